@@ -1,0 +1,1 @@
+"""What every game shares: protocol, generator, record, notation, conformance. Names no game."""

@@ -1,0 +1,203 @@
+"""The protocol a game fulfils, and the plain values that cross it.
+
+A game is one object of pure functions over its own state class. Players, page and tests receive
+it and never import a game. States are changed in place by `apply`; whoever needs the old one
+takes a `copy` before.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""0 … n−1, clockwise."""
+
+Action: TypeAlias = tuple[int, ...]
+"""`(KIND, …)`, small ints only: hashable and JSON-able."""
+
+Json: TypeAlias = Any
+"""What `json.loads` can return."""
+
+PUBLIC: Seat = -1
+"""`Event.seen_by` of an event that every seat may know."""
+
+
+class Decision(NamedTuple):
+    """Who is asked what: `kind` is one of the game's decision kinds, `clause` its rule."""
+
+    seat: Seat
+    kind: str
+    clause: str
+
+
+class Reason(NamedTuple):
+    """Why an action is refused. `code` and `params` make the sentence, `clause` the rule."""
+
+    code: str
+    clause: str
+    params: Mapping[str, Json] = {}
+
+
+class Event(NamedTuple):
+    """Something that happened. `seen_by` is a seat, or `PUBLIC`; `params` is JSON-able."""
+
+    kind: str
+    seat: Seat
+    params: Mapping[str, Json] = {}
+    seen_by: Seat = PUBLIC
+
+
+class Text(NamedTuple):
+    """A message key with its parameters; the catalogues turn it into a sentence."""
+
+    key: str
+    params: Mapping[str, Json] = {}
+
+
+class Scores(NamedTuple):
+    """Points by source: `rows` maps source → points of each seat; `totals` and `winners` follow.
+
+    `winners` is empty while the game runs.
+    """
+
+    rows: Mapping[str, Sequence[int]]
+    totals: Sequence[int]
+    winners: Sequence[Seat]
+
+
+class OptionError(ValueError):
+    """An option that cannot be: which field, what was found, what is accepted."""
+
+    def __init__(self, field: str, found: object, accepted: str) -> None:
+        self.field, self.found, self.accepted = field, found, accepted
+        super().__init__(f"option {field}: found {found!r}, accepted: {accepted}")
+
+
+class PositionError(ValueError):
+    """A position description that cannot be: which field, what was found, what is accepted."""
+
+    def __init__(self, field: str, found: object, accepted: str) -> None:
+        self.field, self.found, self.accepted = field, found, accepted
+        super().__init__(f"position {field}: found {found!r}, accepted: {accepted}")
+
+
+class IllegalAction(ValueError):
+    """An action that the rules refuse here; the state is as it was."""
+
+    def __init__(self, action: Sequence[int], reasons: Sequence[Reason]) -> None:
+        self.action, self.reasons = tuple(action), tuple(reasons)
+        codes = ", ".join(f"{r.code} ({r.clause})" for r in reasons)
+        super().__init__(f"illegal action {self.action}: {codes}")
+
+
+S = TypeVar("S")
+
+
+class Game(Protocol[S]):
+    """A game. Every function is pure except `apply` and `play`, which change the state given.
+
+    name: the id used in addresses and saves.
+    rules: rises with each rule fix; stored in saves.
+    """
+
+    name: str
+    rules: int
+
+    def new(self, options: Mapping[str, Json], seed: int) -> S:
+        """A game set up and ready for its first decision; raises `OptionError`.
+
+        Args:
+            options: a plain mapping; missing ones take their default, `seats` is required.
+            seed: any int; it is taken modulo 2**32.
+        """
+
+    def options(self, s: S) -> dict[str, Json]:
+        """All options of this game, defaults filled in; `new` accepts it back."""
+
+    def presets(self) -> Mapping[str, Mapping[str, Json]]:
+        """Named sets of options."""
+
+    def seats(self, s: S) -> int: ...
+
+    def decision(self, s: S) -> Decision | None:
+        """Who is asked what; `None` when the game is over."""
+
+    def legal(self, s: S) -> list[Action]:
+        """All legal actions in a stable order; empty only when the game is over."""
+
+    def apply(self, s: S, a: Action) -> None:
+        """Do a legal action, unchecked: for search and replay."""
+
+    def play(self, s: S, a: Sequence[int]) -> list[Event]:
+        """Do an action, checked; raises `IllegalAction` and leaves the state as it was."""
+
+    def why(self, s: S, a: Sequence[int]) -> list[Reason]:
+        """Why not: empty for a legal action, at least one reason for any other."""
+
+    def is_barrier(self, events: Sequence[Event]) -> bool:
+        """Whether these events revealed something hidden, so that undo must stop here."""
+
+    def scores(self, s: S) -> Scores: ...
+
+    def copy(self, s: S) -> S:
+        """An independent copy, without the log."""
+
+    def check(self, s: S) -> list[str]:
+        """Broken invariants, one sentence each; empty for a sound state."""
+
+    def describe(self, s: S, a: Action) -> Text:
+        """What an action does, for people."""
+
+    def features(self, s: S, seat: Seat) -> list[int]:
+        """Named features for evaluation, in the order of `feature_names`."""
+
+    def feature_names(self) -> Sequence[str]: ...
+
+    def evaluate(self, s: S, seat: Seat) -> float:
+        """The game's own linear evaluation: about the points a seat will gain yet."""
+
+    def steer(self, s: S, legal: Sequence[Action], roll: int) -> Action:
+        """The steered random policy: a legal action picked by `roll` (0 … 2**30 − 1).
+
+        Every legal action can be picked, with fixed weights a step kind, so that random play
+        comes to an end.
+        """
+
+    def steps(self, s: S, move: Mapping[str, Json]) -> list[Action]:
+        """The small steps of a composed action, in canonical order; the state is unchanged.
+
+        Raises `IllegalAction` with the reasons of the first step that is refused.
+        """
+
+    def view(self, s: S, seat: Seat) -> dict[str, Json]:
+        """All that a seat can know or infer from what was public, JSON-able."""
+
+    def determinize(self, view: Mapping[str, Json], rng: int) -> S:
+        """A full state that fits the view; `view(determinize(v, r), v["seat"]) == v`."""
+
+    def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
+        """What the table shows of a view: closed hands are counts unless the options open them."""
+
+    def to_json(self, s: S) -> dict[str, Json]:
+        """Everything that equality means: generator and pending frames included, log not."""
+
+    def from_json(self, data: Mapping[str, Json]) -> S: ...
+
+    def position(self, s: S) -> dict[str, Json]:
+        """The readable description of a state."""
+
+    def from_position(self, data: Mapping[str, Json]) -> S:
+        """The state described; raises `PositionError`. Hidden order may be left out."""
+
+    def notation(self, s: S, a: Action) -> str:
+        """One small step as text; `parse` reads it back."""
+
+    def parse(self, s: S, text: str) -> Action:
+        """The small step written; raises `NotationError` with what is accepted."""
+
+
+class NotationError(ValueError):
+    """Text that is no action; `found` is the text, `accepted` says what would be."""
+
+    def __init__(self, found: str, accepted: str) -> None:
+        self.found, self.accepted = found, accepted
+        super().__init__(f"notation {found!r}: accepted: {accepted}")

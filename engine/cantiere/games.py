@@ -1,0 +1,25 @@
+"""The one list of games. A game's module is imported only when it is asked for."""
+
+from importlib import import_module
+from typing import Any
+
+from cantiere.core.game import Game
+
+MODULES = {"firenze": "cantiere.firenze"}
+
+
+class UnknownGame(ValueError):
+    """No game of that name; `found` is what was asked for, `accepted` the names there are."""
+
+    def __init__(self, found: str) -> None:
+        self.found = found
+        self.accepted = tuple(MODULES)
+        super().__init__(f"unknown game {found!r}; accepted: {', '.join(MODULES)}")
+
+
+def load(name: str) -> Game[Any]:
+    """The game of that name; raises `UnknownGame`."""
+    if name not in MODULES:
+        raise UnknownGame(name)
+    game: Game[Any] = import_module(MODULES[name]).GAME
+    return game

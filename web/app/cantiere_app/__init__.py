@@ -1,0 +1,1 @@
+"""The page of Cantiere: model, update, views. Runs on Pyodide; its pure parts run in CPython too."""

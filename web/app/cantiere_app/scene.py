@@ -1,0 +1,127 @@
+"""What a game's view module is given, and what it gives back. Nothing here touches a document."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Protocol, Self
+
+from cantiere.core.game import Action, Event, Game, Reason, Scores, Seat
+
+
+class Player(NamedTuple):
+    """Who sits at a seat. `kind` is `human` or a level id; `emblem` a drawing of `emblems.svg`."""
+
+    name: str
+    kind: str
+    emblem: str
+
+
+class Translate(Protocol):
+    """Sentences of the chosen language. Results are plain text: views escape them."""
+
+    lang: str
+
+    def __call__(self, key: str, **params: object) -> str:
+        """The message `key`, its `{params}` filled in; raises `KeyError` for an unknown key."""
+
+    def n(self, key: str, n: int, **params: object) -> str:
+        """The message in the plural form of `n`; `{n}` is filled in too."""
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How the person wants it drawn."""
+
+    letters: bool = True
+    motion: bool = True
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One moment of a table, as one seat may see it. View modules are pure functions of it.
+
+    view: the masked view of `viewer` (`Game.masked`), committed steps only.
+    state: a state for legality, price and effect of a draft. Its hidden parts are a guess
+        (`Game.determinize`), so nothing drawn may depend on the order of deck or bag.
+    legal: the legal small steps when `viewer` is asked by the engine, else empty.
+    draft: what the view module made of the clicks since the last committed step; `{}` is nothing.
+    picked: the target picked up by an object-first click, or "".
+    refusal: where the last refused try was, and why.
+    """
+
+    game: Game[Any]
+    view: Mapping[str, Any]
+    state: Any
+    viewer: Seat
+    players: Sequence[Player]
+    legal: Sequence[Action]
+    t: Translate
+    draft: Mapping[str, Any] = field(default_factory=dict)
+    picked: str = ""
+    refusal: tuple[str, Sequence[Reason]] | None = None
+    looks: Looks = field(default_factory=Looks)
+
+    def with_draft(self, draft: Mapping[str, Any], picked: str = "") -> Self:
+        """The same moment with another draft."""
+        return replace(self, draft=draft, picked=picked, refusal=None)
+
+
+class Outcome(NamedTuple):
+    """What a click means: a new draft, steps to play, or a refusal. Never two of the last two.
+
+    draft: the draft after the click (also when it stays as it was).
+    picked: the object picked up after the click, or "".
+    play: small steps to commit, in order; the draft is then empty.
+    refuse: reasons, shown at the object clicked; the draft stays.
+    """
+
+    draft: Mapping[str, Any]
+    picked: str = ""
+    play: Sequence[Action] = ()
+    refuse: Sequence[Reason] = ()
+
+
+class Button(NamedTuple):
+    """A button of the prompt line. `act` is a click target; `go` the one terracotta button."""
+
+    act: str
+    label: str
+    go: bool = False
+    enabled: bool = True
+    testid: str = ""
+
+
+class Prompt(NamedTuple):
+    """What is expected now: one imperative sentence, one line of detail, the buttons."""
+
+    title: str
+    detail: str
+    buttons: Sequence[Button]
+
+
+class View(Protocol):
+    """A game's view module, e.g. `cantiere_app.view_firenze`: only module attributes.
+
+    zones: ids of the elements of the table that `draw` fills, in reading order.
+    """
+
+    zones: Sequence[str]
+
+    def draw(self, scene: Scene) -> dict[str, str]:
+        """Markup (HTML or SVG) of keyed groups: `{"zone/key": markup}`, in document order."""
+
+    def prompt(self, scene: Scene) -> Prompt: ...
+
+    def click(self, scene: Scene, target: str) -> Outcome:
+        """The meaning of a click, tap or Enter on an element with `data-act="<target>"`."""
+
+    def undo(self, scene: Scene) -> Mapping[str, Any] | None:
+        """The draft one step back, or `None` when there is nothing staged to take back."""
+
+    def line(self, event: Event, scene: Scene) -> str:
+        """One line of the log as plain text, "" for events that are not told."""
+
+    def score_rows(self, scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
+        """Sources in order of display: id and name."""
+
+
+Zones = Callable[[Scene], dict[str, str]]
