@@ -101,13 +101,30 @@ class Prompt(NamedTuple):
 class View(Protocol):
     """A game's view module, e.g. `cantiere_app.view_firenze`: only module attributes.
 
-    zones: ids of the elements of the table that `draw` fills, in reading order.
+    zones: ids of the elements of the table that `draw` fills, in reading order. Where `z-players`
+        is among them, the module draws the players panel, else the page draws a plain one.
+
+    A module may also have `seat(scene, seat) -> str`, markup of the public facts of a seat for
+    the plain players panel, and `inspect(scene, target) -> str`, markup of the inspector for the
+    element that carries `data-inspect="<target>"` ("" for none). What does not depend on a
+    moment (options, phases, tabs of the phone) stands in `cantiere_app.about_<game>`.
     """
 
     zones: Sequence[str]
 
     def draw(self, scene: Scene) -> dict[str, str]:
-        """Markup (HTML or SVG) of keyed groups: `{"zone/key": markup}`, in document order."""
+        """Markup of keyed groups, `{"zone/key": markup}`, in document order.
+
+        Each markup is one element, HTML or SVG; the page gives it the key as its id and keeps the
+        element as long as its tag stays, so that focus and movement survive. A key
+        `"zone/key/part"` is a group inside the group `"zone/key"`: it is put into that group's
+        element with the attribute `data-slot` (in an SVG namespace if that is one), so that one
+        drawing can be redrawn in parts. A group without change costs nothing.
+
+        What can be clicked carries `data-act="<target>"` and is a button, or has a role and
+        `tabindex="0"`. Among the click targets of one element with `data-roving`, arrow keys
+        move the focus and Tab leaves it.
+        """
 
     def prompt(self, scene: Scene) -> Prompt: ...
 
