@@ -1,0 +1,1 @@
+"""The table of Firenze: drawing, clicks and sentences."""

@@ -1,0 +1,180 @@
+"""What the clicks of one seat have staged since the last committed step, and what follows of it.
+
+A draft is a plain mapping, `{}` for nothing, else one of these shapes:
+
+    {"do": "take", "slot": 2, "pay": [0, 2], "princess": False}    pay: a colour a skipped card
+    {"do": "trade", "slot": 3, "take": 4, "give": [0, 0, 1]}
+    {"do": "build", "raise": [[tower, count]], "start": [[colour, count]], "pay": [colours],
+     "mason": False, "own": False}                 own: the payment was chosen, not proposed
+    {"do": "fulfil", "tower": 4, "delta": 0}       {"do": "deliver", "tower": 4}
+    {"do": "fell", "tower": 4}                     {"do": "sabotage", "seat": 1, "tower": 5}
+    {"do": "lose", "bricks": [colours]}            {"do": "drop", "bricks": [colours]}
+    {"do": "tax", "keep": [towers], "bricks": [colours]}    {"do": "tribute", "keep": [towers]}
+    {"do": "shed", "cards": [ids], "from": [targets]}
+    {"do": "alchemist", "give": 0, "take": 5}      either colour may still be missing
+    {"do": "smuggler", "seat": 1, "give": 0, "take": 4}     each may still be missing
+    {"do": "wholesaler", "slot": 2}                {"do": "patrician", "card": "scandal", "n": 3}
+
+Every draft but `{}` also has `"was"`: the drafts before it, oldest first, without their `"was"`.
+Bricks of a payment that a seat may still exchange are the targets `pay-<k>`, k-th brick of the
+list; in a take that is the brick on the card of slot k.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from cantiere.core.game import Json
+from cantiere.firenze import data
+
+Draft: TypeAlias = Mapping[str, Json]
+Colour: TypeAlias = int
+
+NOTHING: Final[Draft] = {}
+HISTORY: Final = 60
+"""Clicks that can be taken back within one draft."""
+
+
+class Hint(NamedTuple):
+    """What a target of the drawing answers to a click now.
+
+    legal: a click stages or does something.
+    note: a short sentence for tooltip and accessible name: what it does, or why not; may be "".
+    clause: the clause behind a refusal, as `F§8.1`, else "".
+    """
+
+    legal: bool
+    note: str = ""
+    clause: str = ""
+
+
+class Ruin(NamedTuple):
+    """An own tower that falls at the end of the phase Build (F§8.6)."""
+
+    tower: int
+    colour: Colour
+    height: int
+
+    @property
+    def lost(self) -> int:
+        """Bricks that go to the bag."""
+        return (self.height + 1) // 2
+
+    @property
+    def back(self) -> int:
+        """Bricks that return to the storage."""
+        return self.height // 2
+
+
+class Price(NamedTuple):
+    """Building cost of a draft (F§8.5). `costs` is the row that holds, for 0 … 6 bricks."""
+
+    laid: int
+    costs: tuple[int, ...]
+
+    @property
+    def cost(self) -> int:
+        return self.costs[self.laid]
+
+    @property
+    def following(self) -> int | None:
+        """Cost if one more brick is laid; `None` after the sixth."""
+        return self.costs[self.laid + 1] if self.laid < data.BUILD_MAX else None
+
+
+def follow(old: Draft, changed: Mapping[str, Json]) -> dict[str, Any]:
+    """`changed` as the draft after `old`, so that one click back leads to `old`."""
+    before, new = bare(old), bare(changed)
+    if not new:
+        return {}
+    was = list(old.get("was", ()))
+    if new == before:
+        return {**new, "was": was}
+    if was and was[-1] == new:
+        return {**new, "was": was[:-1]}
+    return {**new, "was": [*was, before][-HISTORY:]}
+
+
+def back(draft: Draft) -> dict[str, Any] | None:
+    """The draft one click back, `None` for the empty one."""
+    was = draft.get("was", ())
+    if was:
+        return {**was[-1], "was": list(was[:-1])} if was[-1] else {}
+    return {} if draft else None
+
+
+def bare(draft: Draft) -> dict[str, Any]:
+    """The draft without its history."""
+    return {key: value for key, value in draft.items() if key != "was"}
+
+
+def raised(draft: Draft) -> dict[int, int]:
+    """Bricks laid on towers that stood before, by tower id."""
+    return dict(draft.get("raise", ()))
+
+
+def started(draft: Draft) -> list[tuple[Colour, int]]:
+    """New towers of a build, in the order of the targets `newplus-<k>`: colour and height."""
+    return [(colour, n) for colour, n in draft.get("start", ())]
+
+
+def laid(draft: Draft) -> int:
+    """Bricks of a build on all towers together."""
+    return sum(raised(draft).values()) + sum(n for _, n in started(draft))
+
+
+def paid(draft: Draft) -> list[Colour]:
+    """Bricks that leave the storage for nothing but the price or the loss: the `pay-<k>`."""
+    for key in ("pay", "give", "bricks"):
+        if key in draft:
+            return list(draft[key]) if key != "give" or draft["do"] == "trade" else []
+    return []
+
+
+def staged(view: Mapping[str, Any], seat: int, draft: Draft) -> list[int]:
+    """Bricks in the storage of `seat` by colour when the draft is done, gains included.
+
+    Bricks of a card taken count too, although an event may take some away again.
+    """
+    left = list(view["players"][seat]["storage"])
+    for colour in paid(draft):
+        left[colour] -= 1
+    for colour, n in _placed(view, seat, draft):
+        left[colour] -= n
+    for colour, n in enumerate(_gained(view, draft)):
+        left[colour] += n
+    if draft.get("do") in ("alchemist", "smuggler") and "give" in draft:
+        left[draft["give"]] -= 1
+    return left
+
+
+def _placed(view: Mapping[str, Any], seat: int, draft: Draft) -> list[tuple[Colour, int]]:
+    colours = {tower["id"]: tower["colour"] for tower in view["players"][seat]["towers"]}
+    on_old = [(colours[tower], n) for tower, n in raised(draft).items()]
+    return on_old + started(draft)
+
+
+def _gained(view: Mapping[str, Any], draft: Draft) -> Sequence[int]:
+    if draft.get("do") == "take":
+        bricks: Sequence[int] = view["row"][draft["slot"]]["bricks"]
+        return bricks
+    gained = [0] * len(data.COLOURS)
+    if draft.get("do") in ("trade", "alchemist", "smuggler") and "take" in draft:
+        gained[draft["take"]] += 1
+    return gained
+
+
+def ruins(view: Mapping[str, Any], seat: int, draft: Draft) -> list[Ruin]:
+    """Towers of `seat` that fall in this turn if nothing more is laid on them (F§8.6)."""
+    if view["active"] != seat or view["phase"] not in ("choose", "resolve", "trade", "build"):
+        return []
+    kept = {*view["turn"]["raised"], *raised(draft)}
+    falling = set(view["turn"]["old"]) - kept
+    towers = view["players"][seat]["towers"]
+    return [Ruin(t["id"], t["colour"], t["height"]) for t in towers if t["id"] in falling]
+
+
+def price(view: Mapping[str, Any], seat: int, draft: Draft) -> Price:
+    """What the bricks of a build cost now and next, Workshop and Mason counted in."""
+    workshop = "workshop" in view["players"][seat]["buildings"]
+    row = (1 if workshop else 0) + (2 if draft.get("mason") else 0)
+    return Price(laid(draft), data.BUILD_COST[row])
