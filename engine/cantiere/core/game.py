@@ -121,6 +121,12 @@ class Game(Protocol[S]):
     def decision(self, s: S) -> Decision | None:
         """Who is asked what; `None` when the game is over."""
 
+    def staged(self, s: S) -> bool:
+        """Whether a composed action or a question of a card is begun and not yet answered.
+
+        False at the decisions that every turn has; whole moves are runs of steps between two such.
+        """
+
     def legal(self, s: S) -> list[Action]:
         """All legal actions in a stable order; empty only when the game is over."""
 

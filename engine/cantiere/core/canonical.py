@@ -1,0 +1,66 @@
+"""Canonical JSON and the short hash over it: equal data give equal text on every Python.
+
+Canonical means sorted keys, no spaces, UTF-8 as it is, and no NaN or infinity.
+"""
+
+import json
+import re
+from hashlib import sha256
+from typing import NoReturn
+
+from cantiere.core.game import Json
+
+MAX_DEPTH = 40
+"""How deep lists and mappings may lie in each other in text from outside."""
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_BRACKET = re.compile(r"[][{}]")
+
+
+def dumps(value: Json) -> str:
+    """`value` as canonical JSON; raises `ValueError` for NaN, infinity and what JSON lacks."""
+    try:
+        return json.dumps(
+            value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+        )
+    except TypeError as error:
+        raise ValueError(str(error)) from error
+
+
+def digest(value: Json) -> str:
+    """The first 16 hexadecimal digits of SHA-256 over the canonical JSON of `value`."""
+    return sha256(dumps(value).encode()).hexdigest()[:16]
+
+
+def loads(text: str) -> Json:
+    """Read JSON from outside; raises `ValueError` with a short sentence, whatever the text is."""
+    if _is_deeper(text, MAX_DEPTH):
+        raise ValueError(f"nested deeper than {MAX_DEPTH}")
+    try:
+        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"no JSON at character {error.pos}: {error.msg}") from error
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number here")
+
+
+def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice in one mapping")
+    return found
+
+
+def _is_deeper(text: str, limit: int) -> bool:
+    """Whether brackets nest deeper than `limit`.
+
+    `json.loads` recurses, and how deep it may differs between interpreters.
+    """
+    depth = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > limit:
+            return True
+    return False

@@ -1,0 +1,281 @@
+"""The test kit that every game must pass, also for people who add a game.
+
+Everything here plays seeded games through the protocol alone. What is broken is raised as
+`Broken`, which names the game's options, seed and step, so that it can be played again.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from cantiere.core import canonical, random
+from cantiere.core.game import Action, Game, IllegalAction, Json
+
+Chooser: TypeAlias = Callable[[Game[Any], Any, int], tuple[Action, int]]
+"""Picks an action for a state with a generator; gives the next generator too."""
+
+STEP_CAP = 20_000
+_ROLLS = 2**30
+
+
+class Broken(AssertionError):
+    """A promise of the protocol that a game breaks. `where` plays it again."""
+
+    def __init__(self, promise: str, where: str) -> None:
+        self.promise, self.where = promise, where
+        super().__init__(f"{promise} [{where}]")
+
+
+@dataclass
+class Played:
+    """A game played to its end: the way there, and what was seen on it.
+
+    capped: whether `STEP_CAP` ended it. hidden: how many guessed states differed from the true
+    one. seen: kinds of decisions, actions and events, as `decision:take`, `action:0`, `event:x`.
+    """
+
+    actions: list[Action]
+    state: Any
+    capped: bool
+    hidden: int = 0
+    seen: set[str] = field(default_factory=set)
+
+
+def steered(game: Game[Any], s: Any, rng: int) -> tuple[Action, int]:
+    """The game's own steered random policy."""
+    rng = random.step(rng)
+    return game.steer(s, game.legal(s), rng % _ROLLS), rng
+
+
+def uniform(game: Game[Any], s: Any, rng: int) -> tuple[Action, int]:
+    """Each legal action equally likely."""
+    return random.choice(rng, game.legal(s))
+
+
+def play_out(
+    game: Game[Any],
+    options: Mapping[str, Json],
+    seed: int,
+    chooser: Chooser = steered,
+    cap: int = STEP_CAP,
+) -> Played:
+    """Play a new game to its end, or to `cap` steps, trusting the chooser."""
+    s, rng = game.new(options, seed), random.seeded(seed ^ _ROLLS)
+    actions: list[Action] = []
+    while game.decision(s) is not None:
+        if len(actions) == cap:
+            return Played(actions, s, capped=True)
+        action, rng = chooser(game, s, rng)
+        game.apply(s, action)
+        actions.append(action)
+    return Played(actions, s, capped=False)
+
+
+def fingerprint(
+    game: Game[Any],
+    tables: Sequence[Mapping[str, Json]],
+    seeds: Iterable[int],
+    chooser: Chooser = steered,
+) -> str:
+    """A hash of the final points of seeded games, equal wherever Python runs.
+
+    The options of `tables` take turns over the seeds.
+    """
+    results = []
+    for i, seed in enumerate(seeds):
+        played = play_out(game, tables[i % len(tables)], seed, chooser)
+        results.append([list(game.scores(played.state).totals), len(played.actions)])
+    return canonical.digest(results)
+
+
+def check_light(
+    game: Game[Any], options: Mapping[str, Json], seed: int, chooser: Chooser = steered
+) -> Played:
+    """Play a game with the checks that cost little; raises `Broken`."""
+    return _Run(game, options, seed, chooser, every=0).play()
+
+
+def check_full(
+    game: Game[Any],
+    options: Mapping[str, Json],
+    seed: int,
+    chooser: Chooser = steered,
+    every: int = 1,
+) -> Played:
+    """Play a game with all checks at every `every`-th step; raises `Broken`."""
+    return _Run(game, options, seed, chooser, every).play()
+
+
+class _Run:
+    """One checked game."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: Mapping[str, Json],
+        seed: int,
+        chooser: Chooser,
+        every: int,
+    ) -> None:
+        self.game, self.options, self.seed = game, options, seed
+        self.chooser, self.every = chooser, every
+        self.rng = random.seeded(seed ^ _ROLLS)
+        self.state = game.new(options, seed)
+        self.result = Played([], self.state, capped=False)
+        self.snapshots: list[tuple[Any, str]] = []
+        self.kinds: dict[int, set[int]] = {}
+
+    def play(self) -> Played:
+        game, s = self.game, self.state
+        while (asked := game.decision(s)) is not None and not self.result.capped:
+            self.result.seen.add(f"decision:{asked.kind}")
+            legal = game.legal(s)
+            self._check_legal(legal)
+            if self.every and len(self.result.actions) % self.every == 0:
+                self._check_everything(legal)
+            action, self.rng = self.chooser(game, s, self.rng)
+            self._need(action in legal, f"the policy chose {action}, which is not legal")
+            self._step(action)
+        self._need(not game.check(s), f"invariants: {game.check(s)}")
+        self._check_end()
+        return self.result
+
+    def _need(self, holds: bool, promise: str) -> None:
+        if not holds:
+            where = f"{self.game.name} {canonical.dumps(dict(self.options))} seed {self.seed}"
+            raise Broken(promise, f"{where} step {len(self.result.actions)}")
+
+    def _step(self, action: Action) -> None:
+        """Play the action; with full checks also compare with `apply`."""
+        twin = self.game.copy(self.state) if self.every else None
+        events = self.game.play(self.state, action)
+        canonical.dumps([list(event) for event in events])
+        self.result.seen.add(f"action:{action[0]}")
+        self.result.seen |= {f"event:{event.kind}" for event in events}
+        self.result.actions.append(action)
+        self.result.capped = len(self.result.actions) >= STEP_CAP
+        if twin is not None:
+            self.game.apply(twin, action)
+            self._need(self._text(twin) == self._text(self.state), "play and apply differ")
+
+    def _text(self, s: Any) -> str:
+        return canonical.dumps(self.game.to_json(s))
+
+    def _check_legal(self, legal: list[Action]) -> None:
+        self._need(bool(legal), "no legal action, and the game is not over")
+        self._need(len(set(legal)) == len(legal), "a legal action is listed twice")
+        for action in legal:
+            self.kinds.setdefault(action[0], set()).add(len(action))
+
+    def _check_everything(self, legal: list[Action]) -> None:
+        before = self._text(self.state)
+        self._need(not self.game.check(self.state), f"invariants: {self.game.check(self.state)}")
+        self._need(self.game.legal(self.state) == legal, "legal actions change their order")
+        self._check_copies(legal, before)
+        self._check_json(legal, before)
+        self._check_words(legal)
+        self._check_refusals(legal, before)
+        self._check_views(legal)
+        self._check_position(legal)
+        self._need(self._text(self.state) == before, "asking changed the state")
+        if len(self.result.actions) % 50 == 0:
+            self.snapshots.append((self.game.copy(self.state), before))
+
+    def _check_copies(self, legal: list[Action], before: str) -> None:
+        for action in legal:
+            other = self.game.copy(self.state)
+            self._need(self._text(other) == before, "a copy is not equal")
+            self.game.apply(other, action)
+            self._need(not self.game.check(other), f"after {action}: {self.game.check(other)}")
+            self._need(self._text(self.state) == before, f"{action} on a copy changed the state")
+
+    def _check_json(self, legal: list[Action], before: str) -> None:
+        back = self.game.from_json(canonical.loads(before))
+        self._need(self._text(back) == before, "JSON there and back gives another state")
+        self._need(self.game.legal(back) == legal, "JSON there and back gives other actions")
+
+    def _check_words(self, legal: list[Action]) -> None:
+        for action in legal:
+            text = self.game.notation(self.state, action)
+            read = self.game.parse(self.state, text)
+            self._need(read == action, f"{text!r} is read as {read}, not {action}")
+            canonical.dumps(list(self.game.describe(self.state, action)))
+
+    def _check_refusals(self, legal: list[Action], before: str) -> None:
+        allowed = set(legal)
+        for action in legal:
+            self._need(not self.game.why(self.state, action), f"reasons against legal {action}")
+        for action in self._well_formed(12):
+            reasons = self.game.why(self.state, action)
+            self._need(bool(reasons) != (action in allowed), f"why({action}) gives {reasons}")
+            if action not in allowed:
+                self._check_refused(action, before)
+
+    def _check_refused(self, action: Action, before: str) -> None:
+        try:
+            self.game.play(self.state, action)
+        except IllegalAction as refusal:
+            self._need(bool(refusal.reasons), f"{action} refused without a reason")
+            self._need(self._text(self.state) == before, f"refused {action} changed the state")
+        else:
+            self._need(False, f"{action} is not legal and was played")
+
+    def _well_formed(self, count: int) -> list[Action]:
+        """Actions of kinds and lengths seen before, with random small parameters."""
+        found = []
+        for _ in range(count):
+            kind, self.rng = random.choice(self.rng, sorted(self.kinds))
+            length, self.rng = random.choice(self.rng, sorted(self.kinds[kind]))
+            action = [kind]
+            for _ in range(length - 1):
+                n, self.rng = random.below(self.rng, 9)
+                action.append(n - 1)
+            found.append(tuple(action))
+        return found
+
+    def _check_views(self, legal: list[Action]) -> None:
+        true = self._text(self.state)
+        asked = self.game.decision(self.state)
+        for seat in range(self.game.seats(self.state)):
+            text = canonical.dumps(self.game.view(self.state, seat))
+            self.rng = random.step(self.rng)
+            guess = self.game.determinize(canonical.loads(text), self.rng)
+            again = canonical.dumps(self.game.view(guess, seat))
+            self._need(again == text, f"the view of a guess by seat {seat} differs")
+            self._need(not self.game.check(guess), f"guess: {self.game.check(guess)}")
+            self.result.hidden += self._text(guess) != true
+            self._check_mask(canonical.loads(text))
+            if asked is not None and asked.seat == seat:
+                self._need(self.game.legal(guess) == legal, f"seat {seat} guesses other actions")
+
+    def _check_mask(self, view: dict[str, Json]) -> None:
+        canonical.dumps(self.game.masked(view))
+        generator = self.game.to_json(self.state).get("rng")
+        if generator is not None and generator > 2**16:
+            self._need(str(generator) not in canonical.dumps(view), "a view tells the generator")
+
+    def _check_position(self, legal: list[Action]) -> None:
+        data = canonical.loads(canonical.dumps(self.game.position(self.state)))
+        back = self.game.from_position(data)
+        self._need(self._text(back) == self._text(self.state), "a position there and back differs")
+        self._need(self.game.legal(back) == legal, "a position there and back: other actions")
+
+    def _check_end(self) -> None:
+        game, s = self.game, self.state
+        self._need(not self.result.capped, f"not over after {STEP_CAP} steps")
+        self._need(game.legal(s) == [], "legal actions after the end")
+        scores = game.scores(s)
+        columns = [sum(row[i] for row in scores.rows.values()) for i in range(game.seats(s))]
+        self._need(list(scores.totals) == columns, "totals are not the sums of their sources")
+        best = [i for i, total in enumerate(columns) if total == max(columns)]
+        self._need(bool(scores.winners), "no winner after the end")
+        self._need(set(scores.winners) <= set(best), "a winner without most points")
+        self._check_replay()
+        for copy, text in self.snapshots:
+            self._need(self._text(copy) == text, "an earlier copy changed")
+
+    def _check_replay(self) -> None:
+        again = self.game.new(self.options, self.seed)
+        for action in self.result.actions:
+            self.game.apply(again, action)
+        self._need(self._text(again) == self._text(self.state), "the replay ends elsewhere")

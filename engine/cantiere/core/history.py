@@ -1,0 +1,142 @@
+"""A table: a running game with its history, so that steps can be taken back and seen again.
+
+Steps go back one by one to the last barrier: something hidden was shown, or another seat answered.
+"""
+
+from dataclasses import replace
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from cantiere.core.game import PUBLIC, Action, Event, Game, Seat
+from cantiere.core.record import Loaded, Record, first_state
+
+CHECKPOINT = 32
+"""A copy of the state is kept every so many steps; between them steps are done again."""
+
+Why: TypeAlias = Literal["start", "reveal", "seat"]
+"""What a barrier is: the start of the game, something shown, or another seat's answer."""
+
+
+class Barrier(NamedTuple):
+    """Steps before number `step` cannot be taken back."""
+
+    step: int
+    why: Why
+
+
+class Step(NamedTuple):
+    """One action of the game with the seat that took it and what happened."""
+
+    seat: Seat
+    action: Action
+    events: tuple[Event, ...]
+
+
+class UndoError(ValueError):
+    """Nothing can be taken back or done again here; `barrier` says what stands in the way."""
+
+    def __init__(self, barrier: Barrier) -> None:
+        self.barrier = barrier
+        super().__init__(f"nothing to take back or do again after step {barrier.step}")
+
+
+class Table:
+    """A game being played. `state` is the present one: read it, never change it.
+
+    game: the rules. record: what a save of this moment holds. steps: every action so far.
+    """
+
+    def __init__(self, game: Game[Any], record: Record) -> None:
+        """Set up the table and replay the record's actions; raises what `Game` raises."""
+        self.game = game
+        self.record = replace(record, actions=[])
+        self.state = first_state(game, record)
+        self.steps: list[Step] = []
+        self._redo: list[Action] = []
+        self._barriers = [Barrier(0, "start")]
+        self._checkpoints = [game.copy(self.state)]
+        for action in record.actions:
+            self._do(action)
+
+    @classmethod
+    def of(cls, loaded: Loaded) -> "Table":
+        """The table of a game read from a file or a link."""
+        return cls(loaded.game, loaded.record)
+
+    def play(self, action: Action) -> list[Event]:
+        """Do an action; raises `IllegalAction` and changes nothing when the rules refuse it."""
+        events = self._do(action)
+        if self._redo and self._redo[-1] == tuple(action):
+            self._redo.pop()
+        else:
+            self._redo.clear()
+        return events
+
+    @property
+    def barrier(self) -> Barrier:
+        """The last barrier."""
+        return self._barriers[-1]
+
+    @property
+    def can_undo(self) -> bool:
+        return len(self.steps) > self.barrier.step
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._redo)
+
+    def undo(self) -> Step:
+        """Take one step back; raises `UndoError` at a barrier."""
+        if not self.can_undo:
+            raise UndoError(self.barrier)
+        step = self.steps.pop()
+        self._redo.append(step.action)
+        self.record.actions.pop()
+        del self._checkpoints[len(self.steps) // CHECKPOINT + 1 :]
+        self.state = self._rebuilt(len(self.steps))
+        return step
+
+    def redo(self) -> list[Event]:
+        """Do the step taken back last; raises `UndoError` when there is none."""
+        if not self._redo:
+            raise UndoError(self.barrier)
+        return self.play(self._redo[-1])
+
+    def restart_turn(self) -> Barrier:
+        """Take back all steps to the last barrier, and say which that is."""
+        while self.can_undo:
+            self.undo()
+        return self.barrier
+
+    def state_at(self, step: int) -> Any:
+        """A copy of the state after the first `step` steps, 0 … len(steps)."""
+        if not 0 <= step <= len(self.steps):
+            raise IndexError(f"step {step} of {len(self.steps)}")
+        return self._rebuilt(step)
+
+    def _do(self, action: Action) -> list[Event]:
+        asked = self.game.decision(self.state)
+        events = self.game.play(self.state, action)
+        seat = asked.seat if asked else PUBLIC
+        self._add(Step(seat, tuple(action), tuple(events)))
+        return events
+
+    def _add(self, step: Step) -> None:
+        if self.steps and self.steps[-1].seat != step.seat:
+            self._raise_barrier(len(self.steps), "seat")
+        self.steps.append(step)
+        self.record.actions.append(step.action)
+        if self.game.is_barrier(step.events):
+            self._raise_barrier(len(self.steps), "reveal")
+        if len(self.steps) % CHECKPOINT == 0:
+            self._checkpoints.append(self.game.copy(self.state))
+
+    def _raise_barrier(self, step: int, why: Why) -> None:
+        if step > self.barrier.step:
+            self._barriers.append(Barrier(step, why))
+
+    def _rebuilt(self, step: int) -> Any:
+        start = step // CHECKPOINT
+        state = self.game.copy(self._checkpoints[start])
+        for past in self.steps[start * CHECKPOINT : step]:
+            self.game.apply(state, past.action)
+        return state

@@ -1,0 +1,276 @@
+"""A game on record: what it was set up with, who sat there, and every action taken.
+
+The file form is JSON, version 1. A reader of it replays the actions and compares the hash of the
+last state; the snapshot keeps a game alive when the rules have changed since.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from cantiere.core import canonical
+from cantiere.core.game import Action, Game, Json
+
+FORMAT = "cantiere"
+VERSION = 1
+MAX_CHARS = 2_000_000
+MAX_ACTIONS = 50_000
+MAX_NAME = 80
+_INT_LIMIT = 2**30
+
+LoadGame: TypeAlias = Callable[[str], Game[Any]]
+"""Finds a game by name, or raises `ValueError`; `cantiere.games.load` is one."""
+
+Fate: TypeAlias = Literal["replayed", "revived"]
+"""How a game was read: by its actions, or from its snapshot because they no longer lead there."""
+
+
+class SaveError(ValueError):
+    """A save that cannot be read: which field, what was found, what is accepted."""
+
+    def __init__(self, field: str, found: object, accepted: str) -> None:
+        self.field, self.found, self.accepted = field, _short(found), accepted
+        super().__init__(f"save {field}: found {self.found}, accepted: {accepted}")
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat: a name, and `human` or the id of a level."""
+
+    name: str
+    kind: str
+
+
+@dataclass
+class Record:
+    """Everything that tells a game again.
+
+    game: its name. rules: the number of the rules it was played by.
+    options, seed: what `Game.new` was given.
+    start: a position description, when the game did not start with the set-up.
+    base: a whole state, when the earlier actions can no longer be replayed; wins over `start`.
+    """
+
+    game: str
+    rules: int
+    options: Mapping[str, Json]
+    seed: int
+    seats: Sequence[Sitter]
+    actions: list[Action] = field(default_factory=list)
+    start: Mapping[str, Json] | None = None
+    base: Mapping[str, Json] | None = None
+
+
+class Loaded(NamedTuple):
+    """A game read from outside: its record, its last state, and how that was reached.
+
+    `revived` means that the record starts at the snapshot: its earlier actions are gone.
+    """
+
+    game: Game[Any]
+    record: Record
+    state: Any
+    fate: Fate
+
+
+def first_state(game: Game[Any], record: Record) -> Any:
+    """The state before the first action; raises the errors of `Game.new` and its kin."""
+    if record.base is not None:
+        return game.from_json(record.base)
+    if record.start is not None:
+        return game.from_position(record.start)
+    return game.new(record.options, record.seed)
+
+
+def replay(game: Game[Any], record: Record) -> Any:
+    """The last state, each action checked; raises `IllegalAction` at the first refused one."""
+    state = first_state(game, record)
+    for action in record.actions:
+        game.play(state, action)
+    return state
+
+
+def state_hash(game: Game[Any], state: Any) -> str:
+    """16 hexadecimal digits that are equal for equal states."""
+    return canonical.digest(game.to_json(state))
+
+
+def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) -> dict[str, Json]:
+    """The save of a record whose last state is `state`, as data.
+
+    Without the snapshot it is short enough for a link, but does not outlive a rule fix.
+    """
+    data: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": record.game,
+        "rules": record.rules,
+        "options": dict(record.options),
+        "seed": record.seed,
+        "seats": [sitter._asdict() for sitter in record.seats],
+        "actions": [list(action) for action in record.actions],
+        "hash": state_hash(game, state),
+        "snapshot": game.to_json(state) if snapshot else None,
+    }
+    if record.start is not None:
+        data["start"] = dict(record.start)
+    if record.base is not None:
+        data["base"] = dict(record.base)
+    return data
+
+
+def save(game: Game[Any], record: Record, state: Any) -> str:
+    """The save as text: canonical JSON."""
+    return canonical.dumps(to_data(game, record, state))
+
+
+def load(text: str, games: LoadGame) -> Loaded:
+    """Read a save; raises `SaveError`, whatever the text holds."""
+    if len(text) > MAX_CHARS:
+        raise SaveError("file", f"{len(text)} characters", f"at most {MAX_CHARS}")
+    try:
+        data = canonical.loads(text)
+    except ValueError as error:
+        raise SaveError("file", str(error), "JSON as this program writes it") from error
+    return from_data(data, games)
+
+
+def from_data(data: Json, games: LoadGame) -> Loaded:
+    """Read a save that is data already; raises `SaveError`."""
+    record, game = _read_record(data, games)
+    expected = _text(data, "hash", "16 hexadecimal digits", 16)
+    if record.rules == game.rules:
+        state = _try_replay(game, record)
+        if state is not None and state_hash(game, state) == expected:
+            return Loaded(game, record, state, "replayed")
+    return _revive(game, record, data.get("snapshot"), expected)
+
+
+def _revive(game: Game[Any], record: Record, snapshot: Json, expected: str) -> Loaded:
+    """The game from its snapshot, for when its actions do not lead there."""
+    if not isinstance(snapshot, dict):
+        raise SaveError("actions", "actions that these rules refuse", "a game played by the rules")
+    if canonical.digest(snapshot) != expected:
+        raise SaveError("hash", expected, "the hash of the state reached, or of the snapshot")
+    state = _sound_state(game, snapshot)
+    record.rules, record.actions = game.rules, []
+    record.base = game.to_json(state)
+    return Loaded(game, record, state, "revived")
+
+
+def _sound_state(game: Game[Any], snapshot: Mapping[str, Json]) -> Any:
+    accepted = "a whole state of the game"
+    try:
+        state = game.from_json(snapshot)
+        broken = game.check(state)
+        game.decision(state)
+    except Exception as error:  # data from outside can break a reader in any way
+        raise SaveError("snapshot", _kind(error), accepted) from error
+    if broken:
+        raise SaveError("snapshot", broken[0], accepted)
+    return state
+
+
+def checked_start(game: Game[Any], record: Record) -> Any:
+    """`first_state` of a record from outside; raises `SaveError` only."""
+    name = "base" if record.base is not None else "start" if record.start is not None else "options"
+    try:
+        state = first_state(game, record)
+    except ValueError as error:
+        raise SaveError(name, str(error), "what the game accepts") from error
+    except Exception as error:  # data from outside can break a reader in any way
+        raise SaveError(name, _kind(error), "what the game accepts") from error
+    if game.seats(state) != len(record.seats):
+        raise SaveError("seats", len(record.seats), f"{game.seats(state)} seats, as in the options")
+    return state
+
+
+def _try_replay(game: Game[Any], record: Record) -> Any:
+    """The last state, or `None` when the actions are refused; raises `SaveError` before them."""
+    state = checked_start(game, record)
+    try:
+        for action in record.actions:
+            game.play(state, action)
+    except ValueError:
+        return None
+    except Exception as error:  # an unsound base can break the rules in any way
+        raise SaveError("actions", _kind(error), "actions of this game") from error
+    return state
+
+
+def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
+    if not isinstance(data, dict):
+        raise SaveError("file", type(data).__name__, "a mapping")
+    if data.get("format") != FORMAT:
+        raise SaveError("format", data.get("format"), FORMAT)
+    if _int(data, "version") != VERSION:
+        raise SaveError("version", data["version"], f"{VERSION}")
+    try:
+        game = games(_text(data, "game", "the name of a game", MAX_NAME))
+    except SaveError:
+        raise
+    except ValueError as error:
+        raise SaveError("game", data["game"], str(error)) from error
+    record = Record(
+        game=game.name,
+        rules=_int(data, "rules"),
+        options=_mapping(data, "options"),
+        seed=_int(data, "seed", 2**64),
+        seats=_sitters(data.get("seats")),
+        actions=_actions(data.get("actions")),
+        start=_mapping(data, "start") if "start" in data else None,
+        base=_mapping(data, "base") if "base" in data else None,
+    )
+    return record, game
+
+
+def _sitters(found: Json) -> list[Sitter]:
+    if not isinstance(found, list) or not 1 <= len(found) <= 12:
+        raise SaveError("seats", found, "a list of 1 to 12 seats")
+    return [
+        Sitter(
+            _text(seat, "name", f"text of at most {MAX_NAME} characters", MAX_NAME, f"seats.{i}."),
+            _text(seat, "kind", "human or a level", MAX_NAME, f"seats.{i}."),
+        )
+        for i, seat in enumerate(found)
+    ]
+
+
+def _actions(found: Json) -> list[Action]:
+    if not isinstance(found, list) or len(found) > MAX_ACTIONS:
+        raise SaveError("actions", found, f"a list of at most {MAX_ACTIONS} actions")
+    for i, action in enumerate(found):
+        if not isinstance(action, list) or not 1 <= len(action) <= 12:
+            raise SaveError(f"actions.{i}", action, "a list of 1 to 12 small numbers")
+        if not all(type(n) is int and abs(n) < _INT_LIMIT for n in action):
+            raise SaveError(f"actions.{i}", action, "small whole numbers")
+    return [tuple(action) for action in found]
+
+
+def _int(data: Mapping[str, Json], name: str, limit: int = _INT_LIMIT) -> int:
+    found = data.get(name)
+    if type(found) is not int or abs(found) >= limit:
+        raise SaveError(name, found, "a whole number")
+    return found
+
+
+def _text(data: Json, name: str, accepted: str, most: int, prefix: str = "") -> str:
+    found = data.get(name) if isinstance(data, dict) else None
+    if not isinstance(found, str) or len(found) > most:
+        raise SaveError(prefix + name, found, accepted)
+    return found
+
+
+def _mapping(data: Mapping[str, Json], name: str) -> dict[str, Json]:
+    found = data.get(name)
+    if not isinstance(found, dict):
+        raise SaveError(name, found, "a mapping")
+    return found
+
+
+def _short(found: object) -> str:
+    text = repr(found)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _kind(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

@@ -1,0 +1,121 @@
+"""Undo with barriers, redo, and looking back."""
+
+import pytest
+from tests.engine.core.toy import END, PAY, SWAP, TAKE, TOY
+
+from cantiere.core.conformance import play_out
+from cantiere.core.game import IllegalAction
+from cantiere.core.history import CHECKPOINT, Barrier, Table, UndoError, Why
+from cantiere.core.record import Record, Sitter, state_hash
+
+
+def table(seed: int = 1) -> Table:
+    people = [Sitter("A", "human"), Sitter("B", "human")]
+    return Table(TOY, Record("toy", 1, {"seats": 2}, seed, people))
+
+
+def test_a_step_goes_back_and_forth() -> None:
+    t = table()
+    start = state_hash(TOY, t.state)
+    t.play((TAKE, 1))
+    assert t.can_undo
+    assert t.undo().action == (TAKE, 1)
+    assert state_hash(TOY, t.state) == start
+    with pytest.raises(UndoError):
+        t.undo()
+    t.redo()
+    assert t.steps[-1].action == (TAKE, 1)
+    assert not t.can_redo
+
+
+def test_a_reveal_stops_undo() -> None:
+    t = table()
+    t.play((TAKE, 1))
+    t.play((PAY, 0))
+    assert t.barrier == Barrier(2, "reveal")
+    with pytest.raises(UndoError) as refused:
+        t.undo()
+    assert refused.value.barrier == Barrier(2, "reveal")
+
+
+def test_the_answer_of_another_seat_stops_undo() -> None:
+    t = table()
+    for action in [(TAKE, 0), (SWAP,), (END,)]:
+        t.play(action)
+    assert t.can_undo
+    t.play((TAKE, 1))
+    assert t.barrier == Barrier(3, "seat")
+    assert t.undo().seat == 1
+    assert not t.can_undo
+
+
+def test_restarting_a_turn_goes_back_to_the_barrier_and_names_it() -> None:
+    t = table()
+    for action in [(TAKE, 0), (SWAP,), (END,)]:
+        t.play(action)
+    assert t.restart_turn() == Barrier(1, "reveal")
+    assert len(t.steps) == 1
+    assert [t.redo(), t.redo()] == [[], []]
+    assert len(t.steps) == 3
+
+
+def test_another_action_forgets_what_was_taken_back() -> None:
+    t = table()
+    for action in [(TAKE, 0), (SWAP,)]:
+        t.play(action)
+    t.undo()
+    t.play((END,))
+    assert not t.can_redo
+    with pytest.raises(UndoError):
+        t.redo()
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    t = table()
+    before = state_hash(TOY, t.state)
+    with pytest.raises(IllegalAction):
+        t.play((SWAP,))
+    assert (t.steps, t.record.actions) == ([], [])
+    assert state_hash(TOY, t.state) == before
+
+
+def test_every_earlier_state_can_be_seen() -> None:
+    actions = play_out(TOY, {"seats": 2}, 7).actions
+    assert len(actions) > CHECKPOINT
+    t = table(7)
+    hashes = [state_hash(TOY, t.state)]
+    for action in actions:
+        t.play(action)
+        hashes.append(state_hash(TOY, t.state))
+    assert [state_hash(TOY, t.state_at(n)) for n in range(len(actions) + 1)] == hashes
+    with pytest.raises(IndexError):
+        t.state_at(len(actions) + 1)
+
+
+def test_a_table_of_a_record_replays_it() -> None:
+    actions = play_out(TOY, {"seats": 2}, 7).actions
+    record = Record("toy", 1, {"seats": 2}, 7, [Sitter("A", "human")] * 2, actions)
+    t = Table(TOY, record)
+    assert t.record.actions == actions
+    assert record.actions == actions
+    assert t.record.actions is not record.actions
+    assert TOY.decision(t.state) is None
+
+
+def test_undo_across_checkpoints() -> None:
+    class Open(Table):
+        def _raise_barrier(self, step: int, why: Why) -> None:
+            """No barriers."""
+
+    t = Open(TOY, Record("toy", 1, {"seats": 2}, 7, [Sitter("A", "human")] * 2))
+    hashes = []
+    for action in play_out(TOY, {"seats": 2}, 7).actions:
+        hashes.append(state_hash(TOY, t.state))
+        t.play(action)
+    while t.can_undo:
+        t.undo()
+        assert state_hash(TOY, t.state) == hashes[len(t.steps)]
+    while t.can_redo:
+        t.redo()
+    assert len(t.steps) == len(hashes)
+    assert state_hash(TOY, t.state_at(33)) == hashes[33]
