@@ -4,6 +4,7 @@ Canonical means sorted keys, no spaces, UTF-8 as it is, and no NaN or infinity.
 """
 
 import json
+import math
 import re
 from hashlib import sha256
 from typing import NoReturn
@@ -37,13 +38,25 @@ def loads(text: str) -> Json:
     if _is_deeper(text, MAX_DEPTH):
         raise ValueError(f"nested deeper than {MAX_DEPTH}")
     try:
-        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique)
+        return json.loads(
+            text,
+            parse_constant=_refuse_constant,
+            parse_float=_finite,
+            object_pairs_hook=_unique,
+        )
     except json.JSONDecodeError as error:
         raise ValueError(f"no JSON at character {error.pos}: {error.msg}") from error
 
 
 def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number here")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError(f"{text[:20]} is too great")
+    return number
 
 
 def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:

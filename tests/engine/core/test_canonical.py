@@ -21,7 +21,18 @@ def test_what_json_lacks_is_refused(value: object) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[1,", "NaN", "[Infinity]", '{"a":1,"a":2}', "[" * 41, "[" * 1_000_000, "9" * 5000],
+    [
+        "",
+        "{",
+        "[1,",
+        "NaN",
+        "[Infinity]",
+        "[1e999]",
+        '{"a":1,"a":2}',
+        "[" * 41,
+        "[" * 1_000_000,
+        "9" * 5000,
+    ],
 )
 def test_hostile_text_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
