@@ -1,0 +1,71 @@
+"""The generator that lives in the state: xorshift32 as pure functions over one int.
+
+A generator is its state, an int 1 … 2**32 − 1; each function takes one and returns the next. The
+same numbers come out on every Python. Marsaglia's triple (13, 17, 5) has the full period 2**32 − 1.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+Rng: TypeAlias = int
+"""State of a generator, 1 … 2**32 − 1."""
+
+T = TypeVar("T")
+
+MASK = 0xFFFFFFFF
+_ZERO_SEED = 0x9E3779B9
+
+
+def seeded(seed: int) -> Rng:
+    """The generator of a seed; any int, taken modulo 2**32. Neighbouring seeds share nothing.
+
+    The finalizer of MurmurHash3 is a bijection, so different seeds give different generators; the
+    one seed that would give the forbidden state 0 shares its generator with another.
+    """
+    x = (seed + _ZERO_SEED) & MASK
+    x = ((x ^ x >> 16) * 0x85EBCA6B) & MASK
+    x = ((x ^ x >> 13) * 0xC2B2AE35) & MASK
+    return x ^ x >> 16 or _ZERO_SEED
+
+
+def step(x: Rng) -> Rng:
+    """The next state, which is also the next 32-bit number (never 0)."""
+    x ^= (x << 13) & MASK
+    x ^= x >> 17
+    return x ^ (x << 5) & MASK
+
+
+def advance(x: Rng, n: int) -> Rng:
+    """The next state that gives an unbiased `state % n`; n ≥ 1.
+
+    States are drawn until one is at most the greatest multiple of n, so each remainder has
+    equally many states. Hot code uses this and the remainder, and saves the pair of `below`.
+    """
+    top = MASK - MASK % n
+    while True:
+        x ^= (x << 13) & MASK
+        x ^= x >> 17
+        x ^= (x << 5) & MASK
+        if x <= top:
+            return x
+
+
+def below(x: Rng, n: int) -> tuple[int, Rng]:
+    """A number 0 … n−1, each equally likely, and the next state."""
+    x = advance(x, n)
+    return x % n, x
+
+
+def choice(x: Rng, items: Sequence[T]) -> tuple[T, Rng]:
+    """One of the items, each equally likely, and the next state; items must not be empty."""
+    x = advance(x, len(items))
+    return items[x % len(items)], x
+
+
+def shuffle(x: Rng, items: MutableSequence[Any]) -> Rng:
+    """Shuffle in place (Fisher and Yates, from the last item down); returns the next state."""
+    for n in range(len(items), 1, -1):
+        x = advance(x, n)
+        j = x % n
+        items[n - 1], items[j] = items[j], items[n - 1]
+    return x

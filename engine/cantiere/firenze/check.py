@@ -1,0 +1,145 @@
+"""The invariants of F§7: what is true of every sound state."""
+
+from collections.abc import Iterator
+
+from cantiere.firenze.data import (
+    BRICKS,
+    CARDS,
+    COLOURS,
+    CONTRACTS,
+    IS_BUILDING,
+    IS_CHURCH,
+    IS_FESTIVAL,
+    IS_PERSON,
+    ROW_SIZE,
+    SEALS,
+    TOKEN_CONTRACTS,
+    TOKEN_NUMERALS,
+)
+from cantiere.firenze.kinds import CHOOSE, NEUTRAL, OVER, PHASES, RESOLVE
+from cantiere.firenze.rules import legal
+from cantiere.firenze.rules.scoring import scores
+from cantiere.firenze.setup import all_cards
+from cantiere.firenze.state import State
+
+
+def check(s: State) -> list[str]:
+    """Broken invariants, one sentence each; empty for a sound state."""
+    broken = [line for test in _TESTS for line in test(s)]
+    if not broken and s.phase != OVER and not legal(s):
+        broken.append("a decision has no legal action")
+    return broken
+
+
+def brick_counts(s: State) -> list[int]:
+    """Bricks of each colour in bag, row, storages, towers and on the card taken."""
+    counts = list(s.bag)
+    for i, n in enumerate(s.row_bricks + s.storage + s.taken_bricks):
+        counts[i % 6] += n
+    for site in s.towers:
+        for _, colour, height in site:
+            counts[colour] += height
+    return counts
+
+
+def card_counts(s: State) -> list[int]:
+    """Copies of each card in piles, row, church, hands, buildings, and the card taken."""
+    counts = [0] * len(CARDS)
+    taken = [s.taken] if s.taken >= 0 else []
+    for place in (s.deck, s.discard, s.row, s.church, taken, *s.hands, *s.buildings):
+        for card in place:
+            counts[card] += 1
+    return counts
+
+
+def _bricks(s: State) -> Iterator[str]:
+    for colour, n in enumerate(brick_counts(s)):
+        if n != BRICKS[colour]:
+            yield f"{n} {COLOURS[colour]} bricks instead of {BRICKS[colour]}"
+    if min(s.bag + s.row_bricks + s.storage + s.taken_bricks) < 0:
+        yield "a number of bricks is below 0"
+    if len(s.row_bricks) != 6 * len(s.row):
+        yield "bricks of the row do not match its cards"
+
+
+def _cards(s: State) -> Iterator[str]:
+    expected = all_cards(s.options)
+    for card, n in enumerate(card_counts(s)):
+        if n != expected[card]:
+            yield f"{n} cards {CARDS[card]} instead of {expected[card]}"
+    short = not s.deck and not s.discard
+    full = ROW_SIZE - (s.phase == RESOLVE)
+    if len(s.row) != full and not (short and len(s.row) < full) and s.phase != OVER:
+        yield f"{len(s.row)} cards in the row"
+    if not 0 <= s.starts <= len(s.deck):
+        yield f"{s.starts} start cards in a draw pile of {len(s.deck)}"
+
+
+def _places(s: State) -> Iterator[str]:
+    if not all(IS_CHURCH[card] for card in s.church):
+        yield "a church space holds another card"
+    for seat, hand in enumerate(s.hands):
+        if not all(IS_PERSON[card] or IS_FESTIVAL[card] for card in hand):
+            yield f"the hand of seat {seat} holds a card that is never held"
+        if hand != sorted(hand):
+            yield f"the hand of seat {seat} is not sorted"
+    for seat, own in enumerate(s.buildings):
+        if own != sorted(set(own)) or not all(IS_BUILDING[card] for card in own):
+            yield f"the buildings of seat {seat} are not different and sorted"
+
+
+def _seals(s: State) -> Iterator[str]:
+    seats = s.options.seats
+    if len(s.contracts) != len(CONTRACTS) or not all(
+        NEUTRAL <= owner < seats for owner in s.contracts
+    ):
+        yield "a contract belongs to nobody at the table"
+    for seat in range(seats):
+        n = s.seals[seat] + s.contracts.count(seat)
+        if n != SEALS[seats] or s.seals[seat] < 0:
+            yield f"seat {seat} has {n} seals instead of {SEALS[seats]}"
+    out = [seat for seat in range(seats) if s.seals[seat] == 0]
+    if (s.end_tile >= 0) != bool(out) or (out and s.end_tile not in out):
+        yield "the end tile is not with a seat that has no seals left"
+
+
+def _balconies(s: State) -> Iterator[str]:
+    if [TOKEN_NUMERALS[token] for token in s.balconies] != [1, 2, 3, 4]:
+        yield "the balconies are not one of each numeral"
+    done = [s.contracts[TOKEN_CONTRACTS[token]] >= 0 for token in s.balconies]
+    if done != [i < s.balconies_done for i in range(len(done))]:
+        yield "the balconies were not fulfilled in order"
+
+
+def _towers(s: State) -> Iterator[str]:
+    ids = [tower[0] for site in s.towers for tower in site]
+    if len(set(ids)) < len(ids) or any(not 0 < i < s.next_tower for i in ids):
+        yield "tower ids are not different and below the next one"
+    for site in s.towers:
+        if any(tower[2] < 1 for tower in site):
+            yield "a tower has no brick"
+        if site != sorted(site):
+            yield "the towers of a site are not in the order they were started"
+
+
+def _points(s: State) -> Iterator[str]:
+    result = scores(s)
+    for seat in range(s.options.seats):
+        total = sum(row[seat] for row in result.rows.values())
+        if total != s.pp[seat]:
+            yield f"seat {seat} has {s.pp[seat]} points, its sources {total}"
+
+
+def _turn(s: State) -> Iterator[str]:
+    seats = s.options.seats
+    if not 0 <= s.active < seats or not 0 <= s.start < seats:
+        yield "the active or the start seat is not at the table"
+    if not CHOOSE <= s.phase < len(PHASES) or s.rng < 1:
+        yield "phase or generator out of range"
+    if (s.taken >= 0) != (s.phase == RESOLVE) or (s.phase == RESOLVE and not s.frames):
+        yield "a card is being resolved in another phase"
+    if s.bells >> seats or s.bells == (1 << seats) - 1:
+        yield "small seals lie on Campanile that should have returned"
+
+
+_TESTS = (_bricks, _cards, _places, _seals, _balconies, _towers, _points, _turn)

@@ -1,0 +1,178 @@
+"""Phase 1: choosing a card, what it does on arrival, the refill (F§8.1-F§8.3)."""
+
+from bisect import insort
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cantiere.core.game import Action, Event, Seat
+from cantiere.firenze.data import (
+    CARD_MONUMENT,
+    CARD_PATRICIAN,
+    CARD_PRINCESS,
+    CARDS,
+    IS_BUILDING,
+    IS_CHURCH,
+    IS_EVENT,
+    ROW_SIZE,
+)
+from cantiere.firenze.kinds import (
+    CANCEL,
+    F_CANCEL,
+    F_LAY,
+    LAY,
+    NOBODY,
+    RESOLVE,
+    TAKE,
+)
+from cantiere.firenze.rules.bricks import held
+from cantiere.firenze.rules.events import EVENTS
+from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.rules.resolve import maybe_end_resolve
+from cantiere.firenze.state import Card, Frame, State
+
+_TAKES: Final = tuple((TAKE, slot, 0) for slot in range(ROW_SIZE))
+_FREE: Final = tuple((TAKE, slot, 1) for slot in range(ROW_SIZE))
+_LAYS: Final = tuple((LAY, colour) for colour in range(6))
+_CANCELS: Final[list[Action]] = [(CANCEL, 0), (CANCEL, 1)]
+
+
+def legal_choose(s: State) -> list[Action]:
+    """Slots that can be paid, slots for a Princess, windows (F§8.1)."""
+    base = s.active * 6
+    slots = len(s.row)
+    actions: list[Action] = list(_TAKES[: min(slots, sum(s.storage[base : base + 6]) + 1)])
+    if s.hands[s.active]:
+        if is_playable(s, CARD_PRINCESS):
+            actions += _FREE[1:slots]
+        add_windows(s, actions)
+    return actions
+
+
+def apply_take(s: State, a: Action) -> None:
+    """Takes the card at once, or asks for the bricks of the skipped cards (F§8.1)."""
+    _, slot, princess = a
+    if princess:
+        spend(s, CARD_PRINCESS)
+        _take(s, slot, (), princess)
+    elif slot == 0:
+        _take(s, slot, (), princess)
+    else:
+        s.frames.append((F_LAY, s.active, slot))
+
+
+def legal_lay(s: State, frame: Frame) -> list[Action]:
+    """Colours that are left for the next skipped card."""
+    have = held(s, frame[1])
+    for colour in frame[3:]:
+        have[colour] -= 1
+    return [_LAYS[colour] for colour in range(6) if have[colour]]
+
+
+def apply_lay(s: State, a: Action) -> None:
+    """Notes a brick for the next skipped card; the last one takes the card (F§8.1)."""
+    frame = (*s.frames[-1], a[1])
+    slot = frame[2]
+    if len(frame) - 3 < slot:
+        s.frames[-1] = frame
+    else:
+        s.frames.pop()
+        _take(s, slot, frame[3:], 0)
+
+
+def _take(s: State, slot: int, paid: Sequence[int], princess: int) -> None:
+    """The card leaves the row, the payment stays on it (F§8.1, effects 1-3)."""
+    seat = s.active
+    for i, colour in enumerate(paid):
+        s.storage[seat * 6 + colour] -= 1
+        s.row_bricks[i * 6 + colour] += 1
+    card = s.row.pop(slot)
+    bricks = s.row_bricks[slot * 6 : slot * 6 + 6]
+    del s.row_bricks[slot * 6 : slot * 6 + 6]
+    s.taken = card
+    s.taken_bricks = bricks
+    s.phase = RESOLVE
+    if s.log is not None:
+        params = {
+            "slot": slot,
+            "card": CARDS[card],
+            "bricks": bricks[:],
+            "paid": list(paid),
+            "princess": bool(princess),
+        }
+        s.log.append(Event("take", seat, params))
+    if IS_EVENT[card] and is_playable(s, CARD_PATRICIAN):
+        s.frames.append((F_CANCEL, seat))
+    else:
+        EFFECTS[card](s)
+        maybe_end_resolve(s)
+
+
+def legal_cancel(s: State, frame: Frame) -> list[Action]:  # noqa: ARG001
+    """F§8.2: cancel the event with the Patrician, or not."""
+    return _CANCELS[:]
+
+
+def apply_cancel(s: State, a: Action) -> None:
+    """The event is void, or takes effect (F§8.2; for everybody, F§14 Q20)."""
+    s.frames.pop()
+    if a[1]:
+        spend(s, CARD_PATRICIAN)
+        if s.log is not None:
+            s.log.append(Event("cancelled", s.active, {"card": CARDS[s.taken]}))
+    else:
+        EFFECTS[s.taken](s)
+    maybe_end_resolve(s)
+
+
+def _keep_in_hand(s: State) -> None:
+    insort(s.hands[s.active], s.taken)
+    s.taken = -1
+
+
+def _set_up_building(s: State) -> None:
+    """Face up in front of the player; a second one of its name is discarded (F§8.2)."""
+    own = s.buildings[s.active]
+    if s.taken not in own:
+        insort(own, s.taken)
+        s.taken = -1
+    elif s.log is not None:
+        s.log.append(Event("duplicate", s.active, {"card": CARDS[s.taken]}))
+
+
+def _set_up_church(s: State) -> None:
+    """Face up on a church space, never optional (F§8.2; there is always one, F§14 Q11)."""
+    s.church.append(s.taken)
+    if s.log is not None:
+        s.log.append(Event("church", s.active, {"card": CARDS[s.taken]}))
+    s.taken = -1
+
+
+def _give_monument(s: State) -> None:
+    """To the owner of the tallest tower; discarded on a tie or without towers (F§9.8)."""
+    holder = tallest(s)
+    if holder != NOBODY:
+        insort(s.hands[holder], s.taken)
+        s.taken = -1
+    if s.log is not None:
+        s.log.append(Event("monument", s.active, {"holder": holder}))
+
+
+def tallest(s: State) -> Seat:
+    """The only owner of a tower of the greatest height, or NOBODY (F§9.8)."""
+    heights = [max((tower[2] for tower in site), default=0) for site in s.towers]
+    top = max(heights)
+    return heights.index(top) if top and heights.count(top) == 1 else NOBODY
+
+
+def _effect(card: Card) -> Callable[[State], None]:
+    if IS_EVENT[card]:
+        return EVENTS[card]
+    if card == CARD_MONUMENT:
+        return _give_monument
+    if IS_CHURCH[card]:
+        return _set_up_church
+    return _set_up_building if IS_BUILDING[card] else _keep_in_hand
+
+
+EFFECTS: Final = tuple(_effect(card) for card in range(len(CARDS)))
+"""What each card does when it is taken (F§8.2), by card."""

@@ -1,0 +1,123 @@
+"""Events of the row (F§10.5). An effect is done at once, or pushes frames that ask.
+
+The seat asked first lies on top of the frames.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from cantiere.core.game import PUBLIC, Action, Event
+from cantiere.core.random import shuffle
+from cantiere.firenze.data import (
+    CARD_BOTCH,
+    CARD_COLLAPSE,
+    CARD_FIRE,
+    CARD_FLOOD,
+    CARD_LUXURY_TAX,
+    CARD_RENAISSANCE,
+    CARD_SABOTEUR,
+    CARD_TRIBUTE,
+)
+from cantiere.firenze.kinds import F_BOTCH, F_COLLAPSE, F_SABOTEUR, FELL, SABOTAGE
+from cantiere.firenze.rules.bricks import lower, remove, tower_at
+from cantiere.firenze.rules.losses import fire, flood
+from cantiere.firenze.rules.resolve import maybe_end_resolve, receive_bricks, tell_nothing
+from cantiere.firenze.rules.taxes import luxury_tax, tribute
+from cantiere.firenze.state import Card, Frame, State
+
+
+def _ask_own_tower(s: State, frame: int) -> None:
+    if s.towers[s.active]:
+        s.frames.append((frame, s.active))
+    else:
+        tell_nothing(s)
+
+
+def _collapse(s: State) -> None:
+    _ask_own_tower(s, F_COLLAPSE)
+
+
+def _botch(s: State) -> None:
+    _ask_own_tower(s, F_BOTCH)
+
+
+def legal_fell(s: State, frame: Frame) -> list[Action]:
+    """Own towers, in site order."""
+    return [(FELL, tower[0]) for tower in s.towers[frame[1]]]
+
+
+def apply_fell(s: State, a: Action) -> None:
+    """Collapse takes the whole tower, Botch one brick (F§10.5)."""
+    frame, seat = s.frames.pop()
+    _, colour, height = s.towers[seat][tower_at(s, seat, a[1])]
+    if frame == F_COLLAPSE:
+        remove(s, seat, a[1])
+    else:
+        height = lower(s, seat, a[1])
+    if s.log is not None:
+        kind = "collapse" if frame == F_COLLAPSE else "botch"
+        params = {"tower": a[1], "colour": colour, "height": height}
+        s.log.append(Event(kind, seat, params))
+    maybe_end_resolve(s)
+
+
+def _saboteur(s: State) -> None:
+    """Mandatory if any opponent has a tower (F§10.5 Saboteur)."""
+    if any(site for seat, site in enumerate(s.towers) if seat != s.active):
+        s.frames.append((F_SABOTEUR, s.active))
+    else:
+        tell_nothing(s)
+
+
+def legal_sabotage(s: State, frame: Frame) -> list[Action]:
+    """Towers of the opponents, clockwise from the active player, in site order."""
+    seats = s.options.seats
+    order = [(frame[1] + i) % seats for i in range(1, seats)]
+    return [(SABOTAGE, seat, tower[0]) for seat in order for tower in s.towers[seat]]
+
+
+def apply_sabotage(s: State, a: Action) -> None:
+    """One brick of an opponent's tower goes to the bag (F§10.5 Saboteur)."""
+    s.frames.pop()
+    _, victim, tower_id = a
+    colour = s.towers[victim][tower_at(s, victim, tower_id)][1]
+    height = lower(s, victim, tower_id)
+    if s.log is not None:
+        params = {"victim": victim, "tower": tower_id, "colour": colour, "height": height}
+        s.log.append(Event("sabotage", s.active, params))
+    maybe_end_resolve(s)
+
+
+def _renaissance(s: State) -> None:
+    """Draw pile, discard pile and this card become the new draw pile (F§10.5 Renaissance)."""
+    s.deck += s.discard
+    s.deck.append(s.taken)
+    s.discard = []
+    s.starts = 0
+    s.taken = -1
+    s.rng = shuffle(s.rng, s.deck)
+    if s.log is not None:
+        s.log.append(Event("renaissance", PUBLIC, {"deck": len(s.deck)}))
+
+
+def _paid_first(effect: Callable[[State], None]) -> Callable[[State], None]:
+    """All events but Flood and Storehouse Fire act after the card's bricks arrived (F§8.2)."""
+
+    def after_bricks(s: State) -> None:
+        receive_bricks(s)
+        effect(s)
+
+    return after_bricks
+
+
+EVENTS: Final[dict[Card, Callable[[State], None]]] = {
+    CARD_COLLAPSE: _paid_first(_collapse),
+    CARD_BOTCH: _paid_first(_botch),
+    CARD_SABOTEUR: _paid_first(_saboteur),
+    CARD_FIRE: fire,
+    CARD_FLOOD: flood,
+    CARD_LUXURY_TAX: _paid_first(luxury_tax),
+    CARD_TRIBUTE: _paid_first(tribute),
+    CARD_RENAISSANCE: _paid_first(_renaissance),
+}
+"""The effect of each event."""

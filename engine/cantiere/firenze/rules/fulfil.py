@@ -1,0 +1,164 @@
+"""Phase 5: contracts, balconies, Campanile (F§8.7, F§9.5-F§9.7)."""
+
+from typing import Final
+
+from cantiere.core.game import PUBLIC, Action, Event, Seat
+from cantiere.firenze.data import (
+    BELL_COLOUR,
+    BELL_HEIGHT,
+    CARD_ARCHITECT,
+    CARD_CAMPANILE,
+    CARDS,
+    CONTRACT_POINTS,
+    END_TILE_BONUS,
+    HIGHEST,
+    LOWEST,
+    PRIVILEGE_OF_FLOOR,
+    PRIVILEGE_POINTS,
+    TILE_OF_FLOOR,
+    TILE_POINTS,
+    TOKEN_CONTRACTS,
+    TOKEN_POINTS,
+)
+from cantiere.firenze.kinds import DELIVER, END_FULFIL, FULFIL, LIMITING, NOBODY, OPEN, SOURCES
+from cantiere.firenze.rules.bricks import remove
+from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.state import State, Tower
+
+_END: Final = (END_FULFIL,)
+_CONTRACTS, _BALCONIES, _TILES, _PRIVILEGES, _LAST_SEAL = range(len(SOURCES))
+
+
+def is_locked(s: State, seat: Seat) -> bool:
+    """Whether Campanile asks this seat for its bell tower first (F§9.7)."""
+    return CARD_CAMPANILE in s.church and not s.bells >> seat & 1
+
+
+def is_bell_tower(tower: Tower) -> bool:
+    """White with exactly three bricks (F§9.7, F§14 Q7)."""
+    return tower[1] == BELL_COLOUR and tower[2] == BELL_HEIGHT
+
+
+def balcony_at(s: State, contract: int) -> int:
+    """Index of the balcony on a contract, −1 without one."""
+    for i, token in enumerate(s.balconies):
+        if TOKEN_CONTRACTS[token] == contract:
+            return i
+    return -1
+
+
+def can_fulfil(s: State, colour: int, floor: int) -> bool:
+    """Whether the contract is there, open, and not a balcony before its turn (F§9.6)."""
+    if not LOWEST <= floor <= HIGHEST:
+        return False
+    contract = colour * 6 + floor - 3
+    return s.contracts[contract] == OPEN and balcony_at(s, contract) <= s.balconies_done
+
+
+def legal_fulfil(s: State) -> list[Action]:
+    """Bell towers or contracts of the own towers, windows, the end of the phase (F§8.7)."""
+    seat = s.active
+    actions: list[Action] = []
+    if is_locked(s, seat):
+        actions += [(DELIVER, tower[0]) for tower in s.towers[seat] if is_bell_tower(tower)]
+    elif s.seals[seat] and s.towers[seat]:
+        deltas = (-1, 0, 1) if is_playable(s, CARD_ARCHITECT) else (0,)
+        for tower_id, colour, height in s.towers[seat]:
+            for delta in deltas:
+                if can_fulfil(s, colour, height + delta):
+                    actions.append((FULFIL, tower_id, delta))
+    add_windows(s, actions)
+    actions.append(_END)
+    return actions
+
+
+def apply_deliver(s: State, a: Action) -> None:
+    """A bell tower for Campanile; the last seat frees the card (F§9.7)."""
+    seat = s.active
+    remove(s, seat, a[1])
+    s.bells |= 1 << seat
+    if s.log is not None:
+        s.log.append(Event("bell", seat, {"tower": a[1]}))
+    if s.bells == (1 << s.options.seats) - 1:
+        s.bells = 0
+        s.church.remove(CARD_CAMPANILE)
+        s.discard.append(CARD_CAMPANILE)
+        if s.log is not None:
+            s.log.append(Event("bellsReturned", PUBLIC))
+
+
+def _gain(s: State, seat: Seat, source: int, points: int) -> int:
+    s.pp[seat] += points
+    s.gains[seat * len(SOURCES) + source] += points
+    return points
+
+
+def apply_fulfil(s: State, a: Action) -> None:
+    """A tower becomes a contract: points, tile, privilege, seal (F§9.6)."""
+    _, tower_id, delta = a
+    seat = s.active
+    tower = remove(s, seat, tower_id)
+    if delta:
+        spend(s, CARD_ARCHITECT)
+    floor = tower[2] + delta
+    contract = tower[1] * 6 + floor - 3
+    s.contracts[contract] = seat
+    s.seals[seat] -= 1
+    balcony = balcony_at(s, contract)
+    if balcony >= 0:
+        s.balconies_done += 1
+        points = _gain(s, seat, _BALCONIES, TOKEN_POINTS[s.balconies[balcony]])
+    else:
+        points = _gain(s, seat, _CONTRACTS, CONTRACT_POINTS[contract])
+    tile = _gain_tile(s, seat, floor)
+    privilege = _gain_privilege(s, seat, floor)
+    if s.log is not None:
+        privilege_points = PRIVILEGE_POINTS.get(privilege, 0)
+        params = {
+            "tower": tower_id,
+            "colour": tower[1],
+            "height": tower[2],
+            "floor": floor,
+            "delta": delta,
+            "points": points + tile + privilege_points,
+            "contract": points,
+            "balcony": balcony + 1,
+            "tile": tile,
+            "privilege": CARDS[privilege] if privilege >= 0 else "",
+            "privilegePoints": privilege_points,
+        }
+        s.log.append(Event("fulfil", seat, params))
+    _maybe_take_end_tile(s, seat)
+
+
+def _gain_tile(s: State, seat: Seat, floor: int) -> int:
+    tile = TILE_OF_FLOOR[floor]
+    if tile < 0 or not s.tiles[tile]:
+        return 0
+    s.tiles[tile] = 0
+    return _gain(s, seat, _TILES, TILE_POINTS[tile])
+
+
+def _gain_privilege(s: State, seat: Seat, floor: int) -> int:
+    """The privilege card that the contract takes off the board, or −1 (F§10.6)."""
+    card = PRIVILEGE_OF_FLOOR[floor]
+    if card < 0 or card not in s.church:
+        return -1
+    s.church.remove(card)
+    s.discard.append(card)
+    _gain(s, seat, _PRIVILEGES, PRIVILEGE_POINTS[card])
+    return card
+
+
+def _maybe_take_end_tile(s: State, seat: Seat) -> None:
+    """The first player without a seal gets 5 points and the end tile (F§11.1, F§14 Q18)."""
+    if s.seals[seat] == 0 and s.end_tile == NOBODY:
+        s.end_tile = seat
+        _gain(s, seat, _LAST_SEAL, END_TILE_BONUS)
+        if s.log is not None:
+            s.log.append(Event("lastSeal", seat, {"points": END_TILE_BONUS}))
+
+
+def apply_end_fulfil(s: State, a: Action) -> None:  # noqa: ARG001
+    """On to phase 6."""
+    s.phase = LIMITING

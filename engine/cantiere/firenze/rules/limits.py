@@ -1,0 +1,120 @@
+"""Phase 6: storage and card limits (F§8.8)."""
+
+from typing import Final
+
+from cantiere.core.game import Action, Event, Seat
+from cantiere.firenze.data import (
+    CARD_LIMIT,
+    CARD_STOREHOUSE,
+    CARDS,
+    IS_FESTIVAL,
+    STORAGE_LIMIT,
+    STORAGE_LIMIT_STOREHOUSE,
+)
+from cantiere.firenze.kinds import DROP, END_LIMITS, F_DROP, F_SHED, SHED
+from cantiere.firenze.rules.bricks import counted, held, next_colours, to_bag
+from cantiere.firenze.rules.persons import add_windows
+from cantiere.firenze.rules.turn import end_turn
+from cantiere.firenze.state import Card, Frame, State
+
+_DROPS: Final = tuple((DROP, colour) for colour in range(6))
+_SHEDS: Final = tuple((SHED, card) for card in range(len(CARDS)))
+_END: Final = (END_LIMITS,)
+
+
+def storage_limit(s: State, seat: Seat) -> int:
+    """10, or 15 with an own Storehouse (F§8.8)."""
+    return STORAGE_LIMIT_STOREHOUSE if CARD_STOREHOUSE in s.buildings[seat] else STORAGE_LIMIT
+
+
+def bricks_over(s: State, seat: Seat) -> int:
+    """Bricks that must be returned, 0 or more."""
+    return max(0, sum(held(s, seat)) - storage_limit(s, seat))
+
+
+def loose_cards(s: State, seat: Seat) -> list[Card]:
+    """Persons and buildings, the cards that can be shed, in card order."""
+    cards = [card for card in s.hands[seat] if not IS_FESTIVAL[card]]
+    return sorted(cards + s.buildings[seat])
+
+
+def cards_over(s: State, seat: Seat) -> int:
+    """Cards that must be discarded; festivals never are, a Storehouse lifts the limit (F§8.8)."""
+    over = len(s.hands[seat]) + len(s.buildings[seat]) - CARD_LIMIT
+    if over <= 0 or CARD_STOREHOUSE in s.buildings[seat]:
+        return 0
+    return min(over, len(loose_cards(s, seat)))
+
+
+def legal_limits(s: State) -> list[Action]:
+    """Bricks first, then cards, then the end of the turn; windows throughout (F§8.8)."""
+    seat = s.active
+    actions: list[Action] = []
+    over = bricks_over(s, seat)
+    if over:
+        actions = next_colours(held(s, seat), (), over, _DROPS)
+    else:
+        over = cards_over(s, seat)
+        if over:
+            actions = _next_cards(s, seat, (), over)
+    add_windows(s, actions)
+    if not over:
+        actions.append(_END)
+    return actions
+
+
+def legal_drop(s: State, frame: Frame) -> list[Action]:
+    """Any colours, in rank order."""
+    return next_colours(held(s, frame[1]), frame[3:], frame[2], _DROPS)
+
+
+def apply_drop(s: State, a: Action) -> None:
+    """Notes a brick; the last one moves them all to the bag (F§8.8)."""
+    if not s.frames:
+        s.frames.append((F_DROP, s.active, bricks_over(s, s.active)))
+    frame = (*s.frames[-1], a[1])
+    if len(frame) - 3 < frame[2]:
+        s.frames[-1] = frame
+        return
+    s.frames.pop()
+    to_bag(s, frame[1], frame[3:])
+    if s.log is not None:
+        s.log.append(Event("dropped", frame[1], {"bricks": counted(frame[3:])}))
+
+
+def _next_cards(s: State, seat: Seat, named: tuple[Card, ...], need: int) -> list[Action]:
+    """Cards that may be named next in card order, so that `need` are named in the end."""
+    cards = loose_cards(s, seat)
+    if named:
+        cards = cards[cards.index(named[-1]) + named.count(named[-1]) :]
+        need -= len(named)
+    found = cards[: len(cards) - need + 1]
+    return [_SHEDS[card] for i, card in enumerate(found) if i == 0 or found[i - 1] != card]
+
+
+def legal_shed(s: State, frame: Frame) -> list[Action]:
+    """Persons and buildings, in card order."""
+    return _next_cards(s, frame[1], frame[3:], frame[2])
+
+
+def apply_shed(s: State, a: Action) -> None:
+    """Notes a card; the last one discards them all (F§8.8)."""
+    if not s.frames:
+        s.frames.append((F_SHED, s.active, cards_over(s, s.active)))
+    frame = (*s.frames[-1], a[1])
+    if len(frame) - 3 < frame[2]:
+        s.frames[-1] = frame
+        return
+    s.frames.pop()
+    seat = frame[1]
+    for card in frame[3:]:
+        own = s.buildings[seat] if card in s.buildings[seat] else s.hands[seat]
+        own.remove(card)
+        s.discard.append(card)
+    if s.log is not None:
+        s.log.append(Event("shed", seat, {"cards": [CARDS[card] for card in frame[3:]]}))
+
+
+def apply_end_limits(s: State, a: Action) -> None:  # noqa: ARG001
+    """The turn is over (F§8.9)."""
+    end_turn(s)

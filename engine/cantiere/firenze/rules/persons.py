@@ -1,0 +1,177 @@
+"""Person cards: when they may be played, and the windows of F§8.0."""
+
+from collections.abc import Callable
+from typing import Final
+
+from cantiere.core.game import Action, Event, Seat
+from cantiere.firenze.data import (
+    CARD_ALCHEMIST,
+    CARD_COUNTS,
+    CARD_PATRICIAN,
+    CARD_SMUGGLER,
+    CARD_WHOLESALER,
+    CARDS,
+    ROW_SIZE,
+)
+from cantiere.firenze.kinds import (
+    ALCHEMIST,
+    CHOOSE,
+    F_SWAP_GIVE,
+    F_SWAP_TAKE,
+    PATRICIAN,
+    SMUGGLER,
+    SWAP_GIVE,
+    SWAP_TAKE,
+    TRADING,
+    WHOLESALER,
+)
+from cantiere.firenze.rules.bricks import draw
+from cantiere.firenze.state import Card, Frame, State
+
+_SMUGGLERS: Final = tuple((SMUGGLER, seat) for seat in range(4))
+_WHOLESALERS: Final = tuple((WHOLESALER, slot) for slot in range(ROW_SIZE))
+_PATRICIANS: Final = tuple((PATRICIAN, card) for card in range(len(CARD_COUNTS)))
+_GIVES: Final = tuple((SWAP_GIVE, colour) for colour in range(6))
+_TAKES: Final = tuple((SWAP_TAKE, colour) for colour in range(6))
+
+
+def is_playable(s: State, card: Card) -> bool:
+    """Whether the active player holds the card and played none of its name this turn (F§8.0)."""
+    return not s.played >> card & 1 and card in s.hands[s.active]
+
+
+def spend(s: State, card: Card) -> None:
+    """A person of the active player is played: onto the discard pile, its name used up."""
+    s.hands[s.active].remove(card)
+    s.discard.append(card)
+    s.played |= 1 << card
+
+
+def gives(s: State, seat: Seat, partner: int) -> list[int]:
+    """Colours that can be swapped away for another colour of the partner (F§14 Q22).
+
+    `partner` is a seat, or −1 for the bag.
+    """
+    theirs = s.bag if partner < 0 else s.storage[partner * 6 : partner * 6 + 6]
+    total = sum(theirs)
+    own = s.storage[seat * 6 : seat * 6 + 6]
+    return [c for c in range(6) if own[c] and total > theirs[c]]
+
+
+def can_wholesale(s: State, slot: int) -> bool:
+    """Whether a Wholesaler finds a brick on the card of this slot (F§14 Q22)."""
+    return any(s.row_bricks[slot * 6 : slot * 6 + 6])
+
+
+def _offer_alchemist(s: State, seat: Seat, actions: list[Action]) -> None:
+    if gives(s, seat, -1):
+        actions.append((ALCHEMIST,))
+
+
+def _offer_smuggler(s: State, seat: Seat, actions: list[Action]) -> None:
+    seats = s.options.seats
+    for i in range(1, seats):
+        other = (seat + i) % seats
+        if gives(s, seat, other):
+            actions.append(_SMUGGLERS[other])
+
+
+def _offer_wholesaler(s: State, seat: Seat, actions: list[Action]) -> None:  # noqa: ARG001
+    if s.phase in (CHOOSE, TRADING):
+        actions.extend(_WHOLESALERS[slot] for slot in range(len(s.row)) if can_wholesale(s, slot))
+
+
+def _offer_patrician(s: State, seat: Seat, actions: list[Action]) -> None:
+    last = -1
+    hand = s.hands[seat]
+    for card in hand:
+        if card != last and (card != CARD_PATRICIAN or hand.count(card) > 1):
+            actions.append(_PATRICIANS[card])
+        last = card
+
+
+_OFFERS: Final[dict[Card, Callable[[State, Seat, list[Action]], None]]] = {
+    CARD_ALCHEMIST: _offer_alchemist,
+    CARD_SMUGGLER: _offer_smuggler,
+    CARD_WHOLESALER: _offer_wholesaler,
+    CARD_PATRICIAN: _offer_patrician,
+}
+
+
+def add_windows(s: State, actions: list[Action]) -> None:
+    """Append the persons that the open window of a base decision offers (F§8.0)."""
+    last = -1
+    seat = s.active
+    for card in s.hands[seat]:
+        if card != last and card in _OFFERS and not s.played >> card & 1:
+            _OFFERS[card](s, seat, actions)
+        last = card
+
+
+def apply_alchemist(s: State, a: Action) -> None:  # noqa: ARG001
+    """Asks for the brick given (F§10.2 Alchemist)."""
+    s.frames.append((F_SWAP_GIVE, s.active, -1))
+
+
+def apply_smuggler(s: State, a: Action) -> None:
+    """Asks for the brick given (F§10.2 Smuggler)."""
+    s.frames.append((F_SWAP_GIVE, s.active, a[1]))
+
+
+def legal_swap_give(s: State, frame: Frame) -> list[Action]:
+    """Colours of the own storage for which another colour can be had (F§14 Q22)."""
+    return [_GIVES[c] for c in gives(s, frame[1], frame[2])]
+
+
+def apply_swap_give(s: State, a: Action) -> None:
+    """Notes the colour given; nothing moves yet."""
+    _, seat, partner = s.frames[-1]
+    s.frames[-1] = (F_SWAP_TAKE, seat, partner, a[1])
+
+
+def legal_swap_take(s: State, frame: Frame) -> list[Action]:
+    """Other colours that lie in the bag, or in the opponent's storage."""
+    partner = frame[2]
+    theirs = s.bag if partner < 0 else s.storage[partner * 6 : partner * 6 + 6]
+    return [_TAKES[c] for c in range(6) if theirs[c] and c != frame[3]]
+
+
+def apply_swap_take(s: State, a: Action) -> None:
+    """The swap of an Alchemist or a Smuggler (F§10.2)."""
+    _, seat, partner, give = s.frames.pop()
+    take = a[1]
+    s.storage[seat * 6 + give] -= 1
+    s.storage[seat * 6 + take] += 1
+    theirs, base = (s.bag, 0) if partner < 0 else (s.storage, partner * 6)
+    theirs[base + give] += 1
+    theirs[base + take] -= 1
+    spend(s, CARD_ALCHEMIST if partner < 0 else CARD_SMUGGLER)
+    if s.log is None:
+        return
+    if partner < 0:
+        s.log.append(Event("alchemist", seat, {"give": give, "take": take}))
+    else:
+        s.log.append(Event("smuggler", seat, {"opponent": partner, "give": give, "take": take}))
+
+
+def apply_wholesaler(s: State, a: Action) -> None:
+    """All bricks of a card into the bag, as many drawn again (F§10.2 Wholesaler)."""
+    base = a[1] * 6
+    before = s.row_bricks[base : base + 6]
+    for colour in range(6):
+        s.bag[colour] += before[colour]
+    after = draw(s, sum(before))
+    s.row_bricks[base : base + 6] = after
+    spend(s, CARD_WHOLESALER)
+    if s.log is not None:
+        params = {"slot": a[1], "before": before, "after": after}
+        s.log.append(Event("wholesaler", s.active, params))
+
+
+def apply_patrician(s: State, a: Action) -> None:
+    """One other card of the own hand is discarded (F§10.2 Patrician, use b)."""
+    spend(s, CARD_PATRICIAN)
+    s.hands[s.active].remove(a[1])
+    s.discard.append(a[1])
+    if s.log is not None:
+        s.log.append(Event("patrician", s.active, {"card": CARDS[a[1]]}))

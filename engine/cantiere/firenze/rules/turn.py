@@ -1,0 +1,50 @@
+"""The frame of a turn: its start, its ruins, its end (F§8.6, F§8.9, F§11)."""
+
+from cantiere.core.game import PUBLIC, Event
+from cantiere.firenze.kinds import CHOOSE, FULFILLING, OVER
+from cantiere.firenze.rules.bricks import tear_down
+from cantiere.firenze.rules.scoring import score_finally
+from cantiere.firenze.state import State
+
+
+def begin(s: State) -> None:
+    """A new turn of the active player; its record is empty (F§7, F§8.9)."""
+    seat = s.active
+    s.phase = CHOOSE
+    s.turns[seat] += 1
+    s.old = tuple([tower[0] for tower in s.towers[seat]])
+    s.raised = ()
+    s.played = 0
+    s.traded = s.built = False
+    if s.log is not None:
+        s.log.append(Event("turn", seat, {"turn": s.turns[seat]}))
+
+
+def tear_down_ruins(s: State) -> None:
+    """Old towers that received no brick this turn fall (F§8.6)."""
+    seat = s.active
+    for tower in s.towers[seat][:]:
+        if tower[0] in s.old and tower[0] not in s.raised:
+            tear_down(s, seat, tower, -1)
+
+
+def enter_fulfil(s: State) -> None:
+    """Phase 5 begins."""
+    s.phase = FULFILLING
+
+
+def end_turn(s: State) -> None:
+    """The next player's turn, or the final scoring.
+
+    The game ends before the holder of the end tile would move again (F§8.9), or at the option
+    `turnCap` when every player had that many turns (F§5).
+    """
+    s.active = (s.active + 1) % s.options.seats
+    cap = s.options.turn_cap
+    if s.active == s.end_tile or (cap and s.turns[s.active] >= cap):
+        s.phase = OVER
+        if s.log is not None:
+            s.log.append(Event("end", PUBLIC))
+        score_finally(s)
+    else:
+        begin(s)

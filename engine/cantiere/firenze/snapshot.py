@@ -1,0 +1,163 @@
+"""A state as JSON and back: everything that equality means, the log left out."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cantiere.core.game import Json, PositionError
+from cantiere.firenze import options as option_module
+from cantiere.firenze.check import check
+from cantiere.firenze.data import CARDS, CONTRACTS, TILE_FLOORS, TOKEN_NUMERALS
+from cantiere.firenze.kinds import FRAMES, PHASES, SOURCES
+from cantiere.firenze.state import State
+
+LIMIT: Final = 2**32
+_NUMBERS: Final = (
+    "rng",
+    "phase",
+    "active",
+    "start",
+    "balconies_done",
+    "end_tile",
+    "starts",
+    "bells",
+    "next_tower",
+    "played",
+    "taken",
+)
+_FLAGS: Final = ("traded", "built")
+_LISTS: Final = (
+    "turns",
+    "contracts",
+    "balconies",
+    "tiles",
+    "row",
+    "row_bricks",
+    "deck",
+    "discard",
+    "church",
+    "bag",
+    "pp",
+    "seals",
+    "storage",
+    "taken_bricks",
+    "gains",
+)
+_TUPLES: Final = ("old", "raised")
+_NESTED: Final = ("hands", "buildings")
+_ROWS: Final = ("frames", "towers")
+
+
+def to_json(s: State) -> dict[str, Json]:
+    """Everything that equality means: generator and pending frames included, log not."""
+    data: dict[str, Json] = {"options": option_module.write(s.options)}
+    for name in (*_NUMBERS, *_FLAGS):
+        data[name] = getattr(s, name)
+    for name in (*_LISTS, *_TUPLES):
+        data[name] = list(getattr(s, name))
+    for name in _NESTED:
+        data[name] = [list(cards) for cards in getattr(s, name)]
+    data["frames"] = [list(frame) for frame in s.frames]
+    data["towers"] = [[list(tower) for tower in site] for site in s.towers]
+    return data
+
+
+def from_json(data: Mapping[str, Json]) -> State:
+    """The state that `to_json` wrote, with an empty log.
+
+    Raises:
+        PositionError: a field is missing or of another shape, or an invariant of F§7 is broken.
+        OptionError: the options cannot be.
+    """
+    s = State()
+    s.options = option_module.read(_mapping("options", data.get("options")))
+    for name in _NUMBERS:
+        setattr(s, name, _number(name, data.get(name)))
+    for name in _FLAGS:
+        if type(data.get(name)) is not bool:
+            raise PositionError(name, data.get(name), "true or false")
+        setattr(s, name, data[name])
+    for name in _LISTS:
+        setattr(s, name, _numbers(name, data.get(name)))
+    for name in _TUPLES:
+        setattr(s, name, tuple(_numbers(name, data.get(name))))
+    for name in _NESTED:
+        setattr(s, name, [_numbers(name, cards) for cards in _list(name, data.get(name))])
+    s.frames = [tuple(_numbers("frames", row)) for row in _list("frames", data.get("frames"))]
+    s.towers = [[_tower(row) for row in _list("towers", site)] for site in data.get("towers") or ()]
+    s.log = []
+    _check_shape(s)
+    broken = check(s)
+    if broken:
+        raise PositionError("state", broken[0], "a state that keeps the invariants of F§7")
+    return s
+
+
+def _mapping(name: str, found: Any) -> Mapping[str, Json]:
+    if not isinstance(found, Mapping):
+        raise PositionError(name, found, "an object")
+    return found
+
+
+def _list(name: str, found: Any) -> list[Any]:
+    if not isinstance(found, list):
+        raise PositionError(name, found, "a list")
+    return found
+
+
+def _number(name: str, found: Any) -> int:
+    if type(found) is not int or not -LIMIT < found < LIMIT:
+        raise PositionError(name, found, "a whole number below 2**32")
+    return found
+
+
+def _numbers(name: str, found: Any) -> list[int]:
+    return [_number(name, n) for n in _list(name, found)]
+
+
+def _tower(found: Any) -> tuple[int, int, int]:
+    numbers = _numbers("towers", found)
+    if len(numbers) != 3 or not 0 <= numbers[1] < 6:
+        raise PositionError("towers", found, "id, colour 0 … 5 and height")
+    return numbers[0], numbers[1], numbers[2]
+
+
+def _check_shape(s: State) -> None:
+    """Lengths and ranges that the invariants rely on."""
+    seats = s.options.seats
+    lengths = {
+        "turns": seats,
+        "contracts": len(CONTRACTS),
+        "balconies": 4,
+        "tiles": len(TILE_FLOORS),
+        "bag": 6,
+        "pp": seats,
+        "seals": seats,
+        "storage": 6 * seats,
+        "taken_bricks": 6,
+        "gains": len(SOURCES) * seats,
+        "towers": seats,
+        "hands": seats,
+        "buildings": seats,
+    }
+    for name, n in lengths.items():
+        if len(getattr(s, name)) != n:
+            raise PositionError(name, getattr(s, name), f"a list of {n}")
+    for name in ("row", "deck", "discard", "church"):
+        _within(name, getattr(s, name), len(CARDS))
+    for name in _NESTED:
+        for cards in getattr(s, name):
+            _within(name, cards, len(CARDS))
+    _within("balconies", s.balconies, len(TOKEN_NUMERALS))
+    _within("taken", [s.taken + 1], len(CARDS) + 1)
+    _within("phase", [s.phase], len(PHASES))
+    _within("active", [s.active, s.start], seats)
+    _within("end_tile", [s.end_tile + 1], seats + 1)
+    _within("played", [s.played, s.bells], 1 << len(CARDS))
+    for frame in s.frames:
+        if len(frame) < 2 or not 0 <= frame[0] < len(FRAMES) or not 0 <= frame[1] < seats:
+            raise PositionError("frames", list(frame), "a frame kind and a seat, then its draft")
+
+
+def _within(name: str, found: list[int], n: int) -> None:
+    if any(not 0 <= value < n for value in found):
+        raise PositionError(name, found, f"numbers 0 … {n - 1}")
