@@ -1,0 +1,99 @@
+// The one place that knows how our Python starts; page and workers go through it.
+import { loadPyodide, version } from "pyodide";
+import { sizes } from "./sizes.mjs";
+
+export { version };
+
+const folder = new URL(".", import.meta.url);
+// In Node, Pyodide takes paths.
+const here = folder.protocol === "file:" ? decodeURIComponent(folder.pathname) : folder.href;
+
+/**
+ * An own lock: no lock file is fetched and no package is looked for elsewhere.
+ * @type {import("pyodide").Lockfile}
+ */
+const lock = {
+  info: {
+    abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version,
+  },
+  packages: {},
+};
+
+/**
+ * Fetch with every byte of our own files counted.
+ * @param {typeof fetch} get
+ * @param {Record<string, number>} expected sizes by file name
+ * @param {(loaded: number, total: number) => void} report
+ * @returns {typeof fetch}
+ */
+function counting(get, expected, report) {
+  const total = Object.values(expected).reduce((sum, size) => sum + size, 0);
+  let loaded = 0;
+  return async (request, options) => {
+    const response = await get(request, options);
+    const url = new URL(request instanceof Request ? request.url : request, folder);
+    const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+    if (!(name in expected) || !response.ok || !response.body) return response;
+    const count = new TransformStream({
+      transform(chunk, control) {
+        loaded += chunk.byteLength;
+        report(loaded, total);
+        control.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(count), response);
+  };
+}
+
+/** @param {string} stage @param {object} [detail] */
+function progress(stage, detail = {}) {
+  globalThis.dispatchEvent?.(new CustomEvent("app:progress", { detail: { stage, ...detail } }));
+}
+
+/** Keep the compiled module: a worker that is given it starts without compiling again. */
+function keepModule() {
+  const stream = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (response, imports) => {
+    const result = await stream(response, imports);
+    WebAssembly.instantiateStreaming = stream;
+    Object.assign(globalThis, { pyodideModule: result.module });
+    progress("start");
+    return result;
+  };
+}
+
+/** @param {unknown} error */
+const isDownload = (error) => /fetch|network|load|download|status|integrity/i.test(String(error));
+
+/**
+ * Start Python with our standard library and these wheels.
+ * @param {Record<string, number>} wheels address and size
+ * @param {object} [options] further options of Pyodide's `loadPyodide`
+ */
+export async function start(wheels, options = {}) {
+  const get = globalThis.fetch;
+  const names = Object.entries(wheels).map(([url, size]) => [url.slice(url.lastIndexOf("/") + 1), size]);
+  const report = (/** @type {number} */ loaded, /** @type {number} */ total) =>
+    progress("download", { loaded, total });
+  if (globalThis.document) {
+    globalThis.fetch = counting(get, { ...sizes, ...Object.fromEntries(names) }, report);
+    keepModule();
+  }
+  try {
+    return await loadPyodide({
+      ...options,
+      indexURL: here,
+      stdLibURL: `${here}stdlib.wasm`,
+      lockFileContents: lock,
+      packageBaseUrl: here,
+      packages: Object.keys(wheels),
+      env: { PYTHONHASHSEED: "0" },
+    });
+  } catch (error) {
+    const detail = { kind: isDownload(error) ? "download" : "start" };
+    globalThis.dispatchEvent?.(new CustomEvent("app:failed", { detail }));
+    throw error;
+  } finally {
+    globalThis.fetch = get;
+  }
+}

@@ -1,0 +1,16 @@
+// Runs compile.py inside Pyodide on a work folder: node compile.mjs FOLDER (with in/ and out/).
+import { readFileSync } from "node:fs";
+import { exit } from "node:process";
+import { loadPyodide } from "pyodide";
+
+/** Pyodide's own traceback may quote a line of a megabyte. @param {unknown} error */
+const brief = (error) => String(error).split("\n").map((line) => line.slice(0, 300)).join("\n");
+
+try {
+  const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
+  python.mountNodeFS("/work", process.argv[2]);
+  python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
+} catch (error) {
+  console.error(brief(error));
+  exit(1);
+}

@@ -1,0 +1,41 @@
+// Runs a Python file on the shipped runtime: node run_in_node.mjs SITE FILE.py [arguments …]
+// SITE is dist/, or any folder with its rt/. With --full-library before SITE, Pyodide brings its
+// whole standard library instead of ours.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { argv, exit } from "node:process";
+import { pathToFileURL } from "node:url";
+
+const full = argv[2] === "--full-library";
+const [site, file, ...rest] = argv.slice(full ? 3 : 2);
+if (!file) {
+  console.error("usage: node run_in_node.mjs [--full-library] SITE FILE.py [arguments …]");
+  exit(2);
+}
+
+/** The module `name` of the folder under rt/ that has it. @param {string} name */
+function load(name) {
+  const rt = resolve(site, "rt");
+  const folder = readdirSync(rt).find((each) => existsSync(join(rt, each, name)));
+  if (!folder) throw new Error(`${rt} has no ${name}: build the site first`);
+  return import(pathToFileURL(join(rt, folder, name)).href);
+}
+
+/** @param {Record<string, number>} wheels */
+async function whole(wheels) {
+  const { loadPyodide } = await import("pyodide");
+  return loadPyodide({ packages: Object.keys(wheels), env: { PYTHONHASHSEED: "0" } });
+}
+
+try {
+  const { engine, app } = await load("wheels.mjs");
+  const wheels = { ...engine, ...app };
+  const python = full ? await whole(wheels) : await (await load("boot.mjs")).start(wheels);
+  const globals = python.toPy({ __name__: "__main__", __file__: file });
+  python.runPython("import sys; sys.argv = argv", { locals: python.toPy({ argv: [file, ...rest] }) });
+  await python.runPythonAsync(readFileSync(file, "utf8"), { globals, filename: file });
+} catch (error) {
+  // Pyodide's own traceback may quote a line of a megabyte.
+  console.error(String(error).split("\n").map((line) => line.slice(0, 300)).join("\n"));
+  exit(1);
+}

@@ -1,0 +1,95 @@
+"""A session of page and engine without a browser, run in Node on Pyodide.
+
+Imports every module of both wheels, plays a seeded game, fails once on purpose, and prints as JSON
+which files of the standard library that took.
+"""
+
+import asyncio
+import importlib
+import importlib.metadata
+import json
+import pkgutil
+import sys
+import traceback
+import types
+
+import js
+from pyodide.ffi import create_proxy
+
+LIBRARY = "/lib/python314.zip/"
+BROWSER_MODULES = ("pyscript", "pyscript.ffi", "pyscript.web", "pyscript.js_modules")
+BROWSER_OBJECTS = ("document", "window", "localStorage", "location", "history")
+
+
+class Anything:
+    """Stands for what only a browser has: whatever is asked of it is there."""
+
+    def __getattr__(self, name: str) -> "Anything":
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Anything()
+
+    def __call__(self, *_args: object, **_named: object) -> "Anything":
+        return Anything()
+
+
+def stand_in(name: str) -> types.ModuleType:
+    module = types.ModuleType(name)
+    module.__getattr__ = lambda _attribute: Anything()  # type: ignore[method-assign]
+    module.__path__ = []
+    return module
+
+
+def pretend_browser() -> None:
+    for name in BROWSER_MODULES:
+        sys.modules.setdefault(name, stand_in(name))
+    for name in BROWSER_OBJECTS:
+        if not hasattr(js, name):
+            setattr(js, name, create_proxy(Anything()))
+
+
+def loaded() -> set[str]:
+    """Files of the standard library behind the modules that are loaded now."""
+    specs = [getattr(module, "__spec__", None) for module in sys.modules.values()]
+    origins = {str(getattr(spec, "origin", None)) for spec in specs}
+    return {path.removeprefix(LIBRARY) for path in origins if path.startswith(LIBRARY)}
+
+
+def import_all(package: str) -> None:
+    found = importlib.import_module(package)
+    for each in pkgutil.walk_packages(found.__path__, f"{package}."):
+        importlib.import_module(each.name)
+
+
+def play() -> None:
+    games = importlib.import_module("cantiere.games")
+    for name in games.MODULES:
+        game = games.load(name)
+        state = game.new({}, 1)
+        for step in range(300):
+            if game.decision(state) is None:
+                break
+            legal = game.legal(state)
+            game.play(state, legal[step * 7919 % len(legal)])
+        game.to_json(state)
+
+
+def fail() -> None:
+    try:
+        raise ValueError("on purpose")
+    except ValueError:
+        traceback.format_exc()
+
+
+async def main() -> None:
+    pretend_browser()
+    import_all("cantiere")
+    import_all("cantiere_app")
+    play()
+    fail()
+    importlib.metadata.version("cantiere")
+    await asyncio.sleep(0)
+    print(json.dumps(sorted(loaded())))
+
+
+await main()  # noqa: F704

@@ -1,0 +1,48 @@
+// PyScript opens IndexedDB before it starts Python and waits for ever where storage is blocked
+// (sandboxes, frames on foreign pages). There it gets an empty one. Ours never pretends to save:
+// `document.documentElement.dataset.storage` says "blocked" then.
+
+/** @param {unknown} [result] */
+const answer = (result) => {
+  /** @type {{result: unknown, onsuccess?: (event: object) => void}} */
+  const request = { result };
+  setTimeout(() => request.onsuccess?.({ target: request, type: "success" }));
+  return request;
+};
+
+const store = {
+  count: () => answer(0),
+  clear: () => answer(),
+  delete: () => answer(),
+  get: () => answer(),
+  getKey: () => answer(),
+  getAllKeys: () => answer([]),
+  put: () => answer(),
+};
+const database = {
+  objectStoreNames: ["entries"],
+  transaction: () => ({ objectStore: () => store }),
+  close() {},
+};
+
+const blocked = await new Promise((done) => {
+  try {
+    const request = indexedDB.open("probe");
+    request.onsuccess = () => {
+      request.result.close();
+      done(false);
+    };
+    request.onerror = (event) => {
+      event.preventDefault();
+      done(true);
+    };
+  } catch {
+    done(true);
+  }
+});
+
+document.documentElement.dataset.storage = blocked ? "blocked" : "open";
+if (blocked) {
+  const value = { open: () => answer(database) };
+  Object.defineProperty(globalThis, "indexedDB", { value, configurable: true });
+}

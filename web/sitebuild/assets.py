@@ -1,0 +1,61 @@
+"""Files under /assets/: names that carry a digest, style sheets joined from their parts."""
+
+import re
+from pathlib import Path
+
+from sitebuild import node
+from sitebuild.fingerprint import digest
+from sitebuild.process import WEB, Failure
+
+IMPORT = re.compile(r'@import\s+(?:url\()?"([^"]+)"\)?(?:\s+layer\(([\w.-]+)\))?\s*;')
+ADDRESS = re.compile(r"""url\(\s*["']?(?!data:|#|/)([^"')]+)["']?\s*\)""")
+# Names for what comes from npm.
+VENDORED = {"vendor/idb-keyval.js": node.MODULES / "idb-keyval" / "dist" / "index.js"}
+
+
+class Assets:
+    """Takes files in as they are asked for; `files` is what to host by path."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self._addresses: dict[Path, str] = {}
+
+    def address(self, name: str) -> str:
+        """The hosted address of a file named by its path below web/.
+
+        Raises `Failure` where there is no such file.
+        """
+        return self._take(VENDORED.get(name, WEB / name))
+
+    def text(self, name: str) -> str:
+        """The content of a text file below web/, to be put into a page."""
+        return _read(WEB / name).decode().strip()
+
+    def _take(self, path: Path) -> str:
+        path = path.resolve()
+        if path not in self._addresses:
+            data = self._style(path).encode() if path.suffix == ".css" else _read(path)
+            address = f"/assets/{path.stem}.{digest(data)}{path.suffix}"
+            self.files[address] = data
+            self._addresses[path] = address
+        return self._addresses[path]
+
+    def _style(self, path: Path) -> str:
+        """A style sheet with its imports in their places and its files under hosted names."""
+
+        def part(found: re.Match[str]) -> str:
+            text = self._style(path.parent / found[1])
+            return f"@layer {found[2]} {{\n{text}\n}}" if found[2] else text
+
+        def hosted(found: re.Match[str]) -> str:
+            return f'url("{self._take(path.parent / found[1])}")'
+
+        # A part has been through `hosted` already: its addresses begin with a slash.
+        return ADDRESS.sub(hosted, IMPORT.sub(part, _read(path).decode()))
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Failure(f"A page or style sheet names {path}, which is not there.") from error

@@ -1,0 +1,48 @@
+"""The test command: linter, type checkers, and the tests with a real browser."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from sitebuild import browser, node
+from sitebuild.environment import PYTHON, SCRIPTS
+from sitebuild.process import ROOT, WEB, Failure, run, say
+
+TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "build.py")
+
+
+def check(arguments: Sequence[str], use_browser: bool) -> int:
+    """Run everything; 0 when all of it is well. All steps run, whatever the earlier ones said.
+
+    Raises `Failure` before the first step where a browser is wanted and none can be had.
+    """
+    env = {"CHROMIUM": browser.chromium()} if use_browser else {}
+    steps: dict[str, list[str | Path]] = {
+        "ruff": [SCRIPTS / "ruff", "check", "."],
+        "mypy": [PYTHON, "-m", "mypy", *TYPED],
+        "tsc": [node.tool("node"), _tsc(), "-p", WEB],
+        "tsc for Node": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.node.json"],
+        "pytest": [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser)],
+    }
+    failed = [name for name, command in steps.items() if _fails(name, command, env)]
+    if failed:
+        raise Failure(f"Not well: {', '.join(failed)}.")
+    say("All is well")
+    return 0
+
+
+def _fails(name: str, command: Sequence[str | Path], env: dict[str, str]) -> bool:
+    say(f"Running {name}")
+    return run(command, env) != 0
+
+
+def _tsc() -> Path:
+    return node.MODULES / "typescript" / "bin" / "tsc"
+
+
+def _pytest(arguments: Sequence[str], use_browser: bool) -> list[str]:
+    """Two processes unless told otherwise; no browser, no end-to-end tests."""
+    told = any(argument.startswith(("-n", "--numprocesses")) for argument in arguments)
+    processes = [] if told else ["-n", str(min(2, os.cpu_count() or 1))]
+    without = [] if use_browser else [f"--ignore={ROOT / 'tests' / 'e2e'}"]
+    return [*processes, *without, *arguments]

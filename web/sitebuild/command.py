@@ -1,0 +1,63 @@
+"""The commands of build.py. Nothing here or in what it imports at first needs a package."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from sitebuild import environment
+from sitebuild.lock import only_one
+from sitebuild.process import Failure, say
+
+EXTRAS = {"build": ("build",), "serve": ("build",), "test": ("build", "test")}
+
+
+def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+    """What was asked for, and what is meant for pytest."""
+    parser = argparse.ArgumentParser(
+        prog="build.py",
+        description="Build, serve or test Cantiere; without a command: build.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="{build,serve,test}")
+    commands.add_parser("build", help="make dist/ (also without any command)")
+    serve = commands.add_parser("serve", help="make dist/ and serve it on this machine")
+    serve.add_argument("--port", type=int, default=8000, help="port to serve on (default: 8000)")
+    test = commands.add_parser(
+        "test", help="run linter, type checkers and all tests", epilog="The rest goes to pytest."
+    )
+    test.add_argument("--no-browser", action="store_true", help="leave out the tests in Chromium")
+    options, rest = parser.parse_known_args(arguments)
+    options.command = options.command or "build"
+    if rest and options.command != "test":
+        parser.error(f"unknown: {' '.join(rest)}")
+    return options, rest
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what was asked; 0 when it went well, 1 with one sentence when not."""
+    options, rest = parsed(arguments)
+    try:
+        with only_one():
+            environment.ensure(*EXTRAS[options.command])
+        if not environment.is_inside():
+            return environment.continue_inside(arguments)
+        return _inside(options, rest)
+    except Failure as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _inside(options: argparse.Namespace, rest: list[str]) -> int:
+    """The part that needs packages, so it runs in the project's environment only."""
+    from sitebuild import checks, server, site
+
+    with only_one():
+        site.build()
+    if options.command == "serve":
+        server.serve(options.port)
+    elif options.command == "test":
+        return checks.check(rest, use_browser=not options.no_browser)
+    else:
+        say("To look at it: python3 build.py serve")
+    return 0

@@ -1,0 +1,82 @@
+"""The project's own Python environment in `.venv`, with exactly what pyproject.toml pins."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from sitebuild.fingerprint import digest
+from sitebuild.process import ROOT, Failure, ask, say
+
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+
+
+def requirements(extras: Sequence[str]) -> list[str]:
+    """The pinned requirements of these extras of pyproject.toml."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [line for extra in extras for line in project["optional-dependencies"][extra]]
+
+
+def ensure(*extras: str) -> None:
+    """Make `.venv` where there is none that runs, and install the extras that are not there.
+
+    Raises `Failure` where Python has no venv, or pip gets no packages.
+    """
+    _ensure_venv()
+    for extra in extras:
+        wanted = requirements([extra])
+        stamp = VENV / f".installed-{extra}"
+        key = digest(*wanted)
+        if stamp.exists() and stamp.read_text() == key:
+            continue
+        say(f"Installing into .venv: {', '.join(wanted)}")
+        pip: list[str | Path] = [
+            PYTHON,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+        ]
+        ask([*pip, *wanted], f"pip could not install the packages of '{extra}'")
+        stamp.write_text(key)
+
+
+def _ensure_venv() -> None:
+    if _runs():
+        return
+    say(f"Making .venv with Python {sys.version.split()[0]}")
+    reason = (
+        "Python could not make a virtual environment (on Debian and Ubuntu the package python3-venv"
+        " is needed for it)"
+    )
+    ask([sys.executable, "-m", "venv", "--clear", VENV], reason)
+    if not _runs():
+        raise Failure(f"{reason}: .venv was made, but its pip does not start.")
+
+
+def _runs() -> bool:
+    """Whether `.venv` has a Python that starts, is new enough and has pip."""
+    check = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
+    try:
+        done = subprocess.run([PYTHON, "-c", check], capture_output=True, check=False)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def is_inside() -> bool:
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def continue_inside(arguments: Sequence[str]) -> int:
+    """Run build.py again with the Python of `.venv`; its exit code."""
+    command = [str(PYTHON), str(ROOT / "build.py"), *arguments]
+    try:
+        return subprocess.run(command, check=False).returncode
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,115 @@
+"""netlify.toml: the one source of headers and redirects, read for checks and the local server."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitebuild.process import ROOT, Failure
+
+POLICY = "Content-Security-Policy"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Headers for the paths that match `path`."""
+
+    path: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Redirect:
+    """`status` 200 is a rewrite: the address stays."""
+
+    path: str
+    to: str
+    status: int
+
+
+@dataclass(frozen=True)
+class Hosting:
+    rules: tuple[Rule, ...]
+    redirects: tuple[Redirect, ...]
+
+    def headers(self, path: str) -> list[tuple[str, str]]:
+        """Every header that the host sends for a path; where rules overlap, both."""
+        return [
+            (name, value)
+            for rule in self.rules
+            if matches(rule.path, path)
+            for name, value in rule.values.items()
+        ]
+
+    def redirect(self, path: str) -> Redirect | None:
+        return next((each for each in self.redirects if matches(each.path, path)), None)
+
+
+def read(path: Path = ROOT / "netlify.toml") -> Hosting:
+    """Read and check the host's settings.
+
+    Raises `Failure` on a file that is no TOML and on two policies for one path.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise Failure(f"{path.name} cannot be read: {error}") from error
+    rules = tuple(Rule(each["for"], each["values"]) for each in data.get("headers", []))
+    redirects = tuple(
+        Redirect(each["from"], each["to"], each.get("status", 301))
+        for each in data.get("redirects", [])
+    )
+    _refuse_two_policies([rule.path for rule in rules if POLICY in rule.values])
+    return Hosting(rules, redirects)
+
+
+def matches(pattern: str, path: str) -> bool:
+    """Whether a host's pattern covers a path: `*` ends it, `:name` stands for one part."""
+    parts = [
+        ".*" if part == "*" else "[^/]+" if part.startswith(":") else re.escape(part)
+        for part in pattern.strip("/").split("/")
+    ]
+    expression = "/".join(parts).removesuffix("/.*") + ("(/.*)?" if parts[-1] == ".*" else "/?")
+    if pattern == "/*":
+        expression = ".*"
+    return re.fullmatch(expression, path.strip("/") + "/" * path.endswith("/")) is not None
+
+
+def overlap(one: str, other: str) -> bool:
+    """Whether some path is covered by both patterns."""
+    first, second = one.strip("/").split("/"), other.strip("/").split("/")
+    for left, right in zip(first, second, strict=False):
+        if "*" in (left, right):
+            return True
+        if left != right and not left.startswith(":") and not right.startswith(":"):
+            return False
+    rest = first[len(second) :] or second[len(first) :]
+    return rest in ([], ["*"])
+
+
+def _refuse_two_policies(paths: Iterable[str]) -> None:
+    seen: list[str] = []
+    for path in paths:
+        for former in seen:
+            if overlap(former, path):
+                raise Failure(
+                    f"netlify.toml sets a {POLICY} for {former} and for {path}, which overlap:"
+                    " hosts send both and the stricter one wins."
+                )
+        seen.append(path)
+
+
+def without_policy(hosting: Hosting, paths: Iterable[str]) -> list[str]:
+    """Pages and worker scripts that no rule gives a policy."""
+    return [
+        path
+        for path in paths
+        if path.endswith(".html") or path.startswith(("/rt/", "/worker/"))
+        if POLICY not in dict(hosting.headers(_asked(path)))
+    ]
+
+
+def _asked(path: str) -> str:
+    """The address under which people ask for a file."""
+    return path.removesuffix("index.html")

@@ -1,0 +1,60 @@
+"""Node and npm: the machine's own where new enough, else the ones that PyPI carries."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from sitebuild import environment
+from sitebuild.fingerprint import digest_of
+from sitebuild.process import WEB, Failure, ask, say
+
+OLDEST = 20
+MODULES = WEB / "node_modules"
+
+
+def _version(node: str) -> int:
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+        return int(answer.stdout.strip().lstrip("v").split(".")[0])
+    except (OSError, ValueError):
+        return 0
+
+
+@cache
+def tool(name: str) -> str:
+    """Path of `node` or `npm`, both from the same place.
+
+    Raises `Failure` where the machine has none and pip gets none.
+    """
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and _version(node) >= OLDEST:
+        return {"node": node, "npm": npm}[name]
+    environment.ensure("node")
+    suffix = ".exe" if os.name == "nt" else ""
+    path = environment.SCRIPTS / f"{name}{suffix}"
+    if not path.exists():
+        raise Failure(f"Node {OLDEST} or newer is needed: install it so that `node` is on PATH.")
+    return str(path)
+
+
+def install_packages() -> None:
+    """Install what web/package-lock.json pins into web/node_modules, unless it is there."""
+    lock = [WEB / "package.json", WEB / "package-lock.json"]
+    stamp = MODULES / ".installed"
+    key = digest_of(lock)
+    if stamp.exists() and stamp.read_text() == key:
+        return
+    say("Installing the browser packages of web/package-lock.json with npm")
+    npm = [tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+    # npm's own start line looks for `node` on PATH.
+    os.environ["PATH"] = os.pathsep.join([str(Path(tool("node")).parent), os.environ["PATH"]])
+    ask(npm, "npm could not install the browser packages", cwd=WEB)
+    stamp.write_text(key)
+
+
+def node(script: str, arguments: Sequence[str | Path], why: str) -> str:
+    """Output of one of our Node scripts under web/runtime; raises `Failure` when it fails."""
+    return ask([tool("node"), WEB / "runtime" / script, *arguments], why)

@@ -1,0 +1,134 @@
+"""Static pages: the templates of web/pages in every language."""
+
+import gettext
+import importlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateSyntaxError,
+)
+from markupsafe import Markup
+
+from sitebuild import catalogues
+from sitebuild.assets import Assets
+from sitebuild.process import WEB, Failure
+from sitebuild.runtime import Runtime
+
+PAGES = WEB / "pages"
+
+
+@dataclass(frozen=True)
+class Page:
+    """One template and where it goes; a page without languages of its own is one file."""
+
+    template: str
+    path: str
+    every_language: bool = True
+
+
+SITE = (
+    Page("start.html", "index.html"),
+    Page("play.html", "play/index.html", every_language=False),
+    Page("404.html", "404.html", every_language=False),
+)
+
+
+def url(path: str, lang: str) -> str:
+    """Address of a page in a language: English stands at the root."""
+    return path if lang == "en" else f"/{lang}{path}"
+
+
+def engine(assets: Assets, runtime: Runtime, main: str) -> Markup:
+    """What a page's head needs for Python to start in it: `main` is the module to import."""
+    preloads = [
+        Markup('<link rel="modulepreload" fetchpriority="low" href="{}">').format(path)
+        for path in runtime.preloads
+    ]
+    modules = json.dumps({assets.address("vendor/idb-keyval.js"): "idb_keyval"})
+    template = Markup(
+        '<template id="engine" data-core="{}" data-interpreter="{}" data-player="{}"'
+        ' data-modules="{}" data-main="{}"></template>'
+    ).format(runtime.core, runtime.page, runtime.player, modules, main)
+    script = Markup('<script type="module" src="{}"></script>')
+    return Markup("\n").join(
+        [*preloads, template, script.format(assets.address("runtime/start.mjs"))]
+    )
+
+
+def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
+    """All pages by path. Raises `Failure` with the template's name where one cannot be rendered."""
+    environment = Environment(
+        loader=FileSystemLoader(PAGES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    texts = {lang: catalogues.translations(lang) for lang in catalogues.LANGUAGES}
+    environment.globals.update(
+        asset=assets.address,
+        inline_svg=lambda name: Markup(assets.text(name)),
+        languages=catalogues.LANGUAGES,
+        engine=lambda main: engine(assets, runtime, main),
+    )
+    return {
+        url(f"/{page.path}", lang): _render(environment, page, lang, texts)
+        for page in SITE
+        for lang in (catalogues.LANGUAGES if page.every_language else ("en",))
+    }
+
+
+def _render(
+    environment: Environment, page: Page, lang: str, texts: dict[str, gettext.NullTranslations]
+) -> bytes:
+    def text(key: str, lang: str = lang, **params: object) -> str:
+        """The message `key`; of another language where one is named."""
+        return _message(texts[lang], key, page.template).format(**params)
+
+    own = texts[lang]
+    environment.install_gettext_callables(  # type: ignore[attr-defined]
+        lambda key: _message(own, key, page.template), own.ngettext, newstyle=False
+    )
+    try:
+        template = environment.get_template(page.template)
+        return template.render(
+            lang=lang,
+            path="/" + page.path.removesuffix("index.html"),
+            url=lambda path, lang=lang: url(path, lang),
+            text=text,
+            poster=_poster(lang),
+        ).encode()
+    except TemplateError as error:
+        raise Failure(f"web/pages/{_place(error, page)}: {error}") from error
+
+
+def _place(error: TemplateError, page: Page) -> str:
+    if isinstance(error, TemplateSyntaxError):
+        return f"{error.name}:{error.lineno}"
+    return page.template
+
+
+def _message(translations: gettext.NullTranslations, key: str, template: str) -> str:
+    found = translations.gettext(key)
+    if found == key:
+        raise Failure(f"web/pages/{template} uses the message '{key}', which no catalogue has.")
+    return found
+
+
+def _poster(lang: str) -> Callable[[], Markup]:
+    """The prerendered table, drawn when a template asks for it."""
+
+    def poster() -> Markup:
+        module: ModuleType = importlib.import_module("cantiere_app.poster")
+        return Markup(module.table(lang))
+
+    return poster

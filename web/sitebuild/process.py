@@ -1,0 +1,49 @@
+"""Other programs run in plain words, and the one kind of failure that people are told about."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+CACHE = ROOT / ".cache"
+
+
+class Failure(Exception):
+    """Something is missing or wrong; the text is one sentence for the person at the keyboard."""
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def ask(command: Sequence[str | Path], why: str, cwd: Path = ROOT) -> str:
+    """The output of a command that has to succeed.
+
+    Raises `Failure` that starts with `why` and ends with what the command complained of.
+    """
+    try:
+        done = subprocess.run(
+            [*map(str, command)], cwd=cwd, capture_output=True, encoding="utf-8", check=False
+        )
+    except OSError as error:
+        raise Failure(f"{why}: {error}") from error
+    if done.returncode:
+        raise Failure(f"{why}: {_complaint(done.stderr or done.stdout)}")
+    return done.stdout
+
+
+def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> int:
+    """Run a command that talks to the person itself; its exit code."""
+    sys.stdout.flush()
+    return subprocess.run(
+        [*map(str, command)], cwd=ROOT, env={**os.environ, **(env or {})}, check=False
+    ).returncode
+
+
+def _complaint(output: str) -> str:
+    lines = [line.strip()[:300] for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.lower()]
+    return " / ".join((errors or lines or ["it said nothing"])[-3:])

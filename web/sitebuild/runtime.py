@@ -1,0 +1,166 @@
+"""Python for the browser: Pyodide, the compiled standard library and wheels, and their boot files.
+
+Two folders, each named by what is in it: one with the interpreter, which seldom changes, and one
+with our wheels, so that a new version of ours is no new download of the interpreter.
+"""
+
+import json
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitebuild import node, wheels
+from sitebuild.fingerprint import digest, digest_of, made_once
+from sitebuild.process import WEB, Failure, say
+
+RUNTIME = WEB / "runtime"
+COMPILERS = [RUNTIME / "compile.mjs", RUNTIME / "compile.py"]
+KEEP = RUNTIME / "keep.txt"
+INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
+COUNTED = ("pyodide.asm.wasm", "stdlib.wasm")
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """Addresses that pages need.
+
+    files: what to host, by path below the site's root.
+    preloads: modules that PyScript and the page's Python import, in the order of their need.
+    """
+
+    files: Mapping[str, bytes]
+    page: str
+    core: str
+    player: str
+    preloads: tuple[str, ...]
+
+
+def rewritten(path: Path, parts: Mapping[str, str]) -> bytes:
+    """The module with parts of its text replaced, as imports by their hosted addresses.
+
+    Raises `Failure` unless each stands in it exactly once.
+    """
+    text = path.read_text(encoding="utf-8")
+    for old, new in parts.items():
+        if text.count(old) != 1:
+            raise Failure(f"{path.name} should have {old} once; the build has to replace it.")
+        text = text.replace(old, new)
+    return text.encode()
+
+
+def pyodide_key() -> str:
+    """Digest of the pinned Pyodide and of what compiles for it."""
+    return digest_of([WEB / "package-lock.json", *COMPILERS])
+
+
+def standard_library() -> Path:
+    """Path of the compiled standard library, made from the keep list when that changed."""
+
+    def make(folder: Path) -> None:
+        say("Compiling the standard library for the browser")
+        source = {"python_stdlib.zip": node.MODULES / "pyodide" / "python_stdlib.zip"}
+        _compile(folder, {**source, "keep.txt": KEEP})
+
+    return made_once("stdlib", digest(pyodide_key(), KEEP.read_bytes()), make) / "stdlib.wasm"
+
+
+def compiled_wheels() -> list[Path]:
+    """Paths of the engine's and the page's compiled wheels, in this order."""
+
+    def make(folder: Path) -> None:
+        say("Building and compiling the wheels")
+        source = folder / "source"
+        source.mkdir()
+        wheels.build(source)
+        _compile(folder, {path.name: path for path in source.glob("*.whl")})
+        shutil.rmtree(source)
+
+    folder = made_once("wheels", digest(pyodide_key(), wheels.inputs()), make)
+    return sorted(folder.glob("*.whl"))
+
+
+def _compile(folder: Path, sources: Mapping[str, Path]) -> None:
+    work = folder / "work"
+    (work / "in").mkdir(parents=True)
+    (work / "out").mkdir()
+    for name, path in sources.items():
+        shutil.copyfile(path, work / "in" / name)
+    node.node("compile.mjs", [work], "Compiling for the browser failed")
+    for path in (work / "out").iterdir():
+        path.rename(folder / path.name)
+    shutil.rmtree(work)
+
+
+def runtime() -> Runtime:
+    """Everything that starts Python in a page or a worker."""
+    interpreter = _interpreter()
+    base = f"/rt/{_digest(interpreter)}"
+    ours = _ours(base)
+    own = f"/rt/{_digest(ours)}"
+    player = rewritten(
+        WEB / "worker" / "player.mjs", {"../runtime/boot-worker.mjs": f"{own}/boot-worker.mjs"}
+    )
+    player_path = f"/worker/player.{digest(player)}.mjs"
+    pyscript = _pyscript()
+    ps = f"/ps/{_digest(pyscript)}"
+    files = {
+        **{f"{base}/{name}": data for name, data in interpreter.items()},
+        **{f"{own}/{name}": data for name, data in ours.items()},
+        **{f"{ps}/{name}": data for name, data in pyscript.items()},
+        player_path: player,
+    }
+    page_modules = [f"{own}/{name}.mjs" for name in ("boot-page", "storage", "wheels")]
+    base_modules = [f"{base}/{name}" for name in ("boot.mjs", "sizes.mjs", *INTERPRETER[:2])]
+    return Runtime(
+        files=files,
+        page=page_modules[0],
+        core=f"{ps}/core.js",
+        player=player_path,
+        preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
+    )
+
+
+def _digest(files: Mapping[str, bytes]) -> str:
+    return digest(*(part for name in sorted(files) for part in (name, files[name])))
+
+
+def _interpreter() -> dict[str, bytes]:
+    files = {name: (node.MODULES / "pyodide" / name).read_bytes() for name in INTERPRETER}
+    files["stdlib.wasm"] = standard_library().read_bytes()
+    files["boot.mjs"] = rewritten(RUNTIME / "boot.mjs", {'from "pyodide"': 'from "./pyodide.mjs"'})
+    sizes = {name: len(files[name]) for name in COUNTED}
+    files["sizes.mjs"] = f"export const sizes = {json.dumps(sizes)};\n".encode()
+    return files
+
+
+def _ours(base: str) -> dict[str, bytes]:
+    folder = base.rsplit("/", 1)[1]
+    engine, app = compiled_wheels()
+    files = {path.name: path.read_bytes() for path in (engine, app)}
+    tables = [
+        f'export const {name} = {{ [url("{path.name}")]: {len(files[path.name])} }};\n'
+        for name, path in (("engine", engine), ("app", app))
+    ]
+    url = "const url = (name) => new URL(name, import.meta.url).href;\n"
+    files["wheels.mjs"] = (url + "".join(tables)).encode()
+    files["storage.mjs"] = (RUNTIME / "storage.mjs").read_bytes()
+    for name in ("boot-page.mjs", "boot-worker.mjs"):
+        text = (RUNTIME / name).read_text(encoding="utf-8")
+        files[name] = text.replace('"./boot.mjs"', f'"../{folder}/boot.mjs"').encode()
+    return files
+
+
+def _pyscript() -> dict[str, bytes]:
+    """PyScript's core, and the one lazy part that it imports even to switch it off."""
+    folder = node.MODULES / "@pyscript" / "core" / "dist"
+    paths = [path for kind in PYSCRIPT for path in sorted(folder.glob(kind))]
+    if len(paths) != len(PYSCRIPT):
+        raise Failure(f"@pyscript/core should have one file each of {', '.join(PYSCRIPT)}.")
+    return {path.name: _without_map(path) for path in paths}
+
+
+def _without_map(path: Path) -> bytes:
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("//# sourceMapping")).encode()

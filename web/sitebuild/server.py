@@ -1,0 +1,137 @@
+"""A local host that behaves as the real one: headers, redirects and 404 page of netlify.toml."""
+
+import hashlib
+import mimetypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from urllib.parse import unquote, urlsplit
+
+from sitebuild import headers
+from sitebuild.process import ROOT, Failure, say
+
+DIST = ROOT / "dist"
+# What the machine's own table may lack or have wrong; modules and streaming need the right one.
+TYPES = {
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+@lru_cache(maxsize=256)
+def _content(path: Path, _modified: int) -> tuple[bytes, str]:
+    """Bytes and tag of a file as it was at that time."""
+    data = path.read_bytes()
+    return data, f'"{hashlib.sha256(data).hexdigest()[:24]}"'
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD from a folder; `site` and `hosting` are set by `handler`."""
+
+    protocol_version = "HTTP/1.1"
+    site: Path
+    hosting: headers.Hosting
+
+    def do_GET(self) -> None:
+        path = unquote(urlsplit(self.path).path)
+        if file := self._file(path):
+            return self._send(HTTPStatus.OK, path, file)
+        redirect = self.hosting.redirect(path)
+        if redirect and redirect.status == HTTPStatus.OK and (file := self._file(redirect.to)):
+            return self._send(HTTPStatus.OK, path, file)
+        if redirect and redirect.status != HTTPStatus.OK:
+            return self._move(redirect.status, redirect.to)
+        if self._file(f"{path}/"):
+            return self._move(HTTPStatus.MOVED_PERMANENTLY, f"{path}/")
+        return self._send(HTTPStatus.NOT_FOUND, path, self._file("/404.html"))
+
+    do_HEAD = do_GET  # noqa: N815
+
+    def _file(self, path: str) -> Path | None:
+        file = self.site / path.lstrip("/")
+        if path.endswith("/"):
+            file /= "index.html"
+        inside = self.site.resolve() in file.resolve().parents
+        return file if inside and file.is_file() else None
+
+    def _send(self, status: HTTPStatus, path: str, file: Path | None) -> None:
+        data, tag = _content(file, file.stat().st_mtime_ns) if file else (b"Not found.\n", '""')
+        if status == HTTPStatus.OK and self.headers.get("If-None-Match") == tag:
+            status, data = HTTPStatus.NOT_MODIFIED, b""
+        self.send_response(status)
+        for name, value in self.hosting.headers(path):
+            self.send_header(name, value)
+        if file and status != HTTPStatus.NOT_MODIFIED:
+            kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+            self.send_header("Content-Type", kind or "application/octet-stream")
+        self.send_header("ETag", tag)
+        self._finish(data)
+
+    def _move(self, status: int, to: str) -> None:
+        self.send_response(status)
+        query = urlsplit(self.path).query
+        self.send_header("Location", f"{to}?{query}" if query else to)
+        self._finish(b"")
+
+    def _finish(self, data: bytes) -> None:
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(data)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Say nothing: every page is some thirty requests."""
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that leaves in the middle of an answer is no error."""
+
+
+def bound(port: int, folder: Path = DIST) -> Server:
+    """A server on 127.0.0.1; port 0 takes any free one. Raises `Failure` where it is taken."""
+    values = {"site": folder, "hosting": headers.read()}
+    try:
+        return Server(("127.0.0.1", port), type("SiteHandler", (Handler,), values))
+    except OSError as error:
+        raise Failure(
+            f"Port {port} is taken; name another one: python3 build.py serve --port {port + 1}"
+        ) from error
+
+
+@contextmanager
+def running(folder: Path = DIST) -> Iterator[str]:
+    """Serve a folder in a thread; gives the address without a slash at its end."""
+    server = bound(0, folder)
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def serve(port: int) -> None:
+    """Serve dist/ until the person stops it."""
+    server = bound(port)
+    say(f"Cantiere is at http://127.0.0.1:{server.server_port}/ (stop with Ctrl+C)")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        say("")
+    finally:
+        server.server_close()

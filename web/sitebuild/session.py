@@ -1,0 +1,39 @@
+"""Proof in Node that the runtime starts and that the keep list has all that a session imports."""
+
+import json
+from pathlib import Path
+
+from sitebuild import node
+from sitebuild.fingerprint import digest, digest_of, made_once
+from sitebuild.process import Failure, say
+from sitebuild.runtime import KEEP, RUNTIME, Runtime
+
+SCRIPT = RUNTIME / "session.py"
+RUNNER = "run_in_node.mjs"
+
+
+def check(runtime: Runtime) -> None:
+    """Play a session on the whole standard library, then on ours; once for each runtime.
+
+    Raises `Failure` that names the modules to add to the keep list, or why a session failed.
+    """
+
+    def make(folder: Path) -> None:
+        say("Checking a session on the compiled runtime in Node")
+        for path, data in runtime.files.items():
+            if path.startswith("/rt/"):
+                file = folder / path.lstrip("/")
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(data)
+        if missing := imported(folder) - set(KEEP.read_text().split()):
+            names = ", ".join(sorted(missing))
+            raise Failure(f"web/runtime/keep.txt lacks what a session imports: {names}.")
+        node.node(RUNNER, [folder, SCRIPT], "A session on the shipped runtime failed")
+
+    made_once("session", digest(runtime.page, digest_of([SCRIPT, RUNTIME / RUNNER])), make)
+
+
+def imported(site: Path) -> set[str]:
+    """Files of the standard library that a session with these wheels loads."""
+    output = node.node(RUNNER, ["--full-library", site, SCRIPT], "A session in Node failed")
+    return set(json.loads(output.strip().splitlines()[-1]))

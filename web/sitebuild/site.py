@@ -1,0 +1,69 @@
+"""dist/: everything that the site hosts, made afresh from the same sources each time."""
+
+import shutil
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from sitebuild import fingerprint, headers, licences, node, pages, runtime, session, size_report
+from sitebuild.assets import Assets
+from sitebuild.process import CACHE, ROOT, WEB, Failure, say
+
+DIST = ROOT / "dist"
+STAMP = CACHE / "dist.key"
+SOURCES = ("app", "fonts", "icons", "locale", "pages", "runtime", "sitebuild", "styles", "worker")
+
+
+def build() -> None:
+    """Bring dist/ up to date; quick when nothing changed. Raises `Failure` with the reason."""
+    began = time.monotonic()
+    node.install_packages()
+    key = inputs()
+    if DIST.is_dir() and STAMP.exists() and STAMP.read_text() == key:
+        say("dist/ is up to date")
+        return
+    files = site_files()
+    check(files)
+    write(files, DIST)
+    STAMP.write_text(key)
+    say(size_report.report(files))
+    say(f"Built dist/ in {time.monotonic() - began:.1f} s")
+
+
+def inputs() -> str:
+    """Digest of everything that decides what dist/ holds."""
+    folders = [WEB / name for name in SOURCES if (WEB / name).exists()]
+    loose = [ROOT / name for name in ("pyproject.toml", "netlify.toml", "LICENSE", "README.md")]
+    loose += [WEB / "package.json", WEB / "package-lock.json"]
+    return fingerprint.digest_of(
+        [*folders, ROOT / "engine", *(path for path in loose if path.exists())]
+    )
+
+
+def site_files() -> dict[str, bytes]:
+    """All hosted files by path."""
+    python = runtime.runtime()
+    session.check(python)
+    assets = Assets()
+    say("Rendering the pages")
+    html = pages.rendered(assets, python)
+    return {**python.files, **html, **assets.files, **licences.files()}
+
+
+def check(files: Mapping[str, bytes]) -> None:
+    """Refuse a site in which some page or worker script would have no policy."""
+    bare = headers.without_policy(headers.read(), files)
+    if bare:
+        raise Failure(f"netlify.toml sets no {headers.POLICY} for {', '.join(bare)}.")
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    """Replace a folder by exactly these files."""
+    fresh = CACHE / f"{folder.name}.new"
+    shutil.rmtree(fresh, ignore_errors=True)
+    for path, data in files.items():
+        file = fresh / path.lstrip("/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    shutil.rmtree(folder, ignore_errors=True)
+    fresh.rename(folder)
