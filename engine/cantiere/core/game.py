@@ -159,7 +159,16 @@ class Game(Protocol[S]):
     def feature_names(self) -> Sequence[str]: ...
 
     def evaluate(self, s: S, seat: Seat) -> float:
-        """The game's own linear evaluation: about the points a seat will gain yet."""
+        """The game's own linear evaluation: about the points a seat will end with.
+
+        Exact when the game is over.
+        """
+
+    def candidates(self, s: S) -> list[tuple[Action, ...]]:
+        """Whole moves worth a look at this decision, best guess first, as runs of legal steps.
+
+        Empty where the game has no opinion. What is left out stays legal; only players ask.
+        """
 
     def steer(self, s: S, legal: Sequence[Action], roll: int) -> Action:
         """The steered random policy: a legal action picked by `roll` (0 … 2**30 − 1).

@@ -194,6 +194,9 @@ class Toy:
         points, silver, copper = self.features(s, seat)
         return points + silver + copper / 2
 
+    def candidates(self, s: State) -> list[tuple[Action, ...]]:
+        return []
+
     def steer(self, s: State, legal: Sequence[Action], roll: int) -> Action:
         return legal[roll % len(legal)]
 
