@@ -16,6 +16,7 @@ from cantiere.firenze.data import (
     TOKEN_CONTRACTS,
     TOKEN_NUMERALS,
 )
+from cantiere.firenze.drafts import broken_frames
 from cantiere.firenze.kinds import CHOOSE, NEUTRAL, OVER, PHASES, RESOLVE
 from cantiere.firenze.rules import legal
 from cantiere.firenze.rules.scoring import scores
@@ -142,4 +143,4 @@ def _turn(s: State) -> Iterator[str]:
         yield "small seals lie on Campanile that should have returned"
 
 
-_TESTS = (_bricks, _cards, _places, _seals, _balconies, _towers, _points, _turn)
+_TESTS = (_bricks, _cards, _places, _seals, _balconies, _towers, _points, _turn, broken_frames)

@@ -8,6 +8,7 @@ from cantiere.firenze import rules as rule_tables
 from cantiere.firenze import setup, snapshot
 from cantiere.firenze import view as view_module
 from cantiere.firenze.check import check
+from cantiere.firenze.position import from_position, position
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.state import State
 from cantiere.firenze.why import why
@@ -34,6 +35,8 @@ class Firenze:
     masked = staticmethod(view_module.masked)
     to_json = staticmethod(snapshot.to_json)
     from_json = staticmethod(snapshot.from_json)
+    position = staticmethod(position)
+    from_position = staticmethod(from_position)
 
     @staticmethod
     def options(s: State) -> dict[str, Json]:

@@ -1,0 +1,135 @@
+"""What a position description leaves out: balconies, draw pile, bag, filled in by the seed."""
+
+from cantiere.core import random
+from cantiere.core.game import PositionError
+from cantiere.firenze.check import brick_counts, card_counts
+from cantiere.firenze.data import (
+    BRICKS,
+    CARD_STARTS,
+    CARDS,
+    COLOURS,
+    NEW_CARD_BRICKS,
+    NUMERALS,
+    ROW_SIZE,
+    TOKEN_CONTRACTS,
+    TOKEN_NUMERALS,
+    contract_name,
+)
+from cantiere.firenze.fields import Fields, bricks, bricks_text, card
+from cantiere.firenze.kinds import OPEN, RESOLVE
+from cantiere.firenze.rules.bricks import draw
+from cantiere.firenze.setup import all_cards
+from cantiere.firenze.state import State
+
+
+def balconies(s: State, top: Fields) -> None:
+    """The four balconies as named, or drawn; those fulfilled come first (F§6.2, F§9.6)."""
+    if top.has("balconies"):
+        names = top.items("balconies", NUMERALS)
+        if len(names) != NUMERALS:
+            raise PositionError("balconies", top.get("balconies", []), "four contracts, I … IV")
+        s.balconies = [_token(i + 1, name, path) for i, (path, name) in enumerate(names)]
+    else:
+        done = top.number("balconiesDone", 0, 0, NUMERALS)
+        s.balconies = [_drawn(s, i + 1, i < done) for i in range(NUMERALS)]
+    owners = [s.contracts[TOKEN_CONTRACTS[token]] for token in s.balconies]
+    fulfilled = sum(owner >= 0 for owner in owners)
+    s.balconies_done = top.number("balconiesDone", fulfilled, fulfilled, fulfilled)
+    if any((owner >= 0) != (i < fulfilled) or owner < OPEN for i, owner in enumerate(owners)):
+        found = [contract_name(TOKEN_CONTRACTS[token]) for token in s.balconies]
+        raise PositionError("balconies", found, "contracts fulfilled in numeral order, none closed")
+
+
+def _token(numeral: int, name: object, path: str) -> int:
+    group = {
+        contract_name(TOKEN_CONTRACTS[token]): token
+        for token, n in enumerate(TOKEN_NUMERALS)
+        if n == numeral
+    }
+    if not isinstance(name, str) or name not in group:
+        raise PositionError(path, name, "one of " + ", ".join(group))
+    return group[name]
+
+
+def _drawn(s: State, numeral: int, done: bool) -> int:
+    """A token of the numeral on a contract that is open, or that a player fulfilled."""
+    tokens = [
+        token
+        for token, n in enumerate(TOKEN_NUMERALS)
+        if n == numeral
+        and (
+            s.contracts[TOKEN_CONTRACTS[token]] >= 0
+            if done
+            else s.contracts[TOKEN_CONTRACTS[token]] == OPEN
+        )
+    ]
+    if not tokens:
+        raise PositionError("balconies", None, f"a token of numeral {numeral} named or possible")
+    token, s.rng = random.choice(s.rng, tokens)
+    return token
+
+
+def cards_and_bricks(s: State, top: Fields) -> None:
+    """Row, draw pile, discard pile and bag: what is named nowhere else lies in pile and bag."""
+    slots = [Fields(item, path, ("card", "bricks")) for path, item in top.items("row", ROW_SIZE)]
+    s.row = [card(slot.get("card", None), slot.at("card")) for slot in slots]
+    _deck(s, top)
+    size = ROW_SIZE - (s.phase == RESOLVE)
+    if len(s.row) > size:
+        raise PositionError("row", len(s.row), f"at most {size} cards in this phase")
+    while len(s.row) < size and s.deck:
+        s.row.append(s.deck.pop())
+        s.starts -= s.starts > 0
+    _bag(s, top, slots)
+
+
+def _left(s: State) -> list[int]:
+    """Cards that are nowhere yet."""
+    left = []
+    for i, (n, total) in enumerate(zip(card_counts(s), all_cards(s.options), strict=True)):
+        if n > total:
+            raise PositionError("cards", f"{n} × {CARDS[i]}", f"at most {total} in the game")
+        left += [i] * (total - n)
+    return left
+
+
+def _deck(s: State, top: Fields) -> None:
+    """The draw pile as named, the rest on the discard pile unless that is named too; or all the
+    rest shuffled, with as many different start cards on top as `starts` says."""
+    named = top.has("deck")
+    s.deck = top.cards("deck")[::-1]
+    left = _left(s)
+    if named and top.has("discard") and left:
+        missing = ", ".join(CARDS[i] for i in left)
+        raise PositionError("deck", f"without {missing}", "every card of the game in its place")
+    if named:
+        s.discard += left
+        s.starts = top.number("starts", 0, 0, len(s.deck))
+        return
+    kinds = [i for i, n in enumerate(CARD_STARTS) if n and i in left]
+    s.starts = top.number("starts", 0, 0, len(kinds))
+    s.rng = random.shuffle(s.rng, kinds)
+    starts = kinds[: s.starts]
+    for i in starts:
+        left.remove(i)
+    s.rng = random.shuffle(s.rng, left)
+    s.deck = left + starts
+
+
+def _bag(s: State, top: Fields, slots: list[Fields]) -> None:
+    """What lies on row cards as named, four drawn bricks on the others, the rest in the bag."""
+    named = [slot.has("bricks") for slot in slots] + [False] * (len(s.row) - len(slots))
+    s.row_bricks = [0] * (6 * len(s.row))
+    for i, slot in enumerate(slots):
+        s.row_bricks[i * 6 : i * 6 + 6] = slot.bricks("bricks")
+    s.bag = [0] * len(COLOURS)
+    for colour, n in enumerate(brick_counts(s)):
+        if n > BRICKS[colour]:
+            most = f"at most {BRICKS[colour]} on the whole table"
+            raise PositionError("bricks", f"{n} {COLOURS[colour]}", most)
+        s.bag[colour] = BRICKS[colour] - n
+    for i in range(len(s.row)):
+        if not named[i]:
+            s.row_bricks[i * 6 : i * 6 + 6] = draw(s, NEW_CARD_BRICKS)
+    if top.has("bag") and bricks(top.get("bag", ""), "bag") != s.bag:
+        raise PositionError("bag", top.get("bag", ""), f"what is left: {bricks_text(s.bag)}")

@@ -1,0 +1,286 @@
+"""The readable description of a position, both ways.
+
+An example with every field; all but `players` may be left out:
+
+    {"game": "firenze", "version": 1, "options": {"seats": 2, "campanile": true}, "seed": 1,
+     "generator": 2654435769, "phase": "choose", "active": 0, "start": 0, "turns": [3, 2],
+     "contracts": {"white": "..n..0", "purple": "1....."},
+     "balconies": ["white 6", "red 5", "yellow 7", "purple 6"], "balconiesDone": 0,
+     "tiles": [5, 6, 7, 8], "endTile": null,
+     "row": [{"card": "mason", "bricks": "W2 G1 B1"}, {"card": "flood"}],
+     "deck": ["glory", "botch"], "starts": 0, "discard": ["fire"], "church": ["campanile"],
+     "bag": "W20 Y10 G8 R9 B4 P6", "nextTower": 9,
+     "players": [
+        {"points": 7, "gains": {"contracts": 6, "tiles": 1}, "seals": 8, "storage": "W3 G2",
+         "towers": ["W4", "G5"], "hand": ["mason", "glory"], "buildings": ["bridge"],
+         "bell": false},
+        {}],
+     "turn": {"old": [1, 2], "raised": [], "played": ["patrician"], "traded": false,
+              "built": false},
+     "frames": [], "taken": null, "takenBricks": ""}
+
+Contracts are written by colour for the floors 3 … 8: `.` open, `n` neutral, or a seat. Bricks and
+cards that are not named anywhere are in the bag and in the draw pile; what is random is filled in
+by the seed. Hidden are `deck` and `generator`; whoever shares a position leaves them out.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cantiere.core import random
+from cantiere.core.game import Json, OptionError, PositionError
+from cantiere.firenze import fill
+from cantiere.firenze import kinds as k
+from cantiere.firenze import options as option_module
+from cantiere.firenze.check import check
+from cantiere.firenze.data import (
+    CARDS,
+    COLOURS,
+    CONTRACTS,
+    FLOORS,
+    IS_EVENT,
+    IS_PERSON,
+    SEALS,
+    TILE_FLOORS,
+    TOKEN_CONTRACTS,
+    card_ids,
+    contract_name,
+)
+from cantiere.firenze.fields import Fields, bricks_text, card, tower
+from cantiere.firenze.rules.scoring import scores
+from cantiere.firenze.setup import blank
+from cantiere.firenze.state import Options, State, Tower
+
+VERSION: Final = 1
+FIELDS: Final = (
+    "game version options seed generator phase active start turns contracts balconies "
+    "balconiesDone tiles endTile row deck starts discard church bag nextTower players turn frames "
+    "taken takenBricks"
+).split()
+PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".split()
+TURN_FIELDS: Final = "old raised played traded built".split()
+_MARKS: Final = {k.OPEN: ".", k.NEUTRAL: "n"}
+_POINTS: Final = 9999
+_TURNS: Final = 9999
+_IDS: Final = 10**6
+
+
+def position(s: State) -> dict[str, Json]:
+    """The complete description of a state; `from_position` gives the same state back."""
+    plain = _ids_are_plain(s)
+    return {
+        "game": "firenze",
+        "version": VERSION,
+        "options": option_module.write(s.options),
+        "generator": s.rng,
+        "phase": k.PHASES[s.phase],
+        "active": s.active,
+        "start": s.start,
+        "turns": s.turns[:],
+        "contracts": {
+            name: "".join(_MARKS.get(owner, str(owner)) for owner in s.contracts[i * 6 : i * 6 + 6])
+            for i, name in enumerate(COLOURS)
+        },
+        "balconies": [contract_name(TOKEN_CONTRACTS[token]) for token in s.balconies],
+        "balconiesDone": s.balconies_done,
+        "tiles": [floor for i, floor in enumerate(TILE_FLOORS) if s.tiles[i]],
+        "endTile": s.end_tile if s.end_tile >= 0 else None,
+        "row": [
+            {"card": CARDS[own], "bricks": bricks_text(s.row_bricks[i * 6 : i * 6 + 6])}
+            for i, own in enumerate(s.row)
+        ],
+        "deck": card_ids(s.deck[::-1]),
+        "starts": s.starts,
+        "discard": card_ids(s.discard),
+        "church": card_ids(s.church),
+        "bag": bricks_text(s.bag),
+        "nextTower": s.next_tower,
+        "players": [_player(s, seat, plain) for seat in range(s.options.seats)],
+        "turn": {
+            "old": list(s.old),
+            "raised": list(s.raised),
+            "played": [name for i, name in enumerate(CARDS) if s.played >> i & 1],
+            "traded": s.traded,
+            "built": s.built,
+        },
+        "frames": [list(frame) for frame in s.frames],
+        "taken": CARDS[s.taken] if s.taken >= 0 else None,
+        "takenBricks": bricks_text(s.taken_bricks),
+    }
+
+
+def _ids_are_plain(s: State) -> bool:
+    """Whether tower ids count 1, 2, 3 … over the seats, so that they need not be written."""
+    ids = [own[0] for site in s.towers for own in site]
+    return ids == list(range(1, len(ids) + 1))
+
+
+def _player(s: State, seat: int, plain: bool) -> dict[str, Json]:
+    gains = s.gains[seat * len(k.SOURCES) : (seat + 1) * len(k.SOURCES)]
+    return {
+        "points": s.pp[seat],
+        "gains": dict(zip(k.SOURCES, gains, strict=True)),
+        "seals": s.seals[seat],
+        "storage": bricks_text(s.storage[seat * 6 : seat * 6 + 6]),
+        "towers": [_tower_text(own, plain) for own in s.towers[seat]],
+        "hand": card_ids(s.hands[seat]),
+        "buildings": card_ids(s.buildings[seat]),
+        "bell": bool(s.bells >> seat & 1),
+    }
+
+
+def _tower_text(own: Tower, plain: bool) -> str:
+    text = f"{COLOURS[own[1]][0].upper()}{own[2]}"
+    return text if plain else f"{text}#{own[0]}"
+
+
+def from_position(data: Mapping[str, Json]) -> State:
+    """The state described, with an empty log.
+
+    Raises:
+        PositionError: a field that is unknown, out of range, or at odds with the others.
+    """
+    top = Fields(data, "", FIELDS)
+    top.word("game", "firenze", ("firenze",))
+    top.number("version", VERSION, VERSION, VERSION)
+    s = blank(_options(top))
+    seed = top.number("seed", 0, -(2**63), 2**63)
+    s.rng = random.seeded(seed)
+    _read_table(s, top)
+    _read_players(s, top)
+    _read_turn(s, top)
+    _read_resolve(s, top)
+    fill.balconies(s, top)
+    fill.cards_and_bricks(s, top)
+    s.rng = top.number("generator", s.rng, 1, random.MASK)
+    s.log = []
+    broken = check(s)
+    if broken:
+        raise PositionError("description", broken[0], "a position that keeps the rules of F§7")
+    return s
+
+
+def _options(top: Fields) -> Options:
+    given = top.get("options", {})
+    players = top.get("players", None)
+    if not isinstance(given, Mapping):
+        raise PositionError("options", given, "an object")
+    if not isinstance(players, list | tuple):
+        raise PositionError("players", players, "a list with one object a seat")
+    try:
+        options = option_module.read({"seats": len(players), **given})
+    except OptionError as error:
+        field = "players" if not given.get("seats") and error.field == "seats" else error.field
+        path = field if field == "players" else f"options.{field}"
+        raise PositionError(path, error.found, error.accepted) from error
+    if options.seats != len(players):
+        raise PositionError("players", len(players), f"one object for each of {options.seats}")
+    return options
+
+
+def _read_table(s: State, top: Fields) -> None:
+    seats = s.options.seats
+    s.phase = k.PHASES.index(top.word("phase", "choose", k.PHASES))
+    s.active = top.number("active", 0, 0, seats - 1)
+    s.start = top.number("start", 0, 0, seats - 1)
+    begun = (s.active - s.start) % seats
+    turns = [int((seat - s.start) % seats <= begun) for seat in range(seats)]
+    s.turns = top.numbers("turns", seats, 0, _TURNS) if top.has("turns") else turns
+    if len(s.turns) != seats:
+        raise PositionError("turns", s.turns, f"a list of {seats} numbers")
+    _read_contracts(s, top)
+    if top.has("tiles"):
+        floors = top.numbers("tiles", len(TILE_FLOORS), TILE_FLOORS[0], TILE_FLOORS[-1])
+        s.tiles = [int(floor in floors) for floor in TILE_FLOORS]
+    if top.get("endTile", None) is not None:
+        s.end_tile = top.number("endTile", 0, 0, seats - 1)
+    s.discard, s.church = top.cards("discard"), top.cards("church")
+
+
+def _read_contracts(s: State, top: Fields) -> None:
+    written = Fields(top.get("contracts", {}), "contracts", COLOURS)
+    seats = "".join(str(seat) for seat in range(s.options.seats))
+    for i, (colour, floor) in enumerate(CONTRACTS):
+        row = written.get(COLOURS[colour], "." * len(FLOORS))
+        if not isinstance(row, str) or len(row) != len(FLOORS) or row.strip(".n" + seats):
+            form = f"{len(FLOORS)} characters, floors 3 … 8: . open, n neutral, or a seat {seats}"
+            raise PositionError(written.at(COLOURS[colour]), row, form)
+        mark = row[floor - FLOORS[0]]
+        s.contracts[i] = {".": k.OPEN, "n": k.NEUTRAL}.get(mark, -3)
+        if s.contracts[i] == -3:
+            s.contracts[i] = int(mark)
+
+
+def _read_players(s: State, top: Fields) -> None:
+    written: list[list[Tower]] = []
+    for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
+        player = Fields(item, path, PLAYER_FIELDS)
+        s.storage[seat * 6 : seat * 6 + 6] = player.bricks("storage")
+        s.hands[seat] = sorted(player.cards("hand"))
+        s.buildings[seat] = sorted(player.cards("buildings"))
+        s.bells |= player.flag("bell") << seat
+        written.append([tower(own, at) for at, own in player.items("towers", 88)])
+        own_seals = SEALS[s.options.seats] - s.contracts.count(seat)
+        s.seals[seat] = player.number("seals", own_seals, own_seals, own_seals)
+    _number_towers(s, top, written)
+    for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
+        _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))
+
+
+def _number_towers(s: State, top: Fields, written: list[list[Tower]]) -> None:
+    """Ids as written, all or none; else they count 1, 2, 3 … over the seats in order."""
+    ids = [own[0] for site in written for own in site]
+    if any(ids) and not all(ids):
+        raise PositionError("players", "some towers with an id", "an id on every tower, or on none")
+    if not any(ids):
+        ids = list(range(1, len(ids) + 1))
+    numbers = iter(ids)
+    s.towers = [[(next(numbers), own[1], own[2]) for own in site] for site in written]
+    if len(set(ids)) < len(ids) or any(site != sorted(site) for site in s.towers):
+        raise PositionError("players", ids, "tower ids that differ and rise on each site")
+    least = max(ids, default=0) + 1
+    s.next_tower = top.number("nextTower", least, least, _IDS)
+
+
+def _read_points(s: State, seat: int, player: Fields) -> None:
+    """Points and where they came from; from contracts where that is not said."""
+    late = scores(s)
+    final = late.rows["majorities"][seat] + late.rows["festivals"][seat]
+    points = player.number("points", final, -_POINTS, _POINTS)
+    gains = Fields(
+        player.get("gains", {"contracts": points - final}), player.at("gains"), k.SOURCES
+    )
+    numbers = [gains.number(name, 0, -_POINTS, _POINTS) for name in k.SOURCES]
+    s.gains[seat * len(numbers) : (seat + 1) * len(numbers)] = numbers
+    if sum(numbers) + final != points:
+        raise PositionError(player.at("gains"), dict(gains.data), f"a sum of {points - final}")
+    s.pp[seat] = points
+
+
+def _read_turn(s: State, top: Fields) -> None:
+    """The turn record; by default its towers stood at turn start, and none was raised before
+    the ruins of phase 4."""
+    turn = Fields(top.get("turn", {}), "turn", TURN_FIELDS)
+    own = [own[0] for own in s.towers[s.active]]
+    late = s.phase in (k.FULFILLING, k.LIMITING)
+    s.old = tuple(turn.numbers("old", 88, 1, s.next_tower - 1) if turn.has("old") else own)
+    raised = own if late and not turn.has("raised") else ()
+    s.raised = tuple(turn.numbers("raised", 88, 1, s.next_tower - 1) or raised)
+    for name in turn.cards("played"):
+        if not IS_PERSON[name]:
+            raise PositionError("turn.played", CARDS[name], "persons")
+        s.played |= 1 << name
+    s.traded, s.built = turn.flag("traded"), turn.flag("built")
+
+
+def _read_resolve(s: State, top: Fields) -> None:
+    if top.get("taken", None) is not None:
+        s.taken = card(top.get("taken", None), "taken")
+    if (s.taken >= 0) != (s.phase == k.RESOLVE) or (s.taken >= 0 and not IS_EVENT[s.taken]):
+        raise PositionError("taken", top.get("taken", None), "an event in phase resolve, else null")
+    s.taken_bricks = top.bricks("takenBricks")
+    if any(s.taken_bricks) and s.phase != k.RESOLVE:
+        raise PositionError("takenBricks", top.get("takenBricks", ""), "bricks in phase resolve")
+    for path, item in top.items("frames", 8):
+        frame = Fields({"frame": item}, path, ("frame",)).numbers("frame", 120, -1, _IDS)
+        s.frames.append(tuple(frame))
