@@ -1,1 +1,1 @@
-"""The page of Cantiere: model, update, views. Runs on Pyodide; its pure parts run in CPython too."""
+"""The page of Cantiere: model, update, views. The pure parts run in CPython too."""

@@ -1,0 +1,163 @@
+"""How a game describes its table before there is one: options, phases, tabs of the phone."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+
+@dataclass(frozen=True)
+class Flag:
+    """An option that is on or off."""
+
+    name: str
+    default: bool
+
+
+@dataclass(frozen=True)
+class Number:
+    """An option from `low` to `high`; `zero` adds 0, which then means none."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    zero: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of some words. Where `only` is `(option, value)`, it shows beside that value alone."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    only: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Contracts:
+    """Some of a list, at most `most`. `only` as in `Choice`."""
+
+    name: str
+    values: tuple[str, ...]
+    most: int
+    only: tuple[str, str] | None = None
+    default: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Beginner:
+    """A seat, or `random`."""
+
+    name: str
+    default: str = "random"
+
+
+SWITCH = {"on": True, "true": True, "off": False, "false": False}
+Option = Flag | Number | Choice | Contracts | Beginner
+
+
+class Tab(NamedTuple):
+    """A tab of the phone: its id, its message, and where it shows ("", "upright" or "lying")."""
+
+    id: str
+    key: str
+    where: str = ""
+
+
+class About(Protocol):
+    """A module `cantiere_app.about_<game>`."""
+
+    SEATS: Sequence[int]
+    OPTIONS: Sequence[Option]
+    PHASES: Sequence[str]
+    TABS: Sequence[Tab]
+    LAST: Sequence[str]
+
+    def facts(self, seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
+        """Lines beside the options: symbol, message key, parameters."""
+
+
+def load(game: str) -> About:
+    """The description of a game that `cantiere.games` lists."""
+    module: Any = import_module(f"cantiere_app.about_{game}")
+    described: About = module
+    return described
+
+
+def defaults(options: Sequence[Option]) -> dict[str, Any]:
+    """All options at their default, as `Game.new` takes them."""
+    return {
+        each.name: list(each.default) if isinstance(each, Contracts) else each.default
+        for each in options
+    }
+
+
+def is_shown(option: Option, values: Mapping[str, Any]) -> bool:
+    """Whether an option means anything beside these values."""
+    only = getattr(option, "only", None)
+    return only is None or values.get(only[0]) == only[1]
+
+
+def accepted(option: Option, seats: int) -> str:
+    """What can be written for an option in an address."""
+    match option:
+        case Flag():
+            return "on, off"
+        case Number(low=low, high=high, zero=zero):
+            return ("0, " if zero and low else "") + f"{low} … {high}"
+        case Choice(values=values):
+            return ", ".join(values)
+        case Contracts(most=most, values=values):
+            return f"0 … {most}: {values[0]}, {values[1]}, …"
+        case Beginner():
+            return f"random, 0 … {seats - 1}"
+
+
+def parsed(option: Option, text: str, seats: int) -> Any:
+    """The value written in an address; raises `ValueError` for what is not accepted."""
+    value = _read(option, text)
+    match option:
+        case Number(low=low, high=high, zero=zero):
+            fits = low <= value <= high or (zero and value == 0)
+        case Choice(values=values):
+            fits = value in values
+        case Contracts(values=values, most=most):
+            fits = len(value) <= most and len({*value} & {*values}) == len(value)
+        case Beginner():
+            fits = value == "random" or 0 <= value < seats
+        case Flag():
+            fits = True
+    if not fits:
+        raise ValueError(text)
+    return value
+
+
+def _read(option: Option, text: str) -> Any:
+    match option:
+        case Flag():
+            return _switch(text)
+        case Number():
+            return int(text)
+        case Choice():
+            return text
+        case Contracts():
+            return [part for part in text.replace("_", " ").split(",") if part]
+        case Beginner():
+            return text if text == "random" else int(text)
+
+
+def _switch(text: str) -> bool:
+    if text not in SWITCH:
+        raise ValueError(text)
+    return SWITCH[text]
+
+
+def written(value: Any) -> str:
+    """A value as an address carries it; `parsed` reads it back."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list | tuple):
+        return ",".join(str(part).replace(" ", "_") for part in value)
+    return str(value)

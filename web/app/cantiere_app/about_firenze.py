@@ -1,0 +1,42 @@
+"""Firenze before there is a table: its options (F§5), phases (F§3.2) and what lies where."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cantiere_app.about import Beginner, Choice, Contracts, Flag, Number, Option, Tab
+
+COLOURS = ("white", "yellow", "green", "red", "blue", "purple")
+CONTRACTS = tuple(f"{colour} {floor}" for floor in range(3, 9) for colour in COLOURS)
+
+SEATS = (2, 3, 4)
+OPTIONS: Sequence[Option] = (
+    Flag("campanile", default=True),
+    Number("neutralSeals", default=5, low=0, high=7),
+    Choice("neutralPolicy", "recommended", ("recommended", "dice", "weakColour", "manual")),
+    Choice("weakColour", "random", ("random", *COLOURS), only=("neutralPolicy", "weakColour")),
+    Contracts("manual", CONTRACTS, most=7, only=("neutralPolicy", "manual")),
+    Choice("eventLoss", "player", ("player", "auto")),
+    Flag("handsVisible", default=False),
+    Beginner("startPlayer"),
+    Number("turnCap", default=0, low=20, high=500, zero=True),
+)
+PHASES = ("choose", "trade", "build", "ruins", "fulfil", "limits")
+TABS = (
+    Tab("towers", "app.tab.towers", "upright"),
+    Tab("site", "app.tab.site", "upright"),
+    Tab("towers", "app.tab.scene", "lying"),
+    Tab("row", "app.tab.row", "lying"),
+    Tab("cards", "app.tab.cards"),
+    Tab("log", "app.tab.log"),
+)
+LAST = ("limits",)
+_SEALS = {2: 9, 3: 7, 4: 6}  # F§4
+
+
+def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
+    """Seals by seats, bricks and cards (F§2)."""
+    return (
+        ("i-seal", "app.firenze.fact.seals", {"n": _SEALS[seats], "seats": seats}),
+        ("i-brick", "app.firenze.fact.bricks", {}),
+        ("i-card", "app.firenze.fact.cards", {}),
+    )

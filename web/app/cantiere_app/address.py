@@ -1,0 +1,160 @@
+"""Addresses of tables: `/play/?game=…&seats=…&seed=…&<option>=…`, `#s=…` and `#g=…`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl, quote, urlencode
+
+from cantiere import games
+from cantiere_app import about
+from cantiere_app.settings import ACCEPTED
+
+LEVELS = ("random", "greedy", "search")
+KINDS = ("human", *LEVELS)
+SEED_LIMIT = 2**32
+MAX_NAME = 24
+TEST_ONLY = ("aidelay", "now", "sw", "storage", "reset", "slow", "fail")
+KNOWN = ("game", "seats", "names", "seed", "fixture", "nodes", "test", "anim", "debug", *ACCEPTED)
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A part of an address that cannot be: its name, what was found, what is accepted."""
+
+    field: str
+    found: str
+    accepted: str
+
+
+@dataclass(frozen=True)
+class Address:
+    """What an address asks for.
+
+    seats: kinds in seat order, empty when nothing is asked. seed: `None` for any.
+    options: as `Game.new` takes them, only those written. code: `s=…`, `g=…` or "".
+    settings: presentation written in the address. unknown: parameters that mean nothing here.
+    """
+
+    game: str = ""
+    seats: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    seed: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    fixture: str = ""
+    code: str = ""
+    nodes: int | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    test: Mapping[str, str] = field(default_factory=dict)
+    is_test: bool = False
+    unknown: tuple[str, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
+
+    @property
+    def asks_for_table(self) -> bool:
+        """Whether a new table is to be opened at once."""
+        return bool(self.seats) and not self.wrong
+
+
+def read(search: str, fragment: str = "") -> Address:
+    """The address of a page, `search` and `fragment` as the browser has them."""
+    values = dict(parse_qsl(search.removeprefix("?"), keep_blank_values=True))
+    reader = _Reader(values)
+    game = reader.game()
+    seats = reader.seats(game)
+    options = reader.options(game, len(seats))
+    is_test = values.get("test") == "1"
+    code = fragment.removeprefix("#")
+    return Address(
+        game=game,
+        seats=seats,
+        names=tuple(name[:MAX_NAME] for name in values.get("names", "").split(",") if name),
+        seed=reader.number("seed", SEED_LIMIT - 1),
+        options=options,
+        fixture=values.get("fixture", ""),
+        code=code if code.startswith(("s=", "g=")) else "",
+        nodes=reader.number("nodes", 1_000_000),
+        settings={name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]},
+        test={name: values[name] for name in TEST_ONLY if name in values} if is_test else {},
+        is_test=is_test,
+        unknown=tuple(name for name in values if name not in reader.known),
+        wrong=tuple(reader.wrong),
+    )
+
+
+class _Reader:
+    """Takes values out of an address and notes what is wrong with them."""
+
+    def __init__(self, values: Mapping[str, str]) -> None:
+        self.values = values
+        self.wrong: list[Wrong] = []
+        self.known = {*KNOWN, *TEST_ONLY}
+
+    def refuse(self, name: str, accepted: str) -> None:
+        self.wrong.append(Wrong(name, self.values[name], accepted))
+
+    def game(self) -> str:
+        name = self.values.get("game", "")
+        if name and name not in games.MODULES:
+            self.refuse("game", ", ".join(games.MODULES))
+            return ""
+        return name
+
+    def seats(self, game: str) -> tuple[str, ...]:
+        if not game or "seats" not in self.values:
+            return ()
+        kinds = tuple(self.values["seats"].split(","))
+        counts = about.load(game).SEATS
+        if len(kinds) not in counts or not {*kinds} <= {*KINDS}:
+            self.refuse("seats", f"{counts[0]} … {counts[-1]} × {', '.join(KINDS)}")
+            return ()
+        return kinds
+
+    def options(self, game: str, seats: int) -> dict[str, Any]:
+        described = about.load(game) if game else None
+        found: dict[str, Any] = {}
+        for option in described.OPTIONS if described else ():
+            self.known.add(option.name)
+            if option.name not in self.values:
+                continue
+            most = seats or described.SEATS[-1] if described else 0
+            try:
+                found[option.name] = about.parsed(option, self.values[option.name], most)
+            except ValueError:
+                self.refuse(option.name, about.accepted(option, most))
+        return found
+
+    def number(self, name: str, most: int) -> int | None:
+        text = self.values.get(name)
+        if text is None:
+            return None
+        if text.isdecimal() and text.isascii() and int(text) <= most:
+            return int(text)
+        self.refuse(name, f"0 … {most}")
+        return None
+
+
+def table(
+    game: str,
+    seats: Sequence[str],
+    seed: int,
+    options: Mapping[str, Any],
+    names: Sequence[str] = (),
+    kept: Mapping[str, str] | None = None,
+) -> str:
+    """The search part that opens a table: options at their default are left out.
+
+    kept: further parameters to carry on, as those of a test.
+    """
+    fields = {"game": game, "seats": ",".join(seats), "seed": str(seed)}
+    if any(names):
+        fields["names"] = ",".join(name.replace(",", " ") for name in names)
+    for option in about.load(game).OPTIONS:
+        value = options.get(option.name, option.default)
+        if not _is_default(option, value) and about.is_shown(option, options):
+            fields[option.name] = about.written(value)
+    return "?" + urlencode({**fields, **(kept or {})}, quote_via=quote, safe=",")
+
+
+def _is_default(option: about.Option, value: Any) -> bool:
+    default = option.default
+    return (list(value) == list(default)) if isinstance(default, tuple) else bool(value == default)

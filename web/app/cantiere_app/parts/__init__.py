@@ -1,0 +1,1 @@
+"""The parts of the page, drawn from the model: pure functions to markup."""

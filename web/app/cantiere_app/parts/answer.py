@@ -1,0 +1,38 @@
+"""The answer to a try that the rules refuse, and the line that stays until it is put away."""
+
+from cantiere_app import words
+from cantiere_app.markup import escape, square
+from cantiere_app.model import Model, playing
+from cantiere_app.scene import Scene
+
+
+def reason(model: Model, moment: Scene) -> dict[str, str]:
+    """A bubble at the object that was clicked: one sentence a reason, and its clause."""
+    if moment.refusal is None:
+        return {}
+    target, reasons = moment.refusal
+    t, view = model.t, playing(model).view
+    said = "".join(
+        f'<p data-clause="{escape(why.clause)}" data-code="{escape(why.code)}">'
+        f"{escape(words.reason(view, why, moment))}"
+        f"<small>{escape(t('app.rule', clause=why.clause))}</small></p>"
+        for why in reasons
+    )
+    close = square("app:reason", t("app.close"), "i-cross")
+    return {
+        "z-reason/bubble": f'<div class="bubble" data-testid="reason" data-at="{escape(target)}">'
+        f"<div>{said}</div>{close}</div>"
+    }
+
+
+def notice(model: Model) -> dict[str, str]:
+    """What was wrong with a link, a file or the storage."""
+    if model.notice is None:
+        return {}
+    t = model.t
+    text = escape(t(model.notice.key, **model.notice.params))
+    close = square("app:notice", t("app.close"), "i-cross")
+    return {
+        "z-notice/line": f'<div class="notice" role="alert" data-testid="notice"><p>{text}</p>'
+        f"{close}</div>"
+    }

@@ -1,0 +1,191 @@
+"""The form of a new game."""
+
+from typing import Any
+
+from cantiere import games
+from cantiere_app import about, address, seating, setup
+from cantiere_app.about import Beginner, Choice, Contracts, Flag, Number, Option
+from cantiere_app.markup import button, escape, icon, ledger, seal, segments, select, switch
+from cantiere_app.model import Model, Setup
+from cantiere_app.seating import CLOSED, EMBLEMS
+
+
+def draw(model: Model) -> dict[str, str]:
+    """What the game is, who plays, by which options; "" where no form is open."""
+    made = model.setup
+    if made is None:
+        return {}
+    t = model.t
+    groups = {"z-about/text": _about(model, made)}
+    if model.saved:
+        groups["z-setup/saved"] = _saved(model)
+    groups |= {
+        "z-setup/who": f"<section>{ledger(t('app.setup.who'))}{_chairs(model, made)}</section>",
+        "z-setup/options": f"<section>{ledger(t('app.setup.options'))}{_options(model, made)}"
+        "</section>",
+        "z-setup/begin": _begin(model, made),
+    }
+    return groups
+
+
+def _about(model: Model, made: Setup) -> str:
+    t = model.t
+    lines = "".join(
+        f"<li>{icon(symbol, 26)}{escape(t(key, **params))}</li>"
+        for symbol, key, params in about.load(made.game).facts(setup.seats(made))
+    )
+    return (
+        f'<div class="about"><h1>{escape(t(f"app.game.{made.game}"))}</h1>'
+        f"<p>{escape(t(f'app.{made.game}.about'))}</p><ul>{lines}</ul></div>"
+    )
+
+
+def _saved(model: Model) -> str:
+    t, note = model.t, model.saved
+    said = escape(t(note.key, **note.params)) if note else ""
+    return (
+        f'<section class="ledger saved" data-testid="saved"><b>{said}</b>'
+        f"{button('app:continue', t('app.saved.continue'), 'go', 'btn-continue')}</section>"
+    )
+
+
+def _chairs(model: Model, made: Setup) -> str:
+    taken = seating.players(seating.sitters(made.chairs), model.t)
+    parts, seat = [], 0
+    for index, chair in enumerate(made.chairs):
+        name = taken[seat].name if chair.kind != CLOSED else ""
+        parts.append(_chair(model, index, seat, chair.kind, name))
+        seat += chair.kind != CLOSED
+    wrong = made.wrong.get("seats")
+    if wrong:
+        parts.append(f'<p class="wrong" role="alert">{escape(setup.complaint(model, "seats"))}</p>')
+    return "".join(parts)
+
+
+def _chair(model: Model, index: int, seat: int, kind: str, name: str) -> str:
+    t = model.t
+    kinds = [(each, t(f"app.setup.kind.{each}")) for each in ("human", "computer", CLOSED)]
+    chosen = kind if kind in ("human", CLOSED) else "computer"
+    label = t("app.setup.seat", n=index + 1)
+    seg = segments(f"app:setup:kind:{index}", label, kinds, chosen)
+    if kind == CLOSED:
+        who = f'<i class="vacant"></i><span class="empty">{escape(t("app.setup.empty"))}</span>'
+        side = "<span></span>"
+    else:
+        field = escape(t("app.setup.name", n=index + 1))
+        who = (
+            f'{seal(EMBLEMS[seat], 44)}<input class="field" value="{escape(name)}" maxlength="24"'
+            f' aria-label="{field}" data-change="app:setup:name:{index}" autocomplete="off">'
+        )
+        side = f"<small>{escape(t('app.setup.here'))}</small>"
+    if chosen == "computer":
+        levels = [(level, t(f"app.level.{level}")) for level in address.LEVELS]
+        side = select(f"app:setup:kind:{index}", t("app.setup.level", n=index + 1), levels, kind)
+    return (
+        f'<div class="chair" data-testid="chair-{index}" data-state="{kind}">{who}{seg}{side}</div>'
+    )
+
+
+def _options(model: Model, made: Setup) -> str:
+    t = model.t
+    names = [
+        (name, t(f"app.{made.game}.preset.{name}")) for name in games.load(made.game).presets()
+    ]
+    presets = segments("app:setup:preset", t("app.setup.preset"), names, made.preset)
+    rows = [_row(model, made, "preset", t("app.setup.preset"), "", presets)]
+    rows += [
+        _option(model, made, option)
+        for option in about.load(made.game).OPTIONS
+        if about.is_shown(option, made.options)
+    ]
+    rows.append(
+        _row(model, made, "seed", t("app.setup.seed"), t("app.setup.seed.text"), _seed(model, made))
+    )
+    return f'<div class="opts">{"".join(rows)}</div>'
+
+
+def _option(model: Model, made: Setup, option: Option) -> str:
+    t = model.t
+    key = f"app.{made.game}.option.{option.name}"
+    control = _control(model, made, option, t(key), made.options[option.name])
+    return _row(model, made, option.name, t(key), t(f"{key}.text"), control)
+
+
+def _row(model: Model, made: Setup, field: str, name: str, text: str, control: str) -> str:
+    small = f"<small>{escape(text)}</small>" if text else ""
+    bad = ""
+    if field in made.wrong:
+        small = f'<small class="wrong" role="alert">{escape(setup.complaint(model, field))}</small>'
+        bad = " bad"
+    return (
+        f'<div class="opt{bad}" data-testid="option-{field}"><span>{escape(name)}{small}</span>'
+        f"{control}</div>"
+    )
+
+
+def _control(model: Model, made: Setup, option: Option, name: str, value: Any) -> str:
+    t, act = model.t, f"app:setup:option:{option.name}"
+    match option:
+        case Flag():
+            return switch(f"{act}:{'off' if value else 'on'}", name, bool(value))
+        case Number(low=low, high=high):
+            return _stepper(act, name, int(value)) if high - low < 20 else _field(act, name, value)
+        case Choice(values=values):
+            words = [(each, t(f"app.{made.game}.{option.name}.{each}")) for each in values]
+            return select(act, name, words, str(value))
+        case Contracts():
+            return _contracts(model, made, option, name, list(value))
+        case Beginner():
+            taken = seating.players(seating.sitters(made.chairs), t)
+            words = [("random", t("app.setup.chance"))]
+            words += [(str(seat), player.name) for seat, player in enumerate(taken)]
+            return select(act, name, words, str(value))
+
+
+def _stepper(act: str, name: str, value: int) -> str:
+    less = f'aria-label="{escape(name)} −1"'
+    more = f'aria-label="{escape(name)} +1"'
+    return (
+        f'<span class="stepper">{button(f"{act}:{value - 1}", "−", "", "", less)}'
+        f"<output>{value}</output>{button(f'{act}:{value + 1}', '+', '', '', more)}</span>"
+    )
+
+
+def _field(act: str, name: str, value: object) -> str:
+    return (
+        f'<input class="field" inputmode="numeric" value="{value}" aria-label="{escape(name)}"'
+        f' data-change="{act}" autocomplete="off">'
+    )
+
+
+def _contracts(model: Model, made: Setup, option: Contracts, name: str, chosen: list[str]) -> str:
+    t, act = model.t, f"app:setup:option:{option.name}"
+    parts = []
+    for value in option.values:
+        colour, floor = value.split(" ")
+        word = escape(f"{t(f'app.{made.game}.weakColour.{colour}')} {floor}")
+        ticked = " checked" if value in chosen else ""
+        parts.append(
+            f'<label><input type="checkbox"{ticked} data-tick="{act}:{value}">{word}</label>'
+        )
+    return f'<div class="plans" role="group" aria-label="{escape(name)}">{"".join(parts)}</div>'
+
+
+def _seed(model: Model, made: Setup) -> str:
+    return _field("app:setup:seed", model.t("app.setup.seed"), made.seed)
+
+
+def _begin(model: Model, made: Setup) -> str:
+    t = model.t
+    people = sum(chair.kind == "human" for chair in made.chairs)
+    computers = setup.seats(made) - people
+    said = t(
+        "app.setup.sum",
+        people=t.n("app.setup.people", people),
+        computers=t.n("app.setup.computers", computers),
+    )
+    return (
+        f'<div class="begin"><p>{escape(said)}</p>'
+        f"{button('app:setup:deal', t('app.setup.deal'), '', 'btn-deal')}"
+        f"{button('app:begin', t('app.setup.begin'), 'go', 'btn-begin')}</div>"
+    )

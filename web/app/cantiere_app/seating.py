@@ -1,0 +1,44 @@
+"""Who sits where: the seats as people set them up, and their names in the language of the page."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cantiere.core.record import Sitter
+from cantiere_app.scene import Player, Translate
+
+EMBLEMS = ("lily", "ship", "lion", "tower", "key", "bell", "sun", "wheel")
+COMPUTERS = ("Anna", "Ben", "Carla", "Dino", "Elena", "Fabio", "Gina", "Hugo")
+CLOSED = "closed"
+
+
+class Chair(NamedTuple):
+    """A seat on the page New game. `kind` is `human`, a level id, or `closed`; `name` may be ""."""
+
+    kind: str
+    name: str = ""
+
+
+def chairs(kinds: Sequence[str], names: Sequence[str], most: int) -> tuple[Chair, ...]:
+    """Seats as an address asks for them, filled up with closed ones."""
+    taken = [Chair(kind, names[i] if i < len(names) else "") for i, kind in enumerate(kinds)]
+    return (*taken, *[Chair(CLOSED)] * (most - len(taken)))
+
+
+def sitters(seats: Sequence[Chair]) -> list[Sitter]:
+    """The record's seats. A name left empty stays so: it is given in the language of the page."""
+    return [Sitter(chair.name, chair.kind) for chair in seats if chair.kind != CLOSED]
+
+
+def players(seats: Sequence[Sitter], t: Translate) -> tuple[Player, ...]:
+    """The players of a table with names and emblems."""
+    humans = [i for i, sitter in enumerate(seats) if sitter.kind == "human"]
+    return tuple(
+        Player(sitter.name or _name(i, humans, t), sitter.kind, EMBLEMS[i % len(EMBLEMS)])
+        for i, sitter in enumerate(seats)
+    )
+
+
+def _name(seat: int, humans: Sequence[int], t: Translate) -> str:
+    if seat not in humans:
+        return COMPUTERS[seat % len(COMPUTERS)]
+    return t("app.you") if len(humans) == 1 else t("app.person", n=humans.index(seat) + 1)

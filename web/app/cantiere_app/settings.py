@@ -1,0 +1,55 @@
+"""What a person chose for this device: kept as JSON, read with care."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from cantiere_app.i18n import LANGUAGES
+
+ACCEPTED: Mapping[str, tuple[object, ...]] = {
+    "lang": LANGUAGES,
+    "theme": ("auto", "light", "dark"),
+    "letters": ("on", "off"),
+    "motion": ("on", "off"),
+    "forced": ("on", "off"),
+    "warnings": ("on", "off"),
+    "handover": ("on", "off"),
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Each value is one of `ACCEPTED`.
+
+    letters: on bricks. forced: steps without a choice are played by the page. warnings: before a
+    loss. handover: a screen between two people at one device.
+    """
+
+    lang: str = "en"
+    theme: str = "auto"
+    letters: str = "on"
+    motion: str = "on"
+    forced: str = "on"
+    warnings: str = "on"
+    handover: str = "on"
+
+    def with_values(self, values: Mapping[str, Any]) -> "Settings":
+        """The same settings with those values that can be; others are passed over."""
+        known = {name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]}
+        return replace(self, **known)
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), sort_keys=True)
+
+
+def from_json(text: str | None) -> Settings:
+    """Settings from what lies in the storage; whatever that is, the rest takes its default."""
+    try:
+        data = json.loads(text or "{}")
+    except ValueError:
+        data = {}
+    return Settings().with_values(data if isinstance(data, dict) else {})
+
+
+NAMES = tuple(each.name for each in fields(Settings))

@@ -1,0 +1,201 @@
+"""The course of a table: steps are played, people and computer players are asked in turn."""
+
+from collections.abc import Sequence
+
+from cantiere.core.game import Action, Decision, Seat
+from cantiere_app.effects import Auto, Effect, Halt, Save, Think
+from cantiere_app.model import Entry, Model, Play, playing
+
+
+def commit(model: Model, actions: Sequence[Action]) -> list[Effect]:
+    """Play what a person decided, and go on; raises `IllegalAction`."""
+    play = playing(model)
+    mark = len(play.table.steps)
+    for action in actions:
+        _step(model, action)
+    play.marks.append(mark)
+    if not play.table.can_redo:
+        play.redo_marks.clear()
+    _lay_down(play)
+    play.seen[play.viewer] = len(play.table.steps)
+    return [Save(), *advance(model)]
+
+
+def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effect]:
+    """Play a step without choice, unless the table went on since."""
+    play = playing(model)
+    asked = play.table.game.decision(play.table.state)
+    if len(play.table.steps) != step or asked is None or asked.seat != seat:
+        return []
+    _step(model, action)
+    return [Save(), *advance(model)]
+
+
+def thought(model: Model, job: int, action: Sequence[int]) -> list[Effect]:
+    """Play what a computer player chose, unless it was halted since."""
+    play = model.play
+    if play is None or job != play.job or not play.thinking:
+        return []
+    play.thinking = False
+    _step(model, tuple(action))
+    return [Save(), *advance(model)]
+
+
+def advance(model: Model) -> list[Effect]:
+    """Ask whoever is to decide now."""
+    play = playing(model)
+    asked = play.table.game.decision(play.table.state)
+    if asked is None:
+        model.busy = False
+        model.screen = "table" if play.looking_back else "score"
+        return []
+    if play.kind(asked.seat) == "human":
+        return _ask_person(model, asked)
+    return _ask_computer(model, asked.seat)
+
+
+def accept(model: Model) -> list[Effect]:
+    """The next person has taken over the device."""
+    model.screen = "table"
+    return advance(model)
+
+
+def halt(model: Model) -> list[Effect]:
+    """Stop the computer player; its answer would come too late."""
+    play = model.play
+    if play is None or not play.thinking:
+        return []
+    play.thinking = False
+    return [Halt(play.job)]
+
+
+def can_undo(model: Model) -> bool:
+    """Whether the viewer can take something back: a staged click or a committed step."""
+    play = playing(model)
+    return bool(play.draft or play.picked) or undo_mark(play) is not None
+
+
+def undo_mark(play: Play) -> int | None:
+    """The step that undo goes back to, `None` where a barrier or another seat stands before it."""
+    steps = play.table.steps
+    if play.thinking or not play.table.can_undo or steps[-1].seat != play.viewer:
+        return None
+    reachable = [mark for mark in play.marks if play.table.barrier.step <= mark < len(steps)]
+    return max(reachable, default=None)
+
+
+def undo(model: Model) -> list[Effect]:
+    """Take back the viewer's last action with all its steps."""
+    play = playing(model)
+    mark = undo_mark(play)
+    if mark is None:
+        return []
+    play.redo_marks.append(len(play.table.steps))
+    while len(play.table.steps) > mark:
+        play.table.undo()
+    return _went_back(model)
+
+
+def restart(model: Model) -> list[Effect]:
+    """Take back all steps to the last barrier."""
+    play = playing(model)
+    if undo_mark(play) is None:
+        _lay_down(play)
+        return []
+    play.redo_marks.append(len(play.table.steps))
+    play.table.restart_turn()
+    return _went_back(model)
+
+
+def redo(model: Model) -> list[Effect]:
+    """Do again what was taken back last."""
+    play = playing(model)
+    if not play.redo_marks or not play.table.can_redo:
+        return []
+    mark, end = len(play.table.steps), play.redo_marks.pop()
+    while len(play.table.steps) < end and play.table.can_redo:
+        step = len(play.table.steps)
+        play.log += [Entry(step, event) for event in play.table.redo()]
+        model.rev += 1
+    play.marks.append(mark)
+    _lay_down(play)
+    play.guess = None
+    return [Save(), *advance(model)]
+
+
+def _went_back(model: Model) -> list[Effect]:
+    play = playing(model)
+    steps = len(play.table.steps)
+    play.marks = [mark for mark in play.marks if mark < steps]
+    play.log = [entry for entry in play.log if entry.step < steps]
+    play.seen = {seat: min(step, steps) for seat, step in play.seen.items()}
+    play.guess = None
+    model.rev += 1
+    _lay_down(play)
+    return [Save(), *_ask_again(model)]
+
+
+def _ask_again(model: Model) -> list[Effect]:
+    """After a step back nothing is played by itself: it would only go forward again."""
+    model.busy = False
+    return []
+
+
+def _step(model: Model, action: Action) -> None:
+    play = playing(model)
+    step = len(play.table.steps)
+    events = play.table.play(action)
+    play.log += [Entry(step, event) for event in events]
+    play.guess = None
+    model.rev += 1
+
+
+def _lay_down(play: Play) -> None:
+    play.draft, play.picked, play.refusal = {}, "", None
+
+
+def _ask_person(model: Model, asked: Decision) -> list[Effect]:
+    play = playing(model)
+    action = forced(model, asked)
+    if action is not None:
+        model.busy = True
+        return [Auto(len(play.table.steps), asked.seat, action)]
+    model.busy = False
+    if asked.seat != play.viewer:
+        play.viewer = asked.seat
+        _lay_down(play)
+        model.screen = "handover" if needs_handover(model) else "table"
+    return []
+
+
+def forced(model: Model, asked: Decision) -> Action | None:
+    """The only answer, where the page may give it; never the end of a turn (F§8.10)."""
+    if model.settings.forced != "on":
+        return None
+    play = playing(model)
+    game, state = play.table.game, play.table.state
+    legal = game.legal(state)
+    if len(legal) != 1:
+        return None
+    if asked.kind in play.about.LAST:
+        after = game.copy(state)
+        game.apply(after, legal[0])
+        following = game.decision(after)
+        if following is None or following.seat != asked.seat:
+            return None
+    return legal[0]
+
+
+def needs_handover(model: Model) -> bool:
+    """Whether people at one device must not see each other's hands."""
+    play = playing(model)
+    hands_open = play.table.game.options(play.table.state).get("handsVisible", False)
+    return len(play.humans) > 1 and model.settings.handover == "on" and not hands_open
+
+
+def _ask_computer(model: Model, seat: Seat) -> list[Effect]:
+    play = playing(model)
+    play.job += 1
+    play.thinking = model.busy = True
+    view = play.table.game.view(play.table.state, seat)
+    return [Think(play.job, play.kind(seat), view, play.nodes)]
