@@ -140,7 +140,10 @@ function start() {
   program.setAttribute("config", JSON.stringify({ interpreter: boot.interpreter, plugins }));
   const core = Object.assign(document.createElement("script"), { type: "module", src: boot.core });
   core.addEventListener("error", () => fail("load", `${boot.core} did not load`));
-  document.body.append(program, core);
+  // PyScript loads the plugins of its other interpreter too, unless that refuses them itself.
+  const other = Object.assign(document.createElement("mpy-config"), { hidden: true });
+  other.textContent = JSON.stringify({ plugins });
+  document.body.append(other, program, core);
 }
 
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;

@@ -62,9 +62,6 @@ function keepModule() {
   };
 }
 
-/** @param {unknown} error */
-const isDownload = (error) => /fetch|network|load|download|status|integrity/i.test(String(error));
-
 /**
  * Start Python with our standard library and these wheels.
  * @param {Record<string, number>} wheels address and size
@@ -89,10 +86,6 @@ export async function start(wheels, options = {}) {
       packages: Object.keys(wheels),
       env: { PYTHONHASHSEED: "0" },
     });
-  } catch (error) {
-    const detail = { kind: isDownload(error) ? "download" : "start" };
-    globalThis.dispatchEvent?.(new CustomEvent("app:failed", { detail }));
-    throw error;
   } finally {
     globalThis.fetch = get;
   }

@@ -13,12 +13,8 @@ import sys
 import traceback
 import types
 
-import js
-from pyodide.ffi import create_proxy
-
 LIBRARY = "/lib/python314.zip/"
 BROWSER_MODULES = ("pyscript", "pyscript.ffi", "pyscript.web", "pyscript.js_modules")
-BROWSER_OBJECTS = ("document", "window", "localStorage", "location", "history")
 
 
 class Anything:
@@ -33,19 +29,19 @@ class Anything:
         return Anything()
 
 
-def stand_in(name: str) -> types.ModuleType:
+def pretend_browser() -> None:
+    """Let modules import what Node does not have: PyScript, and the page's objects from `js`."""
+    for name in BROWSER_MODULES:
+        sys.modules.setdefault(name, stand_in(name, None))
+    sys.modules["js"] = stand_in("js", sys.modules.get("js") or importlib.import_module("js"))
+
+
+def stand_in(name: str, real: types.ModuleType | None) -> types.ModuleType:
+    """A module with all that the real one has, and anything else."""
     module = types.ModuleType(name)
-    module.__getattr__ = lambda _attribute: Anything()  # type: ignore[method-assign]
+    module.__getattr__ = lambda key: getattr(real, key, Anything())  # type: ignore[method-assign]
     module.__path__ = []
     return module
-
-
-def pretend_browser() -> None:
-    for name in BROWSER_MODULES:
-        sys.modules.setdefault(name, stand_in(name))
-    for name in BROWSER_OBJECTS:
-        if not hasattr(js, name):
-            setattr(js, name, create_proxy(Anything()))
 
 
 def loaded() -> set[str]:
@@ -65,7 +61,7 @@ def play() -> None:
     games = importlib.import_module("cantiere.games")
     for name in games.MODULES:
         game = games.load(name)
-        state = game.new({}, 1)
+        state = game.new({"seats": 3}, 1)
         for step in range(300):
             if game.decision(state) is None:
                 break

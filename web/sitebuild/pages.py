@@ -2,7 +2,6 @@
 
 import gettext
 import importlib
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
@@ -45,23 +44,6 @@ def url(path: str, lang: str) -> str:
     return path if lang == "en" else f"/{lang}{path}"
 
 
-def engine(assets: Assets, runtime: Runtime, main: str) -> Markup:
-    """What a page's head needs for Python to start in it: `main` is the module to import."""
-    preloads = [
-        Markup('<link rel="modulepreload" fetchpriority="low" href="{}">').format(path)
-        for path in runtime.preloads
-    ]
-    modules = json.dumps({assets.address("vendor/idb-keyval.js"): "idb_keyval"})
-    template = Markup(
-        '<template id="engine" data-core="{}" data-interpreter="{}" data-player="{}"'
-        ' data-modules="{}" data-main="{}"></template>'
-    ).format(runtime.core, runtime.page, runtime.player, modules, main)
-    script = Markup('<script type="module" src="{}"></script>')
-    return Markup("\n").join(
-        [*preloads, template, script.format(assets.address("runtime/start.mjs"))]
-    )
-
-
 def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
     """All pages by path. Raises `Failure` with the template's name where one cannot be rendered."""
     environment = Environment(
@@ -78,7 +60,7 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
         asset=assets.address,
         inline_svg=lambda name: Markup(assets.text(name)),
         languages=catalogues.LANGUAGES,
-        engine=lambda main: engine(assets, runtime, main),
+        runtime=runtime,
     )
     return {
         url(f"/{page.path}", lang): _render(environment, page, lang, texts)

@@ -11,7 +11,19 @@ from sitebuild.process import CACHE, ROOT, WEB, Failure, say
 
 DIST = ROOT / "dist"
 STAMP = CACHE / "dist.key"
-SOURCES = ("app", "fonts", "icons", "locale", "pages", "runtime", "sitebuild", "styles", "worker")
+SOURCES = (
+    "app",
+    "art",
+    "boot",
+    "fonts",
+    "icons",
+    "locale",
+    "pages",
+    "runtime",
+    "sitebuild",
+    "styles",
+    "worker",
+)
 
 
 def build() -> None:
