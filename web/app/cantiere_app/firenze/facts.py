@@ -1,0 +1,116 @@
+"""What the viewer of a scene holds, and what is asked."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cantiere.firenze import data
+from cantiere.firenze import kinds as k
+from cantiere_app.scene import Scene
+
+BASE: Final = ("choose", "trade", "build", "fulfil", "limits")
+"""Decisions of a phase itself; the windows of persons are open beside them (F§8.0)."""
+
+_MIDWAY: Final = frozenset(
+    (k.F_LAY, k.F_GIVE, k.F_BUILD, k.F_MASON, k.F_PAY, k.F_DROP, k.F_SHED)
+) | {k.F_SWAP_GIVE, k.F_SWAP_TAKE}
+
+
+def asked(scene: Scene) -> str:
+    """What the viewer has to decide: a decision kind, `wait`, or `over`.
+
+    In the middle of a composed action (F§8.10), as after a step was taken back, the kind has
+    `step-` in front.
+    """
+    decision = scene.view["decision"]
+    if decision is None:
+        return "over"
+    if decision["seat"] != scene.viewer or not scene.legal:
+        return "wait"
+    frame = top(scene)
+    kind: str = decision["kind"]
+    return f"step-{kind}" if frame and frame[0] in _MIDWAY else kind
+
+
+def top(scene: Scene) -> tuple[int, ...]:
+    """The frame that is asked, `()` when a phase itself is."""
+    frames = scene.view["frames"]
+    return tuple(frames[-1]) if frames else ()
+
+
+def clause(scene: Scene) -> str:
+    """The rule of what is asked now."""
+    decision = scene.view["decision"]
+    return decision["clause"] if decision else "F§11"
+
+
+def me(scene: Scene) -> Mapping[str, Any]:
+    """The viewer's part of the view."""
+    player: Mapping[str, Any] = scene.view["players"][scene.viewer]
+    return player
+
+
+def storage(scene: Scene) -> list[int]:
+    """The viewer's bricks by colour."""
+    return list(me(scene)["storage"])
+
+
+def towers(scene: Scene, seat: int | None = None) -> list[Mapping[str, Any]]:
+    """Towers of a seat, the viewer's by default, in site order."""
+    owner = scene.viewer if seat is None else seat
+    return list(scene.view["players"][owner]["towers"])
+
+
+def tower(scene: Scene, number: int, seat: int | None = None) -> Mapping[str, Any] | None:
+    """The tower of that id on a site, the viewer's by default."""
+    return next((t for t in towers(scene, seat) if t["id"] == number), None)
+
+
+def colours(scene: Scene) -> set[int]:
+    """Colours of the viewer's towers."""
+    return {t["colour"] for t in towers(scene)}
+
+
+def holds(scene: Scene, card: str) -> bool:
+    """Whether the viewer can still play a person of that name this turn (F§8.0)."""
+    return card in me(scene)["hand"] and card not in scene.view["turn"]["played"]
+
+
+def has_building(scene: Scene, card: str) -> bool:
+    return card in me(scene)["buildings"]
+
+
+def trade_rate(scene: Scene) -> int:
+    """Bricks given for one (F§8.4)."""
+    return data.TRADE_RATE_BRIDGE if has_building(scene, "bridge") else data.TRADE_RATE
+
+
+def brick_limit(scene: Scene) -> int:
+    """Bricks that may stay in the storage at the end of the turn (F§8.8)."""
+    if has_building(scene, "storehouse"):
+        return data.STORAGE_LIMIT_STOREHOUSE
+    return data.STORAGE_LIMIT
+
+
+def brick_excess(scene: Scene) -> int:
+    """Bricks to return in phase 6."""
+    return max(0, sum(storage(scene)) - brick_limit(scene))
+
+
+def card_excess(scene: Scene) -> int:
+    """Cards to discard in phase 6: persons and buildings only (F§8.8)."""
+    if has_building(scene, "storehouse"):
+        return 0
+    hand, buildings = me(scene)["hand"], me(scene)["buildings"]
+    loose = sum(not data.IS_FESTIVAL[data.CARD_OF[card]] for card in hand) + len(buildings)
+    return max(0, min(len(hand) + len(buildings) - data.CARD_LIMIT, loose))
+
+
+def locked(scene: Scene) -> bool:
+    """Whether the Campanile keeps the viewer from handing in (F§9.7)."""
+    return "campanile" in scene.view["church"] and not me(scene)["bell"]
+
+
+def opponents(scene: Scene) -> list[int]:
+    """The other seats, clockwise from the viewer."""
+    seats = len(scene.view["players"])
+    return [(scene.viewer + i) % seats for i in range(1, seats)]

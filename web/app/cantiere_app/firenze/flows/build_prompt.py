@@ -1,0 +1,73 @@
+"""What is said while a build is staged: its price, what comes next, what falls (F§8.5, F§8.6)."""
+
+from cantiere_app.firenze import facts, words
+from cantiere_app.firenze.draft import Price, laid, price, ruins
+from cantiere_app.firenze.flows.build import current, mason_saves
+from cantiere_app.scene import Button, Prompt, Scene
+
+
+def prompt(scene: Scene) -> Prompt:
+    t = scene.t
+    if scene.view["turn"]["built"]:
+        done = Button("do-end", t("firenze.go.build-done"), go=True, testid="btn-end")
+        return Prompt(t("firenze.prompt.built"), t("firenze.build.once"), [done])
+    now = price(scene.view, scene.viewer, current(scene))
+    detail = words.sentences(_picked(scene), _cost(scene, now), falling(scene))
+    return Prompt(t("firenze.prompt.build"), detail, _buttons(scene))
+
+
+def _picked(scene: Scene) -> str:
+    if not scene.picked.startswith("storage-"):
+        return ""
+    colour = int(scene.picked.removeprefix("storage-"))
+    waiting = any(ruin.colour == colour for ruin in ruins(scene.view, scene.viewer, scene.draft))
+    if waiting:
+        key = "firenze.build.picked-falls"
+    elif colour in facts.colours(scene):
+        key = "firenze.build.picked-tower"
+    else:
+        key = "firenze.build.picked-new"
+    return scene.t(key, colour=words.colour(scene.t, colour))
+
+
+def _cost(scene: Scene, now: Price) -> str:
+    t, draft = scene.t, current(scene)
+    if not now.laid:
+        return "" if scene.picked else t("firenze.build.how")
+    parts = [t.n("firenze.build.laid", now.laid)]
+    if now.cost:
+        parts.append(t("firenze.build.pays", bricks=words.colours(t, draft["pay"])))
+    elif draft["mason"] and not mason_saves(scene, draft):
+        parts.append(t("firenze.build.mason-idle"))
+    else:
+        parts.append(t("firenze.build.no-cost"))
+    if now.following is not None:
+        parts.append(t.n("firenze.build.next", now.following))
+    return words.sentences(*parts)
+
+
+def falling(scene: Scene) -> str:
+    """The towers that fall if the phase ended now, "" for none."""
+    t = scene.t
+    parts = [
+        t(
+            "firenze.build.ruin",
+            tower=words.tower(t, ruin.colour, ruin.height),
+            back=ruin.back,
+            lost=ruin.lost,
+        )
+        for ruin in ruins(scene.view, scene.viewer, scene.draft)
+    ]
+    return t("firenze.build.falls", towers=words.listed(t, parts)) if parts else ""
+
+
+def _buttons(scene: Scene) -> list[Button]:
+    t, buttons = scene.t, []
+    if facts.holds(scene, "mason"):
+        way = "firenze.do.mason-off" if current(scene)["mason"] else "firenze.do.mason"
+        buttons.append(Button("do-mason", t(way), testid="btn-mason"))
+    if laid(scene.draft):
+        go = Button("do-confirm", t("firenze.go.build"), go=True, testid="btn-confirm")
+    else:
+        go = Button("do-end", t("firenze.go.build-nothing"), go=True, testid="btn-end")
+    return [*buttons, go]
