@@ -79,18 +79,18 @@ def _build_steps(s: State, draft: Frame) -> list[Action]:
     return steps
 
 
-def _swap_steps(s: State, frame: Frame) -> list[Action]:  # noqa: ARG001
+def _swap_steps(_s: State, frame: Frame) -> list[Action]:
     first: Action = (k.ALCHEMIST,) if frame[2] < 0 else (k.SMUGGLER, frame[2])
     return [first, *((k.SWAP_GIVE, c) for c in frame[3:])]
 
 
 _TURN_STEPS: Final[dict[int, Callable[[State, Frame], list[Action]]]] = {
-    k.F_LAY: lambda s, f: [(k.TAKE, f[2], 0), *((k.LAY, c) for c in f[3:])],  # noqa: ARG005
-    k.F_GIVE: lambda s, f: [(k.TRADE, *f[2:4]), *((k.GIVE, c) for c in f[5:])],  # noqa: ARG005
+    k.F_LAY: lambda _s, f: [(k.TAKE, f[2], 0), *((k.LAY, c) for c in f[3:])],
+    k.F_GIVE: lambda _s, f: [(k.TRADE, *f[2:4]), *((k.GIVE, c) for c in f[5:])],
     k.F_BUILD: _build_steps,
     k.F_MASON: lambda s, f: [*_build_steps(s, f), (k.LAID,)],
-    k.F_DROP: lambda s, f: [(k.DROP, c) for c in f[3:]],  # noqa: ARG005
-    k.F_SHED: lambda s, f: [(k.SHED, c) for c in f[3:]],  # noqa: ARG005
+    k.F_DROP: lambda _s, f: [(k.DROP, c) for c in f[3:]],
+    k.F_SHED: lambda _s, f: [(k.SHED, c) for c in f[3:]],
     k.F_SWAP_GIVE: _swap_steps,
     k.F_SWAP_TAKE: _swap_steps,
 }

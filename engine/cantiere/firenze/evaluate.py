@@ -4,7 +4,7 @@ from typing import Final
 
 from cantiere.core.game import Seat
 from cantiere.firenze.data import CARD_LIMIT, CARD_STOREHOUSE, IS_FESTIVAL, SEALS
-from cantiere.firenze.kinds import NOBODY, OVER
+from cantiere.firenze.kinds import BUILDING, NOBODY, OVER
 from cantiere.firenze.outlook import Outlook, outlook
 from cantiere.firenze.rules.fulfil import is_locked
 from cantiere.firenze.rules.limits import storage_limit
@@ -48,15 +48,16 @@ def evaluate(s: State, seat: Seat) -> float:
 
 def _towers(s: State, seat: Seat, o: Outlook) -> int:
     """Promises of the towers; each further one gets less attention, and each needs a seal."""
-    promises = sorted(
-        (
-            tower_worth(
-                o.worth, o.sought, colour, height, o.have[colour], o.ready and tower in s.raised
-            )
-            for tower, colour, height in s.towers[seat]
-        ),
-        reverse=True,
-    )
+    falling = seat == s.active and s.phase == BUILDING and s.built
+    promises = []
+    for tower, colour, height in s.towers[seat]:
+        raised = tower in s.raised
+        if falling and not raised:
+            continue
+        promises.append(
+            tower_worth(o.worth, o.sought, colour, height, o.have[colour], o.ready and raised)
+        )
+    promises.sort(reverse=True)
     worth = 0
     for i, promise in enumerate(promises[: s.seals[seat]]):
         worth += promise * SHARE[min(i, 4)] >> 3

@@ -2,15 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-from cantiere.core.game import Event, IllegalAction, Json
+from cantiere.core.game import Event, Game, IllegalAction, Json
 from cantiere.firenze import options as option_module
 from cantiere.firenze import rules as rule_tables
 from cantiere.firenze import setup, snapshot
 from cantiere.firenze import view as view_module
+from cantiere.firenze.candidates import candidates
 from cantiere.firenze.check import check
+from cantiere.firenze.evaluate import NAMES, evaluate, features
+from cantiere.firenze.moves import steps
+from cantiere.firenze.policy import steer
 from cantiere.firenze.position import from_position, position
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.state import State
+from cantiere.firenze.text import describe, notation, parse
 from cantiere.firenze.why import why
 
 REVEALS = ("refill", "wholesaler", "reshuffle", "renaissance")
@@ -37,6 +42,14 @@ class Firenze:
     from_json = staticmethod(snapshot.from_json)
     position = staticmethod(position)
     from_position = staticmethod(from_position)
+    features = staticmethod(features)
+    evaluate = staticmethod(evaluate)
+    candidates = staticmethod(candidates)
+    steer = staticmethod(steer)
+    steps = staticmethod(steps)
+    describe = staticmethod(describe)
+    notation = staticmethod(notation)
+    parse = staticmethod(parse)
 
     @staticmethod
     def options(s: State) -> dict[str, Json]:
@@ -49,6 +62,14 @@ class Firenze:
     @staticmethod
     def seats(s: State) -> int:
         return s.options.seats
+
+    @staticmethod
+    def feature_names() -> Sequence[str]:
+        return NAMES
+
+    @staticmethod
+    def staged(s: State) -> bool:
+        return bool(s.frames)
 
     @staticmethod
     def copy(s: State) -> State:
@@ -74,4 +95,4 @@ class Firenze:
         return events
 
 
-GAME = Firenze()
+GAME: Game[State] = Firenze()

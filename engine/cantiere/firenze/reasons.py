@@ -76,6 +76,8 @@ REASONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "empty-card": ("F§14 Q22", ("slot",)),
     "same-colour": ("F§14 Q22", ("colour",)),
     # Composed moves
+    "wrong-count": ("F§8.10", ("field", "need", "found")),
+    "mason-idle": ("F§14 Q22", ()),
     "bad-move": ("F§8.10", ("field", "found", "accepted")),
 }
 """Code → clause and names of the parameters."""

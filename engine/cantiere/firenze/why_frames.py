@@ -30,7 +30,7 @@ def _lay(s: State, a: Action) -> Iterator[Reason]:
         yield because("no-brick", colour=a[1])
 
 
-def _yes_no(s: State, a: Action) -> Iterator[Reason]:  # noqa: ARG001
+def _yes_no(_s: State, a: Action) -> Iterator[Reason]:
     if a[1] not in (0, 1):
         yield because("no-such-answer", found=a[1])
 
@@ -199,7 +199,7 @@ def _swap_take(s: State, a: Action) -> Iterator[Reason]:
         yield because("same-colour", colour=give)
 
 
-def _never(s: State, a: Action) -> Iterator[Reason]:  # noqa: ARG001
+def _never(_s: State, _a: Action) -> Iterator[Reason]:
     """Laying may always end."""
     yield from ()
 

@@ -221,7 +221,7 @@ def card_in_order(s: State, named: tuple[Card, ...], card: Card, need: int) -> I
         yield because("cards-left", card=CARDS[card])
 
 
-def _end_limits(s: State, a: Action) -> Iterator[Reason]:  # noqa: ARG001
+def _end_limits(s: State, _a: Action) -> Iterator[Reason]:
     bricks, cards = bricks_over(s, s.active), cards_over(s, s.active)
     if bricks:
         yield because("too-many-bricks", over=bricks)
@@ -229,7 +229,7 @@ def _end_limits(s: State, a: Action) -> Iterator[Reason]:  # noqa: ARG001
         yield because("too-many-cards", over=cards)
 
 
-def _alchemist(s: State, a: Action) -> Iterator[Reason]:  # noqa: ARG001
+def _alchemist(s: State, _a: Action) -> Iterator[Reason]:
     yield from _card_at_hand(s, CARD_ALCHEMIST)
     if not gives(s, s.active, -1):
         yield because("no-swap")
@@ -259,7 +259,7 @@ def _patrician(s: State, a: Action) -> Iterator[Reason]:
         yield because("not-in-hand", card=CARDS[a[1]])
 
 
-def _never(s: State, a: Action) -> Iterator[Reason]:  # noqa: ARG001
+def _never(_s: State, _a: Action) -> Iterator[Reason]:
     """Ends of phases are always legal in their phase."""
     yield from ()
 

@@ -63,7 +63,7 @@ LEGAL_PHASE: Final[dict[int, Callable[[State], list[Action]]]] = {
     k.BUILDING: build.legal_build,
     k.FULFILLING: fulfil.legal_fulfil,
     k.LIMITING: limits.legal_limits,
-    k.OVER: lambda s: [],  # noqa: ARG005
+    k.OVER: lambda _s: [],
 }
 """Base decisions, by phase."""
 

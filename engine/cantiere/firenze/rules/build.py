@@ -113,7 +113,7 @@ def apply_start(s: State, a: Action) -> None:
     s.frames[-1] = (*frame, max(s.next_tower, frame[-3] + 1), a[1], 1)
 
 
-def apply_laid(s: State, a: Action) -> None:  # noqa: ARG001
+def apply_laid(s: State, _a: Action) -> None:
     """No more bricks: asks for the Mason where one lowers the cost (F§14 Q22), then for bricks."""
     frame = s.frames[-1]
     cost = costs(s, frame[1], False)[laid(frame)]
@@ -197,7 +197,7 @@ def _put(s: State, seat: Seat, placement: Frame) -> int:
     return count
 
 
-def apply_end_build(s: State, a: Action) -> None:  # noqa: ARG001
+def apply_end_build(s: State, _a: Action) -> None:
     """Ruins fall, then contracts may be fulfilled (F§8.6)."""
     tear_down_ruins(s)
     enter_fulfil(s)

@@ -107,7 +107,7 @@ def _take(s: State, slot: int, paid: Sequence[int], princess: int) -> None:
         maybe_end_resolve(s)
 
 
-def legal_cancel(s: State, frame: Frame) -> list[Action]:  # noqa: ARG001
+def legal_cancel(_s: State, _frame: Frame) -> list[Action]:
     """F§8.2: cancel the event with the Patrician, or not."""
     return _CANCELS[:]
 

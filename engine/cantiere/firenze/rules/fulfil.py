@@ -159,6 +159,6 @@ def _maybe_take_end_tile(s: State, seat: Seat) -> None:
             s.log.append(Event("lastSeal", seat, {"points": END_TILE_BONUS}))
 
 
-def apply_end_fulfil(s: State, a: Action) -> None:  # noqa: ARG001
+def apply_end_fulfil(s: State, _a: Action) -> None:
     """On to phase 6."""
     s.phase = LIMITING

@@ -115,6 +115,6 @@ def apply_shed(s: State, a: Action) -> None:
         s.log.append(Event("shed", seat, {"cards": [CARDS[card] for card in frame[3:]]}))
 
 
-def apply_end_limits(s: State, a: Action) -> None:  # noqa: ARG001
+def apply_end_limits(s: State, _a: Action) -> None:
     """The turn is over (F§8.9)."""
     end_turn(s)

@@ -76,7 +76,7 @@ def _offer_smuggler(s: State, seat: Seat, actions: list[Action]) -> None:
             actions.append(_SMUGGLERS[other])
 
 
-def _offer_wholesaler(s: State, seat: Seat, actions: list[Action]) -> None:  # noqa: ARG001
+def _offer_wholesaler(s: State, _seat: Seat, actions: list[Action]) -> None:
     if s.phase in (CHOOSE, TRADING):
         actions.extend(_WHOLESALERS[slot] for slot in range(len(s.row)) if can_wholesale(s, slot))
 
@@ -108,7 +108,7 @@ def add_windows(s: State, actions: list[Action]) -> None:
         last = card
 
 
-def apply_alchemist(s: State, a: Action) -> None:  # noqa: ARG001
+def apply_alchemist(s: State, _a: Action) -> None:
     """Asks for the brick given (F§10.2 Alchemist)."""
     s.frames.append((F_SWAP_GIVE, s.active, -1))
 

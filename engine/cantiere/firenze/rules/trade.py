@@ -60,6 +60,6 @@ def apply_give(s: State, a: Action) -> None:
         s.log.append(Event("trade", seat, params))
 
 
-def apply_end_trade(s: State, a: Action) -> None:  # noqa: ARG001
+def apply_end_trade(s: State, _a: Action) -> None:
     """On to phase 3."""
     s.phase = BUILDING

@@ -1,0 +1,380 @@
+"""Composed moves (F§8.10) as JSON mappings: into small steps, and runs of steps into moves.
+
+A move names what it does under `do`; colours, towers, slots and seats are ints:
+
+    take        slot, pay [colour of each skipped card], princess
+    trade       slot, take, give [colours]
+    build       raise [[tower, bricks]], start [[colour, bricks]], pay [colours], mason
+    lose, drop  bricks [colours]
+    tax         keep [towers], bricks [colours]
+    tribute     keep [towers]
+    shed        cards [ids]
+    alchemist   give, take
+    smuggler    seat, give, take
+    wholesaler  slot
+    patrician   card
+    fell, deliver, sabotage, fulfil    tower; seat; delta
+    step        action
+
+Lists, `princess` and `mason` may be left out, other fields are ignored. Orders that do not matter
+need not be kept: they are sorted into the canonical one.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from cantiere.core.game import Action, IllegalAction, Json, Reason
+from cantiere.firenze import kinds as k
+from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
+from cantiere.firenze.reasons import because
+from cantiere.firenze.rules import apply
+from cantiere.firenze.rules.persons import is_playable
+from cantiere.firenze.state import State
+from cantiere.firenze.why import why
+
+_MANY: Final = 88
+
+
+class _Refused(Exception):
+    """A move stops at a step, or before the first one, for a reason."""
+
+    def __init__(self, reasons: Sequence[Reason], action: Action = ()) -> None:
+        self.reasons, self.action = reasons, action
+
+
+def steps(s: State, move: Mapping[str, Json]) -> list[Action]:
+    """The small steps of a composed move, in canonical order; the state is unchanged.
+
+    Raises:
+        IllegalAction: the move has no such form, or its first refused step with the reasons.
+    """
+    ahead = s.copy()
+    found: list[Action] = []
+    try:
+        for action in _plan(ahead, move):
+            reasons = why(ahead, action)
+            if reasons:
+                raise _Refused(reasons, action)
+            found.append(tuple(action))
+            apply(ahead, found[-1])
+    except _Refused as refused:
+        raise IllegalAction(refused.action, refused.reasons) from None
+    return found
+
+
+def _plan(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    """Steps of a move; `s` follows them, so that each can be chosen in its own state."""
+    if not isinstance(move, Mapping):
+        raise _bad("move", move, "an object")
+    do = move.get("do")
+    if not isinstance(do, str) or do not in _PLANS:
+        raise _bad("do", do, "one of " + ", ".join(_PLANS))
+    yield from _PLANS[do](s, move)
+
+
+def _bad(field: str, found: Json, accepted: str) -> _Refused:
+    return _Refused([because("bad-move", field=field, found=found, accepted=accepted)])
+
+
+def _number(move: Mapping[str, Json], field: str, least: int = -_MANY) -> int:
+    found = move.get(field)
+    if type(found) is not int or found < least:
+        raise _bad(field, found, "a whole number" + (f" from {least}" if least > -_MANY else ""))
+    return found
+
+
+def _flag(move: Mapping[str, Json], field: str) -> bool:
+    found = move.get(field, False)
+    if type(found) is not bool:
+        raise _bad(field, found, "true or false")
+    return found
+
+
+def _list(move: Mapping[str, Json], field: str) -> list[Json]:
+    found = move.get(field, ())
+    if not isinstance(found, list | tuple) or len(found) > _MANY:
+        raise _bad(field, found, f"a list of at most {_MANY}")
+    return list(found)
+
+
+def _numbers(move: Mapping[str, Json], field: str) -> list[int]:
+    found = _list(move, field)
+    if any(type(n) is not int for n in found):
+        raise _bad(field, found, "a list of whole numbers")
+    return found
+
+
+def _colours(move: Mapping[str, Json], field: str) -> list[int]:
+    found = _numbers(move, field)
+    if any(not 0 <= colour < 6 for colour in found):
+        raise _bad(field, found, "colours 0 … 5")
+    return found
+
+
+def _exactly(field: str, found: Sequence[int], need: int) -> None:
+    if len(found) != need:
+        raise _Refused([because("wrong-count", field=field, need=need, found=len(found))])
+
+
+def _asked(s: State, action: Action, *frames: int) -> None:
+    """Refuses a move that answers none of these frames, with the reasons of its first step."""
+    if not s.frames or s.frames[-1][0] not in frames:
+        raise _Refused(why(s, action), action)
+
+
+def _take(_s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    slot, pay, princess = _number(move, "slot"), _colours(move, "pay"), _flag(move, "princess")
+    yield (k.TAKE, slot, int(princess))
+    _exactly("pay", pay, 0 if princess else slot)
+    yield from ((k.LAY, colour) for colour in pay)
+
+
+def _trade(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    give = sorted(_colours(move, "give"))
+    yield (k.TRADE, _number(move, "slot"), _number(move, "take"))
+    _exactly("give", give, s.frames[-1][4])
+    yield from ((k.GIVE, colour) for colour in give)
+
+
+def _pairs(move: Mapping[str, Json], field: str, what: str) -> list[tuple[int, int]]:
+    """Pairs of a tower or colour and a number of bricks."""
+    pairs = []
+    for pair in _list(move, field):
+        accepted = f"pairs of {what} and a number of bricks from 1"
+        if not isinstance(pair, list | tuple) or [type(n) for n in pair] != [int, int]:
+            raise _bad(field, pair, accepted)
+        if not 1 <= pair[1] <= _MANY:
+            raise _bad(field, pair, accepted)
+        pairs.append((pair[0], pair[1]))
+    return pairs
+
+
+def _build(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    old = sorted(_pairs(move, "raise", "tower"))
+    new = sorted(_pairs(move, "start", "colour"), key=lambda pair: (pair[0], -pair[1]))
+    pay, mason = sorted(_colours(move, "pay")), _flag(move, "mason")
+    if not old and not new:
+        raise _bad("raise", [], "at least one brick on a tower or on a new one")
+    for tower, count in old:
+        yield from [(k.RAISE, tower)] * count
+    for i, (colour, count) in enumerate(new):
+        tower = s.next_tower + i
+        yield (k.START, colour)
+        yield from [(k.RAISE, tower)] * (count - 1)
+    yield (k.LAID,)
+    if s.frames and s.frames[-1][0] == k.F_MASON:
+        yield (k.MASON, int(mason))
+    elif mason:
+        raise _Refused(_no_mason(s))
+    _exactly("pay", pay, s.frames[-1][3] if s.frames else 0)
+    yield from ((k.PAY, colour) for colour in pay)
+
+
+def _no_mason(s: State) -> list[Reason]:
+    mason = CARDS[CARD_MASON]
+    if is_playable(s, CARD_MASON):
+        return [because("mason-idle")]
+    code = "already-played" if s.played >> CARD_MASON & 1 else "not-in-hand"
+    return [because(code, card=mason)]
+
+
+def _lose(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    bricks = sorted(_colours(move, "bricks"))
+    _asked(s, (k.LOSE, bricks[0] if bricks else 0), k.F_FIRE, k.F_FLOOD)
+    _exactly("bricks", bricks, s.frames[-1][2])
+    yield from ((k.LOSE, colour) for colour in bricks)
+
+
+def _tax(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    keep, bricks = sorted(_numbers(move, "keep")), sorted(_colours(move, "bricks"))
+    first = (k.KEEP, keep[0]) if keep else (k.TAX, bricks[0] if bricks else 0)
+    _asked(s, first, k.F_LUXURY_KEEP, k.F_LUXURY_PAY)
+    frame = s.frames[-1]
+    if frame[0] == k.F_LUXURY_KEEP:
+        _exactly("keep", keep, frame[2])
+        yield from ((k.KEEP, tower) for tower in keep)
+    elif keep and keep != list(frame[4 : 4 + frame[3]]):
+        raise _bad("keep", keep, "left out where every tower is paid for")
+    _exactly("bricks", bricks, s.frames[-1][2])
+    yield from ((k.TAX, colour) for colour in bricks)
+
+
+def _tribute(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    keep = _numbers(move, "keep")
+    _asked(s, (k.KEEP, keep[0] if keep else 0), k.F_TRIBUTE)
+    seat = s.frames[-1][1]
+    colours = {tower[0]: tower[1] for tower in s.towers[seat]}
+    keep.sort(key=lambda tower: (colours.get(tower, -1), tower))
+    for tower in keep:
+        _asked(s, (k.KEEP, tower), k.F_TRIBUTE)
+        yield (k.KEEP, tower)
+    if s.frames and s.frames[-1][:2] == (k.F_TRIBUTE, seat):
+        raise _Refused([because("must-pay-more", need=len(keep) + 1)])
+
+
+def _drop(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    bricks = sorted(_colours(move, "bricks"))
+    yield (k.DROP, bricks[0] if bricks else 0)
+    need = s.frames[-1][2] if s.frames else 1
+    _exactly("bricks", bricks, need)
+    yield from ((k.DROP, colour) for colour in bricks[1:])
+
+
+def _shed(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    names = _list(move, "cards")
+    if any(not isinstance(name, str) or name not in CARD_OF for name in names):
+        raise _bad("cards", names, "ids of cards: " + ", ".join(CARDS))
+    cards = sorted(CARD_OF[name] for name in names)
+    yield (k.SHED, cards[0] if cards else 0)
+    _exactly("cards", cards, s.frames[-1][2] if s.frames else 1)
+    yield from ((k.SHED, card) for card in cards[1:])
+
+
+def _swap(first: Action, move: Mapping[str, Json]) -> Iterator[Action]:
+    yield first
+    yield (k.SWAP_GIVE, _number(move, "give"))
+    yield (k.SWAP_TAKE, _number(move, "take"))
+
+
+def _patrician(_s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    card = move.get("card")
+    if not isinstance(card, str) or card not in CARD_OF:
+        raise _bad("card", card, "one of " + ", ".join(CARDS))
+    yield (k.PATRICIAN, CARD_OF[card])
+
+
+def _step(_s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    yield tuple(_numbers(move, "action"))
+
+
+_PLANS: Final[dict[str, Callable[[State, Mapping[str, Json]], Iterable[Action]]]] = {
+    "take": _take,
+    "trade": _trade,
+    "build": _build,
+    "lose": _lose,
+    "tax": _tax,
+    "tribute": _tribute,
+    "drop": _drop,
+    "shed": _shed,
+    "alchemist": lambda _s, m: _swap((k.ALCHEMIST,), m),
+    "smuggler": lambda _s, m: _swap((k.SMUGGLER, _number(m, "seat")), m),
+    "wholesaler": lambda _s, m: [(k.WHOLESALER, _number(m, "slot"))],
+    "patrician": _patrician,
+    "fell": lambda _s, m: [(k.FELL, _number(m, "tower"))],
+    "sabotage": lambda _s, m: [(k.SABOTAGE, _number(m, "seat"), _number(m, "tower"))],
+    "deliver": lambda _s, m: [(k.DELIVER, _number(m, "tower"))],
+    "fulfil": lambda _s, m: [(k.FULFIL, _number(m, "tower"), _number(m, "delta"))],
+    "step": _step,
+}
+"""Steps of each move."""
+
+
+def compose(s: State, actions: Iterable[Action]) -> list[dict[str, Json]]:
+    """The composed moves that a run of legal steps from this state makes.
+
+    Steps of a move that is not complete at the end of the run are given one by one.
+    """
+    before, ahead = s.copy(), s.copy()
+    moves: list[dict[str, Json]] = []
+    run: list[Action] = []
+    for action in actions:
+        run.append(action)
+        apply(ahead, action)
+        if not _is_draft(ahead, action):
+            make = _MOVES.get(run[0][0])
+            moves.append(make(before, run) if make else _step_of(run[0]))
+            before, run = ahead.copy(), []
+    return moves + [_step_of(action) for action in run]
+
+
+def _step_of(action: Action) -> dict[str, Json]:
+    return {"do": "step", "action": list(action)}
+
+
+_FRESH: Final = {k.F_FIRE: 3, k.F_FLOOD: 3, k.F_LUXURY_KEEP: 3, k.F_TRIBUTE: 2}
+"""Lengths of frames that ask out of turn and hold no answer yet."""
+
+_QUESTIONS: Final = (k.F_CANCEL, k.F_COLLAPSE, k.F_BOTCH, k.F_SABOTEUR)
+
+
+def _is_draft(s: State, last: Action) -> bool:
+    """Whether the top frame holds a part of the answer that the last step belongs to."""
+    if not s.frames or s.frames[-1][0] in _QUESTIONS:
+        return False
+    frame = s.frames[-1]
+    if frame[0] == k.F_LUXURY_PAY:
+        return last[0] == k.KEEP or len(frame) > 4 + frame[3]
+    return len(frame) != _FRESH.get(frame[0])
+
+
+def _named(run: Sequence[Action], kind: int) -> list[int]:
+    """The parameters of the steps of a kind."""
+    return [action[1] for action in run if action[0] == kind]
+
+
+def _take_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:
+    _, slot, princess = run[0]
+    return {"do": "take", "slot": slot, "pay": _named(run, k.LAY), "princess": bool(princess)}
+
+
+def _trade_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:
+    return {"do": "trade", "slot": run[0][1], "take": run[0][2], "give": _named(run, k.GIVE)}
+
+
+def _build_of(s: State, run: Sequence[Action]) -> dict[str, Json]:
+    placed: dict[int, int] = {}
+    started: list[list[int]] = []
+    for action in run:
+        if action[0] == k.START:
+            started.append([action[1], 1])
+        elif action[0] == k.RAISE and action[1] >= s.next_tower:
+            started[-1][1] += 1
+        elif action[0] == k.RAISE:
+            placed[action[1]] = placed.get(action[1], 0) + 1
+    return {
+        "do": "build",
+        "raise": [[tower, count] for tower, count in placed.items()],
+        "start": started,
+        "pay": _named(run, k.PAY),
+        "mason": (k.MASON, 1) in run,
+    }
+
+
+def _keep_of(s: State, run: Sequence[Action]) -> dict[str, Json]:
+    kept = _named(run, k.KEEP)
+    if s.frames[-1][0] == k.F_TRIBUTE:
+        return {"do": "tribute", "keep": kept}
+    return {"do": "tax", "keep": kept, "bricks": _named(run, k.TAX)}
+
+
+def _shed_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:
+    return {"do": "shed", "cards": [CARDS[card] for card in _named(run, k.SHED)]}
+
+
+def _swap_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:
+    swap = {"give": run[1][1], "take": run[2][1]}
+    if run[0][0] == k.ALCHEMIST:
+        return {"do": "alchemist", **swap}
+    return {"do": "smuggler", "seat": run[0][1], **swap}
+
+
+_MOVES: Final[dict[int, Callable[[State, Sequence[Action]], dict[str, Json]]]] = {
+    k.TAKE: _take_of,
+    k.TRADE: _trade_of,
+    k.RAISE: _build_of,
+    k.START: _build_of,
+    k.LOSE: lambda _s, run: {"do": "lose", "bricks": _named(run, k.LOSE)},
+    k.KEEP: _keep_of,
+    k.TAX: lambda _s, run: {"do": "tax", "keep": [], "bricks": _named(run, k.TAX)},
+    k.DROP: lambda _s, run: {"do": "drop", "bricks": _named(run, k.DROP)},
+    k.SHED: _shed_of,
+    k.ALCHEMIST: _swap_of,
+    k.SMUGGLER: _swap_of,
+    k.WHOLESALER: lambda _s, run: {"do": "wholesaler", "slot": run[0][1]},
+    k.PATRICIAN: lambda _s, run: {"do": "patrician", "card": CARDS[run[0][1]]},
+    k.FELL: lambda _s, run: {"do": "fell", "tower": run[0][1]},
+    k.SABOTAGE: lambda _s, run: {"do": "sabotage", "seat": run[0][1], "tower": run[0][2]},
+    k.DELIVER: lambda _s, run: {"do": "deliver", "tower": run[0][1]},
+    k.FULFIL: lambda _s, run: {"do": "fulfil", "tower": run[0][1], "delta": run[0][2]},
+}
+"""By the kind of the first step; other steps stand for themselves."""
