@@ -55,6 +55,11 @@ def _score(model: Model) -> dict[str, str]:
     return {"z-head/bar": head.table(model, moment), **score.draw(model, moment)}
 
 
+def notice(model: Model) -> dict[str, str]:
+    """Only the line that stays until it is put away, for when nothing else can be drawn."""
+    return answer.notice(model)
+
+
 def title(model: Model) -> str:
     """The title of the document; nothing of a position stands in it."""
     if model.play is None:

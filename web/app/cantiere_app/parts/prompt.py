@@ -38,8 +38,8 @@ def _say(model: Model, moment: Scene, prompt: Prompt) -> str:
     waiting = " thinking" if asked and not moment.legal else ""
     name = escape(model.players[seat].name)
     return (
-        f'<div class="{waiting.strip()}" data-testid="prompt">{seal(emblem, 44)}'
-        f'<span class="sr">{name}:</span><div class="say" role="status">'
+        f'<div class="{waiting.strip()}" role="status" data-testid="prompt">{seal(emblem, 44)}'
+        f'<span class="sr">{name}:</span><div class="say">'
         f"<b>{escape(prompt.title)}</b> <span>{escape(prompt.detail)}</span></div></div>"
     )
 

@@ -1,0 +1,132 @@
+"""Computer players as the page sees them: a view goes out, an action comes back."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+Json = Any
+
+
+class WorkerFailed(RuntimeError):
+    """The computer player's worker could not be started, or stopped with an error."""
+
+
+class Worker:
+    """One module worker, started when it is first needed and kept alive."""
+
+    def __init__(self, address: str) -> None:
+        self._answers: dict[int, asyncio.Future[list[int]]] = {}
+        options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
+        self._worker = js.Worker.new(address, options)
+        self._worker.onmessage = create_proxy(self._heard)
+        self._worker.onerror = create_proxy(self._broke)
+        module = getattr(js, "pyodideModule", None)
+        first = {"module": module} if module else {}
+        self._worker.postMessage(to_js(first, dict_converter=js.Object.fromEntries))
+
+    async def ask(self, request: Json) -> list[int]:
+        """The action chosen; raises `WorkerFailed`."""
+        answer: asyncio.Future[list[int]] = asyncio.get_event_loop().create_future()
+        self._answers[request["job"]] = answer
+        self._worker.postMessage(json.dumps(request))
+        return await answer
+
+    def cancel(self, job: int) -> None:
+        answer = self._answers.pop(job, None)
+        if answer and not answer.done():
+            answer.cancel()
+            self._worker.postMessage(json.dumps({"cancel": job}))
+
+    def _heard(self, event: Any) -> None:
+        message = json.loads(event.data)
+        if "error" in message:
+            self._fail(str(message["error"]), message.get("job"))
+            return
+        action = chosen(message)
+        answer = self._answers.pop(message.get("job"), None) if action else None
+        if action and answer and not answer.done():
+            answer.set_result(action)
+
+    def _broke(self, event: Any) -> None:
+        event.preventDefault()
+        self._fail(str(getattr(event, "message", "the worker did not start")), None)
+
+    def _fail(self, text: str, job: int | None) -> None:
+        jobs = list(self._answers) if job is None else [job]
+        for each in jobs:
+            answer = self._answers.pop(each, None)
+            if answer and not answer.done():
+                answer.set_exception(WorkerFailed(text))
+
+
+class Here:
+    """Thinks on the page's own thread, where no worker can be had."""
+
+    def __init__(self) -> None:
+        self._stopped: set[int] = set()
+
+    async def ask(self, request: Json) -> list[int]:
+        from cantiere.players import service
+
+        found: list[int] = []
+
+        def post(text: str) -> None:
+            found[:] = chosen(json.loads(text)) or found
+
+        await service.serve(json.dumps(request), post, lambda: request["job"] in self._stopped)
+        if not found:
+            raise WorkerFailed("no action was chosen")
+        return found
+
+    def cancel(self, job: int) -> None:
+        self._stopped.add(job)
+
+
+def chosen(message: Json) -> list[int] | None:
+    """The action of a final message of `cantiere.players.service`, else `None`."""
+    action = message.get("action") if message.get("final") else None
+    return list(action) if action else None
+
+
+class Computer:
+    """A worker if there is one, else the page itself."""
+
+    def __init__(self, address: str, complain: Callable[[], None], use_worker: bool = True) -> None:
+        self._address, self._complain = address, complain
+        self._player: Worker | Here | None = None if use_worker else Here()
+        if not use_worker:
+            complain()
+
+    def warm(self) -> None:
+        """Start the worker ahead of the first question."""
+        if self._player is None:
+            try:
+                self._player = Worker(self._address)
+            except Exception:  # a sandbox refuses in its own way
+                self._fall_back()
+
+    async def ask(self, request: Json) -> list[int]:
+        """The action chosen for the request; raises `asyncio.CancelledError` when cancelled."""
+        self.warm()
+        player = self._player
+        if player is None:
+            raise WorkerFailed("no computer player")
+        try:
+            return await player.ask(request)
+        except WorkerFailed:
+            if isinstance(player, Here):
+                raise
+            return await self._fall_back().ask(request)
+
+    def cancel(self, job: int) -> None:
+        if self._player:
+            self._player.cancel(job)
+
+    def _fall_back(self) -> Here:
+        self._player = here = Here()
+        self._complain()
+        return here

@@ -1,0 +1,61 @@
+"""`window.__table`, for tests only: reads the table, and plays for set-up helpers."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+import cantiere
+from cantiere.core import record
+from cantiere_app import turns, words
+from cantiere_app.effects import Effect
+from cantiere_app.model import Model, playing, scene
+
+
+def _out(value: Any) -> Any:
+    return to_js(value, dict_converter=js.Object.fromEntries)
+
+
+def install(
+    model: Model,
+    send: Callable[[Callable[[Model], list[Effect]]], None],
+    idle: Callable[[], Awaitable[None]],
+) -> None:
+    """Put the object into the window; its proxies live as long as the page."""
+
+    def state() -> Any:
+        return playing(model).table.state
+
+    def game() -> Any:
+        return playing(model).table.game
+
+    def log() -> Any:
+        moment = scene(model)
+        said = [words.line(playing(model).view, entry, moment) for entry in playing(model).log]
+        return _out([text for text in said if text])
+
+    def notation() -> Any:
+        table = playing(model).table
+        before = [table.state_at(i) for i in range(len(table.steps))]
+        return _out(
+            [game().notation(at, step.action) for at, step in zip(before, table.steps, strict=True)]
+        )
+
+    def why(action: Any) -> Any:
+        reasons = game().why(state(), tuple(action.to_py()))
+        return _out([{**each._asdict(), "params": dict(each.params)} for each in reasons])
+
+    functions: dict[str, Callable[..., Any]] = {
+        "view": lambda seat: _out(game().view(state(), seat)),
+        "legal": lambda: _out([list(action) for action in game().legal(state())]),
+        "why": why,
+        "log": log,
+        "notation": notation,
+        "hash": lambda: record.state_hash(game(), state()),
+        "whenIdle": idle,
+        "version": lambda: cantiere.__version__,
+        "act": lambda action: send(lambda m: turns.commit(m, [tuple(action.to_py())])),
+    }
+    proxies = {name: create_proxy(function) for name, function in functions.items()}
+    js.window.__table = _out(proxies)

@@ -1,0 +1,153 @@
+"""Puts keyed groups into the document: only what changed is touched, and elements stay."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from js import document
+
+Element = Any
+
+
+class Patcher:
+    """Remembers what it drew (`last`). One for the life of the page."""
+
+    def __init__(self) -> None:
+        self.last: dict[str, str] = {}
+        self._elements: dict[str, Element] = {}
+        self._order: dict[str, list[str]] = {}
+        self._template = document.createElement("template")
+
+    def apply(self, groups: Mapping[str, str]) -> list[str]:
+        """Draw the groups; the keys that changed, in order."""
+        focused = Focused()
+        for key in [key for key in self.last if key not in groups]:
+            self._elements.pop(key).remove()
+        changed = [key for key, markup in groups.items() if self.last.get(key) != markup]
+        for key in changed:
+            self._draw(key, groups[key])
+        self.last = dict(groups)
+        self._arrange(groups)
+        if changed:
+            focused.restore()
+        return changed
+
+    def _draw(self, key: str, markup: str) -> None:
+        element = self._elements.get(key)
+        if element is None:
+            self._elements[key] = self._parsed(markup, self._is_svg(key), key)
+            return
+        old, new = self.last[key], markup
+        if _opening(old) != _opening(new):
+            fresh = self._parsed(_opening(new) + _closing(new), self._is_svg(key), key)
+            if fresh.tagName != element.tagName:
+                element.replaceWith(fresh)
+                self._elements[key] = element = fresh
+                old = ""
+            else:
+                _take_attributes(element, fresh)
+        if _inside(new) != _inside(old):
+            element.innerHTML = _inside(new)
+            self._order.pop(key, None)
+
+    def _parsed(self, markup: str, svg: bool, key: str) -> Element:
+        self._template.innerHTML = f"<svg>{markup}</svg>" if svg else markup
+        root = self._template.content.firstElementChild
+        element = root.firstElementChild if svg else root
+        element.id = key
+        element.remove()
+        return element
+
+    def _is_svg(self, key: str) -> bool:
+        parent = self._elements.get(key.rpartition("/")[0])
+        if parent is None:
+            return False
+        return bool(_slot(parent).namespaceURI.endswith("svg"))
+
+    def _arrange(self, groups: Mapping[str, str]) -> None:
+        """Put elements where the order of keys says; nothing is done where it did not change."""
+        children: dict[str, list[str]] = {}
+        for key in groups:
+            children.setdefault(key.rpartition("/")[0], []).append(key)
+        for parent, keys in children.items():
+            if self._order.get(parent) != keys:
+                self._fill(parent, keys)
+        self._order = children
+
+    def _fill(self, parent: str, keys: Sequence[str]) -> None:
+        element = self._elements.get(parent)
+        box = document.getElementById(parent) if element is None else _slot(element)
+        former = None
+        for key in keys:
+            child = self._elements[key]
+            place = box.firstElementChild if former is None else former.nextElementSibling
+            if place is None or not child.isSameNode(place):
+                box.insertBefore(child, place)
+            former = child
+
+
+class Focused:
+    """Where the focus is before a patch, so that it can come back to the same thing."""
+
+    def __init__(self) -> None:
+        self.element = document.activeElement
+        self.selector = ""
+        self.zone = ""
+        if self.element is None or self.element.isSameNode(document.body):
+            self.element = None
+            return
+        for name in ("data-act", "data-change", "data-tick"):
+            value = self.element.getAttribute(name)
+            if value:
+                self.selector = f"[{name}={_quoted(value)}]"
+        zone = self.element.closest("[id^='z-']:not([id*='/'])")
+        self.zone = zone.id if zone else ""
+
+    def restore(self) -> None:
+        """Focus the same target again; where it is gone, the first button of the prompt."""
+        if self.element is None or self.element.isConnected:
+            return
+        for root in (document.getElementById(self.zone) if self.zone else None, document):
+            same = root.querySelector(self.selector) if root and self.selector else None
+            if same:
+                same.focus()
+                return
+        for fallback in ("#z-sheet button", "#z-acts .go", "#z-acts button", "main button"):
+            target = document.querySelector(fallback)
+            if target and target.offsetParent is not None:
+                target.focus()
+                return
+
+
+def _slot(element: Element) -> Element:
+    if element.hasAttribute("data-slot"):
+        return element
+    return element.querySelector("[data-slot]") or element
+
+
+def _take_attributes(element: Element, fresh: Element) -> None:
+    names = fresh.getAttributeNames().to_py()
+    for name in element.getAttributeNames().to_py():
+        if name not in names:
+            element.removeAttribute(name)
+    for name in names:
+        value = fresh.getAttribute(name)
+        if element.getAttribute(name) != value:
+            element.setAttribute(name, value)
+
+
+def _opening(markup: str) -> str:
+    """The opening tag. Values are escaped, so the first > ends it."""
+    return markup[: markup.index(">") + 1]
+
+
+def _closing(markup: str) -> str:
+    return markup[markup.rindex("<") :] if markup.endswith(">") and "</" in markup else ""
+
+
+def _inside(markup: str) -> str:
+    return markup[markup.index(">") + 1 : markup.rindex("<")] if "</" in markup else ""
+
+
+def _quoted(value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
