@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sitebuild import node
 from sitebuild.fingerprint import digest, digest_of, made_once
@@ -18,19 +19,25 @@ def check(runtime: Runtime) -> None:
     Raises `Failure` that names the modules to add to the keep list, or why a session failed.
     """
 
-    def make(folder: Path) -> None:
+    def make(_: Path) -> None:
         say("Checking a session on the compiled runtime in Node")
-        for path, data in runtime.files.items():
-            if path.startswith("/rt/"):
-                file = folder / path.lstrip("/")
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_bytes(data)
-        if missing := imported(folder) - set(KEEP.read_text().split()):
-            names = ", ".join(sorted(missing))
-            raise Failure(f"web/runtime/keep.txt lacks what a session imports: {names}.")
-        node.node(RUNNER, [folder, SCRIPT], "A session on the shipped runtime failed")
+        with TemporaryDirectory() as name:
+            site = Path(name)
+            write_runtime(runtime, site)
+            if missing := imported(site) - set(KEEP.read_text().split()):
+                names = ", ".join(sorted(missing))
+                raise Failure(f"web/runtime/keep.txt lacks what a session imports: {names}.")
+            node.node(RUNNER, [site, SCRIPT], "A session on the shipped runtime failed")
 
     made_once("session", digest(runtime.page, digest_of([SCRIPT, RUNTIME / RUNNER])), make)
+
+
+def write_runtime(runtime: Runtime, site: Path) -> None:
+    for path, data in runtime.files.items():
+        if path.startswith("/rt/"):
+            file = site / path.lstrip("/")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
 
 
 def imported(site: Path) -> set[str]:

@@ -1,4 +1,4 @@
-"""The two wheels as sources: the engine's as pip would build it, and the page's own."""
+"""The browser's two wheels, not yet compiled: the engine's, and the page's own."""
 
 import io
 import os
@@ -6,7 +6,9 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sitebuild import catalogues
 from sitebuild.fingerprint import digest_of, files_under
@@ -15,6 +17,12 @@ from sitebuild.process import ROOT, WEB, Failure
 ENGINE = ROOT / "engine" / "cantiere"
 APP = WEB / "app" / "cantiere_app"
 EPOCH = 315532800
+# For the command line and for people who add a game.
+NATIVE = {
+    "cantiere/__main__.py",
+    "cantiere/core/conformance.py",
+    "cantiere/players/ladder.py",
+}
 
 
 def version() -> str:
@@ -32,21 +40,41 @@ def inputs() -> str:
 
 def build(folder: Path) -> None:
     """Write both wheels into a folder, not yet compiled."""
-    _build_engine(folder)
     name = f"cantiere_app-{version()}"
-    with zipfile.ZipFile(folder / f"{name}-py3-none-any.whl", "w") as archive:
-        for path, data in sorted(_app_files(name).items()):
-            archive.writestr(zipfile.ZipInfo(path), data)
+    _write(folder / f"cantiere-{version()}-py3-none-any.whl", _engine_files())
+    _write(folder / f"{name}-py3-none-any.whl", _app_files(name))
 
 
-def _build_engine(folder: Path) -> None:
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
+def _write(path: Path, files: Mapping[str, bytes]) -> None:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name), files[name])
+
+
+def _engine_files() -> dict[str, bytes]:
+    """What pip would install, less what a browser never runs."""
+    with zipfile.ZipFile(io.BytesIO(engine_wheel())) as archive:
+        return {
+            name: archive.read(name)
+            for name in archive.namelist()
+            if name not in NATIVE and "/licenses/" not in name
+        }
+
+
+def engine_wheel() -> bytes:
+    """The wheel `cantiere` as it would go to a package index.
+
+    Raises `Failure` with the backend's complaint.
+    """
     env = {**os.environ, "SOURCE_DATE_EPOCH": str(EPOCH)}
-    done = subprocess.run(
-        [*command, str(folder)], cwd=ROOT, env=env, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise Failure(f"The engine's wheel could not be built: {done.stderr.strip()[-300:]}")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
+    with TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [*command, folder], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise Failure(f"The engine's wheel could not be built: {done.stderr.strip()[-300:]}")
+        return next(Path(folder).glob("*.whl")).read_bytes()
 
 
 def _app_files(name: str) -> dict[str, bytes]:
@@ -62,14 +90,3 @@ def _app_files(name: str) -> dict[str, bytes]:
     info = f"{name}.dist-info"
     texts = {"METADATA": metadata, "WHEEL": wheel, "RECORD": ""}
     return files | {f"{info}/{file}": text.encode() for file, text in texts.items()}
-
-
-def modules(wheel: bytes) -> list[str]:
-    """Names of the modules a wheel carries."""
-    with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
-        names = [name for name in archive.namelist() if name.endswith((".py", ".pyc"))]
-    return sorted({_module(name) for name in names})
-
-
-def _module(name: str) -> str:
-    return name.rsplit(".", 1)[0].removesuffix("/__init__").replace("/", ".")

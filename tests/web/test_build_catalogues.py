@@ -1,0 +1,55 @@
+"""Catalogues of several domains become one of a language."""
+
+import gettext
+import io
+from pathlib import Path
+
+import pytest
+
+from sitebuild import catalogues
+from sitebuild.process import Failure
+
+HEAD = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
+    monkeypatch.setattr(catalogues, "ROOT", tmp_path)
+    found = tmp_path / "locale" / "nl" / "LC_MESSAGES"
+    found.mkdir(parents=True)
+    return found
+
+
+def write(folder: Path, domain: str, *entries: str) -> None:
+    (folder / f"{domain}.po").write_text(HEAD + "\n\n".join(entries) + "\n", encoding="utf-8")
+
+
+def test_domains_are_joined(folder: Path) -> None:
+    write(folder, "app", 'msgid "app.begin"\nmsgstr "Beginnen"')
+    plural = 'msgid "brick"\nmsgid_plural "brick"\nmsgstr[0] "{n} steen"\nmsgstr[1] "{n} stenen"'
+    write(folder, "firenze", plural)
+    found = gettext.GNUTranslations(io.BytesIO(catalogues.compiled("nl")))
+    assert found.gettext("app.begin") == "Beginnen"
+    assert [found.ngettext("brick", "brick", n) for n in (1, 2)] == ["{n} steen", "{n} stenen"]
+
+
+def test_the_same_messages_give_the_same_bytes(folder: Path) -> None:
+    entries = ['msgid "b"\nmsgstr "2"', 'msgid "a"\nmsgstr "1"']
+    write(folder, "app", *entries)
+    first = catalogues.compiled("nl")
+    write(folder, "app", *reversed(entries))
+    assert catalogues.compiled("nl") == first
+
+
+def test_a_key_of_two_domains_is_refused(folder: Path) -> None:
+    write(folder, "app", 'msgid "begin"\nmsgstr "Beginnen"')
+    write(folder, "firenze", 'msgid "begin"\nmsgstr "Start"')
+    with pytest.raises(Failure, match=r"firenze\.po and .*app\.po both define 'begin'"):
+        catalogues.compiled("nl")
+
+
+def test_a_file_that_cannot_be_read_is_named(folder: Path) -> None:
+    (folder / "app.po").write_text("this is a letter\n")
+    with pytest.raises(Failure, match=r"app\.po is not a message catalogue"):
+        catalogues.compiled("nl")

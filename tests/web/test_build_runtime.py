@@ -1,0 +1,103 @@
+"""The shipped Python runtime, in Node."""
+
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from sitebuild import node, runtime, session
+from sitebuild.process import Failure
+
+
+@pytest.fixture(scope="module")
+def shipped() -> runtime.Runtime:
+    node.install_packages()
+    return runtime.runtime()
+
+
+def run_in_node(site: Path, program: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    file = folder / "program.py"
+    file.write_text(program)
+    command = [node.tool("node"), runtime.RUNTIME / "run_in_node.mjs", site, file]
+    return subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def site(shipped: runtime.Runtime, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("runtime")
+    session.write_runtime(shipped, folder)
+    return folder
+
+
+def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
+    names = sorted(path.rsplit("/", 1)[1] for path in shipped.files)
+    wanted = [
+        "boot-page.mjs", "boot-worker.mjs", "boot.mjs", "core.js", "pyodide.asm.mjs",
+        "pyodide.asm.wasm", "pyodide.mjs", "sizes.mjs", "stdlib.wasm", "storage.mjs", "wheels.mjs",
+    ]  # fmt: skip
+    hashed = [name for name in names if name not in wanted]
+    assert [name for name in names if name in wanted] == wanted
+    assert [name.split("-")[0].split(".")[0] for name in hashed] == [
+        "cantiere", "cantiere_app", "core", "error", "player",
+    ]  # fmt: skip
+
+
+def test_every_preloaded_module_is_hosted(shipped: runtime.Runtime) -> None:
+    assert set(shipped.preloads) | {shipped.page, shipped.core, shipped.player} <= set(
+        shipped.files
+    )
+
+
+def test_the_library_is_what_the_list_keeps_and_compiled(shipped: runtime.Runtime) -> None:
+    with zipfile.ZipFile(runtime.standard_library()) as archive:
+        names = archive.namelist()
+        methods = {info.compress_type for info in archive.infolist()}
+    assert names == sorted(f"{name}c" for name in runtime.KEEP.read_text().split())
+    assert methods == {zipfile.ZIP_STORED}
+
+
+def test_a_wheel_is_compiled_and_its_record_right(shipped: runtime.Runtime) -> None:
+    for path in runtime.compiled_wheels():
+        with zipfile.ZipFile(path) as archive:
+            names = archive.namelist()
+            record = archive.read(next(name for name in names if name.endswith("RECORD"))).decode()
+        assert not [name for name in names if name.endswith(".py")]
+        assert sorted(line.split(",")[0] for line in record.splitlines()) == sorted(names)
+
+
+def test_an_import_address_that_is_gone_is_noticed(tmp_path: Path) -> None:
+    file = tmp_path / "boot.mjs"
+    file.write_text('import "./other.mjs";')
+    with pytest.raises(Failure, match=r"boot\.mjs should have .* once"):
+        runtime.rewritten(file, {'from "pyodide"': 'from "./pyodide.mjs"'})
+
+
+def test_the_shipped_runtime_runs_the_engine(site: Path, tmp_path: Path) -> None:
+    program = (
+        "import sys\nfrom cantiere import games\n"
+        "print(sys.version_info[:2], sys.flags.optimize, sorted(games.MODULES)[0])\n"
+    )
+    done = run_in_node(site, program, tmp_path)
+    assert (done.returncode, done.stdout) == (0, "(3, 14) 0 firenze\n"), done.stderr
+
+
+def test_a_failing_program_ends_with_its_error(site: Path, tmp_path: Path) -> None:
+    done = run_in_node(site, "import sqlite3\n", tmp_path)
+    assert done.returncode == 1
+    assert "sqlite3" in done.stderr
+
+
+def test_a_session_outside_the_list_fails_the_build(
+    shipped: runtime.Runtime, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept = runtime.KEEP.read_text().split()
+    short = tmp_path / "keep.txt"
+    short.write_text("\n".join(name for name in kept if name != "tomllib/__init__.py"))
+    monkeypatch.setattr(session, "KEEP", short)
+    monkeypatch.setattr(session, "made_once", lambda _step, _key, make: make(tmp_path))
+    answer = json.dumps([name for name in kept if name.startswith("tomllib")])
+    monkeypatch.setattr(session.node, "node", lambda *_: answer)
+    with pytest.raises(Failure, match=r"lacks what a session imports: tomllib/__init__\.py\."):
+        session.check(shipped)

@@ -1,0 +1,125 @@
+"""netlify.toml: one content policy a path, and the right one."""
+
+from pathlib import Path
+
+import pytest
+
+from sitebuild import headers
+from sitebuild.process import Failure
+
+HOSTING = headers.read()
+ELSEWHERE = (
+    "default-src 'none'; {own}; connect-src 'self'; style-src 'self';"
+    " img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none';"
+    " form-action 'none'; frame-ancestors 'self'"
+)
+
+
+def policies(path: str) -> list[str]:
+    return [value for name, value in HOSTING.headers(path) if name == headers.POLICY]
+
+
+@pytest.mark.parametrize(
+    ("path", "own"),
+    [
+        ("/", "script-src 'self'; worker-src 'self'"),
+        ("/nl/", "script-src 'self'; worker-src 'self'"),
+        ("/de/", "script-src 'self'; worker-src 'self'"),
+        ("/404.html", "script-src 'self'; worker-src 'self'"),
+        ("/play/", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
+        ("/play/index.html", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
+        ("/fixtures/tribute", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
+        ("/rt/0123/boot-worker.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'"),
+        ("/worker/player.0123.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'"),
+    ],
+)
+def test_each_path_has_its_one_policy(path: str, own: str) -> None:
+    assert policies(path) == [ELSEWHERE.format(own=own)]
+
+
+@pytest.mark.parametrize("path", ["/", "/play/", "/rt/0123/boot.mjs", "/assets/site.0123.css"])
+def test_every_path_has_the_common_headers(path: str) -> None:
+    sent = dict(HOSTING.headers(path))
+    assert sent["X-Content-Type-Options"] == "nosniff"
+    assert sent["Referrer-Policy"] == "no-referrer"
+    assert "fullscreen=(self)" in sent["Permissions-Policy"]
+    assert "camera=()" in sent["Permissions-Policy"]
+
+
+@pytest.mark.parametrize("path", ["/rt/0123/stdlib.wasm", "/ps/0123/core.js", "/assets/a.0123.css"])
+def test_names_with_a_digest_are_kept_for_ever(path: str) -> None:
+    assert [v for n, v in HOSTING.headers(path) if n == "Cache-Control"] == [
+        "public, max-age=31536000, immutable"
+    ]
+
+
+@pytest.mark.parametrize("path", ["/", "/nl/", "/play/", "/fixtures/tribute"])
+def test_pages_are_asked_for_again(path: str) -> None:
+    assert dict(HOSTING.headers(path))["Cache-Control"] == "no-cache"
+
+
+def test_frames_of_other_sites_may_load_the_runtime() -> None:
+    sent = dict(HOSTING.headers("/rt/0123/boot.mjs"))
+    assert sent["Access-Control-Allow-Origin"] == "*"
+    assert sent["Cross-Origin-Resource-Policy"] == "cross-origin"
+
+
+def test_a_fixture_is_the_table_page() -> None:
+    redirect = HOSTING.redirect("/fixtures/tribute")
+    assert redirect == headers.Redirect("/fixtures/:name", "/play/index.html", 200)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path", "covered"),
+    [
+        ("/", "/", True),
+        ("/", "/play/", False),
+        ("/*", "/", True),
+        ("/*", "/a/b.css", True),
+        ("/play/*", "/play/", True),
+        ("/play/*", "/play", True),
+        ("/play/*", "/player/", False),
+        ("/fixtures/:name", "/fixtures/a", True),
+        ("/fixtures/:name", "/fixtures/a/b", False),
+        ("/a.html", "/axhtml", False),
+    ],
+)
+def test_patterns_cover_paths(pattern: str, path: str, covered: bool) -> None:
+    assert headers.matches(pattern, path) is covered
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "both"),
+    [
+        ("/", "/*", True),
+        ("/play/*", "/play/index.html", True),
+        ("/play", "/play/*", True),
+        ("/:a/b", "/a/:b", True),
+        ("/nl/*", "/de/*", False),
+        ("/", "/nl/*", False),
+        ("/a/:b", "/a/b/c", False),
+    ],
+)
+def test_patterns_overlap(one: str, other: str, both: bool) -> None:
+    assert headers.overlap(one, other) is both
+    assert headers.overlap(other, one) is both
+
+
+def test_two_policies_for_one_path_are_refused(tmp_path: Path) -> None:
+    rule = '[[headers]]\nfor = "{}"\n[headers.values]\nContent-Security-Policy = "x"\n'
+    file = tmp_path / "netlify.toml"
+    file.write_text(rule.format("/play/*") + rule.format("/play/new/*"))
+    with pytest.raises(Failure, match=r"/play/\* and for /play/new/\*, which overlap"):
+        headers.read(file)
+
+
+def test_a_page_without_policy_is_found() -> None:
+    paths = ["/index.html", "/rules/index.html", "/play/index.html", "/rt/1/boot.mjs", "/a.css"]
+    assert headers.without_policy(HOSTING, paths) == ["/rules/index.html"]
+
+
+def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "netlify.toml"
+    file.write_text("[[headers")
+    with pytest.raises(Failure, match=r"netlify\.toml cannot be read"):
+        headers.read(file)
