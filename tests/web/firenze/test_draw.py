@@ -1,0 +1,268 @@
+"""The drawing of the table: every decision and every card, well-formed, own drawings, no leak."""
+
+import copy
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import polib
+import pytest
+
+from cantiere import games
+from cantiere.core.game import Reason
+from cantiere.firenze import data, kinds
+from cantiere_app import tables, view_firenze
+from cantiere_app.firenze import board
+from cantiere_app.firenze.draft import Hint
+from cantiere_app.scene import Player, Scene
+
+GAME = games.load("firenze")
+ROOT = Path(__file__).parents[3]
+EMBLEMS = ("lily", "ship", "lion", "key")
+# Decisions in the middle of an action: reached by a step, not by a position.
+STEPS = {"lay", "give", "mason", "pay", "drop", "shed", "swap-give", "swap-take"}
+
+
+class Keys:
+    """Messages as their keys: what a drawing says can be read off it in any language."""
+
+    lang = "en"
+
+    def __call__(self, key: str, **params: object) -> str:
+        return " ".join([key, *(f"{name}={value}" for name, value in params.items())])
+
+    def n(self, key: str, n: int, **params: object) -> str:
+        return self(key, n=n, **params)
+
+
+def scene(position: Mapping[str, Any], **more: Any) -> Scene:
+    """The moment of a position, seen by whom the engine asks."""
+    state = GAME.from_position(position)
+    return of_state(state, **more)
+
+
+def of_state(state: Any, viewer: int | None = None, **more: Any) -> Scene:
+    asked = GAME.decision(state)
+    seat = viewer if viewer is not None else asked.seat if asked else 0
+    legal = GAME.legal(state) if asked and asked.seat == seat else []
+    players = [Player(f"P{i}", "human", EMBLEMS[i]) for i in range(GAME.seats(state))]
+    view = GAME.masked(GAME.view(state, seat))
+    return Scene(GAME, view, state, seat, players, legal, Keys(), **more)
+
+
+def fixture(name: str, **more: Any) -> Scene:
+    return scene(tables.fixture(name)[0], **more)
+
+
+def whole(groups: Mapping[str, str]) -> str:
+    return "".join(groups.values())
+
+
+def parsed(groups: Mapping[str, str]) -> ET.Element:
+    """All groups as one tree; raises for markup that is not well-formed."""
+    return ET.fromstring(f"<table>{whole(groups)}</table>")
+
+
+def by_testid(groups: Mapping[str, str]) -> dict[str, ET.Element]:
+    found: dict[str, ET.Element] = {}
+    for element in parsed(groups).iter():
+        testid = element.get("data-testid")
+        if testid:
+            assert testid not in found, f"{testid} twice"
+            found[testid] = element
+    return found
+
+
+def every_step(position: Mapping[str, Any]) -> Iterator[Scene]:
+    """The decision of a position and those that its first legal steps lead to."""
+    state = GAME.from_position(position)
+    yield of_state(state)
+    for action in GAME.legal(state):
+        after = GAME.copy(state)
+        GAME.apply(after, action)
+        yield of_state(after)
+
+
+def test_every_decision_is_drawn_well_formed() -> None:
+    seen = set()
+    for name in tables.fixture_names():
+        for moment in every_step(tables.fixture(name)[0]):
+            groups = view_firenze.draw(moment)
+            by_testid(groups)
+            decision = moment.view["decision"]
+            seen.add(decision["kind"] if decision else "over")
+    missing = {*kinds.PHASES[:1], *kinds.PHASES[2:6], *kinds.FRAMES} - seen - STEPS
+    assert not missing
+
+
+@pytest.mark.parametrize("name", tables.fixture_names())
+def test_a_group_is_one_element_of_a_zone(name: str) -> None:
+    groups = view_firenze.draw(fixture(name))
+    zones = []
+    for key, markup in groups.items():
+        zone, _, _ = key.partition("/")
+        zones.append(zone)
+        ET.fromstring(markup)
+        parent = key.rpartition("/")[0]
+        if "/" in parent:
+            assert list(groups).index(parent) < list(groups).index(key)
+            assert "data-slot" in groups[parent]
+    assert list(dict.fromkeys(zones)) == list(view_firenze.zones)
+
+
+@pytest.mark.parametrize("card", data.CARDS)
+def test_every_card_has_its_own_drawing_and_text(card: str) -> None:
+    position = copy.deepcopy(tables.fixture("choose")[0])
+    rest = [other for other in data.CARDS if other != card][:5]
+    position["row"] = [{"card": each, "bricks": "W1 Y1 G1 B1"} for each in [card, *rest]]
+    for player in position["players"]:
+        player["hand"] = []
+        player["buildings"] = []
+    for name in ("deck", "discard", "church"):
+        position.pop(name, None)
+    moment = scene(position)
+    element = next(e for e in parsed(view_firenze.draw(moment)).iter("article"))
+    markup = ET.tostring(element, encoding="unicode")
+    assert f"#fi-{element.find('button').get('data-card')}" in markup  # type: ignore[union-attr]
+    assert f"firenze.card.{card}.name" in markup
+    assert f"firenze.card.{card}.text" in markup
+    assert view_firenze.inspect(moment, f"card-{card}").count(f"firenze.card.{card}.text") == 1
+
+
+def test_drawings_of_cards_are_all_different() -> None:
+    sheet = ET.parse(ROOT / "web" / "art" / "firenze.svg").getroot()
+    symbols = {
+        symbol.get("id"): ET.tostring(symbol[0], encoding="unicode")
+        + "".join(ET.tostring(part, encoding="unicode") for part in symbol[1:])
+        for symbol in sheet
+    }
+    kebab = [re.sub("([A-Z])", lambda m: "-" + m[1].lower(), card) for card in data.CARDS]
+    drawings = [symbols[f"fi-{name}"] for name in kebab]
+    assert len(set(drawings)) == len(data.CARDS)
+
+
+def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:
+    sheets = [ROOT / "web" / "art" / "firenze.svg", *(ROOT / "web" / "icons").glob("*.svg")]
+    there = {element.get("id") for sheet in sheets for element in ET.parse(sheet).getroot().iter()}
+    for name in tables.fixture_names():
+        used = set(re.findall(r'href="#([^"]+)"', whole(view_firenze.draw(fixture(name)))))
+        assert used <= there, used - there
+
+
+def test_nothing_has_an_inline_style_or_a_script() -> None:
+    for name in tables.fixture_names():
+        markup = whole(view_firenze.draw(fixture(name)))
+        assert " style=" not in markup
+        assert "<script" not in markup
+        assert not re.search(r" on[a-z]+=", markup)
+
+
+def test_what_can_be_clicked_is_a_button_with_a_name() -> None:
+    for name in tables.fixture_names():
+        for element in parsed(view_firenze.draw(fixture(name))).iter():
+            if element.get("data-act"):
+                assert element.tag == "button"
+                assert element.get("aria-label")
+                assert element.get("data-legal") in ("0", "1") or element.get("data-act", "")[
+                    :4
+                ] in ("app:", "chur")
+                inner = [child for child in element.iter("button") if child is not element]
+                assert not inner, "a button in a button"
+
+
+def test_closed_hands_are_counts_only() -> None:
+    position = copy.deepcopy(tables.fixture("choose")[0])
+    position["players"][0]["hand"] = []
+    position["players"][1]["hand"] = ["scandal", "glory"]
+    moment = scene(position, viewer=0)
+    groups = view_firenze.draw(moment)
+    row = {entry["card"] for entry in moment.view["row"]}
+    assert not row & {"scandal", "glory"}
+    panel = groups["z-players/1"] + view_firenze.seat(moment, 1)
+    assert 'data-testid="hand-count-1" data-count="2"' in panel
+    for card in ("scandal", "glory"):
+        assert f"card.{card}." not in whole(groups)
+    position["options"]["handsVisible"] = True
+    opened = view_firenze.draw(scene(position, viewer=0))["z-players/1"]
+    assert "firenze.card.scandal.name" in opened
+
+
+def test_the_drawing_depends_on_nothing_hidden() -> None:
+    """Two guesses of deck and bag order draw the same table."""
+    moment = fixture("choose")
+    view = GAME.view(moment.state, moment.viewer)
+    drawn = []
+    for guess in (1, 2):
+        state = GAME.determinize(view, guess)
+        again = Scene(
+            GAME, moment.view, state, moment.viewer, moment.players, moment.legal, Keys()
+        )  # fmt: skip
+        drawn.append(view_firenze.draw(again))
+    assert drawn[0] == drawn[1]
+
+
+def test_names_of_players_are_escaped() -> None:
+    moment = fixture("choose")
+    players = [Player('<b>"&', "human", p.emblem) for p in moment.players]
+    evil = Scene(GAME, moment.view, moment.state, 0, players, moment.legal, Keys())
+    markup = whole(view_firenze.draw(evil)) + view_firenze.seat(evil, 1)
+    assert '<b>"&' not in markup
+    parsed(view_firenze.draw(evil))
+
+
+def test_a_refused_target_carries_its_clause() -> None:
+    moment = fixture("choose")
+    refused = Scene(
+        GAME, moment.view, moment.state, 0, moment.players, moment.legal, Keys(),
+        refusal=("card-5", [Reason("cannot-pay", "F§8.1", {})]),
+    )  # fmt: skip
+    card = by_testid(view_firenze.draw(refused))["row-card-5"]
+    assert card.get("data-clause") == "F§8.1"
+
+
+def test_only_changed_groups_change() -> None:
+    """Picking a card leaves the city alone."""
+    moment = fixture("choose")
+    before = view_firenze.draw(moment)
+    draft = {"do": "take", "slot": 1, "pay": [0], "princess": False}
+    after = view_firenze.draw(moment.with_draft(draft))
+    changed = {key for key in after if before.get(key) != after[key]}
+    assert "z-row/shelf/1" in changed
+    assert not [key for key in changed if key.startswith(("z-scene/city", "z-scene/sky"))]
+
+
+def hinted(moment: Scene, targets: Sequence[str]) -> dict[str, str]:
+    return board.draw(moment, {target: Hint(True, "note") for target in targets})
+
+
+def test_legal_targets_say_what_they_do() -> None:
+    found = by_testid(hinted(fixture("choose"), ["card-1"]))
+    assert found["row-card-1"].get("data-legal") == "1"
+    assert "note" in str(found["row-card-1"].get("aria-label"))
+    assert found["row-card-2"].get("data-legal") == "0"
+
+
+def test_catalogues_have_every_key_of_the_drawing() -> None:
+    class Asked(Keys):
+        def __init__(self) -> None:
+            self.keys: set[str] = set()
+
+        def __call__(self, key: str, **params: object) -> str:
+            self.keys.add(key)
+            return key
+
+    asked = Asked()
+    for name in tables.fixture_names():
+        for viewer in (0, 1):
+            moment = fixture(name, viewer=viewer)
+            told = Scene(
+                GAME, moment.view, moment.state, viewer, moment.players, moment.legal, asked
+            )  # fmt: skip
+            view_firenze.draw(told)
+            view_firenze.inspect(told, "card-mason")
+    for lang in ("en", "nl", "de"):
+        path = ROOT / "web" / "locale" / lang / "LC_MESSAGES" / "firenze.po"
+        there = {entry.msgid for entry in polib.pofile(str(path))}
+        assert asked.keys <= there, (lang, sorted(asked.keys - there))

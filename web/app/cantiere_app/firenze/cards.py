@@ -1,0 +1,74 @@
+"""The own cards: persons and festivals in the hand, buildings in front of it."""
+
+from cantiere.firenze import data
+from cantiere_app.firenze import art, church
+from cantiere_app.firenze.moment import Moment
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-cards`."""
+    hand, buildings = m.own["hand"], m.own["buildings"]
+    n = len(hand) + len(buildings)
+    limited = "storehouse" not in buildings
+    count = m.text("table.of", n=n, limit=data.CARD_LIMIT) if limited else str(n)
+    over = " over" if limited and n > data.CARD_LIMIT else ""
+    title = m.text("table.cards")
+    cards = [_card(m, "hand", i, card) for i, card in enumerate(hand)]
+    cards += [_card(m, "building", i, card) for i, card in enumerate(buildings)]
+    if not cards:
+        cards = [f'<p class="f-empty">{m.text("table.cards.empty")}</p>']
+    if m.do == "take":
+        cards.append(_coming(m))
+    crowd = " many" if len(cards) >= data.CARD_LIMIT else ""
+    groups = {
+        "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{count}</small></h2>',
+        "z-cards/hand": f'<div class="f-hand{crowd}" role="group" aria-label="{title}"'
+        f' data-roving="">{"".join(cards)}</div>',
+    }
+    strip = church.strip(m)
+    if strip:
+        groups["z-cards/church"] = strip
+    return groups
+
+
+def _used(m: Moment, target: str, card: str) -> str:
+    """What the draft does with a card: plays it, or lays it off."""
+    if m.do == "shed" and target in m.draft.get("from", ()):
+        return "shed"
+    if m.do == "patrician" and target == f"hand-{m.draft.get('n')}":
+        return "shed"
+    playing = {
+        "mason": bool(m.draft.get("mason")),
+        "princess": bool(m.draft.get("princess")),
+        "architect": m.do == "fulfil" and bool(m.draft.get("delta")),
+        m.do: True,
+    }
+    return "draft" if playing.get(card) and card in m.own["hand"] else ""
+
+
+def _card(m: Moment, zone: str, n: int, card: str) -> str:
+    target = f"{zone}-{n}"
+    testid = f"hand-card-{n}" if zone == "hand" else target
+    name, text = m.card(card), m.card_text(card)
+    kind = m.text(f"type.{data.CARD_TYPES[data.CARD_OF[card]]}")
+    playable = m.legal(target)
+    state = _used(m, target, card) or ("live" if playable else "")
+    note = art.esc(m.hint(target).note)
+    facts = f' data-card="{art.kebab(card)}" data-state="{state}" data-inspect="card-{card}"'
+    label = f"{name}, {kind}. {text}"
+    return (
+        f'<button class="f-mini {zone} {state}"{m.target(target, testid, label, facts)}>'
+        f"<b>{art.card_icon(card)}<em>{name}</em></b>"
+        f"<span>{note if playable and note else text}</span></button>"
+    )
+
+
+def _coming(m: Moment) -> str:
+    """The card that the draft takes, if it is one to keep."""
+    card = str(m.view["row"][m.draft["slot"]]["card"])
+    if data.IS_EVENT[data.CARD_OF[card]] or data.IS_CHURCH[data.CARD_OF[card]]:
+        return ""
+    return (
+        f'<span class="f-mini draft"><b>{art.card_icon(card)}<em>{m.card(card)}</em></b>'
+        f"<span>{m.text('table.coming')}</span></span>"
+    )

@@ -1,0 +1,17 @@
+"""The view module of Firenze: what `cantiere_app.scene.View` asks for, bound together."""
+
+from typing import Final
+
+from cantiere_app.firenze import board, inspector, lines
+from cantiere_app.firenze import click as clicks
+from cantiere_app.firenze import prompt as prompts
+
+zones: Final = board.ZONES
+draw = board.draw
+prompt = prompts.prompt
+click = clicks.click
+undo = clicks.undo
+line = lines.line
+score_rows = lines.score_rows
+seat = board.seat
+inspect = inspector.inspect
