@@ -2,9 +2,9 @@
 
 import gettext
 import importlib
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from types import ModuleType
 
 from jinja2 import (
     Environment,
@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from sitebuild import catalogues
 from sitebuild.assets import Assets
-from sitebuild.process import WEB, Failure
+from sitebuild.process import ROOT, WEB, Failure
 from sitebuild.runtime import Runtime
 
 PAGES = WEB / "pages"
@@ -73,8 +73,9 @@ def _render(
     environment: Environment, page: Page, lang: str, texts: dict[str, gettext.NullTranslations]
 ) -> bytes:
     def text(key: str, lang: str = lang, **params: object) -> str:
-        """The message `key`; of another language where one is named."""
-        return _message(texts[lang], key, page.template).format(**params)
+        """The message `key`, of another language where one is named; whole without `params`."""
+        message = _message(texts[lang], key, page.template)
+        return message.format(**params) if params else message
 
     own = texts[lang]
     environment.install_gettext_callables(  # type: ignore[attr-defined]
@@ -110,7 +111,11 @@ def _poster(lang: str) -> Callable[[], Markup]:
     """The prerendered table, drawn when a template asks for it."""
 
     def poster() -> Markup:
-        module: ModuleType = importlib.import_module("cantiere_app.poster")
-        return Markup(module.table(lang))
+        for source in (ROOT / "engine", WEB / "app"):
+            if str(source) not in sys.path:
+                sys.path.insert(0, str(source))
+        i18n = importlib.import_module("cantiere_app.i18n")
+        module = importlib.import_module("cantiere_app.poster")
+        return Markup(module.table(i18n.Texts(lang, catalogues.compiled(lang))))
 
     return poster

@@ -67,7 +67,7 @@ def read(search: str, fragment: str = "") -> Address:
     return Address(
         game=game,
         seats=seats,
-        names=tuple(name[:MAX_NAME] for name in values.get("names", "").split(",") if name),
+        names=tuple(name[:MAX_NAME] for name in values.get("names", "").split(",")),
         seed=reader.number("seed", SEED_LIMIT - 1),
         options=options,
         fixture=values.get("fixture", ""),

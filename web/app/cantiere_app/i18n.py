@@ -4,7 +4,8 @@ import gettext
 import io
 from pathlib import Path
 
-LANGUAGES = ("en", "nl", "de")
+OWN_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
+LANGUAGES = tuple(OWN_NAMES)
 CATALOGUES = Path(__file__).parent / "locale"
 
 

@@ -19,6 +19,8 @@ class Patcher:
 
     def apply(self, groups: Mapping[str, str]) -> list[str]:
         """Draw the groups; the keys that changed, in order."""
+        for still in document.querySelectorAll("[data-still]"):
+            still.remove()
         focused = Focused()
         for key in [key for key in self.last if key not in groups]:
             self._elements.pop(key).remove()

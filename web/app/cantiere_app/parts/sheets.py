@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cantiere_app.i18n import LANGUAGES, load
+from cantiere_app.i18n import OWN_NAMES
 from cantiere_app.markup import escape, icon, segments, square, switch
 from cantiere_app.model import Model, playing, scene
 from cantiere_app.parts import players
@@ -57,7 +57,7 @@ def _item(act: str, word: str, symbol: str) -> str:
 
 def _settings(model: Model, _: str) -> tuple[str, str]:
     t, now = model.t, model.settings
-    languages = [(lang, load(lang)("app.language")) for lang in LANGUAGES]
+    languages = list(OWN_NAMES.items())
     themes = [(name, t(f"app.theme.{name}")) for name in ("auto", "light", "dark")]
     rows = [
         _row(t("app.set.lang"), "", segments("app:set:lang", t("app.set.lang"), languages, t.lang)),

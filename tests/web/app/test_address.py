@@ -1,0 +1,83 @@
+"""Addresses: what they say is read with care, and what is written is read back."""
+
+import pytest
+
+from cantiere_app import about, address, setup
+from cantiere_app.address import Wrong
+
+
+def test_a_whole_address_is_read() -> None:
+    read = address.read(
+        "?game=firenze&seats=human,greedy,search&seed=12&campanile=off&neutralSeals=3&lang=nl"
+    )
+    assert read.seats == ("human", "greedy", "search")
+    assert (read.seed, dict(read.options)) == (12, {"campanile": False, "neutralSeals": 3})
+    assert dict(read.settings) == {"lang": "nl"}
+    assert read.asks_for_table
+    assert not read.wrong
+
+
+@pytest.mark.parametrize(
+    ("search", "field", "accepted"),
+    [
+        ("?game=chess", "game", "firenze"),
+        ("?game=firenze&seats=human", "seats", "2 … 4 × human, random, greedy, search"),
+        ("?game=firenze&seats=human,deep", "seats", "2 … 4 × human, random, greedy, search"),
+        ("?game=firenze&seats=human,greedy&neutralSeals=8", "neutralSeals", "0 … 7"),
+        ("?game=firenze&seats=human,greedy&turnCap=7", "turnCap", "0, 20 … 500"),
+        ("?game=firenze&seats=human,greedy&startPlayer=2", "startPlayer", "random, 0 … 1"),
+        ("?game=firenze&seats=human,greedy&eventLoss=x", "eventLoss", "player, auto"),
+        ("?game=firenze&seats=human,greedy&campanile=2", "campanile", "on, off"),
+        ("?game=firenze&seats=human,greedy&seed=-1", "seed", "0 … 4294967295"),
+    ],
+)
+def test_what_cannot_be_is_named_with_what_is_accepted(
+    search: str, field: str, accepted: str
+) -> None:
+    wrong = address.read(search).wrong
+    assert [(each.field, each.accepted) for each in wrong] == [(field, accepted)]
+    assert not address.read(search).asks_for_table
+
+
+def test_what_was_found_is_told_as_it_was_written() -> None:
+    assert address.read("?seed=x").wrong == (Wrong("seed", "x", "0 … 4294967295"),)
+
+
+def test_unknown_parameters_are_noted_in_order() -> None:
+    assert address.read("?colour=red&game=firenze&utm=1").unknown == ("colour", "utm")
+
+
+def test_test_parameters_mean_nothing_without_test() -> None:
+    assert not address.read("?fail=engine&reset=1").test
+    assert dict(address.read("?fail=engine&test=1").test) == {"fail": "engine"}
+
+
+@pytest.mark.parametrize("fragment", ["#s=1.abc", "#g=1.abc"])
+def test_a_share_code_is_taken_whole(fragment: str) -> None:
+    assert address.read("", fragment).code == fragment[1:]
+
+
+def test_another_fragment_is_no_share_code() -> None:
+    assert address.read("", "#play").code == ""
+
+
+def test_options_survive_writing_and_reading() -> None:
+    options = {
+        **about.defaults(about.load("firenze").OPTIONS),
+        "neutralPolicy": "manual",
+        "manual": ["white 3", "blue 8"],
+        "handsVisible": True,
+        "startPlayer": 1,
+        "turnCap": 40,
+    }
+    search = address.table("firenze", ["human", "greedy"], 5, options, ["", "Ben"])
+    form = setup.form(address.read(search), 1)
+    assert (form.options, form.seed) == (options, 5)
+    assert [chair.name for chair in form.chairs[:2]] == ["", "Ben"]
+
+
+def test_options_at_their_default_are_left_out() -> None:
+    options = about.defaults(about.load("firenze").OPTIONS)
+    assert address.table("firenze", ["human", "greedy"], 5, options) == (
+        "?game=firenze&seats=human,greedy&seed=5"
+    )
