@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cantiere.firenze.data import (
     BRICKS,
+    CARD_CAMPANILE,
     CARDS,
     COLOURS,
     CONTRACTS,
@@ -26,10 +27,15 @@ from cantiere.firenze.state import State
 
 def check(s: State) -> list[str]:
     """Broken invariants, one sentence each; empty for a sound state."""
-    broken = [line for test in _TESTS for line in test(s)]
-    if not broken and s.phase != OVER and not legal(s):
-        broken.append("a decision has no legal action")
-    return broken
+    return [sentence for _, sentence in broken(s)]
+
+
+def broken(s: State) -> list[tuple[str, str]]:
+    """Broken invariants with the field of a position description that each is about."""
+    found = [(field, line) for field, test in _TESTS for line in test(s)]
+    if not found and s.phase != OVER and not legal(s):
+        found.append(("phase", "a decision has no legal action"))
+    return found
 
 
 def brick_counts(s: State) -> list[int]:
@@ -99,7 +105,10 @@ def _seals(s: State) -> Iterator[str]:
         n = s.seals[seat] + s.contracts.count(seat)
         if n != SEALS[seats] or s.seals[seat] < 0:
             yield f"seat {seat} has {n} seals instead of {SEALS[seats]}"
-    out = [seat for seat in range(seats) if s.seals[seat] == 0]
+
+
+def _end_tile(s: State) -> Iterator[str]:
+    out = [seat for seat in range(s.options.seats) if s.seals[seat] == 0]
     if (s.end_tile >= 0) != bool(out) or (out and s.end_tile not in out):
         yield "the end tile is not with a seat that has no seals left"
 
@@ -139,8 +148,26 @@ def _turn(s: State) -> Iterator[str]:
         yield "phase or generator out of range"
     if (s.taken >= 0) != (s.phase == RESOLVE) or (s.phase == RESOLVE and not s.frames):
         yield "a card is being resolved in another phase"
+
+
+def _bells(s: State) -> Iterator[str]:
+    seats = s.options.seats
     if s.bells >> seats or s.bells == (1 << seats) - 1:
         yield "small seals lie on Campanile that should have returned"
+    if s.bells and CARD_CAMPANILE not in s.church:
+        yield "a small seal lies on Campanile, which is not on the board"
 
 
-_TESTS = (_bricks, _cards, _places, _seals, _balconies, _towers, _points, _turn, broken_frames)
+_TESTS = (
+    ("bricks", _bricks),
+    ("cards", _cards),
+    ("cards", _places),
+    ("seals", _seals),
+    ("endTile", _end_tile),
+    ("balconies", _balconies),
+    ("towers", _towers),
+    ("points", _points),
+    ("phase", _turn),
+    ("bell", _bells),
+    ("frames", broken_frames),
+)

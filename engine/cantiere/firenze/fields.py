@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core.game import Json, PositionError
-from cantiere.firenze.data import CARD_OF, COLOURS, LETTERS
+from cantiere.firenze.data import CARD_OF, CARDS, COLOURS, LETTERS
 
 _BRICKS: Final = re.compile(f"([{LETTERS}])([1-9][0-9]?)")
 _TOWER: Final = re.compile(f"([{LETTERS}])([1-9][0-9]?)(?:#([1-9][0-9]{{0,5}}))?")
@@ -61,9 +61,14 @@ class Fields:
         """A list of whole numbers least … greatest."""
         return [whole(n, at, least, greatest) for at, n in self.items(name, most)]
 
-    def cards(self, name: str) -> list[int]:
-        """A list of card ids."""
-        return [card(item, at) for at, item in self.items(name, 52)]
+    def cards(self, name: str, allowed: Sequence[bool] = (), what: str = "") -> list[int]:
+        """A list of card ids; only cards that are `allowed`, if given, which are called `what`."""
+        found = [(at, card(item, at)) for at, item in self.items(name, 52)]
+        for at, own in found:
+            if allowed and not allowed[own]:
+                names = ", ".join(CARDS[i] for i in range(len(CARDS)) if allowed[i])
+                raise PositionError(at, CARDS[own], f"{what}: {names}")
+        return [own for _, own in found]
 
     def bricks(self, name: str) -> list[int]:
         """Bricks by colour, none when left out."""

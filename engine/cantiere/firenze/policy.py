@@ -11,7 +11,8 @@ from typing import Final
 
 from cantiere.core.game import Action
 from cantiere.firenze import kinds as k
-from cantiere.firenze.data import HIGHEST
+from cantiere.firenze.data import BELL_COLOUR, BELL_HEIGHT, HIGHEST
+from cantiere.firenze.rules.fulfil import is_locked
 from cantiere.firenze.state import State
 
 CHEAP: Final = 3
@@ -56,34 +57,45 @@ def _pick_brick(s: State, legal: Sequence[Action], _r: int) -> Action:
     """The first brick of a build, or the next one."""
     if not s.frames:
         return _first_brick(s, legal)
-    frame = s.frames[-1]
-    first = legal[0]
-    if first[0] != k.RAISE:
-        return legal[-1]
-    second = legal[1]
-    if second[0] == k.RAISE:
-        return second
-    return legal[-1] if _fits(s, frame) else first
+    last, colour, height = s.frames[-1][-3:]
+    for tower, own, old in s.towers[s.active]:
+        if tower == last:
+            height += old
+        elif tower > last and (k.RAISE, tower) in legal and _has_future(s, own, old):
+            return (k.RAISE, tower)
+    if legal[0][0] == k.RAISE and legal[0][1] == last and not _fits(s, colour, height):
+        return legal[0]
+    return legal[-1]
 
 
 def _first_brick(s: State, legal: Sequence[Action]) -> Action:
-    """The oldest tower; without one a new tower of the commonest colour at hand."""
-    if legal[0][0] == k.RAISE:
-        return legal[0]
-    site = s.towers[s.active]
-    if len(site) >= SITE:
+    """The oldest tower that can still become something; or a new one, if the site has room."""
+    towers = 0
+    for tower, colour, height in s.towers[s.active]:
+        if _has_future(s, colour, height):
+            towers += 1
+            if (k.RAISE, tower) in legal:
+                return (k.RAISE, tower)
+    if towers >= SITE:
         return legal[-1]
-    have = s.storage[s.active * 6 : s.active * 6 + 6]
-    colour = have.index(max(have))
-    return (k.START, colour)
+    best = most = -1
+    for colour, n in enumerate(s.storage[s.active * 6 : s.active * 6 + 6]):
+        if n > most and n and _has_future(s, colour, 0):
+            best, most = colour, n
+    return (k.START, best) if best >= 0 else legal[-1]
 
 
-def _fits(s: State, frame: Sequence[int]) -> bool:
-    """Whether the tower laid last has the height of an open contract."""
-    tower, colour, height = frame[-3:]
-    for own, _, old in s.towers[frame[1]]:
-        if own == tower:
-            height += old
+def _has_future(s: State, colour: int, height: int) -> bool:
+    """Whether a taller tower of the colour can be handed in, or delivered to Campanile."""
+    if k.OPEN in s.contracts[colour * 6 + max(0, height - 2) : colour * 6 + 6]:
+        return True
+    return colour == BELL_COLOUR and height < BELL_HEIGHT and is_locked(s, s.active)
+
+
+def _fits(s: State, colour: int, height: int) -> bool:
+    """Whether a tower has the height of an open contract, or of the bell tower that is due."""
+    if colour == BELL_COLOUR and height == BELL_HEIGHT and is_locked(s, s.active):
+        return True
     return 3 <= height <= HIGHEST and s.contracts[colour * 6 + height - 3] == k.OPEN
 
 

@@ -32,13 +32,16 @@ from cantiere.core.game import Json, OptionError, PositionError
 from cantiere.firenze import fill
 from cantiere.firenze import kinds as k
 from cantiere.firenze import options as option_module
-from cantiere.firenze.check import check
+from cantiere.firenze.check import broken
 from cantiere.firenze.data import (
     CARDS,
     COLOURS,
     CONTRACTS,
     FLOORS,
+    IS_BUILDING,
+    IS_CHURCH,
     IS_EVENT,
+    IS_FESTIVAL,
     IS_PERSON,
     SEALS,
     TILE_FLOORS,
@@ -60,6 +63,7 @@ FIELDS: Final = (
 PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".split()
 TURN_FIELDS: Final = "old raised played traded built".split()
 _MARKS: Final = {k.OPEN: ".", k.NEUTRAL: "n"}
+_HELD: Final = tuple(a or b for a, b in zip(IS_PERSON, IS_FESTIVAL, strict=True))
 _POINTS: Final = 9999
 _TURNS: Final = 9999
 _IDS: Final = 10**6
@@ -154,9 +158,8 @@ def from_position(data: Mapping[str, Json]) -> State:
     fill.cards_and_bricks(s, top)
     s.rng = top.number("generator", s.rng, 1, random.MASK)
     s.log = []
-    broken = check(s)
-    if broken:
-        raise PositionError("description", broken[0], "a position that keeps the rules of F§7")
+    for field, sentence in broken(s):
+        raise PositionError(field, sentence, "a position that keeps the rules of F§7")
     return s
 
 
@@ -191,10 +194,12 @@ def _read_table(s: State, top: Fields) -> None:
     _read_contracts(s, top)
     if top.has("tiles"):
         floors = top.numbers("tiles", len(TILE_FLOORS), TILE_FLOORS[0], TILE_FLOORS[-1])
+        if len(set(floors)) < len(floors):
+            raise PositionError("tiles", floors, "different floors")
         s.tiles = [int(floor in floors) for floor in TILE_FLOORS]
     if top.get("endTile", None) is not None:
         s.end_tile = top.number("endTile", 0, 0, seats - 1)
-    s.discard, s.church = top.cards("discard"), top.cards("church")
+    s.discard, s.church = top.cards("discard"), top.cards("church", IS_CHURCH, "church")
 
 
 def _read_contracts(s: State, top: Fields) -> None:
@@ -216,8 +221,10 @@ def _read_players(s: State, top: Fields) -> None:
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         player = Fields(item, path, PLAYER_FIELDS)
         s.storage[seat * 6 : seat * 6 + 6] = player.bricks("storage")
-        s.hands[seat] = sorted(player.cards("hand"))
-        s.buildings[seat] = sorted(player.cards("buildings"))
+        s.hands[seat] = sorted(player.cards("hand", _HELD, "persons and festivals"))
+        s.buildings[seat] = sorted(player.cards("buildings", IS_BUILDING, "buildings"))
+        if len(set(s.buildings[seat])) < len(s.buildings[seat]):
+            raise PositionError(player.at("buildings"), player.data["buildings"], "different ones")
         s.bells |= player.flag("bell") << seat
         written.append([tower(own, at) for at, own in player.items("towers", 88)])
         own_seals = SEALS[s.options.seats] - s.contracts.count(seat)
@@ -266,10 +273,8 @@ def _read_turn(s: State, top: Fields) -> None:
     s.old = tuple(turn.numbers("old", 88, 1, s.next_tower - 1) if turn.has("old") else own)
     raised = own if late and not turn.has("raised") else ()
     s.raised = tuple(turn.numbers("raised", 88, 1, s.next_tower - 1) or raised)
-    for name in turn.cards("played"):
-        if not IS_PERSON[name]:
-            raise PositionError("turn.played", CARDS[name], "persons")
-        s.played |= 1 << name
+    for person in turn.cards("played", IS_PERSON, "persons"):
+        s.played |= 1 << person
     s.traded, s.built = turn.flag("traded"), turn.flag("built")
 
 
