@@ -46,7 +46,7 @@ def move(key: str) -> bool:
     """
     active = document.activeElement
     box = active.closest("[data-roving]") if active else None
-    if box is None:
+    if not box:
         return False
     items = [item for item in box.querySelectorAll(ITEMS) if item.getClientRects().length]
     if not items:

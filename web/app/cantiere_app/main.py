@@ -293,7 +293,7 @@ class App:
     def _inspect(self, target: Any) -> bool:
         found = target.closest("[data-inspect]")
         play = self.model.play
-        if found is None or play is None or not hasattr(play.view, "inspect"):
+        if not found or play is None or not hasattr(play.view, "inspect"):
             return False
         self.click(f"app:inspect:{found.getAttribute('data-inspect')}")
         return True

@@ -82,7 +82,7 @@ class Patcher:
         for key in keys:
             child = self._elements[key]
             place = box.firstElementChild if former is None else former.nextElementSibling
-            if place is None or not child.isSameNode(place):
+            if not place or not child.isSameNode(place):
                 box.insertBefore(child, place)
             former = child
 
@@ -94,7 +94,7 @@ class Focused:
         self.element = document.activeElement
         self.selector = ""
         self.zone = ""
-        if self.element is None or self.element.isSameNode(document.body):
+        if not self.element or self.element.isSameNode(document.body):
             self.element = None
             return
         for name in ("data-act", "data-change", "data-tick"):
@@ -115,7 +115,7 @@ class Focused:
                 return
         for fallback in ("#z-sheet button", "#z-acts .go", "#z-acts button", "main button"):
             target = document.querySelector(fallback)
-            if target and target.offsetParent is not None:
+            if target and target.offsetParent:
                 target.focus()
                 return
 

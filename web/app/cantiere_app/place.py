@@ -14,7 +14,7 @@ _SAME = "\u00a0"
 def bubble() -> None:
     """Put the answer beside the thing that was tried."""
     box = document.querySelector("#z-reason .bubble")
-    if box is None:
+    if not box:
         return
     target = box.getAttribute("data-at")
     found = [
