@@ -1,0 +1,208 @@
+"""Single-observer information-set Monte Carlo tree search over whole moves.
+
+Each iteration deals the hidden part anew (a fresh determinization), walks one tree whose branches
+are whole moves, adds at most one node, plays on with best guesses to the horizon, and values every
+seat by the game's evaluation. Each node maximises the reward of the seat it asks.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from math import sqrt
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from cantiere.core import random
+from cantiere.core.game import Game, Json, Seat
+from cantiere.players.moves import Run, whole_moves
+
+SLICE = 0.02
+"""Seconds of work between two looks at the world."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to search.
+
+    nodes: iterations for one decision. seconds: a clock, or 0 for none; `floor` iterations are
+    done anyhow. width: moves looked at in one node. rounds: how many times each seat moves before
+    the evaluation; 0 ends with the turn of the seat that asks. explore: weight of the prior.
+    squash: the lead, in points, that counts as three quarters of a win.
+    """
+
+    nodes: int = 300
+    seconds: float = 0.0
+    floor: int = 40
+    width: int = 8
+    rounds: int = 1
+    explore: float = 0.7
+    squash: float = 12.0
+
+
+class Node:
+    """A place in the tree: what the seats that searched through it know."""
+
+    __slots__ = ("available", "children", "rewards", "visits")
+
+    def __init__(self, seats: int) -> None:
+        self.visits = 0
+        self.available = 0
+        self.rewards = [0.0] * seats
+        self.children: dict[Run, Node] = {}
+
+
+class Option(NamedTuple):
+    """A move at the root: the steps, how often it was tried, and its mean reward, 0 … 1."""
+
+    run: Run
+    visits: int
+    reward: float
+
+
+@dataclass
+class Search:
+    """One decision thought over: make it, run `slices` to the end or stop at will, read `best`."""
+
+    game: Game[Any]
+    view: Mapping[str, Json]
+    seed: int
+    settings: Settings = field(default_factory=Settings)
+
+    def __post_init__(self) -> None:
+        """Look at the decision; raises `ValueError` when the game is over."""
+        self._rng = random.seeded(self.seed)
+        guess = self._deal()
+        asked = self.game.decision(guess)
+        if asked is None:
+            raise ValueError("the game is over, nobody is asked")
+        self.seat: Seat = asked.seat
+        self.seats = self.game.seats(guess)
+        self.root = Node(self.seats)
+        self.runs = whole_moves(self.game, guess, self.settings.width)
+        self.done = 0
+
+    def slices(self) -> Iterator[float]:
+        """Work in slices of about `SLICE` seconds; yields the share of the budget used, 0 … 1."""
+        start = pause = perf_counter()
+        while len(self.runs) > 1:
+            share = self._share(perf_counter() - start)
+            if share >= 1:
+                break
+            if perf_counter() - pause >= SLICE:
+                yield share
+                pause = perf_counter()
+            self._iterate()
+            self.done += 1
+        yield 1.0
+
+    def finish(self) -> Run:
+        """Search to the end of the budget; the best move."""
+        for _ in self.slices():
+            pass
+        return self.best()
+
+    def best(self) -> Run:
+        """The move tried most; the best guess when none was tried."""
+        return self.options()[0].run
+
+    def options(self) -> list[Option]:
+        """The moves looked at, best first."""
+        found = []
+        for run in self.runs:
+            node = self.root.children.get(run)
+            visits = node.visits if node else 0
+            reward = node.rewards[self.seat] / visits if node and visits else 0.0
+            found.append(Option(run, visits, reward))
+        return sorted(found, key=lambda option: (-option.visits, -option.reward))
+
+    def _share(self, seconds: float) -> float:
+        clock = self.settings.seconds
+        if not clock:
+            return self.done / self.settings.nodes
+        if self.done < self.settings.floor:
+            return min(0.99, seconds / clock)
+        return seconds / clock
+
+    def _deal(self) -> Any:
+        self._rng = random.step(self._rng)
+        return self.game.determinize(self.view, self._rng)
+
+    def _iterate(self) -> None:
+        """One walk: down the tree, one new node, best guesses to the horizon, back up."""
+        s = self._deal()
+        walk = _Walk(self.game, s, self.seat, self.seats * self.settings.rounds or 1)
+        node, path = self.root, [self.root]
+        inside = True
+        runs = self.runs
+        while not walk.is_over():
+            if len(runs) == 1 or not inside:
+                walk.follow(runs[0])
+            else:
+                run, fresh = self._select(node, runs, walk.mover)
+                node = node.children[run]
+                path.append(node)
+                inside = not fresh
+                walk.follow(run)
+            if not walk.is_over():
+                runs = whole_moves(self.game, s, self.settings.width if inside else 1)
+        self._back_up(path, self._rewards(s))
+
+    def _select(self, node: Node, runs: list[Run], mover: Seat) -> tuple[Run, bool]:
+        """The move with the best bound; a move never tried is worth its parent's mean."""
+        mean = node.rewards[mover] / node.visits if node.visits else 0.5
+        best, bound = runs[0], -1.0
+        prior = self.settings.explore
+        for rank, run in enumerate(runs):
+            child = node.children.get(run)
+            if child is None:
+                child = node.children[run] = Node(self.seats)
+            child.available += 1
+            reward = child.rewards[mover] / child.visits if child.visits else mean
+            reward += prior * sqrt(child.available) / ((1 + child.visits) * (2 + rank))
+            if reward > bound:
+                best, bound = run, reward
+        return best, node.children[best].visits == 0
+
+    def _rewards(self, s: Any) -> list[float]:
+        """Of each seat its lead over the best other, squashed into 0 … 1."""
+        worth = [self.game.evaluate(s, seat) for seat in range(self.seats)]
+        rewards = []
+        for seat, own in enumerate(worth):
+            lead = own - max(worth[:seat] + worth[seat + 1 :])
+            rewards.append(0.5 + 0.5 * lead / (abs(lead) + self.settings.squash))
+        return rewards
+
+    def _back_up(self, path: list[Node], rewards: list[float]) -> None:
+        for node in path:
+            node.visits += 1
+            for seat, reward in enumerate(rewards):
+                node.rewards[seat] += reward
+
+
+class _Walk:
+    """A guessed state on its way to the horizon: so many changes of the seat whose turn it is."""
+
+    def __init__(self, game: Game[Any], s: Any, seat: Seat, turns: int) -> None:
+        self.game, self.s, self.mover = game, s, seat
+        self._turn_of, self._left = seat, turns
+        self._over = False
+        self._look()
+
+    def is_over(self) -> bool:
+        return self._over
+
+    def follow(self, run: Run) -> None:
+        """Do a move's steps."""
+        for action in run:
+            self.game.apply(self.s, action)
+        self._look()
+
+    def _look(self) -> None:
+        asked = self.game.decision(self.s)
+        if asked is None:
+            self._over = True
+            return
+        self.mover = asked.seat
+        if asked.seat != self._turn_of and not self.game.staged(self.s):
+            self._turn_of = asked.seat
+            self._left -= 1
+            self._over = self._left <= 0
