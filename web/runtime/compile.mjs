@@ -7,7 +7,9 @@ import { loadPyodide } from "pyodide";
 const brief = (error) => String(error).split("\n").map((line) => line.slice(0, 300)).join("\n");
 
 try {
-  const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
+  // Columns of the source are of no use without the source: a fifth less to download.
+  const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+  const python = await loadPyodide({ env });
   python.mountNodeFS("/work", process.argv[2]);
   python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
 } catch (error) {
