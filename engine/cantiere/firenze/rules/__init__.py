@@ -57,15 +57,17 @@ def _decisions(names: Sequence[str]) -> tuple[tuple[Decision, ...], ...]:
 _BASE: Final = _decisions(k.PHASES)
 _FRAMES: Final = _decisions(k.FRAMES)
 
-LEGAL_PHASE: Final[dict[int, Callable[[State], list[Action]]]] = {
+_LEGAL_PHASE: Final[dict[int, Callable[[State], list[Action]]]] = {
     k.CHOOSE: choose.legal_choose,
     k.TRADING: trade.legal_trade,
     k.BUILDING: build.legal_build,
     k.FULFILLING: fulfil.legal_fulfil,
     k.LIMITING: limits.legal_limits,
+    k.RESOLVE: lambda _s: [],
     k.OVER: lambda _s: [],
 }
-"""Base decisions, by phase."""
+LEGAL_PHASE: Final = tuple(_LEGAL_PHASE[phase] for phase in range(len(k.PHASES)))
+"""Base decisions, by phase; phase 1 resolves cards with frames alone."""
 
 _LEGAL: Final[dict[int, Callable[[State, Frame], list[Action]]]] = {
     k.F_LAY: choose.legal_lay,

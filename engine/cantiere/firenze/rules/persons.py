@@ -1,7 +1,7 @@
 """Person cards: when they may be played, and the windows of F§8.0."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from cantiere.core.game import Action, Event, Seat
 from cantiere.firenze.data import (
@@ -58,13 +58,20 @@ def gives(s: State, seat: Seat, partner: int) -> list[int]:
     return [c for c in range(6) if own[c] and total > theirs[c]]
 
 
+def can_swap(s: State, seat: Seat, partner: int) -> bool:
+    """Whether any colour can be swapped away; the quick form of `gives`."""
+    theirs = s.bag if partner < 0 else s.storage[partner * 6 : partner * 6 + 6]
+    total = sum(theirs)
+    return any(n and total > theirs[c] for c, n in enumerate(s.storage[seat * 6 : seat * 6 + 6]))
+
+
 def can_wholesale(s: State, slot: int) -> bool:
     """Whether a Wholesaler finds a brick on the card of this slot (F§14 Q22)."""
     return any(s.row_bricks[slot * 6 : slot * 6 + 6])
 
 
 def _offer_alchemist(s: State, seat: Seat, actions: list[Action]) -> None:
-    if gives(s, seat, -1):
+    if can_swap(s, seat, -1):
         actions.append((ALCHEMIST,))
 
 
@@ -72,7 +79,7 @@ def _offer_smuggler(s: State, seat: Seat, actions: list[Action]) -> None:
     seats = s.options.seats
     for i in range(1, seats):
         other = (seat + i) % seats
-        if gives(s, seat, other):
+        if can_swap(s, seat, other):
             actions.append(_SMUGGLERS[other])
 
 
@@ -90,12 +97,14 @@ def _offer_patrician(s: State, seat: Seat, actions: list[Action]) -> None:
         last = card
 
 
-_OFFERS: Final[dict[Card, Callable[[State, Seat, list[Action]], None]]] = {
+_Offer: TypeAlias = Callable[[State, Seat, list[Action]], None]
+_BY_CARD: Final[dict[Card, _Offer]] = {
     CARD_ALCHEMIST: _offer_alchemist,
     CARD_SMUGGLER: _offer_smuggler,
     CARD_WHOLESALER: _offer_wholesaler,
     CARD_PATRICIAN: _offer_patrician,
 }
+_OFFERS: Final = tuple(_BY_CARD.get(card) for card in range(len(CARDS)))
 
 
 def add_windows(s: State, actions: list[Action]) -> None:
@@ -103,9 +112,12 @@ def add_windows(s: State, actions: list[Action]) -> None:
     last = -1
     seat = s.active
     for card in s.hands[seat]:
-        if card != last and card in _OFFERS and not s.played >> card & 1:
-            _OFFERS[card](s, seat, actions)
+        if card == last:
+            continue
         last = card
+        offer = _OFFERS[card]
+        if offer is not None and not s.played >> card & 1:
+            offer(s, seat, actions)
 
 
 def apply_alchemist(s: State, _a: Action) -> None:
