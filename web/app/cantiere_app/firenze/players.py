@@ -132,6 +132,6 @@ def bag(m: Moment) -> str:
     asked = " open" if any(m.legal(f"bag-{c}") for c in range(len(counts))) else ""
     return (
         f'<div class="f-bag{asked}">{art.use("fi-bag", "f-ic")}'
-        f"<span><small>{m.count('table.bag', sum(counts))}</small>"
-        f'<span class="f-heaps" data-roving="">{"".join(out)}</span></span></div>'
+        f"<small>{m.count('table.bag', sum(counts))}</small>"
+        f'<span class="f-heaps" data-roving="">{"".join(out)}</span></div>'
     )

@@ -59,13 +59,8 @@ def _cost(m: Moment) -> str:
         cost, plain = price.costs[k], full[k]
         struck = f"<s>{plain}</s>" if cost != plain else ""
         state = "laid" if k <= price.laid else ""
-        target = f"cost-{k}"
-        label = m.text("table.cost.cell", bricks=k, cost=cost)
-        facts = f' data-count="{cost}" data-state="{state}"'
-        cells.append(
-            f'<button class="f-price {state}"{m.target(target, target, label, facts)}>'
-            f"{struck}<b>{cost}</b></button>"
-        )
+        facts = f' data-testid="cost-{k}" data-count="{cost}" data-state="{state}"'
+        cells.append(f'<span class="f-price {state}"{facts}>{struck}<b>{cost}</b></span>')
     helpers = [
         m.text("table.discount", card=m.t(f"firenze.card.{card}.name"), n=off)
         for card, off, used in (
@@ -81,8 +76,8 @@ def _cost(m: Moment) -> str:
     summary = m.text("table.cost.sum", laid=price.laid, cost=price.cost)
     return (
         f'<div class="f-cost"><span class="f-word">{m.text("table.cost")}</span>'
-        f'<span class="f-meter" role="group" aria-label="{summary}" data-testid="cost-meter"'
-        f' data-count="{price.cost}" data-roving="">{"".join(cells)}</span>'
+        f'<span class="f-meter" role="img" aria-label="{summary}" data-testid="cost-meter"'
+        f' data-count="{price.cost}">{"".join(cells)}</span>'
         f"<b>{', '.join(helpers)}</b>{_paying(m)}</div>"
     )
 
