@@ -94,8 +94,8 @@ def tower_prompt(scene: Scene) -> Prompt:
 def lose(scene: Scene, aim: Aim) -> Outcome | None:
     """Storehouse Fire and Flood: bricks of own choice."""
     need, _ = _loss(scene)
-    if aim.kind == "storage":
-        return limits.add(scene, "lose", _losable(scene), need, aim.first)
+    if aim.kind in ("storage", "do-fill"):
+        return limits.add(scene, "lose", _losable(scene), need, aim)
     if aim.kind == "pay" and scene.draft.get("do") == "lose":
         return limits.remove(scene, aim.first)
     if aim.kind == "do-confirm":
@@ -136,7 +136,8 @@ def lose_prompt(scene: Scene) -> Prompt:
         testid="btn-confirm",
     )
     detail = words.sentences(t(f"firenze.event-detail.{kind}"), chosen)
-    return Prompt(t.n(f"firenze.prompt.{kind}", need), detail, [go])
+    buttons = [*limits.fill_button(scene, need - len(bricks)), go]
+    return Prompt(t.n(f"firenze.prompt.{kind}", need), detail, buttons)
 
 
 def torn(scene: Scene, towers: Sequence[int]) -> str:

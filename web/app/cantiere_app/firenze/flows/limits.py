@@ -4,7 +4,7 @@ from typing import Any
 
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
-from cantiere_app.firenze import facts, words
+from cantiere_app.firenze import facts, payment, words
 from cantiere_app.firenze.aim import Aim
 from cantiere_app.firenze.draft import bare
 from cantiere_app.firenze.flows import paying
@@ -24,8 +24,8 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 
 
 def _bricks(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "storage":
-        return add(scene, "drop", facts.storage(scene), facts.brick_excess(scene), aim.first)
+    if aim.kind in ("storage", "do-fill"):
+        return add(scene, "drop", facts.storage(scene), facts.brick_excess(scene), aim)
     if scene.draft.get("do") != "drop":
         return None
     if aim.kind == "pay":
@@ -38,16 +38,28 @@ def _bricks(scene: Scene, aim: Aim) -> Outcome | None:
     return None
 
 
-def add(scene: Scene, do: str, available: list[int], enough: int, colour: int) -> Outcome:
-    """One brick more among those given away; nothing is proposed for a loss."""
-    bricks = scene.draft["bricks"] if scene.draft.get("do") == do else []
-    if available[colour] <= bricks.count(colour):
-        used = "colour-used-up" if available[colour] else "none-of-colour"
-        return no(scene, used, facts.clause(scene), colour=colour)
+def add(scene: Scene, do: str, available: list[int], enough: int, aim: Aim) -> Outcome:
+    """One brick more among those given away; nothing is proposed before it is asked for."""
+    bricks = scene.draft.get("bricks", []) if scene.draft.get("do") == do else []
     if len(bricks) >= enough:
         return no(scene, "enough-picked", facts.clause(scene), n=enough)
+    left = [n - bricks.count(colour) for colour, n in enumerate(available)]
+    if aim.kind == "do-fill":
+        more = payment.propose(left, enough - len(bricks), facts.colours(scene))
+    elif left[aim.first] > 0:
+        more = [aim.first]
+    else:
+        used = "colour-used-up" if available[aim.first] else "none-of-colour"
+        return no(scene, used, facts.clause(scene), colour=aim.first)
     changed = bare(scene.draft) if scene.draft.get("do") == do else {"do": do}
-    return paying.stage(scene, {**changed, "bricks": sorted([*bricks, colour])})
+    return paying.stage(scene, {**changed, "bricks": sorted([*bricks, *more])})
+
+
+def fill_button(scene: Scene, open_places: int) -> list[Button]:
+    """Offers to choose the rest by the rule of proposals, where some are still to be chosen."""
+    if not open_places:
+        return []
+    return [Button("do-fill", scene.t("firenze.do.fill"), testid="btn-fill")]
 
 
 def remove(scene: Scene, at: int) -> Outcome | None:
@@ -115,7 +127,8 @@ def _over_bricks(scene: Scene) -> Prompt:
         enabled=len(bricks) == n,
         testid="btn-confirm",
     )
-    return Prompt(t.n("firenze.prompt.drop", n), detail, [go])
+    buttons = [*fill_button(scene, n - len(bricks)), go]
+    return Prompt(t.n("firenze.prompt.drop", n), detail, buttons)
 
 
 def _over_cards(scene: Scene) -> Prompt:

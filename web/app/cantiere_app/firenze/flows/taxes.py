@@ -59,8 +59,8 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
     if aim.kind == "do-confirm":
         return _confirm(scene)
     wanted = due(scene)
-    if aim.kind == "storage" and wanted.bricks:
-        return limits.add(scene, "tax", wanted.available, wanted.bricks, aim.first)
+    if aim.kind in ("storage", "do-fill") and wanted.bricks:
+        return limits.add(scene, "tax", wanted.available, wanted.bricks, aim)
     if aim.kind == "pay" and "bricks" in scene.draft:
         return limits.remove(scene, aim.first)
     return None
@@ -118,7 +118,9 @@ def prompt(scene: Scene) -> Prompt:
     ready = not missing(scene)
     label = t(f"firenze.go.{kind}")
     go = Button("do-confirm", label, go=True, enabled=ready, testid="btn-confirm")
-    return Prompt(title, words.sentences(_paying(scene, wanted), _falling(scene, wanted)), [go])
+    detail = words.sentences(_paying(scene, wanted), _falling(scene, wanted))
+    open_places = wanted.bricks - len(scene.draft.get("bricks", ()))
+    return Prompt(title, detail, [*limits.fill_button(scene, open_places), go])
 
 
 def _paying(scene: Scene, wanted: Due) -> str:
