@@ -117,13 +117,15 @@ def _balconies(s: State) -> Iterator[str]:
     if [TOKEN_NUMERALS[token] for token in s.balconies] != [1, 2, 3, 4]:
         yield "the balconies are not one of each numeral"
     done = [s.contracts[TOKEN_CONTRACTS[token]] >= 0 for token in s.balconies]
-    if done != [i < s.balconies_done for i in range(len(done))]:
+    if done != [i < s.balconies_done for i in range(len(done))] or s.balconies_done < 0:
         yield "the balconies were not fulfilled in order"
 
 
 def _towers(s: State) -> Iterator[str]:
     ids = [tower[0] for site in s.towers for tower in site]
-    if len(set(ids)) < len(ids) or any(not 0 < i < s.next_tower for i in ids):
+    if s.next_tower < 1:
+        yield "the next tower has no id"
+    if len(set(ids)) < len(ids) or not all(0 < i < s.next_tower for i in ids):
         yield "tower ids are not different and below the next one"
     for site in s.towers:
         if any(tower[2] < 1 for tower in site):
@@ -146,6 +148,12 @@ def _turn(s: State) -> Iterator[str]:
         yield "the active or the start seat is not at the table"
     if not CHOOSE <= s.phase < len(PHASES) or s.rng < 1:
         yield "phase or generator out of range"
+    if any(not 0 < tower < s.next_tower for tower in s.old + s.raised):
+        yield "the turn record names a tower that never stood"
+    if any(s.played >> card & 1 and not IS_PERSON[card] for card in range(len(CARDS))):
+        yield "a card that is no person was played"
+    if min(s.turns) < 0 or set(s.tiles) - {0, 1}:
+        yield "numbers of turns or floor tiles are out of range"
     if (s.taken >= 0) != (s.phase == RESOLVE) or (s.phase == RESOLVE and not s.frames):
         yield "a card is being resolved in another phase"
 

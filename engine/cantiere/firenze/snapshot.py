@@ -83,7 +83,8 @@ def from_json(data: Mapping[str, Json]) -> State:
     for name in _NESTED:
         setattr(s, name, [_numbers(name, cards) for cards in _list(name, data.get(name))])
     s.frames = [tuple(_numbers("frames", row)) for row in _list("frames", data.get("frames"))]
-    s.towers = [[_tower(row) for row in _list("towers", site)] for site in data.get("towers") or ()]
+    sites = _list("towers", data.get("towers"))
+    s.towers = [[_tower(row) for row in _list("towers", site)] for site in sites]
     s.log = []
     _check_shape(s)
     broken = check(s)

@@ -116,14 +116,18 @@ def _turn(s: State) -> dict[str, Json]:
 
 
 def masked(view: Mapping[str, Json]) -> dict[str, Json]:
-    """What the table shows of a view: other hands closed, unless option `handsVisible` is on."""
+    """What the table shows of a view: other hands closed, unless option `handsVisible` is on.
+
+    The cards of the draw pile are left out too: with them the closed hands could be worked out.
+    """
     if view["options"]["handsVisible"]:
         return dict(view)
+    deck = {"count": view["deck"]["count"], "starts": [], "rest": []}
     players = [
         player if seat == view["seat"] else {**player, "hand": []}
         for seat, player in enumerate(view["players"])
     ]
-    return {**view, "players": players}
+    return {**view, "deck": deck, "players": players}
 
 
 def _cards(ids: Sequence[str]) -> list[int]:
