@@ -59,5 +59,6 @@ def _inside(options: argparse.Namespace, rest: list[str]) -> int:
     elif options.command == "test":
         return checks.check(rest, use_browser=not options.no_browser)
     else:
+        site.report()
         say("To look at it: python3 build.py serve")
     return 0
