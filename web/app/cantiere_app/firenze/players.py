@@ -25,7 +25,7 @@ def _panel(m: Moment, seat: int, n: int) -> str:
     now = " now" if m.view["active"] == seat and m.phase != "over" else ""
     label = m.text("table.seat", name=player.name, points=own["pp"], seals=own["seals"])
     facts = f' data-owner="{seat}" data-count="{own["pp"]}"'
-    body = "" if mine else f'<div class="facts">{public(m, seat)}</div>'
+    body = "" if mine else f'<div class="f-facts">{public(m, seat)}</div>'
     open_ = "" if mine or not _asked_of(m, seat) else " open"
     return (
         f'<div class="seat {"me" if mine else "other"}{now}{open_} seats-{n}">'

@@ -28,7 +28,7 @@ def draw(m: Moment) -> dict[str, str]:
     for slot, entry in enumerate(row):
         groups[f"z-row/shelf/{slot}"] = _card(m, slot, entry)
     groups["z-row/shelf/pile"] = _pile(m)
-    if m.large:
+    if m.kind in ("choose", "trade"):
         groups["z-row/forecast"] = _forecast(m)
     return groups
 
@@ -166,7 +166,7 @@ def _forecast(m: Moment) -> str:
     """What the picked card costs and brings, and how full the storage is then."""
     if m.do != "take":
         return (
-            f'<div class="f-fore"><em>{m.text(f"table.forecast.{_invitation(m)}")}</em>'
+            f'<div class="f-fore"><em>{m.text(f"table.forecast.{m.kind}")}</em>'
             f"{_gauge(m, list(m.left))}</div>"
         )
     heap = m.view["row"][m.draft["slot"]]["bricks"]
@@ -181,10 +181,6 @@ def _forecast(m: Moment) -> str:
     )
     then = [a + b for a, b in zip(m.left, heap, strict=True)]
     return f'<div class="f-fore">{"".join(parts)}{_gauge(m, then)}</div>'
-
-
-def _invitation(m: Moment) -> str:
-    return m.kind if m.kind in ("choose", "trade") else "wait"
 
 
 def limit(m: Moment) -> int:
