@@ -1,0 +1,12 @@
+"""Options and marks of the whole test tree."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--reliability",
+        type=int,
+        default=2000,
+        help="seeded games of the reliability kit; the long run takes 20000",
+    )

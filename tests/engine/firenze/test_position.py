@@ -1,0 +1,276 @@
+"""The position description: readable, both ways, validated field by field."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from tests.engine.firenze.builders import (
+    BALCONIES,
+    GAME,
+    QUIET,
+    all_cards,
+    bricks,
+    contract,
+    hand,
+    move,
+    names,
+    on_card,
+    position,
+    row,
+    storage,
+    towers,
+)
+from tests.engine.firenze.sampling import OPTION_SETS, sampled
+
+from cantiere.core.game import PositionError
+from cantiere.firenze import kinds as k
+
+
+def whole() -> dict[str, Any]:
+    """One whole example with every field."""
+    return {
+        "game": "firenze",
+        "version": 1,
+        "options": {"seats": 2},
+        "active": 1,
+        "start": 0,
+        "phase": "build",
+        "turns": [3, 3],
+        "contracts": {"white": "0.....", "green": "n1...."},
+        "balconies": BALCONIES,
+        "balconiesDone": 0,
+        "tiles": [5, 7, 8],
+        "endTile": None,
+        "row": [{"card": text.split()[0], "bricks": text.partition(" ")[2]} for text in QUIET],
+        "discard": ["mason"],
+        "church": ["campanile"],
+        "players": [
+            {"points": 1, "seals": 8, "storage": "W3 G2", "towers": ["W4"], "bell": True},
+            {"points": 3, "hand": ["patrician"], "buildings": ["bridge"], "towers": ["G5", "R2"]},
+        ],
+        "turn": {"old": [2, 3], "raised": [2], "played": ["mason"], "traded": True, "built": True},
+        "seed": 12,
+    }
+
+
+def test_the_whole_example_is_read() -> None:
+    s = GAME.from_position(whole())
+    assert GAME.check(s) == []
+    assert (s.active, s.start, s.phase, s.turns) == (1, 0, k.BUILDING, [3, 3])
+    assert contract(s, "white 3") == 0
+    assert contract(s, "green 3") == k.NEUTRAL
+    assert contract(s, "green 4") == 1
+    assert s.tiles == [1, 0, 1, 1]
+    assert names(s.church) == ["campanile"]
+    assert names(s.discard) == ["mason"]
+    assert (s.pp, s.seals, s.bells) == ([1, 3], [8, 8], 1)
+    assert storage(s, 0) == bricks("W3 G2")
+    assert (towers(s, 0), towers(s, 1)) == (["W4"], ["G5", "R2"])
+    assert hand(s, 1) == ["patrician"]
+    assert (s.old, s.raised, s.traded, s.built) == ((2, 3), (2,), True, True)
+    assert row(s) == [text.split()[0] for text in QUIET]
+    assert on_card(s, 3) == bricks("W1 Y1 G1 R1")
+    assert [t[0] for site in s.towers for t in site] == [1, 2, 3]
+    assert s.next_tower == 4
+
+
+def test_there_and_back() -> None:
+    for i, options in enumerate(OPTION_SETS[:12]):
+        for s in sampled(options, seed=90 + i, every=31):
+            data = json.loads(json.dumps(GAME.position(s)))
+            assert GAME.to_json(GAME.from_position(data)) == GAME.to_json(s)
+
+
+def test_json_there_and_back() -> None:
+    for s in sampled(OPTION_SETS[2], seed=4, every=19):
+        data = json.loads(json.dumps(GAME.to_json(s)))
+        assert GAME.to_json(GAME.from_json(data)) == data
+
+
+def test_what_is_left_out_is_filled_by_the_seed() -> None:
+    short = {
+        "game": "firenze",
+        "version": 1,
+        "options": {"seats": 3},
+        "seed": 4,
+        "players": [{}] * 3,
+    }
+    one, same = GAME.from_position(short), GAME.from_position(dict(short))
+    assert GAME.to_json(one) == GAME.to_json(same)
+    other = GAME.from_position({**short, "seed": 5})
+    assert GAME.to_json(other) != GAME.to_json(one)
+    for s in (one, other):
+        assert GAME.check(s) == []
+        assert len(s.row) == 6
+        assert [sum(on_card(s, slot)) for slot in range(6)] == [4] * 6
+        assert len(set(s.balconies)) == 4
+
+
+def test_a_short_row_is_filled_from_the_deck() -> None:
+    s = position(row=["mason W3", "glory"])
+    assert row(s)[:2] == ["mason", "glory"]
+    assert on_card(s, 0) == bricks("W3")
+    assert [sum(on_card(s, slot)) for slot in range(2, 6)] == [4] * 4
+
+
+def test_a_named_deck_keeps_its_order() -> None:
+    rest = deal_without_row()
+    s = position(deck=rest)
+    assert names(s.deck[::-1]) == rest
+    move(s, "take 0")
+    assert row(s)[5] == rest[0]
+
+
+def deal_without_row() -> list[str]:
+    """Every card that the quiet row does not show."""
+    rest = all_cards()
+    for text in QUIET:
+        rest.remove(text.split()[0])
+    return rest
+
+
+WRONG: list[tuple[str, dict[str, Any]]] = [
+    ("game", {"game": "carrara"}),
+    ("version", {"version": 2}),
+    ("active", {"active": 2}),
+    ("active", {"active": "1"}),
+    ("start", {"start": -1}),
+    ("phase", {"phase": "dinner"}),
+    ("phase", {"phase": 3}),
+    ("turns", {"turns": [1]}),
+    ("turns", {"turns": [1, -1]}),
+    ("contracts", {"contracts": {"white": "....."}}),
+    ("contracts", {"contracts": {"white": "x....."}}),
+    ("contracts", {"contracts": {"white": "2....."}}),
+    ("contracts", {"contracts": {"orange": "......"}}),
+    ("balconies", {"balconies": ["white 6"]}),
+    ("balconies", {"balconies": ["white 6", "white 6", "purple 5", "purple 6"]}),
+    ("balconies", {"balconies": ["white 3", "white 7", "purple 5", "purple 6"]}),
+    ("balconiesDone", {"balconiesDone": 5}),
+    ("balconiesDone", {"balconiesDone": 1}),
+    ("tiles", {"tiles": [4]}),
+    ("tiles", {"tiles": [5, 5]}),
+    ("endTile", {"endTile": 2}),
+    ("endTile", {"endTile": 0}),
+    ("row", {"row": [{"card": "nobody", "bricks": ""}]}),
+    ("row", {"row": [{"card": "mason", "bricks": "W1 W2 Q1"}]}),
+    ("row", {"row": [{"card": "mason", "bricks": ""}] * 7}),
+    ("cards", {"row": [{"card": "mason", "bricks": ""}] * 4}),
+    ("deck", {"deck": ["mason"]}),
+    ("deck", {"deck": ["nobody"]}),
+    ("starts", {"starts": -1}),
+    ("discard", {"discard": ["nobody"]}),
+    ("cards", {"discard": ["flood", "flood"]}),
+    ("church", {"church": ["mason"]}),
+    ("cards", {"church": ["campanile", "campanile"]}),
+    ("bag", {"bag": "W1"}),
+    ("players", {"players": [{}]}),
+    ("players", {"players": [{}, {}, {}]}),
+    ("seed", {"seed": "x"}),
+    ("colour", {"colour": "red"}),
+    ("turn.old", {"turn": {"old": [9]}}),
+    ("turn.raised", {"turn": {"raised": ["x"]}}),
+    ("turn.played", {"turn": {"played": ["glory"]}}),
+    ("turn.traded", {"turn": {"traded": 1}}),
+    ("turn.built", {"turn": {"built": "no"}}),
+]
+
+
+@pytest.mark.parametrize(("field", "change"), WRONG)
+def test_a_wrong_field_is_named(field: str, change: dict[str, Any]) -> None:
+    refused_field(field, {**whole(), **change})
+
+
+PLAYER_WRONG: list[tuple[str, dict[str, Any]]] = [
+    ("points", {"points": "many"}),
+    ("seals", {"seals": 3}),
+    ("bricks", {"storage": "W26"}),
+    ("storage", {"storage": "W3 G"}),
+    ("storage", {"storage": 3}),
+    ("towers", {"towers": ["W0"]}),
+    ("towers", {"towers": ["X4"]}),
+    ("towers", {"towers": "W4"}),
+    ("hand", {"hand": ["flood"]}),
+    ("hand", {"hand": ["workshop"]}),
+    ("cards", {"hand": ["wholesaler"] * 3}),
+    ("buildings", {"buildings": ["workshop", "workshop"]}),
+    ("buildings", {"buildings": ["mason"]}),
+    ("bell", {"bell": "yes"}),
+    ("gains", {"gains": {"luck": 1}}),
+    ("pet", {"pet": "cat"}),
+]
+
+
+@pytest.mark.parametrize(("field", "change"), PLAYER_WRONG)
+def test_a_wrong_field_of_a_player_is_named(field: str, change: dict[str, Any]) -> None:
+    data = whole()
+    data["players"][0].update(change)
+    refused_field(field, data)
+
+
+def refused_field(field: str, data: dict[str, Any]) -> None:
+    before = copy.deepcopy(data)
+    with pytest.raises(PositionError) as refusal:
+        GAME.from_position(data)
+    assert field.split(".")[-1] in refusal.value.field, refusal.value
+    assert refusal.value.accepted
+    assert data == before
+
+
+@pytest.mark.parametrize("found", [None, [], "firenze", 3, {}])
+def test_what_is_no_position_is_refused(found: Any) -> None:
+    with pytest.raises(PositionError):
+        GAME.from_position(found)
+
+
+def test_wrong_options_are_named_as_options() -> None:
+    with pytest.raises(PositionError) as refusal:
+        GAME.from_position({**whole(), "options": {"seats": 9}})
+    assert refusal.value.field == "options.seats"
+
+
+def test_a_bell_needs_the_campanile() -> None:
+    data = whole()
+    data["church"] = []
+    refused_field("bell", data)
+
+
+def test_more_bricks_than_there_are() -> None:
+    data = whole()
+    data["players"][0]["storage"] = "P8"
+    data["players"][1]["storage"] = "P1"
+    with pytest.raises(PositionError) as refusal:
+        GAME.from_position(data)
+    assert "purple" in str(refusal.value) or "P" in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [[99, 0]],
+        [[0]],
+        [[]],
+        [0],
+        "lay",
+        [[0, 7, 1]],
+        [[11, 1, 2]],
+        [[13, 1, 0, 1]],
+        [[9, 0, 44]],
+        [[10, 1, 9, 9, 3]],
+        [[17, 1, 5, 0]],
+    ],
+)
+def test_questions_that_cannot_be_are_refused(frames: Any) -> None:
+    data = whole()
+    data["turn"]["built"] = data["turn"]["traded"] = False
+    refused_field("frames", {**data, "frames": frames})
+
+
+def test_pending_questions_travel_along() -> None:
+    s = position([{"storage": "W4"}, {"storage": "G5"}], row=["flood W2", *QUIET[1:]])
+    move(s, "take 0")
+    GAME.play(s, (k.LOSE, 0))
+    back = GAME.from_position(json.loads(json.dumps(GAME.position(s))))
+    assert GAME.to_json(back) == GAME.to_json(s)
+    assert GAME.legal(back) == GAME.legal(s)

@@ -1,0 +1,154 @@
+"""Reasons are complete: any well-formed action is legal or refused with a reason (F§8.10)."""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.engine.firenze.builders import GAME, PERSONS, position
+from tests.engine.firenze.sampling import OPTION_SETS, sampled
+
+from cantiere.core.game import Action, IllegalAction
+from cantiere.firenze import kinds as k
+from cantiere.firenze.reasons import REASONS
+from cantiere.firenze.state import State
+
+COLOURS = range(-1, 7)
+SLOTS = range(-1, 7)
+CARDS = range(-1, 28)
+SEATS = range(-1, 5)
+NO_PARAMETER = (k.END_TRADE, k.LAID, k.END_BUILD, k.END_FULFIL, k.END_LIMITS, k.ALCHEMIST)
+BY_COLOUR = (
+    k.LAY,
+    k.LOSE,
+    k.TAX,
+    k.GIVE,
+    k.START,
+    k.PAY,
+    k.DROP,
+    k.SWAP_GIVE,
+    k.SWAP_TAKE,
+)
+SAMPLES = 1000
+CHUNKS = 4
+
+
+def well_formed(s: State) -> Iterator[Action]:
+    """Each kind with all parameters in range and one step beyond."""
+    towers = [tower[0] for site in s.towers for tower in site]
+    ids = [0, *towers, *range(s.next_tower, s.next_tower + 4)]
+    yield from ((kind,) for kind in NO_PARAMETER)
+    yield from ((kind, colour) for kind in BY_COLOUR for colour in COLOURS)
+    yield from ((k.TAKE, slot, princess) for slot in SLOTS for princess in (0, 1))
+    yield from ((k.TRADE, slot, colour) for slot in SLOTS for colour in COLOURS)
+    yield from ((kind, answer) for kind in (k.CANCEL, k.MASON) for answer in (-1, 0, 1, 2))
+    yield from ((kind, i) for kind in (k.FELL, k.KEEP, k.RAISE, k.DELIVER) for i in ids)
+    yield from ((k.SABOTAGE, seat, i) for seat in SEATS for i in ids)
+    yield from ((k.FULFIL, i, delta) for i in ids for delta in (-2, -1, 0, 1, 2))
+    yield from ((kind, card) for kind in (k.SHED, k.PATRICIAN) for card in CARDS)
+    yield from ((k.SMUGGLER, seat) for seat in SEATS)
+    yield from ((k.WHOLESALER, slot) for slot in SLOTS)
+
+
+def clauses() -> set[str]:
+    """Headings and decisions of the clause list: `F§8.1`, `F§14 Q22`, `F§8` …"""
+    tables = tomllib.loads((Path(__file__).parent / "clauses.toml").read_text("utf-8"))
+    found = set()
+    for table in tables.values():
+        for clause in table:
+            heading = re.match(r"F§14 Q\d+|F§\d+(\.\d+)?", clause)
+            if heading:
+                found |= {heading[0], heading[0].split(".")[0]}
+    return found | {"F§3.3"}
+
+
+def positions(chunk: int) -> Iterator[State]:
+    """A share of the sampled positions, over all options, phases and frames."""
+    share = SAMPLES // CHUNKS
+    per_game = share // 12 + 1
+    for game in range(13):
+        options = OPTION_SETS[(chunk * 13 + game * 5) % len(OPTION_SETS)]
+        found = sampled(options, seed=chunk * 100 + game, every=17 + game, first=game)
+        yield from islice(found, per_game)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_every_refusal_has_a_reason(chunk: int) -> None:
+    count = 0
+    for s in positions(chunk):
+        count += 1
+        legal = set(GAME.legal(s))
+        for action in well_formed(s):
+            found = GAME.why(s, action)
+            assert bool(found) != (action in legal), (action, found, s.frames, s.phase)
+            for reason in found:
+                clause, names = REASONS[reason.code]
+                assert (reason.clause, tuple(reason.params)) == (clause, names)
+        assert legal <= set(well_formed(s))
+    assert count >= SAMPLES // CHUNKS
+
+
+def test_reasons_cite_clauses_of_the_rules() -> None:
+    known = clauses()
+    assert [code for code, (clause, _) in REASONS.items() if clause not in known] == []
+
+
+def test_parameters_can_be_written_as_json() -> None:
+    for s in sampled(OPTION_SETS[0], seed=5, every=29):
+        for action in well_formed(s):
+            for reason in GAME.why(s, action):
+                assert json.loads(json.dumps(dict(reason.params))) == dict(reason.params)
+
+
+def test_a_refused_action_raises_its_reasons_and_changes_nothing() -> None:
+    for s in sampled(OPTION_SETS[4], seed=6, every=61):
+        before = GAME.to_json(s)
+        legal = set(GAME.legal(s))
+        for action in list(well_formed(s))[::5]:
+            if action in legal:
+                continue
+            with pytest.raises(IllegalAction) as refusal:
+                GAME.play(s, action)
+            assert list(refusal.value.reasons) == GAME.why(s, action)
+        assert GAME.to_json(s) == before
+
+
+@pytest.mark.parametrize(
+    "action", [(), (99,), (-1,), (k.TAKE,), (k.TAKE, 0), (k.TAKE, 0, 0, 0), (k.END_TRADE, 1)]
+)
+def test_actions_of_the_wrong_form_are_refused(action: tuple[int, ...]) -> None:
+    s = position([{"hand": PERSONS}, {}])
+    assert GAME.why(s, action)
+    with pytest.raises(IllegalAction):
+        GAME.play(s, action)
+
+
+@pytest.mark.parametrize(
+    "action", [("take", 0, 0), (0, "0", 0), (0, 0.0, 0), (None,), (0, True, 0)]
+)
+def test_actions_that_are_no_numbers_are_refused(action: tuple[Any, ...]) -> None:
+    s = position()
+    before = GAME.to_json(s)
+    with pytest.raises(IllegalAction):
+        GAME.play(s, action)
+    assert GAME.to_json(s) == before
+
+
+def test_after_the_end_everything_is_refused() -> None:
+    s = position([{}, {}], phase="limits", active=1, turns=[20, 20], options={"turnCap": 20})
+    GAME.play(s, (k.END_LIMITS,))
+    assert GAME.decision(s) is None
+    for action in well_formed(s):
+        assert {reason.code for reason in GAME.why(s, action)} & {
+            "game-over",
+            "no-such-colour",
+            "no-such-slot",
+            "no-such-card",
+            "no-such-seat",
+            "no-such-answer",
+            "no-such-delta",
+        }
