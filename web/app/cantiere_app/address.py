@@ -55,8 +55,8 @@ class Address:
         return bool(self.seats) and not self.wrong
 
 
-def read(search: str, fragment: str = "") -> Address:
-    """The address of a page, `search` and `fragment` as the browser has them."""
+def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
+    """The address of a page, its parts as the browser has them; `/fixtures/<name>` is one too."""
     values = dict(parse_qsl(search.removeprefix("?"), keep_blank_values=True))
     reader = _Reader(values)
     game = reader.game()
@@ -70,7 +70,7 @@ def read(search: str, fragment: str = "") -> Address:
         names=tuple(name[:MAX_NAME] for name in values.get("names", "").split(",")),
         seed=reader.number("seed", SEED_LIMIT - 1),
         options=options,
-        fixture=values.get("fixture", ""),
+        fixture=values.get("fixture", "") or _named(path),
         code=code if code.startswith(("s=", "g=")) else "",
         nodes=reader.number("nodes", 1_000_000),
         settings={name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]},
@@ -131,6 +131,11 @@ class _Reader:
             return int(text)
         self.refuse(name, f"0 … {most}")
         return None
+
+
+def _named(path: str) -> str:
+    folder, _, name = path.strip("/").partition("/")
+    return name if folder == "fixtures" else ""
 
 
 def table(

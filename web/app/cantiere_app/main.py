@@ -425,7 +425,7 @@ def start() -> None:
     """Called by the page when Python runs."""
     progress = to_js({"detail": {"stage": "table"}}, dict_converter=js.Object.fromEntries)
     js.dispatchEvent(js.CustomEvent.new("app:progress", progress))
-    app = App(address.read(js.location.search, js.location.hash))
+    app = App(address.read(js.location.search, js.location.hash, js.location.pathname))
 
     async def begin() -> None:
         try:

@@ -24,6 +24,7 @@ class Page:
             "z-head/bar": head.table(model, moment),
             **prompt.draw(model, moment),
             **log.digest(model, moment),
+            **answer.warnings(model, moment),
             **tabs.draw(model),
             **drawn,
         }

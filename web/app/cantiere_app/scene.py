@@ -104,10 +104,11 @@ class View(Protocol):
     zones: ids of the elements of the table that `draw` fills, in reading order. Where `z-players`
         is among them, the module draws the players panel, else the page draws a plain one.
 
-    A module may also have `seat(scene, seat) -> str`, markup of the public facts of a seat for
-    the plain players panel, and `inspect(scene, target) -> str`, markup of the inspector for the
-    element that carries `data-inspect="<target>"` ("" for none). What does not depend on a
-    moment (options, phases, tabs of the phone) stands in `cantiere_app.about_<game>`.
+    A module may also have `warnings(scene)`, what the next confirmation would cost without being
+    forbidden, each with a `key` and a `text`; `seat(scene, seat) -> str`, markup of the public
+    facts of a seat for a sheet of their own; and `inspect(scene, target) -> str`, markup of the
+    inspector for the element that carries `data-inspect="<target>"` ("" for none). What does not
+    depend on a moment (options, phases, tabs of the phone) stands in `cantiere_app.about_<game>`.
     """
 
     zones: Sequence[str]
@@ -133,6 +134,9 @@ class View(Protocol):
 
     def undo(self, scene: Scene) -> Mapping[str, Any] | None:
         """The draft one step back, or `None` when there is nothing staged to take back."""
+
+    def reason(self, why: Reason, scene: Scene) -> str:
+        """Why a try was refused, as one sentence."""
 
     def line(self, event: Event, scene: Scene) -> str:
         """One line of the log as plain text, "" for events that are not told."""

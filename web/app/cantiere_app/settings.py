@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from cantiere_app.i18n import LANGUAGES
@@ -16,6 +16,7 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "warnings": ("on", "off"),
     "handover": ("on", "off"),
 }
+MOST_MUTED = 50
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,8 @@ class Settings:
     """Each value is one of `ACCEPTED`.
 
     letters: on bricks. forced: steps without a choice are played by the page. warnings: before a
-    loss. handover: a screen between two people at one device.
+    loss. handover: a screen between two people at one device. muted: keys of warnings not to be
+    given again.
     """
 
     lang: str = "en"
@@ -33,10 +35,14 @@ class Settings:
     forced: str = "on"
     warnings: str = "on"
     handover: str = "on"
+    muted: tuple[str, ...] = ()
 
     def with_values(self, values: Mapping[str, Any]) -> "Settings":
         """The same settings with those values that can be; others are passed over."""
         known = {name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]}
+        muted = values.get("muted")
+        if isinstance(muted, list | tuple):
+            known["muted"] = tuple(key for key in muted if isinstance(key, str))[:MOST_MUTED]
         return replace(self, **known)
 
     def to_json(self) -> str:
@@ -50,6 +56,3 @@ def from_json(text: str | None) -> Settings:
     except ValueError:
         data = {}
     return Settings().with_values(data if isinstance(data, dict) else {})
-
-
-NAMES = tuple(each.name for each in fields(Settings))

@@ -46,7 +46,7 @@ def _outcome(model: Model, target: str, outcome: Outcome) -> list[Effect]:
     if outcome.refuse:
         play.refusal = (target, outcome.refuse)
         moment = scene(model)
-        return [Announce([words.reason(play.view, why, moment) for why in outcome.refuse])]
+        return [Announce([play.view.reason(why, moment) for why in outcome.refuse])]
     if (play.draft, play.picked) != (outcome.draft, outcome.picked):
         model.rev += 1
     play.draft, play.picked, play.refusal = outcome.draft, outcome.picked, None
@@ -127,6 +127,12 @@ def _set(model: Model, argument: str) -> list[Effect]:
     model.settings = model.settings.with_values({name: value})
     if name == "lang":
         speak(model, value)
+    return [KeepSettings()]
+
+
+def _mute(model: Model, key: str) -> list[Effect]:
+    muted = (*model.settings.muted, key) if key else ()
+    model.settings = model.settings.with_values({"muted": muted})
     return [KeepSettings()]
 
 
@@ -221,6 +227,7 @@ ACTS: Mapping[str, Callable[[Model, str], list[Effect]]] = {
     "tab": _tab,
     "log": _log,
     "set": _set,
+    "mute": _mute,
     "setup": setup.change,
     "begin": _begin,
     "again": _again,

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from cantiere_app.firenze import board, inspector, lines
+from cantiere_app.firenze import board, inspector, lines, refuse
 from cantiere_app.firenze import click as clicks
 from cantiere_app.firenze import prompt as prompts
+from cantiere_app.firenze import warnings as warns
 
 zones: Final = board.ZONES
 draw = board.draw
@@ -12,6 +13,8 @@ prompt = prompts.prompt
 click = clicks.click
 undo = clicks.undo
 line = lines.line
+reason = refuse.sentence
+warnings = warns.warnings
 score_rows = lines.score_rows
 seat = board.seat
 inspect = inspector.inspect

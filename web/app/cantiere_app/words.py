@@ -1,9 +1,8 @@
 """Sentences about the table that are the same for every game."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from cantiere.core.game import Reason, Scores
+from cantiere.core.game import Scores
 from cantiere_app.model import Entry, Model, playing, scene
 from cantiere_app.scene import Scene, View
 
@@ -16,14 +15,6 @@ def line(view: View, entry: Entry, moment: Scene) -> str:
     if event is None or event.seen_by not in (-1, moment.viewer):
         return ""
     return view.line(event, moment)
-
-
-def reason(view: View, why: Reason, moment: Scene) -> str:
-    """The sentence of a reason: the view module's own, else the plain message."""
-    own: Any = getattr(view, "reason", None)
-    if own:
-        return str(own(why, moment))
-    return moment.t(f"{moment.game.name}.reason.{why.code}", **dict(why.params))
 
 
 def digest(model: Model) -> list[Entry]:

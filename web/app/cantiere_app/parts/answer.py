@@ -1,7 +1,8 @@
 """The answer to a try that the rules refuse, and the line that stays until it is put away."""
 
-from cantiere_app import words
-from cantiere_app.markup import escape, square
+from typing import Any
+
+from cantiere_app.markup import escape, icon, square
 from cantiere_app.model import Model, playing
 from cantiere_app.scene import Scene
 
@@ -14,7 +15,7 @@ def reason(model: Model, moment: Scene) -> dict[str, str]:
     t, view = model.t, playing(model).view
     said = "".join(
         f'<p data-clause="{escape(why.clause)}" data-code="{escape(why.code)}">'
-        f"{escape(words.reason(view, why, moment))}"
+        f"{escape(view.reason(why, moment))}"
         f"<small>{escape(t('app.rule', clause=why.clause))}</small></p>"
         for why in reasons
     )
@@ -22,6 +23,27 @@ def reason(model: Model, moment: Scene) -> dict[str, str]:
     return {
         "z-reason/bubble": f'<div class="bubble" data-testid="reason" data-at="{escape(target)}">'
         f"<div>{said}</div>{close}</div>"
+    }
+
+
+def warnings(model: Model, moment: Scene) -> dict[str, str]:
+    """What the next confirmation would cost; each can be told not to come again."""
+    source: Any = getattr(playing(model).view, "warnings", None)
+    if not moment.legal or source is None or model.settings.warnings != "on":
+        return {}
+    t = model.t
+    told = [warn for warn in source(moment) if warn.key not in model.settings.muted]
+    if not told:
+        return {}
+    lines = "".join(
+        f'<li data-state="{escape(warn.key)}">{icon("i-warning")}<span>{escape(warn.text)}</span>'
+        f"{square(f'app:mute:{warn.key}', t('app.warn.mute'), 'i-cross')}</li>"
+        for warn in told
+    )
+    label = escape(t("app.warn.title"))
+    return {
+        "z-digest/warn": f'<ul class="warn" role="status" data-testid="warnings"'
+        f' aria-label="{label}">{lines}</ul>'
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cantiere_app.i18n import OWN_NAMES
-from cantiere_app.markup import escape, icon, segments, square, switch
+from cantiere_app.markup import button, escape, icon, segments, square, switch
 from cantiere_app.model import Model, playing, scene
 from cantiere_app.parts import players
 
@@ -70,6 +70,9 @@ def _settings(model: Model, _: str) -> tuple[str, str]:
         act = f"app:set:{name}:{'off' if value == 'on' else 'on'}"
         word = t(f"app.set.{name}")
         rows.append(_row(word, t(f"app.set.{name}.text"), switch(act, word, value == "on")))
+    if now.muted:
+        word = t.n("app.warn.muted", len(now.muted))
+        rows.append(_row(word, "", button("app:mute:", t("app.warn.again"))))
     return t("app.settings.title"), "".join(rows)
 
 
