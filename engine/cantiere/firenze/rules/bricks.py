@@ -51,8 +51,9 @@ def to_bag(s: State, seat: Seat, colours: Sequence[Colour]) -> None:
 def to_storage(s: State, seat: Seat, bricks: Sequence[int]) -> None:
     """Bricks by colour reach a storage."""
     base = seat * 6
-    for colour in range(6):
-        s.storage[base + colour] += bricks[colour]
+    for colour, n in enumerate(bricks):
+        if n:
+            s.storage[base + colour] += n
 
 
 def ascending(

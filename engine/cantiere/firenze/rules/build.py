@@ -65,14 +65,18 @@ def legal_build(s: State) -> list[Action]:
 
 def legal_lay_brick(s: State, frame: Frame) -> list[Action]:
     """The next brick in canonical order (F§8.10), while it can be paid; or no more."""
-    left = left_over(s, frame)
-    k = laid(frame)
-    if k >= BUILD_MAX or sum(left) <= least_costs(s, frame[1])[k + 1]:
+    seat = frame[1]
+    left = s.storage[seat * 6 : seat * 6 + 6]
+    k = 0
+    for i in range(3, len(frame), 3):
+        left[frame[i]] -= frame[i + 1]
+        k += frame[i + 1]
+    if k >= BUILD_MAX or sum(left) <= least_costs(s, seat)[k + 1]:
         return [_LAID]
     last, colour = frame[-3:-1]
     actions: list[Action]
     if last < s.next_tower:
-        site = s.towers[frame[1]]
+        site = s.towers[seat]
         actions = [(RAISE, t[0]) for t in site if t[0] >= last and left[t[1]]]
         actions += [_STARTS[c] for c in range(6) if left[c]]
     else:

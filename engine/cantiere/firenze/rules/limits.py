@@ -29,7 +29,10 @@ def storage_limit(s: State, seat: Seat) -> int:
 
 def bricks_over(s: State, seat: Seat) -> int:
     """Bricks that must be returned, 0 or more."""
-    return max(0, sum(held(s, seat)) - storage_limit(s, seat))
+    over = sum(s.storage[seat * 6 : seat * 6 + 6]) - STORAGE_LIMIT
+    if over > 0 and CARD_STOREHOUSE in s.buildings[seat]:
+        over += STORAGE_LIMIT - STORAGE_LIMIT_STOREHOUSE
+    return over if over > 0 else 0
 
 
 def loose_cards(s: State, seat: Seat) -> list[Card]:
@@ -53,10 +56,8 @@ def legal_limits(s: State) -> list[Action]:
     over = bricks_over(s, seat)
     if over:
         actions = next_colours(held(s, seat), (), over, _DROPS)
-    else:
-        over = cards_over(s, seat)
-        if over:
-            actions = _next_cards(s, seat, (), over)
+    elif over := cards_over(s, seat):
+        actions = _next_cards(s, seat, (), over)
     add_windows(s, actions)
     if not over:
         actions.append(_END)

@@ -61,8 +61,11 @@ def gives(s: State, seat: Seat, partner: int) -> list[int]:
 def can_swap(s: State, seat: Seat, partner: int) -> bool:
     """Whether any colour can be swapped away; the quick form of `gives`."""
     theirs = s.bag if partner < 0 else s.storage[partner * 6 : partner * 6 + 6]
+    own = s.storage[seat * 6 : seat * 6 + 6]
     total = sum(theirs)
-    return any(n and total > theirs[c] for c, n in enumerate(s.storage[seat * 6 : seat * 6 + 6]))
+    if max(theirs) < total:
+        return any(own)
+    return total > 0 and sum(own) > own[theirs.index(total)]
 
 
 def can_wholesale(s: State, slot: int) -> bool:
