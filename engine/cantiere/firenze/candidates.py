@@ -16,7 +16,6 @@ from cantiere.firenze.data import (
     CARD_SMUGGLER,
     CARDS,
     FESTIVAL_POINTS,
-    IS_EVENT,
     IS_FESTIVAL,
 )
 from cantiere.firenze.outlook import Outlook, outlook, spare, stock_worth
@@ -40,6 +39,7 @@ EVENT_WORTH: Final = {
     "botch": -70,
     "saboteur": 40,
     "tribute": -50,
+    "campanile": -120,
 }
 
 
@@ -69,8 +69,8 @@ def _choose(s: State, o: Outlook) -> list[Scored]:
     found: list[Scored] = []
     for slot, card in enumerate(s.row):
         score = _gained(o, s.row_bricks[slot * 6 : slot * 6 + 6])
-        if IS_EVENT[card]:
-            score += EVENT_WORTH.get(CARDS[card], 0)
+        if CARDS[card] in EVENT_WORTH:
+            score += EVENT_WORTH[CARDS[card]]
         elif card not in s.buildings[seat]:
             score += card_worth(s, seat, card)
         if slot <= total:

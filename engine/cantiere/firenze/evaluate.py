@@ -16,7 +16,7 @@ NAMES: Final = ("points", "flags", "festivals", "towers", "storage", "plans", "c
                 "bell")  # fmt: skip
 """All in hundredths of a point, but `seals` (placed) and `bell` (1 while Campanile locks)."""
 
-WEIGHTS: Final = (100, 100, 100, 100, 100, 50, 100, 4000, -12000)
+WEIGHTS: Final = (100, 91, 100, 86, 125, 20, 59, 4000, -80000)
 """Of each feature, in hundredths."""
 
 
@@ -50,13 +50,15 @@ def _towers(s: State, seat: Seat, o: Outlook) -> int:
     """Promises of the towers; each further one gets less attention, and each needs a seal."""
     falling = seat == s.active and s.phase == BUILDING and s.built
     promises = []
+    have = o.have[:]
     for tower, colour, height in s.towers[seat]:
         raised = tower in s.raised
         if falling and not raised:
             continue
-        promises.append(
-            tower_worth(o.worth, o.sought, colour, height, o.have[colour], o.ready and raised)
-        )
+        ready = o.ready and raised
+        promises.append(tower_worth(o.worth, o.sought, colour, height, have[colour], ready))
+        if have[colour]:
+            have[colour] -= 1
     promises.sort(reverse=True)
     worth = 0
     for i, promise in enumerate(promises[: s.seals[seat]]):
@@ -64,7 +66,7 @@ def _towers(s: State, seat: Seat, o: Outlook) -> int:
     return worth
 
 
-SHARE: Final = (8, 7, 6, 4, 2)
+SHARE: Final = (8, 6, 4, 2, 1)
 """Eighths of the best tower's promise, of the second's, …"""
 
 

@@ -9,6 +9,8 @@ from typing import Final
 
 from cantiere.core.game import Seat
 from cantiere.firenze.data import (
+    BELL_COLOUR,
+    BELL_HEIGHT,
     CARD_OF,
     CARDS,
     CONTRACT_POINTS,
@@ -22,8 +24,10 @@ from cantiere.firenze.data import (
     TILE_POINTS,
     TOKEN_CONTRACTS,
     TOKEN_POINTS,
+    contract_of,
 )
 from cantiere.firenze.kinds import NOBODY, OPEN
+from cantiere.firenze.rules.fulfil import is_locked
 from cantiere.firenze.rules.scoring import festival_points
 from cantiere.firenze.state import Card, State
 
@@ -36,17 +40,23 @@ LEAD: Final = ((0, 1, 9, 60, 300, 900, 2000), (0, 1, 5, 20, 70, 200, 500), (0, 1
 NEWCOMER: Final = (0, 1, 3)
 """Weight of those who have no seal on a colour yet, same rows."""
 
-HELD: Final = (256, 246, 236, 226, 212, 196, 178, 160, 142)
+HELD: Final = (256, 246, 236, 226, 217, 209, 200, 192, 185)
 """What is left of a promise that needs 0 … 8 more bricks from the storage, in 256ths."""
 
-SOUGHT: Final = (256, 206, 164, 126, 94, 68, 48, 32, 20)
+SOUGHT: Final = (256, 174, 118, 80, 55, 37, 25, 17, 12)
 """The same for bricks that are still to be found."""
 
 SOUGHT_LAST: Final = (256, 110, 40, 10, 0, 0, 0, 0, 0)
 """The same when only one turn is left."""
 
-ALIVE: Final = 150
+ALIVE: Final = 90
 """What is left of a tower whose colour is not in the storage, so that it may fall, in 256ths."""
+
+LOCKED: Final = 160
+"""What is left of contracts while Campanile locks the seat, in 256ths."""
+
+BELL: Final = 700
+"""What the bell tower is worth then."""
 
 CARD_WORTH: Final = tuple(
     {
@@ -130,6 +140,13 @@ def contract_worth(s: State, seat: Seat) -> list[int]:
         if worth[i]:
             worth[i] += 100 * (TOKEN_POINTS[token] - CONTRACT_POINTS[i])
             worth[i] >>= min(numeral - s.balconies_done, 3)
+    return _locked(worth) if is_locked(s, seat) else worth
+
+
+def _locked(worth: list[int]) -> list[int]:
+    """Behind Campanile (F§9.7) everything waits for a white tower of three."""
+    worth = [points * LOCKED >> 8 for points in worth]
+    worth[contract_of(BELL_COLOUR, BELL_HEIGHT)] = BELL
     return worth
 
 
