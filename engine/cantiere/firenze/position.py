@@ -81,22 +81,7 @@ def position(s: State) -> dict[str, Json]:
         "active": s.active,
         "start": s.start,
         "turns": s.turns[:],
-        "contracts": {
-            name: "".join(_MARKS.get(owner, str(owner)) for owner in s.contracts[i * 6 : i * 6 + 6])
-            for i, name in enumerate(COLOURS)
-        },
-        "balconies": [contract_name(TOKEN_CONTRACTS[token]) for token in s.balconies],
-        "balconiesDone": s.balconies_done,
-        "tiles": [floor for i, floor in enumerate(TILE_FLOORS) if s.tiles[i]],
-        "endTile": s.end_tile if s.end_tile >= 0 else None,
-        "row": [
-            {"card": CARDS[own], "bricks": bricks_text(s.row_bricks[i * 6 : i * 6 + 6])}
-            for i, own in enumerate(s.row)
-        ],
-        "deck": card_ids(s.deck[::-1]),
-        "starts": s.starts,
-        "discard": card_ids(s.discard),
-        "church": card_ids(s.church),
+        **_board(s),
         "bag": bricks_text(s.bag),
         "nextTower": s.next_tower,
         "players": [_player(s, seat, plain) for seat in range(s.options.seats)],
@@ -110,6 +95,28 @@ def position(s: State) -> dict[str, Json]:
         "frames": [list(frame) for frame in s.frames],
         "taken": CARDS[s.taken] if s.taken >= 0 else None,
         "takenBricks": bricks_text(s.taken_bricks),
+    }
+
+
+def _board(s: State) -> dict[str, Json]:
+    rows = [s.contracts[i * 6 : i * 6 + 6] for i in range(len(COLOURS))]
+    return {
+        "contracts": {
+            name: "".join(_MARKS.get(owner, str(owner)) for owner in row)
+            for name, row in zip(COLOURS, rows, strict=True)
+        },
+        "balconies": [contract_name(TOKEN_CONTRACTS[token]) for token in s.balconies],
+        "balconiesDone": s.balconies_done,
+        "tiles": [floor for i, floor in enumerate(TILE_FLOORS) if s.tiles[i]],
+        "endTile": s.end_tile if s.end_tile >= 0 else None,
+        "row": [
+            {"card": CARDS[own], "bricks": bricks_text(s.row_bricks[i * 6 : i * 6 + 6])}
+            for i, own in enumerate(s.row)
+        ],
+        "deck": card_ids(s.deck[::-1]),
+        "starts": s.starts,
+        "discard": card_ids(s.discard),
+        "church": card_ids(s.church),
     }
 
 
