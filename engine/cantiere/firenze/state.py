@@ -88,8 +88,7 @@ class State:
         other.rng = self.rng
         other.phase = self.phase
         other.frames = self.frames[:]
-        other.active = self.active
-        other.start = self.start
+        other.active, other.start = self.active, self.start
         other.turns = self.turns[:]
         other.contracts = self.contracts[:]
         other.balconies = self.balconies
@@ -114,8 +113,7 @@ class State:
         other.old = self.old
         other.raised = self.raised
         other.played = self.played
-        other.traded = self.traded
-        other.built = self.built
+        other.traded, other.built = self.traded, self.built
         other.taken = self.taken
         other.taken_bricks = self.taken_bricks[:]
         other.gains = self.gains[:]
