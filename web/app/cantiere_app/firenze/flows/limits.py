@@ -26,15 +26,14 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 def _bricks(scene: Scene, aim: Aim) -> Outcome | None:
     if aim.kind in ("storage", "do-fill"):
         return add(scene, "drop", facts.storage(scene), facts.brick_excess(scene), aim)
-    if scene.draft.get("do") != "drop":
-        return None
-    if aim.kind == "pay":
+    bricks = scene.draft["bricks"] if scene.draft.get("do") == "drop" else []
+    if aim.kind == "pay" and bricks:
         return remove(scene, aim.first)
     if aim.kind == "do-confirm":
-        missing = facts.brick_excess(scene) - len(scene.draft["bricks"])
+        missing = facts.brick_excess(scene) - len(bricks)
         if missing:
             return no(scene, "still-missing", n=missing)
-        return commit(scene, {"do": "drop", "bricks": sorted(scene.draft["bricks"])})
+        return commit(scene, {"do": "drop", "bricks": sorted(bricks)})
     return None
 
 
