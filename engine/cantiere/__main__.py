@@ -1,0 +1,83 @@
+"""The command: `python -m cantiere play|watch|match|replay|convert …`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from cantiere import games
+from cantiere.console import files, tables
+from cantiere.core import canonical
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code: 0 done, 1 refused with a sentence, 2 wrong usage."""
+    args = _parser().parse_args(argv)
+    try:
+        args.run(args)
+    except OSError as error:
+        print(f"cantiere: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        print(f"cantiere: {error}", file=sys.stderr)
+        return 1
+    except (EOFError, KeyboardInterrupt):
+        print("\nstopped", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="cantiere", description="Board games of building.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_table(commands.add_parser("play", help="play in the terminal"), tables.play, "human")
+    _add_table(commands.add_parser("watch", help="watch computer players"), tables.watch, "greedy")
+    _add_match(commands.add_parser("match", help="let players meet, and count"))
+    replay = commands.add_parser("replay", help="print a saved game step by step")
+    replay.add_argument("file", type=Path, help="a save (.json) or a game as text (.txt)")
+    replay.set_defaults(run=files.replay)
+    convert = commands.add_parser("convert", help="a saved game in another form, to the output")
+    convert.add_argument("file", type=Path, help="a save (.json), a game as text, or a share code")
+    convert.add_argument("--to", choices=tuple(files.FORMS), default="text")
+    convert.set_defaults(run=files.convert)
+    return parser
+
+
+def _options(text: str) -> dict[str, object]:
+    """Options from the command line; raises what argparse tells."""
+    try:
+        found = canonical.loads(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    if not isinstance(found, dict):
+        raise argparse.ArgumentTypeError(f"found {text}, accepted: a mapping as JSON")
+    return found
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help=", ".join(games.MODULES))
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--options", type=_options, default={}, help="more options, as JSON")
+    parser.add_argument("--nodes", type=int, help="iterations a decision")
+    parser.add_argument("--seconds", type=float, help="or seconds a decision")
+
+
+def _add_table(parser: argparse.ArgumentParser, run: object, first: str) -> None:
+    _add_game(parser)
+    parser.add_argument(
+        "--players", help=f"one a seat, e.g. {first},greedy,greedy; human or a level"
+    )
+    parser.add_argument("--save", type=Path, help="write the game to this file")
+    parser.set_defaults(run=run)
+
+
+def _add_match(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--players", required=True, help="one a seat, e.g. search,greedy,greedy")
+    parser.add_argument("--games", type=int, default=100)
+    parser.set_defaults(run=tables.match)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

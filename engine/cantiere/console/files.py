@@ -1,0 +1,71 @@
+"""Saved games in the terminal: replay one, or give it another form."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from cantiere import games
+from cantiere.console.tables import step_text, tell_scores
+from cantiere.core import notation, record
+from cantiere.core.record import Loaded
+
+MAX_BYTES = 8_000_000
+
+
+def read(path: Path) -> Loaded:
+    """A game from a file in any of its forms; raises `ValueError` kinds and `OSError`."""
+    if path.stat().st_size > MAX_BYTES:
+        raise ValueError(f"{path}: more than {MAX_BYTES} bytes")
+    try:
+        text = path.read_text("utf-8").strip()
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{path}: no text: {error.reason}") from error
+    if text.startswith("{"):
+        return record.load(text, games.load)
+    if text.startswith(notation.PREFIX):
+        return notation.read_game(text, games.load)
+    return notation.parse_game(text, games.load)
+
+
+def replay(args: argparse.Namespace) -> None:
+    """Print every step of a saved game, then the points."""
+    loaded = read(args.file)
+    game = loaded.game
+    if loaded.fate == "revived":
+        print("the steps no longer fit the rules; this is the position they led to")
+    state = record.first_state(game, loaded.record)
+    for action in loaded.record.actions:
+        print(step_text(game, state, action))
+        game.play(state, action)
+    tell_scores(game, state)
+
+
+def convert(args: argparse.Namespace) -> None:
+    """Write a saved game to the output in the form asked for."""
+    sys.stdout.write(FORMS[args.to](read(args.file)).rstrip("\n") + "\n")
+
+
+def _as_text(loaded: Loaded) -> str:
+    return notation.print_game(loaded.game, loaded.record)
+
+
+def _as_save(loaded: Loaded) -> str:
+    return record.save(loaded.game, loaded.record, loaded.state)
+
+
+def _as_code(loaded: Loaded) -> str:
+    return notation.game_code(loaded.game, loaded.record, loaded.state)
+
+
+def _as_position(loaded: Loaded) -> str:
+    return notation.position_code(loaded.game, loaded.state)
+
+
+FORMS: Final[dict[str, Callable[[Loaded], str]]] = {
+    "text": _as_text,
+    "save": _as_save,
+    "code": _as_code,
+    "position": _as_position,
+}

@@ -1,0 +1,154 @@
+"""Tables in the terminal: play against levels, watch them, let them meet in matches."""
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cantiere import games
+from cantiere.core import random, record
+from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError
+from cantiere.core.history import Table, UndoError
+from cantiere.core.record import Record, Sitter
+from cantiere.players import match as matches
+from cantiere.players.levels import LEVELS, UnknownLevel
+
+HUMAN = "human"
+HELP = "a step as text, or: ? (what is legal), view, undo, quit"
+
+
+def step_text(game: Game[Any], state: Any, action: Action) -> str:
+    """A step as `seat: notation`."""
+    asked = game.decision(state)
+    return f"{asked.seat if asked else '-'}: {game.notation(state, action)}"
+
+
+def tell_scores(game: Game[Any], state: Any) -> None:
+    """Print the points by source, and who won."""
+    scores = game.scores(state)
+    for source, row in scores.rows.items():
+        print(f"{source:<14}" + "".join(f"{points:>6}" for points in row))
+    print(f"{'total':<14}" + "".join(f"{points:>6}" for points in scores.totals))
+    if scores.winners:
+        print("won by seat " + ", ".join(map(str, scores.winners)))
+
+
+def play(args: argparse.Namespace) -> None:
+    """A table with people at it; by default one against greedy players."""
+    default = [HUMAN] + ["greedy"] * (args.seats - 1)
+    _run(args, _line_up(args.players, args.seats, default, {HUMAN, *LEVELS}))
+
+
+def watch(args: argparse.Namespace) -> None:
+    """A table of computer players only."""
+    _run(args, _line_up(args.players, args.seats, ["greedy"] * args.seats, set(LEVELS)))
+
+
+def match(args: argparse.Namespace) -> None:
+    """A match; prints the table after every tenth game and at the end."""
+    game = games.load(args.game)
+    players = _line_up(args.players, args.seats, [], set(LEVELS))
+    options = simulation_options(game, {**args.options, "seats": args.seats}, args.seed)
+    if args.games < 1:
+        raise ValueError(f"games: found {args.games}, accepted: 1 or more")
+    played = matches.play_match(
+        game, players, args.games, options, args.seed, args.nodes, args.seconds
+    )
+    for result in played:
+        if sys.stderr.isatty() and result.games % 10 == 0:
+            print("\n".join(matches.lines(result)), file=sys.stderr)
+    budget = f"{args.nodes} nodes" if args.nodes else f"{args.seconds or 'own'} seconds"
+    print(f"{args.game}, {args.seats} seats, {result.games} games from seed {args.seed}, {budget}")
+    print("\n".join(matches.lines(result)))
+    print(f"games at the cap: {result.capped}")
+
+
+def simulation_options(game: Game[Any], options: Mapping[str, Json], seed: int) -> dict[str, Json]:
+    """Options of a table without people: with a cap of 100 turns in games that have one."""
+    full = game.options(game.new(options, seed))
+    if full.get(matches.TURN_CAP) == 0:
+        full[matches.TURN_CAP] = 100
+    return full
+
+
+def _line_up(text: str | None, seats: int, default: list[str], known: set[str]) -> list[str]:
+    players = text.split(",") if text else default
+    if len(players) != seats:
+        raise ValueError(f"players: found {len(players)}, accepted: {seats}, one a seat")
+    for player in players:
+        if player not in known:
+            raise UnknownLevel(player)
+    return players
+
+
+def _run(args: argparse.Namespace, players: Sequence[str]) -> None:
+    game = games.load(args.game)
+    options: dict[str, Json] = {**args.options, "seats": args.seats}
+    if HUMAN not in players:
+        options = simulation_options(game, options, args.seed)
+    sitters = [Sitter(player, player) for player in players]
+    table = Table(game, Record(game.name, game.rules, options, args.seed, sitters))
+    chairs = [matches.Chair(game, player, args.nodes, args.seconds) for player in players]
+    try:
+        _go_round(table, players, chairs, random.seeded(args.seed))
+    finally:
+        if args.save:
+            args.save.write_text(record.save(game, table.record, table.state), "utf-8")
+    tell_scores(game, table.state)
+
+
+def _go_round(
+    table: Table, players: Sequence[str], chairs: Sequence[matches.Chair], rng: int
+) -> None:
+    game = table.game
+    while (asked := game.decision(table.state)) is not None:
+        rng = random.step(rng)
+        seat = asked.seat
+        if players[seat] == HUMAN:
+            _ask(table)
+            continue
+        view = game.view(table.state, seat)
+        action = chairs[seat].step(view, game.legal(table.state), rng)
+        print(step_text(game, table.state, action))
+        if game.is_barrier(table.play(action)):
+            chairs[seat].forget()
+
+
+def _ask(table: Table) -> None:
+    """One line from a person: a step, or a word of `HELP`."""
+    game, s = table.game, table.state
+    asked = game.decision(s)
+    if asked is None:
+        return
+    text = input(f"seat {asked.seat}, {asked.kind} ({asked.clause})> ").strip()
+    if text == "quit":
+        raise EOFError
+    if text in ("", "help"):
+        print(HELP)
+    elif text == "?":
+        print("  ".join(game.notation(s, action) for action in game.legal(s)))
+    elif text == "view":
+        _show(game.masked(game.view(s, asked.seat)))
+    else:
+        _do(table, text)
+
+
+def _do(table: Table, text: str) -> None:
+    try:
+        if text == "undo":
+            print("taken back: " + str(table.undo().action))
+        else:
+            for event in table.play(table.game.parse(table.state, text)):
+                print(f"  {event.kind} {dict(event.params)}")
+    except (IllegalAction, NotationError, UndoError) as error:
+        print(error)
+
+
+def _show(view: Mapping[str, Json]) -> None:
+    for key, value in view.items():
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            print(f"{key}:")
+            for item in value:
+                print("  ", item)
+        else:
+            print(f"{key}: {value}")

@@ -1,0 +1,21 @@
+"""The two random players: uniform, and the game's own steered policy."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cantiere.core import random
+from cantiere.core.game import Action, Game, Json
+
+_ROLLS = 2**30
+
+
+def steered(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
+    """A step by the game's fixed weights, which bring random play to an end."""
+    s = game.determinize(view, rng)
+    return game.steer(s, game.legal(s), random.seeded(rng) % _ROLLS)
+
+
+def uniform(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
+    """Each legal step equally likely."""
+    legal = game.legal(game.determinize(view, rng))
+    return random.choice(random.seeded(rng), legal)[0]
