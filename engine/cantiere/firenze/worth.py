@@ -114,10 +114,12 @@ def seal_counts(s: State, colour: int) -> list[int]:
 
 
 def flag_gain(s: State, colour: int, seat: Seat) -> int:
-    """What one more seal on a colour adds to a seat's part in its flag."""
+    """What one more seal on a colour adds to a seat's part in its flag; 0 on a full tower."""
     third = stage(s)
     weights, newcomer = LEAD[third], NEWCOMER[third]
     counts = seal_counts(s, colour)
+    if counts[seat] == len(weights) - 1:
+        return 0
     total = newcomer + sum(weights[n] for n in counts)
     now, then = weights[counts[seat]], weights[counts[seat] + 1]
     flag = 100 * FLAGS[colour]
