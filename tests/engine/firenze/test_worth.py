@@ -1,0 +1,11 @@
+"""Estimates at the edges of the board, where tables end."""
+
+from builders import GAME, position
+from cantiere.firenze.worth import flag_gain
+
+
+def test_six_seals_on_one_colour_leave_nothing_to_gain() -> None:
+    contracts = {f"green {floor}": 0 for floor in range(3, 9)}
+    s = position(players=[{}, {}], contracts=contracts)
+    assert flag_gain(s, 2, 0) == 0
+    assert isinstance(GAME.evaluate(s, 0), (int, float))
