@@ -1,6 +1,6 @@
 """Estimates at the edges of the board, where tables end."""
 
-from builders import GAME, position
+from tests.engine.firenze.builders import GAME, position
 from cantiere.firenze.worth import flag_gain
 
 
