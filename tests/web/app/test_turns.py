@@ -98,10 +98,24 @@ def test_an_answer_is_played_once(begin: Begin) -> None:
     play = playing(model)
     steps = len(play.table.steps)
     action = play.table.game.legal(play.table.state)[0]
-    turns.thought(model, think.job, action)
+    turns.thought(model, think.job, [action])
     assert len(play.table.steps) == steps + 1
-    assert turns.thought(model, think.job, action) == []
+    assert turns.thought(model, think.job, [action]) == []
     assert len(play.table.steps) == steps + 1
+
+
+def test_a_plan_is_followed_without_asking_again(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=greedy,greedy&seed=7")
+    play = playing(model)
+    game = play.table.game
+    plan = game.steps(play.table.state, {"do": "take", "slot": 1, "pay": [0], "princess": False})
+    effects = turns.thought(model, play.job, plan)
+    autos = [each for each in effects if isinstance(each, Auto)]
+    assert [each.action for each in autos] == [plan[1]]
+    job = play.job
+    turns.automatic(model, *autos[0])
+    assert not play.plan
+    assert play.job == job + 1
 
 
 def test_a_halted_answer_comes_too_late(begin: Begin) -> None:
@@ -110,7 +124,7 @@ def test_a_halted_answer_comes_too_late(begin: Begin) -> None:
     play = playing(model)
     steps = len(play.table.steps)
     assert turns.halt(model) == [Halt(think.job)]
-    turns.thought(model, think.job, play.table.game.legal(play.table.state)[0])
+    turns.thought(model, think.job, [play.table.game.legal(play.table.state)[0]])
     assert len(play.table.steps) == steps
 
 
@@ -188,7 +202,7 @@ def test_a_finished_table_shows_the_score(begin: Begin) -> None:
     while (asked := play.table.game.decision(play.table.state)) is not None:
         legal = play.table.game.legal(play.table.state)
         assert asked.seat in (0, 1)
-        turns.thought(model, play.job, legal[-1])
+        turns.thought(model, play.job, [legal[-1]])
     assert model.screen == "score"
     assert not model.busy
     assert marks(model)["phase"] == "over"

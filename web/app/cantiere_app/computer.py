@@ -9,6 +9,8 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 Json = Any
+Plan = list[list[int]]
+"""Small steps; the first is the answer, the others go with it as long as they are legal."""
 
 
 class WorkerFailed(RuntimeError):
@@ -19,7 +21,7 @@ class Worker:
     """One module worker, started when it is first needed and kept alive."""
 
     def __init__(self, address: str) -> None:
-        self._answers: dict[int, asyncio.Future[list[int]]] = {}
+        self._answers: dict[int, asyncio.Future[Plan]] = {}
         options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
         self._worker = js.Worker.new(address, options)
         self._worker.onmessage = create_proxy(self._heard)
@@ -28,9 +30,9 @@ class Worker:
         first = {"module": module} if module else {}
         self._worker.postMessage(to_js(first, dict_converter=js.Object.fromEntries))
 
-    async def ask(self, request: Json) -> list[int]:
-        """The action chosen; raises `WorkerFailed`."""
-        answer: asyncio.Future[list[int]] = asyncio.get_event_loop().create_future()
+    async def ask(self, request: Json) -> Plan:
+        """The plan chosen; raises `WorkerFailed`."""
+        answer: asyncio.Future[Plan] = asyncio.get_event_loop().create_future()
         self._answers[request["job"]] = answer
         self._worker.postMessage(json.dumps(request))
         return await answer
@@ -46,10 +48,10 @@ class Worker:
         if "error" in message:
             self._fail(str(message["error"]), message.get("job"))
             return
-        action = chosen(message)
-        answer = self._answers.pop(message.get("job"), None) if action else None
-        if action and answer and not answer.done():
-            answer.set_result(action)
+        plan = chosen(message)
+        answer = self._answers.pop(message.get("job"), None) if plan else None
+        if plan and answer and not answer.done():
+            answer.set_result(plan)
 
     def _broke(self, event: Any) -> None:
         event.preventDefault()
@@ -69,27 +71,26 @@ class Here:
     def __init__(self) -> None:
         self._stopped: set[int] = set()
 
-    async def ask(self, request: Json) -> list[int]:
+    async def ask(self, request: Json) -> Plan:
         from cantiere.players import service
 
-        found: list[int] = []
+        found: Plan = []
 
         def post(text: str) -> None:
             found[:] = chosen(json.loads(text)) or found
 
         await service.serve(json.dumps(request), post, lambda: request["job"] in self._stopped)
         if not found:
-            raise WorkerFailed("no action was chosen")
+            raise WorkerFailed("nothing was chosen")
         return found
 
     def cancel(self, job: int) -> None:
         self._stopped.add(job)
 
 
-def chosen(message: Json) -> list[int] | None:
-    """The action of a final message of `cantiere.players.service`, else `None`."""
-    action = message.get("action") if message.get("final") else None
-    return list(action) if action else None
+def chosen(message: Json) -> Plan | None:
+    """The plan in a last message of `cantiere.players.service`, else `None`."""
+    return message["plan"] if "action" in message else None
 
 
 class Computer:
@@ -109,8 +110,8 @@ class Computer:
             except Exception:  # a sandbox refuses in its own way
                 self._fall_back()
 
-    async def ask(self, request: Json) -> list[int]:
-        """The action chosen for the request; raises `asyncio.CancelledError` when cancelled."""
+    async def ask(self, request: Json) -> Plan:
+        """The plan chosen for the request; raises `asyncio.CancelledError` when cancelled."""
         self.warm()
         player = self._player
         if player is None:

@@ -325,10 +325,10 @@ class App:
         }
         if wanted.nodes is not None:
             request["nodes"] = wanted.nodes
-        action = await self.computer.ask(request)
+        plan = await self.computer.ask(request)
         if self.delay:
             await asyncio.sleep(self.delay)
-        self.send(lambda model: turns.thought(model, wanted.job, action))
+        self.send(lambda model: turns.thought(model, wanted.job, plan))
 
     def _halt(self, wanted: effects.Halt) -> None:
         self.computer.cancel(wanted.job)

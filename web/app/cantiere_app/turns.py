@@ -27,17 +27,21 @@ def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effec
     asked = play.table.game.decision(play.table.state)
     if len(play.table.steps) != step or asked is None or asked.seat != seat:
         return []
+    if play.plan and play.plan[0] == action:
+        play.plan.pop(0)
     _step(model, action)
     return [Save(), *advance(model)]
 
 
-def thought(model: Model, job: int, action: Sequence[int]) -> list[Effect]:
-    """Play what a computer player chose, unless it was halted since."""
+def thought(model: Model, job: int, plan: Sequence[Sequence[int]]) -> list[Effect]:
+    """Play the first step of what a computer player chose, unless it was halted since."""
     play = model.play
     if play is None or job != play.job or not play.thinking:
         return []
     play.thinking = False
-    _step(model, tuple(action))
+    first, *rest = (tuple(step) for step in plan)
+    play.plan = rest
+    _step(model, first)
     return [Save(), *advance(model)]
 
 
@@ -195,7 +199,21 @@ def needs_handover(model: Model) -> bool:
 
 def _ask_computer(model: Model, seat: Seat) -> list[Effect]:
     play = playing(model)
+    following = _planned(play)
+    if following is not None:
+        model.busy = True
+        return [Auto(len(play.table.steps), seat, following)]
     play.job += 1
     play.thinking = model.busy = True
     view = play.table.game.view(play.table.state, seat)
     return [Think(play.job, play.kind(seat), view, play.nodes)]
+
+
+def _planned(play: Play) -> Action | None:
+    """The next step of the plan, where it is legal still and nothing hidden was shown since."""
+    table = play.table
+    shown = table.barrier.why == "reveal" and table.barrier.step == len(table.steps)
+    if shown or not play.plan or play.plan[0] not in table.game.legal(table.state):
+        play.plan = []
+        return None
+    return play.plan[0]

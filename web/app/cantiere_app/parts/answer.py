@@ -32,19 +32,27 @@ def warnings(model: Model, moment: Scene) -> dict[str, str]:
     if not moment.legal or source is None or model.settings.warnings != "on":
         return {}
     t = model.t
-    told = [warn for warn in source(moment) if warn.key not in model.settings.muted]
+    told: dict[str, list[str]] = {}
+    for warn in source(moment):
+        if warn.key not in model.settings.muted:
+            told.setdefault(warn.key, []).append(warn.text)
     if not told:
         return {}
     lines = "".join(
-        f'<li data-state="{escape(warn.key)}">{icon("i-warning")}<span>{escape(warn.text)}</span>'
-        f"{square(f'app:mute:{warn.key}', t('app.warn.mute'), 'i-cross')}</li>"
-        for warn in told
+        f'<li data-state="{escape(key)}">{icon("i-warning")}<span>{escape(_first(texts))}</span>'
+        f"{square(f'app:mute:{key}', t('app.warn.mute'), 'i-cross')}</li>"
+        for key, texts in told.items()
     )
     label = escape(t("app.warn.title"))
     return {
         "z-digest/warn": f'<ul class="warn" role="status" data-testid="warnings"'
         f' aria-label="{label}">{lines}</ul>'
     }
+
+
+def _first(texts: list[str]) -> str:
+    """The first of some warnings of a kind, and how many more there are."""
+    return texts[0] if len(texts) == 1 else f"{texts[0]} (+{len(texts) - 1})"
 
 
 def notice(model: Model) -> dict[str, str]:
