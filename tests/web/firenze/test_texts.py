@@ -10,7 +10,6 @@ from tests.web.firenze.staging import Desk
 
 from cantiere.core.game import Reason
 from cantiere.firenze import data
-from cantiere.firenze.options import NAMES, PRESETS
 from cantiere.firenze.reasons import REASONS
 from cantiere_app.firenze.refuse import COUNTED, PAGE_REASONS, sentence
 
@@ -86,14 +85,3 @@ def test_every_card_has_a_name_and_a_text_that_fits_the_card(lang: str) -> None:
     for card in data.CARDS:
         assert catalogue(lang)[f"firenze.card.{card}.name"].msgstr
         assert len(catalogue(lang)[f"firenze.card.{card}.text"].msgstr) <= 48, card
-
-
-def test_every_option_and_preset_is_explained() -> None:
-    keys = catalogue("en")
-    for name in NAMES:
-        if name != "seats":
-            assert f"firenze.option.{name}" in keys
-            assert f"firenze.option.{name}.help" in keys
-    for name in PRESETS:
-        assert f"firenze.preset.{name}" in keys
-        assert f"firenze.preset.{name}.help" in keys

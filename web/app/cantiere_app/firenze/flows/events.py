@@ -20,13 +20,18 @@ def cancel(_: Scene, aim: Aim) -> Outcome | None:
     return Outcome({}, play=[(k.CANCEL, answers[aim.kind])])
 
 
+def reveals(scene: Scene) -> str:
+    """Said before the last answer to an event: the row is filled up then (F§8.3)."""
+    return scene.t("firenze.choose.reveals") if len(scene.view["frames"]) == 1 else ""
+
+
 def cancel_prompt(scene: Scene) -> Prompt:
     t = scene.t
     taken = scene.view["turn"]["taken"]
     card = words.card(t, taken)
     return Prompt(
         t("firenze.prompt.cancel", card=card),
-        t(f"firenze.card.{taken}.text"),
+        words.sentences(t(f"firenze.card.{taken}.text") + ".", t("firenze.cancel.void")),
         [
             Button("do-cancel-no", t("firenze.go.cancel-no", card=card), testid="btn-cancel-no"),
             Button("do-cancel-yes", t("firenze.go.cancel-yes"), go=True, testid="btn-cancel-yes"),
@@ -86,7 +91,8 @@ def tower_prompt(scene: Scene) -> Prompt:
         assert tower is not None
         name = words.tower(t, tower["colour"], tower["height"])
         label = t(f"firenze.go.{kind}", tower=name)
-        detail = t(f"firenze.event-detail.{kind}", tower=name, name=words.name(scene, seat))
+        effect = t(f"firenze.event-detail.{kind}", tower=name, name=words.name(scene, seat))
+        detail = words.sentences(effect, reveals(scene))
     go = Button("do-confirm", label, go=True, enabled=bool(scene.draft), testid="btn-confirm")
     return Prompt(t(f"firenze.prompt.{kind}"), detail, [go])
 
@@ -135,7 +141,8 @@ def lose_prompt(scene: Scene) -> Prompt:
         enabled=len(bricks) == need,
         testid="btn-confirm",
     )
-    detail = words.sentences(t(f"firenze.event-detail.{kind}"), chosen)
+    effect = t(f"firenze.event-detail.{kind}")
+    detail = words.sentences(effect, chosen, reveals(scene) if len(bricks) == need else "")
     buttons = [*limits.fill_button(scene, need - len(bricks)), go]
     return Prompt(t.n(f"firenze.prompt.{kind}", need), detail, buttons)
 

@@ -115,7 +115,7 @@ def _name(scene: Scene, row: Any, slot: int) -> str:
 def _affected(scene: Scene, card: str) -> str:
     """What an event will ask for, said before it is taken."""
     kind = data.CARD_TYPES[data.CARD_OF[card]]
-    return scene.t(f"firenze.card.{card}.text") if kind == "event" else ""
+    return scene.t(f"firenze.card.{card}.text") + "." if kind == "event" else ""
 
 
 def _buttons(scene: Scene, card: str) -> list[Button]:

@@ -118,7 +118,8 @@ def prompt(scene: Scene) -> Prompt:
     ready = not missing(scene)
     label = t(f"firenze.go.{kind}")
     go = Button("do-confirm", label, go=True, enabled=ready, testid="btn-confirm")
-    detail = words.sentences(_paying(scene, wanted), _falling(scene, wanted))
+    last = events.reveals(scene) if ready else ""
+    detail = words.sentences(_paying(scene, wanted), _falling(scene, wanted), last)
     open_places = wanted.bricks - len(scene.draft.get("bricks", ()))
     return Prompt(title, detail, [*limits.fill_button(scene, open_places), go])
 
