@@ -18,11 +18,12 @@ ENGINE = ROOT / "engine" / "cantiere"
 APP = WEB / "app" / "cantiere_app"
 EPOCH = 315532800
 # For the command line and for people who add a game.
-NATIVE = {
+NATIVE = (
     "cantiere/__main__.py",
+    "cantiere/console/",
     "cantiere/core/conformance.py",
-    "cantiere/players/ladder.py",
-}
+    "cantiere/players/match.py",
+)
 
 
 def version() -> str:
@@ -57,7 +58,7 @@ def _engine_files() -> dict[str, bytes]:
         return {
             name: archive.read(name)
             for name in archive.namelist()
-            if name not in NATIVE and "/licenses/" not in name
+            if not name.startswith(NATIVE) and "/licenses/" not in name
         }
 
 
