@@ -173,6 +173,7 @@ class App:
         if changed:
             keys.rove()
             place.bubble()
+            place.in_sight(changed)
             if any(key.startswith("z-log/list") for key in changed):
                 place.end_of_log()
 

@@ -1,6 +1,6 @@
 """Things of the document that no markup says: where a bubble stands, what is read out, files."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
@@ -81,3 +81,12 @@ def pick_file(then: Callable[[str, str], None]) -> None:
 
     chooser.addEventListener("change", create_once_callable(read))
     chooser.click()
+
+
+def in_sight(changed: Sequence[str]) -> None:
+    """Bring a changed group that is marked `data-sight` to the middle of the strip it is in."""
+    for key in changed:
+        element = document.getElementById(key)
+        if element and element.hasAttribute("data-sight"):
+            strip = element.parentElement
+            strip.scrollLeft = element.offsetLeft - (strip.clientWidth - element.clientWidth) / 2

@@ -60,8 +60,9 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     label = f"{name}, {type_}. {text}. {m.heap(heap)}. {price}"
     long = " long" if len(name) > LONG else ""
     then = _then(m, slot, card, sum(heap))
+    sight = ' data-sight=""' if state == "picked" else ""
     return (
-        f'<article class="f-card {state}" data-inspect="card-{card}">'
+        f'<article class="f-card {state}" data-inspect="card-{card}"{sight}>'
         f'<button class="f-face"{m.target(target, f"row-card-{slot}", label, facts)}></button>'
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{type_}</span>'
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'

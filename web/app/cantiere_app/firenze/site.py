@@ -176,6 +176,18 @@ def _plot(m: Moment) -> str:
     )
 
 
+def _start(m: Moment) -> str:
+    """The plot of a new tower as a chip, while a colour for it is picked up."""
+    target = f"new-{m.scene.picked.removeprefix('storage-')}"
+    if not m.building or not m.scene.picked.startswith("storage-") or not m.legal(target):
+        return ""
+    label = m.text("table.new")
+    return (
+        f'<button class="f-chip" data-act="{target}" aria-label="{label}" data-legal="1">'
+        f"{_PLUS}{label}</button>"
+    )
+
+
 def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
     """The site in one line, for screens that show the city alone."""
     chips = []
@@ -190,6 +202,7 @@ def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
             f'<button class="f-chip {state}" data-act="{act}" aria-label="{name}"'
             f' data-legal="{legal}">{m.bricks[tower.colour]}{tower.height}</button>'
         )
+    chips.append(_start(m))
     note = m.count("table.need", len(falling)) if falling else ""
     inner = "".join(chips) or f"<em>{m.text('table.site.empty')}</em>"
     return f'<div class="f-mine"><b>{m.text("table.site")}</b>{inner}<em>{note}</em></div>'
