@@ -20,7 +20,22 @@ const lock = {
 };
 
 /**
- * Fetch with every byte of our own files counted.
+ * Tell of the bytes of a body as they come; a broken download is its reader's affair.
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {(bytes: number) => void} tell
+ */
+async function listen(body, tell) {
+  const reader = body.getReader();
+  try {
+    for (let part; !(part = await reader.read()).done;) tell(part.value.byteLength);
+  } catch {
+    return;
+  }
+}
+
+/**
+ * Fetch with every byte of our own files counted. Copies are counted: browsers keep the compiled
+ * form of a module only for a response that came from the network itself.
  * @param {typeof fetch} get
  * @param {Record<string, number>} expected sizes by file name
  * @param {(loaded: number, total: number) => void} report
@@ -33,15 +48,9 @@ function counting(get, expected, report) {
     const response = await get(request, options);
     const url = new URL(request instanceof Request ? request.url : request, folder);
     const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-    if (!(name in expected) || !response.ok || !response.body) return response;
-    const count = new TransformStream({
-      transform(chunk, control) {
-        loaded += chunk.byteLength;
-        report(loaded, total);
-        control.enqueue(chunk);
-      },
-    });
-    return new Response(response.body.pipeThrough(count), response);
+    const copy = name in expected && response.ok ? response.clone().body : null;
+    if (copy) listen(copy, (bytes) => report((loaded += bytes), total));
+    return response;
   };
 }
 
