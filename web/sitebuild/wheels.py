@@ -21,7 +21,6 @@ EPOCH = 315532800
 NATIVE = (
     "cantiere/__main__.py",
     "cantiere/console/",
-    "cantiere/core/conformance.py",
     "cantiere/players/match.py",
 )
 
