@@ -4,75 +4,31 @@ import copy
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import polib
 import pytest
+from tests.web.firenze.drawing import (
+    GAME,
+    ROOT,
+    Keys,
+    by_testid,
+    fixture,
+    of_state,
+    parsed,
+    scene,
+    whole,
+)
 
-from cantiere import games
 from cantiere.core.game import Reason
 from cantiere.firenze import data, kinds
 from cantiere_app import tables, view_firenze
-from cantiere_app.firenze import board
+from cantiere_app.firenze import art, board
 from cantiere_app.firenze.draft import Hint
 from cantiere_app.scene import Player, Scene
 
-GAME = games.load("firenze")
-ROOT = Path(__file__).parents[3]
-EMBLEMS = ("lily", "ship", "lion", "key")
 # Decisions in the middle of an action: reached by a step, not by a position.
 STEPS = {"lay", "give", "mason", "pay", "drop", "shed", "swap-give", "swap-take"}
-
-
-class Keys:
-    """Messages as their keys: what a drawing says can be read off it in any language."""
-
-    lang = "en"
-
-    def __call__(self, key: str, **params: object) -> str:
-        return " ".join([key, *(f"{name}={value}" for name, value in params.items())])
-
-    def n(self, key: str, n: int, **params: object) -> str:
-        return self(key, n=n, **params)
-
-
-def scene(position: Mapping[str, Any], **more: Any) -> Scene:
-    """The moment of a position, seen by whom the engine asks."""
-    state = GAME.from_position(position)
-    return of_state(state, **more)
-
-
-def of_state(state: Any, viewer: int | None = None, **more: Any) -> Scene:
-    asked = GAME.decision(state)
-    seat = viewer if viewer is not None else asked.seat if asked else 0
-    legal = GAME.legal(state) if asked and asked.seat == seat else []
-    players = [Player(f"P{i}", "human", EMBLEMS[i]) for i in range(GAME.seats(state))]
-    view = GAME.masked(GAME.view(state, seat))
-    return Scene(GAME, view, state, seat, players, legal, Keys(), **more)
-
-
-def fixture(name: str, **more: Any) -> Scene:
-    return scene(tables.fixture(name)[0], **more)
-
-
-def whole(groups: Mapping[str, str]) -> str:
-    return "".join(groups.values())
-
-
-def parsed(groups: Mapping[str, str]) -> ET.Element:
-    """All groups as one tree; raises for markup that is not well-formed."""
-    return ET.fromstring(f"<table>{whole(groups)}</table>")
-
-
-def by_testid(groups: Mapping[str, str]) -> dict[str, ET.Element]:
-    found: dict[str, ET.Element] = {}
-    for element in parsed(groups).iter():
-        testid = element.get("data-testid")
-        if testid:
-            assert testid not in found, f"{testid} twice"
-            found[testid] = element
-    return found
 
 
 def every_step(position: Mapping[str, Any]) -> Iterator[Scene]:
@@ -266,3 +222,14 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
         path = ROOT / "web" / "locale" / lang / "LC_MESSAGES" / "firenze.po"
         there = {entry.msgid for entry in polib.pofile(str(path))}
         assert asked.keys <= there, (lang, sorted(asked.keys - there))
+
+
+def test_the_sheet_has_no_symbol_that_nothing_uses() -> None:
+    sheet = ET.parse(ROOT / "web" / "art" / "firenze.svg").getroot()
+    sources = (ROOT / "web" / "app" / "cantiere_app").rglob("*.py")
+    code = "".join(path.read_text(encoding="utf-8") for path in sources)
+    named = {f"fi-{art.kebab(card)}" for card in data.CARDS}
+    named |= {f"fi-type-{kind}" for kind in data.CARD_TYPES}
+    named |= {f"fi-floor-{colour}" for colour in data.COLOURS}
+    ids = {str(symbol.get("id")) for symbol in sheet}
+    assert not {name for name in ids - named if f'"{name}"' not in code and f"#{name}" not in code}

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from cantiere.firenze import data
 from cantiere_app.firenze import art, draft
+from cantiere_app.firenze.facts import BASE
 from cantiere_app.firenze.moment import Moment, Tower
 from cantiere_app.firenze.scenery import deep
 
@@ -11,6 +12,7 @@ _CRACK: Final = art.stretched("fi-crack", "f-crack")
 _BREAK: Final = art.stretched("fi-break", "f-break")
 _PLUS: Final = art.use("i-plus", "f-ic")
 _MINUS: Final = art.use("i-minus", "f-ic")
+_CHECK: Final = art.use("i-check", "f-ic")
 
 
 class Say(NamedTuple):
@@ -102,7 +104,7 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     cells = (
         f'<div role="gridcell" class="f-col" aria-label="{label}">'
         f'<button class="f-tower{tall}"{m.target(act, f"site-tower-{ident}", label, facts)}>'
-        f"{_label(say)}{_floors(m, tower)}{_CRACK if say.state == 'falls' else ''}"
+        f"{_label(say, state == 'paid')}{_floors(m, tower)}{_CRACK if say.state == 'falls' else ''}"
         f"{_BREAK if tall else ''}</button></div>"
     )
     steps = _steppers(m, tower, colour) if m.building else ""
@@ -117,14 +119,17 @@ def _staged(m: Moment, tower: Tower) -> str:
     """Whether the draft names this tower: to be handed in, to fall, to be kept."""
     if tower.new:
         return ""
+    if m.asked and m.kind not in BASE and m.legal(f"tower-{tower.key}"):
+        chosen = m.draft.get("tower") == tower.key or tower.key in m.draft.get("keep", ())
+        return "asked" if not chosen else "draft" if m.do == "fell" else "paid"
     if m.do in ("fulfil", "deliver", "fell") and m.draft.get("tower") == tower.key:
         return "draft"
     return "paid" if tower.key in m.draft.get("keep", ()) else ""
 
 
-def _label(say: Say) -> str:
+def _label(say: Say, kept: bool) -> str:
     if not say.title:
-        return ""
+        return f'<span class="f-say paid" aria-hidden="true">{_CHECK}</span>' if kept else ""
     return (
         f'<span class="f-say {say.state}" aria-hidden="true"><b>{say.title}</b>'
         f"<small>{say.line}</small></span>"
