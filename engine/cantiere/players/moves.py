@@ -16,7 +16,7 @@ MOST = 48
 
 
 def whole_moves(game: Game[Any], s: Any, most: int = MOST) -> list[Run]:
-    """At most `most` legal runs for the seat asked, at least one; the best guess first."""
+    """About `most` legal runs for the seat asked, at least one; the best guess first."""
     found = game.candidates(s)
     return found[:most] if found else all_moves(game, s, most)
 
@@ -56,8 +56,14 @@ def is_staged_for(game: Game[Any], s: Any, seat: Seat) -> bool:
     return asked is not None and asked.seat == seat and game.staged(s)
 
 
+def best_guess(game: Game[Any], s: Any) -> Run:
+    """One legal run at little cost: the game's first candidate, or else a first step."""
+    found = game.candidates(s)
+    return found[0] if found else (game.legal(s)[0],)
+
+
 def settle(game: Game[Any], s: Any, seat: Seat) -> None:
     """Finish what is staged for a seat with the best guesses, in place."""
     while is_staged_for(game, s, seat):
-        for action in whole_moves(game, s, 1)[0]:
+        for action in best_guess(game, s):
             game.apply(s, action)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from cantiere.core import random
 from cantiere.core.game import Game, Json, Seat
-from cantiere.players.moves import Run, whole_moves
+from cantiere.players.moves import Run, best_guess, whole_moves
 
 SLICE = 0.02
 """Seconds of work between two looks at the world."""
@@ -77,7 +77,7 @@ class Search:
         self.seat: Seat = asked.seat
         self.seats = self.game.seats(guess)
         self.root = Node(self.seats)
-        self.runs = whole_moves(self.game, guess, self.settings.width)
+        self.runs = self._moves(guess)
         self.done = 0
 
     def slices(self) -> Iterator[float]:
@@ -122,6 +122,9 @@ class Search:
             return min(0.99, seconds / clock)
         return seconds / clock
 
+    def _moves(self, s: Any) -> list[Run]:
+        return whole_moves(self.game, s, self.settings.width)
+
     def _deal(self) -> Any:
         self._rng = random.step(self._rng)
         return self.game.determinize(self.view, self._rng)
@@ -143,7 +146,7 @@ class Search:
                 inside = not fresh
                 walk.follow(run)
             if not walk.is_over():
-                runs = whole_moves(self.game, s, self.settings.width if inside else 1)
+                runs = self._moves(s) if inside else [best_guess(self.game, s)]
         self._back_up(path, self._rewards(s))
 
     def _select(self, node: Node, runs: list[Run], mover: Seat) -> tuple[Run, bool]:

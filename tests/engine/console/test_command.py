@@ -1,0 +1,116 @@
+"""The command as people use it: output, files, and sentences for what is wrong."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cantiere.__main__ import main
+
+
+@pytest.fixture
+def saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    path = tmp_path / "game.json"
+    assert main(["watch", "firenze", "--seats", "2", "--save", str(path)]) == 0
+    capsys.readouterr()
+    return path
+
+
+def test_watching_ends_with_the_points(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "firenze", "--seats", "2", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "take" in out
+    assert "total" in out
+    assert "won by seat" in out
+
+
+def test_a_save_goes_through_every_form(
+    saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    original = saved.read_text().strip()
+    for form in ("text", "code"):
+        assert main(["convert", str(saved), "--to", form]) == 0
+        other = tmp_path / form
+        other.write_text(capsys.readouterr().out)
+        assert main(["convert", str(other), "--to", "save"]) == 0
+        assert capsys.readouterr().out.strip() == original
+    assert main(["convert", str(saved), "--to", "position"]) == 0
+    assert capsys.readouterr().out.startswith("1.")
+
+
+def test_replay_prints_steps_and_points(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(saved)]) == 0
+    assert "total" in capsys.readouterr().out
+
+
+def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    players = ["--seats", "2", "--players", "greedy,random"]
+    assert main(["match", "firenze", *players, "--games", "2"]) == 0
+    out = capsys.readouterr().out
+    assert "2 seats, 2 games from seed 1" in out
+    assert "95 %" in out
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    answers: Iterator[str] = iter(lines)
+
+    def answer(_: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+def test_playing_takes_steps_words_and_nonsense(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "?", "", "view", "take 0", "undo", "what", "end-build", "quit")
+    options = ["--options", '{"startPlayer":0}']
+    assert main(["play", "firenze", *options]) == 1
+    out, err = capsys.readouterr()
+    assert "take 0  take 1" in out
+    assert "undo, quit" in out
+    assert "players:" in out
+    assert "refill" in out
+    assert "nothing to take back" in out
+    assert "notation 'what'" in out
+    assert "stopped" in err
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["watch", "chess"], "unknown game 'chess'; accepted: firenze"),
+        (["watch", "firenze", "--seats", "9"], "seats"),
+        (["watch", "firenze", "--players", "greedy"], "accepted: 3, one a seat"),
+        (["watch", "firenze", "--players", "a,b,c"], "unknown player 'a'"),
+        (["match", "firenze", "--players", "random,random,random", "--games", "0"], "games"),
+        (["match", "firenze", "--players", "search,random,random", "--nodes", "-1"], "nodes"),
+        (["replay", "no-such-file"], "no-such-file: No such file"),
+    ],
+)
+def test_what_is_wrong_is_a_sentence(
+    args: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(args) == 1
+    err = capsys.readouterr().err
+    assert told in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"1.x", b"\xff\xfe", b"cantiere 1\ngame chess"])
+def test_a_bad_file_is_a_sentence(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bad"
+    path.write_bytes(content)
+    assert main(["replay", str(path)]) == 1
+    assert capsys.readouterr().err.startswith("cantiere: ")
+
+
+def test_options_that_are_no_mapping_are_wrong_usage() -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["watch", "firenze", "--options", "3"])
+    assert stopped.value.code == 2

@@ -1,0 +1,32 @@
+"""Positions for the players' tests: moments in the middle of seeded games."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.engine.core.toy import TOY
+
+from cantiere.core import random
+from cantiere.core.conformance import steered
+from cantiere.core.game import Game
+from cantiere.games import load
+
+FIRENZE = load("firenze")
+GAMES: list[Game[Any]] = [TOY, FIRENZE]
+
+
+def moments(game: Game[Any], seats: int, seed: int, every: int = 40) -> Iterator[Any]:
+    """States of one steered game, one every so many steps."""
+    s, rng, step = game.new({"seats": seats}, seed), random.seeded(seed), 0
+    while game.decision(s) is not None:
+        if step % every == 0:
+            yield game.copy(s)
+        action, rng = steered(game, s, rng)
+        game.apply(s, action)
+        step += 1
+
+
+def asked(game: Game[Any], s: Any) -> int:
+    """The seat asked; the game must not be over."""
+    decision = game.decision(s)
+    assert decision is not None
+    return decision.seat

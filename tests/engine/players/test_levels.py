@@ -1,0 +1,36 @@
+"""The registry: known ids answer with legal moves, others are named."""
+
+import pytest
+from tests.engine.core.toy import TOY
+from tests.engine.players.tables import FIRENZE, asked, moments
+
+from cantiere.players.levels import LEVELS, UnknownLevel, think
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_begins_with_a_legal_step(level: str) -> None:
+    for s in moments(FIRENZE, 2, 41, every=90):
+        thought = think(FIRENZE, level, FIRENZE.view(s, asked(FIRENZE, s)), 3, nodes=10)
+        for _ in thought.slices():
+            pass
+        assert thought.best()[0] in FIRENZE.legal(s)
+
+
+def test_an_unknown_level_is_named() -> None:
+    view = TOY.view(TOY.new({"seats": 2}, 1), 0)
+    with pytest.raises(UnknownLevel, match="accepted: random, greedy, search"):
+        think(TOY, "oracle", view, 1)
+
+
+def test_no_nodes_is_refused() -> None:
+    view = TOY.view(TOY.new({"seats": 2}, 1), 0)
+    with pytest.raises(ValueError, match="nodes"):
+        think(TOY, "search", view, 1, nodes=0)
+
+
+def test_seconds_bound_the_search() -> None:
+    view = TOY.view(TOY.new({"seats": 2}, 1), 0)
+    thought = think(TOY, "search", view, 1, seconds=0.01)
+    for _ in thought.slices():
+        pass
+    assert sum(option.visits for option in thought.options()) >= 1

@@ -1,0 +1,82 @@
+"""The search: repeatable, within its budget, and right where the answer is known."""
+
+from dataclasses import replace
+from time import perf_counter
+
+import pytest
+from tests.engine.core.toy import LOSE, PAY, TAKE, TOY
+from tests.engine.players.tables import FIRENZE, asked, moments
+
+from cantiere.core.conformance import play_out
+from cantiere.players.search import Search, Settings
+
+QUICK = Settings(nodes=40)
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    for s in moments(FIRENZE, 3, 21, every=150):
+        view = FIRENZE.view(s, asked(FIRENZE, s))
+        first = Search(FIRENZE, view, 7, QUICK)
+        second = Search(FIRENZE, view, 7, QUICK)
+        assert first.finish() == second.finish()
+        assert first.options() == second.options()
+
+
+def test_nodes_are_counted() -> None:
+    s = TOY.new({"seats": 3}, 2)
+    search = Search(TOY, TOY.view(s, 0), 1, QUICK)
+    search.finish()
+    assert search.root.visits == 40
+    assert sum(option.visits for option in search.options()) == 40
+    assert all(0 <= option.reward <= 1 for option in search.options())
+
+
+def test_it_takes_a_stone_that_wins() -> None:
+    s = TOY.new({"seats": 2}, 1)
+    s.row[:], s.deck[:] = [0, 6, 0], []
+    search = Search(TOY, TOY.view(s, 0), 3, replace(QUICK, nodes=200))
+    assert search.finish() == ((TAKE, 1), (PAY, 0))
+
+
+def test_an_opponent_in_the_tree_wants_to_win_himself() -> None:
+    """Silver counts, copper does not: asked for a toll, every seat gives copper."""
+    s = TOY.new({"seats": 2}, 1)
+    s.row[:], s.deck[:] = [0, 0, 0], []
+    TOY.play(s, (TAKE, 0))
+    assert asked(TOY, s) == 1
+    search = Search(TOY, TOY.view(s, 1), 3, QUICK)
+    assert search.finish() == ((LOSE, 0),)
+
+
+def test_a_forced_move_takes_no_time() -> None:
+    s = TOY.new({"seats": 2}, 1)
+    s.coins[0][:] = [0, 0]
+    search = Search(TOY, TOY.view(s, 0), 3, QUICK)
+    assert search.finish() == ((TAKE, 0),)
+    assert search.done == 0
+
+
+def test_it_works_in_slices_and_can_be_dropped() -> None:
+    s = next(moments(FIRENZE, 4, 22))
+    search = Search(FIRENZE, FIRENZE.view(s, asked(FIRENZE, s)), 1, Settings(nodes=100_000))
+    slices = search.slices()
+    shares = [next(slices) for _ in range(3)]
+    assert shares == sorted(shares)
+    assert 0 < search.done < 100_000
+    assert search.best() in search.runs
+
+
+def test_a_clock_ends_it_but_not_before_its_floor() -> None:
+    s = next(moments(FIRENZE, 3, 22))
+    view = FIRENZE.view(s, asked(FIRENZE, s))
+    start = perf_counter()
+    search = Search(FIRENZE, view, 1, Settings(seconds=0.001, floor=5))
+    search.finish()
+    assert search.done >= 5
+    assert perf_counter() - start < 5
+
+
+def test_after_the_end_nobody_is_asked() -> None:
+    s = play_out(TOY, {"seats": 2}, 1).state
+    with pytest.raises(ValueError, match="over"):
+        Search(TOY, TOY.view(s, 0), 3, QUICK)
