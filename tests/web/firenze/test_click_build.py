@@ -55,7 +55,7 @@ def test_the_price_follows_the_bricks() -> None:
     table.click("new-1")
     assert table.draft["pay"] == [0]
     assert "You pay 1 white." in table.prompt().detail
-    assert "One more would cost 3 in all." in table.prompt().detail
+    assert "With one more it costs 3." in table.prompt().detail
 
 
 def test_an_own_payment_stays_while_it_can() -> None:
@@ -110,7 +110,7 @@ def test_a_tower_takes_its_own_colour_only() -> None:
 def test_what_falls_is_said_before_the_end() -> None:
     table = desk()
     table.click("plus-2")
-    assert "Without a brick these fall: green 2 (1 back, 1 lost)." in table.prompt().detail
+    assert "Without a brick falls: green 2." in table.prompt().detail
     assert ("falls", ("tower-1",)) in [(w.key, w.targets) for w in warnings(table.scene())]
 
 

@@ -12,7 +12,7 @@ def prompt(scene: Scene) -> Prompt:
         done = Button("do-end", t("firenze.go.build-done"), go=True, testid="btn-end")
         return Prompt(t("firenze.prompt.built"), t("firenze.build.once"), [done])
     now = price(scene.view, scene.viewer, current(scene))
-    detail = words.sentences(_picked(scene), _cost(scene, now), falling(scene))
+    detail = words.sentences(_picked(scene), _cost(scene, now), _falling(scene))
     return Prompt(t("firenze.prompt.build"), detail, _buttons(scene))
 
 
@@ -31,34 +31,33 @@ def _picked(scene: Scene) -> str:
 
 
 def _cost(scene: Scene, now: Price) -> str:
+    """What is paid, and what the next brick would make of it."""
     t, draft = scene.t, current(scene)
     if not now.laid:
         return "" if scene.picked else t("firenze.build.how")
-    parts = [t.n("firenze.build.laid", now.laid)]
+    paid = ""
     if now.cost:
-        parts.append(t("firenze.build.pays", bricks=words.colours(t, draft["pay"])))
+        paid = t("firenze.build.pays", bricks=words.colours(t, draft["pay"]))
     elif draft["mason"] and not mason_saves(scene, draft):
-        parts.append(t("firenze.build.mason-idle"))
-    else:
-        parts.append(t("firenze.build.no-cost"))
-    if now.following is not None:
-        parts.append(t.n("firenze.build.next", now.following))
-    return words.sentences(*parts)
+        paid = t("firenze.build.mason-idle")
+    return words.sentences(paid, _next(scene, now))
 
 
-def falling(scene: Scene) -> str:
-    """The towers that fall if the phase ended now, "" for none."""
-    t = scene.t
-    parts = [
-        t(
-            "firenze.build.ruin",
-            tower=words.tower(t, ruin.colour, ruin.height),
-            back=ruin.back,
-            lost=ruin.lost,
-        )
-        for ruin in ruins(scene.view, scene.viewer, scene.draft)
-    ]
-    return t("firenze.build.falls", towers=words.listed(t, parts)) if parts else ""
+def _next(scene: Scene, now: Price) -> str:
+    if now.following is None:
+        return ""
+    if not now.following:
+        return scene.t("firenze.build.next-free")
+    return scene.t.n("firenze.build.next", now.following)
+
+
+def _falling(scene: Scene) -> str:
+    """The towers that fall if the phase ended now; a colour that is picked says it for its own."""
+    t, fallen = scene.t, ruins(scene.view, scene.viewer, scene.draft)
+    if not fallen or scene.picked:
+        return ""
+    names = [words.tower(t, ruin.colour, ruin.height) for ruin in fallen]
+    return t("firenze.build.falls", towers=words.listed(t, names))
 
 
 def _buttons(scene: Scene) -> list[Button]:

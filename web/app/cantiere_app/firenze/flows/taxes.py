@@ -137,4 +137,4 @@ def _falling(scene: Scene, wanted: Due) -> str:
     lost = [tower for own, _ in wanted.groups for tower in own if tower not in keep]
     if not keep or not lost:
         return ""
-    return scene.t("firenze.build.falls", towers=events.torn(scene, lost))
+    return scene.t("firenze.tax.falls", towers=events.torn(scene, lost))
