@@ -8,9 +8,19 @@ from cantiere_app.markup import button, escape, ledger, seal
 from cantiere_app.model import Model, playing
 from cantiere_app.scene import Scene
 
-_COURSE = 26
-_GROUND = 272
+_COURSE = 25
+_GROUND = 282
 _TALLEST = 7
+_LOWEST = 3
+_FIRST, _NEXT = 500, 150
+_SKY = "".join(
+    f"M{(row * 173 + column * 311) % 1280} {8 + row * 17}h{40 + (row * 37 + column * 53) % 90}"
+    for row in range(10)
+    for column in range(4)
+)
+_TREES = "".join(
+    f"M{x} {y}c5-14 4-30 0-40c-4 10-5 26 0 40Z" for x, y in ((398, 236), (420, 234), (1190, 214))
+)
 _COLOURS = ("blue", "yellow", "white", "green", "red", "purple", "yellow", "blue")
 
 
@@ -101,13 +111,16 @@ def _towers(model: Model, totals: Sequence[int]) -> str:
     best = max(max(totals), 1)
     parts = []
     for seat, points in enumerate(totals):
-        courses = max(1, round(_TALLEST * max(points, 0) / best))
-        parts.append(_tower(model, seat, points, courses, 452 + 130 * seat, points == best))
+        courses = max(_LOWEST, round(_TALLEST * max(points, 0) / best))
+        parts.append(_tower(model, seat, points, courses, _FIRST + _NEXT * seat, points == best))
     return (
         '<svg viewBox="0 0 1280 336" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-        '<path d="M0 250C220 150 420 260 640 214S1040 150 1280 222V272H0Z" fill="var(--hill)"'
-        ' stroke="var(--stone-3)"/><rect y="272" width="1280" height="64" fill="var(--stone-2)"/>'
-        f'<path class="s25" d="M0 272H1280"/>{"".join(parts)}</svg>'
+        f'<path class="deco" opacity=".55" d="{_SKY}"/>'
+        '<path d="M0 250C220 150 420 260 640 214S1040 150 1280 222V282H0Z" fill="var(--hill)"'
+        ' stroke="var(--stone-3)"/>'
+        f'<path d="{_TREES}" fill="var(--stone-3)"/>'
+        f'<rect y="{_GROUND}" width="1280" height="64" fill="var(--stone-2)"/>'
+        f'<path class="s25" d="M0 {_GROUND}H1280"/>{"".join(parts)}</svg>'
     )
 
 
