@@ -19,7 +19,8 @@ def draw(m: Moment) -> dict[str, str]:
         cards = [f'<p class="f-empty">{m.text("table.cards.empty")}</p>']
     if m.do == "take":
         cards.append(_coming(m))
-    crowd = " many" if len(cards) >= data.CARD_LIMIT else ""
+    crowd = " many" if len(cards) == data.CARD_LIMIT else ""
+    crowd = " crowd" if len(cards) > data.CARD_LIMIT else crowd
     groups = {
         "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{count}</small></h2>',
         "z-cards/hand": f'<div class="f-hand{crowd}" role="group" aria-label="{title}"'

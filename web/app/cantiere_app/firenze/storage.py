@@ -8,7 +8,8 @@ from cantiere_app.firenze.moment import Moment
 from cantiere_app.firenze.row import gauge, limit
 
 _SWAP: Final = art.use("fi-swap", "f-ic")
-_PAYING: Final = ("take", "trade", "build", "lose", "drop", "tax", "alchemist", "smuggler")
+_PAYING: Final = ("trade", "lose", "drop", "tax")
+"""Drafts besides take and build that give bricks away."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -27,7 +28,7 @@ def draw(m: Moment) -> dict[str, str]:
         groups[f"z-storage/stack/{colour}"] = _brick(m, c, colour)
     if m.kind == "build" or m.do == "build":
         groups["z-storage/cost"] = _cost(m)
-    elif m.do in _PAYING and m.do != "take":
+    elif m.do in _PAYING and draft.paid(m.draft):
         groups["z-storage/cost"] = f'<div class="f-cost">{_paying(m)}</div>'
     return groups
 
