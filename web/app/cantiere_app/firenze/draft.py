@@ -15,6 +15,8 @@ A draft is a plain mapping, `{}` for nothing, else one of these shapes:
     {"do": "smuggler", "seat": 1, "give": 0, "take": 4}     each may still be missing
     {"do": "wholesaler", "slot": 2}                {"do": "patrician", "card": "scandal", "n": 3}
 
+The last four also have `"by"`, the place of the person in the hand; `"n"` is that of the card that
+a Patrician discards.
 Every draft but `{}` also has `"was"`: the drafts before it, oldest first, without their `"was"`.
 Bricks of a payment that a seat may still exchange are the targets `pay-<k>`, k-th brick of the
 list; in a take that is the brick on the card of slot k.
