@@ -1,0 +1,97 @@
+"""A Chromium to measure in, and the site served compressed as a host serves it."""
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import brotli
+from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
+
+from sitebuild import headers, server
+from sitebuild.process import CACHE
+
+ARGUMENTS = ["--no-sandbox"]
+VIEWPORT = {"width": 1440, "height": 900}
+PHONE_VIEWPORT = {"width": 390, "height": 844}
+PHONE_CPU = 4
+PHONE_NET = {
+    "offline": False,
+    "latency": 165,
+    "downloadThroughput": 9_000_000 / 8,
+    "uploadThroughput": 9_000_000 / 8,
+}
+TABLE = "/play/?game=firenze&seats=human,greedy,greedy,greedy&seed=7&lang=en"
+
+
+def executable() -> str | None:
+    """The machine's own Chromium, `None` for the one that Playwright brings."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium")
+
+
+@contextmanager
+def chromium() -> Iterator[BrowserType]:
+    with sync_playwright() as playwright:
+        yield playwright.chromium
+
+
+def compressed(data: bytes) -> bytes:
+    """Brotli at its best, kept between runs: the runtime alone takes half a minute."""
+    folder = CACHE / "brotli"
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / hashlib.sha256(data).hexdigest()
+    if not file.exists():
+        file.write_bytes(brotli.compress(data, quality=11))
+    return file.read_bytes()
+
+
+class Compressing(server.Handler):
+    """Sends what a host would compress in brotli, where the browser takes it."""
+
+    def _finish(self, data: bytes) -> None:
+        plain = self.path.endswith((".woff2", ".png", ".whl"))
+        if data and not plain and "br" in self.headers.get("Accept-Encoding", ""):
+            data = compressed(data)
+            self.send_header("Content-Encoding", "br")
+        super()._finish(data)
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The built site; gives its address."""
+    values = {"site": server.DIST, "hosting": headers.read()}
+    host = server.Server(("127.0.0.1", 0), type("BenchHandler", (Compressing,), values))
+    Thread(target=host.serve_forever, daemon=True).start()
+    try:
+        yield f"http://localhost:{host.server_port}"
+    finally:
+        host.shutdown()
+        host.server_close()
+
+
+@contextmanager
+def profile(browser_type: BrowserType, phone: bool = False) -> Iterator[BrowserContext]:
+    """A person's browser with an empty cache, on disk as people have it."""
+    folder = tempfile.mkdtemp(prefix="cantiere-bench-")
+    viewport: Any = PHONE_VIEWPORT if phone else VIEWPORT
+    context = browser_type.launch_persistent_context(
+        folder, executable_path=executable(), args=ARGUMENTS, viewport=viewport
+    )
+    try:
+        yield context
+    finally:
+        context.close()
+        shutil.rmtree(Path(folder), ignore_errors=True)
+
+
+def slowed(page: Page) -> None:
+    """Make a page as slow as on a phone. Its workers keep their speed."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", PHONE_NET)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": PHONE_CPU})

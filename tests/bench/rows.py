@@ -1,0 +1,23 @@
+"""Rows of a printed table: a quantity, what was found, what is to be reached."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """found and goal as they are printed, units included."""
+
+    quantity: str
+    found: str
+    goal: str = ""
+
+
+def printed(title: str, rows: Sequence[Row]) -> str:
+    """The rows in columns, with a heading."""
+    lines = [Row(title, "found", "to reach"), *rows]
+    widths = [max(len(line[column]) for line in lines) for column in range(3)]
+    texts = [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in lines
+    ]
+    return "\n".join([texts[0], "-" * len(texts[0]), *texts[1:]]) + "\n"

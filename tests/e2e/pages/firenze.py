@@ -1,0 +1,181 @@
+"""The table of Firenze in the words of its rules."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Self
+
+from playwright.sync_api import Locator
+from tests.e2e.pages.table import TablePage
+
+from cantiere.firenze import data
+
+COLOURS = data.COLOURS
+TABS = {
+    "site": ("site-", "plus-", "minus-", "newplus-", "newminus-"),
+    "cards": ("hand-card-", "building-"),
+}
+"""Where a phone shows what it does not show always."""
+
+
+def letter(colour: int | str) -> int:
+    """Rank of a colour by its letter: W Y G R B P."""
+    return data.LETTERS.index(colour) if isinstance(colour, str) else colour
+
+
+class FirenzeTable(TablePage):
+    """A table of Firenze. Methods that stage something return the table; `confirm` does it."""
+
+    @cached_property
+    def _is_tabbed(self) -> bool:
+        """Whether the window is so narrow that zones take turns."""
+        return self.page.get_by_test_id("tab-site").is_visible()
+
+    def at(self, testid: str) -> Locator:
+        """The element of that id, its tab opened where the window has tabs."""
+        for tab, prefixes in TABS.items():
+            if testid.startswith(prefixes) and self._is_tabbed:
+                self._open_tab(tab)
+        return super().at(testid)
+
+    def _open_tab(self, name: str) -> None:
+        tab = self.page.get_by_test_id(f"tab-{name}")
+        if tab.get_attribute("aria-selected") != "true":
+            self.press(tab)
+
+    def take(self, slot: int) -> Self:
+        """Pick a card of the row; the page proposes what to pay."""
+        self.press(self.at(f"row-card-{slot}"))
+        return self
+
+    def pay_with(self, *colours: int | str) -> Self:
+        """Exchange the proposed bricks, the first place first, and do it."""
+        self.exchange(*colours)
+        return self.confirm()
+
+    def exchange(self, *colours: int | str) -> Self:
+        """Exchange the bricks of the proposal, the first place first."""
+        for place, colour in enumerate(colours):
+            self.press(self.at(f"pay-slot-{place}"))
+            self.press(self.at(f"storage-{COLOURS[letter(colour)]}"))
+        return self
+
+    def trade(self, slot: int, colour: int | str) -> Self:
+        """Pick a brick of the row to trade for."""
+        self.press(self.at(f"row-brick-{slot}-{letter(colour)}"))
+        return self
+
+    def raise_tower(self, tower: int, bricks: int = 1) -> Self:
+        """Lay bricks on an own tower."""
+        for _ in range(bricks):
+            self.press(self.at(f"plus-{tower}"))
+        return self
+
+    def start_tower(self, colour: int | str, bricks: int = 1) -> Self:
+        """Start a tower, and raise it at once."""
+        new = len(self.page.locator('[data-testid^="site-new-"][data-testid$="0"]').all())
+        rank = letter(colour)
+        storage = self.at(f"storage-{COLOURS[rank]}")
+        if storage.get_attribute("data-selected") != "1":
+            self.press(storage)
+        self.press(self.at(f"site-new-{COLOURS[rank]}"))
+        for _ in range(bricks - 1):
+            self.press(self.at(f"newplus-{new}"))
+        return self
+
+    def hand_in(self, tower: int) -> Self:
+        """Pick a finished tower and hand it in."""
+        self.press(self.at(f"site-tower-{tower}"))
+        return self.confirm()
+
+    deliver_bell = hand_in
+    fell = hand_in
+
+    def sabotage(self, seat: int, tower: int) -> Self:
+        self.press(self.at(f"opp-tower-{seat}-{tower}"))
+        return self.confirm()
+
+    def give_up(self, colours: Sequence[int | str]) -> Self:
+        """Name bricks to lose, to pay or to return."""
+        for colour in colours:
+            self.press(self.at(f"storage-{COLOURS[letter(colour)]}"))
+        return self
+
+    def keep(self, towers: Sequence[int]) -> Self:
+        """Name towers to pay for."""
+        for tower in towers:
+            self.press(self.at(f"site-tower-{tower}"))
+        return self
+
+    def shed(self, cards: Sequence[str]) -> Self:
+        """Name cards to discard, of the hand or of the buildings."""
+        names = [card.replace("Privilege", "-privilege") for card in cards]
+        used: set[str] = set()
+        for name in names:
+            places = self.page.locator(
+                f'[data-card="{name}"][data-testid^="hand-card-"],'
+                f' [data-card="{name}"][data-testid^="building-"]'
+            )
+            ids = [place.get_attribute("data-testid") or "" for place in places.all()]
+            chosen = next(each for each in ids if each not in used)
+            used.add(chosen)
+            self.press(self.at(chosen))
+        return self
+
+    def cancel_event(self, yes: bool) -> Self:
+        """Answer with the Patrician, or not."""
+        self.press(self.at(f"btn-cancel-{'yes' if yes else 'no'}"))
+        return self
+
+    def play_card(self, n: int) -> Self:
+        """Pick up a card of the own hand."""
+        self.press(self.at(f"hand-card-{n}"))
+        return self
+
+    def play(self, move: Mapping[str, Any]) -> Self:
+        """A composed move, click by click. Payments are taken as the page proposes them."""
+        getattr(self, f"_{move['do'].replace('-', '_')}")(move)
+        return self
+
+    def _end(self, _: Mapping[str, Any]) -> Self:
+        return self.end()
+
+    def _take(self, move: Mapping[str, Any]) -> Self:
+        return self.take(move["slot"]).confirm()
+
+    def _trade(self, move: Mapping[str, Any]) -> Self:
+        return self.trade(move["slot"], move["take"]).confirm()
+
+    def _build(self, move: Mapping[str, Any]) -> Self:
+        if move["mason"]:
+            self.press(self.at("btn-mason"))
+        for tower, bricks in move["raise"]:
+            self.raise_tower(tower, bricks)
+        for colour, bricks in move["start"]:
+            self.start_tower(colour, bricks)
+        return self.confirm()
+
+    def _hand_in(self, move: Mapping[str, Any]) -> Self:
+        return self.hand_in(move["tower"])
+
+    _bell = _fell = _hand_in
+
+    def _sabotage(self, move: Mapping[str, Any]) -> Self:
+        return self.sabotage(move["seat"], move["tower"])
+
+    def _lose(self, move: Mapping[str, Any]) -> Self:
+        return self.give_up(move["bricks"]).confirm()
+
+    _drop = _lose
+
+    def _tax(self, move: Mapping[str, Any]) -> Self:
+        choice = self.view(0)["decision"]["kind"] == "luxury-keep"
+        return self.keep(move["keep"] if choice else ()).give_up(move["bricks"]).confirm()
+
+    def _tribute(self, move: Mapping[str, Any]) -> Self:
+        return self.keep(move["keep"]).confirm()
+
+    def _shed(self, move: Mapping[str, Any]) -> Self:
+        return self.shed(move["cards"]).confirm()
+
+    def _cancel(self, move: Mapping[str, Any]) -> Self:
+        return self.cancel_event(move["yes"])

@@ -1,0 +1,94 @@
+"""What every page of the table's address has: readiness, revision, language, notices."""
+
+from typing import Any, Self
+
+from playwright.sync_api import Locator, Page
+from tests.e2e.catalogue import Catalogue
+from tests.e2e.pages.devices import Device
+
+BUSY_MS = 20_000
+"""A computer's turn, on a machine that does much else."""
+
+_SETTLED = """([after, ms]) => new Promise((done, fail) => {
+  const root = document.documentElement;
+  const settled = () => root.dataset.busy === "0" && Number(root.dataset.rev) > after;
+  if (settled()) return done();
+  const late = setTimeout(() => fail(new Error(
+    `after revision ${after}: ${JSON.stringify(root.dataset)}`)), ms);
+  new MutationObserver((_, eye) => {
+    if (!settled()) return;
+    eye.disconnect();
+    clearTimeout(late);
+    done();
+  }).observe(root, {attributes: true});
+})"""
+
+
+class AppShell:
+    """A page of the site as a person with one device meets it."""
+
+    def __init__(self, page: Page, t: Catalogue, device: Device) -> None:
+        self.page, self.t, self.device = page, t, device
+
+    def open(self, address: str) -> Self:
+        """Go to an address and wait until it can be used."""
+        self.page.goto(address)
+        return self.ready()
+
+    def ready(self) -> Self:
+        """Wait for Python and for whoever moves first."""
+        self.page.locator("html[data-app=ready]").wait_for(state="attached")
+        self.settle(after=-1)
+        return self
+
+    def fact(self, name: str) -> str | None:
+        """A data attribute of the document: `app`, `screen`, `phase`, `rev` …"""
+        return self.page.locator("html").get_attribute(f"data-{name}")
+
+    @property
+    def rev(self) -> int:
+        return int(self.fact("rev") or 0)
+
+    def settle(self, after: int) -> None:
+        """Wait until the page is idle at a higher revision than `after`."""
+        self.page.evaluate(_SETTLED, [after, BUSY_MS])
+
+    def press(self, target: Locator) -> None:
+        """Press something and wait for what follows of it."""
+        before = self.rev
+        self.device.press(target)
+        self.settle(before)
+
+    def at(self, testid: str) -> Locator:
+        """The element of that id that can be seen, where two drawings share it."""
+        return self.page.locator(f'[data-testid="{testid}"]').locator("visible=true").first
+
+    def act(self, target: str) -> Locator:
+        """The element that stands for a click target."""
+        return self.page.locator(f'[data-act="{target}"]').locator("visible=true").first
+
+    def text(self, selector: str) -> str:
+        """What is read in an element, without breaks."""
+        return " ".join(self.page.locator(selector).first.inner_text().split())
+
+    @property
+    def notice(self) -> str:
+        """The line about a link, a file or the storage."""
+        return self.text('[data-testid="notice"]')
+
+    def menu(self, item: str) -> None:
+        """Press an entry of the menu: `export`, `import`, `new`, `copy` …"""
+        self.device.press(self.at("btn-menu"))
+        self.device.press(self.at(f"menu-{item}"))
+
+    def speak(self, language: str) -> None:
+        """Change the language in the settings."""
+        self.device.press(self.at("btn-settings"))
+        self.device.press(self.act(f"app:set:lang:{language}"))
+        self.page.locator(f"html[lang={language}]").wait_for(state="attached")
+        self.device.press(self.at("btn-close"))
+
+    def table_call(self, name: str, *arguments: Any) -> Any:
+        """A reading function of the test object."""
+        call = "([name, args]) => window.__table[name](...args)"
+        return self.page.evaluate(call, [name, list(arguments)])

@@ -1,0 +1,65 @@
+"""What the tables of all games share: prompt, reason, undo, log, and the read-only test object."""
+
+from typing import Any, Self
+
+from playwright.sync_api import Locator
+from tests.e2e.pages.shell import AppShell
+
+
+class TablePage(AppShell):
+    """A table that is being played."""
+
+    @property
+    def prompt(self) -> str:
+        return self.text('[data-testid="prompt"]')
+
+    @property
+    def reason(self) -> Locator:
+        """The bubble that answers a refused try."""
+        return self.page.locator('[data-testid="reason"]')
+
+    def confirm(self) -> Self:
+        """Do what is staged."""
+        self.press(self.at("btn-confirm"))
+        return self
+
+    def end(self) -> Self:
+        """Leave a phase."""
+        self.press(self.at("btn-end"))
+        return self
+
+    def undo(self) -> Self:
+        self.press(self.at("btn-undo"))
+        return self
+
+    def restart_turn(self) -> Self:
+        self.press(self.at("btn-restart-turn"))
+        return self
+
+    @property
+    def is_over(self) -> bool:
+        return self.fact("screen") == "score" or self.fact("phase") == "over"
+
+    def log_lines(self) -> list[str]:
+        """The chronicle as it is written, oldest first."""
+        return [
+            line.strip() for line in self.page.locator("[data-testid^=log-line-]").all_inner_texts()
+        ]
+
+    def refused(self, target: Locator) -> str:
+        """Try what is not allowed; the sentence of the answer, with its clause."""
+        self.device.press(target)
+        self.reason.wait_for(state="visible")
+        return " ".join(self.reason.inner_text().split())
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What that seat may know."""
+        view: dict[str, Any] = self.table_call("view", seat)
+        return view
+
+    def legal(self) -> list[list[int]]:
+        legal: list[list[int]] = self.table_call("legal")
+        return legal
+
+    def hash(self) -> str:
+        return str(self.table_call("hash"))

@@ -1,0 +1,56 @@
+"""Addresses that mean something else than they say: unknown names, broken codes, share codes."""
+
+import pytest
+from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+from cantiere import games
+from cantiere.core import notation
+
+GAME = games.load("firenze")
+
+
+def at(app: AppShell, address: str) -> FirenzeTable:
+    return FirenzeTable(app.page, app.t, app.device).open(address)
+
+
+def test_an_unknown_parameter_is_a_line_in_the_log(app: AppShell) -> None:
+    table = at(app, play(game="firenze", seats="human,greedy", seed=1, colour="red"))
+    assert app.t("app.log.unknown", name="colour") in table.log_lines()
+    assert table.view(0)["options"]["seats"] == 2
+
+
+def test_a_position_code_opens_that_position(app: AppShell) -> None:
+    state = GAME.new({"seats": 3}, 12)
+    code = notation.position_code(GAME, state)
+    table = at(app, play(f"s={code}", seats="human,greedy,greedy"))
+    shown, meant = table.view(0), GAME.view(state, 0)
+    assert shown["row"] == meant["row"]
+    assert shown["contracts"] == meant["contracts"]
+    assert shown["players"] == meant["players"]
+
+
+@pytest.mark.parametrize("code", ["s=1.@@@@", "s=2.abcd", "s=1.AAAA", "g=1.x", "s=nonsense"])
+def test_a_broken_code_leads_to_the_start_with_a_sentence(app: AppShell, code: str) -> None:
+    table = at(app, play(code))
+    assert app.fact("screen") == "setup"
+    assert app.t.pattern("app.link.bad").fullmatch(table.notice)
+
+
+def test_an_unknown_fixture_leads_to_the_start_with_a_sentence(app: AppShell) -> None:
+    table = at(app, play(fixture="no-such-thing"))
+    assert app.fact("screen") == "setup"
+    assert table.notice == app.t("app.link.fixture", name="no-such-thing")
+
+
+def test_a_fixture_has_an_address_of_its_own(app: AppShell) -> None:
+    """`/fixtures/<name>` shows the same as `?fixture=<name>`."""
+    there = at(app, play(fixture="build", storage="memory")).hash()
+    assert at(app, play(fixture="build").replace("/play/?", "/fixtures/build?")).hash() == there
+
+
+def test_settings_of_an_address_hold(app: AppShell) -> None:
+    app.open(play(theme="dark", lang="nl", letters="off"))
+    assert (app.fact("theme"), app.fact("letters")) == ("dark", "off")
+    assert app.page.locator("html").get_attribute("lang") == "nl"

@@ -1,0 +1,29 @@
+"""The engine of the browser plays the same games as the engine of this Python."""
+
+from tests.e2e.address import play
+from tests.e2e.pages.shell import AppShell
+
+from cantiere import games
+from cantiere.core.conformance import fingerprint
+
+GAMES = 50
+TABLES = [{"seats": seats} for seats in (2, 3, 4)]
+
+_IN_BROWSER = """async ([games, tables]) => {
+  const boot = JSON.parse(document.getElementById("boot").textContent);
+  const { loadPyodide } = await import(boot.interpreter);
+  const python = await loadPyodide({ indexURL: new URL(".", boot.interpreter).href });
+  return python.runPython(`
+import json
+from cantiere import games
+from cantiere.core.conformance import fingerprint
+fingerprint(games.load("firenze"), json.loads('${JSON.stringify(tables)}'), range(${games}))
+`);
+}"""
+
+
+def test_fifty_games_end_alike_in_the_browser(app: AppShell) -> None:
+    app.page.goto(play())
+    app.ready()
+    found = app.page.evaluate(_IN_BROWSER, [GAMES, TABLES])
+    assert found == fingerprint(games.load("firenze"), TABLES, range(GAMES))

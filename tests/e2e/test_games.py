@@ -1,0 +1,79 @@
+"""Whole games through the page, by mouse, by keys and by touch, to the final score."""
+
+import pytest
+from playwright.sync_api import Page
+from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.score import ScorePage
+from tests.e2e.pages.shell import AppShell
+from tests.e2e.strategy import Strategy
+
+MOVES = 400
+"""More than a seat ever makes."""
+
+
+def sit_down(app: AppShell, seats: str, seed: int) -> FirenzeTable:
+    address = play(game="firenze", seats=seats, seed=seed)
+    return FirenzeTable(app.page, app.t, app.device).open(address)
+
+
+def finish(table: FirenzeTable, seed: int) -> int:
+    """Play seat 0 to the end; how many moves that took."""
+    strategy = Strategy(seed)
+    for moves in range(MOVES):
+        if table.is_over:
+            return moves
+        view = table.view(0)
+        assert view["decision"]["seat"] == 0, view["decision"]
+        table.play(strategy.move(view))
+    raise AssertionError(f"no end after {MOVES} moves")
+
+
+def check_score(table: FirenzeTable, seats: int) -> None:
+    """The breakdown is that of the game, and the winner has most."""
+    score = ScorePage(table.page, table.t, table.device)
+    totals = [score.cell(seat, "total") for seat in range(seats)]
+    for seat in range(seats):
+        assert sum(score.breakdown(seat).values()) == totals[seat]
+    view = table.view(0)
+    assert [player["pp"] for player in view["players"]] == totals
+    assert view["endTile"] in range(seats)
+    assert sum(score.cell(seat, "last-seal") for seat in range(seats)) == 5
+    assert score.verdict
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed"), [("human,greedy", 11), ("human,greedy,greedy,greedy", 5)]
+)
+def test_a_game_by_mouse(app: AppShell, seats: str, seed: int) -> None:
+    table = sit_down(app, seats, seed)
+    assert finish(table, seed) > 20
+    check_score(table, seats.count(",") + 1)
+
+
+def test_a_game_by_keyboard_alone(by_keys: AppShell) -> None:
+    table = sit_down(by_keys, "human,greedy", 3)
+    finish(table, 3)
+    check_score(table, 2)
+
+
+def test_a_game_by_touch_on_a_phone(by_touch: AppShell) -> None:
+    table = sit_down(by_touch, "human,greedy", 8)
+    finish(table, 8)
+    check_score(table, 2)
+
+
+def test_another_deal_after_the_score(app: AppShell) -> None:
+    """Computers alone come to an end by themselves; the next game is another one."""
+    table = sit_down(app, "greedy,greedy", 2)
+    table.page.locator("html[data-screen=score]").wait_for(state="attached", timeout=60_000)
+    first = table.hash()
+    ScorePage(app.page, app.t, app.device).again()
+    assert table.hash() != first
+
+
+def test_the_page_object_cannot_act_by_accident(page: Page, app: AppShell) -> None:
+    """Only tests of this address have the reading object at all."""
+    page.goto("/play/?game=firenze&seats=human,greedy&seed=4&lang=en")
+    app.ready()
+    assert page.evaluate("typeof window.__table") == "undefined"

@@ -1,0 +1,53 @@
+"""Another language in the middle of a game: everything is said anew, nothing is lost."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.address import play
+from tests.e2e.catalogue import Catalogue
+from tests.e2e.pages.devices import Mouse
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+
+@pytest.mark.parametrize("lang", ["nl", "de"])
+def test_switch_in_the_middle_says_the_log_anew(app: AppShell, lang: str) -> None:
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(play(game="firenze", seats="human,greedy", seed=21))
+    table.take(1).confirm()
+    before, english = table.hash(), table.log_lines()
+    said = table.prompt
+    table.speak(lang)
+    there = Catalogue(lang)
+    assert table.hash() == before
+    assert table.prompt != said
+    anew = table.log_lines()
+    assert len(anew) == len(english)
+    assert anew != english
+    expect(table.page.get_by_test_id("phase-choose")).to_contain_text(
+        there("app.firenze.phase.choose")
+    )
+
+
+def test_the_choice_of_language_is_kept(app: AppShell) -> None:
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(play(game="firenze", seats="human,greedy", seed=21))
+    table.speak("de")
+    app.page.goto("/play/?test=1")
+    app.ready()
+    expect(app.page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+def test_a_turn_in_each_language_by_the_names_it_says(page: Page, lang: str) -> None:
+    """Names come from the catalogue; roles find them."""
+    t = Catalogue(lang)
+    table = FirenzeTable(page, t, Mouse(page)).open(play(fixture="trade", lang=lang))
+    go = page.get_by_role("button", name=t("firenze.go.trade-nothing"), exact=True)
+    table.press(go)
+    go = page.get_by_role("button", name=t("firenze.go.build-nothing"), exact=True)
+    expect(go).to_be_visible()
+    expect(page.get_by_test_id("storage-white")).to_have_accessible_name(
+        re.compile(rf"^4 {t('firenze.colour.white')}")
+    )

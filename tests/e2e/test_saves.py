@@ -1,0 +1,124 @@
+"""Records on this device and in files: kept, read, refused, and never written over."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.setup import SetupPage
+from tests.e2e.pages.shell import AppShell
+
+START = play(game="firenze", seats="human,greedy", seed=31)
+_STORED = """async (change) => {
+  const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
+  const store = await import(boot.store);
+  for (const [key, value] of Object.entries(change)) await store.set(key, value);
+  return Object.fromEntries(await store.entries());
+}"""
+
+
+def begun(app: AppShell) -> FirenzeTable:
+    """A game some moves old."""
+    table = FirenzeTable(app.page, app.t, app.device).open(START)
+    return table.take(2).confirm().end()
+
+
+def exported(table: FirenzeTable, folder: Path) -> Path:
+    with table.page.expect_download() as download:
+        table.menu("export")
+    file = folder / download.value.suggested_filename
+    download.value.save_as(file)
+    table.press(table.at("btn-close"))
+    return file
+
+
+def imported(page: Page, app: AppShell, file: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        app.menu("import")
+    chooser.value.set_files(file)
+
+
+def stored(page: Page, **change: str) -> dict[str, str]:
+    """What lies in the storage, after some entries were set."""
+    entries: dict[str, str] = page.evaluate(_STORED, change)
+    return entries
+
+
+def test_a_file_brings_back_the_same_game(app: AppShell, tmp_path: Path) -> None:
+    table = begun(app)
+    before, lines = table.hash(), table.log_lines()
+    file = exported(table, tmp_path)
+    assert json.loads(file.read_text())["format"] == "cantiere"
+    table.open(play(game="firenze", seats="human,greedy,greedy", seed=1))
+    assert table.hash() != before
+    imported(app.page, app, file)
+    expect(table.page.get_by_test_id("seat-2")).to_have_count(0)
+    table.settle(after=-1)
+    assert table.hash() == before
+    assert table.log_lines() == lines
+
+
+@pytest.mark.parametrize("damage", ["cut", "text", "foreign", "action"])
+def test_a_damaged_file_gets_a_sentence_and_changes_nothing(
+    app: AppShell, tmp_path: Path, damage: str
+) -> None:
+    table = begun(app)
+    file = exported(table, tmp_path)
+    before, whole = table.hash(), file.read_text()
+    data = json.loads(whole)
+    if damage == "action":
+        data["actions"][0] = [99, 99]
+    broken = {
+        "cut": whole[: len(whole) // 2],
+        "text": "Dear diary",
+        "foreign": json.dumps({"format": "chess", "version": 1}),
+        "action": json.dumps(data),
+    }
+    file.write_text(broken[damage])
+    imported(app.page, app, file)
+    expect(app.page.get_by_test_id("notice")).to_be_visible()
+    assert app.t.pattern("app.file.bad").fullmatch(app.notice)
+    assert table.hash() == before
+    assert file.name in app.notice
+
+
+def test_a_new_visit_offers_to_go_on(app: AppShell) -> None:
+    table = begun(app)
+    before = table.hash()
+    setup = SetupPage(app.page, app.t, app.device).open(play())
+    expect(app.page.get_by_test_id("saved")).to_be_visible()
+    setup.go_on()
+    assert table.hash() == before
+
+
+def test_an_autosave_that_cannot_be_read_is_kept_aside(app: AppShell) -> None:
+    table = begun(app)
+    page = table.page
+    stored(page, **{"cantiere.table": "no record of ours"})
+    page.goto(play())
+    app.ready()
+    assert app.notice == app.t("app.store.aside")
+    setup = SetupPage(page, app.t, app.device)
+    setup.begin()
+    kept = stored(page)
+    assert "no record of ours" in kept.values()
+    assert kept["cantiere.table"] != "no record of ours"
+
+
+def test_a_second_unreadable_autosave_does_not_write_over_the_first(app: AppShell) -> None:
+    page = begun(app).page
+    for text in ("first", "second"):
+        stored(page, **{"cantiere.table": text})
+        page.goto(play())
+        app.ready()
+    assert {"first", "second"} <= set(stored(page).values())
+
+
+def test_without_storage_the_page_says_so_and_plays(app: AppShell) -> None:
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(play(game="firenze", seats="human,greedy", seed=31, fail="storage"))
+    assert app.notice == app.t("app.store.blocked")
+    table.take(0).confirm()
+    assert table.log_lines()

@@ -1,0 +1,117 @@
+"""Before there is a table: start pages, loading in stages, and a start that fails."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from tests.e2e.address import play
+from tests.e2e.catalogue import Catalogue
+from tests.e2e.pages.shell import AppShell
+
+LANGUAGES = {"en": "/", "nl": "/nl/", "de": "/de/"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_start_page_leads_to_a_new_game_in_its_language(page: Page, lang: str) -> None:
+    t = Catalogue(lang)
+    page.goto(LANGUAGES[lang])
+    expect(page.get_by_role("heading", level=1)).to_have_text(t("app.home.title"))
+    page.get_by_role("link", name=t("app.home.play"), exact=True).click()
+    page.locator("html[data-app=ready]").wait_for(state="attached")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.get_by_test_id("btn-begin")).to_have_text(t("app.setup.begin"))
+
+
+def test_start_page_starts_no_python(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/", wait_until="networkidle")
+    assert not [url for url in asked if "/rt/" in url or "/ps/" in url or "/worker/" in url]
+
+
+@pytest.mark.expects_errors
+def test_an_address_that_is_not_there_says_so(page: Page, english: Catalogue) -> None:
+    response = page.goto("/no-such-page.html")
+    assert response
+    assert response.status == 404
+    expect(page.get_by_text(english("app.lost.title"))).to_be_visible()
+
+
+def test_the_page_is_useful_before_python(app: AppShell) -> None:
+    """A drawn board, the stages, and the way back stand there while Python is still to come."""
+    page = app.page
+    page.goto(play(slow=3000))
+    assert app.fact("app") == "shell"
+    expect(page.locator(".poster svg").first).to_be_visible()
+    expect(page.get_by_text(app.t("app.boot.title"))).to_be_visible()
+    expect(page.locator("#home")).to_be_visible()
+    app.ready()
+    expect(page.locator("#z-start")).to_be_hidden()
+
+
+def test_loading_is_told_in_stages_with_bytes(app: AppShell) -> None:
+    page = app.page
+    page.add_init_script(
+        """globalThis.told = [];
+        addEventListener("app:progress", ({detail}) => globalThis.told.push(detail));"""
+    )
+    page.goto(play())
+    app.ready()
+    told = page.evaluate("globalThis.told")
+    stages = list(dict.fromkeys(each["stage"] for each in told))
+    assert stages == ["download", "start", "table"] or set(stages) == {"download", "start", "table"}
+    loaded = [each["loaded"] for each in told if each.get("loaded")]
+    assert loaded == sorted(loaded)
+    assert loaded[-1] <= told[0]["total"]
+    assert loaded[-1] > 5_000_000
+
+
+def failed(app: AppShell, why: str) -> None:
+    page = app.page
+    page.locator("html[data-app=error]").wait_for(state="attached")
+    expect(page.get_by_role("heading", name=app.t("app.failed.title"))).to_be_visible()
+    expect(page.locator("#failed-why")).to_have_text(app.t(f"app.failed.{why}"))
+    expect(page.locator("#retry")).to_be_focused()
+
+
+def test_without_webassembly_the_page_says_so(app: AppShell) -> None:
+    app.page.add_init_script("delete globalThis.WebAssembly;")
+    app.page.goto(play())
+    failed(app, "wasm")
+
+
+def test_forced_failure_of_the_engine_can_be_tried_again(app: AppShell) -> None:
+    page = app.page
+    page.goto(play(fail="engine"))
+    failed(app, "wasm")
+    with page.expect_navigation():
+        page.locator("#retry").click()
+    failed(app, "wasm")
+
+
+@pytest.mark.expects_errors
+def test_broken_download_can_be_tried_again(app: AppShell) -> None:
+    """The wasm breaks once; the second try finds it whole."""
+    page = app.page
+
+    def broken(route: Route) -> None:
+        route.abort("connectionreset")
+
+    page.route("**/*.wasm", broken)
+    page.goto(play())
+    failed(app, "load")
+    page.unroute("**/*.wasm", broken)
+    page.locator("#retry").click()
+    app.ready()
+    expect(page.get_by_test_id("btn-begin")).to_be_visible()
+
+
+@pytest.mark.expects_errors
+def test_a_fetch_that_fails_ends_on_the_same_page(app: AppShell) -> None:
+    app.page.goto(play(fail="fetch"))
+    failed(app, "load")
+
+
+def test_nobody_breaks_a_visitor_by_a_link(page: Page, app: AppShell) -> None:
+    """Marked parameters mean nothing without test=1."""
+    page.goto("/play/?fail=engine&slow=60000&lang=en")
+    app.ready()
+    expect(page.get_by_test_id("btn-begin")).to_be_visible()

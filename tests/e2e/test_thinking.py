@@ -1,0 +1,82 @@
+"""A computer player at work: the page answers, its answer can be called off, it may fail."""
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+ENDLESS = play(game="firenze", seats="search,human", seed=6, startPlayer=0, nodes=1_000_000)
+QUICK_MS = 500
+"""A click while it thinks, on a machine with two cores and two tests; 100 ms are measured apart."""
+_ANSWERED = """(element) => new Promise((done) => {
+  const began = performance.now(), rev = Number(document.documentElement.dataset.rev);
+  new MutationObserver((_, eye) => {
+    if (Number(document.documentElement.dataset.rev) <= rev) return;
+    eye.disconnect();
+    done(performance.now() - began);
+  }).observe(document.documentElement, {attributes: true});
+  element.click();
+})"""
+
+
+def thinking(app: AppShell) -> FirenzeTable:
+    """A table at which a search thinks for very long."""
+    table = FirenzeTable(app.page, app.t, app.device)
+    app.page.goto(ENDLESS)
+    app.page.locator("html[data-app=ready][data-busy='1']").wait_for(state="attached")
+    return table
+
+
+def test_the_page_answers_while_a_computer_thinks(app: AppShell) -> None:
+    table = thinking(app)
+    expect(table.page.get_by_test_id("prompt")).to_contain_text(
+        app.t("app.wait.title", name="Anna")
+    )
+    targets = ("row-card-1", "storage-white", "btn-menu")
+    times = [table.at(target).evaluate(_ANSWERED) for target in targets]
+    assert max(times) < QUICK_MS, times
+    assert app.fact("busy") == "1"
+
+
+def test_what_is_tried_out_of_turn_is_answered(app: AppShell) -> None:
+    table = thinking(app)
+    assert "F§8" in table.refused(table.at("row-card-1"))
+
+
+def test_a_thought_is_called_off_by_a_new_game(app: AppShell) -> None:
+    table = thinking(app)
+    table.menu("new")
+    table.page.locator("html[data-screen=setup][data-busy='0']").wait_for(state="attached")
+    table.open(play(game="firenze", seats="human,greedy", seed=6, startPlayer=0))
+    table.take(0).confirm()
+    assert table.log_lines()
+
+
+def test_the_next_computer_moves_in_the_same_worker(app: AppShell) -> None:
+    """The worker that was stopped thinks about the next table at once."""
+    table = thinking(app)
+    table.menu("new")
+    page = table.page
+    page.locator("html[data-screen=setup]").wait_for(state="attached")
+    page.get_by_test_id("chair-0").get_by_role("combobox").select_option("greedy")
+    table.device.press(table.at("btn-begin"))
+    page.locator("html[data-screen=table]").wait_for(state="attached")
+    table.settle(after=-1)
+    assert table.view(1)["decision"]["seat"] == 1
+    assert table.view(1)["turns"][0] == 1
+
+
+def test_without_a_worker_the_page_thinks_itself_and_says_so(app: AppShell) -> None:
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(play(game="firenze", seats="greedy,human", seed=6, startPlayer=0, fail="worker"))
+    assert app.t("app.log.no-worker") in table.log_lines()
+    assert table.view(1)["turns"] == [1, 1]
+
+
+@pytest.mark.expects_errors
+def test_a_worker_that_does_not_load_is_replaced(app: AppShell) -> None:
+    app.page.route("**/worker/*", lambda route: route.abort())
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(play(game="firenze", seats="greedy,human", seed=6, startPlayer=0))
+    assert table.view(1)["turns"] == [1, 1]

@@ -1,0 +1,30 @@
+"""What no page may do: report an error, or ask another host for anything."""
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+
+OWN = ("data:", "blob:", "about:", "chrome-extension:")
+
+
+class Watch:
+    """Collects complaints of all pages and workers of a context."""
+
+    def __init__(self, base_url: str) -> None:
+        self.base_url = base_url
+        self.complaints: list[str] = []
+
+    def over(self, context: BrowserContext) -> None:
+        context.on("console", self._heard)
+        context.on("weberror", self._failed)
+        context.on("request", self._asked)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        """Violations of the content policy are errors of the console too."""
+        if message.type == "error":
+            self.complaints.append(f"console: {message.text[:2000]}")
+
+    def _failed(self, error: WebError) -> None:
+        self.complaints.append(f"page: {str(error.error)[:2000]}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.base_url, *OWN)):
+            self.complaints.append(f"foreign request: {request.url}")
