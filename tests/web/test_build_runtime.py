@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from sitebuild import node, runtime, session
+from sitebuild.lock import only_one
 from sitebuild.process import Failure
 
 
 @pytest.fixture(scope="module")
 def shipped() -> runtime.Runtime:
-    node.install_packages()
-    return runtime.runtime()
+    with only_one():
+        node.install_packages()
+        return runtime.runtime()
 
 
 def run_in_node(site: Path, program: str, folder: Path) -> subprocess.CompletedProcess[str]:
