@@ -1,0 +1,119 @@
+"""Prints the Engine table for Firenze: `python -m tests.bench.engine`.
+
+The yardstick is Catanatron (extra `bench`), played by its own random player in the same run, with
+only decisions of two or more actions counted on both sides. The Pyodide figures come from the
+built site (`python3 build.py`) under Node, run right after the native ones.
+"""
+
+import argparse
+import json
+import platform
+import random
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "engine")]
+
+from tests.bench.rates import POSITIONS, RUNS, median, rates  # noqa: E402
+from tests.bench.rows import Row, printed  # noqa: E402
+
+
+def catanatron(games: int) -> dict[str, float]:
+    """Catanatron's rates: decisions with a choice a second, and microseconds a copy."""
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-untyped]
+
+    choices = 0
+
+    def decide(_player: Any, _game: Any, actions: list[Any]) -> Any:
+        nonlocal choices
+        choices += len(actions) > 1
+        return random.choice(actions)
+
+    per_second = []
+    for run in range(RUNS):
+        choices = 0
+        start = process_time()
+        for seed in range(games):
+            random.seed(run * games + seed)
+            players = [RandomPlayer(c) for c in (Color.RED, Color.BLUE, Color.WHITE)]
+            game = Game(players, seed=run * games + seed)
+            game.play(decide_fn=decide)
+        per_second.append(choices / (process_time() - start))
+    start = process_time()
+    for _ in range(2000):
+        game.copy()
+    return {"decisions/s": median(per_second), "copy us": (process_time() - start) * 500}
+
+
+def in_pyodide() -> dict[str, Any] | None:
+    """The same rates on the built site's runtime under Node; `None` where that cannot run."""
+    command = ["node", "web/runtime/run_in_node.mjs", "dist", "tests/bench/rates.py"]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"no Pyodide figures: {getattr(error, 'stderr', '') or error}", file=sys.stderr)
+        return None
+    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    return found
+
+
+def table(ours: dict[str, Any], theirs: dict[str, float], node: dict[str, Any] | None) -> str:
+    """The rows of the Engine table."""
+    ratio = ours["decisions/s"] / theirs["decisions/s"]
+    rows = [
+        Row("random decisions/s", _pair(ours, node, "decisions/s")),
+        Row("  Catanatron", f"{theirs['decisions/s']:,.0f}"),
+        Row("  ours / Catanatron", f"{ratio:.2f}", "3 (5)"),
+        Row("copy of a state, us", _pair(ours, node, "copy us"), "5 (2)"),
+        Row("  Catanatron", f"{theirs['copy us']:.1f}"),
+        Row("games/s by policy R", _pair(ours, node, "games/s"), "100 (250)"),
+        Row("  decisions a game", f"{ours['decisions a game']:.0f}"),
+        Row("  games at the cap of 100 turns", f"{100 * ours['capped share']:.1f} %"),
+        Row("full-playout iterations/s", _pair(ours, node, "full playouts/s"), "100 (250)"),
+        Row(
+            "cut-playout iterations/s",
+            _pair(ours, node, "cut playouts/s"),
+            "1,500 / 800 (4,000 / 2,200)",
+        ),
+        Row("search iterations/s", _pair(ours, node, "search iterations/s")),
+        Row("search, a turn, median s", _turn(ours, node, "median"), "3 in Chromium"),
+        Row("search, a turn, worst s", _turn(ours, node, "worst")),
+    ]
+    if node:
+        share = node["decisions/s"] / ours["decisions/s"]
+        rows.append(Row("Pyodide / native, decisions/s", f"{share:.2f}", "0.45 (0.55)"))
+    return printed("Engine, Firenze, native / Pyodide", rows)
+
+
+def _pair(ours: dict[str, Any], node: dict[str, Any] | None, key: str) -> str:
+    digits = 2 if ours[key] < 10 else 0
+    native = f"{ours[key]:,.{digits}f}"
+    return f"{native} / {node[key]:,.{digits}f}" if node else native
+
+
+def _turn(ours: dict[str, Any], node: dict[str, Any] | None, key: str) -> str:
+    native = f"{ours['search turn s'][key]:.2f}"
+    return f"{native} / {node['search turn s'][key]:.2f}" if node else native
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--no-pyodide", action="store_true")
+    args = parser.parse_args()
+    print(
+        f"CPython {platform.python_version()}; yardstick catanatron {version('catanatron')}, "
+        f"3 seats, random players; ours 3 seats, policy R, positions {', '.join(POSITIONS)}; "
+        f"medians of {RUNS}\n"
+    )
+    theirs = catanatron(4)
+    ours = rates()
+    print(table(ours, theirs, None if args.no_pyodide else in_pyodide()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,200 @@
+"""Rates of the engine on Firenze, measured with the engine alone: runs natively and in Pyodide.
+
+Run by itself it prints one line of JSON. Each figure is the median of five runs; seconds are
+those of the processor, so that other work on the machine disturbs less.
+
+*Random* means the game's steered policy R (`Game.steer`). Only decisions with two or more legal
+actions count. Playouts start from the named positions below: R's own game of a seed, at the
+moment the first seat begins its eighth turn.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from time import process_time
+from typing import Any, Final
+
+from cantiere.core import random
+from cantiere.games import load
+from cantiere.players.levels import think
+
+GAME: Final = load("firenze")
+OPTIONS: Final = {"seats": 3, "turnCap": 100}
+RUNS: Final = 5
+ROLLS: Final = 2**30
+POSITIONS: Final = {"eighth-turn-a": 1, "eighth-turn-b": 2, "eighth-turn-c": 3}
+"""Names of positions, and their seeds."""
+
+
+def _node_clock() -> float:
+    """Seconds of the processor used by Node: its `process_time` is the clock on the wall."""
+    from js import process
+
+    used = process.cpuUsage()
+    return float(used.user + used.system) / 1e6
+
+
+clock: Callable[[], float] = _node_clock if sys.platform == "emscripten" else process_time
+
+
+def median(values: Iterable[float]) -> float:
+    """The middle value; `statistics` is not among what the page ships."""
+    ordered = sorted(values)
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+
+
+def decide(s: Any, rng: int) -> tuple[int, int]:
+    """One decision by R; the generator, and 1 if there was a choice."""
+    legal = GAME.legal(s)
+    rng = random.step(rng)
+    GAME.apply(s, GAME.steer(s, legal, rng % ROLLS))
+    return rng, int(len(legal) > 1)
+
+
+def play_on(s: Any, rng: int) -> tuple[int, int]:
+    """R to the end of the game; the generator, and the decisions with a choice."""
+    choices = 0
+    while GAME.decision(s) is not None:
+        rng, choice = decide(s, rng)
+        choices += choice
+    return rng, choices
+
+
+def position(name: str) -> Any:
+    """A named position."""
+    seed = POSITIONS[name]
+    s, rng = GAME.new(OPTIONS, seed), random.seeded(seed)
+    while s.turns[s.start] < 8:
+        rng, _ = decide(s, rng)
+    return s
+
+
+def _median_rate(work: Callable[[int], int]) -> float:
+    """Things a second: `work(run)` does some and says how many."""
+    rates = []
+    for run in range(RUNS):
+        start = clock()
+        done = work(run)
+        rates.append(done / (clock() - start))
+    return median(rates)
+
+
+def games(count: int) -> dict[str, float]:
+    """Whole games by R: games and decisions a second, decisions a game, games at the cap."""
+    seen = {"decisions": 0, "capped": 0, "games": 0}
+    rates = []
+    for run in range(RUNS):
+        decisions = 0
+        start = clock()
+        for seed in range(run * count, (run + 1) * count):
+            s = GAME.new(OPTIONS, seed)
+            _, choices = play_on(s, random.seeded(seed))
+            decisions += choices
+            seen["capped"] += min(s.turns) >= OPTIONS["turnCap"]
+        seconds = clock() - start
+        rates.append((count / seconds, decisions / seconds))
+        seen["decisions"] += decisions
+        seen["games"] += count
+    return {
+        "games/s": median(rate[0] for rate in rates),
+        "decisions/s": median(rate[1] for rate in rates),
+        "decisions a game": seen["decisions"] / seen["games"],
+        "capped share": seen["capped"] / seen["games"],
+    }
+
+
+def copies(count: int) -> float:
+    """Microseconds a copy of a mid-game state."""
+    s = position("eighth-turn-a")
+
+    def work(_: int) -> int:
+        for _ in range(count):
+            s.copy()
+        return count
+
+    return 1e6 / _median_rate(work)
+
+
+def full_playouts(count: int) -> float:
+    """Iterations a second: a fresh determinization, R to the end, the points."""
+    views = [GAME.view(s, s.active) for s in map(position, POSITIONS)]
+
+    def work(run: int) -> int:
+        rng = random.seeded(run)
+        for i in range(count):
+            s = GAME.determinize(views[i % len(views)], rng)
+            rng, _ = play_on(s, random.step(rng))
+            GAME.scores(s)
+        return count
+
+    return _median_rate(work)
+
+
+def cut_playouts(count: int) -> float:
+    """Iterations a second: a determinization, R to the end of the round, evaluations."""
+    starts = [position(name) for name in POSITIONS]
+    views = [(GAME.view(s, s.active), sum(s.turns) + 3) for s in starts]
+
+    def work(run: int) -> int:
+        rng = random.seeded(run)
+        for i in range(count):
+            view, last = views[i % len(views)]
+            s = GAME.determinize(view, rng)
+            rng = random.step(rng)
+            while GAME.decision(s) is not None and sum(s.turns) < last:
+                rng, _ = decide(s, rng)
+            for seat in range(3):
+                GAME.evaluate(s, seat)
+        return count
+
+    return _median_rate(work)
+
+
+def searches(nodes: int) -> float:
+    """Iterations a second of the search as the level `search` plays it."""
+    views = [GAME.view(s, s.active) for s in map(position, POSITIONS)]
+
+    def work(run: int) -> int:
+        thought = think(GAME, "search", views[run % len(views)], run, nodes)
+        for _ in thought.slices():
+            pass
+        return nodes
+
+    return _median_rate(work)
+
+
+def turn(nodes: int | None) -> dict[str, float]:
+    """Seconds a whole turn of the level `search`, median and worst of one game against greedy."""
+    s, rng, chair = GAME.new(OPTIONS, 5), random.seeded(5), 0
+    seconds: list[float] = []
+    while (asked := GAME.decision(s)) is not None:
+        rng = random.step(rng)
+        level = "search" if asked.seat == chair else "greedy"
+        if level == "search" and s.turns[chair] > len(seconds):
+            seconds.append(0.0)
+        start = clock()
+        thought = think(GAME, level, GAME.view(s, asked.seat), rng, nodes)
+        for _ in thought.slices():
+            pass
+        if level == "search" and seconds:
+            seconds[-1] += clock() - start
+        for action in thought.best():
+            GAME.apply(s, action)
+    return {"median": median(seconds), "worst": max(seconds)}
+
+
+def rates(scale: float = 1.0) -> dict[str, Any]:
+    """All figures; `scale` shortens or lengthens the runs."""
+    return {
+        **games(max(1, round(20 * scale))),
+        "copy us": copies(max(1, round(5000 * scale))),
+        "full playouts/s": full_playouts(max(1, round(40 * scale))),
+        "cut playouts/s": cut_playouts(max(1, round(400 * scale))),
+        "search iterations/s": searches(max(1, round(200 * scale))),
+        "search turn s": turn(None),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(rates()))
