@@ -1,5 +1,7 @@
 """The measuring itself: positions are what their names say, rates are rates."""
 
+from typing import Any
+
 from tests.bench import rates
 from tests.bench.engine import table
 
@@ -17,7 +19,7 @@ def test_medians() -> None:
 
 
 def test_the_table_is_printed_with_and_without_pyodide() -> None:
-    ours = {
+    ours: dict[str, Any] = {
         **rates.games(1),
         "copy us": rates.copies(10),
         "full playouts/s": rates.full_playouts(1),
