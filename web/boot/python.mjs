@@ -143,7 +143,11 @@ function start() {
   // PyScript loads the plugins of its other interpreter too, unless that refuses them itself.
   const other = Object.assign(document.createElement("mpy-config"), { hidden: true });
   other.textContent = JSON.stringify({ plugins });
-  document.body.append(other, program, core);
+  // The interpreter first: it makes sure that PyScript finds a storage it can open.
+  import(boot.interpreter).then(
+    () => document.body.append(other, program, core),
+    (error) => fail("load", String(error)),
+  );
 }
 
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;

@@ -99,8 +99,11 @@ class Computer:
     def __init__(self, address: str, complain: Callable[[], None], use_worker: bool = True) -> None:
         self._address, self._complain = address, complain
         self._player: Worker | Here | None = None if use_worker else Here()
-        if not use_worker:
-            complain()
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the page itself has to think."""
+        return isinstance(self._player, Here)
 
     def warm(self) -> None:
         """Start the worker ahead of the first question."""

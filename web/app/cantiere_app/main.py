@@ -67,6 +67,8 @@ class App:
             for key in await self.store.keys():
                 await self.store.delete(key)
         wanted = await self._opened()
+        if self.computer.is_here:
+            self._no_worker()
         if not self.store.keeps and test.get("storage") != "memory":
             self.model.notice = self.model.notice or Note("app.store.blocked")
         self._listen()

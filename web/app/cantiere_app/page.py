@@ -8,7 +8,7 @@ class Page:
     """Draws the model. Keeps only sentences that were said already, to say them quickly again."""
 
     def __init__(self) -> None:
-        self._said: dict[object, str] = {}
+        self._said: log.Said = {}
         self._for: object = None
 
     def draw(self, model: Model) -> dict[str, str]:

@@ -5,8 +5,11 @@ from cantiere_app.markup import escape, ledger, seal, square
 from cantiere_app.model import Entry, Model, playing
 from cantiere_app.scene import Scene
 
+Said = dict[int, tuple[Entry, str]]
+"""Lines said already, by the identity of their entry, which is kept so that it stays one."""
 
-def draw(model: Model, moment: Scene, said: dict[object, str]) -> dict[str, str]:
+
+def draw(model: Model, moment: Scene, said: Said) -> dict[str, str]:
     """One group a line; `said` keeps the lines of one language and viewer."""
     t = model.t
     close = square("app:log", t("app.close"), "i-cross", "btn-log-close")
@@ -26,11 +29,10 @@ def draw(model: Model, moment: Scene, said: dict[object, str]) -> dict[str, str]
     return groups
 
 
-def _said(model: Model, moment: Scene, entry: Entry, said: dict[object, str]) -> str:
-    key = id(entry.event) if entry.event else entry
-    if key not in said:
-        said[key] = words.line(playing(model).view, entry, moment)
-    return said[key]
+def _said(model: Model, moment: Scene, entry: Entry, said: Said) -> str:
+    if id(entry) not in said:
+        said[id(entry)] = entry, words.line(playing(model).view, entry, moment)
+    return said[id(entry)][1]
 
 
 def _line(model: Model, entry: Entry, text: str, number: int) -> str:
