@@ -1,11 +1,11 @@
 """What a worker runs: a request as JSON in, progress and the chosen step as JSON out.
 
 In: `{"job", "game", "level", "view", "nodes", "seconds", "seed"}`, nodes and seconds may be null.
-Out: `{"job", "progress"}` now and then, and at last `{"job", "action", "plan", "line"}`: the next
-small step, and the whole move it begins; the page may use the rest of the plan as long as each
-step is legal and nothing hidden was shown in between. `line` holds the moves weighed, best first,
-as `{"steps", "visits", "reward"}`. A refused request gives `{"job", "error"}`; a stopped one
-gives nothing more.
+Out: `{"job", "progress", "best"}` now and then, with the move found so far, and at last
+`{"job", "action", "plan", "line"}`: the next small step, and the whole move that it begins. The
+page may use the rest of the plan as long as each step is legal and nothing hidden was shown in
+between. `line` holds the moves weighed, best first, as `{"steps", "visits", "reward"}`. A refused
+request gives `{"job", "error"}`; a stopped one gives nothing more.
 """
 
 import asyncio
@@ -63,7 +63,8 @@ async def _work(
             return False
         if perf_counter() - told >= PROGRESS:
             told = perf_counter()
-            post(json.dumps({"job": job, "progress": round(share, 3)}))
+            best = [list(step) for step in thought.best()]
+            post(json.dumps({"job": job, "progress": round(share, 3), "best": best}))
     return True
 
 

@@ -56,6 +56,7 @@ def test_progress_rises_and_comes_before_the_answer() -> None:
     assert shares
     assert shares == sorted(shares)
     assert all(0 <= share <= 1 for share in shares)
+    assert all(post["best"] for post in told)
     assert "action" in answer
 
 
