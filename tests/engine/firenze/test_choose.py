@@ -232,6 +232,7 @@ def test_an_empty_deck_is_reshuffled_at_the_next_need() -> None:
     move(s, "take 0")
     assert len(s.deck) == 7
     assert s.discard == []
+    assert GAME.view(s, 0)["deck"]["starts"] == []
     assert names([s.row[5]])[0] in EVENTS
 
 

@@ -328,3 +328,20 @@ def test_a_tower_cannot_be_felled_without_an_event() -> None:
     assert [reason.code for reason in GAME.why(s, (k.FELL, 1))] == ["not-asked"]
     assert kinds(s) == {"take"}
     assert not can(s, "fell t1")
+
+
+@pytest.mark.clause("F§10.5 luxuryTax", "F§10.5 tribute")
+@pytest.mark.parametrize(
+    ("card", "site", "struck"),
+    [
+        ("luxuryTax", ["W4"], False),
+        ("luxuryTax", ["W5"], True),
+        ("tribute", [], False),
+        ("tribute", ["W1"], True),
+    ],
+)
+def test_a_tax_that_strikes_nobody_says_so(card: str, site: list[str], struck: bool) -> None:
+    s = position([{}, {"towers": site}], row=first(card))
+    told = [event.kind for event in move(s, "take 0")]
+    assert ("nothing" in told) != struck
+    assert ("torn" in told) == struck

@@ -1,12 +1,13 @@
 """The same seeded games end with the same points wherever Python runs."""
 
-import os
-import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from tests.golden import firenze_fingerprint as fingerprint
+
+from sitebuild import node
 
 ROOT = Path(__file__).parents[3]
 PINNED = (ROOT / "tests/golden/firenze_fingerprint.txt").read_text("utf-8").split()
@@ -18,14 +19,15 @@ def test_native_fingerprint(part: int) -> None:
 
 
 def test_fingerprint_on_pyodide() -> None:
-    node = shutil.which("node")
-    site = ROOT / "dist"
-    if not (site / "rt").is_dir() or node is None:
-        pytest.skip("no built site in dist/, or no Node: run build.py test, which has both")
+    subprocess.run([sys.executable, ROOT / "build.py"], cwd=ROOT, check=True)
     done = subprocess.run(
-        [node, "web/runtime/run_in_node.mjs", "dist", "tests/golden/firenze_fingerprint.py"],
+        [
+            node.tool("node"),
+            "web/runtime/run_in_node.mjs",
+            "dist",
+            "tests/golden/firenze_fingerprint.py",
+        ],
         cwd=ROOT,
-        env=os.environ,
         capture_output=True,
         text=True,
         timeout=600,

@@ -12,6 +12,7 @@ from tests.engine.firenze.builders import (
     hand,
     kinds,
     move,
+    only,
     pass_turn,
     position,
     refused,
@@ -66,7 +67,9 @@ def test_card_limit_counts_hand_and_buildings() -> None:
     assert "end-limits" not in kinds(s)
     assert refused(s, "shed mason")
     assert refused(s, "shed alchemist bridge mason workshop")
-    move(s, "shed alchemist bridge workshop", "end limits")
+    event = only(move(s, "shed alchemist bridge workshop"), "shed")
+    assert event.params["cards"] == ["alchemist", "bridge", "workshop"]
+    move(s, "end limits")
     assert hand(s, 0) == sorted(SIX[1:])
     assert buildings(s, 0) == []
 

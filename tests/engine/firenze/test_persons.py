@@ -270,3 +270,15 @@ def test_can_agrees_with_the_legal_list() -> None:
     s = position([{"storage": "W1"}, {}])
     assert can(s, "take 1 pay W")
     assert not can(s, "take 1 pay P")
+
+
+@pytest.mark.clause("F§10.2 smuggler")
+def test_smuggler_against_the_first_seat() -> None:
+    players: Players = [{"storage": "W3"}, {"storage": "W1 G1", "hand": ["smuggler"]}]
+    s = position(players, active=1)
+    GAME.play(s, (k.SMUGGLER, 0))
+    assert GAME.legal(s) == [(k.SWAP_GIVE, 2)]
+    GAME.play(s, (k.SWAP_GIVE, 2))
+    GAME.play(s, (k.SWAP_TAKE, 0))
+    assert storage(s, 0) == bricks("W2 G1")
+    assert storage(s, 1) == bricks("W2")
