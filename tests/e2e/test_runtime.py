@@ -1,0 +1,60 @@
+"""How Python gets into the page: what is asked for and shared, and where storage is blocked."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, Request
+from tests.e2e.address import play
+from tests.e2e.pages.shell import AppShell
+
+BLOCKED = """
+indexedDB.open = () => { throw new DOMException("blocked by the frame", "SecurityError"); };
+"""
+SHARED = """async () => {
+  const { player } = JSON.parse(document.getElementById("boot").textContent);
+  const worker = new Worker(player, { type: "module" });
+  const ready = new Promise((done) => worker.addEventListener("message", done, { once: true }));
+  worker.postMessage({ module: globalThis.pyodideModule });
+  const { data } = await ready;
+  worker.terminate();
+  return data;
+}"""
+
+
+def asked(page: Page) -> list[str]:
+    """Collects the paths of all requests, those of workers too."""
+    paths: list[str] = []
+
+    def note(request: Request) -> None:
+        paths.append(urlsplit(request.url).path)
+
+    page.context.on("request", note)
+    return paths
+
+
+def test_pyscript_asks_for_none_of_its_lazy_parts(app: AppShell) -> None:
+    paths = asked(app.page)
+    app.open(play())
+    names = sorted({path.rsplit("/", 1)[1] for path in paths if path.startswith("/ps/")})
+    assert [name.split("-")[0].split(".")[0] for name in names] == ["core", "core", "error"]
+
+
+def test_python_asks_for_each_of_its_files_once(app: AppShell) -> None:
+    paths = asked(app.page)
+    app.open(play())
+    fetched = [path for path in paths if path.startswith("/rt/") and not path.endswith(".mjs")]
+    kinds = sorted(path.rsplit("/", 1)[1].split("-")[0] for path in fetched)
+    assert kinds == ["cantiere", "cantiere_app", "pyodide.asm.wasm", "stdlib.wasm"]
+
+
+def test_a_worker_starts_from_the_compiled_module_of_the_page(app: AppShell) -> None:
+    app.open(play())
+    paths = asked(app.page)
+    assert app.page.evaluate(SHARED) == '{"ready":true}'
+    assert [path for path in paths if path.endswith("stdlib.wasm")]
+    assert not [path for path in paths if path.endswith("pyodide.asm.wasm")]
+
+
+def test_python_starts_where_storage_is_blocked(app: AppShell) -> None:
+    app.page.add_init_script(BLOCKED)
+    app.open(play())
+    assert app.fact("storage") == "blocked"
