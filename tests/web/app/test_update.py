@@ -144,7 +144,7 @@ def test_what_cannot_be_resumed_leaves_the_table(begin: Begin, text: str) -> Non
 
 def test_begin_opens_the_address_of_the_table(t: Texts) -> None:
     model = form(t)
-    for click in ("kind:1:search", "kind:2:greedy", "option:neutralSeals:3", "preset:first"):
+    for click in ("kind:1:search", "kind:2:computer", "option:neutralSeals:3", "preset:first"):
         update.click(model, f"app:setup:{click}")
     update.click(model, "app:setup:option:handsVisible:on")
     assert model.setup is not None

@@ -77,7 +77,10 @@ class Here:
         found: Plan = []
 
         def post(text: str) -> None:
-            found[:] = chosen(json.loads(text)) or found
+            message = json.loads(text)
+            found[:] = chosen(message) or found
+            if "error" in message:
+                raise WorkerFailed(str(message["error"]))
 
         await service.serve(json.dumps(request), post, lambda: request["job"] in self._stopped)
         if not found:

@@ -13,6 +13,7 @@ from cantiere_app.model import Model, Setup
 from cantiere_app.seating import CLOSED, Chair
 
 STEP = 1_103_515_245
+USUAL_LEVEL = "greedy"
 SHOWN_SEEDS = 100_000
 
 
@@ -20,7 +21,7 @@ def form(asked: address.Address, seed: int) -> Setup:
     """The form as an address asks for it, else a person against one computer player."""
     game = asked.game or next(iter(games.MODULES))
     described = about.load(game)
-    kinds = asked.seats or ("human", "greedy")
+    kinds = asked.seats or ("human", USUAL_LEVEL)
     chairs = seating.chairs(kinds, asked.names, described.SEATS[-1])
     options = {**about.defaults(described.OPTIONS), **asked.options}
     wrong = {each.field: each.accepted for each in asked.wrong}
@@ -57,7 +58,7 @@ def change(model: Model, argument: str) -> list[Effect]:
     made.wrong = {}
     match what:
         case "kind":
-            _seat(made, int(key), kind=value)
+            _seat(made, int(key), kind=_level(made, int(key)) if value == "computer" else value)
         case "name":
             _seat(made, int(key), name=value.strip()[: address.MAX_NAME])
         case "preset":
@@ -71,6 +72,12 @@ def change(model: Model, argument: str) -> list[Effect]:
             _seed(made, rest)
     made.preset = preset(made)
     return []
+
+
+def _level(made: Setup, seat: int) -> str:
+    """The level of a seat that is to be a computer's: the one it has, else a plain one."""
+    former = made.chairs[seat].kind
+    return former if former in address.LEVELS else USUAL_LEVEL
 
 
 def _seat(made: Setup, seat: int, kind: str | None = None, name: str | None = None) -> None:
