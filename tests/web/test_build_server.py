@@ -86,6 +86,13 @@ def test_head_sends_no_body(address: str) -> None:
     assert (status, headers["Content-Length"], body) == (200, "18", "")
 
 
+def test_a_build_takes_nothing_away_from_a_running_server(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("as it was")
+    with server.running(tmp_path) as found:
+        (tmp_path / "index.html").unlink()
+        assert ask(found, "/")[2] == "as it was"
+
+
 def test_a_taken_port_is_named_with_another(tmp_path: Path) -> None:
     first = server.bound(0, tmp_path)
     try:

@@ -2,16 +2,19 @@
 
 import hashlib
 import mimetypes
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from urllib.parse import unquote, urlsplit
 
 from sitebuild import headers
+from sitebuild.lock import only_one
 from sitebuild.process import ROOT, Failure, say
 
 DIST = ROOT / "dist"
@@ -115,14 +118,21 @@ def bound(port: int, folder: Path = DIST) -> Server:
 
 @contextmanager
 def running(folder: Path = DIST) -> Iterator[str]:
-    """Serve a folder in a thread; gives the address without a slash at its end."""
-    server = bound(0, folder)
-    Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
+    """Serve a folder as it is now, in a thread; gives the address without a slash at its end.
+
+    A copy is served, so that a build meanwhile takes nothing away from under a test.
+    """
+    with TemporaryDirectory() as name:
+        copy = Path(name) / "site"
+        with only_one():
+            shutil.copytree(folder, copy)
+        server = bound(0, copy)
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            server.server_close()
 
 
 def serve(port: int) -> None:
