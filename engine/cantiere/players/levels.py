@@ -13,7 +13,7 @@ from cantiere.players import greedy, random
 from cantiere.players.moves import Run
 from cantiere.players.search import Option, Search, Settings
 
-SEARCH = Settings(nodes=300, rounds=0, width=8)
+SEARCH = Settings(nodes=200, rounds=0, width=8)
 """The search as it plays when neither nodes nor seconds are asked for."""
 
 
