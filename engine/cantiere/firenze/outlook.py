@@ -22,6 +22,7 @@ class Outlook(NamedTuple):
     worth: of each contract. sought: discounts for bricks still to be found. have: the storage.
     tallest: of each colour, the height of the own tallest tower, 0 without one.
     ready: whether towers raised now may still be handed in this turn.
+    stocks: `stock_worth` of colour + 6 * n, as far as it was asked for.
     """
 
     worth: list[int]
@@ -29,6 +30,7 @@ class Outlook(NamedTuple):
     have: list[int]
     tallest: list[int]
     ready: bool
+    stocks: dict[int, int]
 
 
 def outlook(s: State, seat: Seat) -> Outlook:
@@ -41,11 +43,19 @@ def outlook(s: State, seat: Seat) -> Outlook:
             tallest[colour] = height
     ready = seat == s.active and s.phase <= FULFILLING
     sought = SOUGHT if left > 1 else SOUGHT_LAST
-    return Outlook(worth, sought, held(s, seat), tallest, ready)
+    return Outlook(worth, sought, held(s, seat), tallest, ready, {})
 
 
 def stock_worth(o: Outlook, colour: Colour, n: int) -> int:
     """What `n` bricks of a colour in the storage are worth, with the tower they would go to."""
+    key = colour + 6 * n
+    worth = o.stocks.get(key)
+    if worth is None:
+        worth = o.stocks[key] = _stock_worth(o, colour, n)
+    return worth
+
+
+def _stock_worth(o: Outlook, colour: Colour, n: int) -> int:
     height = o.tallest[colour]
     tower = tower_worth(o.worth, o.sought, colour, height, n, False) if height or n > 1 else 0
     return n * PRICE[colour] + (tower if height else tower >> 1)

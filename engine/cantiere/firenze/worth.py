@@ -16,6 +16,7 @@ from cantiere.firenze.data import (
     CONTRACT_POINTS,
     FESTIVAL_POINTS,
     FLAGS,
+    FLOORS,
     IS_FESTIVAL,
     PRIVILEGE_OF_FLOOR,
     PRIVILEGE_POINTS,
@@ -131,11 +132,10 @@ def contract_worth(s: State, seat: Seat) -> list[int]:
     worth = [0] * 36
     recognition = 100 * s.hands[seat].count(CARD_OF["recognition"])
     gains = [flag_gain(s, colour, seat) for colour in range(6)]
+    extras = [_extras(s, floor) + (recognition if floor < 5 else 0) for floor in FLOORS]
     for i, owner in enumerate(s.contracts):
         if owner == OPEN:
-            floor = i % 6 + 3
-            points = CONTRACT_POINTS[i] * 100 + _extras(s, floor) + gains[i // 6]
-            worth[i] = points + recognition if floor < 5 else points
+            worth[i] = CONTRACT_POINTS[i] * 100 + extras[i % 6] + gains[i // 6]
     for numeral in range(s.balconies_done, 4):
         token = s.balconies[numeral]
         i = TOKEN_CONTRACTS[token]
