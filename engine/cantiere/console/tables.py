@@ -14,6 +14,9 @@ from cantiere.players import match as matches
 from cantiere.players.levels import LEVELS, UnknownLevel
 
 HUMAN = "human"
+INTERIM = 20
+"""Games after which a match tells how it stands."""
+
 HELP = "a step as text, or: ? (what is legal), view, undo, quit"
 
 
@@ -45,7 +48,7 @@ def watch(args: argparse.Namespace) -> None:
 
 
 def match(args: argparse.Namespace) -> None:
-    """A match; prints the table after every tenth game and at the end."""
+    """A match; prints the table at the end, and now and then before as a message."""
     game = games.load(args.game)
     players = _line_up(args.players, args.seats, [], set(LEVELS))
     options = simulation_options(game, {**args.options, "seats": args.seats}, args.seed)
@@ -55,8 +58,8 @@ def match(args: argparse.Namespace) -> None:
         game, players, args.games, options, args.seed, args.nodes, args.seconds
     )
     for result in played:
-        if sys.stderr.isatty() and result.games % 10 == 0:
-            print("\n".join(matches.lines(result)), file=sys.stderr)
+        if result.games % INTERIM == 0 and result.games < args.games:
+            print("\n".join(matches.lines(result)), file=sys.stderr, flush=True)
     budget = f"{args.nodes} nodes" if args.nodes else f"{args.seconds or 'own'} seconds"
     print(f"{args.game}, {args.seats} seats, {result.games} games from seed {args.seed}, {budget}")
     print("\n".join(matches.lines(result)))
