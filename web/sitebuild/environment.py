@@ -74,8 +74,14 @@ def is_inside() -> bool:
 
 
 def continue_inside(arguments: Sequence[str]) -> int:
-    """Run build.py again with the Python of `.venv`; its exit code."""
+    """Run build.py again with the Python of `.venv`; its exit code.
+
+    Where it can, this process becomes that one, so that stopping the one stops the other.
+    """
     command = [str(PYTHON), str(ROOT / "build.py"), *arguments]
+    if os.name == "posix":
+        sys.stdout.flush()
+        os.execv(PYTHON, command)
     try:
         return subprocess.run(command, check=False).returncode
     except KeyboardInterrupt:

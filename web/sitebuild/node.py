@@ -47,10 +47,10 @@ def install_packages() -> None:
     key = digest_of(lock)
     if stamp.exists() and stamp.read_text() == key:
         return
-    say("Installing the browser packages of web/package-lock.json with npm")
     npm = [tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     # npm's own start line looks for `node` on PATH.
     os.environ["PATH"] = os.pathsep.join([str(Path(tool("node")).parent), os.environ["PATH"]])
+    say("Installing the browser packages of web/package-lock.json with npm")
     ask(npm, "npm could not install the browser packages", cwd=WEB)
     stamp.write_text(key)
 

@@ -100,6 +100,7 @@ class Handler(BaseHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 64
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that leaves in the middle of an answer is no error."""
