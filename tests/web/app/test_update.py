@@ -108,6 +108,17 @@ def test_a_foreign_file_changes_nothing_and_is_told(begin: Begin, text: str) -> 
     assert "holiday.json" in Page().draw(model)["z-notice/line"]
 
 
+def test_a_file_with_other_actions_is_damaged_though_it_has_a_snapshot(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "take 0")
+    play = model.play
+    data = json.loads(tables.file_text(model))
+    data["actions"][0] = [99, 99]
+    update.imported(model, "a.json", json.dumps(data))
+    assert model.play is play
+    assert model.notice
+
+
 def test_a_damaged_file_is_told(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "take 0")

@@ -104,6 +104,18 @@ def note(model: Model, key: str, **params: object) -> None:
     play.log.insert(0, Entry(-1, None, Note(key, params)))
 
 
+def opened(text: str) -> Table:
+    """The table of a file; raises `SaveError`.
+
+    A file whose actions do not lead to its last state is damaged, unless the rules were mended
+    since it was written: then its snapshot is all that can be believed.
+    """
+    loaded = record.load(text, games.load)
+    if loaded.fate == "revived" and canonical.loads(text)["rules"] == loaded.game.rules:
+        raise SaveError("actions", "actions that lead elsewhere", "a game played by the rules")
+    return Table.of(loaded)
+
+
 def file_text(model: Model) -> str:
     """The table as a file."""
     table = playing(model).table

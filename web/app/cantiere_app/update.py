@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from cantiere.core.game import OptionError
+from cantiere.core.record import SaveError
 from cantiere_app import i18n, seating, setup, tables, turns, words
 from cantiere_app.effects import (
     Announce,
@@ -244,15 +245,10 @@ ACTS: Mapping[str, Callable[[Model, str], list[Effect]]] = {
 
 def imported(model: Model, name: str, text: str) -> list[Effect]:
     """A file was chosen: its table replaces the present one, or a sentence says why not."""
-    from cantiere import games
-    from cantiere.core import record
-    from cantiere.core.history import Table
-
     try:
-        table = Table.of(record.load(text, games.load))
-    except ValueError as error:
-        found = getattr(error, "field", "file")
-        model.notice = Note("app.file.bad", {"file": name, "field": found})
+        table = tables.opened(text)
+    except SaveError as error:
+        model.notice = Note("app.file.bad", {"file": name, "field": error.field})
         return [Announce([model.t(model.notice.key, **model.notice.params)])]
     effects = turns.halt(model)
     return [*effects, Open("/play/"), *tables.sit(model, table)]
