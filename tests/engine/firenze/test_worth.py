@@ -1,6 +1,7 @@
 """Estimates at the edges of the board, where tables end."""
 
 from tests.engine.firenze.builders import GAME, position
+
 from cantiere.firenze.worth import flag_gain
 
 
