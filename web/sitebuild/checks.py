@@ -8,7 +8,8 @@ from sitebuild import browser, node
 from sitebuild.environment import PYTHON, SCRIPTS
 from sitebuild.process import ROOT, WEB, Failure, run, say
 
-TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "build.py")
+SINGLE = ("build.py", "web/runtime/compile.py", "web/runtime/session.py")
+TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", *SINGLE)
 
 
 def check(arguments: Sequence[str], use_browser: bool) -> int:
