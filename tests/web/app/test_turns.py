@@ -218,3 +218,16 @@ def test_a_table_of_computers_only_has_an_end(begin: Begin) -> None:
     model = begin("?game=firenze&seats=greedy,random&seed=3")
     assert playing(model).table.record.options["turnCap"] == 100
     assert model.busy
+
+
+def test_a_new_kind_of_decision_opens_its_tab_once(begin: Begin) -> None:
+    model = begin(ALONE)
+    assert model.tab == "row"
+    go_on(model, step(model, "take 0"))
+    update.click(model, "app:tab:log")
+    while model.tab == "log":
+        go_on(model, step(model))
+    table = playing(model).table
+    asked = table.game.decision(table.state)
+    assert asked is not None
+    assert model.tab == playing(model).about.TAB_OF[asked.kind]

@@ -59,11 +59,15 @@ Option = Flag | Number | Choice | Contracts | Beginner
 
 
 class Tab(NamedTuple):
-    """A tab of the phone: its id, its message, and where it shows ("", "upright" or "lying")."""
+    """A tab of the phone: its id, its message, and where it shows ("", "upright" or "lying").
+
+    `also` are tabs of the other posture whose zone this one shows too.
+    """
 
     id: str
     key: str
     where: str = ""
+    also: tuple[str, ...] = ()
 
 
 class About(Protocol):
@@ -73,6 +77,7 @@ class About(Protocol):
     OPTIONS: Sequence[Option]
     PHASES: Sequence[str]
     TABS: Sequence[Tab]
+    TAB_OF: Mapping[str, str]
     LAST: Sequence[str]
 
     def facts(self, seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:

@@ -22,13 +22,21 @@ OPTIONS: Sequence[Option] = (
 )
 PHASES = ("choose", "trade", "build", "ruins", "fulfil", "limits")
 TABS = (
-    Tab("towers", "app.tab.towers", "upright"),
+    Tab("towers", "app.tab.towers", "upright", also=("row",)),
     Tab("site", "app.tab.site", "upright"),
-    Tab("towers", "app.tab.scene", "lying"),
+    Tab("towers", "app.tab.scene", "lying", also=("site",)),
     Tab("row", "app.tab.row", "lying"),
     Tab("cards", "app.tab.cards"),
     Tab("log", "app.tab.log"),
 )
+TAB_OF = {
+    **dict.fromkeys(("choose", "lay", "trade", "give"), "row"),
+    **dict.fromkeys(("build", "mason", "pay", "fulfil"), "site"),
+    **dict.fromkeys(("collapse", "botch", "luxury-keep", "luxury-pay", "tribute"), "site"),
+    "shed": "cards",
+}
+"""Where a kind of decision is answered; kinds that are not here leave the tab as it is."""
+
 LAST = ("limits",)
 _SEALS = {2: 9, 3: 7, 4: 6}  # F§4
 

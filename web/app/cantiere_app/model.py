@@ -53,6 +53,7 @@ class Play:
     marks: numbers of steps at which a person's action began; undo goes back to one. redo_marks:
         where what was taken back last ended.
     address: what opened it; the same address continues it.
+    asked: the kind of decision a person was asked last; a new one opens its tab.
     seen: for each seat, up to which step it has seen what the others did.
     nodes: budget of the computer players, `None` for that of their level. plan: steps that the
         computer player wants to do next, if nothing hidden is shown before.
@@ -71,6 +72,7 @@ class Play:
     log: list[Entry] = field(default_factory=list)
     nodes: int | None = None
     address: str = ""
+    asked: str = ""
     job: int = 0
     thinking: bool = False
     plan: list[Action] = field(default_factory=list)

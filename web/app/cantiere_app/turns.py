@@ -165,6 +165,9 @@ def _ask_person(model: Model, asked: Decision) -> list[Effect]:
         model.busy = True
         return [Auto(len(play.table.steps), asked.seat, action)]
     model.busy = False
+    if asked.kind != play.asked:
+        play.asked = asked.kind
+        model.tab = play.about.TAB_OF.get(asked.kind, model.tab)
     if asked.seat != play.viewer:
         play.viewer = asked.seat
         _lay_down(play)

@@ -9,7 +9,7 @@ def draw(model: Model) -> dict[str, str]:
     t = model.t
     parts = []
     for tab in playing(model).about.TABS:
-        chosen = "true" if tab.id == model.tab else "false"
+        chosen = "true" if model.tab in (tab.id, *tab.also) else "false"
         where = f' class="tab-{tab.where}"' if tab.where else ""
         parts.append(
             f'<button type="button" role="tab" aria-selected="{chosen}"{where}'
