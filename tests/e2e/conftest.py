@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +13,19 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.e2e.catalogue import Catalogue
 from tests.e2e.pages.devices import Keyboard, Mouse, Touch
 from tests.e2e.pages.shell import AppShell
-from tests.e2e.watch import Watch
+from tests.e2e.watch import Watched
 
 from sitebuild import server
 
 ROOT = Path(__file__).resolve().parents[2]
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {
+TIMEOUT_MS = 20_000
+DESKTOP: dict[str, Any] = {
+    "viewport": {"width": 1440, "height": 900},
+    "service_workers": "block",
+}
+PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
+    "service_workers": "block",
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,
@@ -50,44 +55,48 @@ def browser_type_launch_args(
     return {**browser_type_launch_args, "executable_path": path, "args": ["--no-sandbox"]}
 
 
-@pytest.fixture
-def browser_context_args(
-    browser_context_args: dict[str, Any], request: pytest.FixtureRequest
-) -> dict[str, Any]:
-    """A desktop window; the service worker only where a test is about it."""
-    workers = "allow" if request.node.get_closest_marker("offline") else "block"
-    return {**browser_context_args, "viewport": DESKTOP, "service_workers": workers}
+@pytest.fixture(scope="module")
+def watched(browser: Browser, base_url: str) -> Iterator[Watched]:
+    """A person's browser for all tests of a module: what was fetched once is not fetched again."""
+    made = Watched(browser.new_context(base_url=base_url, **DESKTOP), base_url)
+    yield made
+    made.context.close()
 
 
 @pytest.fixture
-def context(
-    context: BrowserContext, base_url: str, request: pytest.FixtureRequest
-) -> Iterator[BrowserContext]:
+def context(watched: Watched, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A context in which no error, no refused content and no foreign request may occur."""
-    watch = Watch(base_url)
-    watch.over(context)
-    yield context
+    watched.watch.complaints.clear()
+    yield watched.context
     if not request.node.get_closest_marker("expects_errors"):
-        assert not watch.complaints, watch.complaints
+        assert not watched.watch.complaints, watched.watch.complaints
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
+def page(
+    context: BrowserContext, base_url: str, request: pytest.FixtureRequest, output_path: str
+) -> Iterator[Page]:
+    """A page of somebody who was never here before; pictured where the test fails."""
     page = context.new_page()
-    page.set_default_timeout(20_000)
-    return page
-
-
-@pytest.fixture
-def phone(new_context: Callable[..., BrowserContext], base_url: str) -> Iterator[Page]:
-    """A page of 390×844 that is touched, watched as `page` is."""
-    context = new_context(**PHONE)
-    watch = Watch(base_url)
-    watch.over(context)
-    page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(TIMEOUT_MS)
+    session = context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "all"})
+    session.detach()
     yield page
-    assert not watch.complaints, watch.complaints
+    if getattr(request.node, "rep_call", None) and request.node.rep_call.failed:
+        page.screenshot(path=f"{output_path}/failed.png")
+    page.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+    """A page of 390×844 that is touched, watched as `page` is."""
+    made = Watched(browser.new_context(base_url=base_url, **PHONE), base_url)
+    page = made.context.new_page()
+    page.set_default_timeout(TIMEOUT_MS)
+    yield page
+    made.context.close()
+    assert not made.watch.complaints, made.watch.complaints
 
 
 @pytest.fixture(scope="session")
@@ -111,15 +120,3 @@ def by_keys(page: Page, english: Catalogue) -> AppShell:
 def by_touch(phone: Page, english: Catalogue) -> AppShell:
     """The site in English on a phone."""
     return AppShell(phone, english, Touch(phone))
-
-
-@pytest.fixture(scope="session")
-def fixtures() -> list[str]:
-    """Names of the positions that the page carries."""
-    folder = ROOT / "web" / "app" / "cantiere_app" / "fixtures"
-    return sorted(path.stem for path in folder.glob("*.json"))
-
-
-@pytest.fixture
-def version(browser: Browser) -> str:
-    return browser.version

@@ -109,7 +109,7 @@ def _worth(b: Board, slot: int) -> float:
     had = [have + new for have, new in zip(left, card["bricks"], strict=True)]
     kept = sum(min(t["height"], 5) for t in b.towers if had[t["colour"]])
     best = max(had[c] + 0.3 * c for c in COLOURS)
-    bricks: int = sum(card["bricks"])
+    bricks = float(sum(card["bricks"]))
     return bricks - 1.2 * slot + 2 * kept + best - HARM.get(card["card"], 0)
 
 

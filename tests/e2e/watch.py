@@ -28,3 +28,11 @@ class Watch:
     def _asked(self, request: Request) -> None:
         if not request.url.startswith((self.base_url, *OWN)):
             self.complaints.append(f"foreign request: {request.url}")
+
+
+class Watched:
+    """A context and what listens to it."""
+
+    def __init__(self, context: BrowserContext, base_url: str) -> None:
+        self.context, self.watch = context, Watch(base_url)
+        self.watch.over(context)

@@ -30,7 +30,6 @@ class ScorePage(AppShell):
         """The same people and options, another deal."""
         self.device.press(self.at("btn-again"))
         self.page.locator("html[data-screen=table]").wait_for(state="attached")
-        self.settle(after=-1)
 
     def look_back(self) -> None:
         """Back to the board as it stood at the end."""

@@ -53,11 +53,12 @@ class AppShell:
         """Wait until the page is idle at a higher revision than `after`."""
         self.page.evaluate(_SETTLED, [after, BUSY_MS])
 
-    def press(self, target: Locator) -> None:
+    def press(self, target: Locator) -> Self:
         """Press something and wait for what follows of it."""
         before = self.rev
         self.device.press(target)
         self.settle(before)
+        return self
 
     def at(self, testid: str) -> Locator:
         """The element of that id that can be seen, where two drawings share it."""
