@@ -1,7 +1,7 @@
 """Golden games of Firenze: whole games as text, a line of steps and a line of events each turn.
 
-`python -m tests.golden.firenze` plays them anew and writes the files; `git diff` then shows what a
-change of the rules or of the tables did to them.
+`PYTHONPATH=engine python -m tests.golden.firenze` plays them anew and writes the files; `git diff`
+then shows what a change of the rules or of the tables did to them.
 """
 
 import json
@@ -93,8 +93,8 @@ def _result(s: State) -> Iterator[str]:
     yield f"hash {state_hash(GAME, s)}"
 
 
-def replay(text: str) -> str:
-    """The text of the game that the actions of a text lead to, each read from its notation."""
+def read(text: str) -> tuple[dict[str, Any], int, list[Action]]:
+    """Options, seed and actions of a text, each action read from its notation in its place."""
     lines = text.splitlines()
     options = json.loads(lines[0].removeprefix("options "))
     seed = int(lines[1].removeprefix("seed "))
@@ -108,10 +108,9 @@ def replay(text: str) -> str:
             break
         assert name == _turn_name(s), f"{line} at turn {_turn_name(s)}"
         for step in rest.rpartition(" = ")[0].split(BETWEEN):
-            action = GAME.parse(s, step)
-            GAME.play(s, action)
-            actions.append(action)
-    return write(options, seed, actions)
+            actions.append(GAME.parse(s, step))
+            GAME.play(s, actions[-1])
+    return options, seed, actions
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
 """Hashes of the final points of 1,000 seeded games of Firenze, a hash for each quarter.
 
-`python -m tests.golden.firenze_fingerprint` prints them; with `--write` they become the pinned
-ones. The same file runs on Pyodide as the site ships it (so without the conformance kit), and must
-print the same there.
+`PYTHONPATH=engine python -m tests.golden.firenze_fingerprint` prints them; with `--write` they
+become the pinned ones. The same file runs on Pyodide as the site ships it (so without the
+conformance kit), and must print the same there.
 """
 
 import sys

@@ -37,6 +37,9 @@ class Ledger:
         self.tokens = [TABLES["balconies"][row] for row in s.balconies]
         self.active = s.active
         self.played: list[str] = []
+        self.old: list[int] = []
+        self.raised: list[int] = []
+        self.bells: set[int] = set()
         self.before = 0
         self.taken = ""
 
@@ -61,11 +64,15 @@ class Ledger:
         )
 
     def _turn(self, seat: int, params: dict[str, Any]) -> None:
-        self._limits_hold()
+        self._turn_is_done()
         self.active, self.played = seat, []
+        self.old = [tower for tower, site in self.towers.items() if site[0] == seat]
+        self.raised = []
 
-    def _limits_hold(self) -> None:
+    def _turn_is_done(self) -> None:
+        """No old tower stands that was not raised, and both limits hold."""
         seat = self.active
+        assert all(tower in self.raised for tower in self.old if tower in self.towers)
         storehouse = "storehouse" in self.buildings[seat]
         assert sum(self.storage[seat]) <= (15 if storehouse else 10)
         cards = [*self.hands[seat], *self.buildings[seat]]
@@ -169,6 +176,9 @@ class Ledger:
 
     def _torn(self, seat: int, params: dict[str, Any]) -> None:
         height = params["height"]
+        assert params["card"] != "ruin" or (
+            params["tower"] in self.old and params["tower"] not in self.raised
+        )
         assert self.towers.pop(params["tower"]) == [seat, params["colour"], height]
         assert (params["bag"], params["back"]) == ((height + 1) // 2, height // 2)
         self.bag[params["colour"]] += params["bag"]
@@ -204,6 +214,7 @@ class Ledger:
             assert site == [seat, colour, height]
             self.storage[seat][colour] -= count
             laid += count
+            self.raised.append(tower)
         help_ = 3 * bool(params["mason"]) + ("workshop" in self.buildings[seat])
         assert params["cost"] == sum(params["paid"]) == max(0, COSTS[laid] - help_)
         if params["mason"]:
@@ -212,10 +223,14 @@ class Ledger:
 
     def _bell(self, seat: int, params: dict[str, Any]) -> None:
         assert "campanile" in self.church
+        assert seat not in self.bells
+        self.bells.add(seat)
         assert self.towers.pop(params["tower"]) == [seat, 0, 3]
         self.bag[0] += 3
 
     def _bellsReturned(self, seat: int, params: dict[str, Any]) -> None:  # noqa: N802
+        assert len(self.bells) == len(self.hands)
+        self.bells.clear()
         self.church.remove("campanile")
         self.discard.append("campanile")
 
@@ -224,6 +239,7 @@ class Ledger:
         tower = self.towers.pop(params["tower"])
         assert tower == [seat, colour, floor - params["delta"]]
         assert (colour, floor) not in self.seals
+        assert "campanile" not in self.church or seat in self.bells
         self.seals[colour, floor] = seat
         self.bag[colour] += tower[2]
         if params["delta"]:
@@ -293,7 +309,7 @@ class Ledger:
             self.discard.append(card)
 
     def _end(self, seat: int, params: dict[str, Any]) -> None:
-        self._limits_hold()
+        self._turn_is_done()
 
     def _majority(self, seat: int, params: dict[str, Any]) -> None:
         floors: dict[int, list[int]] = {}

@@ -1,5 +1,6 @@
 """F§7: the invariants and what is visible, over seeded games."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -115,6 +116,26 @@ def test_the_mask_closes_other_hands_only() -> None:
             assert open_["hand"] == ([] if closed else known["hand"])
         assert {**shown, "players": 0, "deck": 0} == {**view, "players": 0, "deck": 0}
         assert shown["deck"]["count"] == len(s.deck)
+        if not s.options.hands_visible:
+            assert shown["deck"]["starts"] == shown["deck"]["rest"] == []
+
+
+VIEW_KEYS = (
+    "game seat options phase active start turns decision frames contracts balconies tiles endTile "
+    "row deck discard church bag players turn nextTower"
+).split()
+PLAYER_KEYS = "pp seals bell storage towers hand handCount buildings gains".split()
+TURN_KEYS = "old raised played traded built taken takenBricks".split()
+
+
+def test_a_view_has_the_agreed_keys() -> None:
+    for s in states():
+        view = json.loads(json.dumps(GAME.view(s, 1)))
+        assert list(view) == VIEW_KEYS
+        assert [list(player) for player in view["players"]] == [PLAYER_KEYS] * s.options.seats
+        assert list(view["turn"]) == TURN_KEYS
+        assert view["seat"] == 1
+        assert len(view["contracts"]) == 36
 
 
 def test_a_copy_is_independent() -> None:
