@@ -10,7 +10,7 @@ try {
   // Columns of the source are of no use without the source: a fifth less to download.
   const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
   const python = await loadPyodide({ env });
-  python.mountNodeFS("/work", process.argv[2]);
+  python.mountNodeFS("/build", process.argv[2]);
   python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
 } catch (error) {
   console.error(brief(error));

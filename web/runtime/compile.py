@@ -1,6 +1,6 @@
 """Compile the standard library and the wheels, run inside Pyodide so that the bytecode is its own.
 
-Reads `/work/in` (`python_stdlib.zip`, `keep.txt`, wheels) and writes `/work/out` (`stdlib.wasm` and
+Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, wheels) and writes `/build/out` (`stdlib.wasm` and
 the wheels under their names). The same input gives the same bytes: names sorted, no dates.
 """
 
@@ -11,7 +11,7 @@ import importlib._bootstrap_external as bootstrap
 import zipfile
 from pathlib import Path
 
-IN, OUT = Path("/work/in"), Path("/work/out")
+IN, OUT = Path("/build/in"), Path("/build/out")
 EPOCH = (1980, 1, 1, 0, 0, 0)
 STDLIB = "/lib/python314.zip/"
 SITE = "/lib/python3.14/site-packages/"
