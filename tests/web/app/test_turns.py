@@ -108,14 +108,20 @@ def test_a_plan_is_followed_without_asking_again(begin: Begin) -> None:
     model = begin("?game=firenze&seats=greedy,greedy&seed=7")
     play = playing(model)
     game = play.table.game
-    plan = game.steps(play.table.state, {"do": "take", "slot": 1, "pay": [0], "princess": False})
-    effects = turns.thought(model, play.job, plan)
-    autos = [each for each in effects if isinstance(each, Auto)]
-    assert [each.action for each in autos] == [plan[1]]
-    job = play.job
-    turns.automatic(model, *autos[0])
-    assert not play.plan
-    assert play.job == job + 1
+    take = game.steps(play.table.state, {"do": "take", "slot": 1, "pay": [0], "princess": False})
+    turns.thought(model, play.job, take)
+    assert [step.action for step in play.table.steps] == take
+
+
+def test_a_plan_ends_where_something_was_shown(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=greedy,greedy&seed=7")
+    play = playing(model)
+    game = play.table.game
+    after = game.copy(play.table.state)
+    take = game.parse(after, "take 0")
+    game.apply(after, take)
+    turns.thought(model, play.job, [take, game.legal(after)[-1]])
+    assert [step.action for step in play.table.steps] == [take]
 
 
 def test_a_halted_answer_comes_too_late(begin: Begin) -> None:
@@ -207,7 +213,7 @@ def test_a_finished_table_shows_the_score(begin: Begin) -> None:
     assert not model.busy
     assert marks(model)["phase"] == "over"
     groups = Page().draw(model)
-    assert 'data-testid="score-0-total"' in groups["z-score/sum"]
+    assert 'data-testid="score-0-total"' in groups["z-sum/table"]
     update.click(model, "app:look-back")
     assert "z-acts/row" in Page().draw(model)
     update.click(model, "app:score")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.game import Event, Reason, Seat
 from cantiere.core.history import Table
 from cantiere_app.about import About
 from cantiere_app.scene import Looks, Player, Scene, Translate, View
@@ -55,8 +55,7 @@ class Play:
     address: what opened it; the same address continues it.
     asked: the kind of decision a person was asked last; a new one opens its tab.
     seen: for each seat, up to which step it has seen what the others did.
-    nodes: budget of the computer players, `None` for that of their level. plan: steps that the
-        computer player wants to do next, if nothing hidden is shown before.
+    nodes: budget of the computer players, `None` for that of their level.
     """
 
     table: Table
@@ -75,7 +74,6 @@ class Play:
     asked: str = ""
     job: int = 0
     thinking: bool = False
-    plan: list[Action] = field(default_factory=list)
     looking_back: bool = False
     guess: Any = None
 

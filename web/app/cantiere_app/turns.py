@@ -27,21 +27,27 @@ def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effec
     asked = play.table.game.decision(play.table.state)
     if len(play.table.steps) != step or asked is None or asked.seat != seat:
         return []
-    if play.plan and play.plan[0] == action:
-        play.plan.pop(0)
     _step(model, action)
     return [Save(), *advance(model)]
 
 
 def thought(model: Model, job: int, plan: Sequence[Sequence[int]]) -> list[Effect]:
-    """Play the first step of what a computer player chose, unless it was halted since."""
+    """Play what a computer player chose, unless it was halted since.
+
+    The first step is the answer; the others go with it as long as each is legal and nothing
+    hidden was shown in between.
+    """
     play = model.play
     if play is None or job != play.job or not play.thinking:
         return []
     play.thinking = False
+    asked = play.table.game.decision(play.table.state)
     first, *rest = (tuple(step) for step in plan)
-    play.plan = rest
     _step(model, first)
+    for action in rest:
+        if asked is None or not _goes_on(play, asked.seat, action):
+            break
+        _step(model, action)
     return [Save(), *advance(model)]
 
 
@@ -202,21 +208,20 @@ def needs_handover(model: Model) -> bool:
 
 def _ask_computer(model: Model, seat: Seat) -> list[Effect]:
     play = playing(model)
-    following = _planned(play)
-    if following is not None:
-        model.busy = True
-        return [Auto(len(play.table.steps), seat, following)]
     play.job += 1
     play.thinking = model.busy = True
     view = play.table.game.view(play.table.state, seat)
     return [Think(play.job, play.kind(seat), view, play.nodes)]
 
 
-def _planned(play: Play) -> Action | None:
-    """The next step of the plan, where it is legal still and nothing hidden was shown since."""
+def _goes_on(play: Play, seat: Seat, action: Action) -> bool:
+    """Whether a planned step still is what its seat thought it would be."""
     table = play.table
+    asked = table.game.decision(table.state)
     shown = table.barrier.why == "reveal" and table.barrier.step == len(table.steps)
-    if shown or not play.plan or play.plan[0] not in table.game.legal(table.state):
-        play.plan = []
-        return None
-    return play.plan[0]
+    return (
+        not shown
+        and asked is not None
+        and asked.seat == seat
+        and action in table.game.legal(table.state)
+    )

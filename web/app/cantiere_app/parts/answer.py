@@ -45,8 +45,8 @@ def warnings(model: Model, moment: Scene) -> dict[str, str]:
     )
     label = escape(t("app.warn.title"))
     return {
-        "z-digest/warn": f'<ul class="warn" role="status" data-testid="warnings"'
-        f' aria-label="{label}">{lines}</ul>'
+        "z-digest/warn": f'<div class="warn" role="status" data-testid="warnings"'
+        f' aria-label="{label}"><ul>{lines}</ul></div>'
     }
 
 

@@ -17,8 +17,8 @@ def draw(model: Model, moment: Scene, said: Said) -> dict[str, str]:
     label = escape(t("app.log.title"))
     groups = {
         "z-log/title": f'<div class="log-head">{title}<span class="log-close">{close}</span></div>',
-        "z-log/list": f'<ol class="chronicle" role="log" tabindex="0" aria-label="{label}"'
-        ' data-testid="log" data-slot></ol>',
+        "z-log/list": f'<div class="chronicle" role="log" tabindex="0" aria-label="{label}"'
+        ' data-testid="log"><ol data-slot></ol></div>',
     }
     number = 0
     for entry in playing(model).log:

@@ -6,13 +6,14 @@ from cantiere.core.game import Scores
 from cantiere_app import words
 from cantiere_app.markup import button, escape, ledger, seal
 from cantiere_app.model import Model, playing
+from cantiere_app.parts import chart
 from cantiere_app.scene import Scene
 
 _COURSE = 25
-_GROUND = 282
+_GROUND = 306
 _TALLEST = 7
 _LOWEST = 3
-_FIRST, _NEXT = 500, 150
+_WIDTH, _NEXT = 820, 112
 _SKY = "".join(
     f"M{(row * 173 + column * 311) % 1280} {8 + row * 17}h{40 + (row * 37 + column * 53) % 90}"
     for row in range(10)
@@ -28,11 +29,14 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
     """Headline, then the table of sources."""
     table = playing(model).table
     scores = table.game.scores(table.state)
-    log = moment.t("app.log.title")
+    t = moment.t
+    drawn = playing(model).view.draw(moment)
     return {
         "z-score/win": _headline(model, moment, scores),
-        "z-score/sum": f'<div class="breakdown"><div>{_table(model, scores)}</div>'
-        f"<div>{ledger(log)}{_chronicle(model, moment)}</div></div>",
+        **{key: markup for key, markup in drawn.items() if key.startswith("z-scene/")},
+        "z-sum/table": f'<div class="breakdown"><div>{_table(model, scores)}</div>'
+        f"<div>{ledger(t('app.score.chart'))}{chart.draw(model, scores.totals)}"
+        f"{ledger(t('app.log.title'))}{_chronicle(model, moment)}</div></div>",
     }
 
 
@@ -101,8 +105,8 @@ def _chronicle(model: Model, moment: Scene) -> str:
             lines.append(f'<li class="line{turn}">{emblem}<span>{escape(text)}</span></li>')
     label = escape(model.t("app.log.title"))
     return (
-        f'<ol class="chronicle final-log" role="log" tabindex="0" aria-label="{label}">'
-        f"{''.join(lines)}</ol>"
+        f'<div class="chronicle final-log" role="log" tabindex="0" aria-label="{label}"><ol>'
+        f"{''.join(lines)}</ol></div>"
     )
 
 
@@ -112,16 +116,23 @@ def _towers(model: Model, totals: Sequence[int]) -> str:
     parts = []
     for seat, points in enumerate(totals):
         courses = max(_LOWEST, round(_TALLEST * max(points, 0) / best))
-        parts.append(_tower(model, seat, points, courses, _FIRST + _NEXT * seat, points == best))
+        parts.append(
+            _tower(model, seat, points, courses, _place(seat, len(totals)), points == best)
+        )
     return (
-        '<svg viewBox="0 0 1280 336" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+        '<svg viewBox="0 0 820 336" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">'
         f'<path class="deco" opacity=".55" d="{_SKY}"/>'
-        '<path d="M0 250C220 150 420 260 640 214S1040 150 1280 222V282H0Z" fill="var(--hill)"'
+        '<path d="M0 250C220 150 420 260 640 214S1040 150 1280 222V306H0Z" fill="var(--hill)"'
         ' stroke="var(--stone-3)"/>'
         f'<path d="{_TREES}" fill="var(--stone-3)"/>'
         f'<rect y="{_GROUND}" width="1280" height="64" fill="var(--stone-2)"/>'
         f'<path class="s25" d="M0 {_GROUND}H1280"/>{"".join(parts)}</svg>'
     )
+
+
+def _place(seat: int, seats: int) -> int:
+    """Towers stand at the right, so that a narrow window shows them and not the empty hill."""
+    return _WIDTH - 136 - _NEXT * (seats - 1 - seat)
 
 
 def _tower(model: Model, seat: int, points: int, courses: int, x: int, won: bool) -> str:
@@ -142,6 +153,6 @@ def _tower(model: Model, seat: int, points: int, courses: int, x: int, won: bool
         f'<text x="{x + 68}" y="{top - 29}" text-anchor="middle" font-size="20" font-weight="700"'
         f"{' class=on-flag' if won else ''}>{points}</text>"
         f'<svg x="{x + 26}" y="{_GROUND - 74}" width="44" height="44">{emblem}</svg>'
-        f'<text x="{x + 48}" y="{_GROUND + 24}" text-anchor="middle" font-size="18"'
+        f'<text x="{x + 48}" y="{_GROUND + 21}" text-anchor="middle" font-size="18"'
         f' font-weight="600">{escape(player.name)}</text>'
     )

@@ -1,0 +1,98 @@
+"""Points round by round, as steps: one line a seat, told apart by dashes and emblems too."""
+
+from collections.abc import Sequence
+
+from cantiere.core.record import first_state
+from cantiere_app.markup import escape, seal
+from cantiere_app.model import Model, playing
+
+WIDTH, HEIGHT = 600, 300
+LEFT, RIGHT, TOP, BOTTOM = 36, 66, 20, 34
+GAP = 24
+_DASHES = ("", "10 5", "3 5", "14 4 3 4", "6 3", "2 3", "16 6", "8 3 2 3")
+
+
+def course(model: Model) -> list[list[int]]:
+    """Points of every seat at the beginning of each turn."""
+    table = playing(model).table
+    game, state = table.game, first_state(table.game, table.record)
+    seats = range(len(table.record.seats))
+
+    def points() -> list[int]:
+        view = game.view(state, 0)
+        return [view["players"][seat].get("pp", 0) for seat in seats]
+
+    found = [points()]
+    for step in table.steps:
+        game.apply(state, step.action)
+        if any(event.kind == "turn" for event in step.events):
+            found.append(points())
+    return found
+
+
+def draw(model: Model, totals: Sequence[int]) -> str:
+    """The chart; its last column is the final scoring."""
+    turns = course(model)
+    most = max(10, *totals, *(max(each) for each in turns))
+    least = min(0, *totals, *(min(each) for each in turns))
+    across = (WIDTH - LEFT - RIGHT - GAP) / max(1, len(turns) - 1)
+
+    def x(turn: float) -> float:
+        return LEFT + turn * across
+
+    def y(points: float) -> float:
+        return HEIGHT - BOTTOM - (points - least) * (HEIGHT - TOP - BOTTOM) / (most - least)
+
+    rules = "".join(
+        f'<path class="s1 rule" d="M{LEFT} {y(n):.1f}H{WIDTH - RIGHT}"/>'
+        f'<text x="{LEFT - 8}" y="{y(n) + 4:.1f}" text-anchor="end" font-size="13">{n}</text>'
+        for n in range(0, most + 1, 10 if most < 100 else 20)
+    )
+    lines = "".join(
+        _line(model, seat, [(x(i), y(each[seat])) for i, each in enumerate(turns)], y(total))
+        for seat, total in enumerate(totals)
+    )
+    ends = _ends(model, totals, [y(total) for total in totals])
+    title = escape(model.t("app.score.chart"))
+    final = escape(model.t("app.score.end"))
+    return (
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}">'
+        f'<rect x="{WIDTH - RIGHT - GAP}" y="{TOP}" width="{GAP}"'
+        f' height="{HEIGHT - TOP - BOTTOM}" fill="var(--stone-2)"/>{rules}'
+        f"{_rounds(len(totals), len(turns), across)}"
+        f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 12}" text-anchor="end" font-size="13">{final}'
+        f"</text>{lines}{ends}</svg>"
+    )
+
+
+def _rounds(seats: int, turns: int, across: float) -> str:
+    """Numbers of rounds below, every second one."""
+    return "".join(
+        f'<text x="{LEFT + turn * across:.1f}" y="{HEIGHT - 12}" text-anchor="middle"'
+        f' font-size="13">{turn // seats}</text>'
+        for turn in range(0, turns, 2 * seats)
+    )
+
+
+def _line(model: Model, seat: int, at: Sequence[tuple[float, float]], end: float) -> str:
+    (x, y), *rest = at
+    path = f"M{x:.1f} {y:.1f}" + "".join(f"H{x:.1f}V{y:.1f}" for x, y in rest)
+    path += f"H{WIDTH - RIGHT - GAP / 2}V{end:.1f}H{WIDTH - RIGHT}"
+    emblem = model.players[seat].emblem
+    dashes = f' stroke-dasharray="{_DASHES[seat]}"' if _DASHES[seat] else ""
+    return f'<path class="course seal-{emblem}" d="{path}"{dashes}/>'
+
+
+def _ends(model: Model, totals: Sequence[int], heights: Sequence[float]) -> str:
+    """Emblem and total at the end of each line, kept apart from each other."""
+    parts, former = [], 0.0
+    for seat in sorted(range(len(totals)), key=lambda seat: heights[seat]):
+        y = max(heights[seat], former + 26)
+        former = y
+        emblem = seal(model.players[seat].emblem, 24)
+        parts.append(
+            f'<svg x="{WIDTH - RIGHT + 6}" y="{y - 12:.1f}" width="24" height="24">{emblem}</svg>'
+            f'<text x="{WIDTH - RIGHT + 34}" y="{y + 5:.1f}" font-size="16" font-weight="700">'
+            f"{totals[seat]}</text>"
+        )
+    return "".join(parts)
