@@ -9,6 +9,7 @@ from tests.engine.firenze.builders import (
     BALCONIES,
     GAME,
     QUIET,
+    Players,
     all_cards,
     bricks,
     contract,
@@ -80,6 +81,26 @@ def test_there_and_back() -> None:
         for s in sampled(options, seed=90 + i, every=31):
             data = json.loads(json.dumps(GAME.position(s)))
             assert GAME.to_json(GAME.from_position(data)) == GAME.to_json(s)
+
+
+def test_a_game_that_is_over_there_and_back() -> None:
+    players: Players = [{"points": 4, "hand": ["glory"]}, {"points": 2}]
+    s = position(
+        players,
+        phase="limits",
+        active=1,
+        turns=[20, 20],
+        options={"turnCap": 20},
+        contracts={"white 3": 1},
+    )
+    move(s, "end limits")
+    data = json.loads(json.dumps(GAME.position(s)))
+    assert GAME.to_json(GAME.from_position(data)) == GAME.to_json(s)
+    for player in data["players"]:
+        del player["gains"]
+    short = GAME.from_position(data)
+    assert short.pp == s.pp == [7, 4]
+    assert list(GAME.scores(short).winners) == [0]
 
 
 def test_json_there_and_back() -> None:
@@ -169,7 +190,8 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("players", {"players": [{}, {}, {}]}),
     ("seed", {"seed": "x"}),
     ("colour", {"colour": "red"}),
-    ("turn.old", {"turn": {"old": [9]}}),
+    ("turn.old", {"turn": {"old": [4]}}),
+    ("starts", {"starts": 47}),
     ("turn.raised", {"turn": {"raised": ["x"]}}),
     ("turn.played", {"turn": {"played": ["glory"]}}),
     ("turn.traded", {"turn": {"traded": 1}}),
