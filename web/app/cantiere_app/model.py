@@ -92,6 +92,7 @@ class Model:
 
     kept: whether something can be kept on this device. saved: a line about the game that can be
     continued, or `None`. sheet: the open sheet, or "". carry: parameters of the address that stay.
+    jobs: thoughts asked of computer players so far, over all tables: they share their worker.
     """
 
     t: Translate
@@ -111,6 +112,7 @@ class Model:
     carry: dict[str, str] = field(default_factory=dict)
     is_test: bool = False
     delay: int = 90
+    jobs: int = 0
 
 
 def scene(model: Model) -> Scene:

@@ -208,7 +208,8 @@ def needs_handover(model: Model) -> bool:
 
 def _ask_computer(model: Model, seat: Seat) -> list[Effect]:
     play = playing(model)
-    play.job += 1
+    model.jobs += 1
+    play.job = model.jobs
     play.thinking = model.busy = True
     view = play.table.game.view(play.table.state, seat)
     return [Think(play.job, play.kind(seat), view, play.nodes)]
