@@ -18,7 +18,10 @@ def line(view: View, entry: Entry, moment: Scene) -> str:
 
 
 def digest(model: Model) -> list[Entry]:
-    """What other seats did since the viewer last acted or put the digest away."""
+    """What other seats did since the viewer last acted or put the digest away.
+
+    What nobody did, as a card turned over, is on the table to be seen.
+    """
     play = playing(model)
     since = play.seen.get(play.viewer, 0)
     steps = play.table.steps
@@ -29,6 +32,7 @@ def digest(model: Model) -> list[Entry]:
         and steps[entry.step].seat != play.viewer
         and entry.event
         and entry.event.kind != "turn"
+        and entry.event.seat >= 0
     ]
 
 
