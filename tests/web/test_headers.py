@@ -114,8 +114,8 @@ def test_two_policies_for_one_path_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_page_without_policy_is_found() -> None:
-    paths = ["/index.html", "/rules/index.html", "/play/index.html", "/rt/1/boot.mjs", "/a.css"]
-    assert headers.without_policy(HOSTING, paths) == ["/rules/index.html"]
+    paths = ["/index.html", "/new/index.html", "/play/index.html", "/rt/1/boot.mjs", "/a.css"]
+    assert headers.without_policy(HOSTING, paths) == ["/new/index.html"]
 
 
 def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import gettext
 import io
+from collections.abc import Sequence
 from pathlib import Path
 
 import polib
@@ -10,21 +11,36 @@ from sitebuild.process import ROOT, WEB, Failure
 
 LANGUAGES = ("en", "nl", "de")
 LOCALE = WEB / "locale"
+# Domains of static pages alone: the table never loads them.
+PRINTED = ("rules",)
 
 
 def sources(language: str) -> list[Path]:
     return sorted((LOCALE / language / "LC_MESSAGES").glob("*.po"))
 
 
+def of_the_table(language: str) -> list[Path]:
+    """The catalogues that the table carries with it."""
+    return [path for path in sources(language) if path.stem not in PRINTED]
+
+
 def compiled(language: str) -> bytes:
-    """The binary catalogue of all domains of a language; the same bytes for the same messages.
+    """The binary catalogue of the table's domains; the same bytes for the same messages.
+
+    Raises `Failure` on a file that cannot be read and on a key that two domains define.
+    """
+    return _joined(language, of_the_table(language))
+
+
+def _joined(language: str, paths: Sequence[Path]) -> bytes:
+    """The binary catalogue of some domains of a language.
 
     Raises `Failure` on a file that cannot be read and on a key that two domains define.
     """
     whole = polib.POFile(encoding="utf-8")
     whole.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Language": language}
     owner: dict[tuple[str | None, str], Path] = {}
-    for path in sources(language):
+    for path in paths:
         for entry in (part := _read(path)):
             key = (entry.msgctxt, entry.msgid)
             if key in owner:
@@ -37,8 +53,8 @@ def compiled(language: str) -> bytes:
 
 
 def translations(language: str) -> gettext.NullTranslations:
-    """The messages of a language, for the static pages."""
-    return gettext.GNUTranslations(io.BytesIO(compiled(language)))
+    """All messages of a language, for the static pages."""
+    return gettext.GNUTranslations(io.BytesIO(_joined(language, sources(language))))
 
 
 def _read(path: Path) -> polib.POFile:

@@ -5,6 +5,7 @@ import importlib
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from jinja2 import (
     Environment,
@@ -34,6 +35,7 @@ class Page:
 
 SITE = (
     Page("start.html", "index.html"),
+    Page("rules.html", "rules/firenze/index.html"),
     Page("play.html", "play/index.html", every_language=False),
     Page("404.html", "404.html", every_language=False),
 )
@@ -89,6 +91,7 @@ def _render(
             url=lambda path, lang=lang: url(path, lang),
             text=text,
             poster=_poster(lang),
+            rulebook=lambda: _with_sources("sitebuild.rulebook").Book(lang, text),
         ).encode()
     except TemplateError as error:
         raise Failure(f"web/pages/{_place(error, page)}: {error}") from error
@@ -111,11 +114,16 @@ def _poster(lang: str) -> Callable[[], Markup]:
     """The prerendered table, drawn when a template asks for it."""
 
     def poster() -> Markup:
-        for source in (ROOT / "engine", WEB / "app"):
-            if str(source) not in sys.path:
-                sys.path.insert(0, str(source))
-        i18n = importlib.import_module("cantiere_app.i18n")
-        module = importlib.import_module("cantiere_app.poster")
+        i18n = _with_sources("cantiere_app.i18n")
+        module = _with_sources("cantiere_app.poster")
         return Markup(module.table(i18n.Texts(lang, catalogues.compiled(lang))))
 
     return poster
+
+
+def _with_sources(module: str) -> Any:
+    """A module that needs the engine and the page's own package."""
+    for source in (ROOT / "engine", WEB / "app"):
+        if str(source) not in sys.path:
+            sys.path.insert(0, str(source))
+    return importlib.import_module(module)

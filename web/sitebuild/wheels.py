@@ -35,7 +35,8 @@ def inputs() -> str:
     """Digest of all that the wheels are made of."""
     parts = [ENGINE, APP, ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__)]
     readme = [ROOT / "README.md"] if (ROOT / "README.md").exists() else []
-    return digest_of([*parts, *readme, catalogues.LOCALE])
+    texts = [path for lang in catalogues.LANGUAGES for path in catalogues.of_the_table(lang)]
+    return digest_of([*parts, *readme, *texts])
 
 
 def build(folder: Path) -> None:

@@ -1,0 +1,42 @@
+"""The symbols of the drawings that a page uses, and no others."""
+
+import re
+from functools import cache
+
+from markupsafe import Markup
+
+from sitebuild.process import WEB, Failure
+
+SHEETS = ("icons/bricks.svg", "icons/emblems.svg", "icons/icons.svg", "art/firenze.svg")
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+USE = re.compile(r'<use href="#([^"]+)"')
+
+
+def used_by(markup: str) -> Markup:
+    """A hidden drawing with every symbol that the markup shows, and those within them.
+
+    Raises `Failure` on a symbol that no drawing has.
+    """
+    drawn = _symbols()
+    wanted: dict[str, None] = {}
+    _collect(markup, drawn, wanted)
+    symbols = "\n".join(drawn[name] for name in drawn if name in wanted)
+    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{symbols}</svg>')
+
+
+def _collect(markup: str, drawn: dict[str, str], wanted: dict[str, None]) -> None:
+    for name in USE.findall(markup):
+        if name not in drawn:
+            raise Failure(f"A page shows the symbol '{name}', which no drawing of web/ has.")
+        if name not in wanted:
+            wanted[name] = None
+            _collect(drawn[name], drawn, wanted)
+
+
+@cache
+def _symbols() -> dict[str, str]:
+    return {
+        found[1]: found[0]
+        for sheet in SHEETS
+        for found in SYMBOL.finditer((WEB / sheet).read_text(encoding="utf-8"))
+    }
