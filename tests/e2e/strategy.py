@@ -109,8 +109,8 @@ def _worth(b: Board, slot: int) -> float:
     had = [have + new for have, new in zip(left, card["bricks"], strict=True)]
     kept = sum(min(t["height"], 5) for t in b.towers if had[t["colour"]])
     best = max(had[c] + 0.3 * c for c in COLOURS)
-    bricks = float(sum(card["bricks"]))
-    return bricks - 1.2 * slot + 2 * kept + best - HARM.get(card["card"], 0)
+    bricks: int = sum(card["bricks"])
+    return float(bricks) - 1.2 * slot + 2 * kept + best - HARM.get(card["card"], 0)
 
 
 def trade(b: Board) -> Move:

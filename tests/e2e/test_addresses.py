@@ -22,7 +22,7 @@ def test_an_unknown_parameter_is_a_line_in_the_log(app: AppShell) -> None:
 
 
 def test_a_position_code_opens_that_position(app: AppShell) -> None:
-    state = GAME.new({"seats": 3}, 12)
+    state = GAME.new({"seats": 3, "startPlayer": 0}, 12)
     code = notation.position_code(GAME, state)
     table = at(app, play(f"s={code}", seats="human,greedy,greedy"))
     shown, meant = table.view(0), GAME.view(state, 0)

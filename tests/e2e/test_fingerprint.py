@@ -12,7 +12,7 @@ TABLES = [{"seats": seats} for seats in (2, 3, 4)]
 _IN_BROWSER = """async ([games, tables]) => {
   const boot = JSON.parse(document.getElementById("boot").textContent);
   const { loadPyodide } = await import(boot.interpreter);
-  const python = await loadPyodide({ indexURL: new URL(".", boot.interpreter).href });
+  const python = await loadPyodide({});
   return python.runPython(`
 import json
 from cantiere import games
