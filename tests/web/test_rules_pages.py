@@ -10,12 +10,14 @@ from typing import Any
 
 import polib
 import pytest
+from tests.web.firenze.staging import Desk
 
 from cantiere.firenze import data
 from cantiere.firenze.reasons import REASONS
 from cantiere.firenze.rules import CLAUSES
+from cantiere_app import rules, view_firenze
 from cantiere_app.firenze.refuse import PAGE_REASONS
-from sitebuild import catalogues, headers, pages, prose, rulebook, ruletables, sprites
+from sitebuild import catalogues, headers, pages, rulebook, ruletables, sprites
 from sitebuild.assets import Assets
 from sitebuild.process import Failure
 
@@ -83,21 +85,12 @@ def messages(lang: str) -> dict[str, str]:
     return {entry.msgid: entry.msgstr for entry in found}
 
 
-def test_an_anchor_is_made_of_its_clause() -> None:
-    assert prose.anchor("F§8.1") == "f-8-1"
-    assert prose.anchor("F§8.10") == "f-8-10"
-    assert prose.anchor("F§11") == "f-11"
-    assert prose.anchor("F§14 Q12") == "f-14-q12"
-    with pytest.raises(ValueError, match="is no clause"):
-        prose.anchor("8.1")
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_clause_that_the_table_names_has_its_place(lang: str) -> None:
     clauses = {clause for clause, _ in REASONS.values()} | set(PAGE_REASONS.values())
     clauses |= set(CLAUSES.values())
     places = set(printed(lang).ids)
-    assert not {clause for clause in clauses if prose.anchor(clause) not in places}
+    assert not {clause for clause in clauses if rules.anchor(clause) not in places}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -152,6 +145,17 @@ def test_every_card_has_drawing_name_text_and_number_of_copies(lang: str) -> Non
         assert len(text(element.findall("div/p")[0])) > 10
 
 
+def test_the_closer_look_at_a_card_leads_to_its_place_in_the_list() -> None:
+    scene = Desk.at("build", "nl").scene()
+    for card in data.CARDS:
+        link = re.search(
+            r'href="([^"]+)" target="rules"', view_firenze.inspect(scene, f"card-{card}")
+        )
+        assert link
+        page, _, anchor = link[1].partition("#")
+        assert page == "/nl/rules/firenze/" and anchor in printed("nl").ids
+
+
 def test_contracts_stand_with_the_values_and_marks_of_the_data() -> None:
     rows = section("nl", "f-16").findall(".//table")[0].findall("tbody/tr")
     shown = [[text(cell) for cell in row.findall("td")] for row in rows]
@@ -194,7 +198,7 @@ def test_languages_say_the_same_with_words_of_their_own(lang: str, other: str) -
     one, two = messages(lang), messages(other)
     assert list(one) == list(two)
     for key, said in one.items():
-        for pattern in (r"{(\w+)}", prose.CLAUSE.pattern, r"(?m)^- "):
+        for pattern in (r"{(\w+)}", rules.CLAUSE.pattern, r"(?m)^- "):
             assert sorted(set(re.findall(pattern, said))) == sorted(
                 set(re.findall(pattern, two[key]))
             ), key

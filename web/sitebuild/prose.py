@@ -4,22 +4,10 @@ import re
 
 from markupsafe import Markup, escape
 
-CLAUSE = re.compile(r"(?:F?§)(\d+)(?:\.(\d+))?(?: Q(\d+))?")
+from cantiere_app.rules import CLAUSE, anchor
+
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 ITEM = "- "
-
-
-def anchor(clause: str) -> str:
-    """The id of a clause on its page: `F§8.1` → `f-8-1`, `F§14 Q12` → `f-14-q12`.
-
-    Raises `ValueError` for what is no clause.
-    """
-    found = CLAUSE.fullmatch(clause)
-    if not found:
-        raise ValueError(f"{clause!r} is no clause; one looks like F§8.1 or F§14 Q12.")
-    section, part, question = found.groups()
-    parts = ("f", section, part, question and f"q{question}")
-    return "-".join(each for each in parts if each)
 
 
 def line(text: str) -> Markup:
@@ -43,5 +31,4 @@ def _paragraph(text: str) -> Markup:
 
 
 def _link(found: re.Match[str]) -> str:
-    shown = found[0].removeprefix("F")
-    return f'<a class="to" href="#{anchor(found[0])}">{shown}</a>'
+    return f'<a class="to" href="#{anchor(found[0])}">{found[0]}</a>'

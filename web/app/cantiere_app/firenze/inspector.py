@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cantiere.firenze import data
+from cantiere_app import rules
 from cantiere_app.firenze import art
 from cantiere_app.firenze.moment import Moment
 from cantiere_app.scene import Scene
@@ -16,13 +17,15 @@ def inspect(scene: Scene, target: str) -> str:
     m = Moment(scene, {})
     rank = data.CARD_OF[card]
     kind = data.CARD_TYPES[rank]
+    rule = rules.card("firenze", scene.t.lang, art.kebab(card))
     places = "".join(f"<li>{place}</li>" for place in _places(m, card))
     return (
         f'<article class="f-inspect" data-card="{art.kebab(card)}">'
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{m.text(f"type.{kind}")}</span>'
         f'<b class="f-name">{m.card(card)}</b><p>{m.card_text(card)}</p>'
-        f"<ul><li>{m.count('table.copies', data.CARD_COUNTS[rank])}</li>{places}</ul></article>"
+        f"<ul><li>{m.count('table.copies', data.CARD_COUNTS[rank])}</li>{places}</ul>"
+        f'<p><a href="{rule}" target="{rules.WINDOW}">{m.text("table.rule")}</a></p></article>'
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cantiere_app import rules
 from cantiere_app.markup import escape, icon, square
 from cantiere_app.model import Model, playing
 from cantiere_app.scene import Scene
@@ -16,7 +17,7 @@ def reason(model: Model, moment: Scene) -> dict[str, str]:
     said = "".join(
         f'<p data-clause="{escape(why.clause)}" data-code="{escape(why.code)}">'
         f"{escape(view.reason(why, moment))}"
-        f"<small>{escape(t('app.rule', clause=why.clause))}</small></p>"
+        f"<small>{_rule(model, why.clause)}</small></p>"
         for why in reasons
     )
     close = square("app:reason", t("app.close"), "i-cross")
@@ -24,6 +25,13 @@ def reason(model: Model, moment: Scene) -> dict[str, str]:
         "z-reason/bubble": f'<div class="bubble" data-testid="reason" data-at="{escape(target)}">'
         f"<div>{said}</div>{close}</div>"
     }
+
+
+def _rule(model: Model, clause: str) -> str:
+    """The name of a clause, and the way to it where the rules have a page."""
+    name = escape(model.t("app.rule", clause=clause))
+    place = rules.place(playing(model).table.game.name, model.t.lang, clause)
+    return f'<a href="{place}" target="{rules.WINDOW}">{name}</a>' if place else name
 
 
 def warnings(model: Model, moment: Scene) -> dict[str, str]:

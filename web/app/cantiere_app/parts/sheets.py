@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cantiere_app import rules
 from cantiere_app.i18n import OWN_NAMES
 from cantiere_app.markup import button, escape, icon, segments, square, switch
 from cantiere_app.model import Model, playing, scene
@@ -38,6 +39,7 @@ def _menu(model: Model, _: str) -> tuple[str, str]:
         ]
     items.append(("app:import", "app.menu.import", "i-upload"))
     parts = "".join(_item(act, t(key), symbol) for act, key, symbol in items)
+    parts += _rules(model)
     kept = t("app.menu.kept" if model.kept else "app.menu.not-kept")
     deal = ""
     if model.play:
@@ -52,6 +54,18 @@ def _item(act: str, word: str, symbol: str) -> str:
     return (
         f'<button type="button" class="btn" data-act="{act}" data-testid="menu-{act[4:]}">'
         f"{icon(symbol)}{escape(word)}</button>"
+    )
+
+
+def _rules(model: Model) -> str:
+    """The way to the rules of the game that is played or set up."""
+    game = model.play.table.game.name if model.play else model.setup.game if model.setup else ""
+    place = rules.page(game, model.t.lang)
+    word = icon("i-rules") + escape(model.t("app.menu.rules"))
+    if not place:
+        return ""
+    return (
+        f'<a class="btn" href="{place}" target="{rules.WINDOW}" data-testid="menu-rules">{word}</a>'
     )
 
 

@@ -1,0 +1,46 @@
+"""The way from the table to the rules."""
+
+import pytest
+from tests.web.app.conftest import Begin
+
+from cantiere import games
+from cantiere_app import rules, update
+from cantiere_app.i18n import LANGUAGES
+from cantiere_app.page import Page
+from sitebuild import pages
+
+ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+
+
+def test_a_clause_has_its_place() -> None:
+    assert rules.place("firenze", "en", "F§8.1") == "/rules/firenze/#f-8-1"
+    assert rules.place("firenze", "nl", "F§14 Q22") == "/nl/rules/firenze/#f-14-q22"
+    assert rules.place("firenze", "de", "F§11") == "/de/rules/firenze/#f-11"
+    assert rules.place("chess", "en", "F§11") == ""
+    with pytest.raises(ValueError, match="is no clause"):
+        rules.place("firenze", "en", "8.1")
+
+
+def test_the_pages_named_are_those_that_are_built() -> None:
+    assert set(rules.GAMES) <= set(games.MODULES)
+    built = {
+        pages.url(f"/{page.path}", lang).removesuffix("index.html")
+        for page in pages.SITE
+        for lang in LANGUAGES
+    }
+    assert {rules.page(game, lang) for game in rules.GAMES for lang in LANGUAGES} <= built
+
+
+def test_a_refusal_leads_to_its_clause(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "!")
+    bubble = Page().draw(model)["z-reason/bubble"]
+    lang = model.t.lang
+    assert f'<a href="{rules.place("firenze", lang, "F§8")}" target="rules">' in bubble
+
+
+def test_the_menu_leads_to_the_rules(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "app:menu")
+    sheet = Page().draw(model)["z-sheet/box"]
+    assert f'href="{rules.page("firenze", model.t.lang)}" target="rules"' in sheet
