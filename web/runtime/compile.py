@@ -1,7 +1,8 @@
 """Compile the standard library and the wheels, run inside Pyodide so that the bytecode is its own.
 
 Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, wheels) and writes `/build/out`
-(`stdlib.wasm` and the wheels under their names). The same input gives the same bytes: names sorted, no dates.
+(`stdlib.wasm` and the wheels under their names). The same input gives the same bytes: names
+sorted, no dates.
 """
 
 import _imp
