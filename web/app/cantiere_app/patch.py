@@ -7,6 +7,9 @@ from js import document
 
 Element = Any
 
+FALLBACKS = ("#z-sheet button", "#z-acts .go", "#z-acts button", "main button")
+"""Where the focus goes when the thing it was on is gone."""
+
 
 class Patcher:
     """Remembers what it drew (`last`). One for the life of the page."""
@@ -108,16 +111,13 @@ class Focused:
         """Focus the same target again; where it is gone, the first button of the prompt."""
         if self.element is None or self.element.isConnected:
             return
-        for root in (document.getElementById(self.zone) if self.zone else None, document):
-            same = root.querySelector(self.selector) if root and self.selector else None
-            if same:
-                same.focus()
-                return
-        for fallback in ("#z-sheet button", "#z-acts .go", "#z-acts button", "main button"):
-            target = document.querySelector(fallback)
-            if target and target.offsetParent:
-                target.focus()
-                return
+        zone = f"#{self.zone} " if self.zone else ""
+        same = (f"{zone}{self.selector}", self.selector) if self.selector else ()
+        for selector in (*same, *FALLBACKS):
+            for target in document.querySelectorAll(selector):
+                if target.getClientRects().length:
+                    target.focus()
+                    return
 
 
 def _slot(element: Element) -> Element:
