@@ -108,9 +108,9 @@ def _worth(b: Board, slot: int) -> float:
         left[colour] -= 1
     had = [have + new for have, new in zip(left, card["bricks"], strict=True)]
     kept = sum(min(t["height"], 5) for t in b.towers if had[t["colour"]])
-    best = max(had[c] + 0.3 * c for c in COLOURS)
+    best = float(max(had[c] + 0.3 * c for c in COLOURS))
     bricks: int = sum(card["bricks"])
-    return float(bricks) - 1.2 * slot + 2 * kept + best - HARM.get(card["card"], 0)
+    return bricks - 1.2 * slot + 2 * kept + best - HARM.get(card["card"], 0)
 
 
 def trade(b: Board) -> Move:

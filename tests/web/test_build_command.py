@@ -36,14 +36,14 @@ def test_a_failure_is_one_sentence(
     def fail(*_: str) -> None:
         raise Failure("Paper is missing; buy some.")
 
-    monkeypatch.setattr(command.environment, "ensure", fail)
+    monkeypatch.setattr("sitebuild.command.environment.ensure", fail)
     assert command.main([]) == 1
     assert capsys.readouterr().err == "Paper is missing; buy some.\n"
 
 
 def test_no_browser_is_said_with_the_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CHROMIUM", raising=False)
-    monkeypatch.setattr(browser.shutil, "which", lambda _: None)
+    monkeypatch.setattr("sitebuild.browser.shutil.which", lambda _: None)
     monkeypatch.setattr(browser, "_succeeds", lambda _: False)
     monkeypatch.setattr(browser, "_downloaded", lambda: None)
     with pytest.raises(Failure, match=r"CHROMIUM=/path/to/it, or run `python3 build.py test --no"):

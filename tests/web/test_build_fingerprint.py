@@ -28,14 +28,14 @@ def test_a_step_runs_once_for_a_key(made: list[str]) -> None:
     assert made == ["a", "b"]
 
 
-def test_a_step_that_fails_leaves_nothing_to_find(made: list[str]) -> None:
+def test_a_step_that_fails_leaves_nothing_to_find(made: list[str], tmp_path: Path) -> None:
     def fail(folder: Path) -> None:
         (folder / "half").write_text("")
         raise OSError
 
     with pytest.raises(OSError):
         fingerprint.made_once("step", "a", fail)
-    assert list(make(made, "a").iterdir()) == [fingerprint.CACHE / "step" / "a" / "file"]
+    assert list(make(made, "a").iterdir()) == [tmp_path / "cache" / "step" / "a" / "file"]
 
 
 def test_old_results_are_forgotten(made: list[str]) -> None:

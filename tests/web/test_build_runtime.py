@@ -100,6 +100,6 @@ def test_a_session_outside_the_list_fails_the_build(
     monkeypatch.setattr(session, "KEEP", short)
     monkeypatch.setattr(session, "made_once", lambda _step, _key, make: make(tmp_path))
     answer = json.dumps([name for name in kept if name.startswith("tomllib")])
-    monkeypatch.setattr(session.node, "node", lambda *_: answer)
+    monkeypatch.setattr("sitebuild.session.node.node", lambda *_: answer)
     with pytest.raises(Failure, match=r"lacks what a session imports: tomllib/__init__\.py\."):
         session.check(shipped)

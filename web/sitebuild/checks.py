@@ -9,7 +9,7 @@ from sitebuild.environment import PYTHON, SCRIPTS
 from sitebuild.process import ROOT, WEB, Failure, run, say
 
 SINGLE = ("build.py", "web/runtime/compile.py", "web/runtime/session.py")
-TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", *SINGLE)
+TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "tests", *SINGLE)
 
 
 def check(arguments: Sequence[str], use_browser: bool) -> int:
