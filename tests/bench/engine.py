@@ -25,7 +25,7 @@ from tests.bench.rows import Row, printed  # noqa: E402
 
 def catanatron(games: int) -> dict[str, float]:
     """Catanatron's rates: decisions with a choice a second, and microseconds a copy."""
-    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-untyped]
+    from catanatron import Color, Game, RandomPlayer
 
     choices = 0
 
