@@ -13,7 +13,7 @@ _FIRST_PAINT = """() => performance.getEntriesByType("paint")
 def rows(browser_type: BrowserType, address: str, **_: Any) -> list[Row]:
     asked: list[Request] = []
     with profile(browser_type) as context:
-        context.on("requestfinished", asked.append)
+        context.on("requestfinished", lambda request: asked.append(request))
         page = context.new_page()
         page.goto(address + TABLE)
         page.locator("html[data-app=ready]").wait_for(state="attached")
