@@ -22,8 +22,9 @@ class Patcher:
 
     def apply(self, groups: Mapping[str, str]) -> list[str]:
         """Draw the groups; the keys that changed, in order."""
-        for still in document.querySelectorAll("[data-still]"):
-            still.remove()
+        for zone in document.querySelectorAll(":has(> [data-still])"):
+            # A zone made anew was nowhere before: for whoever looks on, nothing has moved.
+            zone.replaceWith(zone.cloneNode(False))
         focused = Focused()
         for key in [key for key in self.last if key not in groups]:
             self._elements.pop(key).remove()
