@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -49,8 +50,7 @@ def test_axe_finds_nothing_on_a_table(app: AppShell, name: str, theme: str) -> N
 
 
 def test_axe_finds_nothing_on_the_score(app: AppShell) -> None:
-    app.page.goto(play(game="firenze", seats="greedy,greedy", seed=2))
-    app.page.locator("html[data-screen=score]").wait_for(state="attached", timeout=60_000)
+    FirenzeTable(app.page, app.t, app.device).open(play(fixture="last-seal")).last_turns()
     assert found(app.page) == []
 
 

@@ -131,6 +131,13 @@ class FirenzeTable(TablePage):
         self.press(self.at(f"hand-card-{n}"))
         return self
 
+    def last_turns(self) -> Self:
+        """Play the position `last-seal` to the final score."""
+        self.hand_in(1)
+        while not self.is_over:
+            self.end()
+        return self
+
     def play(self, move: Mapping[str, Any]) -> Self:
         """A composed move, click by click. Payments are taken as the page proposes them."""
         getattr(self, f"_{move['do'].replace('-', '_')}")(move)
