@@ -137,7 +137,7 @@ class App:
         asked, model = self.asked, self.model
         try:
             same = tables.kept(kept)["address"] == js.location.search
-            if same and (asked.asks_for_table or asked.fixture):
+            if same and asked.asks_for_table:
                 return self._noted(tables.resume(model, kept))
             model.saved = tables.told(model, kept)
         except SaveError:
