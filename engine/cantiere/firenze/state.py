@@ -10,8 +10,6 @@ Colour: TypeAlias = int
 Card: TypeAlias = int
 """Row of the card table (F§10.1), 0 … 26; copies of a card are alike."""
 
-Floor: TypeAlias = int
-
 Tower: TypeAlias = tuple[int, Colour, int]
 """id, colour, height ≥ 1; ids are counted up over the whole game and never used again."""
 

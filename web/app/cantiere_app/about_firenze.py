@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cantiere.firenze import data
 from cantiere_app.about import Beginner, Choice, Contracts, Flag, Number, Option, Tab
 
-COLOURS = ("white", "yellow", "green", "red", "blue", "purple")
-CONTRACTS = tuple(f"{colour} {floor}" for floor in range(3, 9) for colour in COLOURS)
+CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in data.COLOURS)
 
-SEATS = (2, 3, 4)
+SEATS = tuple(data.SEALS)
 OPTIONS: Sequence[Option] = (
     Flag("campanile", default=True),
     Number("neutralSeals", default=5, low=0, high=7),
     Choice("neutralPolicy", "recommended", ("recommended", "dice", "weakColour", "manual")),
-    Choice("weakColour", "random", ("random", *COLOURS), only=("neutralPolicy", "weakColour")),
+    Choice("weakColour", "random", ("random", *data.COLOURS), only=("neutralPolicy", "weakColour")),
     Contracts("manual", CONTRACTS, most=7, only=("neutralPolicy", "manual")),
     Choice("eventLoss", "player", ("player", "auto")),
     Flag("handsVisible", default=False),
@@ -38,13 +38,12 @@ TAB_OF = {
 """Where a kind of decision is answered; kinds that are not here leave the tab as it is."""
 
 LAST = ("limits",)
-_SEALS = {2: 9, 3: 7, 4: 6}  # F§4
 
 
 def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
     """Seals by seats, bricks and cards (F§2)."""
     return (
-        ("i-seal", "app.firenze.fact.seals", {"n": _SEALS[seats], "seats": seats}),
+        ("i-seal", "app.firenze.fact.seals", {"n": data.SEALS[seats], "seats": seats}),
         ("i-brick", "app.firenze.fact.bricks", {}),
         ("i-card", "app.firenze.fact.cards", {}),
     )

@@ -1,6 +1,6 @@
 """What a game's view module is given, and what it gives back. Nothing here touches a document."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -143,6 +143,3 @@ class View(Protocol):
 
     def score_rows(self, scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
         """Sources in order of display: id and name."""
-
-
-Zones = Callable[[Scene], dict[str, str]]

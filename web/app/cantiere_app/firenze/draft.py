@@ -31,7 +31,6 @@ from cantiere.firenze import data
 Draft: TypeAlias = Mapping[str, Json]
 Colour: TypeAlias = int
 
-NOTHING: Final[Draft] = {}
 HISTORY: Final = 60
 """Clicks that can be taken back within one draft."""
 
