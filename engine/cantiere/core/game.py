@@ -29,6 +29,16 @@ class Decision(NamedTuple):
     clause: str
 
 
+def decisions_of(
+    names: Sequence[str], clauses: Mapping[str, str], seats: int = 4
+) -> tuple[tuple[Decision, ...], ...]:
+    """The decisions of each kind by seat, made once: asking for one is hot."""
+    return tuple(
+        tuple(Decision(seat, name, clauses.get(name, "")) for seat in range(seats))
+        for name in names
+    )
+
+
 class Reason(NamedTuple):
     """Why an action is refused. `code` and `params` make the sentence, `clause` the rule."""
 
@@ -97,10 +107,12 @@ class Game(Protocol[S]):
 
     name: the id used in addresses and saves.
     rules: rises with each rule fix; stored in saves.
+    cap: the option `turnCap` of tables without people; 0 where games need none.
     """
 
     name: str
     rules: int
+    cap: int
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
         """A game set up and ready for its first decision; raises `OptionError`.
@@ -158,10 +170,13 @@ class Game(Protocol[S]):
 
     def feature_names(self) -> Sequence[str]: ...
 
+    def feature_weights(self) -> Sequence[float]:
+        """Points that one of each feature counts for, in the order of `feature_names`."""
+
     def evaluate(self, s: S, seat: Seat) -> float:
         """The game's own linear evaluation: about the points a seat will end with.
 
-        Exact when the game is over.
+        The sum of the weighted features; when the game is over, the exact points.
         """
 
     def candidates(self, s: S) -> list[tuple[Action, ...]]:

@@ -48,7 +48,7 @@ class Table:
     def __init__(self, game: Game[Any], record: Record) -> None:
         """Set up the table and replay the record's actions; raises what `Game` raises."""
         self.game = game
-        self.record = replace(record, actions=[])
+        self.record = replace(record, actions=[], changes=[*record.changes])
         self.state = first_state(game, record)
         self.steps: list[Step] = []
         self._redo: list[Action] = []

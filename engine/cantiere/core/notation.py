@@ -11,15 +11,18 @@ import zlib
 from typing import Any
 
 from cantiere.core import canonical
-from cantiere.core.game import Game, Json, NotationError, PositionError
+from cantiere.core.game import Action, Game, Json, NotationError, PositionError
 from cantiere.core.record import (
     MAX_ACTIONS,
+    MAX_CHANGES,
     MAX_NAME,
+    Change,
     Loaded,
     LoadGame,
     Record,
     SaveError,
     Sitter,
+    checked_change,
     checked_start,
     first_state,
     from_data,
@@ -36,6 +39,8 @@ MAX_INFLATED = 1_000_000
 MAX_TEXT = 2_000_000
 _ALPHABET = re.compile(r"[A-Za-z0-9_-]*\Z")
 _HEADER = "cantiere 1"
+_FIELDS = ("game", "rules", "seed", "options", "start", "base", "origin")
+_NEXT = "; "
 _LINE = re.compile(r"(\d+): (.+)\Z")
 
 
@@ -120,15 +125,32 @@ def read_game(code: str, games: LoadGame) -> Loaded:
     return from_data(unpack(code), games)
 
 
-def print_game(game: Game[Any], record: Record) -> str:
-    """A whole game as text: a header, then one small step a line, `seat: step`."""
+def print_game(game: Game[Any], record: Record, by_turn: bool = False) -> str:
+    """A whole game as text: a header, then one small step a line, `seat: step`.
+
+    by_turn: what a seat does without another in between stands in one line, `seat: step; step`.
+    """
     lines = [_HEADER, f"game {record.game}", f"rules {record.rules}", f"seed {record.seed}"]
     lines += [f"options {canonical.dumps(dict(record.options))}"]
     lines += [f"seat {sitter.kind} {sitter.name}".rstrip() for sitter in record.seats]
-    for key, start in (("start", record.start), ("base", record.base)):
+    for key, start in (("start", record.start), ("base", record.base), ("origin", record.origin)):
         if start is not None:
             lines.append(f"{key} {canonical.dumps(dict(start))}")
-    return "\n".join([*lines, "", *_step_lines(game, record)]) + "\n"
+    lines += [f"change {change.step} {change.seat} {change.kind}" for change in record.changes]
+    steps = _step_lines(game, record)
+    return "\n".join([*lines, "", *(_joined(steps) if by_turn else steps)]) + "\n"
+
+
+def _joined(steps: list[str]) -> list[str]:
+    """Lines of the same seat as one."""
+    lines: list[str] = []
+    for line in steps:
+        seat, step = line.split(": ", 1)
+        if lines and lines[-1].startswith(f"{seat}: "):
+            lines[-1] += f"{_NEXT}{step}"
+        else:
+            lines.append(line)
+    return lines
 
 
 def _step_lines(game: Game[Any], record: Record) -> list[str]:
@@ -154,19 +176,27 @@ def parse_game(text: str, games: LoadGame) -> Loaded:
     split = next((i for i, line in enumerate(lines) if _LINE.match(line)), len(lines))
     game, record = _read_header(lines[:split], games)
     state = checked_start(game, record)
-    for line in lines[split : split + MAX_ACTIONS]:
-        record.actions.append(_read_step(game, state, line))
+    for line in lines[split:]:
+        record.actions += _read_line(game, state, line)
+        if len(record.actions) > MAX_ACTIONS:
+            raise SaveError("actions", len(record.actions), f"at most {MAX_ACTIONS} actions")
     return Loaded(game, record, state, "replayed")
 
 
-def _read_step(game: Game[Any], state: Any, line: str) -> tuple[int, ...]:
+def _read_line(game: Game[Any], state: Any, line: str) -> list[Action]:
+    """The steps of a line, played; raises `NotationError` or `IllegalAction` at the first wrong."""
     found = _LINE.match(line)
+    steps = found[2].split(_NEXT.strip()) if found else [line]
+    return [_read_step(game, state, found[1] if found else "", step.strip()) for step in steps]
+
+
+def _read_step(game: Game[Any], state: Any, seat: str, text: str) -> Action:
     asked = game.decision(state)
     if asked is None:
-        raise NotationError(line, "nothing more: the game is over")
-    if not found or int(found[1]) != asked.seat:
-        raise NotationError(line, f"a step of seat {asked.seat}: '{asked.seat}: ...'")
-    action = game.parse(state, found[2])
+        raise NotationError(text, "nothing more: the game is over")
+    if seat != str(asked.seat):
+        raise NotationError(f"{seat}: {text}", f"a step of seat {asked.seat}: '{asked.seat}: ...'")
+    action = game.parse(state, text)
     game.play(state, action)
     return action
 
@@ -175,21 +205,31 @@ def _read_header(lines: list[str], games: LoadGame) -> tuple[Game[Any], Record]:
     if not lines or lines[0] != _HEADER:
         raise SaveError("header", lines[0] if lines else "nothing", _HEADER)
     fields: dict[str, str] = {}
-    seats = []
+    seats, changes = [], []
     for line in lines[1:]:
         key, _, value = line.partition(" ")
-        if key == "seat":
+        if key == "change":
+            changes.append(value)
+        elif key == "seat":
             kind, _, name = value.partition(" ")
             seats.append(Sitter(name[:MAX_NAME], kind[:MAX_NAME]))
-        elif key in ("game", "rules", "seed", "options", "start", "base"):
+        elif key in _FIELDS:
             fields[key] = value
         else:
-            raise SaveError("header", line, "game, rules, seed, options, seat, start, base")
+            raise SaveError("header", line, ", ".join((*_FIELDS, "seat", "change")))
     try:
         game = games(fields.get("game", ""))
     except ValueError as error:
         raise SaveError("game", fields.get("game"), str(error)) from error
-    return game, _header_record(game, fields, seats)
+    record = _header_record(game, fields, seats)
+    record.changes = [_header_change(value, record) for value in changes[:MAX_CHANGES]]
+    return game, record
+
+
+def _header_change(value: str, record: Record) -> Change:
+    step, seat, kind = [*value.split(" ", 2), "", ""][:3]
+    numbers = [int(n) if re.fullmatch(r"\d{1,9}", n) else n for n in (step, seat)]
+    return checked_change([*numbers, kind], record)
 
 
 def _header_record(game: Game[Any], fields: dict[str, str], seats: list[Sitter]) -> Record:
@@ -201,6 +241,7 @@ def _header_record(game: Game[Any], fields: dict[str, str], seats: list[Sitter])
         seats=seats,
         start=_header_json(fields, "start"),
         base=_header_json(fields, "base"),
+        origin=_header_json(fields, "origin"),
     )
 
 

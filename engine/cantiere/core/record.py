@@ -16,6 +16,7 @@ VERSION = 1
 MAX_CHARS = 2_000_000
 MAX_ACTIONS = 50_000
 MAX_NAME = 80
+MAX_CHANGES = 1_000
 _INT_LIMIT = 2**30
 
 LoadGame: TypeAlias = Callable[[str], Game[Any]]
@@ -40,6 +41,14 @@ class Sitter(NamedTuple):
     kind: str
 
 
+class Change(NamedTuple):
+    """From the step number `step` on a seat is played by another kind of `Sitter`."""
+
+    step: int
+    seat: int
+    kind: str
+
+
 @dataclass
 class Record:
     """Everything that tells a game again.
@@ -48,6 +57,9 @@ class Record:
     options, seed: what `Game.new` was given.
     start: a position description, when the game did not start with the set-up.
     base: a whole state, when the earlier actions can no longer be replayed; wins over `start`.
+    origin: where this game left another one, `{"step": n, "hash": of the state there}`; records
+        written before there were branches have none.
+    changes: who took a seat over in the middle of the game; `seats` is who sits there at last.
     """
 
     game: str
@@ -58,6 +70,8 @@ class Record:
     actions: list[Action] = field(default_factory=list)
     start: Mapping[str, Json] | None = None
     base: Mapping[str, Json] | None = None
+    origin: Mapping[str, Json] | None = None
+    changes: list[Change] = field(default_factory=list)
 
 
 class Loaded(NamedTuple):
@@ -115,6 +129,10 @@ def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) 
         data["start"] = dict(record.start)
     if record.base is not None:
         data["base"] = dict(record.base)
+    if record.origin is not None:
+        data["origin"] = dict(record.origin)
+    if record.changes:
+        data["changes"] = [list(change) for change in record.changes]
     return data
 
 
@@ -152,7 +170,7 @@ def _revive(game: Game[Any], record: Record, snapshot: Json, expected: str) -> L
     if canonical.digest(snapshot) != expected:
         raise SaveError("hash", expected, "the hash of the state reached, or of the snapshot")
     state = _sound_state(game, snapshot)
-    record.rules, record.actions = game.rules, []
+    record.rules, record.actions, record.changes = game.rules, [], []
     record.base = game.to_json(state)
     return Loaded(game, record, state, "revived")
 
@@ -219,7 +237,9 @@ def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
         actions=_actions(data.get("actions")),
         start=_mapping(data, "start") if "start" in data else None,
         base=_mapping(data, "base") if "base" in data else None,
+        origin=_mapping(data, "origin") if "origin" in data else None,
     )
+    record.changes = _changes(data.get("changes", []), record)
     return record, game
 
 
@@ -244,6 +264,22 @@ def _actions(found: Json) -> list[Action]:
         if not all(type(n) is int and abs(n) < _INT_LIMIT for n in action):
             raise SaveError(f"actions.{i}", action, "small whole numbers")
     return [tuple(action) for action in found]
+
+
+def _changes(found: Json, record: Record) -> list[Change]:
+    if not isinstance(found, list) or len(found) > MAX_CHANGES:
+        raise SaveError("changes", found, f"a list of at most {MAX_CHANGES} changes of seats")
+    return [checked_change(change, record) for change in found]
+
+
+def checked_change(found: Json, record: Record) -> Change:
+    """A change of a seat of that record, from any data; raises `SaveError`."""
+    if isinstance(found, list) and len(found) == 3:
+        step, seat, kind = found
+        whole = type(step) is int and type(seat) is int and isinstance(kind, str)
+        if whole and 0 <= step <= MAX_ACTIONS and 0 <= seat < len(record.seats):
+            return Change(step, seat, kind[:MAX_NAME])
+    raise SaveError("changes", found, "step, seat and kind")
 
 
 def _int(data: Mapping[str, Json], name: str, limit: int = _INT_LIMIT) -> int:

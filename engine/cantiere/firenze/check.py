@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cantiere.core.invariants import broken_by
 from cantiere.firenze.data import (
     BRICKS,
     CARD_CAMPANILE,
@@ -32,10 +33,7 @@ def check(s: State) -> list[str]:
 
 def broken(s: State) -> list[tuple[str, str]]:
     """Broken invariants with the field of a position description that each is about."""
-    found = [(field, line) for field, test in _TESTS for line in test(s)]
-    if not found and s.phase != OVER and not legal(s):
-        found.append(("phase", "a decision has no legal action"))
-    return found
+    return broken_by(s, _TESTS, s.phase == OVER, legal)
 
 
 def brick_counts(s: State) -> list[int]:

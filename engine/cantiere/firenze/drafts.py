@@ -7,6 +7,7 @@ steps was legal when it was taken.
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from cantiere.core.composed import is_replayed
 from cantiere.core.game import Action
 from cantiere.firenze import kinds as k
 from cantiere.firenze.data import (
@@ -41,19 +42,8 @@ def broken_frames(s: State) -> Iterator[str]:
             return
     if s.phase == k.RESOLVE:
         yield from _broken_resolve(s)
-    elif s.frames and not _is_replayed(s, [], _steps_of_turn(s)):
+    elif s.frames and not is_replayed(s, [], _steps_of_turn(s), legal, apply):
         yield f"the draft of {k.FRAMES[s.frames[-1][0]]} cannot have come about"
-
-
-def _is_replayed(s: State, first: list[Frame], steps: list[Action]) -> bool:
-    """Whether the steps lead from the first frames to those of the state, each one legal."""
-    other = s.copy()
-    other.frames = first
-    for step in steps:
-        if step not in legal(other):
-            return False
-        apply(other, step)
-    return other.frames == s.frames
 
 
 def _steps_of_turn(s: State) -> list[Action]:
@@ -134,7 +124,7 @@ def _fits_event(s: State, frame: Frame) -> bool:
     first, steps = _first_form(s, frame)
     alone = s.copy()
     alone.frames = [frame]
-    return first is not None and _is_replayed(alone, [first], steps)
+    return first is not None and is_replayed(alone, [first], steps, legal, apply)
 
 
 def _first_form(s: State, frame: Frame) -> tuple[Frame | None, list[Action]]:

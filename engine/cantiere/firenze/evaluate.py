@@ -19,6 +19,9 @@ NAMES: Final = ("points", "flags", "festivals", "towers", "storage", "plans", "c
 WEIGHTS: Final = (100, 91, 100, 86, 125, 20, 59, 4000, -80000)
 """Of each feature, in hundredths."""
 
+POINTS: Final = tuple(weight / 10_000 for weight in WEIGHTS)
+"""Points of one of each feature."""
+
 
 def features(s: State, seat: Seat) -> list[int]:
     """The features of a seat, in the order of `NAMES`."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cantiere.core.game import Json, NotationError
+from cantiere.core.step_text import read_letter, read_number
 from cantiere.firenze import kinds as k
 from cantiere.firenze.data import CARD_OF, LETTERS
 from cantiere.firenze.state import State
@@ -96,19 +97,11 @@ def read(s: State, text: str) -> dict[str, Json]:
 
 
 def _colour(word: str) -> int:
-    if len(word) != 1:
-        raise ValueError(word)
-    return LETTERS.index(word)
+    return read_letter(word, LETTERS)
 
 
 def _colours(words: Sequence[str]) -> list[int]:
     return [_colour(word) for word in words]
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) < 7):
-        raise ValueError(word)
-    return int(word)
 
 
 def _towers(words: Sequence[str]) -> list[int]:
@@ -134,12 +127,12 @@ def _read_take(words: list[str]) -> dict[str, Json]:
     words, princess = _without(words, "princess")
     slots, pay = _split(words, "pay")
     (slot,) = slots
-    return {"slot": _number(slot), "pay": _colours(pay), "princess": princess}
+    return {"slot": read_number(slot), "pay": _colours(pay), "princess": princess}
 
 
 def _read_trade(words: list[str]) -> dict[str, Json]:
     (slot, take), give = _split(words, "give")
-    return {"slot": _number(slot), "take": _colour(take), "give": _colours(give)}
+    return {"slot": read_number(slot), "take": _colour(take), "give": _colours(give)}
 
 
 def _read_build(words: list[str]) -> dict[str, Json]:
@@ -183,5 +176,5 @@ _READ: Final[dict[str, Callable[[list[str]], dict[str, Json]]]] = {
     "drop": lambda words: {"bricks": _colours(words)},
     "shed": _read_shed,
     "alchemist": _read_swap,
-    "smuggler": lambda words: {"seat": _number(words[0]), **_read_swap(words[1:])},
+    "smuggler": lambda words: {"seat": read_number(words[0]), **_read_swap(words[1:])},
 }

@@ -23,7 +23,8 @@ need not be kept: they are sorted into the canonical one.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from cantiere.core.game import Action, IllegalAction, Json, Reason
+from cantiere.core.composed import MANY, MoveFields, Refused, run_of, step_of
+from cantiere.core.game import Action, Json, Reason
 from cantiere.firenze import kinds as k
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
 from cantiere.firenze.reasons import because
@@ -32,14 +33,9 @@ from cantiere.firenze.rules.persons import is_playable
 from cantiere.firenze.state import State
 from cantiere.firenze.why import why
 
-_MANY: Final = 88
-
-
-class _Refused(Exception):
-    """A move stops at a step, or before the first one, for a reason."""
-
-    def __init__(self, reasons: Sequence[Reason], action: Action = ()) -> None:
-        self.reasons, self.action = reasons, action
+_READ: Final = MoveFields(because)
+_bad, _number, _flag, _list = _READ.bad, _READ.number, _READ.flag, _READ.entries
+_numbers, _colours, _exactly = _READ.numbers, _READ.colours, _READ.exactly
 
 
 def steps(s: State, move: Mapping[str, Json]) -> list[Action]:
@@ -48,78 +44,19 @@ def steps(s: State, move: Mapping[str, Json]) -> list[Action]:
     Raises:
         IllegalAction: the move has no such form, or its first refused step with the reasons.
     """
-    ahead = s.copy()
-    found: list[Action] = []
-    try:
-        for action in _plan(ahead, move):
-            reasons = why(ahead, action)
-            if reasons:
-                raise _Refused(reasons, action)
-            found.append(tuple(action))
-            apply(ahead, found[-1])
-    except _Refused as refused:
-        raise IllegalAction(refused.action, refused.reasons) from None
-    return found
+    return run_of(s, lambda ahead: _plan(ahead, move), why, apply)
 
 
 def _plan(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
     """Steps of a move; `s` follows them, so that each can be chosen in its own state."""
-    if not isinstance(move, Mapping):
-        raise _bad("move", move, "an object")
-    do = move.get("do")
-    if not isinstance(do, str) or do not in _PLANS:
-        raise _bad("do", do, "one of " + ", ".join(_PLANS))
+    do = _READ.word(move, "do", tuple(_PLANS))
     yield from _PLANS[do](s, move)
-
-
-def _bad(field: str, found: Json, accepted: str) -> _Refused:
-    return _Refused([because("bad-move", field=field, found=found, accepted=accepted)])
-
-
-def _number(move: Mapping[str, Json], field: str, least: int = -_MANY) -> int:
-    found = move.get(field)
-    if type(found) is not int or found < least:
-        raise _bad(field, found, "a whole number" + (f" from {least}" if least > -_MANY else ""))
-    return found
-
-
-def _flag(move: Mapping[str, Json], field: str) -> bool:
-    found = move.get(field, False)
-    if type(found) is not bool:
-        raise _bad(field, found, "true or false")
-    return found
-
-
-def _list(move: Mapping[str, Json], field: str) -> list[Json]:
-    found = move.get(field, ())
-    if not isinstance(found, list | tuple) or len(found) > _MANY:
-        raise _bad(field, found, f"a list of at most {_MANY}")
-    return list(found)
-
-
-def _numbers(move: Mapping[str, Json], field: str) -> list[int]:
-    found = _list(move, field)
-    if any(type(n) is not int for n in found):
-        raise _bad(field, found, "a list of whole numbers")
-    return found
-
-
-def _colours(move: Mapping[str, Json], field: str) -> list[int]:
-    found = _numbers(move, field)
-    if any(not 0 <= colour < 6 for colour in found):
-        raise _bad(field, found, "colours 0 … 5")
-    return found
-
-
-def _exactly(field: str, found: Sequence[int], need: int) -> None:
-    if len(found) != need:
-        raise _Refused([because("wrong-count", field=field, need=need, found=len(found))])
 
 
 def _asked(s: State, action: Action, *frames: int) -> None:
     """Refuses a move that answers none of these frames, with the reasons of its first step."""
     if not s.frames or s.frames[-1][0] not in frames:
-        raise _Refused(why(s, action), action)
+        raise Refused(why(s, action), action)
 
 
 def _take(_s: State, move: Mapping[str, Json]) -> Iterator[Action]:
@@ -143,7 +80,7 @@ def _pairs(move: Mapping[str, Json], field: str, what: str) -> list[tuple[int, i
         accepted = f"pairs of {what} and a number of bricks from 1"
         if not isinstance(pair, list | tuple) or [type(n) for n in pair] != [int, int]:
             raise _bad(field, pair, accepted)
-        if not 1 <= pair[1] <= _MANY:
+        if not 1 <= pair[1] <= MANY:
             raise _bad(field, pair, accepted)
         pairs.append((pair[0], pair[1]))
     return pairs
@@ -165,7 +102,7 @@ def _build(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
     if s.frames and s.frames[-1][0] == k.F_MASON:
         yield (k.MASON, int(mason))
     elif mason:
-        raise _Refused(_no_mason(s))
+        raise Refused(_no_mason(s))
     _exactly("pay", pay, s.frames[-1][3] if s.frames else 0)
     yield from ((k.PAY, colour) for colour in pay)
 
@@ -209,7 +146,7 @@ def _tribute(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
         _asked(s, (k.KEEP, tower), k.F_TRIBUTE)
         yield (k.KEEP, tower)
     if s.frames and s.frames[-1][:2] == (k.F_TRIBUTE, seat):
-        raise _Refused([because("must-pay-more", need=len(keep) + 1)])
+        raise Refused([because("must-pay-more", need=len(keep) + 1)])
 
 
 def _drop(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
@@ -282,13 +219,9 @@ def compose(s: State, actions: Iterable[Action]) -> list[dict[str, Json]]:
         apply(ahead, action)
         if not _is_draft(ahead, action):
             make = _MOVES.get(run[0][0])
-            moves.append(make(before, run) if make else _step_of(run[0]))
+            moves.append(make(before, run) if make else step_of(run[0]))
             before, run = ahead.copy(), []
-    return moves + [_step_of(action) for action in run]
-
-
-def _step_of(action: Action) -> dict[str, Json]:
-    return {"do": "step", "action": list(action)}
+    return moves + [step_of(action) for action in run]
 
 
 _FRESH: Final = {k.F_FIRE: 3, k.F_FLOOD: 3, k.F_LUXURY_KEEP: 3, k.F_TRIBUTE: 2}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from cantiere.core import choices
 from cantiere.core.game import Json, OptionError
 from cantiere.firenze.data import (
     COLOURS,
@@ -17,36 +18,13 @@ from cantiere.firenze.state import Options
 
 POLICIES: Final = ("recommended", "dice", "weakColour", "manual")
 LOSSES: Final = ("player", "auto")
+SEALS_CHOICE: Final = range(NEUTRAL_SUPPLY + 1)
 
 PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
     "first": {"campanile": False},
     "standard": {},
     "online": {"eventLoss": "auto"},
 }
-
-
-def _whole(field: str, found: Any, accepted: str, numbers: range, *others: int) -> int:
-    if type(found) is not int or (found not in numbers and found not in others):
-        raise OptionError(field, found, accepted)
-    return found
-
-
-def _flag(field: str, found: Any) -> bool:
-    if type(found) is not bool:
-        raise OptionError(field, found, "true or false")
-    return found
-
-
-def _name(field: str, found: Any, names: tuple[str, ...]) -> str:
-    if not isinstance(found, str) or found not in names:
-        raise OptionError(field, found, "one of " + ", ".join(names))
-    return found
-
-
-def _start(found: Any, seats: int) -> int:
-    if found == "random":
-        return -1
-    return _whole("startPlayer", found, f'"random" or a seat 0 … {seats - 1}', range(seats))
 
 
 def _manual(found: Any) -> tuple[int, ...]:
@@ -69,17 +47,17 @@ def _manual(found: Any) -> tuple[int, ...]:
 
 
 _FIELDS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
-    "campanile": ("campanile", lambda v: _flag("campanile", v)),
+    "campanile": ("campanile", lambda v: choices.flag("campanile", v)),
     "neutralSeals": (
         "neutral_seals",
-        lambda v: _whole("neutralSeals", v, f"0 … {NEUTRAL_SUPPLY}", range(NEUTRAL_SUPPLY + 1)),
+        lambda v: choices.whole("neutralSeals", v, f"0 … {NEUTRAL_SUPPLY}", SEALS_CHOICE),
     ),
-    "neutralPolicy": ("neutral_policy", lambda v: _name("neutralPolicy", v, POLICIES)),
-    "weakColour": ("weak_colour", lambda v: _name("weakColour", v, ("random", *COLOURS))),
+    "neutralPolicy": ("neutral_policy", lambda v: choices.name("neutralPolicy", v, POLICIES)),
+    "weakColour": ("weak_colour", lambda v: choices.name("weakColour", v, ("random", *COLOURS))),
     "manual": ("manual", _manual),
-    "eventLoss": ("event_loss", lambda v: _name("eventLoss", v, LOSSES)),
-    "handsVisible": ("hands_visible", lambda v: _flag("handsVisible", v)),
-    "turnCap": ("turn_cap", lambda v: _whole("turnCap", v, "0 or 20 … 500", range(20, 501), 0)),
+    "eventLoss": ("event_loss", lambda v: choices.name("eventLoss", v, LOSSES)),
+    "handsVisible": ("hands_visible", lambda v: choices.flag("handsVisible", v)),
+    "turnCap": ("turn_cap", choices.turn_cap),
 }
 
 NAMES: Final = ("seats", *_FIELDS, "startPlayer")
@@ -92,15 +70,14 @@ def read(given: Mapping[str, Json]) -> Options:
         OptionError: an unknown name, a value of the wrong type or out of range, or a `manual`
             list that does not go with the policy.
     """
-    for name in given:
-        if name not in NAMES:
-            raise OptionError(str(name), given[name], "one of the options " + ", ".join(NAMES))
-    seats = _whole("seats", given.get("seats"), "2, 3 or 4", range(2, 5))
+    choices.known(given, NAMES)
+    seats = choices.seats(given.get("seats"))
     fields = {
         field: check(given[name]) for name, (field, check) in _FIELDS.items() if name in given
     }
     options = Options(seats, **fields)
-    options = options._replace(start_player=_start(given.get("startPlayer", "random"), seats))
+    start = choices.start_player(given.get("startPlayer", choices.RANDOM), seats)
+    options = options._replace(start_player=start)
     if options.neutral_policy == "manual":
         return options._replace(neutral_seals=len(options.manual))
     if options.manual:
@@ -110,7 +87,6 @@ def read(given: Mapping[str, Json]) -> Options:
 
 def write(options: Options) -> dict[str, Json]:
     """The mapping people write, complete; `read` accepts it back."""
-    start = options.start_player
     return {
         "seats": options.seats,
         "campanile": options.campanile,
@@ -120,6 +96,6 @@ def write(options: Options) -> dict[str, Json]:
         "manual": [contract_name(contract) for contract in options.manual],
         "eventLoss": options.event_loss,
         "handsVisible": options.hands_visible,
-        "startPlayer": "random" if start < 0 else start,
+        "startPlayer": choices.start_text(options.start_player),
         "turnCap": options.turn_cap,
     }

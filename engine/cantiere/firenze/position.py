@@ -27,8 +27,8 @@ by the seed. Hidden are `deck` and `generator`; whoever shares a position leaves
 from collections.abc import Mapping
 from typing import Final
 
-from cantiere.core import random
-from cantiere.core.game import Json, OptionError, PositionError
+from cantiere.core.described import HEAD, MANY, begun, finished, gains_of, head, read_gains
+from cantiere.core.game import Json, PositionError
 from cantiere.firenze import fill
 from cantiere.firenze import kinds as k
 from cantiere.firenze import options as option_module
@@ -52,20 +52,17 @@ from cantiere.firenze.data import (
 from cantiere.firenze.fields import Fields, bricks_text, card, tower
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.setup import blank
-from cantiere.firenze.state import Options, State, Tower
+from cantiere.firenze.state import State, Tower
 
-VERSION: Final = 1
-FIELDS: Final = (
-    "game version options seed generator phase active start turns contracts balconies "
-    "balconiesDone tiles endTile row deck starts discard church bag nextTower players turn frames "
-    "taken takenBricks"
-).split()
+_OWN: Final = (
+    "contracts balconies balconiesDone tiles endTile row deck starts discard church bag nextTower "
+    "players turn frames taken takenBricks"
+)
+FIELDS: Final = (*HEAD, *_OWN.split())
 PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".split()
 TURN_FIELDS: Final = "old raised played traded built".split()
 _MARKS: Final = {k.OPEN: ".", k.NEUTRAL: "n"}
 _HELD: Final = tuple(a or b for a, b in zip(IS_PERSON, IS_FESTIVAL, strict=True))
-_POINTS: Final = 9999
-_TURNS: Final = 9999
 _IDS: Final = 10**6
 
 
@@ -73,14 +70,7 @@ def position(s: State) -> dict[str, Json]:
     """The complete description of a state; `from_position` gives the same state back."""
     plain = _ids_are_plain(s)
     return {
-        "game": "firenze",
-        "version": VERSION,
-        "options": option_module.write(s.options),
-        "generator": s.rng,
-        "phase": k.PHASES[s.phase],
-        "active": s.active,
-        "start": s.start,
-        "turns": s.turns[:],
+        **head(s, "firenze", option_module.write(s.options), k.PHASES),
         **_board(s),
         "bag": bricks_text(s.bag),
         "nextTower": s.next_tower,
@@ -127,10 +117,9 @@ def _ids_are_plain(s: State) -> bool:
 
 
 def _player(s: State, seat: int, plain: bool) -> dict[str, Json]:
-    gains = s.gains[seat * len(k.SOURCES) : (seat + 1) * len(k.SOURCES)]
     return {
         "points": s.pp[seat],
-        "gains": dict(zip(k.SOURCES, gains, strict=True)),
+        "gains": gains_of(s.gains, k.SOURCES, seat),
         "seals": s.seals[seat],
         "storage": bricks_text(s.storage[seat * 6 : seat * 6 + 6]),
         "towers": [_tower_text(own, plain) for own in s.towers[seat]],
@@ -152,52 +141,18 @@ def from_position(data: Mapping[str, Json]) -> State:
         PositionError: a field that is unknown, out of range, or at odds with the others.
     """
     top = Fields(data, "", FIELDS)
-    top.word("game", "firenze", ("firenze",))
-    top.number("version", VERSION, VERSION, VERSION)
-    s = blank(_options(top))
-    seed = top.number("seed", 0, -(2**63), 2**63)
-    s.rng = random.seeded(seed)
+    s = begun(top, "firenze", k.PHASES, option_module.read, blank)
     _read_table(s, top)
     _read_players(s, top)
     _read_turn(s, top)
     _read_resolve(s, top)
     fill.balconies(s, top)
     fill.cards_and_bricks(s, top)
-    s.rng = top.number("generator", s.rng, 1, random.MASK)
-    s.log = []
-    for field, sentence in broken(s):
-        raise PositionError(field, sentence, "a position that keeps the rules of F§7")
-    return s
-
-
-def _options(top: Fields) -> Options:
-    given = top.get("options", {})
-    players = top.get("players", None)
-    if not isinstance(given, Mapping):
-        raise PositionError("options", given, "an object")
-    if not isinstance(players, list | tuple):
-        raise PositionError("players", players, "a list with one object a seat")
-    try:
-        options = option_module.read({"seats": len(players), **given})
-    except OptionError as error:
-        field = "players" if not given.get("seats") and error.field == "seats" else error.field
-        path = field if field == "players" else f"options.{field}"
-        raise PositionError(path, error.found, error.accepted) from error
-    if options.seats != len(players):
-        raise PositionError("players", len(players), f"one object for each of {options.seats}")
-    return options
+    return finished(s, top, broken, "a position that keeps the rules of F§7")
 
 
 def _read_table(s: State, top: Fields) -> None:
     seats = s.options.seats
-    s.phase = k.PHASES.index(top.word("phase", "choose", k.PHASES))
-    s.active = top.number("active", 0, 0, seats - 1)
-    s.start = top.number("start", 0, 0, seats - 1)
-    begun = (s.active - s.start) % seats
-    turns = [int((seat - s.start) % seats <= begun) for seat in range(seats)]
-    s.turns = top.numbers("turns", seats, 0, _TURNS) if top.has("turns") else turns
-    if len(s.turns) != seats:
-        raise PositionError("turns", s.turns, f"a list of {seats} numbers")
     _read_contracts(s, top)
     if top.has("tiles"):
         floors = top.numbers("tiles", len(TILE_FLOORS), TILE_FLOORS[0], TILE_FLOORS[-1])
@@ -260,14 +215,10 @@ def _read_points(s: State, seat: int, player: Fields) -> None:
     """Points and where they came from; from contracts where that is not said."""
     late = scores(s)
     final = late.rows["majorities"][seat] + late.rows["festivals"][seat]
-    points = player.number("points", final, -_POINTS, _POINTS)
-    gains = Fields(
-        player.get("gains", {"contracts": points - final}), player.at("gains"), k.SOURCES
-    )
-    numbers = [gains.number(name, 0, -_POINTS, _POINTS) for name in k.SOURCES]
+    points = player.number("points", final, -MANY, MANY)
+    default = {"contracts": points - final}
+    numbers = read_gains(player, k.SOURCES, default, -MANY, points - final)
     s.gains[seat * len(numbers) : (seat + 1) * len(numbers)] = numbers
-    if sum(numbers) + final != points:
-        raise PositionError(player.at("gains"), dict(gains.data), f"a sum of {points - final}")
     s.pp[seat] = points
 
 

@@ -6,9 +6,9 @@ Parameters are JSON: colours and seats are ints, cards are ids, `action` and `as
 
 from typing import Final
 
-from cantiere.core.game import Json, Reason
+from cantiere.core.refusals import Codes, reasons_of
 
-REASONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+REASONS: Final[Codes] = {
     # Form
     "unknown-action": ("F§8.10", ()),
     "wrong-length": ("F§8.10", ("action", "need", "found")),
@@ -82,9 +82,5 @@ REASONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 }
 """Code → clause and names of the parameters."""
 
-
-def because(code: str, **params: Json) -> Reason:
-    """The reason of a code, with its clause; the parameters must be those of the table."""
-    clause, names = REASONS[code]
-    assert tuple(params) == names, code
-    return Reason(code, clause, params)
+because: Final = reasons_of(REASONS)
+"""The reason of a code, with its clause; the parameters must be those of the table."""

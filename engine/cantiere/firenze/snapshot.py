@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cantiere.core.game import Json, PositionError
+from cantiere.core.snapshot import frames, length, listed, mapping, number, numbers, within
 from cantiere.firenze import options as option_module
 from cantiere.firenze.check import check
 from cantiere.firenze.data import CARDS, CONTRACTS, TILE_FLOORS, TOKEN_NUMERALS
 from cantiere.firenze.kinds import FRAMES, PHASES, SOURCES
 from cantiere.firenze.state import State
 
-LIMIT: Final = 2**32
 _NUMBERS: Final = (
     "rng",
     "phase",
@@ -69,22 +69,22 @@ def from_json(data: Mapping[str, Json]) -> State:
         OptionError: the options cannot be.
     """
     s = State()
-    s.options = option_module.read(_mapping("options", data.get("options")))
+    s.options = option_module.read(mapping("options", data.get("options")))
     for name in _NUMBERS:
-        setattr(s, name, _number(name, data.get(name)))
+        setattr(s, name, number(name, data.get(name)))
     for name in _FLAGS:
         if type(data.get(name)) is not bool:
             raise PositionError(name, data.get(name), "true or false")
         setattr(s, name, data[name])
     for name in _LISTS:
-        setattr(s, name, _numbers(name, data.get(name)))
+        setattr(s, name, numbers(name, data.get(name)))
     for name in _TUPLES:
-        setattr(s, name, tuple(_numbers(name, data.get(name))))
+        setattr(s, name, tuple(numbers(name, data.get(name))))
     for name in _NESTED:
-        setattr(s, name, [_numbers(name, cards) for cards in _list(name, data.get(name))])
-    s.frames = [tuple(_numbers("frames", row)) for row in _list("frames", data.get("frames"))]
-    sites = _list("towers", data.get("towers"))
-    s.towers = [[_tower(row) for row in _list("towers", site)] for site in sites]
+        setattr(s, name, [numbers(name, cards) for cards in listed(name, data.get(name))])
+    s.frames = frames(data.get("frames"), len(FRAMES), s.options.seats)
+    sites = listed("towers", data.get("towers"))
+    s.towers = [[_tower(row) for row in listed("towers", site)] for site in sites]
     s.log = []
     _check_shape(s)
     broken = check(s)
@@ -93,33 +93,11 @@ def from_json(data: Mapping[str, Json]) -> State:
     return s
 
 
-def _mapping(name: str, found: Any) -> Mapping[str, Json]:
-    if not isinstance(found, Mapping):
-        raise PositionError(name, found, "an object")
-    return found
-
-
-def _list(name: str, found: Any) -> list[Any]:
-    if not isinstance(found, list):
-        raise PositionError(name, found, "a list")
-    return found
-
-
-def _number(name: str, found: Any) -> int:
-    if type(found) is not int or not -LIMIT < found < LIMIT:
-        raise PositionError(name, found, "a whole number below 2**32")
-    return found
-
-
-def _numbers(name: str, found: Any) -> list[int]:
-    return [_number(name, n) for n in _list(name, found)]
-
-
 def _tower(found: Any) -> tuple[int, int, int]:
-    numbers = _numbers("towers", found)
-    if len(numbers) != 3 or not 0 <= numbers[1] < 6:
+    written = numbers("towers", found)
+    if len(written) != 3 or not 0 <= written[1] < 6:
         raise PositionError("towers", found, "id, colour 0 … 5 and height")
-    return numbers[0], numbers[1], numbers[2]
+    return written[0], written[1], written[2]
 
 
 def _check_shape(s: State) -> None:
@@ -141,24 +119,15 @@ def _check_shape(s: State) -> None:
         "buildings": seats,
     }
     for name, n in lengths.items():
-        if len(getattr(s, name)) != n:
-            raise PositionError(name, getattr(s, name), f"a list of {n}")
+        length(name, getattr(s, name), n)
     for name in ("row", "deck", "discard", "church"):
-        _within(name, getattr(s, name), len(CARDS))
+        within(name, getattr(s, name), len(CARDS))
     for name in _NESTED:
         for cards in getattr(s, name):
-            _within(name, cards, len(CARDS))
-    _within("balconies", s.balconies, len(TOKEN_NUMERALS))
-    _within("taken", [s.taken + 1], len(CARDS) + 1)
-    _within("phase", [s.phase], len(PHASES))
-    _within("active", [s.active, s.start], seats)
-    _within("end_tile", [s.end_tile + 1], seats + 1)
-    _within("played", [s.played, s.bells], 1 << len(CARDS))
-    for frame in s.frames:
-        if len(frame) < 2 or not 0 <= frame[0] < len(FRAMES) or not 0 <= frame[1] < seats:
-            raise PositionError("frames", list(frame), "a frame kind and a seat, then its draft")
-
-
-def _within(name: str, found: list[int], n: int) -> None:
-    if any(not 0 <= value < n for value in found):
-        raise PositionError(name, found, f"numbers 0 … {n - 1}")
+            within(name, cards, len(CARDS))
+    within("balconies", s.balconies, len(TOKEN_NUMERALS))
+    within("taken", [s.taken + 1], len(CARDS) + 1)
+    within("phase", [s.phase], len(PHASES))
+    within("active", [s.active, s.start], seats)
+    within("end_tile", [s.end_tile + 1], seats + 1)
+    within("played", [s.played, s.bells], 1 << len(CARDS))

@@ -5,77 +5,58 @@ A step is its name with its parameters: slots and seats as numbers, colours as l
 for the rules.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
-from cantiere.core.game import Action, Json, NotationError, Text
+from cantiere.core.game import Action, Json, Text
+from cantiere.core.step_text import (
+    ANSWER,
+    NUMBER,
+    StepText,
+    Word,
+    letter_of,
+    name_of,
+    read_number,
+)
 from cantiere.firenze import kinds as k
-from cantiere.firenze.data import CARD_OF, CARDS, LETTERS
+from cantiere.firenze.data import CARDS, LETTERS
 from cantiere.firenze.state import State
-
-
-class _Word(NamedTuple):
-    """How one parameter is written and read; `read` raises `ValueError`."""
-
-    form: str
-    write: Callable[[int], str]
-    read: Callable[[str], int]
 
 
 def _read_tower(word: str) -> int:
     if not word.startswith("t"):
         raise ValueError(word)
-    return _read_number(word[1:])
+    return read_number(word[1:])
 
 
-def _read_number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) < 7):
-        raise ValueError(word)
-    return int(word)
-
-
-def _read_letter(word: str) -> int:
-    if len(word) != 1:
-        raise ValueError(word)
-    return LETTERS.index(word)
-
-
-def _read_card(word: str) -> int:
-    if word not in CARD_OF:
-        raise ValueError(word)
-    return CARD_OF[word]
-
-
-_NUMBER: Final = _Word("number", str, _read_number)
-_TOWER: Final = _Word("t<id>", lambda n: f"t{n}", _read_tower)
-_COLOUR: Final = _Word("/".join(LETTERS), lambda n: LETTERS[n], _read_letter)
-_CARD: Final = _Word("card", lambda n: CARDS[n], _read_card)
-_ANSWER: Final = _Word("yes/no", lambda n: ("no", "yes")[n], ("no", "yes").index)
+_TOWER: Final = Word("t<id>", lambda n: f"t{n}", _read_tower)
+_COLOUR: Final = letter_of(LETTERS)
+_CARD: Final = name_of("card", CARDS)
 
 _NAMES: Final = {k.DELIVER: "bell", k.FULFIL: "hand-in"}
 """Names where the words of the rules read better than those of `kinds`."""
 
-_WORDS: Final[dict[int, tuple[_Word, ...]]] = {
-    k.TAKE: (_NUMBER,),
+_WORDS: Final[dict[int, tuple[Word, ...]]] = {
+    k.TAKE: (NUMBER,),
     k.LAY: (_COLOUR,),
-    k.CANCEL: (_ANSWER,),
+    k.CANCEL: (ANSWER,),
     k.FELL: (_TOWER,),
-    k.SABOTAGE: (_NUMBER, _TOWER),
+    k.SABOTAGE: (NUMBER, _TOWER),
     k.LOSE: (_COLOUR,),
     k.KEEP: (_TOWER,),
     k.TAX: (_COLOUR,),
-    k.TRADE: (_NUMBER, _COLOUR),
+    k.TRADE: (NUMBER, _COLOUR),
     k.GIVE: (_COLOUR,),
     k.RAISE: (_TOWER,),
     k.START: (_COLOUR,),
-    k.MASON: (_ANSWER,),
+    k.MASON: (ANSWER,),
     k.PAY: (_COLOUR,),
     k.DELIVER: (_TOWER,),
     k.FULFIL: (_TOWER,),
     k.DROP: (_COLOUR,),
     k.SHED: (_CARD,),
-    k.SMUGGLER: (_NUMBER,),
-    k.WHOLESALER: (_NUMBER,),
+    k.SMUGGLER: (NUMBER,),
+    k.WHOLESALER: (NUMBER,),
     k.PATRICIAN: (_CARD,),
     k.SWAP_GIVE: (_COLOUR,),
     k.SWAP_TAKE: (_COLOUR,),
@@ -88,46 +69,17 @@ _LAST: Final[dict[int, dict[str, int]]] = {
 }
 
 STEP_NAMES: Final = tuple(_NAMES.get(kind, name) for kind, name in enumerate(k.ACTIONS))
-_KIND_OF: Final = {name: kind for kind, name in enumerate(STEP_NAMES)}
+_STEPS: Final = StepText(STEP_NAMES, _WORDS, _LAST)
 
 
 def notation(_s: State, a: Action) -> str:
     """One small step as text; `parse` reads it back."""
-    kind = a[0]
-    words = [word.write(n) for word, n in zip(_WORDS.get(kind, ()), a[1:], strict=False)]
-    if kind in _LAST:
-        words += [word for word, n in _LAST[kind].items() if n == a[-1] and word]
-    return " ".join([STEP_NAMES[kind], *words])
+    return _STEPS.write(a)
 
 
 def parse(_s: State, text: str) -> Action:
-    """The small step written.
-
-    Raises:
-        NotationError: no step has this form; `accepted` says which forms the name has, or which
-            names there are.
-    """
-    name, *words = text.split() or [""]
-    if name not in _KIND_OF:
-        raise NotationError(text, "one of " + ", ".join(STEP_NAMES))
-    kind = _KIND_OF[name]
-    readers = _WORDS.get(kind, ())
-    last = _LAST.get(kind)
-    if len(words) < len(readers) or len(words) > len(readers) + (last is not None):
-        raise NotationError(text, _form(kind))
-    try:
-        numbers = [word.read(found) for word, found in zip(readers, words, strict=False)]
-        if last is not None:
-            numbers.append(last[words[-1] if len(words) > len(readers) else ""])
-    except (ValueError, KeyError):
-        raise NotationError(text, _form(kind)) from None
-    return (kind, *numbers)
-
-
-def _form(kind: int) -> str:
-    words = [word.form for word in _WORDS.get(kind, ())]
-    words += ["[" + "/".join(word for word in _LAST[kind] if word) + "]"] if kind in _LAST else []
-    return " ".join([STEP_NAMES[kind], *words])
+    """The small step written; raises `NotationError` with what is accepted."""
+    return _STEPS.read(text)
 
 
 _PARAMS: Final[dict[int, tuple[str, ...]]] = {

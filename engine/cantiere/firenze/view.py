@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cantiere.core import random
+from cantiere.core.described import seen
 from cantiere.core.game import Json, Seat
 from cantiere.firenze import options as option_module
 from cantiere.firenze.data import (
@@ -34,17 +35,9 @@ _SOURCES: Final = len(SOURCES)
 
 def view(s: State, seat: Seat) -> dict[str, Json]:
     """Everything that a seat can know or infer from what was public."""
-    asked = decision(s)
+    options = option_module.write(s.options)
     return {
-        "game": "firenze",
-        "seat": seat,
-        "options": option_module.write(s.options),
-        "phase": PHASES[s.phase],
-        "active": s.active,
-        "start": s.start,
-        "turns": s.turns[:],
-        "decision": None if asked is None else asked._asdict(),
-        "frames": [list(frame) for frame in s.frames],
+        **seen(s, "firenze", seat, options, PHASES, decision(s)),
         "contracts": s.contracts[:],
         "balconies": _balconies(s),
         "tiles": [

@@ -1,13 +1,10 @@
-"""Why an action is refused: empty for a legal one, at least one reason for any other.
+"""Why an action is refused: empty for a legal one, at least one reason for any other."""
 
-Asked in three rounds, each only if the one before found nothing: is this an action at all, is it
-the time for it, and do the rules of its kind let it.
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from cantiere.core.game import Action, Reason
+from cantiere.core.game import Reason
+from cantiere.core.refusals import Refusing, Times, why_not
 from cantiere.firenze import kinds as k
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,
@@ -79,6 +76,8 @@ FRAMES_OF: Final[dict[int, Sequence[int]]] = {
 }
 """Frames that offer an action kind."""
 
+TIMES: Final = Times(k.ACTIONS, k.PHASES, k.FRAMES, PHASES_OF, FRAMES_OF)
+
 _WINDOWS: Final = {
     k.ALCHEMIST: CARD_ALCHEMIST,
     k.SMUGGLER: CARD_SMUGGLER,
@@ -87,50 +86,16 @@ _WINDOWS: Final = {
 }
 
 
+def _closed(s: State, kind: int) -> Reason | None:
+    """A person whose window is not open now (F§8.0)."""
+    if kind not in _WINDOWS:
+        return None
+    return because("window-closed", card=CARDS[_WINDOWS[kind]], phase=k.PHASES[s.phase])
+
+
+_REFUSING: Final = Refusing(TIMES, LENGTHS, because, legal, PHASE_RULES, FRAME_RULES, _closed)
+
+
 def why(s: State, a: Sequence[int]) -> list[Reason]:
     """Reasons why the action is refused here; empty for a legal one."""
-    reasons = _form(a)
-    if reasons:
-        return reasons
-    action = tuple(a)
-    if action in legal(s):
-        return []
-    return _time(s, action[0]) or list(_rule(s, action[0])(s, action))
-
-
-def _form(a: Sequence[int]) -> list[Reason]:
-    """An action is a known kind with its number of whole numbers (F§8.10)."""
-    if not isinstance(a, Sequence) or any(type(n) is not int for n in a):
-        return [because("unknown-action")]
-    if not a or not 0 <= a[0] < len(k.ACTIONS):
-        return [because("unknown-action")]
-    need = LENGTHS.get(a[0], 1)
-    if len(a) - 1 != need:
-        found = len(a) - 1
-        return [because("wrong-length", action=k.ACTIONS[a[0]], need=need, found=found)]
-    return []
-
-
-def _time(s: State, kind: int) -> list[Reason]:
-    """Whether the decision at hand offers actions of this kind."""
-    action = k.ACTIONS[kind]
-    if s.phase == k.OVER:
-        return [because("game-over")]
-    if s.frames:
-        frame = s.frames[-1][0]
-        if frame in FRAMES_OF.get(kind, ()):
-            return []
-        code = "answer-first" if kind in PHASES_OF else "not-asked"
-        return [because(code, action=action, asked=k.FRAMES[frame])]
-    if kind not in PHASES_OF:
-        return [because("not-asked", action=action, asked=k.PHASES[s.phase])]
-    if s.phase in PHASES_OF[kind]:
-        return []
-    if kind in _WINDOWS:
-        card = CARDS[_WINDOWS[kind]]
-        return [because("window-closed", card=card, phase=k.PHASES[s.phase])]
-    return [because("wrong-phase", action=action, phase=k.PHASES[s.phase])]
-
-
-def _rule(s: State, kind: int) -> Callable[[State, Action], Iterator[Reason]]:
-    return FRAME_RULES[kind] if s.frames else PHASE_RULES[kind]
+    return why_not(s, a, _REFUSING)

@@ -7,7 +7,7 @@ seat by the game's evaluation. Each node maximises the reward of the seat it ask
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from math import sqrt
+from math import isqrt, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -26,7 +26,7 @@ class Settings:
     nodes: iterations for one decision. seconds: a clock, or 0 for none; `floor` iterations are
     done anyhow. width: moves looked at in one node. rounds: how many times each seat moves before
     the evaluation; 0 ends with the turn of the seat that asks. explore: weight of the prior.
-    squash: the lead, in points, that counts as three quarters of a win.
+    squash: the growth of the lead, in points, that counts as three quarters of the most.
     """
 
     nodes: int = 300
@@ -34,7 +34,7 @@ class Settings:
     floor: int = 40
     width: int = 8
     rounds: int = 1
-    explore: float = 0.7
+    explore: float = 0.2
     squash: float = 12.0
 
 
@@ -70,14 +70,15 @@ class Search:
     def __post_init__(self) -> None:
         """Look at the decision; raises `ValueError` when the game is over."""
         self._rng = random.seeded(self.seed)
-        guess = self._deal()
+        guess = self.deal()
         asked = self.game.decision(guess)
         if asked is None:
             raise ValueError("the game is over, nobody is asked")
         self.seat: Seat = asked.seat
         self.seats = self.game.seats(guess)
+        self._before = self._leads(guess)
         self.root = Node(self.seats)
-        self.runs = self._moves(guess)
+        self.runs = self.moves(guess)
         self.done = 0
 
     def slices(self) -> Iterator[float]:
@@ -90,7 +91,7 @@ class Search:
             if perf_counter() - pause >= SLICE:
                 yield share
                 pause = perf_counter()
-            self._iterate()
+            self.walk(self.deal())
             self.done += 1
         yield 1.0
 
@@ -122,20 +123,29 @@ class Search:
             return min(0.99, seconds / clock)
         return seconds / clock
 
-    def _moves(self, s: Any) -> list[Run]:
-        return whole_moves(self.game, s, self.settings.width)
-
-    def _deal(self) -> Any:
+    def deal(self) -> Any:
+        """A fresh full state that fits the view."""
         self._rng = random.step(self._rng)
         return self.game.determinize(self.view, self._rng)
 
-    def _iterate(self) -> None:
-        """One walk: down the tree, one new node, best guesses to the horizon, back up."""
-        s = self._deal()
+    def moves(self, s: Any) -> list[Run]:
+        """The moves looked at in a state."""
+        return whole_moves(self.game, s, self.settings.width)
+
+    def walk(self, s: Any, first: Run = ()) -> None:
+        """Take a dealt state, in place, from the root to the horizon, and learn from it.
+
+        Down the tree, one new node, best guesses, back up. `first` decides the move at the root.
+        """
         walk = _Walk(self.game, s, self.seat, self.seats * self.settings.rounds or 1)
         node, path = self.root, [self.root]
         inside = True
         runs = self.runs
+        if first:
+            node = self.root.children.setdefault(first, Node(self.seats))
+            path.append(node)
+            walk.follow(first)
+            runs = [] if walk.is_over() else self._branches(s)
         while not walk.is_over():
             if len(runs) == 1 or not inside:
                 walk.follow(runs[0])
@@ -146,15 +156,25 @@ class Search:
                 inside = not fresh
                 walk.follow(run)
             if not walk.is_over():
-                runs = self._moves(s) if inside else [best_guess(self.game, s)]
+                runs = self._branches(s) if inside else [best_guess(self.game, s)]
         self._back_up(path, self._rewards(s))
 
+    def _branches(self, s: Any) -> list[Run]:
+        """Where the tree goes on below the root: what is staged is finished by best guesses.
+
+        The mean over all answers would value a move that leads to a choice below its worth.
+        """
+        return [best_guess(self.game, s)] if self.game.staged(s) else self.moves(s)
+
     def _select(self, node: Node, runs: list[Run], mover: Seat) -> tuple[Run, bool]:
-        """The move with the best bound; a move never tried is worth its parent's mean."""
+        """The move with the best bound; a move never tried is worth its parent's mean.
+
+        The more often a node is visited, the more of its moves are looked at.
+        """
         mean = node.rewards[mover] / node.visits if node.visits else 0.5
         best, bound = runs[0], -1.0
         prior = self.settings.explore
-        for rank, run in enumerate(runs):
+        for rank, run in enumerate(runs[: 1 + isqrt(2 * node.visits)]):
             child = node.children.get(run)
             if child is None:
                 child = node.children[run] = Node(self.seats)
@@ -166,13 +186,20 @@ class Search:
         return best, node.children[best].visits == 0
 
     def _rewards(self, s: Any) -> list[float]:
-        """Of each seat its lead over the best other, squashed into 0 … 1."""
-        worth = [self.game.evaluate(s, seat) for seat in range(self.seats)]
+        """Of each seat what its lead has grown by since the root, squashed into 0 … 1.
+
+        Seen from the root, moves differ as much for who is far behind as at an even table.
+        """
         rewards = []
-        for seat, own in enumerate(worth):
-            lead = own - max(worth[:seat] + worth[seat + 1 :])
-            rewards.append(0.5 + 0.5 * lead / (abs(lead) + self.settings.squash))
+        for lead, before in zip(self._leads(s), self._before, strict=True):
+            grown = lead - before
+            rewards.append(0.5 + 0.5 * grown / (abs(grown) + self.settings.squash))
         return rewards
+
+    def _leads(self, s: Any) -> list[float]:
+        """Of each seat its evaluation less that of the best other."""
+        worth = [self.game.evaluate(s, seat) for seat in range(self.seats)]
+        return [own - max(worth[:i] + worth[i + 1 :]) for i, own in enumerate(worth)]
 
     def _back_up(self, path: list[Node], rewards: list[float]) -> None:
         for node in path:

@@ -6,17 +6,21 @@ Out: `{"job", "progress", "best"}` now and then, with the move found so far, and
 page may use the rest of the plan as long as each step is legal and nothing hidden was shown in
 between. `line` holds the moves weighed, best first, as `{"steps", "visits", "reward"}`. A refused
 request gives `{"job", "error"}`; a stopped one gives nothing more.
+
+With `"kind": "hint"` no level is asked for and no seconds; the last answer is `{"job", "hint"}`,
+as `cantiere.players.explain.Hint.to_json` writes it.
 """
 
 import asyncio
 import json
 from collections.abc import Callable, Mapping
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from cantiere.core import canonical
 from cantiere.core.game import Json
 from cantiere.games import load
+from cantiere.players.explain import NODES, Explanation
 from cantiere.players.levels import Thought, think
 
 PROGRESS = 0.1
@@ -24,6 +28,11 @@ PROGRESS = 0.1
 
 LINES = 5
 """Moves told in the answer at most."""
+
+
+Answer: TypeAlias = dict[str, Json]
+Begun: TypeAlias = tuple[Thought, Callable[[], Answer]]
+"""A thought, and what to tell when it is thought."""
 
 
 async def serve(
@@ -34,22 +43,18 @@ async def serve(
     try:
         request = canonical.loads(request_json)
         job = request["job"]
-        thought = _begin(request)
+        thought, answer = _begin(request)
         if await _work(thought, job, post, stopped):
-            post(json.dumps({"job": job, **_answer(thought)}))
+            post(json.dumps({"job": job, **answer()}))
     except (KeyError, TypeError, ValueError) as error:
         post(json.dumps({"job": job, "error": f"{type(error).__name__}: {error}"}))
 
 
-def _begin(request: Mapping[str, Any]) -> Thought:
-    return think(
-        load(request["game"]),
-        request["level"],
-        request["view"],
-        int(request["seed"]),
-        request.get("nodes"),
-        request.get("seconds"),
-    )
+def _begin(request: Mapping[str, Any]) -> Begun:
+    kind = request.get("kind", "move")
+    if kind not in KINDS:
+        raise ValueError(f"kind: found {kind!r}, accepted: {', '.join(KINDS)}")
+    return KINDS[kind](request)
 
 
 async def _work(
@@ -68,10 +73,36 @@ async def _work(
     return True
 
 
-def _answer(thought: Thought) -> dict[str, Json]:
+def _begin_move(request: Mapping[str, Any]) -> Begun:
+    thought = think(
+        load(request["game"]),
+        request["level"],
+        request["view"],
+        int(request["seed"]),
+        request.get("nodes"),
+        request.get("seconds"),
+    )
+    return thought, lambda: _move(thought)
+
+
+def _move(thought: Thought) -> Answer:
     plan = thought.best()
     lines = [
         {"steps": [list(step) for step in run], "visits": visits, "reward": round(reward, 4)}
         for run, visits, reward in thought.options()[:LINES]
     ]
     return {"action": list(plan[0]), "plan": [list(step) for step in plan], "line": lines}
+
+
+def _begin_hint(request: Mapping[str, Any]) -> Begun:
+    game, nodes = load(request["game"]), request.get("nodes")
+    thought = Explanation(
+        game, request["view"], int(request["seed"]), NODES if nodes is None else nodes
+    )
+    return thought, lambda: {"hint": thought.hint().to_json()}
+
+
+KINDS: Mapping[str, Callable[[Mapping[str, Any]], Begun]] = {
+    "move": _begin_move,
+    "hint": _begin_hint,
+}

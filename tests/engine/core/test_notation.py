@@ -2,6 +2,8 @@
 
 import base64
 import zlib
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -12,7 +14,7 @@ from cantiere.core import notation
 from cantiere.core.conformance import play_out
 from cantiere.core.game import IllegalAction, NotationError, PositionError
 from cantiere.core.notation import ShareError
-from cantiere.core.record import Record, SaveError, Sitter, replay, state_hash
+from cantiere.core.record import Change, Record, SaveError, Sitter, replay, state_hash
 
 
 def record(steps: int | None = None) -> Record:
@@ -121,6 +123,40 @@ def test_a_game_as_text_reads_like_one() -> None:
         "seat search B",
     ]
     assert lines[9].startswith("0: take")
+
+
+def test_a_line_can_hold_all_that_a_seat_did() -> None:
+    text = notation.print_game(TOY, record(), by_turn=True)
+    steps = text.split("\n\n")[1].splitlines()
+    assert len(steps) < len(record().actions)
+    seats = [line.split(":")[0] for line in steps]
+    assert all(one != other for one, other in pairwise(seats))
+    assert notation.parse_game(text, load).record == record()
+
+
+def test_where_a_game_was_branched_from_is_kept() -> None:
+    branch = replace(record(), origin={"step": 3, "hash": "0123456789abcdef"})
+    loaded = notation.parse_game(notation.print_game(TOY, branch), load)
+    assert loaded.record == branch
+    last = replay(TOY, branch)
+    code = notation.game_code(TOY, branch, last)
+    assert notation.read_game(code, load).record.origin == branch.origin
+
+
+def test_changes_of_seats_are_printed_too() -> None:
+    changed = replace(record(), changes=[Change(2, 0, "search"), Change(5, 1, "human")])
+    text = notation.print_game(TOY, changed)
+    assert "change 2 0 search" in text.splitlines()
+    assert notation.parse_game(text, load).record == changed
+    code = notation.game_code(TOY, changed, replay(TOY, changed))
+    assert notation.read_game(code, load).record.changes == changed.changes
+
+
+@pytest.mark.parametrize("line", ["change", "change 2 9 human", "change two 0 human", "change 2"])
+def test_changes_of_seats_that_cannot_be_are_refused(line: str) -> None:
+    text = notation.print_game(TOY, record()).replace("rules 1", f"rules 1\n{line}", 1)
+    with pytest.raises(SaveError, match="changes"):
+        notation.parse_game(text, load)
 
 
 def test_a_start_position_is_printed_too() -> None:

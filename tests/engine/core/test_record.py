@@ -14,7 +14,7 @@ from cantiere import games
 from cantiere.core import canonical
 from cantiere.core import record as records
 from cantiere.core.conformance import play_out
-from cantiere.core.record import Record, SaveError, Sitter, state_hash
+from cantiere.core.record import Change, Record, SaveError, Sitter, state_hash
 
 SAVES = sorted((Path(__file__).parent / "saves" / "v1").glob("*.json"))
 
@@ -47,6 +47,21 @@ def test_a_game_from_a_position_keeps_its_start() -> None:
     loaded = records.load(records.save(TOY, record, records.replay(TOY, record)), load)
     assert loaded.fate == "replayed"
     assert loaded.record.start == record.start
+
+
+def test_changes_of_seats_are_kept() -> None:
+    data = {**saved(steps=9), "changes": [[4, 1, "human"]]}
+    loaded = read(data)
+    assert loaded.record.changes == [Change(4, 1, "human")]
+    assert records.to_data(TOY, loaded.record, loaded.state) == data
+
+
+@pytest.mark.parametrize(
+    "changes", [{}, [[4, 1]], [[4, 2, "human"]], [[-1, 0, "human"]], [[True, 0, "human"]], [4]]
+)
+def test_changes_that_cannot_be_are_refused(changes: object) -> None:
+    with pytest.raises(SaveError, match="changes"):
+        read({**saved(steps=9), "changes": changes})
 
 
 def test_an_older_rules_number_lives_on_by_the_snapshot() -> None:

@@ -50,6 +50,7 @@ class State:
 class Toy:
     name = "toy"
     rules = 1
+    cap = 0
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         seats = options.get("seats")
@@ -189,6 +190,9 @@ class Toy:
 
     def feature_names(self) -> Sequence[str]:
         return ("points", "silver", "copper")
+
+    def feature_weights(self) -> Sequence[float]:
+        return (1, 1, 0.5)
 
     def evaluate(self, s: State, seat: Seat) -> float:
         points, silver, copper = self.features(s, seat)

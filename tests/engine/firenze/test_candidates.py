@@ -2,7 +2,7 @@
 
 import pytest
 from tests.engine.firenze.builders import GAME, position
-from tests.engine.firenze.sampling import noisy_greedy
+from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.core import random
 from cantiere.firenze import kinds as k

@@ -18,6 +18,13 @@ def test_every_feature_has_a_name_and_a_weight() -> None:
     assert all(type(feature) is int for feature in GAME.features(s, 0))
 
 
+def test_it_is_the_sum_of_its_weighted_features() -> None:
+    s = position([{"points": 9, "storage": "P3", "towers": ["G4"], "hand": ["glory"]}, {}])
+    for seat in (0, 1):
+        weighted = zip(GAME.feature_weights(), GAME.features(s, seat), strict=True)
+        assert worth(s, seat) == pytest.approx(sum(w * f for w, f in weighted))
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_is_exact_when_the_game_is_over(seats: int) -> None:
     s = play_out(GAME, {"seats": seats, "turnCap": 60}, 3).state

@@ -5,27 +5,29 @@ from pathlib import Path
 import pytest
 from tests.engine.firenze.builders import GAME
 from tests.engine.firenze.ledger import Ledger
-from tests.golden import firenze as golden
+from tests.golden.firenze import GOLDEN
 
 from cantiere.firenze.state import State
 
+each_game = pytest.mark.parametrize("path", GOLDEN.paths(), ids=lambda path: path.stem)
+
 
 def test_there_are_ten_games() -> None:
-    assert len(golden.paths()) == len(golden.GAMES) == 10
+    assert len(GOLDEN.paths()) == len(GOLDEN.games) == 10
 
 
-@pytest.mark.parametrize("path", golden.paths(), ids=lambda path: path.stem)
+@each_game
 def test_golden_game(path: Path) -> None:
     written = path.read_text("utf-8")
-    assert golden.write(*golden.read(written)) == written
+    assert GOLDEN.write(GOLDEN.read(written)) == written
 
 
-@pytest.mark.parametrize("path", golden.paths(), ids=lambda path: path.stem)
+@each_game
 def test_golden_game_is_by_the_rules(path: Path) -> None:
-    options, seed, actions = golden.read(path.read_text("utf-8"))
-    s: State = GAME.new(options, seed)
+    told = GOLDEN.read(path.read_text("utf-8"))
+    s: State = GAME.new(told.options, told.seed)
     ledger = Ledger(s)
-    for action in actions:
+    for action in told.actions:
         for event in GAME.play(s, action):
             ledger.follow(event)
     assert GAME.decision(s) is None

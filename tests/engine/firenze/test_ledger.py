@@ -4,8 +4,8 @@ import pytest
 from tests.engine.firenze.builders import GAME
 from tests.engine.firenze.ledger import Ledger
 from tests.engine.firenze.test_reliability import game_number
+from tests.engine.kit.ledger import follow_games
 
-from cantiere.core import random
 from cantiere.firenze import kinds as k
 from cantiere.firenze.state import State
 
@@ -15,17 +15,8 @@ GAMES = 84
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_events_tell_the_whole_game(chunk: int) -> None:
-    for i in range(chunk, GAMES, CHUNKS):
-        options, seed, policy = game_number(i)
-        s: State = GAME.new(options, seed)
-        ledger, rng = Ledger(s), random.seeded(seed)
-        while GAME.decision(s) is not None:
-            action, rng = policy(GAME, s, rng)
-            for event in GAME.play(s, action):
-                ledger.follow(event)
-            if s.phase != k.RESOLVE:
-                assert ledger.agrees_with(s), (options, seed, action)
-        assert list(GAME.scores(s).totals) == ledger.points
+    deals = (game_number(i) for i in range(chunk, GAMES, CHUNKS))
+    follow_games(GAME, deals, Ledger, lambda s: s.phase != k.RESOLVE)
 
 
 def test_the_book_keeper_notices_a_wrong_event() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from tests.engine.firenze.builders import CARDS, GAME
-from tests.engine.firenze.sampling import OPTION_SETS, noisy_greedy
+from tests.engine.firenze.sampling import OPTION_SETS
+from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.core.conformance import Chooser, Played, check_full, check_light, play_out, steered
 from cantiere.core.game import Event

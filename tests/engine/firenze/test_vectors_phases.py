@@ -52,7 +52,7 @@ def test_tv_43_largest_build(workshop: bool, mason: bool, needed: int) -> None:
 @pytest.mark.clause("TV-44", "F§8.6 halves", "F§9.4")
 @pytest.mark.parametrize(
     ("height", "bag", "back"),
-    zip(range(1, 10), [1, 1, 2, 2, 3, 3, 4, 4, 5], [0, 1, 1, 2, 2, 3, 3, 4, 4], strict=True),
+    list(zip(range(1, 10), [1, 1, 2, 2, 3, 3, 4, 4, 5], [0, 1, 1, 2, 2, 3, 3, 4, 4], strict=True)),
 )
 def test_tv_44_ruin_by_height(height: int, bag: int, back: int) -> None:
     s = position([{"towers": [f"G{height}"]}, {}], phase="build")

@@ -1,6 +1,5 @@
 """Reasons are complete: any well-formed action is legal or refused with a reason (F§8.10)."""
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 from tests.engine.firenze.builders import GAME, PERSONS, position
 from tests.engine.firenze.sampling import OPTION_SETS, sampled
+from tests.engine.kit.why import explained, refused_and_unchanged
 
 from cantiere.core.game import Action, IllegalAction
 from cantiere.firenze import kinds as k
@@ -78,18 +78,7 @@ def positions(chunk: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_refusal_has_a_reason(chunk: int) -> None:
-    count = 0
-    for s in positions(chunk):
-        count += 1
-        legal = set(GAME.legal(s))
-        for action in well_formed(s):
-            found = GAME.why(s, action)
-            assert bool(found) != (action in legal), (action, found, s.frames, s.phase)
-            for reason in found:
-                clause, names = REASONS[reason.code]
-                assert (reason.clause, tuple(reason.params)) == (clause, names)
-        assert legal <= set(well_formed(s))
-    assert count >= SAMPLES // CHUNKS
+    assert explained(GAME, positions(chunk), well_formed, REASONS) >= SAMPLES // CHUNKS
 
 
 def test_reasons_cite_clauses_of_the_rules() -> None:
@@ -97,24 +86,9 @@ def test_reasons_cite_clauses_of_the_rules() -> None:
     assert [code for code, (clause, _) in REASONS.items() if clause not in known] == []
 
 
-def test_parameters_can_be_written_as_json() -> None:
-    for s in sampled(OPTION_SETS[0], seed=5, every=29):
-        for action in well_formed(s):
-            for reason in GAME.why(s, action):
-                assert json.loads(json.dumps(dict(reason.params))) == dict(reason.params)
-
-
 def test_a_refused_action_raises_its_reasons_and_changes_nothing() -> None:
     for s in sampled(OPTION_SETS[4], seed=6, every=61):
-        before = GAME.to_json(s)
-        legal = set(GAME.legal(s))
-        for action in list(well_formed(s))[::5]:
-            if action in legal:
-                continue
-            with pytest.raises(IllegalAction) as refusal:
-                GAME.play(s, action)
-            assert list(refusal.value.reasons) == GAME.why(s, action)
-        assert GAME.to_json(s) == before
+        refused_and_unchanged(GAME, s, list(well_formed(s))[::5])
 
 
 @pytest.mark.parametrize(

@@ -1,22 +1,27 @@
 """Positions for the players' tests: moments in the middle of seeded games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tests.engine.core.toy import TOY
 
+from cantiere import carrara
 from cantiere.core import random
 from cantiere.core.conformance import steered
 from cantiere.core.game import Game
 from cantiere.games import load
 
 FIRENZE = load("firenze")
-GAMES: list[Game[Any]] = [TOY, FIRENZE]
+CARRARA: Game[Any] = carrara.GAME
+GAMES: list[Game[Any]] = [TOY, FIRENZE, CARRARA]
+OPTIONS: Mapping[str, Mapping[str, Any]] = {"carrara": {"game": "full", "cards": "random"}}
+"""What is not the default at the tables of these tests."""
 
 
 def moments(game: Game[Any], seats: int, seed: int, every: int = 40) -> Iterator[Any]:
     """States of one steered game, one every so many steps."""
-    s, rng, step = game.new({"seats": seats}, seed), random.seeded(seed), 0
+    options = {"seats": seats, **OPTIONS.get(game.name, {})}
+    s, rng, step = game.new(options, seed), random.seeded(seed), 0
     while game.decision(s) is not None:
         if step % every == 0:
             yield game.copy(s)

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.engine.core.toy import PAY, TAKE, TOY
-from tests.engine.players.tables import FIRENZE
+from tests.engine.players.tables import CARRARA, FIRENZE
 
 from cantiere.core.conformance import play_out
 from cantiere.players import greedy
@@ -41,3 +41,16 @@ def test_three_of_them_play_a_good_game_of_firenze() -> None:
         points += sum(FIRENZE.scores(s).totals)
     assert 13 <= turns / 36 <= 18
     assert 30 <= points / 36 <= 60
+
+
+def test_three_of_them_play_a_good_game_of_carrara() -> None:
+    turns = points = 0
+    for seed in range(6):
+        s = CARRARA.new({"seats": 3}, seed)
+        while (asked := CARRARA.decision(s)) is not None:
+            for action in greedy.best_move(CARRARA, s, asked.seat):
+                CARRARA.apply(s, action)
+        turns += s.turns[0]
+        points += sum(CARRARA.scores(s).totals)
+    assert 22 <= turns / 6 <= 40
+    assert 80 <= points / 18 <= 120

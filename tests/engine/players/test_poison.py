@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 import pytest
 from tests.engine.core.toy import TOY
 from tests.engine.core.toy import State as ToyState
-from tests.engine.players.tables import FIRENZE, GAMES, asked, moments
+from tests.engine.players.tables import CARRARA, FIRENZE, GAMES, asked, moments
 
 from cantiere.core.game import Game
 from cantiere.players.levels import LEVELS, think
@@ -23,10 +23,12 @@ def choice(game: Game[Any], level: str, view: Mapping[str, Any]) -> Run:
 
 
 def shuffled(game: Game[Any], s: Any, turn: int) -> Any:
-    """The state with its hidden part changed: deck order, and the generator."""
+    """The state with its hidden part changed: order of the draw pile, and the generator."""
     other = game.copy(s)
     if isinstance(s, ToyState):
         other.deck = s.deck[turn % max(1, len(s.deck)) :] + s.deck[: turn % max(1, len(s.deck))]
+    elif game is CARRARA:
+        other.stack = s.stack[::-1]
     else:
         rest = len(s.deck) - s.starts
         other.deck = s.deck[:rest][::-1] + s.deck[rest:][::-1]
@@ -78,10 +80,9 @@ def test_a_view_is_cut_off_from_the_table(game: Game[Any], level: str) -> None:
     for s in moments(game, 3, 33, every=200):
         view = game.view(s, asked(game, s))
         before = choice(game, level, view)
-        s.deck.clear()
+        for name in ("deck", "stack", "row", "wheel", "display", "frames"):
+            getattr(s, name, []).clear()
         s.rng = None
-        for row in (s.row, s.frames):
-            row.clear()
         assert choice(game, level, view) == before
 
 
@@ -90,3 +91,5 @@ def test_the_deck_is_really_shuffled_here() -> None:
     assert shuffled(TOY, s, 1).deck != s.deck
     t = FIRENZE.new({"seats": 3}, 1)
     assert shuffled(FIRENZE, t, 1).deck != t.deck
+    u = CARRARA.new({"seats": 3}, 1)
+    assert shuffled(CARRARA, u, 1).stack != u.stack

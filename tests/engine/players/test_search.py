@@ -80,3 +80,15 @@ def test_after_the_end_nobody_is_asked() -> None:
     s = play_out(TOY, {"seats": 2}, 1).state
     with pytest.raises(ValueError, match="over"):
         Search(TOY, TOY.view(s, 0), 3, QUICK)
+
+
+def test_who_is_far_behind_still_sees_a_difference() -> None:
+    """Rewards are counted from the root, so a hopeless lead does not flatten them."""
+    for behind in (0, 500):
+        s = TOY.new({"seats": 2}, 1)
+        s.row[:], s.deck[:] = [0, 6, 0], []
+        s.points[1] += behind
+        search = Search(TOY, TOY.view(s, 0), 3, QUICK)
+        search.finish()
+        rewards = [option.reward for option in search.options() if option.visits]
+        assert max(rewards) - min(rewards) > 0.05

@@ -50,6 +50,23 @@ def test_the_moves_weighed_are_told_best_first() -> None:
     assert answer["line"][0]["steps"] == answer["plan"]
 
 
+def test_a_hint_is_told_with_its_reasons() -> None:
+    *_, answer = ask(request(kind="hint", level=None, nodes=40))
+    hint = answer["hint"]
+    s = next(moments(FIRENZE, 3, 51))
+    for step in hint["best"]["moves"][0]:
+        FIRENZE.play(s, step["action"])
+    assert sum(part["difference"] for part in hint["parts"]) == hint["difference"]
+
+
+def test_a_hint_tells_its_progress_and_can_be_stopped() -> None:
+    start = perf_counter()
+    posts = ask(request(kind="hint", nodes=1_000_000), lambda: perf_counter() - start > 0.3)
+    assert posts
+    assert all("progress" in post for post in posts)
+    assert perf_counter() - start < 3
+
+
 def test_progress_rises_and_comes_before_the_answer() -> None:
     *told, answer = ask(request(nodes=None, seconds=0.6))
     shares = [post["progress"] for post in told]
@@ -90,6 +107,8 @@ def test_two_jobs_share_the_thread() -> None:
         (request(game="chess"), "accepted: firenze"),
         (request(view={}), "options"),
         (request(nodes=0), "nodes"),
+        (request(kind="hint", nodes=0), "nodes"),
+        (request(kind="oracle"), "accepted: move, hint"),
         ({"job": 9}, "game"),
     ],
 )

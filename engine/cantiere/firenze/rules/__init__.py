@@ -1,12 +1,13 @@
 """The rules as tables: who is asked what, what is legal, what an action does.
 
-`legal` and `apply` are the hot pair of search, unchecked; `Firenze.play` is the checked door.
+`legal` and `apply` are the hot pair of search, unchecked; `Game.play` is the checked door.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from cantiere.core.game import Action, Decision
+from cantiere.core.dispatch import Names, rules_of
+from cantiere.core.game import Action
 from cantiere.firenze import kinds as k
 from cantiere.firenze.rules import (
     build,
@@ -47,29 +48,16 @@ CLAUSES: Final[dict[str, str]] = {
 }
 """The rule behind each kind of decision."""
 
-
-def _decisions(names: Sequence[str]) -> tuple[tuple[Decision, ...], ...]:
-    return tuple(
-        tuple(Decision(seat, name, CLAUSES.get(name, "")) for seat in range(4)) for name in names
-    )
-
-
-_BASE: Final = _decisions(k.PHASES)
-_FRAMES: Final = _decisions(k.FRAMES)
-
-_LEGAL_PHASE: Final[dict[int, Callable[[State], list[Action]]]] = {
+_PHASES: Final[dict[int, Callable[[State], list[Action]]]] = {
     k.CHOOSE: choose.legal_choose,
     k.TRADING: trade.legal_trade,
     k.BUILDING: build.legal_build,
     k.FULFILLING: fulfil.legal_fulfil,
     k.LIMITING: limits.legal_limits,
-    k.RESOLVE: lambda _s: [],
-    k.OVER: lambda _s: [],
 }
-LEGAL_PHASE: Final = tuple(_LEGAL_PHASE[phase] for phase in range(len(k.PHASES)))
 """Base decisions, by phase; phase 1 resolves cards with frames alone."""
 
-_LEGAL: Final[dict[int, Callable[[State, Frame], list[Action]]]] = {
+_FRAMES: Final[dict[int, Callable[[State, Frame], list[Action]]]] = {
     k.F_LAY: choose.legal_lay,
     k.F_CANCEL: choose.legal_cancel,
     k.F_COLLAPSE: events.legal_fell,
@@ -89,10 +77,9 @@ _LEGAL: Final[dict[int, Callable[[State, Frame], list[Action]]]] = {
     k.F_SWAP_GIVE: persons.legal_swap_give,
     k.F_SWAP_TAKE: persons.legal_swap_take,
 }
-LEGAL: Final = tuple(_LEGAL[frame] for frame in range(len(k.FRAMES)))
 """Decisions of a frame, by frame kind."""
 
-_APPLY: Final[dict[int, Callable[[State, Action], None]]] = {
+_EFFECTS: Final[dict[int, Callable[[State, Action], None]]] = {
     k.TAKE: choose.apply_take,
     k.LAY: choose.apply_lay,
     k.CANCEL: choose.apply_cancel,
@@ -123,28 +110,7 @@ _APPLY: Final[dict[int, Callable[[State, Action], None]]] = {
     k.SWAP_GIVE: persons.apply_swap_give,
     k.SWAP_TAKE: persons.apply_swap_take,
 }
-APPLY: Final = tuple(_APPLY[kind] for kind in range(len(k.ACTIONS)))
 """What an action does, by action kind."""
 
-
-def decision(s: State) -> Decision | None:
-    """Who is asked what: the top frame, or the phase; `None` when the game is over."""
-    if s.frames:
-        frame = s.frames[-1]
-        return _FRAMES[frame[0]][frame[1]]
-    if s.phase == k.OVER:
-        return None
-    return _BASE[s.phase][s.active]
-
-
-def legal(s: State) -> list[Action]:
-    """All legal actions in a stable order; empty only when the game is over."""
-    if s.frames:
-        frame = s.frames[-1]
-        return LEGAL[frame[0]](s, frame)
-    return LEGAL_PHASE[s.phase](s)
-
-
-def apply(s: State, a: Action) -> None:
-    """Do a legal action, unchecked."""
-    APPLY[a[0]](s, a)
+_NAMES: Final = Names(k.PHASES, k.FRAMES, k.ACTIONS, CLAUSES)
+decision, legal, apply = rules_of(_NAMES, _PHASES, _FRAMES, _EFFECTS)

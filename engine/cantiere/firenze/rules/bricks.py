@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from cantiere.core.game import Action, Event, Seat
-from cantiere.core.random import advance
+from cantiere.core import bricks
+from cantiere.core.game import Event, Seat
 from cantiere.firenze.data import CARDS
 from cantiere.firenze.state import Colour, State, Tower
 
@@ -13,30 +13,9 @@ def held(s: State, seat: Seat) -> list[int]:
     return s.storage[seat * 6 : seat * 6 + 6]
 
 
-def counted(colours: Sequence[Colour]) -> list[int]:
-    """Bricks by colour from a list of colours."""
-    bricks = [0] * 6
-    for colour in colours:
-        bricks[colour] += 1
-    return bricks
-
-
 def draw(s: State, k: int) -> list[int]:
     """Take min(k, bag) bricks uniformly at random from the bag (F§9.1); by colour."""
-    bag = s.bag
-    left = sum(bag)
-    drawn = [0] * 6
-    x = s.rng
-    for n in range(left, max(left - k, 0), -1):
-        x = advance(x, n)
-        at = x % n
-        colour = 0
-        while at >= bag[colour]:
-            at -= bag[colour]
-            colour += 1
-        bag[colour] -= 1
-        drawn[colour] += 1
-    s.rng = x
+    drawn, s.rng = bricks.draw(s.rng, s.bag, k)
     return drawn
 
 
@@ -48,42 +27,12 @@ def to_bag(s: State, seat: Seat, colours: Sequence[Colour]) -> None:
         s.bag[colour] += 1
 
 
-def to_storage(s: State, seat: Seat, bricks: Sequence[int]) -> None:
+def to_storage(s: State, seat: Seat, counts: Sequence[int]) -> None:
     """Bricks by colour reach a storage."""
     base = seat * 6
-    for colour, n in enumerate(bricks):
+    for colour, n in enumerate(counts):
         if n:
             s.storage[base + colour] += n
-
-
-def ascending(
-    have: Sequence[int], least: Colour, need: int, actions: Sequence[Action]
-) -> list[Action]:
-    """The actions of the colours that may come next when `need` bricks are named in rank order.
-
-    A colour may come if a brick of it is left and the colours from it upwards still hold `need`.
-    """
-    found: list[Action] = []
-    left = 0
-    for colour in range(5, least - 1, -1):
-        n = have[colour]
-        if n:
-            left += n
-            if left >= need:
-                found.append(actions[colour])
-    found.reverse()
-    return found
-
-
-def next_colours(
-    have: list[int], named: Sequence[Colour], need: int, actions: Sequence[Action]
-) -> list[Action]:
-    """`ascending` behind the colours named already; `need` counts these too."""
-    if not named:
-        return ascending(have, 0, need, actions)
-    last = named[-1]
-    have[last] -= named.count(last)
-    return ascending(have, last, need - len(named), actions)
 
 
 def tower_at(s: State, seat: Seat, tower_id: int) -> int:

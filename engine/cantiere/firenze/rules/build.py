@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cantiere.core.bricks import counted, next_colours
 from cantiere.core.game import Action, Event, Seat
 from cantiere.firenze.data import BUILD_COST, BUILD_MAX, CARD_MASON, CARD_WORKSHOP
 from cantiere.firenze.kinds import (
@@ -16,7 +17,7 @@ from cantiere.firenze.kinds import (
     RAISE,
     START,
 )
-from cantiere.firenze.rules.bricks import counted, held, next_colours, to_bag, tower_at
+from cantiere.firenze.rules.bricks import held, to_bag, tower_at
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
 from cantiere.firenze.state import Frame, State

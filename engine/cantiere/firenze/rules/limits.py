@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cantiere.core.bricks import counted, next_colours
 from cantiere.core.game import Action, Event, Seat
 from cantiere.firenze.data import (
     CARD_LIMIT,
@@ -12,7 +13,7 @@ from cantiere.firenze.data import (
     STORAGE_LIMIT_STOREHOUSE,
 )
 from cantiere.firenze.kinds import DROP, END_LIMITS, F_DROP, F_SHED, SHED
-from cantiere.firenze.rules.bricks import counted, held, next_colours, to_bag
+from cantiere.firenze.rules.bricks import held, to_bag
 from cantiere.firenze.rules.persons import add_windows
 from cantiere.firenze.rules.turn import end_turn
 from cantiere.firenze.state import Card, Frame, State

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cantiere.core.bricks import counted, next_colours
 from cantiere.core.game import Action, Event, Seat
 from cantiere.firenze.data import CARDS, FIRE_LOSS, FLOOD_FRACTION
 from cantiere.firenze.kinds import F_FIRE, F_FLOOD, LOSE
-from cantiere.firenze.rules.bricks import counted, held, next_colours, to_bag
+from cantiere.firenze.rules.bricks import held, to_bag
 from cantiere.firenze.rules.resolve import maybe_end_resolve, tell_nothing
 from cantiere.firenze.state import Colour, Frame, State
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cantiere.core.bricks import counted, next_colours
 from cantiere.core.game import Action, Event, Seat
 from cantiere.firenze.data import (
     CARD_LUXURY_TAX,
@@ -13,7 +14,7 @@ from cantiere.firenze.data import (
     TRIBUTE_BRICKS,
 )
 from cantiere.firenze.kinds import F_LUXURY_KEEP, F_LUXURY_PAY, F_TRIBUTE, KEEP, TAX
-from cantiere.firenze.rules.bricks import counted, held, next_colours, tear_down, to_bag
+from cantiere.firenze.rules.bricks import held, tear_down, to_bag
 from cantiere.firenze.rules.losses import auto_loss
 from cantiere.firenze.rules.resolve import maybe_end_resolve, tell_nothing
 from cantiere.firenze.state import Card, Colour, Frame, State, Tower

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from cantiere.core.bricks import counted, next_colours
 from cantiere.core.game import Action, Event, Seat
 from cantiere.firenze.data import CARD_BRIDGE, ROW_SIZE, TRADE_RATE, TRADE_RATE_BRIDGE
 from cantiere.firenze.kinds import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE
-from cantiere.firenze.rules.bricks import counted, held, next_colours
+from cantiere.firenze.rules.bricks import held
 from cantiere.firenze.rules.persons import add_windows
 from cantiere.firenze.state import Frame, State
 

@@ -1,0 +1,156 @@
+"""What refusals of all games share: their codes, the form of an action, the checked step."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from cantiere.core.game import Action, Event, IllegalAction, Json, Reason
+
+Codes: TypeAlias = Mapping[str, tuple[str, tuple[str, ...]]]
+"""Code → clause and names of the parameters."""
+
+
+class Because(Protocol):
+    """Makes the reason of a code."""
+
+    def __call__(self, code: str, **params: Json) -> Reason: ...
+
+
+def reasons_of(codes: Codes) -> Because:
+    """The maker of reasons with their clauses; the parameters must be those of the table."""
+
+    def because(code: str, **params: Json) -> Reason:
+        clause, names = codes[code]
+        assert tuple(params) == names, code
+        return Reason(code, clause, params)
+
+    return because
+
+
+def malformed(
+    a: Sequence[int], names: Sequence[str], lengths: Mapping[int, int], because: Because
+) -> list[Reason]:
+    """Why this is no action: a known kind with its number of whole numbers, 1 unless in `lengths`.
+
+    The codes are `unknown-action`, and `wrong-length` with `action`, `need`, `found`.
+    """
+    if not isinstance(a, Sequence) or any(type(n) is not int for n in a):
+        return [because("unknown-action")]
+    if not a or not 0 <= a[0] < len(names):
+        return [because("unknown-action")]
+    need, found = lengths.get(a[0], 1), len(a) - 1
+    if found != need:
+        return [because("wrong-length", action=names[a[0]], need=need, found=found)]
+    return []
+
+
+class Times(NamedTuple):
+    """Names of a game's actions, phases and frames, and which of them offer an action kind."""
+
+    actions: Sequence[str]
+    phases: Sequence[str]
+    frames: Sequence[str]
+    phases_of: Mapping[int, Sequence[int]]
+    frames_of: Mapping[int, Sequence[int]]
+
+
+def untimely(
+    times: Times, kind: int, phase: int, frame: int | None, because: Because
+) -> list[Reason]:
+    """Why the decision at hand, a frame or else a phase, offers no actions of this kind.
+
+    The codes are `answer-first` and `not-asked` with `action` and `asked`, and `wrong-phase` with
+    `action` and `phase`.
+    """
+    action = times.actions[kind]
+    if frame is not None:
+        if frame in times.frames_of.get(kind, ()):
+            return []
+        code = "answer-first" if kind in times.phases_of else "not-asked"
+        return [because(code, action=action, asked=times.frames[frame])]
+    if kind not in times.phases_of:
+        return [because("not-asked", action=action, asked=times.phases[phase])]
+    if phase in times.phases_of[kind]:
+        return []
+    return [because("wrong-phase", action=action, phase=times.phases[phase])]
+
+
+class Deciding(Protocol):
+    """A state whose phase, or the last of its frames, asks for a decision."""
+
+    phase: int
+    frames: list[tuple[int, ...]]
+
+
+D = TypeVar("D", bound=Deciding)
+Ruling: TypeAlias = Mapping[int, Callable[[D, Action], Iterable[Reason]]]
+"""By action kind: why the rules refuse an action in a decision that asks for its kind."""
+
+
+class Refusing(NamedTuple, Generic[D]):
+    """What the refusals of a game are made of.
+
+    lengths: numbers of parameters other than 1. phases, frames: rules of the decisions.
+    closed: the reason why a kind has no place in this phase, where the game knows a better one
+    than `untimely`; it is asked where that found one, and no frame is.
+    """
+
+    times: Times
+    lengths: Mapping[int, int]
+    because: Because
+    legal: Callable[[D], list[Action]]
+    phases: Ruling[D]
+    frames: Ruling[D]
+    closed: Callable[[D, int], Reason | None] = lambda _s, _kind: None
+
+
+def why_not(s: D, a: Sequence[int], game: Refusing[D]) -> list[Reason]:
+    """Reasons why an action is refused here; empty for a legal one.
+
+    Asked in three rounds, each only if the one before found nothing: is this an action at all, is
+    it the time for it, and do the rules of its kind let it. The code of an action after the end,
+    the last phase, is `game-over`.
+    """
+    reasons = malformed(a, game.times.actions, game.lengths, game.because)
+    if reasons:
+        return reasons
+    action = tuple(a)
+    if action in game.legal(s):
+        return []
+    if s.phase == len(game.times.phases) - 1:
+        return [game.because("game-over")]
+    frame = s.frames[-1][0] if s.frames else None
+    found = untimely(game.times, action[0], s.phase, frame, game.because)
+    if found:
+        closed = game.closed(s, action[0]) if frame is None else None
+        return [closed] if closed else found
+    return list((game.frames if s.frames else game.phases)[action[0]](s, action))
+
+
+class Logging(Protocol):
+    """A state that keeps the events that happened to it, or `None` in copies for search."""
+
+    log: list[Event] | None
+
+
+L = TypeVar("L", bound=Logging)
+
+
+def play_checked(
+    s: L,
+    a: Sequence[int],
+    why: Callable[[L, Sequence[int]], list[Reason]],
+    apply: Callable[[L, Action], None],
+) -> list[Event]:
+    """Do an action; raises `IllegalAction` and leaves the state as it was."""
+    reasons = why(s, a)
+    if reasons:
+        raise IllegalAction(a, reasons)
+    log, s.log = s.log, []
+    try:
+        apply(s, tuple(a))
+        events = s.log
+    finally:
+        s.log = log
+    if log is not None:
+        log += events
+    return events

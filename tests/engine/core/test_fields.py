@@ -1,0 +1,62 @@
+"""Fields of descriptions: what is accepted, and where a refusal points."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cantiere.core.fields import Fields, counts, counts_text, one_of
+from cantiere.core.game import PositionError
+
+LETTERS = "WYGRBP"
+
+
+def fields(**data: Any) -> Fields:
+    return Fields(data, "top", ("n", "yes", "word", "list"))
+
+
+def test_what_is_read() -> None:
+    found = fields(n=3, yes=True, word="a", list=[1, 2])
+    assert (found.number("n", 0, 0, 9), found.flag("yes"), found.has("word")) == (3, True, True)
+    assert found.word("word", "b", ("a", "b")) == "a"
+    assert found.numbers("list", 2, 1, 2) == [1, 2]
+    assert found.items("list", 2)[1] == ("top.list[1]", 2)
+
+
+def test_what_is_left_out() -> None:
+    assert fields().number("n", 7, 0, 9) == 7
+    assert fields().flag("yes") is False
+    assert fields().word("word", "b", ("a", "b")) == "b"
+    assert fields().items("list", 2) == []
+
+
+REFUSED: list[tuple[Callable[[], object], str]] = [
+    (lambda: Fields(3, "", ()), "description"),
+    (lambda: Fields({"x": 1}, "top", ("n",)), "top.x"),
+    (lambda: fields(n=10).number("n", 0, 0, 9), "top.n"),
+    (lambda: fields(n=True).number("n", 0, 0, 9), "top.n"),
+    (lambda: fields(yes=1).flag("yes"), "top.yes"),
+    (lambda: fields(word="c").word("word", "a", ("a", "b")), "top.word"),
+    (lambda: fields(list=[1, 2, 3]).items("list", 2), "top.list"),
+    (lambda: fields(list=[1, 5]).numbers("list", 2, 1, 2), "top.list[1]"),
+    (lambda: one_of(None, "top.word", ("a",)), "top.word"),
+    (lambda: counts("W1 W2", "bag", LETTERS), "bag"),
+    (lambda: counts("X1", "bag", LETTERS), "bag"),
+    (lambda: counts("W0", "bag", LETTERS), "bag"),
+    (lambda: counts(4, "bag", LETTERS), "bag"),
+]
+
+
+@pytest.mark.parametrize(("read", "path"), REFUSED)
+def test_what_is_refused(read: Callable[[], object], path: str) -> None:
+    with pytest.raises(PositionError) as refusal:
+        read()
+    assert refusal.value.field == path
+    assert refusal.value.accepted
+
+
+def test_counts_there_and_back() -> None:
+    assert counts("W3 P12", "bag", LETTERS) == [3, 0, 0, 0, 0, 12]
+    assert counts_text([3, 0, 0, 0, 0, 12], LETTERS) == "W3 P12"
+    assert counts("", "bag", LETTERS) == [0] * 6
+    assert counts_text([0] * 6, LETTERS) == ""

@@ -1,0 +1,89 @@
+"""Codes, the form of actions, the time for them, and the checked step."""
+
+from typing import Any
+
+import pytest
+
+from cantiere.core.game import Action, Event, IllegalAction, Reason
+from cantiere.core.refusals import Codes, Times, malformed, play_checked, reasons_of, untimely
+
+CODES: Codes = {
+    "unknown-action": ("T§1", ()),
+    "wrong-length": ("T§1", ("action", "need", "found")),
+    "answer-first": ("T§2", ("action", "asked")),
+    "not-asked": ("T§2", ("action", "asked")),
+    "wrong-phase": ("T§2", ("action", "phase")),
+}
+because = reasons_of(CODES)
+NAMES = ("go", "pay", "end")
+TIMES = Times(NAMES, ("move", "over"), ("bill",), {0: (0,), 2: (1,)}, {1: (0,)})
+
+
+def test_a_reason_has_the_clause_and_parameters_of_its_code() -> None:
+    reason = because("wrong-phase", action="go", phase="over")
+    assert reason == Reason("wrong-phase", "T§2", {"action": "go", "phase": "over"})
+    with pytest.raises(AssertionError):
+        because("wrong-phase", action="go")
+
+
+@pytest.mark.parametrize("action", [(), (3,), (-1, 0), ("0", 1), (0, 1.0), (True, 1), 7, None])
+def test_what_is_no_action(action: Any) -> None:
+    assert [r.code for r in malformed(action, NAMES, {2: 0}, because)] == ["unknown-action"]
+
+
+def test_the_number_of_parameters() -> None:
+    (reason,) = malformed((0,), NAMES, {2: 0}, because)
+    assert (reason.code, reason.params) == ("wrong-length", {"action": "go", "need": 1, "found": 0})
+    assert malformed((0, 5), NAMES, {2: 0}, because) == []
+    assert malformed((2,), NAMES, {2: 0}, because) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "phase", "frame", "code"),
+    [
+        (0, 0, None, ""),
+        (0, 1, None, "wrong-phase"),
+        (1, 0, None, "not-asked"),
+        (1, 0, 0, ""),
+        (0, 0, 0, "answer-first"),
+        (2, 0, None, "wrong-phase"),
+    ],
+)
+def test_the_time_for_an_action(kind: int, phase: int, frame: int | None, code: str) -> None:
+    found = untimely(TIMES, kind, phase, frame, because)
+    assert [reason.code for reason in found] == ([code] if code else [])
+
+
+class Counter:
+    """A state that counts."""
+
+    def __init__(self, log: list[Event] | None) -> None:
+        self.log, self.n = log, 0
+
+
+def why(_s: Counter, a: Any) -> list[Reason]:
+    return [because("unknown-action")] if a[0] else []
+
+
+def count(s: Counter, a: Action) -> None:
+    s.n += 1
+    if s.log is not None:
+        s.log.append(Event("counted", 0, {"n": s.n}))
+
+
+def test_a_checked_step_gives_its_events_and_keeps_the_log() -> None:
+    s = Counter([])
+    first = play_checked(s, [0], why, count)
+    second = play_checked(s, [0], why, count)
+    assert [event.params["n"] for event in (*first, *second)] == [1, 2]
+    assert s.log == [*first, *second]
+    bare = Counter(None)
+    assert len(play_checked(bare, (0,), why, count)) == 1
+    assert bare.log is None
+
+
+def test_a_refused_step_changes_nothing() -> None:
+    s = Counter([])
+    with pytest.raises(IllegalAction):
+        play_checked(s, (1,), why, count)
+    assert (s.n, s.log) == (0, [])
