@@ -5,7 +5,7 @@ from typing import Any
 
 from cantiere.core.game import Game
 
-MODULES = {"firenze": "cantiere.firenze"}
+MODULES = {"firenze": "cantiere.firenze", "carrara": "cantiere.carrara"}
 
 
 class UnknownGame(ValueError):

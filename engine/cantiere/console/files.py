@@ -51,6 +51,10 @@ def _as_text(loaded: Loaded) -> str:
     return notation.print_game(loaded.game, loaded.record)
 
 
+def _as_turns(loaded: Loaded) -> str:
+    return notation.print_game(loaded.game, loaded.record, by_turn=True)
+
+
 def _as_save(loaded: Loaded) -> str:
     return record.save(loaded.game, loaded.record, loaded.state)
 
@@ -65,6 +69,7 @@ def _as_position(loaded: Loaded) -> str:
 
 FORMS: Final[dict[str, Callable[[Loaded], str]]] = {
     "text": _as_text,
+    "turns": _as_turns,
     "save": _as_save,
     "code": _as_code,
     "position": _as_position,

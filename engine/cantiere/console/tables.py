@@ -6,18 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere import games
+from cantiere.console import hints
 from cantiere.core import random, record
 from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError
 from cantiere.core.history import Table, UndoError
 from cantiere.core.record import Record, Sitter
 from cantiere.players import match as matches
+from cantiere.players.explain import explain
 from cantiere.players.levels import LEVELS, UnknownLevel
 
 HUMAN = "human"
 INTERIM = 20
 """Games after which a match tells how it stands."""
 
-HELP = "a step as text, or: ? (what is legal), view, undo, quit"
+HELP = "a step as text, or: ? (what is legal), view, hint, undo, quit"
 
 
 def step_text(game: Game[Any], state: Any, action: Action) -> str:
@@ -67,10 +69,10 @@ def match(args: argparse.Namespace) -> None:
 
 
 def simulation_options(game: Game[Any], options: Mapping[str, Json], seed: int) -> dict[str, Json]:
-    """Options of a table without people: with a cap of 100 turns in games that have one."""
+    """Options of a table without people: with the game's cap of turns, if it has one."""
     full = game.options(game.new(options, seed))
     if full.get(matches.TURN_CAP) == 0:
-        full[matches.TURN_CAP] = 100
+        full[matches.TURN_CAP] = game.cap
     return full
 
 
@@ -132,6 +134,8 @@ def _ask(table: Table) -> None:
         print("  ".join(game.notation(s, action) for action in game.legal(s)))
     elif text == "view":
         _show(game.masked(game.view(s, asked.seat)))
+    elif text == "hint":
+        hints.tell(explain(game, game.view(s, asked.seat), table.record.seed))
     else:
         _do(table, text)
 

@@ -66,12 +66,14 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 def test_playing_takes_steps_words_and_nonsense(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(monkeypatch, "?", "", "view", "take 0", "undo", "what", "end-build", "quit")
+    typed(monkeypatch, "?", "", "view", "hint", "take 0", "undo", "what", "end-build", "quit")
     options = ["--options", '{"startPlayer":0}']
     assert main(["play", "firenze", *options]) == 1
     out, err = capsys.readouterr()
     assert "take 0  take 1" in out
     assert "undo, quit" in out
+    assert "best: take" in out
+    assert "lead" in out
     assert "players:" in out
     assert "refill" in out
     assert "nothing to take back" in out

@@ -1,0 +1,302 @@
+"""Whole moves worth a look, best guess first: what players search instead of every small step.
+
+A candidate is a run of legal small steps. Payments are the worst bricks a city accepts, purchases
+the bricks that are worth more than they cost; anything that is left out stays legal.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cantiere.carrara import kinds as k
+from cantiere.carrara.data import (
+    BUILDING_CITY,
+    BUILDING_COST,
+    CATEGORY,
+    CITIES,
+    CITY_MIN,
+    MARKERS,
+    OBJECT_PRICE,
+    PRICES,
+    TILE_COST,
+    TILE_TYPE,
+    TOKEN_PLACE,
+    TYPES,
+    WORST,
+)
+from cantiere.carrara.rules import legal
+from cantiere.carrara.rules.build import accepted_bricks, offered
+from cantiere.carrara.rules.income import markers_used
+from cantiere.carrara.rules.market import segments
+from cantiere.carrara.rules.score import result
+from cantiere.carrara.state import Frame, State
+from cantiere.carrara.worth import (
+    BRICK,
+    BRICKS_KEPT,
+    COIN,
+    SHARE,
+    SLOT,
+    SLOT_MOST,
+    Board,
+    turns_left,
+)
+from cantiere.core.game import Action, Seat
+
+Run = tuple[Action, ...]
+Scored = tuple[int, Run]
+
+TURN_WORTH: Final = 260
+"""What the bricks of a turned wheel are worth before they are seen, less their price."""
+
+BIAS: Final = {k.BUY: 300, k.BUILD: -150, k.SCORE_TYPE: 150, k.SCORE_SPECIAL: 150}
+"""What makes the guesses of different kinds comparable with the evaluation, on the mean."""
+
+MOST_BUILDS: Final = 10
+"""Builds looked at, and upgrades."""
+GROWTH: Final = 25
+"""What each cost point of a building adds to scorings that are still to come."""
+
+
+def candidates(s: State) -> list[Run]:
+    """Moves worth a look at this decision, best guess first."""
+    found = FRAMES[s.frames[-1][0]](s, s.frames[-1]) if s.frames else PHASES[s.phase](s)
+    if len(found) == 1:
+        return [found[0][1]]
+    found.sort(key=lambda scored: -scored[0])
+    return _mixed([run for _, run in found])
+
+
+def _mixed(runs: list[Run]) -> list[Run]:
+    """The best move of each kind first, then the second best of each, …
+
+    Guesses of different kinds compare badly, and a narrow search shall see them all.
+    """
+    seen: dict[Action, int] = {}
+    order: list[tuple[int, int]] = []
+    for i, run in enumerate(runs):
+        kind = run[0] if run[0][0] == k.BUY else run[0][:1]
+        seen[kind] = seen.get(kind, -1) + 1
+        order.append((seen[kind], i))
+    return [runs[i] for _, i in sorted(order)]
+
+
+def _turn(s: State) -> list[Scored]:
+    """Every kind of action with its best forms."""
+    seat = s.active
+    board = Board(s, seat, s.buildings[seat])
+    left = turns_left(s, seat)
+    found: list[Scored] = []
+    builds: list[Scored] = []
+    upgrades: list[Scored] = []
+    for action in legal(s):
+        kind = action[0]
+        if kind == k.BUY:
+            found += _buys(s, action, left)
+        elif kind == k.BUILD:
+            builds += _builds(s, seat, board, action, left)
+        elif kind == k.UPGRADE:
+            upgrades += _upgrades(s, seat, board, action, left)
+        elif kind in (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL):
+            found.append((_score_gain(s, seat, board, action, left), (action,)))
+        else:
+            found.append((0, (action,)))
+    for some in (builds, upgrades):
+        some.sort(key=lambda scored: -scored[0])
+        found += some[:MOST_BUILDS]
+    return [(worth + BIAS.get(run[0][0], 0), run) for worth, run in found]
+
+
+def _buys(s: State, action: Action, left: int) -> list[Scored]:
+    """The wheel turned and then seen, or kept with the best purchases of it."""
+    if left < 2:
+        return [(-BIAS[k.BUY], (action,))]
+    held = sum(s.bricks[s.active * 6 : s.active * 6 + 6])
+    if action[1] == k.TURN_WHEEL:
+        return [(TURN_WORTH * BRICKS_KEPT[min(held + 2, 15)] // 100, (action,))]
+    picks = sorted(_picks(s), key=lambda scored: -scored[0])
+    if not picks:
+        return [(5, (action,))]
+    return [(worth, (action, *run)) for worth, run in picks[:3]]
+
+
+def _pick(s: State) -> list[Scored]:
+    return list(_picks(s))
+
+
+def _picks(s: State) -> Iterator[Scored]:
+    """Of each segment the bricks that are worth their price, and the cheapest single one."""
+    for segment in segments(s):
+        worth, colours = _purchase(s, segment, ())
+        yield worth, ((k.SEGMENT, segment), *((k.BRICK, c) for c in colours), (k.BOUGHT,))
+
+
+def _purchase(s: State, segment: int, taken: tuple[int, ...]) -> tuple[int, list[int]]:
+    """What to take of a segment behind what is taken already: worth and colours, in order."""
+    seat, base = s.active, segment * 6
+    coins = s.coins[seat] - sum([PRICES[base + colour] for colour in taken])
+    held = sum(s.bricks[seat * 6 : seat * 6 + 6]) + len(taken)
+    first = taken[-1] if taken else 0
+    worths = [
+        (BRICK[colour] - COIN * PRICES[base + colour], colour)
+        for colour in range(first, 6)
+        for _ in range(s.wheel[base + colour] - taken.count(colour))
+    ]
+    worths.sort(reverse=True)
+    total = 0
+    colours: list[int] = []
+    for _, colour in worths:
+        price = PRICES[base + colour]
+        gain = BRICK[colour] * BRICKS_KEPT[min(held + len(colours), 15)] // 100 - COIN * price
+        if price <= coins and (gain > 0 or not (colours or taken)):
+            total += gain
+            coins -= price
+            colours.append(colour)
+    return total, sorted(colours)
+
+
+def cheapest(s: State, seat: Seat, city: int, need: int, last: int = 5) -> list[int]:
+    """The worst bricks a city accepts, from black to white."""
+    colours: list[int] = []
+    for colour in range(min(WORST[city], last), -1, -1):
+        colours += [colour] * min(need - len(colours), s.bricks[seat * 6 + colour])
+    return colours
+
+
+def _building_worth(s: State, seat: Seat, board: Board, tile: int, city: int, left: int) -> int:
+    """What a building in a city promises in scorings and at the end, in hundredths."""
+    kind, cost = TILE_TYPE[tile], TILE_COST[tile]
+    each = cost * board.yields[city] + (board.objects[kind] if s.supply[kind] else 0)
+    worth = 100 * cost + GROWTH * cost
+    free = MARKERS - markers_used(s, seat)
+    if left < 2 or not free:
+        return worth
+    if not s.scored[seat] >> kind & 1:
+        worth += each * 62 // 100
+    if s.city_scorer[city] == k.NOBODY:
+        missing = CITY_MIN[city] - board.city_count[city] - 1
+        worth += each * (60, 40, 25)[max(0, missing)] // 100
+    if s.options.full and not s.scored[seat] >> (len(TYPES) + CATEGORY[kind]) & 1:
+        worth += cost * 30
+    return worth
+
+
+def _paid_worth(colours: list[int]) -> int:
+    return sum([BRICK[colour] for colour in colours]) * 85 // 100
+
+
+def _builds(s: State, seat: Seat, board: Board, action: Action, left: int) -> list[Scored]:
+    """A tile in its best two cities, paid with the worst bricks."""
+    tile = action[1]
+    found: list[Scored] = []
+    for city in range(len(CITIES)):
+        if accepted_bricks(s, seat, city) >= TILE_COST[tile]:
+            paid = cheapest(s, seat, city, TILE_COST[tile])
+            worth = _building_worth(s, seat, board, tile, city, left) - _paid_worth(paid)
+            found.append((worth, (action, (k.CITY, city), *((k.PAY, c) for c in paid))))
+    found.sort(key=lambda scored: -scored[0])
+    return found[:2]
+
+
+def _upgrades(s: State, seat: Seat, board: Board, action: Action, left: int) -> list[Scored]:
+    """A building into the best two tiles that can be paid."""
+    old = next(own for own in s.buildings[seat] if own // 6 == action[1])
+    found = [(worth, (action, *run)) for worth, run in _intos(s, seat, board, old, left)]
+    found.sort(key=lambda scored: -scored[0])
+    return found[:2]
+
+
+def _intos(s: State, seat: Seat, board: Board, old: int, left: int) -> Iterator[Scored]:
+    city, cost = BUILDING_CITY[old], BUILDING_COST[old]
+    have = accepted_bricks(s, seat, city)
+    now = _building_worth(s, seat, board, old // 6, city, left)
+    for tile in offered(s):
+        need = TILE_COST[tile] - cost
+        if 0 < need <= have:
+            paid = cheapest(s, seat, city, need)
+            worth = _building_worth(s, seat, board, tile, city, left) - now - _paid_worth(paid)
+            yield worth, ((k.INTO, tile), *((k.PAY, colour) for colour in paid))
+
+
+def _score_gain(s: State, seat: Seat, board: Board, action: Action, left: int) -> int:
+    """What a scoring brings now, less what the marker could wait for."""
+    coins, vp, objects = result(s, seat, action)
+    gained = sum([n * worth for n, worth in zip(objects, board.objects, strict=True) if n])
+    now = 100 * vp + COIN * coins + gained
+    return now - max(now * SHARE[0] // 100, min(SLOT * (left - 1), SLOT_MOST))
+
+
+def _token(s: State) -> list[Scored]:
+    """Tokens by what they add to the buildings that stand there."""
+    seat = s.active
+    found: list[Scored] = [(0, ((k.DECLINE,),))]
+    costs = [0] * (len(CITIES) + 2)
+    for own in s.buildings[seat]:
+        costs[BUILDING_CITY[own]] += BUILDING_COST[own]
+        costs[len(CITIES) + CATEGORY[TILE_TYPE[own // 6]]] += BUILDING_COST[own] // 2
+    for token, owner in enumerate(s.tokens):
+        if owner == k.NOBODY:
+            found.append((1 + costs[TOKEN_PLACE[token]], ((k.TOKEN, token),)))
+    return found
+
+
+def _finish(s: State) -> list[Scored]:
+    """The announcement, an object that is worth its price, or the end of the turn."""
+    board = Board(s, s.active, ())
+    found: list[Scored] = []
+    for action in legal(s):
+        worth = 0
+        if action[0] == k.ANNOUNCE:
+            worth = 500
+        elif action[0] == k.BUY_OBJECT:
+            worth = board.objects[action[1]] - COIN * OBJECT_PRICE
+        found.append((worth, (action,)))
+    return found
+
+
+PHASES: Final[dict[int, Callable[[State], list[Scored]]]] = {
+    k.TURN: _turn,
+    k.PICK: _pick,
+    k.TOKENS: _token,
+    k.PURCHASE: _finish,
+    k.ANNOUNCING: _finish,
+    k.OVER: lambda _s: [],
+}
+
+
+def _bricks(s: State, frame: Frame) -> list[Scored]:
+    """The rest of a purchase that is begun."""
+    worth, colours = _purchase(s, frame[2], frame[3:])
+    return [(worth, (*((k.BRICK, colour) for colour in colours), (k.BOUGHT,)))]
+
+
+def _city(s: State, frame: Frame) -> list[Scored]:
+    """Every city that can be paid for."""
+    _, seat, tile = frame
+    board, left = Board(s, seat, s.buildings[seat]), turns_left(s, seat)
+    found = _builds(s, seat, board, (k.BUILD, tile), left)
+    return [(worth, run[1:]) for worth, run in found]
+
+
+def _into(s: State, frame: Frame) -> list[Scored]:
+    """Every tile that can be paid for."""
+    _, seat, old = frame
+    board, left = Board(s, seat, s.buildings[seat]), turns_left(s, seat)
+    return list(_intos(s, seat, board, old, left))
+
+
+def _pay(s: State, frame: Frame) -> list[Scored]:
+    """The worst bricks for what is left to pay."""
+    ahead = s.copy()
+    for colour in frame[6:]:
+        ahead.bricks[frame[1] * 6 + colour] -= 1
+    last = frame[-1] if len(frame) > 6 else 5
+    need = frame[5] - (len(frame) - 6)
+    paid = cheapest(ahead, frame[1], frame[3], need, last)
+    return [(0, tuple((k.PAY, colour) for colour in paid))]
+
+
+FRAMES: Final[dict[int, Callable[[State, Frame], list[Scored]]]] = {
+    k.F_BRICKS: _bricks,
+    k.F_CITY: _city,
+    k.F_INTO: _into,
+    k.F_PAY: _pay,
+}

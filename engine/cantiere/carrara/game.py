@@ -1,0 +1,57 @@
+"""The game object: the functions of this package under the names of `core.game.Game`."""
+
+from cantiere.carrara import options as option_module
+from cantiere.carrara import rules as rule_tables
+from cantiere.carrara import setup, snapshot
+from cantiere.carrara import view as view_module
+from cantiere.carrara.candidates import candidates
+from cantiere.carrara.check import check
+from cantiere.carrara.evaluate import NAMES, POINTS, evaluate, features
+from cantiere.carrara.kinds import PICK, TOKENS
+from cantiere.carrara.moves import steps
+from cantiere.carrara.policy import steer
+from cantiere.carrara.position import from_position, position
+from cantiere.carrara.rules.scoring import scores
+from cantiere.carrara.state import State
+from cantiere.carrara.text import describe, notation, parse
+from cantiere.carrara.why import why
+from cantiere.core.bound import Bound
+from cantiere.core.game import Game
+
+REVEALS = ("turned", "revealed", "cannotPay", "stuck")
+"""Events that make something hidden known, or lift a screen."""
+
+GAME: Game[State] = Bound(
+    name="carrara",
+    rules=1,
+    cap=400,
+    reveals=REVEALS,
+    answering=(PICK, TOKENS),  # the turned wheel and a value-8 building wait
+    written=option_module.write,
+    tables=option_module.TABLES,
+    names=NAMES,
+    weights=POINTS,
+    new=setup.new,
+    decision=rule_tables.decision,
+    legal=rule_tables.legal,
+    apply=rule_tables.apply,
+    copy=State.copy,
+    why=why,
+    scores=scores,
+    check=check,
+    view=view_module.view,
+    determinize=view_module.determinize,
+    masked=view_module.masked,
+    to_json=snapshot.to_json,
+    from_json=snapshot.from_json,
+    position=position,
+    from_position=from_position,
+    features=features,
+    evaluate=evaluate,
+    candidates=candidates,
+    steer=steer,
+    steps=steps,
+    describe=describe,
+    notation=notation,
+    parse=parse,
+)

@@ -1,0 +1,253 @@
+"""The readable description of a position, both ways.
+
+An example with every field; all but `players` may be left out:
+
+    {"game": "carrara", "version": 1, "options": {"seats": 2, "game": "full", "cards": "random"},
+     "seed": 1, "generator": 2654435769, "phase": "turn", "active": 0, "start": 0, "turns": [3, 2],
+     "cards": ["top-1", "object-2", "building-3", "bonus-4"],
+     "wheel": ["W1 Y2", "", "K1", "", "", "R2"], "bag": "W4 Y5 R5 G7 B7 K5",
+     "display": ["villa-3", "gate-1", null], "stack": ["palace-5"], "removed": ["castle-1"],
+     "field": ["book", "crown"], "cityScorings": {"pisa": 0}, "tokens": {"up-lucca": 1},
+     "closer": null, "announcer": null,
+     "players": [
+        {"points": 19, "gains": {"types": 10, "cities": 9}, "coins": 12, "bricks": "W2 K1",
+         "objects": {"book": 2, "flag": 1}, "buildings": ["library-3 pisa", "villa-8 lerici"],
+         "scored": ["library", "special-city"]},
+        {}],
+     "frames": []}
+
+The display lists nine spaces, `null` for an empty one; what it leaves out comes from the stack.
+The stack is written top first. Tiles that are named nowhere lie in the stack, shuffled by the
+seed; when the stack is named, they are out of the game. Bricks that are named nowhere are in the
+bag, objects in the supply. Hidden are the order of `stack`, and `generator`; whoever shares a
+position leaves them out and names `removed` instead.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cantiere.carrara import kinds as k
+from cantiere.carrara import options as option_module
+from cantiere.carrara.check import broken, counts, placed_tiles
+from cantiere.carrara.data import (
+    ANNOUNCE_VP,
+    BRICKS,
+    CARD_IDS,
+    CITIES,
+    COLOURS,
+    DISPLAY_SIZE,
+    LETTERS,
+    OBJECTS,
+    OBJECTS_ON_FIELD,
+    OBJECTS_PER_KIND,
+    ORDINARY,
+    SEGMENTS,
+    TILES,
+    TOKENS,
+)
+from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
+from cantiere.carrara.rules.scoring import scores
+from cantiere.carrara.setup import blank, lay_out_cards
+from cantiere.carrara.state import State
+from cantiere.carrara.view import SCORED, tile_names
+from cantiere.core import random
+from cantiere.core.described import HEAD, MANY, begun, finished, gains_of, head, read_gains
+from cantiere.core.fields import (
+    Fields,
+    counts_text,
+    one_of,
+)
+from cantiere.core.fields import counts as read_bricks
+from cantiere.core.game import Json, OptionError, PositionError
+
+_OWN: Final = (
+    "cards wheel bag display stack removed field cityScorings tokens closer announcer players "
+    "frames"
+)
+FIELDS: Final = (*HEAD, *_OWN.split())
+PLAYER_FIELDS: Final = "points gains coins bricks objects buildings scored".split()
+
+
+def position(s: State) -> dict[str, Json]:
+    """The complete description of a state; `from_position` gives the same state back."""
+    placed = placed_tiles(s)
+    return {
+        **head(s, "carrara", option_module.write(s.options), k.PHASES),
+        **({"cards": [CARD_IDS[card] for card in s.cards]} if s.options.full else {}),
+        "wheel": [counts_text(s.wheel[i : i + 6], LETTERS) for i in range(0, len(s.wheel), 6)],
+        "bag": counts_text(s.bag, LETTERS),
+        "display": tile_names(s.display),
+        "stack": tile_names(s.stack[::-1]),
+        "removed": [TILES[tile] for tile in range(ORDINARY) if tile not in placed],
+        "field": [OBJECTS[kind] for kind, n in enumerate(s.field) if n],
+        "cityScorings": _owned(CITIES, s.city_scorer),
+        "tokens": _owned(TOKENS, s.tokens),
+        "closer": _seat(s.closer),
+        "announcer": _seat(s.announcer),
+        "players": [_player(s, seat) for seat in range(s.options.seats)],
+        "frames": [list(frame) for frame in s.frames],
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == k.NOBODY else seat
+
+
+def _owned(names: tuple[str, ...], owners: list[int]) -> dict[str, Json]:
+    pairs = zip(names, owners, strict=True)
+    return {name: owner for name, owner in pairs if owner != k.NOBODY}
+
+
+def _player(s: State, seat: int) -> dict[str, Json]:
+    objects = s.objects[seat * 6 : seat * 6 + 6]
+    return {
+        "points": s.vp[seat],
+        "gains": gains_of(s.gains, k.SOURCES, seat),
+        "coins": s.coins[seat],
+        "bricks": counts_text(s.bricks[seat * 6 : seat * 6 + 6], LETTERS),
+        "objects": {OBJECTS[kind]: n for kind, n in enumerate(objects) if n},
+        "buildings": [f"{TILES[own // 6]} {CITIES[own % 6]}" for own in s.buildings[seat]],
+        "scored": [name for i, name in enumerate(SCORED) if s.scored[seat] >> i & 1],
+    }
+
+
+def from_position(data: Mapping[str, Json]) -> State:
+    """The state described, with an empty log.
+
+    Raises:
+        PositionError: a field that is unknown, out of range, or at odds with the others.
+    """
+    top = Fields(data, "", FIELDS)
+    s = begun(top, "carrara", k.PHASES, option_module.read, blank)
+    _read_table(s, top)
+    for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
+        _read_player(s, seat, Fields(item, path, PLAYER_FIELDS))
+    _fill_bag(s, top)
+    _fill_supply(s)
+    _lay_out_tiles(s, top)
+    for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
+        _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))
+    for path, item in top.items("frames", 1):
+        frame = Fields({"frame": item}, path, ("frame",)).numbers("frame", 20, -1, MANY)
+        s.frames.append(tuple(frame))
+        if len(frame) < 2:
+            raise PositionError(path, frame, "a frame kind and a seat, then its draft")
+    return finished(s, top, broken, "a position that keeps the rules")
+
+
+def _read_table(s: State, top: Fields) -> None:
+    seats = s.options.seats
+    _read_cards(s, top)
+    for i, (path, item) in enumerate(top.items("wheel", len(SEGMENTS))):
+        s.wheel[i * 6 : i * 6 + 6] = read_bricks(item, path, LETTERS)
+    if top.has("field"):
+        names = [one_of(item, path, OBJECTS) for path, item in top.items("field", len(OBJECTS))]
+        s.field = [OBJECTS_ON_FIELD * (name in names) for name in OBJECTS]
+    s.city_scorer = _owners(top, "cityScorings", CITIES, seats)
+    s.tokens = _owners(top, "tokens", TOKENS, seats)
+    if top.get("closer", None) is not None:
+        s.closer = top.number("closer", 0, 0, seats - 1)
+    if top.get("announcer", None) is not None:
+        s.announcer = top.number("announcer", 0, 0, seats - 1)
+
+
+def _read_cards(s: State, top: Fields) -> None:
+    """The four cards as named, or laid out by the options."""
+    lay_out_cards(s)
+    if not top.has("cards"):
+        return
+    if not s.options.full:
+        raise PositionError("cards", top.get("cards", None), 'left out unless game is "full"')
+    try:
+        chosen = option_module.read({"seats": 2, "game": "full", "cards": top.get("cards", None)})
+    except OptionError as error:
+        raise PositionError("cards", error.found, error.accepted) from error
+    s.cards = chosen.cards if isinstance(chosen.cards, tuple) else s.cards
+
+
+def _owners(top: Fields, name: str, names: tuple[str, ...], seats: int) -> list[int]:
+    """The seat that each named thing belongs to."""
+    written = Fields(top.get(name, {}), name, names)
+    return [written.number(own, 0, 0, seats - 1) if written.has(own) else k.NOBODY for own in names]
+
+
+def _read_player(s: State, seat: int, player: Fields) -> None:
+    s.coins[seat] = player.number("coins", 0, 0, MANY)
+    own = read_bricks(player.get("bricks", ""), player.at("bricks"), LETTERS)
+    s.bricks[seat * 6 : seat * 6 + 6] = own
+    objects = Fields(player.get("objects", {}), player.at("objects"), OBJECTS)
+    held = [objects.number(name, 0, 0, OBJECTS_PER_KIND) for name in OBJECTS]
+    s.objects[seat * 6 : seat * 6 + 6] = held
+    s.buildings[seat] = [
+        _building(item, path) for path, item in player.items("buildings", len(TILES))
+    ]
+    for path, item in player.items("scored", len(SCORED)):
+        s.scored[seat] |= 1 << SCORED.index(one_of(item, path, SCORED))
+
+
+def _building(found: Json, path: str) -> int:
+    """A building from text such as "villa-3 pisa"."""
+    tile, _, city = found.partition(" ") if isinstance(found, str) else ("", "", "")
+    if tile not in TILES or city not in CITIES:
+        accepted = f'a tile and a city such as "villa-3 pisa"; cities: {", ".join(CITIES)}'
+        raise PositionError(path, found, accepted)
+    return TILES.index(tile) * 6 + CITIES.index(city)
+
+
+def _fill_bag(s: State, top: Fields) -> None:
+    """Bricks that lie nowhere are in the bag."""
+    for colour, n in enumerate(counts(s.wheel, s.bricks)):
+        s.bag[colour] = BRICKS - n
+        if n > BRICKS:
+            most = f"at most {BRICKS} on the whole table"
+            raise PositionError("bricks", f"{n} {COLOURS[colour]}", most)
+    if top.has("bag") and read_bricks(top.get("bag", ""), "bag", LETTERS) != s.bag:
+        accepted = f"what is left: {counts_text(s.bag, LETTERS)}"
+        raise PositionError("bag", top.get("bag", ""), accepted)
+
+
+def _fill_supply(s: State) -> None:
+    """Objects that nobody has and that do not lie on the field are in the supply."""
+    for kind, n in enumerate(counts(s.field, s.objects)):
+        s.supply[kind] = OBJECTS_PER_KIND - n
+        if n > OBJECTS_PER_KIND:
+            most = f"at most {OBJECTS_PER_KIND} on the whole table"
+            raise PositionError("objects", f"{n} {OBJECTS[kind]}", most)
+
+
+def _tiles(top: Fields, name: str, most: int) -> list[int]:
+    return [
+        k.EMPTY if item is None and name == "display" else TILES.index(one_of(item, path, TILES))
+        for path, item in top.items(name, most)
+    ]
+
+
+def _lay_out_tiles(s: State, top: Fields) -> None:
+    """Display, stack and value-8 supply: what is named, then what is left."""
+    named = _tiles(top, "display", DISPLAY_SIZE)
+    removed = _tiles(top, "removed", ORDINARY)
+    s.display = [tile for tile in named if tile != k.EMPTY]
+    placed = [*placed_tiles(s), *removed]
+    if top.has("stack"):
+        s.stack = _tiles(top, "stack", ORDINARY)[::-1]
+    else:
+        s.stack = [tile for tile in range(ORDINARY) if tile not in placed]
+        s.rng = random.shuffle(s.rng, s.stack)
+    spaces = [*named, *[k.EMPTY] * (DISPLAY_SIZE - len(named))]
+    s.display = [s.stack.pop() if tile == k.EMPTY and s.stack else tile for tile in spaces]
+    built = [own // 6 for site in s.buildings for own in site]
+    for tile in range(ORDINARY, len(TILES)):
+        if tile in built:
+            s.eights &= ~(1 << (tile - ORDINARY))
+
+
+def _read_points(s: State, seat: int, player: Fields) -> None:
+    """VP and where they came from; those that are not said to come from types."""
+    late = sum(scores(s).rows[name][seat] for name in k.FINAL_SOURCES)
+    announced = ANNOUNCE_VP * (seat == s.announcer)
+    points = player.number("points", late + announced, 0, MANY)
+    first = points - late - announced
+    default = {"types": first, k.SOURCES[FROM_ANNOUNCEMENT]: announced}
+    numbers = read_gains(player, k.SOURCES, default, 0, points - late)
+    s.gains[seat * len(numbers) : (seat + 1) * len(numbers)] = numbers
+    s.vp[seat] = points

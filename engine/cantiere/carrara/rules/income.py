@@ -1,0 +1,50 @@
+"""What buildings yield: cost times the yield of their city on the owner's board (C§6.6)."""
+
+from collections.abc import Iterable
+
+from cantiere.carrara.data import (
+    BUILDING_CATEGORY,
+    BUILDING_CITY,
+    BUILDING_COST,
+    CITIES,
+    TOKEN_OF,
+    TOKEN_YIELDS,
+    YIELDS,
+)
+from cantiere.carrara.state import Building, State
+from cantiere.core.game import Seat
+
+
+def yield_of(s: State, seat: Seat, place: int) -> tuple[int, int]:
+    """Coins and VP for a cost point at a city or special field, tokens counted (C§6.5)."""
+    token = TOKEN_OF[place]
+    return TOKEN_YIELDS[token] if s.tokens[token] == seat else YIELDS[place]
+
+
+def income(s: State, seat: Seat, buildings: Iterable[Building]) -> tuple[int, int]:
+    """Coins and VP of a set of own buildings, each by its city."""
+    coins = vp = 0
+    plain = seat not in s.tokens
+    for own in buildings:
+        city = BUILDING_CITY[own]
+        each = YIELDS[city] if plain else yield_of(s, seat, city)
+        cost = BUILDING_COST[own]
+        coins += cost * each[0]
+        vp += cost * each[1]
+    return coins, vp
+
+
+def special_income(s: State, seat: Seat, special: int) -> tuple[int, int]:
+    """Coins and VP of a special field: all own buildings of its category, no matter where."""
+    cost = sum(BUILDING_COST[own] for own in of_category(s, seat, special))
+    each = yield_of(s, seat, len(CITIES) + special)
+    return cost * each[0], cost * each[1]
+
+
+def of_category(s: State, seat: Seat, category: int) -> list[Building]:
+    return [own for own in s.buildings[seat] if BUILDING_CATEGORY[own] == category]
+
+
+def markers_used(s: State, seat: Seat) -> int:
+    """Scoring markers used: each scoring takes one for good (C§6.6)."""
+    return s.scored[seat].bit_count() + s.city_scorer.count(seat)

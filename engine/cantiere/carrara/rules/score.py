@@ -1,0 +1,124 @@
+"""Scoring a building type, a city or a special field (C§6.6)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cantiere.carrara.data import (
+    BUILDING_CATEGORY,
+    BUILDING_CITY,
+    BUILDING_TYPE,
+    CITIES,
+    CITY_MIN,
+    FLAGS,
+    MARKERS,
+    SPECIALS,
+    TILES,
+    TYPES,
+)
+from cantiere.carrara.kinds import NOBODY, SCORE_CITY, SCORE_SPECIAL, SCORE_TYPE, SOURCES
+from cantiere.carrara.rules.income import income, markers_used, of_category, special_income
+from cantiere.carrara.rules.turn import after_action
+from cantiere.carrara.state import Building, State
+from cantiere.core.game import Action, Event, Seat
+
+_TYPES: Final = tuple((SCORE_TYPE, i) for i in range(len(TYPES)))
+_CITIES: Final = tuple((SCORE_CITY, city) for city in range(len(CITIES)))
+_SPECIALS: Final = tuple((SCORE_SPECIAL, i) for i in range(len(SPECIALS)))
+FROM_TYPES, FROM_CITIES, FROM_SPECIALS, FROM_ANNOUNCEMENT = range(len(SOURCES))
+
+
+def add_scorings(s: State, actions: list[Action]) -> None:
+    """Types not scored by the player, cities scored by nobody, special fields, with a marker."""
+    seat = s.active
+    own = s.buildings[seat]
+    if not own or markers_used(s, seat) >= MARKERS:
+        return
+    scored = s.scored[seat]
+    least = FLAGS.min_buildings_for_type_or_special
+    counts = [0] * (len(TYPES) + len(CITIES) + len(SPECIALS))
+    for building in own:
+        counts[BUILDING_TYPE[building]] += 1
+        counts[6 + BUILDING_CITY[building]] += 1
+        counts[12 + BUILDING_CATEGORY[building]] += 1
+    actions += [_TYPES[i] for i in range(6) if counts[i] >= least and not scored >> i & 1]
+    actions += [
+        _CITIES[city]
+        for city in range(6)
+        if s.city_scorer[city] == NOBODY and counts[6 + city] >= CITY_MIN[city]
+    ]
+    if s.options.full:
+        actions += [
+            _SPECIALS[i]
+            for i in range(len(SPECIALS))
+            if counts[12 + i] >= least and not scored >> (6 + i) & 1
+        ]
+
+
+def scored_buildings(s: State, seat: Seat, a: Action) -> list[Building]:
+    """The own buildings that a scoring counts."""
+    if a[0] == SCORE_SPECIAL:
+        return of_category(s, seat, a[1])
+    table = BUILDING_TYPE if a[0] == SCORE_TYPE else BUILDING_CITY
+    return [own for own in s.buildings[seat] if table[own] == a[1]]
+
+
+def result(s: State, seat: Seat, a: Action) -> tuple[int, int, list[int]]:
+    """Coins, VP and objects by kind that a scoring would bring a seat (C§6.6)."""
+    if a[0] == SCORE_SPECIAL:
+        return *special_income(s, seat, a[1]), [0] * 6
+    buildings = scored_buildings(s, seat, a)
+    return *income(s, seat, buildings), _objects(s, buildings)
+
+
+def _objects(s: State, buildings: Sequence[Building]) -> list[int]:
+    """One object of its kind for each building, as far as the supply goes (C§12 Q3)."""
+    gained = [0] * 6
+    for building in buildings:
+        kind = BUILDING_TYPE[building]
+        gained[kind] += gained[kind] < _left(s, kind)
+    return gained
+
+
+def _left(s: State, kind: int) -> int:
+    return s.supply[kind] + (s.field[kind] if FLAGS.object_field_used_for_scoring else 0)
+
+
+def _take_objects(s: State, seat: Seat, gained: Sequence[int]) -> None:
+    for kind, n in enumerate(gained):
+        from_supply = min(n, s.supply[kind])
+        s.supply[kind] -= from_supply
+        s.field[kind] -= n - from_supply
+        s.objects[seat * 6 + kind] += n
+
+
+def _score(s: State, a: Action, what: str, source: int) -> None:
+    """Coins behind the screen, VP marked at once, objects taken; then the rest of the turn."""
+    seat = s.active
+    coins, vp, objects = result(s, seat, a)
+    s.coins[seat] += coins
+    s.vp[seat] += vp
+    s.gains[seat * len(SOURCES) + source] += vp
+    _take_objects(s, seat, objects)
+    if s.log is not None:
+        buildings = [[TILES[b // 6], CITIES[b % 6]] for b in scored_buildings(s, seat, a)]
+        params = {"what": what, "coins": coins, "points": vp, "objects": objects}
+        s.log.append(Event("scored", seat, {**params, "buildings": buildings}))
+    after_action(s)
+
+
+def apply_score_type(s: State, a: Action) -> None:
+    """A marker on the type, once for each player and type."""
+    s.scored[s.active] |= 1 << a[1]
+    _score(s, a, TYPES[a[1]], FROM_TYPES)
+
+
+def apply_score_city(s: State, a: Action) -> None:
+    """A marker on the main board, once for all players."""
+    s.city_scorer[a[1]] = s.active
+    _score(s, a, CITIES[a[1]], FROM_CITIES)
+
+
+def apply_score_special(s: State, a: Action) -> None:
+    """A marker on the special field, once for each player; no objects."""
+    s.scored[s.active] |= 1 << (6 + a[1])
+    _score(s, a, SPECIALS[a[1]], FROM_SPECIALS)

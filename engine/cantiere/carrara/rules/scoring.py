@@ -1,0 +1,113 @@
+"""Final scoring (C§8.3, C§9.7), the winner, and the breakdown by source."""
+
+from typing import Final, NamedTuple
+
+from cantiere.carrara.data import BONUS, BUILDING, CARDS, FLAGS, NO_CARD, OBJECT, TOP
+from cantiere.carrara.kinds import FINAL_SOURCES, OVER, SOURCES
+from cantiere.carrara.rules import bonus_cards, building_cards, object_cards
+from cantiere.carrara.rules.bonus_cards import Bonus
+from cantiere.carrara.state import State
+from cantiere.core.game import PUBLIC, Event, Scores, Seat
+
+_NO_BONUS: Final = Bonus(0, 0)
+
+
+class Settlement(NamedTuple):
+    """The final scoring of a seat. `bonus.coins` are counted with its own coins (C§12 Q13)."""
+
+    bonus: Bonus
+    objects: int
+    buildings: int
+    coins: int
+
+    def points(self) -> tuple[int, int, int, int]:
+        """VP in the order of `FINAL_SOURCES`."""
+        return self.bonus.vp, self.objects, self.buildings, self.coins
+
+
+def coins_per_vp(s: State) -> int:
+    """Coins for a VP: five, unless the top card says two (C§9.7.4)."""
+    return CARDS[s.cards[TOP]].coins_per_vp
+
+
+def bonus_of(s: State, seat: Seat) -> Bonus:
+    """What the bonus card gives as things stand; nothing in the base game."""
+    if s.cards[BONUS] == NO_CARD:
+        return _NO_BONUS
+    rule = CARDS[s.cards[BONUS]].score
+    assert rule is not None
+    score = bonus_cards.SCORES[rule.fn]
+    return score(s, seat, coins_per_vp(s), **rule.params[s.options.seats])
+
+
+def objects_of(s: State, seat: Seat) -> int:
+    """VP for objects as things stand, unused ones included (C§10.2)."""
+    rule = CARDS[s.cards[OBJECT]].score
+    assert rule is not None
+    counts = s.objects[seat * 6 : seat * 6 + 6]
+    return object_cards.SCORES[rule.fn](counts, **rule.params[s.options.seats])
+
+
+def buildings_of(s: State, seat: Seat) -> int:
+    """VP for buildings as things stand (C§10.3)."""
+    rule = CARDS[s.cards[BUILDING]].score
+    assert rule is not None
+    return building_cards.SCORES[rule.fn](s.buildings[seat], **rule.params[s.options.seats])
+
+
+def settle(s: State, seat: Seat) -> Settlement:
+    """The final scoring of a seat as things stand, whether or not it meets the conditions."""
+    bonus = bonus_of(s, seat)
+    kept = bonus.coins if FLAGS.bonus_coins_before_conversion else 0
+    return Settlement(
+        bonus,
+        objects_of(s, seat),
+        buildings_of(s, seat),
+        (s.coins[seat] + kept) // coins_per_vp(s),
+    )
+
+
+def score_finally(s: State) -> None:
+    """Bonus, objects, buildings, coins for every player, then the winners (C§9.7, C§8.4)."""
+    for seat in range(s.options.seats):
+        found = settle(s, seat)
+        s.vp[seat] += sum(found.points())
+        if s.log is not None:
+            params = {
+                "bonus": {
+                    "coins": found.bonus.coins,
+                    "points": found.bonus.vp,
+                    "parts": list(found.bonus.parts),
+                },
+                "objects": found.objects,
+                "buildings": found.buildings,
+                "coins": {"coins": s.coins[seat], "points": found.coins},
+                "total": s.vp[seat],
+            }
+            s.log.append(Event("settled", seat, params))
+    if s.log is not None:
+        params = {"totals": s.vp[:], "bricks": bricks_left(s), "winners": winners(s)}
+        s.log.append(Event("final", PUBLIC, params))
+
+
+def bricks_left(s: State) -> list[int]:
+    """Bricks of each seat, whatever their colour."""
+    return [sum(s.bricks[seat * 6 : seat * 6 + 6]) for seat in range(s.options.seats)]
+
+
+def winners(s: State) -> list[Seat]:
+    """Most VP, then most bricks; all of them on a tie; none while the game runs (C§8.4)."""
+    if s.phase != OVER:
+        return []
+    standing = list(zip(s.vp, bricks_left(s), strict=True))
+    return [seat for seat, found in enumerate(standing) if found == max(standing)]
+
+
+def scores(s: State) -> Scores:
+    """VP by source; they add up to `State.vp` at every moment. The final ones are 0 before."""
+    rows = {name: s.gains[i :: len(SOURCES)] for i, name in enumerate(SOURCES)}
+    seats = range(s.options.seats)
+    late = [settle(s, seat).points() for seat in seats] if s.phase == OVER else None
+    for i, name in enumerate(FINAL_SOURCES):
+        rows[name] = [late[seat][i] if late else 0 for seat in seats]
+    return Scores(rows, s.vp[:], winners(s))

@@ -1,0 +1,55 @@
+"""The frame of a turn and of the game: begin, after the action, end (C§6.1, C§7)."""
+
+from cantiere.carrara.data import OBJECT_PRICE
+from cantiere.carrara.kinds import ANNOUNCING, NOBODY, OVER, PURCHASE, TURN
+from cantiere.carrara.rules.conditions import may_announce
+from cantiere.carrara.rules.scoring import score_finally
+from cantiere.carrara.state import State
+from cantiere.core.game import PUBLIC, Event
+
+
+def begin(s: State) -> None:
+    """A new turn of the active player."""
+    s.phase = TURN
+    s.turns[s.active] += 1
+    if s.log is not None:
+        s.log.append(Event("turn", s.active, {"turn": s.turns[s.active]}))
+
+
+def after_action(s: State) -> None:
+    """Purchase and announcement, if there is any choice; else the end of the turn (C§6.7)."""
+    if s.coins[s.active] >= OBJECT_PRICE and any(s.field):
+        s.phase = PURCHASE
+    else:
+        after_purchase(s)
+
+
+def after_purchase(s: State) -> None:
+    """The announcement, if the conditions are met; else the end of the turn (C§6.1, C§12 Q24)."""
+    if may_announce(s):
+        s.phase = ANNOUNCING
+    else:
+        end_turn(s)
+
+
+def is_last_round(s: State) -> bool:
+    """Whether the game ends with this round (C§7)."""
+    return s.announcer != NOBODY or s.closer != NOBODY
+
+
+def end_turn(s: State) -> None:
+    """The next player's turn, or the final scoring.
+
+    The game ends when a round is complete after a trigger (C§7), or when every player had as many
+    turns as the option `turnCap` says (C§5.1).
+    """
+    s.active = (s.active + 1) % s.options.seats
+    if s.active == s.start:
+        cap = s.options.turn_cap
+        if is_last_round(s) or (cap and s.turns[s.start] >= cap):
+            s.phase = OVER
+            if s.log is not None:
+                s.log.append(Event("end", PUBLIC, {"announcer": s.announcer}))
+            score_finally(s)
+            return
+    begin(s)

@@ -1,0 +1,55 @@
+"""Why an action is refused: empty for a legal one, at least one reason for any other."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cantiere.carrara import kinds as k
+from cantiere.carrara.reasons import because
+from cantiere.carrara.rules import legal
+from cantiere.carrara.state import State
+from cantiere.carrara.why_frames import FRAME_RULES
+from cantiere.carrara.why_phases import PHASE_RULES
+from cantiere.core.game import Reason
+from cantiere.core.refusals import Refusing, Times, why_not
+
+LENGTHS: Final = dict.fromkeys((k.BOUGHT, k.DECLINE, k.ANNOUNCE, k.END, k.PASS, k.STUCK), 0)
+"""Number of parameters where it is not 1."""
+
+_TURN: Final = (k.TURN,)
+
+PHASES_OF: Final[dict[int, Sequence[int]]] = {
+    k.BUY: _TURN,
+    k.SEGMENT: (k.PICK,),
+    k.BUILD: _TURN,
+    k.UPGRADE: _TURN,
+    k.TOKEN: (k.TOKENS,),
+    k.DECLINE: (k.TOKENS,),
+    k.SCORE_TYPE: _TURN,
+    k.SCORE_CITY: _TURN,
+    k.SCORE_SPECIAL: _TURN,
+    k.BUY_OBJECT: (k.PURCHASE, k.ANNOUNCING),
+    k.ANNOUNCE: (k.PURCHASE, k.ANNOUNCING),
+    k.END: (k.PURCHASE, k.ANNOUNCING),
+    k.PASS: _TURN,
+    k.STUCK: _TURN,
+}
+"""Phases whose decision asks for an action kind, even where the rules then refuse it."""
+
+FRAMES_OF: Final[dict[int, Sequence[int]]] = {
+    k.BRICK: (k.F_BRICKS,),
+    k.BOUGHT: (k.F_BRICKS,),
+    k.CITY: (k.F_CITY,),
+    k.INTO: (k.F_INTO,),
+    k.PAY: (k.F_PAY,),
+}
+"""Frames that offer an action kind."""
+
+TIMES: Final = Times(k.ACTIONS, k.PHASES, k.FRAMES, PHASES_OF, FRAMES_OF)
+
+
+_REFUSING: Final = Refusing(TIMES, LENGTHS, because, legal, PHASE_RULES, FRAME_RULES)
+
+
+def why(s: State, a: Sequence[int]) -> list[Reason]:
+    """Reasons why the action is refused here; empty for a legal one."""
+    return why_not(s, a, _REFUSING)

@@ -1,0 +1,178 @@
+"""Position descriptions: whole, in part, and what is refused."""
+
+from typing import Any
+
+import pytest
+from tests.engine.carrara.builders import GAME, TILES, full, move, position
+from tests.engine.carrara.sampling import OPTION_SETS, sampled
+
+from cantiere.carrara.position import FIELDS
+from cantiere.core.game import PositionError
+
+OUT = ["palace-5", "villa-3", "gate-1", "library-3", "castle-1"]
+"""Tiles that the description has elsewhere."""
+
+WHOLE: dict[str, Any] = {
+    "game": "carrara",
+    "version": 1,
+    "options": {"seats": 2, "game": "full", "cards": "random"},
+    "seed": 1,
+    "generator": 2654435769,
+    "phase": "turn",
+    "active": 0,
+    "start": 0,
+    "turns": [3, 2],
+    "cards": ["top-1", "object-2", "building-3", "bonus-4"],
+    "wheel": ["W1 Y2", "", "K1", "", "", "R2"],
+    "bag": "W4 Y5 R5 G7 B7 K5",
+    "display": ["villa-3", "gate-1"],
+    "stack": ["palace-5", *(tile for tile in TILES if tile not in OUT)],
+    "removed": ["castle-1"],
+    "field": ["book", "crown"],
+    "cityScorings": {"pisa": 0},
+    "tokens": {"up-lucca": 0},
+    "closer": None,
+    "announcer": None,
+    "players": [
+        {
+            "points": 19,
+            "gains": {"types": 10, "cities": 9},
+            "coins": 12,
+            "bricks": "W2 K1",
+            "objects": {"book": 2, "flag": 1},
+            "buildings": ["library-3 pisa", "villa-8 lerici"],
+            "scored": ["library", "special-city"],
+        },
+        {},
+    ],
+    "frames": [],
+}
+
+
+def test_every_field_can_be_written() -> None:
+    assert set(WHOLE) == set(FIELDS)
+    s = GAME.from_position(WHOLE)
+    told = GAME.position(s)
+    assert told["display"][:2] == ["villa-3", "gate-1"]
+    assert told["display"][2] == "palace-5"
+    assert len(told["stack"]) == 19
+    assert told["removed"] == ["castle-1"]
+    for name in ("cards", "wheel", "bag", "cityScorings", "tokens", "field", "generator"):
+        assert told[name] == WHOLE[name]
+    assert GAME.to_json(GAME.from_position(told)) == GAME.to_json(s)
+
+
+@pytest.mark.clause("C§12 invariants")
+def test_states_there_and_back() -> None:
+    for options in OPTION_SETS[::4]:
+        for s in sampled(options, seed=8, every=17):
+            assert GAME.to_json(GAME.from_position(GAME.position(s))) == GAME.to_json(s)
+            assert GAME.to_json(GAME.from_json(GAME.to_json(s))) == GAME.to_json(s)
+
+
+def test_what_is_left_out_is_filled_by_the_seed() -> None:
+    one = GAME.from_position({"players": [{}, {}], "seed": 1})
+    again = GAME.from_position({"players": [{}, {}], "seed": 1})
+    other = GAME.from_position({"players": [{}, {}], "seed": 2})
+    assert GAME.to_json(one) == GAME.to_json(again)
+    assert one.display != other.display
+    assert (sum(one.bag), len(one.stack)) == (42, 21)
+
+
+def test_the_sharers_form_hides_the_stack() -> None:
+    s = full([{"bricks": "Y1", "buildings": ["castle-3 lucca"]}, {}], display=["library-4"])
+    move(s, "upgrade castle-3 library-4")
+    shared = {
+        name: value
+        for name, value in GAME.position(s).items()
+        if name not in ("stack", "generator")
+    }
+    back = GAME.from_position(shared)
+    assert sorted(back.stack) == sorted(s.stack)
+    assert back.display == s.display
+
+
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"castle": 1}, "castle"),
+    ({"game": "firenze"}, "game"),
+    ({"version": 2}, "version"),
+    ({"options": {"seats": 3}}, "players"),
+    ({"options": {"game": "huge"}}, "options.game"),
+    ({"options": []}, "options"),
+    ({"players": 3}, "players"),
+    ({"players": [{}]}, "players"),
+    ({"cards": ["top-1", "object-1", "building-1", "bonus-2"]}, "cards"),
+    ({"phase": "buy"}, "phase"),
+    ({"phase": "pick", "wheel": []}, "phase"),
+    ({"phase": "token"}, "phase"),
+    ({"phase": "purchase"}, "phase"),
+    ({"phase": "announce"}, "phase"),
+    ({"active": 2}, "active"),
+    ({"turns": [1]}, "turns"),
+    ({"wheel": ["W8"]}, "bricks"),
+    ({"wheel": ["W7", "Y7"]}, "bricks"),
+    ({"wheel": ["X1"]}, "wheel[0]"),
+    ({"bag": "W1"}, "bag"),
+    ({"display": ["villa-6"]}, "display[0]"),
+    ({"display": ["villa-8"]}, "tiles"),
+    ({"display": ["villa-1", "villa-1"]}, "tiles"),
+    ({"removed": ["villa-1"]}, "tiles"),
+    ({"field": ["sword"]}, "field[0]"),
+    ({"cityScorings": {"rome": 0}}, "cityScorings.rome"),
+    ({"cityScorings": {"pisa": 2}}, "cityScorings.pisa"),
+    ({"tokens": {"up-lucca": 0}}, "buildings"),
+    ({"closer": 0}, "tiles"),
+    ({"players": [{"coins": -1}, {}]}, "players[0].coins"),
+    ({"players": [{"bricks": "W3 W1"}, {}]}, "players[0].bricks"),
+    ({"players": [{"objects": {"book": 7}}, {}]}, "players[0].objects.book"),
+    ({"players": [{"objects": {"book": 6}}, {}]}, "objects"),
+    ({"players": [{"buildings": ["villa-3"]}, {}]}, "players[0].buildings[0]"),
+    ({"players": [{"buildings": ["villa-8 pisa"]}, {}]}, "buildings"),
+    ({"players": [{"scored": ["special-city"]}, {}]}, "scored"),
+    ({"players": [{"scored": ["pisa"]}, {}]}, "players[0].scored[0]"),
+    ({"players": [{"points": 5, "gains": {"types": 4}}, {}]}, "players[0].gains"),
+    ({"players": [{"gold": 1}, {}]}, "players[0].gold"),
+    ({"frames": [[0, 0, 1, 5]]}, "frames"),
+    ({"frames": [[9, 0, 1]]}, "frames"),
+    ({"frames": [[1]]}, "frames[0]"),
+    ({"frames": [[3, 0, 1, 2, -1]]}, "frames"),
+]
+
+
+@pytest.mark.parametrize(("fields", "field"), REFUSED)
+def test_refused_descriptions(fields: dict[str, Any], field: str) -> None:
+    with pytest.raises(PositionError) as refusal:
+        GAME.from_position({"players": [{}, {}], "wheel": ["W1"], **fields})
+    assert refusal.value.field == field
+    assert refusal.value.accepted
+
+
+FULL_REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"cards": ["top-1", "top-2", "building-1", "bonus-2"]}, "cards"),
+    ({"cards": ["top-2", "object-1", "building-1", "bonus-2"]}, "cards"),
+    ({"tokens": {"up-lucca": 0, "up-pisa": 0}}, "buildings"),
+    ({"scored": []}, "scored"),
+]
+
+
+@pytest.mark.parametrize(("fields", "field"), FULL_REFUSED)
+def test_refused_descriptions_of_a_full_game(fields: dict[str, Any], field: str) -> None:
+    data = {"options": {"game": "full"}, "players": [{"buildings": ["villa-8 pisa"]}, {}]}
+    with pytest.raises(PositionError) as refusal:
+        GAME.from_position({**data, **fields})
+    assert refusal.value.field == field
+
+
+def test_a_damaged_snapshot_is_refused() -> None:
+    data = GAME.to_json(GAME.new({"seats": 2, "game": "full"}, 1))
+    damage: list[object] = [None, "x", [1], {}, -7]
+    for name in data:
+        for bad in damage:
+            with pytest.raises(ValueError, match="accepted"):
+                GAME.from_json({**data, name: bad})
+
+
+def test_a_draft_survives() -> None:
+    s = position([{"bricks": "K2"}, {}], display=["villa-2"])
+    move(s, "build villa-2", "city lerici", "pay K")
+    assert GAME.to_json(GAME.from_position(GAME.position(s))) == GAME.to_json(s)

@@ -1,0 +1,7 @@
+"""Hypothesis looks for a run of steps that breaks an invariant, and shrinks it."""
+
+from tests.engine.carrara.builders import GAME
+from tests.engine.carrara.sampling import OPTION_SETS
+from tests.engine.kit.stateful import case_of
+
+TestPlay = case_of(GAME, OPTION_SETS)

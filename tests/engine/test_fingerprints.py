@@ -1,0 +1,38 @@
+"""The same seeded games end with the same points wherever Python runs."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.golden import fingerprints
+
+from sitebuild import node
+
+ROOT = Path(__file__).parents[2]
+PINNED = (ROOT / "tests/golden/fingerprints.txt").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("part", range(fingerprints.PARTS))
+@pytest.mark.parametrize("name", fingerprints.TABLES)
+def test_native_fingerprint(name: str, part: int) -> None:
+    assert f"{name} {part} {fingerprints.fingerprint(name, part)}" in PINNED
+
+
+def test_fingerprints_on_pyodide() -> None:
+    subprocess.run([sys.executable, ROOT / "build.py"], cwd=ROOT, check=True)
+    done = subprocess.run(
+        [
+            node.tool("node"),
+            "web/runtime/run_in_node.mjs",
+            "dist",
+            "tests/golden/fingerprints.py",
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == PINNED

@@ -1,0 +1,69 @@
+"""Hashes of the final points of 1,000 seeded games of each game, a hash for each quarter.
+
+`PYTHONPATH=engine python -m tests.golden.fingerprints` prints them; with `--write` they become the
+pinned ones. The same file runs on Pyodide as the site ships it (so without the conformance kit),
+and must print the same there.
+"""
+
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from cantiere.core import canonical, random
+
+TABLES: Mapping[str, list[dict[str, Any]]] = {
+    "firenze": [
+        {"seats": 2},
+        {"seats": 3},
+        {"seats": 4},
+        {"seats": 2, "eventLoss": "auto", "turnCap": 20},
+        {"seats": 3, "neutralPolicy": "dice", "campanile": False},
+        {"seats": 4, "neutralPolicy": "weakColour", "eventLoss": "auto"},
+    ],
+    "carrara": [
+        {"seats": 2},
+        {"seats": 3},
+        {"seats": 4},
+        {"seats": 2, "game": "full", "cards": "random"},
+        {"seats": 3, "game": "full", "cards": "masterpiece"},
+        {"seats": 4, "game": "full", "cards": "random", "turnCap": 20},
+    ],
+}
+"""Options of each game; they take turns over the seeds."""
+
+GAMES = 1000
+PARTS = 4
+
+
+def final_points(name: str, options: Mapping[str, Any], seed: int) -> list[int]:
+    """Points of each seat after a steered game, and the number of its steps."""
+    game = import_module(f"cantiere.{name}").GAME
+    s, rng = game.new(options, seed), random.seeded(seed + 1)
+    steps = 0
+    while game.decision(s) is not None:
+        rng = random.step(rng)
+        game.apply(s, game.steer(s, game.legal(s), rng % 2**30))
+        steps += 1
+    return [*game.scores(s).totals, steps]
+
+
+def fingerprint(name: str, part: int) -> str:
+    """The hash of one part of the games."""
+    tables = TABLES[name]
+    seeds = range(part, GAMES, PARTS)
+    return canonical.digest(
+        [final_points(name, tables[seed % len(tables)], seed) for seed in seeds]
+    )
+
+
+def main(arguments: list[str]) -> None:
+    lines = [f"{name} {part} {fingerprint(name, part)}" for name in TABLES for part in range(PARTS)]
+    print("\n".join(lines))
+    if "--write" in arguments:
+        Path(__file__).with_suffix(".txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
