@@ -6,6 +6,7 @@
  * @property {string} player address of the computer player's module
  * @property {(text: string) => void} fail the page cannot go on: show why
  * @property {() => Promise<typeof import("idb-keyval")>} store small values kept on this device
+ * @property {() => Promise<typeof import("./offline.mjs")>} offline the site kept on this device
  */
 
 /**
@@ -13,8 +14,12 @@
  * @property {string} core
  * @property {string} interpreter
  * @property {string} player
+ * @property {string} image address of the worker that prepares the next start
  * @property {string[]} preloads
+ * @property {string[]} styles addresses of the style sheets of games that the still does not show
+ * @property {string} sprites address of the symbols that the still does not show
  * @property {string} store
+ * @property {string} offline
  * @property {Record<string, Record<string, string>>} texts
  */
 
@@ -39,9 +44,9 @@ for (const place of document.querySelectorAll("[data-text]")) {
   place.textContent = text(place.getAttribute("data-text") ?? "");
 }
 
+const tenths = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** @param {number} bytes */
-const megabytes = (bytes) =>
-  (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = (bytes) => tenths.format(bytes / 1e6);
 
 const ORDER = ["page", "download", "start", "table"];
 
@@ -70,6 +75,20 @@ function wait() {
   watch = setTimeout(() => fail("slow", `nothing came for ${PATIENCE / 1000} s`), PATIENCE);
 }
 
+/** Where what is stored of the site can be taken away. @param {Record<string, string>} [more] */
+function repairAddress(more = {}) {
+  const folder = root.lang === "en" ? "" : `/${root.lang}`;
+  const from = location.pathname + location.search + location.hash;
+  return `${folder}/repair/?${new URLSearchParams({ ...more, from })}`;
+}
+
+/** Whether the host no longer has a file of this page: a newer version took its place. */
+async function isOutdated() {
+  const answers = [boot.core, boot.interpreter, boot.player, ...boot.preloads].map((url) =>
+    fetch(url, { method: "HEAD", cache: "no-store" }).then(({ status }) => status === 404, () => false));
+  return (await Promise.all(answers)).includes(true);
+}
+
 /** @param {"wasm" | "load" | "slow"} why @param {string} details */
 function fail(why, details) {
   clearTimeout(watch);
@@ -81,6 +100,12 @@ function fail(why, details) {
   root.dataset.app = "error";
   dispatchEvent(new CustomEvent("app:error", { detail: { why, details } }));
   element("retry").focus();
+  element("repair").setAttribute("href", repairAddress());
+  if (why === "load") {
+    // What was kept for a quick start may be what is wrong.
+    import(boot.interpreter).then(({ forget }) => forget(), () => {});
+    isOutdated().then((is) => void (is && location.replace(repairAddress({ why: "gone" }))));
+  }
 }
 
 const isStarting = () => root.dataset.app === "shell" || root.dataset.app === "engine";
@@ -105,6 +130,7 @@ const bridge = {
   player: boot.player,
   fail: (details) => fail("load", details),
   store: () => import(boot.store),
+  offline: () => import(boot.offline),
 };
 Object.assign(globalThis, { cantiere: bridge });
 
@@ -133,24 +159,64 @@ function start() {
   for (const href of boot.preloads) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  const program = document.createElement("script");
-  program.type = "py";
-  program.textContent = PROGRAM;
+  const tag = Object.assign(document.createElement("script"), { type: "py" });
   const plugins = PLUGINS.map((name) => `!${name}`);
-  program.setAttribute("config", JSON.stringify({ interpreter: boot.interpreter, plugins }));
-  const core = Object.assign(document.createElement("script"), { type: "module", src: boot.core });
-  core.addEventListener("error", () => fail("load", `${boot.core} did not load`));
+  tag.setAttribute("config", JSON.stringify({ interpreter: boot.interpreter, plugins }));
   // PyScript loads the plugins of its other interpreter too, unless that refuses them itself.
   const other = Object.assign(document.createElement("mpy-config"), { hidden: true });
   other.textContent = JSON.stringify({ plugins });
+  document.body.append(other, tag);
+  run().catch((error) => fail("load", String(error)));
+}
+
+/** Put into the document what tables are drawn with and the still is not: styles and drawings. */
+async function looks() {
+  const styles = boot.styles.map((href) => new Promise((done, failed) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    link.addEventListener("load", done, { once: true });
+    link.addEventListener("error", () => failed(new Error(href)), { once: true });
+    document.head.append(link);
+  }));
+  const answer = await fetch(boot.sprites);
+  if (!answer.ok) throw new Error(`${boot.sprites}: ${answer.status}`);
+  document.querySelector(".sprites")?.insertAdjacentHTML("beforeend", await answer.text());
+  await Promise.all(styles);
+}
+
+/** Let PyScript start Python, and run the program as soon as that is ready. */
+async function run() {
+  const drawn = looks();
   // The interpreter first: it makes sure that PyScript finds a storage it can open.
-  import(boot.interpreter).then(
-    () => document.body.append(other, program, core),
-    (error) => fail("load", String(error)),
-  );
+  await import(boot.interpreter);
+  const { hooks } = await import(boot.core);
+  // PyScript compiles its own Python package before it runs the content of a tag. The table uses
+  // nothing of that, so the program runs from here, and the tag's turn never comes.
+  hooks.main.onReady.add(async (/** @type {{interpreter: any}} */ { interpreter }) => {
+    await drawn;
+    interpreter.runPython(PROGRAM);
+    return new Promise(() => {});
+  });
+}
+
+/** From the table to the work for the next visit: whoever plays first goes first; milliseconds. */
+const LATER = 8_000;
+
+/** Let a worker keep a start for the next visits, unless one is kept. */
+async function prepareNext() {
+  const { find } = await import(boot.interpreter);
+  if (await find()) return;
+  const worker = new Worker(boot.image, { type: "module" });
+  worker.onmessage = worker.onerror = () => worker.terminate();
+}
+
+if (!isTest || address.get("image") === "keep") {
+  const wait = isTest ? 0 : LATER;
+  addEventListener("app:ready", () => setTimeout(() => prepareNext().catch(() => {}), wait), { once: true });
 }
 
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;
-const soon = () => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), delay);
+/** Python waits until the still was painted; a tab in the background paints nothing. */
+const painted = (/** @type {() => void} */ then) => document.hidden ? then() : void requestAnimationFrame(then);
+const soon = () => painted(() => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), delay));
 if (document.readyState === "complete") soon();
 else addEventListener("load", soon, { once: true });

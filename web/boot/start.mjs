@@ -1,15 +1,69 @@
 // The start page never starts Python. Where someone reaches for "Play", the table page and its
-// Python are fetched ahead.
+// Python are fetched ahead. Who has a game that is not over finds a way back to it.
 
-const go = document.getElementById("go");
-if (go instanceof HTMLAnchorElement) {
-  const warm = () => {
-    const link = document.createElement("link");
-    link.rel = "prefetch";
-    link.href = go.href;
-    document.head.append(link);
-  };
+/** Fetch the page of a link ahead where someone reaches for it. @param {HTMLAnchorElement} link */
+function ahead(link) {
+  const warm = () => document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: link.href }));
   for (const intention of ["pointerenter", "focus", "touchstart"]) {
-    go.addEventListener(intention, warm, { once: true, passive: true });
+    link.addEventListener(intention, warm, { once: true, passive: true });
   }
+}
+
+const GAME = "cantiere.game.";
+
+/**
+ * What the line before a kept game tells of it; nothing where it cannot be read.
+ * @param {unknown} key @param {unknown} text
+ * @returns {{id: string, game: string, at: number, asked: number, round: number, title: string} | undefined}
+ */
+function card(key, text) {
+  try {
+    const { format, game, at, asked, round, title } = JSON.parse(String(text).split("\n", 1)[0]);
+    if (format !== "cantiere card") return undefined;
+    const id = String(key).slice(GAME.length);
+    return { id, game, at: Number(at), asked: Number(asked), round: Number(round), title: String(title ?? "") };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The game that was kept last and is not over. @param {string} store address of the storage's module */
+async function latest(store) {
+  const { entries } = await import(store);
+  /** @type {[unknown, unknown][]} */
+  const kept = await entries();
+  return kept
+    .filter(([key]) => String(key).startsWith(GAME))
+    .map(([key, text]) => card(key, text))
+    .filter((each) => each !== undefined)
+    .filter(({ asked }) => asked >= 0)
+    .sort((one, other) => other.at - one.at)[0];
+}
+
+/** Show the way back to that game; it lies on the picture, so that nothing moves.
+ * @param {HTMLAnchorElement} link */
+async function offer(link) {
+  const found = await latest(link.dataset.store ?? "").catch(() => undefined); // storage may be refused
+  link.hidden = !found;
+  if (!found) return;
+  const lang = document.documentElement.lang;
+  link.href = `/play/?${new URLSearchParams({ saved: found.id, lang })}`;
+  const told = link.querySelector("small");
+  if (!told) return;
+  const { round = "", ...names } = told.dataset;
+  const said = round.replace("{game}", names[found.game] ?? "").replace("{round}", String(Math.max(1, found.round)));
+  told.textContent = found.title || said;
+}
+
+for (const go of document.querySelectorAll("a[data-ahead]")) {
+  if (go instanceof HTMLAnchorElement) ahead(go);
+}
+const resume = document.getElementById("resume");
+if (resume instanceof HTMLAnchorElement) {
+  ahead(resume);
+  const soon = () => (globalThis.requestIdleCallback ?? setTimeout)(() => offer(resume));
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon, { once: true });
+  // A page that comes back as it was left does not know what was played since.
+  addEventListener("pageshow", ({ persisted }) => void (persisted && soon()));
 }

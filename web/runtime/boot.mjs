@@ -72,6 +72,28 @@ function keepModule() {
 }
 
 /**
+ * Options of `loadPyodide` by which Python imports straight from these wheels: nothing is unpacked,
+ * and Pyodide's installer is not needed.
+ * @param {string[]} wheels addresses
+ */
+export function mounted(wheels) {
+  const files = wheels.map(async (url) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  });
+  const paths = wheels.map((url) => url.replace(/^.*\/(\w+)[^/]*$/, "/lib/$1.zip"));
+  return {
+    env: { PYTHONHASHSEED: "0", PYTHONPATH: paths.join(":") },
+    fsInit: async (/** @type {any} */ FS) => {
+      for (const [index, data] of (await Promise.all(files)).entries()) {
+        FS.writeFile(paths[index], data, { canOwn: true });
+      }
+    },
+  };
+}
+
+/**
  * Start Python with our standard library and these wheels.
  * @param {Record<string, number>} wheels address and size
  * @param {object} [options] further options of Pyodide's `loadPyodide`
@@ -88,12 +110,11 @@ export async function start(wheels, options = {}) {
   try {
     return await loadPyodide({
       ...options,
+      ...mounted(Object.keys(wheels)),
       indexURL: here,
       stdLibURL: `${here}stdlib.wasm`,
       lockFileContents: lock,
       packageBaseUrl: here,
-      packages: Object.keys(wheels),
-      env: { PYTHONHASHSEED: "0" },
     });
   } finally {
     globalThis.fetch = get;

@@ -1,26 +1,43 @@
 """Compile the standard library and the wheels, run inside Pyodide so that the bytecode is its own.
 
-Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, wheels) and writes `/build/out`
-(`stdlib.wasm` and the wheels under their names). The same input gives the same bytes: names
-sorted, no dates.
+Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, modules of our own for it in `library/`, wheels)
+and writes `/build/out` (`stdlib.wasm` and the wheels under their names). The same input gives the
+same bytes: names sorted, no dates.
 """
 
 import _imp
+import ast
 import base64
 import hashlib
 import importlib._bootstrap_external as bootstrap
+import marshal
 import zipfile
 from pathlib import Path
 
 IN, OUT = Path("/build/in"), Path("/build/out")
 EPOCH = (1980, 1, 1, 0, 0, 0)
 STDLIB = "/lib/python314.zip/"
-SITE = "/lib/python3.14/site-packages/"
+TABLE = "modules.marshal"
+HEADER = 30
+
+
+class Described(ast.NodeTransformer):
+    """Gives every dataclass a docstring that `optimize=2` does not take away.
+
+    For a class without one, `dataclass` works out the signature and writes it down: half its time.
+    """
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        self.generic_visit(node)
+        if any("dataclass" in ast.unparse(each) for each in node.decorator_list):
+            node.body.insert(0, ast.parse("__doc__ = '-'").body[0])
+        return node
 
 
 def bytecode(source: bytes, path: str) -> bytes:
     """The unchecked hash-based `.pyc` of a module: needs neither its source nor its date."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+    tree = ast.fix_missing_locations(Described().visit(ast.parse(source, path)))
+    code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
     key = _imp.source_hash(_imp.pyc_magic_number_token, source)  # type: ignore[attr-defined]
     return bytes(bootstrap._code_to_hash_pyc(code, key, False))  # type: ignore[attr-defined]
 
@@ -40,12 +57,26 @@ def unpacked(path: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
 
 
-def packed(files: dict[str, bytes], path: Path, method: int) -> None:
+def packed(files: dict[str, bytes], path: Path) -> None:
+    """Write an archive that `sitecustomize` reads: stored, with a table of its files before them.
+
+    Stored, because the host compresses it better and the page need not inflate it.
+    """
     with zipfile.ZipFile(path, "w") as archive:
-        for name in sorted(files):
+        for name, data in [(TABLE, table(files)), *sorted(files.items())]:
             info = zipfile.ZipInfo(name, EPOCH)
-            info.external_attr, info.create_system, info.compress_type = 0o644 << 16, 3, method
-            archive.writestr(info, files[name])
+            info.external_attr, info.create_system = 0o644 << 16, 3
+            archive.writestr(info, data)
+
+
+def table(files: dict[str, bytes]) -> bytes:
+    """Where each file of the archive lies, counted from the end of this table, and its size."""
+    places, at = {}, 0
+    for name, data in sorted(files.items()):
+        at += HEADER + len(name.encode())
+        places[name] = (at, len(data))
+        at += len(data)
+    return marshal.dumps(places)
 
 
 def record(files: dict[str, bytes], name: str) -> bytes:
@@ -64,17 +95,15 @@ def compile_stdlib() -> None:
     source = unpacked(IN / "python_stdlib.zip")
     if unknown := kept - source.keys():
         raise SystemExit(f"keep.txt names what this Pyodide does not have: {sorted(unknown)}")
-    files = compiled({name: source[name] for name in kept}, STDLIB)
-    # Stored, because the host compresses it better and zipimport need not inflate it.
-    packed(files, OUT / "stdlib.wasm", zipfile.ZIP_STORED)
+    own = {path.name: path.read_bytes() for path in (IN / "library").glob("*.py")}
+    packed(compiled({name: source[name] for name in kept} | own, STDLIB), OUT / "stdlib.wasm")
 
 
 def compile_wheel(path: Path) -> None:
-    files = compiled(unpacked(path), SITE)
+    files = compiled(unpacked(path), f"/lib/{path.name.partition('-')[0]}.zip/")
     name = next(name for name in files if name.endswith(".dist-info/RECORD"))
     files[name] = record(files, name)
-    # Deflated, because hosts do not compress files of this type in transit.
-    packed(files, OUT / path.name, zipfile.ZIP_DEFLATED)
+    packed(files, OUT / path.name)
 
 
 if (IN / "python_stdlib.zip").exists():

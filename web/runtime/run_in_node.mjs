@@ -2,9 +2,11 @@
 // SITE is dist/, or any folder with its rt/. With --full-library before SITE, Pyodide brings its
 // whole standard library instead of ours.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, exit } from "node:process";
 import { pathToFileURL } from "node:url";
+import { loadPyodide } from "pyodide";
 
 const full = argv[2] === "--full-library";
 const [site, file, ...rest] = argv.slice(full ? 3 : 2);
@@ -21,16 +23,15 @@ function load(name) {
   return import(pathToFileURL(join(rt, folder, name)).href);
 }
 
-/** @param {Record<string, number>} wheels */
-async function whole(wheels) {
-  const { loadPyodide } = await import("pyodide");
-  return loadPyodide({ packages: Object.keys(wheels), env: { PYTHONHASHSEED: "0" } });
-}
+// Node fetches no files.
+globalThis.fetch = async (/** @type {any} */ url) =>
+  new Response(new Uint8Array(await readFile(new URL(String(url)))));
 
 try {
   const { engine, app } = await load("wheels.mjs");
   const wheels = { ...engine, ...app };
-  const python = full ? await whole(wheels) : await (await load("boot.mjs")).start(wheels);
+  const { mounted, start } = await load("boot.mjs");
+  const python = full ? await loadPyodide(mounted(Object.keys(wheels))) : await start(wheels);
   const globals = python.toPy({ __name__: "__main__", __file__: file });
   python.runPython("import sys; sys.argv = argv", { locals: python.toPy({ argv: [file, ...rest] }) });
   await python.runPythonAsync(readFileSync(file, "utf8"), { globals, filename: file });

@@ -3,7 +3,7 @@
 const url = (name) => new URL(name, import.meta.url).href;
 
 /** What a worker needs: address and size. @type {Record<string, number>} */
-export const engine = { [url("cantiere-0.1.0-py3-none-any.whl")]: 0 };
+export const engine = { [url("cantiere.wasm")]: 0 };
 
 /** What the page needs besides. @type {Record<string, number>} */
-export const app = { [url("cantiere_app-0.1.0-py3-none-any.whl")]: 0 };
+export const app = { [url("cantiere_app.wasm")]: 0 };

@@ -9,6 +9,11 @@ from sitebuild.process import WEB, Failure
 
 IMPORT = re.compile(r'@import\s+(?:url\()?"([^"]+)"\)?(?:\s+layer\(([\w.-]+)\))?\s*;')
 ADDRESS = re.compile(r"""url\(\s*["']?(?!data:|#|/)([^"')]+)["']?\s*\)""")
+SPACE = r"(?:\s|/\*(?:[^*]|\*(?!/))*\*/)"
+# What is quoted; the end of a block, its last semicolon too; what needs no space around it; space.
+NEEDLESS = re.compile(
+    rf"""("[^"\n]*"|'[^'\n]*')|(?:{SPACE}|;)*(\}}){SPACE}*|{SPACE}*([{{;,]){SPACE}*|{SPACE}+"""
+)
 # Names for what comes from npm.
 VENDORED = {"vendor/idb-keyval.js": node.MODULES / "idb-keyval" / "dist" / "index.js"}
 
@@ -27,6 +32,13 @@ class Assets:
         """
         return self._take(VENDORED.get(name, WEB / name))
 
+    def made(self, name: str, data: str) -> str:
+        """The hosted address of a text that the build made."""
+        path = Path(name)
+        address = f"/assets/{path.stem}.{digest(data)}{path.suffix}"
+        self.files[address] = data.encode()
+        return address
+
     def text(self, name: str) -> str:
         """The content of a text file below web/, to be put into a page."""
         return _read(WEB / name).decode().strip()
@@ -34,7 +46,7 @@ class Assets:
     def _take(self, path: Path) -> str:
         path = path.resolve()
         if path not in self._addresses:
-            data = self._style(path).encode() if path.suffix == ".css" else _read(path)
+            data = short(self._style(path)).encode() if path.suffix == ".css" else _read(path)
             address = f"/assets/{path.stem}.{digest(data)}{path.suffix}"
             self.files[address] = data
             self._addresses[path] = address
@@ -52,6 +64,11 @@ class Assets:
 
         # A part has been through `hosted` already: its addresses begin with a slash.
         return ADDRESS.sub(hosted, IMPORT.sub(part, _read(path).decode()))
+
+
+def short(style: str) -> str:
+    """A style sheet without comments and needless space; what is quoted stays as it is."""
+    return NEEDLESS.sub(lambda found: found[1] or found[2] or found[3] or " ", style).strip()
 
 
 def _read(path: Path) -> bytes:

@@ -12,7 +12,9 @@ from sitebuild.process import ROOT, WEB, Failure
 LANGUAGES = ("en", "nl", "de")
 LOCALE = WEB / "locale"
 # Domains of static pages alone: the table never loads them.
-PRINTED = ("rules",)
+PRINTED = ("repair", "rules")
+RULES = "-rules"
+"""How the domain of a game's rules ends: they stand on a static page too."""
 
 
 def sources(language: str) -> list[Path]:
@@ -21,7 +23,11 @@ def sources(language: str) -> list[Path]:
 
 def of_the_table(language: str) -> list[Path]:
     """The catalogues that the table carries with it."""
-    return [path for path in sources(language) if path.stem not in PRINTED]
+    return [path for path in sources(language) if not _is_printed(path.stem)]
+
+
+def _is_printed(domain: str) -> bool:
+    return domain in PRINTED or domain.endswith(RULES)
 
 
 def compiled(language: str) -> bytes:

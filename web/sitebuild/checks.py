@@ -8,7 +8,7 @@ from sitebuild import browser, node
 from sitebuild.environment import PYTHON, SCRIPTS
 from sitebuild.process import ROOT, WEB, Failure, run, say
 
-SINGLE = ("build.py", "web/runtime/compile.py", "web/runtime/session.py")
+SINGLE = ("build.py", "web/runtime/compile.py", "web/runtime/session.py", "web/runtime/library")
 TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "tests", *SINGLE)
 
 
@@ -23,6 +23,7 @@ def check(arguments: Sequence[str], use_browser: bool) -> int:
         "mypy": [PYTHON, "-m", "mypy", *TYPED],
         "tsc": [node.tool("node"), _tsc(), "-p", WEB],
         "tsc for Node": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.node.json"],
+        "tsc for the service worker": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.sw.json"],
         "pytest": [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser)],
     }
     failed = [name for name, command in steps.items() if _fails(name, command, env)]
@@ -42,8 +43,12 @@ def _tsc() -> Path:
 
 
 def _pytest(arguments: Sequence[str], use_browser: bool) -> list[str]:
-    """Two processes unless told otherwise; no browser, no end-to-end tests."""
+    """Two processes unless told otherwise; no browser, no end-to-end tests.
+
+    The tests in the browser come first and are by far the slowest: whoever has nothing left takes
+    over some of the other's.
+    """
     told = any(argument.startswith(("-n", "--numprocesses")) for argument in arguments)
-    processes = [] if told else ["-n", str(min(2, os.cpu_count() or 1))]
+    processes = [] if told else ["-n", str(min(2, os.cpu_count() or 1)), "--dist=worksteal"]
     without = [] if use_browser else [f"--ignore={ROOT / 'tests' / 'e2e'}"]
     return [*processes, *without, *arguments]

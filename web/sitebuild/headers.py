@@ -66,14 +66,21 @@ def read(path: Path = ROOT / "netlify.toml") -> Hosting:
 
 def matches(pattern: str, path: str) -> bool:
     """Whether a host's pattern covers a path: `*` ends it, `:name` stands for one part."""
+    return re.fullmatch(expression(pattern), path) is not None
+
+
+def expression(pattern: str) -> str:
+    """A host's pattern as a regular expression for the whole of a path, in Python and JavaScript.
+
+    A slash at the end makes no difference.
+    """
     parts = [
-        ".*" if part == "*" else "[^/]+" if part.startswith(":") else re.escape(part)
+        "[^/]+" if part.startswith(":") else re.escape(part)
         for part in pattern.strip("/").split("/")
     ]
-    expression = "/".join(parts).removesuffix("/.*") + ("(/.*)?" if parts[-1] == ".*" else "/?")
-    if pattern == "/*":
-        expression = ".*"
-    return re.fullmatch(expression, path.strip("/") + "/" * path.endswith("/")) is not None
+    if pattern.endswith("/*"):
+        return "/".join(["", *parts[:-1]]) + "(/.*)?"
+    return "/".join(["", *parts]).rstrip("/") + "/?"
 
 
 def overlap(one: str, other: str) -> bool:
@@ -105,11 +112,11 @@ def without_policy(hosting: Hosting, paths: Iterable[str]) -> list[str]:
     return [
         path
         for path in paths
-        if path.endswith(".html") or path.startswith(("/rt/", "/worker/"))
-        if POLICY not in dict(hosting.headers(_asked(path)))
+        if path.endswith(".html") or path.startswith(("/rt/", "/worker/", "/sw.js"))
+        if POLICY not in dict(hosting.headers(asked(path)))
     ]
 
 
-def _asked(path: str) -> str:
+def asked(path: str) -> str:
     """The address under which people ask for a file."""
     return path.removesuffix("index.html")

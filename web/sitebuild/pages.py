@@ -3,7 +3,6 @@
 import gettext
 import importlib
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,29 +15,50 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
-from sitebuild import catalogues
+from sitebuild import catalogues, sprites
 from sitebuild.assets import Assets
 from sitebuild.process import ROOT, WEB, Failure
 from sitebuild.runtime import Runtime
 
 PAGES = WEB / "pages"
+STYLES = WEB / "styles"
 
 
 @dataclass(frozen=True)
 class Page:
-    """One template and where it goes; a page without languages of its own is one file."""
+    """One template and where it goes; a page without languages of its own is one file.
+
+    game: the game whose rules it tells, "" for other pages.
+    """
 
     template: str
     path: str
     every_language: bool = True
+    game: str = ""
 
 
 SITE = (
     Page("start.html", "index.html"),
-    Page("rules.html", "rules/firenze/index.html"),
+    Page("repair.html", "repair/index.html"),
+    Page("fixtures.html", "fixtures/index.html"),
     Page("play.html", "play/index.html", every_language=False),
     Page("404.html", "404.html", every_language=False),
 )
+
+
+def rules_page(game: str) -> Page:
+    """The page with the rules of a game."""
+    return Page("rules.html", f"rules/{game}/index.html", game=game)
+
+
+def site() -> tuple[Page, ...]:
+    """All pages: those of the site, and the rules of every game."""
+    return (*SITE, *map(rules_page, games()))
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(_with_sources("cantiere.games").MODULES)
 
 
 def url(path: str, lang: str) -> str:
@@ -60,13 +80,16 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
     texts = {lang: catalogues.translations(lang) for lang in catalogues.LANGUAGES}
     environment.globals.update(
         asset=assets.address,
+        made=assets.made,
         inline_svg=lambda name: Markup(assets.text(name)),
+        sprites=sprites,
         languages=catalogues.LANGUAGES,
+        table_styles=[f"styles/{path.name}" for path in sorted(STYLES.glob("table-*.css"))],
         runtime=runtime,
     )
     return {
         url(f"/{page.path}", lang): _render(environment, page, lang, texts)
-        for page in SITE
+        for page in site()
         for lang in (catalogues.LANGUAGES if page.every_language else ("en",))
     }
 
@@ -90,8 +113,10 @@ def _render(
             path="/" + page.path.removesuffix("index.html"),
             url=lambda path, lang=lang: url(path, lang),
             text=text,
-            poster=_poster(lang),
-            rulebook=lambda: _with_sources("sitebuild.rulebook").Book(lang, text),
+            games=games,
+            poster=Poster(lang),
+            positions=lambda: _with_sources("sitebuild.positions").named(_words(lang)),
+            rulebook=lambda: _with_sources(f"sitebuild.rulebooks.{page.game}").Book(lang, text),
         ).encode()
     except TemplateError as error:
         raise Failure(f"web/pages/{_place(error, page)}: {error}") from error
@@ -110,15 +135,24 @@ def _message(translations: gettext.NullTranslations, key: str, template: str) ->
     return found
 
 
-def _poster(lang: str) -> Callable[[], Markup]:
+class Poster:
     """The prerendered table, drawn when a template asks for it."""
 
-    def poster() -> Markup:
-        i18n = _with_sources("cantiere_app.i18n")
-        module = _with_sources("cantiere_app.poster")
-        return Markup(module.table(i18n.Texts(lang, catalogues.compiled(lang))))
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
 
-    return poster
+    def __call__(self) -> Markup:
+        return Markup(_with_sources("cantiere_app.poster").table(_words(self._lang)))
+
+    @property
+    def game(self) -> str:
+        """The game whose table it is."""
+        return str(_with_sources("cantiere_app.poster").POSITION["game"])
+
+
+def _words(lang: str) -> Any:
+    """The sentences of the page's own package."""
+    return _with_sources("cantiere_app.i18n").Texts(lang, catalogues.compiled(lang))
 
 
 def _with_sources(module: str) -> Any:

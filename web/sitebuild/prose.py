@@ -10,25 +10,26 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 ITEM = "- "
 
 
-def line(text: str) -> Markup:
-    """Text with bold words and links to clauses, without a paragraph around it."""
+def line(text: str, letter: str) -> Markup:
+    """Text with bold words and links to clauses of the rules of that letter, without a paragraph
+    around it."""
+
+    def link(found: re.Match[str]) -> str:
+        return f'<a class="to" href="#{anchor(found[0], letter)}">{found[0]}</a>'
+
     bold = BOLD.sub(r"<b>\1</b>", str(escape(text)))
-    return Markup(CLAUSE.sub(_link, bold))
+    return Markup(CLAUSE.sub(link, bold))
 
 
-def block(text: str) -> Markup:
+def block(text: str, letter: str) -> Markup:
     """Paragraphs, with an empty line between two; where all lines begin with `- `, a list."""
     parts = [part.strip() for part in text.split("\n\n")]
-    return Markup("\n").join(_paragraph(part) for part in parts if part)
+    return Markup("\n").join(_paragraph(part, letter) for part in parts if part)
 
 
-def _paragraph(text: str) -> Markup:
+def _paragraph(text: str, letter: str) -> Markup:
     lines = text.splitlines()
     if not all(each.startswith(ITEM) for each in lines):
-        return Markup("<p>{}</p>").format(line(" ".join(lines)))
-    items = (Markup("<li>{}</li>").format(line(each.removeprefix(ITEM))) for each in lines)
+        return Markup("<p>{}</p>").format(line(" ".join(lines), letter))
+    items = (Markup("<li>{}</li>").format(line(each.removeprefix(ITEM), letter)) for each in lines)
     return Markup("<ul>{}</ul>").format(Markup("").join(items))
-
-
-def _link(found: re.Match[str]) -> str:
-    return f'<a class="to" href="#{anchor(found[0])}">{found[0]}</a>'

@@ -17,8 +17,14 @@ from sitebuild.process import WEB, Failure, say
 RUNTIME = WEB / "runtime"
 COMPILERS = [RUNTIME / "compile.mjs", RUNTIME / "compile.py"]
 KEEP = RUNTIME / "keep.txt"
+LIBRARY = RUNTIME / "library"
+# What a session loads where it is there, and does without where it is not.
+LEFT_OUT = {"_ssl.py", "ssl.py"}
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
+# Shared memory, which it takes to wait for typed input, is deprecated on pages without isolation.
+# Nothing is typed into Python here, and without it that wait fails as it does anyhow.
+SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 COUNTED = ("pyodide.asm.wasm", "stdlib.wasm")
 
 
@@ -34,6 +40,7 @@ class Runtime:
     page: str
     core: str
     player: str
+    image: str
     preloads: tuple[str, ...]
 
 
@@ -56,14 +63,21 @@ def pyodide_key() -> str:
 
 
 def standard_library() -> Path:
-    """Path of the compiled standard library, made from the keep list when that changed."""
+    """Path of the compiled standard library: what the keep list names, and modules of our own."""
 
     def make(folder: Path) -> None:
         say("Compiling the standard library for the browser")
         source = {"python_stdlib.zip": node.MODULES / "pyodide" / "python_stdlib.zip"}
-        _compile(folder, {**source, "keep.txt": KEEP})
+        own = {f"library/{path.name}": path for path in LIBRARY.glob("*.py")}
+        _compile(folder, {**source, **own, "keep.txt": KEEP})
 
-    return made_once("stdlib", digest(pyodide_key(), KEEP.read_bytes()), make) / "stdlib.wasm"
+    key = digest(pyodide_key(), digest_of([KEEP, LIBRARY]))
+    return made_once("stdlib", key, make) / "stdlib.wasm"
+
+
+def provided() -> set[str]:
+    """Names of the modules in our standard library."""
+    return set(KEEP.read_text().split()) | {path.name for path in LIBRARY.glob("*.py")}
 
 
 def compiled_wheels() -> list[Path]:
@@ -83,7 +97,7 @@ def compiled_wheels() -> list[Path]:
 
 def _compile(folder: Path, sources: Mapping[str, Path]) -> None:
     work = folder / "work"
-    (work / "in").mkdir(parents=True)
+    (work / "in" / "library").mkdir(parents=True)
     (work / "out").mkdir()
     for name, path in sources.items():
         shutil.copyfile(path, work / "in" / name)
@@ -103,6 +117,10 @@ def runtime() -> Runtime:
         WEB / "worker" / "player.mjs", {"../runtime/boot-worker.mjs": f"{own}/boot-worker.mjs"}
     )
     player_path = f"/worker/player.{digest(player)}.mjs"
+    image = rewritten(
+        WEB / "worker" / "image.mjs", {"../runtime/boot-image.mjs": f"{own}/boot-image.mjs"}
+    )
+    image_path = f"/worker/image.{digest(image)}.mjs"
     pyscript = _pyscript()
     ps = f"/ps/{_digest(pyscript)}"
     files = {
@@ -110,14 +128,16 @@ def runtime() -> Runtime:
         **{f"{own}/{name}": data for name, data in ours.items()},
         **{f"{ps}/{name}": data for name, data in pyscript.items()},
         player_path: player,
+        image_path: image,
     }
-    page_modules = [f"{own}/{name}.mjs" for name in ("boot-page", "storage", "wheels")]
+    page_modules = [f"{own}/{name}.mjs" for name in ("boot-page", "image", "storage", "wheels")]
     base_modules = [f"{base}/{name}" for name in ("boot.mjs", "sizes.mjs", *INTERPRETER[:2])]
     return Runtime(
         files=files,
         page=page_modules[0],
         core=f"{ps}/core.js",
         player=player_path,
+        image=image_path,
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
     )
 
@@ -128,6 +148,9 @@ def _digest(files: Mapping[str, bytes]) -> str:
 
 def _interpreter() -> dict[str, bytes]:
     files = {name: (node.MODULES / "pyodide" / name).read_bytes() for name in INTERPRETER}
+    files["pyodide.asm.mjs"] = rewritten(
+        node.MODULES / "pyodide" / "pyodide.asm.mjs", {SHARED: "1"}
+    )
     files["stdlib.wasm"] = standard_library().read_bytes()
     files["boot.mjs"] = rewritten(RUNTIME / "boot.mjs", {'from "pyodide"': 'from "./pyodide.mjs"'})
     sizes = {name: len(files[name]) for name in COUNTED}
@@ -138,15 +161,17 @@ def _interpreter() -> dict[str, bytes]:
 def _ours(base: str) -> dict[str, bytes]:
     folder = base.rsplit("/", 1)[1]
     engine, app = compiled_wheels()
-    files = {path.name: path.read_bytes() for path in (engine, app)}
+    # Under a name that hosts compress.
+    files = {f"{path.name.partition('-')[0]}.wasm": path.read_bytes() for path in (engine, app)}
     tables = [
-        f'export const {name} = {{ [url("{path.name}")]: {len(files[path.name])} }};\n'
-        for name, path in (("engine", engine), ("app", app))
+        f'export const {name} = {{ [url("{file}")]: {len(files[file])} }};\n'
+        for name, file in zip(("engine", "app"), files, strict=True)
     ]
     url = "const url = (name) => new URL(name, import.meta.url).href;\n"
     files["wheels.mjs"] = (url + "".join(tables)).encode()
     files["storage.mjs"] = (RUNTIME / "storage.mjs").read_bytes()
-    for name in ("boot-page.mjs", "boot-worker.mjs"):
+    files["image.mjs"] = (RUNTIME / "image.mjs").read_bytes()
+    for name in ("boot-page.mjs", "boot-worker.mjs", "boot-image.mjs"):
         text = (RUNTIME / name).read_text(encoding="utf-8")
         files[name] = text.replace('"./boot.mjs"', f'"../{folder}/boot.mjs"').encode()
     return files

@@ -27,7 +27,6 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
-    ".whl": "application/zip",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
@@ -106,11 +105,11 @@ class Server(ThreadingHTTPServer):
         """A browser that leaves in the middle of an answer is no error."""
 
 
-def bound(port: int, folder: Path = DIST) -> Server:
+def bound(port: int, folder: Path = DIST, handler: type[Handler] = Handler) -> Server:
     """A server on 127.0.0.1; port 0 takes any free one. Raises `Failure` where it is taken."""
     values = {"site": folder, "hosting": headers.read()}
     try:
-        return Server(("127.0.0.1", port), type("SiteHandler", (Handler,), values))
+        return Server(("127.0.0.1", port), type("SiteHandler", (handler,), values))
     except OSError as error:
         raise Failure(
             f"Port {port} is taken; name another one: python3 build.py serve --port {port + 1}"
@@ -118,7 +117,7 @@ def bound(port: int, folder: Path = DIST) -> Server:
 
 
 @contextmanager
-def running(folder: Path = DIST) -> Iterator[str]:
+def running(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder as it is now, in a thread; gives the address without a slash at its end.
 
     A copy is served, so that a build meanwhile takes nothing away from under a test.
@@ -127,7 +126,7 @@ def running(folder: Path = DIST) -> Iterator[str]:
         copy = Path(name) / "site"
         with only_one():
             shutil.copytree(folder, copy)
-        server = bound(0, copy)
+        server = bound(0, copy, handler)
         Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}"

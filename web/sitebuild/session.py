@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from sitebuild import node
 from sitebuild.fingerprint import digest, digest_of, made_once
 from sitebuild.process import Failure, say
-from sitebuild.runtime import KEEP, RUNTIME, Runtime
+from sitebuild.runtime import LEFT_OUT, RUNTIME, Runtime, provided
 
 SCRIPT = RUNTIME / "session.py"
 RUNNER = "run_in_node.mjs"
@@ -24,7 +24,7 @@ def check(runtime: Runtime) -> None:
         with TemporaryDirectory() as name:
             site = Path(name)
             write_runtime(runtime, site)
-            if missing := imported(site) - set(KEEP.read_text().split()):
+            if missing := imported(site) - provided() - LEFT_OUT:
                 names = ", ".join(sorted(missing))
                 raise Failure(f"web/runtime/keep.txt lacks what a session imports: {names}.")
             node.node(RUNNER, [site, SCRIPT], "A session on the shipped runtime failed")

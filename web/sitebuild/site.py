@@ -5,7 +5,18 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from sitebuild import fingerprint, headers, licences, node, pages, runtime, session, size_report
+from sitebuild import (
+    fingerprint,
+    headers,
+    licences,
+    manifest,
+    node,
+    pages,
+    precache,
+    runtime,
+    session,
+    size_report,
+)
 from sitebuild.assets import Assets
 from sitebuild.process import CACHE, ROOT, WEB, Failure, say
 
@@ -64,8 +75,9 @@ def site_files() -> dict[str, bytes]:
     session.check(python)
     assets = Assets()
     say("Rendering the pages")
-    html = pages.rendered(assets, python)
-    return {**python.files, **html, **assets.files, **licences.files()}
+    html = {**pages.rendered(assets, python), **manifest.files(assets)}
+    files = {**python.files, **html, **assets.files, **licences.files()}
+    return {**files, precache.ADDRESS: precache.service_worker(files, headers.read())}
 
 
 def check(files: Mapping[str, bytes]) -> None:

@@ -1,13 +1,19 @@
 """The symbols of the drawings that a page uses, and no others."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from markupsafe import Markup
 
 from sitebuild.process import WEB, Failure
 
-SHEETS = ("icons/bricks.svg", "icons/emblems.svg", "icons/icons.svg", "art/firenze.svg")
+SHEETS = (
+    "icons/bricks.svg",
+    "icons/emblems.svg",
+    "icons/icons.svg",
+    *(f"art/{sheet.name}" for sheet in sorted((WEB / "art").glob("*.svg"))),
+)
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 USE = re.compile(r'<use href="#([^"]+)"')
 
@@ -17,11 +23,25 @@ def used_by(markup: str) -> Markup:
 
     Raises `Failure` on a symbol that no drawing has.
     """
-    drawn = _symbols()
+    wanted = _wanted(markup)
+    return _sheet(symbol for name, symbol in _symbols().items() if name in wanted)
+
+
+def not_used_by(markup: str) -> Markup:
+    """A hidden drawing with all other symbols."""
+    wanted = _wanted(markup)
+    return _sheet(symbol for name, symbol in _symbols().items() if name not in wanted)
+
+
+def _sheet(symbols: Iterable[str]) -> Markup:
+    inside = "\n".join(symbols)
+    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{inside}</svg>')
+
+
+def _wanted(markup: str) -> dict[str, None]:
     wanted: dict[str, None] = {}
-    _collect(markup, drawn, wanted)
-    symbols = "\n".join(drawn[name] for name in drawn if name in wanted)
-    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">{symbols}</svg>')
+    _collect(markup, _symbols(), wanted)
+    return wanted
 
 
 def _collect(markup: str, drawn: dict[str, str], wanted: dict[str, None]) -> None:

@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from operator import contains
 from typing import Any, NamedTuple, Protocol
+
+from cantiere.core.game import Event, Seat
 
 
 @dataclass(frozen=True)
@@ -27,12 +30,16 @@ class Number:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of some words. Where `only` is `(option, value)`, it shows beside that value alone."""
+    """One of some words. Where `only` is `(option, value)`, it shows beside that value alone.
+
+    param: its name in an address, where that is not `name`.
+    """
 
     name: str
     default: str
     values: tuple[str, ...]
     only: tuple[str, str] | None = None
+    param: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,6 +54,17 @@ class Contracts:
 
 
 @dataclass(frozen=True)
+class Picks:
+    """One of some words, or one of each of some lists, written as a list. `only` as in `Choice`."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    lists: tuple[tuple[str, ...], ...]
+    only: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
 class Beginner:
     """A seat, or `random`."""
 
@@ -55,7 +73,7 @@ class Beginner:
 
 
 SWITCH = {"on": True, "true": True, "off": False, "false": False}
-Option = Flag | Number | Choice | Contracts | Beginner
+Option = Flag | Number | Choice | Contracts | Picks | Beginner
 
 
 class Tab(NamedTuple):
@@ -70,18 +88,61 @@ class Tab(NamedTuple):
     also: tuple[str, ...] = ()
 
 
+class Sign(NamedTuple):
+    """How a kind of event shows in the log: its icon, and its topic ("" for none)."""
+
+    symbol: str
+    topic: str = ""
+
+
+class Gain(NamedTuple):
+    """Points that an event brought a seat, by the source of `Scores.rows`."""
+
+    seat: Seat
+    source: str
+    points: int
+
+
 class About(Protocol):
-    """A module `cantiere_app.about_<game>`."""
+    """A module `cantiere_app.about_<game>`.
+
+    TAB_OF: where a kind of decision is answered. TAB_OF_DRAFT: where a draft goes on, by its `do`.
+    Kinds that are not there leave the tab as it is.
+    LAST: kinds of decisions that end a turn. WHOLE: kinds that are answered with a whole move, so
+    that the page never takes the only first step of it by itself. OPEN: the option that opens to
+    all what a seat holds.
+    SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
+    the log beside all and mine, each the message `app.topic.<topic>`. HIDDEN: fields
+    of a position that nobody at the table knows.
+    BRICKS: drawings of bricks, as the courses of the towers of the final score alternate.
+    WARNINGS: keys of what the game's view module may warn of, each with its words in the message
+    `app.<game>.warning.<key>`.
+    """
 
     SEATS: Sequence[int]
     OPTIONS: Sequence[Option]
     PHASES: Sequence[str]
     TABS: Sequence[Tab]
     TAB_OF: Mapping[str, str]
+    TAB_OF_DRAFT: Mapping[Any, str]
     LAST: Sequence[str]
+    WHOLE: Sequence[str]
+    OPEN: str
+    SIGNS: Mapping[str, Sign]
+    TOPICS: Sequence[str]
+    HIDDEN: Sequence[str]
+    SOUNDS: Mapping[str, str]
+    BRICKS: Sequence[str]
+    WARNINGS: Sequence[str]
 
     def facts(self, seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
         """Lines beside the options: symbol, message key, parameters."""
+
+    def gains(self, event: Event) -> Sequence[Gain]:
+        """Points that an event brought; over a game they add up to `Scores.rows`."""
+
+    def is_tie(self, event: Event) -> bool:
+        """Whether these points were due to a rule that breaks ties."""
 
 
 def load(game: str) -> About:
@@ -105,6 +166,11 @@ def is_shown(option: Option, values: Mapping[str, Any]) -> bool:
     return only is None or values.get(only[0]) == only[1]
 
 
+def parameter(option: Option) -> str:
+    """The name of an option in an address."""
+    return getattr(option, "param", "") or option.name
+
+
 def accepted(option: Option, seats: int) -> str:
     """What can be written for an option in an address."""
     match option:
@@ -116,6 +182,9 @@ def accepted(option: Option, seats: int) -> str:
             return ", ".join(values)
         case Contracts(most=most, values=values):
             return f"0 … {most}: {values[0]}, {values[1]}, …"
+        case Picks(values=values, lists=lists):
+            each = " + ".join(f"{names[0]} … {names[-1]}" for names in lists)
+            return f"{', '.join(values)}, {each}"
         case Beginner():
             return f"random, 0 … {seats - 1}"
 
@@ -130,6 +199,8 @@ def parsed(option: Option, text: str, seats: int) -> Any:
             fits = value in values
         case Contracts(values=values, most=most):
             fits = len(value) <= most and len({*value} & {*values}) == len(value)
+        case Picks(values=values, lists=lists):
+            fits = value in values or _is_picked(value, lists)
         case Beginner():
             fits = value == "random" or 0 <= value < seats
         case Flag():
@@ -149,8 +220,15 @@ def _read(option: Option, text: str) -> Any:
             return text
         case Contracts():
             return [part for part in text.replace("_", " ").split(",") if part]
+        case Picks(values=values):
+            return text if text in values else text.split(",")
         case Beginner():
             return text if text == "random" else int(text)
+
+
+def _is_picked(value: Sequence[str], lists: Sequence[Sequence[str]]) -> bool:
+    """Whether this is one of each list, in the order of the lists."""
+    return len(value) == len(lists) and all(map(contains, lists, value))
 
 
 def _switch(text: str) -> bool:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cantiere.core.game import Event
 from cantiere.firenze import data
-from cantiere_app.about import Beginner, Choice, Contracts, Flag, Number, Option, Tab
+from cantiere_app.about import Beginner, Choice, Contracts, Flag, Gain, Number, Option, Sign, Tab
 
 CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in data.COLOURS)
 
@@ -33,11 +34,79 @@ TAB_OF = {
     **dict.fromkeys(("choose", "lay", "trade", "give"), "row"),
     **dict.fromkeys(("build", "mason", "pay", "fulfil"), "site"),
     **dict.fromkeys(("collapse", "botch", "luxury-keep", "luxury-pay", "tribute"), "site"),
-    "shed": "cards",
+    **dict.fromkeys(("limits", "shed"), "cards"),
 }
-"""Where a kind of decision is answered; kinds that are not here leave the tab as it is."""
+TAB_OF_DRAFT: Mapping[Any, str] = {}
 
 LAST = ("limits",)
+WHOLE = ()
+OPEN = "handsVisible"
+WARNINGS = (
+    "duplicate",
+    "falls",
+    "fits-left",
+    "mason-kept",
+    "over-limit",
+    "over-cards",
+    "unreachable",
+)
+
+_CARDS = Sign("i-card", "cards")
+_END = {"lastSeal": "lastSeal", "majority": "majorities", "festival": "festivals"}
+
+
+SIGNS = {
+    **dict.fromkeys("take refill church patrician wholesaler shed".split(), _CARDS),
+    **dict.fromkeys("cancelled duplicate nothing reshuffle renaissance".split(), _CARDS),
+    "build": Sign("i-plus", "building"),
+    **dict.fromkeys("torn botch collapse sabotage".split(), Sign("i-minus", "building")),
+    **dict.fromkeys("bell bellsReturned".split(), Sign("fi-campanile-bell", "building")),
+    **dict.fromkeys("trade alchemist smuggler".split(), Sign("fi-swap", "building")),
+    **dict.fromkeys("paid lost dropped".split(), Sign("i-brick", "building")),
+    "fulfil": Sign("i-seal", "points"),
+    "lastSeal": Sign("i-seal", "points"),
+    "majority": Sign("i-flag", "points"),
+    "festival": Sign("fi-type-festival", "points"),
+    "monument": Sign("fi-type-festival", "cards"),
+    "end": Sign("i-seal", "points"),
+    "final": Sign("i-trophy", "points"),
+}
+HIDDEN = ("deck", "generator")
+TOPICS = ("points", "cards", "building")
+SOUNDS = {
+    **dict.fromkeys(("take", "refill", "wholesaler", "patrician", "shed"), "card"),
+    **dict.fromkeys(("build", "trade", "alchemist", "smuggler", "dropped", "paid"), "brick"),
+    **dict.fromkeys(("fulfil", "bell", "lastSeal"), "seal"),
+    **dict.fromkeys(("torn", "collapse", "botch", "sabotage", "lost"), "ruin"),
+}
+"""A sound of the page (`cantiere_app.tones`) by the kind of event."""
+
+BRICKS = tuple(
+    f"b-fi-{colour}"
+    for colour in ("blue", "yellow", "white", "green", "red", "purple", "yellow", "blue")
+)
+
+
+def gains(event: Event) -> Sequence[Gain]:
+    """Contracts or balconies, tiles and privileges of a hand-in; the end (F§9.6, F§11)."""
+    at, of = event.seat, event.params
+    match event.kind:
+        case "fulfil":
+            own = "balconies" if of["balcony"] else "contracts"
+            parts = {
+                own: of["contract"],
+                "tiles": of["tile"],
+                "privileges": of["privilegePoints"],
+            }
+            return [Gain(at, source, points) for source, points in parts.items() if points]
+        case "lastSeal" | "majority" | "festival":
+            return [Gain(at, _END[event.kind], of["points"])] if of["points"] else []
+    return ()
+
+
+def is_tie(event: Event) -> bool:
+    """A flag that the highest seal decided (F§11.4)."""
+    return event.kind == "majority" and bool(event.params["tie"])
 
 
 def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:

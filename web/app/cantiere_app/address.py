@@ -2,19 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import parse_qsl, quote, urlencode
 
 from cantiere import games
-from cantiere_app import about
+from cantiere_app import about, seating
 from cantiere_app.settings import ACCEPTED
 
 LEVELS = ("random", "greedy", "search")
 KINDS = ("human", *LEVELS)
 SEED_LIMIT = 2**32
-MAX_NAME = 24
-TEST_ONLY = ("aidelay", "now", "sw", "storage", "reset", "slow", "fail")
-KNOWN = ("game", "seats", "names", "seed", "fixture", "nodes", "test", "anim", "debug", *ACCEPTED)
+MAX_NAME = seating.LONGEST
+Page = Literal["saved", "settings"]
+PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings"}
+TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail")
+TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes")
+KNOWN = (*TABLES, "test", "anim", "debug", *ACCEPTED)
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,7 @@ class Address:
 
     seats: kinds in seat order, empty when nothing is asked. seed: `None` for any.
     options: as `Game.new` takes them, only those written. code: `s=…`, `g=…` or "".
+    saved: the id of a kept game, or "". page: a page of its own, one of `PAGES`, or "".
     settings: presentation written in the address. unknown: parameters that mean nothing here.
     """
 
@@ -42,6 +46,8 @@ class Address:
     options: Mapping[str, Any] = field(default_factory=dict)
     fixture: str = ""
     code: str = ""
+    saved: str = ""
+    page: Page | None = None
     nodes: int | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     test: Mapping[str, str] = field(default_factory=dict)
@@ -67,11 +73,13 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
     return Address(
         game=game,
         seats=seats,
-        names=tuple(name[:MAX_NAME] for name in values.get("names", "").split(",")),
+        names=tuple(seating.clean(name) for name in values.get("names", "").split(",")),
         seed=reader.number("seed", SEED_LIMIT - 1),
         options=options,
         fixture=values.get("fixture", "") or _named(path),
         code=code if code.startswith(("s=", "g=")) else "",
+        saved=_id(values.get("saved", "")),
+        page=PAGES.get(path.strip("/")),
         nodes=reader.number("nodes", 1_000_000),
         settings={name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]},
         test={name: values[name] for name in TEST_ONLY if name in values} if is_test else {},
@@ -89,8 +97,9 @@ class _Reader:
         self.wrong: list[Wrong] = []
         self.known = {*KNOWN, *TEST_ONLY}
 
-    def refuse(self, name: str, accepted: str) -> None:
-        self.wrong.append(Wrong(name, self.values[name], accepted))
+    def refuse(self, name: str, accepted: str, field: str = "") -> None:
+        """Note what stands in the parameter `name`, for the field of the form it is about."""
+        self.wrong.append(Wrong(field or name, self.values[name], accepted))
 
     def game(self) -> str:
         name = self.values.get("game", "")
@@ -113,14 +122,15 @@ class _Reader:
         described = about.load(game) if game else None
         found: dict[str, Any] = {}
         for option in described.OPTIONS if described else ():
-            self.known.add(option.name)
-            if option.name not in self.values:
+            name = about.parameter(option)
+            self.known.add(name)
+            if name not in self.values:
                 continue
             most = seats or described.SEATS[-1] if described else 0
             try:
-                found[option.name] = about.parsed(option, self.values[option.name], most)
+                found[option.name] = about.parsed(option, self.values[name], most)
             except ValueError:
-                self.refuse(option.name, about.accepted(option, most))
+                self.refuse(name, about.accepted(option, most), option.name)
         return found
 
     def number(self, name: str, most: int) -> int | None:
@@ -131,6 +141,10 @@ class _Reader:
             return int(text)
         self.refuse(name, f"0 … {most}")
         return None
+
+
+def _id(text: str) -> str:
+    return text if text.isalnum() and text.isascii() else ""
 
 
 def _named(path: str) -> str:
@@ -156,7 +170,7 @@ def table(
     for option in about.load(game).OPTIONS:
         value = options.get(option.name, option.default)
         if not _is_default(option, value) and about.is_shown(option, options):
-            fields[option.name] = about.written(value)
+            fields[about.parameter(option)] = about.written(value)
     return "?" + urlencode({**fields, **(kept or {})}, quote_via=quote, safe=",")
 
 

@@ -1,4 +1,4 @@
-"""Computer players as the page sees them: a view goes out, an action comes back."""
+"""Computer players as the page sees them: a view goes out, an action or a hint comes back."""
 
 import asyncio
 import json
@@ -9,19 +9,55 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 Json = Any
-Plan = list[list[int]]
-"""Small steps; the first is the answer, the others go with it as long as they are legal."""
+Told = Callable[[float], None]
+"""Gets the share of the budget that is used, 0 … 1."""
 
 
 class WorkerFailed(RuntimeError):
     """The computer player's worker could not be started, or stopped with an error."""
 
 
+class Question:
+    """A request on its way: its answer, and the move found so far."""
+
+    def __init__(self, told: Told) -> None:
+        self.answer: asyncio.Future[Json] = asyncio.get_event_loop().create_future()
+        self._told = told
+        self._best: Json = None
+        self._is_hurried = False
+
+    def hear(self, message: Json) -> None:
+        """A message of `cantiere.players.service` that belongs to this request."""
+        if "progress" not in message:
+            self._end(message)
+            return
+        self._best = message["best"]
+        if self._is_hurried:
+            self.hurry()
+        else:
+            self._told(message["progress"])
+
+    def hurry(self) -> None:
+        """Take the move found so far for the answer, or the first that is found."""
+        self._is_hurried = True
+        if self._best:
+            self._end({"plan": self._best})
+
+    def fail(self, text: str) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(WorkerFailed(text))
+
+    def _end(self, message: Json) -> None:
+        if not self.answer.done():
+            self.answer.set_result(message)
+
+
 class Worker:
     """One module worker, started when it is first needed and kept alive."""
 
     def __init__(self, address: str) -> None:
-        self._answers: dict[int, asyncio.Future[Plan]] = {}
+        self._asked: dict[int, Question] = {}
+        self._dead = ""
         options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
         self._worker = js.Worker.new(address, options)
         self._worker.onmessage = create_proxy(self._heard)
@@ -30,70 +66,94 @@ class Worker:
         first = {"module": module} if module else {}
         self._worker.postMessage(to_js(first, dict_converter=js.Object.fromEntries))
 
-    async def ask(self, request: Json) -> Plan:
-        """The plan chosen; raises `WorkerFailed`."""
-        answer: asyncio.Future[Plan] = asyncio.get_event_loop().create_future()
-        self._answers[request["job"]] = answer
+    async def ask(self, request: Json, told: Told) -> Json:
+        """The last message for the request; raises `WorkerFailed`."""
+        if self._dead:
+            raise WorkerFailed(self._dead)
+        question = self._asked[request["job"]] = Question(told)
         self._worker.postMessage(json.dumps(request))
-        return await answer
+        return await question.answer
 
     def cancel(self, job: int) -> None:
-        answer = self._answers.pop(job, None)
-        if answer and not answer.done():
-            answer.cancel()
-            self._worker.postMessage(json.dumps({"cancel": job}))
+        question = self._asked.get(job)
+        if question and not question.answer.done():
+            question.answer.cancel()
+            self._forget(job)
+
+    def hurry(self, job: int) -> None:
+        question = self._asked.get(job)
+        if question:
+            question.hurry()
+            self._forget_if_done(job)
+
+    def _forget(self, job: int) -> None:
+        """Whatever still comes of it is for nobody."""
+        del self._asked[job]
+        self._worker.postMessage(json.dumps({"cancel": job}))
+
+    def _forget_if_done(self, job: int) -> None:
+        if self._asked[job].answer.done():
+            self._forget(job)
 
     def _heard(self, event: Any) -> None:
         message = json.loads(event.data)
         if "error" in message:
             self._fail(str(message["error"]), message.get("job"))
             return
-        plan = chosen(message)
-        answer = self._answers.pop(message.get("job"), None) if plan else None
-        if plan and answer and not answer.done():
-            answer.set_result(plan)
+        job = message.get("job")
+        question = self._asked.get(job)
+        if question:
+            question.hear(message)
+            self._forget_if_done(job)
 
     def _broke(self, event: Any) -> None:
         event.preventDefault()
         self._fail(str(getattr(event, "message", "the worker did not start")), None)
 
     def _fail(self, text: str, job: int | None) -> None:
-        jobs = list(self._answers) if job is None else [job]
-        for each in jobs:
-            answer = self._answers.pop(each, None)
-            if answer and not answer.done():
-                answer.set_exception(WorkerFailed(text))
+        """Fail one question; without a job, all of them and those to come."""
+        if job is None:
+            self._dead = text
+        for each in list(self._asked) if job is None else [job]:
+            question = self._asked.pop(each, None)
+            if question:
+                question.fail(text)
 
 
 class Here:
     """Thinks on the page's own thread, where no worker can be had."""
 
     def __init__(self) -> None:
-        self._stopped: set[int] = set()
+        self._asked: dict[int, Question] = {}
 
-    async def ask(self, request: Json) -> Plan:
+    async def ask(self, request: Json, told: Told) -> Json:
         from cantiere.players import service
 
-        found: Plan = []
+        job = request["job"]
+        question = self._asked[job] = Question(told)
 
         def post(text: str) -> None:
             message = json.loads(text)
-            found[:] = chosen(message) or found
             if "error" in message:
-                raise WorkerFailed(str(message["error"]))
+                question.fail(str(message["error"]))
+            else:
+                question.hear(message)
 
-        await service.serve(json.dumps(request), post, lambda: request["job"] in self._stopped)
-        if not found:
-            raise WorkerFailed("nothing was chosen")
-        return found
+        try:
+            await service.serve(json.dumps(request), post, question.answer.done)
+            return await question.answer
+        finally:
+            self._asked.pop(job, None)
 
     def cancel(self, job: int) -> None:
-        self._stopped.add(job)
+        question = self._asked.get(job)
+        if question:
+            question.answer.cancel()
 
-
-def chosen(message: Json) -> Plan | None:
-    """The plan in a last message of `cantiere.players.service`, else `None`."""
-    return message["plan"] if "action" in message else None
+    def hurry(self, job: int) -> None:
+        question = self._asked.get(job)
+        if question:
+            question.hurry()
 
 
 class Computer:
@@ -116,24 +176,33 @@ class Computer:
             except Exception:  # a sandbox refuses in its own way
                 self._fall_back()
 
-    async def ask(self, request: Json) -> Plan:
-        """The plan chosen for the request; raises `asyncio.CancelledError` when cancelled."""
+    async def ask(self, request: Json, told: Told) -> Json:
+        """The last message of `cantiere.players.service` for the request, or `{"plan"}` if hurried.
+
+        Raises `asyncio.CancelledError` when it is cancelled. `told` hears of the progress.
+        """
         self.warm()
         player = self._player
         if player is None:
             raise WorkerFailed("no computer player")
         try:
-            return await player.ask(request)
+            return await player.ask(request, told)
         except WorkerFailed:
             if isinstance(player, Here):
                 raise
-            return await self._fall_back().ask(request)
+            return await self._fall_back().ask(request, told)
 
     def cancel(self, job: int) -> None:
         if self._player:
             self._player.cancel(job)
 
+    def hurry(self, job: int) -> None:
+        """Answer now, with the best that is known."""
+        if self._player:
+            self._player.hurry(job)
+
     def _fall_back(self) -> Here:
-        self._player = here = Here()
-        self._complain()
-        return here
+        if not isinstance(self._player, Here):
+            self._player = Here()
+            self._complain()
+        return self._player

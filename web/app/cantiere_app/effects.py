@@ -15,7 +15,7 @@ class KeepSettings(NamedTuple):
 
 
 class Think(NamedTuple):
-    """Let a computer player choose: the answer is `update.thought`."""
+    """Let a computer player choose: the answer is `turns.thought`."""
 
     job: int
     level: str
@@ -23,14 +23,48 @@ class Think(NamedTuple):
     nodes: int | None
 
 
+class Advise(NamedTuple):
+    """Let a hint be worked out: the answer is `acts.hint.told`."""
+
+    job: int
+    view: Json
+    nodes: int | None
+
+
 class Halt(NamedTuple):
-    """Cancel a computer player's thought."""
+    """Cancel a computer player's thought, or a hint."""
 
     job: int
 
 
+class Hurry(NamedTuple):
+    """Let a computer player answer at once, with the best move it has found."""
+
+    job: int
+
+
+class Wait(NamedTuple):
+    """Let the last action be seen for some seconds: the answer is `turns.shown`."""
+
+    job: int
+    seconds: float
+
+
+class Beat(NamedTuple):
+    """Let a past position be seen for some seconds: the answer is `acts.slowly.beat`."""
+
+    step: int
+    seconds: float
+
+
+class Sound(NamedTuple):
+    """Let sounds be heard, by their names in `tones`."""
+
+    names: Sequence[str]
+
+
 class Auto(NamedTuple):
-    """Play a step without choice after a moment: the answer is `update.automatic`."""
+    """Play a step without choice after a moment: the answer is `turns.automatic`."""
 
     step: int
     seat: Seat
@@ -41,6 +75,14 @@ class Announce(NamedTuple):
     """Say sentences to a screen reader, one after the other."""
 
     sentences: Sequence[str]
+
+
+class Repeat(NamedTuple):
+    """Say the last message to a screen reader again."""
+
+
+class Hush(NamedTuple):
+    """Forget what was said to a screen reader: somebody else is to listen."""
 
 
 class Open(NamedTuple):
@@ -57,17 +99,95 @@ class Download(NamedTuple):
 
 
 class PickFile(NamedTuple):
-    """Ask for a file: the answer is `update.imported`."""
+    """Ask for a file: the answer is `acts.files.imported`."""
+
+
+class Shelve(NamedTuple):
+    """Look at what is kept on this device: the answer is `acts.shelf.listed`."""
 
 
 class Continue(NamedTuple):
-    """Read the table kept on this device: the answer is `update.continued`."""
+    """Go on with a game kept on this device, also where another tab plays it (`steal`)."""
+
+    id: str
+    steal: bool = False
+
+
+class Entitle(NamedTuple):
+    """Give a kept game a name."""
+
+    id: str
+    title: str
+
+
+class Remove(NamedTuple):
+    """Delete a kept game: the answer is `acts.shelf.removed`."""
+
+    id: str
+
+
+class PutBack(NamedTuple):
+    """Keep again what was deleted last."""
+
+
+class SetAside(NamedTuple):
+    """Move a kept game that cannot be read to where nothing writes over it."""
+
+    id: str
+
+
+class Erase(NamedTuple):
+    """Delete all games on this device, with the settings too where `settings` says so."""
+
+    settings: bool = False
+
+
+class Export(NamedTuple):
+    """Offer files of what is kept: of the game `id`, of the text at `key`, else of everything."""
+
+    id: str = ""
+    key: str = ""
+
+
+class Discard(NamedTuple):
+    """Delete a text that cannot be read."""
+
+    key: str
+
+
+class Collect(NamedTuple):
+    """Ask for files whose games are to be kept: the answer is `Receive`."""
+
+
+class Receive(NamedTuple):
+    """Keep the games of some files, given by name and text."""
+
+    files: Sequence[tuple[str, str]]
 
 
 class Copy(NamedTuple):
-    """Put text on the clipboard."""
+    """Put text on the clipboard: the answer is `acts.sharing.copied`."""
 
     text: str
+
+
+class Fill(NamedTuple):
+    """Put text into the box for commands, and the focus behind it; `again`: to be typed anew."""
+
+    text: str
+    again: bool = False
+
+
+class TakeUpdate(NamedTuple):
+    """Keep the table, and load the page again by the newer version of the site."""
+
+
+class ReadReceipt(NamedTuple):
+    """Look what is kept on this device: the answer is `acts.offline.looked`."""
+
+
+class Persist(NamedTuple):
+    """Ask the browser not to clear the storage by itself."""
 
 
 class Focus(NamedTuple):
@@ -76,17 +196,50 @@ class Focus(NamedTuple):
     id: str
 
 
+class Select(NamedTuple):
+    """Select the text of a field."""
+
+    id: str
+
+
+class Return(NamedTuple):
+    """Move the focus to where it was before a past position was looked at."""
+
+
 Effect = (
     Save
     | KeepSettings
     | Think
+    | Advise
     | Halt
+    | Hurry
+    | Wait
+    | Beat
+    | Sound
     | Auto
     | Announce
+    | Repeat
+    | Hush
     | Open
     | Download
     | PickFile
+    | Shelve
     | Continue
+    | Entitle
+    | Remove
+    | PutBack
+    | SetAside
+    | Erase
+    | Export
+    | Discard
+    | Collect
+    | Receive
     | Copy
+    | TakeUpdate
+    | ReadReceipt
+    | Persist
     | Focus
+    | Return
+    | Select
+    | Fill
 )

@@ -31,6 +31,8 @@ def install(
         return playing(model).table.game
 
     def log() -> Any:
+        if model.screen == "handover":
+            return _out([])
         moment = scene(model)
         said = [words.line(playing(model).view, entry, moment) for entry in playing(model).log]
         return _out([text for text in said if text])
@@ -42,13 +44,18 @@ def install(
             [game().notation(at, step.action) for at, step in zip(before, table.steps, strict=True)]
         )
 
+    def legal() -> Any:
+        """Nothing while the device is handed on: what the next one can do tells of his hand."""
+        actions = [] if model.screen == "handover" else game().legal(state())
+        return _out([list(action) for action in actions])
+
     def why(action: Any) -> Any:
         reasons = game().why(state(), tuple(action.to_py()))
         return _out([{**each._asdict(), "params": dict(each.params)} for each in reasons])
 
     functions: dict[str, Callable[..., Any]] = {
         "view": lambda seat: _out(game().view(state(), seat)),
-        "legal": lambda: _out([list(action) for action in game().legal(state())]),
+        "legal": legal,
         "why": why,
         "log": log,
         "notation": notation,

@@ -2,11 +2,11 @@
 
 import gettext
 import io
-from pathlib import Path
+import pkgutil
+from functools import cache
 
 OWN_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
 LANGUAGES = tuple(OWN_NAMES)
-CATALOGUES = Path(__file__).parent / "locale"
 
 
 class Texts:
@@ -32,7 +32,8 @@ def _filled(key: str, message: str, params: dict[str, object]) -> str:
     return message.format(**params) if params else message
 
 
+@cache
 def load(lang: str) -> Texts:
     """The language, or English where there is no such one."""
     name = lang if lang in LANGUAGES else "en"
-    return Texts(name, (CATALOGUES / f"{name}.mo").read_bytes())
+    return Texts(name, pkgutil.get_data(__package__, f"locale/{name}.mo") or b"")

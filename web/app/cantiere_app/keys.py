@@ -8,53 +8,66 @@ Element = Any
 
 LINE = {"ArrowLeft": -1, "ArrowRight": 1}
 COLUMN = {"ArrowUp": -1, "ArrowDown": 1}
-MOVES = (*LINE, *COLUMN, "Home", "End")
-ITEMS = "[data-act]"
+ENDS = {"Home": 0, "End": -1}
+MOVES = (*LINE, *COLUMN, *ENDS)
+ITEMS = "[data-act], [data-cell]"
+LEGAL = '[data-legal="1"], [data-legal="true"]'
+BOARD = "#table > [id]:not(#z-prompt, #z-acts) [data-roving], .low [data-roving]"
 
 
 def rove() -> None:
     """Let Tab stop at one item of each `data-roving`: the focused, chosen, legal or first one."""
     active = document.activeElement
     for box in document.querySelectorAll("[data-roving]"):
-        items = list(box.querySelectorAll(ITEMS))
-        if not items:
-            continue
-        chosen = next((item for item in items if item.isSameNode(active)), None) or _stop(items)
-        for item in items:
-            index = 0 if item.isSameNode(chosen) else -1
-            if item.tabIndex != index:
-                item.tabIndex = index
+        chosen = _stop(box, active)
+        for former in box.querySelectorAll(':is(button, [tabindex="0"]):not([tabindex="-1"])'):
+            if not former.isSameNode(chosen):
+                former.tabIndex = -1
+        if chosen:
+            chosen.tabIndex = 0
 
 
-def _stop(items: list[Element]) -> Element:
-    for name, value in (
-        ("aria-checked", "true"),
-        ("aria-selected", "true"),
-        ("data-legal", "1"),
-        ("data-legal", "true"),
-    ):
-        for item in items:
-            if item.getAttribute(name) == value:
-                return item
-    return items[0]
+def _stop(box: Element, active: Element) -> Element | None:
+    if active and box.contains(active) and active.matches(ITEMS):
+        return active
+    if box.getAttribute("data-roving") == "end":
+        return _newest(box)
+    for choice in ('[aria-checked="true"]', '[aria-selected="true"]', LEGAL):
+        found = box.querySelector(choice)
+        if found:
+            return found
+    return box.querySelector(ITEMS)
 
 
-def move(key: str) -> bool:
+def _newest(box: Element) -> Element | None:
+    """The marked item, else the last."""
+    marked = box.querySelector("[aria-current]")
+    items = box.querySelectorAll(ITEMS)
+    return marked or (items[items.length - 1] if items.length else None)
+
+
+def walks() -> bool:
+    """Whether somebody goes over the board or a choice by keys, so that arrows are for these."""
+    active = document.activeElement
+    if not active or not active.matches(":focus-visible"):
+        return False
+    return bool(active.closest(f'{BOARD}, [role="radiogroup"]'))
+
+
+def move(key: str, far: bool = False) -> bool:
     """Move the focus inside its zone: along the items, or up and down to the nearest.
 
-    Returns whether it moved.
+    Home and End go to the ends of the line, with `far` to those of the zone. Returns whether the
+    key is the zone's, also where there is nowhere to go.
     """
     active = document.activeElement
     box = active.closest("[data-roving]") if active else None
-    if not box:
+    if not box or not active.matches(ITEMS):
         return False
     items = [item for item in box.querySelectorAll(ITEMS) if item.getClientRects().length]
-    if not items:
-        return False
-    target = _target(key, active, items)
-    if target is None:
-        return False
-    _give(target, items)
+    target = _target(key, active, items, far)
+    if target is not None:
+        _give(target, box)
     return True
 
 
@@ -62,7 +75,7 @@ def next_legal() -> bool:
     """Focus the next thing on the table that can be used now."""
     found = [
         item
-        for item in document.querySelectorAll('#table [data-legal="1"], #table [data-legal="true"]')
+        for item in document.querySelectorAll(f"#table :is({LEGAL})")
         if item.getClientRects().length
     ]
     if not found:
@@ -70,23 +83,35 @@ def next_legal() -> bool:
     active = document.activeElement
     at = next((i for i, item in enumerate(found) if item.isSameNode(active)), -1)
     target = found[(at + 1) % len(found)]
-    target.focus()
+    _give(target, target.closest("[data-roving]"))
     return True
 
 
-def _give(target: Element, items: list[Element]) -> None:
-    for item in items:
-        item.tabIndex = 0 if item.isSameNode(target) else -1
+def _give(target: Element, box: Element | None) -> None:
+    if box:
+        for former in box.querySelectorAll('[tabindex="0"]'):
+            former.tabIndex = -1
+        target.tabIndex = 0
     target.focus()
 
 
-def _target(key: str, active: Element, items: list[Element]) -> Element | None:
-    if key in ("Home", "End"):
-        return items[0 if key == "Home" else -1]
+def _target(key: str, active: Element, items: list[Element], far: bool) -> Element | None:
     if key in COLUMN:
         return _nearest(active, items, COLUMN[key])
-    at = next((i for i, item in enumerate(items) if item.isSameNode(active)), -1) + LINE[key]
-    return items[at] if 0 <= at < len(items) else None
+    if key in ENDS:
+        return (items if far else _line(active, items))[ENDS[key]]
+    line = _line(active, items) if active.closest("tr") else items
+    at = next((i for i, item in enumerate(line) if item.isSameNode(active)), -1) + LINE[key]
+    return line[at] if 0 <= at < len(line) else None
+
+
+def _line(active: Element, items: list[Element]) -> list[Element]:
+    """Items in the same line, from the left."""
+    here = active.getBoundingClientRect()
+    middle = here.top + here.height / 2
+    boxes = [(item.getBoundingClientRect(), item) for item in items]
+    beside = [(box.left, item) for box, item in boxes if box.top < middle < box.bottom]
+    return [item for _, item in sorted(beside, key=lambda pair: pair[0])]
 
 
 def _nearest(active: Element, items: list[Element], down: int) -> Element | None:

@@ -1,59 +1,75 @@
-"""The page alive: listens, lets `update` change the model, draws, and does what it asks for."""
+"""The page alive: lets `update` change the model, draws, and does what it asks for."""
 
 import asyncio
-import time
 import traceback
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from cantiere.core.game import PositionError
-from cantiere.core.notation import ShareError
-from cantiere.core.record import SaveError
 from cantiere_app import (
     address,
     computer,
-    effects,
     hooks,
     i18n,
     keys,
+    movement,
+    opening,
     page,
     patch,
     place,
+    replay,
     settings,
-    setup,
+    sounding,
+    speech,
     store,
     tables,
     turns,
     update,
+    warming,
 )
+from cantiere_app.acts import shelf
+from cantiere_app.claims import Claim
+from cantiere_app.doing import DO, offline
+from cantiere_app.doing.host import Change
+from cantiere_app.doing.keep import settings_text
+from cantiere_app.drag import Drag
+from cantiere_app.drop import Drop
 from cantiere_app.effects import Effect
+from cantiere_app.keeping import Memory, Store
+from cantiere_app.listen import Listener, act_of
 from cantiere_app.model import Model, Note
+from cantiere_app.motion import Motion
+from cantiere_app.parts import textboard
+from cantiere_app.rest import Rest
+from cantiere_app.reveal import Reveal
 
-Change = Callable[[Model], list[Effect]]
-SETTINGS = "cantiere.settings"
 document = js.document
 root = document.documentElement
 
+BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"
+"""What cannot be reached while a sheet lies over it."""
+
 
 class App:
-    """One for the life of the page."""
+    """One for the life of the page: the `Host` of all effects."""
 
     def __init__(self, asked: address.Address) -> None:
         self.asked = asked
-        chosen = settings.from_json(_local()).with_values(asked.settings)
+        chosen = settings.from_json(settings_text()).with_values(asked.settings)
         chosen = chosen.with_values({"lang": asked.settings.get("lang", root.lang)})
         self.model = Model(i18n.load(chosen.lang), chosen, is_test=asked.is_test)
-        self.page, self.patcher = page.Page(), patch.Patcher()
-        self.store: store.Store = store.Memory()
-        self.delay = float(asked.test.get("aidelay", "40")) / 1000
+        self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
+        self.store: Store = Memory()
+        self.claim = Claim(self._taken)
+        if "aidelay" in asked.test:
+            self.model.delay = float(asked.test["aidelay"]) / 1000
         self.computer = computer.Computer(
             js.cantiere.player, self._no_worker, asked.test.get("fail") != "worker"
         )
+        self.opener = self.left = ""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._opener = ""
 
     async def start(self) -> None:
         """Open what the address asks for, and show it."""
@@ -62,17 +78,25 @@ class App:
         is_off = test.get("storage") == "memory" or test.get("fail") == "storage"
         self.store = await store.open_store(blocked or is_off)
         self.model.kept = self.store.keeps
-        self.model.carry = _carried(js.location.search)
+        self.model.site = js.location.origin
+        self.model.carry = opening.carried(js.location.search)
         if test.get("reset") == "1":
             for key in await self.store.keys():
                 await self.store.delete(key)
-        wanted = await self._opened()
+        wanted = await opening.opened(self.model, self.asked, self.store, self.claim, self.now())
+        if self.model.play is None:
+            self.claim.release()
         if self.computer.is_here:
             self._no_worker()
         if not self.store.keeps and test.get("storage") != "memory":
             self.model.notice = self.model.notice or Note("app.store.blocked")
-        self._listen()
-        self._show_settings()
+        Listener(self.model, self.click).listen()
+        Drag(self.model, self.click).listen()
+        Drop(self.model, self.send).listen()
+        Reveal(self.click).listen()
+        Rest(self.click).listen()
+        js.addEventListener("hashchange", create_proxy(self._readdressed))
+        self.show_settings()
         self.paint()
         js.dispatchEvent(js.CustomEvent.new("app:ready"))
         for effect in wanted:
@@ -81,103 +105,95 @@ class App:
             hooks.install(self.model, self.send, self.idle)
         self._settle()
         js.setTimeout(create_proxy(self.computer.warm), 400)
+        warming.warm(lambda: self.page.draw(self.model))
+        offline.take_up(self)
 
-    async def _opened(self) -> list[Effect]:
-        asked, model = self.asked, self.model
-        kept = await self.store.get(store.TABLE)
-        model.setup = setup.form(asked, _seed())
-        try:
-            if asked.code:
-                return self._noted(tables.sit(model, tables.coded(asked.code, asked.seats)))
-            if asked.fixture:
-                position, kinds = tables.fixture(asked.fixture)
-                table = tables.place(position, asked.seats or kinds)
-                return self._noted(tables.sit(model, table, js.location.search, asked.nodes))
-        except (ShareError, PositionError, SaveError) as error:
-            model.notice = Note("app.link.bad", {"field": error.field})
-        except KeyError:
-            model.notice = Note("app.link.fixture", {"name": asked.fixture})
-        except ValueError:
-            model.notice = Note("app.link.bad", {"field": asked.code[:1]})
-        if asked.wrong and model.notice is None:
-            wrong = asked.wrong[0]
-            name = setup.name_of(model, wrong.field)
-            model.notice = Note(
-                "app.wrong.link", {"name": name, "found": wrong.found, "accepted": wrong.accepted}
-            )
-        if kept is not None:
-            resumed = await self._resumed(kept)
-            if resumed is not None:
-                return resumed
-        if asked.asks_for_table and model.notice is None:
-            return self._dealt()
-        return []
+    def now(self) -> int:
+        """The time in milliseconds since 1970; a test may have stopped it."""
+        told = self.asked.test.get("now")
+        return int(js.Date.parse(told) if told else js.Date.now())
 
-    def _dealt(self) -> list[Effect]:
-        asked, model = self.asked, self.model
-        made = setup.form(asked, _seed())
-        model.setup = made
-        opened = update.click(model, "app:begin")
-        if model.play:
-            model.play.address, model.play.nodes = js.location.search, asked.nodes
-            if asked.seed is not None:
-                opened = [each for each in opened if not isinstance(each, effects.Open)]
-                return self._noted(opened)
-            model.play.address = setup.address_of(made, model.carry)
-            return self._noted(opened)
-        return []
+    def _taken(self, slot: str) -> None:
+        """Another tab goes on with the game."""
+        self.send(lambda model: shelf.elsewhere(model, slot))
 
-    def _noted(self, opened: list[Effect]) -> list[Effect]:
-        for name in self.asked.unknown:
-            tables.note(self.model, "app.log.unknown", name=name)
-        return opened
+    def _readdressed(self, _: object) -> None:
+        """A link was put into the address line of this page: it opens in place."""
+        asked = address.read(js.location.search, js.location.hash, js.location.pathname)
+        if asked.code:
+            self.asked = asked
+            self.spawn(self._reopened())
 
-    async def _resumed(self, kept: str) -> list[Effect] | None:
-        """Go on with what was kept where the address opens the same table; offer it elsewhere."""
-        asked, model = self.asked, self.model
-        try:
-            same = tables.kept(kept)["address"] == js.location.search
-            if same and asked.asks_for_table:
-                return self._noted(tables.resume(model, kept))
-            model.saved = tables.told(model, kept)
-        except SaveError:
-            await store.set_aside(self.store, store.TABLE, kept)
-            model.notice = Note("app.store.aside")
-        return None
+    async def _reopened(self) -> None:
+        halted = turns.halt(self.model)
+        opened = opening.opened(self.model, self.asked, self.store, self.claim, self.now())
+        wanted = [*halted, *await opened]
+        self.send(lambda _: wanted)
+
+    def click(self, target: str) -> None:
+        """A click, tap or key on the click target."""
+        self.send(lambda model: update.click(model, target))
 
     def send(self, change: Change) -> None:
         """Change the model, draw it, do what follows; an error is told, and the game stays."""
         try:
-            former = self.model.sheet
-            wanted = change(self.model)
+            former, was_past = self._overlaid, replay.is_past(self.model)
+            stood, played = movement.former(self.model), self.model.play
+            changed, told = change(self.model), speech.due(self.model)
+            # What the former person heard is put away before the next one is called.
+            wanted = [*told, *changed] if self.model.screen == "handover" else [*changed, *told]
+            wanted += sounding.due(self.model)
             self.model.rev += 1
-            if self.model.sheet and not former:
-                self._opener = _act_of(document.activeElement)
-            self.paint()
+            if self._overlaid and not former:
+                self.opener = act_of(document.activeElement)
+            if replay.is_past(self.model) and not was_past:
+                self.left = act_of(document.activeElement)
+            self._show(stood)
+            if played and self.model.play is not played:
+                self.claim.release()
             for effect in wanted:
                 self.do(effect)
         except Exception:  # the last resort: nothing a person did may end in silence
             self._broke(traceback.format_exc())
         self._settle()
 
+    def _show(self, stood: movement.Former | None) -> None:
+        """Draw what changed; a drawing that fails is told, and the game goes on without it."""
+        try:
+            self.motion.ready(movement.moves(self.model, stood))
+            self.paint()
+            self.motion.play()
+        except Exception:  # what follows of a change is not the drawing's affair
+            self._broke(traceback.format_exc())
+
+    @property
+    def _overlaid(self) -> bool:
+        """Whether something is open that gives the focus back when it is closed."""
+        return bool(self.model.sheet) or self.model.typing is not None
+
     def paint(self) -> None:
         """Draw the model and mark the document with its facts."""
         model = self.model
         root.dataset.screen = model.screen
+        table = document.getElementById("table")
+        table.dataset.tab = model.tab
+        table.dataset.view = "text" if textboard.is_on(model) else ""
+        table.dataset.log = "open" if model.log_open else ""
         changed = self.patcher.apply(self.page.draw(model))
         title = page.title(model)
         if document.title != title:
             document.title = title
-        document.querySelector("main").inert = bool(model.sheet)
-        table = document.getElementById("table")
-        table.dataset.tab = model.tab
-        table.dataset.log = "open" if model.log_open else ""
+        for element in document.querySelectorAll(BEHIND):
+            element.inert = bool(model.sheet)
         if changed:
             keys.rove()
             place.bubble()
+            place.peek()
+            place.beside()
             place.in_sight(changed)
             if any(key.startswith("z-log/list") for key in changed):
                 place.end_of_log()
+            place.slide()
 
     def _settle(self) -> None:
         """Mark the document last: whoever waits for it finds everything in its place."""
@@ -185,7 +201,7 @@ class App:
             if getattr(root.dataset, name, None) != value:
                 setattr(root.dataset, name, value)
         js.dispatchEvent(js.CustomEvent.new("app:action"))
-        if not self.model.busy:
+        if not (self.model.busy or self.model.fetching):
             js.dispatchEvent(js.CustomEvent.new("app:idle"))
 
     def do(self, effect: Effect) -> None:
@@ -219,7 +235,8 @@ class App:
         if self.model.play:
             tables.note(self.model, "app.log.no-worker")
 
-    def _show_settings(self) -> None:
+    def show_settings(self) -> None:
+        """Show theme, movement, letters and language by the settings."""
         chosen = self.model.settings
         root.lang = self.model.t.lang
         for name, usual in (("theme", "auto"), ("motion", "on"), ("letters", "on")):
@@ -230,198 +247,6 @@ class App:
                 root.setAttribute(f"data-{name}", value)
         if js.URLSearchParams.new(js.location.search).get("anim") == "0":
             root.dataset.motion = "off"
-
-    def _listen(self) -> None:
-        for name, handler in (
-            ("click", self._clicked),
-            ("change", self._changed),
-            ("keydown", self._pressed),
-            ("contextmenu", self._looked),
-        ):
-            document.addEventListener(name, create_proxy(handler))
-
-    def _clicked(self, event: Any) -> None:
-        if event.target.id == "z-sheet":
-            self.click("app:close")
-            return
-        found = event.target.closest("[data-act]")
-        if found:
-            self.click(found.getAttribute("data-act"))
-
-    def click(self, target: str) -> None:
-        self.send(lambda model: update.click(model, target))
-
-    def _changed(self, event: Any) -> None:
-        target = event.target
-        change, tick = target.getAttribute("data-change"), target.getAttribute("data-tick")
-        if change:
-            self.click(f"{change}:{target.value}")
-        elif tick:
-            self.click(tick)
-
-    def _pressed(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return
-        if event.target.matches("input, select, textarea"):
-            if event.key != "Escape":
-                return
-        elif self._handled(event.key, event.target):
-            event.preventDefault()
-            return
-        if event.key == "Escape":
-            self.click("app:escape")
-
-    def _handled(self, key: str, target: Any) -> bool:
-        if key in keys.MOVES:
-            return keys.move(key)
-        if key in ("Enter", " "):
-            act = _act_of(target)
-            if act and target.tagName.lower() not in ("button", "a"):
-                self.click(act)
-                return True
-            return False
-        if key == ".":
-            return keys.next_legal()
-        if key == "i":
-            return self._inspect(target)
-        act = SHORTCUTS.get(key, "")
-        if act and (self.model.play or act == "app:help"):
-            self.click(act)
-        return bool(act)
-
-    def _looked(self, event: Any) -> None:
-        if self._inspect(event.target):
-            event.preventDefault()
-
-    def _inspect(self, target: Any) -> bool:
-        found = target.closest("[data-inspect]")
-        play = self.model.play
-        if not found or play is None or not hasattr(play.view, "inspect"):
-            return False
-        self.click(f"app:inspect:{found.getAttribute('data-inspect')}")
-        return True
-
-    def _save(self, _: effects.Save) -> None:
-        if self.model.play:
-            self.spawn(self.store.set(store.TABLE, tables.kept_text(self.model)))
-
-    def _keep_settings(self, _: effects.KeepSettings) -> None:
-        self._show_settings()
-        try:
-            js.localStorage.setItem(SETTINGS, self.model.settings.to_json())
-        except Exception:  # blocked storage: the choice holds until the page is left
-            return
-
-    def _think(self, wanted: effects.Think) -> None:
-        self.spawn(self._thought(wanted))
-
-    async def _thought(self, wanted: effects.Think) -> None:
-        play = self.model.play
-        if play is None:
-            return
-        request = {
-            "job": wanted.job,
-            "game": play.table.game.name,
-            "level": wanted.level,
-            "view": wanted.view,
-            "seed": (play.table.record.seed * 65_537 + len(play.table.steps)) % 2**30,
-        }
-        if wanted.nodes is not None:
-            request["nodes"] = wanted.nodes
-        plan = await self.computer.ask(request)
-        if self.delay:
-            await asyncio.sleep(self.delay)
-        self.send(lambda model: turns.thought(model, wanted.job, plan))
-
-    def _halt(self, wanted: effects.Halt) -> None:
-        self.computer.cancel(wanted.job)
-
-    def _auto(self, wanted: effects.Auto) -> None:
-        async def later() -> None:
-            await asyncio.sleep(0)
-            self.send(lambda model: turns.automatic(model, *wanted))
-
-        self.spawn(later())
-
-    def _announce(self, wanted: effects.Announce) -> None:
-        place.announce(" ".join(wanted.sentences))
-
-    def _open(self, wanted: effects.Open) -> None:
-        js.history.replaceState(None, "", wanted.address)
-        if self.model.play:
-            self.model.play.address = js.location.search
-
-    def _download(self, wanted: effects.Download) -> None:
-        place.download(wanted.name, wanted.text)
-
-    def _pick(self, _: effects.PickFile) -> None:
-        def picked(name: str, text: str) -> None:
-            self.send(lambda model: update.imported(model, name, text))
-
-        place.pick_file(picked)
-
-    def _continue(self, _: effects.Continue) -> None:
-        self.spawn(self._resume())
-
-    async def _resume(self) -> None:
-        kept = await self.store.get(store.TABLE)
-
-        def change(model: Model) -> list[Effect]:
-            opened = tables.resume(model, kept or "")
-            where = model.play.address if model.play else ""
-            return [effects.Open(f"/play/{where}"), *opened]
-
-        self.send(change)
-
-    def _copy(self, wanted: effects.Copy) -> None:
-        js.navigator.clipboard.writeText(wanted.text)
-
-    def _focus(self, wanted: effects.Focus) -> None:
-        if wanted.id == "z-head" and self._opener:
-            place.focus(f'[data-act="{self._opener}"]')
-            return
-        place.focus(f"#{wanted.id} .go, #{wanted.id} button, #{wanted.id} [tabindex]")
-
-
-DO: dict[type, Callable[[App, Any], None]] = {
-    effects.Save: App._save,
-    effects.KeepSettings: App._keep_settings,
-    effects.Think: App._think,
-    effects.Halt: App._halt,
-    effects.Auto: App._auto,
-    effects.Announce: App._announce,
-    effects.Open: App._open,
-    effects.Download: App._download,
-    effects.PickFile: App._pick,
-    effects.Continue: App._continue,
-    effects.Copy: App._copy,
-    effects.Focus: App._focus,
-}
-SHORTCUTS = {"u": "app:undo", "U": "app:redo", "y": "app:redo", "?": "app:help"}
-CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw")
-
-
-def _carried(search: str) -> dict[str, str]:
-    """Parameters that go on with the next table."""
-    params = js.URLSearchParams.new(search)
-    return {name: params.get(name) for name in CARRIED if params.has(name)}
-
-
-def _local() -> str | None:
-    try:
-        found = js.localStorage.getItem(SETTINGS)
-    except Exception:  # blocked storage
-        return None
-    return found if isinstance(found, str) else None
-
-
-def _seed() -> int:
-    """A deal nobody asked for by number: taken from the clock, then told in the address."""
-    return time.time_ns() // 1_000_000 % setup.SHOWN_SEEDS
-
-
-def _act_of(element: Any) -> str:
-    return (element.getAttribute("data-act") if element else None) or ""
 
 
 def start() -> None:

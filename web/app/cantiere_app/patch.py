@@ -22,9 +22,8 @@ class Patcher:
 
     def apply(self, groups: Mapping[str, str]) -> list[str]:
         """Draw the groups; the keys that changed, in order."""
-        for zone in document.querySelectorAll(":has(> [data-still])"):
-            # A zone made anew was nowhere before: for whoever looks on, nothing has moved.
-            zone.replaceWith(zone.cloneNode(False))
+        if not self.last:
+            _clear_stills()
         focused = Focused()
         for key in [key for key in self.last if key not in groups]:
             self._elements.pop(key).remove()
@@ -91,29 +90,40 @@ class Patcher:
             former = child
 
 
+def _clear_stills() -> None:
+    """Empty the zones that show the still of a table."""
+    for zone in document.querySelectorAll(":has(> [data-still])"):
+        # A zone made anew was nowhere before: for whoever looks on, nothing has moved.
+        zone.replaceWith(zone.cloneNode(False))
+
+
 class Focused:
     """Where the focus is before a patch, so that it can come back to the same thing."""
 
     def __init__(self) -> None:
         self.element = document.activeElement
-        self.selector = ""
+        self.selectors: list[str] = []
         self.zone = ""
         if not self.element or self.element.isSameNode(document.body):
             self.element = None
             return
-        for name in ("data-act", "data-change", "data-tick"):
+        for name in ("data-act", "data-change", "data-tick", "data-cell"):
             value = self.element.getAttribute(name)
             if value:
-                self.selector = f"[{name}={_quoted(value)}]"
+                self.selectors.append(f"[{name}={_quoted(value)}]")
         zone = self.element.closest("[id^='z-']:not([id*='/'])")
         self.zone = zone.id if zone else ""
 
     def restore(self) -> None:
-        """Focus the same target again; where it is gone, the first button of the prompt."""
-        if self.element is None or self.element.isConnected:
+        """Focus the same target again, or what is in its place; else the first button."""
+        if self.element is None:
+            return
+        if self.element.isConnected and self.element.getClientRects().length:
+            if not self.element.isSameNode(document.activeElement):
+                self.element.focus()
             return
         zone = f"#{self.zone} " if self.zone else ""
-        same = (f"{zone}{self.selector}", self.selector) if self.selector else ()
+        same = [f"{where}{each}" for where in (zone, "") for each in self.selectors]
         for selector in (*same, *FALLBACKS):
             for target in document.querySelectorAll(selector):
                 if target.getClientRects().length:

@@ -8,29 +8,62 @@ from js import document
 from pyodide.ffi import create_once_callable, to_js
 
 MARGIN = 8
-_SAME = "\u00a0"
+LARGEST_FILE = 64_000_000
+Files = Sequence[tuple[str, str]]
+"""Names and texts."""
 
 
 def bubble() -> None:
     """Put the answer beside the thing that was tried."""
-    box = document.querySelector("#z-reason .bubble")
+    box = document.querySelector("#z-reason .bubble:not([data-peek])")
     if not box:
         return
-    target = box.getAttribute("data-at")
-    found = [
-        each
-        for each in document.querySelectorAll(f'[data-act="{target}"]')
-        if each.getClientRects().length
-    ]
-    size = box.getBoundingClientRect()
+    found = _shown("data-act", box)
     if found:
-        thing = found[0].getBoundingClientRect()
-        x = thing.left + thing.width / 2 - size.width / 2
-        y = thing.top - size.height - MARGIN
-        if y < MARGIN:
-            y = thing.bottom + MARGIN
+        _above(box, found[0])
     else:
-        x, y = (js.innerWidth - size.width) / 2, js.innerHeight / 3
+        size = box.getBoundingClientRect()
+        _put(box, (js.innerWidth - size.width) / 2, js.innerHeight / 3)
+
+
+def peek() -> None:
+    """Put the short form of a thing beside the one that the pointer rests on."""
+    box = document.querySelector("#z-reason [data-peek]")
+    found = _shown("data-inspect", box) if box else []
+    if found:
+        _above(box, next((each for each in found if each.matches(":hover")), found[0]))
+
+
+def _above(box: Any, thing: Any) -> None:
+    """Put a box above a thing, below it where there is no room."""
+    size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
+    y = around.top - size.height - MARGIN
+    if y < MARGIN:
+        y = around.bottom + MARGIN
+    _put(box, around.left + around.width / 2 - size.width / 2, y)
+
+
+def beside() -> None:
+    """Put the inspector at the side of what is looked at, where there is more room."""
+    box = document.querySelector("#z-sheet .beside")
+    found = _shown("data-inspect", box) if box else []
+    if not found:
+        return
+    size, thing = box.getBoundingClientRect(), found[0].getBoundingClientRect()
+    is_left = thing.left > js.innerWidth - thing.right
+    x = thing.left - size.width - MARGIN if is_left else thing.right + MARGIN
+    _put(box, x, thing.top + thing.height / 2 - size.height / 2)
+
+
+def _shown(attribute: str, box: Any) -> list[Any]:
+    """What can be seen of the things that a box is about, named by its `data-at`."""
+    found = document.querySelectorAll(f'[{attribute}="{box.getAttribute("data-at")}"]')
+    return [each for each in found if each.getClientRects().length]
+
+
+def _put(box: Any, x: float, y: float) -> None:
+    """Move a box there, but never out of the window."""
+    size = box.getBoundingClientRect()
     x = max(MARGIN, min(x, js.innerWidth - size.width - MARGIN))
     y = max(MARGIN, min(y, js.innerHeight - size.height - MARGIN))
     box.style.setProperty("--x", f"{x:.0f}px")
@@ -38,26 +71,37 @@ def bubble() -> None:
 
 
 def end_of_log() -> None:
-    """Show the newest line."""
+    """Show the marked line in the middle, else the newest."""
     log = document.getElementById("z-log/list")
-    if log:
-        log.scrollTop = log.scrollHeight
+    if not log:
+        return
+    marked = log.querySelector('[data-state="now"]')
+    if marked:
+        log.scrollTop = marked.offsetTop - (log.clientHeight - marked.clientHeight) / 2
+    else:
+        log.scrollTop = 0 if log.querySelector('[data-state="later"]') else log.scrollHeight
 
 
-def announce(text: str) -> None:
-    """Say it to a screen reader; the same words twice differ, else they are not said again."""
-    region = document.getElementById("announce")
-    if text and region.textContent == text:
-        text += _SAME
-    region.textContent = text
+def slide() -> None:
+    """Put a slider where its markup says: what a person moved keeps its own value."""
+    for slider in document.querySelectorAll("input[type=range]"):
+        if slider.value != slider.getAttribute("value"):
+            slider.value = slider.getAttribute("value")
 
 
-def focus(selector: str) -> None:
-    """Focus the first element that can be seen."""
+def progress(job: int, share: float) -> None:
+    """Move on the bars of a job, without drawing anything anew."""
+    for bar in document.querySelectorAll(f'progress[data-job="{job}"]'):
+        bar.value = share
+
+
+def focus(selector: str) -> bool:
+    """Focus the first element that can be seen; whether there was one."""
     for element in document.querySelectorAll(selector):
         if element.getClientRects().length:
             element.focus()
-            return
+            return True
+    return False
 
 
 def download(name: str, text: str) -> None:
@@ -72,15 +116,33 @@ def download(name: str, text: str) -> None:
 
 def pick_file(then: Callable[[str, str], None]) -> None:
     """Ask for a file and read it; `then` gets its name and text."""
+    _pick(False, lambda files: then(*files[0]))
+
+
+def pick_files(then: Callable[[Files], None]) -> None:
+    """Ask for files and read them; `then` gets their names and texts."""
+    _pick(True, then)
+
+
+def _pick(several: bool, then: Callable[[Files], None]) -> None:
     chooser = document.createElement("input")
-    chooser.type, chooser.accept = "file", ".json,application/json"
+    chooser.type, chooser.accept, chooser.multiple = "file", ".json,application/json", several
 
-    async def read(_: Any) -> None:
-        file = chooser.files.item(0)
-        then(str(file.name), str(await file.text()))
+    async def chosen(_: Any) -> None:
+        then(await texts(chooser.files))
 
-    chooser.addEventListener("change", create_once_callable(read))
+    chooser.addEventListener("change", create_once_callable(chosen))
     chooser.click()
+
+
+async def texts(files: Any) -> Files:
+    """Names and texts of the browser's files; what is too large for a game is left unread."""
+    read = []
+    for number in range(files.length):
+        file = files.item(number)
+        text = str(await file.text()) if file.size <= LARGEST_FILE else ""
+        read.append((str(file.name), text))
+    return read
 
 
 def in_sight(changed: Sequence[str]) -> None:

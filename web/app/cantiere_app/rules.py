@@ -3,29 +3,35 @@
 import re
 from typing import Final
 
-GAMES: Final = ("firenze",)
-"""Games whose rules have a page."""
+from cantiere.games import MODULES
+
 WINDOW: Final = "rules"
 """The window that rules open in: another one than the table's, and the same one each time."""
-CLAUSE: Final = re.compile(r"(?:[A-Z]?§)(\d+)(?:\.(\d+))?(?: Q(\d+))?")
+CLAUSE: Final = re.compile(r"([A-Z]?)§(\d+)(?:\.(\d+))?(?: Q(\d+))?")
 
 
-def anchor(clause: str) -> str:
+def anchor(clause: str, letter: str = "") -> str:
     """The place of a clause on its page: `F§8.1` → `f-8-1`, `F§14 Q12` → `f-14-q12`.
 
-    Raises `ValueError` for what is no clause.
+    A clause without the letter of its rules belongs to those of `letter`. Raises `ValueError` for
+    what is no clause.
     """
     found = CLAUSE.fullmatch(clause)
-    if not found:
+    if not found or not (found[1] or letter):
         raise ValueError(f"{clause!r} is no clause; one looks like F§8.1 or F§14 Q12.")
-    section, part, question = found.groups()
-    parts = ("f", section, part, question and f"q{question}")
+    own, section, part, question = found.groups()
+    parts = ((own or letter).lower(), section, part, question and f"q{question}")
     return "-".join(each for each in parts if each)
+
+
+def letter(game: str) -> str:
+    """The letter of a game's clauses: the first of its name."""
+    return game[:1]
 
 
 def page(game: str, lang: str) -> str:
     """Address of the rules of a game, "" where there are none. English stands at the root."""
-    if game not in GAMES:
+    if game not in MODULES:
         return ""
     return f"/rules/{game}/" if lang == "en" else f"/{lang}/rules/{game}/"
 
@@ -33,7 +39,7 @@ def page(game: str, lang: str) -> str:
 def place(game: str, lang: str, clause: str) -> str:
     """Address of a clause, "" where the game's rules have no page."""
     found = page(game, lang)
-    return f"{found}#{anchor(clause)}" if found else ""
+    return f"{found}#{anchor(clause, letter(game))}" if found else ""
 
 
 def card(game: str, lang: str, symbol: str) -> str:

@@ -46,6 +46,9 @@ class Scene:
     draft: what the view module made of the clicks since the last committed step; `{}` is nothing.
     picked: the target picked up by an object-first click, or "".
     refusal: where the last refused try was, and why.
+    marked: targets that a hint shows.
+    since: events since the viewer last acted, of other seats or of nobody: their traces are shown.
+    told: all events that the viewer was told so far, where something is looked at closely.
     """
 
     game: Game[Any]
@@ -58,6 +61,9 @@ class Scene:
     draft: Mapping[str, Any] = field(default_factory=dict)
     picked: str = ""
     refusal: tuple[str, Sequence[Reason]] | None = None
+    marked: frozenset[str] = frozenset()
+    since: Sequence[Event] = ()
+    told: Sequence[Event] = ()
     looks: Looks = field(default_factory=Looks)
 
     def with_draft(self, draft: Mapping[str, Any], picked: str = "") -> Self:
@@ -81,13 +87,17 @@ class Outcome(NamedTuple):
 
 
 class Button(NamedTuple):
-    """A button of the prompt line. `act` is a click target; `go` the one terracotta button."""
+    """A button of the prompt line. `act` is a click target; `go` the one terracotta button.
+
+    on: for one of some buttons between which there is a choice, whether it is the chosen one.
+    """
 
     act: str
     label: str
     go: bool = False
     enabled: bool = True
     testid: str = ""
+    on: bool | None = None
 
 
 class Prompt(NamedTuple):
@@ -98,6 +108,14 @@ class Prompt(NamedTuple):
     buttons: Sequence[Button]
 
 
+class Warn(NamedTuple):
+    """A warning: `key` names it in the settings, `targets` are the pieces it is about."""
+
+    key: str
+    text: str
+    targets: tuple[str, ...] = ()
+
+
 class View(Protocol):
     """A game's view module, e.g. `cantiere_app.view_firenze`: only module attributes.
 
@@ -106,8 +124,17 @@ class View(Protocol):
 
     A module may also have `warnings(scene)`, what the next confirmation would cost without being
     forbidden, each with a `key` and a `text`; `seat(scene, seat) -> str`, markup of the public
-    facts of a seat for a sheet of their own; and `inspect(scene, target) -> str`, markup of the
-    inspector for the element that carries `data-inspect="<target>"` ("" for none). What does not
+    facts of a seat for a sheet of their own; and `inspect(scene, target) -> tuple[str, str]`,
+    name and markup of the inspector for the element that carries `data-inspect="<target>"` (both
+    "" for none); and
+    `tables(scene) -> Sequence[Table]`, the position in words, to be played from; with it,
+    `commands(scene) -> Sequence[Form]` and `command(scene, line) -> Reply | None`, what can be
+    typed and what a typed line means (`cantiere_app.commands`);
+    `moves(change) -> Sequence[Move]`, what moves on the table (`cantiere_app.movement`). For hints
+    it may have `stage(scene, actions)`, the draft whose confirmation is that move (`None` without
+    one), and `marks(scene, actions)`, the targets that the move is made with. For the list of saved
+    games it may have `thumbnail(view) -> Json`, what a small drawing needs and every seat may know,
+    and `thumb(data) -> str`, that drawing as markup, whatever the data are. What does not
     depend on a moment (options, phases, tabs of the phone) stands in `cantiere_app.about_<game>`.
     """
 

@@ -9,6 +9,7 @@ from cantiere_app.scene import Player, Translate
 EMBLEMS = ("lily", "ship", "lion", "tower", "key", "bell", "sun", "wheel")
 COMPUTERS = ("Anna", "Ben", "Carla", "Dino", "Elena", "Fabio", "Gina", "Hugo")
 CLOSED = "closed"
+LONGEST = 24
 
 
 class Chair(NamedTuple):
@@ -16,6 +17,20 @@ class Chair(NamedTuple):
 
     kind: str
     name: str = ""
+
+
+def clean(text: str, most: int = LONGEST) -> str:
+    """A name that people typed or a file holds, fit to stand in any line of the page.
+
+    Characters that are not seen, or turn the direction of what stands beside them, are left out.
+    """
+    near = text[: 20 * most]
+    seen = "".join(" " if each.isspace() else each for each in near if _is_seen(each))
+    return " ".join(seen.split())[:most].strip()
+
+
+def _is_seen(character: str) -> bool:
+    return character.isspace() or character.isprintable()
 
 
 def chairs(kinds: Sequence[str], names: Sequence[str], most: int) -> tuple[Chair, ...]:
@@ -33,7 +48,7 @@ def players(seats: Sequence[Sitter], t: Translate) -> tuple[Player, ...]:
     """The players of a table with names and emblems."""
     humans = [i for i, sitter in enumerate(seats) if sitter.kind == "human"]
     return tuple(
-        Player(sitter.name or _name(i, humans, t), sitter.kind, EMBLEMS[i % len(EMBLEMS)])
+        Player(clean(sitter.name) or _name(i, humans, t), sitter.kind, EMBLEMS[i % len(EMBLEMS)])
         for i, sitter in enumerate(seats)
     )
 

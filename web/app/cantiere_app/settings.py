@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from cantiere_app.i18n import LANGUAGES
+from cantiere_app.pace import SECONDS
 
 ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "lang": LANGUAGES,
@@ -15,6 +16,10 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "forced": ("on", "off"),
     "warnings": ("on", "off"),
     "handover": ("on", "off"),
+    "text": ("off", "on"),
+    "keys": ("on", "off"),
+    "speed": tuple(SECONDS),
+    "sounds": ("on", "off"),
 }
 MOST_MUTED = 50
 
@@ -24,8 +29,9 @@ class Settings:
     """Each value is one of `ACCEPTED`.
 
     letters: on bricks. forced: steps without a choice are played by the page. warnings: before a
-    loss. handover: a screen between two people at one device. muted: keys of warnings not to be
-    given again.
+    loss. handover: a screen between two people at one device. text: tables instead of the drawing.
+    keys: single letters are shortcuts. speed: of computer players, see `pace`.
+    sounds: beside what is seen. muted: keys of warnings not to be given again.
     """
 
     lang: str = "en"
@@ -35,6 +41,10 @@ class Settings:
     forced: str = "on"
     warnings: str = "on"
     handover: str = "on"
+    text: str = "off"
+    keys: str = "on"
+    speed: str = "quick"
+    sounds: str = "off"
     muted: tuple[str, ...] = ()
 
     def with_values(self, values: Mapping[str, Any]) -> "Settings":

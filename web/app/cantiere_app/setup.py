@@ -60,7 +60,7 @@ def change(model: Model, argument: str) -> list[Effect]:
         case "kind":
             _seat(made, int(key), kind=_level(made, int(key)) if value == "computer" else value)
         case "name":
-            _seat(made, int(key), name=value.strip()[: address.MAX_NAME])
+            _seat(made, int(key), name=seating.clean(value))
         case "preset":
             presets = games.load(made.game).presets()
             made.options = {**about.defaults(about.load(made.game).OPTIONS), **presets[key]}
@@ -125,10 +125,14 @@ def seats(made: Setup) -> int:
 
 def chosen(made: Setup) -> dict[str, Any]:
     """The options that mean something, as `Game.new` takes them."""
+    return _shown(made.game, made.options)
+
+
+def _shown(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     return {
-        option.name: made.options[option.name]
-        for option in about.load(made.game).OPTIONS
-        if about.is_shown(option, made.options)
+        option.name: options[option.name]
+        for option in about.load(game).OPTIONS
+        if about.is_shown(option, options)
     }
 
 
@@ -136,7 +140,7 @@ def preset(made: Setup) -> str:
     """The name of the preset that the options are, or ""."""
     defaults = about.defaults(about.load(made.game).OPTIONS)
     for name, values in games.load(made.game).presets().items():
-        if made.options == {**defaults, **values}:
+        if chosen(made) == _shown(made.game, {**defaults, **values}):
             return name
     return ""
 

@@ -1,46 +1,12 @@
 """Small texts kept on this device: in IndexedDB, or in memory where nothing can be kept."""
 
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from js import cantiere
+from pyodide.ffi import create_once_callable, to_js
 
-TABLE = "cantiere.table"
-ASIDE = "cantiere.aside."
-
-
-class Store(Protocol):
-    """`keeps` says whether what is set will be there the next time."""
-
-    keeps: bool
-
-    async def get(self, key: str) -> str | None: ...
-
-    async def set(self, key: str, text: str) -> None: ...
-
-    async def delete(self, key: str) -> None: ...
-
-    async def keys(self) -> list[str]: ...
-
-
-class Memory:
-    """Keeps until the page is left."""
-
-    keeps = False
-
-    def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
-
-    async def get(self, key: str) -> str | None:
-        return self._texts.get(key)
-
-    async def set(self, key: str, text: str) -> None:
-        self._texts[key] = text
-
-    async def delete(self, key: str) -> None:
-        self._texts.pop(key, None)
-
-    async def keys(self) -> list[str]:
-        return list(self._texts)
+from cantiere_app.keeping import TABLE, Memory, Store
 
 
 class Database:
@@ -52,17 +18,35 @@ class Database:
         self._module = module
 
     async def get(self, key: str) -> str | None:
-        found = await self._module.get(key)
-        return found if isinstance(found, str) else None
+        return _text(await self._module.get(key))
+
+    async def many(self, keys: Sequence[str]) -> list[str | None]:
+        return [_text(found) for found in await self._module.getMany(to_js(list(keys)))]
 
     async def set(self, key: str, text: str) -> None:
         await self._module.set(key, text)
+
+    async def swap(self, key: str, change: Callable[[str | None], str | None]) -> bool:
+        put = False
+
+        def changed(former: Any) -> Any:
+            nonlocal put
+            made = change(_text(former))
+            put = made is not None
+            return made if put else former
+
+        await self._module.update(key, create_once_callable(changed))
+        return put
 
     async def delete(self, key: str) -> None:
         await self._module.del_(key)
 
     async def keys(self) -> list[str]:
         return [str(key) for key in await self._module.keys()]
+
+
+def _text(found: Any) -> str | None:
+    return found if isinstance(found, str) else None
 
 
 async def open_store(blocked: bool) -> Store:
@@ -76,13 +60,3 @@ async def open_store(blocked: bool) -> Store:
     except Exception:  # whatever the browser refuses with: the game goes on without storage
         return Memory()
     return database
-
-
-async def set_aside(store: Store, key: str, text: str) -> None:
-    """Move a text that cannot be read to a key of its own, where nothing writes over it."""
-    taken = await store.keys()
-    number = 1
-    while f"{ASIDE}{number}" in taken:
-        number += 1
-    await store.set(f"{ASIDE}{number}", text)
-    await store.delete(key)

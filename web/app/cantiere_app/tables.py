@@ -1,24 +1,25 @@
 """Tables are opened: new ones, positions, files and what is kept on this device."""
 
 import json
+import pkgutil
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from cantiere import games
 from cantiere.core import canonical, notation, record
 from cantiere.core.game import Json
 from cantiere.core.history import Table
-from cantiere.core.record import Record, SaveError, Sitter
-from cantiere_app import about, seating, turns
-from cantiere_app.effects import Effect, Save
-from cantiere_app.model import Entry, Model, Note, Play, playing
+from cantiere.core.record import Change, Record, SaveError, Sitter
+from cantiere_app import about, cards, seating, turns
+from cantiere_app.address import KINDS
+from cantiere_app.cards import Card
+from cantiere_app.effects import Effect
+from cantiere_app.model import Entry, Model, Note, Play, playing, scene
 from cantiere_app.scene import View
 
 FORMAT = "cantiere page"
-FIXTURES = Path(__file__).parent / "fixtures"
-CAP_OF_COMPUTERS = 100  # F§5 turnCap
 
 
 def view_of(game: str) -> View:
@@ -33,7 +34,7 @@ def deal(game: str, seats: Sequence[Sitter], options: Mapping[str, Json], seed: 
     rules = games.load(game)
     chosen = {**options, "seats": len(seats)}
     if not any(sitter.kind == "human" for sitter in seats) and not chosen.get("turnCap"):
-        chosen["turnCap"] = CAP_OF_COMPUTERS
+        chosen["turnCap"] = rules.cap
     return Table(rules, Record(game, rules.rules, chosen, seed, list(seats)))
 
 
@@ -53,17 +54,32 @@ def place(data: Mapping[str, Json], kinds: Sequence[str] = ()) -> Table:
     )
 
 
+def branch(play: Play, step: int) -> Table:
+    """A table of its own that goes on from the position after `step` steps.
+
+    Where only computer players sit, a person takes the seat that is asked.
+    """
+    game, old = play.table.game, play.table.record
+    state = play.table.state_at(step)
+    asked, seats = game.decision(state), list(old.seats)
+    if asked and not play.humans:
+        seats[asked.seat] = Sitter("", "human")
+    origin = {"step": step, "hash": record.state_hash(game, state)}
+    changes = [change for change in old.changes if change.step <= step]
+    actions = old.actions[:step]
+    return Table(game, replace(old, seats=seats, actions=actions, origin=origin, changes=changes))
+
+
 def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
     """Position and kinds of seats of a named fixture; raises `KeyError` for an unknown one."""
-    path = FIXTURES / f"{name}.json"
-    if not name.replace("-", "").isalnum() or not path.exists():
+    if not name.replace("-", "").isalnum():
         raise KeyError(name)
-    data = json.loads(path.read_text(encoding="utf-8"))
+    try:
+        found = pkgutil.get_data(__package__, f"fixtures/{name}.json") or b""
+    except OSError:
+        raise KeyError(name) from None
+    data = json.loads(found)
     return data["position"], data.get("seats", [])
-
-
-def fixture_names() -> list[str]:
-    return sorted(path.stem for path in FIXTURES.glob("*.json"))
 
 
 def coded(code: str, kinds: Sequence[str] = ()) -> Table:
@@ -79,19 +95,45 @@ def sit(model: Model, table: Table, address: str = "", nodes: int | None = None)
     game = table.game.name
     steps = len(table.steps)
     play = Play(table, view_of(game), about.load(game), viewer=0, address=address, nodes=nodes)
-    play.viewer = _first_viewer(play)
+    play.viewer = first_viewer(play)
     play.log = [
         Entry(number, event) for number, step in enumerate(table.steps) for event in step.events
     ]
+    play.heard = play.sounded = len(play.log)
+    _tell_origin(play)
+    for change in table.record.changes:
+        tell_change(play, change)
     play.seen = dict.fromkeys(range(len(table.record.seats)), steps)
-    model.play = play
+    play.opened = steps
+    model.play, model.original = play, None
     model.players = seating.players(table.record.seats, model.t)
     model.sheet, model.tab, model.notice = "", play.about.TABS[0].id, None
-    model.screen = "handover" if turns.needs_handover(model) else "table"
-    return [Save(), *turns.advance(model)]
+    model.screen = "table"
+    opened = turns.gate(model) if turns.needs_handover(model) else []
+    return [*opened, *turns.advance(model)]
 
 
-def _first_viewer(play: Play) -> int:
+def _tell_origin(play: Play) -> None:
+    """Write into the log where a branch left its original."""
+    step = (play.table.record.origin or {}).get("step")
+    if type(step) is int and 0 <= step <= len(play.table.steps):
+        _note_at(play, step, Note("app.log.branch", {"n": step}))
+
+
+def tell_change(play: Play, change: Change) -> None:
+    """Write into the log who took a seat over."""
+    if change.kind in KINDS:
+        _note_at(play, change.step, Note(f"app.log.seat.{change.kind}", {"n": change.seat + 1}))
+
+
+def _note_at(play: Play, step: int, note: Note) -> None:
+    """Put a sentence of the page where the log tells of what came before the step."""
+    at = sum(entry.step < step for entry in play.log)
+    play.log.insert(at, Entry(step - 1, None, note))
+
+
+def first_viewer(play: Play) -> int:
+    """The seat whose view a table begins with: a person's, of those asked first."""
     asked = play.table.game.decision(play.table.state)
     if asked and asked.seat in play.humans:
         return asked.seat
@@ -141,9 +183,12 @@ def kept_text(model: Model) -> str:
 
 
 def kept(text: str) -> dict[str, Json]:
-    """What `kept_text` wrote, checked as far as its own fields go; raises `SaveError`."""
+    """What `kept_text` wrote, checked as far as its own fields go; raises `SaveError`.
+
+    A card in front of it is passed over.
+    """
     try:
-        data = canonical.loads(text)
+        data = canonical.loads(cards.parted(text)[1])
     except ValueError as error:
         raise SaveError("file", str(error), "JSON as this page writes it") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != 1:
@@ -162,7 +207,8 @@ def resume(model: Model, text: str) -> list[Effect]:
     loaded = record.from_data(data.get("save"), games.load)
     table = Table.of(loaded)
     nodes = data.get("nodes")
-    effects = sit(model, table, str(data.get("address", "")), nodes if type(nodes) is int else None)
+    address = cards.search_part(data.get("address"))
+    effects = sit(model, table, address, nodes if type(nodes) is int else None)
     play = playing(model)
     steps = len(table.steps)
     if loaded.fate == "revived":
@@ -171,20 +217,46 @@ def resume(model: Model, text: str) -> list[Effect]:
     play.marks = [mark for mark in data["marks"] if 0 <= mark < steps]
     play.seen = {seat: min(step, steps) for seat, step in enumerate(data["seen"])}
     if len(table.steps) == steps:
-        play.draft, play.picked = data["draft"], data["picked"]
+        _stage(model, data["draft"], data["picked"])
     return effects
 
 
-def told(model: Model, text: str) -> Note:
-    """A line about what is kept: game and round; raises `SaveError`."""
+def _stage(model: Model, draft: Mapping[str, Json], picked: str) -> None:
+    """Take up a staged turn again, unless it cannot be shown: then the turn begins anew."""
+    play = playing(model)
+    play.draft, play.picked = draft, picked
+    try:
+        play.view.draw(scene(model))
+        play.view.prompt(scene(model))
+    except Exception:  # data from outside can break a drawing in any way
+        play.draft, play.picked = {}, ""
+
+
+def card(play: Play) -> Card:
+    """The card of the table as it is now; when it is kept is not on it yet."""
+    table = play.table
+    thumb = _thumbnail(play.view, table, play.humans)
+    made = cards.of(table.game, table.record, table.state, thumb)
+    return made._replace(address=play.address)
+
+
+def kept_card(text: str) -> Card:
+    """The card of a kept game that has none, made from the game; raises `SaveError`."""
     data = kept(text)
-    loaded = record.from_data(data.get("save"), games.load)
-    asked = loaded.game.decision(loaded.state)
-    key = "app.saved.round" if asked else "app.saved.over"
-    view = loaded.game.view(loaded.state, 0)
-    return Note(key, {"game": model.t(f"app.game.{loaded.game.name}"), "round": round_of(view)})
+    table = Table.of(record.from_data(data.get("save"), games.load))
+    humans = [i for i, sitter in enumerate(table.record.seats) if sitter.kind == "human"]
+    thumb = _thumbnail(view_of(table.game.name), table, humans)
+    made = cards.of(table.game, table.record, table.state, thumb)
+    return made._replace(address=cards.search_part(data.get("address")))
 
 
-def round_of(view: Mapping[str, Any]) -> int:
-    """The round of a view: how many turns the seat with most has begun."""
-    return max(view.get("turns", ()), default=0)
+def _thumbnail(view: View, table: Table, humans: Sequence[int]) -> Json:
+    """What the game's view module draws a card by, of the side of the first person."""
+    own: Any = getattr(view, "thumbnail", None)
+    seen = table.game.masked(table.game.view(table.state, humans[0] if humans else 0))
+    return own(seen) if own else None
+
+
+def is_worth_keeping(play: Play) -> bool:
+    """Whether anything happened at a table that its address would not deal again."""
+    return bool(play.slot or play.draft or len(play.table.steps) != play.opened)

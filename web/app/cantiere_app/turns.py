@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cantiere.core.game import Action, Decision, Seat
-from cantiere_app.effects import Auto, Effect, Halt, Save, Think
+from cantiere_app.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
 from cantiere_app.model import Entry, Model, Play, playing
 
 
@@ -32,15 +32,45 @@ def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effec
 
 
 def thought(model: Model, job: int, plan: Sequence[Sequence[int]]) -> list[Effect]:
-    """Play what a computer player chose, unless it was halted since.
+    """A computer player has chosen; its move is played when the last one has been seen.
 
-    The first step is the answer; the others go with it as long as each is legal and nothing
-    hidden was shown in between.
+    Nothing happens when it was halted since.
     """
     play = model.play
     if play is None or job != play.job or not play.thinking:
         return []
-    play.thinking = False
+    play.pace.held = plan
+    return go_on(model)
+
+
+def shown(model: Model, job: int) -> list[Effect]:
+    """The action before this job has been seen for its time."""
+    play = model.play
+    if play is None or job != play.job or not play.thinking:
+        return []
+    play.pace.showing = False
+    return go_on(model)
+
+
+def go_on(model: Model) -> list[Effect]:
+    """Play the move that is held, if it may be played now; else wait for what it waits for."""
+    play = playing(model)
+    plan = play.pace.take()
+    if plan is not None:
+        return _play(model, plan)
+    by_hand = play.pace.paused or (play.pace.showing and model.show_seconds is None)
+    model.busy = play.pace.held is None or not by_hand
+    return []
+
+
+def _play(model: Model, plan: Sequence[Sequence[int]]) -> list[Effect]:
+    """Play a computer player's move.
+
+    The first step is the answer; the others go with it as long as each is legal and nothing
+    hidden was shown in between.
+    """
+    play = playing(model)
+    play.thinking, former = False, len(play.log)
     asked = play.table.game.decision(play.table.state)
     first, *rest = (tuple(step) for step in plan)
     _step(model, first)
@@ -48,6 +78,8 @@ def thought(model: Model, job: int, plan: Sequence[Sequence[int]]) -> list[Effec
         if asked is None or not _goes_on(play, asked.seat, action):
             break
         _step(model, action)
+    # One action was asked for; an end of a phase, which tells nothing, is none.
+    play.pace.once &= len(play.log) == former
     return [Save(), *advance(model)]
 
 
@@ -57,7 +89,8 @@ def advance(model: Model) -> list[Effect]:
     asked = play.table.game.decision(play.table.state)
     if asked is None:
         model.busy = False
-        model.screen = "table" if play.looking_back else "score"
+        play.pace.rest()
+        model.screen = "table" if play.viewed is not None else "score"
         return []
     if play.kind(asked.seat) == "human":
         return _ask_person(model, asked)
@@ -76,6 +109,7 @@ def halt(model: Model) -> list[Effect]:
     if play is None or not play.thinking:
         return []
     play.thinking = False
+    play.pace.rest()
     return [Halt(play.job)]
 
 
@@ -157,7 +191,20 @@ def _step(model: Model, action: Action) -> None:
     events = play.table.play(action)
     play.log += [Entry(step, event) for event in events]
     play.guess = None
+    _see(play, step)
     model.rev += 1
+
+
+def _see(play: Play, step: int) -> None:
+    """Nothing is new to the viewer after an own step, unless something before it still is.
+
+    Who watches computers sees the table from a seat, and what is new since that seat acted.
+    """
+    viewer = play.viewer
+    if play.table.steps[step].seat != viewer:
+        return
+    if play.kind(viewer) != "human" or play.seen.get(viewer, 0) == step:
+        play.seen[viewer] = step + 1
 
 
 def _lay_down(play: Play) -> None:
@@ -166,6 +213,7 @@ def _lay_down(play: Play) -> None:
 
 def _ask_person(model: Model, asked: Decision) -> list[Effect]:
     play = playing(model)
+    play.pace.rest()
     action = forced(model, asked)
     if action is not None:
         model.busy = True
@@ -176,9 +224,20 @@ def _ask_person(model: Model, asked: Decision) -> list[Effect]:
         model.tab = play.about.TAB_OF.get(asked.kind, model.tab)
     if asked.seat != play.viewer:
         play.viewer = asked.seat
+        play.viewed = play.past = None
         _lay_down(play)
-        model.screen = "handover" if needs_handover(model) else "table"
+        model.screen, model.typing = "table", None
+        if needs_handover(model):
+            return gate(model)
     return []
+
+
+def gate(model: Model) -> list[Effect]:
+    """Put a screen between two people; nothing that the former one saw stays open or said."""
+    play = playing(model)
+    model.screen, model.sheet, model.peek, model.log_open = "handover", "", "", False
+    play.viewed, play.past, play.held = None, None, ""
+    return [Announce([model.t("app.handover.title", name=model.players[play.viewer].name)])]
 
 
 def forced(model: Model, asked: Decision) -> Action | None:
@@ -188,7 +247,7 @@ def forced(model: Model, asked: Decision) -> Action | None:
     play = playing(model)
     game, state = play.table.game, play.table.state
     legal = game.legal(state)
-    if len(legal) != 1:
+    if len(legal) != 1 or asked.kind in play.about.WHOLE:
         return None
     if asked.kind in play.about.LAST:
         after = game.copy(state)
@@ -200,10 +259,15 @@ def forced(model: Model, asked: Decision) -> Action | None:
 
 
 def needs_handover(model: Model) -> bool:
-    """Whether people at one device must not see each other's hands."""
+    """Whether a screen stands between people at one device."""
+    return hides_hands(model) and model.settings.handover == "on"
+
+
+def hides_hands(model: Model) -> bool:
+    """Whether several people play whose hands are closed to each other."""
     play = playing(model)
-    hands_open = play.table.game.options(play.table.state).get("handsVisible", False)
-    return len(play.humans) > 1 and model.settings.handover == "on" and not hands_open
+    hands_open = play.table.game.options(play.table.state)[play.about.OPEN]
+    return len(play.humans) > 1 and not hands_open
 
 
 def _ask_computer(model: Model, seat: Seat) -> list[Effect]:
@@ -212,7 +276,11 @@ def _ask_computer(model: Model, seat: Seat) -> list[Effect]:
     play.job = model.jobs
     play.thinking = model.busy = True
     view = play.table.game.view(play.table.state, seat)
-    return [Think(play.job, play.kind(seat), view, play.nodes)]
+    think = Think(play.job, play.kind(seat), view, play.nodes)
+    seconds = model.show_seconds
+    if play.pace.begin(len(play.log), seconds) and seconds is not None:
+        return [think, Wait(play.job, seconds)]
+    return [think]
 
 
 def _goes_on(play: Play, seat: Seat, action: Action) -> bool:

@@ -2,19 +2,30 @@
 
 from typing import Final
 
-from cantiere_app.firenze import board, inspector, lines, refuse
+from cantiere_app import drafts
+from cantiere_app.firenze import advice, board, lines, look, movements, refuse, textboard
 from cantiere_app.firenze import click as clicks
+from cantiere_app.firenze import commands as typed
 from cantiere_app.firenze import prompt as prompts
+from cantiere_app.firenze import thumb as thumbs
 from cantiere_app.firenze import warnings as warns
 
 zones: Final = board.ZONES
 draw = board.draw
 prompt = prompts.prompt
 click = clicks.click
-undo = clicks.undo
+undo = drafts.undo
 line = lines.line
 reason = refuse.sentence
 warnings = warns.warnings
 score_rows = lines.score_rows
 seat = board.seat
-inspect = inspector.inspect
+inspect = look.inspect
+tables = textboard.tables
+stage = advice.stage
+marks = advice.marks
+commands = typed.commands
+command = typed.command
+moves = movements.movements
+thumbnail = thumbs.thumbnail
+thumb = thumbs.thumb

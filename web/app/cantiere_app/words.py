@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 
 from cantiere.core.game import Scores
-from cantiere_app.model import Entry, Model, playing, scene
+from cantiere_app.model import Entry, Model, playing, since
 from cantiere_app.scene import Scene, View
+
+LATEST = 12
+"""Entries of the log among which the last thing done is looked for."""
 
 
 def line(view: View, entry: Entry, moment: Scene) -> str:
@@ -22,28 +25,22 @@ def digest(model: Model) -> list[Entry]:
 
     What nobody did, as a card turned over, is on the table to be seen.
     """
-    play = playing(model)
-    since = play.seen.get(play.viewer, 0)
-    steps = play.table.steps
     return [
         entry
-        for entry in play.log
-        if since <= entry.step < len(steps)
-        and steps[entry.step].seat != play.viewer
-        and entry.event
-        and entry.event.kind != "turn"
-        and entry.event.seat >= 0
+        for entry in since(playing(model))
+        if entry.event and entry.event.kind != "turn" and entry.event.seat >= 0
     ]
 
 
-def new_lines(model: Model, former: int) -> list[str]:
-    """Lines of the log since there were `former` entries, for the screen reader."""
+def latest(model: Model, moment: Scene) -> str:
+    """What was done last, as the log tells it; "" before anybody did anything."""
     play = playing(model)
-    if model.screen == "handover" or former >= len(play.log):
-        return []
-    moment = scene(model)
-    said = [line(play.view, entry, moment) for entry in play.log[former:]]
-    return [text for text in said if text]
+    for entry in reversed(play.log[-LATEST:]):
+        if entry.event and entry.event.kind != "turn" and entry.event.seat >= 0:
+            said = line(play.view, entry, moment)
+            if said:
+                return said
+    return ""
 
 
 def names(model: Model, seats: Sequence[int]) -> str:

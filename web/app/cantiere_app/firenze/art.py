@@ -5,25 +5,21 @@ from html import escape
 from typing import Final
 
 from cantiere.firenze import data
+from cantiere_app import drawn
+from cantiere_app.seating import EMBLEMS
 
 COLOURS: Final = data.COLOURS
 LETTERS: Final = data.LETTERS
 NUMERALS: Final = ("", "I", "II", "III", "IV")
 
 
+use: Final = drawn.use
+stretched: Final = drawn.stretched
+
+
 def kebab(name: str) -> str:
     """An id of the rules as markup writes it: `luxuryTax` → `luxury-tax`."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name)
-
-
-def use(symbol: str, css: str, box: str = "0 0 64 64") -> str:
-    """A symbol as a picture of its own, without meaning for a screen reader."""
-    return f'<svg class="{css}" viewBox="{box}" aria-hidden="true"><use href="#{symbol}"/></svg>'
-
-
-def stretched(symbol: str, css: str) -> str:
-    """A symbol that fills whatever box the style sheet gives it."""
-    return f'<svg class="{css}" aria-hidden="true"><use href="#{symbol}"/></svg>'
 
 
 def card_icon(card: str, css: str = "f-ic") -> str:
@@ -49,8 +45,6 @@ ARCH: Final = (
     '<path class="bs" fill="var(--stone-2)" d="M.75 82H137.25V97H.75Z"/></svg>'
 )
 """The niche that the drawing of a card stands in."""
-
-EMBLEMS: Final = ("lily", "tower", "lion", "key", "bell", "ship", "sun", "wheel")
 
 
 def _seal(emblem: str, symbol: str, at: int, size: int) -> str:

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from cantiere_app.firenze import cards, church, city, players, row, scenery, site, storage
-from cantiere_app.firenze.draft import Hint
 from cantiere_app.firenze.moment import Moment
 from cantiere_app.firenze.targets import targets
 from cantiere_app.scene import Scene
+from cantiere_app.targets import Hint
 
 ZONES: Final = ("z-row", "z-scene", "z-storage", "z-cards", "z-players")
 _TESTID: Final = re.compile(' data-testid="[^"]*"')

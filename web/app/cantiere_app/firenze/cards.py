@@ -1,8 +1,13 @@
 """The own cards: persons and festivals in the hand, buildings in front of it."""
 
+from typing import Final
+
 from cantiere.firenze import data
 from cantiere_app.firenze import art, church
 from cantiere_app.firenze.moment import Moment
+
+MANY: Final = 4
+"""From this many cards on, they show picture and name only; the rest is in the inspector."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -12,18 +17,18 @@ def draw(m: Moment) -> dict[str, str]:
     limited = "storehouse" not in buildings
     count = m.text("table.of", n=n, limit=data.CARD_LIMIT) if limited else str(n)
     over = " over" if limited and n > data.CARD_LIMIT else ""
-    title = m.text("table.cards")
+    title = m.title("table.cards")
     cards = [_card(m, "hand", i, card) for i, card in enumerate(hand)]
     cards += [_card(m, "building", i, card) for i, card in enumerate(buildings)]
     if not cards:
-        cards = [f'<p class="f-empty">{m.text("table.cards.empty")}</p>']
+        cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
     if m.do == "take":
         cards.append(_coming(m))
-    crowd = " many" if len(cards) == data.CARD_LIMIT else ""
+    crowd = " many" if len(cards) >= MANY else ""
     crowd = " crowd" if len(cards) > data.CARD_LIMIT else crowd
     groups = {
         "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{count}</small></h2>',
-        "z-cards/hand": f'<div class="f-hand{crowd}" role="group" aria-label="{title}"'
+        "z-cards/hand": f'<div class="f-hand{crowd}" role="toolbar" aria-label="{title}"'
         f' data-roving="">{"".join(cards)}</div>',
     }
     strip = church.strip(m)
@@ -32,7 +37,7 @@ def draw(m: Moment) -> dict[str, str]:
     return groups
 
 
-def _used(m: Moment, target: str, card: str) -> str:
+def used(m: Moment, target: str, card: str) -> str:
     """What the draft does with a card: plays it, or lays it off."""
     if m.do == "shed" and target in m.draft.get("from", ()):
         return "shed"
@@ -53,7 +58,7 @@ def _card(m: Moment, zone: str, n: int, card: str) -> str:
     name, text = m.card(card), m.card_text(card)
     kind = m.text(f"type.{data.CARD_TYPES[data.CARD_OF[card]]}")
     playable = m.legal(target)
-    state = _used(m, target, card) or ("live" if playable else "")
+    state = used(m, target, card) or ("live" if playable else "")
     note = art.esc(m.hint(target).note)
     facts = f' data-card="{art.kebab(card)}" data-state="{state}" data-inspect="card-{card}"'
     label = f"{name}, {kind}. {text}"

@@ -31,14 +31,14 @@ def draw(m: Moment) -> dict[str, str]:
         f'<div class="f-columns" role="grid" aria-label="{title}" data-slot=""'
         ' data-roving=""></div></section>',
     }
-    lit = _lit(m)
+    lights = lit(m)
     for c, colour in enumerate(art.COLOURS):
-        groups[f"z-scene/city/{colour}"] = _column(m, c, colour, lit)
+        groups[f"z-scene/city/{colour}"] = _column(m, c, colour, lights)
     groups["z-scene/key"] = _key(m)
     return groups
 
 
-def _lit(m: Moment) -> set[tuple[int, int]]:
+def lit(m: Moment) -> set[tuple[int, int]]:
     """Contracts that a tower of the own site fits as the draft leaves it."""
     if not m.mine or m.phase not in ("build", "fulfil") or m.locked(m.seat):
         return set()
@@ -52,24 +52,24 @@ def _lit(m: Moment) -> set[tuple[int, int]]:
     return fits
 
 
-def _holder(m: Moment, c: int) -> int:
+def holder(m: Moment, c: int) -> int:
     """Who has the majority on a tower: most seals, then the highest (F§11.4); −1 for nobody."""
     first = c * len(data.FLOORS)
     seals = m.view["contracts"][first : first + len(data.FLOORS)]
-    best, holder = (0, 0), -1
+    best, leader = (0, 0), -1
     for seat in range(len(m.players)):
         floors = [floor for floor, owner in zip(data.FLOORS, seals, strict=True) if owner == seat]
         if floors and (len(floors), floors[-1]) > best:
-            best, holder = (len(floors), floors[-1]), seat
-    return holder
+            best, leader = (len(floors), floors[-1]), seat
+    return leader
 
 
 def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
-    holder, points = _holder(m, c), data.FLAGS[c]
-    seal = art.SEALS[m.scene.players[holder].emblem] if holder >= 0 else ""
+    leader, points = holder(m, c), data.FLAGS[c]
+    seal = art.SEALS[m.scene.players[leader].emblem] if leader >= 0 else ""
     owner = (
-        m.text("table.flag.held", points=points, player=m.scene.players[holder].name)
-        if holder >= 0
+        m.text("table.flag.held", points=points, player=m.scene.players[leader].name)
+        if leader >= 0
         else m.text("table.flag.free", points=points)
     )
     cells = "".join(_cell(m, c, colour, floor, (c, floor) in lit) for floor in _FLOORS)
@@ -77,7 +77,7 @@ def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
     return (
         f'<div class="f-city-tower" role="row" aria-label="{name}" data-colour="{colour}">'
         f'<div class="f-flag" role="rowheader" data-testid="flag-{colour}"'
-        f' data-owner="{holder if holder >= 0 else ""}" data-count="{points}"'
+        f' data-owner="{leader if leader >= 0 else ""}" data-count="{points}"'
         f' aria-label="{name}. {owner}">{_FLAG}<b>{points}</b>{seal}</div>'
         f'{_TOP}{cells}<span class="f-foot" aria-hidden="true">{_SOCLE[c]}'
         f'<span class="f-cap">{m.colours[c]}</span></span></div>'
@@ -87,8 +87,8 @@ def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
 def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
     owner = int(m.view["contracts"][data.contract_of(c, floor)])
     balcony = m.balconies.get((c, floor))
-    target = f"contract-{c}-{floor}"
-    facts = f' data-colour="{colour}" data-floor="{floor}"'
+    target, fresh = f"contract-{c}-{floor}", ""
+    facts = f' data-colour="{colour}" data-floor="{floor}" data-inspect="{target}"'
     if owner == OPEN:
         lit = lit or m.legal(target)
         inner, state, words = _open(m, c, floor, balcony, lit)
@@ -98,6 +98,7 @@ def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
         player = m.scene.players[owner]
         inner, state = _FILLED[c] + art.SEALS[player.emblem], "taken"
         words = m.text("table.cell.taken", player=player.name)
+        fresh = " fresh" if (c, floor) in m.traces.contracts else ""
         facts += f' data-owner="{owner}"'
     if balcony:
         inner += _balcony(m, balcony)
@@ -105,7 +106,7 @@ def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
     facts += f' data-state="{state}"'
     testid = f"tower-{colour}-floor-{floor}"
     return (
-        f'<div role="gridcell"><button class="f-cell {state}"'
+        f'<div role="gridcell"><button class="f-cell {state}{fresh}"'
         f"{m.target(target, testid, label, facts)}>{inner}</button></div>"
     )
 

@@ -1,11 +1,11 @@
 """The meaning of a click: what is asked decides which module answers."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
+from cantiere_app import clicks
 from cantiere_app.firenze import facts
-from cantiere_app.firenze.aim import Aim, read
-from cantiere_app.firenze.draft import back
+from cantiere_app.firenze.aim import read
 from cantiere_app.firenze.flows import (
     build,
     events,
@@ -19,10 +19,9 @@ from cantiere_app.firenze.flows import (
 )
 from cantiere_app.firenze.refuse import elsewhere
 from cantiere_app.scene import Outcome, Scene
+from cantiere_app.targets import Aim
 
-Flow = Callable[[Scene, Aim], Outcome | None]
-
-FLOWS: Final[Mapping[str, Flow]] = {
+FLOWS: Final[Mapping[str, clicks.Flow]] = {
     "choose": take.click,
     "trade": trade.click,
     "build": build.click,
@@ -42,18 +41,11 @@ FLOWS: Final[Mapping[str, Flow]] = {
 
 def click(scene: Scene, target: str) -> Outcome:
     """What a click, a tap or Enter on a target means; always an answer, never silence."""
-    aim = read(target)
-    if aim.kind == "do-undo":
-        return Outcome(undo(scene) or {})
-    if aim.kind == "do-restart":
-        return Outcome({})
-    return _answer(scene, aim) or elsewhere(scene, aim)
+    return clicks.click(scene, read(target), facts.asked(scene), _answer, elsewhere)
 
 
 def _answer(scene: Scene, aim: Aim) -> Outcome | None:
     kind = facts.asked(scene)
-    if kind in ("wait", "over"):
-        return None
     if kind not in facts.BASE:
         flow = FLOWS.get(kind, midway.click)
         return flow(scene, aim)
@@ -62,10 +54,3 @@ def _answer(scene: Scene, aim: Aim) -> Outcome | None:
     if answer is None and aim.kind in ("hand", "do-play"):
         return persons.start(scene, aim.first)
     return answer
-
-
-def undo(scene: Scene) -> Mapping[str, Any] | None:
-    """The draft one click back, or `None` when nothing is staged or picked up."""
-    if not scene.draft and scene.picked:
-        return {}
-    return back(scene.draft)

@@ -17,35 +17,17 @@ A draft is a plain mapping, `{}` for nothing, else one of these shapes:
 
 The last four also have `"by"`, the place of the person in the hand; `"n"` is that of the card that
 a Patrician discards.
-Every draft but `{}` also has `"was"`: the drafts before it, oldest first, without their `"was"`.
 Bricks of a payment that a seat may still exchange are the targets `pay-<k>`, k-th brick of the
 list; in a take that is the brick on the card of slot k.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from cantiere.core.game import Json
 from cantiere.firenze import data
+from cantiere_app.drafts import Draft
 
-Draft: TypeAlias = Mapping[str, Json]
 Colour: TypeAlias = int
-
-HISTORY: Final = 60
-"""Clicks that can be taken back within one draft."""
-
-
-class Hint(NamedTuple):
-    """What a target of the drawing answers to a click now.
-
-    legal: a click stages or does something.
-    note: a short sentence for tooltip and accessible name: what it does, or why not; may be "".
-    clause: the clause behind a refusal, as `F§8.1`, else "".
-    """
-
-    legal: bool
-    note: str = ""
-    clause: str = ""
 
 
 class Ruin(NamedTuple):
@@ -80,32 +62,6 @@ class Price(NamedTuple):
     def following(self) -> int | None:
         """Cost if one more brick is laid; `None` after the sixth."""
         return self.costs[self.laid + 1] if self.laid < data.BUILD_MAX else None
-
-
-def follow(old: Draft, changed: Mapping[str, Json]) -> dict[str, Any]:
-    """`changed` as the draft after `old`, so that one click back leads to `old`."""
-    before, new = bare(old), bare(changed)
-    if not new:
-        return {}
-    was = list(old.get("was", ()))
-    if new == before:
-        return {**new, "was": was}
-    if was and was[-1] == new:
-        return {**new, "was": was[:-1]}
-    return {**new, "was": [*was, before][-HISTORY:]}
-
-
-def back(draft: Draft) -> dict[str, Any] | None:
-    """The draft one click back, `None` for the empty one."""
-    was = draft.get("was", ())
-    if was:
-        return {**was[-1], "was": list(was[:-1])} if was[-1] else {}
-    return {} if draft else None
-
-
-def bare(draft: Draft) -> dict[str, Any]:
-    """The draft without its history."""
-    return {key: value for key, value in draft.items() if key != "was"}
 
 
 def raised(draft: Draft) -> dict[int, int]:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import facts
 from cantiere_app.scene import Scene
 
 BASE: Final = ("choose", "trade", "build", "fulfil", "limits")
@@ -15,38 +16,24 @@ _MIDWAY: Final = frozenset(
 ) | {k.F_SWAP_GIVE, k.F_SWAP_TAKE}
 
 
+top: Final = facts.top
+me: Final = facts.me
+opponents: Final = facts.opponents
+
+
 def asked(scene: Scene) -> str:
-    """What the viewer has to decide: a decision kind, `wait`, or `over`.
-
-    In the middle of a composed action (F§8.10), as after a step was taken back, the kind has
-    `step-` in front.
-    """
-    decision = scene.view["decision"]
-    if decision is None:
-        return "over"
-    if decision["seat"] != scene.viewer or not scene.legal:
-        return "wait"
-    frame = top(scene)
-    kind: str = decision["kind"]
-    return f"step-{kind}" if frame and frame[0] in _MIDWAY else kind
+    """What the viewer has to decide, as `cantiere_app.facts.asked` says it."""
+    return facts.asked(scene, _is_step(top(scene)))
 
 
-def top(scene: Scene) -> tuple[int, ...]:
-    """The frame that is asked, `()` when a phase itself is."""
-    frames = scene.view["frames"]
-    return tuple(frames[-1]) if frames else ()
+def _is_step(frame: tuple[int, ...]) -> bool:
+    """Whether a frame is of a composed action (F§8.10), and not the question of a card."""
+    return bool(frame) and frame[0] in _MIDWAY
 
 
 def clause(scene: Scene) -> str:
     """The rule of what is asked now."""
-    decision = scene.view["decision"]
-    return decision["clause"] if decision else "F§11"
-
-
-def me(scene: Scene) -> Mapping[str, Any]:
-    """The viewer's part of the view."""
-    player: Mapping[str, Any] = scene.view["players"][scene.viewer]
-    return player
+    return facts.clause(scene, "F§11")
 
 
 def storage(scene: Scene) -> list[int]:
@@ -108,9 +95,3 @@ def card_excess(scene: Scene) -> int:
 def locked(scene: Scene) -> bool:
     """Whether the Campanile keeps the viewer from handing in (F§9.7)."""
     return "campanile" in scene.view["church"] and not me(scene)["bell"]
-
-
-def opponents(scene: Scene) -> list[int]:
-    """The other seats, clockwise from the viewer."""
-    seats = len(scene.view["players"])
-    return [(scene.viewer + i) % seats for i in range(1, seats)]

@@ -4,22 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core.game import Event, Scores
+from cantiere_app import phrases
 from cantiere_app.firenze import words
 from cantiere_app.scene import Scene, Translate
+from cantiere_app.telling import Telling
 
 Teller = Callable[[Event, Scene], str]
-
-
-def is_you(scene: Scene, seat: int) -> bool:
-    """Whether the log speaks to that seat: the viewer, where nobody else reads along."""
-    humans = [i for i, player in enumerate(scene.players) if player.kind == "human"]
-    return humans == [seat] and seat == scene.viewer
 
 
 def line(event: Event, scene: Scene) -> str:
     """One event as a sentence, "" for kinds that are not told."""
     tell = TELLERS.get(event.kind)
-    return words.capital(tell(event, scene)) if tell else ""
+    return phrases.capital(tell(event, scene)) if tell else ""
 
 
 def score_rows(scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
@@ -42,9 +38,9 @@ def _shown(name: str, value: Any, scene: Scene) -> object:
     if name == "card" and value != "ruin":
         return words.card(scene.t, value)
     if name in ("victim", "opponent", "holder"):
-        return words.name(scene, value) if value >= 0 else ""
+        return phrases.name(scene, value) if value >= 0 else ""
     if name == "cards":
-        return words.listed(scene.t, [words.card(scene.t, card) for card in value])
+        return phrases.listed(scene.t, [words.card(scene.t, card) for card in value])
     return value
 
 
@@ -54,22 +50,12 @@ def _params(event: Event, scene: Scene) -> dict[str, object]:
         height = event.params["height"]
         shown["tower"] = words.tower(scene.t, event.params["colour"], height)
     if event.seat >= 0:
-        shown["name"] = words.name(scene, event.seat)
+        shown["name"] = phrases.name(scene, event.seat)
     return shown
 
 
-def _say(event: Event, scene: Scene, variant: str = "", **more: object) -> str:
-    """The sentence of an event; one of its own where it speaks to the viewer."""
-    key = f"firenze.event.{variant or event.kind}"
-    you = ".you" if event.seat >= 0 and is_you(scene, event.seat) else ""
-    return scene.t(key + you, **{**_params(event, scene), **more})
-
-
-def _count(event: Event, scene: Scene, n: int, variant: str = "", **more: object) -> str:
-    """As `_say`, where the number decides the form of a word."""
-    key = f"firenze.event.{variant or event.kind}"
-    you = ".you" if event.seat >= 0 and is_you(scene, event.seat) else ""
-    return scene.t.n(key + you, n, **{**_params(event, scene), **more})
+TELLING: Final = Telling("firenze", _params)
+_say, _count, _plain = TELLING.say, TELLING.count, TELLING.plain
 
 
 def _take(event: Event, scene: Scene) -> str:
@@ -78,18 +64,13 @@ def _take(event: Event, scene: Scene) -> str:
     return _say(event, scene, "take-paid" if event.params["paid"] else "take")
 
 
-def _plain(event: Event, scene: Scene) -> str:
-    """Events of no seat."""
-    return scene.t(f"firenze.event.{event.kind}", **_params(event, scene))
-
-
 def _monument(event: Event, scene: Scene) -> str:
     holder = event.params["holder"]
     if holder < 0:
         return scene.t("firenze.event.monument-nobody")
-    if is_you(scene, holder):
+    if phrases.is_you(scene, holder):
         return scene.t("firenze.event.monument.you")
-    return scene.t("firenze.event.monument", holder=words.name(scene, holder))
+    return scene.t("firenze.event.monument", holder=phrases.name(scene, holder))
 
 
 def _botch(event: Event, scene: Scene) -> str:
@@ -98,8 +79,8 @@ def _botch(event: Event, scene: Scene) -> str:
 
 def _victim(event: Event, scene: Scene, kind: str, victim: int) -> str:
     """Something that one seat does to another."""
-    victims = {"victim": words.name(scene, victim)}
-    if is_you(scene, victim):
+    victims = {"victim": phrases.name(scene, victim)}
+    if phrases.is_you(scene, victim):
         params = {**_params(event, scene), **victims}
         return scene.t(f"firenze.event.{kind}.victim", **params)
     return _say(event, scene, kind, **victims)
@@ -143,7 +124,7 @@ def _build(event: Event, scene: Scene) -> str:
         kind += "-mason"
     if event.params["cost"]:
         kind += "-paid"
-    return _say(event, scene, kind, placed=words.listed(t, placed))
+    return _say(event, scene, kind, placed=phrases.listed(t, placed))
 
 
 def _fulfil(event: Event, scene: Scene) -> str:
@@ -160,7 +141,7 @@ def _fulfil(event: Event, scene: Scene) -> str:
         card = words.card(t, params["privilege"])
         points = params["privilegePoints"]
         parts.append(t("firenze.event.extra-privilege", card=card, points=points))
-    return words.sentences(*parts)
+    return phrases.sentences(*parts)
 
 
 def _points(event: Event, scene: Scene) -> str:
@@ -170,7 +151,7 @@ def _points(event: Event, scene: Scene) -> str:
 def _majority(event: Event, scene: Scene) -> str:
     params = event.params
     tie = scene.t("firenze.event.majority-tie", floor=params["floor"]) if params["tie"] else ""
-    return words.sentences(_points(event, scene), tie)
+    return phrases.sentences(_points(event, scene), tie)
 
 
 def _festival(event: Event, scene: Scene) -> str:
@@ -180,9 +161,9 @@ def _festival(event: Event, scene: Scene) -> str:
 
 def _final(event: Event, scene: Scene) -> str:
     winners, points = event.params["winners"], max(event.params["totals"])
-    if len(winners) == 1 and is_you(scene, winners[0]):
+    if len(winners) == 1 and phrases.is_you(scene, winners[0]):
         return scene.t("firenze.event.final.you", points=points)
-    names = words.listed(scene.t, [words.name(scene, seat) for seat in winners])
+    names = phrases.listed(scene.t, [phrases.name(scene, seat) for seat in winners])
     return scene.t.n("firenze.event.final", len(winners), names=names, points=points)
 
 

@@ -1,16 +1,17 @@
 """What every drawing of one moment needs to know: the view, the draft and what may be clicked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from cantiere.firenze import data
+from cantiere_app import moment
 from cantiere_app.firenze import art, draft
-from cantiere_app.firenze.draft import Hint
+from cantiere_app.firenze.traces import traces
 from cantiere_app.scene import Scene
+from cantiere_app.targets import Hint
 
 OPEN: Final = -1
 NEUTRAL: Final = -2
-NOWHERE: Final = Hint(False)
 DRAWN: Final = ("choose", "resolve", "trade")
 """Phases in which the card row is the largest zone."""
 CROWD: Final = 5
@@ -46,32 +47,23 @@ class Fit(NamedTuple):
         return self.value + self.tile + self.church
 
 
-class Moment:
+class Moment(moment.Moment):
     """The facts of one scene, worked out once a drawing."""
 
     def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
-        view = scene.view
-        self.scene, self.view, self.hints, self.t = scene, view, hints, scene.t
-        self.players: Sequence[Mapping[str, Any]] = view["players"]
-        self.seat = scene.viewer if 0 <= scene.viewer < len(self.players) else 0
-        self.own = self.players[self.seat]
-        self.draft: Mapping[str, Any] = scene.draft
-        self.do = str(self.draft.get("do", ""))
-        self.phase = str(view["phase"])
-        decision = view["decision"]
-        self.asked = bool(scene.legal)
-        self.kind = str(decision["kind"]) if decision and self.asked else ""
-        self.mine = view["active"] == self.seat and self.phase != "over"
+        super().__init__(scene, hints, data.COLOURS)
+        view = self.view
+        self.watched = scene.players[self.seat].kind != "human"
         self.large = self.phase in DRAWN
         self.building = self.mine and self.kind == "build"
         self.bricks = art.bricks(scene.looks.letters)
-        self.colours = tuple(art.esc(self.t(f"firenze.colour.{name}")) for name in data.COLOURS)
         self.balconies = {(b["colour"], b["floor"]): b for b in view["balconies"]}
         waiting = [b["numeral"] for b in view["balconies"] if not b["done"]]
         self.next_balcony = min(waiting, default=0)
         self.tiles = {tile["floor"]: tile for tile in view["tiles"]}
         self.towers = self._towers()
         self.crowd = len(self.towers) >= CROWD
+        self.traces = traces(scene.since)
         self.left = draft.staged(view, self.seat, self._build_or_loss())
 
     def _build_or_loss(self) -> Mapping[str, Any]:
@@ -82,50 +74,17 @@ class Moment:
             return {"do": "lose", "bricks": self.draft.get("give", ())}
         return {} if self.do in ("fulfil", "deliver", "fell", "sabotage") else self.draft
 
-    def hint(self, target: str) -> Hint:
-        """What a click on a target does; a target that nobody named does nothing."""
-        return self.hints.get(target, NOWHERE)
-
-    def legal(self, target: str) -> bool:
-        return self.hints.get(target, NOWHERE).legal
-
-    def target(self, name: str, testid: str, label: str, facts: str = "") -> str:
-        """Attributes of something that can be clicked. `label` is escaped already.
-
-        facts: more attributes, with a space before each.
-        """
-        hint = self.hints.get(name, NOWHERE)
-        if hint.legal and hint.note:
-            label = f"{label.rstrip('.')}. {art.esc(hint.note)}"
-        refusal = self.scene.refusal
-        if refusal is not None and refusal[0] == name:
-            clause = refusal[1][0].clause if refusal[1] else ""
-            facts += f' data-refused="1" data-clause="{art.esc(clause)}"'
-        if name == self.scene.picked:
-            facts += ' data-selected="1" aria-pressed="true"'
-        return (
-            f' data-act="{name}" data-testid="{testid}" data-legal="{1 if hint.legal else 0}"'
-            f' aria-label="{label}"{facts}'
-        )
-
-    def text(self, key: str, **params: object) -> str:
-        """A message, escaped."""
-        return art.esc(self.t(f"firenze.{key}", **params))
-
-    def count(self, key: str, n: int, **params: object) -> str:
-        """A message in the plural form of `n`, escaped."""
-        return art.esc(self.t.n(f"firenze.{key}", n, **params))
+    def title(self, key: str) -> str:
+        """What is said of the seat shown, escaped: "yours" to a person, by name to a watcher."""
+        if not self.watched:
+            return self.text(key)
+        return self.text(f"{key}.of", name=self.scene.players[self.seat].name)
 
     def card(self, card: str) -> str:
-        return art.esc(self.t(f"firenze.card.{card}.name"))
+        return self.text(f"card.{card}.name")
 
     def card_text(self, card: str) -> str:
-        return art.esc(self.t(f"firenze.card.{card}.text"))
-
-    def heap(self, counts: Sequence[int]) -> str:
-        """A heap of bricks in words: "2 white, 1 blue"."""
-        named = [f"{n} {self.colours[c]}" for c, n in enumerate(counts) if n]
-        return ", ".join(named) or self.text("table.none")
+        return self.text(f"card.{card}.text")
 
     def locked(self, seat: int) -> bool:
         """Whether Campanile keeps a seat from handing in (F§9.7)."""

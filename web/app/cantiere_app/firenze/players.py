@@ -5,36 +5,21 @@ from typing import Any
 
 from cantiere_app.firenze import art
 from cantiere_app.firenze.moment import Moment
+from cantiere_app.panels import panel, panels
 
 
 def draw(m: Moment) -> dict[str, str]:
-    """The groups of the zone `z-players`: the viewer first, then clockwise."""
-    n = len(m.players)
-    order = [(m.seat + i) % n for i in range(n)]
-    groups = {"z-players/head": f'<h2 class="zt">{m.text("table.players")}</h2>'}
-    for seat in order:
-        groups[f"z-players/{seat}"] = _panel(m, seat, n)
-    groups["z-players/bag"] = bag(m)
-    return groups
+    """The groups of the zone `z-players`: the viewer first, then clockwise, and the bag."""
+    return {**panels(m, lambda seat: _panel(m, seat)), "z-players/bag": bag(m)}
 
 
-def _panel(m: Moment, seat: int, n: int) -> str:
-    player, own = m.scene.players[seat], m.players[seat]
-    mine = seat == m.seat
-    name = art.esc(player.name)
-    now = " now" if m.view["active"] == seat and m.phase != "over" else ""
+def _panel(m: Moment, seat: int) -> str:
+    player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
     label = m.text("table.seat", name=player.name, points=own["pp"], seals=own["seals"])
-    facts = f' data-owner="{seat}" data-count="{own["pp"]}"'
     body = "" if mine else f'<div class="f-facts">{public(m, seat)}</div>'
-    open_ = "" if mine or not _asked_of(m, seat) else " open"
-    return (
-        f'<div class="seat {"me" if mine else "other"}{now}{open_} seats-{n}">'
-        f'<button class="who" data-act="app:seat:{seat}" data-testid="seat-{seat}"'
-        f' aria-label="{label}"{facts}>'
-        f"{art.SEALS[player.emblem]}<span><b>{name}</b>"
-        f"<small>{_small(m, seat, own)}</small></span>"
-        f'<span class="pp" data-testid="points-{seat}">{own["pp"]}</span></button>{body}</div>'
-    )
+    css = "open" if not mine and _asked_of(m, seat) else ""
+    wax, small = art.SEALS[player.emblem], _small(m, seat, own)
+    return panel(m, seat, own["pp"], label, wax, small, body, css)
 
 
 def _asked_of(m: Moment, seat: int) -> bool:
@@ -88,8 +73,9 @@ def _tower(m: Moment, seat: int, tower: Mapping[str, Any]) -> str:
         f' data-colour="{colour}" data-count="{height}" data-owner="{seat}"'
         f' data-state="{"draft" if hit else ""}"'
     )
+    fresh = " fresh" if (seat, tower["id"]) in m.traces.towers else ""
     return (
-        f'<button class="f-small-tower"{m.target(target, target, label, facts)}>'
+        f'<button class="f-small-tower{fresh}"{m.target(target, target, label, facts)}>'
         f'<span class="f-floors">{art.PLAIN[c] * height}</span>'
         f"<b>{art.LETTERS[c]}{height}</b></button>"
     )
@@ -131,7 +117,7 @@ def bag(m: Moment) -> str:
             )
     asked = " open" if any(m.legal(f"bag-{c}") for c in range(len(counts))) else ""
     return (
-        f'<div class="f-bag{asked}">{art.use("fi-bag", "f-ic")}'
+        f'<div class="f-bag{asked}" data-inspect="bag">{art.use("fi-bag", "f-ic")}'
         f"<small>{m.count('table.bag', sum(counts))}</small>"
         f'<span class="f-heaps" data-roving="">{"".join(out)}</span></div>'
     )

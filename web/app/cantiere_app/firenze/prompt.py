@@ -1,9 +1,10 @@
 """The prompt line: what is expected of the viewer, or whom the table waits for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from cantiere_app.firenze import facts, words
+from cantiere_app import prompts
+from cantiere_app.firenze import facts
 from cantiere_app.firenze.flows import (
     build_prompt,
     events,
@@ -17,7 +18,7 @@ from cantiere_app.firenze.flows import (
 )
 from cantiere_app.scene import Prompt, Scene
 
-PROMPTS: Final[Mapping[str, Callable[[Scene], Prompt]]] = {
+PROMPTS: Final[Mapping[str, prompts.Ask]] = {
     "choose": take.prompt,
     "trade": trade.prompt,
     "build": build_prompt.prompt,
@@ -38,24 +39,9 @@ PROMPTS: Final[Mapping[str, Callable[[Scene], Prompt]]] = {
 def prompt(scene: Scene) -> Prompt:
     """One imperative sentence, one line of detail, the buttons."""
     kind = facts.asked(scene)
-    if kind == "over":
-        return _over(scene)
-    if kind == "wait":
-        return _wait(scene)
     if kind in facts.BASE and scene.draft.get("do") in persons.PLAYS:
         return persons.prompt(scene)
-    return PROMPTS.get(kind, midway.prompt)(scene)
-
-
-def _over(scene: Scene) -> Prompt:
-    scores = scene.game.scores(scene.state)
-    names = [words.name(scene, seat) for seat in scores.winners]
-    title = scene.t("firenze.prompt.over")
-    points = max(scores.totals)
-    who = words.listed(scene.t, names)
-    return Prompt(
-        title, scene.t.n("firenze.over.winners", len(names), names=who, points=points), ()
-    )
+    return prompts.prompt(scene, kind, PROMPTS, midway.prompt, _wait)
 
 
 WAITS: Final = (
@@ -76,22 +62,8 @@ _STEPS: Final[Mapping[str, str]] = {
 
 
 def _wait(scene: Scene) -> Prompt:
-    """Whom the table waits for, and when the viewer is asked."""
-    t, asked = scene.t, scene.view["decision"]
-    kind = _STEPS.get(asked["kind"], asked["kind"])
-    if kind not in WAITS:
-        kind = scene.view["phase"]
-    title = t(f"firenze.wait.{kind}", name=words.name(scene, asked["seat"]))
-    return Prompt(title, _turns(scene), ())
-
-
-def _turns(scene: Scene) -> str:
-    """How many turns there are before the viewer's own."""
-    t, view = scene.t, scene.view
-    seats = len(view["players"])
-    away = (scene.viewer - view["active"]) % seats
-    if not away:
-        return t("firenze.wait.your-turn")
-    if view["endTile"] == scene.viewer:
-        return t("firenze.wait.no-more")
-    return t.n("firenze.wait.turns", away)
+    """Whom the table waits for; the end tile has no turn left (F§11.1)."""
+    asked = scene.view["decision"]["kind"]
+    kind = _STEPS.get(asked, asked)
+    what = kind if kind in WAITS else scene.view["phase"]
+    return prompts.waiting(scene, what, scene.view["endTile"] == scene.viewer)

@@ -1,14 +1,15 @@
 """Refusals: reasons of the rules from the engine, and the page's own in the same form."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cantiere.core.game import Action, IllegalAction, Reason
 from cantiere.firenze import data
 from cantiere.firenze.reasons import REASONS
+from cantiere_app import phrases
 from cantiere_app.firenze import facts, words
-from cantiere_app.firenze.aim import Aim
+from cantiere_app.refusals import Refusals
 from cantiere_app.scene import Outcome, Scene
+from cantiere_app.targets import Aim
 
 PAGE_REASONS: Final[Mapping[str, str]] = {
     "all-laid": "F§8.5",
@@ -71,8 +72,8 @@ SHOWN: Final[Mapping[str, Shown]] = {
     "colour": lambda scene, value: words.colour(scene.t, value),
     "take": lambda scene, value: words.colour(scene.t, value),
     "card": _card,
-    "seat": words.name,
-    "owner": words.name,
+    "seat": phrases.name,
+    "owner": phrases.name,
     "numeral": lambda _, value: words.NUMERALS[value],
     "first": lambda _, value: words.NUMERALS[value],
     "phase": lambda scene, value: scene.t(f"firenze.phase.{value}"),
@@ -80,43 +81,10 @@ SHOWN: Final[Mapping[str, Shown]] = {
 """How a parameter of a reason or an event is written, by its name."""
 
 
-def sentence(reason: Reason, scene: Scene) -> str:
-    """A reason as one sentence in the language of the table."""
-    params = {
-        name: SHOWN[name](scene, value) if name in SHOWN else value
-        for name, value in reason.params.items()
-    }
-    n = reason.params.get("n")
-    key = f"firenze.reason.{reason.code}"
-    if reason.code in COUNTED and isinstance(n, int):
-        params.pop("n")
-        return words.capital(scene.t.n(key, n, **params))
-    return words.capital(scene.t(key, **params))
-
-
-def no(scene: Scene, code: str, clause: str = "", **params: Any) -> Outcome:
-    """The page refuses by itself, with a code of its own or one of the engine's."""
-    rule = clause or PAGE_REASONS.get(code) or REASONS[code][0]
-    return refused(scene, [Reason(code, rule, params)])
-
-
-def refused(scene: Scene, reasons: Sequence[Reason]) -> Outcome:
-    return Outcome(scene.draft, scene.picked, refuse=reasons)
-
-
-def by_rule(scene: Scene, action: Action) -> Outcome:
-    """The rules refuse a small step, in the engine's own words."""
-    reasons = scene.game.why(scene.state, action)
-    return refused(scene, reasons) if reasons else no(scene, "nothing-there", facts.clause(scene))
-
-
-def commit(scene: Scene, move: Mapping[str, Any], *more: Action) -> Outcome:
-    """The steps of a composed move, or the reasons why it cannot be."""
-    try:
-        steps = scene.game.steps(scene.state, move)
-    except IllegalAction as refusal:
-        return refused(scene, refusal.reasons)
-    return Outcome({}, play=[*steps, *more])
+REFUSALS: Final = Refusals("firenze", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause)
+sentence = REFUSALS.sentence
+no = REFUSALS.no
+by_rule = REFUSALS.by_rule
 
 
 _PHASE_OF: Final[Mapping[str, str]] = {
@@ -134,12 +102,9 @@ _SIMPLE: Final[Mapping[str, str]] = {
 def elsewhere(scene: Scene, aim: Aim) -> Outcome:
     """Why a target means nothing in what is asked now."""
     kind = facts.asked(scene)
-    if kind == "over":
-        return no(scene, "finished")
-    if kind == "wait":
-        return no(scene, "not-your-turn", seat=scene.view["decision"]["seat"])
-    if kind not in facts.BASE:
-        return no(scene, "decide-first", facts.clause(scene))
+    untimely = REFUSALS.untimely(scene, kind, facts.BASE)
+    if untimely:
+        return untimely
     if aim.kind in ("card", "row-brick"):
         return no(scene, "phase-over", phase="choose")
     if aim.kind in _PHASE_OF:

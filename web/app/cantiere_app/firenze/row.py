@@ -22,8 +22,8 @@ def draw(m: Moment) -> dict[str, str]:
     label = m.text("table.row")
     groups = {
         "z-row/pips": _pips(m, row),
-        "z-row/shelf": f'<div class="f-shelf {size}" role="group" aria-label="{label}" data-slot=""'
-        ' data-roving=""></div>',
+        "z-row/shelf": f'<div class="f-shelf {size}" role="toolbar" aria-label="{label}"'
+        ' data-slot="" data-roving=""></div>',
     }
     for slot, entry in enumerate(row):
         groups[f"z-row/shelf/{slot}"] = _card(m, slot, entry)
@@ -45,7 +45,8 @@ def _state(m: Moment, slot: int) -> str:
     return ""
 
 
-def _price(m: Moment, slot: int) -> str:
+def price(m: Moment, slot: int) -> str:
+    """What a card costs, in a word."""
     if not slot or (m.do == "take" and m.draft.get("princess") and slot == m.draft["slot"]):
         return m.text("table.free")
     return m.count("table.price", slot)
@@ -54,25 +55,26 @@ def _price(m: Moment, slot: int) -> str:
 def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     card, heap = str(entry["card"]), entry["bricks"]
     kind = data.CARD_TYPES[data.CARD_OF[card]]
-    target, state, price = f"card-{slot}", _state(m, slot), _price(m, slot)
+    target, state, cost = f"card-{slot}", _state(m, slot), price(m, slot)
     name, text, type_ = m.card(card), m.card_text(card), m.text(f"type.{kind}")
     facts = f' data-card="{art.kebab(card)}" data-count="{sum(heap)}" data-state="{state}"'
-    label = f"{name}, {type_}. {text}. {m.heap(heap)}. {price}"
+    label = f"{name}, {type_}. {text}. {m.heap(heap)}. {cost}"
     long = " long" if len(name) > LONG else ""
-    then = _then(m, slot, card, sum(heap))
+    after = then(m, slot, card, sum(heap))
+    fresh = " fresh" if slot in m.traces.slots else ""
     sight = ' data-sight=""' if state == "picked" else ""
     return (
-        f'<article class="f-card {state}" data-inspect="card-{card}"{sight}>'
+        f'<article class="f-card {state}{fresh}" data-inspect="card-{card}"{sight}>'
         f'<button class="f-face"{m.target(target, f"row-card-{slot}", label, facts)}></button>'
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{type_}</span>'
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
         f'<b class="f-name{long}">{name}</b><p>{text}</p>{_lay(m, slot, name)}'
         f'<span class="f-heap">{_bricks(m, slot, heap)}</span>'
-        f'<span class="f-pip">{price}</span><span class="f-then">{then}</span></article>'
+        f'<span class="f-pip">{cost}</span><span class="f-then">{after}</span></article>'
     )
 
 
-def _then(m: Moment, slot: int, card: str, bricks: int) -> str:
+def then(m: Moment, slot: int, card: str, bricks: int) -> str:
     """What the storage would hold after taking a card, where it can be said in a word."""
     if m.phase != "choose" or not m.mine:
         return ""
@@ -150,7 +152,7 @@ def _pips(m: Moment, row: Sequence[dict[str, Any]]) -> str:
     paid = m.draft.get("pay", ()) if m.do == "take" else ()
     for slot, entry in enumerate(row):
         state = _state(m, slot)
-        name = f"{m.card(str(entry['card']))}, {_price(m, slot)}"
+        name = f"{m.card(str(entry['card']))}, {price(m, slot)}"
         seen = (
             m.bricks[paid[slot]]
             if state == "skipped" and slot < len(paid)

@@ -28,18 +28,18 @@ def draw(m: Moment) -> dict[str, str]:
     towers = m.towers
     plot = _plot(m)
     many = " many" if m.crowd else ""
-    title = m.text("table.site")
+    title = m.title("table.site")
     groups = {
         "z-scene/site": f'<section class="f-scn f-site{deep(m)}{many}">'
         f'<h2 class="f-title">{title}<small>{_summary(m)}</small></h2>'
         f'<div class="f-towers" role="grid" aria-label="{title}" data-slot="" data-roving=""></div>'
         "</section>"
     }
-    falling = {ruin.tower for ruin in draft.ruins(m.view, m.seat, m.draft)}
+    falling = fallen(m)
     for tower in towers:
         key = f"new{tower.key}" if tower.new else f"t{tower.key}"
-        say = _say(m, tower, not tower.new and tower.key in falling)
-        groups[f"z-scene/site/{key}"] = _tower(m, tower, say)
+        told = say(m, tower, not tower.new and tower.key in falling)
+        groups[f"z-scene/site/{key}"] = _tower(m, tower, told)
     if plot:
         groups["z-scene/site/plot"] = plot
     groups["z-scene/mine"] = _strip(m, towers, falling)
@@ -52,7 +52,12 @@ def _summary(m: Moment) -> str:
     return ""
 
 
-def _say(m: Moment, tower: Tower, falls: bool) -> Say:
+def fallen(m: Moment) -> set[int]:
+    """Own towers that fall if nothing more is laid on them (F§8.6)."""
+    return {ruin.tower for ruin in draft.ruins(m.view, m.seat, m.draft)}
+
+
+def say(m: Moment, tower: Tower, falls: bool) -> Say:
     """What the end of the turn does to a tower, while it is still this seat's to decide."""
     if not m.mine or m.phase not in ("build", "fulfil"):
         return Say("new" if tower.new else "")
@@ -99,8 +104,10 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     tall = " tall" if tower.height > data.HIGHEST else ""
     name = m.count("table.tower", tower.height, colour=m.t(f"firenze.colour.{colour}"))
     label = ". ".join(part for part in (name, say.title, say.line) if part)
-    state = _staged(m, tower) or say.state
+    state = staged(m, tower) or say.state
     facts = f' data-colour="{colour}" data-count="{tower.height}" data-state="{state}"'
+    if not tower.new:
+        facts += f' data-inspect="tower-{tower.key}"'
     cells = (
         f'<div role="gridcell" class="f-col" aria-label="{label}">'
         f'<button class="f-tower{tall}"{m.target(act, f"site-tower-{ident}", label, facts)}>'
@@ -115,7 +122,7 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     )
 
 
-def _staged(m: Moment, tower: Tower) -> str:
+def staged(m: Moment, tower: Tower) -> str:
     """Whether the draft names this tower: to be handed in, to fall, to be kept."""
     if tower.new:
         return ""
@@ -137,14 +144,17 @@ def _label(say: Say, kept: bool) -> str:
 
 
 def _floors(m: Moment, tower: Tower) -> str:
-    """Bricks from the top down; the letter stands on the lowest, the highest and the new ones."""
-    plain, lettered = art.PLAIN[tower.colour], m.bricks[tower.colour]
-    old = tower.height - tower.laid
-    ghosts = f'<span class="f-ghost">{lettered}</span>' * tower.laid
-    if old > 1:
-        top = lettered if not tower.laid else plain
-        return f'<span class="f-floors">{ghosts}{top}{plain * (old - 2)}{lettered}</span>'
-    return f'<span class="f-floors">{ghosts}{lettered * old}</span>'
+    """Bricks from the top down, those not yet paid as ghosts; the letter is on the highest."""
+    plain = art.PLAIN[tower.colour]
+    ghosts = f'<span class="f-ghost">{plain}</span>' * tower.laid
+    return (
+        f'<span class="f-floors">{_letter(m, tower.colour)}{ghosts}'
+        f"{plain * (tower.height - tower.laid)}</span>"
+    )
+
+
+def _letter(m: Moment, colour: int) -> str:
+    return f'<i class="f-let">{art.LETTERS[colour]}</i>' if m.scene.looks.letters else ""
 
 
 def _steppers(m: Moment, tower: Tower, colour: str) -> str:
@@ -176,7 +186,7 @@ def _plot(m: Moment) -> str:
         '<div class="f-tw plot" role="row"><div role="gridcell" class="f-col">'
         f'<button class="f-tower"{m.target(target, f"site-new-{colour}", label, facts)}>'
         f'<span class="f-say new" aria-hidden="true"><b>{m.text("table.new")}</b></span>'
-        f'<span class="f-floors"><span class="f-ghost">{m.bricks[c]}</span></span>'
+        f'<span class="f-floors">{_letter(m, c)}<span class="f-ghost">{art.PLAIN[c]}</span></span>'
         f'</button></div><span class="f-cap" aria-hidden="true">{m.text("table.new")}</span></div>'
     )
 
@@ -210,4 +220,4 @@ def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
     chips.append(_start(m))
     note = m.count("table.need", len(falling)) if falling else ""
     inner = "".join(chips) or f"<em>{m.text('table.site.empty')}</em>"
-    return f'<div class="f-mine"><b>{m.text("table.site")}</b>{inner}<em>{note}</em></div>'
+    return f'<div class="f-mine"><b>{m.title("table.site")}</b>{inner}<em>{note}</em></div>'

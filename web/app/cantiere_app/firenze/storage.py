@@ -15,13 +15,13 @@ _PAYING: Final = ("trade", "lose", "drop", "tax")
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-storage`."""
     total, most = sum(m.left), limit(m)
-    title = m.text("table.bricks")
+    title = m.title("table.bricks")
     over = " over" if total > most else ""
     groups = {
         "z-storage/head": f'<h2 class="zt f-head{over}">{title}<small data-testid="storage-limit"'
         f' data-count="{total}">{m.text("table.of.limit", n=total, limit=most)}</small>'
         f"{gauge(total, most)}</h2>",
-        "z-storage/stack": f'<div class="f-stack" role="group" aria-label="{title}" data-slot=""'
+        "z-storage/stack": f'<div class="f-stack" role="toolbar" aria-label="{title}" data-slot=""'
         ' data-roving=""></div>',
     }
     for c, colour in enumerate(art.COLOURS):
@@ -45,6 +45,8 @@ def _brick(m: Moment, c: int, colour: str) -> str:
         label += f" ({m.text('table.draft.of', n=have)})"
     state = "paid" if paid else "draft" if left != have else "" if left else "none"
     facts = f' data-colour="{colour}" data-count="{left}" data-state="{state}"'
+    if m.building and left:
+        facts += ' data-drag="1"'
     return (
         f'<button class="f-brick {state}"{m.target(target, f"storage-{colour}", label, facts)}>'
         f"{m.bricks[c]}<b>{left}</b>{badge}</button>"

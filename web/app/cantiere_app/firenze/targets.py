@@ -4,18 +4,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.firenze import data
+from cantiere_app import targets as common
 from cantiere_app.firenze import facts
 from cantiere_app.firenze.click import click
-from cantiere_app.firenze.draft import Hint, paid, started
+from cantiere_app.firenze.draft import paid, started
 from cantiere_app.firenze.prompt import prompt
 from cantiere_app.firenze.refuse import sentence
 from cantiere_app.scene import Scene
+from cantiere_app.targets import Hint
 
 _COLOURS: Final = range(len(data.COLOURS))
 
 
 def targets(scene: Scene) -> dict[str, Hint]:
-    """A hint for every target of the table, by its name.
+    """Whether each target of the table answers to a click, by its name; `hint` says why not.
 
     `card-<slot>`, `pay-<k>`, `row-brick-<slot>-<colour>`, `storage-<colour>`, `tower-<id>`,
     `plus-<id>`, `minus-<id>`, `new-<colour>`, `newplus-<k>`, `newminus-<k>`,
@@ -23,17 +25,12 @@ def targets(scene: Scene) -> dict[str, Hint]:
     `bag-<colour>`, `hand-<n>`, `building-<n>`, `church-<card>`, `seat-<i>` and the buttons of
     the prompt.
     """
-    hints = {name: hint(scene, name) for name in names(scene)}
-    hints["do-undo"] = hints["do-restart"] = Hint(bool(scene.draft or scene.picked))
-    return hints
+    return common.hints(scene, names(scene), click)
 
 
 def hint(scene: Scene, target: str) -> Hint:
     """What one target answers to a click now."""
-    refuse = click(scene, target).refuse
-    if not refuse:
-        return Hint(True)
-    return Hint(False, " ".join(sentence(reason, scene) for reason in refuse), refuse[0].clause)
+    return common.hint(scene, target, click, sentence)
 
 
 def names(scene: Scene) -> Iterator[str]:

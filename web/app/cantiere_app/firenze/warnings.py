@@ -1,23 +1,16 @@
 """What the next confirmation would cost without being forbidden, said before it is clicked."""
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import phrases
 from cantiere_app.firenze import facts, words
 from cantiere_app.firenze.draft import laid, raised, ruins, staged, started
 from cantiere_app.firenze.flows.build import current, mason_saves
 from cantiere_app.firenze.flows.fulfil import floor_of
-from cantiere_app.scene import Scene
-
-
-class Warn(NamedTuple):
-    """A warning: `key` names it in the settings, `targets` are the pieces it is about."""
-
-    key: str
-    text: str
-    targets: tuple[str, ...] = ()
+from cantiere_app.scene import Scene, Warn
 
 
 def warnings(scene: Scene) -> list[Warn]:
@@ -32,7 +25,7 @@ def _falls(scene: Scene, kind: str) -> Iterator[Warn]:
     found = ruins(scene.view, scene.viewer, scene.draft) if kind == "build" else []
     for ruin in found:
         name = words.tower(scene.t, ruin.colour, ruin.height)
-        text = words.capital(scene.t("firenze.warn.falls", towers=name))
+        text = phrases.capital(scene.t("firenze.warn.falls", towers=name))
         yield Warn("falls", text, (f"tower-{ruin.tower}",))
 
 
@@ -86,7 +79,7 @@ def _fits(scene: Scene, kind: str) -> Iterator[Warn]:
     for step in scene.legal:
         if step[0] == k.FULFIL and not step[2]:
             name = words.tower(scene.t, *floor_of(scene, step))
-            text = words.capital(scene.t("firenze.warn.fits-left", towers=name))
+            text = phrases.capital(scene.t("firenze.warn.fits-left", towers=name))
             yield Warn("fits-left", text, (f"tower-{step[1]}",))
 
 

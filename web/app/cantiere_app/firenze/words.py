@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from cantiere.firenze import data
-from cantiere_app.scene import Scene, Translate
+from cantiere_app.phrases import listed
+from cantiere_app.scene import Translate
 
 NUMERALS = ("", "I", "II", "III", "IV")
 
@@ -19,14 +20,6 @@ def card(t: Translate, card_id: str) -> str:
 def tower(t: Translate, rank: int, height: int) -> str:
     """A tower in few words, as "green 5"."""
     return f"{colour(t, rank)} {height}"
-
-
-def listed(t: Translate, parts: Iterable[str]) -> str:
-    """Parts as one phrase: "a, b and c"; "" for none."""
-    *most, last = [*parts] or [""]
-    if not most:
-        return last
-    return t("firenze.list.last", most=", ".join(most), last=last)
 
 
 def bricks(t: Translate, counts: Sequence[int]) -> str:
@@ -45,17 +38,3 @@ def counted(ranks: Iterable[int]) -> list[int]:
     for rank in ranks:
         counts[rank] += 1
     return counts
-
-
-def name(scene: Scene, seat: int) -> str:
-    return scene.players[seat].name
-
-
-def sentences(*parts: str) -> str:
-    """Sentences one after the other; empty ones are left out."""
-    return " ".join(capital(part) for part in parts if part)
-
-
-def capital(text: str) -> str:
-    """A sentence begins with a capital, also where it begins with a colour."""
-    return text[:1].upper() + text[1:]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cantiere_app import rules
-from cantiere_app.markup import escape, icon, square
+from cantiere_app.markup import button, escape, icon, square
 from cantiere_app.model import Model, playing
 from cantiere_app.scene import Scene
 
@@ -63,6 +63,10 @@ def _first(texts: list[str]) -> str:
     return texts[0] if len(texts) == 1 else f"{texts[0]} (+{len(texts) - 1})"
 
 
+WAYS = dict.fromkeys(("app.store.full", "app.store.failed"), ("app:export", "app.menu.export"))
+"""What can be done about a notice: click target and its word."""
+
+
 def notice(model: Model) -> dict[str, str]:
     """What was wrong with a link, a file or the storage."""
     if model.notice is None:
@@ -70,7 +74,9 @@ def notice(model: Model) -> dict[str, str]:
     t = model.t
     text = escape(t(model.notice.key, **model.notice.params))
     close = square("app:notice", t("app.close"), "i-cross")
+    way = WAYS.get(model.notice.key)
+    help_ = button(way[0], t(way[1])) if way and model.play else ""
     return {
         "z-notice/line": f'<div class="notice" role="alert" data-testid="notice"><p>{text}</p>'
-        f"{close}</div>"
+        f"{help_}{close}</div>"
     }

@@ -2,37 +2,26 @@
 
 from collections.abc import Sequence
 
-from cantiere.core.record import first_state
+from cantiere_app import course
 from cantiere_app.markup import escape, seal
-from cantiere_app.model import Model, playing
+from cantiere_app.model import Model, Play, playing
 
 WIDTH, HEIGHT = 600, 300
 LEFT, RIGHT, TOP, BOTTOM = 36, 66, 20, 34
 GAP = 24
-_DASHES = ("", "10 5", "3 5", "14 4 3 4", "6 3", "2 3", "16 6", "8 3 2 3")
+DASHES = ("", "10 5", "3 5", "14 4 3 4", "6 3", "2 3", "16 6", "8 3 2 3")
 
 
-def course(model: Model) -> list[list[int]]:
+def by_turn(play: Play) -> list[list[int]]:
     """Points of every seat at the beginning of each turn."""
-    table = playing(model).table
-    game, state = table.game, first_state(table.game, table.record)
-    seats = range(len(table.record.seats))
-
-    def points() -> list[int]:
-        view = game.view(state, 0)
-        return [view["players"][seat].get("pp", 0) for seat in seats]
-
-    found = [points()]
-    for step in table.steps:
-        game.apply(state, step.action)
-        if any(event.kind == "turn" for event in step.events):
-            found.append(points())
-    return found
+    changes = course.course(play)
+    begun = [e.step + 1 for e in play.log if e.event and e.event.kind == "turn"]
+    return [course.points_at(changes, step) for step in (0, *begun)]
 
 
 def draw(model: Model, totals: Sequence[int]) -> str:
     """The chart; its last column is the final scoring."""
-    turns = course(model)
+    turns = by_turn(playing(model))
     most = max(10, *totals, *(max(each) for each in turns))
     least = min(0, *totals, *(min(each) for each in turns))
     across = (WIDTH - LEFT - RIGHT - GAP) / max(1, len(turns) - 1)
@@ -79,7 +68,7 @@ def _line(model: Model, seat: int, at: Sequence[tuple[float, float]], end: float
     path = f"M{x:.1f} {y:.1f}" + "".join(f"H{x:.1f}V{y:.1f}" for x, y in rest)
     path += f"H{WIDTH - RIGHT - GAP / 2}V{end:.1f}H{WIDTH - RIGHT}"
     emblem = model.players[seat].emblem
-    dashes = f' stroke-dasharray="{_DASHES[seat]}"' if _DASHES[seat] else ""
+    dashes = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
     return f'<path class="course seal-{emblem}" d="{path}"{dashes}/>'
 
 

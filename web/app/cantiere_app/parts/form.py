@@ -3,11 +3,13 @@
 from typing import Any
 
 from cantiere import games
-from cantiere_app import about, address, seating, setup
-from cantiere_app.about import Beginner, Choice, Contracts, Flag, Number, Option
+from cantiere_app import about, address, seating, setup, shelf
+from cantiere_app.about import Beginner, Choice, Contracts, Flag, Number, Option, Picks
 from cantiere_app.markup import button, escape, icon, ledger, seal, segments, select, switch
 from cantiere_app.model import Model, Setup
+from cantiere_app.parts import shelf as shelves
 from cantiere_app.seating import CLOSED, EMBLEMS
+from cantiere_app.shelf import Kept
 
 
 def draw(model: Model) -> dict[str, str]:
@@ -17,8 +19,9 @@ def draw(model: Model) -> dict[str, str]:
         return {}
     t = model.t
     groups = {"z-about/text": _about(model, made)}
-    if model.saved:
-        groups["z-setup/saved"] = _saved(model)
+    running = shelf.shown(model.shelf, "running")
+    if running:
+        groups["z-setup/saved"] = _saved(model, running[0])
     groups |= {
         "z-setup/who": f"<section>{ledger(t('app.setup.who'))}{_chairs(model, made)}</section>",
         "z-setup/options": f"<section>{ledger(t('app.setup.options'))}{_options(model, made)}"
@@ -40,12 +43,17 @@ def _about(model: Model, made: Setup) -> str:
     )
 
 
-def _saved(model: Model) -> str:
-    t, note = model.t, model.saved
-    said = escape(t(note.key, **note.params)) if note else ""
+def _saved(model: Model, newest: Kept) -> str:
+    """The way back to the game played last, and to all others."""
+    t = model.t
+    name, course = shelves.title(model, newest.card), shelves.course(model, newest.card)
+    others = len(model.shelf.games)
     return (
-        f'<section class="ledger saved" data-testid="saved"><b>{said}</b>'
-        f"{button('app:continue', t('app.saved.continue'), 'go', 'btn-continue')}</section>"
+        f'<section class="ledger saved" data-testid="saved"><b>{escape(name)}'
+        f"<small>{escape(course)}</small></b>"
+        f"{button('app:saved', t.n('app.shelf.all-of', others), 'bare', 'btn-saved')}"
+        f"{button(f'app:continue:{newest.id}', t('app.saved.continue'), 'go', 'btn-continue')}"
+        "</section>"
     )
 
 
@@ -135,6 +143,8 @@ def _control(model: Model, made: Setup, option: Option, name: str, value: Any) -
         case Choice(values=values):
             words = [(each, t(f"app.{made.game}.{option.name}.{each}")) for each in values]
             return select(act, name, words, str(value))
+        case Picks():
+            return _picks(model, made, option, name, value)
         case Contracts():
             return _contracts(model, made, option, name, list(value))
         case Beginner():
@@ -158,6 +168,25 @@ def _field(act: str, name: str, value: object) -> str:
         f'<input class="field" inputmode="numeric" value="{value}" aria-label="{escape(name)}"'
         f' data-change="{act}" autocomplete="off">'
     )
+
+
+def _picks(model: Model, made: Setup, option: Picks, name: str, value: str | list[str]) -> str:
+    """A word, or "chosen here" and then a field for each list."""
+    t, act = model.t, f"app:setup:option:{option.name}"
+    own = [names[0] for names in option.lists] if isinstance(value, str) else value
+    words = [(each, t(f"app.{made.game}.{option.name}.{each}")) for each in option.values]
+    words.append((about.written(own), t(f"app.{made.game}.{option.name}.own")))
+    first = select(act, name, words, about.written(value))
+    if isinstance(value, str):
+        return first
+    rest = []
+    for place, names in enumerate(option.lists):
+        lists = [[*own[:place], each, *own[place + 1 :]] for each in names]
+        said = [t(f"{made.game}.card.{each}.name") for each in names]
+        offered = [(about.written(one), word) for one, word in zip(lists, said, strict=True)]
+        label = t(f"app.{made.game}.{option.name}.own.{place}")
+        rest.append(select(act, label, offered, about.written(own)))
+    return f'<div class="picks">{first}{"".join(rest)}</div>'
 
 
 def _contracts(model: Model, made: Setup, option: Contracts, name: str, chosen: list[str]) -> str:

@@ -1,15 +1,19 @@
 """The head of the page: where one is, and the way to the menu."""
 
-from cantiere_app.markup import escape, square
+from cantiere_app.cards import round_of
+from cantiere_app.markup import escape, icon, square
 from cantiere_app.model import Model, playing
 from cantiere_app.scene import Scene
-from cantiere_app.tables import round_of
 
 
 def setup(model: Model) -> str:
     """Above the form of a new game."""
-    t = model.t
-    return f'<div><span class="meta">{escape(t("app.setup.title"))}</span>{_nav(model)}</div>'
+    return plain(model, model.t("app.setup.title"))
+
+
+def plain(model: Model, title: str) -> str:
+    """Above a page that is about no table."""
+    return f'<div><span class="meta">{escape(title)}</span>{_nav(model)}</div>'
 
 
 def gate(model: Model) -> str:
@@ -27,8 +31,12 @@ def table(model: Model, moment: Scene) -> str:
 
 
 def _game(model: Model) -> str:
-    name = model.t(f"app.game.{playing(model).table.game.name}")
-    return f'<h1 class="game">{escape(name)}</h1>'
+    """The name of the game; a short one where there is little room."""
+    game = playing(model).table.game.name
+    name, short = model.t(f"app.game.{game}"), model.t(f"app.short.{game}")
+    tag = "h1" if model.screen == "table" else "p"  # the other screens have a heading of their own
+    said = f'<span class="whole">{escape(name)}</span><span class="short">{escape(short)}</span>'
+    return f'<{tag} class="game">{said}</{tag}>'
 
 
 def phases(model: Model, now: str) -> str:
@@ -50,10 +58,24 @@ def phases(model: Model, now: str) -> str:
     return f'<ol class="steps" aria-label="{label}">{"".join(parts)}</ol>'
 
 
+def _text(model: Model) -> str:
+    """The way to the text board and back."""
+    if model.play is None or model.screen != "table":
+        return ""
+    on = model.settings.text == "on"
+    word = escape(model.t("app.text.title"))
+    return (
+        '<button type="button" class="btn bare view" data-act="app:text" data-testid="btn-text"'
+        f' aria-pressed="{"true" if on else "false"}" aria-label="{word}">{icon("i-text")}'
+        f'<span class="word">{word}</span></button>'
+    )
+
+
 def _nav(model: Model) -> str:
     t = model.t
     return (
         f'<nav aria-label="{escape(t("app.head.site"))}">'
+        + _text(model)
         + square("app:help", t("app.help.title"), "i-keyboard", "btn-help")
         + square("app:settings", t("app.settings.title"), "i-gear", "btn-settings")
         + square("app:menu", t("app.menu.title"), "i-menu", "btn-menu")

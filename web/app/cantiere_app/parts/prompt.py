@@ -1,34 +1,28 @@
 """The prompt line: who is asked, what for, and the buttons that answer."""
 
-from cantiere.core.game import Scores
-from cantiere_app import turns, words
+from itertools import groupby
+
+from cantiere_app import crossing, turns, words
 from cantiere_app.markup import button, escape, icon, seal
 from cantiere_app.model import Model, playing
+from cantiere_app.parts import hint, pace
 from cantiere_app.scene import Button, Prompt, Scene
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
     """The sentence, and apart from it the buttons."""
     prompt = _prompt(model, moment)
-    return {"z-prompt/say": _say(model, moment, prompt), "z-acts/row": _acts(model, prompt)}
+    acts = _acts(model, moment, prompt)
+    return {"z-prompt/say": _say(model, moment, prompt), "z-acts/row": acts}
 
 
 def _prompt(model: Model, moment: Scene) -> Prompt:
     t, play = model.t, playing(model)
     asked = play.table.game.decision(play.table.state)
-    if asked is None:
-        again = Button("app:again", t("app.score.again"))
-        score = Button("app:score", t("app.score.show"), go=True)
-        return Prompt(t("app.wait.over"), words.verdict(model, _scores(model)), (again, score))
-    if moment.legal:
+    if moment.legal or asked is None:
         return play.view.prompt(moment)
     name = model.players[asked.seat].name
     return Prompt(t("app.wait.title", name=name), t("app.wait.detail"), ())
-
-
-def _scores(model: Model) -> Scores:
-    table = playing(model).table
-    return table.game.scores(table.state)
 
 
 def _say(model: Model, moment: Scene, prompt: Prompt) -> str:
@@ -40,12 +34,21 @@ def _say(model: Model, moment: Scene, prompt: Prompt) -> str:
     return (
         f'<div class="{waiting.strip()}" role="status" data-testid="prompt">{seal(emblem, 44)}'
         f'<span class="sr">{name}:</span><div class="say">'
-        f"<b>{escape(prompt.title)}</b> <span>{escape(prompt.detail)}</span></div></div>"
+        f"<b>{escape(prompt.title)}</b> {_detail(model, moment, prompt)}</div></div>"
     )
 
 
-def _acts(model: Model, prompt: Prompt) -> str:
+def _detail(model: Model, moment: Scene, prompt: Prompt) -> str:
+    """The line below; while computers play, what was done last, which readers hear anyhow."""
+    done = words.latest(model, moment) if playing(model).thinking else ""
+    if done:
+        return f'<span aria-hidden="true">{escape(done)}</span>'
+    return f"<span>{escape(prompt.detail)}</span>"
+
+
+def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
     t, play = model.t, playing(model)
+    brinks = crossing.brinks(play.view, moment, prompt) if moment.legal else {}
     parts = []
     if play.table.can_redo and play.redo_marks and not play.draft:
         parts.append(_tool("app:redo", t("app.redo"), "i-redo", "btn-redo"))
@@ -53,7 +56,10 @@ def _acts(model: Model, prompt: Prompt) -> str:
         if len(play.table.steps) > play.table.barrier.step:
             parts.append(_tool("app:restart", t("app.restart"), "i-restart", "btn-restart-turn"))
         parts.append(_tool("app:undo", t("app.undo"), "i-undo", "btn-undo"))
-    parts += [_button(each) for each in prompt.buttons]
+    parts += [hint.tool(model)] if moment.legal else pace.tools(model)
+    for is_choice, some in groupby(prompt.buttons, lambda each: each.on is not None):
+        drawn = [_with_brink(model, each, brinks.get(each.act)) for each in some]
+        parts += [f'<div class="seg" role="group">{"".join(drawn)}</div>'] if is_choice else drawn
     return f'<div role="group" aria-label="{escape(t("app.acts"))}">{"".join(parts)}</div>'
 
 
@@ -65,7 +71,26 @@ def _tool(act: str, word: str, symbol: str, testid: str) -> str:
     )
 
 
-def _button(each: Button) -> str:
+def _with_brink(model: Model, each: Button, brink: crossing.Brink | None) -> str:
+    if brink is None:
+        return _button(each)
+    return _brink(model, brink) + _button(each, f"brink-{brink}")
+
+
+def _brink(model: Model, brink: crossing.Brink) -> str:
+    """The line before a button behind which there is no way back."""
+    said = escape(model.t(f"app.brink.{brink}"))
+    return (
+        f'<span class="brink" id="brink-{brink}" data-state="{brink}" data-testid="brink">{said}'
+        "</span>"
+    )
+
+
+def _button(each: Button, told: str = "") -> str:
     testid = each.testid or ("btn-confirm" if each.go else "")
-    off = "" if each.enabled else 'aria-disabled="true"'
-    return button(each.act, each.label, "go" if each.go else "", testid, off)
+    facts = [] if each.enabled else ['aria-disabled="true"']
+    if each.on is not None:
+        facts.append(f'aria-pressed="{"true" if each.on else "false"}"')
+    if told:
+        facts.append(f'aria-describedby="{told}"')
+    return button(each.act, each.label, "go" if each.go else "", testid, " ".join(facts))

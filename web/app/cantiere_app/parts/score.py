@@ -6,7 +6,7 @@ from cantiere.core.game import Scores
 from cantiere_app import words
 from cantiere_app.markup import button, escape, ledger, seal
 from cantiere_app.model import Model, playing
-from cantiere_app.parts import chart
+from cantiere_app.parts import chart, log
 from cantiere_app.scene import Scene
 
 _COURSE = 25
@@ -22,11 +22,10 @@ _SKY = "".join(
 _TREES = "".join(
     f"M{x} {y}c5-14 4-30 0-40c-4 10-5 26 0 40Z" for x, y in ((398, 236), (420, 234), (1190, 214))
 )
-_COLOURS = ("blue", "yellow", "white", "green", "red", "purple", "yellow", "blue")
 
 
-def draw(model: Model, moment: Scene) -> dict[str, str]:
-    """Headline, then the table of sources."""
+def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
+    """Headline, the table of sources, the chart, and the lines that the points came from."""
     table = playing(model).table
     scores = table.game.scores(table.state)
     t = moment.t
@@ -34,9 +33,11 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
     return {
         "z-score/win": _headline(model, moment, scores),
         **{key: markup for key, markup in drawn.items() if key.startswith("z-scene/")},
-        "z-sum/table": f'<div class="breakdown"><div>{_table(model, scores)}</div>'
-        f"<div>{ledger(t('app.score.chart'))}{chart.draw(model, scores.totals)}"
-        f"{ledger(t('app.log.title'))}{_chronicle(model, moment)}</div></div>",
+        "z-sum/table": f'<div class="breakdown"><div>{_table(model, scores)}{_ties(model, moment)}'
+        f"</div><div>{ledger(t('app.score.chart'))}{chart.draw(model, scores.totals)}"
+        f"{ledger(t('app.log.title'))}<div id="
+        '"final-log" class="final-log" data-slot=""></div></div></div>',
+        **log.lines(model, moment, said, "z-sum/table"),
     }
 
 
@@ -44,12 +45,14 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     t = model.t
     rounds = max(moment.view.get("turns", ()), default=0)
     again = button("app:again", t("app.score.again"), "go", "btn-again")
-    back = button("app:look-back", t("app.score.look-back"), "", "btn-look-back")
+    back = button("app:replay:last", t("app.score.look-back"), "", "btn-look-back")
+    branch = button("app:replay:turn-back", t("app.branch.score"), "", "btn-branch-score")
+    share = button("app:share", t("app.share.title"), "", "btn-share")
     return (
         f'<section class="win" data-testid="final">{_towers(model, scores.totals)}<div>'
         f"<h1>{escape(words.verdict(model, scores))}</h1>"
         f"<p>{escape(t.n('app.score.rounds', rounds))}</p>"
-        f'<div class="row">{again}{back}</div></div></section>'
+        f'<div class="row">{again}{back}{branch}{share}</div></div></section>'
     )
 
 
@@ -60,10 +63,12 @@ def _table(model: Model, scores: Scores) -> str:
         for player in model.players
     )
     rows = "".join(
-        _row(source, name, scores.rows[source]) for source, name in play.view.score_rows(scores, t)
+        _row(model, source, name, scores.rows[source])
+        for source, name in play.view.score_rows(scores, t)
     )
+    whole = t("app.score.points")
     totals = "".join(
-        f'<td data-testid="score-{seat}-total">{_number(points)}</td>'
+        f"<td>{_cell(model, seat, '', whole, points)}</td>"
         for seat, points in enumerate(scores.totals)
     )
     return (
@@ -75,14 +80,27 @@ def _table(model: Model, scores: Scores) -> str:
     )
 
 
-def _row(source: str, name: str, points: Sequence[int]) -> str:
+def _row(model: Model, source: str, name: str, points: Sequence[int]) -> str:
     most = max(points)
     cells = "".join(
-        f'<td class="{"best" if n == most and n > 0 else ""}"'
-        f' data-testid="score-{seat}-{_kebab(source)}">{_number(n)}</td>'
+        f'<td class="{"best" if n == most and n > 0 else ""}">'
+        f"{_cell(model, seat, source, name, n)}</td>"
         for seat, n in enumerate(points)
     )
     return f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
+
+
+def _cell(model: Model, seat: int, source: str, name: str, points: int) -> str:
+    """A number that opens the lines it came from."""
+    testid = f"score-{seat}-{_kebab(source) or 'total'}"
+    if not points:
+        return f'<span data-testid="{testid}">{_number(points)}</span>'
+    number = _number(points)
+    label = model.t("app.score.from", n=number, name=model.players[seat].name, source=name)
+    return (
+        f'<button type="button" data-act="app:from:{seat}:{source}" aria-label="{escape(label)}"'
+        f' data-testid="{testid}">{number}</button>'
+    )
 
 
 def _kebab(name: str) -> str:
@@ -93,20 +111,16 @@ def _number(n: int) -> str:
     return str(n).replace("-", "−") if n else "–"
 
 
-def _chronicle(model: Model, moment: Scene) -> str:
-    view = playing(model).view
-    lines = []
-    for entry in playing(model).log:
-        text = words.line(view, entry, moment)
-        if text and entry.event:
-            turn = " turn" if entry.event.kind == "turn" else ""
-            seat = entry.event.seat
-            emblem = seal(model.players[seat].emblem, 20) if seat >= 0 else ""
-            lines.append(f'<li class="line{turn}">{emblem}<span>{escape(text)}</span></li>')
-    label = escape(model.t("app.log.title"))
+def _ties(model: Model, moment: Scene) -> str:
+    """Which points a tie-break decided, if any."""
+    play = playing(model)
+    decided = [e for e in play.log if e.event and play.about.is_tie(e.event)]
+    if not decided:
+        return ""
+    told = "".join(f"<li>{escape(words.line(play.view, e, moment))}</li>" for e in decided)
     return (
-        f'<div class="chronicle final-log" role="log" tabindex="0" aria-label="{label}"><ol>'
-        f"{''.join(lines)}</ol></div>"
+        f'<div class="ties" data-testid="ties">{ledger(moment.t("app.score.ties"))}<ul>{told}</ul>'
+        "</div>"
     )
 
 
@@ -136,8 +150,9 @@ def _place(seat: int, seats: int) -> int:
 
 
 def _tower(model: Model, seat: int, points: int, courses: int, x: int, won: bool) -> str:
+    drawn = playing(model).about.BRICKS
     bricks = "".join(
-        f'<use href="#b-fi-{_COLOURS[(row + seat) % len(_COLOURS)]}" x="{x + 32 * column}"'
+        f'<use href="#{drawn[(row + seat) % len(drawn)]}" x="{x + 32 * column}"'
         f' y="{_GROUND - _COURSE * (row + 1)}" width="32" height="{_COURSE}"/>'
         for row in range(courses)
         for column in range(3)

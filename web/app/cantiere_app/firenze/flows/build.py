@@ -5,21 +5,15 @@ from typing import Any
 from cantiere.core.game import Reason
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import drafts
+from cantiere_app.drafts import Draft, bare
 from cantiere_app.firenze import facts, payment
-from cantiere_app.firenze.aim import Aim
-from cantiere_app.firenze.draft import (
-    Draft,
-    Price,
-    bare,
-    laid,
-    price,
-    raised,
-    staged,
-    started,
-)
-from cantiere_app.firenze.flows import paying
-from cantiere_app.firenze.refuse import PAGE_REASONS, by_rule, commit, no, refused
+from cantiere_app.firenze.draft import Price, laid, price, raised, staged, started
+from cantiere_app.firenze.flows.paying import PAYING
+from cantiere_app.firenze.refuse import PAGE_REASONS, by_rule, no
+from cantiere_app.refusals import commit, refused
 from cantiere_app.scene import Outcome, Scene
+from cantiere_app.targets import Aim
 
 _EMPTY = {"do": "build", "raise": [], "start": [], "pay": [], "mason": False, "own": False}
 
@@ -49,7 +43,7 @@ def _storage(scene: Scene, aim: Aim) -> Outcome:
     """Picks a colour to lay; where a brick of the payment is picked, exchanges that."""
     colour, draft = aim.first, current(scene)
     if scene.picked.startswith("pay-") and draft["pay"]:
-        return paying.put(scene, "pay", unplaced(scene, draft), colour)
+        return PAYING.put(scene, "pay", unplaced(scene, draft), colour)
     target = f"storage-{colour}"
     if scene.picked == target:
         return Outcome(scene.draft)
@@ -106,7 +100,7 @@ def _newminus(scene: Scene, aim: Aim) -> Outcome | None:
 
 def _pay(scene: Scene, aim: Aim) -> Outcome | None:
     draft = current(scene)
-    return paying.pick(scene, "pay", unplaced(scene, draft), aim) if draft["pay"] else None
+    return PAYING.pick(scene, "pay", unplaced(scene, draft), aim) if draft["pay"] else None
 
 
 def _do_mason(scene: Scene, _: Aim) -> Outcome:
@@ -175,19 +169,19 @@ def _lay(scene: Scene, draft: Draft, more: dict[str, Any], colour: int) -> Outco
 
 def _unlay(scene: Scene, changed: dict[str, Any]) -> Outcome:
     if not laid(changed) and not changed["mason"]:
-        return paying.stage(scene, {})
+        return drafts.stage(scene, {})
     return _restage(scene, changed, "")
 
 
 def _restage(scene: Scene, changed: dict[str, Any], picked: str) -> Outcome:
     """The payment follows the bricks: what was chosen stays as far as it can."""
     if not laid(changed) and not changed["mason"]:
-        return paying.stage(scene, {}, picked)
+        return drafts.stage(scene, {}, picked)
     cost = price(scene.view, scene.viewer, changed).cost
     spare = facts.colours(scene) | {colour for colour, _ in started(changed)}
     chosen = changed["pay"] if changed["own"] else []
     changed["pay"] = payment.keep(chosen, unplaced(scene, changed), cost, spare)
-    return paying.stage(scene, changed, picked)
+    return drafts.stage(scene, changed, picked)
 
 
 def _refusal(scene: Scene, draft: Draft, colour: int) -> list[Reason]:

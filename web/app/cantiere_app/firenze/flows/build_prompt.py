@@ -1,5 +1,6 @@
 """What is said while a build is staged: its price, what comes next, what falls (F§8.5, F§8.6)."""
 
+from cantiere_app import phrases
 from cantiere_app.firenze import facts, words
 from cantiere_app.firenze.draft import Price, laid, price, ruins
 from cantiere_app.firenze.flows.build import current, mason_saves
@@ -12,7 +13,7 @@ def prompt(scene: Scene) -> Prompt:
         done = Button("do-end", t("firenze.go.build-done"), go=True, testid="btn-end")
         return Prompt(t("firenze.prompt.built"), t("firenze.build.once"), [done])
     now = price(scene.view, scene.viewer, current(scene))
-    detail = words.sentences(_picked(scene), _cost(scene, now), _falling(scene))
+    detail = phrases.sentences(_picked(scene), _cost(scene, now), _falling(scene))
     return Prompt(t("firenze.prompt.build"), detail, _buttons(scene))
 
 
@@ -40,7 +41,7 @@ def _cost(scene: Scene, now: Price) -> str:
         paid = t("firenze.build.pays", bricks=words.colours(t, draft["pay"]))
     elif draft["mason"] and not mason_saves(scene, draft):
         paid = t("firenze.build.mason-idle")
-    return words.sentences(paid, _next(scene, now))
+    return phrases.sentences(paid, _next(scene, now))
 
 
 def _next(scene: Scene, now: Price) -> str:
@@ -57,7 +58,7 @@ def _falling(scene: Scene) -> str:
     if not fallen or scene.picked:
         return ""
     names = [words.tower(t, ruin.colour, ruin.height) for ruin in fallen]
-    return t("firenze.build.falls", towers=words.listed(t, names))
+    return t("firenze.build.falls", towers=phrases.listed(t, names))
 
 
 def _buttons(scene: Scene) -> list[Button]:

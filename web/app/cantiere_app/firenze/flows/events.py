@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import drafts, phrases
 from cantiere_app.firenze import facts, words
-from cantiere_app.firenze.aim import Aim
 from cantiere_app.firenze.draft import Ruin
-from cantiere_app.firenze.flows import limits, paying
+from cantiere_app.firenze.flows import limits
 from cantiere_app.firenze.refuse import by_rule, no
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.targets import Aim
 
 
 def cancel(_: Scene, aim: Aim) -> Outcome | None:
@@ -31,7 +32,7 @@ def cancel_prompt(scene: Scene) -> Prompt:
     card = words.card(t, taken)
     return Prompt(
         t("firenze.prompt.cancel", card=card),
-        words.sentences(t(f"firenze.card.{taken}.text") + ".", t("firenze.cancel.void")),
+        phrases.sentences(t(f"firenze.card.{taken}.text") + ".", t("firenze.cancel.void")),
         [
             Button("do-cancel-no", t("firenze.go.cancel-no", card=card), testid="btn-cancel-no"),
             Button("do-cancel-yes", t("firenze.go.cancel-yes"), go=True, testid="btn-cancel-yes"),
@@ -47,7 +48,7 @@ def fell(scene: Scene, aim: Aim) -> Outcome | None:
             return by_rule(scene, step)
         if scene.draft.get("tower") == aim.first:
             return Outcome({}, play=[step])
-        return paying.stage(scene, {"do": "fell", "tower": aim.first})
+        return drafts.stage(scene, {"do": "fell", "tower": aim.first})
     if aim.kind == "do-confirm":
         if not scene.draft:
             return no(scene, "still-missing", n=1)
@@ -77,7 +78,7 @@ def _sabotage(scene: Scene, seat: int, tower: int) -> Outcome:
         return by_rule(scene, step)
     if (scene.draft.get("seat"), scene.draft.get("tower")) == (seat, tower):
         return Outcome({}, play=[step])
-    return paying.stage(scene, {"do": "sabotage", "seat": seat, "tower": tower})
+    return drafts.stage(scene, {"do": "sabotage", "seat": seat, "tower": tower})
 
 
 def tower_prompt(scene: Scene) -> Prompt:
@@ -91,8 +92,8 @@ def tower_prompt(scene: Scene) -> Prompt:
         assert tower is not None
         name = words.tower(t, tower["colour"], tower["height"])
         label = t(f"firenze.go.{kind}", tower=name)
-        effect = t(f"firenze.event-detail.{kind}", tower=name, name=words.name(scene, seat))
-        detail = words.sentences(effect, reveals(scene))
+        effect = t(f"firenze.event-detail.{kind}", tower=name, name=phrases.name(scene, seat))
+        detail = phrases.sentences(effect, reveals(scene))
     go = Button("do-confirm", label, go=True, enabled=bool(scene.draft), testid="btn-confirm")
     return Prompt(t(f"firenze.prompt.{kind}"), detail, [go])
 
@@ -142,7 +143,7 @@ def lose_prompt(scene: Scene) -> Prompt:
         testid="btn-confirm",
     )
     effect = t(f"firenze.event-detail.{kind}")
-    detail = words.sentences(effect, chosen, reveals(scene) if len(bricks) == need else "")
+    detail = phrases.sentences(effect, chosen, reveals(scene) if len(bricks) == need else "")
     buttons = [*limits.fill_button(scene, need - len(bricks)), go]
     return Prompt(t.n(f"firenze.prompt.{kind}", need), detail, buttons)
 
@@ -155,7 +156,7 @@ def torn(scene: Scene, towers: Sequence[int]) -> str:
         for tower in facts.towers(scene)
         if tower["id"] in towers
     ]
-    return words.listed(
+    return phrases.listed(
         t,
         [
             t(

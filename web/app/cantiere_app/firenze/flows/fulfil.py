@@ -3,12 +3,12 @@
 from cantiere.core.game import Action
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import drafts
+from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts
-from cantiere_app.firenze.aim import Aim
-from cantiere_app.firenze.draft import bare
-from cantiere_app.firenze.flows import paying
 from cantiere_app.firenze.refuse import by_rule, no
 from cantiere_app.scene import Outcome, Scene
+from cantiere_app.targets import Aim
 
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:
@@ -50,8 +50,8 @@ def floor_of(scene: Scene, step: Action) -> tuple[int, int]:
 
 def _stage(scene: Scene, step: Action) -> Outcome:
     if step[0] == k.DELIVER:
-        return paying.stage(scene, {"do": "deliver", "tower": step[1]})
-    return paying.stage(scene, {"do": "fulfil", "tower": step[1], "delta": step[2]})
+        return drafts.stage(scene, {"do": "deliver", "tower": step[1]})
+    return drafts.stage(scene, {"do": "fulfil", "tower": step[1], "delta": step[2]})
 
 
 def _tower(scene: Scene, tower: int) -> Outcome:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from cantiere.core.game import Action
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import phrases
 from cantiere_app.firenze import facts, words
 from cantiere_app.firenze.flows.fulfil import action, floor_of, possible
 from cantiere_app.scene import Button, Prompt, Scene
@@ -71,7 +72,7 @@ def _ready(scene: Scene, ready: list[Action]) -> str:
         for colour, floor in plain
     ]
     if parts:
-        return t("firenze.fulfil.ready", towers=words.listed(t, parts))
+        return t("firenze.fulfil.ready", towers=phrases.listed(t, parts))
     return t("firenze.fulfil.architect" if ready else "firenze.fulfil.none")
 
 
@@ -97,7 +98,7 @@ def _sum(scene: Scene, points: Worth) -> str:
     if points.privilege:
         parts.append(t("firenze.fulfil.privilege", points=points.privilege))
     last = [t("firenze.fulfil.last-seal")] if facts.me(scene)["seals"] == 1 else []
-    return words.sentences(t("firenze.fulfil.sum", parts=", ".join(parts)), *last)
+    return phrases.sentences(t("firenze.fulfil.sum", parts=", ".join(parts)), *last)
 
 
 def _deltas(scene: Scene, step: Action) -> list[Button]:

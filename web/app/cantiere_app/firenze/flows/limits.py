@@ -4,12 +4,13 @@ from typing import Any
 
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import drafts, phrases
+from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, payment, words
-from cantiere_app.firenze.aim import Aim
-from cantiere_app.firenze.draft import bare
-from cantiere_app.firenze.flows import paying
-from cantiere_app.firenze.refuse import by_rule, commit, no
+from cantiere_app.firenze.refuse import by_rule, no
+from cantiere_app.refusals import commit
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.targets import Aim
 
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:
@@ -51,7 +52,7 @@ def add(scene: Scene, do: str, available: list[int], enough: int, aim: Aim) -> O
         used = "colour-used-up" if available[aim.first] else "none-of-colour"
         return no(scene, used, facts.clause(scene), colour=aim.first)
     changed = bare(scene.draft) if scene.draft.get("do") == do else {"do": do}
-    return paying.stage(scene, {**changed, "bricks": sorted([*bricks, *more])})
+    return drafts.stage(scene, {**changed, "bricks": sorted([*bricks, *more])})
 
 
 def fill_button(scene: Scene, open_places: int) -> list[Button]:
@@ -68,7 +69,7 @@ def remove(scene: Scene, at: int) -> Outcome | None:
         return None
     del bricks[at]
     changed = {**bare(scene.draft), "bricks": bricks}
-    return paying.stage(scene, changed if bricks or changed.get("keep") else {})
+    return drafts.stage(scene, changed if bricks or changed.get("keep") else {})
 
 
 def _cards(scene: Scene, aim: Aim) -> Outcome | None:
@@ -99,7 +100,7 @@ def _toggle(scene: Scene, target: str, card: str) -> Outcome:
     else:
         chosen[target] = card
     changed: dict[str, Any] = {"do": "shed", "cards": [*chosen.values()], "from": [*chosen]}
-    return paying.stage(scene, changed if chosen else {})
+    return drafts.stage(scene, changed if chosen else {})
 
 
 def prompt(scene: Scene) -> Prompt:
@@ -115,7 +116,7 @@ def prompt(scene: Scene) -> Prompt:
 def _over_bricks(scene: Scene) -> Prompt:
     t, n = scene.t, facts.brick_excess(scene)
     bricks = scene.draft.get("bricks", ())
-    detail = words.sentences(
+    detail = phrases.sentences(
         t.n("firenze.limits.bricks", sum(facts.storage(scene)), limit=facts.brick_limit(scene)),
         t("firenze.limits.back", bricks=words.colours(t, bricks)) if bricks else "",
     )
@@ -133,8 +134,8 @@ def _over_bricks(scene: Scene) -> Prompt:
 def _over_cards(scene: Scene) -> Prompt:
     t, n = scene.t, facts.card_excess(scene)
     cards = scene.draft.get("cards", ())
-    names = words.listed(t, [words.card(t, card) for card in cards])
-    detail = words.sentences(
+    names = phrases.listed(t, [words.card(t, card) for card in cards])
+    detail = phrases.sentences(
         t("firenze.limits.cards", limit=data.CARD_LIMIT),
         t("firenze.limits.shed", cards=names) if cards else "",
     )

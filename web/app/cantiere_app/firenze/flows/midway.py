@@ -11,9 +11,9 @@ from cantiere.core.game import Action
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
 from cantiere_app.firenze import facts, words
-from cantiere_app.firenze.aim import Aim
 from cantiere_app.firenze.refuse import by_rule
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.targets import Aim
 
 _COLOUR: Final[Mapping[str, int]] = {
     "step-lay": k.LAY,

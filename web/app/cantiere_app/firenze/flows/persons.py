@@ -6,12 +6,15 @@ from typing import Any, Final
 from cantiere.core.game import Action
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import drafts
+from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, words
-from cantiere_app.firenze.aim import Aim
-from cantiere_app.firenze.draft import bare, laid
-from cantiere_app.firenze.flows import build, paying, take
-from cantiere_app.firenze.refuse import by_rule, commit, no
+from cantiere_app.firenze.draft import laid
+from cantiere_app.firenze.flows import build, take
+from cantiere_app.firenze.refuse import by_rule, no
+from cantiere_app.refusals import commit
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.targets import Aim
 
 PLAYS: Final = ("alchemist", "smuggler", "wholesaler", "patrician")
 """Persons with a draft of their own."""
@@ -33,7 +36,7 @@ def start(scene: Scene, n: int) -> Outcome | None:
     if data.IS_FESTIVAL[data.CARD_OF[card]]:
         return no(scene, "festival-waits", card=card)
     if scene.draft.get("by") == n:
-        return paying.stage(scene, {})
+        return drafts.stage(scene, {})
     if card in PLAYS:
         return _play(scene, card, n)
     return _WITH[card](scene, n)
@@ -51,7 +54,7 @@ def _play(scene: Scene, card: str, n: int) -> Outcome:
     changed: dict[str, Any] = {"do": card, "by": n}
     if card == "smuggler" and len(steps) == 1:
         changed["seat"] = steps[0][1]
-    return paying.stage(scene, changed)
+    return drafts.stage(scene, changed)
 
 
 def _attempt(scene: Scene, card: str) -> Action:
@@ -147,7 +150,7 @@ def _wholesale(scene: Scene, slot: int) -> Outcome:
     step = (k.WHOLESALER, slot)
     if step not in scene.legal:
         return by_rule(scene, step)
-    return paying.stage(scene, {**bare(scene.draft), "slot": slot})
+    return drafts.stage(scene, {**bare(scene.draft), "slot": slot})
 
 
 def _discard(scene: Scene, n: int) -> Outcome | None:
@@ -155,11 +158,11 @@ def _discard(scene: Scene, n: int) -> Outcome | None:
     if n >= len(hand):
         return None
     if n == scene.draft["by"]:
-        return paying.stage(scene, {})
+        return drafts.stage(scene, {})
     step = (k.PATRICIAN, data.CARD_OF[hand[n]])
     if step not in scene.legal:
         return by_rule(scene, step)
-    return paying.stage(scene, {**bare(scene.draft), "card": hand[n], "n": n})
+    return drafts.stage(scene, {**bare(scene.draft), "card": hand[n], "n": n})
 
 
 def _swap(scene: Scene, aim: Aim) -> Outcome | None:
@@ -181,7 +184,7 @@ def _give(scene: Scene, colour: int) -> Outcome:
     supplies = [_theirs(scene, seat) for seat in seats]
     if not any(n for theirs in supplies for c, n in enumerate(theirs) if c != colour):
         return no(scene, "same-colour", colour=colour)
-    return paying.stage(scene, {**bare(scene.draft), "give": colour})
+    return drafts.stage(scene, {**bare(scene.draft), "give": colour})
 
 
 def _theirs(scene: Scene, seat: int) -> list[int]:
@@ -203,7 +206,7 @@ def _from_bag(scene: Scene, colour: int) -> Outcome:
         return no(scene, "bag-lacks", colour=colour)
     if not _can_give(scene, colour):
         return no(scene, "same-colour", colour=colour)
-    return paying.stage(scene, {**bare(scene.draft), "take": colour})
+    return drafts.stage(scene, {**bare(scene.draft), "take": colour})
 
 
 def _from_seat(scene: Scene, seat: int, colour: int | None) -> Outcome:
@@ -220,7 +223,7 @@ def _from_seat(scene: Scene, seat: int, colour: int | None) -> Outcome:
         return no(scene, "seat-lacks", seat=seat, colour=colour)
     if not _can_give(scene, colour):
         return no(scene, "same-colour", colour=colour)
-    return paying.stage(scene, {**changed, "take": colour})
+    return drafts.stage(scene, {**changed, "take": colour})
 
 
 def _if_given(scene: Scene, changed: dict[str, Any], seat: int) -> Outcome:
@@ -228,7 +231,7 @@ def _if_given(scene: Scene, changed: dict[str, Any], seat: int) -> Outcome:
     give = changed.get("give")
     if give is not None and not any(n for c, n in enumerate(_theirs(scene, seat)) if c != give):
         del changed["give"]
-    return paying.stage(scene, changed)
+    return drafts.stage(scene, changed)
 
 
 def prompt(scene: Scene) -> Prompt:

@@ -4,12 +4,15 @@ from typing import Any
 
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import drafts, phrases
+from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, payment, words
-from cantiere_app.firenze.aim import Aim
-from cantiere_app.firenze.draft import bare, staged
-from cantiere_app.firenze.flows import paying
-from cantiere_app.firenze.refuse import by_rule, commit, no
+from cantiere_app.firenze.draft import staged
+from cantiere_app.firenze.flows.paying import PAYING
+from cantiere_app.firenze.refuse import by_rule, no
+from cantiere_app.refusals import commit
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.targets import Aim
 
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:
@@ -18,7 +21,7 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
     if scene.draft.get("do") != "take":
         return None
     if aim.kind == "pay":
-        return paying.pick(scene, "pay", facts.storage(scene), aim)
+        return PAYING.pick(scene, "pay", facts.storage(scene), aim)
     if aim.kind == "storage":
         return _storage(scene, aim.first)
     if aim.kind == "do-princess":
@@ -31,7 +34,7 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 def _card(scene: Scene, slot: int) -> Outcome:
     draft = scene.draft
     if draft.get("do") == "take" and draft["slot"] == slot and not scene.picked.startswith("hand"):
-        return paying.stage(scene, {})
+        return drafts.stage(scene, {})
     return _take(scene, slot, _with_princess(scene, slot))
 
 
@@ -50,7 +53,7 @@ def _take(scene: Scene, slot: int, with_princess: bool) -> Outcome:
         return by_rule(scene, action)
     price = 0 if with_princess else slot
     pay = payment.propose(facts.storage(scene), price, facts.colours(scene))
-    return paying.stage(scene, {"do": "take", "slot": slot, "pay": pay, "princess": with_princess})
+    return drafts.stage(scene, {"do": "take", "slot": slot, "pay": pay, "princess": with_princess})
 
 
 def princess(scene: Scene) -> Outcome:
@@ -59,7 +62,7 @@ def princess(scene: Scene) -> Outcome:
 
 
 def _storage(scene: Scene, colour: int) -> Outcome:
-    outcome = paying.put(scene, "pay", facts.storage(scene), colour)
+    outcome = PAYING.put(scene, "pay", facts.storage(scene), colour)
     row = scene.view["row"][scene.draft["slot"]]
     if outcome.refuse and outcome.refuse[0].code == "none-of-colour" and row["bricks"][colour]:
         return no(scene, "bricks-on-card", colour=colour, card=row["card"])
@@ -81,12 +84,12 @@ def _reach(scene: Scene) -> str:
     parts = [scene.t.n("firenze.choose.reach", cards)]
     if facts.holds(scene, "princess"):
         parts.append(scene.t("firenze.choose.princess-held"))
-    return words.sentences(*parts)
+    return phrases.sentences(*parts)
 
 
 def _forecast(scene: Scene, card: str) -> str:
     t, total = scene.t, sum(staged(scene.view, scene.viewer, scene.draft))
-    return words.sentences(
+    return phrases.sentences(
         _payment(scene),
         t.n("firenze.choose.after", total),
         _affected(scene, card),
@@ -105,7 +108,7 @@ def _payment(scene: Scene) -> str:
         t("firenze.choose.brick-on", colour=words.colour(t, colour), card=_name(scene, row, slot))
         for slot, colour in enumerate(pay)
     ]
-    return t("firenze.choose.laid", where=words.listed(t, where))
+    return t("firenze.choose.laid", where=phrases.listed(t, where))
 
 
 def _name(scene: Scene, row: Any, slot: int) -> str:

@@ -5,12 +5,13 @@ from typing import Any, NamedTuple
 from cantiere.core.game import Action
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere_app import drafts, phrases
+from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, words
-from cantiere_app.firenze.aim import Aim
-from cantiere_app.firenze.draft import bare
-from cantiere_app.firenze.flows import events, limits, paying
+from cantiere_app.firenze.flows import events, limits
 from cantiere_app.firenze.refuse import no
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.targets import Aim
 
 
 class Due(NamedTuple):
@@ -85,7 +86,7 @@ def _toggle(scene: Scene, tower: int) -> Outcome:
     else:
         keep.append(tower)
     changed = {**draft, "keep": keep}
-    return paying.stage(scene, changed if keep or changed.get("bricks") else {})
+    return drafts.stage(scene, changed if keep or changed.get("bricks") else {})
 
 
 def missing(scene: Scene) -> int:
@@ -119,7 +120,7 @@ def prompt(scene: Scene) -> Prompt:
     label = t(f"firenze.go.{kind}")
     go = Button("do-confirm", label, go=True, enabled=ready, testid="btn-confirm")
     last = events.reveals(scene) if ready else ""
-    detail = words.sentences(_paying(scene, wanted), _falling(scene, wanted), last)
+    detail = phrases.sentences(_paying(scene, wanted), _falling(scene, wanted), last)
     open_places = wanted.bricks - len(scene.draft.get("bricks", ()))
     return Prompt(title, detail, [*limits.fill_button(scene, open_places), go])
 

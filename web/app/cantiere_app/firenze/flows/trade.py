@@ -1,12 +1,15 @@
 """Phase 2: three bricks, two with the Bridge, for one of the row (F§8.4)."""
 
 from cantiere.firenze import kinds as k
+from cantiere_app import drafts, phrases
+from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, payment, words
-from cantiere_app.firenze.aim import Aim
-from cantiere_app.firenze.draft import bare, staged
-from cantiere_app.firenze.flows import paying
-from cantiere_app.firenze.refuse import by_rule, commit, no
+from cantiere_app.firenze.draft import staged
+from cantiere_app.firenze.flows.paying import PAYING
+from cantiere_app.firenze.refuse import by_rule, no
+from cantiere_app.refusals import commit
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.targets import Aim
 
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:
@@ -19,9 +22,9 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
     if scene.draft.get("do") != "trade":
         return None
     if aim.kind == "pay":
-        return paying.pick(scene, "give", facts.storage(scene), aim)
+        return PAYING.pick(scene, "give", facts.storage(scene), aim)
     if aim.kind == "storage":
-        return paying.put(scene, "give", facts.storage(scene), aim.first)
+        return PAYING.put(scene, "give", facts.storage(scene), aim.first)
     if aim.kind == "do-confirm":
         return _confirm(scene)
     return None
@@ -30,12 +33,12 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 def _brick(scene: Scene, slot: int, colour: int) -> Outcome:
     draft = scene.draft
     if draft.get("do") == "trade" and (draft["slot"], draft["take"]) == (slot, colour):
-        return paying.stage(scene, {})
+        return drafts.stage(scene, {})
     if (k.TRADE, slot, colour) not in scene.legal:
         return by_rule(scene, (k.TRADE, slot, colour))
     spare = facts.colours(scene) | {colour}
     give = payment.propose(facts.storage(scene), facts.trade_rate(scene), spare)
-    return paying.stage(scene, {"do": "trade", "slot": slot, "take": colour, "give": give})
+    return drafts.stage(scene, {"do": "trade", "slot": slot, "take": colour, "give": give})
 
 
 def _card(scene: Scene, slot: int) -> Outcome:
@@ -84,7 +87,7 @@ def _staged(scene: Scene) -> Prompt:
     take, give = words.colour(t, draft["take"]), words.colours(t, draft["give"])
     card = words.card(t, scene.view["row"][draft["slot"]]["card"])
     total = sum(staged(scene.view, scene.viewer, draft))
-    detail = words.sentences(
+    detail = phrases.sentences(
         t("firenze.trade.staged", give=give, take=take, card=card),
         t.n("firenze.trade.after", total),
     )

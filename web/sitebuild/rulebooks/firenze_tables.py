@@ -1,27 +1,16 @@
 """What the rules of Firenze count with, taken from the engine's table: nothing is typed twice."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from cantiere.firenze import data
-from sitebuild.process import ROOT
+from cantiere_app.firenze import effects
+from sitebuild.rulebook import CHOSEN, Value, tables
 
-TABLES: Final[Mapping[str, Any]] = tomllib.loads(
-    (ROOT / "engine" / "cantiere" / "firenze" / "tables.toml").read_text(encoding="utf-8")
-)
-CHOSEN: Final = "c"
+TABLES: Final = tables("firenze")
 NUMERALS: Final = ("", "I", "II", "III", "IV")
 TYPES: Final = ("person", "building", "festival", "event", "church")
-
-
-@dataclass(frozen=True)
-class Value:
-    """Points, and whether they were chosen for this project (F§0.2)."""
-
-    points: int
-    chosen: bool
 
 
 @dataclass(frozen=True)
@@ -99,30 +88,18 @@ def copies(card: str) -> int:
     return data.CARD_COUNTS[data.CARD_OF[card]]
 
 
-def card_numbers(card: str) -> dict[str, int]:
-    """Numbers that the text of this card alone gets: floors and points of a privilege."""
-    rank = data.CARD_OF[card]
-    if rank not in data.PRIVILEGE_POINTS:
-        return {}
-    return {
-        "floors": data.PRIVILEGE_OF_FLOOR.index(rank),
-        "points": data.PRIVILEGE_POINTS[rank],
-    }
-
-
-def signed(points: int) -> str:
-    """Points with their sign, as the table writes them."""
-    return f"+{points}" if points > 0 else f"−{-points}"
+def privilege(card: str) -> dict[str, int]:
+    """Floors and points of a privilege."""
+    return effects.privilege(card)
 
 
 def numbers() -> dict[str, object]:
     """Every number that a text of the rules names, by the name of its parameter."""
-    return {**_board(), **_turn(), **_cards(), **_chosen()}
+    return {**_board(), **_turn(), **_cards(), **effects.numbers(), **_chosen()}
 
 
 def _board() -> dict[str, object]:
     return {
-        "bell": data.BELL_HEIGHT,
         "bricks": sum(data.BRICKS),
         "colours": len(data.COLOURS),
         "contracts": len(data.CONTRACTS),
@@ -145,42 +122,25 @@ def _board() -> dict[str, object]:
 
 
 def _turn() -> dict[str, object]:
-    discount = TABLES["constants"]["discount"]["value"]
     return {
-        "both": discount["workshop"] + discount["mason"],
-        "bridge": data.TRADE_RATE_BRIDGE,
         "free": max(laid for laid, cost in enumerate(data.BUILD_COST[0]) if cost == 0),
         "keep": data.CARD_LIMIT,
         "last": data.ROW_SIZE - 1,
         "limit": data.STORAGE_LIMIT,
-        "limit_big": data.STORAGE_LIMIT_STOREHOUSE,
-        "mason": discount["mason"],
         "most": data.BUILD_MAX,
         "new": data.NEW_CARD_BRICKS,
         "row": data.ROW_SIZE,
-        "trade": data.TRADE_RATE,
-        "workshop": discount["workshop"],
     }
 
 
 def _cards() -> dict[str, object]:
-    festivals = {data.CARDS[card]: signed(n) for card, n in data.FESTIVAL_POINTS.items()}
     starts = sum(data.CARD_STARTS)
     return {
         "cards": sum(data.CARD_COUNTS),
-        "fire": data.FIRE_LOSS,
-        "flood": data.FLOOD_FRACTION,
         "kinds": len(data.CARDS),
-        "rec_high": data.RECOGNITION_FLOORS[-1],
-        "rec_low": data.RECOGNITION_FLOORS[0],
-        "recognition": signed(data.RECOGNITION_POINTS),
         "rest": sum(data.CARD_COUNTS) - starts,
         "starts": starts,
-        "tax": data.TAX_BRICKS,
-        "tax_height": data.TAX_HEIGHT,
-        "tribute": data.TRIBUTE_BRICKS,
         "useful": sum(data.IS_PERSON) + sum(data.IS_BUILDING),
-        **festivals,
     }
 
 

@@ -1,0 +1,129 @@
+"""Games in files: one, or all that a device keeps, and what such files bring back."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from cantiere.core import canonical, record
+from cantiere.core.game import Json
+from cantiere.core.history import Table
+from cantiere.core.record import SaveError
+from cantiere_app import cards, tables
+from cantiere_app.cards import Card
+
+FORMAT: Final = "cantiere games"
+MAX_CHARS: Final = 60_000_000
+MOST: Final = 1000
+
+
+class Delivery(NamedTuple):
+    """What a file brought: games as they are to be kept, texts that nobody could read before,
+    and how many of its games are damaged.
+    """
+
+    games: Sequence[tuple[Card, str]]
+    unread: Sequence[str]
+    damaged: int
+
+
+def single(text: str) -> str:
+    """The file of one kept game; raises `SaveError`."""
+    return canonical.dumps(tables.kept(text)["save"])
+
+
+def bundle(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> str:
+    """The file of several kept games, with what could not be read as it is."""
+    pages = []
+    lost = [*unread]
+    for card, text in games:
+        try:
+            pages.append({"title": card.title, "at": card.at, "page": tables.kept(text)})
+        except SaveError:
+            lost.append(text)
+    return canonical.dumps({"format": FORMAT, "version": 1, "games": pages, "unread": lost})
+
+
+def is_bundle(text: str) -> bool:
+    """Whether a file seems to hold several games; `opened` finds out."""
+    return f'"format":"{FORMAT}"' in text
+
+
+def opened(text: str) -> Delivery:
+    """Read a file of either kind; raises `SaveError` where it is none of ours.
+
+    Of several games in a file the sound ones are taken.
+    """
+    if len(text) > MAX_CHARS:
+        raise SaveError("file", f"{len(text)} characters", f"at most {MAX_CHARS}")
+    try:
+        data = canonical.loads(cards.parted(text)[1])
+    except ValueError as error:
+        raise SaveError("file", str(error), "JSON as this page writes it") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return Delivery([_game(data, "", 0)], [], 0)
+    if data.get("version") != 1:
+        raise SaveError("version", data.get("version"), "1")
+    return _several(data)
+
+
+def _several(data: Mapping[str, Json]) -> Delivery:
+    games, damaged = [], 0
+    for each in _list(data, "games"):
+        try:
+            title, at = (each.get("title"), each.get("at")) if isinstance(each, dict) else ("", 0)
+            games.append(_game(each.get("page") if isinstance(each, dict) else None, title, at))
+        except SaveError:
+            damaged += 1
+    unread = [text for text in _list(data, "unread") if isinstance(text, str)]
+    return Delivery(games, unread, damaged)
+
+
+def _list(data: Mapping[str, Json], name: str) -> list[Any]:
+    found = data.get(name)
+    if not isinstance(found, list) or len(found) > MOST:
+        raise SaveError(name, type(found).__name__, f"a list of at most {MOST}")
+    return found
+
+
+def _game(data: Json, title: Json, at: Json) -> tuple[Card, str]:
+    """A game with its card: a record by itself, or with what the page knew about it.
+
+    A turn that was staged is laid down: only committed steps can be checked.
+    """
+    page = data if isinstance(data, dict) and data.get("format") == tables.FORMAT else None
+    whole = canonical.dumps(page.get("save") if page else data)
+    table = tables.opened(whole)
+    text = canonical.dumps(_page(table, page or {}))
+    made = tables.kept_card(text)
+    when = at if type(at) is int and 0 <= at < cards.LATEST else 0
+    return made._replace(title=cards.named(title), at=when), text
+
+
+def _page(table: Table, told: Mapping[str, Json]) -> dict[str, Json]:
+    steps, seats = len(table.steps), len(table.record.seats)
+    nodes = told.get("nodes")
+    return {
+        "format": tables.FORMAT,
+        "version": 1,
+        "address": cards.search_part(told.get("address")),
+        "draft": {},
+        "picked": "",
+        "marks": _numbers(told.get("marks"), steps, []),
+        "seen": _numbers(told.get("seen"), steps, [steps] * seats),
+        "nodes": nodes if type(nodes) is int and nodes > 0 else None,
+        "save": record.to_data(table.game, table.record, table.state),
+    }
+
+
+def _numbers(found: Json, most: int, otherwise: list[int]) -> list[int]:
+    if isinstance(found, list) and all(type(n) is int and 0 <= n <= most for n in found):
+        return found
+    return otherwise
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two kept texts hold the same game."""
+    try:
+        saves = [tables.kept(text)["save"] for text in (one, other)]
+    except SaveError:
+        return False
+    return canonical.dumps(saves[0]) == canonical.dumps(saves[1])

@@ -1,0 +1,69 @@
+"""After the action: an object for ten coins, the announcement of the end (C§6.7, C§6.8)."""
+
+from cantiere.carrara import data
+from cantiere.carrara import kinds as k
+from cantiere_app import phrases
+from cantiere_app.carrara import facts, words
+from cantiere_app.carrara.refuse import by_rule, no
+from cantiere_app.drafts import stage
+from cantiere_app.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.targets import Aim
+
+
+def click(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind == "object" and aim.first < len(data.OBJECTS):
+        return _object(scene, aim.first)
+    if aim.kind == "do-announce":
+        may = (k.ANNOUNCE,) in scene.legal
+        return stage(scene, {"do": "announce"}) if may else by_rule(scene, (k.ANNOUNCE,))
+    if aim.kind == "do-end":
+        return no(scene, "draft-first") if scene.draft else Outcome({}, play=[(k.END,)])
+    if aim.kind == "do-confirm" and scene.draft:
+        return Outcome({}, play=[_step(scene)])
+    return None
+
+
+def _object(scene: Scene, kind: int) -> Outcome:
+    step = (k.BUY_OBJECT, kind)
+    if step not in scene.legal:
+        return by_rule(scene, step)
+    chosen = scene.draft.get("object") == kind
+    return stage(scene, {} if chosen else {"do": "object", "object": kind})
+
+
+def _step(scene: Scene) -> tuple[int, ...]:
+    if scene.draft["do"] == "announce":
+        return (k.ANNOUNCE,)
+    return (k.BUY_OBJECT, scene.draft["object"])
+
+
+def prompt(scene: Scene) -> Prompt:
+    t, do = scene.t, scene.draft.get("do", "")
+    if do == "object":
+        return _bought(scene)
+    if do == "announce":
+        go = Button("do-confirm", t("carrara.go.announce"), go=True, testid="btn-confirm")
+        return Prompt(t("carrara.prompt.announcing"), t("carrara.announce.detail"), [go])
+    may_buy, may_announce = facts.may(scene, k.BUY_OBJECT), facts.may(scene, k.ANNOUNCE)
+    detail = phrases.sentences(
+        t("carrara.purchase.how", coins=words.coins(t, facts.coins(scene))) if may_buy else "",
+        t("carrara.announce.met") if may_announce else "",
+    )
+    title = t("carrara.prompt.purchase" if may_buy else "carrara.prompt.announce")
+    end = Button("do-end", t("carrara.go.end"), go=True, testid="btn-end")
+    return Prompt(title, detail, [*_announce(scene), end])
+
+
+def _bought(scene: Scene) -> Prompt:
+    t, kind = scene.t, scene.draft["object"]
+    name = words.thing(t, data.OBJECTS[kind])
+    left = words.coins(t, facts.coins(scene) - data.OBJECT_PRICE)
+    label = t("carrara.go.object", object=name, price=data.OBJECT_PRICE)
+    go = Button("do-confirm", label, go=True, testid="btn-confirm")
+    return Prompt(t("carrara.prompt.object", object=name), t("carrara.left", coins=left), [go])
+
+
+def _announce(scene: Scene) -> list[Button]:
+    if not facts.may(scene, k.ANNOUNCE):
+        return []
+    return [Button("do-announce", scene.t("carrara.do.announce"), testid="btn-announce")]

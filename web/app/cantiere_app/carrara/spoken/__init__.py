@@ -1,0 +1,1 @@
+"""Typed commands of Carrara, in the words of its notation and in those of the language."""

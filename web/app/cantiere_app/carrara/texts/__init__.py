@@ -1,0 +1,1 @@
+"""The position of Carrara in words: one module a part of the table."""

@@ -1,0 +1,71 @@
+"""Things are kept on this device, written to files and to the clipboard, and read again."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+
+from cantiere_app import effects, place
+from cantiere_app.acts import files, sharing
+from cantiere_app.doing.host import Host
+from cantiere_app.settings import Settings
+
+SETTINGS = "cantiere.settings"
+
+
+def settings_text() -> str | None:
+    """The settings as they were kept, `None` where there are none or storage is blocked."""
+    try:
+        found = js.localStorage.getItem(SETTINGS)
+    except Exception:  # blocked storage
+        return None
+    return found if isinstance(found, str) else None
+
+
+def _keep_settings(host: Host, _: effects.KeepSettings) -> None:
+    host.show_settings()
+    try:
+        js.localStorage.setItem(SETTINGS, host.model.settings.to_json())
+    except Exception:  # blocked storage: the choice holds until the page is left
+        return
+
+
+def forget_settings(host: Host) -> None:
+    """As if nobody had chosen anything here."""
+    host.model.settings = Settings(lang=host.model.t.lang)
+    host.show_settings()
+    try:
+        js.localStorage.removeItem(SETTINGS)
+    except Exception:  # blocked storage: nothing was kept
+        return
+
+
+def _download(_: Host, wanted: effects.Download) -> None:
+    place.download(wanted.name, wanted.text)
+
+
+def _pick(host: Host, _: effects.PickFile) -> None:
+    def picked(name: str, text: str) -> None:
+        host.send(lambda model: files.imported(model, name, text))
+
+    place.pick_file(picked)
+
+
+def _copy(host: Host, wanted: effects.Copy) -> None:
+    async def copied() -> None:
+        try:
+            await js.navigator.clipboard.writeText(wanted.text)
+            done = True
+        except Exception:  # refused, or not there at all
+            done = False
+        host.send(lambda model: sharing.copied(model, wanted.text, done))
+
+    host.spawn(copied())
+
+
+DO: dict[type, Callable[[Host, Any], None]] = {
+    effects.KeepSettings: _keep_settings,
+    effects.Download: _download,
+    effects.PickFile: _pick,
+    effects.Copy: _copy,
+}

@@ -1,0 +1,71 @@
+"""What is said, which address is shown, where the focus goes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+
+from cantiere_app import effects, place
+from cantiere_app.aloud import VOICE
+from cantiere_app.doing.host import Host
+
+
+def _announce(_: Host, wanted: effects.Announce) -> None:
+    VOICE.say(" ".join(wanted.sentences))
+
+
+def _repeat(_: Host, __: effects.Repeat) -> None:
+    VOICE.again()
+
+
+def _hush(_: Host, __: effects.Hush) -> None:
+    VOICE.hush()
+
+
+def _open(host: Host, wanted: effects.Open) -> None:
+    js.history.replaceState(None, "", wanted.address)
+    if host.model.play:
+        host.model.play.address = js.location.search
+
+
+def _fill(_: Host, wanted: effects.Fill) -> None:
+    box = js.document.getElementById("command")
+    if box:
+        box.value = wanted.text
+        box.focus()
+        if wanted.again:
+            box.select()
+
+
+def _focus(host: Host, wanted: effects.Focus) -> None:
+    if wanted.id == "z-head" and host.opener:
+        if not place.focus(f'[data-act="{host.opener}"]'):
+            place.focus("#z-acts .go, #z-acts button, #z-head button")
+        return
+    box = f'[id="{wanted.id}"]'
+    stops = (".go", "button:not([tabindex='-1'])", "[tabindex='0']")
+    place.focus(", ".join([f"{box}[tabindex='0']", *(f"{box} {stop}" for stop in stops)]))
+
+
+def _return(host: Host, _: effects.Return) -> None:
+    if not (host.left and place.focus(f'[data-act="{host.left}"]')):
+        place.focus("#z-acts .go, #z-acts button")
+
+
+def _select(_: Host, wanted: effects.Select) -> None:
+    field = js.document.getElementById(wanted.id)
+    if field:
+        field.focus()
+        field.select()
+
+
+DO: dict[type, Callable[[Host, Any], None]] = {
+    effects.Announce: _announce,
+    effects.Repeat: _repeat,
+    effects.Hush: _hush,
+    effects.Open: _open,
+    effects.Focus: _focus,
+    effects.Return: _return,
+    effects.Select: _select,
+    effects.Fill: _fill,
+}

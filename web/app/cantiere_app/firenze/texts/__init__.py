@@ -1,0 +1,1 @@
+"""The position in words: one module a part of the table."""

@@ -1,0 +1,153 @@
+"""What the address asks for when the page opens: a table, a position, a saved game, the form."""
+
+import time
+from urllib.parse import urlencode
+
+import js
+
+from cantiere.core.game import PositionError
+from cantiere.core.notation import ShareError
+from cantiere.core.record import SaveError
+from cantiere_app import cards, effects, returning, setup, shelf, tables, update
+from cantiere_app.acts import offline
+from cantiere_app.acts import shelf as shelves
+from cantiere_app.address import Address
+from cantiere_app.claims import Claim
+from cantiere_app.effects import Effect
+from cantiere_app.keeping import GAME, TABLE, Store
+from cantiere_app.model import Model, Note, playing
+
+CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image")
+
+
+BUSY = ""
+"""Stands for the text of a game that another tab plays."""
+
+
+async def opened(
+    model: Model, asked: Address, store: Store, claim: Claim, now: int
+) -> list[Effect]:
+    """Let the model show what was asked for; what cannot be is said in its notice."""
+    await _take_over(model, store, now)
+    model.shelf = await shelf.listed(store, now)
+    model.setup = setup.form(asked, _seed())
+    if asked.page:
+        model.screen = asked.page
+        return offline.look(model, "") if asked.page == "settings" else []
+    former = returning.wanted()
+    if model.shelf.game(former):
+        return go_on(model, former, await claimed(store, claim, former))
+    try:
+        if asked.code:
+            return _noted(model, asked, tables.sit(model, tables.coded(asked.code, asked.seats)))
+        if asked.fixture:
+            position, kinds = tables.fixture(asked.fixture)
+            table = tables.place(position, asked.seats or kinds)
+            return _noted(model, asked, tables.sit(model, table, js.location.search, asked.nodes))
+    except (ShareError, PositionError, SaveError) as error:
+        model.notice = Note("app.link.bad", {"field": error.field})
+    except KeyError:
+        model.notice = Note("app.link.fixture", {"name": asked.fixture})
+    except ValueError:
+        model.notice = Note("app.link.bad", {"field": asked.code[:1]})
+    if asked.wrong and model.notice is None:
+        wrong = asked.wrong[0]
+        name = setup.name_of(model, wrong.field)
+        model.notice = Note(
+            "app.wrong.link", {"name": name, "found": wrong.found, "accepted": wrong.accepted}
+        )
+    number = _same(model, asked)
+    if number:
+        text = await claimed(store, claim, number)
+        return _noted(model, asked, go_on(model, number, text))
+    if asked.asks_for_table and model.notice is None:
+        return _dealt(model, asked)
+    return []
+
+
+def _dealt(model: Model, asked: Address) -> list[Effect]:
+    made = setup.form(asked, _seed())
+    model.setup = made
+    opened = update.click(model, "app:begin")
+    if model.play:
+        model.play.address, model.play.nodes = js.location.search, asked.nodes
+        if asked.seed is not None:
+            opened = [each for each in opened if not isinstance(each, effects.Open)]
+            return _noted(model, asked, opened)
+        model.play.address = setup.address_of(made, model.carry)
+        return _noted(model, asked, opened)
+    return []
+
+
+def _noted(model: Model, asked: Address, opened: list[Effect]) -> list[Effect]:
+    if model.play is None:
+        return opened
+    for name in asked.unknown:
+        tables.note(model, "app.log.unknown", name=name)
+    return opened
+
+
+def _same(model: Model, asked: Address) -> str:
+    """The kept game that the address opens, the newest where several have it, or ""."""
+    if asked.saved:
+        return asked.saved
+    if not asked.asks_for_table:
+        return ""
+    games = (each for each in model.shelf.games if each.card.address == js.location.search)
+    return next((each.id for each in games), "")
+
+
+async def claimed(store: Store, claim: Claim, number: str, steal: bool = False) -> str | None:
+    """The text of a game that this tab may play now, `BUSY`, or `None` where there is none."""
+    if not await claim.take(number, steal):
+        return BUSY
+    return await store.get(GAME + number)
+
+
+def go_on(model: Model, number: str, text: str | None) -> list[Effect]:
+    """Go on with a kept game, or say why that cannot be."""
+    if text == BUSY:
+        return shelves.elsewhere(model, number)
+    if text is None:
+        model.notice = Note("app.shelf.nowhere")
+        return [effects.Shelve()]
+    try:
+        opened = tables.resume(model, text)
+        card = cards.read(text)
+    except SaveError:
+        model.notice = Note("app.store.aside")
+        return [effects.SetAside(number)]
+    play = playing(model)
+    play.slot, play.revision, model.elsewhere = number, card.revision, ""
+    address = card.address if "game=" in card.address else _own(model, number)
+    return [effects.Open(f"/play/{address}"), *opened]
+
+
+def _own(model: Model, number: str) -> str:
+    """The address of a kept game that no other address would deal again."""
+    return "?" + urlencode({"saved": number, **model.carry})
+
+
+async def _take_over(model: Model, store: Store, now: int) -> None:
+    """Give the only game that former versions kept a place among the others."""
+    text = await store.get(TABLE)
+    if text is None:
+        return
+    try:
+        card = tables.kept_card(text)._replace(at=now)
+        await shelf.put(store, card, text, now)
+        await store.delete(TABLE)
+    except SaveError:
+        await shelf.set_aside(store, TABLE, text)
+        model.notice = Note("app.store.aside")
+
+
+def carried(search: str) -> dict[str, str]:
+    """Parameters that go on with the next table."""
+    params = js.URLSearchParams.new(search)
+    return {name: params.get(name) for name in CARRIED if params.has(name)}
+
+
+def _seed() -> int:
+    """A deal nobody asked for by number: taken from the clock, then told in the address."""
+    return time.time_ns() // 1_000_000 % setup.SHOWN_SEEDS

@@ -1,0 +1,102 @@
+"""Sheets of what goes out as text and comes in as text: links, notation, a field to paste into."""
+
+from cantiere_app import exchange, replay
+from cantiere_app.exchange import Link
+from cantiere_app.markup import button, escape
+from cantiere_app.model import Model, playing
+
+
+def share(model: Model, argument: str) -> tuple[str, str]:
+    """Links to the position, the whole game and the deal. `game` shows a running one's too."""
+    t, play = model.t, playing(model)
+    is_over = play.table.game.decision(play.table.state) is None
+    place = t("app.replay.place", n=replay.at(play), m=len(play.table.steps))
+    parts = [
+        _link(model, "position", exchange.link(model, exchange.position(model)), place),
+        _game(model, is_over or argument == "game"),
+    ]
+    deal = exchange.deal(model)
+    if deal:
+        parts.append(_link(model, "deal", Link(deal, "fine")))
+    return t("app.share.title"), f'<div class="share">{"".join(parts)}</div>'
+
+
+def _game(model: Model, shown: bool) -> str:
+    if shown:
+        return _link(model, "game", exchange.link(model, exchange.whole(model)))
+    t = model.t
+    reveal = button("app:share:game", t("app.share.game.show"), "", "btn-share-game")
+    return (
+        f"<section><h3>{escape(t('app.share.game'))}</h3>"
+        f'<p class="tells">{escape(t("app.share.game.tells"))}</p>{reveal}</section>'
+    )
+
+
+def _link(model: Model, which: str, link: Link, note: str = "") -> str:
+    """A link in a field, with its button; one that is too long for that goes as a file."""
+    t = model.t
+    title, text = escape(t(f"app.share.{which}")), escape(t(f"app.share.{which}.text"))
+    small = f" <small>{escape(note)}</small>" if note else ""
+    head = f"<h3>{title}{small}</h3><p>{text}</p>"
+    if link.length == "too-long":
+        size = escape(t("app.share.too-long"))
+        file = button("app:export", t("app.menu.export"))
+        return f'<section><h3>{title}</h3><p class="tells">{size}</p>{file}</section>'
+    long = f'<p class="tells">{escape(t("app.share.long"))}</p>' if link.length == "long" else ""
+    field = (
+        f'<input class="field" readonly value="{escape(link.address)}" aria-label="{title}"'
+        f' data-testid="link-{which}">'
+    )
+    return f"<section>{head}{long}{field}{copy(model, which, link.address)}</section>"
+
+
+def copy(model: Model, which: str, text: str) -> str:
+    """The button that copies, and that it did."""
+    t = model.t
+    done = (
+        f'<span role="status">{escape(t("app.copy.done"))}</span>'
+        if model.clip.copied == text
+        else ""
+    )
+    word = button(f"app:copy-text:{which}", t("app.copy"), "", f"btn-copy-{which}")
+    return f'<div class="row">{word}{done}</div>'
+
+
+def by_hand(model: Model, _: str) -> tuple[str, str]:
+    """The text that the clipboard refused, to be copied by hand."""
+    t = model.t
+    return t("app.copy.title"), (
+        f"<p>{escape(t('app.copy.refused'))}</p>"
+        f'<textarea id="by-hand" class="text" readonly rows="12" data-testid="by-hand"'
+        f' aria-label="{escape(t("app.copy.title"))}">{escape(model.clip.copied)}</textarea>'
+    )
+
+
+def notation(model: Model, _: str) -> tuple[str, str]:
+    """The whole game to read: one line a turn."""
+    t, text = model.t, exchange.text(model)
+    title = t("app.notation.title")
+    return title, (
+        f"<p>{escape(t('app.notation.text'))}</p>"
+        f'<textarea class="text" readonly rows="16" data-testid="notation"'
+        f' aria-label="{escape(title)}">{escape(text)}</textarea>'
+        f"{copy(model, 'notation', text)}"
+        f'<div class="row">{button("app:paste", t("app.paste.title"))}</div>'
+    )
+
+
+def paste(model: Model, _: str) -> tuple[str, str]:
+    """A field for a link, a code, notation or a file's text."""
+    t = model.t
+    wrong = ""
+    if model.clip.wrong:
+        said = t(model.clip.wrong.key, **model.clip.wrong.params)
+        wrong = f'<p class="wrong" role="alert" data-testid="paste-wrong">{escape(said)}</p>'
+    title = t("app.paste.title")
+    go = button("app:paste-open", t("app.paste.open"), "go", "btn-paste")
+    return title, (
+        f"<p>{escape(t('app.paste.text'))}</p>"
+        '<textarea class="text" rows="10" data-change="app:pasted" spellcheck="false"'
+        f' data-testid="paste" aria-label="{escape(title)}">{escape(model.clip.tried)}</textarea>'
+        f'{wrong}<div class="row">{go}</div>'
+    )

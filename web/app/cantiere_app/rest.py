@@ -1,0 +1,72 @@
+"""A mouse that rests on a thing shows it in short, as `i` shows it in full.
+
+The bubble stays as long as the pointer is on the thing or on it, Escape puts it away, and it is
+never the only way to what it says (WCAG 1.4.13).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from js import document
+from pyodide.ffi import create_proxy
+
+STAYS = 900
+"""Milliseconds that a pointer rests before it asks for something."""
+GRACE = 250
+"""Milliseconds for the way from the thing to its bubble."""
+NOTHING = "app:peek"
+
+
+class Rest:
+    """One for the life of the page; `click` gets what the pointer rests on."""
+
+    def __init__(self, click: Callable[[str], None]) -> None:
+        self._click = click
+        self._timer = 0
+        self._on = self._shown = ""
+        self._at = (-1, -1)
+        self._show, self._leave = create_proxy(self._stayed), create_proxy(self._left)
+
+    def listen(self) -> None:
+        for name, handler in (("pointerover", self._over), ("pointerdown", self._pressed)):
+            document.addEventListener(name, create_proxy(handler))
+
+    def _over(self, event: Any) -> None:
+        """What comes under a pointer that stands still was not asked for."""
+        if event.pointerType != "mouse" or event.buttons:
+            return
+        former, self._at = self._at, (event.clientX, event.clientY)
+        if former == self._at:
+            return
+        if event.target.closest("[data-peek]"):
+            js.clearTimeout(self._timer)
+            return
+        found = event.target.closest("[data-inspect]")
+        now = found.getAttribute("data-inspect") if found else ""
+        if now == self._on:
+            if self._shown:
+                js.clearTimeout(self._timer)
+            return
+        self._on = now
+        self._wait(self._show if now else self._leave, STAYS if now and not self._shown else GRACE)
+
+    def _wait(self, work: Any, time: int) -> None:
+        js.clearTimeout(self._timer)
+        self._timer = js.setTimeout(work, time)
+
+    def _pressed(self, event: Any) -> None:
+        """Whoever presses something else has seen enough."""
+        if self._timer and not event.target.closest("[data-peek]"):
+            js.clearTimeout(self._timer)
+            self._timer = 0
+            self._left()
+
+    def _stayed(self) -> None:
+        self._shown = self._on
+        self._click(f"{NOTHING}:{self._on}")
+
+    def _left(self) -> None:
+        if self._shown:
+            self._shown = ""
+            self._click(NOTHING)

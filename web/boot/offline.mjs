@@ -1,0 +1,153 @@
+// The service worker as pages use it: taken up when the page is there, updates offered and never
+// forced, and a receipt of what is kept. Where workers or storage are refused, nothing depends on it.
+
+/**
+ * state: `whole` is everything for play without a network, `coming` while it is fetched, `broken`
+ * with files that are not as they should be, `none` where nothing is kept.
+ * @typedef {object} Receipt
+ * @property {"whole" | "coming" | "broken" | "none"} state
+ * @property {number} prepared bytes of the start that is kept for the next visit
+ * @property {boolean} persisted whether the browser promised not to clear the storage by itself
+ * @property {string} [version]
+ * @property {number} [files]
+ * @property {number} [bytes]
+ * @property {string[]} [wrong] addresses of missing or damaged files
+ */
+
+const HOUR = 3_600_000;
+/** Time to read and check all kept files, on a slow phone; milliseconds. */
+const PATIENCE = 30_000;
+const address = new URLSearchParams(location.search);
+const isOff = address.get("test") === "1" && address.get("sw") === "off";
+
+/** @type {ServiceWorkerRegistration | undefined} */
+let registration;
+let isAccepted = false;
+
+/** @returns {ServiceWorkerContainer | undefined} */
+function container() {
+  try {
+    return isOff ? undefined : navigator.serviceWorker;
+  } catch {
+    return undefined; // a sandbox without an origin
+  }
+}
+
+/** Call when a worker of a newer version waits to take over.
+ * @param {ServiceWorker | null} worker @param {() => void} offer */
+function follow(worker, offer) {
+  const look = () => {
+    if (worker?.state === "installed" && registration?.active) offer();
+  };
+  worker?.addEventListener("statechange", look);
+  look();
+}
+
+/** Look for a newer version where a page has long been open. @param {ServiceWorkerRegistration} found */
+function lookAgain(found) {
+  let last = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - last < HOUR) return;
+    last = Date.now();
+    found.update().catch(() => {});
+  });
+}
+
+/** Keep the site on this device. `offer` is called when a newer version can be taken up.
+ * @param {() => void} offer */
+export async function keep(offer) {
+  const workers = container();
+  const former = workers?.controller;
+  try {
+    registration = await workers?.register("/sw.js", { updateViaCache: "none" });
+  } catch {
+    return;
+  }
+  if (!workers || !registration) return;
+  const found = registration;
+  for (const worker of [found.waiting, found.installing]) follow(worker, offer);
+  found.addEventListener("updatefound", () => follow(found.installing, offer));
+  workers.addEventListener("controllerchange", () => {
+    // Another page took the newer version up; this one goes on until it is loaded again.
+    if (former && !isAccepted) offer();
+  });
+  found.active?.postMessage("settled");
+  lookAgain(found);
+}
+
+/** Take the newer version up: the page is loaded again by it. */
+export function accept() {
+  const waiting = registration?.waiting;
+  isAccepted = true;
+  if (!waiting) return location.reload();
+  container()?.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage("accept");
+}
+
+/** The answer of a worker to its test of all kept files.
+ * @param {ServiceWorker} worker @returns {Promise<{version: string, files: number, bytes: number, wrong: string[]}>} */
+function asked(worker) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done, fail) => {
+    setTimeout(() => fail(new Error("the service worker does not answer")), PATIENCE);
+    port1.onmessage = ({ data }) => done(data);
+    worker.postMessage("test", [port2]);
+  });
+}
+
+async function isPersisted() {
+  try {
+    return await navigator.storage.persisted();
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes of the start that is kept for the next visit; see runtime/image.mjs. */
+async function prepared() {
+  try {
+    if (!(await caches.has("image"))) return 0;
+    const shelf = await caches.open("image");
+    const found = await Promise.all((await shelf.keys()).map((key) => shelf.match(key)));
+    const sizes = await Promise.all(found.map(async (each) => (each ? (await each.blob()).size : 0)));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** What of the site is kept on this device, every file of it checked. @returns {Promise<Receipt>} */
+export async function receipt() {
+  return { ...(await site()), prepared: await prepared() };
+}
+
+/** @returns {Promise<Omit<Receipt, "prepared">>} */
+async function site() {
+  const persisted = await isPersisted();
+  try {
+    const found = registration ?? (await container()?.getRegistration());
+    if (!found?.active) return { state: found?.installing ? "coming" : "none", persisted };
+    const test = await asked(found.active);
+    return { state: test.wrong.length ? "broken" : "whole", persisted, ...test };
+  } catch {
+    return { state: "none", persisted };
+  }
+}
+
+/** Ask the browser not to clear the storage by itself. */
+export async function persist() {
+  try {
+    return (await isPersisted()) || (await navigator.storage.persist());
+  } catch {
+    return false;
+  }
+}
+
+// Pages without Python have the line of the offer in their markup.
+const line = document.getElementById("update");
+if (line) {
+  line.querySelector("button")?.addEventListener("click", accept);
+  const soon = () => (globalThis.requestIdleCallback ?? setTimeout)(() => keep(() => (line.hidden = false)));
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon, { once: true });
+}

@@ -1,0 +1,135 @@
+// The repair page: takes away the stored version of the site, and nothing else. Games lie apart from
+// it, in IndexedDB, and can be saved as a file here too. No Python, no service worker of its own.
+
+const STORE = /** @type {string} */ (document.getElementById("repair")?.dataset.store);
+const address = new URLSearchParams(location.search);
+const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {string} id @param {string | number} value */
+const tell = (id, value) => void (element(id).textContent = String(value));
+
+/** Games kept on this device, by key. @returns {Promise<[IDBValidKey, unknown][]>} */
+async function games() {
+  try {
+    const { entries } = await import(STORE);
+    return await entries();
+  } catch {
+    return [];
+  }
+}
+
+const kilobytes = (/** @type {number} */ bytes) =>
+  `${(bytes / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 })} kB`;
+
+async function registrations() {
+  try {
+    return await navigator.serviceWorker.getRegistrations();
+  } catch {
+    return [];
+  }
+}
+
+async function cacheNames() {
+  try {
+    return await caches.keys();
+  } catch {
+    return [];
+  }
+}
+
+/** Say what is here now. */
+async function look() {
+  const [workers, stores, kept] = await Promise.all([registrations(), cacheNames(), games()]);
+  const bytes = kept.reduce((sum, [, value]) => sum + new Blob([String(value)]).size, 0);
+  tell("workers", workers.length);
+  tell("caches", stores.length);
+  tell("games", kept.length ? `${kept.length} · ${kilobytes(bytes)}` : 0);
+  return { workers, stores, kept };
+}
+
+/** Without a network the stored version is all there is. */
+async function hasNetwork() {
+  try {
+    return (await fetch("/sw.js", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {"done" | "failed" | "offline" | "working"} state */
+function show(state) {
+  for (const part of document.querySelectorAll("[data-when]")) {
+    part.toggleAttribute("hidden", part.getAttribute("data-when") !== state);
+  }
+}
+
+async function repair() {
+  show("working");
+  if (!(await hasNetwork())) return show("offline");
+  const { workers, stores } = await look();
+  const gone = await Promise.allSettled([
+    ...workers.map((worker) => worker.unregister()),
+    ...stores.map((name) => caches.delete(name)),
+  ]);
+  const { kept } = await look();
+  if (gone.some((each) => each.status === "rejected" || !each.value)) return show("failed");
+  tell("gone-workers", workers.length);
+  tell("gone-caches", stores.length);
+  tell("left-games", kept.length);
+  show("done");
+  element("back").focus();
+}
+
+/** A kept text: in newer versions a line about the game stands before it.
+ * @param {string} text */
+function parted(text) {
+  const end = text.indexOf("\n");
+  const card = end < 0 ? {} : JSON.parse(text.slice(0, end));
+  const page = JSON.parse(text.slice(end + 1));
+  if (page.format !== "cantiere page") throw new Error("another format");
+  return { title: String(card.title ?? ""), at: Number(card.at ?? 0), page };
+}
+
+/** All kept games in the form in which the table reads several; what is no game as it lies there.
+ * @param {unknown[]} texts */
+function bundle(texts) {
+  /** @type {object[]} */
+  const found = [];
+  /** @type {string[]} */
+  const unread = [];
+  for (const text of texts.map(String)) {
+    try {
+      found.push(parted(text));
+    } catch {
+      unread.push(text);
+    }
+  }
+  return { format: "cantiere games", version: 1, games: found, unread };
+}
+
+async function save() {
+  const text = JSON.stringify(bundle((await games()).map(([, value]) => value)));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = "cantiere-games.cantiere.json";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Back to where the person came from, if that is a page of ours. */
+function backTo() {
+  try {
+    const from = new URL(address.get("from") ?? "/", location.origin);
+    return from.origin === location.origin ? from.pathname + from.search + from.hash : "/";
+  } catch {
+    return "/";
+  }
+}
+
+const back = element("back");
+if (back instanceof HTMLAnchorElement && address.has("from")) back.href = backTo();
+element("gone").hidden = address.get("why") !== "gone";
+element("repair").addEventListener("click", repair);
+element("export").addEventListener("click", save);
+await look();
+document.documentElement.dataset.app = "ready";

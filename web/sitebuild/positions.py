@@ -1,0 +1,41 @@
+"""The named positions as their page shows them: what is asked there, who sits there, a drawing."""
+
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from cantiere_app import tables
+from cantiere_app.model import Model, playing, scene
+from cantiere_app.scene import Translate
+from sitebuild.process import WEB
+
+FOLDER = WEB / "app" / "cantiere_app" / "fixtures"
+
+
+class Named(NamedTuple):
+    """A position. asked: what its prompt says; seats: who sits there, in their order.
+
+    thumb: its drawing, "" where its game draws none.
+    """
+
+    name: str
+    game: str
+    asked: str
+    seats: tuple[str, ...]
+    thumb: Markup
+
+
+def named(t: Translate) -> list[Named]:
+    """All of them by name, in the words of one language."""
+    return [_named(path.stem, t) for path in sorted(FOLDER.glob("*.json"))]
+
+
+def _named(name: str, t: Translate) -> Named:
+    model = Model(t)
+    tables.sit(model, tables.place(*tables.fixture(name)))
+    play = playing(model)
+    prompt = play.view.prompt(scene(model))
+    draw: Any = getattr(play.view, "thumb", None)
+    thumb = draw(tables.card(play).thumb) if draw else ""
+    players = tuple(player.name for player in model.players)
+    return Named(name, play.table.game.name, prompt.title, players, Markup(thumb))

@@ -1,0 +1,14 @@
+// Makes the start that this device keeps, in a thread of its own, and says when that is done.
+import { make } from "../runtime/boot-image.mjs";
+
+const PROGRAM = `
+from cantiere_app import ahead
+ahead.prepare()
+`;
+
+try {
+  await make(PROGRAM);
+  postMessage("kept");
+} catch (error) {
+  postMessage(String(error));
+}
