@@ -10,3 +10,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=2000,
         help="seeded games of the reliability kit; the long run takes 20000",
     )
+    parser.addoption(
+        "--ui-games",
+        type=int,
+        default=20,
+        help="games that random clicks play through the page; the long run takes 200",
+    )

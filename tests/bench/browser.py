@@ -5,15 +5,14 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import brotli
 from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
-from sitebuild import headers, server
+from sitebuild import server
 from sitebuild.process import CACHE
 
 ARGUMENTS = ["--no-sandbox"]
@@ -50,28 +49,25 @@ def compressed(data: bytes) -> bytes:
     return file.read_bytes()
 
 
+def sent(name: str, data: bytes) -> bytes:
+    """A file as a host sends it: compressed, unless its kind is so by itself."""
+    return data if name.endswith((".woff2", ".png")) else compressed(data)
+
+
 class Compressing(server.Handler):
     """Sends what a host would compress in brotli, where the browser takes it."""
 
     def _finish(self, data: bytes) -> None:
-        plain = self.path.endswith((".woff2", ".png", ".whl"))
-        if data and not plain and "br" in self.headers.get("Accept-Encoding", ""):
-            data = compressed(data)
+        packed = sent(self.path, data) if data else data
+        if packed is not data and "br" in self.headers.get("Accept-Encoding", ""):
+            data = packed
             self.send_header("Content-Encoding", "br")
         super()._finish(data)
 
 
-@contextmanager
-def served() -> Iterator[str]:
+def served() -> AbstractContextManager[str]:
     """The built site; gives its address."""
-    values = {"site": server.DIST, "hosting": headers.read()}
-    host = server.Server(("127.0.0.1", 0), type("BenchHandler", (Compressing,), values))
-    Thread(target=host.serve_forever, daemon=True).start()
-    try:
-        yield f"http://localhost:{host.server_port}"
-    finally:
-        host.shutdown()
-        host.server_close()
+    return server.running(handler=Compressing)
 
 
 @contextmanager
@@ -95,3 +91,9 @@ def slowed(page: Page) -> None:
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", PHONE_NET)
     session.send("Emulation.setCPUThrottlingRate", {"rate": PHONE_CPU})
+
+
+def ready(page: Page) -> None:
+    """Wait until the table answers and nobody thinks."""
+    for mark in ("html[data-app=ready]", "html[data-busy='0']"):
+        page.locator(mark).wait_for(state="attached", timeout=180_000)

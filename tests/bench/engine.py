@@ -1,4 +1,4 @@
-"""Prints the Engine table for Firenze: `python -m tests.bench.engine`.
+"""Prints the Engine table of each game: `python -m tests.bench.engine [firenze] [carrara] …`.
 
 The yardstick is Catanatron (extra `bench`), played by its own random player in the same run, with
 only decisions of two or more actions counted on both sides. The Pyodide figures come from the
@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "engine")]
 
-from tests.bench.rates import POSITIONS, RUNS, median, rates  # noqa: E402
+from tests.bench.rates import CAP, POSITIONS, RUNS, TABLES, Rates, median  # noqa: E402
 from tests.bench.rows import Row, printed  # noqa: E402
 
 
@@ -50,20 +50,27 @@ def catanatron(games: int) -> dict[str, float]:
     return {"decisions/s": median(per_second), "copy us": (process_time() - start) * 500}
 
 
-def in_pyodide() -> dict[str, Any] | None:
+GAMES_A_SECOND: dict[str, str] = {"firenze": "100 (250)", "carrara": "250 (600)"}
+FULL_PLAYOUTS: dict[str, str] = {"firenze": "100 (250)"}
+"""Figures to reach of those tables that have one, floor and target."""
+
+
+def in_pyodide(name: str) -> dict[str, Any] | None:
     """The same rates on the built site's runtime under Node; `None` where that cannot run."""
-    command = ["node", "web/runtime/run_in_node.mjs", "dist", "tests/bench/rates.py"]
+    command = ["node", "web/runtime/run_in_node.mjs", "dist", "tests/bench/rates.py", name]
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
         print(f"no Pyodide figures: {getattr(error, 'stderr', '') or error}", file=sys.stderr)
         return None
-    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])[name]
     return found
 
 
-def table(ours: dict[str, Any], theirs: dict[str, float], node: dict[str, Any] | None) -> str:
-    """The rows of the Engine table."""
+def table(
+    name: str, ours: dict[str, Any], theirs: dict[str, float], node: dict[str, Any] | None
+) -> str:
+    """The rows of the Engine table of a game."""
     ratio = ours["decisions/s"] / theirs["decisions/s"]
     rows = [
         Row("random decisions/s", _pair(ours, node, "decisions/s")),
@@ -71,10 +78,14 @@ def table(ours: dict[str, Any], theirs: dict[str, float], node: dict[str, Any] |
         Row("  ours / Catanatron", f"{ratio:.2f}", "3 (5)"),
         Row("copy of a state, us", _pair(ours, node, "copy us"), "5 (2)"),
         Row("  Catanatron", f"{theirs['copy us']:.1f}"),
-        Row("games/s by policy R", _pair(ours, node, "games/s"), "100 (250)"),
+        Row("games/s by policy R", _pair(ours, node, "games/s"), GAMES_A_SECOND.get(name, "")),
         Row("  decisions a game", f"{ours['decisions a game']:.0f}"),
-        Row("  games at the cap of 100 turns", f"{100 * ours['capped share']:.1f} %"),
-        Row("full-playout iterations/s", _pair(ours, node, "full playouts/s"), "100 (250)"),
+        Row(f"  games at the cap of {CAP} turns", f"{100 * ours['capped share']:.1f} %"),
+        Row(
+            "full-playout iterations/s",
+            _pair(ours, node, "full playouts/s"),
+            FULL_PLAYOUTS.get(name, ""),
+        ),
         Row(
             "cut-playout iterations/s",
             _pair(ours, node, "cut playouts/s"),
@@ -87,7 +98,7 @@ def table(ours: dict[str, Any], theirs: dict[str, float], node: dict[str, Any] |
     if node:
         share = node["decisions/s"] / ours["decisions/s"]
         rows.append(Row("Pyodide / native, decisions/s", f"{share:.2f}", "0.45 (0.55)"))
-    return printed("Engine, Firenze, native / Pyodide", rows)
+    return printed(f"Engine, {name}, native / Pyodide", rows)
 
 
 def _pair(ours: dict[str, Any], node: dict[str, Any] | None, key: str) -> str:
@@ -103,6 +114,7 @@ def _turn(ours: dict[str, Any], node: dict[str, Any] | None, key: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("tables", nargs="*", default=list(TABLES), help=", ".join(TABLES))
     parser.add_argument("--no-pyodide", action="store_true")
     args = parser.parse_args()
     print(
@@ -111,8 +123,9 @@ def main() -> None:
         f"medians of {RUNS}\n"
     )
     theirs = catanatron(4)
-    ours = rates()
-    print(table(ours, theirs, None if args.no_pyodide else in_pyodide()))
+    for name in args.tables:
+        node = None if args.no_pyodide else in_pyodide(name)
+        print(table(name, Rates(name).rates(), theirs, node))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""The Page table of the figures to reach: start times, bytes, reaction and memory in Chromium.
+"""The Page table of the figures to reach: starts, reaction, bytes, memory, Lighthouse.
 
-    python -m tests.bench.page [--runs 5] [--games 10] [starts] [bytes] [memory]
+    python -m tests.bench.page [--runs 5] [--games 10] [PART …]
 
 Builds the site, serves it brotli-compressed as a host does, prints one row a quantity. "Phone" is
 a page with the processor slowed four times and 9 Mbit/s at 165 ms. Times are medians.
@@ -15,14 +15,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app")]
 
-from tests.bench import page_bytes, page_memory, page_starts  # noqa: E402
+from tests.bench import (  # noqa: E402
+    page_bytes,
+    page_input,
+    page_lighthouse,
+    page_memory,
+    page_starts,
+    page_thinking,
+)
 from tests.bench.browser import chromium, served  # noqa: E402
 from tests.bench.rows import Row, printed  # noqa: E402
 
 PARTS: dict[str, Callable[..., list[Row]]] = {
     "starts": page_starts.rows,
+    "input": page_input.rows,
     "bytes": page_bytes.rows,
     "memory": page_memory.rows,
+    "thinking": page_thinking.rows,
+    "lighthouse": page_lighthouse.rows,
 }
 
 

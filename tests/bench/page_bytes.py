@@ -3,8 +3,11 @@
 from typing import Any
 
 from playwright.sync_api import BrowserType, Request
-from tests.bench.browser import TABLE, profile
+from tests.bench.browser import TABLE, profile, ready, sent
 from tests.bench.rows import Row
+
+from sitebuild import precache
+from sitebuild.server import DIST
 
 _FIRST_PAINT = """() => performance.getEntriesByType("paint")
   .find((e) => e.name === "first-contentful-paint")?.startTime ?? Infinity"""
@@ -15,9 +18,8 @@ def rows(browser_type: BrowserType, address: str, **_: Any) -> list[Row]:
     with profile(browser_type) as context:
         context.on("requestfinished", lambda request: asked.append(request))
         page = context.new_page()
-        page.goto(address + TABLE)
-        page.locator("html[data-app=ready]").wait_for(state="attached")
-        page.locator("html[data-busy='0']").wait_for(state="attached")
+        page.goto(f"{address}{TABLE}&test=1&sw=off", timeout=180_000)
+        ready(page)
         painted = page.evaluate(_FIRST_PAINT)
         origin = page.evaluate("performance.timeOrigin")
         sizes = [(_path(each, address), *_size(each, origin)) for each in asked]
@@ -30,8 +32,19 @@ def rows(browser_type: BrowserType, address: str, **_: Any) -> list[Row]:
             f"{sum(size for _, size, _ in sizes) / 1e6:.2f} MB",
             "6.0 MB",
         ),
+        Row("everything for play offline", f"{_kept() / 1e6:.2f} MB", "6.0 MB"),
         *table[:12],
     ]
+
+
+def _kept() -> int:
+    """Bytes that the service worker fetches."""
+    files = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
+    return sum(
+        len(sent(name, path.read_bytes()))
+        for name, path in files.items()
+        if not f"/{name}".startswith(precache.LEFT_OUT)
+    )
 
 
 def _path(request: Request, address: str) -> str:

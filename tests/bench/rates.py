@@ -1,7 +1,7 @@
-"""Rates of the engine on Firenze, measured with the engine alone: runs natively and in Pyodide.
+"""Rates of a game, measured with the engine alone: runs natively and in Pyodide.
 
-Run by itself it prints one line of JSON. Each figure is the median of five runs; seconds are
-those of the processor, so that other work on the machine disturbs less.
+Run by itself, with the names of tables or without, it prints one line of JSON. Each figure is the
+median of five runs; seconds are those of the processor, so that other work disturbs less.
 
 *Random* means the game's steered policy R (`Game.steer`). Only decisions with two or more legal
 actions count. Playouts start from the named positions below: R's own game of a seed, at the
@@ -11,15 +11,22 @@ moment the first seat begins its eighth turn.
 import json
 import sys
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from time import process_time
 from typing import Any, Final
 
 from cantiere.core import random
-from cantiere.games import load
+from cantiere.core.game import Game
 from cantiere.players.levels import think
 
-GAME: Final = load("firenze")
-OPTIONS: Final = {"seats": 3, "turnCap": 100}
+CAP: Final = 100
+TABLES: Final[dict[str, dict[str, Any]]] = {
+    "firenze": {},
+    "carrara": {},
+    "carrara full": {"game": "full", "cards": "random"},
+}
+"""Tables of three that are measured: a game, and its options that are not the default."""
+
 RUNS: Final = 5
 ROLLS: Final = 2**30
 POSITIONS: Final = {"eighth-turn-a": 1, "eighth-turn-b": 2, "eighth-turn-c": 3}
@@ -44,32 +51,6 @@ def median(values: Iterable[float]) -> float:
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
-def decide(s: Any, rng: int) -> tuple[int, int]:
-    """One decision by R; the generator, and 1 if there was a choice."""
-    legal = GAME.legal(s)
-    rng = random.step(rng)
-    GAME.apply(s, GAME.steer(s, legal, rng % ROLLS))
-    return rng, int(len(legal) > 1)
-
-
-def play_on(s: Any, rng: int) -> tuple[int, int]:
-    """R to the end of the game; the generator, and the decisions with a choice."""
-    choices = 0
-    while GAME.decision(s) is not None:
-        rng, choice = decide(s, rng)
-        choices += choice
-    return rng, choices
-
-
-def position(name: str) -> Any:
-    """A named position."""
-    seed = POSITIONS[name]
-    s, rng = GAME.new(OPTIONS, seed), random.seeded(seed)
-    while s.turns[s.start] < 8:
-        rng, _ = decide(s, rng)
-    return s
-
-
 def _median_rate(work: Callable[[int], int]) -> float:
     """Things a second: `work(run)` does some and says how many."""
     rates = []
@@ -80,121 +61,145 @@ def _median_rate(work: Callable[[int], int]) -> float:
     return median(rates)
 
 
-def games(count: int) -> dict[str, float]:
-    """Whole games by R: games and decisions a second, decisions a game, games at the cap."""
-    seen = {"decisions": 0, "capped": 0, "games": 0}
-    rates = []
-    for run in range(RUNS):
-        decisions = 0
-        start = clock()
-        for seed in range(run * count, (run + 1) * count):
-            s = GAME.new(OPTIONS, seed)
-            _, choices = play_on(s, random.seeded(seed))
-            decisions += choices
-            seen["capped"] += min(s.turns) >= OPTIONS["turnCap"]
-        seconds = clock() - start
-        rates.append((count / seconds, decisions / seconds))
-        seen["decisions"] += decisions
-        seen["games"] += count
-    return {
-        "games/s": median(rate[0] for rate in rates),
-        "decisions/s": median(rate[1] for rate in rates),
-        "decisions a game": seen["decisions"] / seen["games"],
-        "capped share": seen["capped"] / seen["games"],
-    }
+class Rates:
+    """What is measured of one table."""
 
+    def __init__(self, table: str) -> None:
+        self.game: Game[Any] = import_module(f"cantiere.{table.split()[0]}").GAME
+        self.options = {"seats": 3, "turnCap": CAP, **TABLES[table]}
 
-def copies(count: int) -> float:
-    """Microseconds a copy of a mid-game state."""
-    s = position("eighth-turn-a")
-
-    def work(_: int) -> int:
-        for _ in range(count):
-            s.copy()
-        return count
-
-    return 1e6 / _median_rate(work)
-
-
-def full_playouts(count: int) -> float:
-    """Iterations a second: a fresh determinization, R to the end, the points."""
-    views = [GAME.view(s, s.active) for s in map(position, POSITIONS)]
-
-    def work(run: int) -> int:
-        rng = random.seeded(run)
-        for i in range(count):
-            s = GAME.determinize(views[i % len(views)], rng)
-            rng, _ = play_on(s, random.step(rng))
-            GAME.scores(s)
-        return count
-
-    return _median_rate(work)
-
-
-def cut_playouts(count: int) -> float:
-    """Iterations a second: a determinization, R to the end of the round, evaluations."""
-    starts = [position(name) for name in POSITIONS]
-    views = [(GAME.view(s, s.active), sum(s.turns) + 3) for s in starts]
-
-    def work(run: int) -> int:
-        rng = random.seeded(run)
-        for i in range(count):
-            view, last = views[i % len(views)]
-            s = GAME.determinize(view, rng)
-            rng = random.step(rng)
-            while GAME.decision(s) is not None and sum(s.turns) < last:
-                rng, _ = decide(s, rng)
-            for seat in range(3):
-                GAME.evaluate(s, seat)
-        return count
-
-    return _median_rate(work)
-
-
-def searches(nodes: int) -> float:
-    """Iterations a second of the search as the level `search` plays it."""
-    views = [GAME.view(s, s.active) for s in map(position, POSITIONS)]
-
-    def work(run: int) -> int:
-        thought = think(GAME, "search", views[run % len(views)], run, nodes)
-        for _ in thought.slices():
-            pass
-        return nodes
-
-    return _median_rate(work)
-
-
-def turn(nodes: int | None) -> dict[str, float]:
-    """Seconds a whole turn of the level `search`, median and worst of one game against greedy."""
-    s, rng, chair = GAME.new(OPTIONS, 5), random.seeded(5), 0
-    seconds: list[float] = []
-    while (asked := GAME.decision(s)) is not None:
+    def decide(self, s: Any, rng: int) -> tuple[int, int]:
+        """One decision by R; the generator, and 1 if there was a choice."""
+        legal = self.game.legal(s)
         rng = random.step(rng)
-        level = "search" if asked.seat == chair else "greedy"
-        if level == "search" and s.turns[chair] > len(seconds):
-            seconds.append(0.0)
-        start = clock()
-        thought = think(GAME, level, GAME.view(s, asked.seat), rng, nodes)
-        for _ in thought.slices():
-            pass
-        if level == "search" and seconds:
-            seconds[-1] += clock() - start
-        for action in thought.best():
-            GAME.apply(s, action)
-    return {"median": median(seconds), "worst": max(seconds)}
+        self.game.apply(s, self.game.steer(s, legal, rng % ROLLS))
+        return rng, int(len(legal) > 1)
 
+    def play_on(self, s: Any, rng: int) -> tuple[int, int]:
+        """R to the end of the game; the generator, and the decisions with a choice."""
+        choices = 0
+        while self.game.decision(s) is not None:
+            rng, choice = self.decide(s, rng)
+            choices += choice
+        return rng, choices
 
-def rates(scale: float = 1.0) -> dict[str, Any]:
-    """All figures; `scale` shortens or lengthens the runs."""
-    return {
-        **games(max(1, round(20 * scale))),
-        "copy us": copies(max(1, round(5000 * scale))),
-        "full playouts/s": full_playouts(max(1, round(40 * scale))),
-        "cut playouts/s": cut_playouts(max(1, round(400 * scale))),
-        "search iterations/s": searches(max(1, round(200 * scale))),
-        "search turn s": turn(None),
-    }
+    def position(self, name: str) -> Any:
+        """A named position."""
+        seed = POSITIONS[name]
+        s, rng = self.game.new(self.options, seed), random.seeded(seed)
+        while s.turns[s.start] < 8:
+            rng, _ = self.decide(s, rng)
+        return s
+
+    def games(self, count: int) -> dict[str, float]:
+        """Whole games by R: games and decisions a second, decisions a game, games at the cap."""
+        seen = {"decisions": 0, "capped": 0, "games": 0}
+        rates = []
+        for run in range(RUNS):
+            decisions = 0
+            start = clock()
+            for seed in range(run * count, (run + 1) * count):
+                s = self.game.new(self.options, seed)
+                _, choices = self.play_on(s, random.seeded(seed))
+                decisions += choices
+                seen["capped"] += min(s.turns) >= CAP
+            seconds = clock() - start
+            rates.append((count / seconds, decisions / seconds))
+            seen["decisions"] += decisions
+            seen["games"] += count
+        return {
+            "games/s": median(rate[0] for rate in rates),
+            "decisions/s": median(rate[1] for rate in rates),
+            "decisions a game": seen["decisions"] / seen["games"],
+            "capped share": seen["capped"] / seen["games"],
+        }
+
+    def copies(self, count: int) -> float:
+        """Microseconds a copy of a mid-game state."""
+        s = self.position("eighth-turn-a")
+
+        def work(_: int) -> int:
+            for _ in range(count):
+                s.copy()
+            return count
+
+        return 1e6 / _median_rate(work)
+
+    def full_playouts(self, count: int) -> float:
+        """Iterations a second: a fresh determinization, R to the end, the points."""
+        views = [self.game.view(s, s.active) for s in map(self.position, POSITIONS)]
+
+        def work(run: int) -> int:
+            rng = random.seeded(run)
+            for i in range(count):
+                s = self.game.determinize(views[i % len(views)], rng)
+                rng, _ = self.play_on(s, random.step(rng))
+                self.game.scores(s)
+            return count
+
+        return _median_rate(work)
+
+    def cut_playouts(self, count: int) -> float:
+        """Iterations a second: a determinization, R to the end of the round, evaluations."""
+        starts = [self.position(name) for name in POSITIONS]
+        views = [(self.game.view(s, s.active), sum(s.turns) + 3) for s in starts]
+
+        def work(run: int) -> int:
+            rng = random.seeded(run)
+            for i in range(count):
+                view, last = views[i % len(views)]
+                s = self.game.determinize(view, rng)
+                rng = random.step(rng)
+                while self.game.decision(s) is not None and sum(s.turns) < last:
+                    rng, _ = self.decide(s, rng)
+                for seat in range(3):
+                    self.game.evaluate(s, seat)
+            return count
+
+        return _median_rate(work)
+
+    def searches(self, nodes: int) -> float:
+        """Iterations a second of the search as the level `search` plays it."""
+        views = [self.game.view(s, s.active) for s in map(self.position, POSITIONS)]
+
+        def work(run: int) -> int:
+            thought = think(self.game, "search", views[run % len(views)], run, nodes)
+            for _ in thought.slices():
+                pass
+            return nodes
+
+        return _median_rate(work)
+
+    def turn(self, nodes: int | None) -> dict[str, float]:
+        """Seconds a turn of the level `search`, median and worst of a game against greedy."""
+        s, rng, chair = self.game.new(self.options, 5), random.seeded(5), 0
+        seconds: list[float] = []
+        while (asked := self.game.decision(s)) is not None:
+            rng = random.step(rng)
+            level = "search" if asked.seat == chair else "greedy"
+            if level == "search" and s.turns[chair] > len(seconds):
+                seconds.append(0.0)
+            start = clock()
+            thought = think(self.game, level, self.game.view(s, asked.seat), rng, nodes)
+            for _ in thought.slices():
+                pass
+            if level == "search" and seconds:
+                seconds[-1] += clock() - start
+            for action in thought.best():
+                self.game.apply(s, action)
+        return {"median": median(seconds), "worst": max(seconds)}
+
+    def rates(self, scale: float = 1.0) -> dict[str, Any]:
+        """All figures; `scale` shortens or lengthens the runs."""
+        return {
+            **self.games(max(1, round(20 * scale))),
+            "copy us": self.copies(max(1, round(5000 * scale))),
+            "full playouts/s": self.full_playouts(max(1, round(40 * scale))),
+            "cut playouts/s": self.cut_playouts(max(1, round(400 * scale))),
+            "search iterations/s": self.searches(max(1, round(200 * scale))),
+            "search turn s": self.turn(None),
+        }
 
 
 if __name__ == "__main__":
-    print(json.dumps(rates()))
+    print(json.dumps({table: Rates(table).rates() for table in sys.argv[1:] or TABLES}))

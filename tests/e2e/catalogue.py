@@ -7,7 +7,6 @@ from pathlib import Path
 import polib
 
 LOCALE = Path(__file__).resolve().parents[2] / "web" / "locale"
-DOMAINS = ("app", "firenze")
 
 
 class Catalogue:
@@ -19,7 +18,7 @@ class Catalogue:
     @cached_property
     def _messages(self) -> dict[str, str]:
         folder = LOCALE / self.lang / "LC_MESSAGES"
-        files = [polib.pofile(str(folder / f"{domain}.po")) for domain in DOMAINS]
+        files = [polib.pofile(str(path)) for path in folder.glob("*.po")]
         return {entry.msgid: _first(entry) for file in files for entry in file}
 
     def __call__(self, key: str, **params: object) -> str:

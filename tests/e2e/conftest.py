@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 from tests.e2e.catalogue import Catalogue
 from tests.e2e.pages.devices import Keyboard, Mouse, Touch
+from tests.e2e.pages.reader import ReaderPage
 from tests.e2e.pages.shell import AppShell
 from tests.e2e.watch import Watched
 
@@ -114,6 +115,12 @@ def app(page: Page, english: Catalogue) -> AppShell:
 def by_keys(page: Page, english: Catalogue) -> AppShell:
     """The site in English, by keyboard only."""
     return AppShell(page, english, Keyboard(page))
+
+
+@pytest.fixture
+def reader(page: Page, english: Catalogue) -> ReaderPage:
+    """The site in English by its words and the keyboard, what it says kept."""
+    return ReaderPage(page, english, Keyboard(page)).listen()
 
 
 @pytest.fixture

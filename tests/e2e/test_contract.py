@@ -7,26 +7,43 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 from tests.e2e.address import play
+from tests.e2e.pages.devices import Mouse
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.handover import HandOver
+from tests.e2e.pages.saved import SavedGames
 from tests.e2e.pages.shell import AppShell
+from tests.engine.firenze import short_game
 
 CONTRACT = Path(__file__).with_name("contract.json")
 FIXTURES = Path(__file__).resolve().parents[2] / "web" / "app" / "cantiere_app" / "fixtures"
 _IDS = """() => [...new Set([...document.querySelectorAll("[data-testid]")]
   .map((e) => e.dataset.testid))]"""
+_LOST = """async () => {
+  const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
+  const store = await import(boot.store);
+  await store.set("cantiere.game.abc", "no game of ours");
+}"""
 # Clicks that bring out what a fixture does not show by itself, by the thing that is clicked.
+TEXT = ["app:text", "app:type", "app:type-close", "app:text"]
 CLICKS = {
     "build": ["storage-5", "new-5", "plus-1"],
     "choose": ["card-3", "contract-1-3", "app:reason"],
     "princess": ["card-3"],
     "trade": ["row-brick-0-1", "do-confirm", "app:undo", "app:redo"],
     "hand-in": ["hand-0", "tower-4"],
-    "fire": ["storage-0"],
+    "fire": ["storage-0", *TEXT],
+    "saboteur": TEXT,
+    "campanile": TEXT,
+    "smuggler": ["hand-0", *TEXT],
     "luxury-tax-all": ["storage-0"],
     "persons": ["hand-0", "app:undo", "hand-3"],
+    "carrara-base": ["display-0", "city-3", "mode-score"],
+    "carrara-full": ["mode-score"],
+    "carrara-cannot-pay": ["mode-buy"],
 }
 SHEETS = ("app:menu", "app:settings", "app:help")
+BELOW = ("seats",)
+"""Sheets that the menu leads to."""
 
 
 def patterns() -> dict[str, re.Pattern[str]]:
@@ -43,13 +60,15 @@ def patterns() -> dict[str, re.Pattern[str]]:
 def rendered(app: AppShell) -> Iterator[set[str]]:
     """The ids of every page and every position, one view after the other."""
     page = app.page
-    for address in ("/", "/404.html"):
+    for address in ("/", "/404.html", "/repair/", "/fixtures/"):
         page.goto(address)
         yield ids(page)
     yield from _positions(app)
     yield from _setup(app)
     yield from _gate(app)
     yield from _score(app)
+    yield from _thinking(app)
+    yield from _shelf(app)
 
 
 def ids(page: Page) -> set[str]:
@@ -74,6 +93,12 @@ def _setup(app: AppShell) -> Iterator[set[str]]:
             policy
         )
         yield ids(app.page)
+    app.open(play(game="carrara", variant="full"))
+    yield ids(app.page)
+    app.open(play(game="carrara", seats="human,greedy", seed=3, startPlayer=0, openScreens="on"))
+    yield ids(app.page)
+    app.press(app.at("how-1"))
+    yield ids(app.page)
     app.open(play(fixture="no-such-thing"))
     yield ids(app.page)
 
@@ -86,6 +111,13 @@ def _gate(app: AppShell) -> Iterator[set[str]]:
         app.press(app.act(sheet))
         yield ids(app.page)
         app.press(app.act("app:close"))
+    for item in BELOW:
+        app.menu(item)
+        yield ids(app.page)
+        app.press(app.act("app:close"))
+    app.at("row-card-0").hover()
+    app.at("peek").wait_for()
+    yield ids(app.page)
     app.at("row-card-0").click(button="right")
     yield ids(app.page)
 
@@ -99,6 +131,90 @@ def _score(app: AppShell) -> Iterator[set[str]]:
     yield ids(app.page)
     app.press(app.at("btn-look-back"))
     yield ids(app.page)
+    yield from _records(app)
+
+
+def _records(app: AppShell) -> Iterator[set[str]]:
+    """A past position and an answer in it, links short and too long, text in and out, a branch."""
+    page = app.page
+    app.press(app.at("row-card-0"))
+    yield ids(page)
+    page.goto("about:blank")
+    app.open(play(f"g={short_game.whole().code}"))
+    app.press(app.at("score-0-total"))
+    yield ids(page)
+    page.goto("about:blank")
+    table = FirenzeTable(page, app.t, app.device).open(play(f"g={short_game.begun(0)}"))
+    for item in ("share", "notation", "paste"):
+        table.menu(item)
+        yield ids(page)
+        if item == "share":
+            app.press(app.at("btn-share-game"))
+            yield ids(page)
+        if item == "paste":
+            app.press(app.at("btn-paste"))
+            yield ids(page)
+        app.press(app.at("btn-close"))
+    page.evaluate("""() => Object.defineProperty(navigator, "clipboard", {value: undefined})""")
+    table.menu("copy")
+    app.at("by-hand").wait_for()
+    yield ids(page)
+    app.press(app.at("btn-close"))
+    table.menu("replay")
+    yield ids(page)
+    app.press(app.at("btn-branch"))
+    app.press(app.at("btn-menu"))
+    yield ids(page)
+
+
+def _thinking(app: AppShell) -> Iterator[set[str]]:
+    """A hint and a computer player that take long, a hint that is told, and only computers."""
+    page = app.page
+    app.open(play(fixture="choose", nodes=1_000_000))
+    app.device.press(app.at("btn-hint"))
+    app.at("btn-hint-stop").wait_for()
+    yield ids(page)
+    app.open(play(fixture="choose"))
+    app.press(app.at("btn-hint"))
+    yield ids(page)
+    page.goto(play(game="firenze", seats="search,search", seed=6, nodes=1_000_000))
+    app.at("btn-now").wait_for()
+    app.device.press(app.at("btn-pause"))
+    yield ids(page)
+    app.device.press(app.act("app:seat:1"))
+    app.at("btn-watch").wait_for()
+    yield ids(page)
+    page.goto(play(game="firenze", seats="search,human", seed=6, startPlayer=0, aidelay=5000))
+    app.at("btn-skip").wait_for()
+    yield ids(page)
+
+
+def _shelf(app: AppShell) -> Iterator[set[str]]:
+    """Saved games of all kinds: one that is named, deleted, unreadable, open elsewhere, none."""
+    app.open(play(fixture="two-people"))
+    HandOver(app.page, app.t, app.device).show()
+    FirenzeTable(app.page, app.t, app.device).take(0).confirm()
+    app.page.evaluate(_LOST)
+    saved = SavedGames(app.page, app.t, app.device).visit()
+    yield ids(app.page)
+    app.press(saved.within(0, "btn-rename"))
+    yield ids(app.page)
+    saved.delete(1)
+    yield ids(app.page)
+    app.press(app.at("btn-export-all"))
+    yield ids(app.page)
+    app.press(app.at("btn-cancel"))
+    app.press(app.at("btn-erase"))
+    yield ids(app.page)
+    saved.device.press(app.at("btn-erase-go"))
+    app.page.get_by_test_id("shelf-empty").wait_for()
+    yield ids(app.page)
+    other = app.page.context.new_page()
+    AppShell(other, app.t, app.device).open(play(game="firenze", seats="human,greedy", seed=3))
+    FirenzeTable(other, app.t, Mouse(other)).take(0)
+    app.open(play(game="firenze", seats="human,greedy", seed=3))
+    yield ids(app.page)
+    other.close()
 
 
 def test_ids_are_those_of_the_contract(app: AppShell) -> None:

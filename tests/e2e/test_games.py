@@ -57,7 +57,8 @@ def test_a_game_by_keyboard_alone(by_keys: AppShell) -> None:
     check_score(table, 2)
 
 
-def test_a_game_by_touch_on_a_phone(by_touch: AppShell) -> None:
+def test_a_game_by_touch_on_a_small_phone(by_touch: AppShell) -> None:
+    by_touch.page.set_viewport_size({"width": 360, "height": 640})
     table = sit_down(by_touch, "human,greedy", 2)
     finish(table, 2)
     check_score(table, 2)

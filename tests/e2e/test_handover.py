@@ -1,8 +1,12 @@
 """Two people at one device: nothing private is on the page before the next one asks for it."""
 
+import json
+
+from playwright.sync_api import expect
 from tests.e2e.address import play
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.handover import HandOver
+from tests.e2e.pages.saved import SavedGames
 from tests.e2e.pages.shell import AppShell
 
 from cantiere.firenze import data
@@ -21,6 +25,24 @@ def passed_on(app: AppShell) -> tuple[FirenzeTable, HandOver]:
     while not gate.is_open:
         table.end()
     return table, gate
+
+
+_LISTEN = """() => {
+  globalThis.posted = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (typeof message === "string") globalThis.posted.push(message);
+    return post.call(this, message, ...rest);
+  };
+}"""
+
+
+def tells_nothing(app: AppShell) -> None:
+    """No card at all is named: neither in the markup, nor to a reader, nor in the title."""
+    page = app.page.evaluate(_EVERYTHING)
+    assert not [card for card in data.CARDS if f'data-card="{card}"' in page]
+    body = page[page.index("<body") :] + app.page.locator("body").aria_snapshot()
+    assert not [name for name in names(app, list(data.CARDS)) if name in body]
 
 
 def names(app: AppShell, cards: list[str]) -> list[str]:
@@ -67,3 +89,68 @@ def test_the_gate_can_be_switched_off(app: AppShell) -> None:
     app.page.goto(play(fixture="two-people"))
     app.ready()
     assert app.fact("screen") == "table"
+
+
+def test_only_a_long_press_shows_the_hand(app: AppShell) -> None:
+    app.page.goto(play(fixture="two-people"))
+    gate = HandOver(app.page, app.t, app.device).ready()
+    gate.tap()
+    assert gate.is_open
+    gate.hold()
+    assert not gate.is_open
+
+
+def test_a_held_key_shows_the_hand_and_presses_nothing_behind_it(by_keys: AppShell) -> None:
+    """Keys that are held repeat: the next button must not get those presses."""
+    page = by_keys.page
+    page.goto(play(fixture="two-people"))
+    gate = HandOver(page, by_keys.t, by_keys.device).ready()
+    gate.at("btn-handover").focus()
+    page.keyboard.down("Enter")
+    page.locator("html[data-screen=table]").wait_for(state="attached")
+    before = gate.fact("rev")
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert gate.fact("rev") == before
+
+
+def test_a_kept_game_of_two_people_opens_at_the_gate(app: AppShell) -> None:
+    """The list tells whose turn it is, and no card; nor does the page before the gate is passed."""
+    passed_on(app)
+    app.menu("saved")
+    shelf = SavedGames(app.page, app.t, app.device)
+    expect(shelf.games).to_have_count(1)
+    tells_nothing(app)
+    shelf.go_on()
+    tells_nothing(app)
+    assert HandOver(app.page, app.t, app.device).is_open
+    kept_in_the_open = app.page.evaluate(
+        "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.hash])"
+    )
+    assert not [card for card in data.CARDS if card in kept_in_the_open]
+
+
+def test_a_file_of_a_running_game_of_two_people_warns(app: AppShell) -> None:
+    app.page.goto(play(fixture="two-people"))
+    HandOver(app.page, app.t, app.device).ready().show()
+    app.menu("export")
+    assert app.text('[data-testid="sheet-tells"] p') == app.t("app.tells.text")
+    with app.page.expect_download():
+        app.device.press(app.at("btn-tells"))
+
+
+def test_a_computer_player_is_told_nothing_of_the_hands(app: AppShell) -> None:
+    """What goes to its worker is what its own seat may know."""
+    app.page.add_init_script(f"({_LISTEN})()")
+    table = FirenzeTable(app.page, app.t, app.device)
+    app.page.goto(play(game="firenze", seats="human,greedy,human", seed=5, startPlayer=0))
+    gate = HandOver(app.page, app.t, app.device).ready()
+    gate.show()
+    table.take(0).confirm()
+    while not gate.is_open:
+        table.end()
+    posted = [json.loads(text) for text in app.page.evaluate("globalThis.posted")]
+    views = [message["view"] for message in posted if "view" in message]
+    assert views
+    assert {view["seat"] for view in views} == {1}
+    assert {"seed", "actions"}.isdisjoint(key for view in views for key in view)

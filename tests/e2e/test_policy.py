@@ -16,7 +16,7 @@ _RUN = """async (tags) => (await axe.run(document, {runOnly: tags, preload: fals
 _INLINE = """() => [...document.querySelectorAll("[style], style, script:not([src], [type=py])")]
   .filter((e) => e.type !== "application/json")
   .map((e) => e.outerHTML.slice(0, 200))"""
-PAGES = {"start": "/", "setup": play(), "404": "/nothing-here"}
+PAGES = {"start": "/", "repair": "/repair/", "setup": play(), "404": "/nothing-here"}
 TABLES = {
     "choose": play(fixture="choose"),
     "build": play(fixture="build"),
@@ -32,7 +32,7 @@ def found(page: Page) -> Any:
     return page.evaluate(_RUN, RULES)
 
 
-@pytest.mark.parametrize("name", ["start", "setup"])
+@pytest.mark.parametrize("name", ["start", "repair", "setup"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_a_page(app: AppShell, name: str, theme: str) -> None:
     address = PAGES[name]
@@ -42,10 +42,9 @@ def test_axe_finds_nothing_on_a_page(app: AppShell, name: str, theme: str) -> No
     assert found(app.page) == []
 
 
-@pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_a_table(app: AppShell, name: str, theme: str) -> None:
-    app.open(f"{TABLES[name]}&theme={theme}")
+def test_axe_finds_nothing_where_the_device_is_handed_on(app: AppShell, theme: str) -> None:
+    app.open(f"{TABLES['handover']}&theme={theme}")
     assert found(app.page) == []
 
 

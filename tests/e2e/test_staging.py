@@ -109,3 +109,17 @@ def test_escape_puts_back_what_is_staged(app: AppShell) -> None:
     table = at(app, "choose").take(2)
     table.page.keyboard.press("Escape")
     expect(table.page.locator("[data-testid^=pay-slot-]")).to_have_count(0)
+
+
+def test_a_brick_is_dragged_onto_its_tower(app: AppShell) -> None:
+    """A short cut for two clicks; let go beside every tower it stays picked up."""
+    table = at(app, "build")
+    before = table.rev
+    table.at("storage-green").drag_to(table.at("site-tower-2"))
+    table.settle(before + 1)
+    expect(table.at("cost-meter")).to_have_attribute("data-count", "0")
+    assert table.page.locator('[data-testid="cost-1"]').get_attribute("data-state") == "laid"
+    table.undo()
+    table.at("storage-green").drag_to(table.at("prompt"))
+    expect(table.at("storage-green")).to_have_attribute("data-selected", "1")
+    expect(table.page.locator(".drag")).to_have_count(0)

@@ -1,9 +1,12 @@
 """Before there is a table: start pages, loading in stages, and a start that fails."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.e2e.address import play
 from tests.e2e.catalogue import Catalogue
+from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
 
 LANGUAGES = {"en": "/", "nl": "/nl/", "de": "/de/"}
@@ -14,7 +17,7 @@ def test_start_page_leads_to_a_new_game_in_its_language(page: Page, lang: str) -
     t = Catalogue(lang)
     page.goto(LANGUAGES[lang])
     expect(page.get_by_role("heading", level=1)).to_have_text(t("app.home.title"))
-    page.get_by_role("link", name=t("app.home.play"), exact=True).click()
+    page.get_by_role("link", name=t("app.home.play"), exact=True).first.click()
     page.locator("html[data-app=ready]").wait_for(state="attached")
     expect(page.locator("html")).to_have_attribute("lang", lang)
     expect(page.get_by_test_id("btn-begin")).to_have_text(t("app.setup.begin"))
@@ -25,6 +28,64 @@ def test_start_page_starts_no_python(page: Page) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/", wait_until="networkidle")
     assert not [url for url in asked if "/rt/" in url or "/ps/" in url or "/worker/" in url]
+
+
+_SHIFTS = """
+globalThis.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const each of list.getEntries()) globalThis.shifts += each.value;
+}).observe({type: "layout-shift", buffered: true});
+"""
+
+
+def test_start_page_leads_back_to_the_game_that_is_not_over(app: AppShell) -> None:
+    """The one kept last; nothing on the page moves when the way to it comes."""
+    page = app.page
+    resume = page.get_by_test_id("btn-resume")
+    page.goto("/", wait_until="networkidle")
+    expect(resume).to_be_hidden()
+    before = page.locator("#go").bounding_box()
+    table = FirenzeTable(page, app.t, app.device)
+    for seed in (31, 32):
+        table.open(play(game="firenze", seats="human,greedy", seed=seed)).take(2).confirm()
+        table.table_call("whenIdle")
+    left = table.hash()
+    page.add_init_script(_SHIFTS)
+    page.goto("/")
+    expect(resume).to_contain_text(app.t("app.home.resume.round", game="Firenze", round=1))
+    assert page.locator("#go").bounding_box() == before
+    assert page.evaluate("globalThis.shifts") == 0
+    resume.click()
+    app.ready()
+    assert app.fact("phase") != "over"
+    page.reload()
+    assert table.ready().hash() == left
+
+
+def test_start_page_offers_nothing_that_cannot_be_gone_on_with(app: AppShell) -> None:
+    """A game that is over is none to go on with, nor is a text that cannot be read."""
+    page = app.page
+    table = FirenzeTable(page, app.t, app.device).open(play(fixture="last-seal"))
+    table.last_turns()
+    assert app.fact("screen") == "score"
+    table.table_call("whenIdle")
+    page.evaluate("""async () => {
+      const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
+      const store = await import(boot.store);
+      await store.set("cantiere.game.abc", "no game of ours");
+    }""")
+    page.goto("/", wait_until="networkidle")
+    expect(page.get_by_test_id("btn-resume")).to_be_hidden()
+
+
+def test_the_page_of_named_positions_leads_to_each_of_them(app: AppShell) -> None:
+    page = app.page
+    page.goto("/fixtures/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(app.t("app.fixtures.title"))
+    page.get_by_test_id("fixture-flood").click()
+    app.ready()
+    assert app.fact("screen") == "table"
+    expect(page).to_have_url(re.compile("/fixtures/flood"))
 
 
 @pytest.mark.expects_errors

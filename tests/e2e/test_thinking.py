@@ -80,3 +80,15 @@ def test_a_worker_that_does_not_load_is_replaced(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device)
     table.open(play(game="firenze", seats="greedy,human", seed=6, startPlayer=0))
     assert table.view(1)["turns"] == [1, 1]
+
+
+@pytest.mark.expects_errors
+def test_a_worker_that_died_before_it_was_asked_is_replaced(app: AppShell) -> None:
+    app.page.route("**/worker/*", lambda route: route.abort())
+    table = FirenzeTable(app.page, app.t, app.device)
+    with app.page.expect_event("requestfailed", lambda request: "/worker/" in request.url):
+        table.open(play(game="firenze", seats="human,greedy", seed=31))
+    table.take(0).confirm()
+    while table.view(0)["turns"] == [1, 0]:
+        table.end()
+    assert table.view(0)["turns"] == [2, 1]

@@ -42,7 +42,20 @@ def test_a_style_sheet_has_its_parts_in_place(web: Path) -> None:
     taken = assets.Assets()
     assert taken.files == {}
     text = taken.files[taken.address("site.css")].decode()
-    assert text == "@layer base {\na{}\n}\nb{}\np{}"
+    assert text == "@layer base{a{}}b{}p{}"
+
+
+def test_a_style_sheet_is_hosted_short_and_means_the_same(web: Path) -> None:
+    write(
+        web,
+        site_css="""/* don't */ a > b, i :hover {\n  width: calc(1px + 2px);\n  --empty: ;
+  content: "a /* b */  ;}";\n}\n@media (width > 1px) and (height > 1px) { p { color: red; } }\n""",
+    )
+    taken = assets.Assets()
+    assert taken.files[taken.address("site.css")].decode() == (
+        'a > b,i :hover{width: calc(1px + 2px);--empty:;content: "a /* b */  ;}"}'
+        "@media (width > 1px) and (height > 1px){p{color: red}}"
+    )
 
 
 def test_files_of_a_style_sheet_get_hosted_names(web: Path) -> None:

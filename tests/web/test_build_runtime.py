@@ -36,13 +36,14 @@ def site(shipped: runtime.Runtime, tmp_path_factory: pytest.TempPathFactory) -> 
 def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     names = sorted(path.rsplit("/", 1)[1] for path in shipped.files)
     wanted = [
-        "boot-page.mjs", "boot-worker.mjs", "boot.mjs", "core.js", "pyodide.asm.mjs",
+        "boot-image.mjs", "boot-page.mjs", "boot-worker.mjs", "boot.mjs", "core.js", "image.mjs",
+        "pyodide.asm.mjs",
         "pyodide.asm.wasm", "pyodide.mjs", "sizes.mjs", "stdlib.wasm", "storage.mjs", "wheels.mjs",
     ]  # fmt: skip
     hashed = [name for name in names if name not in wanted]
     assert [name for name in names if name in wanted] == wanted
     assert [name.split("-")[0].split(".")[0] for name in hashed] == [
-        "cantiere", "cantiere_app", "core", "error", "player",
+        "cantiere", "cantiere_app", "core", "error", "image", "player",
     ]  # fmt: skip
 
 
@@ -56,7 +57,8 @@ def test_the_library_is_what_the_list_keeps_and_compiled(shipped: runtime.Runtim
     with zipfile.ZipFile(runtime.standard_library()) as archive:
         names = archive.namelist()
         methods = {info.compress_type for info in archive.infolist()}
-    assert names == sorted(f"{name}c" for name in runtime.KEEP.read_text().split())
+    modules = sorted(f"{name}c" for name in runtime.provided())
+    assert names == ["modules.marshal", *modules]
     assert methods == {zipfile.ZIP_STORED}
 
 
@@ -66,7 +68,8 @@ def test_a_wheel_is_compiled_and_its_record_right(shipped: runtime.Runtime) -> N
             names = archive.namelist()
             record = archive.read(next(name for name in names if name.endswith("RECORD"))).decode()
         assert not [name for name in names if name.endswith(".py")]
-        assert sorted(line.split(",")[0] for line in record.splitlines()) == sorted(names)
+        listed = sorted(line.split(",")[0] for line in record.splitlines())
+        assert names == ["modules.marshal", *listed]
 
 
 def test_an_import_address_that_is_gone_is_noticed(tmp_path: Path) -> None:
@@ -79,10 +82,45 @@ def test_an_import_address_that_is_gone_is_noticed(tmp_path: Path) -> None:
 def test_the_shipped_runtime_runs_the_engine(site: Path, tmp_path: Path) -> None:
     program = (
         "import sys\nfrom cantiere import games\n"
-        "print(sys.version_info[:2], sys.flags.optimize, sorted(games.MODULES)[0])\n"
+        "print(sys.version_info[:2], sys.flags.optimize, next(iter(games.MODULES)))\n"
     )
     done = run_in_node(site, program, tmp_path)
     assert (done.returncode, done.stdout) == (0, "(3, 14) 0 firenze\n"), done.stderr
+
+
+def test_modules_and_data_come_straight_from_the_archives(site: Path, tmp_path: Path) -> None:
+    program = (
+        "import json, pkgutil, cantiere.firenze as package\n"
+        "from importlib.metadata import version\n"
+        "kinds = {type(m.__spec__.loader).__name__ for m in (json, package)}\n"
+        "print(kinds, package.__file__)\n"
+        "data = pkgutil.get_data('cantiere.firenze', 'tables.toml')\n"
+        "print(len(data) > 1000, version('cantiere'))\n"
+        "try:\n    pkgutil.get_data('cantiere', 'nothing.txt')\n"
+        "except OSError as error:\n    print(type(error).__name__)\n"
+    )
+    done = run_in_node(site, program, tmp_path)
+    assert (done.returncode, done.stdout.splitlines()) == (
+        0,
+        [
+            "{'Archive'} /lib/cantiere.zip/cantiere/firenze/__init__.pyc",
+            "True 0.1.0",
+            "FileNotFoundError",
+        ],
+    ), done.stderr
+
+
+def test_errors_are_told_without_colour(site: Path, tmp_path: Path) -> None:
+    program = (
+        "import traceback\n"
+        "try:\n    {}['missing']\n"
+        "except KeyError:\n    print(traceback.format_exc())\n"
+        "try:\n    compile('1 +', 'typed', 'exec')\n"
+        "except SyntaxError as error:\n    traceback.print_exception(error)\n"
+    )
+    done = run_in_node(site, program, tmp_path)
+    assert "KeyError: 'missing'" in done.stdout and "SyntaxError: invalid syntax" in done.stderr
+    assert "\x1b" not in done.stdout + done.stderr
 
 
 def test_a_failing_program_ends_with_its_error(site: Path, tmp_path: Path) -> None:
@@ -97,7 +135,7 @@ def test_a_session_outside_the_list_fails_the_build(
     kept = runtime.KEEP.read_text().split()
     short = tmp_path / "keep.txt"
     short.write_text("\n".join(name for name in kept if name != "tomllib/__init__.py"))
-    monkeypatch.setattr(session, "KEEP", short)
+    monkeypatch.setattr(runtime, "KEEP", short)
     monkeypatch.setattr(session, "made_once", lambda _step, _key, make: make(tmp_path))
     answer = json.dumps([name for name in kept if name.startswith("tomllib")])
     monkeypatch.setattr("sitebuild.session.node.node", lambda *_: answer)

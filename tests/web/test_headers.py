@@ -1,11 +1,12 @@
 """netlify.toml: one content policy a path, and the right one."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from sitebuild import headers
-from sitebuild.process import Failure
+from sitebuild.process import WEB, Failure
 
 HOSTING = headers.read()
 ELSEWHERE = (
@@ -26,11 +27,14 @@ def policies(path: str) -> list[str]:
         ("/nl/", "script-src 'self'; worker-src 'self'"),
         ("/de/", "script-src 'self'; worker-src 'self'"),
         ("/404.html", "script-src 'self'; worker-src 'self'"),
+        ("/repair/", "script-src 'self'; worker-src 'self'"),
+        ("/nl/repair/", "script-src 'self'; worker-src 'self'"),
+        ("/sw.js", "script-src 'self'; worker-src 'none'"),
         ("/play/", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
         ("/play/index.html", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
         ("/fixtures/tribute", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
-        ("/rt/0123/boot-worker.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'"),
-        ("/worker/player.0123.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'"),
+        ("/rt/0123/boot-worker.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
+        ("/worker/player.0123.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
     ],
 )
 def test_each_path_has_its_one_policy(path: str, own: str) -> None:
@@ -53,9 +57,20 @@ def test_names_with_a_digest_are_kept_for_ever(path: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("path", ["/", "/nl/", "/play/", "/fixtures/tribute"])
+@pytest.mark.parametrize(
+    "path", ["/", "/nl/", "/play/", "/fixtures/tribute", "/sw.js", "/manifest.webmanifest"]
+)
 def test_pages_are_asked_for_again(path: str) -> None:
     assert dict(HOSTING.headers(path))["Cache-Control"] == "no-cache"
+
+
+def test_a_page_for_any_path_brings_its_policy_along() -> None:
+    """No rule covers an unknown path alone. `frame-ancestors` is for headers only."""
+    page = (WEB / "pages" / "404.html").read_text(encoding="utf-8")
+    found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    assert found
+    own = ELSEWHERE.format(own="script-src 'self'; worker-src 'self'")
+    assert found[1] == own.removesuffix("; frame-ancestors 'self'")
 
 
 def test_frames_of_other_sites_may_load_the_runtime() -> None:
@@ -82,6 +97,8 @@ def test_a_fixture_is_the_table_page() -> None:
         ("/fixtures/:name", "/fixtures/a", True),
         ("/fixtures/:name", "/fixtures/a/b", False),
         ("/a.html", "/axhtml", False),
+        ("/", "", True),
+        ("/sw.js", "/sw.js", True),
     ],
 )
 def test_patterns_cover_paths(pattern: str, path: str, covered: bool) -> None:

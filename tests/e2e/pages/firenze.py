@@ -1,10 +1,8 @@
 """The table of Firenze in the words of its rules."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any, Self
 
-from playwright.sync_api import Locator
 from tests.e2e.pages.table import TablePage
 
 from cantiere.firenze import data
@@ -25,22 +23,7 @@ def letter(colour: int | str) -> int:
 class FirenzeTable(TablePage):
     """A table of Firenze. Methods that stage something return the table; `confirm` does it."""
 
-    @cached_property
-    def _is_tabbed(self) -> bool:
-        """Whether the window is so narrow that zones take turns."""
-        return self.page.get_by_test_id("tab-site").is_visible()
-
-    def at(self, testid: str) -> Locator:
-        """The element of that id, its tab opened where the window has tabs."""
-        for tab, prefixes in TABS.items():
-            if testid.startswith(prefixes) and self._is_tabbed:
-                self._open_tab(tab)
-        return super().at(testid)
-
-    def _open_tab(self, name: str) -> None:
-        tab = self.page.get_by_test_id(f"tab-{name}")
-        if tab.get_attribute("aria-selected") != "true":
-            self.press(tab)
+    tabs = TABS
 
     def take(self, slot: int) -> Self:
         """Pick a card of the row; the page proposes what to pay."""

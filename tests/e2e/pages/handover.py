@@ -15,7 +15,25 @@ class HandOver(AppShell):
         return self.text('[data-testid="handover"] h1')
 
     def show(self) -> None:
-        """The next person has the device."""
-        self.device.press(self.at("btn-handover"))
+        """The next person has the device, and takes the way without holding."""
+        self.device.press(self.at("btn-handover-plain"))
+        self._shown()
+
+    def hold(self) -> None:
+        """The next person has the device, and holds the button by mouse."""
+        self._down()
+        self._shown()
+        self.page.mouse.up()
+
+    def tap(self) -> None:
+        """Let go of the button at once."""
+        self._down()
+        self.page.mouse.up()
+
+    def _down(self) -> None:
+        self.at("btn-handover").hover()
+        self.page.mouse.down()
+
+    def _shown(self) -> None:
         self.page.locator("html[data-screen=table]").wait_for(state="attached")
         self.settle(after=-1)

@@ -22,6 +22,15 @@ class ScorePage(AppShell):
     def breakdown(self, seat: int) -> dict[str, int]:
         return {source: self.cell(seat, source) for source in self.sources()}
 
+    def brought(self, seat: int, source: str) -> int:
+        """Open the lines of the chronicle that a number came from; what they brought together."""
+        self.press(self.page.get_by_test_id(f"score-{seat}-{source}"))
+        self.page.get_by_test_id("log-from").wait_for(state="visible")
+        gains = self.page.locator(".final-log [data-gain]").evaluate_all(
+            "all => all.map((e) => Number(e.dataset.gain))"
+        )
+        return sum(gains)
+
     @property
     def verdict(self) -> str:
         return self.text('[data-testid="final"] h1')

@@ -33,8 +33,8 @@ class SetupPage(AppShell):
         field.press("Tab")
         return self
 
-    def preset(self, name: str) -> Self:
-        word = self.t(f"app.firenze.preset.{name}")
+    def preset(self, name: str, game: str = "firenze") -> Self:
+        word = self.t(f"app.{game}.preset.{name}")
         self.device.press(self.option("preset").get_by_role("radio", name=word, exact=True))
         return self
 

@@ -60,6 +60,13 @@ class AppShell:
         self.settle(before)
         return self
 
+    def key(self, key: str) -> Self:
+        """Press a key that the page acts on; wait for what follows."""
+        before = self.rev
+        self.page.keyboard.press(key)
+        self.settle(before)
+        return self
+
     def at(self, testid: str) -> Locator:
         """The element of that id that can be seen, where two drawings share it."""
         return self.page.locator(f'[data-testid="{testid}"]').locator("visible=true").first

@@ -1,13 +1,42 @@
 """What the tables of all games share: prompt, reason, undo, log, and the read-only test object."""
 
-from typing import Any, Self
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Self
 
 from playwright.sync_api import Locator
 from tests.e2e.pages.shell import AppShell
 
 
 class TablePage(AppShell):
-    """A table that is being played."""
+    """A table that is being played. `tabs`: where a phone shows what it does not show always."""
+
+    tabs: ClassVar[Mapping[str, Sequence[str]]] = {}
+
+    @cached_property
+    def _is_tabbed(self) -> bool:
+        """Whether the window is so narrow that zones take turns."""
+        return self.page.get_by_test_id(f"tab-{next(iter(self.tabs))}").is_visible()
+
+    def at(self, testid: str) -> Locator:
+        """The element of that id, its tab opened where the window has tabs."""
+        self._show(testid)
+        return super().at(testid)
+
+    def act(self, target: str) -> Locator:
+        """The element of that click target, its tab opened where the window has tabs."""
+        self._show(target)
+        return super().act(target)
+
+    def _show(self, name: str) -> None:
+        for tab, prefixes in self.tabs.items():
+            if name.startswith(tuple(prefixes)) and self._is_tabbed:
+                self._open_tab(tab)
+
+    def _open_tab(self, name: str) -> None:
+        tab = self.page.get_by_test_id(f"tab-{name}")
+        if tab.get_attribute("aria-selected") != "true":
+            self.press(tab)
 
     @property
     def prompt(self) -> str:

@@ -6,9 +6,9 @@ from functools import cache
 import pytest
 from tests.web.app import plain
 
-from cantiere_app import address, i18n, setup, tables, update
+from cantiere_app import address, i18n, setup, tables, turns, update
 from cantiere_app.i18n import Texts
-from cantiere_app.model import Model
+from cantiere_app.model import Model, playing
 from sitebuild import catalogues
 
 
@@ -34,6 +34,21 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "view_of", lambda _: plain)
 
 
+def to_the_end(model: Model) -> Model:
+    """The table at its end, by steered random steps."""
+    play = playing(model)
+    game, roll = play.table.game, 1
+    while game.decision(play.table.state) is not None:
+        roll = roll * 48_271 % (2**31 - 1)
+        step = game.steer(play.table.state, game.legal(play.table.state), roll % 2**30)
+        if play.thinking:
+            turns.thought(model, play.job, [step])
+            turns.shown(model, play.job)
+        else:
+            turns.commit(model, [step])
+    return model
+
+
 Begin = Callable[..., Model]
 
 
@@ -42,7 +57,7 @@ def begin(t: Texts, plainly: None) -> Begin:
     """`begin("?game=…")`: the model after Begin at that address."""
 
     def begun(search: str = "?game=firenze&seats=human,human&seed=7") -> Model:
-        model = Model(t)
+        model = Model(t, delay=0)
         model.setup = setup.form(address.read(search), 1)
         update.click(model, "app:begin")
         assert model.play, model.setup.wrong

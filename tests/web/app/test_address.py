@@ -2,6 +2,7 @@
 
 import pytest
 
+from cantiere import games
 from cantiere_app import about, address, setup
 from cantiere_app.address import Wrong
 
@@ -20,7 +21,7 @@ def test_a_whole_address_is_read() -> None:
 @pytest.mark.parametrize(
     ("search", "field", "accepted"),
     [
-        ("?game=chess", "game", "firenze"),
+        ("?game=chess", "game", ", ".join(games.MODULES)),
         ("?game=firenze&seats=human", "seats", "2 … 4 × human, random, greedy, search"),
         ("?game=firenze&seats=human,deep", "seats", "2 … 4 × human, random, greedy, search"),
         ("?game=firenze&seats=human,greedy&neutralSeals=8", "neutralSeals", "0 … 7"),

@@ -17,18 +17,20 @@ def test_a_clause_has_its_place() -> None:
     assert rules.place("firenze", "nl", "F§14 Q22") == "/nl/rules/firenze/#f-14-q22"
     assert rules.place("firenze", "de", "F§11") == "/de/rules/firenze/#f-11"
     assert rules.place("chess", "en", "F§11") == ""
-    with pytest.raises(ValueError, match="is no clause"):
-        rules.place("firenze", "en", "8.1")
+    assert rules.anchor("§6.2", "c") == "c-6-2"
+    assert rules.place("firenze", "en", "§8.1") == "/rules/firenze/#f-8-1"
+    for wrong in ("8.1", "§8.1"):
+        with pytest.raises(ValueError, match="is no clause"):
+            rules.anchor(wrong)
 
 
 def test_the_pages_named_are_those_that_are_built() -> None:
-    assert set(rules.GAMES) <= set(games.MODULES)
     built = {
         pages.url(f"/{page.path}", lang).removesuffix("index.html")
-        for page in pages.SITE
+        for page in pages.site()
         for lang in LANGUAGES
     }
-    assert {rules.page(game, lang) for game in rules.GAMES for lang in LANGUAGES} <= built
+    assert {rules.page(game, lang) for game in games.MODULES for lang in LANGUAGES} <= built
 
 
 def test_a_refusal_leads_to_its_clause(begin: Begin) -> None:

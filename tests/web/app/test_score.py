@@ -3,25 +3,29 @@
 import re
 
 import pytest
-from tests.web.app.conftest import Begin
+from tests.web.app.conftest import Begin, to_the_end
 
-from cantiere_app import turns
-from cantiere_app.model import Model, playing
+from cantiere_app import course, tables, update
+from cantiere_app.i18n import Texts
+from cantiere_app.model import Model, Play, playing
 from cantiere_app.page import Page
 from cantiere_app.parts import chart
+
+LINE = re.compile("z-sum/table/list/")
 
 
 @pytest.fixture
 def over(begin: Begin) -> Model:
-    """A table of two that came to its end by steered random steps."""
-    model = begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20")
-    play = playing(model)
-    game, roll = play.table.game, 1
-    while game.decision(play.table.state) is not None:
-        roll = roll * 48_271 % (2**31 - 1)
-        legal = game.legal(play.table.state)
-        turns.thought(model, play.job, [game.steer(play.table.state, legal, roll % 2**30)])
-    return model
+    """A table of two that came to its end."""
+    return to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
+
+
+def points_of(play: Play, line: str, seat: int, source: str) -> int:
+    """What a drawn line brought a seat from a source."""
+    number = re.search('data-testid="log-line-([0-9]+)"', line)
+    event = play.log[int(number[1])].event if number else None
+    gains = play.about.gains(event) if event else ()
+    return sum(gain.points for gain in gains if (gain.seat, gain.source) == (seat, source))
 
 
 def test_every_source_of_every_seat_is_told(over: Model) -> None:
@@ -37,19 +41,67 @@ def test_every_source_of_every_seat_is_told(over: Model) -> None:
         assert f'data-testid="score-{seat}-total">{total}<' in drawn.replace("−", "-")
 
 
+def test_the_log_tells_every_point_of_the_score(over: Model) -> None:
+    play = playing(over)
+    scores = play.table.game.scores(play.table.state)
+    assert course.rows(play) == {source: list(points) for source, points in scores.rows.items()}
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_the_log_adds_up_to_the_score_in_other_games_too(begin: Begin, seed: int) -> None:
+    model = to_the_end(begin(f"?game=firenze&seats=greedy,greedy,greedy&seed={seed}&turnCap=20"))
+    play = playing(model)
+    scores = play.table.game.scores(play.table.state)
+    assert course.rows(play) == {source: list(points) for source, points in scores.rows.items()}
+    assert course.course(play)[-1][1] == list(scores.totals)
+
+
+def test_a_table_that_began_at_a_position_counts_what_it_began_with(
+    t: Texts, plainly: None
+) -> None:
+    position, kinds = tables.fixture("last-seal")
+    model = Model(t)
+    tables.sit(model, tables.place(position, kinds))
+    play = playing(model)
+    game = play.table.game
+    start = game.scores(play.table.state).totals
+    assert sum(start)
+    assert course.course(play)[0] == (0, list(start))
+    to_the_end(model)
+    scores = game.scores(play.table.state)
+    assert course.rows(play) == {source: list(points) for source, points in scores.rows.items()}
+
+
+def test_each_number_opens_the_lines_it_came_from(over: Model) -> None:
+    table = playing(over).table
+    scores = table.game.scores(table.state)
+    for seat in range(len(scores.totals)):
+        for source, points in scores.rows.items():
+            update.click(over, f"app:from:{seat}:{source}")
+            groups = Page().draw(over)
+            shown = [markup for key, markup in groups.items() if LINE.match(key)]
+            assert (
+                sum(points_of(playing(over), markup, seat, source) for markup in shown)
+                == (points[seat])
+            )
+    update.click(over, "app:filter:all")
+    assert len([key for key in Page().draw(over) if LINE.match(key)]) == len(playing(over).log)
+
+
+def test_the_points_of_a_past_step_are_those_of_its_state(over: Model) -> None:
+    play = playing(over)
+    changes = course.course(play)
+    for step in range(0, len(play.table.steps) + 1, 17):
+        state = play.table.state_at(step)
+        assert course.points_at(changes, step) == list(play.table.game.scores(state).totals)
+
+
 def test_the_chart_begins_at_nothing_and_ends_at_the_final_points(over: Model) -> None:
-    course = chart.course(over)
+    turns = chart.by_turn(playing(over))
     table = playing(over).table
     last = table.game.view(table.state, 0)
-    assert course[0] == [0, 0]
-    assert len(course) == sum(last["turns"])
+    assert turns[0] == [0, 0]
+    assert len(turns) == sum(last["turns"])
     drawn = chart.draw(over, table.game.scores(table.state).totals)
     for total in table.game.scores(table.state).totals:
         assert f">{total}</text>" in drawn
-
-
-def test_the_chart_leaves_the_table_as_it_was(over: Model) -> None:
-    table = playing(over).table
-    before = table.game.to_json(table.state)
-    chart.course(over)
-    assert table.game.to_json(table.state) == before

@@ -3,7 +3,7 @@
 import pytest
 from tests.web.app.conftest import Begin
 
-from cantiere_app import turns, update
+from cantiere_app import speech, turns, update
 from cantiere_app.effects import Announce, Auto, Halt, Save, Think
 from cantiere_app.model import Model, playing
 from cantiere_app.page import Page, marks
@@ -34,9 +34,8 @@ def test_a_step_is_played_saved_and_told(begin: Begin) -> None:
     model = begin(ALONE)
     effects = step(model, "take 0")
     assert any(isinstance(each, Save) for each in effects)
-    said = [each for each in effects if isinstance(each, Announce)]
-    assert said
-    assert said[0].sentences[0].endswith("take")
+    (said,) = [each for each in speech.due(model) if isinstance(each, Announce)]
+    assert said.sentences[0].endswith("take")
     assert playing(model).log
 
 
@@ -214,9 +213,9 @@ def test_a_finished_table_shows_the_score(begin: Begin) -> None:
     assert marks(model)["phase"] == "over"
     groups = Page().draw(model)
     assert 'data-testid="score-0-total"' in groups["z-sum/table"]
-    update.click(model, "app:look-back")
+    update.click(model, "app:replay:last")
     assert "z-acts/row" in Page().draw(model)
-    update.click(model, "app:score")
+    update.click(model, "app:present")
     assert model.screen == "score"
 
 

@@ -6,10 +6,12 @@ import pytest
 from tests.web.app.conftest import Begin
 
 from cantiere_app import address, setup, tables, update
-from cantiere_app.effects import Announce, Copy, Download, KeepSettings, Open, Save
+from cantiere_app.acts import files
+from cantiere_app.effects import Announce, Copy, Download, KeepSettings, Open
 from cantiere_app.i18n import Texts
 from cantiere_app.model import Model, playing
 from cantiere_app.page import Page, title
+from cantiere_app.shelf import Kept, Shelf
 
 ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
 
@@ -23,7 +25,7 @@ def form(t: Texts, search: str = "") -> Model:
 def test_a_refused_try_is_answered_at_the_thing(begin: Begin) -> None:
     model = begin(ALONE)
     effects = update.click(model, "!")
-    assert effects == [Announce(["no: wrong-phase"])]
+    assert effects == [Announce(["no: wrong-phase Rule F§8."])]
     bubble = Page().draw(model)["z-reason/bubble"]
     assert 'data-at="!"' in bubble
     assert 'data-clause="F§8"' in bubble
@@ -93,7 +95,7 @@ def test_a_file_goes_out_and_comes_back(begin: Begin) -> None:
     play = playing(model)
     expected = play.table.game.to_json(play.table.state)
     again = begin("?game=firenze&seats=human,greedy&seed=8")
-    update.imported(again, file.name, file.text)
+    files.imported(again, file.name, file.text)
     assert playing(again).table.game.to_json(playing(again).table.state) == expected
 
 
@@ -101,7 +103,7 @@ def test_a_file_goes_out_and_comes_back(begin: Begin) -> None:
 def test_a_foreign_file_changes_nothing_and_is_told(begin: Begin, text: str) -> None:
     model = begin(ALONE)
     play = model.play
-    effects = update.imported(model, "holiday.json", text)
+    effects = files.imported(model, "holiday.json", text)
     assert model.play is play
     assert model.notice
     assert isinstance(effects[0], Announce)
@@ -114,7 +116,7 @@ def test_a_file_with_other_actions_is_damaged_though_it_has_a_snapshot(begin: Be
     play = model.play
     data = json.loads(tables.file_text(model))
     data["actions"][0] = [99, 99]
-    update.imported(model, "a.json", json.dumps(data))
+    files.imported(model, "a.json", json.dumps(data))
     assert model.play is play
     assert model.notice
 
@@ -124,7 +126,7 @@ def test_a_damaged_file_is_told(begin: Begin) -> None:
     update.click(model, "take 0")
     data = json.loads(tables.file_text(model))
     data["hash"], data["snapshot"] = "0" * 16, None
-    update.imported(model, "a.json", json.dumps(data))
+    files.imported(model, "a.json", json.dumps(data))
     assert model.notice
     assert "actions" in str(model.notice.params["field"])
 
@@ -168,7 +170,6 @@ def test_begin_starts_the_table_of_the_form(t: Texts, plainly: None) -> None:
     model = form(t)
     effects = update.click(model, "app:begin")
     assert isinstance(effects[0], Open)
-    assert any(isinstance(each, Save) for each in effects)
     assert playing(model).table.record.seed == 11
 
 
@@ -231,6 +232,7 @@ def test_the_chronicle_is_copied_as_text(begin: Begin) -> None:
 
 def test_a_new_game_offers_to_go_on_with_the_old_one(begin: Begin) -> None:
     model = begin(ALONE)
+    model.shelf = Shelf([Kept("a1", tables.card(playing(model)), 100)])
     update.click(model, "app:new")
     assert model.screen == "setup"
-    assert 'data-act="app:continue"' in Page().draw(model)["z-setup/saved"]
+    assert 'data-act="app:continue:a1"' in Page().draw(model)["z-setup/saved"]

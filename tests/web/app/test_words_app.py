@@ -14,6 +14,8 @@ APP = WEB / "app" / "cantiere_app"
 LANGUAGES = ("en", "nl", "de")
 NAMES = {
     "app.game.firenze",
+    "app.short.carrara",
+    "app.short.firenze",
     "app.firenze.option.campanile",
     "app.firenze.preset.online",
     "app.setup.kind.computer",
@@ -23,9 +25,18 @@ NAMES = {
 """Messages that are the same in two languages and right so: names, and words both have."""
 
 
+ROOMS = {path.parent.name for path in APP.glob("*/words.py")}
+"""The games' own rooms in the page."""
+OTHERS = {"rules", *ROOMS}
+"""Domains that are not the shell's: tests of their own read them."""
+
+
 @cache
-def catalogue(lang: str) -> polib.POFile:
-    return polib.pofile(str(WEB / "locale" / lang / "LC_MESSAGES" / "app.po"))
+def catalogue(lang: str) -> tuple[polib.POEntry, ...]:
+    folder = WEB / "locale" / lang / "LC_MESSAGES"
+    named = {path: path.stem.partition("-")[0] for path in sorted(folder.glob("*.po"))}
+    domains = [path for path, name in named.items() if name not in OTHERS]
+    return tuple(entry for path in domains for entry in polib.pofile(str(path)))
 
 
 def messages(lang: str) -> dict[str, list[str]]:
@@ -35,7 +46,9 @@ def messages(lang: str) -> dict[str, list[str]]:
 
 
 def sources() -> list[Path]:
-    return [*APP.glob("*.py"), *(APP / "parts").glob("*.py")]
+    """All modules of the shell: those of the page but for the games' own rooms."""
+    rooms = {APP / game for game in ROOMS}
+    return [path for path in APP.rglob("*.py") if not rooms & {*path.parents}]
 
 
 def asked_for() -> set[str]:

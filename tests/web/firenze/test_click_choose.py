@@ -4,7 +4,7 @@ import pytest
 from tests.web.firenze.staging import Desk, position, storage
 
 from cantiere.firenze import kinds as k
-from cantiere_app.firenze.draft import bare
+from cantiere_app.drafts import bare
 
 
 def desk(held: str = "W3 Y2 G1", **me: object) -> Desk:
@@ -97,7 +97,7 @@ def test_the_princess_is_not_wasted_on_the_first_card() -> None:
 def test_the_point_of_no_return_is_named() -> None:
     table = desk()
     table.click("card-1")
-    assert "no way back" in table.prompt().detail
+    assert "turned over" in table.prompt().detail
 
 
 @pytest.mark.parametrize("target", ["hand-0", "contract-1-4", "plus-1", "bag-2", "seat-1"])

@@ -6,7 +6,7 @@ import pytest
 from tests.web.firenze.staging import Desk, position, storage
 
 from cantiere.firenze import kinds as k
-from cantiere_app.firenze.draft import bare
+from cantiere_app.drafts import bare
 
 ROW = [{"card": card, "bricks": "W1 Y1"} for card in "glory scandal alchemist mason bridge".split()]
 
@@ -148,7 +148,7 @@ def test_with_one_opponent_the_smuggler_knows_whom() -> None:
 def test_the_wholesaler_draws_a_card_anew() -> None:
     table = person("wholesaler", phase="choose")
     table.click("hand-0", "card-3")
-    assert "no way back" in table.prompt().detail
+    assert "bricks are drawn" in table.prompt().detail
     table.click("do-confirm")
     assert table.played == [(k.WHOLESALER, 3)]
     assert person("wholesaler").refused("hand-0") == ["wholesaler-window"]

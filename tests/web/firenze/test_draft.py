@@ -3,9 +3,12 @@
 import pytest
 from tests.web.firenze.staging import GAME, position
 
-from cantiere_app.firenze import draft as drafts
-from cantiere_app.firenze.aim import Aim, read
-from cantiere_app.firenze.payment import following, keep, propose
+from cantiere_app import drafts
+from cantiere_app.firenze import draft as own
+from cantiere_app.firenze.aim import read
+from cantiere_app.firenze.payment import keep, propose
+from cantiere_app.paying import following
+from cantiere_app.targets import Aim
 
 
 def test_a_draft_goes_back_click_by_click_to_nothing() -> None:
@@ -70,27 +73,27 @@ def test_the_next_colour_goes_round() -> None:
 def test_ruins_are_the_old_towers_without_a_brick() -> None:
     s = position([{"towers": ["W5", "G2", "R1"], "storage": "G1"}, {}], phase="build")
     view = GAME.view(s, 0)
-    falling = drafts.ruins(view, 0, {"do": "build", "raise": [[2, 1]]})
+    falling = own.ruins(view, 0, {"do": "build", "raise": [[2, 1]]})
     assert [(r.colour, r.height, r.lost, r.back) for r in falling] == [(0, 5, 3, 2), (3, 1, 1, 0)]
-    assert drafts.ruins(view, 1, {}) == []
+    assert own.ruins(view, 1, {}) == []
 
 
 def test_storage_after_a_draft() -> None:
     s = position([{"storage": "W3 G2", "towers": ["G1"]}, {"storage": "P1"}])
     view = GAME.view(s, 0)
     take = {"do": "take", "slot": 1, "pay": [0], "princess": False}
-    assert drafts.staged(view, 0, take) == [3, 1, 3, 1, 0, 0]
+    assert own.staged(view, 0, take) == [3, 1, 3, 1, 0, 0]
     build = {"do": "build", "raise": [[1, 1]], "start": [[0, 2]], "pay": [2], "mason": False}
-    assert drafts.staged(view, 0, build) == [1, 0, 0, 0, 0, 0]
+    assert own.staged(view, 0, build) == [1, 0, 0, 0, 0, 0]
     swap = {"do": "smuggler", "seat": 1, "give": 0, "take": 5}
-    assert drafts.staged(view, 0, swap) == [2, 0, 2, 0, 0, 1]
-    assert drafts.staged(view, 0, {"do": "tax", "keep": [1], "bricks": [0, 0]})[0] == 1
+    assert own.staged(view, 0, swap) == [2, 0, 2, 0, 0, 1]
+    assert own.staged(view, 0, {"do": "tax", "keep": [1], "bricks": [0, 0]})[0] == 1
 
 
 def test_prices_count_workshop_and_mason() -> None:
     s = position([{"buildings": ["workshop"]}, {}])
     view = GAME.view(s, 0)
     four = {"do": "build", "start": [[0, 4]], "mason": False}
-    assert (drafts.price(view, 0, four).cost, drafts.price(view, 0, four).following) == (2, 5)
-    assert drafts.price(view, 0, {**four, "mason": True}).cost == 0
-    assert drafts.price(view, 0, {"do": "build", "start": [[0, 6]]}).following is None
+    assert (own.price(view, 0, four).cost, own.price(view, 0, four).following) == (2, 5)
+    assert own.price(view, 0, {**four, "mason": True}).cost == 0
+    assert own.price(view, 0, {"do": "build", "start": [[0, 6]]}).following is None

@@ -19,13 +19,14 @@ from tests.web.firenze.drawing import (
     scene,
     whole,
 )
+from tests.web.firenze.staging import fixture_names
 
 from cantiere.core.game import Reason
 from cantiere.firenze import data, kinds
 from cantiere_app import tables, view_firenze
 from cantiere_app.firenze import art, board
-from cantiere_app.firenze.draft import Hint
 from cantiere_app.scene import Player, Scene
+from cantiere_app.targets import Hint
 
 # Decisions in the middle of an action: reached by a step, not by a position.
 STEPS = {"lay", "give", "mason", "pay", "drop", "shed", "swap-give", "swap-take"}
@@ -43,7 +44,7 @@ def every_step(position: Mapping[str, Any]) -> Iterator[Scene]:
 
 def test_every_decision_is_drawn_well_formed() -> None:
     seen = set()
-    for name in tables.fixture_names():
+    for name in fixture_names():
         for moment in every_step(tables.fixture(name)[0]):
             groups = view_firenze.draw(moment)
             by_testid(groups)
@@ -53,7 +54,7 @@ def test_every_decision_is_drawn_well_formed() -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("name", tables.fixture_names())
+@pytest.mark.parametrize("name", fixture_names())
 def test_a_group_is_one_element_of_a_zone(name: str) -> None:
     groups = view_firenze.draw(fixture(name))
     zones = []
@@ -84,7 +85,10 @@ def test_every_card_has_its_own_drawing_and_text(card: str) -> None:
     assert f"#fi-{element.find('button').get('data-card')}" in markup  # type: ignore[union-attr]
     assert f"firenze.card.{card}.name" in markup
     assert f"firenze.card.{card}.text" in markup
-    assert view_firenze.inspect(moment, f"card-{card}").count(f"firenze.card.{card}.text") == 1
+    effect = "privilege" if "Privilege" in card else card
+    _, looked = view_firenze.inspect(moment, f"card-{card}")
+    assert looked.count(f"firenze.effect.{effect}") == 1
+    assert "firenze.look.row n=1" in looked
 
 
 def test_drawings_of_cards_are_all_different() -> None:
@@ -102,13 +106,13 @@ def test_drawings_of_cards_are_all_different() -> None:
 def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:
     sheets = [ROOT / "web" / "art" / "firenze.svg", *(ROOT / "web" / "icons").glob("*.svg")]
     there = {element.get("id") for sheet in sheets for element in ET.parse(sheet).getroot().iter()}
-    for name in tables.fixture_names():
+    for name in fixture_names():
         used = set(re.findall(r'href="#([^"]+)"', whole(view_firenze.draw(fixture(name)))))
         assert used <= there, used - there
 
 
 def test_nothing_has_an_inline_style_or_a_script() -> None:
-    for name in tables.fixture_names():
+    for name in fixture_names():
         markup = whole(view_firenze.draw(fixture(name)))
         assert " style=" not in markup
         assert "<script" not in markup
@@ -116,7 +120,7 @@ def test_nothing_has_an_inline_style_or_a_script() -> None:
 
 
 def test_what_can_be_clicked_is_a_button_with_a_name() -> None:
-    for name in tables.fixture_names():
+    for name in fixture_names():
         for element in parsed(view_firenze.draw(fixture(name))).iter():
             if element.get("data-act"):
                 assert element.tag == "button"
@@ -210,17 +214,21 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
             return key
 
     asked = Asked()
-    for name in tables.fixture_names():
+    for name in fixture_names():
         for viewer in (0, 1):
             moment = fixture(name, viewer=viewer)
             told = Scene(
                 GAME, moment.view, moment.state, viewer, moment.players, moment.legal, asked
             )  # fmt: skip
             view_firenze.draw(told)
-            view_firenze.inspect(told, "card-mason")
+            cards = [f"card-{card}" for card in data.CARDS]
+            for target in (*cards, "contract-0-5", "tower-1", "bag"):
+                view_firenze.inspect(told, target)
+    asked.keys = {key for key in asked.keys if not key.startswith("app.")}
     for lang in ("en", "nl", "de"):
-        path = ROOT / "web" / "locale" / lang / "LC_MESSAGES" / "firenze.po"
-        there = {entry.msgid for entry in polib.pofile(str(path))}
+        folder = ROOT / "web" / "locale" / lang / "LC_MESSAGES"
+        paths = (folder / "firenze.po", folder / "firenze-effects.po")
+        there = {entry.msgid for path in paths for entry in polib.pofile(str(path))}
         assert asked.keys <= there, (lang, sorted(asked.keys - there))
 
 

@@ -1,6 +1,7 @@
 """The own site, the storage and the panels: drafts, what becomes of towers, and room for many."""
 
 import copy
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -115,3 +116,21 @@ def test_drawing_is_cheap_in_markup(name: str) -> None:
     groups = view_firenze.draw(fixture(name))
     groups.pop("z-scene/sky")
     assert len(whole(groups)) < 80_000
+
+
+def test_what_a_computer_owns_is_called_by_its_name() -> None:
+    """Whoever watches computers only owns nothing on the table."""
+    moment = fixture("choose")
+    own = [f"firenze.table.{zone}" for zone in ("site", "bricks", "cards")]
+    for seen in (moment, watched(moment)):
+        drawn = whole(view_firenze.draw(seen))
+        read = [table.caption for table in view_firenze.tables(seen)]
+        for zone in own:
+            said = zone if seen is moment else f"{zone}.of name=P0"
+            assert f">{said}<" in drawn
+            assert said in read
+
+
+def watched(moment: Scene) -> Scene:
+    players = [player._replace(kind="greedy") for player in moment.players]
+    return replace(moment, players=players, legal=())

@@ -1,22 +1,11 @@
 """Named positions: every decision kind is reached, answered once, and one refused try explained."""
 
-from typing import NamedTuple
-
 import pytest
+from tests.web.desk import Try
 from tests.web.firenze.staging import GAME, Desk, fixture, fixture_names
 
 from cantiere.firenze import kinds
 from cantiere_app.firenze import facts
-
-
-class Try(NamedTuple):
-    """A fixture: the kind it asks, clicks that answer it, a click that is refused and its code."""
-
-    kind: str
-    answer: str
-    refused: str
-    code: str
-
 
 TRIES = {
     "choose": Try("choose", "card-0 do-confirm", "storage-0", "card-first"),
@@ -55,6 +44,13 @@ TRIES = {
     "mid-shed": Try("step-shed", "building-0", "hand-5", "festival-stays"),
     "mid-swap-give": Try("step-swap-give", "storage-0", "storage-5", "no-brick"),
     "mid-swap-take": Try("step-swap-take", "opp-brick-1-1", "opp-brick-1-0", "same-colour"),
+    "buildings": Try("trade", "row-brick-0-0 do-confirm", "storage-0", "brick-first"),
+    "patrician": Try("build", "hand-0 hand-1 do-confirm", "contract-0-3", "phase-later"),
+    "monument": Try("choose", "card-4 do-confirm", "storage-0", "card-first"),
+    "renaissance": Try("choose", "card-0 do-confirm", "contract-0-3", "phase-later"),
+    "privileges": Try("fulfil", "tower-1 do-confirm", "storage-0", "no-bricks-needed"),
+    "festivals": Try("limits", "do-end", "card-0", "phase-over"),
+    "tie": Try("limits", "do-end", "card-0", "phase-over"),
     "two-people": Try("choose", "card-0 do-confirm", "storage-0", "card-first"),
 }
 

@@ -9,12 +9,13 @@ from tests.web.firenze.staging import GAME, Desk
 
 from cantiere.core.game import Action, IllegalAction
 from cantiere.firenze import kinds as k
+from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts
-from cantiere_app.firenze.draft import bare, price
+from cantiere_app.firenze.draft import price
 from cantiere_app.firenze.flows.build import current, mason_saves, unplaced
 from cantiere_app.firenze.lines import line
 from cantiere_app.firenze.payment import propose
-from cantiere_app.firenze.targets import targets
+from cantiere_app.firenze.targets import hint, targets
 from cantiere_app.firenze.warnings import warnings
 
 BOUND: Final = 6000
@@ -120,29 +121,19 @@ def step(table: Desk, rng: random.Random) -> None:
     """One click on something that is lit, mostly on the button that finishes the step."""
     scene = table.scene()
     hints = targets(scene)
-    lit = {name for name, hint in hints.items() if hint.legal}
-    for name, hint in hints.items():
-        assert hint.legal or name in ("do-undo", "do-restart") or (hint.note and hint.clause), name
+    lit = {name for name, known in hints.items() if known.legal}
+    for name in hints.keys() - lit - {"do-undo", "do-restart"}:
+        why_not = hint(scene, name)
+        assert why_not.note and why_not.clause, name
     if not table.draft and not table.picked:
         agrees_with_the_engine(table, lit)
     if bare(table.draft).get("do") == "build" and rng.random() < 0.3:
         build_agrees_with_the_engine(table, lit)
     assert all(warn.text for warn in warnings(scene))
-    table.click(choice(table, sorted(lit), rng))
+    table.click(table.choice(sorted(lit), rng, SIDE_WAYS))
     told = [line(event, table.scene()) for event in table.events]
     assert all(told[i] or table.events[i].kind == "lost" for i in range(len(told)))
     table.events.clear()
-
-
-def choice(table: Desk, lit: list[str], rng: random.Random) -> str:
-    go = [button.act for button in table.prompt().buttons if button.go and button.act in lit]
-    if go and rng.random() < 0.5:
-        return go[0]
-    ahead = [name for name in lit if not name.startswith(SIDE_WAYS)]
-    if ahead and rng.random() < 0.9:
-        return rng.choice(ahead)
-    assert lit, (table.prompt(), table.draft)
-    return rng.choice(lit)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,19 @@
+"""What is wrong with the layout of a page as it stands: measured in the browser, told as lines."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+SMALLEST_TEXT = 12
+TARGET = 44
+SLACK = 1.5
+_MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+
+
+def findings(page: Page, *, still: bool = True) -> list[str]:
+    """Lines about what does not fit, [] where all is well.
+
+    still: whether the page may not scroll, as at a desk.
+    """
+    lines: list[str] = page.evaluate(_MEASURE, [SMALLEST_TEXT, TARGET, SLACK, still])
+    return lines

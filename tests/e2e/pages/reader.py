@@ -1,0 +1,164 @@
+"""The page as a screen reader and a keyboard meet it: roles and names, nothing else."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Self
+
+from playwright.sync_api import Locator
+from tests.e2e.pages.shell import AppShell
+
+_LINE = re.compile(r'\s*- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)')
+MOST_KEYS = 90
+"""Keys pressed to get anywhere."""
+
+
+class Cell(NamedTuple):
+    """A cell of a grid; `button` is the name of the button in it, "" for none."""
+
+    text: str
+    button: str = ""
+    is_pressed: bool = False
+
+
+class Button(NamedTuple):
+    name: str
+    is_enabled: bool
+
+
+class Position(NamedTuple):
+    """What is to be read: grids by name as rows of cells, what is asked, what can be pressed."""
+
+    asked: str
+    grids: Mapping[str, Sequence[Sequence[Cell]]]
+    headings: Sequence[str]
+    buttons: Sequence[Button]
+
+    def column(self, grid: str, name: str) -> int:
+        """The place of a column in each row of a grid, −1 where there is none."""
+        heads = [cell.text for cell in self.grids[grid][0]] if grid in self.grids else []
+        return heads.index(name) if name in heads else -1
+
+    def rows(self, grid: str) -> Sequence[Sequence[Cell]]:
+        """Rows of a grid without its head."""
+        return self.grids[grid][1:] if grid in self.grids else ()
+
+
+class ReaderPage(AppShell):
+    """A person who hears the page and has its keys."""
+
+    def read(self) -> Position:
+        """The accessibility tree of the main part."""
+        return parsed(self.page.get_by_role("main").aria_snapshot(), self.t("app.acts"))
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def use(self, target: Locator) -> Self:
+        """Go there by keys and press Enter; wait for what follows."""
+        self.reach(target)
+        before = self.rev
+        self.page.keyboard.press("Enter")
+        self.settle(before)
+        return self
+
+    def reach(self, target: Locator) -> Self:
+        """Bring the focus to something: by the key for what can be used, or by Tab."""
+        in_grid = self.page.get_by_role("grid").filter(has=target).count() > 0
+        for key in (".",) if in_grid else ("Shift+Tab", "Tab"):
+            for _ in range(MOST_KEYS):
+                if self._is_at(target):
+                    return self
+                self.page.keyboard.press(key)
+        raise AssertionError(f"no key leads to {target}")
+
+    def type_line(self, line: str) -> Self:
+        """Type a command."""
+        self.key("/")
+        self.page.keyboard.type(line)
+        return self.key("Enter")
+
+    def heard(self) -> list[str]:
+        """What the live region has said since the page was opened."""
+        return [text.replace("\u00a0", "") for text in self.heard_as_said()]
+
+    def heard_as_said(self) -> list[str]:
+        """The same, with what makes a repeated message differ."""
+        said: list[str] = self.page.evaluate("window.heard")
+        return said
+
+    def wait_heard(self, count: int) -> Self:
+        """Wait until so many messages were said."""
+        self.page.evaluate(_HEARD, count)
+        return self
+
+    def wait_told(self, *words: str) -> Self:
+        """Wait until one message had all of these words."""
+        self.page.evaluate(_TOLD, words)
+        return self
+
+    def listen(self) -> Self:
+        """Keep what the live region says; before the first page is opened."""
+        self.page.add_init_script(_LISTEN)
+        return self
+
+    @staticmethod
+    def _is_at(target: Locator) -> bool:
+        return bool(target.evaluate("element => element === document.activeElement"))
+
+
+_HEARD = """count => new Promise((done) => {
+  const look = () => (window.heard.length >= count ? done() : requestAnimationFrame(look));
+  look();
+})"""
+_TOLD = """words => new Promise((done) => {
+  const told = (text) => words.every((word) => text.toLowerCase().includes(word));
+  const look = () => (window.heard.some(told) ? done() : requestAnimationFrame(look));
+  look();
+})"""
+_LISTEN = """window.heard = [];
+document.addEventListener("DOMContentLoaded", () => {
+  const region = document.getElementById("announce");
+  if (!region) return;
+  new MutationObserver(() => { if (region.textContent) window.heard.push(region.textContent); })
+    .observe(region, {childList: true});
+});"""
+
+
+def parsed(snapshot: str, acts: str) -> Position:
+    """The text of an accessibility tree; `acts` names the group of the buttons that answer."""
+    asked, headings, buttons = "", [], []
+    grids: dict[str, list[list[Cell]]] = {}
+    grid, in_acts = "", False
+    for line in snapshot.splitlines():
+        found = _LINE.match(_unquoted(line))
+        if not found:
+            continue
+        role, name, marks = found[1], (found[2] or "").replace('\\"', '"'), found[3] or ""
+        if role == "status" and not asked:
+            asked = line.partition("status:")[2].strip()
+        elif role == "group":
+            in_acts, grid = name == acts, ""
+        elif role == "grid":
+            grid, in_acts = name, False
+            grids[grid] = []
+        elif role == "heading":
+            headings.append(name)
+            in_acts = False
+        elif role == "row" and grid:
+            grids[grid].append([])
+        elif role in ("columnheader", "rowheader", "gridcell") and grid:
+            grids[grid][-1].append(Cell(name))
+        elif role == "button" and in_acts:
+            buttons.append(Button(name, "[disabled]" not in marks))
+        elif role == "button" and grid and grids[grid] and grids[grid][-1]:
+            last = grids[grid][-1].pop()
+            grids[grid][-1].append(Cell(last.text, name, "[pressed]" in marks))
+    return Position(asked, grids, headings, buttons)
+
+
+def _unquoted(line: str) -> str:
+    """A line of the snapshot without the quotes that YAML needs around some."""
+    head, dash, rest = line.partition("- ")
+    if rest.startswith("'"):
+        rest = rest.strip().rstrip(":").strip("'").replace("''", "'")
+    return head + dash + rest

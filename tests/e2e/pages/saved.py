@@ -1,0 +1,73 @@
+"""The list of saved games, and the settings as a page."""
+
+from pathlib import Path
+from typing import Self
+
+from playwright.sync_api import Locator, expect
+from tests.e2e.address import QUIET
+from tests.e2e.pages.shell import AppShell
+
+
+class SavedGames(AppShell):
+    """The page Saved games."""
+
+    def visit(self) -> Self:
+        """Come to its address from outside."""
+        query = "&".join(f"{name}={value}" for name, value in QUIET.items())
+        return self.open(f"/saved/?{query}")
+
+    @property
+    def games(self) -> Locator:
+        return self.page.get_by_test_id("saved-game")
+
+    @property
+    def lost(self) -> Locator:
+        return self.page.get_by_test_id("lost-game")
+
+    def titles(self) -> list[str]:
+        return [text.strip() for text in self.games.locator("h2").all_inner_texts()]
+
+    def within(self, game: int, testid: str) -> Locator:
+        """A button of the card `game`, counted from the newest."""
+        return self.games.nth(game).get_by_test_id(testid)
+
+    def go_on(self, game: int = 0) -> None:
+        """Open a game, and wait for its table, its score or the screen before it."""
+        self.device.press(self.within(game, "btn-open"))
+        self.page.locator("html:not([data-screen=saved])").wait_for(state="attached")
+        self.settle(after=-1)
+
+    def delete(self, game: int) -> None:
+        before = self.games.count()
+        self.device.press(self.within(game, "btn-delete"))
+        expect(self.games).to_have_count(before - 1)
+
+    def rename(self, game: int, name: str) -> None:
+        self.device.press(self.within(game, "btn-rename"))
+        field = self.page.get_by_test_id("game-name")
+        field.fill(name)
+        field.press("Enter")
+        expect(field).to_have_count(0)
+
+    def saved_by(self, button: Locator, folder: Path, *further: Locator) -> Path:
+        """The file that a press brings, where asked for after pressing further buttons."""
+        with self.page.expect_download() as download:
+            for each in (button, *further):
+                self.device.press(each)
+        file = folder / download.value.suggested_filename
+        download.value.save_as(file)
+        return file
+
+    def bring_in(self, *files: Path) -> None:
+        """Choose files, and wait until it is said what they brought."""
+        with self.page.expect_file_chooser() as chooser:
+            self.device.press(self.at("btn-import"))
+        chosen, before = chooser.value, self.rev
+        chosen.set_files(list(files))
+        self.settle(before)
+
+    def erase(self) -> None:
+        """Delete all games, and say so once more."""
+        self.device.press(self.at("btn-erase"))
+        self.device.press(self.at("btn-erase-go"))
+        self.page.get_by_test_id("shelf-empty").wait_for()

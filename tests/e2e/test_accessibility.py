@@ -1,0 +1,128 @@
+"""Every position, drawn and as text, in both themes: nothing for axe to find, full targets."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.address import play
+from tests.e2e.catalogue import Catalogue
+from tests.e2e.pages.devices import Mouse
+from tests.e2e.pages.shell import AppShell
+
+from cantiere.core import notation
+
+ROOT = Path(__file__).resolve().parents[2]
+FIXTURES = ROOT / "web" / "app" / "cantiere_app" / "fixtures"
+SNAPSHOTS = Path(__file__).with_name("aria")
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
+CONTRAST = {"type": "rule", "values": ["color-contrast"]}
+_RUN = """async ([place, rules]) => (await axe.run(place, {
+  runOnly: rules, resultTypes: ["violations"], preload: false, elementRef: false,
+})).violations.map((v) =>
+  `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200)).join(" | ")}`)"""
+_SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button")]
+  .filter((e) => e.checkVisibility())
+  .map((e) => [e.getBoundingClientRect(), e.outerHTML.slice(0, 120)])
+  .filter(([box]) => box.width < 43.5 || box.height < 43.5)
+  .map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
+
+
+def found(page: Page, place: str, rules: Any) -> list[str]:
+    complaints: list[str] = page.evaluate(_RUN, [place, rules])
+    return complaints
+
+
+def show(app: AppShell, name: str) -> None:
+    """Another position in the same page."""
+    position = json.loads((FIXTURES / f"{name}.json").read_text("utf-8"))["position"]
+    before = app.rev
+    app.page.evaluate("code => { location.hash = `s=${code}`; }", notation.pack(position))
+    app.settle(before)
+
+
+def names(part: int) -> list[str]:
+    """Half of the fixtures: two tests share the work."""
+    return sorted(path.stem for path in FIXTURES.glob("*.json"))[part::2]
+
+
+@pytest.mark.parametrize("part", [0, 1])
+def test_axe_finds_nothing_in_any_position(app: AppShell, part: int) -> None:
+    page = app.page
+    app.open(play(fixture="choose"))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    wrong: dict[str, list[str]] = {}
+    for name in names(part):
+        show(app, name)
+        wrong[name] = found(page, "body", RULES)
+        page.emulate_media(color_scheme="dark")
+        wrong[f"{name}, dark"] = found(page, "main", CONTRAST)
+        app.press(page.get_by_test_id("btn-text"))
+        wrong[f"{name}, text, dark"] = found(page, "#z-text", CONTRAST)
+        page.emulate_media(color_scheme="light")
+        wrong[f"{name}, text"] = found(page, "#z-text", RULES)
+        wrong[f"{name}, small"] = page.evaluate(_SMALL)
+        app.press(page.get_by_test_id("btn-text"))
+    assert {name: each for name, each in wrong.items() if each} == {}
+
+
+@pytest.mark.parametrize(
+    "address", ["/", "/nl/", "/rules/firenze/", "/rules/carrara/", "/repair/", "/nowhere"]
+)
+@pytest.mark.expects_errors
+def test_axe_finds_nothing_beside_the_table(page: Page, address: str) -> None:
+    page.goto(address)
+    check(page)
+
+
+@pytest.mark.parametrize("name", ["play", "saved", "settings"])
+def test_axe_finds_nothing_on_the_other_pages_of_the_app(app: AppShell, name: str) -> None:
+    app.open(f"/{name}/?lang=en")
+    check(app.page)
+
+
+def check(page: Page) -> None:
+    """A page by itself, in both themes, with one heading of the first level."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    wrong = found(page, "html", RULES)
+    page.emulate_media(color_scheme="dark")
+    assert [*wrong, *found(page, "html", CONTRAST)] == []
+    assert page.get_by_role("heading", level=1).count() == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "lang"),
+    [("choose", "en"), ("choose", "nl"), ("choose", "de"), ("build", "en"), ("saboteur", "en")],
+)
+def test_the_text_board_reads_as_it_is_written_down(page: Page, name: str, lang: str) -> None:
+    app = AppShell(page, Catalogue(lang), Mouse(page))
+    app.open(play(fixture=name, lang=lang))
+    app.key("t")
+    stored = (SNAPSHOTS / f"{name}.{lang}.yml").read_text(encoding="utf-8")
+    expect(page.locator("#z-text")).to_match_aria_snapshot(stored)
+
+
+def test_single_keys_can_be_switched_off(app: AppShell) -> None:
+    app.open(play(fixture="choose"))
+    app.press(app.at("btn-settings"))
+    app.press(app.page.get_by_role("switch", name=app.t("app.set.keys")))
+    app.press(app.at("btn-close"))
+    app.page.keyboard.press("t")
+    app.page.keyboard.press("/")
+    expect(app.page.get_by_role("grid", name="Card row")).to_have_count(0)
+    expect(app.page.get_by_role("textbox")).to_have_count(0)
+    app.press(app.at("btn-text"))
+    expect(app.page.get_by_role("grid", name="Card row")).to_have_count(1)
+
+
+def test_tables_stay_legible_in_forced_colours_and_without_motion(app: AppShell) -> None:
+    app.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    app.open(play(fixture="build"))
+    app.key("t")
+    cell = app.page.get_by_role("button", name="+1 green, now 3")
+    seen = cell.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
+    assert seen[0] != seen[1]
+    moving = "() => document.getAnimations().filter((a) => a.playState === 'running').length"
+    assert app.page.evaluate(moving) == 0

@@ -1,0 +1,235 @@
+"""Every decision of Carrara, reached by a position: answered by pointer and by key, and refused."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.address import play
+from tests.e2e.catalogue import Catalogue
+from tests.e2e.pages.carrara import CarraraTable
+from tests.e2e.pages.devices import Device, Keyboard, Mouse
+from tests.e2e.pages.handover import HandOver
+from tests.e2e.pages.score import ScorePage
+from tests.e2e.pages.setup import SetupPage
+from tests.e2e.pages.shell import AppShell
+
+from cantiere.carrara import data
+
+View = dict[str, Any]
+
+
+class Case(NamedTuple):
+    """Where a decision is asked, an answer and what holds then, a refused try and its rule."""
+
+    fixture: str
+    answer: Callable[[CarraraTable], object]
+    holds: Callable[[View], bool]
+    refused: str
+    clause: str
+
+
+def me(view: View) -> dict[str, Any]:
+    player: dict[str, Any] = view["players"][0]
+    return player
+
+
+def tiles(view: View) -> list[tuple[str, str]]:
+    return [(own["tile"], own["city"]) for own in me(view)["buildings"]]
+
+
+CASES = {
+    "buy": Case(
+        "base",
+        lambda t: t.turn_wheel(),
+        lambda v: v["phase"] == "pick" and sum(map(sum, v["wheel"])) == 11,
+        "wheel-0-0",
+        "C§6.2",
+    ),
+    "pick": Case(
+        "pick",
+        lambda t: t.take(1, [1, 4]).confirm(),
+        lambda v: me(v)["bricks"][4] == 2 and me(v)["coins"] == 14 - 4 - 1,
+        "display-0",
+        "C§6.1",
+    ),
+    "keep": Case(
+        "full",
+        lambda t: t.take(2, [5]).confirm(),
+        lambda v: me(v)["bricks"][5] == 4 and sum(map(sum, v["wheel"])) == 7,
+        "city-2",
+        "C§6.6",
+    ),
+    "build": Case(
+        "base",
+        lambda t: t.build("cathedral-3", "viareggio").exchange(1).confirm(),
+        lambda v: ("cathedral-3", "viareggio") in tiles(v),
+        "city-1",
+        "C§6.6",
+    ),
+    "upgrade": Case(
+        "full",
+        lambda t: t.upgrade("castle-1", "castle-4").confirm(),
+        lambda v: ("castle-4", "lerici") in tiles(v) and ("castle-1", "lerici") not in tiles(v),
+        "token-0",
+        "C§6.1",
+    ),
+    "value 8": Case(
+        "full",
+        lambda t: t.build("library-8", "lerici").confirm(),
+        lambda v: v["phase"] == "token" and "library-8" not in v["eights"],
+        "object-0",
+        "C§6.1",
+    ),
+    "token": Case(
+        "token",
+        lambda t: t.take_token("up-lerici").confirm(),
+        lambda v: v["tokens"][data.TOKENS.index("up-lerici")] == 0,
+        "token-1",
+        "C§6.5",
+    ),
+    "score a type": Case(
+        "base",
+        lambda t: t.score("library").confirm(),
+        lambda v: "library" in me(v)["scored"] and me(v)["objects"][0] == 2,
+        "city-2",
+        "C§6.6",
+    ),
+    "score a field": Case(
+        "full",
+        lambda t: t.score("special-city").confirm(),
+        lambda v: "special-city" in me(v)["scored"] and me(v)["coins"] == 14 + 8,
+        "city-5",
+        "C§6.6",
+    ),
+    "purchase": Case(
+        "purchase",
+        lambda t: t.buy_object("book").confirm(),
+        lambda v: me(v)["objects"][0] == 2 and me(v)["coins"] == 4,
+        "object-1",
+        "C§6.7",
+    ),
+    "announce": Case(
+        "announce",
+        lambda t: t.announce().confirm(),
+        lambda v: v["announcer"] == 0,
+        "object-0",
+        "C§6.7",
+    ),
+    "pass": Case(
+        "pass",
+        lambda t: t.press(t.at("btn-pass")).confirm(),
+        lambda v: v["phase"] == "over",
+        "city-0",
+        "C§6.6",
+    ),
+    "stuck": Case(
+        "stuck",
+        lambda t: t.press(t.at("btn-stuck")),
+        lambda v: me(v)["coins"] == 5,
+        "display-0",
+        "C§6.3",
+    ),
+    "cannot pay": Case(
+        "cannot-pay",
+        lambda t: t.mode("buy").press(t.at("btn-keep")),
+        lambda v: me(v)["coins"] == 2,
+        "segment-4",
+        "C§6.2",
+    ),
+    "last building": Case(
+        "last-building",
+        lambda t: t.build("palace-1", "lerici").confirm(),
+        lambda v: v["phase"] == "over" and v["closer"] == 0,
+        "city-1",
+        "C§6.6",
+    ),
+}
+
+
+def at(page: Page, t: Catalogue, device: Device, fixture: str) -> CarraraTable:
+    address = play(fixture=f"carrara-{fixture}", storage="memory")
+    return CarraraTable(page, t, device).open(address)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_decision_by_pointer(page: Page, english: Catalogue, name: str) -> None:
+    case = CASES[name]
+    table = at(page, english, Mouse(page), case.fixture)
+    assert case.clause in table.refused(table.act(case.refused))
+    case.answer(table)
+    assert case.holds(table.view(0))
+
+
+@pytest.mark.parametrize("name", ["buy", "pick", "build", "upgrade", "token", "score a type"])
+def test_a_decision_by_keyboard(page: Page, english: Catalogue, name: str) -> None:
+    case = CASES[name]
+    table = at(page, english, Keyboard(page), case.fixture)
+    case.answer(table)
+    assert case.holds(table.view(0))
+
+
+@pytest.mark.parametrize("number", range(1, 10))
+def test_the_cards_of_a_game_are_shown_and_settled(app: AppShell, number: int) -> None:
+    """Announced by the last seat, the end comes at once, with the points of each card."""
+    table = at(app.page, app.t, app.device, f"cards-{number}")
+    for place in range(4):
+        expect(table.act(f"card-{place}")).to_be_visible()
+    table.announce().confirm()
+    assert table.is_over
+    score = ScorePage(table.page, table.t, table.device)
+    assert sum(score.breakdown(0).values()) == score.cell(0, "total")
+    assert score.cell(0, "announcement") == 5
+
+
+def test_every_token_raises_the_yield_of_its_place(app: AppShell) -> None:
+    table = at(app.page, app.t, app.device, "token")
+    taken = table.view(0)["tokens"]
+    for number, token in enumerate(data.TOKENS):
+        if taken[number] < 0:
+            table.take_token(token).confirm()
+            own = me(table.view(0))
+            assert tuple(own["yields"][data.TOKEN_PLACE[number]]) == data.TOKEN_YIELDS[number]
+            table.undo()
+    assert table.view(0)["tokens"] == taken
+
+
+def test_the_wheel_that_was_turned_cannot_be_turned_back(app: AppShell) -> None:
+    table = at(app.page, app.t, app.device, "base")
+    table.mode("build")
+    table.undo()
+    table.mode("buy")
+    assert table.at("brink").get_attribute("data-state") == "reveal"
+    table.turn_wheel()
+    expect(table.at("btn-undo")).to_have_count(0)
+
+
+def test_four_cards_are_chosen_in_the_form(app: AppShell) -> None:
+    setup = SetupPage(app.page, app.t, app.device).open(play(game="carrara"))
+    setup.preset("masterpiece", "carrara")
+    fields = setup.option("cards").get_by_role("combobox")
+    expect(fields).to_have_count(1)
+    fields.first.select_option("top-1,object-1,building-1,bonus-2")
+    expect(fields).to_have_count(5)
+    fields.nth(1).select_option("top-6,object-1,building-1,bonus-2")
+    setup.begin()
+    assert setup.table_call("view", 0)["cards"] == ["top-6", "object-1", "building-1", "bonus-2"]
+
+
+def test_screens_stay_closed_between_two_people(app: AppShell) -> None:
+    """At the gate nothing of any holding is on the page; after it only the own one."""
+    app.page.goto(play(fixture="carrara-two-people"))
+    gate = HandOver(app.page, app.t, app.device).ready()
+    gate.show()
+    table = CarraraTable(app.page, app.t, app.device)
+    assert table.at("coins").get_attribute("data-count") == "14"
+    assert table.at("screen-1").get_attribute("data-state") == "closed"
+    table.score("library").confirm()
+    if table.fact("screen") == "table":
+        table.end()
+    assert gate.is_open
+    held = app.page.locator('[data-testid^="own-"], [data-testid="coins"]')
+    expect(held).to_have_count(0)
+    gate.show()
+    assert table.at("coins").get_attribute("data-count") == "9"
+    assert table.at("screen-0").get_attribute("data-state") == "closed"

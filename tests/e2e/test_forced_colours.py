@@ -1,0 +1,79 @@
+"""Where the system chooses the colours, lines tell what can be used, is staged, is focused."""
+
+import pytest
+from playwright.sync_api import Locator
+from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+SIZES = {"wide": (1440, 900), "phone": (390, 844)}
+_LINES = """(element) => [element, element.querySelector(".f-art, .f-floors")]
+  .filter(Boolean)
+  .map((each) => getComputedStyle(each))
+  .map((style) => [style.outlineStyle, style.outlineStyle === "none" ? "" : style.outlineWidth,
+    style.borderTopStyle, style.borderTopStyle === "none" ? "" : style.borderTopWidth].join(" "))
+  .join(", ")"""
+
+
+def lines(thing: Locator) -> str:
+    """What is drawn around a thing, whatever its colour."""
+    drawn: str = thing.evaluate(_LINES)
+    return drawn
+
+
+def table(app: AppShell, fixture: str, size: str) -> FirenzeTable:
+    width, height = SIZES[size]
+    app.page.set_viewport_size({"width": width, "height": height})
+    app.page.emulate_media(forced_colors="active")
+    return FirenzeTable(app.page, app.t, app.device).open(play(fixture=fixture))
+
+
+def first(app: AppShell, selector: str) -> Locator:
+    return app.page.locator(selector).locator("visible=true").first
+
+
+def focused(app: AppShell, thing: Locator) -> str:
+    """The lines of a thing that the keyboard is at."""
+    app.page.keyboard.press("Shift")
+    thing.focus()
+    return lines(thing)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_can_be_used_is_told_from_what_cannot(app: AppShell, size: str) -> None:
+    table(app, "build", size)
+    legal = lines(first(app, '.f-brick[data-legal="1"]'))
+    shut = first(app, '.f-brick[data-legal="0"]')
+    assert not shut.count() or lines(shut) != legal
+    table(app, "hand-in", size)
+    for kind in (".f-cell", ".f-tower", ".f-mini"):
+        able, unable = (first(app, f'{kind}[data-legal="{n}"]') for n in (1, 0))
+        if able.count() and unable.count():
+            assert lines(able) != lines(unable), kind
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_staged_picked_and_focused_things_differ(app: AppShell, size: str) -> None:
+    table(app, "build", size)
+    brick = first(app, '.f-brick[data-legal="1"]')
+    usable, at_it = lines(brick), focused(app, brick)
+    brick.blur()
+    app.press(brick)
+    brick.blur()
+    picked = first(app, ".f-brick[data-selected]")
+    assert len({usable, at_it, lines(picked), focused(app, picked)}) == 3
+    plus = first(app, '.f-stepper[data-legal="1"], .f-chip[data-legal="1"]')
+    app.press(plus)
+    ghost = app.page.locator(".f-ghost, .f-chip.draft").first
+    assert "dashed" in lines(ghost)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_picked_differs_from_those_that_can_be(app: AppShell, size: str) -> None:
+    table(app, "choose", size)
+    able = lines(first(app, '.large .f-face[data-legal="1"]'))
+    app.press(app.act("card-3"))
+    picked = first(app, ".large .f-card.picked")
+    assert lines(picked) != lines(first(app, ".large .f-card:not(.picked)"))
+    assert "double" in lines(picked)
+    assert "solid" in able

@@ -1,0 +1,123 @@
+"""Hints: worked out beside the page, told in numbers, shown on the board, laid out as a draft."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.address import play
+from tests.e2e.pages.advice import HintPanel
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+START = play(game="firenze", seats="human,greedy", seed=7, startPlayer=0)
+ENDLESS = play(game="firenze", seats="human,greedy", seed=7, startPlayer=0, nodes=1_000_000)
+QUICK_MS = 500
+"""A click while a hint is worked out, on a machine that does much else."""
+_ANSWERED = """(element) => new Promise((done) => {
+  const began = performance.now(), rev = Number(document.documentElement.dataset.rev);
+  new MutationObserver((_, eye) => {
+    if (Number(document.documentElement.dataset.rev) <= rev) return;
+    eye.disconnect();
+    done(performance.now() - began);
+  }).observe(document.documentElement, {attributes: true});
+  element.click();
+})"""
+
+
+def opened(app: AppShell, address: str) -> tuple[FirenzeTable, HintPanel]:
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(address)
+    return table, HintPanel(app.page, app.t, app.device)
+
+
+def test_a_hint_then_the_own_move(app: AppShell) -> None:
+    table, hint = opened(app, START)
+    hint.ask()
+    best = hint.line("best")
+    assert re.match("You (take|pay)", best)
+    assert best != hint.line("other")
+    parts = hint.parts()
+    lead = parts.pop("lead")
+    for column in range(3):
+        assert abs(sum(row[column] for row in parts.values()) - lead[column]) < 1e-6
+    other = table.legal()[-1][1]
+    table.take(other)
+    expect(hint.panel).to_be_visible()
+    table.confirm()
+    expect(hint.panel).to_have_count(0)
+    assert table.log_lines()
+
+
+def test_the_best_move_is_shown_and_laid_out_but_not_done(app: AppShell) -> None:
+    table, hint = opened(app, START)
+    hint.ask().show()
+    lit = app.page.locator("[data-hint]")
+    expect(lit.first).to_be_visible()
+    assert lit.first.get_attribute("data-legal") == "1"
+    hint.lay()
+    expect(hint.panel).to_have_count(0)
+    expect(lit).to_have_count(0)
+    assert not table.log_lines()
+    table.confirm()
+    assert table.log_lines()
+
+
+def test_by_keyboard_and_away_again(by_keys: AppShell) -> None:
+    _, hint = opened(by_keys, START)
+    page = by_keys.page
+    page.keyboard.press("h")
+    expect(hint.panel).to_be_visible()
+    page.keyboard.press("h")
+    expect(hint.panel).to_have_count(0)
+    expect(by_keys.at("btn-hint")).to_be_visible()
+
+
+def test_a_hint_under_way_leaves_the_page_awake_and_can_be_stopped(app: AppShell) -> None:
+    table, hint = opened(app, ENDLESS)
+    hint.begin()
+    hint.wait_long()
+    times = [table.at(target).evaluate(_ANSWERED) for target in ("row-card-0", "btn-menu")]
+    assert max(times) < QUICK_MS, times
+    app.device.press(app.at("btn-close"))
+    hint.stop()
+    table.settle(after=-1)
+    expect(hint.panel).to_have_count(0)
+    table.confirm()
+    assert table.log_lines()
+
+
+def _no_side_scroll(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_by_touch_the_panel_makes_room_for_the_board(by_touch: AppShell) -> None:
+    _, hint = opened(by_touch, play(fixture="build"))
+    hint.ask()
+    tall = hint.height
+    hint.show()
+    assert hint.height < tall
+    assert _no_side_scroll(by_touch.page)
+    hint.lay()
+    expect(by_touch.at("btn-confirm")).to_be_visible()
+
+
+def test_the_hint_speaks_the_language_of_the_table(app: AppShell) -> None:
+    _, hint = opened(app, START.replace("lang=en", "lang=de"))
+    hint.ask()
+    assert "," in hint.panel.get_by_test_id("hint-parts").inner_text()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)])
+@pytest.mark.parametrize("view", ["table", "text"])
+def test_on_a_phone_the_buttons_stay_free(app: AppShell, size: tuple[int, int], view: str) -> None:
+    app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table, hint = opened(app, START)
+    if view == "text":
+        table.key("t")
+    hint.ask()
+    panel, acts = hint.panel.bounding_box(), table.page.locator("#z-acts").bounding_box()
+    assert panel
+    assert acts
+    assert panel["y"] + panel["height"] <= acts["y"] + 1
+    assert panel["height"] >= 120
+    hint.show()

@@ -1,0 +1,98 @@
+"""Names and files from strangers are text, wherever they stand: never markup, never script."""
+
+import json
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Dialog, Page
+from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.saved import SavedGames
+from tests.e2e.pages.setup import SetupPage
+from tests.e2e.pages.shell import AppShell
+from tests.web.app.hostile import NAMES
+
+MARKS = "img[src=x], script:not([src]):not([type]), iframe, object, embed, [onerror], [onload]"
+
+
+def watched(page: Page) -> list[Dialog]:
+    """Dialogs that some name opened."""
+    opened: list[Dialog] = []
+
+    def met(dialog: Dialog) -> None:
+        opened.append(dialog)
+        dialog.dismiss()
+
+    page.on("dialog", met)
+    return opened
+
+
+def harmless(app: AppShell) -> None:
+    """Nothing of a name became an element, an address or a line of its own."""
+    assert app.page.locator(MARKS).count() == 0
+    assert app.page.locator("a[href^='javascript:' i], [style]:not(.bubble)").count() == 0
+    text = app.page.locator("body").inner_text() + app.page.title()
+    assert not {"\u202e", "\u2066", "\x00", "\u200b"} & {*text}
+    assert "builtins" not in text
+
+
+def test_names_of_an_address(app: AppShell) -> None:
+    """Eight names at two tables: table, log, announcements, menu, list and thumbnails."""
+    dialogs = watched(app.page)
+    table = FirenzeTable(app.page, app.t, app.device)
+    start = play(game="firenze", seats="human,greedy,greedy,greedy", seed=31, startPlayer=0)
+    for four in (NAMES[:4], NAMES[4:]):
+        names = ",".join(quote(name[:200]) for name in four)
+        table.open(f"{start}&names={names}")
+        table.take(0).confirm()
+        harmless(app)
+    SavedGames(app.page, app.t, app.device).visit()
+    harmless(app)
+    assert not dialogs
+
+
+def test_names_that_are_typed(app: AppShell) -> None:
+    dialogs = watched(app.page)
+    setup = SetupPage(app.page, app.t, app.device).open(play())
+    for name in NAMES:
+        setup.call(0, name)
+        harmless(app)
+    setup.begin()
+    FirenzeTable(app.page, app.t, app.device).take(0).confirm()
+    app.menu("saved")
+    shelf = SavedGames(app.page, app.t, app.device)
+    for name in NAMES:
+        shelf.rename(0, name)
+        harmless(app)
+    assert not dialogs
+
+
+@pytest.mark.parametrize("kind", ["game", "games"])
+def test_names_of_a_file(app: AppShell, tmp_path: Path, kind: str) -> None:
+    """Names and file names; what is too long for a name is no game of ours."""
+    dialogs = watched(app.page)
+    FirenzeTable(app.page, app.t, app.device).open(
+        play(game="firenze", seats="human,greedy", seed=31)
+    ).take(0).confirm()
+    app.menu("saved")
+    shelf = SavedGames(app.page, app.t, app.device)
+    button = shelf.within(0, "btn-export-kept") if kind == "game" else app.at("btn-export-all")
+    data = json.loads(shelf.saved_by(button, tmp_path).read_text())
+    save = data if kind == "game" else data["games"][0]["page"]["save"]
+    files = []
+    for number, name in enumerate(NAMES):
+        save["seats"] = [{"name": name, "kind": "human"}, {"name": name, "kind": "greedy"}]
+        if kind == "games":
+            data["games"][0]["title"] = name
+            data["games"][0]["page"]["address"] = f"javascript:{name}"
+            data["games"][0]["page"]["picked"] = name
+        file = tmp_path / f"<b>{number}.json"
+        file.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
+        files.append(file)
+    shelf.bring_in(*files)
+    harmless(app)
+    assert shelf.games.count() >= len(NAMES) - 1
+    shelf.go_on()
+    harmless(app)
+    assert not dialogs

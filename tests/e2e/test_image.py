@@ -1,0 +1,58 @@
+"""The start that a device keeps: quicker, the same in everything else, and never in the way."""
+
+import pytest
+from playwright.sync_api import Page
+from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+KEPT = """() => new Promise((done, fail) => {
+  const late = setTimeout(() => fail(new Error("no start was kept")), 60000);
+  const look = async () => {
+    const keys = await (await caches.open("image")).keys();
+    if (!keys.length) return setTimeout(look, 100);
+    clearTimeout(late);
+    done(keys.length);
+  };
+  look();
+})"""
+SPOIL = """async () => {
+  const cache = await caches.open("image");
+  const [key] = await cache.keys();
+  await cache.put(key, new Response(new Uint8Array(70000)));
+}"""
+COUNT = "async () => (await (await caches.open('image')).keys()).length"
+
+
+def kept(page: Page) -> int:
+    """Wait until a start is kept; how many are."""
+    number: int = page.evaluate(KEPT)
+    return number
+
+
+def test_the_next_visit_begins_with_what_was_kept(app: AppShell) -> None:
+    address = play(game="firenze", seats="human,greedy", seed=31, image="keep", storage="memory")
+    table = FirenzeTable(app.page, app.t, app.device).open(address)
+    assert table.fact("start") is None
+    table.take(0).confirm()
+    plain = table.hash()
+    assert kept(app.page) == 1
+    table.open(address)
+    assert table.fact("start") == "kept"
+    table.take(0).confirm()
+    assert table.hash() == plain
+    while table.fact("turn") == "1":
+        table.end()
+    assert table.fact("seat") == "0"
+    table.speak("de")
+    assert kept(app.page) == 1
+
+
+@pytest.mark.expects_errors
+def test_a_damaged_start_is_put_away(app: AppShell) -> None:
+    app.open(play(fixture="choose", image="keep"))
+    kept(app.page)
+    app.page.evaluate(SPOIL)
+    app.open(play(fixture="choose"))
+    assert app.fact("start") is None
+    assert app.page.evaluate(COUNT) == 0

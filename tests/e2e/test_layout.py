@@ -1,0 +1,142 @@
+"""Every size of screen: nothing cut, nothing on top of another, no small text, no small target."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page
+from tests.e2e.address import play
+from tests.e2e.measures import findings
+from tests.e2e.pages.advice import HintPanel
+from tests.e2e.pages.carrara import CarraraTable
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+DESKS = ((1024, 768), (1440, 900), (1920, 1080))
+TABLETS = ((768, 1024), (844, 390), (640, 360))
+PHONES = ((390, 844), (360, 640), (320, 568))
+TABLES = (
+    "choose",
+    "build",
+    "hand-in",
+    "crowded",
+    "limit-cards",
+    "carrara-full",
+    "carrara-pick",
+    "carrara-token",
+    "carrara-cards-3",
+)
+_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+_ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"
+
+
+def sized(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(_FRAME)
+
+
+def told(page: Page, where: str, *, still: bool) -> Iterator[str]:
+    """The findings at each tab of the phone, or of the one view there is."""
+    tabs: list[Locator | None] = [*page.locator("#z-tabs button:visible").all()]
+    for tab in tabs or [None]:
+        if tab is not None:
+            tab.click()
+            page.evaluate(_FRAME)
+        place = tab.inner_text() if tab is not None else ""
+        yield from (f"{where} {place}: {line}" for line in findings(page, still=still))
+
+
+def everywhere(page: Page, sizes: Any, **how: bool) -> list[str]:
+    lines: list[str] = []
+    for width, height in sizes:
+        sized(page, width, height)
+        lines += told(page, f"{width}×{height}", still=how.get("still", width >= 1024))
+    return lines
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_table_fits_every_size(app: AppShell, name: str) -> None:
+    """In German, which has the longest words."""
+    app.open(play(fixture=name, lang="de"))
+    assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES)) == []
+
+
+@pytest.mark.parametrize("name", ["choose", "build"])
+def test_table_grows_with_the_text(app: AppShell, name: str) -> None:
+    """Twice the text is half the screen, the page may scroll then; so is any zoom."""
+    app.open(play(fixture=name, lang="de"))
+    app.page.evaluate(_ZOOM, "200%")
+    assert everywhere(app.page, ((1440, 900), (1024, 768), (768, 1024)), still=False) == []
+    app.page.evaluate(_ZOOM, "")
+    assert everywhere(app.page, ((320, 256),), still=False) == []
+
+
+def test_new_game_and_sheets_fit(app: AppShell) -> None:
+    app.open(play(lang="de"))
+    lines = everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False)
+    for sheet in ("btn-menu", "btn-settings", "btn-help"):
+        app.press(app.at(sheet))
+        lines += everywhere(app.page, ((1440, 900), (844, 390), (320, 568)), still=False)
+        app.press(app.at("btn-close"))
+    assert lines == []
+
+
+def test_handover_and_score_fit(app: AppShell) -> None:
+    app.open(play(fixture="two-people", lang="de"))
+    lines = everywhere(app.page, (*DESKS, *TABLETS, *PHONES))
+    sized(app.page, 1440, 900)
+    FirenzeTable(app.page, app.t, app.device).open(play(fixture="last-seal")).last_turns()
+    assert lines + everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
+
+
+def test_the_score_of_carrara_fits(app: AppShell) -> None:
+    table = CarraraTable(app.page, app.t, app.device).open(play(fixture="carrara-cards-1"))
+    table.announce().confirm()
+    assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
+    sized(app.page, 390, 844)
+    cities = app.page.locator("#z-scene .c-city")
+    widths = [city.evaluate("e => e.getBoundingClientRect().width") for city in cities.all()]
+    assert min(widths) > 390 / 7
+
+
+@pytest.mark.parametrize("name", ["build", "carrara-full"])
+def test_the_text_view_has_the_place_of_the_drawing(app: AppShell, name: str) -> None:
+    app.open(play(fixture=name))
+    app.page.keyboard.press("t")
+    text = app.page.locator("#z-text")
+    text.wait_for(state="visible")
+    for width, height in (*DESKS, *PHONES):
+        sized(app.page, width, height)
+        box = text.bounding_box()
+        assert box is not None
+        assert box["x"] < 20, width
+        assert box["width"] > 0.6 * width, width
+        assert box["height"] > 0.4 * height, width
+
+
+def test_tokens_that_are_asked_for_are_seen_on_a_phone(app: AppShell) -> None:
+    app.open(play(fixture="carrara-token"))
+    sized(app.page, 390, 844)
+    app.page.get_by_test_id("tab-cards").click()
+    last = app.page.locator("[data-act^=token-]").last.bounding_box()
+    storage = app.page.locator("#z-storage").bounding_box()
+    assert last is not None
+    assert storage is not None
+    assert last["y"] + last["height"] <= storage["y"]
+
+
+def test_a_hint_on_a_phone_leaves_the_zones_of_carrara_apart(app: AppShell) -> None:
+    app.open(play(fixture="carrara-full"))
+    sized(app.page, 390, 844)
+    HintPanel(app.page, app.t, app.device).ask()
+    cities = app.page.locator("#z-scene").bounding_box()
+    storage = app.page.locator("#z-storage").bounding_box()
+    assert cities is not None
+    assert storage is not None
+    assert cities["y"] + cities["height"] <= storage["y"] + 1
+
+
+@pytest.mark.parametrize("address", ["/de/", "/de/rules/firenze/", "/de/rules/carrara/"])
+def test_pages_without_a_table_fit(app: AppShell, address: str) -> None:
+    app.page.goto(address)
+    assert everywhere(app.page, ((1440, 900), (768, 1024), (320, 568)), still=False) == []

@@ -1,0 +1,28 @@
+"""Movement is seen, keeps nobody waiting, and stays away where it is not wanted."""
+
+from tests.e2e.address import play
+from tests.e2e.pages.shell import AppShell
+
+_MOVING = (
+    "() => document.getAnimations().filter((each) => each.effect.target.closest('#table')).length"
+)
+
+
+def test_a_brick_drops_while_the_page_is_idle_already(app: AppShell) -> None:
+    app.open(play(fixture="build", anim="1"))
+    app.press(app.act("plus-1"))
+    assert app.fact("busy") == "0"
+    assert app.page.evaluate(_MOVING) > 0
+
+
+def test_nothing_moves_without_animation(app: AppShell) -> None:
+    app.open(play(fixture="build"))
+    app.press(app.act("plus-1"))
+    assert app.page.evaluate(_MOVING) == 0
+
+
+def test_nothing_moves_for_who_asked_the_system_for_less(app: AppShell) -> None:
+    app.page.emulate_media(reduced_motion="reduce")
+    app.open(play(fixture="build", anim="1"))
+    app.press(app.act("plus-1"))
+    assert app.page.evaluate(_MOVING) == 0

@@ -1,0 +1,321 @@
+"""Without a network after one visit; newer versions when the person wants; nothing lost."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.e2e.address import play
+from tests.e2e.catalogue import Catalogue
+from tests.e2e.conftest import TIMEOUT_MS
+from tests.e2e.hosting import Host
+from tests.e2e.pages.devices import Mouse
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.offline import Kept, ReceiptSheet, RepairPage
+from tests.e2e.pages.score import ScorePage
+from tests.e2e.pages.shell import AppShell
+from tests.e2e.strategy import Strategy
+from tests.e2e.watch import Watch
+
+from cantiere_app import archive
+
+pytestmark = pytest.mark.offline
+
+START = play(game="firenze", seats="human,greedy", seed=31)
+FOLDERS = {"en": "", "nl": "/nl", "de": "/de"}
+MOVES = 400
+"""More than a seat ever makes."""
+# A file that is refused, a worker script that is not there: the browser itself reports them.
+BY_BROWSER = ("Failed to load resource", "net::ERR_", "bad HTTP response code", "integrity")
+
+
+@pytest.fixture
+def host(base_url: str, tmp_path: Path) -> Iterator[Host]:
+    """The site that was built, on a host of its own."""
+    host = Host(tmp_path)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def device(
+    browser: Browser, host: Host, request: pytest.FixtureRequest
+) -> Iterator[BrowserContext]:
+    """A browser that was never here before, watched for errors and foreign requests."""
+    context = browser.new_context(
+        base_url=host.address, viewport={"width": 1440, "height": 900}, service_workers="allow"
+    )
+    context.set_default_timeout(TIMEOUT_MS)
+    watch = Watch(host.address)
+    watch.over(context)
+    yield context
+    context.close()
+    if not request.node.get_closest_marker("expects_errors"):
+        assert not [each for each in watch.complaints if not any(b in each for b in BY_BROWSER)]
+
+
+Visit = Callable[[str], Page]
+
+
+@pytest.fixture
+def visit(device: BrowserContext) -> Visit:
+    """Open an address in a new tab."""
+
+    def visited(address: str) -> Page:
+        page = device.new_page()
+        page.goto(address)
+        return page
+
+    return visited
+
+
+def table(page: Page, lang: str = "en") -> FirenzeTable:
+    """The table of a page that is open."""
+    return FirenzeTable(page, Catalogue(lang), Mouse(page)).ready()
+
+
+def sit_down(visit: Visit) -> FirenzeTable:
+    """A table with a staged turn, and everything kept on the device."""
+    at = table(visit(START))
+    Kept(at.page).wait()
+    return at.take(2)
+
+
+def test_a_whole_game_in_a_new_tab_without_a_server(host: Host, visit: Visit) -> None:
+    first = visit("/")
+    Kept(first).wait()
+    first.close()
+    host.stop()
+    at = table(visit(play(game="firenze", seats="human,greedy,greedy", seed=3)))
+    strategy = Strategy(3)
+    for _ in range(MOVES):
+        if at.is_over:
+            break
+        at.play(strategy.move(at.view(0)))
+    score = ScorePage(at.page, at.t, at.device)
+    assert [score.cell(seat, "total") for seat in range(3)] == [
+        p["pp"] for p in at.view(0)["players"]
+    ]
+
+
+def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit) -> None:
+    page = visit(START)
+    table(page)
+    Kept(page).wait()
+    host.stop()
+    for lang, folder in FOLDERS.items():
+        t = Catalogue(lang)
+        for path, title in (
+            ("/", t("app.home.title")),
+            ("/rules/firenze/", t("firenze.rules.page.title")),
+            ("/rules/firenze", t("firenze.rules.page.title")),
+            ("/repair/", t("app.repair.title")),
+            ("/nowhere", t("app.home.title")),
+        ):
+            page.goto(folder + path)
+            expect(page.get_by_role("heading", level=1)).to_have_text(title)
+            expect(page.locator("html")).to_have_attribute("lang", lang)
+    for address in ("/play?lang=nl&test=1", "/saved/?test=1", "/fixtures/tribute?lang=de&test=1"):
+        page.goto(address)
+        AppShell(page, Catalogue("en"), Mouse(page)).ready()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("html")).to_have_attribute("data-screen", "table")
+
+
+def test_the_site_can_be_installed(device: BrowserContext, visit: Visit) -> None:
+    page = visit("/nl/")
+    Kept(page).wait()
+    session = device.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # The test's own browser window is a private one.
+    assert {each["errorId"] for each in errors} <= {"in-incognito"}
+
+
+def test_the_worker_can_be_left_out(device: BrowserContext, visit: Visit) -> None:
+    page = visit(play(sw="off"))
+    AppShell(page, Catalogue("en"), Mouse(page)).ready()
+    page.wait_for_load_state("networkidle")
+    assert (
+        page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    )
+    # Without test=1 the parameter means nothing.
+    Kept(visit("/?sw=off")).wait()
+
+
+def test_an_old_tab_plays_on_and_takes_the_newer_version_when_it_wants(
+    host: Host, visit: Visit
+) -> None:
+    at = sit_down(visit)
+    kept = Kept(at.page)
+    [former] = kept.versions()
+    newer = host.deploy()
+    assert kept.look_for_newer() == "installed"
+    expect(kept.offer).to_be_visible()
+    assert set(kept.versions()) == {former, newer}
+    # The old version answers, though its files are gone from the host.
+    again = visit(START)
+    table(again)
+    again.close()
+    at.confirm()
+    at.end()
+    before, lines = at.hash(), at.log_lines()
+    kept.take()
+    at = table(at.page)
+    assert (at.hash(), at.log_lines()) == (before, lines)
+    assert kept.versions() == [newer]
+    expect(kept.offer).to_have_count(0)
+    host.stop()
+    table(visit(START))
+
+
+def test_a_table_of_no_address_goes_on_after_the_update(host: Host, visit: Visit) -> None:
+    at = table(visit(play(fixture="build")))
+    kept = Kept(at.page).wait()
+    at.end()
+    before = at.hash()
+    host.deploy()
+    kept.look_for_newer()
+    kept.take()
+    assert table(at.page).hash() == before
+
+
+def test_a_tab_goes_on_when_another_one_took_the_newer_version(host: Host, visit: Visit) -> None:
+    at = sit_down(visit)
+    start = visit("/")
+    newer = host.deploy()
+    other = Kept(start)
+    other.look_for_newer()
+    expect(other.offer).to_be_visible()
+    other.take()
+    expect(Kept(at.page).offer).to_be_visible()
+    assert len(other.versions()) == 2, "the old version stays for the tab that lives on it"
+    before = at.hash()
+    Kept(at.page).take()
+    # The staged turn is still there to be confirmed.
+    assert table(at.page).confirm().hash() != before
+    start.close()
+    at.page.close()
+    assert Kept(visit("/")).only() == newer
+
+
+@pytest.mark.parametrize("wrong", [b"something else", None])
+def test_a_broken_version_is_not_taken(host: Host, visit: Visit, wrong: bytes | None) -> None:
+    page = visit("/")
+    kept = Kept(page).wait()
+    former = kept.versions()
+    host.deploy()
+    host.damage("boot-page.mjs", wrong)
+    assert kept.look_for_newer() == "redundant"
+    assert kept.versions() == former
+    expect(kept.offer).to_be_hidden()
+    host.stop()
+    expect(visit("/nl/").get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.expects_errors
+def test_a_page_whose_files_are_gone_leads_to_the_repair(host: Host, visit: Visit) -> None:
+    """No worker keeps this one: it was opened before the newer version came, and starts after."""
+    page = visit(play(game="firenze", seats="human,greedy", seed=31, sw="off", slow=1500))
+    host.deploy()
+    page.wait_for_url("**/repair/?why=gone&**")
+    repair = RepairPage(page, Catalogue("en")).ready()
+    expect(page.get_by_text(repair.t("app.repair.gone"))).to_be_visible()
+    repair.repair().back()
+    table(page)
+    assert "seed=31" in page.url
+
+
+def test_the_repair_takes_the_site_away_and_keeps_the_games(
+    host: Host, visit: Visit, tmp_path: Path
+) -> None:
+    at = sit_down(visit)
+    before = at.hash()
+    page = at.page
+    page.goto("/repair/")
+    repair = RepairPage(page, Catalogue("en")).ready()
+    assert (repair.count("workers"), repair.count("caches")) == ("1", "1")
+    brought = archive.opened(repair.export(tmp_path).read_text(encoding="utf-8"))
+    assert (len(brought.games), brought.unread, brought.damaged) == (1, [], 0)
+    repair.repair()
+    assert repair.t("app.repair.done") in repair.told
+    assert (repair.count("gone-workers"), repair.count("gone-caches")) == ("1", "1")
+    assert repair.count("caches") == "0"
+    assert int(repair.count("left-games")) > 0
+    page.goto(START)
+    assert table(page).hash() == before
+
+
+def test_without_a_network_the_repair_takes_nothing_away(host: Host, visit: Visit) -> None:
+    page = visit("/nl/")
+    Kept(page).wait()
+    host.stop()
+    page.goto("/nl/repair/")
+    repair = RepairPage(page, Catalogue("nl")).ready().repair()
+    assert repair.told == repair.t("app.repair.offline")
+    assert len(Kept(page).versions()) == 1
+
+
+def test_the_receipt_tells_what_is_kept_and_what_is_damaged(visit: Visit) -> None:
+    at = sit_down(visit)
+    t = at.t
+    sheet = ReceiptSheet(at.page, t, at.device)
+    found = sheet.read()
+    assert found["state"] == "whole"
+    assert found[t("app.receipt.version")] == Kept(at.page).versions()[0]
+    assert found[t("app.receipt.stored")].endswith("MB")
+    assert found[t("app.receipt.games")].startswith("1, ")
+    at.page.evaluate(
+        """async () => {
+          const [name] = await caches.keys();
+          const cache = await caches.open(name);
+          await cache.put("/rules/firenze/", new Response("no rules"));
+        }"""
+    )
+    found = sheet.read()
+    assert found["state"] == "broken"
+    assert found[t("app.receipt.test")] == "1 file missing or damaged"
+
+
+def test_storage_that_is_full_is_told_and_the_game_goes_on(visit: Visit) -> None:
+    at = sit_down(visit)
+    page = at.page
+    page.evaluate(
+        """() => {
+          const put = IDBObjectStore.prototype.put;
+          globalThis.roomAgain = () => void (IDBObjectStore.prototype.put = put);
+          IDBObjectStore.prototype.put = () => {
+            throw new DOMException("no room", "QuotaExceededError");
+          };
+        }"""
+    )
+    at.confirm()
+    notice = page.get_by_test_id("notice")
+    expect(notice).to_contain_text(at.t("app.store.full"))
+    with page.expect_download():
+        notice.get_by_role("button", name=at.t("app.menu.export")).click()
+    at.end()
+    expect(notice).to_have_count(1)
+    page.evaluate("roomAgain()")
+    at.end()
+    expect(notice).to_have_count(0)
+
+
+def test_where_all_storage_is_blocked_the_game_is_played_all_the_same(
+    device: BrowserContext, visit: Visit
+) -> None:
+    """As in a private window that refuses everything, or a frame on a foreign page."""
+    device.add_init_script(
+        """const no = () => { throw new DOMException("blocked", "SecurityError"); };
+        for (const name of ["indexedDB", "caches", "localStorage", "sessionStorage"]) {
+          Object.defineProperty(globalThis, name, {get: no});
+        }
+        Object.defineProperty(Navigator.prototype, "serviceWorker", {get: no});"""
+    )
+    page = visit(START)
+    at = table(page)
+    assert at.notice == at.t("app.store.blocked")
+    at.take(2).confirm()
+    assert at.log_lines()
+    assert ReceiptSheet(page, at.t, at.device).read()["state"] == "none"
+    expect(visit("/").get_by_role("heading", level=1)).to_be_visible()

@@ -1,0 +1,139 @@
+"""The pace of computer players: watched, held, stepped, skipped, hurried, and shown once more."""
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.address import play
+from tests.e2e.measures import findings
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+WATCHED = play(game="firenze", seats="greedy,greedy", seed=6, turnCap=20)
+ENDLESS = play(game="firenze", seats="search,human", seed=6, startPlayer=0, nodes=1_000_000)
+SLOW = play(game="firenze", seats="greedy,human", seed=6, startPlayer=0, aidelay=60_000)
+
+
+def at(app: AppShell, address: str) -> FirenzeTable:
+    """A table where a computer begins: nothing is waited for but the page."""
+    table = FirenzeTable(app.page, app.t, app.device)
+    app.page.goto(address)
+    app.page.locator("html[data-app=ready]").wait_for(state="attached")
+    return table
+
+
+def by_click(address: str) -> str:
+    """The same address with the speed that the settings say."""
+    return address.replace("&aidelay=0", "")
+
+
+def test_only_computers_play_to_the_score(app: AppShell) -> None:
+    table = at(app, play(game="firenze", fixture="last-seal", seats="greedy,greedy"))
+    table.page.locator("html[data-screen=score]").wait_for(state="attached")
+    expect(table.page.get_by_test_id("final")).to_be_visible()
+
+
+def test_watching_can_be_held_and_gone_through_action_by_action(app: AppShell) -> None:
+    table = at(app, WATCHED.replace("aidelay=0", "aidelay=60000"))
+    table.at("log-line-0").wait_for()
+    table.press(table.at("btn-pause"))
+    first = len(table.log_lines())
+    table.press(table.at("btn-next"))
+    assert len(table.log_lines()) > first
+    assert table.fact("busy") == "0"
+    table.press(table.at("btn-next"))
+    assert len(table.log_lines()) > first + 1
+
+
+def test_a_watcher_chooses_whose_site_is_shown(app: AppShell) -> None:
+    """Every zone of what a computer owns bears its name."""
+    table = at(app, WATCHED.replace("aidelay=0", "aidelay=60000"))
+    table.at("log-line-0").wait_for()
+    table.press(table.at("btn-pause"))
+    site = table.page.locator("#z-scene").get_by_role("grid", name="Site of", exact=False)
+    for name, other in (("Anna", 1), ("Ben", 0)):
+        expect(site).to_have_accessible_name(app.t("firenze.table.site.of", name=name))
+        titles = table.page.locator(":is(.f-site, #z-storage, #z-cards) h2").all_inner_texts()
+        assert [title.count(name) for title in titles] == [1, 1, 1]
+        table.press(table.at(f"seat-{other}")).press(table.at("btn-watch"))
+    expect(site).to_have_accessible_name(app.t("firenze.table.site.of", name="Anna"))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)])
+def test_the_speed_can_be_chosen_on_a_phone_too(app: AppShell, size: tuple[int, int]) -> None:
+    app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = at(app, WATCHED.replace("aidelay=0", "aidelay=60000"))
+    table.act("app:pause").wait_for()
+    speed = table.page.locator("#z-acts").get_by_role("combobox")
+    expect(speed).to_be_visible()
+    speed.select_option("slow")
+    expect(speed).to_have_value("slow")
+    assert not [line for line in findings(table.page, still=False) if "z-acts" in line]
+
+
+def test_by_click_nothing_is_played_without_one(app: AppShell) -> None:
+    app.page.goto(play())
+    app.page.locator("html[data-app=ready]").wait_for(state="attached")
+    app.device.press(app.at("btn-settings"))
+    app.page.get_by_test_id("sheet-settings").locator("select").last.select_option("step")
+    app.device.press(app.at("btn-close"))
+    table = at(app, by_click(WATCHED))
+    table.settle(after=-1)
+    for _ in range(3):
+        before = len(table.log_lines())
+        table.press(table.at("btn-next"))
+        assert len(table.log_lines()) >= before
+    assert table.page.locator("html[data-screen=table]").count()
+
+
+def test_skipping_leads_to_the_own_turn(app: AppShell) -> None:
+    table = at(app, SLOW)
+    table.at("log-line-0").wait_for()
+    assert table.fact("busy") == "1"
+    table.press(table.at("btn-skip"))
+    assert table.view(1)["decision"]["seat"] == 1
+    expect(table.page.get_by_test_id("btn-skip")).to_have_count(0)
+
+
+def test_a_long_thought_shows_how_far_it_is_and_can_be_ended(app: AppShell) -> None:
+    table = at(app, ENDLESS)
+    table.at("btn-now").wait_for()
+    assert table.page.locator("progress[data-job]").count() == 1
+    before, lines = len(table.table_call("notation")), len(table.log_lines())
+    app.device.press(table.at("btn-now"))
+    table.at(f"log-line-{lines}").wait_for()
+    assert len(table.table_call("notation")) > before
+
+
+def test_what_the_others_did_is_shown_once_more(app: AppShell) -> None:
+    table = at(app, SLOW)
+    table.press(table.at("btn-skip"))
+    now = table.hash()
+    table.press(table.at("btn-slowly"))
+    past = table.page.get_by_test_id("past")
+    expect(past).to_have_attribute("data-count", "0")
+    table.press(table.at("btn-present"))
+    expect(table.page.get_by_test_id("digest")).to_be_visible()
+    assert table.hash() == now
+
+
+def test_shown_once_more_it_ends_in_the_present(app: AppShell) -> None:
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(play(game="firenze", seats="greedy,human", seed=6, startPlayer=0, aidelay=20))
+    app.device.press(table.at("btn-slowly"))
+    expect(table.page.get_by_test_id("past")).to_have_count(0)
+    expect(table.page.get_by_test_id("digest")).to_be_visible()
+
+
+def test_sounds_are_made_only_where_they_are_wanted(app: AppShell) -> None:
+    app.page.add_init_script(
+        "globalThis.tones = 0; const make = AudioContext.prototype.createGain;"
+        "AudioContext.prototype.createGain = function () { tones++; return make.call(this); };"
+    )
+    table = FirenzeTable(app.page, app.t, app.device)
+    table.open(play(game="firenze", seats="human,greedy", seed=6, startPlayer=0))
+    table.take(0).confirm()
+    assert table.page.evaluate("tones") == 0
+    app.device.press(table.at("btn-settings"))
+    app.device.press(table.act("app:set:sounds:on"))
+    app.device.press(table.at("btn-close"))
+    table.refused(table.at("row-card-1"))
+    assert table.page.evaluate("tones") > 0

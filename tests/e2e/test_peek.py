@@ -1,0 +1,50 @@
+"""A mouse that rests on a thing shows it in short (WCAG 1.4.13)."""
+
+from playwright.sync_api import Locator, expect
+from tests.e2e.address import play
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.shell import AppShell
+
+
+def rested(table: FirenzeTable, thing: Locator) -> Locator:
+    """Let the mouse come to a thing and stay there."""
+    table.page.mouse.move(2, 2)
+    thing.hover()
+    peek = table.page.get_by_test_id("peek")
+    expect(peek).to_be_visible()
+    return peek
+
+
+def to(table: FirenzeTable, thing: Locator) -> None:
+    """Move the mouse into the middle of a thing by small steps."""
+    box = thing.bounding_box()
+    assert box
+    table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=20)
+
+
+def test_a_card_and_a_contract_are_told_in_short(app: AppShell) -> None:
+    table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="choose"))
+    card = rested(table, table.at("row-card-3"))
+    expect(card).to_contain_text(app.t("firenze.card.smuggler.name"))
+    contract = rested(table, table.at("tower-green-floor-5"))
+    expect(contract).to_contain_text("F§9.6")
+    table.page.mouse.move(2, 2)
+    expect(contract).to_have_count(0)
+
+
+def test_it_can_be_put_away_and_gone_over(app: AppShell) -> None:
+    """It stays under the pointer, goes at Escape, and comes again when the pointer comes again."""
+    table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="choose"))
+    peek = rested(table, table.at("tower-green-floor-5"))
+    to(table, peek)
+    expect(peek).to_be_visible()
+    before = table.rev
+    table.page.wait_for_timeout(600)
+    assert table.rev == before
+    table.key("Escape")
+    expect(peek).to_have_count(0)
+    assert not table.is_over
+    rested(table, table.at("tower-green-floor-5"))
+    table.page.mouse.down()
+    table.page.mouse.up()
+    expect(peek).to_have_count(0)

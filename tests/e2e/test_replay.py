@@ -1,0 +1,165 @@
+"""Looking back by keys, by the log and by the timeline; what the score says, and where from."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.e2e.address import play
+from tests.e2e.pages.replay import ReplayPage
+from tests.e2e.pages.score import ScorePage
+from tests.e2e.pages.shell import AppShell
+from tests.engine.firenze import short_game
+
+STEPS = 400
+WHOLE = short_game.whole()
+
+SLOW_LOCKS = """() => {
+  const request = navigator.locks.request.bind(navigator.locks);
+  navigator.locks.request = async (...asked) => {
+    await new Promise((done) => setTimeout(done, 500));
+    return request(...asked);
+  };
+}"""
+"""A kept game takes its time to come; until it is there the page is busy."""
+
+
+def running(app: AppShell) -> ReplayPage:
+    """A game of one person against two, some turns on; the person is asked."""
+    table = ReplayPage(app.page, app.t, app.device)
+    return table.open(play(f"g={short_game.begun(STEPS)}"))
+
+
+def over(app: AppShell) -> ScorePage:
+    """A game that is over."""
+    return ScorePage(app.page, app.t, app.device).open(play(f"g={WHOLE.code}"))
+
+
+def test_keys_go_through_the_game_and_back_to_it(app: AppShell) -> None:
+    """Steps, turns and both ends; Escape returns to the present with its draft."""
+    table = running(app)
+    table.take(0)
+    staged, now = table.prompt, table.position()
+    table.key("r")
+    steps = table.steps
+    assert table.step == steps
+    expect(table.page.get_by_test_id("step-on")).to_have_attribute("aria-disabled", "true")
+    assert table.key("ArrowLeft").step == steps - 1
+    assert table.key("ArrowRight").step == steps
+    turn = table.key("PageUp").step
+    assert turn < steps - 1
+    assert table.key("PageUp").key("PageDown").step == turn
+    assert table.key("Home").step == 0
+    first = table.position()
+    assert first != now
+    expect(table.said).to_contain_text(app.t("app.replay.start"))
+    assert table.key("ArrowRight").step == 1
+    expect(table.said).to_contain_text(app.t("app.replay.place", n=1, m=steps))
+    assert table.key("End").step == steps
+    table.key("Home").key("Escape")
+    assert not table.is_past
+    assert table.prompt == staged
+    table.confirm()
+
+
+def test_the_game_goes_on_by_itself_at_a_key(app: AppShell) -> None:
+    """From a turn to the last step, and on a second press no further."""
+    table = running(app)
+    table.key("r").key("PageUp").key("p")
+    expect(table.page.get_by_test_id("step-on")).to_have_attribute("aria-disabled", "true")
+    assert table.step == table.steps
+    table = ReplayPage(app.page, app.t, app.device)
+    app.page.goto("about:blank")
+    table.open(play(f"g={short_game.begun(STEPS)}", aidelay=60_000))
+    table.key("r").key("Home")
+    table.press(table.at("btn-roll"))
+    roll = table.page.get_by_test_id("btn-roll")
+    expect(roll).to_have_accessible_name(app.t("app.pace.pause"))
+    expect(roll).to_be_focused()
+    table.key("p")
+    expect(roll).to_have_accessible_name(app.t("app.replay.roll"))
+    assert table.step == 0
+
+
+def test_a_line_of_the_log_leads_to_its_position(app: AppShell) -> None:
+    table = running(app)
+    lines = table.log_lines()
+    number = next(n for n, line in enumerate(lines) if re.search("hand in|takes", line))
+    table.line(number)
+    assert table.is_past
+    assert lines[number] in table.marked()
+    here = table.step
+    expect(table.page.get_by_test_id("scrubber")).to_have_value(str(here))
+    refused = table.refused(table.at("row-card-0"))
+    assert app.t("app.replay.held") in refused
+    table.press(table.at("btn-present-here"))
+    assert not table.is_past
+
+
+def test_the_timeline_goes_to_a_step_and_shows_its_points(app: AppShell) -> None:
+    table = running(app)
+    table.key("r")
+    slider = table.page.get_by_test_id("scrubber")
+    box = slider.bounding_box()
+    assert box
+    before = table.rev
+    table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    table.settle(before)
+    assert abs(table.step - table.steps / 2) <= 2
+    shown = table.page.get_by_test_id("course-points").locator("li")
+    points = {
+        li.get_attribute("data-owner"): int(li.inner_text().split()[-1]) for li in shown.all()
+    }
+    for seat, count in points.items():
+        expect(table.page.get_by_test_id(f"points-{seat}")).to_have_text(str(count))
+
+
+def test_hands_are_closed_in_a_running_past_and_open_after_the_end(app: AppShell) -> None:
+    table = running(app)
+    table.key("r")
+    assert app.t("app.replay.masked") in table.text('[data-testid="past"]')
+    over(app).look_back()
+    past = ReplayPage(app.page, app.t, app.device)
+    assert app.t("app.replay.open") in past.text('[data-testid="past"]')
+    past.key("ArrowLeft").key("Escape")
+    assert app.fact("screen") == "score"
+
+
+def test_every_number_of_the_score_is_that_of_the_lines_it_opens(app: AppShell) -> None:
+    """Table, chronicle and chart say the same (source by source, seat by seat)."""
+    score = over(app)
+    for seat, total in enumerate(WHOLE.totals):
+        assert score.cell(seat, "total") == total
+        assert sum(score.breakdown(seat).values()) == total
+        for source, points in score.breakdown(seat).items():
+            if points:
+                assert score.brought(seat, source) >= points
+        assert score.brought(seat, "total") == total
+    ends = score.page.locator("svg.chart text[font-weight='700']").all_text_contents()
+    assert sorted(map(int, ends)) == sorted(WHOLE.totals)
+
+
+def test_filters_show_some_lines_under_their_turns(app: AppShell) -> None:
+    table = running(app)
+    everything = table.log_lines()
+    table.press(table.act("app:filter:points"))
+    some = table.log_lines()
+    assert 0 < len(some) < len(everything)
+    assert set(some) <= set(everything)
+    table.press(table.act("app:filter:all"))
+    assert table.log_lines() == everything
+
+
+def test_a_branch_is_a_game_of_its_own_and_leads_back(app: AppShell) -> None:
+    table = running(app)
+    table.take(0).confirm()
+    steps, before = len(table.table_call("notation")), table.hash()
+    table.key("r").key("PageUp").key("ArrowLeft")
+    here = table.step
+    assert here < steps
+    table.press(table.at("btn-branch"))
+    assert app.t("app.branch.done", n=here) == table.notice
+    assert app.t("app.log.branch", n=here) in table.log_lines()
+    assert table.hash() != before
+    table.page.evaluate(SLOW_LOCKS)
+    table.press(table.at("btn-menu")).press(table.at("menu-original"))
+    assert table.hash() == before
+    assert len(table.table_call("notation")) == steps

@@ -1,0 +1,162 @@
+"""Several games on one device: each kept for itself, carried from tab to tab, to files and back."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+from tests.e2e.address import play
+from tests.e2e.pages.devices import Mouse
+from tests.e2e.pages.firenze import FirenzeTable
+from tests.e2e.pages.saved import SavedGames
+from tests.e2e.pages.shell import AppShell
+
+from sitebuild.process import ROOT
+
+FORMER = ROOT / "tests" / "golden" / "saves"
+FIRST = play(game="firenze", seats="human,greedy", seed=31)
+SECOND = play(game="firenze", seats="human,human", seed=32, handsVisible="on")
+_STORE = """async ([key, text]) => {
+  const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
+  const store = await import(boot.store);
+  if (key) await store.set(key, text);
+  return Object.fromEntries(await store.entries());
+}"""
+# A fixture of each phase, and what is staged or done there before the page dies.
+PHASES = {"choose": "card-3", "trade": "row-brick-0-1", "build": "plus-1", "hand-in": "tower-4"}
+
+
+def stored(page: Page, key: str = "", text: str = "") -> dict[str, str]:
+    """What lies in the storage, after a text was put there."""
+    entries: dict[str, str] = page.evaluate(_STORE, [key, text])
+    return entries
+
+
+def begun(app: AppShell, address: str) -> FirenzeTable:
+    """A game one action old."""
+    return FirenzeTable(app.page, app.t, app.device).open(address).take(0).confirm()
+
+
+def saved(app: AppShell) -> SavedGames:
+    return SavedGames(app.page, app.t, app.device)
+
+
+def another_tab(app: AppShell) -> AppShell:
+    page = app.page.context.new_page()
+    return AppShell(page, app.t, Mouse(page))
+
+
+def test_games_are_kept_beside_each_other_and_go_to_files_and_back(
+    app: AppShell, tmp_path: Path
+) -> None:
+    """Three games; one file of all; nothing left; and each is what it was."""
+    hashes = [begun(app, FIRST).hash(), begun(app, SECOND).hash()]
+    hashes.append(begun(app, play(fixture="choose")).hash())
+    app.menu("saved")
+    shelf = saved(app)
+    expect(shelf.games).to_have_count(3)
+    shelf.rename(1, "Sunday")
+    file = shelf.saved_by(app.at("btn-export-all"), tmp_path)
+    assert len(json.loads(file.read_text())["games"]) == 3
+    shelf.erase()
+    shelf.bring_in(file)
+    expect(shelf.games).to_have_count(3)
+    assert shelf.titles()[1] == "Sunday"
+    shelf.bring_in(file)
+    assert app.notice == app.t("app.shelf.known")
+    expect(shelf.games).to_have_count(3)
+    for number, expected in enumerate(reversed(hashes)):
+        shelf.go_on(number)
+        assert FirenzeTable(app.page, app.t, app.device).hash() == expected
+        app.menu("saved")
+
+
+def test_the_same_address_goes_on_and_a_new_deal_takes_nothing_away(app: AppShell) -> None:
+    before = begun(app, FIRST).hash()
+    begun(app, play(fixture="choose"))
+    assert FirenzeTable(app.page, app.t, app.device).open(FIRST).hash() == before
+    shelf = saved(app).visit()
+    expect(shelf.games).to_have_count(2)
+
+
+def test_what_was_deleted_can_be_put_back(app: AppShell) -> None:
+    before = begun(app, FIRST).hash()
+    shelf = saved(app).visit()
+    shelf.delete(0)
+    expect(app.page.get_by_test_id("shelf-empty")).to_be_visible()
+    app.device.press(app.at("btn-put-back"))
+    expect(shelf.games).to_have_count(1)
+    shelf.go_on()
+    assert FirenzeTable(app.page, app.t, app.device).hash() == before
+
+
+@pytest.mark.parametrize("fixture", PHASES)
+def test_a_page_that_dies_loses_nothing(app: AppShell, fixture: str) -> None:
+    """The renderer is ended as by a crash, in the middle of a staged turn."""
+    tab = another_tab(app)
+    table = FirenzeTable(tab.page, app.t, tab.device).open(play(fixture=fixture))
+    table.press(table.act(PHASES[fixture]))
+    before, staged = table.hash(), table.prompt
+    tab.table_call("whenIdle")
+    with suppress(Error):
+        tab.page.goto("chrome://crash")
+    shelf = saved(app).visit()
+    shelf.go_on()
+    again = FirenzeTable(app.page, app.t, app.device)
+    assert (again.hash(), again.prompt) == (before, staged)
+    tab.page.close()
+
+
+def test_a_second_tab_takes_a_game_over_only_when_asked(app: AppShell) -> None:
+    first = begun(app, FIRST)
+    tab = another_tab(app)
+    tab.open(FIRST)
+    expect(tab.page.get_by_test_id("elsewhere")).to_be_visible()
+    first.end()
+    before = first.hash()
+    tab.device.press(tab.at("btn-take-over"))
+    tab.page.locator("html[data-screen=table]").wait_for(state="attached")
+    tab.settle(after=-1)
+    second = FirenzeTable(tab.page, app.t, tab.device)
+    assert second.hash() == before
+    expect(app.page.get_by_test_id("elsewhere")).to_be_visible()
+    assert app.page.locator("#table [data-testid]").count() == 0
+    tab.page.close()
+
+
+@pytest.mark.parametrize("file", sorted(FORMER.glob("*.txt")), ids=lambda path: path.stem)
+def test_what_former_versions_kept_opens(app: AppShell, file: Path) -> None:
+    """The text of the only game, and of one among several, as they once were written."""
+    text = file.read_text(encoding="utf-8")
+    app.open(play())
+    key = "cantiere.table" if file.stem.startswith("page") else "cantiere.game.a1"
+    stored(app.page, key, text)
+    shelf = saved(app).visit()
+    expect(shelf.games).to_have_count(1)
+    shelf.go_on()
+    save = json.loads(text.splitlines()[-1])["save"]
+    assert FirenzeTable(app.page, app.t, app.device).hash() == save["hash"]
+    assert "cantiere.table" not in stored(app.page)
+
+
+def test_what_cannot_be_read_is_listed_and_goes_out_as_it_is(app: AppShell, tmp_path: Path) -> None:
+    app.open(play())
+    stored(app.page, "cantiere.table", "half a ga")
+    shelf = saved(app).visit()
+    expect(shelf.lost).to_have_count(1)
+    file = shelf.saved_by(app.at("btn-lost-export"), tmp_path)
+    assert file.read_text() == "half a ga"
+
+
+def test_settings_have_an_address_and_a_switch_for_each_warning(app: AppShell) -> None:
+    app.open("/settings/?test=1&lang=en")
+    switch = app.page.get_by_test_id("warning-falls").get_by_role("switch")
+    expect(switch).to_have_attribute("aria-checked", "true")
+    app.press(switch)
+    app.page.reload()
+    app.ready()
+    expect(switch).to_have_attribute("aria-checked", "false")
+    app.press(app.at("btn-erase"))
+    app.press(app.at("btn-erase-go"))
+    assert app.page.evaluate("localStorage.length") == 0

@@ -1,0 +1,146 @@
+"""A table without a browser: clicks on targets, seen by one seat at a time."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from cantiere.core.game import Action, Event, Game, Reason
+from cantiere_app import drafts
+from cantiere_app.i18n import Texts
+from cantiere_app.scene import Outcome, Player, Prompt, Scene
+from cantiere_app.targets import Hint
+from sitebuild import catalogues
+
+FIXTURES = Path("web/app/cantiere_app/fixtures")
+NAMES = ("Anna", "Ben", "Carla", "Dino")
+
+
+@cache
+def texts(lang: str = "en") -> Texts:
+    return Texts(lang, catalogues.compiled(lang))
+
+
+@cache
+def _read(name: str) -> str:
+    return (FIXTURES / f"{name}.json").read_text("utf-8")
+
+
+def fixture(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(_read(name))
+    return found
+
+
+def fixture_names(game: str) -> list[str]:
+    """The named positions of a game."""
+    names = sorted(path.stem for path in FIXTURES.glob("*.json"))
+    return [name for name in names if fixture(name)["position"]["game"] == game]
+
+
+class Room(NamedTuple):
+    """A game with what its page answers."""
+
+    game: Game[Any]
+    click: Callable[[Scene, str], Outcome]
+    prompt: Callable[[Scene], Prompt]
+    sentence: Callable[[Reason, Scene], str]
+    targets: Callable[[Scene], Mapping[str, Hint]]
+    clauses: str
+    """What each clause begins with."""
+
+
+class Try(NamedTuple):
+    """A fixture: the kind it asks, clicks that answer it, a click that is refused and its code."""
+
+    kind: str
+    answer: str
+    refused: str
+    code: str
+
+
+class Desk:
+    """A state with the draft of whoever is asked; `click` works as the page does."""
+
+    room: Room
+
+    def __init__(self, state: Any, lang: str = "en", viewer: int | None = None) -> None:
+        self.state, self.lang, self.fixed = state, lang, viewer
+        self.draft: Mapping[str, Any] = {}
+        self.picked = ""
+        self.events: list[Event] = []
+        self.played: list[Action] = []
+
+    @property
+    def viewer(self) -> int:
+        asked = self.room.game.decision(self.state)
+        if self.fixed is not None or asked is None:
+            return self.fixed or 0
+        return asked.seat
+
+    def scene(self) -> Scene:
+        game = self.room.game
+        asked = game.decision(self.state)
+        view = game.view(self.state, self.viewer)
+        is_asked = asked is not None and asked.seat == self.viewer
+        return Scene(
+            game=game,
+            view=game.masked(view),
+            state=game.determinize(view, 1),
+            viewer=self.viewer,
+            players=[Player(n, "human", "") for n in NAMES[: game.seats(self.state)]],
+            legal=game.legal(self.state) if is_asked else [],
+            t=texts(self.lang),
+            draft=self.draft,
+            picked=self.picked,
+        )
+
+    def click(self, *targets: str) -> Outcome:
+        """Clicks one after the other; each must mean something."""
+        outcome = Outcome({})
+        for target in targets:
+            outcome = self.room.click(self.scene(), target)
+            assert not outcome.refuse, (target, outcome.refuse)
+            self.draft, self.picked = outcome.draft, outcome.picked
+            for action in outcome.play:
+                assert action in self.room.game.legal(self.state), (target, action)
+                self.events += self.room.game.play(self.state, action)
+                self.played.append(action)
+        return outcome
+
+    def refused(self, target: str) -> list[str]:
+        """The reason codes of a click that must be refused and change nothing."""
+        outcome = self.room.click(self.scene(), target)
+        assert outcome.refuse, (target, outcome)
+        assert not outcome.play
+        assert (outcome.draft, outcome.picked) == (self.draft, self.picked)
+        for reason in outcome.refuse:
+            assert self.room.sentence(reason, self.scene())
+            assert reason.clause.startswith(self.room.clauses)
+        return [reason.code for reason in outcome.refuse]
+
+    def undo(self) -> None:
+        former = drafts.undo(self.scene())
+        assert former is not None
+        self.draft, self.picked = former, ""
+
+    def prompt(self) -> Prompt:
+        return self.room.prompt(self.scene())
+
+    def buttons(self) -> list[str]:
+        return [button.act for button in self.prompt().buttons]
+
+    def legal(self) -> list[str]:
+        return [name for name, hint in self.room.targets(self.scene()).items() if hint.legal]
+
+    def choice(self, lit: Sequence[str], rng: Random, side_ways: tuple[str, ...]) -> str:
+        """Something lit: mostly what finishes the step, seldom what only changes what is staged."""
+        go = [button.act for button in self.prompt().buttons if button.go and button.act in lit]
+        if go and rng.random() < 0.5:
+            return go[0]
+        ahead = [name for name in lit if not name.startswith(side_ways)]
+        if ahead and rng.random() < 0.9:
+            return rng.choice(ahead)
+        assert lit, (self.prompt(), self.draft)
+        return rng.choice(lit)

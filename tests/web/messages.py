@@ -1,0 +1,20 @@
+"""The messages that a game's table carries, for tests to read."""
+
+from functools import cache
+
+import polib
+
+from sitebuild import catalogues
+
+LANGUAGES = catalogues.LANGUAGES
+
+
+@cache
+def catalogue(game: str, lang: str) -> dict[str, polib.POEntry]:
+    """All messages of a game but those of its rules, by key."""
+    paths = [path for path in catalogues.of_the_table(lang) if path.stem.split("-")[0] == game]
+    return {entry.msgid: entry for path in paths for entry in polib.pofile(str(path))}
+
+
+def forms(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]

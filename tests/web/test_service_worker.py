@@ -1,0 +1,143 @@
+"""The service worker's rules, run in Node in a world of its own."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sitebuild import node, precache
+from sitebuild.headers import Hosting, Redirect
+
+RUNNER = Path(__file__).with_name("service_worker.mjs")
+SITE = {
+    "/index.html": "start",
+    "/nl/index.html": "begin",
+    "/play/index.html": "table",
+    "/repair/index.html": "repair",
+    "/rt/1/boot.mjs": "boot",
+    **{f"/assets/{number}.css": f"style {number}" for number in range(12)},
+}
+HOSTING = Hosting(
+    (),
+    (
+        Redirect("/fixtures/:name", "/play/index.html", 200),
+        Redirect("/old/*", "/nl/index.html", 301),
+    ),
+)
+FILES = {name: text.encode() for name, text in SITE.items()}
+NETWORK = {name.removesuffix("index.html"): text for name, text in SITE.items()}
+NAME = f"cantiere-{precache.version(precache.listed(FILES))}"
+
+
+@pytest.fixture(scope="module")
+def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("worker") / "sw.js"
+    file.write_bytes(precache.service_worker(FILES, HOSTING))
+    return file
+
+
+def ran(script: Path, **world: Any) -> dict[str, Any]:
+    """What came of an event or of requests in that world."""
+    command = [node.tool("node"), str(RUNNER), str(script), json.dumps(world)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_install_takes_everything_six_at_a_time(script: Path) -> None:
+    found = ran(script, event="install", network=NETWORK)
+    assert found["caches"] == {NAME: NETWORK}
+    assert found["mostAtOnce"] == 6
+    assert "failed" not in found
+
+
+@pytest.mark.parametrize("path", ["/play/", "/assets/7.css"])
+@pytest.mark.parametrize("wrong", [None, "something else"])
+def test_one_file_that_is_missing_or_wrong_and_nothing_is_taken(
+    script: Path, path: str, wrong: str | None
+) -> None:
+    network = {name: text for name, text in NETWORK.items() if name != path}
+    if wrong:
+        network[path] = wrong
+    former = {"cantiere-old": {"/": "former start"}}
+    found = ran(script, event="install", network=network, caches=former)
+    assert found["failed"]
+    assert found["caches"] == former
+
+
+def test_names_with_a_digest_come_from_the_former_version(script: Path) -> None:
+    former = {"/rt/1/boot.mjs": "boot", "/assets/3.css": "style 3", "/": "former start"}
+    found = ran(script, event="install", network=NETWORK, caches={"cantiere-old": former})
+    assert found["caches"][NAME] == NETWORK
+    assert "/" in found["fetched"]
+    assert not {"/rt/1/boot.mjs", "/assets/3.css"} & set(found["fetched"])
+
+
+def test_old_versions_go_when_the_new_one_takes_over(script: Path) -> None:
+    stores = {NAME: NETWORK, "cantiere-old": {"/": "former"}, "of another": {"/": "not ours"}}
+    found = ran(script, event="activate", caches=stores)
+    assert set(found["caches"]) == {NAME, "of another"}
+
+
+def test_they_stay_while_another_page_may_live_on_them(script: Path) -> None:
+    stores = {NAME: NETWORK, "cantiere-old": {"/assets/old.css": "former style"}}
+    found = ran(
+        script,
+        event="activate",
+        pages=2,
+        caches=stores,
+        asked=[["/assets/old.css", "no-cors"], ["/assets/3.css", "no-cors"]],
+    )
+    assert set(found["caches"]) == {NAME, "cantiere-old"}
+    assert found["answers"] == ["former style", "style 3"]
+    assert set(ran(script, event="message", data="settled", caches=stores)["caches"]) == {NAME}
+
+
+@pytest.mark.parametrize(("data", "skipped"), [("accept", True), ("settled", None), ({}, None)])
+def test_it_takes_over_on_request_only(script: Path, data: object, skipped: bool | None) -> None:
+    found = ran(script, event="message", data=data, caches={NAME: NETWORK})
+    assert found.get("skipped") is skipped
+
+
+@pytest.mark.parametrize(
+    ("path", "answer"),
+    [
+        ("/", "start"),
+        ("/?lang=nl", "start"),
+        ("/index.html", "start"),
+        ("/nl/", "begin"),
+        ("/play/?game=firenze", "table"),
+        ("/play/index.html", "table"),
+        ("/play?seed=1", "301 /play/?seed=1"),
+        ("/fixtures/tribute", "table"),
+        ("/old/page", "301 /nl/"),
+        ("/repair/", "repair"),
+        ("/nowhere", "start"),
+        ("/nl/nowhere/else", "begin"),
+        ("/embed/v1/", None),
+    ],
+)
+def test_pages_without_a_network(script: Path, path: str, answer: str | None) -> None:
+    found = ran(script, caches={NAME: NETWORK}, asked=[[path, "navigate"]])
+    assert found["answers"] == [answer]
+
+
+def test_with_a_network_unknown_pages_and_the_repair_come_from_it(script: Path) -> None:
+    network = {"/nowhere": "404", "/repair/": "newer repair", "/play/": "newer table"}
+    asked = [[path, "navigate"] for path in network]
+    found = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
+    assert found["answers"] == ["404", "newer repair", "table"]
+
+
+def test_what_is_not_listed_is_left_to_the_browser(script: Path) -> None:
+    asked = [["/sw.js", "no-cors"], ["/licences/index.txt", "no-cors"], ["/rt/1/boot.mjs", "cors"]]
+    found = ran(script, caches={NAME: NETWORK}, asked=asked)
+    assert found["answers"] == [None, None, "boot"]
+
+
+def test_a_kept_file_that_got_lost_comes_from_the_network(script: Path) -> None:
+    kept = {name: text for name, text in NETWORK.items() if name != "/play/"}
+    found = ran(script, caches={NAME: kept}, network=NETWORK, asked=[["/play/", "navigate"]])
+    assert found["answers"] == ["table"]
