@@ -5,32 +5,21 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, expect
 from tests.e2e.address import play
 from tests.e2e.pages.devices import Mouse
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.saved import SavedGames
 from tests.e2e.pages.shell import AppShell
+from tests.e2e.storage import slow, stored
 
 from sitebuild.process import ROOT
 
 FORMER = ROOT / "tests" / "golden" / "saves"
 FIRST = play(game="firenze", seats="human,greedy", seed=31)
 SECOND = play(game="firenze", seats="human,human", seed=32, handsVisible="on")
-_STORE = """async ([key, text]) => {
-  const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
-  const store = await import(boot.store);
-  if (key) await store.set(key, text);
-  return Object.fromEntries(await store.entries());
-}"""
 # A fixture of each phase, and what is staged or done there before the page dies.
 PHASES = {"choose": "card-3", "trade": "row-brick-0-1", "build": "plus-1", "hand-in": "tower-4"}
-
-
-def stored(page: Page, key: str = "", text: str = "") -> dict[str, str]:
-    """What lies in the storage, after a text was put there."""
-    entries: dict[str, str] = page.evaluate(_STORE, [key, text])
-    return entries
 
 
 def begun(app: AppShell, address: str) -> FirenzeTable:
@@ -131,7 +120,7 @@ def test_what_former_versions_kept_opens(app: AppShell, file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     app.open(play())
     key = "cantiere.table" if file.stem.startswith("page") else "cantiere.game.a1"
-    stored(app.page, key, text)
+    stored(app.page, {key: text})
     shelf = saved(app).visit()
     expect(shelf.games).to_have_count(1)
     shelf.go_on()
@@ -142,7 +131,7 @@ def test_what_former_versions_kept_opens(app: AppShell, file: Path) -> None:
 
 def test_what_cannot_be_read_is_listed_and_goes_out_as_it_is(app: AppShell, tmp_path: Path) -> None:
     app.open(play())
-    stored(app.page, "cantiere.table", "half a ga")
+    stored(app.page, {"cantiere.table": "half a ga"})
     shelf = saved(app).visit()
     expect(shelf.lost).to_have_count(1)
     file = shelf.saved_by(app.at("btn-lost-export"), tmp_path)
@@ -160,3 +149,33 @@ def test_settings_have_an_address_and_a_switch_for_each_warning(app: AppShell) -
     app.press(app.at("btn-erase"))
     app.press(app.at("btn-erase-go"))
     assert app.page.evaluate("localStorage.length") == 0
+
+
+def test_a_list_that_comes_takes_nothing_of_a_name_that_is_written(app: AppShell) -> None:
+    """Another tab plays on, and the list after the first name comes while a second is begun."""
+    FirenzeTable(app.page, app.t, app.device).open(play(fixture="build")).raise_tower(1)
+    app.menu("saved")
+    shelf = saved(app)
+    shelf.settle(after=-1)
+    tab = another_tab(app)
+    saved(tab).visit().go_on()
+    other = FirenzeTable(tab.page, app.t, tab.device)
+    field = app.page.get_by_test_id("game-name")
+    with slow(app.page):
+        app.device.press(shelf.within(0, "btn-rename"))
+        field.fill("Sunday")
+        field.press("Enter")
+        app.device.press(shelf.within(0, "btn-rename"))
+        expect(field).to_have_value("Sunday")
+        field.fill("Mon")
+        before = shelf.games.inner_html()
+        other.device.press(other.at("btn-confirm"))
+    shelf.settle(after=-1)
+    assert shelf.games.inner_html() != before
+    expect(field).to_be_focused()
+    field.press("End")
+    field.press_sequentially("day")
+    expect(field).to_have_value("Monday")
+    field.press("Enter")
+    assert shelf.titles() == ["Monday"]
+    tab.page.close()

@@ -9,14 +9,9 @@ from tests.e2e.address import play
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.setup import SetupPage
 from tests.e2e.pages.shell import AppShell
+from tests.e2e.storage import slow, stored
 
 START = play(game="firenze", seats="human,greedy", seed=31)
-_STORED = """async (change) => {
-  const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
-  const store = await import(boot.store);
-  for (const [key, value] of Object.entries(change)) await store.set(key, value);
-  return Object.fromEntries(await store.entries());
-}"""
 
 
 def begun(app: AppShell) -> FirenzeTable:
@@ -38,12 +33,6 @@ def imported(page: Page, app: AppShell, file: Path) -> None:
     with page.expect_file_chooser() as chooser:
         app.menu("import")
     chooser.value.set_files(file)
-
-
-def stored(page: Page, **change: str) -> dict[str, str]:
-    """What lies in the storage, after some entries were set."""
-    entries: dict[str, str] = page.evaluate(_STORED, change)
-    return entries
 
 
 def test_a_file_brings_back_the_same_game(app: AppShell, tmp_path: Path) -> None:
@@ -93,10 +82,23 @@ def test_a_new_visit_offers_to_go_on(app: AppShell) -> None:
     assert table.hash() == before
 
 
+def test_the_page_is_busy_until_a_step_is_kept(app: AppShell) -> None:
+    """Whoever leaves when it is idle finds everything again, on a slow device too."""
+    table = FirenzeTable(app.page, app.t, app.device).open(START).take(2)
+    with slow(app.page):
+        app.device.press(table.at("btn-confirm"))
+        assert table.fact("busy") == "1"
+    table.settle(after=-1)
+    before = table.hash()
+    app.page.reload()
+    app.ready()
+    assert table.hash() == before
+
+
 def test_an_autosave_that_cannot_be_read_is_kept_aside(app: AppShell) -> None:
     table = begun(app)
     page = table.page
-    stored(page, **{"cantiere.table": "no record of ours"})
+    stored(page, {"cantiere.table": "no record of ours"})
     page.goto(play())
     app.ready()
     assert app.notice == app.t("app.store.aside")
@@ -110,7 +112,7 @@ def test_an_autosave_that_cannot_be_read_is_kept_aside(app: AppShell) -> None:
 def test_a_second_unreadable_autosave_does_not_write_over_the_first(app: AppShell) -> None:
     page = begun(app).page
     for text in ("first", "second"):
-        stored(page, **{"cantiere.table": text})
+        stored(page, {"cantiere.table": text})
         page.goto(play())
         app.ready()
     assert {"first", "second"} <= set(stored(page).values())

@@ -33,21 +33,23 @@ class SavedGames(AppShell):
 
     def go_on(self, game: int = 0) -> None:
         """Open a game, and wait for its table, its score or the screen before it."""
-        self.device.press(self.within(game, "btn-open"))
+        self.press(self.within(game, "btn-open"))
         self.page.locator("html:not([data-screen=saved])").wait_for(state="attached")
         self.settle(after=-1)
 
     def delete(self, game: int) -> None:
         before = self.games.count()
-        self.device.press(self.within(game, "btn-delete"))
+        self.press(self.within(game, "btn-delete"))
         expect(self.games).to_have_count(before - 1)
 
     def rename(self, game: int, name: str) -> None:
-        self.device.press(self.within(game, "btn-rename"))
+        self.press(self.within(game, "btn-rename"))
         field = self.page.get_by_test_id("game-name")
         field.fill(name)
+        before = self.rev
         field.press("Enter")
         expect(field).to_have_count(0)
+        self.settle(before)
 
     def saved_by(self, button: Locator, folder: Path, *further: Locator) -> Path:
         """The file that a press brings, where asked for after pressing further buttons."""
@@ -68,6 +70,5 @@ class SavedGames(AppShell):
 
     def erase(self) -> None:
         """Delete all games, and say so once more."""
-        self.device.press(self.at("btn-erase"))
-        self.device.press(self.at("btn-erase-go"))
+        self.press(self.at("btn-erase")).press(self.at("btn-erase-go"))
         self.page.get_by_test_id("shelf-empty").wait_for()

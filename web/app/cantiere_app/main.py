@@ -132,7 +132,8 @@ class App:
 
     def click(self, target: str) -> None:
         """A click, tap or key on the click target."""
-        self.send(lambda model: update.click(model, target))
+        if not self.patcher.is_drawing:
+            self.send(lambda model: update.click(model, target))
 
     def send(self, change: Change) -> None:
         """Change the model, draw it, do what follows; an error is told, and the game stays."""
@@ -201,7 +202,12 @@ class App:
             if getattr(root.dataset, name, None) != value:
                 setattr(root.dataset, name, value)
         js.dispatchEvent(js.CustomEvent.new("app:action"))
-        if not (self.model.busy or self.model.fetching):
+        self.rest()
+
+    def rest(self) -> None:
+        """Mark the document, and say so, when nobody but a person is to act."""
+        root.dataset.busy = "1" if page.is_busy(self.model) else "0"
+        if root.dataset.busy == "0":
             js.dispatchEvent(js.CustomEvent.new("app:idle"))
 
     def do(self, effect: Effect) -> None:

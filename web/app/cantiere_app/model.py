@@ -157,8 +157,8 @@ class Model:
     kept: whether something can be kept on this device. shelf: the games on it, as far as they
     were looked at. elsewhere: the game that another tab plays, or "". sheet: the open sheet, or "".
     peek: what a pointer rests on, as the inspector names it, or "".
-    typing: the open box for commands. fetching: how many things that a person waits for
-    are under way between the page and what is kept on this device.
+    typing: the open box for commands. storing: how many things are under way
+    between the page and what is kept on this device.
     carry: parameters of the address that stay.
     jobs: thoughts asked of computer players so far, over all tables: they share their worker.
     delay: seconds that an action of a computer player is shown, `None` for those of the settings.
@@ -186,7 +186,7 @@ class Model:
     shelf: Shelf = field(default_factory=Shelf)
     elsewhere: str = ""
     busy: bool = False
-    fetching: int = 0
+    storing: int = 0
     rev: int = 0
     carry: dict[str, str] = field(default_factory=dict)
     is_test: bool = False

@@ -138,12 +138,17 @@ def _is_advised(model: Model) -> bool:
     return advice is not None and advice.hint is None
 
 
+def is_busy(model: Model) -> bool:
+    """Whether a computer thinks, a game comes from the store, or a step is not kept yet."""
+    return bool(model.busy or model.storing or _is_advised(model))
+
+
 def marks(model: Model) -> dict[str, str]:
     """Attributes of the document that tests and style sheets read."""
     facts = {
         "app": "ready",
         "screen": model.screen,
-        "busy": "1" if model.busy or model.fetching or _is_advised(model) else "0",
+        "busy": "1" if is_busy(model) else "0",
         "rev": str(model.rev),
         "game": "",
         "turn": "",

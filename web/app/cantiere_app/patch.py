@@ -10,18 +10,32 @@ Element = Any
 FALLBACKS = ("#z-sheet button", "#z-acts .go", "#z-acts button", "main button")
 """Where the focus goes when the thing it was on is gone."""
 
+_FIELD = "input[data-change]:not([type])"
+"""What a person writes into, and has not yet left."""
+
 
 class Patcher:
-    """Remembers what it drew (`last`). One for the life of the page."""
+    """Remembers what it drew (`last`). One for the life of the page.
+
+    is_drawing: a field that is taken away says that it was changed; nobody changed it then.
+    """
 
     def __init__(self) -> None:
         self.last: dict[str, str] = {}
+        self.is_drawing = False
         self._elements: dict[str, Element] = {}
         self._order: dict[str, list[str]] = {}
         self._template = document.createElement("template")
 
     def apply(self, groups: Mapping[str, str]) -> list[str]:
         """Draw the groups; the keys that changed, in order."""
+        self.is_drawing = True
+        try:
+            return self._apply(groups)
+        finally:
+            self.is_drawing = False
+
+    def _apply(self, groups: Mapping[str, str]) -> list[str]:
         if not self.last:
             _clear_stills()
         focused = Focused()
@@ -98,12 +112,16 @@ def _clear_stills() -> None:
 
 
 class Focused:
-    """Where the focus is before a patch, so that it can come back to the same thing."""
+    """Where the focus is before a patch, so that it can come back to the same thing.
+
+    written: what is half written in a field and what stood there, and the caret; `None` elsewhere.
+    """
 
     def __init__(self) -> None:
         self.element = document.activeElement
         self.selectors: list[str] = []
         self.zone = ""
+        self.written: tuple[str, str, int, int] | None = None
         if not self.element or self.element.isSameNode(document.body):
             self.element = None
             return
@@ -111,6 +129,10 @@ class Focused:
             value = self.element.getAttribute(name)
             if value:
                 self.selectors.append(f"[{name}={_quoted(value)}]")
+        if self.element.matches(_FIELD) and self.element.value != self.element.defaultValue:
+            field = self.element
+            before = field.defaultValue
+            self.written = before, field.value, field.selectionStart, field.selectionEnd
         zone = self.element.closest("[id^='z-']:not([id*='/'])")
         self.zone = zone.id if zone else ""
 
@@ -128,7 +150,16 @@ class Focused:
             for target in document.querySelectorAll(selector):
                 if target.getClientRects().length:
                     target.focus()
+                    self._write_on(target)
                     return
+
+    def _write_on(self, target: Element) -> None:
+        if self.written is None or not target.matches(_FIELD):
+            return
+        before, text, start, end = self.written
+        if target.defaultValue == before:
+            target.value = text
+            target.setSelectionRange(start, end)
 
 
 def _slot(element: Element) -> Element:

@@ -155,6 +155,16 @@ def without(shelf: Shelf, number: str) -> Shelf:
     return replace(shelf, games=[each for each in shelf.games if each.id != number])
 
 
+def entitled(shelf: Shelf, number: str, title: str) -> Shelf:
+    """The shelf with the name that a game is being given."""
+    named = cards.named(title)
+    games = [
+        each._replace(card=each.card._replace(title=named)) if each.id == number else each
+        for each in shelf.games
+    ]
+    return replace(shelf, games=games)
+
+
 def shown(shelf: Shelf, which: str) -> Sequence[Kept]:
     """The games of one kind of `SHOWN`."""
     if which == "all":

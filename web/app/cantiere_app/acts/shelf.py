@@ -72,6 +72,7 @@ def _rename(model: Model, number: str) -> list[Effect]:
 
 def _entitle(model: Model, argument: str) -> list[Effect]:
     number, _, title = argument.partition(":")
+    model.shelf = shelf.entitled(model.shelf, number, title)
     model.shelf.renaming = ""
     return [Entitle(number, title)]
 

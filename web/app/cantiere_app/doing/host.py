@@ -33,6 +33,9 @@ class Host(Protocol):
     def send(self, change: Change) -> None:
         """Change the model, draw it, and do what follows."""
 
+    def rest(self) -> None:
+        """Mark the document, and say so, when nobody but a person is to act."""
+
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something go on beside the page; its errors are told."""
 

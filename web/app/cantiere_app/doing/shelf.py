@@ -23,7 +23,7 @@ _ONE_BY_ONE: Final = asyncio.Lock()
 def _save(host: Host, _: effects.Save) -> None:
     play = host.model.play
     if play and tables.is_worth_keeping(play):
-        host.spawn(_keep(host, play))
+        _wait_for(host, _keep(host, play))
 
 
 async def keep_now(host: Host) -> str:
@@ -80,16 +80,16 @@ def _forked(model: Model, play: Play) -> list[Effect]:
 
 
 def _wait_for(host: Host, work: Coroutine[Any, Any, None]) -> None:
-    """Let something go on whose end a person waits for: the page is busy until then."""
+    """Let something go on that must not be cut short: the page is busy until then."""
 
     async def awaited() -> None:
         try:
             await work
         finally:
-            host.model.fetching -= 1
-            host.send(lambda _: [])
+            host.model.storing -= 1
+            host.rest()
 
-    host.model.fetching += 1
+    host.model.storing += 1
     host.spawn(awaited())
 
 
