@@ -17,7 +17,7 @@ def test_start_page_leads_to_a_new_game_in_its_language(page: Page, lang: str) -
     t = Catalogue(lang)
     page.goto(LANGUAGES[lang])
     expect(page.get_by_role("heading", level=1)).to_have_text(t("app.home.title"))
-    page.get_by_role("link", name=t("app.home.play"), exact=True).first.click()
+    page.get_by_role("link", name=t("app.home.firenze.play"), exact=True).first.click()
     page.locator("html[data-app=ready]").wait_for(state="attached")
     expect(page.locator("html")).to_have_attribute("lang", lang)
     expect(page.get_by_test_id("btn-begin")).to_have_text(t("app.setup.begin"))

@@ -40,13 +40,14 @@ async function latest(store) {
     .sort((one, other) => other.at - one.at)[0];
 }
 
-/** Show the way back to that game; it lies on the picture, so that nothing moves.
+/** Show the way back to that game; it lies on its picture, so that nothing moves.
  * @param {HTMLAnchorElement} link */
 async function offer(link) {
   const found = await latest(link.dataset.store ?? "").catch(() => undefined); // storage may be refused
   link.hidden = !found;
   if (!found) return;
   const lang = document.documentElement.lang;
+  document.querySelector(`.view[data-game="${CSS.escape(found.game)}"]`)?.append(link);
   link.href = `/play/?${new URLSearchParams({ saved: found.id, lang })}`;
   const told = link.querySelector("small");
   if (!told) return;

@@ -32,7 +32,7 @@ def test_picked_colours_say_where_they_can_go() -> None:
     table.click("storage-2")
     assert table.prompt().detail.startswith("Green is picked: raise the tower of that colour")
     table.click("storage-0")
-    assert table.prompt().detail.startswith("White is picked: click a tower")
+    assert table.prompt().detail.startswith("White is picked: choose a tower")
     table.click("storage-4")
     assert table.prompt().detail.startswith("Blue is picked: start a new tower")
 

@@ -32,7 +32,8 @@ class Number:
 class Choice:
     """One of some words. Where `only` is `(option, value)`, it shows beside that value alone.
 
-    param: its name in an address, where that is not `name`.
+    param: its name in an address, where that is not `name`. by_preset: the presets set it, so that
+    the form need not ask for it again.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Choice:
     values: tuple[str, ...]
     only: tuple[str, str] | None = None
     param: str = ""
+    by_preset: bool = False
 
 
 @dataclass(frozen=True)
@@ -158,6 +160,11 @@ def defaults(options: Sequence[Option]) -> dict[str, Any]:
         each.name: list(each.default) if isinstance(each, Contracts) else each.default
         for each in options
     }
+
+
+def is_asked(option: Option, values: Mapping[str, Any]) -> bool:
+    """Whether the form asks for an option beside these values."""
+    return is_shown(option, values) and not getattr(option, "by_preset", False)
 
 
 def is_shown(option: Option, values: Mapping[str, Any]) -> bool:

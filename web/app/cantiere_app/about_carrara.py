@@ -13,7 +13,7 @@ CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS
 
 SEATS = data.SEATS
 OPTIONS: Sequence[Option] = (
-    Choice("game", "base", ("base", "full"), param="variant"),
+    Choice("game", "base", ("base", "full"), param="variant", by_preset=True),
     Picks(
         "cards", next(iter(data.PRESETS)), (*data.PRESETS, "random"), CARDS, only=("game", "full")
     ),

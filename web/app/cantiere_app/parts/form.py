@@ -18,7 +18,7 @@ def draw(model: Model) -> dict[str, str]:
     if made is None:
         return {}
     t = model.t
-    groups = {"z-about/text": _about(model, made)}
+    groups = {"z-about/picture": _picture(made.game), "z-about/text": _about(model, made)}
     running = shelf.shown(model.shelf, "running")
     if running:
         groups["z-setup/saved"] = _saved(model, running[0])
@@ -29,6 +29,14 @@ def draw(model: Model) -> dict[str, str]:
         "z-setup/begin": _begin(model, made),
     }
     return groups
+
+
+def _picture(game: str) -> str:
+    """What the game is known by: the symbol that the start page shows too."""
+    return (
+        '<svg class="bay" viewBox="0 0 440 400" preserveAspectRatio="xMidYMax slice"'
+        f' aria-hidden="true"><use href="#bay-{game}"/></svg>'
+    )
 
 
 def _about(model: Model, made: Setup) -> str:
@@ -100,11 +108,12 @@ def _options(model: Model, made: Setup) -> str:
         (name, t(f"app.{made.game}.preset.{name}")) for name in games.load(made.game).presets()
     ]
     presets = segments("app:setup:preset", t("app.setup.preset"), names, made.preset)
-    rows = [_row(model, made, "preset", t("app.setup.preset"), "", presets)]
+    meant = f"app.{made.game}.preset.{made.preset}.text" if made.preset else "app.setup.preset.own"
+    rows = [_row(model, made, "preset", t("app.setup.preset"), t(meant), presets)]
     rows += [
         _option(model, made, option)
         for option in about.load(made.game).OPTIONS
-        if about.is_shown(option, made.options)
+        if about.is_asked(option, made.options)
     ]
     rows.append(
         _row(model, made, "seed", t("app.setup.seed"), t("app.setup.seed.text"), _seed(model, made))
