@@ -4,8 +4,10 @@ A candidate is a run of legal small steps. Payments are the worst bricks a city 
 the bricks that are worth more than they cost; anything that is left out stays legal.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from cantiere.carrara import kinds as k
 from cantiere.carrara.data import (
@@ -15,6 +17,7 @@ from cantiere.carrara.data import (
     CITIES,
     CITY_MIN,
     MARKERS,
+    MEMORY,
     OBJECT_PRICE,
     PRICES,
     TILE_COST,
@@ -24,7 +27,7 @@ from cantiere.carrara.data import (
     WORST,
 )
 from cantiere.carrara.rules import legal
-from cantiere.carrara.rules.build import accepted_bricks, offered
+from cantiere.carrara.rules.build import offered
 from cantiere.carrara.rules.income import markers_used
 from cantiere.carrara.rules.market import segments
 from cantiere.carrara.rules.score import result
@@ -37,12 +40,15 @@ from cantiere.carrara.worth import (
     SLOT,
     SLOT_MOST,
     Board,
+    board_of,
+    object_worth,
     turns_left,
 )
 from cantiere.core.game import Action, Seat
 
 Run = tuple[Action, ...]
 Scored = tuple[int, Run]
+_worth: Final[Callable[[Scored], int]] = itemgetter(0)
 
 TURN_WORTH: Final = 260
 """What the bricks of a turned wheel are worth before they are seen, less their price."""
@@ -61,7 +67,7 @@ def candidates(s: State) -> list[Run]:
     found = FRAMES[s.frames[-1][0]](s, s.frames[-1]) if s.frames else PHASES[s.phase](s)
     if len(found) == 1:
         return [found[0][1]]
-    found.sort(key=lambda scored: -scored[0])
+    found.sort(key=_worth, reverse=True)
     return _mixed([run for _, run in found])
 
 
@@ -82,8 +88,9 @@ def _mixed(runs: list[Run]) -> list[Run]:
 def _turn(s: State) -> list[Scored]:
     """Every kind of action with its best forms."""
     seat = s.active
-    board = Board(s, seat, s.buildings[seat])
     left = turns_left(s, seat)
+    hopes, bricks = _hopes(s, seat, left), _bricks_of(s, seat)
+    tiles = tuple(offered(s))
     found: list[Scored] = []
     builds: list[Scored] = []
     upgrades: list[Scored] = []
@@ -92,17 +99,22 @@ def _turn(s: State) -> list[Scored]:
         if kind == k.BUY:
             found += _buys(s, action, left)
         elif kind == k.BUILD:
-            builds += _builds(s, seat, board, action, left)
+            builds += _builds(hopes, bricks, action[1])
         elif kind == k.UPGRADE:
-            upgrades += _upgrades(s, seat, board, action, left)
+            old = next(own for own in s.buildings[seat] if own // 6 == action[1])
+            upgrades += _upgrades(hopes, bricks, tiles, old)
         elif kind in (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL):
-            found.append((_score_gain(s, seat, board, action, left), (action,)))
+            found.append((_score_gain(s, seat, hopes.board, action, left), (action,)))
         else:
             found.append((0, (action,)))
     for some in (builds, upgrades):
-        some.sort(key=lambda scored: -scored[0])
+        some.sort(key=_worth, reverse=True)
         found += some[:MOST_BUILDS]
     return [(worth + BIAS.get(run[0][0], 0), run) for worth, run in found]
+
+
+def _bricks_of(s: State, seat: Seat) -> tuple[int, ...]:
+    return tuple(s.bricks[seat * 6 : seat * 6 + 6])
 
 
 def _buys(s: State, action: Action, left: int) -> list[Scored]:
@@ -112,7 +124,7 @@ def _buys(s: State, action: Action, left: int) -> list[Scored]:
     held = sum(s.bricks[s.active * 6 : s.active * 6 + 6])
     if action[1] == k.TURN_WHEEL:
         return [(TURN_WORTH * BRICKS_KEPT[min(held + 2, 15)] // 100, (action,))]
-    picks = sorted(_picks(s), key=lambda scored: -scored[0])
+    picks = sorted(_picks(s), key=_worth, reverse=True)
     if not picks:
         return [(5, (action,))]
     return [(worth, (action, *run)) for worth, run in picks[:3]]
@@ -129,16 +141,28 @@ def _picks(s: State) -> Iterator[Scored]:
         yield worth, ((k.SEGMENT, segment), *((k.BRICK, c) for c in colours), (k.BOUGHT,))
 
 
-def _purchase(s: State, segment: int, taken: tuple[int, ...]) -> tuple[int, list[int]]:
+def _purchase(s: State, segment: int, taken: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """What to take of a segment behind what is taken already: worth and colours, in order."""
     seat, base = s.active, segment * 6
     coins = s.coins[seat] - sum([PRICES[base + colour] for colour in taken])
     held = sum(s.bricks[seat * 6 : seat * 6 + 6]) + len(taken)
+    lying = s.wheel[base : base + 6]
+    for colour in taken:
+        lying[colour] -= 1
     first = taken[-1] if taken else 0
+    return _bought(segment, tuple(lying), coins, held, first, bool(taken))
+
+
+@lru_cache(MEMORY)
+def _bought(
+    segment: int, lying: tuple[int, ...], coins: int, held: int, first: int, has_some: bool
+) -> tuple[int, tuple[int, ...]]:
+    """The bricks of a segment that are worth their price, from a colour on; one at least."""
+    base = segment * 6
     worths = [
         (BRICK[colour] - COIN * PRICES[base + colour], colour)
         for colour in range(first, 6)
-        for _ in range(s.wheel[base + colour] - taken.count(colour))
+        for _ in range(lying[colour])
     ]
     worths.sort(reverse=True)
     total = 0
@@ -146,74 +170,107 @@ def _purchase(s: State, segment: int, taken: tuple[int, ...]) -> tuple[int, list
     for _, colour in worths:
         price = PRICES[base + colour]
         gain = BRICK[colour] * BRICKS_KEPT[min(held + len(colours), 15)] // 100 - COIN * price
-        if price <= coins and (gain > 0 or not (colours or taken)):
+        if price <= coins and (gain > 0 or not (colours or has_some)):
             total += gain
             coins -= price
             colours.append(colour)
-    return total, sorted(colours)
+    return total, tuple(sorted(colours))
 
 
-def cheapest(s: State, seat: Seat, city: int, need: int, last: int = 5) -> list[int]:
-    """The worst bricks a city accepts, from black to white."""
+def cheapest(bricks: Sequence[int], worst: int, need: int) -> tuple[int, ...]:
+    """The worst bricks from a colour on, from black to white."""
     colours: list[int] = []
-    for colour in range(min(WORST[city], last), -1, -1):
-        colours += [colour] * min(need - len(colours), s.bricks[seat * 6 + colour])
-    return colours
+    for colour in range(worst, -1, -1):
+        colours += [colour] * min(need - len(colours), bricks[colour])
+    return tuple(colours)
 
 
-def _building_worth(s: State, seat: Seat, board: Board, tile: int, city: int, left: int) -> int:
+@lru_cache(MEMORY)
+def _payment(bricks: tuple[int, ...], city: int, need: int) -> tuple[int, Run]:
+    """What the worst bricks that a city accepts are worth, and the steps that pay with them."""
+    paid = cheapest(bricks, WORST[city], need)
+    worth = sum([BRICK[colour] for colour in paid]) * 85 // 100
+    return worth, tuple([(k.PAY, colour) for colour in paid])
+
+
+class _Hopes(NamedTuple):
+    """What buildings may still bring a seat.
+
+    scored: bits of what the seat has scored. cities: bits of those that somebody has scored.
+    is_late: whether no scoring can follow.
+    """
+
+    board: Board
+    scored: int
+    cities: int
+    is_full: bool
+    is_late: bool
+
+
+def _hopes(s: State, seat: Seat, left: int) -> _Hopes:
+    cities = sum([1 << city for city, scorer in enumerate(s.city_scorer) if scorer != k.NOBODY])
+    is_late = left < 2 or markers_used(s, seat) >= MARKERS
+    return _Hopes(board_of(s, seat), s.scored[seat], cities, s.options.full, is_late)
+
+
+def _building_worth(hopes: _Hopes, tile: int, city: int) -> int:
     """What a building in a city promises in scorings and at the end, in hundredths."""
     kind, cost = TILE_TYPE[tile], TILE_COST[tile]
-    each = cost * board.yields[city] + (board.objects[kind] if s.supply[kind] else 0)
     worth = 100 * cost + GROWTH * cost
-    free = MARKERS - markers_used(s, seat)
-    if left < 2 or not free:
+    if hopes.is_late:
         return worth
-    if not s.scored[seat] >> kind & 1:
+    board = hopes.board
+    each = cost * board.yields[city] + (board.objects[kind] if board.supplied[kind] else 0)
+    if not hopes.scored >> kind & 1:
         worth += each * 62 // 100
-    if s.city_scorer[city] == k.NOBODY:
+    if not hopes.cities >> city & 1:
         missing = CITY_MIN[city] - board.city_count[city] - 1
         worth += each * (60, 40, 25)[max(0, missing)] // 100
-    if s.options.full and not s.scored[seat] >> (len(TYPES) + CATEGORY[kind]) & 1:
+    if hopes.is_full and not hopes.scored >> (len(TYPES) + CATEGORY[kind]) & 1:
         worth += cost * 30
     return worth
 
 
-def _paid_worth(colours: list[int]) -> int:
-    return sum([BRICK[colour] for colour in colours]) * 85 // 100
-
-
-def _builds(s: State, seat: Seat, board: Board, action: Action, left: int) -> list[Scored]:
+@lru_cache(MEMORY)
+def _builds(hopes: _Hopes, bricks: tuple[int, ...], tile: int) -> list[Scored]:
     """A tile in its best two cities, paid with the worst bricks."""
-    tile = action[1]
+    cost = TILE_COST[tile]
     found: list[Scored] = []
     for city in range(len(CITIES)):
-        if accepted_bricks(s, seat, city) >= TILE_COST[tile]:
-            paid = cheapest(s, seat, city, TILE_COST[tile])
-            worth = _building_worth(s, seat, board, tile, city, left) - _paid_worth(paid)
-            found.append((worth, (action, (k.CITY, city), *((k.PAY, c) for c in paid))))
-    found.sort(key=lambda scored: -scored[0])
+        if sum(bricks[: WORST[city] + 1]) >= cost:
+            paid, steps = _payment(bricks, city, cost)
+            worth = _building_worth(hopes, tile, city) - paid
+            found.append((worth, ((k.BUILD, tile), (k.CITY, city), *steps)))
+    found.sort(key=_worth, reverse=True)
     return found[:2]
 
 
-def _upgrades(s: State, seat: Seat, board: Board, action: Action, left: int) -> list[Scored]:
+def _upgrades(
+    hopes: _Hopes, bricks: tuple[int, ...], offer: tuple[int, ...], old: int
+) -> list[Scored]:
     """A building into the best two tiles that can be paid."""
-    old = next(own for own in s.buildings[seat] if own // 6 == action[1])
-    found = [(worth, (action, *run)) for worth, run in _intos(s, seat, board, old, left)]
-    found.sort(key=lambda scored: -scored[0])
+    action = (k.UPGRADE, old // 6)
+    found = [(worth, (action, *run)) for worth, run in _intos(hopes, bricks, offer, old)]
+    found.sort(key=_worth, reverse=True)
     return found[:2]
 
 
-def _intos(s: State, seat: Seat, board: Board, old: int, left: int) -> Iterator[Scored]:
+@lru_cache(MEMORY)
+def _intos(
+    hopes: _Hopes, bricks: tuple[int, ...], offer: tuple[int, ...], old: int
+) -> list[Scored]:
+    """A building into every tile on offer that can be paid."""
     city, cost = BUILDING_CITY[old], BUILDING_COST[old]
-    have = accepted_bricks(s, seat, city)
-    now = _building_worth(s, seat, board, old // 6, city, left)
-    for tile in offered(s):
+    have = sum(bricks[: WORST[city] + 1])
+    now = _building_worth(hopes, old // 6, city)
+    found: list[Scored] = []
+    for tile in offer:
         need = TILE_COST[tile] - cost
         if 0 < need <= have:
-            paid = cheapest(s, seat, city, need)
-            worth = _building_worth(s, seat, board, tile, city, left) - now - _paid_worth(paid)
-            yield worth, ((k.INTO, tile), *((k.PAY, colour) for colour in paid))
+            paid, steps = _payment(bricks, city, need)
+            worth = _building_worth(hopes, tile, city) - now - paid
+            found.append((worth, ((k.INTO, tile), *steps)))
+    return found
 
 
 def _score_gain(s: State, seat: Seat, board: Board, action: Action, left: int) -> int:
@@ -240,14 +297,14 @@ def _token(s: State) -> list[Scored]:
 
 def _finish(s: State) -> list[Scored]:
     """The announcement, an object that is worth its price, or the end of the turn."""
-    board = Board(s, s.active, ())
+    objects = object_worth(s, s.active)
     found: list[Scored] = []
     for action in legal(s):
         worth = 0
         if action[0] == k.ANNOUNCE:
             worth = 500
         elif action[0] == k.BUY_OBJECT:
-            worth = board.objects[action[1]] - COIN * OBJECT_PRICE
+            worth = objects[action[1]] - COIN * OBJECT_PRICE
         found.append((worth, (action,)))
     return found
 
@@ -271,27 +328,26 @@ def _bricks(s: State, frame: Frame) -> list[Scored]:
 def _city(s: State, frame: Frame) -> list[Scored]:
     """Every city that can be paid for."""
     _, seat, tile = frame
-    board, left = Board(s, seat, s.buildings[seat]), turns_left(s, seat)
-    found = _builds(s, seat, board, (k.BUILD, tile), left)
+    found = _builds(_hopes(s, seat, turns_left(s, seat)), _bricks_of(s, seat), tile)
     return [(worth, run[1:]) for worth, run in found]
 
 
 def _into(s: State, frame: Frame) -> list[Scored]:
     """Every tile that can be paid for."""
     _, seat, old = frame
-    board, left = Board(s, seat, s.buildings[seat]), turns_left(s, seat)
-    return list(_intos(s, seat, board, old, left))
+    hopes = _hopes(s, seat, turns_left(s, seat))
+    return _intos(hopes, _bricks_of(s, seat), tuple(offered(s)), old)[:]
 
 
 def _pay(s: State, frame: Frame) -> list[Scored]:
     """The worst bricks for what is left to pay."""
-    ahead = s.copy()
-    for colour in frame[6:]:
-        ahead.bricks[frame[1] * 6 + colour] -= 1
-    last = frame[-1] if len(frame) > 6 else 5
-    need = frame[5] - (len(frame) - 6)
-    paid = cheapest(ahead, frame[1], frame[3], need, last)
-    return [(0, tuple((k.PAY, colour) for colour in paid))]
+    seat, city, named = frame[1], frame[3], frame[6:]
+    bricks = s.bricks[seat * 6 : seat * 6 + 6]
+    for colour in named:
+        bricks[colour] -= 1
+    last = min(WORST[city], named[-1]) if named else WORST[city]
+    paid = cheapest(bricks, last, frame[5] - len(named))
+    return [(0, tuple([(k.PAY, colour) for colour in paid]))]
 
 
 FRAMES: Final[dict[int, Callable[[State, Frame], list[Scored]]]] = {

@@ -172,3 +172,6 @@ class Flags(NamedTuple):
 
 
 FLAGS: Final = Flags(**{name: row["value"] for name, row in _TABLES["rule_flags"].items()})
+
+MEMORY: Final = 4096
+"""Answers kept of each pure function that a search asks again and again."""

@@ -6,7 +6,7 @@ from cantiere.carrara.kinds import OVER
 from cantiere.carrara.rules.scoring import settle
 from cantiere.carrara.state import State
 from cantiere.carrara.worth import (
-    Board,
+    board_of,
     bricks_worth,
     coins_worth,
     completion,
@@ -36,20 +36,20 @@ POINTS: Final = tuple(weight / 100 for weight in WEIGHTS)
 
 def features(s: State, seat: Seat) -> list[int]:
     """The features of a seat, in the order of `NAMES`."""
-    left = turns_left(s, seat)
+    met = [completion(s, other) for other in range(s.options.seats)]
+    left = turns_left(s, seat, max(met))
     found = settle(s, seat)
     if s.phase == OVER:
         return [100 * s.vp[seat], 0, 0, 0, 0, 0, 0, 0]
     now = [100 * s.vp[seat], 100 * found.bonus.vp, 100 * found.objects, 100 * found.buildings]
     if not left:
         return [*now, 100 * found.coins, 0, 0, 0]
-    board = Board(s, seat, s.buildings[seat])
     return [
         *now,
         coins_worth(s.coins[seat]),
-        markers_worth(s, seat, board, left),
-        bricks_worth(s.bricks[seat * 6 : seat * 6 + 6]) if left > 1 else 0,
-        completion(s, seat),
+        markers_worth(s, seat, board_of(s, seat), left),
+        bricks_worth(tuple(s.bricks[seat * 6 : seat * 6 + 6])) if left > 1 else 0,
+        met[seat],
     ]
 
 

@@ -25,6 +25,7 @@ GAME: Game[State] = Bound(
     name="carrara",
     rules=1,
     cap=400,
+    ahead=1,  # bricks of one turn are built in the next
     reveals=REVEALS,
     answering=(PICK, TOKENS),  # the turned wheel and a value-8 building wait
     written=option_module.write,

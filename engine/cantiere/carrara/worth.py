@@ -4,7 +4,7 @@ Estimates, not rules: evaluation and candidates are made of them. Whole numbers 
 players choose alike on every Python.
 """
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cantiere.carrara.data import (
@@ -16,14 +16,15 @@ from cantiere.carrara.data import (
     CITIES,
     CITY_MIN,
     MARKERS,
+    MEMORY,
     OBJECT,
     SPECIALS,
     TYPES,
 )
 from cantiere.carrara.kinds import EMPTY, NOBODY, PICK, TURN
 from cantiere.carrara.rules.conditions import progress
-from cantiere.carrara.rules.income import markers_used, yield_of
-from cantiere.carrara.rules.object_cards import SCORES
+from cantiere.carrara.rules.income import Yields, city_yields, markers_used, yield_of
+from cantiere.carrara.rules.scoring import object_points
 from cantiere.carrara.state import Building, State
 from cantiere.core.game import Seat
 
@@ -71,38 +72,46 @@ def completion(s: State, seat: Seat) -> int:
     return total
 
 
-def turns_left(s: State, seat: Seat) -> int:
-    """About how many turns a seat still has, the present one included."""
+def turns_left(s: State, seat: Seat, nearest: int = -1) -> int:
+    """About how many turns a seat still has, the present one included.
+
+    nearest: how far the seat is that has come furthest with the conditions, if it is known.
+    """
     seats = s.options.seats
     if s.announcer != NOBODY or s.closer != NOBODY:
         behind = (seat - s.start) % seats - (s.active - s.start) % seats
         return int(behind > 0 or (behind == 0 and s.phase in (TURN, PICK)))
-    nearest = max([completion(s, other) for other in range(seats)])
+    if nearest < 0:
+        nearest = max([completion(s, other) for other in range(seats)])
     left = 1 + (300 - nearest) * PACE // 300
     return min(left, 1 + tiles_left(s) * 9 // (4 * seats))
 
 
-def object_worth(s: State, seat: Seat) -> list[int]:
+def object_worth(s: State, seat: Seat) -> tuple[int, ...]:
     """What one more object of each kind is worth; lumpy cards are smoothed."""
-    rule = CARDS[s.cards[OBJECT]].score
+    counts = tuple(s.objects[seat * 6 : seat * 6 + 6])
+    return _object_worth(s.cards[OBJECT], s.options.seats, counts)
+
+
+@lru_cache(MEMORY)
+def _object_worth(card: int, seats: int, counts: tuple[int, ...]) -> tuple[int, ...]:
+    rule = CARDS[card].score
     assert rule is not None
-    score, params = SCORES[rule.fn], rule.params[s.options.seats]
     if rule.fn == "flat":
-        return [100 * params["vp"]] * len(TYPES)
-    counts = s.objects[seat * 6 : seat * 6 + 6]
-    now = score(counts, **params)
+        return (100 * int(rule.params[seats]["vp"]),) * len(TYPES)
+    now = object_points(card, seats, counts)
     worth = []
     for kind, n in enumerate(counts):
         if n >= len(TYPES):
             worth.append(100)
-            continue
-        counts[kind] = n + 1
-        worth.append(130 + 50 * (score(counts, **params) - now))
-        counts[kind] = n
-    return worth
+        else:
+            more = (*counts[:kind], n + 1, *counts[kind + 1 :])
+            worth.append(130 + 50 * (object_points(card, seats, more) - now))
+    return tuple(worth)
 
 
-def bricks_worth(bricks: Sequence[int]) -> int:
+@lru_cache(MEMORY)
+def bricks_worth(bricks: tuple[int, ...]) -> int:
     """Bricks of a seat by colour; the best ones count first."""
     worth = place = 0
     for colour, n in enumerate(bricks):
@@ -120,27 +129,40 @@ def coins_worth(coins: int) -> int:
 class Board:
     """The buildings of a seat, added up by type, city and category."""
 
-    __slots__ = ("city_count", "city_worth", "cost", "left", "objects", "type_worth", "yields")
+    __slots__ = ("city_count", "city_worth", "cost", "objects", "supplied", "type_worth", "yields")
 
-    def __init__(self, s: State, seat: Seat, own: Sequence[Building]) -> None:
-        self.objects = object_worth(s, seat)
-        self.yields = [
-            100 * vp + COIN * coins
-            for coins, vp in (yield_of(s, seat, place) for place in range(len(CITIES)))
-        ]
+    def __init__(
+        self,
+        own: tuple[Building, ...],
+        yields: Yields,
+        objects: tuple[int, ...],
+        supplied: tuple[bool, ...],
+    ) -> None:
+        self.objects = objects
+        self.supplied = supplied
+        self.yields = [100 * vp + COIN * coins for coins, vp in yields]
         self.type_worth = [0] * len(TYPES)
         self.city_worth = [0] * len(CITIES)
         self.city_count = [0] * len(CITIES)
         self.cost = [0] * len(SPECIALS)
-        self.left = s.supply
         for building in own:
             kind, city = BUILDING_TYPE[building], BUILDING_CITY[building]
             cost = BUILDING_COST[building]
-            worth = cost * self.yields[city] + (self.objects[kind] if self.left[kind] else 0)
+            worth = cost * self.yields[city] + (objects[kind] if supplied[kind] else 0)
             self.type_worth[kind] += worth
             self.city_worth[city] += worth
             self.city_count[city] += 1
             self.cost[BUILDING_CATEGORY[building]] += cost
+
+
+_board = lru_cache(MEMORY)(Board)
+
+
+def board_of(s: State, seat: Seat) -> Board:
+    """The board of a seat as it stands; shared, so never to be changed."""
+    supplied = tuple(map(bool, s.supply))
+    own = tuple(s.buildings[seat])
+    return _board(own, city_yields(s, seat), object_worth(s, seat), supplied)
 
 
 def scorings(s: State, seat: Seat, board: Board) -> list[int]:

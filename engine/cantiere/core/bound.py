@@ -41,6 +41,7 @@ class Bound(Generic[S]):
     name: str
     rules: int
     cap: int
+    ahead: int
     reveals: Sequence[str]
     answering: Sequence[int]
     written: Callable[[Any], dict[str, Json]]

@@ -108,11 +108,14 @@ class Game(Protocol[S]):
     name: the id used in addresses and saves.
     rules: rises with each rule fix; stored in saves.
     cap: the option `turnCap` of tables without people; 0 where games need none.
+    ahead: own turns after the present one that players do well to look at; 0 where the evaluation
+        after a turn tells as much.
     """
 
     name: str
     rules: int
     cap: int
+    ahead: int
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
         """A game set up and ready for its first decision; raises `OptionError`.

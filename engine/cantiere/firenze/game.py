@@ -24,6 +24,7 @@ GAME: Game[State] = Bound(
     name="firenze",
     rules=1,
     cap=100,
+    ahead=0,
     reveals=REVEALS,
     answering=(),
     written=option_module.write,

@@ -17,7 +17,7 @@ from cantiere.players.search import SLICE, Option, Search, Settings
 NODES = 400
 """Iterations of a hint, the duel counted in."""
 
-WIDE = Settings(nodes=NODES, rounds=0, width=12)
+WIDE = Settings(nodes=NODES, width=12)
 SURE = 4
 """A further move is told as part of a line when the search came through it so often."""
 
@@ -131,7 +131,8 @@ class Explanation:
         if nodes < 1:
             raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
         self._pairs = max(1, nodes // 8)
-        self._search = Search(game, view, seed, replace(WIDE, nodes=max(1, nodes * 3 // 4)))
+        settings = replace(WIDE, nodes=max(1, nodes * 3 // 4), ahead=game.ahead)
+        self._search = Search(game, view, seed, settings)
         self._game = game
         self._rivals: list[tuple[Run, _Sample]] = []
 

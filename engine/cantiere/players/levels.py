@@ -13,7 +13,7 @@ from cantiere.players import greedy, random
 from cantiere.players.moves import Run
 from cantiere.players.search import Option, Search, Settings
 
-SEARCH = Settings(nodes=200, rounds=0, width=8)
+SEARCH = Settings(nodes=200, width=8)
 """The search as it plays when neither nodes nor seconds are asked for."""
 
 
@@ -97,7 +97,7 @@ def _search(
     nodes: int | None,
     seconds: float | None,
 ) -> Thought:
-    settings = SEARCH
+    settings = replace(SEARCH, ahead=game.ahead)
     if nodes is not None:
         settings = replace(settings, nodes=nodes)
     elif seconds is not None:

@@ -2,7 +2,8 @@
 
 Each iteration deals the hidden part anew (a fresh determinization), walks one tree whose branches
 are whole moves, adds at most one node, plays on with best guesses to the horizon, and values every
-seat by the game's evaluation. Each node maximises the reward of the seat it asks.
+seat by the game's evaluation. The tree holds the plan of the seat that asks: what the others do
+between its turns is guessed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 
 from cantiere.core import random
 from cantiere.core.game import Game, Json, Seat
+from cantiere.players.greedy import outlook
 from cantiere.players.moves import Run, best_guess, whole_moves
 
 SLICE = 0.02
@@ -24,16 +26,16 @@ class Settings:
     """How to search.
 
     nodes: iterations for one decision. seconds: a clock, or 0 for none; `floor` iterations are
-    done anyhow. width: moves looked at in one node. rounds: how many times each seat moves before
-    the evaluation; 0 ends with the turn of the seat that asks. explore: weight of the prior.
-    squash: the growth of the lead, in points, that counts as three quarters of the most.
+    done anyhow. width: moves looked at in one node. ahead: turns of the seat that asks which it
+    plays after the present one, before the evaluation. explore: weight of the prior. squash: the
+    growth of the lead, in points, that counts as three quarters of the most.
     """
 
     nodes: int = 300
     seconds: float = 0.0
     floor: int = 40
     width: int = 8
-    rounds: int = 1
+    ahead: int = 0
     explore: float = 0.2
     squash: float = 12.0
 
@@ -78,7 +80,7 @@ class Search:
         self.seats = self.game.seats(guess)
         self._before = self._leads(guess)
         self.root = Node(self.seats)
-        self.runs = self.moves(guess)
+        self.runs = self._sifted(guess) if self.settings.ahead else self.moves(guess)
         self.done = 0
 
     def slices(self) -> Iterator[float]:
@@ -132,12 +134,22 @@ class Search:
         """The moves looked at in a state."""
         return whole_moves(self.game, s, self.settings.width)
 
+    def _sifted(self, s: Any) -> list[Run]:
+        """Of all moves those that look best at once, best first.
+
+        What is looked at further ahead costs more, so only good moves shall have their share.
+        """
+        runs = whole_moves(self.game, s)
+        if len(runs) > 1:
+            runs.sort(key=lambda run: -outlook(self.game, s, self.seat, run))
+        return runs[: self.settings.width]
+
     def walk(self, s: Any, first: Run = ()) -> None:
         """Take a dealt state, in place, from the root to the horizon, and learn from it.
 
         Down the tree, one new node, best guesses, back up. `first` decides the move at the root.
         """
-        walk = _Walk(self.game, s, self.seat, self.seats * self.settings.rounds or 1)
+        walk = _Walk(self.game, s, self.seat, self.settings.ahead)
         node, path = self.root, [self.root]
         inside = True
         runs = self.runs
@@ -145,7 +157,7 @@ class Search:
             node = self.root.children.setdefault(first, Node(self.seats))
             path.append(node)
             walk.follow(first)
-            runs = [] if walk.is_over() else self._branches(s)
+            runs = [] if walk.is_over() else self._branches(s, walk.mover)
         while not walk.is_over():
             if len(runs) == 1 or not inside:
                 walk.follow(runs[0])
@@ -156,15 +168,17 @@ class Search:
                 inside = not fresh
                 walk.follow(run)
             if not walk.is_over():
-                runs = self._branches(s) if inside else [best_guess(self.game, s)]
+                runs = self._branches(s, walk.mover) if inside else [best_guess(self.game, s)]
         self._back_up(path, self._rewards(s))
 
-    def _branches(self, s: Any) -> list[Run]:
-        """Where the tree goes on below the root: what is staged is finished by best guesses.
+    def _branches(self, s: Any, mover: Seat) -> list[Run]:
+        """Where the tree goes on below the root: the others move by best guesses.
 
-        The mean over all answers would value a move that leads to a choice below its worth.
+        What is staged is finished so too: the mean over all answers would value a move that leads
+        to a choice below its worth.
         """
-        return [best_guess(self.game, s)] if self.game.staged(s) else self.moves(s)
+        is_guessed = mover != self.seat or self.game.staged(s)
+        return [best_guess(self.game, s)] if is_guessed else self.moves(s)
 
     def _select(self, node: Node, runs: list[Run], mover: Seat) -> tuple[Run, bool]:
         """The move with the best bound; a move never tried is worth its parent's mean.
@@ -209,11 +223,12 @@ class Search:
 
 
 class _Walk:
-    """A guessed state on its way to the horizon: so many changes of the seat whose turn it is."""
+    """A guessed state on its way to the horizon: the end of a turn of the seat that asks."""
 
-    def __init__(self, game: Game[Any], s: Any, seat: Seat, turns: int) -> None:
+    def __init__(self, game: Game[Any], s: Any, seat: Seat, ahead: int) -> None:
         self.game, self.s, self.mover = game, s, seat
-        self._turn_of, self._left = seat, turns
+        self._seat = self._turn_of = seat
+        self._left = ahead
         self._over = False
         self._look()
 
@@ -233,6 +248,7 @@ class _Walk:
             return
         self.mover = asked.seat
         if asked.seat != self._turn_of and not self.game.staged(self.s):
+            if self._turn_of == self._seat:
+                self._over = not self._left
+                self._left -= 1
             self._turn_of = asked.seat
-            self._left -= 1
-            self._over = self._left <= 0

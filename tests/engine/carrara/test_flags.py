@@ -44,10 +44,16 @@ def revise(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     def change(**flags: Any) -> None:
         for module in READERS:
             monkeypatch.setattr(module, "FLAGS", FLAGS._replace(**flags))
+        forget()
+
+    def forget() -> None:
+        """What was worked out with other flags."""
         object_cards._combinations.cache_clear()
+        conditions._with_objects.cache_clear()
+        scoring.object_points.cache_clear()
 
     yield change
-    object_cards._combinations.cache_clear()
+    forget()
 
 
 def test_every_flag_is_in_the_table() -> None:

@@ -51,6 +51,7 @@ class Toy:
     name = "toy"
     rules = 1
     cap = 0
+    ahead = 0
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         seats = options.get("seats")

@@ -2,12 +2,16 @@
 
 from dataclasses import replace
 from time import perf_counter
+from typing import Any
 
 import pytest
 from tests.engine.core.toy import LOSE, PAY, TAKE, TOY
-from tests.engine.players.tables import FIRENZE, asked, moments
+from tests.engine.players.tables import CARRARA, FIRENZE, asked, moments
 
+from cantiere.core import random
 from cantiere.core.conformance import play_out
+from cantiere.players import greedy
+from cantiere.players.moves import Run
 from cantiere.players.search import Search, Settings
 
 QUICK = Settings(nodes=40)
@@ -92,3 +96,41 @@ def test_who_is_far_behind_still_sees_a_difference() -> None:
         search.finish()
         rewards = [option.reward for option in search.options() if option.visits]
         assert max(rewards) - min(rewards) > 0.05
+
+
+class OwnMoves(Search):
+    """A search that looks where its tree forks."""
+
+    def moves(self, s: Any) -> list[Run]:
+        assert asked(self.game, s) == self.seat
+        return super().moves(s)
+
+
+@pytest.mark.parametrize("ahead", [0, 1, 2])
+def test_the_horizon_is_the_end_of_an_own_turn(ahead: int) -> None:
+    """What the others do in between is guessed and never forks the tree."""
+    for s in moments(CARRARA, 3, 23, every=120):
+        seat = asked(CARRARA, s)
+        search = OwnMoves(CARRARA, CARRARA.view(s, seat), 1, replace(QUICK, ahead=ahead))
+        search.finish()
+        deal = search.deal()
+        search.walk(deal)
+        if CARRARA.decision(deal) is not None:
+            assert asked(CARRARA, deal) == (seat + 1) % 3
+            assert deal.turns[seat] == s.turns[seat] + ahead
+
+
+def test_looking_ahead_begins_with_the_moves_that_look_best() -> None:
+    for s in moments(CARRARA, 3, 24, every=120):
+        view = CARRARA.view(s, asked(CARRARA, s))
+        search = Search(CARRARA, view, 7, replace(QUICK, ahead=1))
+        assert search.runs[0] == greedy.plan(CARRARA, view, random.step(random.seeded(7)))
+        assert len(search.runs) <= QUICK.width
+
+
+def test_looking_ahead_is_repeatable() -> None:
+    for s in moments(CARRARA, 2, 25, every=200):
+        view = CARRARA.view(s, asked(CARRARA, s))
+        found = [Search(CARRARA, view, 7, replace(QUICK, ahead=1)) for _ in range(2)]
+        assert found[0].finish() == found[1].finish()
+        assert found[0].options() == found[1].options()

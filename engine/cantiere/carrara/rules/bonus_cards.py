@@ -1,8 +1,9 @@
 """Bonus cards: scored at the end on the final boards, without markers and objects (C§10.4)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.carrara.data import (
     BUILDING_CITY,
@@ -10,12 +11,13 @@ from cantiere.carrara.data import (
     BUILDING_TYPE,
     CITIES,
     FLAGS,
+    MEMORY,
     SPECIALS,
     TILES,
     TYPES,
 )
-from cantiere.carrara.rules.income import income, special_income
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.income import Yields, city_yields, income_by, special_income
+from cantiere.carrara.state import Building, State
 from cantiere.core.game import Seat
 
 
@@ -27,54 +29,75 @@ class Bonus(NamedTuple):
     parts: tuple[str, ...] = ()
 
 
-def _best(s: State, seat: Seat, rate: int, n: int, found: Sequence[Bonus]) -> Bonus:
-    """The `n` scorings that leave most VP; of equal ones most coins, then the first (C§10.4)."""
+_GROUPS: Final = {"cities": (CITIES, BUILDING_CITY), "types": (TYPES, BUILDING_TYPE)}
+"""What scorings go by: names, and the index of each building."""
 
-    def together(chosen: Sequence[Bonus]) -> Bonus:
-        parts = tuple([part for one in chosen for part in one.parts])
-        return Bonus(sum(one.coins for one in chosen), sum(one.vp for one in chosen), parts)
+_SINGLE: Final = tuple((i,) for i in range(6))
+"""Each city or type by itself."""
 
-    def worth(bonus: Bonus) -> tuple[int, int]:
-        kept = bonus.coins if FLAGS.bonus_coins_before_conversion else 0
-        return bonus.vp + (s.coins[seat] + kept) // rate, bonus.coins
+Own: TypeAlias = tuple[Building, ...]
 
-    return max([together(chosen) for chosen in combinations(found, n)], key=worth)
+
+@lru_cache(MEMORY)
+def _best(table: str, own: Own, yields: Yields, spare: int, rate: int, kept: bool, n: int) -> Bonus:
+    """The `n` scorings that leave most VP; of equal ones most coins, then the first (C§10.4).
+
+    spare: coins that are short of a VP so far; whole ones change no comparison. kept: whether
+    the coins gained count as well.
+    """
+    names, group = _GROUPS[table]
+    members: list[list[Building]] = [[] for _ in names]
+    for building in own:
+        members[group[building]].append(building)
+    found = [income_by(yields, some) for some in members]
+
+    def worth(chosen: Sequence[int]) -> tuple[int, int]:
+        coins = sum([found[i][0] for i in chosen])
+        vp = sum([found[i][1] for i in chosen])
+        return vp + (spare + (coins if kept else 0)) // rate, coins
+
+    chosen = max(combinations(range(len(names)), n), key=worth)
+    return Bonus(
+        sum([found[i][0] for i in chosen]),
+        sum([found[i][1] for i in chosen]),
+        tuple([names[i] for i in chosen if members[i]]),
+    )
+
+
+def _rescore(s: State, seat: Seat, rate: int, n: int, table: str) -> Bonus:
+    own, yields = tuple(s.buildings[seat]), city_yields(s, seat)
+    kept = FLAGS.bonus_coins_before_conversion
+    return _best(table, own, yields, s.coins[seat] % rate, rate, kept, n)
 
 
 def rescore_cities(s: State, seat: Seat, rate: int, n: int) -> Bonus:
     """Cities of his choice, whatever their minimum."""
-    found = []
-    for city, name in enumerate(CITIES):
-        own = [b for b in s.buildings[seat] if BUILDING_CITY[b] == city]
-        found.append(Bonus(*income(s, seat, own), (name,) if own else ()))
-    return _best(s, seat, rate, n, found)
+    return _rescore(s, seat, rate, n, "cities")
 
 
 def rescore_types(s: State, seat: Seat, rate: int, n: int) -> Bonus:
     """Building types of his choice."""
-    found = []
-    for kind, name in enumerate(TYPES):
-        own = [b for b in s.buildings[seat] if BUILDING_TYPE[b] == kind]
-        found.append(Bonus(*income(s, seat, own), (name,) if own else ()))
-    return _best(s, seat, rate, n, found)
+    return _rescore(s, seat, rate, n, "types")
 
 
-def _rescore_extreme(s: State, seat: Seat, pick: Callable[..., int]) -> Bonus:
+@lru_cache(MEMORY)
+def _extreme(own: Own, yields: Yields, sign: int) -> Bonus:
     """One building of each type owned; costs of a type are all different, so no choice is left."""
-    chosen = []
-    for kind in range(len(TYPES)):
-        own = [b for b in s.buildings[seat] if BUILDING_TYPE[b] == kind]
-        if own:
-            chosen.append(pick(own, key=BUILDING_COST.__getitem__))
-    return Bonus(*income(s, seat, chosen), tuple(TILES[b // 6] for b in chosen))
+    chosen: dict[int, Building] = {}
+    for building in own:
+        best = chosen.setdefault(BUILDING_TYPE[building], building)
+        if sign * BUILDING_COST[building] > sign * BUILDING_COST[best]:
+            chosen[BUILDING_TYPE[building]] = building
+    buildings = [chosen[kind] for kind in sorted(chosen)]
+    return Bonus(*income_by(yields, buildings), tuple([TILES[b // 6] for b in buildings]))
 
 
 def rescore_cheapest(s: State, seat: Seat, _rate: int) -> Bonus:
-    return _rescore_extreme(s, seat, min)
+    return _extreme(tuple(s.buildings[seat]), city_yields(s, seat), -1)
 
 
 def rescore_dearest(s: State, seat: Seat, _rate: int) -> Bonus:
-    return _rescore_extreme(s, seat, max)
+    return _extreme(tuple(s.buildings[seat]), city_yields(s, seat), 1)
 
 
 def rescore_specials(s: State, seat: Seat, _rate: int) -> Bonus:
@@ -83,29 +106,43 @@ def rescore_specials(s: State, seat: Seat, _rate: int) -> Bonus:
     return Bonus(sum(coins for coins, _ in found), sum(vp for _, vp in found), SPECIALS)
 
 
-def _leads(s: State, seat: Seat, table: Sequence[int], members: Sequence[int]) -> bool:
-    """Whether no seat has a higher total cost in these cities or types; ties lead too."""
-    totals = [sum(BUILDING_COST[b] for b in own if table[b] in members) for own in s.buildings]
-    return totals[seat] == max(totals) and (
-        totals[seat] > 0 or not FLAGS.majority_needs_positive_total
-    )
+@lru_cache(MEMORY)
+def _costs(table: str, own: Own) -> tuple[int, ...]:
+    """Total cost by city or type."""
+    names, group = _GROUPS[table]
+    costs = [0] * len(names)
+    for building in own:
+        costs[group[building]] += BUILDING_COST[building]
+    return tuple(costs)
+
+
+def _led(s: State, seat: Seat, table: str, sets: Sequence[Sequence[int]]) -> list[int]:
+    """In which sets of cities or types no seat has a higher total cost; ties lead too."""
+    costs = [_costs(table, tuple(own)) for own in s.buildings]
+    led = []
+    for i, members in enumerate(sets):
+        totals = [sum([of[member] for member in members]) for of in costs]
+        own = totals[seat]
+        if own == max(totals) and (own > 0 or not FLAGS.majority_needs_positive_total):
+            led.append(i)
+    return led
 
 
 def region_majority(
     s: State, seat: Seat, _rate: int, regions: Sequence[Sequence[int]], vp: int
 ) -> Bonus:
-    won = [cities for cities in regions if _leads(s, seat, BUILDING_CITY, cities)]
+    won = [regions[i] for i in _led(s, seat, "cities", regions)]
     return Bonus(0, vp * len(won), tuple(CITIES[city] for cities in won for city in cities))
 
 
 def city_majority(s: State, seat: Seat, _rate: int, vp: Sequence[int]) -> Bonus:
-    won = [city for city in range(len(CITIES)) if _leads(s, seat, BUILDING_CITY, (city,))]
-    return Bonus(0, sum(vp[city] for city in won), tuple(CITIES[city] for city in won))
+    won = _led(s, seat, "cities", _SINGLE)
+    return Bonus(0, sum([vp[city] for city in won]), tuple([CITIES[city] for city in won]))
 
 
 def type_majority(s: State, seat: Seat, _rate: int, vp: int) -> Bonus:
-    won = [kind for kind in range(len(TYPES)) if _leads(s, seat, BUILDING_TYPE, (kind,))]
-    return Bonus(0, vp * len(won), tuple(TYPES[kind] for kind in won))
+    won = _led(s, seat, "types", _SINGLE)
+    return Bonus(0, vp * len(won), tuple([TYPES[kind] for kind in won]))
 
 
 SCORES: Final[Mapping[str, Callable[..., Bonus]]] = {

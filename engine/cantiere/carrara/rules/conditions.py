@@ -1,14 +1,18 @@
 """The three conditions of an announcement, and how far a seat has come (C§6.8, C§8.2, C§10)."""
 
-from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
-from cantiere.carrara.data import CARDS, FLAGS, NO_CARD
+from cantiere.carrara.data import BUILDING, CARDS, FLAGS, MEMORY, NO_CARD, OBJECT
 from cantiere.carrara.kinds import NOBODY
 from cantiere.carrara.rules import building_cards, object_cards
 from cantiere.carrara.rules.income import markers_used
-from cantiere.carrara.state import State
+from cantiere.carrara.state import Building, State
 from cantiere.core.game import Seat
+
+Counts: TypeAlias = Sequence[int]
+Own: TypeAlias = Sequence[Building]
 
 
 class Progress(NamedTuple):
@@ -16,10 +20,6 @@ class Progress(NamedTuple):
 
     have: int
     need: int
-
-
-def _objects(s: State, seat: Seat) -> list[int]:
-    return s.objects[seat * 6 : seat * 6 + 6]
 
 
 def scorings_min(s: State, seat: Seat, n: int) -> Progress:
@@ -48,67 +48,71 @@ def coins_min(s: State, seat: Seat, n: int) -> Progress:
     return Progress(s.coins[seat], n)
 
 
-def objects_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(sum(_objects(s, seat)), n)
+def objects_min(counts: Counts, n: int) -> Progress:
+    return Progress(sum(counts), n)
 
 
-def equal_groups_min(s: State, seat: Seat, size: int, n: int) -> Progress:
-    return Progress(object_cards.equal_groups(_objects(s, seat), size), n)
+def equal_groups_min(counts: Counts, size: int, n: int) -> Progress:
+    return Progress(object_cards.equal_groups(counts, size), n)
 
 
-def two_groups(s: State, seat: Seat, a: int, b: int) -> Progress:
+def two_groups(counts: Counts, a: int, b: int) -> Progress:
     """`a` equal objects and `b` equal ones of another kind."""
-    return Progress(object_cards.most_of_two(_objects(s, seat), a, b), a + b)
+    return Progress(object_cards.most_of_two(counts, a, b), a + b)
 
 
-def combos_min(s: State, seat: Seat, a: int, b: int, n: int) -> Progress:
-    return Progress(object_cards.combinations(_objects(s, seat), a, b), n)
+def combos_min(counts: Counts, a: int, b: int, n: int) -> Progress:
+    return Progress(object_cards.combinations(counts, a, b), n)
 
 
-def kinds_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(sum(map(bool, _objects(s, seat))), n)
+def kinds_min(counts: Counts, n: int) -> Progress:
+    return Progress(sum(map(bool, counts)), n)
 
 
-def trios_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(object_cards.trios(_objects(s, seat)), n)
+def trios_min(counts: Counts, n: int) -> Progress:
+    return Progress(object_cards.trios(counts), n)
 
 
-def product_min(s: State, seat: Seat, factors: int, n: int) -> Progress:
-    return Progress(object_cards.largest_product(_objects(s, seat), factors), n)
-
-
-def cost_sum_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(building_cards.cost_sum(s.buildings[seat]), n)
-
-
-def cities_with(s: State, seat: Seat, size: int, n: int) -> Progress:
-    """Cities with at least so many buildings each."""
-    return Progress(sum(m >= size for m in building_cards.city_counts(s.buildings[seat])), n)
-
-
-def value8_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(len(building_cards.value8_cities(s.buildings[seat])), n)
-
-
-def category_min(s: State, seat: Seat, category: int, n: int) -> Progress:
-    return Progress(building_cards.count_of_category(s.buildings[seat], category), n)
-
-
-def city_product_min(s: State, seat: Seat, factors: int, n: int) -> Progress:
-    counts = building_cards.city_counts(s.buildings[seat])
+def product_min(counts: Counts, factors: int, n: int) -> Progress:
     return Progress(object_cards.largest_product(counts, factors), n)
 
 
-def pairs_min(s: State, seat: Seat, n: int) -> Progress:
-    return Progress(building_cards.pairs(s.buildings[seat]), n)
+def cost_sum_min(own: Own, n: int) -> Progress:
+    return Progress(building_cards.cost_sum(own), n)
 
 
-CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
+def cities_with(own: Own, size: int, n: int) -> Progress:
+    """Cities with at least so many buildings each."""
+    return Progress(sum(m >= size for m in building_cards.city_counts(own)), n)
+
+
+def value8_min(own: Own, n: int) -> Progress:
+    return Progress(len(building_cards.value8_cities(own)), n)
+
+
+def category_min(own: Own, category: int, n: int) -> Progress:
+    return Progress(building_cards.count_of_category(own, category), n)
+
+
+def city_product_min(own: Own, factors: int, n: int) -> Progress:
+    counts = building_cards.city_counts(own)
+    return Progress(object_cards.largest_product(counts, factors), n)
+
+
+def pairs_min(own: Own, n: int) -> Progress:
+    return Progress(building_cards.pairs(own), n)
+
+
+TOP_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "scorings_min": scorings_min,
     "city_scorings_min": city_scorings_min,
     "type_scorings_min": type_scorings_min,
     "scorings_mix": scorings_mix,
     "coins_min": coins_min,
+}
+"""Progress of a seat, by the name of a top card's condition."""
+
+OBJECT_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "objects_min": objects_min,
     "equal_groups_min": equal_groups_min,
     "two_groups": two_groups,
@@ -116,6 +120,10 @@ CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "kinds_min": kinds_min,
     "trios_min": trios_min,
     "product_min": product_min,
+}
+"""Progress with so many objects of each kind."""
+
+BUILDING_CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "cost_sum_min": cost_sum_min,
     "cities_with": cities_with,
     "value8_min": value8_min,
@@ -123,15 +131,32 @@ CONDITIONS: Final[Mapping[str, Callable[..., Progress]]] = {
     "city_product_min": city_product_min,
     "pairs_min": pairs_min,
 }
-"""Progress of a seat, by the name of a card's condition."""
+"""Progress with these buildings."""
 
 
 def progress(s: State, seat: Seat, card: int) -> Progress | None:
     """How far a seat is with a card's condition; `None` for a card without one."""
-    rule = CARDS[card].condition if card != NO_CARD else None
-    if rule is None:
+    if card == NO_CARD:
         return None
-    return CONDITIONS[rule.fn](s, seat, **rule.params[s.options.seats])
+    kind, seats = CARDS[card].kind, s.options.seats
+    if kind == OBJECT:
+        return _with_objects(card, seats, tuple(s.objects[seat * 6 : seat * 6 + 6]))
+    if kind == BUILDING:
+        return _with_buildings(card, seats, tuple(s.buildings[seat]))
+    rule = CARDS[card].condition
+    return TOP_CONDITIONS[rule.fn](s, seat, **rule.params[seats]) if rule else None
+
+
+@lru_cache(MEMORY)
+def _with_objects(card: int, seats: int, counts: tuple[int, ...]) -> Progress | None:
+    rule = CARDS[card].condition
+    return OBJECT_CONDITIONS[rule.fn](counts, **rule.params[seats]) if rule else None
+
+
+@lru_cache(MEMORY)
+def _with_buildings(card: int, seats: int, own: tuple[Building, ...]) -> Progress | None:
+    rule = CARDS[card].condition
+    return BUILDING_CONDITIONS[rule.fn](own, **rule.params[seats]) if rule else None
 
 
 def is_met(s: State, seat: Seat, card: int) -> bool:

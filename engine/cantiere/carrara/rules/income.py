@@ -1,6 +1,7 @@
 """What buildings yield: cost times the yield of their city on the owner's board (C§6.6)."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from cantiere.carrara.data import (
     BUILDING_CATEGORY,
@@ -14,6 +15,11 @@ from cantiere.carrara.data import (
 from cantiere.carrara.state import Building, State
 from cantiere.core.game import Seat
 
+Yields: TypeAlias = tuple[tuple[int, int], ...]
+"""Coins and VP for a cost point, by city."""
+
+_PLAIN: Yields = YIELDS[: len(CITIES)]
+
 
 def yield_of(s: State, seat: Seat, place: int) -> tuple[int, int]:
     """Coins and VP for a cost point at a city or special field, tokens counted (C§6.5)."""
@@ -21,13 +27,23 @@ def yield_of(s: State, seat: Seat, place: int) -> tuple[int, int]:
     return TOKEN_YIELDS[token] if s.tokens[token] == seat else YIELDS[place]
 
 
+def city_yields(s: State, seat: Seat) -> Yields:
+    """`yield_of` each city."""
+    if seat not in s.tokens:
+        return _PLAIN
+    return tuple([yield_of(s, seat, city) for city in range(len(CITIES))])
+
+
 def income(s: State, seat: Seat, buildings: Iterable[Building]) -> tuple[int, int]:
     """Coins and VP of a set of own buildings, each by its city."""
+    return income_by(city_yields(s, seat), buildings)
+
+
+def income_by(yields: Yields, buildings: Iterable[Building]) -> tuple[int, int]:
+    """`income` with known yields."""
     coins = vp = 0
-    plain = seat not in s.tokens
     for own in buildings:
-        city = BUILDING_CITY[own]
-        each = YIELDS[city] if plain else yield_of(s, seat, city)
+        each = yields[BUILDING_CITY[own]]
         cost = BUILDING_COST[own]
         coins += cost * each[0]
         vp += cost * each[1]

@@ -1,12 +1,13 @@
 """Final scoring (C§8.3, C§9.7), the winner, and the breakdown by source."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from cantiere.carrara.data import BONUS, BUILDING, CARDS, FLAGS, NO_CARD, OBJECT, TOP
+from cantiere.carrara.data import BONUS, BUILDING, CARDS, FLAGS, MEMORY, NO_CARD, OBJECT, TOP
 from cantiere.carrara.kinds import FINAL_SOURCES, OVER, SOURCES
 from cantiere.carrara.rules import bonus_cards, building_cards, object_cards
 from cantiere.carrara.rules.bonus_cards import Bonus
-from cantiere.carrara.state import State
+from cantiere.carrara.state import Building, State
 from cantiere.core.game import PUBLIC, Event, Scores, Seat
 
 _NO_BONUS: Final = Bonus(0, 0)
@@ -42,17 +43,28 @@ def bonus_of(s: State, seat: Seat) -> Bonus:
 
 def objects_of(s: State, seat: Seat) -> int:
     """VP for objects as things stand, unused ones included (C§10.2)."""
-    rule = CARDS[s.cards[OBJECT]].score
+    counts = tuple(s.objects[seat * 6 : seat * 6 + 6])
+    return object_points(s.cards[OBJECT], s.options.seats, counts)
+
+
+@lru_cache(MEMORY)
+def object_points(card: int, seats: int, counts: tuple[int, ...]) -> int:
+    """VP that a card gives for so many objects of each kind."""
+    rule = CARDS[card].score
     assert rule is not None
-    counts = s.objects[seat * 6 : seat * 6 + 6]
-    return object_cards.SCORES[rule.fn](counts, **rule.params[s.options.seats])
+    return object_cards.SCORES[rule.fn](counts, **rule.params[seats])
 
 
 def buildings_of(s: State, seat: Seat) -> int:
     """VP for buildings as things stand (C§10.3)."""
-    rule = CARDS[s.cards[BUILDING]].score
+    return _building_points(s.cards[BUILDING], s.options.seats, tuple(s.buildings[seat]))
+
+
+@lru_cache(MEMORY)
+def _building_points(card: int, seats: int, own: tuple[Building, ...]) -> int:
+    rule = CARDS[card].score
     assert rule is not None
-    return building_cards.SCORES[rule.fn](s.buildings[seat], **rule.params[s.options.seats])
+    return building_cards.SCORES[rule.fn](own, **rule.params[seats])
 
 
 def settle(s: State, seat: Seat) -> Settlement:
