@@ -3,7 +3,7 @@
 import pytest
 from tests.engine.carrara.builders import GAME
 from tests.engine.carrara.ledger import Ledger
-from tests.engine.carrara.test_reliability import game_number
+from tests.engine.carrara.test_reliability import RUNS
 from tests.engine.kit.ledger import follow_games
 
 CHUNKS = 4
@@ -12,7 +12,7 @@ GAMES = 96
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_events_tell_the_whole_game(chunk: int) -> None:
-    follow_games(GAME, (game_number(i) for i in range(chunk, GAMES, CHUNKS)), Ledger)
+    follow_games(GAME, (RUNS.number(i) for i in range(chunk, GAMES, CHUNKS)), Ledger)
 
 
 def test_the_book_keeper_notices_a_wrong_event() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from tests.engine.firenze.builders import GAME
 from tests.engine.firenze.ledger import Ledger
-from tests.engine.firenze.test_reliability import game_number
+from tests.engine.firenze.test_reliability import RUNS
 from tests.engine.kit.ledger import follow_games
 
 from cantiere.firenze import kinds as k
@@ -15,7 +15,7 @@ GAMES = 84
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_events_tell_the_whole_game(chunk: int) -> None:
-    deals = (game_number(i) for i in range(chunk, GAMES, CHUNKS))
+    deals = (RUNS.number(i) for i in range(chunk, GAMES, CHUNKS))
     follow_games(GAME, deals, Ledger, lambda s: s.phase != k.RESOLVE)
 
 

@@ -1,33 +1,16 @@
-"""Seeded games over seat counts and option sets together, with light and with full checks.
-
-The number of games is the option `--reliability`; half are played by the steered random policy,
-the others by the game's own best guess of a move with random steps in between.
-"""
+"""Seeded games end well, and everything that can happen in a game occurs."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from tests.engine.firenze.builders import CARDS, GAME
 from tests.engine.firenze.sampling import OPTION_SETS
-from tests.engine.kit.sampling import noisy_greedy
+from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliability
 
-from cantiere.core.conformance import Chooser, Played, check_full, check_light, play_out, steered
-from cantiere.core.game import Event
+from cantiere.core.conformance import Played, play_out
 from cantiere.firenze import kinds as k
 
-CHUNKS = 40
-FULL_GAMES = 50
-FULL_CHUNKS = 10
-EVERY = 41
 MOST_STEPS = 8000
-MOST_GAMES = 600
-
-
-def game_number(i: int) -> tuple[dict[str, Any], int, Chooser]:
-    """Options, seed and policy of the i-th game; options take turns, so do the policies."""
-    policy = noisy_greedy if i // len(OPTION_SETS) % 2 else steered
-    return OPTION_SETS[i % len(OPTION_SETS)], 1000 + i, policy
 
 
 def well_ended(played: Played) -> None:
@@ -41,20 +24,17 @@ def well_ended(played: Played) -> None:
     assert max(s.turns) - min(s.turns) <= 1
 
 
+RUNS = Reliability(GAME, OPTION_SETS, well_ended, every=41)
+
+
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_games_with_light_checks(chunk: int, pytestconfig: pytest.Config) -> None:
-    for i in range(chunk, pytestconfig.getoption("reliability"), CHUNKS):
-        options, seed, policy = game_number(i)
-        well_ended(check_light(GAME, options, seed, policy))
+    RUNS.light(chunk, pytestconfig.getoption("reliability"))
 
 
 @pytest.mark.parametrize("chunk", range(FULL_CHUNKS))
 def test_games_with_all_checks(chunk: int) -> None:
-    for i in range(chunk, FULL_GAMES, FULL_CHUNKS):
-        options, seed, policy = game_number(i)
-        played = check_full(GAME, options, seed, policy, every=EVERY)
-        well_ended(played)
-        assert played.hidden
+    RUNS.full(chunk)
 
 
 WANTED = {f"action:{kind}" for kind in range(len(k.ACTIONS))}
@@ -62,33 +42,16 @@ WANTED |= {f"decision:{name}" for name in (*k.FRAMES, *"choose trade build fulfi
 
 
 @pytest.fixture(scope="module")
-def chronicle() -> tuple[set[str], list[list[Event]]]:
-    """What was seen in games of every option set and policy, and the events of each.
-
-    Games are added while a rare question has not come up.
-    """
-    seen: set[str] = set()
-    logs: list[list[Event]] = []
-    while len(logs) < 4 * len(OPTION_SETS) or (not seen >= WANTED and len(logs) < MOST_GAMES):
-        options, seed, policy = game_number(len(logs))
-        played = check_light(GAME, options, seed, policy)
-        seen |= played.seen
-        logs.append(list(played.state.log))
-    return seen, logs
+def chronicle() -> Chronicle:
+    return RUNS.chronicle(WANTED, rounds=4)
 
 
-def test_every_action_and_every_question_occurs(
-    chronicle: tuple[set[str], list[list[Event]]],
-) -> None:
-    seen, _ = chronicle
-    assert sorted(WANTED - seen) == []
+def test_every_action_and_every_question_occurs(chronicle: Chronicle) -> None:
+    assert sorted(WANTED - chronicle.seen) == []
 
 
-def test_every_card_is_taken_and_every_person_played(
-    chronicle: tuple[set[str], list[list[Event]]],
-) -> None:
-    _, logs = chronicle
-    events = [event for log in logs for event in log]
+def test_every_card_is_taken_and_every_person_played(chronicle: Chronicle) -> None:
+    events = [event for log in chronicle.logs for event in log]
     taken = Counter(event.params["card"] for event in events if event.kind == "take")
     assert set(taken) == set(CARDS)
     played = {
@@ -104,27 +67,23 @@ def test_every_card_is_taken_and_every_person_played(
     assert {-1, 0, 1} == {event.params["delta"] for event in events if event.kind == "fulfil"}
 
 
-def test_every_event_kind_and_every_end_occurs(
-    chronicle: tuple[set[str], list[list[Event]]],
-) -> None:
-    _, logs = chronicle
-    kinds = {event.kind for log in logs for event in log}
+def test_every_event_kind_and_every_end_occurs(chronicle: Chronicle) -> None:
+    kinds = {event.kind for log in chronicle.logs for event in log}
     assert kinds >= {
         *"turn take cancelled duplicate church monument nothing collapse botch sabotage".split(),
         *"lost paid torn renaissance reshuffle refill trade build bell bellsReturned end".split(),
         *"fulfil lastSeal alchemist smuggler wholesaler patrician dropped shed majority".split(),
         *"festival final".split(),
     }
-    by_seal = [any(event.kind == "lastSeal" for event in log) for log in logs]
+    by_seal = [any(event.kind == "lastSeal" for event in log) for log in chronicle.logs]
     assert True in by_seal
     assert False in by_seal
-    finals = [event for log in logs for event in log if event.kind == "final"]
-    assert len(finals) == len(logs)
+    finals = [event for log in chronicle.logs for event in log if event.kind == "final"]
+    assert len(finals) == len(chronicle.logs)
 
 
-def test_all_bonuses_occur(chronicle: tuple[set[str], list[list[Event]]]) -> None:
-    _, logs = chronicle
-    fulfilled = [event.params for log in logs for event in log if event.kind == "fulfil"]
+def test_all_bonuses_occur(chronicle: Chronicle) -> None:
+    fulfilled = [event.params for log in chronicle.logs for event in log if event.kind == "fulfil"]
     assert {params["balcony"] for params in fulfilled} == {0, 1, 2, 3, 4}
     assert {params["privilege"] for params in fulfilled} == {
         "",

@@ -1,0 +1,65 @@
+"""Seeded games over seat counts and option sets together, with light and with full checks.
+
+The number of games is the option `--reliability`; half are played by the steered random policy,
+the others by the game's own best guess of a move with random steps in between.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tests.engine.kit.sampling import noisy_greedy
+
+from cantiere.core.conformance import Chooser, Played, check_full, check_light, steered
+from cantiere.core.game import Event, Game
+
+CHUNKS: Final = 40
+FULL_GAMES: Final = 50
+FULL_CHUNKS: Final = 10
+MOST_GAMES: Final = 600
+
+
+class Chronicle(NamedTuple):
+    """What was seen in some games, and the events of each."""
+
+    seen: set[str]
+    logs: list[list[Event]]
+
+
+class Reliability(NamedTuple):
+    """The games of a kind that are played.
+
+    option_sets: they take turns, so do the policies. well_ended: asserts how a game may end.
+    every: at which steps the full checks look closely.
+    """
+
+    game: Game[Any]
+    option_sets: Sequence[Mapping[str, Any]]
+    well_ended: Callable[[Played], None]
+    every: int
+
+    def number(self, i: int) -> tuple[dict[str, Any], int, Chooser]:
+        """Options, seed and policy of the i-th game."""
+        policy = noisy_greedy if i // len(self.option_sets) % 2 else steered
+        return dict(self.option_sets[i % len(self.option_sets)]), 1000 + i, policy
+
+    def light(self, chunk: int, games: int) -> None:
+        """Every `CHUNKS`-th of so many games, with light checks."""
+        for i in range(chunk, games, CHUNKS):
+            self.well_ended(check_light(self.game, *self.number(i)))
+
+    def full(self, chunk: int) -> None:
+        """Every `FULL_CHUNKS`-th of `FULL_GAMES` games, with all checks."""
+        for i in range(chunk, FULL_GAMES, FULL_CHUNKS):
+            played = check_full(self.game, *self.number(i), every=self.every)
+            self.well_ended(played)
+            assert played.hidden
+
+    def chronicle(self, wanted: set[str], rounds: int) -> Chronicle:
+        """So many games of every option set, and more while something wanted has not come up."""
+        told = Chronicle(set(), [])
+        fewest = rounds * len(self.option_sets)
+        while len(told.logs) < fewest or (not told.seen >= wanted and len(told.logs) < MOST_GAMES):
+            played = check_light(self.game, *self.number(len(told.logs)))
+            told.seen.update(played.seen)
+            told.logs.append(list(played.state.log))
+        return told
