@@ -3,36 +3,23 @@
 from collections.abc import Iterator
 
 import pytest
-from tests.engine.players.tables import moments
+from tests.web.advised import advised
 from tests.web.carrara.staging import GAME, Desk, fixture_names
 
 from cantiere.core.game import Action
-from cantiere.players.moves import whole_moves
 from cantiere_app.carrara import advice
 from cantiere_app.carrara.click import click
 from cantiere_app.carrara.prompt import prompt
 from cantiere_app.carrara.targets import targets
 
-MOST = 12
 
-
-def desks() -> Iterator[Desk]:
-    for name in fixture_names():
-        yield Desk.at(name)
-    for seed in (3, 8):
-        for state in moments(GAME, 3, seed, every=17):
-            yield Desk(state)
-
-
-def advised() -> Iterator[tuple[Desk, tuple[Action, ...]]]:
-    for desk in desks():
-        if GAME.decision(desk.state):
-            yield from ((desk, run) for run in whole_moves(GAME, desk.state, MOST))
+def moves() -> Iterator[tuple[Desk, tuple[Action, ...]]]:
+    return advised(GAME, Desk, fixture_names(), (3, 8), most=12)
 
 
 def test_a_draft_is_confirmed_as_the_move_that_is_advised() -> None:
     kinds = set()
-    for desk, run in advised():
+    for desk, run in moves():
         scene = desk.scene()
         draft = advice.stage(scene, run)
         if draft is None:
@@ -55,7 +42,7 @@ def test_a_draft_can_be_taken_back() -> None:
 
 
 def test_what_is_marked_is_on_the_table() -> None:
-    for desk, run in advised():
+    for desk, run in moves():
         marked = advice.marks(desk.scene(), run)
         assert marked
         assert set(marked) <= set(targets(desk.scene())), run

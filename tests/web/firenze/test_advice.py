@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from tests.engine.players.tables import moments
+from tests.web.advised import advised
 from tests.web.firenze.staging import GAME, Desk, fixture_names
 
 from cantiere.core.game import Action
@@ -12,26 +12,14 @@ from cantiere_app.firenze import advice
 from cantiere_app.firenze.click import click
 from cantiere_app.firenze.targets import targets
 
-MOST = 6
 
-
-def desks() -> Iterator[Desk]:
-    for name in fixture_names():
-        yield Desk.at(name)
-    for seed in (3, 8, 19):
-        for state in moments(GAME, 3, seed, every=17):
-            yield Desk(state)
-
-
-def advised() -> Iterator[tuple[Desk, tuple[Action, ...]]]:
-    for desk in desks():
-        if GAME.decision(desk.state):
-            yield from ((desk, run) for run in whole_moves(GAME, desk.state, MOST))
+def moves() -> Iterator[tuple[Desk, tuple[Action, ...]]]:
+    return advised(GAME, Desk, fixture_names(), (3, 8, 19), most=6)
 
 
 def test_a_draft_is_confirmed_as_the_move_that_is_advised() -> None:
     kinds = set()
-    for desk, run in advised():
+    for desk, run in moves():
         scene = desk.scene()
         draft = advice.stage(scene, run)
         if draft is None:
@@ -52,14 +40,14 @@ def test_a_draft_can_be_taken_back() -> None:
 
 def test_what_is_marked_is_on_the_table() -> None:
     """All but a tower that is begun in a move taken back halfway, which has no place of its own."""
-    for desk, run in advised():
+    for desk, run in moves():
         scene = desk.scene()
         marked = [t for t in advice.marks(scene, run) if not t.startswith("newplus-")]
         assert set(marked) <= set(targets(scene)), run
 
 
 def test_what_is_marked_first_can_be_used() -> None:
-    for desk, run in advised():
+    for desk, run in moves():
         scene = desk.scene()
         asked = GAME.decision(desk.state)
         if asked and asked.kind in ("choose", "fulfil", "collapse", "cancel", "saboteur"):
