@@ -1,7 +1,8 @@
 """How long the search takes for whole turns in Chromium: `python -m tests.bench.search_turns`.
 
-Plays a game natively, seat 0 by the site's own worker in the browser, the others greedily. The
-site must be built; wall time, so a quiet machine is needed for figures worth quoting.
+The tables are those of `tests.bench.rates`. Plays a game natively, seat 0 by the site's own worker
+in the browser, the others greedily. The site must be built; wall time, so a quiet machine is needed
+for figures worth quoting.
 """
 
 import argparse
@@ -15,15 +16,15 @@ sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app")]
 
 from playwright.sync_api import Page  # noqa: E402
 from tests.bench.browser import chromium, profile, served  # noqa: E402
-from tests.bench.rates import median  # noqa: E402
+from tests.bench.rates import TABLES, median  # noqa: E402
 from tests.bench.rows import Row, printed  # noqa: E402
 
 from cantiere.core import random  # noqa: E402
+from cantiere.core.game import Game  # noqa: E402
 from cantiere.games import load  # noqa: E402
 from cantiere.players import greedy  # noqa: E402
 
-GAME = load("firenze")
-TABLE = "/play/"
+ADDRESS = "/play/"
 START = """(address) => new Promise((ready) => {
   window.benchWorker = new Worker(address, {type: "module"});
   window.benchWorker.onmessage = () => ready();
@@ -40,29 +41,30 @@ ASK = """(request) => new Promise((done) => {
 })"""
 
 
-def turns(page: Page, seats: int, seed: int, nodes: int | None) -> list[float]:
+def turns(page: Page, table: str, seats: int, seed: int, nodes: int | None) -> list[float]:
     """Seconds of thinking in each turn of seat 0 in one game."""
-    s = GAME.new({"seats": seats, "turnCap": 100}, seed)
+    game = load(table.split()[0])
+    s = game.new({**TABLES[table], "seats": seats, "turnCap": 100}, seed)
     rng = random.seeded(seed)
     spent: list[float] = []
-    while (asked := GAME.decision(s)) is not None:
+    while (asked := game.decision(s)) is not None:
         rng = random.step(rng)
         if asked.seat:
-            run = greedy.best_move(GAME, s, asked.seat)
+            run = greedy.best_move(game, s, asked.seat)
         else:
-            answer = page.evaluate(ASK, _request(s, rng, nodes))
+            answer = page.evaluate(ASK, _request(game, s, rng, nodes))
             if "error" in answer["message"]:
                 raise ValueError(answer["message"]["error"])
             run = tuple(tuple(step) for step in answer["message"]["plan"])
             spent += [0.0] * (s.turns[0] - len(spent))
             spent[-1] += answer["seconds"]
         for action in run:
-            GAME.apply(s, action)
+            game.apply(s, action)
     return spent
 
 
-def _request(s: Any, rng: int, nodes: int | None) -> str:
-    request = {"job": 1, "game": "firenze", "level": "search", "view": GAME.view(s, 0)}
+def _request(game: Game[Any], s: Any, rng: int, nodes: int | None) -> str:
+    request = {"job": 1, "game": game.name, "level": "search", "view": game.view(s, 0)}
     return json.dumps({**request, "nodes": nodes, "seconds": None, "seed": rng})
 
 
@@ -79,14 +81,15 @@ def main() -> None:
         "--nodes", type=int, help="iterations a decision; the level's own if left out"
     )
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
+    parser.add_argument("--table", choices=list(TABLES), default="firenze")
     args = parser.parse_args()
     worker = next((ROOT / "dist" / "worker").glob("player.*mjs"))
     with served() as address, chromium() as browser, profile(browser) as context:
         page = context.new_page()
-        page.goto(address + TABLE, wait_until="commit")
+        page.goto(address + ADDRESS, wait_until="commit")
         page.evaluate(START, f"/worker/{worker.name}")
-        rows = [_row(seats, turns(page, seats, 5, args.nodes)) for seats in args.seats]
-    print(printed("search, a turn in Chromium: median / 95 % / worst", rows))
+        rows = [_row(seats, turns(page, args.table, seats, 5, args.nodes)) for seats in args.seats]
+    print(printed(f"{args.table}, search, a turn in Chromium: median / 95 % / worst", rows))
 
 
 if __name__ == "__main__":
