@@ -44,6 +44,7 @@ from cantiere.carrara.rules.income import markers_used
 from cantiere.carrara.rules.market import segments
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
 from cantiere.carrara.rules.scoring import scores
+from cantiere.carrara.rules.turn import is_last_round
 from cantiere.carrara.state import State
 from cantiere.core.invariants import broken_by
 
@@ -132,9 +133,14 @@ def _eights(s: State) -> Iterator[str]:
     each = int(s.options.full)
     if any(built[i] + (s.eights >> i & 1) != each for i in range(len(TYPES))) or s.eights >> 6:
         yield "the value-8 tiles are not each in one place"
-    for seat, own in enumerate(s.buildings):
-        if s.tokens.count(seat) > sum(building // 6 >= ORDINARY for building in own):
+    for seat in range(s.options.seats):
+        if s.tokens.count(seat) > _great(s, seat):
             yield f"seat {seat} has more tokens than value-8 buildings"
+
+
+def _great(s: State, seat: int) -> int:
+    """How many value-8 buildings a seat has: each brought at most one token (C§6.5)."""
+    return sum(building // 6 >= ORDINARY for building in s.buildings[seat])
 
 
 def _markers(s: State) -> Iterator[str]:
@@ -180,10 +186,32 @@ def _points(s: State) -> Iterator[str]:
         yield "the VP for announcing are not with the announcer"
 
 
+def _last_round(s: State) -> Iterator[str]:
+    """A trigger lies in the turn that is being taken, or in one before it in this round (C§7)."""
+    if s.phase == OVER:
+        cap = s.options.turn_cap
+        if s.active != s.start:
+            yield "the game is over, and its last round is not complete"
+        elif not is_last_round(s) and not (cap and s.turns[s.start] >= cap):
+            yield "the game is over, and nothing has ended it"
+        return
+    turn = _place(s, s.active)
+    if s.announcer != NOBODY and _place(s, s.announcer) >= turn:
+        yield f"seat {s.announcer} announced the end in a turn that is not over"
+    begun = s.phase in (PURCHASE, ANNOUNCING)
+    if s.closer != NOBODY and _place(s, s.closer) >= turn + begun:
+        yield f"seat {s.closer} built the last tile in a turn that has not come so far"
+
+
+def _place(s: State, seat: int) -> int:
+    """Which turn of a round is the seat's, from 0."""
+    return (seat - s.start) % s.options.seats
+
+
 def _phase(s: State) -> Iterator[str]:
     possible = {
         PICK: lambda: bool(segments(s)),
-        TOKENS: lambda: s.options.full,
+        TOKENS: lambda: s.tokens.count(s.active) < _great(s, s.active),
         PURCHASE: lambda: s.coins[s.active] >= OBJECT_PRICE and any(s.field),
         ANNOUNCING: lambda: may_announce(s),
     }
@@ -202,5 +230,6 @@ _TESTS = (
     ("coins", _coins),
     ("points", _points),
     ("phase", _phase),
+    ("active", _last_round),
     ("frames", broken_frames),
 )

@@ -19,11 +19,10 @@ TABLES: Final[Mapping[str, Mapping[str, Json]]] = {
 """Named sets of options: the base game, and the full game with each preset of C§10.6."""
 
 NAMES: Final = ("seats", "game", "cards", "openScreens", "startPlayer", "turnCap")
-ACCEPTED: Final = (
-    ", ".join((*PRESETS, choices.RANDOM))
-    + ", or a list of four card ids, one of each kind: "
-    + "; ".join(", ".join(CARD_IDS[card] for card in kind) for kind in CARDS_OF)
+FOUR: Final = "a list of four card ids, one of each kind: " + "; ".join(
+    ", ".join(CARD_IDS[card] for card in kind) for kind in CARDS_OF
 )
+ACCEPTED: Final = ", ".join((*PRESETS, choices.RANDOM)) + ", or " + FOUR
 
 
 def _cards(found: Any) -> str | tuple[int, ...]:
@@ -32,17 +31,22 @@ def _cards(found: Any) -> str | tuple[int, ...]:
         if found not in PRESETS and found != choices.RANDOM:
             raise OptionError("cards", found, ACCEPTED)
         return found
+    return four_cards(found, ACCEPTED)
+
+
+def four_cards(found: Any, accepted: str = FOUR) -> tuple[int, ...]:
+    """One card of each kind from a list of ids, in the order of their kinds; `OptionError`."""
     if not isinstance(found, list | tuple):
-        raise OptionError("cards", found, ACCEPTED)
+        raise OptionError("cards", found, accepted)
     for card in found:
         if not isinstance(card, str) or card not in CARD_IDS:
-            raise OptionError("cards", card, ACCEPTED)
+            raise OptionError("cards", card, accepted)
     chosen = sorted(CARD_IDS.index(card) for card in found)
     for kind, name in enumerate(KINDS):
         own = [CARD_IDS[card] for card in chosen if CARDS[card].kind == kind]
         if len(own) != 1:
-            accepted = f"exactly one {name} card: " + ", ".join(CARD_IDS[i] for i in CARDS_OF[kind])
-            raise OptionError("cards", own, accepted)
+            one = f"exactly one {name} card: " + ", ".join(CARD_IDS[i] for i in CARDS_OF[kind])
+            raise OptionError("cards", own, one)
     return tuple(chosen)
 
 

@@ -141,7 +141,7 @@ def _read_table(s: State, top: Fields) -> None:
     for i, (path, item) in enumerate(top.items("wheel", len(SEGMENTS))):
         s.wheel[i * 6 : i * 6 + 6] = read_bricks(item, path, LETTERS)
     if top.has("field"):
-        names = [one_of(item, path, OBJECTS) for path, item in top.items("field", len(OBJECTS))]
+        names = top.names("field", OBJECTS)
         s.field = [OBJECTS_ON_FIELD * (name in names) for name in OBJECTS]
     s.city_scorer = _owners(top, "cityScorings", CITIES, seats)
     s.tokens = _owners(top, "tokens", TOKENS, seats)
@@ -152,17 +152,17 @@ def _read_table(s: State, top: Fields) -> None:
 
 
 def _read_cards(s: State, top: Fields) -> None:
-    """The four cards as named, or laid out by the options."""
+    """The four cards as named, or laid out by the options; only these may say a preset."""
     lay_out_cards(s)
     if not top.has("cards"):
         return
+    found = top.get("cards", None)
     if not s.options.full:
-        raise PositionError("cards", top.get("cards", None), 'left out unless game is "full"')
+        raise PositionError("cards", found, 'left out unless game is "full"')
     try:
-        chosen = option_module.read({"seats": 2, "game": "full", "cards": top.get("cards", None)})
+        s.cards = option_module.four_cards(found)
     except OptionError as error:
         raise PositionError("cards", error.found, error.accepted) from error
-    s.cards = chosen.cards if isinstance(chosen.cards, tuple) else s.cards
 
 
 def _owners(top: Fields, name: str, names: tuple[str, ...], seats: int) -> list[int]:
@@ -181,8 +181,8 @@ def _read_player(s: State, seat: int, player: Fields) -> None:
     s.buildings[seat] = [
         _building(item, path) for path, item in player.items("buildings", len(TILES))
     ]
-    for path, item in player.items("scored", len(SCORED)):
-        s.scored[seat] |= 1 << SCORED.index(one_of(item, path, SCORED))
+    for name in player.names("scored", SCORED):
+        s.scored[seat] |= 1 << SCORED.index(name)
 
 
 def _building(found: Json, path: str) -> int:
@@ -235,10 +235,22 @@ def _lay_out_tiles(s: State, top: Fields) -> None:
         s.rng = random.shuffle(s.rng, s.stack)
     spaces = [*named, *[k.EMPTY] * (DISPLAY_SIZE - len(named))]
     s.display = [s.stack.pop() if tile == k.EMPTY and s.stack else tile for tile in spaces]
+    if top.has("removed"):
+        _check_removed(s, removed)
     built = [own // 6 for site in s.buildings for own in site]
     for tile in range(ORDINARY, len(TILES)):
         if tile in built:
             s.eights &= ~(1 << (tile - ORDINARY))
+
+
+def _check_removed(s: State, removed: list[int]) -> None:
+    """Refuses tiles out of the game that lie somewhere all the same, and others that do not."""
+    placed = placed_tiles(s)
+    gone = [tile for tile in range(ORDINARY) if tile not in placed]
+    if sorted(removed) != gone:
+        names = ", ".join(TILES[tile] for tile in gone) or "none"
+        accepted = f"each ordinary tile that lies nowhere, once: {names}"
+        raise PositionError("removed", [TILES[tile] for tile in removed], accepted)
 
 
 def _read_points(s: State, seat: int, player: Fields) -> None:

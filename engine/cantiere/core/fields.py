@@ -51,6 +51,13 @@ class Fields:
             raise PositionError(self.at(name), found, f"a list of at most {most}")
         return [(f"{self.at(name)}[{i}]", item) for i, item in enumerate(found)]
 
+    def names(self, name: str, words: Sequence[str]) -> list[str]:
+        """A list of some words, each at most once."""
+        found = [one_of(item, path, words) for path, item in self.items(name, len(words))]
+        if len(set(found)) < len(found):
+            raise PositionError(self.at(name), found, "each at most once: " + ", ".join(words))
+        return found
+
     def numbers(self, name: str, most: int, least: int, greatest: int) -> list[int]:
         """A list of whole numbers least … greatest."""
         return [whole(n, at, least, greatest) for at, n in self.items(name, most)]

@@ -107,6 +107,12 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"phase": "token"}, "phase"),
     ({"phase": "purchase"}, "phase"),
     ({"phase": "announce"}, "phase"),
+    ({"phase": "over"}, "active"),
+    ({"phase": "over", "options": {"turnCap": 20}, "turns": [19, 19]}, "active"),
+    ({"phase": "over", "announcer": 0, "active": 1}, "active"),
+    ({"announcer": 0}, "active"),
+    ({"announcer": 1}, "active"),
+    ({"announcer": 1, "active": 1, "start": 1}, "active"),
     ({"active": 2}, "active"),
     ({"turns": [1]}, "turns"),
     ({"wheel": ["W8"]}, "bricks"),
@@ -118,6 +124,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"display": ["villa-1", "villa-1"]}, "tiles"),
     ({"removed": ["villa-1"]}, "tiles"),
     ({"field": ["sword"]}, "field[0]"),
+    ({"field": ["book", "book"]}, "field"),
     ({"cityScorings": {"rome": 0}}, "cityScorings.rome"),
     ({"cityScorings": {"pisa": 2}}, "cityScorings.pisa"),
     ({"tokens": {"up-lucca": 0}}, "buildings"),
@@ -130,6 +137,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"players": [{"buildings": ["villa-8 pisa"]}, {}]}, "buildings"),
     ({"players": [{"scored": ["special-city"]}, {}]}, "scored"),
     ({"players": [{"scored": ["pisa"]}, {}]}, "players[0].scored[0]"),
+    ({"players": [{"scored": ["villa", "villa"]}, {}]}, "players[0].scored"),
     ({"players": [{"points": 5, "gains": {"types": 4}}, {}]}, "players[0].gains"),
     ({"players": [{"gold": 1}, {}]}, "players[0].gold"),
     ({"frames": [[0, 0, 1, 5]]}, "frames"),
@@ -150,7 +158,16 @@ def test_refused_descriptions(fields: dict[str, Any], field: str) -> None:
 FULL_REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"cards": ["top-1", "top-2", "building-1", "bonus-2"]}, "cards"),
     ({"cards": ["top-2", "object-1", "building-1", "bonus-2"]}, "cards"),
+    ({"cards": "full-city"}, "cards"),
+    ({"cards": "random"}, "cards"),
     ({"tokens": {"up-lucca": 0, "up-pisa": 0}}, "buildings"),
+    ({"tokens": {"up-lucca": 0}, "phase": "token"}, "phase"),
+    ({"active": 1, "phase": "token"}, "phase"),
+    ({"removed": ["gate-1", "gate-1"]}, "removed"),
+    ({"removed": ["gate-8"]}, "removed"),
+    ({"removed": ["gate-1"], "display": ["gate-1"]}, "removed"),
+    ({"removed": ["gate-1"], "stack": TILES}, "removed"),
+    ({"removed": ["gate-1"], "stack": TILES[2:]}, "removed"),
     ({"scored": []}, "scored"),
 ]
 
@@ -161,6 +178,21 @@ def test_refused_descriptions_of_a_full_game(fields: dict[str, Any], field: str)
     with pytest.raises(PositionError) as refusal:
         GAME.from_position({**data, **fields})
     assert refusal.value.field == field
+
+
+@pytest.mark.clause("C§7 round", "C§7 A")
+@pytest.mark.parametrize(
+    ("closer", "active", "sound"), [(0, 1, True), (1, 1, False), (2, 1, False)]
+)
+def test_the_last_tile_was_built_in_a_turn_before(closer: int, active: int, sound: bool) -> None:
+    tiles = [f"{tile} lerici" for tile in TILES]
+    data = {"players": [{"buildings": tiles}, {}, {}], "closer": closer, "active": active}
+    if sound:
+        assert GAME.from_position(data).closer == closer
+        return
+    with pytest.raises(PositionError) as refusal:
+        GAME.from_position(data)
+    assert refusal.value.field == "active"
 
 
 def test_a_damaged_snapshot_is_refused() -> None:

@@ -21,6 +21,7 @@ def test_what_is_read() -> None:
     assert found.word("word", "b", ("a", "b")) == "a"
     assert found.numbers("list", 2, 1, 2) == [1, 2]
     assert found.items("list", 2)[1] == ("top.list[1]", 2)
+    assert fields(list=["b", "a"]).names("list", ("a", "b")) == ["b", "a"]
 
 
 def test_what_is_left_out() -> None:
@@ -39,6 +40,8 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: fields(word="c").word("word", "a", ("a", "b")), "top.word"),
     (lambda: fields(list=[1, 2, 3]).items("list", 2), "top.list"),
     (lambda: fields(list=[1, 5]).numbers("list", 2, 1, 2), "top.list[1]"),
+    (lambda: fields(list=["a", "c"]).names("list", ("a", "b")), "top.list[1]"),
+    (lambda: fields(list=["a", "a"]).names("list", ("a", "b")), "top.list"),
     (lambda: one_of(None, "top.word", ("a",)), "top.word"),
     (lambda: counts("W1 W2", "bag", LETTERS), "bag"),
     (lambda: counts("X1", "bag", LETTERS), "bag"),
