@@ -30,6 +30,13 @@ def test_a_whole_address_is_read() -> None:
         ("?game=firenze&seats=human,greedy&eventLoss=x", "eventLoss", "player, auto"),
         ("?game=firenze&seats=human,greedy&campanile=2", "campanile", "on, off"),
         ("?game=firenze&seats=human,greedy&seed=-1", "seed", "0 … 4294967295"),
+        (
+            "?game=firenze&seats=human,greedy&weakColour=red",
+            "weakColour",
+            "neutralPolicy=weakColour",
+        ),
+        ("?game=carrara&seats=human,greedy&cards=full-city", "cards", "variant=full"),
+        ("?game=carrara&seats=human,greedy&variant=base&cards=random", "cards", "variant=full"),
     ],
 )
 def test_what_cannot_be_is_named_with_what_is_accepted(

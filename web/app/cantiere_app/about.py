@@ -173,6 +173,15 @@ def is_shown(option: Option, values: Mapping[str, Any]) -> bool:
     return only is None or values.get(only[0]) == only[1]
 
 
+def needed(option: Option, options: Sequence[Option]) -> str:
+    """What an address must say beside an option that means nothing without it, or ""."""
+    only = getattr(option, "only", None)
+    if only is None:
+        return ""
+    other = next(each for each in options if each.name == only[0])
+    return f"{parameter(other)}={written(only[1])}"
+
+
 def parameter(option: Option) -> str:
     """The name of an option in an address."""
     return getattr(option, "param", "") or option.name

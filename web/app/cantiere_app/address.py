@@ -131,7 +131,16 @@ class _Reader:
                 found[option.name] = about.parsed(option, self.values[name], most)
             except ValueError:
                 self.refuse(name, about.accepted(option, most), option.name)
+        if described:
+            self._fit(described.OPTIONS, found)
         return found
+
+    def _fit(self, options: Sequence[about.Option], found: Mapping[str, Any]) -> None:
+        """Refuse options that mean nothing beside the others, as cards in a base game."""
+        beside = {**about.defaults(options), **found}
+        for option in options:
+            if option.name in found and not about.is_shown(option, beside):
+                self.refuse(about.parameter(option), about.needed(option, options), option.name)
 
     def number(self, name: str, most: int) -> int | None:
         text = self.values.get(name)
