@@ -1,9 +1,11 @@
-"""The still of a table that pages show before Python runs."""
+"""The stills that pages show before Python runs."""
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
 
+from cantiere import games
 from cantiere_app import i18n, poster
 from sitebuild import catalogues
 
@@ -21,3 +23,12 @@ def test_poster_is_a_well_formed_scene_with_nothing_to_click(lang: str) -> None:
 def test_poster_is_the_same_every_time() -> None:
     texts = i18n.Texts("en", catalogues.compiled("en"))
     assert poster.table(texts) == poster.table(texts)
+
+
+def test_every_game_has_a_still_of_its_own_bricks() -> None:
+    stills = poster.stills(i18n.Texts("en", catalogues.compiled("en")))
+    assert {*stills} == {*games.MODULES}
+    bricks = {game: {*re.findall(r"#(b-\w+)-", markup)} for game, markup in stills.items()}
+    assert bricks == {"firenze": {"b-fi"}, "carrara": {"b-ca"}}
+    for markup in stills.values():
+        ET.fromstring(f"<div>{markup}</div>")

@@ -1,6 +1,6 @@
 // Theme, movement and letters as the person chose them, before the first paint. The address wins
-// over what is kept on the device. On the table page, which is one for all languages, the language
-// too. Python reads the same settings later and keeps them.
+// over what is kept on the device. On the table page, which is one for all languages and games, the
+// language too, and the still of the game that the address names. Python reads the same settings later and keeps them.
 
 /** @type {Record<string, unknown>} */
 let kept = {};
@@ -25,4 +25,10 @@ if (root.dataset.app) {
   const languages = ["en", "nl", "de"];
   const spoken = navigator.languages.map((each) => each.slice(0, 2));
   root.lang = String(chosen("lang", languages) ?? spoken.find((each) => languages.includes(each)) ?? "en");
+}
+
+const stills = [...document.querySelectorAll("[data-still]")].filter((each) => each instanceof HTMLElement);
+const game = address.get("game");
+if (stills.some((each) => each.dataset.still === game)) {
+  for (const still of stills) still.hidden = still.dataset.still !== game;
 }

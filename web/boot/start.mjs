@@ -48,7 +48,7 @@ async function offer(link) {
   if (!found) return;
   const lang = document.documentElement.lang;
   document.querySelector(`.view[data-game="${CSS.escape(found.game)}"]`)?.append(link);
-  link.href = `/play/?${new URLSearchParams({ saved: found.id, lang })}`;
+  link.href = `/play/?${new URLSearchParams({ game: found.game, saved: found.id, lang })}`;
   const told = link.querySelector("small");
   if (!told) return;
   const { round = "", ...names } = told.dataset;

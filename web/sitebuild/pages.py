@@ -114,7 +114,7 @@ def _render(
             url=lambda path, lang=lang: url(path, lang),
             text=text,
             games=games,
-            poster=Poster(lang),
+            stills=lambda: _stills(lang),
             positions=lambda: _with_sources("sitebuild.positions").named(_words(lang)),
             rulebook=lambda: _with_sources(f"sitebuild.rulebooks.{page.game}").Book(lang, text),
         ).encode()
@@ -135,19 +135,10 @@ def _message(translations: gettext.NullTranslations, key: str, template: str) ->
     return found
 
 
-class Poster:
-    """The prerendered table, drawn when a template asks for it."""
-
-    def __init__(self, lang: str) -> None:
-        self._lang = lang
-
-    def __call__(self) -> Markup:
-        return Markup(_with_sources("cantiere_app.poster").table(_words(self._lang)))
-
-    @property
-    def game(self) -> str:
-        """The game whose table it is."""
-        return str(_with_sources("cantiere_app.poster").POSITION["game"])
+def _stills(lang: str) -> dict[str, Markup]:
+    """What is drawn of each game before Python runs."""
+    drawn = _with_sources("cantiere_app.poster").stills(_words(lang))
+    return {game: Markup(markup) for game, markup in drawn.items()}
 
 
 def _words(lang: str) -> Any:

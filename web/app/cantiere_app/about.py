@@ -116,7 +116,7 @@ class About(Protocol):
     SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
     the log beside all and mine, each the message `app.topic.<topic>`. HIDDEN: fields
     of a position that nobody at the table knows.
-    BRICKS: drawings of bricks, as the courses of the towers of the final score alternate.
+    LANDSCAPE: what is behind the final score, in a drawing 1280 wide with its ground at 306.
     WARNINGS: keys of what the game's view module may warn of, each with its words in the message
     `app.<game>.warning.<key>`.
     """
@@ -134,11 +134,14 @@ class About(Protocol):
     TOPICS: Sequence[str]
     HIDDEN: Sequence[str]
     SOUNDS: Mapping[str, str]
-    BRICKS: Sequence[str]
+    LANDSCAPE: str
     WARNINGS: Sequence[str]
 
     def facts(self, seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
         """Lines beside the options: symbol, message key, parameters."""
+
+    def monument(self, seat: int, x: int, ground: int, courses: int) -> str:
+        """A building 96 wide, and as many courses high (`drawn.COURSE`), for the final score."""
 
     def gains(self, event: Event) -> Sequence[Gain]:
         """Points that an event brought; over a game they add up to `Scores.rows`."""

@@ -7,6 +7,7 @@ from cantiere.carrara import data
 from cantiere.carrara.kinds import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Event
 from cantiere_app.about import Beginner, Choice, Flag, Gain, Number, Option, Picks, Sign, Tab
+from cantiere_app.carrara import finale
 
 CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS_OF)
 """The cards of each kind."""
@@ -72,7 +73,8 @@ SOUNDS = {
 }
 """A sound of the page (`cantiere_app.tones`) by the kind of event."""
 
-BRICKS = tuple(f"b-ca-{colour}" for colour in data.COLOURS)
+LANDSCAPE = finale.LANDSCAPE
+monument = finale.monument
 
 
 def gains(event: Event) -> Sequence[Gain]:

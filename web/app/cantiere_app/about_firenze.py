@@ -6,6 +6,7 @@ from typing import Any
 from cantiere.core.game import Event
 from cantiere.firenze import data
 from cantiere_app.about import Beginner, Choice, Contracts, Flag, Gain, Number, Option, Sign, Tab
+from cantiere_app.firenze import finale
 
 CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in data.COLOURS)
 
@@ -81,10 +82,8 @@ SOUNDS = {
 }
 """A sound of the page (`cantiere_app.tones`) by the kind of event."""
 
-BRICKS = tuple(
-    f"b-fi-{colour}"
-    for colour in ("blue", "yellow", "white", "green", "red", "purple", "yellow", "blue")
-)
+LANDSCAPE = finale.LANDSCAPE
+monument = finale.monument
 
 
 def gains(event: Event) -> Sequence[Gain]:

@@ -6,6 +6,9 @@ from html import escape
 from cantiere_app.scene import Scene
 from cantiere_app.targets import CLOSED, Hint
 
+COURSE, WIDE = 25, 32
+"""Height and width of a brick in the drawings of the final score; three stand side by side."""
+
 
 def use(symbol: str, css: str, box: str = "0 0 64 64") -> str:
     """A symbol as a picture of its own, without meaning for a screen reader."""

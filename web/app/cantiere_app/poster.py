@@ -1,10 +1,11 @@
-"""A still of the table of Firenze, for pages to show before Python runs."""
+"""A still a game, for pages to show before Python runs."""
 
 import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from cantiere import games
+from cantiere_app.carrara.still import still
 from cantiere_app.firenze import board
 from cantiere_app.scene import Player, Scene, Translate
 
@@ -52,6 +53,11 @@ _LIVE: Final = re.compile(
     r' (?:data-act|data-testid|data-inspect|data-slot|data-roving|aria-label)="[^"]*"'
 )
 _SLOT: Final = re.compile(r'( data-slot=""[^>]*>)')
+
+
+def stills(t: Translate) -> Mapping[str, str]:
+    """Markup by game; the first is shown where no game is known."""
+    return {str(POSITION["game"]): table(t), "carrara": still()}
 
 
 def table(t: Translate) -> str:

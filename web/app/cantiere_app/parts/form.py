@@ -180,10 +180,12 @@ def _field(act: str, name: str, value: object) -> str:
 
 
 def _picks(model: Model, made: Setup, option: Picks, name: str, value: str | list[str]) -> str:
-    """A word, or "chosen here" and then a field for each list."""
+    """A word, or "chosen here" and then a field for each list. Presets are chosen above."""
     t, act = model.t, f"app:setup:option:{option.name}"
     own = [names[0] for names in option.lists] if isinstance(value, str) else value
-    words = [(each, t(f"app.{made.game}.{option.name}.{each}")) for each in option.values]
+    named = games.load(made.game).presets()
+    free = [each for each in option.values if each == value or each not in named]
+    words = [(each, t(f"app.{made.game}.{option.name}.{each}")) for each in free]
     words.append((about.written(own), t(f"app.{made.game}.{option.name}.own")))
     first = select(act, name, words, about.written(value))
     if isinstance(value, str):

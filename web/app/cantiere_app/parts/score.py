@@ -1,15 +1,14 @@
-"""The end: who won, towers as high as the points, and where the points came from."""
+"""The end: who won, buildings as high as the points, and where the points came from."""
 
 from collections.abc import Sequence
 
 from cantiere.core.game import Scores
-from cantiere_app import words
+from cantiere_app import drawn, words
 from cantiere_app.markup import button, escape, ledger, seal
 from cantiere_app.model import Model, playing
 from cantiere_app.parts import chart, log
 from cantiere_app.scene import Scene
 
-_COURSE = 25
 _GROUND = 306
 _TALLEST = 7
 _LOWEST = 3
@@ -19,9 +18,6 @@ _SKY = "".join(
     for row in range(10)
     for column in range(4)
 )
-_TREES = "".join(
-    f"M{x} {y}c5-14 4-30 0-40c-4 10-5 26 0 40Z" for x, y in ((398, 236), (420, 234), (1190, 214))
-)
 
 
 def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
@@ -29,10 +25,10 @@ def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
     table = playing(model).table
     scores = table.game.scores(table.state)
     t = moment.t
-    drawn = playing(model).view.draw(moment)
+    table_now = playing(model).view.draw(moment)
     return {
         "z-score/win": _headline(model, moment, scores),
-        **{key: markup for key, markup in drawn.items() if key.startswith("z-scene/")},
+        **{key: markup for key, markup in table_now.items() if key.startswith("z-scene/")},
         "z-sum/table": f'<div class="breakdown"><div>{_table(model, scores)}{_ties(model, moment)}'
         f"</div><div>{ledger(t('app.score.chart'))}{chart.draw(model, scores.totals)}"
         f"{ledger(t('app.log.title'))}<div id="
@@ -49,7 +45,7 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     branch = button("app:replay:turn-back", t("app.branch.score"), "", "btn-branch-score")
     share = button("app:share", t("app.share.title"), "", "btn-share")
     return (
-        f'<section class="win" data-testid="final">{_towers(model, scores.totals)}<div>'
+        f'<section class="win" data-testid="final">{_skyline(model, scores.totals)}<div>'
         f"<h1>{escape(words.verdict(model, scores))}</h1>"
         f"<p>{escape(t.n('app.score.rounds', rounds))}</p>"
         f'<div class="row">{again}{back}{branch}{share}</div></div></section>'
@@ -124,46 +120,35 @@ def _ties(model: Model, moment: Scene) -> str:
     )
 
 
-def _towers(model: Model, totals: Sequence[int]) -> str:
-    """A tower of bricks a player, as high as the points are many; the winner's flag is gold."""
+def _skyline(model: Model, totals: Sequence[int]) -> str:
+    """A building a player, as high as the points are many; the winner's flag is gold."""
     best = max(max(totals), 1)
     parts = []
     for seat, points in enumerate(totals):
         courses = max(_LOWEST, round(_TALLEST * max(points, 0) / best))
-        parts.append(
-            _tower(model, seat, points, courses, _place(seat, len(totals)), points == best)
-        )
+        place = _place(seat, len(totals))
+        parts.append(_building(model, seat, points, courses, place, points == best))
     return (
         '<svg viewBox="0 0 820 336" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">'
-        f'<path class="deco" opacity=".55" d="{_SKY}"/>'
-        '<path d="M0 250C220 150 420 260 640 214S1040 150 1280 222V306H0Z" fill="var(--hill)"'
-        ' stroke="var(--stone-3)"/>'
-        f'<path d="{_TREES}" fill="var(--stone-3)"/>'
+        f'<path class="deco" opacity=".55" d="{_SKY}"/>{playing(model).about.LANDSCAPE}'
         f'<rect y="{_GROUND}" width="1280" height="64" fill="var(--stone-2)"/>'
         f'<path class="s25" d="M0 {_GROUND}H1280"/>{"".join(parts)}</svg>'
     )
 
 
 def _place(seat: int, seats: int) -> int:
-    """Towers stand at the right, so that a narrow window shows them and not the empty hill."""
+    """They stand at the right, so that a narrow window shows them and not the empty hill."""
     return _WIDTH - 136 - _NEXT * (seats - 1 - seat)
 
 
-def _tower(model: Model, seat: int, points: int, courses: int, x: int, won: bool) -> str:
-    drawn = playing(model).about.BRICKS
-    bricks = "".join(
-        f'<use href="#{drawn[(row + seat) % len(drawn)]}" x="{x + 32 * column}"'
-        f' y="{_GROUND - _COURSE * (row + 1)}" width="32" height="{_COURSE}"/>'
-        for row in range(courses)
-        for column in range(3)
-    )
-    top = _GROUND - _COURSE * courses
+def _building(model: Model, seat: int, points: int, courses: int, x: int, won: bool) -> str:
+    top = _GROUND - drawn.COURSE * courses
     flag = "var(--attention)" if won else "var(--paper)"
     player = model.players[seat]
     emblem = seal(player.emblem, 44)
     return (
-        f'{bricks}<path class="bs" fill="var(--stone-1)" d="M{x - 4} {top}h104v-12h-12v6h-16v-6h-14'
-        f'v6h-16v-6h-14v6h-16v-6h-16Z"/><path class="s15" d="M{x + 48} {top - 6}v-44"/>'
+        f'<path class="s15" d="M{x + 48} {top - 6}v-44"/>'
+        f"{playing(model).about.monument(seat, x, _GROUND, courses)}"
         f'<path class="bs" fill="{flag}" d="M{x + 48} {top - 50}h50l-8 14 8 14h-50Z"/>'
         f'<text x="{x + 68}" y="{top - 29}" text-anchor="middle" font-size="20" font-weight="700"'
         f"{' class=on-flag' if won else ''}>{points}</text>"
