@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator
 from tests.e2e.address import play
+from tests.e2e.pages.carrara import CarraraTable
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
 
@@ -76,4 +77,22 @@ def test_the_card_picked_differs_from_those_that_can_be(app: AppShell, size: str
     picked = first(app, ".large .f-card.picked")
     assert lines(picked) != lines(first(app, ".large .f-card:not(.picked)"))
     assert "double" in lines(picked)
+    assert "solid" in able
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tiles_bricks_and_cities_of_carrara_differ_too(app: AppShell, size: str) -> None:
+    width, height = SIZES[size]
+    app.page.set_viewport_size({"width": width, "height": height})
+    app.page.emulate_media(forced_colors="active")
+    table = CarraraTable(app.page, app.t, app.device).open(play(fixture="carrara-full"))
+    brick = first(app, '.c-br[data-legal="1"]')
+    usable = lines(brick)
+    assert "solid" in usable
+    assert lines(brick) != focused(app, brick)
+    table.mode("build")
+    tile = table.act("display-0")
+    able = lines(tile)
+    app.press(tile)
+    assert "double" in lines(tile)
     assert "solid" in able

@@ -5,6 +5,7 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -252,6 +253,23 @@ def test_what_holds_other_groups_never_changes(name: str) -> None:
     for key in groups:
         if any(other.startswith(f"{key}/") for other in groups) and key in at_first:
             assert groups[key] == at_first[key]
+
+
+def test_who_watches_computers_is_not_spoken_to_as_the_owner() -> None:
+    told = staged(next(iter(DRAFTS)))
+    computers = [player._replace(kind="greedy") for player in told.players]
+    drawn = whole(board.draw(replace(told, players=computers), {}))
+    for key in ("bricks", "objects", "cities"):
+        assert f"carrara.table.{key}.of" in drawn
+        assert f'carrara.table.{key}"' not in drawn
+
+
+def test_opponents_have_the_whole_names_of_their_cities() -> None:
+    told = staged(next(iter(DRAFTS)))
+    drawn = board.draw(told, {})["z-players/1"]
+    here = {own["city"] for own in told.view["players"][1]["buildings"]}
+    for city in data.CITIES:
+        assert (f"carrara.city.{city}<" in drawn) == (city in here)
 
 
 def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:

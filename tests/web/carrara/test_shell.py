@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 from tests.web.desk import texts
 
-from cantiere_app import address, i18n, setup, tables, turns, update
+from cantiere_app import about_carrara, address, i18n, setup, tables, turns, update
 from cantiere_app.model import Model, playing
 from cantiere_app.page import Page
 
@@ -33,6 +33,12 @@ def test_the_tab_follows_what_is_staged() -> None:
 
 def test_the_tab_follows_the_decision() -> None:
     assert at("token").tab == at("purchase").tab == "cards"
+
+
+def test_every_kind_of_decision_has_its_tab() -> None:
+    """So that the tab of one decision never stays for the next, as after an upgrade token."""
+    kinds = {*about_carrara.WHOLE, *about_carrara.LAST, "token"}
+    assert {*about_carrara.TAB_OF} == kinds
 
 
 @pytest.mark.parametrize("open_screens", [False, True])

@@ -29,6 +29,6 @@ def test_names_are_put_together() -> None:
     assert words.tile(t, "gate-8") == "gate 8"
     assert words.token(t, "up-lucca") == "upgrade of Lucca"
     assert words.scored(t, "villa") == "villa"
-    assert words.scored(t, "special-city") == "field of city buildings"
+    assert words.scored(t, "special-city") == "city buildings"
     assert words.colours(t, [0, 5, 5]) == "1 white and 2 black"
     assert words.objects(t, [1, 0, 2, 0, 0, 1]) == "1 book, 2 crowns and 1 coat of arms"

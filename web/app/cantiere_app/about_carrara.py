@@ -31,7 +31,7 @@ TABS = (
     Tab("log", "app.tab.log"),
 )
 TAB_OF = {
-    **dict.fromkeys(("pick", "bricks"), "wheel"),
+    **dict.fromkeys(("turn", "pick", "bricks"), "wheel"),
     **dict.fromkeys(("city", "pay"), "cities"),
     "into": "display",
     **dict.fromkeys(("token", "purchase", "announce"), "cards"),

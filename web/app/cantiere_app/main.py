@@ -177,7 +177,7 @@ class App:
         model = self.model
         root.dataset.screen = model.screen
         table = document.getElementById("table")
-        table.dataset.tab = model.tab
+        table.dataset.tab = "" if model.screen == "score" else model.tab
         table.dataset.view = "text" if textboard.is_on(model) else ""
         table.dataset.log = "open" if model.log_open else ""
         changed = self.patcher.apply(self.page.draw(model))

@@ -14,7 +14,8 @@ class Moment(Aims):
 
     seat: whose side is drawn, the first where nobody at the table looks. own: that seat's part of
     the view. do: what the draft is about. kind: what the viewer decides, "" where he is not asked.
-    mine: it is the turn of `seat`. colours: names of the bricks, escaped.
+    mine: it is the turn of `seat`. watched: no person sits there. colours: names of the bricks,
+    escaped.
     """
 
     def __init__(self, scene: Scene, hints: Mapping[str, Hint], colours: Sequence[str]) -> None:
@@ -24,6 +25,7 @@ class Moment(Aims):
         self.players: Sequence[Mapping[str, Any]] = view["players"]
         self.seat = scene.viewer if 0 <= scene.viewer < len(self.players) else 0
         self.own = self.players[self.seat]
+        self.watched = scene.players[self.seat].kind != "human"
         self.draft: Mapping[str, Any] = scene.draft
         self.do = str(self.draft.get("do", ""))
         self.phase = str(view["phase"])
@@ -36,6 +38,12 @@ class Moment(Aims):
     def text(self, key: str, **params: object) -> str:
         """A message, escaped."""
         return escape(self.t(f"{self.game}.{key}", **params))
+
+    def title(self, key: str) -> str:
+        """What is said of the seat shown, escaped: "yours" to a person, by name to a watcher."""
+        if not self.watched:
+            return self.text(key)
+        return self.text(f"{key}.of", name=self.scene.players[self.seat].name)
 
     def count(self, key: str, n: int, **params: object) -> str:
         """A message in the plural form of `n`, escaped."""

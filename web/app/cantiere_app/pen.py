@@ -32,6 +32,10 @@ class Pen:
         """A message of the drawing."""
         return self.t(f"{self.game}.table.{key}", **params)
 
+    def title(self, key: str) -> str:
+        """What the drawing says of the seat shown."""
+        return self.plain(self.aims.title(f"table.{key}"))
+
     def count(self, key: str, n: int, **params: object) -> str:
         """A message of the drawing in the plural form of `n`."""
         return self.t.n(f"{self.game}.table.{key}", n, **params)

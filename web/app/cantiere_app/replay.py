@@ -86,31 +86,30 @@ def moved(play: Play, how: str) -> int:
 
 
 def told(model: Model) -> str:
-    """What the step did that led to the position shown, as the log tells it; "" for the start."""
+    """What was done last before the position shown, as the log tells it; "" for the start.
+
+    A step that no line tells of, as a brick that is laid, belongs to what was told before it.
+    """
     play, moment = playing(model), scene(model)
-    last = at(play) - 1
-    lines = (
-        words.line(play.view, entry, moment)
-        for entry in play.log
-        if entry.event and entry.step == last
-    )
-    return " ".join(line for line in lines if line)
-
-
-def notation(play: Play) -> str:
-    """The step that led to the position shown, as text; "" for the start."""
-    here = at(play)
-    if not here:
-        return ""
-    step = play.table.steps[here - 1]
-    return play.table.game.notation(play.table.state_at(here - 1), step.action)
+    here, found = at(play), -1
+    lines: list[str] = []
+    for entry in reversed(play.log):
+        if not entry.event or entry.event.kind == "turn" or entry.step >= here:
+            continue
+        if lines and entry.step != found:
+            break
+        line = words.line(play.view, entry, moment)
+        if line:
+            found = entry.step
+            lines.append(line)
+    return " ".join(reversed(lines))
 
 
 def announced(model: Model) -> str:
     """Where one is and what happened there, for the screen reader."""
     play, t = playing(model), model.t
     place = t("app.replay.place", n=at(play), m=len(play.table.steps))
-    return f"{place}. {told(model) or notation(play) or t('app.replay.start')}"
+    return f"{place}. {told(model) or t('app.replay.start')}"
 
 
 def hold(model: Model, target: str) -> list[Effect]:

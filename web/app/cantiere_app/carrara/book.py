@@ -35,7 +35,7 @@ def draw(m: Moment) -> dict[str, str]:
     for special in SPECIALS if m.full else ():
         groups[f"z-row/book/field{special}"] = _pick(
             m, (k.SCORE_SPECIAL, special), f"field-{special}", data.SPECIALS[special],
-            m.text(f"table.field.{data.SPECIALS[special]}"),
+            m.fields[special],
         )  # fmt: skip
     return groups
 

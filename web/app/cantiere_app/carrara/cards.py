@@ -125,17 +125,18 @@ def _fields(m: Moment) -> str:
 def _field(m: Moment, special: int) -> str:
     """A special field: what a cost point of its buildings yields (C§6.6)."""
     target, name = f"field-{special}", data.SPECIALS[special]
-    title, place = m.text(f"table.field.{name}"), len(data.CITIES) + special
+    title, place = m.fields[special], len(data.CITIES) + special
     scored = name in m.own["scored"]
     said = f"{title}: {m.gain(*m.yields(place))}"
     if scored:
-        said += f", {m.text('table.scored.you')}"
+        said += f", {m.scored_by(m.seat)}"
     facts = f' data-what="{name}" data-state="{"scored" if scored else ""}"'
     facts += f' data-inspect="score-{name}"'
     mark = seal(m.scene.players[m.seat].emblem, 20) if scored else ""
     return (
         f'<button class="c-field {art.LANDS[special]}"{m.target(target, target, said, facts)}>'
-        f'<span>{title}</span><span class="c-rate">{cities.rate(m, place)}</span>{mark}</button>'
+        f"{art.use(f'ca-{name}', 'c-ic')}<span>{title}</span>"
+        f'<span class="c-rate">{cities.rate(m, place)}</span>{mark}</button>'
     )
 
 
@@ -152,8 +153,9 @@ def _tokens(m: Moment) -> str:
 
 def _token(m: Moment, token: int) -> str:
     target, name, owner = f"token-{token}", data.TOKENS[token], m.owner(token)
-    spot = data.PLACES[data.TOKEN_PLACE[token]]
-    place = m.text(f"{'city' if spot in data.CITIES else 'table.field'}.{spot}")
+    spot = data.TOKEN_PLACE[token]
+    place = (*m.cities, *m.fields)[spot]
+    shown = place if spot < len(data.CITIES) else art.use(f"ca-{data.PLACES[spot]}", "c-ic")
     coins, points = data.TOKEN_YIELDS[token]
     said = f"{place}: {m.gain(coins, points)}"
     held = ""
@@ -166,6 +168,6 @@ def _token(m: Moment, token: int) -> str:
     mark = seal(m.scene.players[owner].emblem, 18) if owner >= 0 else ""
     return (
         f'<button class="c-token {state}"{m.target(target, target, label, facts)}>'
-        f"<small>{place}</small><b>{m.text('table.vp', n=points)}"
+        f"<small>{shown}</small><b>{m.text('table.vp', n=points)}"
         f"<span>{coins}</span>{art.COIN}</b>{mark}</button>"
     )

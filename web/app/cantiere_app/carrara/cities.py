@@ -27,7 +27,7 @@ def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-scene`: the hills, and a column a city."""
     if m.scoring:
         return {}
-    title = m.text("table.cities")
+    title = m.title("table.cities")
     groups = {
         "z-scene/cities": f'<section class="c-strip" aria-label="{title}">{_ALPS}'
         f'<div class="c-columns" role="group" aria-label="{title}" data-slot=""'

@@ -47,7 +47,8 @@ def monument(seat: int, x: int, ground: int, courses: int) -> str:
     storeys = "".join(_storey(x, ground - COURSE * (row + 1), row) for row in range(1, courses))
     top = ground - COURSE * courses
     return (
-        f'{plinth}{storeys}<path class="bs" fill="var(--roof,#9C3A2A)" d="M{x - 8} {top}h112l-16-14h-80Z"/>'
+        f'{plinth}{storeys}<path class="bs" fill="var(--roof,#9C3A2A)"'
+        f' d="M{x - 8} {top}h112l-16-14h-80Z"/>'
     )
 
 
@@ -58,5 +59,6 @@ def _storey(x: int, y: int, row: int) -> str:
     return (
         f'<path class="bs" fill="var(--paper)" d="M{x} {y}h96v{COURSE}h-96Z"/>'
         f'<path fill="var(--edge)" d="{windows}"/>'
-        f'<path stroke="var(--edge)" fill="var(--c-{colour})" d="M{x - 3} {y + COURSE - 4}h102v4h-102Z"/>'
+        f'<path stroke="var(--edge)" fill="var(--c-{colour})"'
+        f' d="M{x - 3} {y + COURSE - 4}h102v4h-102Z"/>'
     )

@@ -41,6 +41,7 @@ class Moment(moment.Moment):
         self.bricks = art.bricks(scene.looks.letters)
         self.cities = tuple(self.text(f"city.{name}") for name in data.CITIES)
         self.types = tuple(_capital(self.t(f"carrara.type.{name}")) for name in data.TYPES)
+        self.fields = tuple(_capital(self.t(f"carrara.field.{name}")) for name in data.SPECIALS)
         self.things = tuple(self.text(f"object.{name}") for name in data.OBJECTS)
         self.traces = traces(scene.since)
         self.built = self._built()
@@ -71,13 +72,13 @@ class Moment(moment.Moment):
 
     def scored_by(self, owner: int) -> str:
         """Who scored something."""
-        if owner == self.seat:
+        if owner == self.seat and not self.watched:
             return self.text("table.scored.you")
         return self.text("table.scored.by", name=self.scene.players[owner].name)
 
     def held_by(self, owner: int) -> str:
         """Who has a token."""
-        if owner == self.seat:
+        if owner == self.seat and not self.watched:
             return self.text("table.token.own")
         return self.text("table.token.held", name=self.scene.players[owner].name)
 

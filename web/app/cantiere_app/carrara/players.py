@@ -5,7 +5,7 @@ from typing import Any
 
 from cantiere.carrara import data
 from cantiere_app.carrara import art
-from cantiere_app.carrara.moment import CITIES, TYPES, Moment
+from cantiere_app.carrara.moment import CITIES, SPECIALS, TYPES, Moment
 from cantiere_app.markup import seal
 from cantiere_app.panels import panel, panels
 
@@ -43,18 +43,21 @@ def public(m: Moment, seat: int) -> str:
 
 
 def _cities(m: Moment, own: Mapping[str, Any]) -> str:
-    """The costs of the buildings in each city, and what they are when looked at closely."""
+    """The costs of the buildings by city, where there are any; in words for who cannot see."""
     cells = []
     for city in CITIES:
         name = data.CITIES[city]
         here = [each["tile"] for each in own["buildings"] if each["city"] == name]
-        costs = " ".join(tile.rpartition("-")[2] for tile in here) or "·"
-        said = ", ".join(m.name(tile) for tile in here) or m.text("table.city.empty")
+        if not here:
+            continue
+        costs = " ".join(tile.rpartition("-")[2] for tile in here)
+        said = ", ".join(m.name(tile) for tile in here)
         cells.append(
-            f'<li><span aria-hidden="true">{m.cities[city][:4]}</span><b aria-hidden="true">'
+            f'<li><span aria-hidden="true">{m.cities[city]}</span><b aria-hidden="true">'
             f'{costs}</b><span class="sr">{m.cities[city]}: {said}</span></li>'
         )
-    return f'<ul class="c-costs">{"".join(cells)}</ul>'
+    none = f"<li>{m.text('table.built.none')}</li>"
+    return f'<ul class="c-costs">{"".join(cells) or none}</ul>'
 
 
 def _scorings(m: Moment, seat: int) -> str:
@@ -64,7 +67,7 @@ def _scorings(m: Moment, seat: int) -> str:
     pegs = "<u></u>" * used + "<i></i>" * own["markers"]
     places = [m.cities[c] for c in CITIES if m.view["cityScorer"][c] == seat]
     types = [m.types[t] for t in TYPES if data.TYPES[t] in own["scored"]]
-    fields = [m.text(f"table.field.{s}") for s in data.SPECIALS if s in own["scored"]]
+    fields = [m.fields[s] for s in SPECIALS if data.SPECIALS[s] in own["scored"]]
     said = ", ".join([*places, *types, *fields]) or m.text("table.scored.none")
     return (
         f'<div class="c-done"><span class="c-pegs" data-testid="markers-{seat}"'

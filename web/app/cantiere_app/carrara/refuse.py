@@ -6,7 +6,7 @@ from typing import Any, Final
 from cantiere.carrara import data
 from cantiere.carrara import kinds as k
 from cantiere.carrara.reasons import REASONS
-from cantiere.core.game import Action
+from cantiere.core.game import Action, Reason
 from cantiere_app import phrases
 from cantiere_app.carrara import facts, words
 from cantiere_app.refusals import Refusals
@@ -57,9 +57,15 @@ SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
 """How a parameter of a reason is written, by its name."""
 
 REFUSALS: Final = Refusals("carrara", PAGE_REASONS, REASONS, (), SHOWN, facts.clause)
-sentence = REFUSALS.sentence
 no = REFUSALS.no
 by_rule = REFUSALS.by_rule
+
+
+def sentence(why: Reason, scene: Scene) -> str:
+    """A reason in words; a city that the viewer scored himself is told as such."""
+    if why.code == "city-scored" and why.params["owner"] == scene.viewer:
+        why = why._replace(code="already-scored", params={"what": why.params["city"]})
+    return REFUSALS.sentence(why, scene)
 
 
 def elsewhere(scene: Scene, aim: Aim) -> Outcome:

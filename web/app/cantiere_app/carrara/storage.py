@@ -9,7 +9,7 @@ from cantiere_app.carrara.score import Sum
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-storage`."""
-    title = m.text("table.bricks")
+    title = m.title("table.bricks")
     comes = _scored(m)
     groups = {
         "z-storage/coins": _coins(m, comes),
@@ -92,7 +92,7 @@ def _brick(m: Moment, c: int) -> str:
 
 
 def _objects(m: Moment, comes: Sum | None) -> str:
-    title = m.text("table.objects")
+    title = m.title("table.objects")
     gained = comes.objects if comes else (0,) * len(data.OBJECTS)
     cells = "".join(_object(m, kind, gained[kind]) for kind in TYPES)
     total = sum(m.own["objects"])

@@ -81,8 +81,11 @@ def draw(m: Moment) -> dict[str, str]:
     for segment in range(len(data.SEGMENTS)):
         groups[f"z-row/wheel/{segment}"] = _bay(m, segment)
     groups["z-row/wheel/hub"] = f'<div class="c-mid">{_HUB}</div>'
-    note = m.count("table.bag", m.view["bag"]["count"])
-    groups["z-row/wheel/bag"] = f'<p class="c-bag">{art.use("i-bag", "c-ic")}{note}</p>'
+    left = m.view["bag"]["count"]
+    groups["z-row/wheel/bag"] = (
+        f'<p class="c-bag">{art.use("i-bag", "c-ic")}<b aria-hidden="true">{left}</b>'
+        f"<span>{m.count('table.bag', left)}</span></p>"
+    )
     return groups
 
 

@@ -53,7 +53,6 @@ class Moment(moment.Moment):
     def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
         super().__init__(scene, hints, data.COLOURS)
         view = self.view
-        self.watched = scene.players[self.seat].kind != "human"
         self.large = self.phase in DRAWN
         self.building = self.mine and self.kind == "build"
         self.bricks = art.bricks(scene.looks.letters)
@@ -73,12 +72,6 @@ class Moment(moment.Moment):
         if self.do == "trade":
             return {"do": "lose", "bricks": self.draft.get("give", ())}
         return {} if self.do in ("fulfil", "deliver", "fell", "sabotage") else self.draft
-
-    def title(self, key: str) -> str:
-        """What is said of the seat shown, escaped: "yours" to a person, by name to a watcher."""
-        if not self.watched:
-            return self.text(key)
-        return self.text(f"{key}.of", name=self.scene.players[self.seat].name)
 
     def card(self, card: str) -> str:
         return self.text(f"card.{card}.name")

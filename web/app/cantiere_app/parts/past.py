@@ -62,15 +62,12 @@ def title(model: Model, moment: Scene) -> str:
 
 def _say(model: Model, moment: Scene) -> str:
     play, t = playing(model), model.t
-    did, step = replay.told(model), replay.notation(play)
-    code = f"<code>{escape(step)}</code> " if step else ""
-    if not step:
-        did = t("app.replay.start")
+    did = replay.told(model) or t("app.replay.start")
     rule = t("app.replay.open" if is_over(model) else "app.replay.masked")
     return (
         f'<div class="past" data-testid="past" data-count="{replay.at(play)}">'
         f'{icon("i-hourglass", 36)}<div class="say"><b>{escape(title(model, moment))}</b>'
-        f"<span>{code}{escape(did)}</span><small>{escape(rule)}</small></div></div>"
+        f"<span>{escape(did)}</span><small>{escape(rule)}</small></div></div>"
     )
 
 

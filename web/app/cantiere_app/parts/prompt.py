@@ -59,7 +59,7 @@ def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
     parts += [hint.tool(model)] if moment.legal else pace.tools(model)
     for is_choice, some in groupby(prompt.buttons, lambda each: each.on is not None):
         drawn = [_with_brink(model, each, brinks.get(each.act)) for each in some]
-        parts += [f'<div class="seg" role="group">{"".join(drawn)}</div>'] if is_choice else drawn
+        parts += [f'<div class="seg">{"".join(drawn)}</div>'] if is_choice else drawn
     return f'<div role="group" aria-label="{escape(t("app.acts"))}">{"".join(parts)}</div>'
 
 

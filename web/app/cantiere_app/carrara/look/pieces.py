@@ -81,7 +81,7 @@ def scoring(m: Moment, name: str) -> tuple[str, str]:
     if name not in SCORINGS or (name in data.SPECIALS and not m.full):
         return "", ""
     action = SCORINGS[name]
-    group = "type" if name in data.TYPES else "table.field"
+    group = "type" if name in data.TYPES else "field"
     lines = [
         f"{m.name(term.tile)}: {m.gain(term.coins, term.points)}" for term in m.sum(action).terms
     ]
@@ -122,14 +122,14 @@ def token(m: Moment, name: str) -> tuple[str, str]:
     number = data.TOKENS.index(name)
     place = data.TOKEN_PLACE[number]
     spot = data.PLACES[place]
-    group = "city" if spot in data.CITIES else "table.field"
+    group = "city" if spot in data.CITIES else "field"
     about = m.text("look.token", printed=m.gain(*data.YIELDS[place]),
                    worth=m.gain(*data.TOKEN_YIELDS[number]))  # fmt: skip
     lines = []
     if m.owner(number) >= 0:
         lines.append(m.held_by(m.owner(number)))
     face = f'<span class="c-big">{art.use(f"ca-{name}", "c-ic")}</span>'
-    return m.t(f"carrara.{group}.{spot}"), _article(m, face, about, "C§6.5", lines)
+    return _capital(m.t(f"carrara.{group}.{spot}")), _article(m, face, about, "C§6.5", lines)
 
 
 def _article(

@@ -13,7 +13,7 @@ def table(pen: Pen) -> Table:
     """A line a city: its bricks, its yield, what stands there, what scoring it brings."""
     heads = [pen.say(key) for key in ("city", "accepts", "yields", "buildings", "score")]
     lines = [_city(pen, city) for city in CITIES]
-    return Table("cities", pen.word("cities"), heads, lines)
+    return Table("cities", pen.title("cities"), heads, lines)
 
 
 def _city(pen: Pen, city: int) -> Line:
@@ -71,10 +71,8 @@ def _outlook(pen: Pen, action: Action) -> str:
     if m.may_score(action):
         return pen.brought(m.sum(action))
     owner = m.view["cityScorer"][action[1]] if action[0] == k.SCORE_CITY else k.NOBODY
-    if owner == m.seat:
-        return pen.word("scored.you")
     if owner != k.NOBODY:
-        return pen.word("scored.by", name=pen.player(owner))
+        return pen.plain(m.scored_by(owner))
     if m.kind != "turn":
         return NOTHING
     reasons = m.scene.game.why(m.scene.state, action)

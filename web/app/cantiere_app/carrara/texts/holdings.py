@@ -14,7 +14,7 @@ def bricks(pen: Pen) -> Table:
     price = draft.price(m.draft)
     if price:
         note = pen.say("coins.after", coins=note, price=price)
-    return Table("bricks", pen.word("bricks"), [pen.say("colour"), *pen.colours()], [line], note)
+    return Table("bricks", pen.title("bricks"), [pen.say("colour"), *pen.colours()], [line], note)
 
 
 def _brick(pen: Pen, c: int) -> Cell:

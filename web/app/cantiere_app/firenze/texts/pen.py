@@ -20,10 +20,6 @@ class Pen(pen.Pen):
         self.m = Moment(scene, hints)
         super().__init__(self.m, data.COLOURS)
 
-    def title(self, key: str) -> str:
-        """What the drawing says of the seat shown."""
-        return self.plain(self.m.title(f"table.{key}"))
-
     def card(self, card: str) -> str:
         return words.card(self.t, card)
 
