@@ -9,6 +9,8 @@ from cantiere_app.model import Model, Play, playing
 WIDTH, HEIGHT = 600, 300
 LEFT, RIGHT, TOP, BOTTOM = 36, 66, 20, 34
 GAP = 24
+END = 46
+"""Room for the word that stands below the last column."""
 DASHES = ("", "10 5", "3 5", "14 4 3 4", "6 3", "2 3", "16 6", "8 3 2 3")
 
 
@@ -55,11 +57,12 @@ def draw(model: Model, totals: Sequence[int]) -> str:
 
 
 def _rounds(seats: int, turns: int, across: float) -> str:
-    """Numbers of rounds below, every second one."""
+    """Numbers of rounds below, every second one, as far as the word for the end has room."""
     return "".join(
         f'<text x="{LEFT + turn * across:.1f}" y="{HEIGHT - 12}" text-anchor="middle"'
         f' font-size="13">{turn // seats}</text>'
         for turn in range(0, turns, 2 * seats)
+        if LEFT + turn * across < WIDTH - RIGHT - END
     )
 
 
