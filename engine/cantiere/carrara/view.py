@@ -23,7 +23,7 @@ from cantiere.carrara.data import (
 )
 from cantiere.carrara.kinds import EMPTY, OVER, PHASES, SOURCES
 from cantiere.carrara.rules import decision
-from cantiere.carrara.rules.conditions import progress
+from cantiere.carrara.rules.conditions import asks_for_coins, progress
 from cantiere.carrara.rules.income import markers_used, yield_of
 from cantiere.carrara.rules.scoring import settle
 from cantiere.carrara.state import State
@@ -130,9 +130,8 @@ def _closed(player: Mapping[str, Json]) -> dict[str, Json]:
 
 def _is_hidden(card: str) -> bool:
     """Whether a condition is about what lies behind the screen."""
-    found = CARDS[CARD_IDS.index(card)]
-    condition = found.condition
-    return found.kind == OBJECT or (condition is not None and condition.fn == "coins_min")
+    found = CARD_IDS.index(card)
+    return CARDS[found].kind == OBJECT or asks_for_coins(found)
 
 
 def determinize(view: Mapping[str, Json], rng: int) -> State:

@@ -248,3 +248,29 @@ def test_hidden_holdings_are_not_needed_to_wait() -> None:
     waiting = Desk(base().state, viewer=1)
     assert waiting.refused("display-0") == ["not-your-turn"]
     assert waiting.prompt().title == texts("en")("carrara.wait.turn", name="Anna")
+
+
+def test_who_is_stuck_after_an_announcement_may_pass_as_well() -> None:
+    """Passing shows neither coins nor bricks (C§7)."""
+    players: list[dict[str, Any]] = [{"bricks": "W7 Y7 R7 G7 B7 K7"}, {"coins": 3}]
+    table = Desk(position(players, wheel=[], announcer=0, active=1))
+    assert {button.act for button in table.prompt().buttons} >= {"do-stuck", "do-pass"}
+    table.click("do-pass", "do-confirm")
+    assert table.played == [(k.PASS,)]
+
+
+def test_an_announcement_says_what_it_shows() -> None:
+    """Objects, and coins where the top card asks for them (C§11)."""
+    own: dict[str, Any] = {
+        "coins": 20,
+        "objects": {"book": 5, "crown": 4},
+        "scored": ["library", "gate", "villa", "palace"],
+        "buildings": [f"{kind}-5 lerici" for kind in data.TYPES],
+    }
+    for top, said in (("top-1", "detail"), ("top-6", "detail-coins")):
+        cards = [top, "object-1", "building-1", "bonus-2"]
+        options = {"game": "full", "cards": cards}
+        table = Desk(position([own, {}], options, phase="announce", display=[]))
+        table.click("do-announce")
+        found = table.prompt().detail
+        assert found == texts("en")(f"carrara.announce.{said}", points=data.ANNOUNCE_VP)

@@ -159,6 +159,12 @@ def _with_buildings(card: int, seats: int, own: tuple[Building, ...]) -> Progres
     return BUILDING_CONDITIONS[rule.fn](own, **rule.params[seats]) if rule else None
 
 
+def asks_for_coins(card: int) -> bool:
+    """Whether a card's condition is about what lies behind the screen as coins (C§11)."""
+    condition = CARDS[card].condition
+    return condition is not None and condition.fn == "coins_min"
+
+
 def is_met(s: State, seat: Seat, card: int) -> bool:
     """Whether a seat meets a card's condition; a card without one asks nothing."""
     found = progress(s, seat, card)

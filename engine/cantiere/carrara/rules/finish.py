@@ -4,7 +4,7 @@ from typing import Final
 
 from cantiere.carrara.data import ANNOUNCE_VP, CARDS, OBJECT_PRICE, OBJECTS, TOP
 from cantiere.carrara.kinds import ANNOUNCE, BUY_OBJECT, END, PURCHASE, SOURCES
-from cantiere.carrara.rules.conditions import may_announce
+from cantiere.carrara.rules.conditions import asks_for_coins, may_announce
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
 from cantiere.carrara.rules.turn import after_purchase, end_turn
 from cantiere.carrara.state import State
@@ -53,8 +53,7 @@ def _shown(s: State) -> dict[str, Json]:
     seat = s.active
     params: dict[str, Json] = {"points": ANNOUNCE_VP, "cards": [CARDS[i].id for i in s.cards[:3]]}
     params["objects"] = s.objects[seat * 6 : seat * 6 + 6]
-    condition = CARDS[s.cards[TOP]].condition
-    if condition is not None and condition.fn == "coins_min":
+    if asks_for_coins(s.cards[TOP]):
         params["coins"] = s.coins[seat]
     return params
 

@@ -2,6 +2,7 @@
 
 from cantiere.carrara import data
 from cantiere.carrara import kinds as k
+from cantiere.carrara.rules.conditions import asks_for_coins
 from cantiere_app import phrases
 from cantiere_app.carrara import facts, words
 from cantiere_app.carrara.refuse import by_rule, no
@@ -42,12 +43,11 @@ def prompt(scene: Scene) -> Prompt:
     if do == "object":
         return _bought(scene)
     if do == "announce":
-        go = Button("do-confirm", t("carrara.go.announce"), go=True, testid="btn-confirm")
-        return Prompt(t("carrara.prompt.announcing"), t("carrara.announce.detail"), [go])
+        return _announced(scene)
     may_buy, may_announce = facts.may(scene, k.BUY_OBJECT), facts.may(scene, k.ANNOUNCE)
     detail = phrases.sentences(
-        t("carrara.purchase.how", coins=words.coins(t, facts.coins(scene))) if may_buy else "",
-        t("carrara.announce.met") if may_announce else "",
+        _how(scene) if may_buy else "",
+        t("carrara.announce.met", points=data.ANNOUNCE_VP) if may_announce else "",
     )
     title = t("carrara.prompt.purchase" if may_buy else "carrara.prompt.announce")
     end = Button("do-end", t("carrara.go.end"), go=True, testid="btn-end")
@@ -61,6 +61,23 @@ def _bought(scene: Scene) -> Prompt:
     label = t("carrara.go.object", object=name, price=data.OBJECT_PRICE)
     go = Button("do-confirm", label, go=True, testid="btn-confirm")
     return Prompt(t("carrara.prompt.object", object=name), t("carrara.left", coins=left), [go])
+
+
+def _how(scene: Scene) -> str:
+    t = scene.t
+    price, coins = words.coins(t, data.OBJECT_PRICE), words.coins(t, facts.coins(scene))
+    return t("carrara.purchase.how", price=price, coins=coins)
+
+
+def _announced(scene: Scene) -> Prompt:
+    """What an announcement brings and shows, before it is made (C§6.8, C§11)."""
+    t, points = scene.t, data.ANNOUNCE_VP
+    top = data.CARD_IDS.index(scene.view["cards"][data.TOP])
+    key = "carrara.announce.detail-coins" if asks_for_coins(top) else "carrara.announce.detail"
+    go = Button(
+        "do-confirm", t("carrara.go.announce", points=points), go=True, testid="btn-confirm"
+    )
+    return Prompt(t("carrara.prompt.announcing"), t(key, points=points), [go])
 
 
 def _announce(scene: Scene) -> list[Button]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from cantiere.carrara import data
 from cantiere.carrara import kinds as k
 from cantiere.core.game import IllegalAction
 from cantiere_app import phrases
@@ -164,6 +165,8 @@ def turn_prompt(scene: Scene) -> Prompt:
     if KEEP in scene.legal:
         detail = t("carrara.buy.turn-or-keep")
         if is_unaffordable(scene):
-            detail = t("carrara.buy.nothing-affordable")
-            buttons.insert(0, Button("do-keep", t("carrara.do.keep"), testid="btn-keep"))
+            coins = words.coins(t, data.CONSOLATION)
+            detail = t("carrara.buy.nothing-affordable", coins=coins)
+            keep = t("carrara.do.keep", coins=coins)
+            buttons.insert(0, Button("do-keep", keep, testid="btn-keep"))
     return Prompt(t("carrara.prompt.buy"), detail, buttons)

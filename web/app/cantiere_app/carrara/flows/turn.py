@@ -1,7 +1,8 @@
 """The start of a turn: one of buying, building and scoring, seldom something else (C§6.1)."""
 
+from cantiere.carrara import data
 from cantiere.carrara import kinds as k
-from cantiere_app.carrara import draft, facts
+from cantiere_app.carrara import draft, facts, words
 from cantiere_app.carrara.flows import build, build_prompt, market, score
 from cantiere_app.carrara.refuse import by_rule
 from cantiere_app.drafts import stage
@@ -50,12 +51,14 @@ def prompt(scene: Scene) -> Prompt:
 def _open(scene: Scene) -> Prompt:
     """Nothing is chosen: what can be done at all."""
     t = scene.t
-    if (k.STUCK,) in scene.legal:
-        go = Button("do-stuck", t("carrara.go.stuck"), go=True, testid="btn-stuck")
-        return Prompt(t("carrara.prompt.stuck"), t("carrara.stuck.detail"), [go])
     buttons = []
     if (k.PASS,) in scene.legal:
         buttons.append(Button("do-pass", t("carrara.do.pass"), testid="btn-pass"))
+    if (k.STUCK,) in scene.legal:
+        coins = words.coins(t, data.CONSOLATION)
+        go = Button("do-stuck", t("carrara.go.stuck", coins=coins), go=True, testid="btn-stuck")
+        detail = t("carrara.stuck.detail", coins=coins)
+        return Prompt(t("carrara.prompt.stuck"), detail, [*buttons, go])
     key = "carrara.turn.last" if buttons else "carrara.turn.how"
     return Prompt(t("carrara.prompt.turn"), t(key), buttons)
 
