@@ -234,7 +234,7 @@ def _read(option: Option, text: str) -> Any:
         case Flag():
             return _switch(text)
         case Number():
-            return int(text)
+            return _whole(text)
         case Choice():
             return text
         case Contracts():
@@ -242,7 +242,14 @@ def _read(option: Option, text: str) -> Any:
         case Picks(values=values):
             return text if text in values else text.split(",")
         case Beginner():
-            return text if text == "random" else int(text)
+            return text if text == "random" else _whole(text)
+
+
+def _whole(text: str) -> int:
+    """A number in plain digits; `int` alone would read more than is ever written."""
+    if not (text.isdecimal() and text.isascii()):
+        raise ValueError(text)
+    return int(text)
 
 
 def _is_picked(value: Sequence[str], lists: Sequence[Sequence[str]]) -> bool:
