@@ -1,20 +1,17 @@
 """Every position, drawn and as text, in both themes: nothing for axe to find, full targets."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.e2e import positions
 from tests.e2e.address import play
 from tests.e2e.catalogue import Catalogue
 from tests.e2e.pages.devices import Mouse
 from tests.e2e.pages.shell import AppShell
 
-from cantiere.core import notation
-
 ROOT = Path(__file__).resolve().parents[2]
-FIXTURES = ROOT / "web" / "app" / "cantiere_app" / "fixtures"
 SNAPSHOTS = Path(__file__).with_name("aria")
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
@@ -35,17 +32,9 @@ def found(page: Page, place: str, rules: Any) -> list[str]:
     return complaints
 
 
-def show(app: AppShell, name: str) -> None:
-    """Another position in the same page."""
-    position = json.loads((FIXTURES / f"{name}.json").read_text("utf-8"))["position"]
-    before = app.rev
-    app.page.evaluate("code => { location.hash = `s=${code}`; }", notation.pack(position))
-    app.settle(before)
-
-
 def names(part: int) -> list[str]:
     """Half of the fixtures: two tests share the work."""
-    return sorted(path.stem for path in FIXTURES.glob("*.json"))[part::2]
+    return positions.NAMES[part::2]
 
 
 @pytest.mark.parametrize("part", [0, 1])
@@ -55,7 +44,7 @@ def test_axe_finds_nothing_in_any_position(app: AppShell, part: int) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))
     wrong: dict[str, list[str]] = {}
     for name in names(part):
-        show(app, name)
+        positions.show(app, name)
         wrong[name] = found(page, "body", RULES)
         page.emulate_media(color_scheme="dark")
         wrong[f"{name}, dark"] = found(page, "main", CONTRAST)

@@ -183,15 +183,21 @@ def test_the_cards_of_a_game_are_shown_and_settled(app: AppShell, number: int) -
 
 
 def test_every_token_raises_the_yield_of_its_place(app: AppShell) -> None:
-    table = at(app.page, app.t, app.device, "token")
-    taken = table.view(0)["tokens"]
-    for number, token in enumerate(data.TOKENS):
-        if taken[number] < 0:
+    """Of two positions, each with one token taken already, all that are free."""
+    done: set[str] = set()
+    for fixture in ("token", "token-pisa"):
+        table = at(app.page, app.t, app.device, fixture)
+        taken = table.view(0)["tokens"]
+        for number, token in enumerate(data.TOKENS):
+            if taken[number] >= 0 or token in done:
+                continue
             table.take_token(token).confirm()
             own = me(table.view(0))
             assert tuple(own["yields"][data.TOKEN_PLACE[number]]) == data.TOKEN_YIELDS[number]
+            done.add(token)
             table.undo()
-    assert table.view(0)["tokens"] == taken
+            assert table.view(0)["tokens"] == taken
+    assert done == {*data.TOKENS}
 
 
 def test_the_wheel_that_was_turned_cannot_be_turned_back(app: AppShell) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Page
+from tests.e2e import positions
 from tests.e2e.address import play
 from tests.e2e.pages.devices import Mouse
 from tests.e2e.pages.firenze import FirenzeTable
@@ -15,7 +16,6 @@ from tests.e2e.pages.shell import AppShell
 from tests.engine.firenze import short_game
 
 CONTRACT = Path(__file__).with_name("contract.json")
-FIXTURES = Path(__file__).resolve().parents[2] / "web" / "app" / "cantiere_app" / "fixtures"
 _IDS = """() => [...new Set([...document.querySelectorAll("[data-testid]")]
   .map((e) => e.dataset.testid))]"""
 _LOST = """async () => {
@@ -76,8 +76,9 @@ def ids(page: Page) -> set[str]:
 
 
 def _positions(app: AppShell) -> Iterator[set[str]]:
-    for name in sorted(path.stem for path in FIXTURES.glob("*.json")):
-        app.open(play(fixture=name))
+    app.open(play(fixture=positions.NAMES[0]))
+    for name in positions.NAMES:
+        positions.show(app, name)
         yield ids(app.page)
         for target in CLICKS.get(name, ()):
             app.press(app.act(target))

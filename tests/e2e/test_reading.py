@@ -1,32 +1,55 @@
-"""A whole game without sight and without mouse: heard by roles and names, played by keys."""
+"""Whole games without sight and without mouse: heard by roles and names, played by keys."""
 
 import re
+from collections.abc import Callable
 
+import pytest
+from playwright.sync_api import expect
+from tests.e2e import reading_carrara, reading_firenze
 from tests.e2e.pages.reader import ReaderPage
-from tests.e2e.reading import move
 
-MOVES = 400
-"""More than a seat ever makes."""
+PLAYERS: dict[str, tuple[Callable[[ReaderPage], None], str]] = {
+    "Firenze": (reading_firenze.move, "5"),
+    "Carrara": (reading_carrara.move, "3"),
+}
+"""By the name on the start page: who plays, and the number of the deal."""
+MOST = 400
+"""More decisions than a seat ever has."""
 
 
-def test_a_game_is_played_from_the_start_page_to_the_score_by_its_words(
-    reader: ReaderPage,
-) -> None:
+def begin(reader: ReaderPage, game: str, deal: str) -> None:
+    """From the start page to the table in words; computers are not waited for."""
     page = reader.page
     page.goto("/")
-    reader.reach(page.get_by_role("link", name="Play", exact=True))
+    reader.reach(page.get_by_role("link", name=f"Play {game}", exact=True))
     page.keyboard.press("Enter")
     reader.ready()
+    reader.use(reader.button("Settings"))
+    speed = page.get_by_role("combobox", name="Speed of computer players")
+    reader.reach(speed)
+    reader.key("Home")
+    expect(speed).to_have_value("instant")
+    reader.key("Escape")
     reader.reach(page.get_by_role("textbox", name="Number of this deal"))
     page.keyboard.press("Control+A")
-    page.keyboard.type("5")
+    page.keyboard.type(deal)
     reader.use(reader.button("Begin"))
     reader.key("t")
-    for _ in range(MOVES):
-        if page.get_by_role("heading", name="wins by").count():
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_a_game_is_played_from_the_start_page_to_the_score_by_its_words(
+    reader: ReaderPage, game: str
+) -> None:
+    move, deal = PLAYERS[game]
+    begin(reader, game, deal)
+    for _ in range(MOST):
+        if reader.fact("screen") == "score":
             break
         move(reader)
-    assert page.get_by_role("heading", level=1).count() == 1
+    page = reader.page
+    expect(page.get_by_role("heading", name=re.compile(r"\bwins? by\b"))).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
     table = page.get_by_role("table").first
     totals = re.findall(r"\d+", table.get_by_role("row").last.inner_text())
     assert len(totals) >= 2

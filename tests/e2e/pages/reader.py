@@ -38,6 +38,10 @@ class Position(NamedTuple):
         heads = [cell.text for cell in self.grids[grid][0]] if grid in self.grids else []
         return heads.index(name) if name in heads else -1
 
+    def cells(self, grid: str) -> Sequence[Cell]:
+        """All cells of a grid without its head."""
+        return [cell for row in self.rows(grid) for cell in row]
+
     def rows(self, grid: str) -> Sequence[Sequence[Cell]]:
         """Rows of a grid without its head."""
         return self.grids[grid][1:] if grid in self.grids else ()
@@ -137,7 +141,8 @@ def parsed(snapshot: str, acts: str) -> Position:
         if role == "status" and not asked:
             asked = line.partition("status:")[2].strip()
         elif role == "group":
-            in_acts, grid = name == acts, ""
+            # A choice among the buttons is a group in their group, without a name of its own.
+            in_acts, grid = name == acts or (in_acts and not name), ""
         elif role == "grid":
             grid, in_acts = name, False
             grids[grid] = []

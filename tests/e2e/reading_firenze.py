@@ -20,8 +20,8 @@ def move(page: ReaderPage) -> None:
         _take(page, now)
     elif now.column(SITE, "lay") > 0 and not _is_built(now):
         _build(page, now)
-    elif any(cell.button.startswith("hand in ") for cell in _cells(now, SITE)):
-        _press(page, next(c for c in _cells(now, SITE) if c.button.startswith("hand in ")))
+    elif any(cell.button.startswith("hand in ") for cell in now.cells(SITE)):
+        _press(page, next(c for c in now.cells(SITE) if c.button.startswith("hand in ")))
         _go(page)
     else:
         _answer(page, now)
@@ -56,7 +56,7 @@ def _wanted(now: Position) -> Cell | None:
     tall = sorted(falling or low, key=lambda row: int(row[floors].text))
     if tall:
         return tall[-1][lay]
-    starts = [c for c in _cells(now, BRICKS) if c.button.startswith("start a tower")]
+    starts = [c for c in now.cells(BRICKS) if c.button.startswith("start a tower")]
     return starts[0] if starts and len(now.rows(SITE)) < 2 else None
 
 
@@ -71,7 +71,7 @@ def _answer(page: ReaderPage, now: Position) -> None:
     if now.buttons and now.buttons[-1].is_enabled:
         page.use(page.button(now.buttons[-1].name))
         return
-    open_ = [c for grid in now.grids for c in _cells(now, grid) if c.button and not c.is_pressed]
+    open_ = [c for grid in now.grids for c in now.cells(grid) if c.button and not c.is_pressed]
     _press(page, open_[0])
 
 
@@ -81,7 +81,3 @@ def _go(page: ReaderPage) -> None:
 
 def _press(page: ReaderPage, cell: Cell) -> None:
     page.use(page.button(cell.button).first)
-
-
-def _cells(now: Position, grid: str) -> list[Cell]:
-    return [cell for row in now.rows(grid) for cell in row]

@@ -1,0 +1,19 @@
+"""The named positions, one after the other in the same page: no start of Python for each."""
+
+import json
+from pathlib import Path
+
+from tests.e2e.pages.shell import AppShell
+
+from cantiere.core import notation
+
+FOLDER = Path(__file__).resolve().parents[2] / "web" / "app" / "cantiere_app" / "fixtures"
+NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
+
+
+def show(app: AppShell, name: str) -> None:
+    """Another position in an open page, by its link."""
+    position = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))["position"]
+    before = app.rev
+    app.page.evaluate("code => { location.hash = `s=${code}`; }", notation.pack(position))
+    app.settle(before)
