@@ -103,22 +103,32 @@ def play(page: Page, seed: int) -> Played:
 
 
 class Load(NamedTuple):
-    """What a page holds after forced collection."""
+    """What a page holds when nothing more can be collected."""
 
     heap_mb: float
     nodes: int
     listeners: int
 
 
+_MOST_COLLECTIONS = 20
+_PAUSE_MS = 100
+
+
 def load(page: Page) -> Load:
-    """Measured through the browser's own counters."""
+    """Measured after collections that went on until one of them changed nothing.
+
+    One alone is not enough: what ends while it runs, and what that held, goes with a later one.
+    """
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.enable")
-    for _ in range(3):
+    former = None
+    for _ in range(_MOST_COLLECTIONS):
         session.send("HeapProfiler.collectGarbage")
-    session.send("Performance.enable")
-    found = {
-        each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]
-    }
+        counted = session.send("Memory.getDOMCounters")
+        if counted == former:
+            break
+        former = counted
+        page.wait_for_timeout(_PAUSE_MS)
+    heap = session.send("Runtime.getHeapUsage")["usedSize"]
     session.detach()
-    return Load(found["JSHeapUsedSize"] / 1e6, int(found["Nodes"]), int(found["JSEventListeners"]))
+    return Load(heap / 1e6, counted["nodes"], counted["jsEventListeners"])
