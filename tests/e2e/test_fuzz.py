@@ -24,9 +24,9 @@ TABLES: dict[str, dict[str, object]] = {
         "forced": "off",
         "eventLoss": "auto",
     },
-    "Carrara, two people, every step by hand": {
+    "Carrara, a computer, every step by hand": {
         "game": "carrara",
-        "seats": "human,human",
+        "seats": "human,random",
         "forced": "off",
     },
     "Carrara, a computer, in German the full game": {
