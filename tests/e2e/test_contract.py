@@ -13,16 +13,12 @@ from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.handover import HandOver
 from tests.e2e.pages.saved import SavedGames
 from tests.e2e.pages.shell import AppShell
+from tests.e2e.storage import stored
 from tests.engine.firenze import short_game
 
 CONTRACT = Path(__file__).with_name("contract.json")
 _IDS = """() => [...new Set([...document.querySelectorAll("[data-testid]")]
   .map((e) => e.dataset.testid))]"""
-_LOST = """async () => {
-  const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
-  const store = await import(boot.store);
-  await store.set("cantiere.game.abc", "no game of ours");
-}"""
 # Clicks that bring out what a fixture does not show by itself, by the thing that is clicked.
 TEXT = ["app:text", "app:type", "app:type-close", "app:text"]
 CLICKS = {
@@ -195,7 +191,7 @@ def _shelf(app: AppShell) -> Iterator[set[str]]:
     app.open(play(fixture="two-people"))
     HandOver(app.page, app.t, app.device).show()
     FirenzeTable(app.page, app.t, app.device).take(0).confirm()
-    app.page.evaluate(_LOST)
+    stored(app.page, {"cantiere.game.abc": "no game of ours"})
     saved = SavedGames(app.page, app.t, app.device).visit()
     yield ids(app.page)
     app.press(saved.within(0, "btn-rename"))

@@ -8,6 +8,7 @@ from tests.e2e.address import play
 from tests.e2e.catalogue import Catalogue
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
+from tests.e2e.storage import stored
 
 LANGUAGES = {"en": "/", "nl": "/nl/", "de": "/de/"}
 
@@ -69,11 +70,7 @@ def test_start_page_offers_nothing_that_cannot_be_gone_on_with(app: AppShell) ->
     table.last_turns()
     assert app.fact("screen") == "score"
     table.table_call("whenIdle")
-    page.evaluate("""async () => {
-      const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
-      const store = await import(boot.store);
-      await store.set("cantiere.game.abc", "no game of ours");
-    }""")
+    stored(page, {"cantiere.game.abc": "no game of ours"})
     page.goto("/", wait_until="networkidle")
     expect(page.get_by_test_id("btn-resume")).to_be_hidden()
 
