@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 from tests.e2e.catalogue import Catalogue
+from tests.e2e.desk import TIMEOUT_MS, Desk
 from tests.e2e.pages.devices import Keyboard, Mouse, Touch
 from tests.e2e.pages.reader import ReaderPage
 from tests.e2e.pages.shell import AppShell
@@ -20,11 +21,12 @@ from sitebuild import server
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-TIMEOUT_MS = 20_000
 DESKTOP: dict[str, Any] = {
     "viewport": {"width": 1440, "height": 900},
     "service_workers": "block",
 }
+SAFE = ["--no-sandbox"]
+HASTE = "--js-flags=--no-wasm-dynamic-tiering --no-wasm-tier-up"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "service_workers": "block",
@@ -61,11 +63,24 @@ def base_url(request: pytest.FixtureRequest) -> Iterator[str]:
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_name: str
 ) -> dict[str, Any]:
-    """The machine's own Chromium where there is one."""
+    """The machine's own Chromium where there is one, told to compile in haste.
+
+    Python starts with half of the work then, and is slower at long thoughts, which tests avoid.
+    """
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if browser_name != "chromium" or not path:
         return browser_type_launch_args
-    return {**browser_type_launch_args, "executable_path": path, "args": ["--no-sandbox"]}
+    return {**browser_type_launch_args, "executable_path": path, "args": [*SAFE, HASTE]}
+
+
+@pytest.fixture(scope="session")
+def unhurried(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Browser]:
+    """A browser that compiles as people's browsers do: for tests about that."""
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": SAFE})
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")
@@ -96,20 +111,56 @@ def page(
     session.send("Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "all"})
     session.detach()
     yield page
-    if getattr(request.node, "rep_call", None) and request.node.rep_call.failed:
+    if _has_failed(request):
         page.screenshot(path=f"{output_path}/failed.png")
     page.close()
 
 
+def _has_failed(request: pytest.FixtureRequest) -> bool:
+    report = getattr(request.node, "rep_call", None)
+    return report is None or bool(report.failed)
+
+
+@pytest.fixture(scope="session")
+def desktop(browser: Browser, base_url: str) -> Iterator[Desk]:
+    """A page of 1440×900 that stays open."""
+    desk = Desk(browser, base_url, DESKTOP)
+    yield desk
+    desk.close()
+
+
+@pytest.fixture(scope="session")
+def handset(browser: Browser, base_url: str) -> Iterator[Desk]:
+    """A page of 390×844 that stays open and is touched."""
+    desk = Desk(browser, base_url, PHONE)
+    yield desk
+    desk.close()
+
+
 @pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
-    """A page of 390×844 that is touched, watched as `page` is."""
-    made = Watched(browser.new_context(base_url=base_url, **PHONE), base_url)
-    page = made.context.new_page()
-    page.set_default_timeout(TIMEOUT_MS)
+def standing(
+    desktop: Desk, request: pytest.FixtureRequest, output_path: str
+) -> Iterator[Page]:
+    """The page that stays open, as for somebody who was never here before."""
+    yield from _used(desktop, request, output_path)
+
+
+@pytest.fixture
+def phone(handset: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
+    """The phone that stays open, watched as `page` is."""
+    yield from _used(handset, request, output_path)
+
+
+def _used(desk: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
+    page = desk.page()
+    desk.complaints()
     yield page
-    made.context.close()
-    assert not made.watch.complaints, made.watch.complaints
+    complaints = desk.complaints()
+    if _has_failed(request):
+        page.screenshot(path=f"{output_path}/failed.png")
+        desk.close()
+    if not request.node.get_closest_marker("expects_errors"):
+        assert not complaints, complaints
 
 
 @pytest.fixture(scope="session")
@@ -118,21 +169,27 @@ def english() -> Catalogue:
 
 
 @pytest.fixture
-def app(page: Page, english: Catalogue) -> AppShell:
-    """The site in English, by mouse."""
+def fresh(page: Page, english: Catalogue) -> AppShell:
+    """The site in English, by mouse, in a page of its own: every address is loaded."""
     return AppShell(page, english, Mouse(page))
 
 
 @pytest.fixture
-def by_keys(page: Page, english: Catalogue) -> AppShell:
-    """The site in English, by keyboard only."""
-    return AppShell(page, english, Keyboard(page))
+def app(standing: Page, english: Catalogue) -> AppShell:
+    """The site in English, by mouse."""
+    return AppShell(standing, english, Mouse(standing))
 
 
 @pytest.fixture
-def reader(page: Page, english: Catalogue) -> ReaderPage:
+def by_keys(standing: Page, english: Catalogue) -> AppShell:
+    """The site in English, by keyboard only."""
+    return AppShell(standing, english, Keyboard(standing))
+
+
+@pytest.fixture
+def reader(standing: Page, english: Catalogue) -> ReaderPage:
     """The site in English by its words and the keyboard, what it says kept."""
-    return ReaderPage(page, english, Keyboard(page)).listen()
+    return ReaderPage(standing, english, Keyboard(standing))
 
 
 @pytest.fixture

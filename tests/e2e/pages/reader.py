@@ -100,11 +100,6 @@ class ReaderPage(AppShell):
         self.page.evaluate(_TOLD, words)
         return self
 
-    def listen(self) -> Self:
-        """Keep what the live region says; before the first page is opened."""
-        self.page.add_init_script(_LISTEN)
-        return self
-
     @staticmethod
     def _is_at(target: Locator) -> bool:
         return bool(target.evaluate("element => element === document.activeElement"))
@@ -119,13 +114,6 @@ _TOLD = """words => new Promise((done) => {
   const look = () => (window.heard.some(told) ? done() : requestAnimationFrame(look));
   look();
 })"""
-_LISTEN = """window.heard = [];
-document.addEventListener("DOMContentLoaded", () => {
-  const region = document.getElementById("announce");
-  if (!region) return;
-  new MutationObserver(() => { if (region.textContent) window.heard.push(region.textContent); })
-    .observe(region, {childList: true});
-});"""
 
 
 def parsed(snapshot: str, acts: str) -> Position:

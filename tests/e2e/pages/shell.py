@@ -3,6 +3,7 @@
 from typing import Any, Self
 
 from playwright.sync_api import Locator, Page
+from tests.e2e import desk
 from tests.e2e.catalogue import Catalogue
 from tests.e2e.pages.devices import Device
 
@@ -32,8 +33,17 @@ class AppShell:
 
     def open(self, address: str) -> Self:
         """Go to an address and wait until it can be used."""
-        self.page.goto(address)
-        return self.ready()
+        return self.arrive(address).ready()
+
+    def arrive(self, address: str) -> Self:
+        """Go to an address and wait for Python, not for whoever moves first.
+
+        In place where the page stays open, see `desk`.
+        """
+        if not desk.begin_anew(self.page, address):
+            self.page.goto(address)
+        self.page.locator("html[data-app=ready]").wait_for(state="attached")
+        return self
 
     def ready(self) -> Self:
         """Wait for Python and for whoever moves first."""

@@ -15,7 +15,7 @@ SEED_LIMIT = 2**32
 MAX_NAME = seating.LONGEST
 Page = Literal["saved", "settings"]
 PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings"}
-TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail")
+TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm")
 TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes")
 KNOWN = (*TABLES, "test", "anim", "debug", *ACCEPTED)
 

@@ -21,6 +21,7 @@ def install(
     model: Model,
     send: Callable[[Callable[[Model], list[Effect]]], None],
     idle: Callable[[], Awaitable[None]],
+    begin_anew: Callable[[str], Awaitable[None]],
 ) -> None:
     """Put the object into the window; its proxies live as long as the page."""
 
@@ -61,6 +62,7 @@ def install(
         "notation": notation,
         "hash": lambda: record.state_hash(game(), state()),
         "whenIdle": idle,
+        "open": begin_anew,
         "version": lambda: cantiere.__version__,
         "act": lambda action: send(lambda m: turns.commit(m, [tuple(action.to_py())])),
     }

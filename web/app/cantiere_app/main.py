@@ -29,14 +29,14 @@ from cantiere_app import (
     update,
     warming,
 )
-from cantiere_app.acts import shelf
+from cantiere_app.acts import hint, shelf
 from cantiere_app.claims import Claim
 from cantiere_app.doing import DO, offline
 from cantiere_app.doing.host import Change
 from cantiere_app.doing.keep import settings_text
 from cantiere_app.drag import Drag
 from cantiere_app.drop import Drop
-from cantiere_app.effects import Effect
+from cantiere_app.effects import Effect, Hush
 from cantiere_app.keeping import Memory, Store
 from cantiere_app.listen import Listener, act_of
 from cantiere_app.model import Model, Note
@@ -56,23 +56,49 @@ class App:
     """One for the life of the page: the `Host` of all effects."""
 
     def __init__(self, asked: address.Address) -> None:
-        self.asked = asked
-        chosen = settings.from_json(settings_text()).with_values(asked.settings)
-        chosen = chosen.with_values({"lang": asked.settings.get("lang", root.lang)})
-        self.model = Model(i18n.load(chosen.lang), chosen, is_test=asked.is_test)
+        self.asked, self._lang = asked, root.lang
+        self.model = self._blank()
         self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
         self.store: Store = Memory()
         self.claim = Claim(self._taken)
-        if "aidelay" in asked.test:
-            self.model.delay = float(asked.test["aidelay"]) / 1000
         self.computer = computer.Computer(
             js.cantiere.player, self._no_worker, asked.test.get("fail") != "worker"
         )
         self.opener = self.left = ""
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def _blank(self) -> Model:
+        """What the page knows before it opened anything: settings, language, pace."""
+        asked = self.asked
+        chosen = settings.from_json(settings_text()).with_values(asked.settings)
+        chosen = chosen.with_values({"lang": asked.settings.get("lang", self._lang)})
+        delay = float(asked.test["aidelay"]) / 1000 if "aidelay" in asked.test else None
+        return Model(i18n.load(chosen.lang), chosen, is_test=asked.is_test, delay=delay)
+
     async def start(self) -> None:
         """Open what the address asks for, and show it."""
+        wanted = await self._opened()
+        Listener(self.model, self.click).listen()
+        Drag(self.model, self.click).listen()
+        Drop(self.model, self.send).listen()
+        Reveal(self.click).listen()
+        Rest(self.click).listen()
+        js.addEventListener("hashchange", create_proxy(self._readdressed))
+        self.show_settings()
+        self.paint()
+        js.dispatchEvent(js.CustomEvent.new("app:ready"))
+        for effect in wanted:
+            self.do(effect)
+        if self.asked.is_test:
+            hooks.install(self.model, self.send, self.idle, self.begin_anew)
+        self._settle()
+        if not self.asked.is_test or "warm" in self.asked.test:
+            js.setTimeout(create_proxy(self.computer.warm), 400)
+            warming.warm(lambda: self.page.draw(self.model))
+        offline.take_up(self)
+
+    async def _opened(self) -> list[Effect]:
+        """Let the model, which is blank, show what the address asks for; what is to follow."""
         test = self.asked.test
         blocked = getattr(root.dataset, "storage", "") == "blocked"
         is_off = test.get("storage") == "memory" or test.get("fail") == "storage"
@@ -90,23 +116,36 @@ class App:
             self._no_worker()
         if not self.store.keeps and test.get("storage") != "memory":
             self.model.notice = self.model.notice or Note("app.store.blocked")
-        Listener(self.model, self.click).listen()
-        Drag(self.model, self.click).listen()
-        Drop(self.model, self.send).listen()
-        Reveal(self.click).listen()
-        Rest(self.click).listen()
-        js.addEventListener("hashchange", create_proxy(self._readdressed))
-        self.show_settings()
-        self.paint()
-        js.dispatchEvent(js.CustomEvent.new("app:ready"))
-        for effect in wanted:
+        return wanted
+
+    async def begin_anew(self, where: str) -> None:
+        """Open another address of the table in this page: as if loaded, but without its time.
+
+        For tests (`__table.open`). What is under way is called off; what is kept stays.
+        """
+        model, former = self.model, self.model.play
+        halted = turns.halt(model)
+        model.play = None
+        for effect in [*halted, *hint.tidy(model, former), Hush()]:
             self.do(effect)
-        if self.asked.is_test:
-            hooks.install(self.model, self.send, self.idle)
-        self._settle()
-        js.setTimeout(create_proxy(self.computer.warm), 400)
-        warming.warm(lambda: self.page.draw(self.model))
-        offline.take_up(self)
+        await self._call_off()
+        self.claim.release()
+        js.history.replaceState(None, "", where)
+        self.asked = address.read(js.location.search, js.location.hash, js.location.pathname)
+        counted = {"rev": model.rev, "jobs": model.jobs}
+        vars(model).update({**vars(self._blank()), **counted})
+        self.page, self.opener, self.left = page.Page(), "", ""
+        wanted = await self._opened()
+        self.show_settings()
+        document.activeElement.blur()
+        js.scrollTo(0, 0)
+        self.send(lambda _: wanted)
+
+    async def _call_off(self) -> None:
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def now(self) -> int:
         """The time in milliseconds since 1970; a test may have stopped it."""

@@ -290,18 +290,18 @@ def refuse(table: FirenzeTable, case: Case) -> None:
 
 @pytest.mark.parametrize("name", CASES)
 def test_by_pointer_a_wrong_try_is_explained_and_a_right_one_done(
-    page: Page, english: Catalogue, name: str
+    standing: Page, english: Catalogue, name: str
 ) -> None:
     case = CASES[name]
-    table = at(page, english, Mouse(page), case)
+    table = at(standing, english, Mouse(standing), case)
     refuse(table, case)
     case.answer(table)
     assert case.holds(table.view(0)), table.view(0)
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_by_key_a_decision_is_answered(page: Page, english: Catalogue, name: str) -> None:
+def test_by_key_a_decision_is_answered(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
-    table = at(page, english, Keyboard(page), case)
+    table = at(standing, english, Keyboard(standing), case)
     case.answer(table)
     assert case.holds(table.view(0)), table.view(0)

@@ -39,9 +39,7 @@ def test_a_computer_plays_a_persons_game_to_its_end(app: AppShell) -> None:
 
 def test_a_second_person_gets_the_device_by_the_screen_between(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device)
-    table.page.goto(
-        play(game="firenze", seats="greedy,human", seed=6, startPlayer=0, aidelay=60000)
-    )
+    table.arrive(play(game="firenze", seats="greedy,human", seed=6, startPlayer=0, aidelay=60000))
     table.at("btn-skip").wait_for()
     seat(table, 0, "human")
     table.page.locator("html[data-screen=handover]").wait_for(state="attached")

@@ -1,8 +1,7 @@
 """Whole games through the page, by mouse, by keys and by touch, to the final score."""
 
 import pytest
-from playwright.sync_api import Page
-from tests.e2e import games
+from tests.e2e import whole_game
 from tests.e2e.address import play
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.score import ScorePage
@@ -18,12 +17,12 @@ def sit_down(app: AppShell, seats: str, seed: int) -> FirenzeTable:
 def finish(table: FirenzeTable, seed: int) -> int:
     """Play seat 0 to the end; how many moves that took."""
     strategy = Strategy(seed)
-    return games.finish(table, lambda view: [strategy.move(view)]).total()
+    return whole_game.finish(table, lambda view: [strategy.move(view)]).total()
 
 
 def check_score(table: FirenzeTable, seats: int) -> None:
     """The score is that of the game, and somebody has the last seal."""
-    score = games.check_score(table, "pp")
+    score = whole_game.check_score(table, "pp")
     assert table.view(0)["endTile"] in range(seats)
     assert sum(score.cell(seat, "last-seal") for seat in range(seats)) == 5
 
@@ -53,7 +52,7 @@ def test_a_game_by_touch_on_a_small_phone(by_touch: AppShell) -> None:
 def test_another_deal_after_the_score(app: AppShell) -> None:
     """Computers alone come to an end by themselves; the next game is another one."""
     page = app.page
-    page.goto(play(game="firenze", seats="greedy,greedy", seed=2))
+    app.arrive(play(game="firenze", seats="greedy,greedy", seed=2))
     page.locator("html[data-screen=score]").wait_for(state="attached", timeout=60_000)
     score = ScorePage(page, app.t, app.device)
     assert sum(score.breakdown(0).values()) == score.cell(0, "total")
@@ -62,8 +61,7 @@ def test_another_deal_after_the_score(app: AppShell) -> None:
     assert "seed=2&" not in f"{page.url}&"
 
 
-def test_the_page_object_cannot_act_by_accident(page: Page, app: AppShell) -> None:
+def test_the_page_object_cannot_act_by_accident(fresh: AppShell) -> None:
     """Only tests of this address have the reading object at all."""
-    page.goto("/play/?game=firenze&seats=human,greedy&seed=4&lang=en")
-    app.ready()
-    assert page.evaluate("typeof window.__table") == "undefined"
+    fresh.open("/play/?game=firenze&seats=human,greedy&seed=4&lang=en")
+    assert fresh.page.evaluate("typeof window.__table") == "undefined"

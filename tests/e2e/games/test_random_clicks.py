@@ -50,19 +50,19 @@ def watched(browser: Browser, base_url: str) -> Iterator[Watched]:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_random_clicks_come_to_an_end(
-    app: AppShell, name: str, pytestconfig: pytest.Config
+    fresh: AppShell, name: str, pytestconfig: pytest.Config
 ) -> None:
     """One page plays its share of `--ui-games` one after the other."""
     games = max(3, pytestconfig.getoption("ui_games") // len(TABLES))
     seed = sorted(TABLES).index(name)
-    app.open(play(**{"handover": "off", "turnCap": 20, "seed": seed, **TABLES[name]}))
+    fresh.open(play(**{"handover": "off", "turnCap": 20, "seed": seed, **TABLES[name]}))
     loads = []
     for number in range(games):
-        played = fuzzer.play(app.page, seed * 1000 + number)
+        played = fuzzer.play(fresh.page, seed * 1000 + number)
         assert played.end == "score", (seed, number, played)
         assert played.undone or played.clicks < 100
-        app.press(app.act("app:again"))
-        loads.append(fuzzer.load(app.page))
+        fresh.press(fresh.act("app:again"))
+        loads.append(fuzzer.load(fresh.page))
     first, last = loads[0], loads[-1]
     assert last.heap_mb <= first.heap_mb + SPARE_MB, loads
     assert last.nodes <= first.nodes + SPARE_NODES, loads

@@ -18,7 +18,7 @@ _EVERYTHING = """() => document.documentElement.outerHTML.replace(
 def passed_on(app: AppShell) -> tuple[FirenzeTable, HandOver]:
     """The first person's turn is over."""
     table = FirenzeTable(app.page, app.t, app.device)
-    app.page.goto(play(fixture="two-people"))
+    app.arrive(play(fixture="two-people"))
     gate = HandOver(app.page, app.t, app.device).ready()
     gate.show()
     table.take(0).confirm().end().raise_tower(1).raise_tower(2).confirm()
@@ -50,7 +50,7 @@ def names(app: AppShell, cards: list[str]) -> list[str]:
 
 
 def test_the_gate_stands_before_the_first_turn_too(app: AppShell) -> None:
-    app.page.goto(play(fixture="two-people"))
+    app.arrive(play(fixture="two-people"))
     gate = HandOver(app.page, app.t, app.device).ready()
     assert gate.is_open
     assert gate.title == app.t("app.handover.title", name=app.t("app.person", n=1))
@@ -84,15 +84,15 @@ def test_the_other_hand_stays_closed_after_the_gate(app: AppShell) -> None:
     )
 
 
-def test_the_gate_can_be_switched_off(app: AppShell) -> None:
-    app.page.add_init_script("localStorage.setItem('cantiere.settings', '{\"handover\":\"off\"}')")
-    app.page.goto(play(fixture="two-people"))
-    app.ready()
-    assert app.fact("screen") == "table"
+def test_the_gate_can_be_switched_off(fresh: AppShell) -> None:
+    fresh.page.add_init_script("localStorage.setItem('cantiere.settings', '{\"handover\":\"off\"}')")
+    fresh.arrive(play(fixture="two-people"))
+    fresh.ready()
+    assert fresh.fact("screen") == "table"
 
 
 def test_only_a_long_press_shows_the_hand(app: AppShell) -> None:
-    app.page.goto(play(fixture="two-people"))
+    app.arrive(play(fixture="two-people"))
     gate = HandOver(app.page, app.t, app.device).ready()
     gate.tap()
     assert gate.is_open
@@ -103,7 +103,7 @@ def test_only_a_long_press_shows_the_hand(app: AppShell) -> None:
 def test_a_held_key_shows_the_hand_and_presses_nothing_behind_it(by_keys: AppShell) -> None:
     """Keys that are held repeat: the next button must not get those presses."""
     page = by_keys.page
-    page.goto(play(fixture="two-people"))
+    by_keys.arrive(play(fixture="two-people"))
     gate = HandOver(page, by_keys.t, by_keys.device).ready()
     gate.at("btn-handover").focus()
     page.keyboard.down("Enter")
@@ -131,7 +131,7 @@ def test_a_kept_game_of_two_people_opens_at_the_gate(app: AppShell) -> None:
 
 
 def test_a_file_of_a_running_game_of_two_people_warns(app: AppShell) -> None:
-    app.page.goto(play(fixture="two-people"))
+    app.arrive(play(fixture="two-people"))
     HandOver(app.page, app.t, app.device).ready().show()
     app.menu("export")
     assert app.text('[data-testid="sheet-tells"] p') == app.t("app.tells.text")
@@ -139,17 +139,17 @@ def test_a_file_of_a_running_game_of_two_people_warns(app: AppShell) -> None:
         app.device.press(app.at("btn-tells"))
 
 
-def test_a_computer_player_is_told_nothing_of_the_hands(app: AppShell) -> None:
+def test_a_computer_player_is_told_nothing_of_the_hands(fresh: AppShell) -> None:
     """What goes to its worker is what its own seat may know."""
-    app.page.add_init_script(f"({_LISTEN})()")
-    table = FirenzeTable(app.page, app.t, app.device)
-    app.page.goto(play(game="firenze", seats="human,greedy,human", seed=5, startPlayer=0))
-    gate = HandOver(app.page, app.t, app.device).ready()
+    fresh.page.add_init_script(f"({_LISTEN})()")
+    table = FirenzeTable(fresh.page, fresh.t, fresh.device)
+    fresh.arrive(play(game="firenze", seats="human,greedy,human", seed=5, startPlayer=0))
+    gate = HandOver(fresh.page, fresh.t, fresh.device).ready()
     gate.show()
     table.take(0).confirm()
     while not gate.is_open:
         table.end()
-    posted = [json.loads(text) for text in app.page.evaluate("globalThis.posted")]
+    posted = [json.loads(text) for text in fresh.page.evaluate("globalThis.posted")]
     views = [message["view"] for message in posted if "view" in message]
     assert views
     assert {view["seat"] for view in views} == {1}

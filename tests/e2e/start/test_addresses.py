@@ -21,10 +21,10 @@ def test_an_unknown_parameter_is_a_line_in_the_log(app: AppShell) -> None:
     assert table.view(0)["options"]["seats"] == 2
 
 
-def test_a_position_code_opens_that_position(app: AppShell) -> None:
+def test_a_position_code_opens_that_position(fresh: AppShell) -> None:
     state = GAME.new({"seats": 3, "startPlayer": 0}, 12)
     code = notation.position_code(GAME, state)
-    table = at(app, play(f"s={code}", seats="human,greedy,greedy"))
+    table = at(fresh, play(f"s={code}", seats="human,greedy,greedy"))
     shown, meant = table.view(0), GAME.view(state, 0)
     assert shown["row"] == meant["row"]
     assert shown["contracts"] == meant["contracts"]

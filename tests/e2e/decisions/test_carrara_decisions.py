@@ -153,18 +153,18 @@ def at(page: Page, t: Catalogue, device: Device, fixture: str) -> CarraraTable:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_decision_by_pointer(page: Page, english: Catalogue, name: str) -> None:
+def test_a_decision_by_pointer(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
-    table = at(page, english, Mouse(page), case.fixture)
+    table = at(standing, english, Mouse(standing), case.fixture)
     assert case.clause in table.refused(table.act(case.refused))
     case.answer(table)
     assert case.holds(table.view(0))
 
 
 @pytest.mark.parametrize("name", ["buy", "pick", "build", "upgrade", "token", "score a type"])
-def test_a_decision_by_keyboard(page: Page, english: Catalogue, name: str) -> None:
+def test_a_decision_by_keyboard(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
-    table = at(page, english, Keyboard(page), case.fixture)
+    table = at(standing, english, Keyboard(standing), case.fixture)
     case.answer(table)
     assert case.holds(table.view(0))
 
@@ -224,7 +224,7 @@ def test_four_cards_are_chosen_in_the_form(app: AppShell) -> None:
 
 def test_screens_stay_closed_between_two_people(app: AppShell) -> None:
     """At the gate nothing of any holding is on the page; after it only the own one."""
-    app.page.goto(play(fixture="carrara-two-people"))
+    app.arrive(play(fixture="carrara-two-people"))
     gate = HandOver(app.page, app.t, app.device).ready()
     gate.show()
     table = CarraraTable(app.page, app.t, app.device)

@@ -99,8 +99,7 @@ def test_an_autosave_that_cannot_be_read_is_kept_aside(app: AppShell) -> None:
     table = begun(app)
     page = table.page
     stored(page, {"cantiere.table": "no record of ours"})
-    page.goto(play())
-    app.ready()
+    app.open(play())
     assert app.notice == app.t("app.store.aside")
     setup = SetupPage(page, app.t, app.device)
     setup.begin()
@@ -113,8 +112,7 @@ def test_a_second_unreadable_autosave_does_not_write_over_the_first(app: AppShel
     page = begun(app).page
     for text in ("first", "second"):
         stored(page, {"cantiere.table": text})
-        page.goto(play())
-        app.ready()
+        app.open(play())
     assert {"first", "second"} <= set(stored(page).values())
 
 

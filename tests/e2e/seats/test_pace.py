@@ -15,8 +15,7 @@ SLOW = play(game="firenze", seats="greedy,human", seed=6, startPlayer=0, aidelay
 def at(app: AppShell, address: str) -> FirenzeTable:
     """A table where a computer begins: nothing is waited for but the page."""
     table = FirenzeTable(app.page, app.t, app.device)
-    app.page.goto(address)
-    app.page.locator("html[data-app=ready]").wait_for(state="attached")
+    app.arrive(address)
     return table
 
 
@@ -70,8 +69,7 @@ def test_the_speed_can_be_chosen_on_a_phone_too(app: AppShell, size: tuple[int, 
 
 
 def test_by_click_nothing_is_played_without_one(app: AppShell) -> None:
-    app.page.goto(play())
-    app.page.locator("html[data-app=ready]").wait_for(state="attached")
+    app.arrive(play())
     app.device.press(app.at("btn-settings"))
     app.page.get_by_test_id("sheet-settings").locator("select").last.select_option("step")
     app.device.press(app.at("btn-close"))
@@ -123,17 +121,17 @@ def test_shown_once_more_it_ends_in_the_present(app: AppShell) -> None:
     expect(table.page.get_by_test_id("digest")).to_be_visible()
 
 
-def test_sounds_are_made_only_where_they_are_wanted(app: AppShell) -> None:
-    app.page.add_init_script(
+def test_sounds_are_made_only_where_they_are_wanted(fresh: AppShell) -> None:
+    fresh.page.add_init_script(
         "globalThis.tones = 0; const make = AudioContext.prototype.createGain;"
         "AudioContext.prototype.createGain = function () { tones++; return make.call(this); };"
     )
-    table = FirenzeTable(app.page, app.t, app.device)
+    table = FirenzeTable(fresh.page, fresh.t, fresh.device)
     table.open(play(game="firenze", seats="human,greedy", seed=6, startPlayer=0))
     table.take(0).confirm()
     assert table.page.evaluate("tones") == 0
-    app.device.press(table.at("btn-settings"))
-    app.device.press(table.act("app:set:sounds:on"))
-    app.device.press(table.at("btn-close"))
+    fresh.device.press(table.at("btn-settings"))
+    fresh.device.press(table.act("app:set:sounds:on"))
+    fresh.device.press(table.at("btn-close"))
     table.refused(table.at("row-card-1"))
     assert table.page.evaluate("tones") > 0

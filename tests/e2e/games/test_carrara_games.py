@@ -1,7 +1,7 @@
 """Whole games of Carrara through the page, by mouse, by keys and by touch, to the final score."""
 
 import pytest
-from tests.e2e import games
+from tests.e2e import whole_game
 from tests.e2e.address import play
 from tests.e2e.carrara_strategy import moves_of
 from tests.e2e.pages.carrara import CarraraTable
@@ -18,9 +18,9 @@ def check_game(app: AppShell, name: str) -> None:
     """Play a whole game against a computer, and look at its score."""
     address = play(game="carrara", seats="human,greedy", **TABLES[name])
     table = CarraraTable(app.page, app.t, app.device).open(address)
-    made = games.finish(table, moves_of)
+    made = whole_game.finish(table, moves_of)
     assert {"buy", "take", "build", "score"} <= {*made}
-    games.check_score(table, "vp")
+    whole_game.check_score(table, "vp")
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -1,10 +1,14 @@
 """The start that a device keeps: quicker, the same in everything else, and never in the way."""
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 from tests.e2e.address import play
+from tests.e2e.conftest import DESKTOP
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
+from tests.e2e.watch import Watched
 
 KEPT = """() => new Promise((done, fail) => {
   const late = setTimeout(() => fail(new Error("no start was kept")), 60000);
@@ -24,19 +28,27 @@ SPOIL = """async () => {
 COUNT = "async () => (await (await caches.open('image')).keys()).length"
 
 
+@pytest.fixture(scope="module")
+def watched(unhurried: Browser, base_url: str) -> Iterator[Watched]:
+    """A browser that compiles as people's browsers do."""
+    made = Watched(unhurried.new_context(base_url=base_url, **DESKTOP), base_url)
+    yield made
+    made.context.close()
+
+
 def kept(page: Page) -> int:
     """Wait until a start is kept; how many are."""
     number: int = page.evaluate(KEPT)
     return number
 
 
-def test_the_next_visit_begins_with_what_was_kept(app: AppShell) -> None:
+def test_the_next_visit_begins_with_what_was_kept(fresh: AppShell) -> None:
     address = play(game="firenze", seats="human,greedy", seed=31, image="keep", storage="memory")
-    table = FirenzeTable(app.page, app.t, app.device).open(address)
+    table = FirenzeTable(fresh.page, fresh.t, fresh.device).open(address)
     assert table.fact("start") is None
     table.take(0).confirm()
     plain = table.hash()
-    assert kept(app.page) == 1
+    assert kept(fresh.page) == 1
     table.open(address)
     assert table.fact("start") == "kept"
     table.take(0).confirm()
@@ -45,14 +57,14 @@ def test_the_next_visit_begins_with_what_was_kept(app: AppShell) -> None:
         table.end()
     assert table.fact("seat") == "0"
     table.speak("de")
-    assert kept(app.page) == 1
+    assert kept(fresh.page) == 1
 
 
 @pytest.mark.expects_errors
-def test_a_damaged_start_is_put_away(app: AppShell) -> None:
-    app.open(play(fixture="choose", image="keep"))
-    kept(app.page)
-    app.page.evaluate(SPOIL)
-    app.open(play(fixture="choose"))
-    assert app.fact("start") is None
-    assert app.page.evaluate(COUNT) == 0
+def test_a_damaged_start_is_put_away(fresh: AppShell) -> None:
+    fresh.open(play(fixture="choose", image="keep"))
+    kept(fresh.page)
+    fresh.page.evaluate(SPOIL)
+    fresh.open(play(fixture="choose"))
+    assert fresh.fact("start") is None
+    assert fresh.page.evaluate(COUNT) == 0

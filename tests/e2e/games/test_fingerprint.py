@@ -22,8 +22,7 @@ fingerprint(games.load("firenze"), json.loads('${JSON.stringify(tables)}'), rang
 }"""
 
 
-def test_fifty_games_end_alike_in_the_browser(app: AppShell) -> None:
-    app.page.goto(play())
-    app.ready()
-    found = app.page.evaluate(_IN_BROWSER, [GAMES, TABLES])
+def test_fifty_games_end_alike_in_the_browser(fresh: AppShell) -> None:
+    fresh.open(play())
+    found = fresh.page.evaluate(_IN_BROWSER, [GAMES, TABLES])
     assert found == fingerprint(games.load("firenze"), TABLES, range(GAMES))

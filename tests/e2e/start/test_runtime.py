@@ -1,10 +1,14 @@
 """How Python gets into the page: what is asked for and shared, and where storage is blocked."""
 
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, Request
+import pytest
+from playwright.sync_api import Browser, Page, Request
 from tests.e2e.address import play
+from tests.e2e.conftest import DESKTOP
 from tests.e2e.pages.shell import AppShell
+from tests.e2e.watch import Watched
 
 BLOCKED = """
 indexedDB.open = () => { throw new DOMException("blocked by the frame", "SecurityError"); };
@@ -20,6 +24,14 @@ SHARED = """async () => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def watched(unhurried: Browser, base_url: str) -> Iterator[Watched]:
+    """A browser that compiles as people's browsers do."""
+    made = Watched(unhurried.new_context(base_url=base_url, **DESKTOP), base_url)
+    yield made
+    made.context.close()
+
+
 def asked(page: Page) -> list[str]:
     """Collects the paths of all requests, those of workers too."""
     paths: list[str] = []
@@ -31,31 +43,31 @@ def asked(page: Page) -> list[str]:
     return paths
 
 
-def test_pyscript_asks_for_none_of_its_lazy_parts(app: AppShell) -> None:
-    paths = asked(app.page)
-    app.open(play())
+def test_pyscript_asks_for_none_of_its_lazy_parts(fresh: AppShell) -> None:
+    paths = asked(fresh.page)
+    fresh.open(play())
     names = sorted({path.rsplit("/", 1)[1] for path in paths if path.startswith("/ps/")})
     assert [name.split("-")[0].split(".")[0] for name in names] == ["core", "core", "error"]
 
 
-def test_python_asks_for_each_of_its_files_once(app: AppShell) -> None:
+def test_python_asks_for_each_of_its_files_once(fresh: AppShell) -> None:
     """The page, that is: a worker, which asks for its library itself, is not to be had here."""
-    paths = asked(app.page)
-    app.open(play(fail="worker"))
+    paths = asked(fresh.page)
+    fresh.open(play(fail="worker"))
     fetched = [path for path in paths if path.startswith("/rt/") and not path.endswith(".mjs")]
     kinds = sorted(path.rsplit("/", 1)[1] for path in fetched)
     assert kinds == ["cantiere.wasm", "cantiere_app.wasm", "pyodide.asm.wasm", "stdlib.wasm"]
 
 
-def test_a_worker_starts_from_the_compiled_module_of_the_page(app: AppShell) -> None:
-    app.open(play())
-    paths = asked(app.page)
-    assert app.page.evaluate(SHARED) == '{"ready":true}'
+def test_a_worker_starts_from_the_compiled_module_of_the_page(fresh: AppShell) -> None:
+    fresh.open(play())
+    paths = asked(fresh.page)
+    assert fresh.page.evaluate(SHARED) == '{"ready":true}'
     assert [path for path in paths if path.endswith("stdlib.wasm")]
     assert not [path for path in paths if path.endswith("pyodide.asm.wasm")]
 
 
-def test_python_starts_where_storage_is_blocked(app: AppShell) -> None:
-    app.page.add_init_script(BLOCKED)
-    app.open(play())
-    assert app.fact("storage") == "blocked"
+def test_python_starts_where_storage_is_blocked(fresh: AppShell) -> None:
+    fresh.page.add_init_script(BLOCKED)
+    fresh.open(play())
+    assert fresh.fact("storage") == "blocked"

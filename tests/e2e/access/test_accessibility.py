@@ -1,35 +1,22 @@
 """Every position, drawn and as text, in both themes: nothing for axe to find, full targets."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e import positions
+from tests.e2e import axe, positions
 from tests.e2e.address import play
 from tests.e2e.catalogue import Catalogue
 from tests.e2e.pages.devices import Mouse
+from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
 
-ROOT = Path(__file__).resolve().parents[2]
 SNAPSHOTS = Path(__file__).with_name("aria")
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
-CONTRAST = {"type": "rule", "values": ["color-contrast"]}
-_RUN = """async ([place, rules]) => (await axe.run(place, {
-  runOnly: rules, resultTypes: ["violations"], preload: false, elementRef: false,
-})).violations.map((v) =>
-  `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200)).join(" | ")}`)"""
 _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button")]
   .filter((e) => e.checkVisibility())
   .map((e) => [e.getBoundingClientRect(), e.outerHTML.slice(0, 120)])
   .filter(([box]) => box.width < 43.5 || box.height < 43.5)
   .map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
-
-
-def found(page: Page, place: str, rules: Any) -> list[str]:
-    complaints: list[str] = page.evaluate(_RUN, [place, rules])
-    return complaints
 
 
 def names(part: int) -> list[str]:
@@ -41,17 +28,16 @@ def names(part: int) -> list[str]:
 def test_axe_finds_nothing_in_any_position(app: AppShell, part: int) -> None:
     page = app.page
     app.open(play(fixture="choose"))
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     wrong: dict[str, list[str]] = {}
     for name in names(part):
         positions.show(app, name)
-        wrong[name] = found(page, "body", RULES)
+        wrong[name] = axe.findings(page, "body")
         page.emulate_media(color_scheme="dark")
-        wrong[f"{name}, dark"] = found(page, "main", CONTRAST)
+        wrong[f"{name}, dark"] = axe.findings(page, "main", axe.CONTRAST)
         app.press(page.get_by_test_id("btn-text"))
-        wrong[f"{name}, text, dark"] = found(page, "#z-text", CONTRAST)
+        wrong[f"{name}, text, dark"] = axe.findings(page, "#z-text", axe.CONTRAST)
         page.emulate_media(color_scheme="light")
-        wrong[f"{name}, text"] = found(page, "#z-text", RULES)
+        wrong[f"{name}, text"] = axe.findings(page, "#z-text")
         wrong[f"{name}, small"] = page.evaluate(_SMALL)
         app.press(page.get_by_test_id("btn-text"))
     assert {name: each for name, each in wrong.items() if each} == {}
@@ -74,23 +60,48 @@ def test_axe_finds_nothing_on_the_other_pages_of_the_app(app: AppShell, name: st
 
 def check(page: Page) -> None:
     """A page by itself, in both themes, with one heading of the first level."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    wrong = found(page, "html", RULES)
+    wrong = axe.findings(page)
     page.emulate_media(color_scheme="dark")
-    assert [*wrong, *found(page, "html", CONTRAST)] == []
+    assert [*wrong, *axe.findings(page, rules=axe.CONTRAST)] == []
     assert page.get_by_role("heading", level=1).count() == 1
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_where_the_device_is_handed_on(app: AppShell, theme: str) -> None:
+    app.open(play(fixture="two-people", theme=theme))
+    assert axe.findings(app.page) == []
+
+
+def test_axe_finds_nothing_on_the_score(app: AppShell) -> None:
+    FirenzeTable(app.page, app.t, app.device).open(play(fixture="last-seal")).last_turns()
+    assert axe.findings(app.page) == []
+
+
+def test_axe_finds_nothing_on_a_sheet(app: AppShell) -> None:
+    app.open(play(fixture="build"))
+    for sheet in ("btn-menu", "btn-settings", "btn-help"):
+        app.press(app.at(sheet))
+        assert axe.findings(app.page) == []
+        app.press(app.at("btn-close"))
+
+
+def test_axe_finds_nothing_on_a_phone(by_touch: AppShell) -> None:
+    by_touch.open(play(fixture="build"))
+    assert axe.findings(by_touch.page) == []
 
 
 @pytest.mark.parametrize(
     ("name", "lang"),
     [("choose", "en"), ("choose", "nl"), ("choose", "de"), ("build", "en"), ("saboteur", "en")],
 )
-def test_the_text_board_reads_as_it_is_written_down(page: Page, name: str, lang: str) -> None:
-    app = AppShell(page, Catalogue(lang), Mouse(page))
+def test_the_text_board_reads_as_it_is_written_down(
+    standing: Page, name: str, lang: str
+) -> None:
+    app = AppShell(standing, Catalogue(lang), Mouse(standing))
     app.open(play(fixture=name, lang=lang))
     app.key("t")
     stored = (SNAPSHOTS / f"{name}.{lang}.yml").read_text(encoding="utf-8")
-    expect(page.locator("#z-text")).to_match_aria_snapshot(stored)
+    expect(standing.locator("#z-text")).to_match_aria_snapshot(stored)
 
 
 def test_single_keys_can_be_switched_off(app: AppShell) -> None:

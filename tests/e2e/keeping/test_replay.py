@@ -67,7 +67,6 @@ def test_the_game_goes_on_by_itself_at_a_key(app: AppShell) -> None:
     expect(table.page.get_by_test_id("step-on")).to_have_attribute("aria-disabled", "true")
     assert table.step == table.steps
     table = ReplayPage(app.page, app.t, app.device)
-    app.page.goto("about:blank")
     table.open(play(f"g={short_game.begun(STEPS)}", aidelay=60_000))
     table.key("r").key("Home")
     table.press(table.at("btn-roll"))

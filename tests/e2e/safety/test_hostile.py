@@ -37,47 +37,47 @@ def harmless(app: AppShell) -> None:
     assert "builtins" not in text
 
 
-def test_names_of_an_address(app: AppShell) -> None:
+def test_names_of_an_address(fresh: AppShell) -> None:
     """Eight names at two tables: table, log, announcements, menu, list and thumbnails."""
-    dialogs = watched(app.page)
-    table = FirenzeTable(app.page, app.t, app.device)
+    dialogs = watched(fresh.page)
+    table = FirenzeTable(fresh.page, fresh.t, fresh.device)
     start = play(game="firenze", seats="human,greedy,greedy,greedy", seed=31, startPlayer=0)
     for four in (NAMES[:4], NAMES[4:]):
         names = ",".join(quote(name[:200]) for name in four)
         table.open(f"{start}&names={names}")
         table.take(0).confirm()
-        harmless(app)
-    SavedGames(app.page, app.t, app.device).visit()
-    harmless(app)
+        harmless(fresh)
+    SavedGames(fresh.page, fresh.t, fresh.device).visit()
+    harmless(fresh)
     assert not dialogs
 
 
-def test_names_that_are_typed(app: AppShell) -> None:
-    dialogs = watched(app.page)
-    setup = SetupPage(app.page, app.t, app.device).open(play())
+def test_names_that_are_typed(fresh: AppShell) -> None:
+    dialogs = watched(fresh.page)
+    setup = SetupPage(fresh.page, fresh.t, fresh.device).open(play())
     for name in NAMES:
         setup.call(0, name)
-        harmless(app)
+        harmless(fresh)
     setup.begin()
-    FirenzeTable(app.page, app.t, app.device).take(0).confirm()
-    app.menu("saved")
-    shelf = SavedGames(app.page, app.t, app.device)
+    FirenzeTable(fresh.page, fresh.t, fresh.device).take(0).confirm()
+    fresh.menu("saved")
+    shelf = SavedGames(fresh.page, fresh.t, fresh.device)
     for name in NAMES:
         shelf.rename(0, name)
-        harmless(app)
+        harmless(fresh)
     assert not dialogs
 
 
 @pytest.mark.parametrize("kind", ["game", "games"])
-def test_names_of_a_file(app: AppShell, tmp_path: Path, kind: str) -> None:
+def test_names_of_a_file(fresh: AppShell, tmp_path: Path, kind: str) -> None:
     """Names and file names; what is too long for a name is no game of ours."""
-    dialogs = watched(app.page)
-    FirenzeTable(app.page, app.t, app.device).open(
+    dialogs = watched(fresh.page)
+    FirenzeTable(fresh.page, fresh.t, fresh.device).open(
         play(game="firenze", seats="human,greedy", seed=31)
     ).take(0).confirm()
-    app.menu("saved")
-    shelf = SavedGames(app.page, app.t, app.device)
-    button = shelf.within(0, "btn-export-kept") if kind == "game" else app.at("btn-export-all")
+    fresh.menu("saved")
+    shelf = SavedGames(fresh.page, fresh.t, fresh.device)
+    button = shelf.within(0, "btn-export-kept") if kind == "game" else fresh.at("btn-export-all")
     data = json.loads(shelf.saved_by(button, tmp_path).read_text())
     save = data if kind == "game" else data["games"][0]["page"]["save"]
     files = []
@@ -91,8 +91,8 @@ def test_names_of_a_file(app: AppShell, tmp_path: Path, kind: str) -> None:
         file.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
         files.append(file)
     shelf.bring_in(*files)
-    harmless(app)
+    harmless(fresh)
     assert shelf.games.count() >= len(NAMES) - 1
     shelf.go_on()
-    harmless(app)
+    harmless(fresh)
     assert not dialogs

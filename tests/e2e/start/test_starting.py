@@ -39,49 +39,49 @@ new PerformanceObserver((list) => {
 """
 
 
-def test_start_page_leads_back_to_the_game_that_is_not_over(app: AppShell) -> None:
+def test_start_page_leads_back_to_the_game_that_is_not_over(fresh: AppShell) -> None:
     """The one kept last; nothing on the page moves when the way to it comes."""
-    page = app.page
+    page = fresh.page
     resume = page.get_by_test_id("btn-resume")
     page.goto("/", wait_until="networkidle")
     expect(resume).to_be_hidden()
     before = page.locator("#go").bounding_box()
-    table = FirenzeTable(page, app.t, app.device)
+    table = FirenzeTable(page, fresh.t, fresh.device)
     for seed in (31, 32):
         table.open(play(game="firenze", seats="human,greedy", seed=seed)).take(2).confirm()
         table.table_call("whenIdle")
     left = table.hash()
     page.add_init_script(_SHIFTS)
     page.goto("/")
-    expect(resume).to_contain_text(app.t("app.home.resume.round", game="Firenze", round=1))
+    expect(resume).to_contain_text(fresh.t("app.home.resume.round", game="Firenze", round=1))
     assert page.locator("#go").bounding_box() == before
     assert page.evaluate("globalThis.shifts") == 0
     resume.click()
-    app.ready()
-    assert app.fact("phase") != "over"
+    fresh.ready()
+    assert fresh.fact("phase") != "over"
     page.reload()
     assert table.ready().hash() == left
 
 
-def test_start_page_offers_nothing_that_cannot_be_gone_on_with(app: AppShell) -> None:
+def test_start_page_offers_nothing_that_cannot_be_gone_on_with(fresh: AppShell) -> None:
     """A game that is over is none to go on with, nor is a text that cannot be read."""
-    page = app.page
-    table = FirenzeTable(page, app.t, app.device).open(play(fixture="last-seal"))
+    page = fresh.page
+    table = FirenzeTable(page, fresh.t, fresh.device).open(play(fixture="last-seal"))
     table.last_turns()
-    assert app.fact("screen") == "score"
+    assert fresh.fact("screen") == "score"
     table.table_call("whenIdle")
     stored(page, {"cantiere.game.abc": "no game of ours"})
     page.goto("/", wait_until="networkidle")
     expect(page.get_by_test_id("btn-resume")).to_be_hidden()
 
 
-def test_the_page_of_named_positions_leads_to_each_of_them(app: AppShell) -> None:
-    page = app.page
+def test_the_page_of_named_positions_leads_to_each_of_them(fresh: AppShell) -> None:
+    page = fresh.page
     page.goto("/fixtures/")
-    expect(page.get_by_role("heading", level=1)).to_have_text(app.t("app.fixtures.title"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(fresh.t("app.fixtures.title"))
     page.get_by_test_id("fixture-flood").click()
-    app.ready()
-    assert app.fact("screen") == "table"
+    fresh.ready()
+    assert fresh.fact("screen") == "table"
     expect(page).to_have_url(re.compile("/fixtures/flood"))
 
 
@@ -93,26 +93,26 @@ def test_an_address_that_is_not_there_says_so(page: Page, english: Catalogue) ->
     expect(page.get_by_text(english("app.lost.title"))).to_be_visible()
 
 
-def test_the_page_is_useful_before_python(app: AppShell) -> None:
+def test_the_page_is_useful_before_python(fresh: AppShell) -> None:
     """A drawn board, the stages, and the way back stand there while Python is still to come."""
-    page = app.page
+    page = fresh.page
     page.goto(play(slow=3000))
-    assert app.fact("app") == "shell"
+    assert fresh.fact("app") == "shell"
     expect(page.locator(".poster svg").first).to_be_visible()
-    expect(page.get_by_text(app.t("app.boot.title"))).to_be_visible()
+    expect(page.get_by_text(fresh.t("app.boot.title"))).to_be_visible()
     expect(page.locator("#home")).to_be_visible()
-    app.ready()
+    fresh.ready()
     expect(page.locator("#z-start")).to_be_hidden()
 
 
-def test_loading_is_told_in_stages_with_bytes(app: AppShell) -> None:
-    page = app.page
+def test_loading_is_told_in_stages_with_bytes(fresh: AppShell) -> None:
+    page = fresh.page
     page.add_init_script(
         """globalThis.told = [];
         addEventListener("app:progress", ({detail}) => globalThis.told.push(detail));"""
     )
     page.goto(play())
-    app.ready()
+    fresh.ready()
     told = page.evaluate("globalThis.told")
     stages = list(dict.fromkeys(each["stage"] for each in told))
     assert stages == ["download", "start", "table"] or set(stages) == {"download", "start", "table"}
@@ -130,46 +130,45 @@ def failed(app: AppShell, why: str) -> None:
     expect(page.locator("#retry")).to_be_focused()
 
 
-def test_without_webassembly_the_page_says_so(app: AppShell) -> None:
-    app.page.add_init_script("delete globalThis.WebAssembly;")
-    app.page.goto(play())
-    failed(app, "wasm")
+def test_without_webassembly_the_page_says_so(fresh: AppShell) -> None:
+    fresh.page.add_init_script("delete globalThis.WebAssembly;")
+    fresh.page.goto(play())
+    failed(fresh, "wasm")
 
 
-def test_forced_failure_of_the_engine_can_be_tried_again(app: AppShell) -> None:
-    page = app.page
+def test_forced_failure_of_the_engine_can_be_tried_again(fresh: AppShell) -> None:
+    page = fresh.page
     page.goto(play(fail="engine"))
-    failed(app, "wasm")
+    failed(fresh, "wasm")
     with page.expect_navigation():
         page.locator("#retry").click()
-    failed(app, "wasm")
+    failed(fresh, "wasm")
 
 
 @pytest.mark.expects_errors
-def test_broken_download_can_be_tried_again(app: AppShell) -> None:
+def test_broken_download_can_be_tried_again(fresh: AppShell) -> None:
     """The wasm breaks once; the second try finds it whole."""
-    page = app.page
+    page = fresh.page
 
     def broken(route: Route) -> None:
         route.abort("connectionreset")
 
     page.route("**/*.wasm", broken)
     page.goto(play())
-    failed(app, "load")
+    failed(fresh, "load")
     page.unroute("**/*.wasm", broken)
     page.locator("#retry").click()
-    app.ready()
+    fresh.ready()
     expect(page.get_by_test_id("btn-begin")).to_be_visible()
 
 
 @pytest.mark.expects_errors
-def test_a_fetch_that_fails_ends_on_the_same_page(app: AppShell) -> None:
-    app.page.goto(play(fail="fetch"))
-    failed(app, "load")
+def test_a_fetch_that_fails_ends_on_the_same_page(fresh: AppShell) -> None:
+    fresh.page.goto(play(fail="fetch"))
+    failed(fresh, "load")
 
 
-def test_nobody_breaks_a_visitor_by_a_link(page: Page, app: AppShell) -> None:
+def test_nobody_breaks_a_visitor_by_a_link(fresh: AppShell) -> None:
     """Marked parameters mean nothing without test=1."""
-    page.goto("/play/?fail=engine&slow=60000&lang=en")
-    app.ready()
-    expect(page.get_by_test_id("btn-begin")).to_be_visible()
+    fresh.open("/play/?fail=engine&slow=60000&lang=en")
+    expect(fresh.page.get_by_test_id("btn-begin")).to_be_visible()

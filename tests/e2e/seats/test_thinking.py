@@ -23,8 +23,8 @@ _ANSWERED = """(element) => new Promise((done) => {
 def thinking(app: AppShell) -> FirenzeTable:
     """A table at which a search thinks for very long."""
     table = FirenzeTable(app.page, app.t, app.device)
-    app.page.goto(ENDLESS)
-    app.page.locator("html[data-app=ready][data-busy='1']").wait_for(state="attached")
+    app.arrive(ENDLESS)
+    app.page.locator("html[data-busy='1']").wait_for(state="attached")
     return table
 
 
@@ -75,18 +75,18 @@ def test_without_a_worker_the_page_thinks_itself_and_says_so(app: AppShell) -> N
 
 
 @pytest.mark.expects_errors
-def test_a_worker_that_does_not_load_is_replaced(app: AppShell) -> None:
-    app.page.route("**/worker/*", lambda route: route.abort())
-    table = FirenzeTable(app.page, app.t, app.device)
+def test_a_worker_that_does_not_load_is_replaced(fresh: AppShell) -> None:
+    fresh.page.route("**/worker/*", lambda route: route.abort())
+    table = FirenzeTable(fresh.page, fresh.t, fresh.device)
     table.open(play(game="firenze", seats="greedy,human", seed=6, startPlayer=0))
     assert table.view(1)["turns"] == [1, 1]
 
 
 @pytest.mark.expects_errors
-def test_a_worker_that_died_before_it_was_asked_is_replaced(app: AppShell) -> None:
-    app.page.route("**/worker/*", lambda route: route.abort())
-    table = FirenzeTable(app.page, app.t, app.device)
-    with app.page.expect_event("requestfailed", lambda request: "/worker/" in request.url):
+def test_a_worker_that_died_before_it_was_asked_is_replaced(fresh: AppShell) -> None:
+    fresh.page.route("**/worker/*", lambda route: route.abort())
+    table = FirenzeTable(fresh.page, fresh.t, fresh.device)
+    with fresh.page.expect_event("requestfailed", lambda request: "/worker/" in request.url):
         table.open(play(game="firenze", seats="human,greedy", seed=31))
     table.take(0).confirm()
     while table.view(0)["turns"] == [1, 0]:

@@ -40,14 +40,14 @@ def test_the_choice_of_language_is_kept(app: AppShell) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "de"])
-def test_a_turn_in_each_language_by_the_names_it_says(page: Page, lang: str) -> None:
+def test_a_turn_in_each_language_by_the_names_it_says(standing: Page, lang: str) -> None:
     """Names come from the catalogue; roles find them."""
     t = Catalogue(lang)
-    table = FirenzeTable(page, t, Mouse(page)).open(play(fixture="trade", lang=lang))
-    go = page.get_by_role("button", name=t("firenze.go.trade-nothing"), exact=True)
+    table = FirenzeTable(standing, t, Mouse(standing)).open(play(fixture="trade", lang=lang))
+    go = standing.get_by_role("button", name=t("firenze.go.trade-nothing"), exact=True)
     table.press(go)
-    go = page.get_by_role("button", name=t("firenze.go.build-nothing"), exact=True)
+    go = standing.get_by_role("button", name=t("firenze.go.build-nothing"), exact=True)
     expect(go).to_be_visible()
-    expect(page.get_by_test_id("storage-white")).to_have_accessible_name(
+    expect(standing.get_by_test_id("storage-white")).to_have_accessible_name(
         re.compile(rf"^4 {t('firenze.colour.white')}")
     )

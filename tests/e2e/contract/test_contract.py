@@ -16,7 +16,7 @@ from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import stored
 from tests.engine.firenze import short_game
 
-CONTRACT = Path(__file__).with_name("contract.json")
+CONTRACT = Path(__file__).parents[1] / "contract.json"
 _IDS = """() => [...new Set([...document.querySelectorAll("[data-testid]")]
   .map((e) => e.dataset.testid))]"""
 # Clicks that bring out what a fixture does not show by itself, by the thing that is clicked.
@@ -136,11 +136,9 @@ def _records(app: AppShell) -> Iterator[set[str]]:
     page = app.page
     app.press(app.at("row-card-0"))
     yield ids(page)
-    page.goto("about:blank")
     app.open(play(f"g={short_game.whole().code}"))
     app.press(app.at("score-0-total"))
     yield ids(page)
-    page.goto("about:blank")
     table = FirenzeTable(page, app.t, app.device).open(play(f"g={short_game.begun(0)}"))
     for item in ("share", "notation", "paste"):
         table.menu(item)
@@ -174,14 +172,14 @@ def _thinking(app: AppShell) -> Iterator[set[str]]:
     app.open(play(fixture="choose"))
     app.press(app.at("btn-hint"))
     yield ids(page)
-    page.goto(play(game="firenze", seats="search,search", seed=6, nodes=1_000_000))
+    app.arrive(play(game="firenze", seats="search,search", seed=6, nodes=1_000_000))
     app.at("btn-now").wait_for()
     app.device.press(app.at("btn-pause"))
     yield ids(page)
     app.device.press(app.act("app:seat:1"))
     app.at("btn-watch").wait_for()
     yield ids(page)
-    page.goto(play(game="firenze", seats="search,human", seed=6, startPlayer=0, aidelay=5000))
+    app.arrive(play(game="firenze", seats="search,human", seed=6, startPlayer=0, aidelay=5000))
     app.at("btn-skip").wait_for()
     yield ids(page)
 

@@ -1,0 +1,23 @@
+"""What axe finds on a page as it stands, told as lines."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+_AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
+CONTRAST = {"type": "rule", "values": ["color-contrast"]}
+_IS_THERE = "() => typeof axe === 'object'"
+_RUN = """async ([place, rules]) => (await axe.run(place, {
+  runOnly: rules, resultTypes: ["violations"], preload: false, elementRef: false,
+})).violations.map((v) =>
+  `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200)).join(" | ")}`)"""
+
+
+def findings(page: Page, place: str = "html", rules: Any = RULES) -> list[str]:
+    """Lines about what is wrong within `place`, [] where all is well."""
+    if not page.evaluate(_IS_THERE):
+        page.evaluate(_AXE.read_text(encoding="utf-8"))
+    lines: list[str] = page.evaluate(_RUN, [place, rules])
+    return lines

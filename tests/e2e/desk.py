@@ -1,0 +1,94 @@
+"""Pages that stay open from test to test: Python starts once, each test begins anew in them.
+
+The page opens the next address in place (`__table.open`), keeps nothing of the test before, and is
+closed after a test that failed. What a load, a script of the page's beginning or a broken request
+shall prove wants a page of its own: the fixtures `page` and `fresh`.
+"""
+
+import re
+from typing import Any
+from weakref import WeakSet
+
+from playwright.sync_api import Browser, Error, Page
+from tests.e2e import hearing
+from tests.e2e.address import play
+from tests.e2e.watch import Watched
+
+TIMEOUT_MS = 20_000
+_STANDING: WeakSet[Page] = WeakSet()
+_OF_THE_APP = re.compile(r"/(play|saved|settings|fixtures/[\w-]+)(/|\?|$)")
+_AT_A_LOAD = re.compile(r"[?&](fail|slow|sw|image|reset|warm)=")
+"""Parameters that mean something while a page is loaded only."""
+_IS_OPEN = "() => Boolean(globalThis.__table?.open)"
+_OPEN = "(where) => globalThis.__table.open(where)"
+_FORGET = """async () => {
+  const { store } = JSON.parse(document.getElementById("boot").textContent);
+  await (await import(store)).clear();
+  localStorage.clear();
+  sessionStorage.clear();
+}"""
+
+
+def begin_anew(page: Page, address: str) -> bool:
+    """Open an address in a page that stays open; False where it has to be loaded."""
+    if page not in _STANDING or not _OF_THE_APP.match(address) or _AT_A_LOAD.search(address):
+        return False
+    if not page.evaluate(_IS_OPEN):
+        return False
+    page.evaluate(_OPEN, address)
+    return True
+
+
+class Desk:
+    """One page of a kind of device for all tests of a process."""
+
+    def __init__(self, browser: Browser, base_url: str, options: dict[str, Any]) -> None:
+        self._browser, self._base_url, self._options = browser, base_url, options
+        self._watched: Watched | None = None
+        self._page: Page | None = None
+
+    def page(self) -> Page:
+        """The page as somebody finds it who was never here before."""
+        if self._page is None or not self._is_cleared(self._page):
+            self.close()
+            self._open()
+        assert self._page
+        return self._page
+
+    def complaints(self) -> list[str]:
+        """What went wrong in it since the last call."""
+        if self._watched is None:
+            return []
+        found = list(self._watched.watch.complaints)
+        self._watched.watch.complaints.clear()
+        return found
+
+    def close(self) -> None:
+        watched, self._watched, self._page = self._watched, None, None
+        if watched:
+            watched.context.close()
+
+    def _open(self) -> None:
+        context = self._browser.new_context(base_url=self._base_url, **self._options)
+        self._watched = Watched(context, self._base_url)
+        self._page = context.new_page()
+        self._page.set_default_timeout(TIMEOUT_MS)
+        self._page.add_init_script(hearing.KEEP)
+        _STANDING.add(self._page)
+
+    def _is_cleared(self, page: Page) -> bool:
+        """Put everything back that a test may have changed; False where that cannot be."""
+        try:
+            for other in page.context.pages:
+                if other is not page:
+                    other.close()
+            page.mouse.move(0, 0)
+            page.emulate_media(color_scheme=None, forced_colors=None, reduced_motion=None)
+            page.set_viewport_size(self._options["viewport"])
+            if not begin_anew(page, play(storage="memory")):
+                return False
+            page.evaluate(_FORGET)
+            page.evaluate(hearing.FORGET)
+        except Error:
+            return False
+        return True
