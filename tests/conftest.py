@@ -1,18 +1,38 @@
-"""Options and marks of the whole test tree."""
+"""Options, marks and the order of the whole test tree."""
 
 import pytest
+
+GAMES = {"reliability": (2000, 20_000), "ui_games": (12, 200)}
+"""How many games are played, in every run and in the long one."""
+LONG = pytest.mark.skip(reason="too long for every change: --long")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--reliability",
-        type=int,
-        default=2000,
-        help="seeded games of the reliability kit; the long run takes 20000",
+        "--long", action="store_true", help="run what is too long for every change, too"
     )
-    parser.addoption(
-        "--ui-games",
-        type=int,
-        default=20,
-        help="games that random clicks play through the page; the long run takes 200",
-    )
+    parser.addoption("--reliability", type=int, help="seeded games of the reliability kit")
+    parser.addoption("--ui-games", type=int, help="games that random clicks play through the page")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for name, (usual, many) in GAMES.items():
+        if getattr(config.option, name) is None:
+            setattr(config.option, name, many if config.getoption("long") else usual)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What takes long comes first, so that no process is left alone with it at the end."""
+    if not config.getoption("long"):
+        for item in items:
+            if item.get_closest_marker("long"):
+                item.add_marker(LONG)
+    items.sort(key=_rank)
+
+
+def _rank(item: pytest.Item) -> int:
+    """0 for slow tests, 1 for others in the browser, 2 for the rest; in their order otherwise."""
+    if item.get_closest_marker("slow"):
+        return 0
+    return 1 if "e2e" in item.path.parts else 2

@@ -19,6 +19,7 @@ def test_native_fingerprint(name: str, part: int) -> None:
     assert f"{name} {part} {fingerprints.fingerprint(name, part)}" in PINNED
 
 
+@pytest.mark.slow
 def test_fingerprints_on_pyodide() -> None:
     subprocess.run([sys.executable, ROOT / "build.py"], cwd=ROOT, check=True)
     done = subprocess.run(

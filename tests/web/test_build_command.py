@@ -23,6 +23,14 @@ def test_what_test_does_not_know_goes_to_pytest() -> None:
     assert rest == ["-k", "score", "tests/web"]
 
 
+def test_a_run_is_quick_or_long_but_not_both(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.parsed(["test", "--quick", "tests/web"])[0].quick
+    assert command.parsed(["test", "--long"])[0].long
+    with pytest.raises(SystemExit):
+        command.parsed(["test", "--quick", "--long"])
+    assert "not allowed with" in capsys.readouterr().err
+
+
 def test_unknown_words_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         command.parsed(["serve", "--speed", "9"])
@@ -56,6 +64,7 @@ def test_a_named_browser_that_is_not_there_is_refused(monkeypatch: pytest.Monkey
         browser.chromium()
 
 
+@pytest.mark.slow
 def test_a_broken_installation_ends_without_traceback(tmp_path: Path) -> None:
     """A copy of the project in which pip is given no place to find packages."""
     for name in ("build.py", "pyproject.toml"):

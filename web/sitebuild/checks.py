@@ -3,20 +3,29 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
-from sitebuild import browser, node
+from sitebuild import browser, effort, node
 from sitebuild.environment import PYTHON, SCRIPTS
 from sitebuild.process import ROOT, WEB, Failure, run, say
 
 SINGLE = ("build.py", "web/runtime/compile.py", "web/runtime/session.py", "web/runtime/library")
 TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "tests", *SINGLE)
 
+ONE_BY_ONE = ("--dist=load", "--maxschedchunk=1")
 
-def check(arguments: Sequence[str], use_browser: bool) -> int:
+Scope = Literal["quick", "whole", "long"]
+"""quick: no browser, nothing that takes seconds. long: what is too long for every change, too."""
+
+
+def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -> int:
     """Run everything; 0 when all of it is well. All steps run, whatever the earlier ones said.
 
     Raises `Failure` before the first step where a browser is wanted and none can be had.
     """
+    effort.adopt()
+    began = effort.so_far()
+    use_browser &= scope != "quick"
     env = {"CHROMIUM": browser.chromium()} if use_browser else {}
     steps: dict[str, list[str | Path]] = {
         "ruff": [SCRIPTS / "ruff", "check", "."],
@@ -24,9 +33,10 @@ def check(arguments: Sequence[str], use_browser: bool) -> int:
         "tsc": [node.tool("node"), _tsc(), "-p", WEB],
         "tsc for Node": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.node.json"],
         "tsc for the service worker": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.sw.json"],
-        "pytest": [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser)],
+        "pytest": [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)],
     }
     failed = [name for name, command in steps.items() if _fails(name, command, env)]
+    say(f"Took {effort.so_far().since(began)}")
     if failed:
         raise Failure(f"Not well: {', '.join(failed)}.")
     say("All is well")
@@ -42,13 +52,13 @@ def _tsc() -> Path:
     return node.MODULES / "typescript" / "bin" / "tsc"
 
 
-def _pytest(arguments: Sequence[str], use_browser: bool) -> list[str]:
+def _pytest(arguments: Sequence[str], use_browser: bool, scope: Scope) -> list[str]:
     """Two processes unless told otherwise; no browser, no end-to-end tests.
 
-    The tests in the browser come first and are by far the slowest: whoever has nothing left takes
-    over some of the other's.
+    The tests come longest first, one at a time to whoever is free, so both end together.
     """
     told = any(argument.startswith(("-n", "--numprocesses")) for argument in arguments)
-    processes = [] if told else ["-n", str(min(2, os.cpu_count() or 1)), "--dist=worksteal"]
+    processes = [] if told else ["-n", str(min(2, os.cpu_count() or 1)), *ONE_BY_ONE]
     without = [] if use_browser else [f"--ignore={ROOT / 'tests' / 'e2e'}"]
-    return [*processes, *without, *arguments]
+    extent = {"quick": ["-m", "not slow"], "whole": [], "long": ["--long"]}[scope]
+    return ["--durations=10", *processes, *without, *extent, *arguments]

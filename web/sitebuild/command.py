@@ -25,6 +25,13 @@ def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
         "test", help="run linter, type checkers and all tests", epilog="The rest goes to pytest."
     )
     test.add_argument("--no-browser", action="store_true", help="leave out the tests in Chromium")
+    scope = test.add_mutually_exclusive_group()
+    scope.add_argument(
+        "--quick", action="store_true", help="no browser, nothing slow: under two minutes"
+    )
+    scope.add_argument(
+        "--long", action="store_true", help="all games by presses, 20,000 seeded games, long fuzz"
+    )
     options, rest = parser.parse_known_args(arguments)
     options.command = options.command or "build"
     if rest and options.command != "test":
@@ -57,7 +64,8 @@ def _inside(options: argparse.Namespace, rest: list[str]) -> int:
     if options.command == "serve":
         server.serve(options.port)
     elif options.command == "test":
-        return checks.check(rest, use_browser=not options.no_browser)
+        scope: checks.Scope = "quick" if options.quick else "long" if options.long else "whole"
+        return checks.check(rest, not options.no_browser, scope)
     else:
         site.report()
         say("To look at it: python3 build.py serve")

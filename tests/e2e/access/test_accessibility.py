@@ -1,5 +1,9 @@
-"""Every position, drawn and as text, in both themes: nothing for axe to find, full targets."""
+"""Every position, drawn and as text, in both themes: nothing for axe to find, full targets.
 
+Only a browser shows what axe reads of the drawn page: contrast, names, roles, sizes.
+"""
+
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,28 +23,39 @@ _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button"
   .map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
 
 
-def names(part: int) -> list[str]:
-    """Half of the fixtures: two tests share the work."""
-    return positions.NAMES[part::2]
+HALVES = (0, 1)
+"""The fixtures are shared by two tests."""
+ASIDE = 3
+"""Of so many fixtures one is looked at in the dark and as text, in the long run all of them."""
 
 
-@pytest.mark.parametrize("part", [0, 1])
-def test_axe_finds_nothing_in_any_position(app: AppShell, part: int) -> None:
-    page = app.page
+@pytest.mark.slow
+@pytest.mark.parametrize("half", HALVES)
+def test_axe_finds_nothing_in_any_position(
+    app: AppShell, half: int, pytestconfig: pytest.Config
+) -> None:
     app.open(play(fixture="choose"))
+    apart = 1 if pytestconfig.getoption("long") else ASIDE
     wrong: dict[str, list[str]] = {}
-    for name in names(part):
+    for number, name in enumerate(positions.NAMES[half::2]):
         positions.show(app, name)
-        wrong[name] = axe.findings(page, "body")
-        page.emulate_media(color_scheme="dark")
-        wrong[f"{name}, dark"] = axe.findings(page, "main", axe.CONTRAST)
-        app.press(page.get_by_test_id("btn-text"))
-        wrong[f"{name}, text, dark"] = axe.findings(page, "#z-text", axe.CONTRAST)
-        page.emulate_media(color_scheme="light")
-        wrong[f"{name}, text"] = axe.findings(page, "#z-text")
-        wrong[f"{name}, small"] = page.evaluate(_SMALL)
-        app.press(page.get_by_test_id("btn-text"))
+        wrong[name] = axe.findings(app.page, "body")
+        if number % apart == 0:
+            wrong |= {f"{name}, {how}": lines for how, lines in otherwise(app)}
     assert {name: each for name, each in wrong.items() if each} == {}
+
+
+def otherwise(app: AppShell) -> Iterator[tuple[str, list[str]]]:
+    """The open position in the dark and as text, with its targets measured."""
+    page = app.page
+    page.emulate_media(color_scheme="dark")
+    yield "dark", axe.findings(page, "main", axe.CONTRAST)
+    app.press(page.get_by_test_id("btn-text"))
+    yield "text, dark", axe.findings(page, "#z-text", axe.CONTRAST)
+    page.emulate_media(color_scheme="light")
+    yield "text", axe.findings(page, "#z-text")
+    yield "small", page.evaluate(_SMALL)
+    app.press(page.get_by_test_id("btn-text"))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""Turns of Carrara without sight and without mouse: tables in words, typed lines, what is heard."""
+"""Turns of Carrara without sight and without mouse: tables in words, typed lines, what is heard.
+
+Only a browser shows the accessibility tree, and what a live region says.
+"""
 
 from tests.e2e.address import play
 from tests.e2e.pages.reader import ReaderPage

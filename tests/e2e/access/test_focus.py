@@ -1,4 +1,7 @@
-"""Where the keyboard is: always somewhere, always to be seen, after everything that happens."""
+"""Where the keyboard is: always somewhere, always to be seen, after everything that happens.
+
+Only a browser shows where the focus is after the document changed under it.
+"""
 
 import re
 

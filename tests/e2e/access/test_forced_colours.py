@@ -1,4 +1,7 @@
-"""Where the system chooses the colours, lines tell what can be used, is staged, is focused."""
+"""Where the system chooses the colours, lines tell what can be used, is staged, is focused.
+
+Only a browser shows the styles that are in force when the system chooses colours.
+"""
 
 import pytest
 from playwright.sync_api import Locator

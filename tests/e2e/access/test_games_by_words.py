@@ -1,4 +1,7 @@
-"""Whole games without sight and without mouse: heard by roles and names, played by keys."""
+"""Whole games without sight and without mouse: heard by roles and names, played by keys.
+
+Only a browser shows a whole game by real keys and the accessibility tree.
+"""
 
 import re
 from collections.abc import Callable
@@ -37,6 +40,7 @@ def begin(reader: ReaderPage, game: str, deal: str) -> None:
     reader.key("t")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", PLAYERS)
 def test_a_game_is_played_from_the_start_page_to_the_score_by_its_words(
     reader: ReaderPage, game: str

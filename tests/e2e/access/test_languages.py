@@ -1,4 +1,7 @@
-"""Another language in the middle of a game: everything is said anew, nothing is lost."""
+"""Another language in the middle of a game: everything is said anew, nothing is lost.
+
+Only a browser shows the document said anew, and the choice found again after a load.
+"""
 
 import re
 

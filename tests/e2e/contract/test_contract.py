@@ -1,10 +1,14 @@
-"""The contract of test ids: each one listed occurs somewhere, and no other does."""
+"""The contract of test ids: each one listed occurs somewhere, and no other does.
+
+Only a browser shows which ids are really drawn, page by page.
+"""
 
 import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 from tests.e2e import positions
 from tests.e2e.address import play
@@ -212,6 +216,7 @@ def _shelf(app: AppShell) -> Iterator[set[str]]:
     other.close()
 
 
+@pytest.mark.slow
 def test_ids_are_those_of_the_contract(app: AppShell) -> None:
     known = patterns()
     found = set().union(*rendered(app))

@@ -1,4 +1,7 @@
-"""Every decision of Carrara, reached by a position: answered by pointer and by key, and refused."""
+"""Every decision of Carrara, reached by a position: answered by pointer and by key, and refused.
+
+Only a browser shows that what a rule allows can be pressed, and what it forbids answers.
+"""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

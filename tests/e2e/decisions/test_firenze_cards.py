@@ -1,4 +1,7 @@
-"""Cards whose effect no decision of its own asks for: what the page makes of them."""
+"""Cards whose effect no decision of its own asks for: what the page makes of them.
+
+Only a browser shows that a card on the table is wired to its effect and its prices.
+"""
 
 from playwright.sync_api import expect
 from tests.e2e.address import play

@@ -1,4 +1,7 @@
-"""The staged turn: what is undone, what a reveal keeps, and what a reload finds again."""
+"""The staged turn: what is undone, what a reveal keeps, and what a reload finds again.
+
+Only a browser shows a staged turn after a real reload, and dragging by a real pointer.
+"""
 
 from playwright.sync_api import expect
 from tests.e2e.address import play

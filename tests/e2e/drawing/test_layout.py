@@ -1,4 +1,7 @@
-"""Every size of screen: nothing cut, nothing on top of another, no small text, no small target."""
+"""Every size of screen: nothing cut, nothing on top of another, no small text, no small target.
+
+Only a browser shows boxes as they are laid out, with real fonts.
+"""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,7 @@
-"""Movement is seen, keeps nobody waiting, and stays away where it is not wanted."""
+"""Movement is seen, keeps nobody waiting, and stays away where it is not wanted.
+
+Only a browser shows animations that run.
+"""
 
 from tests.e2e.address import play
 from tests.e2e.pages.shell import AppShell

@@ -1,4 +1,7 @@
-"""A mouse that rests on a thing shows it in short (WCAG 1.4.13)."""
+"""A mouse that rests on a thing shows it in short (WCAG 1.4.13).
+
+Only a browser shows a pointer that rests, and moves.
+"""
 
 from playwright.sync_api import Locator, expect
 from tests.e2e.address import play

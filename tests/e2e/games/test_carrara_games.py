@@ -1,4 +1,9 @@
-"""Whole games of Carrara through the page, by mouse, by keys and by touch, to the final score."""
+"""Whole games of Carrara through the page, by mouse, by keys and by touch, to the final score.
+
+Only a browser shows a whole game pressed thing by thing, none covered or out of reach.
+"""
+
+from typing import Any
 
 import pytest
 from tests.e2e import whole_game
@@ -23,16 +28,25 @@ def check_game(app: AppShell, name: str) -> None:
     whole_game.check_score(table, "vp")
 
 
-@pytest.mark.parametrize("name", TABLES)
+def each_once(*usual: str) -> Any:
+    """All tables, those that are not named in the long run only."""
+    marks = {name: () if name in usual else (pytest.mark.long,) for name in TABLES}
+    return [pytest.param(name, marks=marks[name]) for name in TABLES]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", each_once("full"))
 def test_a_game_by_mouse(app: AppShell, name: str) -> None:
     check_game(app, name)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", each_once("base"))
 def test_a_game_by_keyboard_alone(by_keys: AppShell, name: str) -> None:
     check_game(by_keys, name)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", each_once("full"))
 def test_a_game_by_touch_on_a_phone(by_touch: AppShell, name: str) -> None:
     check_game(by_touch, name)

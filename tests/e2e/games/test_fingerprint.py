@@ -1,4 +1,7 @@
-"""The engine of the browser plays the same games as the engine of this Python."""
+"""The engine of the browser plays the same games as the engine of this Python.
+
+Only a browser shows the same numbers from Pyodide as from CPython.
+"""
 
 from tests.e2e.address import play
 from tests.e2e.pages.shell import AppShell

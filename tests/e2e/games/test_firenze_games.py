@@ -1,4 +1,7 @@
-"""Whole games through the page, by mouse, by keys and by touch, to the final score."""
+"""Whole games through the page, by mouse, by keys and by touch, to the final score.
+
+Only a browser shows a whole game pressed thing by thing, none covered or out of reach.
+"""
 
 import pytest
 from tests.e2e import whole_game
@@ -28,20 +31,27 @@ def check_score(table: FirenzeTable, seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "seed"), [("human,greedy", 10), ("human,greedy,greedy,greedy", 11)]
+    ("seats", "seed"),
+    [
+        ("human,greedy,greedy,greedy", 11),
+        pytest.param("human,greedy", 10, marks=pytest.mark.long),
+    ],
 )
+@pytest.mark.slow
 def test_a_game_by_mouse(app: AppShell, seats: str, seed: int) -> None:
     table = sit_down(app, seats, seed)
     assert finish(table, seed) > 20
     check_score(table, seats.count(",") + 1)
 
 
+@pytest.mark.slow
 def test_a_game_by_keyboard_alone(by_keys: AppShell) -> None:
     table = sit_down(by_keys, "human,greedy", 10)
     finish(table, 10)
     check_score(table, 2)
 
 
+@pytest.mark.slow
 def test_a_game_by_touch_on_a_small_phone(by_touch: AppShell) -> None:
     by_touch.page.set_viewport_size({"width": 360, "height": 640})
     table = sit_down(by_touch, "human,greedy", 2)

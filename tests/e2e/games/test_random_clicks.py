@@ -1,4 +1,7 @@
-"""Seeded random clicks play whole games: no dead end, no error, no growing page."""
+"""Seeded random clicks play whole games: no dead end, no error, no growing page.
+
+Only a browser shows that drawing, listeners and memory bear thousands of clicks.
+"""
 
 from collections.abc import Iterator
 
@@ -48,6 +51,7 @@ def watched(browser: Browser, base_url: str) -> Iterator[Watched]:
     made.context.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_random_clicks_come_to_an_end(
     fresh: AppShell, name: str, pytestconfig: pytest.Config

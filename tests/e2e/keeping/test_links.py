@@ -1,4 +1,7 @@
-"""Links made by the page: there and back, up to the greatest length; notation and pasted text."""
+"""Links made by the page: there and back, up to the greatest length; notation and pasted text.
+
+Only a browser shows the browser's compressor, clipboard and address line.
+"""
 
 from playwright.sync_api import expect
 from tests.e2e.address import play

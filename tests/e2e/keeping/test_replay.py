@@ -1,4 +1,7 @@
-"""Looking back by keys, by the log and by the timeline; what the score says, and where from."""
+"""Looking back by keys, by the log and by the timeline; what the score says, and where from.
+
+Only a browser shows sliders, keys and focus of a past that is looked at.
+"""
 
 import re
 

@@ -1,4 +1,7 @@
-"""Several games on one device: each kept for itself, carried from tab to tab, to files and back."""
+"""Several games on one device: each kept for itself, carried from tab to tab, to files and back.
+
+Only a browser shows IndexedDB, locks between tabs, files, a renderer that dies.
+"""
 
 import json
 from contextlib import suppress

@@ -1,4 +1,7 @@
-"""Records on this device and in files: kept, read, refused, and never written over."""
+"""Records on this device and in files: kept, read, refused, and never written over.
+
+Only a browser shows IndexedDB, file choosers and downloads.
+"""
 
 import json
 from pathlib import Path

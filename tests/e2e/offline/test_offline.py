@@ -1,4 +1,7 @@
-"""Without a network after one visit; newer versions when the person wants; nothing lost."""
+"""Without a network after one visit; newer versions when the person wants; nothing lost.
+
+Only a browser shows the service worker, its caches, and a host that is gone.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.e2e.address import play
 from tests.e2e.catalogue import Catalogue
-from tests.e2e.conftest import TIMEOUT_MS
+from tests.e2e.desk import TIMEOUT_MS
 from tests.e2e.hosting import Host
 from tests.e2e.pages.devices import Mouse
 from tests.e2e.pages.firenze import FirenzeTable
@@ -86,7 +89,7 @@ def test_a_whole_game_in_a_new_tab_without_a_server(host: Host, visit: Visit) ->
     Kept(first).wait()
     first.close()
     host.stop()
-    at = table(visit(play(game="firenze", seats="human,greedy,greedy", seed=3)))
+    at = table(visit(play(game="firenze", seats="human,greedy,greedy", seed=3, turnCap=20)))
     strategy = Strategy(3)
     for _ in range(MOVES):
         if at.is_over:

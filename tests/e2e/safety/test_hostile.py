@@ -1,4 +1,7 @@
-"""Names and files from strangers are text, wherever they stand: never markup, never script."""
+"""Names and files from strangers are text, wherever they stand: never markup, never script.
+
+Only a browser shows that no name becomes an element, an address or a script.
+"""
 
 import json
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""What the browser's content policy forbids: no page has an inline style or an inline script."""
+"""What the browser's content policy forbids: no page has an inline style or an inline script.
+
+Only a browser shows the finished document, as scripts have left it.
+"""
 
 import pytest
 from tests.e2e.address import play

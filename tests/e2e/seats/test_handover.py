@@ -1,4 +1,7 @@
-"""Two people at one device: nothing private is on the page before the next one asks for it."""
+"""Two people at one device: nothing private is on the page before the next one asks for it.
+
+Only a browser shows all that is in the document, its title and its accessibility tree.
+"""
 
 import json
 
@@ -85,7 +88,8 @@ def test_the_other_hand_stays_closed_after_the_gate(app: AppShell) -> None:
 
 
 def test_the_gate_can_be_switched_off(fresh: AppShell) -> None:
-    fresh.page.add_init_script("localStorage.setItem('cantiere.settings', '{\"handover\":\"off\"}')")
+    off = json.dumps({"handover": "off"})
+    fresh.page.add_init_script(f"localStorage.setItem('cantiere.settings', '{off}')")
     fresh.arrive(play(fixture="two-people"))
     fresh.ready()
     assert fresh.fact("screen") == "table"

@@ -1,4 +1,7 @@
-"""Hints: worked out beside the page, told in numbers, shown on the board, laid out as a draft."""
+"""Hints: worked out beside the page, told in numbers, shown on the board, laid out as a draft.
+
+Only a browser shows a real worker beside a page that goes on answering.
+"""
 
 import re
 

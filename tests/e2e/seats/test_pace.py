@@ -1,4 +1,7 @@
-"""The pace of computer players: watched, held, stepped, skipped, hurried, and shown once more."""
+"""The pace of computer players: watched, held, stepped, skipped, hurried, and shown once more.
+
+Only a browser shows timers, and a pace that can be watched and held.
+"""
 
 import pytest
 from playwright.sync_api import expect

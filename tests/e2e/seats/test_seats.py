@@ -1,4 +1,7 @@
-"""Who plays at a seat is changed in mid-game, told, and kept."""
+"""Who plays at a seat is changed in mid-game, told, and kept.
+
+Only a browser shows that a change of players reaches worker, log and storage.
+"""
 
 from playwright.sync_api import expect
 from tests.e2e.address import play

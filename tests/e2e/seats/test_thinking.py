@@ -1,4 +1,7 @@
-"""A computer player at work: the page answers, its answer can be called off, it may fail."""
+"""A computer player at work: the page answers, its answer can be called off, it may fail.
+
+Only a browser shows a real worker that thinks, is called off, fails or never comes.
+"""
 
 import pytest
 from playwright.sync_api import expect
@@ -87,7 +90,7 @@ def test_a_worker_that_died_before_it_was_asked_is_replaced(fresh: AppShell) -> 
     fresh.page.route("**/worker/*", lambda route: route.abort())
     table = FirenzeTable(fresh.page, fresh.t, fresh.device)
     with fresh.page.expect_event("requestfailed", lambda request: "/worker/" in request.url):
-        table.open(play(game="firenze", seats="human,greedy", seed=31))
+        table.open(play(game="firenze", seats="human,greedy", seed=31, warm=1))
     table.take(0).confirm()
     while table.view(0)["turns"] == [1, 0]:
         table.end()

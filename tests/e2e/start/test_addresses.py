@@ -1,4 +1,7 @@
-"""Addresses that mean something else than they say: unknown names, broken codes, share codes."""
+"""Addresses that mean something else than they say: unknown names, broken codes, share codes.
+
+Only a browser shows the address line that is read at a load and while the page is open.
+"""
 
 import pytest
 from tests.e2e.address import play

@@ -1,4 +1,7 @@
-"""The start that a device keeps: quicker, the same in everything else, and never in the way."""
+"""The start that a device keeps: quicker, the same in everything else, and never in the way.
+
+Only a browser shows the memory of a Python that is kept and begun with.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,7 @@
-"""How Python gets into the page: what is asked for and shared, and where storage is blocked."""
+"""How Python gets into the page: what is asked for and shared, and where storage is blocked.
+
+Only a browser shows which files are asked for, and what workers share.
+"""
 
 from collections.abc import Iterator
 from urllib.parse import urlsplit

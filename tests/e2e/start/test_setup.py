@@ -1,4 +1,7 @@
-"""The page New game: seats, presets, options, and what cannot be."""
+"""The page New game: seats, presets, options, and what cannot be.
+
+Only a browser shows fields that are filled in, and the address that comes of them.
+"""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,7 @@
-"""Before there is a table: start pages, loading in stages, and a start that fails."""
+"""Before there is a table: start pages, loading in stages, and a start that fails.
+
+Only a browser shows the page before Python, its stages, and a start that breaks.
+"""
 
 import re
 

@@ -10,6 +10,7 @@ CHUNKS = 4
 GAMES = 96
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_events_tell_the_whole_game(chunk: int) -> None:
     follow_games(GAME, (RUNS.number(i) for i in range(chunk, GAMES, CHUNKS)), Ledger)

@@ -10,6 +10,8 @@ from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliabi
 from cantiere.carrara import kinds as k
 from cantiere.core.conformance import Played, play_out
 
+pytestmark = pytest.mark.slow
+
 MOST_TURNS = 400
 
 

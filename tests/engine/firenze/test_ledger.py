@@ -13,6 +13,7 @@ CHUNKS = 6
 GAMES = 84
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_events_tell_the_whole_game(chunk: int) -> None:
     deals = (RUNS.number(i) for i in range(chunk, GAMES, CHUNKS))

@@ -10,6 +10,8 @@ from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliabi
 from cantiere.core.conformance import Played, play_out
 from cantiere.firenze import kinds as k
 
+pytestmark = pytest.mark.slow
+
 MOST_STEPS = 8000
 
 
