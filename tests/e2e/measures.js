@@ -144,12 +144,12 @@
       while (n < target && answers(x + dx * (n + 1), y + dy * (n + 1))) n += 1;
       return n;
     };
-    const wide = Math.max(box.width, reach(-1, 0) + reach(1, 0) + 1);
-    const high = Math.max(box.height, reach(0, -1) + reach(0, 1) + 1);
     // A contract is answered by its tower on the site too; its floors are as low as a floor.
     // A brick on a crowded wheel is as large as it can be, and so is a building in a full city; the
     // list of the wheel and that of the cities on a phone have them all large.
     const least = e.matches(".f-cell, .c-wheel .c-br, .c-land > .c-tile") ? 24 : target;
+    const across = (size, dx, dy) => size >= least - 1 ? size : Math.max(size, reach(-dx, -dy) + reach(dx, dy) + 1);
+    const wide = across(box.width, 1, 0), high = across(box.height, 0, 1);
     if (wide < least - 1 || high < least - 1) tell("small target", e, `${wide.toFixed(0)}×${high.toFixed(0)}`);
   }
   return [...new Set(found)];

@@ -67,10 +67,12 @@ class ReaderPage(AppShell):
 
     def reach(self, target: Locator) -> Self:
         """Bring the focus to something: by the key for what can be used, or by Tab."""
-        in_grid = self.page.get_by_role("grid").filter(has=target).count() > 0
-        for key in (".",) if in_grid else ("Shift+Tab", "Tab"):
+        element = target.element_handle()
+        for key in (".",) if element.evaluate(_IN_GRID) else ("Shift+Tab", "Tab"):
             for _ in range(MOST_KEYS):
-                if self._is_at(target):
+                if not element.evaluate(_IS_THERE):  # drawn anew meanwhile
+                    element = target.element_handle()
+                if element.evaluate(_IS_AT):
                     return self
                 self.page.keyboard.press(key)
         raise AssertionError(f"no key leads to {target}")
@@ -100,11 +102,10 @@ class ReaderPage(AppShell):
         self.page.evaluate(_TOLD, words)
         return self
 
-    @staticmethod
-    def _is_at(target: Locator) -> bool:
-        return bool(target.evaluate("element => element === document.activeElement"))
 
-
+_IN_GRID = "element => Boolean(element.closest('[role=grid]'))"
+_IS_THERE = "element => element.isConnected"
+_IS_AT = "element => element === document.activeElement"
 _HEARD = """count => new Promise((done) => {
   const look = () => (window.heard.length >= count ? done() : requestAnimationFrame(look));
   look();
