@@ -14,16 +14,20 @@ from tests.e2e import hearing
 from tests.e2e.address import play
 from tests.e2e.watch import Watched
 
+from cantiere_app.keeping import TEST_DATABASE
+
 TIMEOUT_MS = 20_000
 _STANDING: WeakSet[Page] = WeakSet()
-_OF_THE_APP = re.compile(r"/(play|saved|settings|fixtures/[\w-]+)(/|\?|$)")
+_OF_THE_APP = re.compile(r"/(play|saved|settings|fixtures/[\w-]+)/?\?(.*&)?test=1(&|#|$)")
 _AT_A_LOAD = re.compile(r"[?&](fail|slow|sw|image|reset|warm)=")
 """Parameters that mean something while a page is loaded only."""
 _IS_OPEN = "() => Boolean(globalThis.__table?.open)"
 _OPEN = "(where) => globalThis.__table.open(where)"
-_FORGET = """async () => {
+_FORGET = """async (database) => {
   const { store } = JSON.parse(document.getElementById("boot").textContent);
-  await (await import(store)).clear();
+  const { clear, createStore } = await import(store);
+  await clear();
+  await clear(createStore(database, "keyval"));
   localStorage.clear();
   sessionStorage.clear();
 }"""
@@ -87,7 +91,7 @@ class Desk:
             page.set_viewport_size(self._options["viewport"])
             if not begin_anew(page, play(storage="memory")):
                 return False
-            page.evaluate(_FORGET)
+            page.evaluate(_FORGET, TEST_DATABASE)
             page.evaluate(hearing.FORGET)
         except Error:
             return False

@@ -5,16 +5,19 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
-_STORED = """async (change) => {
-  const { texts, ...boot } = JSON.parse(document.getElementById("boot").textContent);
-  const store = await import(boot.store);
-  for (const [key, value] of Object.entries(change)) await store.set(key, value);
-  return Object.fromEntries(await store.entries());
+from cantiere_app.keeping import TEST_DATABASE
+
+_STORED = """async ([database, change]) => {
+  const { store } = JSON.parse(document.getElementById("boot").textContent);
+  const { createStore, entries, set } = await import(store);
+  const place = database ? createStore(database, "keyval") : undefined;
+  for (const [key, value] of Object.entries(change)) await set(key, value, place);
+  return Object.fromEntries(await entries(place));
 }"""
 # A transaction that goes on asking: nothing else is written or read meanwhile.
-_HOLD = """() => new Promise((done) => {
+_HOLD = """(database) => new Promise((done) => {
   window.isHeld = true;
-  indexedDB.open("keyval-store").onsuccess = (opened) => {
+  indexedDB.open(database).onsuccess = (opened) => {
     const work = opened.target.result.transaction("keyval", "readwrite").objectStore("keyval");
     const stay = () => { done(); if (window.isHeld) work.get("").onsuccess = stay; };
     stay();
@@ -23,14 +26,20 @@ _HOLD = """() => new Promise((done) => {
 
 
 def stored(page: Page, change: dict[str, str] | None = None) -> dict[str, str]:
-    """What lies in the storage, after some entries were set."""
-    entries: dict[str, str] = page.evaluate(_STORED, change or {})
+    """What lies in the storage of tests, after some entries were set."""
+    entries: dict[str, str] = page.evaluate(_STORED, [TEST_DATABASE, change or {}])
+    return entries
+
+
+def stored_by_people(page: Page, change: dict[str, str] | None = None) -> dict[str, str]:
+    """What lies in the storage of pages that are no test, after some entries were set."""
+    entries: dict[str, str] = page.evaluate(_STORED, ["", change or {}])
     return entries
 
 
 @contextmanager
 def slow(page: Page) -> Iterator[None]:
     """Within, nothing goes into the storage and nothing comes out; it waits its turn."""
-    page.evaluate(_HOLD)
+    page.evaluate(_HOLD, TEST_DATABASE)
     yield
     page.evaluate("() => { window.isHeld = false; }")

@@ -1,15 +1,18 @@
 // Theme, movement and letters as the person chose them, before the first paint. The address wins
 // over what is kept on the device. On the table page, which is one for all languages and games, the
-// language too, and the still of the game that the address names. Python reads the same settings later and keeps them.
+// language too, and the still of the game that the address names. Python reads the same settings
+// later and keeps them. A test has settings of its own, and pages without Python lead on to others of
+// the same test.
 
 /** @type {Record<string, unknown>} */
 let kept = {};
+const address = new URLSearchParams(location.search);
+const isTest = address.get("test") === "1";
 try {
-  kept = JSON.parse(localStorage.getItem("cantiere.settings") ?? "{}") ?? {};
+  kept = JSON.parse(localStorage.getItem(isTest ? "cantiere.test.settings" : "cantiere.settings") ?? "{}") ?? {};
 } catch {
   // Storage is blocked, or someone else wrote there: the defaults stand.
 }
-const address = new URLSearchParams(location.search);
 const root = document.documentElement;
 
 /** @param {string} name @param {string[]} accepted */
@@ -31,4 +34,13 @@ const stills = [...document.querySelectorAll("[data-still]")].filter((each) => e
 const game = address.get("game");
 if (stills.some((each) => each.dataset.still === game)) {
   for (const still of stills) still.hidden = still.dataset.still !== game;
+}
+
+/** Parameters that go on with the next page, as `CARRIED` of `opening.py` has them. */
+const CARRIED = ["test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image"];
+for (const link of isTest ? document.links : []) {
+  const to = new URL(link.href);
+  const named = CARRIED.filter((name) => address.has(name) && !to.searchParams.has(name));
+  for (const name of named) to.searchParams.set(name, address.get(name) ?? "");
+  if (to.origin === location.origin && named.length) link.href = to.href;
 }

@@ -79,7 +79,7 @@ function wait() {
 function repairAddress(more = {}) {
   const folder = root.lang === "en" ? "" : `/${root.lang}`;
   const from = location.pathname + location.search + location.hash;
-  return `${folder}/repair/?${new URLSearchParams({ ...more, from })}`;
+  return `${folder}/repair/?${new URLSearchParams({ ...more, ...(isTest ? { test: "1" } : {}), from })}`;
 }
 
 /** Whether the host no longer has a file of this page: a newer version took its place. */

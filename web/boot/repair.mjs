@@ -11,8 +11,8 @@ const tell = (id, value) => void (element(id).textContent = String(value));
 /** Games kept on this device, by key. @returns {Promise<[IDBValidKey, unknown][]>} */
 async function games() {
   try {
-    const { entries } = await import(STORE);
-    return await entries();
+    const { createStore, entries } = await import(STORE);
+    return await entries(address.get("test") === "1" ? createStore("cantiere-test", "keyval") : undefined);
   } catch {
     return [];
   }

@@ -10,6 +10,7 @@ function ahead(link) {
 }
 
 const GAME = "cantiere.game.";
+const isTest = new URLSearchParams(location.search).get("test") === "1";
 
 /**
  * What the line before a kept game tells of it; nothing where it cannot be read.
@@ -29,9 +30,9 @@ function card(key, text) {
 
 /** The game that was kept last and is not over. @param {string} store address of the storage's module */
 async function latest(store) {
-  const { entries } = await import(store);
+  const { createStore, entries } = await import(store);
   /** @type {[unknown, unknown][]} */
-  const kept = await entries();
+  const kept = await entries(isTest ? createStore("cantiere-test", "keyval") : undefined);
   return kept
     .filter(([key]) => String(key).startsWith(GAME))
     .map(([key, text]) => card(key, text))
@@ -48,7 +49,10 @@ async function offer(link) {
   if (!found) return;
   const lang = document.documentElement.lang;
   document.querySelector(`.view[data-game="${CSS.escape(found.game)}"]`)?.append(link);
-  link.href = `/play/?${new URLSearchParams({ game: found.game, saved: found.id, lang })}`;
+  const to = new URL(link.href);
+  to.pathname = "/play/";
+  for (const [name, value] of Object.entries({ game: found.game, saved: found.id, lang })) to.searchParams.set(name, value);
+  link.href = to.href;
   const told = link.querySelector("small");
   if (!told) return;
   const { round = "", ...names } = told.dataset;

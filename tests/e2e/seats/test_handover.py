@@ -89,7 +89,7 @@ def test_the_other_hand_stays_closed_after_the_gate(app: AppShell) -> None:
 
 def test_the_gate_can_be_switched_off(fresh: AppShell) -> None:
     off = json.dumps({"handover": "off"})
-    fresh.page.add_init_script(f"localStorage.setItem('cantiere.settings', '{off}')")
+    fresh.page.add_init_script(f"localStorage.setItem('cantiere.test.settings', '{off}')")
     fresh.arrive(play(fixture="two-people"))
     fresh.ready()
     assert fresh.fact("screen") == "table"

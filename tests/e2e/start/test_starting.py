@@ -46,7 +46,7 @@ def test_start_page_leads_back_to_the_game_that_is_not_over(fresh: AppShell) -> 
     """The one kept last; nothing on the page moves when the way to it comes."""
     page = fresh.page
     resume = page.get_by_test_id("btn-resume")
-    page.goto("/", wait_until="networkidle")
+    page.goto("/?test=1", wait_until="networkidle")
     expect(resume).to_be_hidden()
     before = page.locator("#go").bounding_box()
     table = FirenzeTable(page, fresh.t, fresh.device)
@@ -55,7 +55,7 @@ def test_start_page_leads_back_to_the_game_that_is_not_over(fresh: AppShell) -> 
         table.table_call("whenIdle")
     left = table.hash()
     page.add_init_script(_SHIFTS)
-    page.goto("/")
+    page.goto("/?test=1")
     expect(resume).to_contain_text(fresh.t("app.home.resume.round", game="Firenze", round=1))
     assert page.locator("#go").bounding_box() == before
     assert page.evaluate("globalThis.shifts") == 0
@@ -74,7 +74,7 @@ def test_start_page_offers_nothing_that_cannot_be_gone_on_with(fresh: AppShell) 
     assert fresh.fact("screen") == "score"
     table.table_call("whenIdle")
     stored(page, {"cantiere.game.abc": "no game of ours"})
-    page.goto("/", wait_until="networkidle")
+    page.goto("/?test=1", wait_until="networkidle")
     expect(page.get_by_test_id("btn-resume")).to_be_hidden()
 
 

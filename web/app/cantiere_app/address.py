@@ -183,6 +183,11 @@ def table(
     return "?" + urlencode({**fields, **(kept or {})}, quote_via=quote, safe=",")
 
 
+def carrying(where: str, carry: Mapping[str, str]) -> str:
+    """The address of a page with the parameters that go on; one that has its own stays as it is."""
+    return where if "?" in where or not carry else f"{where}?{urlencode(carry)}"
+
+
 def _is_default(option: about.Option, value: Any) -> bool:
     default = option.default
     return (list(value) == list(default)) if isinstance(default, tuple) else bool(value == default)

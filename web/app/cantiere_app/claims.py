@@ -6,6 +6,8 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from cantiere_app.keeping import own
+
 
 class Claim:
     """The game that this tab plays. One for the life of the page.
@@ -14,10 +16,10 @@ class Claim:
     all that keeps two tabs apart.
     """
 
-    def __init__(self, lost: Callable[[str], None]) -> None:
+    def __init__(self, lost: Callable[[str], None], is_test: bool) -> None:
         """lost: called with the id of a game that another tab has taken over."""
         self.slot = ""
-        self._lost = lost
+        self._lost, self._is_test = lost, is_test
         self._free: Callable[[], None] | None = None
 
     async def take(self, slot: str, steal: bool = False) -> bool:
@@ -56,7 +58,7 @@ class Claim:
 
         options = {"steal": True} if steal else {"ifAvailable": True}
         request = locks.request(
-            f"cantiere.game.{slot}",
+            own(f"game.{slot}", self._is_test),
             to_js(options, dict_converter=js.Object.fromEntries),
             create_once_callable(have),
         )

@@ -3,10 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+TEST_DATABASE = "cantiere-test"
+"""Where pages of a test keep their games: apart from those of people. `web/boot` knows it too."""
 TABLE = "cantiere.table"
 """Where the only game lay before there could be several."""
 GAME = "cantiere.game."
 ASIDE = "cantiere.aside."
+
+
+def own(name: str, is_test: bool) -> str:
+    """What a page calls a setting, a lock, a note to its next load: a test has its own of each."""
+    return f"cantiere.test.{name}" if is_test else f"cantiere.{name}"
 
 
 class Store(Protocol):

@@ -60,7 +60,7 @@ class App:
         self.model = self._blank()
         self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
         self.store: Store = Memory()
-        self.claim = Claim(self._taken)
+        self.claim = Claim(self._taken, asked.is_test)
         self.computer = computer.Computer(
             js.cantiere.player, self._no_worker, asked.test.get("fail") != "worker"
         )
@@ -70,7 +70,7 @@ class App:
     def _blank(self) -> Model:
         """What the page knows before it opened anything: settings, language, pace."""
         asked = self.asked
-        chosen = settings.from_json(settings_text()).with_values(asked.settings)
+        chosen = settings.from_json(settings_text(asked.is_test)).with_values(asked.settings)
         chosen = chosen.with_values({"lang": asked.settings.get("lang", self._lang)})
         delay = float(asked.test["aidelay"]) / 1000 if "aidelay" in asked.test else None
         return Model(i18n.load(chosen.lang), chosen, is_test=asked.is_test, delay=delay)
@@ -102,7 +102,7 @@ class App:
         test = self.asked.test
         blocked = getattr(root.dataset, "storage", "") == "blocked"
         is_off = test.get("storage") == "memory" or test.get("fail") == "storage"
-        self.store = await store.open_store(blocked or is_off)
+        self.store = await store.open_store(blocked or is_off, self.asked.is_test)
         self.model.kept = self.store.keeps
         self.model.site = js.location.origin
         self.model.carry = opening.carried(js.location.search)
@@ -121,8 +121,11 @@ class App:
     async def begin_anew(self, where: str) -> None:
         """Open another address of the table in this page: as if loaded, but without its time.
 
-        For tests (`__table.open`). What is under way is called off; what is kept stays.
+        For tests (`__table.open`), and of tests: their storage is not that of people. What is under
+        way is called off; what is kept stays. Raises `ValueError` on an address without `test=1`.
         """
+        if js.URL.new(where, js.location.href).searchParams.get("test") != "1":
+            raise ValueError(f"{where} lacks test=1: it has to be loaded")
         model, former = self.model, self.model.play
         halted = turns.halt(model)
         model.play = None

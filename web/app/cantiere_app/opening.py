@@ -1,7 +1,7 @@
 """What the address asks for when the page opens: a table, a position, a saved game, the form."""
 
 import time
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import js
 
@@ -34,7 +34,7 @@ async def opened(
     if asked.page:
         model.screen = asked.page
         return offline.look(model, "") if asked.page == "settings" else []
-    former = returning.wanted()
+    former = returning.wanted(model.is_test)
     if model.shelf.game(former):
         return go_on(model, former, await claimed(store, claim, former))
     try:
@@ -119,8 +119,14 @@ def go_on(model: Model, number: str, text: str | None) -> list[Effect]:
         return [effects.SetAside(number)]
     play = playing(model)
     play.slot, play.revision, model.elsewhere = number, card.revision, ""
-    address = card.address if "game=" in card.address else _own(model, number)
+    address = card.address if _deals(card.address, model.is_test) else _own(model, number)
     return [effects.Open(f"/play/{address}"), *opened]
+
+
+def _deals(address: str, is_test: bool) -> bool:
+    """Whether an address leads to its table from where its game is kept: a test keeps apart."""
+    asked = dict(parse_qsl(address.removeprefix("?")))
+    return "game" in asked and (asked.get("test") == "1") == is_test
 
 
 def _own(model: Model, number: str) -> str:

@@ -42,6 +42,7 @@ class Page:
             **answer.notice(model),
             **toast.draw(model),
             **screen(model),
+            **head.test(model),
             **command.draw(model),
             **sheets.draw(model),
         }

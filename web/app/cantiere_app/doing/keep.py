@@ -8,15 +8,16 @@ import js
 from cantiere_app import effects, place
 from cantiere_app.acts import files, sharing
 from cantiere_app.doing.host import Host
+from cantiere_app.keeping import own
 from cantiere_app.settings import Settings
 
-SETTINGS = "cantiere.settings"
+SETTINGS = "settings"
 
 
-def settings_text() -> str | None:
+def settings_text(is_test: bool) -> str | None:
     """The settings as they were kept, `None` where there are none or storage is blocked."""
     try:
-        found = js.localStorage.getItem(SETTINGS)
+        found = js.localStorage.getItem(own(SETTINGS, is_test))
     except Exception:  # blocked storage
         return None
     return found if isinstance(found, str) else None
@@ -25,7 +26,8 @@ def settings_text() -> str | None:
 def _keep_settings(host: Host, _: effects.KeepSettings) -> None:
     host.show_settings()
     try:
-        js.localStorage.setItem(SETTINGS, host.model.settings.to_json())
+        name = own(SETTINGS, host.model.is_test)
+        js.localStorage.setItem(name, host.model.settings.to_json())
     except Exception:  # blocked storage: the choice holds until the page is left
         return
 
@@ -35,7 +37,7 @@ def forget_settings(host: Host) -> None:
     host.model.settings = Settings(lang=host.model.t.lang)
     host.show_settings()
     try:
-        js.localStorage.removeItem(SETTINGS)
+        js.localStorage.removeItem(own(SETTINGS, host.model.is_test))
     except Exception:  # blocked storage: nothing was kept
         return
 

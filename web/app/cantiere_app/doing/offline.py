@@ -47,7 +47,7 @@ def _take_update(host: Host, _: effects.TakeUpdate) -> None:
     async def work() -> None:
         slot = await shelf.keep_now(host)
         if slot and host.store.keeps:
-            returning.go_on_with(slot)
+            returning.go_on_with(slot, host.model.is_test)
         (await js.cantiere.offline()).accept()
 
     host.spawn(work())

@@ -5,7 +5,7 @@ from typing import Any
 
 import js
 
-from cantiere_app import effects, place
+from cantiere_app import address, effects, place
 from cantiere_app.aloud import VOICE
 from cantiere_app.doing.host import Host
 
@@ -23,7 +23,8 @@ def _hush(_: Host, __: effects.Hush) -> None:
 
 
 def _open(host: Host, wanted: effects.Open) -> None:
-    js.history.replaceState(None, "", wanted.address)
+    where = address.carrying(wanted.address, host.model.carry)
+    js.history.replaceState(None, "", where)
     if host.model.play:
         host.model.play.address = js.location.search
 

@@ -30,6 +30,14 @@ def table(model: Model, moment: Scene) -> str:
     return f'<div>{_game(model)}<span class="meta">{escape(meta)}</span>{strip}{_nav(model)}</div>'
 
 
+def test(model: Model) -> dict[str, str]:
+    """That what is kept here is a test's own, and no game of a person."""
+    if not model.is_test:
+        return {}
+    word = escape(model.t("app.head.test"))
+    return {"z-head/test": f'<p class="tag test" data-testid="test-tag">{word}</p>'}
+
+
 def _game(model: Model) -> str:
     """The name of the game; a short one where there is little room."""
     game = playing(model).table.game.name
