@@ -116,11 +116,18 @@ async function save() {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Back to where the person came from, if that is a page of ours. */
+/** Pages that lead here when they cannot start. */
+const OURS = /^\/(play|saved|settings|fixtures\/[\w-]+)\/?$/;
+
+/**
+ * Back to where the person came from, if that is a page of ours: the whole address, as a path alone
+ * that begins with two slashes would be another host's.
+ */
 function backTo() {
   try {
     const from = new URL(address.get("from") ?? "/", location.origin);
-    return from.origin === location.origin ? from.pathname + from.search + from.hash : "/";
+    const isHere = from.href.startsWith(`${location.origin}/`) && OURS.test(from.pathname);
+    return isHere ? from.href : "/";
   } catch {
     return "/";
   }
