@@ -75,6 +75,13 @@ def test_headers_come_from_the_hosts_file(address: str) -> None:
     assert "'wasm-unsafe-eval'" in headers["Content-Security-Policy"]
 
 
+@pytest.mark.parametrize("path", ["/rt/1/gone.mjs", "/assets/gone.0123.css", "/nowhere"])
+def test_nobody_remembers_that_a_file_was_missing(address: str, path: str) -> None:
+    status, headers, _ = ask(address, path)
+    assert status == 404
+    assert headers["Cache-Control"] == "public, max-age=0, must-revalidate"
+
+
 def test_an_unchanged_file_is_not_sent_again(address: str) -> None:
     tag = ask(address, "/")[1]["ETag"]
     status, _, body = ask(address, "/", If_None_Match=tag)

@@ -18,6 +18,9 @@ from sitebuild.lock import only_one
 from sitebuild.process import ROOT, Failure, say
 
 DIST = ROOT / "dist"
+CACHING = "Cache-Control"
+# What Netlify sends of its own accord, and with a 404 under any path.
+NOT_KEPT = "public, max-age=0, must-revalidate"
 # What the machine's own table may lack or have wrong; modules and streaming need the right one.
 TYPES = {
     ".js": "text/javascript; charset=utf-8",
@@ -73,13 +76,20 @@ class Handler(BaseHTTPRequestHandler):
         if status == HTTPStatus.OK and self.headers.get("If-None-Match") == tag:
             status, data = HTTPStatus.NOT_MODIFIED, b""
         self.send_response(status)
-        for name, value in self.hosting.headers(path):
+        for name, value in self._headers(status, path):
             self.send_header(name, value)
         if file and status != HTTPStatus.NOT_MODIFIED:
             kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
             self.send_header("Content-Type", kind or "application/octet-stream")
         self.send_header("ETag", tag)
         self._finish(data)
+
+    def _headers(self, status: HTTPStatus, path: str) -> list[tuple[str, str]]:
+        """Those of netlify.toml; what is not there is not to be remembered, whatever they say."""
+        sent = self.hosting.headers(path)
+        if status != HTTPStatus.NOT_FOUND:
+            return sent
+        return [*((name, value) for name, value in sent if name != CACHING), (CACHING, NOT_KEPT)]
 
     def _move(self, status: int, to: str) -> None:
         self.send_response(status)
