@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from sitebuild import environment
 from sitebuild.process import ROOT, WEB
 
+PINNED = re.compile(r"[a-z0-9-]+==[0-9.]+( ; .+?)?\s+--hash=sha256:[0-9a-f]{64}\b")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
@@ -26,6 +28,32 @@ def test_the_engine_needs_nothing_at_run_time() -> None:
 def test_extras_are_pinned_exactly(extra: str) -> None:
     for requirement in PROJECT["optional-dependencies"][extra]:
         assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+", requirement), requirement
+
+
+@pytest.mark.parametrize("extra", ["build", "node", "test"])
+def test_what_the_build_installs_is_pinned_by_digest(extra: str) -> None:
+    """The versions of pyproject.toml, and all that they need; pip refuses anything else."""
+    text = environment.lock(extra).read_text(encoding="utf-8")
+    blocks = re.split(r"^(?=\w)", text.replace("\\\n", ""), flags=re.MULTILINE)[1:]
+    assert blocks
+    for block in blocks:
+        assert PINNED.match(block), block
+    pinned = {block.split()[0] for block in blocks}
+    assert set(PROJECT["optional-dependencies"][extra]) <= pinned
+
+
+def test_no_two_lock_files_pin_different_versions() -> None:
+    found: dict[str, set[str]] = {}
+    for extra in ("build", "node", "test"):
+        text = environment.lock(extra).read_text(encoding="utf-8")
+        for name, version in re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE):
+            found.setdefault(name, set()).add(version)
+    assert {name: each for name, each in found.items() if len(each) > 1} == {}
+
+
+def test_no_lock_file_of_python_packages_names_an_address() -> None:
+    for extra in ("build", "node", "test"):
+        assert "//" not in environment.lock(extra).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("kind", ["dependencies", "devDependencies"])

@@ -1,4 +1,8 @@
-"""The project's own Python environment in `.venv`, with exactly what pyproject.toml pins."""
+"""The project's own Python environment in `.venv`, with exactly what the lock files pin.
+
+pyproject.toml names what is used; `locks/<extra>.txt` has the same versions, those of all that they
+need in turn, and the digests that pip compares before it installs anything.
+"""
 
 import os
 import subprocess
@@ -7,33 +11,38 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from sitebuild.fingerprint import digest
+from sitebuild.fingerprint import digest_of
 from sitebuild.process import ROOT, Failure, ask, say
 
+LOCKS = Path(__file__).with_name("locks")
 VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 
 
-def requirements(extras: Sequence[str]) -> list[str]:
-    """The pinned requirements of these extras of pyproject.toml."""
+def requirements(extra: str) -> list[str]:
+    """The pinned requirements of an extra of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [line for extra in extras for line in project["optional-dependencies"][extra]]
+    return list(project["optional-dependencies"][extra])
+
+
+def lock(extra: str) -> Path:
+    """The file with everything that an extra installs, by digest."""
+    return LOCKS / f"{extra}.txt"
 
 
 def ensure(*extras: str) -> None:
     """Make `.venv` where there is none that runs, and install the extras that are not there.
 
-    Raises `Failure` where Python has no venv, or pip gets no packages.
+    Raises `Failure` where Python has no venv, or pip gets no packages or other ones.
     """
     _ensure_venv()
     for extra in extras:
-        wanted = requirements([extra])
         stamp = VENV / f".installed-{extra}"
-        key = digest(*wanted)
+        key = digest_of([lock(extra)])
         if stamp.exists() and stamp.read_text() == key:
             continue
-        say(f"Installing into .venv: {', '.join(wanted)}")
+        say(f"Installing into .venv: {', '.join(requirements(extra))}")
         pip: list[str | Path] = [
             PYTHON,
             "-m",
@@ -41,8 +50,10 @@ def ensure(*extras: str) -> None:
             "install",
             "--quiet",
             "--disable-pip-version-check",
+            "--require-hashes",
+            "--requirement",
         ]
-        ask([*pip, *wanted], f"pip could not install the packages of '{extra}'")
+        ask([*pip, lock(extra)], f"pip could not install the packages of '{extra}'")
         stamp.write_text(key)
 
 
