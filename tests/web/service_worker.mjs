@@ -1,7 +1,7 @@
 // Runs the service worker of argv[2] in a world of argv[3] (JSON) and prints what came of it (JSON).
 // {caches: {name: {path: text}}, network: {path: text}, asked: [[path, mode]], event}: paths that
 // `network` lacks fail. Texts are compared with their digests as a browser would.
-import { createHash } from "node:crypto";
+import { createHash, webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 
@@ -15,6 +15,8 @@ class Answer {
   constructor(text, status = 200, location = "") {
     Object.assign(this, { text, status, location, ok: status < 300, redirected: false });
   }
+  clone = () => this;
+  arrayBuffer = async () => new TextEncoder().encode(this.text).buffer;
   static redirect = (to, status) => new Answer("", status, to);
   static error = () => new Answer("", 0);
 }
@@ -28,6 +30,7 @@ const stores = new Map(Object.entries(world.caches ?? {}).map(([name, files]) =>
 const cacheOf = (files) => ({
   match: async (request) => files.get(path(request)),
   put: async (request, answer) => void files.set(path(request), answer),
+  delete: async (request) => files.delete(path(request)),
 });
 const caches = {
   open: async (name) => {
@@ -59,10 +62,15 @@ const self = {
 };
 runInNewContext(readFileSync(process.argv[2], "utf8"), {
   self, caches, fetch: get, Request: Ask, Response: Answer, URL, location: { origin: ORIGIN }, RegExp,
+  crypto: webcrypto, btoa,
 });
 
 const waits = [];
-const event = { waitUntil: (promise) => waits.push(promise), data: world.data, ports: [] };
+const event = {
+  waitUntil: (promise) => waits.push(promise),
+  data: world.data,
+  ports: [{ postMessage: (result) => void (log.told = result ?? null) }],
+};
 if (world.event) {
   listeners[world.event](event);
   await Promise.all(waits).catch((error) => void (log.failed = String(error.message)));

@@ -17,6 +17,7 @@ SITE = {
     "/play/index.html": "table",
     "/repair/index.html": "repair",
     "/rt/1/boot.mjs": "boot",
+    "/assets/a.mjs": "first script",
     **{f"/assets/{number}.css": f"style {number}" for number in range(12)},
 }
 HOSTING = Hosting(
@@ -141,3 +142,66 @@ def test_a_kept_file_that_got_lost_comes_from_the_network(script: Path) -> None:
     kept = {name: text for name, text in NETWORK.items() if name != "/play/"}
     found = ran(script, caches={NAME: kept}, network=NETWORK, asked=[["/play/", "navigate"]])
     assert found["answers"] == ["table"]
+
+
+def test_a_damaged_file_of_the_former_version_is_not_taken_over(script: Path) -> None:
+    former = {"/rt/1/boot.mjs": "bo", "/assets/3.css": "style 3"}
+    found = ran(script, event="install", network=NETWORK, caches={"cantiere-old": former})
+    assert found["caches"][NAME] == NETWORK
+    assert "/rt/1/boot.mjs" in found["fetched"]
+    assert "/assets/3.css" not in found["fetched"]
+
+
+def test_what_an_install_that_broke_off_left_damaged_is_fetched_again(script: Path) -> None:
+    half = {"/play/": "ta", "/nl/": "begin"}
+    found = ran(script, event="install", network=NETWORK, caches={NAME: half})
+    assert found["caches"] == {NAME: NETWORK}
+    assert "/nl/" not in found["fetched"]
+
+
+def test_a_damaged_file_that_cannot_be_had_is_no_part_of_a_new_version(script: Path) -> None:
+    network = {name: text for name, text in NETWORK.items() if name != "/rt/1/boot.mjs"}
+    former = {"cantiere-old": {"/rt/1/boot.mjs": "bo"}}
+    found = ran(script, event="install", network=network, caches=former)
+    assert found["failed"]
+    assert found["caches"] == former
+
+
+def test_mending_fetches_what_is_damaged_or_missing_and_nothing_else(script: Path) -> None:
+    kept = {**NETWORK, "/rt/1/boot.mjs": "", "/assets/3.css": "styl"}
+    del kept["/nl/"]
+    found = ran(script, event="message", data="mend", network=NETWORK, caches={NAME: kept})
+    assert found["caches"] == {NAME: NETWORK}
+    assert sorted(found["fetched"]) == ["/assets/3.css", "/nl/", "/rt/1/boot.mjs"]
+    assert "told" in found
+
+
+def test_what_cannot_be_mended_goes(script: Path) -> None:
+    kept = {**NETWORK, "/rt/1/boot.mjs": "half of i"}
+    network = {"/rt/1/boot.mjs": "another version's"}
+    found = ran(script, event="message", data="mend", network=network, caches={NAME: kept})
+    assert "/rt/1/boot.mjs" not in found["caches"][NAME]
+    assert "told" in found
+
+
+@pytest.mark.parametrize(("path", "mode"), [("/play/", "navigate"), ("/assets/a.mjs", "cors")])
+def test_a_damaged_page_or_first_script_is_mended_as_it_is_asked_for(
+    script: Path, path: str, mode: str
+) -> None:
+    kept = {**NETWORK, path: NETWORK[path][:2]}
+    found = ran(script, caches={NAME: kept}, network=NETWORK, asked=[[path, mode]])
+    assert found["answers"] == [NETWORK[path]]
+    assert found["caches"] == {NAME: NETWORK}
+
+
+def test_instead_of_half_a_page_the_repair_is_shown_where_there_is_no_network(script: Path) -> None:
+    kept = {**NETWORK, "/play/": "ta"}
+    found = ran(script, caches={NAME: kept}, asked=[["/play/?seed=1", "navigate"]])
+    assert found["answers"] == ["repair"]
+
+
+def test_instead_of_half_a_page_a_newer_one_is_shown(script: Path) -> None:
+    kept = {**NETWORK, "/play/": "ta"}
+    newer = {"/play/": "newer table"}
+    found = ran(script, caches={NAME: kept}, network=newer, asked=[["/play/", "navigate"]])
+    assert found["answers"] == ["newer table"]

@@ -84,14 +84,15 @@ export function accept() {
   waiting.postMessage("accept");
 }
 
-/** The answer of a worker to its test of all kept files.
- * @param {ServiceWorker} worker @returns {Promise<{version: string, files: number, bytes: number, wrong: string[]}>} */
-function asked(worker) {
+/** The answer of a worker to a message: to `test` that of all kept files, to `mend` none.
+ * @param {ServiceWorker} worker @param {"test" | "mend"} message
+ * @returns {Promise<{version: string, files: number, bytes: number, wrong: string[]}>} */
+function asked(worker, message) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((done, fail) => {
     setTimeout(() => fail(new Error("the service worker does not answer")), PATIENCE);
     port1.onmessage = ({ data }) => done(data);
-    worker.postMessage("test", [port2]);
+    worker.postMessage(message, [port2]);
   });
 }
 
@@ -127,11 +128,17 @@ async function site() {
   try {
     const found = registration ?? (await container()?.getRegistration());
     if (!found?.active) return { state: found?.installing ? "coming" : "none", persisted };
-    const test = await asked(found.active);
+    const test = await asked(found.active, "test");
     return { state: test.wrong.length ? "broken" : "whole", persisted, ...test };
   } catch {
     return { state: "none", persisted };
   }
+}
+
+/** Let the worker fetch again what is damaged; where there is none, there is nothing to do. */
+export async function mend() {
+  const found = registration ?? (await container()?.getRegistration());
+  if (found?.active) await asked(found.active, "mend");
 }
 
 /** Ask the browser not to clear the storage by itself. */

@@ -89,10 +89,23 @@ async function isOutdated() {
   return (await Promise.all(answers)).includes(true);
 }
 
+/** Half a page, without the part in which a failure is told. @param {string} said */
+function tellOnly(said) {
+  const again = Object.assign(document.createElement("button"), { className: "btn go", textContent: text("app.failed.retry") });
+  again.addEventListener("click", () => location.reload());
+  const words = Object.assign(document.createElement("p"), { className: "lost", textContent: `${said} ` });
+  words.append(again);
+  document.body.replaceChildren(words);
+}
+
 /** @param {"wasm" | "load" | "slow"} why @param {string} details */
 function fail(why, details) {
   clearTimeout(watch);
   if (root.dataset.app === "error") return;
+  if (!element("retry")) {
+    root.dataset.app = "error";
+    return tellOnly(text(`app.failed.${why}`));
+  }
   document.querySelector("[data-stage][data-state=now]")?.setAttribute("data-state", "failed");
   element("failed-why").textContent = text(`app.failed.${why}`);
   element("failed-details").textContent = `${details}\n${navigator.userAgent}`;
@@ -123,7 +136,15 @@ addEventListener("unhandledrejection", ({ reason }) => {
 addEventListener("error", ({ message }) => {
   if (isStarting() && message) fail("load", message);
 });
-element("retry").addEventListener("click", () => location.reload());
+
+/** Load again, when the worker has fetched what it keeps in a damaged state. */
+async function retry() {
+  element("failed-why").textContent = text("app.failed.mending");
+  await import(boot.offline).then(({ mend }) => mend()).catch(() => {});
+  location.reload();
+}
+if (element("retry")) element("retry").addEventListener("click", retry);
+else fail("load", "the page is cut short");
 
 /** @type {Bridge} */
 const bridge = {
@@ -148,6 +169,7 @@ except BaseException as error:
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 
 function start() {
+  if (root.dataset.app === "error") return;
   root.dataset.app = "engine";
   wait();
   enter("download");

@@ -20,17 +20,22 @@ const lock = {
 };
 
 /**
- * Tell of the bytes of a body as they come; a broken download is its reader's affair.
+ * Tell of the bytes of a body as they come; a broken download is its reader's affair. One that is
+ * too short is not: what reads it may wait for the rest for ever.
  * @param {ReadableStream<Uint8Array>} body
  * @param {(bytes: number) => void} tell
+ * @param {string} name
+ * @param {number} expected bytes
  */
-async function listen(body, tell) {
+async function listen(body, tell, name, expected) {
   const reader = body.getReader();
+  let came = 0;
   try {
-    for (let part; !(part = await reader.read()).done;) tell(part.value.byteLength);
+    for (let part; !(part = await reader.read()).done; came += part.value.byteLength) tell(part.value.byteLength);
   } catch {
     return;
   }
+  if (came !== expected) throw new Error(`${name} has ${came} bytes instead of ${expected}`);
 }
 
 /**
@@ -49,7 +54,7 @@ function counting(get, expected, report) {
     const url = new URL(request instanceof Request ? request.url : request, folder);
     const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
     const copy = name in expected && response.ok ? response.clone().body : null;
-    if (copy) listen(copy, (bytes) => report((loaded += bytes), total));
+    if (copy) listen(copy, (bytes) => report((loaded += bytes), total), name, expected[name]);
     return response;
   };
 }

@@ -15,32 +15,50 @@ const worker = /** @type {ServiceWorkerGlobalScope & { PRECACHE: Precache }} */ 
 const { version, files, moves } = worker.PRECACHE;
 const FAMILY = "cantiere-";
 const NAME = FAMILY + version;
-/** Names that carry a digest: whatever cache has one of them has the right content. */
+/** Scripts that pages begin with: they tell when something else is missing. */
+const FIRST = /^\/assets\/[^/]+\.mjs$/;
+/** Names that carry a digest: what a former version has under one of them need not come again. */
 const LASTING = /^\/(rt|ps|assets|worker)\//;
 const AT_ONCE = 6;
 
 /** @param {string} path */
 const address = (path) => new URL(path, worker.registration.scope).href;
 
-/** @param {string} path @param {string} integrity */
-async function obtained(path, integrity) {
-  const url = address(path);
-  const former = LASTING.test(path) ? await caches.match(url) : undefined;
-  if (former) return former;
+/** Size and digest of a response, which is left unread. @param {Response} response */
+async function tested(response) {
+  const body = await response.clone().arrayBuffer();
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return { size: body.byteLength, integrity: `sha256-${btoa(String.fromCharCode(...sum))}` };
+}
+
+/** A kept response, if it is there and is what the version lists. @param {Response | undefined} response @param {string} path */
+async function sound(response, path) {
+  return response && (await tested(response)).integrity === files[path] ? response : undefined;
+}
+
+/** A file from the network, checked by the browser; fails where it is missing or wrong. @param {string} path */
+async function fetched(path) {
+  const url = address(path), integrity = files[path];
   const request = new Request(url, { integrity, cache: "no-cache", credentials: "omit" });
   const response = await fetch(request);
   if (!response.ok || response.redirected) throw new Error(`${response.status} ${path}`);
   return response;
 }
 
+/** @param {string} path */
+async function obtained(path) {
+  const former = LASTING.test(path) ? await sound(await caches.match(address(path)), path) : undefined;
+  return former ?? fetched(path);
+}
+
 /** Fill the cache of this version. One file that is missing or wrong, and nothing of it stays. */
 async function install() {
   const cache = await caches.open(NAME);
-  const queue = Object.entries(files);
+  const queue = Object.keys(files);
   const work = async () => {
-    for (let next; (next = queue.pop());) {
-      const [path, integrity] = next;
-      if (!(await cache.match(address(path)))) await cache.put(address(path), await obtained(path, integrity));
+    for (let path; (path = queue.pop());) {
+      const there = await sound(await cache.match(address(path)), path);
+      if (!there) await cache.put(address(path), await obtained(path));
     }
   };
   try {
@@ -83,16 +101,40 @@ function home(path) {
   return listed(`/${path.split("/")[1]}/`) || "/";
 }
 
-/** @param {Request} request @param {URL} url */
-async function page(request, url) {
-  const move = moved(url.pathname);
+/** The repair page, in the language of the path. @param {string} path */
+function repair(path) {
+  return listed(`/${path.split("/")[1]}/repair/`) || "/repair/";
+}
+
+/**
+ * A kept file that has to be whole for anybody to say what is wrong with the others. It is checked
+ * each time, and fetched again where it is damaged; nothing where that cannot be.
+ * @param {string} path
+ */
+async function whole(path) {
+  const there = await sound(await kept(path), path);
+  if (there) return there;
+  try {
+    const response = await fetched(path);
+    await (await caches.open(NAME)).put(address(path), response.clone());
+    return response;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Request} request @param {URL} url @param {string} path */
+async function page(request, url, path) {
+  const move = path ? null : moved(url.pathname);
   if (move && move.status !== 200) return Response.redirect(new URL(move.to + url.search, url.origin).href, move.status);
-  const here = move && (await kept(listed(move.to)));
+  const wanted = path || (move ? listed(move.to) : "");
+  const here = wanted && (await whole(wanted));
   if (here) return here;
   try {
     return await fetch(request);
   } catch {
-    return (await kept(home(url.pathname))) ?? Response.error();
+    const instead = await whole(wanted ? repair(wanted) : home(url.pathname));
+    return instead ?? (await kept(wanted)) ?? Response.error();
   }
 }
 
@@ -111,18 +153,11 @@ function answer({ request }, url) {
   const path = listed(url.pathname);
   const isPage = request.mode === "navigate";
   if (isPage && path.endsWith("/repair/")) return fresh(request, path);
-  if (path) return kept(path).then((found) => found ?? fetch(request));
-  if (isPage) return page(request, url);
+  if (isPage) return page(request, url, path);
+  if (path) return (FIRST.test(path) ? whole(path) : kept(path)).then((found) => found ?? fetch(request));
   // A page of a former version that another tab has put away since.
   if (LASTING.test(url.pathname)) return caches.match(url.origin + url.pathname).then((found) => found ?? fetch(request));
   return null;
-}
-
-/** @param {Response} response */
-async function tested(response) {
-  const body = await response.arrayBuffer();
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  return { size: body.byteLength, integrity: `sha256-${btoa(String.fromCharCode(...sum))}` };
 }
 
 /** Read every kept file and compare it with its digest. */
@@ -140,6 +175,19 @@ async function test() {
   return { version, files: Object.keys(files).length, bytes, wrong };
 }
 
+/** Fetch again what is missing or damaged. What cannot be had is of no use and goes. */
+async function mend() {
+  const cache = await caches.open(NAME);
+  for (const path of (await test()).wrong) {
+    await cache.delete(address(path));
+    try {
+      await cache.put(address(path), await fetched(path));
+    } catch {
+      // A newer version has the host, or there is no network: the page will say so.
+    }
+  }
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(forget().then(() => worker.clients.claim())));
 worker.addEventListener("fetch", (event) => {
@@ -148,11 +196,12 @@ worker.addEventListener("fetch", (event) => {
   const response = answer(event, url);
   if (response) event.respondWith(response);
 });
-// "accept": take over from the former version. "settled": a page has what it needs. "test": answer
-// on the port that comes along.
+// "accept": take over from the former version. "settled": a page has what it needs. "test", "mend":
+// answer on the port that comes along.
 worker.addEventListener("message", (event) => {
   const { data, ports } = event;
   if (data === "accept") event.waitUntil(worker.skipWaiting());
   if (data === "settled") event.waitUntil(forget());
-  if (data === "test") event.waitUntil(test().then((result) => ports[0]?.postMessage(result)));
+  const work = data === "test" ? test() : data === "mend" ? mend() : null;
+  if (work) event.waitUntil(work.then((result) => ports[0]?.postMessage(result)));
 });

@@ -322,3 +322,59 @@ def test_where_all_storage_is_blocked_the_game_is_played_all_the_same(
     assert at.log_lines()
     assert ReceiptSheet(page, at.t, at.device).read()["state"] == "none"
     expect(visit("/").get_by_role("heading", level=1)).to_be_visible()
+
+
+DAMAGE = """async ([part, share]) => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const key = (await cache.keys()).find(({url}) => new URL(url).pathname.includes(part));
+  const response = await cache.match(key);
+  const body = await response.arrayBuffer();
+  const { headers } = response;
+  await cache.put(key, new Response(body.slice(0, body.byteLength * share), { headers }));
+}"""
+
+
+@pytest.mark.expects_errors
+@pytest.mark.parametrize(
+    ("ending", "share"),
+    [
+        ("/pyodide.asm.mjs", 0.5),
+        ("/stdlib.wasm", 0),
+        ("/cantiere.wasm", 0),
+        ("/core.js", 0.5),
+        pytest.param("/pyodide.asm.mjs", 0, marks=pytest.mark.long),
+        pytest.param("/pyodide.asm.wasm", 0, marks=pytest.mark.long),
+        pytest.param("/stdlib.wasm", 0.5, marks=pytest.mark.long),
+        pytest.param("/cantiere_app.wasm", 0.5, marks=pytest.mark.long),
+        pytest.param("/wheels.mjs", 0, marks=pytest.mark.long),
+    ],
+)
+def test_a_damaged_file_is_told_of_and_mended_by_trying_again(
+    visit: Visit, ending: str, share: float
+) -> None:
+    at = sit_down(visit)
+    before = at.hash()
+    at.page.evaluate(DAMAGE, [ending, share])
+    at.page.goto(START)
+    at.page.locator("html[data-app=error]").wait_for(state="attached")
+    expect(at.page.locator("#failed-why")).to_have_text(at.t("app.failed.load"))
+    at.page.locator("#retry").click()
+    assert table(at.page).hash() == before
+
+
+@pytest.mark.parametrize("part", ["/play/", "/assets/python.", "/assets/looks."])
+def test_half_a_page_is_mended_before_anybody_sees_it(visit: Visit, part: str) -> None:
+    at = sit_down(visit)
+    before = at.hash()
+    at.page.evaluate(DAMAGE, [part, 0.5])
+    at.page.goto(START)
+    assert table(at.page).hash() == before
+
+
+def test_half_a_page_without_a_network_says_something(host: Host, visit: Visit) -> None:
+    at = sit_down(visit)
+    at.page.evaluate(DAMAGE, ["/play/", 0.3])
+    host.stop()
+    at.page.goto(START)
+    expect(at.page.get_by_role("heading", level=1)).to_have_text(at.t("app.repair.title"))

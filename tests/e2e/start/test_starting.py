@@ -175,3 +175,32 @@ def test_nobody_breaks_a_visitor_by_a_link(fresh: AppShell) -> None:
     """Marked parameters mean nothing without test=1."""
     fresh.open("/play/?fail=engine&slow=60000&lang=en")
     expect(fresh.page.get_by_test_id("btn-begin")).to_be_visible()
+
+
+@pytest.mark.expects_errors
+@pytest.mark.parametrize("until", ['<section id="z-start">', "</head>"])
+def test_half_a_page_says_so(page: Page, english: Catalogue, until: str) -> None:
+    """Its scripts came, and the part in which failures are told did not."""
+
+    def cut(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().partition(until)[0] + "</head>")
+
+    page.route("**/play/**", cut)
+    page.goto(play())
+    expect(page.get_by_text(english("app.failed.load"))).to_be_visible()
+    page.unroute("**/play/**", cut)
+    page.get_by_role("button", name=english("app.failed.retry")).click()
+    page.locator("html[data-app=ready]").wait_for(state="attached")
+
+
+def test_a_page_whose_first_script_does_not_come_says_so(page: Page, english: Catalogue) -> None:
+    """No script is there to say it: it is in the page, and seen when too much time has passed."""
+    page.route(
+        "**/assets/python.*", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    page.goto(play())
+    said = page.get_by_text(english("app.boot.stuck"))
+    expect(said).not_to_be_visible()
+    page.evaluate("() => { for (const each of document.getAnimations()) each.finish(); }")
+    expect(said).to_be_visible()
