@@ -1,4 +1,4 @@
-"""What the service worker keeps: the site but for licences, by digest, and how hosts lead on."""
+"""What the service worker keeps: the site, by digest, and how hosts lead on."""
 
 import base64
 import hashlib
@@ -16,7 +16,8 @@ SITE = {
     "/nl/index.html": b"begin",
     "/play/index.html": b"table",
     "/404.html": b"lost",
-    "/licences/index.txt": b"free",
+    "/licences/cantiere.txt": b"free",
+    "/fixtures/index.html": b"positions",
     "/rt/1/stdlib.wasm": b"\0asm",
 }
 NO_MOVES = Hosting((), ())
@@ -30,7 +31,8 @@ def told(script: bytes) -> dict[str, object]:
 
 
 def test_pages_are_kept_under_the_address_that_people_ask_for() -> None:
-    assert list(precache.listed(SITE)) == ["/", "/nl/", "/play/", "/rt/1/stdlib.wasm"]
+    kept = ["/", "/licences/cantiere.txt", "/nl/", "/play/", "/rt/1/stdlib.wasm"]
+    assert list(precache.listed(SITE)) == kept
 
 
 def test_a_digest_is_one_that_browsers_check() -> None:

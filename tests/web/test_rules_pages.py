@@ -65,6 +65,7 @@ def test_ids_are_given_once_and_links_lead_somewhere(game: str, lang: str) -> No
     assert set(re.findall(r'href="#([^"]+)"', printed(game, lang).html)) <= set(ids)
     away = set(re.findall(r'href="(/[^"]*)"', printed(game, lang).html))
     there = {pages.url(path, each) for path in ("/", f"/rules/{game}/") for each in LANGUAGES}
+    there |= {pages.url("/licences/", lang)}
     there |= {f"/play/?game={game}&amp;lang={lang}", pages.url("/manifest.webmanifest", lang)}
     assert {link for link in away if not link.startswith("/assets/")} <= there
 

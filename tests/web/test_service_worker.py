@@ -133,7 +133,7 @@ def test_with_a_network_unknown_pages_and_the_repair_come_from_it(script: Path) 
 
 
 def test_what_is_not_listed_is_left_to_the_browser(script: Path) -> None:
-    asked = [["/sw.js", "no-cors"], ["/licences/index.txt", "no-cors"], ["/rt/1/boot.mjs", "cors"]]
+    asked = [["/sw.js", "no-cors"], ["/fixtures/more.txt", "no-cors"], ["/rt/1/boot.mjs", "cors"]]
     found = ran(script, caches={NAME: NETWORK}, asked=asked)
     assert found["answers"] == [None, None, "boot"]
 

@@ -12,7 +12,7 @@ from sitebuild.process import ROOT, WEB, Failure
 LANGUAGES = ("en", "nl", "de")
 LOCALE = WEB / "locale"
 # Domains of static pages alone: the table never loads them.
-PRINTED = ("repair", "rules")
+PRINTED = ("licences", "repair", "rules")
 RULES = "-rules"
 """How the domain of a game's rules ends: they stand on a static page too."""
 

@@ -1,30 +1,133 @@
-"""The licence texts of what the site hosts, and a list of them."""
+"""What the site hosts: each work with its licence, the text of that, and where its source lies.
+
+Texts come from the packages themselves. Those that the packages do not carry are in web/licences.
+"""
 
 import json
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from sitebuild import wheels
 from sitebuild.node import MODULES
-from sitebuild.process import ROOT, WEB
+from sitebuild.process import ROOT, WEB, Failure
 
-# Some of these carry no text of their own; the list names their licence.
-PACKAGES = ("pyodide", "@pyscript/core", "polyscript", "idb-keyval")
-TEXTS = ("LICENSE", "LICENCE")
+FOLDER = "/licences/"
+KEPT = WEB / "licences"
+TEXTS = ("LICENSE", "LICENCE", "LICENSE.txt")
+# Named by packages that are hosted, and not hosted themselves: types, and a part for servers.
+ELSEWHERE = ("@types/emscripten", "ws")
+HUB = "https://github.com/"
+# What the interpreter's WebAssembly and its script consist of besides Python and Pyodide.
+INSIDE = (
+    ("Emscripten", "MIT", f"{HUB}emscripten-core/emscripten"),
+    ("musl", "MIT", "https://musl.libc.org/"),
+    ("compiler-rt, libc++", "Apache-2.0 WITH LLVM-exception", f"{HUB}llvm/llvm-project"),
+    ("hiwire", "MPL-2.0", f"{HUB}pyodide/hiwire"),
+    ("libffi", "MIT", f"{HUB}libffi/libffi"),
+    ("Expat", "MIT", f"{HUB}libexpat/libexpat"),
+    ("HACL*", "MIT", f"{HUB}hacl-star/hacl-star"),
+    ("libmpdec", "BSD-2-Clause", "https://www.bytereef.org/mpdecimal/"),
+    ("LZ4", "BSD-2-Clause", f"{HUB}lz4/lz4"),
+    ("Zstandard", "BSD-3-Clause", f"{HUB}facebook/zstd"),
+    ("bzip2", "bzip2-1.0.6", "https://sourceware.org/bzip2/"),
+    ("zlib", "Zlib", "https://zlib.net/"),
+    ("liblzma", "public domain", "https://tukaani.org/xz/"),
+    ("SQLite", "public domain", "https://www.sqlite.org/"),
+)
+PYTHON = re.compile(r'python: "([0-9.]+)"')
+
+
+class Work(NamedTuple):
+    """A work that is hosted. text: the address of its licence. source: an address, or "".
+
+    key: what it is for, and what was changed in it, are the messages `licences.for.<key>` and
+    `licences.changed.<key>`, the latter where it is not as it came (`is_changed`).
+    """
+
+    name: str
+    key: str
+    licence: str
+    text: str
+    source: str = ""
+    is_changed: bool = False
+
+
+def works() -> list[Work]:
+    """Everything that is hosted, as a page lists it."""
+    pyodide, pyscript, keyval = map(_package, ("pyodide", "@pyscript/core", "idb-keyval"))
+    python, library = f"CPython {_python()}", f"{FOLDER}interpreter.txt"
+    garamond, sans = (f"{FOLDER}{name}-OFL.txt" for name in ("eb-garamond", "source-sans-3"))
+    return [
+        Work(f"Cantiere {wheels.version()}", "own", "Apache-2.0", f"{FOLDER}cantiere.txt"),
+        _work(pyodide, "pyodide", f"{FOLDER}MPL-2.0.txt", is_changed=True),
+        Work(python, "python", "PSF-2.0", f"{FOLDER}PSF-2.0.txt", f"{HUB}python/cpython", True),
+        *(Work(name, "inside", licence, library, source) for name, licence, source in INSIDE),
+        _work(pyscript, "pyscript", f"{FOLDER}pyscript-core.txt"),
+        *(_work(_read(each), "part", f"{FOLDER}parts.txt") for each in parts()),
+        _work(keyval, "keyval", f"{FOLDER}idb-keyval.txt"),
+        Work("EB Garamond", "font", "OFL-1.1", garamond, f"{HUB}octaviopardo/EBGaramond12"),
+        Work("Source Sans 3", "cut", "OFL-1.1", sans, f"{HUB}adobe-fonts/source-sans", True),
+    ]
 
 
 def files() -> dict[str, bytes]:
-    """Licence files by path below the site's root; `index.txt` lists what they are for."""
-    lines = ["Cantiere: Apache-2.0 (cantiere.txt)", "Python 3.14: PSF-2.0 (python.org/psf/license)"]
+    """The texts by path below the site's root."""
     found = {"cantiere.txt": (ROOT / "LICENSE").read_bytes()}
-    for name in PACKAGES:
-        package = json.loads((MODULES / name / "package.json").read_text(encoding="utf-8"))
-        line = f"{name} {package['version']}: {package['license']}"
-        for path in (MODULES / name / text for text in TEXTS):
-            if path.exists():
-                file = f"{name.strip('@').replace('/', '-')}.txt"
-                found[file] = path.read_bytes()
-                line += f" ({file})"
-        lines.append(line)
-    for path in sorted((WEB / "fonts").glob("*-OFL.txt")):
+    for path in sorted([*KEPT.glob("*.txt"), *(WEB / "fonts").glob("*-OFL.txt")]):
         found[path.name] = path.read_bytes()
-        lines.append(f"{path.name.removesuffix('-OFL.txt')}: OFL-1.1 ({path.name})")
-    found["index.txt"] = "\n".join([*lines, ""]).encode()
-    return {f"/licences/{name}": data for name, data in found.items()}
+    for name in ("@pyscript/core", "idb-keyval"):
+        found[f"{name.strip('@').replace('/', '-')}.txt"] = _text(MODULES / name).encode()
+    found["parts.txt"] = f"\n{'-' * 72}\n\n".join(map(_titled, parts())).encode()
+    return {f"{FOLDER}{name}": data for name, data in found.items()}
+
+
+def parts() -> list[Path]:
+    """The packages of which PyScript's bundle consists besides PyScript itself."""
+    named = ("pyodide", "@pyscript/core", "idb-keyval", *ELSEWHERE)
+    lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    found = {
+        (path.rpartition("node_modules/")[2], entry["version"]): WEB / path
+        for path, entry in lock.items()
+        if path and not entry.get("dev") and path.removeprefix("node_modules/") not in named
+    }
+    return list(found.values())
+
+
+def _package(name: str) -> dict[str, Any]:
+    return _read(MODULES / name)
+
+
+def _read(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    return found
+
+
+def _work(package: dict[str, Any], key: str, text: str, is_changed: bool = False) -> Work:
+    name = f"{package['name']} {package['version']}"
+    source = package.get("repository", {}).get("url", "")
+    address = source.removeprefix("git+").removesuffix(".git")
+    licence = package["license"].replace("APACHE", "Apache")
+    return Work(name, key, licence, text, address, is_changed)
+
+
+def _titled(folder: Path) -> str:
+    package = _read(folder)
+    return f"{package['name']} {package['version']}\n\n{_text(folder)}"
+
+
+def _text(folder: Path) -> str:
+    """The licence text of a package; what it says of it where it carries none."""
+    for name in TEXTS:
+        if (folder / name).exists():
+            return (folder / name).read_text(encoding="utf-8")
+    package = _read(folder)
+    return f"{package['license']}, {package.get('author', '')}\n"
+
+
+def _python() -> str:
+    """The version of Python that the runtime declares."""
+    found = PYTHON.search((WEB / "runtime" / "boot.mjs").read_text(encoding="utf-8"))
+    if not found:
+        raise Failure("web/runtime/boot.mjs should name the version of Python.")
+    return found[1]

@@ -15,7 +15,7 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
-from sitebuild import catalogues, sprites
+from sitebuild import catalogues, licences, sprites
 from sitebuild.assets import Assets
 from sitebuild.process import ROOT, WEB, Failure
 from sitebuild.runtime import Runtime
@@ -40,6 +40,7 @@ class Page:
 SITE = (
     Page("start.html", "index.html"),
     Page("repair.html", "repair/index.html"),
+    Page("licences.html", "licences/index.html"),
     Page("fixtures.html", "fixtures/index.html"),
     Page("play.html", "play/index.html", every_language=False),
     Page("404.html", "404.html", every_language=False),
@@ -114,6 +115,7 @@ def _render(
             url=lambda path, lang=lang: url(path, lang),
             text=text,
             games=games,
+            works=licences.works,
             stills=lambda: _stills(lang),
             positions=lambda: _with_sources("sitebuild.positions").named(_words(lang)),
             rulebook=lambda: _with_sources(f"sitebuild.rulebooks.{page.game}").Book(lang, text),

@@ -15,7 +15,7 @@ from sitebuild.process import WEB, Failure
 ADDRESS = "/sw.js"
 SOURCE = WEB / "worker" / "sw.js"
 # What nobody needs to play or read the rules.
-LEFT_OUT = ("/licences/", "/404.html", *(url("/fixtures/", lang) for lang in LANGUAGES))
+LEFT_OUT = ("/404.html", *(url("/fixtures/", lang) for lang in LANGUAGES))
 
 
 def listed(files: Mapping[str, bytes]) -> dict[str, str]:

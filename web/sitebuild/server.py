@@ -29,6 +29,7 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",

@@ -28,6 +28,7 @@ SOURCES = (
     "boot",
     "fonts",
     "icons",
+    "licences",
     "locale",
     "pages",
     "runtime",

@@ -16,7 +16,7 @@ GROUPS = {
     "computer player": r"/worker/",
     "fonts": r".*\.woff2",
     "styles, scripts, drawings": r"/assets/",
-    "licences": r"/licences/",
+    "licences": r".*/licences/",
     "pages": r"",
 }
 

@@ -27,7 +27,7 @@ NAMES = {
 
 ROOMS = {path.parent.name for path in APP.glob("*/words.py")}
 """The games' own rooms in the page."""
-OTHERS = {"rules", *ROOMS}
+OTHERS = {"licences", "rules", *ROOMS}
 """Domains that are not the shell's: tests of their own read them."""
 
 

@@ -50,7 +50,7 @@ def sheet(model: Model, _: str) -> tuple[str, str]:
         if (model.play or not item.needs_table)
         and (not is_gate or item.act.removeprefix(PREFIX) in AT_THE_GATE)
     ]
-    parts = "".join(_item(item, t(item.key)) for item in shown) + _rules(model)
+    parts = "".join(_item(item, t(item.key)) for item in shown) + _rules(model) + _licences(model)
     kept = t("app.menu.kept" if model.kept else "app.menu.not-kept")
     deal = ""
     if model.play:
@@ -72,6 +72,16 @@ def _item(item: Item, word: str) -> str:
     return (
         f'<button type="button" class="btn" data-act="{item.act}"'
         f' data-testid="menu-{item.act[4:]}">{icon(item.symbol)}{escape(word)}</button>'
+    )
+
+
+def _licences(model: Model) -> str:
+    """The way to the terms of all that the site consists of, in the window of the rules."""
+    place = "/licences/" if model.t.lang == "en" else f"/{model.t.lang}/licences/"
+    word = icon("i-rules") + escape(model.t("app.licences.title"))
+    return (
+        f'<a class="btn" href="{place}" target="{rules.WINDOW}" data-testid="menu-licences">'
+        f"{word}</a>"
     )
 
 
