@@ -178,6 +178,7 @@ def _thinking(app: AppShell) -> Iterator[set[str]]:
     yield ids(page)
     app.arrive(play(game="firenze", seats="search,search", seed=6, nodes=1_000_000))
     app.at("btn-now").wait_for()
+    yield ids(page)
     app.device.press(app.at("btn-pause"))
     yield ids(page)
     app.device.press(app.act("app:seat:1"))
