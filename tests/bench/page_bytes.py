@@ -18,7 +18,7 @@ def rows(browser_type: BrowserType, address: str, **_: Any) -> list[Row]:
     with profile(browser_type) as context:
         context.on("requestfinished", lambda request: asked.append(request))
         page = context.new_page()
-        page.goto(f"{address}{TABLE}&test=1&sw=off", timeout=180_000)
+        page.goto(f"{address}{TABLE}&test=1&warm=1&sw=off", timeout=180_000)
         ready(page)
         painted = page.evaluate(_FIRST_PAINT)
         origin = page.evaluate("performance.timeOrigin")

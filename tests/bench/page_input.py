@@ -1,17 +1,21 @@
-"""From an input to the next frame while a computer player thinks in its worker (INP)."""
+"""From an input to the next frame (INP) while a computer player thinks in its worker, and without.
+
+The yardstick is our own page, given the same inputs while nobody thinks.
+"""
 
 from statistics import median
 from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, Page
 from tests.bench.browser import profile, slowed
-from tests.bench.rows import Row
+from tests.bench.rows import Row, compared
 
+_REST = "&seed=7&lang=en&test=1&warm=1&storage=memory"
 # The search thinks at the first turn for as long as the inputs take.
-TABLE = (
-    "/play/?game=firenze&seats=search,human,greedy&seed=7&lang=en&startPlayer=0&nodes=1000000"
-    "&test=1&storage=memory"
-)
+THINKING = f"/play/?game=firenze&seats=search,human,greedy&startPlayer=0&nodes=1000000{_REST}"
+# The first action of two computer players is shown for that long: it is the turn of neither the
+# person nor a search.
+STILL = f"/play/?game=firenze&seats=greedy,human,greedy&startPlayer=2&aidelay=1000000{_REST}"
 # Every input that the browser times; what takes under 16 ms is not told and counts as 16.
 _WATCH = """
 const took = globalThis.benchInputs = new Map();
@@ -24,20 +28,30 @@ _WORST = "() => Math.max(16, ...globalThis.benchInputs.values())"
 
 
 def rows(browser_type: BrowserType, address: str, runs: int, **_: Any) -> list[Row]:
-    found = []
+    ratios, times = [], []
     for name, phone, goal in (("desktop", False, "100 ms"), ("phone", True, "200 ms")):
-        worst = []
+        thinking, still = [], []
         for _run in range(runs):
-            with profile(browser_type, phone) as context:
-                worst.append(_visit(context, address, phone))
-        found.append(Row(f"{name}: worst of 24 inputs", f"{median(worst):.0f} ms", goal))
-    return found
+            thinking.append(_visit(browser_type, address + THINKING, phone))
+            still.append(_visit(browser_type, address + STILL, phone))
+        worst = f"{name}: worst of 24 inputs"
+        ratios.append(compared(f"{worst}, a search thinks / none", thinking, still, "2 (1.3)"))
+        times += [
+            Row(f"{worst} while a search thinks", f"{median(thinking):.0f} ms", goal),
+            Row(f"{worst} without one", f"{median(still):.0f} ms"),
+        ]
+    return ratios + times
 
 
-def _visit(context: BrowserContext, address: str, phone: bool) -> float:
+def _visit(browser_type: BrowserType, address: str, phone: bool) -> float:
+    with profile(browser_type, phone) as context:
+        return _worst(context, address, phone)
+
+
+def _worst(context: BrowserContext, address: str, phone: bool) -> float:
     page = context.new_page()
     page.add_init_script(_WATCH)
-    page.goto(address + TABLE)
+    page.goto(address)
     page.locator("html[data-app=ready]").wait_for(state="attached", timeout=180_000)
     # Slow from here on: the start is measured elsewhere.
     if phone:
@@ -45,7 +59,7 @@ def _visit(context: BrowserContext, address: str, phone: bool) -> float:
     for _ in range(4):
         _inputs(page)
     if page.locator("html").get_attribute("data-busy") != "1":
-        raise AssertionError("the computer player should have been thinking")
+        raise AssertionError("it should have been the computer player's turn all the time")
     worst: float = page.evaluate(_WORST)
     return worst
 

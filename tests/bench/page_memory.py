@@ -10,7 +10,8 @@ from tests.bench.rows import Row
 LIMIT_MB = 350
 GROWTH_PERCENT = 5
 TABLE = (
-    "/play/?game=firenze&seats=greedy,greedy,greedy,greedy&seed=7&lang=en&anim=0&test=1&aidelay=0"
+    "/play/?game=firenze&seats=greedy,greedy,greedy,greedy&seed=7&lang=en&anim=0&aidelay=0"
+    "&test=1&warm=1"
 )
 GAME_MS = 600_000
 

@@ -6,17 +6,13 @@ from typing import Any
 
 from playwright.sync_api import BrowserType, Page
 from tests.bench.browser import profile, slowed
+from tests.bench.clicks import click
 from tests.bench.rows import Row
 
-THINKING = "/play/?game=firenze&seats=search,human&seed=6&startPlayer=0&nodes=1000000&test=1&anim=0"
-ASKED = "/play/?game=firenze&seats=human,greedy&seed=6&startPlayer=0&test=1&anim=0"
+_REST = "&seed=6&startPlayer=0&anim=0&test=1&warm=1"
+THINKING = f"/play/?game=firenze&seats=search,human&nodes=1000000{_REST}"
+ASKED = f"/play/?game=firenze&seats=human,greedy{_REST}"
 CLICKS = 10
-# From the click to the frame after the page's own repaint.
-_CLICK = """element => new Promise((done) => {
-  const began = performance.now();
-  element.click();
-  requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
-})"""
 # From the click until nothing is worked out any more.
 _IDLE = """element => new Promise((done) => {
   const root = document.documentElement, began = performance.now(), rev = root.dataset.rev;
@@ -45,7 +41,7 @@ def _visit(browser_type: BrowserType, address: str, phone: bool) -> dict[str, fl
         _open(page, address + THINKING)
         page.get_by_test_id("btn-now").wait_for(timeout=120_000)
         menu = page.locator('[data-testid="row-card-1"]')
-        clicks = [float(menu.evaluate(_CLICK)) for _ in range(CLICKS)]
+        clicks = [click(menu) for _ in range(CLICKS)]
         _open(page, address + ASKED)
         page.locator("html[data-busy='0']").wait_for(state="attached", timeout=120_000)
         button = page.get_by_test_id("btn-hint")

@@ -1,6 +1,7 @@
 """Rows of a printed table: a quantity, what was found, what is to be reached."""
 
 from collections.abc import Sequence
+from statistics import median
 from typing import NamedTuple
 
 
@@ -10,6 +11,17 @@ class Row(NamedTuple):
     quantity: str
     found: str
     goal: str = ""
+
+
+def compared(
+    quantity: str, ours: Sequence[float], yardstick: Sequence[float], goal: str = ""
+) -> Row:
+    """A ratio of two times: each pair was taken in one run, and the median of the pairs counts.
+
+    Raises `ValueError` where a time has no partner.
+    """
+    ratios = [mine / theirs for mine, theirs in zip(ours, yardstick, strict=True)]
+    return Row(quantity, f"{median(ratios):.2f}", goal)
 
 
 def printed(title: str, rows: Sequence[Row]) -> str:
