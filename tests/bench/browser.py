@@ -5,7 +5,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -54,8 +54,23 @@ def sent(name: str, data: bytes) -> bytes:
     return data if name.endswith((".woff2", ".png")) else compressed(data)
 
 
+def pack(folder: Path) -> None:
+    """Compress what a folder holds before it is asked for, so that no visit waits for it."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            sent(path.name, path.read_bytes())
+
+
 class Compressing(server.Handler):
-    """Sends what a host would compress in brotli, where the browser takes it."""
+    """Sends what a host would compress in brotli, where the browser takes it.
+
+    beside: a folder of more files, for addresses that the site does not have.
+    """
+
+    beside: Path
+
+    def _file(self, path: str) -> Path | None:
+        return super()._file(path) or server.file_at(self.beside, path)
 
     def _finish(self, data: bytes) -> None:
         packed = sent(self.path, data) if data else data
@@ -65,9 +80,17 @@ class Compressing(server.Handler):
         super()._finish(data)
 
 
-def served() -> AbstractContextManager[str]:
-    """The built site; gives its address."""
-    return server.running(handler=Compressing)
+@contextmanager
+def served() -> Iterator[tuple[str, Path]]:
+    """The built site; gives its address, and an empty folder whose files are served beside it."""
+    pack(server.DIST)
+    with tempfile.TemporaryDirectory(prefix="cantiere-bench-") as name:
+
+        class Beside(Compressing):
+            beside = Path(name)
+
+        with server.running(handler=Beside) as address:
+            yield address, Path(name)
 
 
 @contextmanager

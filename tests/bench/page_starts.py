@@ -1,12 +1,19 @@
-"""How long the table page takes: first paint, ready, later visits, without a network, a click."""
+"""How long the table page takes: first paint, ready, later visits, without a network, a click.
+
+Each run measures its yardsticks too: a stock PyScript page, and a plain-JavaScript page that
+replaces what a click of ours replaces.
+"""
 
 from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import BrowserContext, BrowserType, Page
+from playwright.sync_api import BrowserContext, BrowserType, Locator, Page
+from tests.bench import plain, stock
 from tests.bench.browser import TABLE, profile, ready, slowed
-from tests.bench.rows import Row
+from tests.bench.clicks import click
+from tests.bench.rows import Row, compared
 
 CLICKS = 6
 LOOK_MS = 3000
@@ -28,34 +35,42 @@ _KEPT = """async () => {
     await new Promise((done) => setTimeout(done, 200));
   }
 }"""
-# From the click to the frame after the page's own repaint.
-_CLICK = """element => new Promise((done) => {
-  const began = performance.now();
-  element.click();
-  requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
-})"""
 
 
-def rows(browser_type: BrowserType, address: str, runs: int, **_: Any) -> list[Row]:
-    found: list[Row] = []
+def rows(browser_type: BrowserType, address: str, beside: Path, runs: int, **_: Any) -> list[Row]:
+    stock.lay(beside)
+    ratios: list[Row] = []
+    times: list[Row] = []
     for name, phone, goals in (
         ("desktop", False, ("1.0 s", "0.02", "2.5 s", "1.2 s", "1.2 s", "50 ms")),
         ("phone", True, ("2.0 s", "0.05", "10 s", "3.5 s", "3.5 s", "100 ms")),
     ):
-        visits = [_visits(browser_type, address, phone) for _ in range(runs)]
-        found += _told(name, visits, goals)
-    return found
+        visits = [_run(browser_type, address, beside, phone) for _ in range(runs)]
+        ratios += _compared(name, visits)
+        times += _told(name, visits, goals)
+    return ratios + times
 
 
-def _visits(browser_type: BrowserType, address: str, phone: bool) -> dict[str, float]:
-    """One person's first visit, a later one once all is kept, and one without a network."""
+def _run(browser_type: BrowserType, address: str, beside: Path, phone: bool) -> dict[str, float]:
+    """Ours and the yardsticks, one after the other."""
+    ours = _visits(browser_type, address, beside, phone)
+    plain_click = _plain_click(browser_type, address, phone)
+    first, later = stock.visits(browser_type, address, phone)
+    return {**ours, "plain click": plain_click, "stock first": first, "stock later": later}
+
+
+def _visits(browser_type: BrowserType, address: str, beside: Path, phone: bool) -> dict[str, float]:
+    """One person's first visit, a later one once all is kept, and one without a network.
+
+    The later visit leaves the yardstick of its clicks in `beside`.
+    """
     with profile(browser_type, phone) as context:
         first = _visit(context, address, phone)
         context.pages[-1].evaluate(_KEPT)
         later = _visit(context, address, phone)
-        # A person looks at the table before the first click.
-        context.pages[-1].wait_for_timeout(LOOK_MS)
-        clicks = [_click(context.pages[-1]) for _ in range(CLICKS)]
+        card = _card(context.pages[-1])
+        clicked = _clicked(card)
+        groups = [plain.groups(changes) for changes in plain.lay(beside, card)]
         context.set_offline(True)
         offline = _visit(context, address, phone)
     return {
@@ -66,7 +81,8 @@ def _visits(browser_type: BrowserType, address: str, phone: bool) -> dict[str, f
         "later": later["ready"],
         "later task": later["task"],
         "offline": offline["ready"],
-        "click": median(clicks),
+        "click": clicked,
+        "groups": max(groups),
     }
 
 
@@ -83,17 +99,47 @@ def _visit(context: BrowserContext, address: str, phone: bool) -> dict[str, floa
     return seen
 
 
-def _click(page: Page) -> float:
-    """A free card is picked up and laid down in turn."""
-    taken: float = page.locator('[data-testid="row-card-0"]').evaluate(_CLICK)
-    return taken
+def _card(page: Page) -> Locator:
+    """A free card: clicks pick it up and lay it down in turn."""
+    return page.locator('[data-testid="row-card-0"]')
+
+
+def _clicked(card: Locator) -> float:
+    """Milliseconds of a click. A person looks at the table before the first one."""
+    card.page.wait_for_timeout(LOOK_MS)
+    return median(click(card) for _ in range(CLICKS))
+
+
+def _plain_click(browser_type: BrowserType, address: str, phone: bool) -> float:
+    """The same on the yardstick that the last visit left."""
+    with profile(browser_type, phone) as context:
+        page = context.new_page()
+        if phone:
+            slowed(page)
+        page.goto(address + plain.ADDRESS, timeout=180_000)
+        return _clicked(_card(page))
+
+
+def _compared(name: str, visits: Sequence[dict[str, float]]) -> list[Row]:
+    """Ours / yardstick."""
+
+    def ratio(quantity: str, ours: str, yardstick: str, goal: str) -> Row:
+        mine, theirs = ([visit[key] for visit in visits] for key in (ours, yardstick))
+        return compared(f"{name}: {quantity}", mine, theirs, goal)
+
+    return [
+        ratio("ready, first visit / stock PyScript", "first", "stock first", "0.50 (0.40)"),
+        ratio("ready, later visit / stock, later", "later", "stock later", "0.35 (0.25)"),
+        ratio("ready, without a network / stock, later", "offline", "stock later", "0.35 (0.25)"),
+        ratio("click to board / plain JavaScript", "click", "plain click", "2 (1.5)"),
+    ]
 
 
 def _told(name: str, visits: Sequence[dict[str, float]], goals: Sequence[str]) -> list[Row]:
     def of(key: str) -> float:
         return median(visit[key] for visit in visits)
 
-    lcp, cls, first, later, offline, click = goals
+    lcp, cls, first, later, offline, clicked = goals
     return [
         Row(f"{name}: largest contentful paint", f"{of('lcp') / 1000:.2f} s", lcp),
         Row(f"{name}: layout shift", f"{of('cls'):.3f}", cls),
@@ -102,5 +148,9 @@ def _told(name: str, visits: Sequence[dict[str, float]], goals: Sequence[str]) -
         Row(f"{name}: ready, later visit", f"{of('later') / 1000:.2f} s", later),
         Row(f"{name}: longest task, later visit", f"{of('later task') / 1000:.2f} s"),
         Row(f"{name}: ready, without a network", f"{of('offline') / 1000:.2f} s", offline),
-        Row(f"{name}: click to board", f"{of('click'):.0f} ms", click),
+        Row(f"{name}: click to board", f"{of('click'):.0f} ms", clicked),
+        Row(f"{name}: stock PyScript, first visit", f"{of('stock first') / 1000:.2f} s"),
+        Row(f"{name}: stock PyScript, later visit", f"{of('stock later') / 1000:.2f} s"),
+        Row(f"{name}: plain JavaScript, click to board", f"{of('plain click'):.0f} ms"),
+        Row(f"{name}: groups that a click replaces", f"{of('groups'):.0f}"),
     ]

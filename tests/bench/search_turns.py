@@ -84,7 +84,7 @@ def main() -> None:
     parser.add_argument("--table", choices=list(TABLES), default="firenze")
     args = parser.parse_args()
     worker = next((ROOT / "dist" / "worker").glob("player.*mjs"))
-    with served() as address, chromium() as browser, profile(browser) as context:
+    with served() as (address, _), chromium() as browser, profile(browser) as context:
         page = context.new_page()
         page.goto(address + ADDRESS, wait_until="commit")
         page.evaluate(START, f"/worker/{worker.name}")

@@ -43,6 +43,15 @@ def _content(path: Path, _modified: int) -> tuple[bytes, str]:
     return data, f'"{hashlib.sha256(data).hexdigest()[:24]}"'
 
 
+def file_at(folder: Path, path: str) -> Path | None:
+    """The file of a folder that an address means; `None` where there is none, or outside of it."""
+    file = folder / path.lstrip("/")
+    if path.endswith("/"):
+        file /= "index.html"
+    inside = folder.resolve() in file.resolve().parents
+    return file if inside and file.is_file() else None
+
+
 class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD from a folder; `site` and `hosting` are set by `handler`."""
 
@@ -66,11 +75,7 @@ class Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET  # noqa: N815
 
     def _file(self, path: str) -> Path | None:
-        file = self.site / path.lstrip("/")
-        if path.endswith("/"):
-            file /= "index.html"
-        inside = self.site.resolve() in file.resolve().parents
-        return file if inside and file.is_file() else None
+        return file_at(self.site, path)
 
     def _send(self, status: HTTPStatus, path: str, file: Path | None) -> None:
         data, tag = _content(file, file.stat().st_mtime_ns) if file else (b"Not found.\n", '""')
