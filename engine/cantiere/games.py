@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import Any
 
+from cantiere.core.found import excerpt
 from cantiere.core.game import Game
 
 MODULES = {"firenze": "cantiere.firenze", "carrara": "cantiere.carrara"}
@@ -12,9 +13,9 @@ class UnknownGame(ValueError):
     """No game of that name; `found` is what was asked for, `accepted` the names there are."""
 
     def __init__(self, found: str) -> None:
-        self.found = found
+        self.found = excerpt(found)
         self.accepted = tuple(MODULES)
-        super().__init__(f"unknown game {found!r}; accepted: {', '.join(MODULES)}")
+        super().__init__(f"unknown game {self.found!r}; accepted: {', '.join(MODULES)}")
 
 
 def load(name: str) -> Game[Any]:

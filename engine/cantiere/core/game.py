@@ -8,6 +8,8 @@ takes a `copy` before.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from cantiere.core.found import excerpt
+
 Seat: TypeAlias = int
 """0 … n−1, clockwise."""
 
@@ -78,16 +80,16 @@ class OptionError(ValueError):
     """An option that cannot be: which field, what was found, what is accepted."""
 
     def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = field, found, accepted
-        super().__init__(f"option {field}: found {found!r}, accepted: {accepted}")
+        self.field, self.found, self.accepted = excerpt(field), excerpt(found), accepted
+        super().__init__(f"option {self.field}: found {self.found!r}, accepted: {accepted}")
 
 
 class PositionError(ValueError):
     """A position description that cannot be: which field, what was found, what is accepted."""
 
     def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = field, found, accepted
-        super().__init__(f"position {field}: found {found!r}, accepted: {accepted}")
+        self.field, self.found, self.accepted = excerpt(field), excerpt(found), accepted
+        super().__init__(f"position {self.field}: found {self.found!r}, accepted: {accepted}")
 
 
 class IllegalAction(ValueError):
@@ -232,5 +234,5 @@ class NotationError(ValueError):
     """Text that is no action; `found` is the text, `accepted` says what would be."""
 
     def __init__(self, found: str, accepted: str) -> None:
-        self.found, self.accepted = found, accepted
-        super().__init__(f"notation {found!r}: accepted: {accepted}")
+        self.found, self.accepted = excerpt(found), accepted
+        super().__init__(f"notation {self.found!r}: accepted: {accepted}")

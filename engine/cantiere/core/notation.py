@@ -11,6 +11,7 @@ import zlib
 from typing import Any
 
 from cantiere.core import canonical
+from cantiere.core.found import excerpt
 from cantiere.core.game import Action, Game, Json, NotationError, PositionError
 from cantiere.core.record import (
     MAX_ACTIONS,
@@ -48,8 +49,8 @@ class ShareError(ValueError):
     """A share code that cannot be read: which part, what was found, what is accepted."""
 
     def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = field, found, accepted
-        super().__init__(f"share code {field}: found {found}, accepted: {accepted}")
+        self.field, self.found, self.accepted = field, excerpt(found), accepted
+        super().__init__(f"share code {field}: found {self.found}, accepted: {accepted}")
 
 
 def pack(value: Json) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
+from cantiere.core.found import excerpt
 from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
 from cantiere.players.moves import Run
@@ -21,9 +22,9 @@ class UnknownLevel(ValueError):
     """No computer player of that id; `accepted` are the ids there are."""
 
     def __init__(self, found: str) -> None:
-        self.found = found
+        self.found = excerpt(found)
         self.accepted = tuple(LEVELS)
-        super().__init__(f"unknown player {found!r}; accepted: {', '.join(LEVELS)}")
+        super().__init__(f"unknown player {self.found!r}; accepted: {', '.join(LEVELS)}")
 
 
 class Thought(Protocol):

@@ -1,0 +1,56 @@
+"""Errors tell what they found, never a whole text from outside."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.engine.core.toy import load
+
+from cantiere import games
+from cantiere.core import found, notation, record
+from cantiere.core.game import NotationError, OptionError, PositionError
+from cantiere.core.notation import ShareError
+from cantiere.core.record import SaveError
+from cantiere.games import UnknownGame
+from cantiere.players.levels import UnknownLevel
+
+LONG = "x" * 100_000
+ERRORS: dict[str, Callable[[], Exception]] = {
+    "option": lambda: OptionError("seats", LONG, "2"),
+    "option of many": lambda: OptionError("seats", [LONG] * 3, "2"),
+    "unknown option": lambda: OptionError(LONG, 1, "2"),
+    "position": lambda: PositionError("row", [*range(100_000)], "a list"),
+    "unknown field": lambda: PositionError(LONG, {LONG: LONG}, "a list"),
+    "step": lambda: NotationError(LONG, "take"),
+    "code": lambda: ShareError("game", LONG, "a game"),
+    "save": lambda: SaveError("game", LONG, "a game"),
+    "game": lambda: UnknownGame(LONG),
+    "level": lambda: UnknownLevel(LONG),
+}
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_an_error_carries_a_short_piece_of_what_was_found(name: str) -> None:
+    error = ERRORS[name]()
+    assert len(str(error)) < 3 * found.MOST
+    for value in vars(error).values():
+        assert len(value if isinstance(value, str) else repr(value)) <= found.MOST
+
+
+def test_what_is_short_stays_as_it_is() -> None:
+    assert OptionError("seats", 9, "2").found == 9
+    assert PositionError("row", ["a"], "b").found == ["a"]
+
+
+@pytest.mark.parametrize(
+    "text", [f"cantiere 1\ngame {LONG}", f"cantiere 1\n{LONG}", LONG, f"cantiere 1\nseed {LONG}"]
+)
+def test_a_header_of_great_length_is_refused_in_short(text: str) -> None:
+    with pytest.raises(SaveError) as refused:
+        notation.parse_game(text, games.load)
+    assert len(str(refused.value)) < 4 * found.MOST
+
+
+def test_a_save_of_great_length_is_refused_in_short() -> None:
+    with pytest.raises(SaveError) as refused:
+        record.load(f'{{"format":"{LONG}"}}', load)
+    assert len(str(refused.value)) < 2 * found.MOST
