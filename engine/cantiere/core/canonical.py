@@ -14,8 +14,17 @@ from cantiere.core.game import Json
 MAX_DEPTH = 40
 """How deep lists and mappings may lie in each other in text from outside."""
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
-_BRACKET = re.compile(r"[][{}]")
+_BRACKET = re.compile(r'(?:"(?:[^"\\]++|\\.)*+"?|[^][{}"]++)*+([][{}]?)', re.DOTALL)
+"""The next bracket outside strings, "" at the end. Nothing is tried twice: the work stays linear,
+also where a string has no end.
+"""
+
+_DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1, "": 0}
+_ESCAPED_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class _Refused(ValueError):
+    """JSON that is well formed, with something in it that is not accepted."""
 
 
 def dumps(value: Json) -> str:
@@ -35,10 +44,11 @@ def digest(value: Json) -> str:
 
 def loads(text: str) -> Json:
     """Read JSON from outside; raises `ValueError` with a short sentence, whatever the text is."""
+    _refuse_halves(text)
     if _is_deeper(text, MAX_DEPTH):
         raise ValueError(f"nested deeper than {MAX_DEPTH}")
     try:
-        return json.loads(
+        value = json.loads(
             text,
             parse_constant=_refuse_constant,
             parse_float=_finite,
@@ -46,23 +56,38 @@ def loads(text: str) -> Json:
         )
     except json.JSONDecodeError as error:
         raise ValueError(f"no JSON at character {error.pos}: {error.msg}") from error
+    except _Refused:
+        raise
+    except ValueError as error:  # Python reads no number of more than some thousand digits
+        raise ValueError("a number of too many digits") from error
+    if _ESCAPED_HALF.search(text):
+        _refuse_halves(dumps(value))
+    return value
+
+
+def _refuse_halves(text: str) -> None:
+    """Refuse halves of characters: neither a hash nor a file can be made of them."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError("half a character: a surrogate without its other half") from error
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number here")
+    raise _Refused(f"{name} is no number here")
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if math.isinf(number):
-        raise ValueError(f"{text[:20]} is too great")
+        raise _Refused(f"{text[:20]} is too great")
     return number
 
 
 def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("a key stands twice in one mapping")
+        raise _Refused("a key stands twice in one mapping")
     return found
 
 
@@ -72,8 +97,8 @@ def _is_deeper(text: str, limit: int) -> bool:
     `json.loads` recurses, and how deep it may differs between interpreters.
     """
     depth = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
+    for bracket in _BRACKET.findall(text):
+        depth += _DEEPER[bracket]
         if depth > limit:
             return True
     return False

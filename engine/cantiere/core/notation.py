@@ -34,10 +34,12 @@ PREFIX = "1."
 MAX_CODE = 8_000
 """Characters of a code that are still read."""
 
-MAX_INFLATED = 1_000_000
-"""Bytes that a code may unfold to."""
+MAX_INFLATED = 250_000
+"""Bytes that a code may unfold to: five times what the longest game in a code does."""
 
 MAX_TEXT = 2_000_000
+"""Characters of a game as text that are still read, as of a save."""
+
 _ALPHABET = re.compile(r"[A-Za-z0-9_-]*\Z")
 _HEADER = "cantiere 1"
 _FIELDS = ("game", "rules", "seed", "options", "start", "base", "origin")

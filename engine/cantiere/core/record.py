@@ -14,6 +14,8 @@ from cantiere.core.game import Action, Game, Json
 FORMAT = "cantiere"
 VERSION = 1
 MAX_CHARS = 2_000_000
+"""Characters of a save that are still read: `MAX_ACTIONS` actions of usual length take a third."""
+
 MAX_ACTIONS = 50_000
 MAX_NAME = 80
 MAX_CHANGES = 1_000

@@ -32,11 +32,23 @@ def test_what_json_lacks_is_refused(value: object) -> None:
         "[" * 41,
         "[" * 1_000_000,
         "9" * 5000,
+        '"\ud83d"',
+        '["\\ud83d", 1]',
+        '{"\\uDC00": 1}',
     ],
 )
 def test_hostile_text_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         canonical.loads(text)
+
+
+def test_both_halves_of_a_character_are_one() -> None:
+    assert canonical.loads('["\\ud83c\\udfb2"]') == ["\U0001f3b2"]
+
+
+def test_a_number_of_thousands_of_digits_is_named_in_our_words() -> None:
+    with pytest.raises(ValueError, match=r"^a number of too many digits$"):
+        canonical.loads("9" * 5000)
 
 
 def test_brackets_in_strings_do_not_count_as_depth() -> None:
