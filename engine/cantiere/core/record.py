@@ -172,6 +172,7 @@ def _revive(game: Game[Any], record: Record, snapshot: Json, expected: str) -> L
     if canonical.digest(snapshot) != expected:
         raise SaveError("hash", expected, "the hash of the state reached, or of the snapshot")
     state = _sound_state(game, snapshot)
+    _check_seats(game, record, state)
     record.rules, record.actions, record.changes = game.rules, [], []
     record.base = game.to_json(state)
     return Loaded(game, record, state, "revived")
@@ -199,9 +200,13 @@ def checked_start(game: Game[Any], record: Record) -> Any:
         raise SaveError(name, str(error), "what the game accepts") from error
     except Exception as error:  # data from outside can break a reader in any way
         raise SaveError(name, _kind(error), "what the game accepts") from error
+    _check_seats(game, record, state)
+    return state
+
+
+def _check_seats(game: Game[Any], record: Record, state: Any) -> None:
     if game.seats(state) != len(record.seats):
         raise SaveError("seats", len(record.seats), f"{game.seats(state)} seats, as in the options")
-    return state
 
 
 def _try_replay(game: Game[Any], record: Record) -> Any:

@@ -81,6 +81,12 @@ def test_an_altered_action_lives_on_by_the_snapshot() -> None:
     assert read(data).fate == "revived"
 
 
+def test_a_snapshot_of_other_seats_than_the_record_is_refused() -> None:
+    data = {**saved(steps=9), "rules": 0, "seats": [{"name": "", "kind": "human"}] * 3}
+    with pytest.raises(SaveError, match="seats"):
+        read(data)
+
+
 def test_an_altered_snapshot_does_not_matter_while_the_actions_lead_there() -> None:
     data = saved(steps=9)
     data["snapshot"]["points"] = [99, 99]
