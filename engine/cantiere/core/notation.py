@@ -135,13 +135,18 @@ def print_game(game: Game[Any], record: Record, by_turn: bool = False) -> str:
     """
     lines = [_HEADER, f"game {record.game}", f"rules {record.rules}", f"seed {record.seed}"]
     lines += [f"options {canonical.dumps(dict(record.options))}"]
-    lines += [f"seat {sitter.kind} {sitter.name}".rstrip() for sitter in record.seats]
+    lines += [_in_one_line(f"seat {sitter.kind} {sitter.name}") for sitter in record.seats]
     for key, start in (("start", record.start), ("base", record.base), ("origin", record.origin)):
         if start is not None:
             lines.append(f"{key} {canonical.dumps(dict(start))}")
     lines += [f"change {change.step} {change.seat} {change.kind}" for change in record.changes]
     steps = _step_lines(game, record)
     return "\n".join([*lines, "", *(_joined(steps) if by_turn else steps)]) + "\n"
+
+
+def _in_one_line(text: str) -> str:
+    """Text of people's: a break in a name must not begin a line of its own."""
+    return " ".join(text.split())
 
 
 def _joined(steps: list[str]) -> list[str]:

@@ -134,6 +134,14 @@ def test_a_line_can_hold_all_that_a_seat_did() -> None:
     assert notation.parse_game(text, load).record == record()
 
 
+@pytest.mark.parametrize("name", ["A\nseed 9", "A\r\nB", "A\u2028seat human B", " A\x0b\x85 B "])
+def test_a_break_in_a_name_begins_no_line(name: str) -> None:
+    people = [Sitter(name, "human"), *record().seats[1:]]
+    loaded = notation.parse_game(notation.print_game(TOY, replace(record(), seats=people)), load)
+    assert loaded.record.seats[0] == Sitter(" ".join(name.split()), "human")
+    assert replace(loaded.record, seats=people) == replace(record(), seats=people)
+
+
 def test_where_a_game_was_branched_from_is_kept() -> None:
     branch = replace(record(), origin={"step": 3, "hash": "0123456789abcdef"})
     loaded = notation.parse_game(notation.print_game(TOY, branch), load)
