@@ -155,32 +155,32 @@ def test_a_damaged_card_is_refused(begin: Begin, damage: Any) -> None:
 def test_a_file_of_all_games_brings_each_back_as_it_was(begin: Begin) -> None:
     games = [kept(begun(begin)), kept(begun(begin, TOGETHER))]
     games[0] = (games[0][0]._replace(title="Sunday"), games[0][1])
-    came = archive.opened(archive.bundle(games, ["unread"]))
+    came = archive.opened(archive.bundles(games, ["unread"])[0])
     assert came.unread == ["unread"]
     assert not came.damaged
     for (card, text), (former, before) in zip(came.games, games, strict=True):
         assert (card.title, card.at) == (former.title, former.at)
         assert json.loads(text)["save"] == json.loads(before)["save"]
-        assert archive.same(text, before)
+        assert archive.digest(text) == archive.digest(before)
 
 
 def test_a_single_file_is_taken_too(begin: Begin) -> None:
     model = begun(begin)
     came = archive.opened(archive.single(cards.joined(*kept(model))))
     assert [card.round for card, _ in came.games] == [1]
-    assert archive.same(came.games[0][1], tables.kept_text(model))
+    assert archive.digest(came.games[0][1]) == archive.digest(tables.kept_text(model))
 
 
 def test_a_staged_turn_of_a_file_is_laid_down(begin: Begin) -> None:
     """Only committed steps can be checked; the rest of a file could be anything."""
     model = begun(begin)
     update.click(model, "draft")
-    came = archive.opened(archive.bundle([kept(model)], []))
+    came = archive.opened(archive.bundles([kept(model)], [])[0])
     assert json.loads(came.games[0][1])["draft"] == {}
 
 
 def test_of_several_games_the_sound_ones_are_taken(begin: Begin) -> None:
-    file = json.loads(archive.bundle([kept(begun(begin)), kept(begun(begin, TOGETHER))], []))
+    file = json.loads(archive.bundles([kept(begun(begin)), kept(begun(begin, TOGETHER))], [])[0])
     file["games"][0]["page"]["save"]["actions"][0] = [99]
     came = archive.opened(json.dumps(file, separators=(",", ":")))
     assert (len(came.games), came.damaged) == (1, 1)
@@ -205,7 +205,7 @@ def test_a_foreign_file_is_refused(text: str) -> None:
 
 def test_a_game_that_cannot_be_read_goes_into_the_file_as_it_is(begin: Begin) -> None:
     card, _ = kept(begun(begin))
-    file = json.loads(archive.bundle([(card, "half a ga")], []))
+    file = json.loads(archive.bundles([(card, "half a ga")], [])[0])
     assert (file["games"], file["unread"]) == ([], ["half a ga"])
 
 

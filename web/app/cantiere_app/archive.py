@@ -1,7 +1,8 @@
 """Games in files: one, or all that a device keeps, and what such files bring back."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final, Literal, NamedTuple
 
 from cantiere.core import canonical, record
 from cantiere.core.game import Json
@@ -11,8 +12,22 @@ from cantiere_app import cards, tables
 from cantiere_app.cards import Card
 
 FORMAT: Final = "cantiere games"
-MAX_CHARS: Final = 60_000_000
 MOST: Final = 1000
+"""Games in a file that are still read."""
+
+MAX_CHARS: Final = 20_000 * MOST
+"""Characters of a file that are still read; a game of usual length takes half of its share."""
+
+_BESIDE: Final = 1000
+"""Characters beside a game in a file: its name, when it was kept, quotation marks."""
+
+
+class _Part(NamedTuple):
+    """What stands in one of the two lists of a file; `size` in characters, at most."""
+
+    list: Literal["games", "unread"]
+    value: Json
+    size: int
 
 
 class Delivery(NamedTuple):
@@ -30,16 +45,32 @@ def single(text: str) -> str:
     return canonical.dumps(tables.kept(text)["save"])
 
 
-def bundle(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> str:
-    """The file of several kept games, with what could not be read as it is."""
-    pages = []
+def bundles(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> list[str]:
+    """Kept games as files, with what could not be read as it is: so many that each is read back."""
+    files, size = [_blank()], 0
+    for part in _parts(games, unread):
+        size += part.size
+        if size > MAX_CHARS - _BESIDE or len(files[-1][part.list]) == MOST:
+            files.append(_blank())
+            size = part.size
+        files[-1][part.list].append(part.value)
+    return [canonical.dumps(file) for file in files]
+
+
+def _blank() -> dict[str, Any]:
+    return {"format": FORMAT, "version": 1, "games": [], "unread": []}
+
+
+def _parts(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> Iterator[_Part]:
     lost = [*unread]
     for card, text in games:
         try:
-            pages.append({"title": card.title, "at": card.at, "page": tables.kept(text)})
+            page = {"title": card.title, "at": card.at, "page": tables.kept(text)}
+            yield _Part("games", page, len(text) + _BESIDE)
         except SaveError:
             lost.append(text)
-    return canonical.dumps({"format": FORMAT, "version": 1, "games": pages, "unread": lost})
+    for text in lost:
+        yield _Part("unread", text, len(canonical.dumps(text)) + 1)
 
 
 def is_bundle(text: str) -> bool:
@@ -92,10 +123,10 @@ def _game(data: Json, title: Json, at: Json) -> tuple[Card, str]:
     page = data if isinstance(data, dict) and data.get("format") == tables.FORMAT else None
     whole = canonical.dumps(page.get("save") if page else data)
     table = tables.opened(whole)
-    text = canonical.dumps(_page(table, page or {}))
-    made = tables.kept_card(text)
+    told = _page(table, page or {})
+    made = tables.card_of(table, told["address"])
     when = at if type(at) is int and 0 <= at < cards.LATEST else 0
-    return made._replace(title=cards.named(title), at=when), text
+    return made._replace(title=cards.named(title), at=when), canonical.dumps(told)
 
 
 def _page(table: Table, told: Mapping[str, Json]) -> dict[str, Json]:
@@ -120,10 +151,6 @@ def _numbers(found: Json, most: int, otherwise: list[int]) -> list[int]:
     return otherwise
 
 
-def same(one: str, other: str) -> bool:
-    """Whether two kept texts hold the same game."""
-    try:
-        saves = [tables.kept(text)["save"] for text in (one, other)]
-    except SaveError:
-        return False
-    return canonical.dumps(saves[0]) == canonical.dumps(saves[1])
+def digest(text: str) -> str:
+    """Equal for kept texts that hold the same game; raises `SaveError`."""
+    return sha256(single(text).encode()).hexdigest()

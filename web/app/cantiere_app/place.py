@@ -7,8 +7,12 @@ import js
 from js import document
 from pyodide.ffi import create_once_callable, to_js
 
+from cantiere_app.archive import MAX_CHARS
+
 MARGIN = 8
-LARGEST_FILE = 64_000_000
+LARGEST_FILE = 4 * MAX_CHARS
+"""Bytes of a file that may still be one of ours: a character takes four at most."""
+
 Files = Sequence[tuple[str, str]]
 """Names and texts."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import NamedTuple
 
 from cantiere.core.record import SaveError
@@ -106,12 +107,14 @@ async def write(store: Store, number: str, card: Card, text: str) -> bool:
     return await store.swap(GAME + number, next_one)
 
 
-async def put(store: Store, card: Card, text: str, now: int) -> str:
-    """Keep a game that came from elsewhere in a place of its own; its id."""
-    number = now
+async def put(store: Store, card: Card, text: str, number: int) -> int:
+    """Keep a game that came from elsewhere in the first free place from a number on, and return it.
+
+    `fresh` makes its id of that.
+    """
     while not await write(store, fresh(number), card._replace(revision=1), text):
         number += 1
-    return fresh(number)
+    return number
 
 
 async def entitle(store: Store, number: str, title: str) -> None:
@@ -128,15 +131,21 @@ async def entitle(store: Store, number: str, title: str) -> None:
 
 async def set_aside(store: Store, key: str, text: str) -> None:
     """Move a text that cannot be read to a key of its own, where nothing writes over it."""
-    await put_aside(store, text)
+    await put_aside(store, [text])
     await store.delete(key)
 
 
-async def put_aside(store: Store, text: str) -> None:
-    """Keep a text that cannot be read, once."""
-    number = 1
-    while not await store.swap(f"{ASIDE}{number}", lambda former: _unless_other(former, text)):
+async def put_aside(store: Store, texts: Sequence[str]) -> None:
+    """Keep texts that cannot be read, each once."""
+    keys = [key for key in await store.keys() if key.startswith(ASIDE)]
+    there, number = {*await store.many(keys)}, len(keys)
+    for text in texts:
+        if text in there:
+            continue
+        there.add(text)
         number += 1
+        while not await store.swap(f"{ASIDE}{number}", partial(_unless_other, text=text)):
+            number += 1
 
 
 def _unless_other(former: str | None, text: str) -> str | None:

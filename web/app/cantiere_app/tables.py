@@ -2,6 +2,7 @@
 
 import json
 import pkgutil
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -20,6 +21,8 @@ from cantiere_app.model import Entry, Model, Note, Play, playing, scene
 from cantiere_app.scene import View
 
 FORMAT = "cantiere page"
+MAX_KEPT = 2 * record.MAX_CHARS
+"""Characters of a kept text that are still read: a save, and what the page knows beside it."""
 
 
 def view_of(game: str) -> View:
@@ -128,7 +131,7 @@ def tell_change(play: Play, change: Change) -> None:
 
 def _note_at(play: Play, step: int, note: Note) -> None:
     """Put a sentence of the page where the log tells of what came before the step."""
-    at = sum(entry.step < step for entry in play.log)
+    at = bisect_left(play.log, step, key=lambda entry: entry.step)
     play.log.insert(at, Entry(step - 1, None, note))
 
 
@@ -187,6 +190,8 @@ def kept(text: str) -> dict[str, Json]:
 
     A card in front of it is passed over.
     """
+    if len(text) > MAX_KEPT:
+        raise SaveError("file", f"{len(text)} characters", f"at most {MAX_KEPT}")
     try:
         data = canonical.loads(cards.parted(text)[1])
     except ValueError as error:
@@ -244,10 +249,15 @@ def kept_card(text: str) -> Card:
     """The card of a kept game that has none, made from the game; raises `SaveError`."""
     data = kept(text)
     table = Table.of(record.from_data(data.get("save"), games.load))
+    return card_of(table, data.get("address"))
+
+
+def card_of(table: Table, address: Json) -> Card:
+    """The card of a table that is not being played; what opened it is any data."""
     humans = [i for i, sitter in enumerate(table.record.seats) if sitter.kind == "human"]
     thumb = _thumbnail(view_of(table.game.name), table, humans)
     made = cards.of(table.game, table.record, table.state, thumb)
-    return made._replace(address=cards.search_part(data.get("address")))
+    return made._replace(address=cards.search_part(address))
 
 
 def _thumbnail(view: View, table: Table, humans: Sequence[int]) -> Json:

@@ -18,6 +18,7 @@ from cantiere_app.effects import (
     Shelve,
 )
 from cantiere_app.model import Model, Note
+from cantiere_app.receiving import Received
 from cantiere_app.shelf import Removed, Shelf
 
 
@@ -124,14 +125,15 @@ def _collect(_: Model, __: str) -> list[Effect]:
     return [Collect()]
 
 
-def collected(model: Model, came: int, known: int, damaged: list[str]) -> list[Effect]:
-    """Files were read: `damaged` names those that brought nothing or not all."""
+def collected(model: Model, told: Received) -> list[Effect]:
+    """Files were read, and what they brought is kept."""
     t = model.t
-    if damaged:
-        model.notice = Note("app.shelf.damaged", {"files": ", ".join(map(seating.clean, damaged))})
-    elif came:
-        model.notice = Note("app.shelf.came", {"n": came})
-    elif known:
+    if told.damaged:
+        files = ", ".join(map(seating.clean, told.damaged))
+        model.notice = Note("app.shelf.damaged", {"files": files})
+    elif told.came:
+        model.notice = Note("app.shelf.came", {"n": told.came})
+    elif told.known:
         model.notice = Note("app.shelf.known")
     said = [t(model.notice.key, **model.notice.params)] if model.notice else []
     return [Announce(said), Shelve()]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pyodide.ffi import JsException
 
-from cantiere_app import archive, cards, effects, opening, place, shelf, tables
+from cantiere_app import archive, cards, effects, opening, place, receiving, shelf, tables
 from cantiere_app.acts import offline
 from cantiere_app.acts import shelf as acts
 from cantiere_app.cards import Card
@@ -196,8 +196,9 @@ async def _export_all(host: Host) -> None:
     games = [
         (each.card, text) for each, text in zip(found.games, texts, strict=True) if text is not None
     ]
-    content = archive.bundle(games, [text for text in lost if text is not None])
-    place.download("cantiere-games.json", content)
+    files = archive.bundles(games, [text for text in lost if text is not None])
+    for number, content in enumerate(files, 1):
+        place.download(f"cantiere-games{f'-{number}' if len(files) > 1 else ''}.json", content)
 
 
 def _collect(host: Host, _: effects.Collect) -> None:
@@ -212,31 +213,8 @@ def _receive(host: Host, wanted: effects.Receive) -> None:
 
 
 async def _received(host: Host, files: Sequence[tuple[str, str]]) -> None:
-    damaged, came, known = [], 0, 0
-    there = [text for text in await _texts(host) if text is not None]
-    for name, text in files:
-        try:
-            delivery = archive.opened(text)
-        except ValueError:
-            damaged.append(name)
-            continue
-        if delivery.damaged:
-            damaged.append(name)
-        for card, game in delivery.games:
-            if any(archive.same(game, former) for former in there):
-                known += 1
-                continue
-            await shelf.put(host.store, card._replace(at=card.at or host.now()), game, host.now())
-            there.append(game)
-            came += 1
-        for unread in delivery.unread:
-            await shelf.put_aside(host.store, unread)
-    host.send(lambda model: acts.collected(model, came, known, damaged))
-
-
-async def _texts(host: Host) -> list[str | None]:
-    keys = [key for key in await host.store.keys() if key.startswith(GAME)]
-    return await host.store.many(keys)
+    told = await receiving.receive(host.store, files, host.now())
+    host.send(lambda model: acts.collected(model, told))
 
 
 DO: dict[type, Callable[[Host, Any], None]] = {
