@@ -72,6 +72,55 @@ def test_another_fragment_is_no_share_code() -> None:
     assert address.read("", "#play").code == ""
 
 
+@pytest.mark.parametrize("seed", ["9" * 4_301, "9" * 100_000, "4294967296"])
+def test_a_seed_of_any_length_is_refused(seed: str) -> None:
+    assert [each.field for each in address.read(f"?seed={seed}").wrong] == ["seed"]
+    form = setup.form(address.read(""), 1)
+    assert address.whole(seed, address.SEED_LIMIT - 1) is None
+    assert form.seed == 1
+
+
+def test_zeros_before_a_number_mean_nothing() -> None:
+    assert address.read(f"?seed={'0' * 5_000}12").seed == 12
+    assert address.read("?seed=000").seed == 0
+    assert address.read("?seed=").wrong
+
+
+@pytest.mark.parametrize(
+    ("search", "field"),
+    [
+        ("?test=1&aidelay=soon", "aidelay"),
+        ("?test=1&aidelay=nan", "aidelay"),
+        ("?test=1&aidelay=-1", "aidelay"),
+        ("?test=1&now=yesterday", "now"),
+        ("?test=1&now=0000-00-00", "now"),
+        ("?nodes=0", "nodes"),
+        ("?nodes=many", "nodes"),
+    ],
+)
+def test_numbers_and_times_that_are_none_are_refused(search: str, field: str) -> None:
+    read = address.read(search)
+    assert [each.field for each in read.wrong] == [field]
+    assert field not in read.test
+
+
+def test_a_stopped_clock_is_read() -> None:
+    read = address.read("?test=1&now=2026-11-22T10:30:00Z&aidelay=0")
+    assert not read.wrong
+    assert address.moment(read.test["now"]) == 1_795_343_400_000
+    assert address.moment("2026-11-22") == 1_795_305_600_000
+
+
+def test_what_is_told_of_an_address_is_short() -> None:
+    long = "x" * 5_000
+    many = "&".join(f"p{n}=1" for n in range(5_000))
+    assert len(address.read(f"?seed={long}").wrong[0].found) <= 200
+    read = address.read(f"?{long}=1&{many}&names={',' * 5_000}")
+    assert len(read.unknown) <= 20
+    assert max(map(len, read.unknown)) <= 200
+    assert len(read.names) <= 4
+
+
 def test_options_survive_writing_and_reading() -> None:
     options = {
         **about.defaults(about.load("firenze").OPTIONS),

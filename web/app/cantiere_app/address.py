@@ -2,20 +2,29 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Any, Literal, TypeGuard
 from urllib.parse import parse_qsl, quote, urlencode
 
 from cantiere import games
+from cantiere.core import choices
+from cantiere.core.found import excerpt
 from cantiere_app import about, seating
 from cantiere_app.settings import ACCEPTED
 
 LEVELS = ("random", "greedy", "search")
 KINDS = ("human", *LEVELS)
 SEED_LIMIT = 2**32
+MOST_NODES = 1_000_000
+MOST_TOLD = 20
+"""Unknown parameters that are told of."""
 MAX_NAME = seating.LONGEST
 Page = Literal["saved", "settings"]
 PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings"}
 TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm")
+MOST_DELAY = 600_000
+NOW = "2026-11-22T10:30:00Z"
 TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes")
 KNOWN = (*TABLES, "test", "anim", "debug", *ACCEPTED)
 
@@ -58,7 +67,7 @@ class Address:
     @property
     def asks_for_table(self) -> bool:
         """Whether a new table is to be opened at once."""
-        return bool(self.seats) and not self.wrong
+        return bool(self.game and self.seats) and not self.wrong
 
 
 def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
@@ -73,18 +82,18 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
     return Address(
         game=game,
         seats=seats,
-        names=tuple(seating.clean(name) for name in values.get("names", "").split(",")),
+        names=reader.names(),
         seed=reader.number("seed", SEED_LIMIT - 1),
         options=options,
         fixture=values.get("fixture", "") or _named(path),
         code=code if code.startswith(("s=", "g=")) else "",
         saved=_id(values.get("saved", "")),
         page=PAGES.get(path.strip("/")),
-        nodes=reader.number("nodes", 1_000_000),
+        nodes=reader.number("nodes", MOST_NODES, 1),
         settings={name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]},
-        test={name: values[name] for name in TEST_ONLY if name in values} if is_test else {},
+        test=reader.test() if is_test else {},
         is_test=is_test,
-        unknown=tuple(name for name in values if name not in reader.known),
+        unknown=reader.unknown(code),
         wrong=tuple(reader.wrong),
     )
 
@@ -99,7 +108,7 @@ class _Reader:
 
     def refuse(self, name: str, accepted: str, field: str = "") -> None:
         """Note what stands in the parameter `name`, for the field of the form it is about."""
-        self.wrong.append(Wrong(field or name, self.values[name], accepted))
+        self.wrong.append(Wrong(field or name, excerpt(self.values[name]), accepted))
 
     def game(self) -> str:
         name = self.values.get("game", "")
@@ -109,10 +118,11 @@ class _Reader:
         return name
 
     def seats(self, game: str) -> tuple[str, ...]:
-        if not game or "seats" not in self.values:
+        """Kinds of the seats; without a game, those of a position that stands behind the `#`."""
+        if "seats" not in self.values:
             return ()
         kinds = tuple(self.values["seats"].split(","))
-        counts = about.load(game).SEATS
+        counts = about.load(game).SEATS if game else choices.SEATS
         if len(kinds) not in counts or not {*kinds} <= {*KINDS}:
             self.refuse("seats", f"{counts[0]} … {counts[-1]} × {', '.join(KINDS)}")
             return ()
@@ -142,14 +152,63 @@ class _Reader:
             if option.name in found and not about.is_shown(option, beside):
                 self.refuse(about.parameter(option), about.needed(option, options), option.name)
 
-    def number(self, name: str, most: int) -> int | None:
+    def number(self, name: str, most: int, least: int = 0) -> int | None:
         text = self.values.get(name)
         if text is None:
             return None
-        if text.isdecimal() and text.isascii() and int(text) <= most:
-            return int(text)
-        self.refuse(name, f"0 … {most}")
+        number = whole(text, most)
+        if number is not None and number >= least:
+            return number
+        self.refuse(name, f"{least} … {most}")
         return None
+
+    def names(self) -> tuple[str, ...]:
+        """Names of the seats, as far as there can be seats."""
+        most = choices.SEATS[-1]
+        names = self.values.get("names", "").split(",", most)[:most]
+        return tuple(seating.clean(name) for name in names)
+
+    def test(self) -> dict[str, str]:
+        """The parameters of tests, without what cannot be."""
+        found = {name: self.values[name] for name in TEST_ONLY if name in self.values}
+        if self.number("aidelay", MOST_DELAY) is None:
+            found.pop("aidelay", None)
+        if "now" in found and moment(found["now"]) is None:
+            self.refuse("now", NOW)
+            del found["now"]
+        return found
+
+    def unknown(self, code: str) -> tuple[str, ...]:
+        """What means nothing here; a whole game knows who sits at it."""
+        known = self.known - {"seats"} if code.startswith("g=") else self.known
+        names = (excerpt(name) for name in self.values if name not in known)
+        return tuple(islice(names, MOST_TOLD))
+
+
+def whole(text: str, most: int) -> int | None:
+    """A number 0 … most in plain digits, `None` for any other text, however long."""
+    digits = text.lstrip("0") or text[-1:]
+    if not (text.isdecimal() and text.isascii()) or len(digits) > len(str(most)):
+        return None
+    return int(digits) if int(digits) <= most else None
+
+
+def moment(text: str) -> int | None:
+    """Milliseconds since 1970 of a date and time as `NOW` names them, `None` for any other text.
+
+    Where no zone is written, it is that of Greenwich.
+    """
+    try:
+        found = datetime.fromisoformat(text)
+        at = int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp() * 1000)
+    except (ValueError, OverflowError):
+        return None
+    return at if at >= 0 else None
+
+
+def is_budget(found: object) -> TypeGuard[int]:
+    """Whether computer players can be given so many nodes, from any data."""
+    return type(found) is int and 1 <= found <= MOST_NODES
 
 
 def _id(text: str) -> str:

@@ -152,8 +152,8 @@ class App:
 
     def now(self) -> int:
         """The time in milliseconds since 1970; a test may have stopped it."""
-        told = self.asked.test.get("now")
-        return int(js.Date.parse(told) if told else js.Date.now())
+        told = address.moment(self.asked.test.get("now", ""))
+        return int(js.Date.now()) if told is None else told
 
     def _taken(self, slot: str) -> None:
         """Another tab goes on with the game."""

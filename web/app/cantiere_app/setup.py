@@ -21,7 +21,7 @@ def form(asked: address.Address, seed: int) -> Setup:
     """The form as an address asks for it, else a person against one computer player."""
     game = asked.game or next(iter(games.MODULES))
     described = about.load(game)
-    kinds = asked.seats or ("human", USUAL_LEVEL)
+    kinds = (asked.game and asked.seats) or ("human", USUAL_LEVEL)
     chairs = seating.chairs(kinds, asked.names, described.SEATS[-1])
     options = {**about.defaults(described.OPTIONS), **asked.options}
     wrong = {each.field: each.accepted for each in asked.wrong}
@@ -112,8 +112,9 @@ def _toggled(values: list[str], value: str) -> list[str]:
 
 
 def _seed(made: Setup, text: str) -> None:
-    if text.isdecimal() and text.isascii() and int(text) < address.SEED_LIMIT:
-        made.seed = int(text)
+    seed = address.whole(text, address.SEED_LIMIT - 1)
+    if seed is not None:
+        made.seed = seed
     else:
         made.wrong = {"seed": f"0 … {address.SEED_LIMIT - 1}"}
 
