@@ -9,6 +9,7 @@ from cantiere.core.game import Json
 from cantiere.core.history import Table
 from cantiere.core.record import SaveError
 from cantiere_app import cards, tables
+from cantiere_app.address import is_budget
 from cantiere_app.cards import Card
 
 FORMAT: Final = "cantiere games"
@@ -140,7 +141,7 @@ def _page(table: Table, told: Mapping[str, Json]) -> dict[str, Json]:
         "picked": "",
         "marks": _numbers(told.get("marks"), steps, []),
         "seen": _numbers(told.get("seen"), steps, [steps] * seats),
-        "nodes": nodes if type(nodes) is int and nodes > 0 else None,
+        "nodes": nodes if is_budget(nodes) else None,
         "save": record.to_data(table.game, table.record, table.state),
     }
 

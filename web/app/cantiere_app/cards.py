@@ -11,6 +11,7 @@ from cantiere.core import canonical
 from cantiere.core.game import Game, Json
 from cantiere.core.record import MAX_NAME, Record, SaveError, Sitter
 from cantiere_app import about
+from cantiere_app.address import LEVELS
 from cantiere_app.seating import clean
 
 FORMAT: Final = "cantiere card"
@@ -51,7 +52,7 @@ class Card(NamedTuple):
 def of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
     """The card of a game whose last state is `state`, without what only the page knows."""
     asked = game.decision(state)
-    humans = sum(sitter.kind == "human" for sitter in record.seats)
+    humans = sum(sitter.kind not in LEVELS for sitter in record.seats)
     options = game.options(state)
     return Card(
         game=game.name,

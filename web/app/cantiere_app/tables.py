@@ -10,11 +10,11 @@ from typing import Any
 
 from cantiere import games
 from cantiere.core import canonical, notation, record
-from cantiere.core.game import Json
+from cantiere.core.game import Json, PositionError
 from cantiere.core.history import Table
 from cantiere.core.record import Change, Record, SaveError, Sitter
 from cantiere_app import about, cards, seating, turns
-from cantiere_app.address import KINDS
+from cantiere_app.address import KINDS, is_budget
 from cantiere_app.cards import Card
 from cantiere_app.effects import Effect
 from cantiere_app.model import Entry, Model, Note, Play, playing, scene
@@ -41,12 +41,19 @@ def deal(game: str, seats: Sequence[Sitter], options: Mapping[str, Json], seed: 
     return Table(rules, Record(game, rules.rules, chosen, seed, list(seats)))
 
 
-def place(data: Mapping[str, Json], kinds: Sequence[str] = ()) -> Table:
-    """The table of a position description; raises `PositionError`."""
+def place(
+    data: Mapping[str, Json], kinds: Sequence[str] = (), asked: Sequence[str] = ()
+) -> Table:
+    """The table of a position description; raises `PositionError`.
+
+    kinds: of the first seats, where nobody asked for others. asked: of all seats.
+    """
     rules = games.load(str(data.get("game", "")))
     state = rules.from_position(data)
     count = rules.seats(state)
-    wanted = [*kinds, *["human", *["greedy"] * count]][: max(count, len(kinds))]
+    if asked and len(asked) != count:
+        raise PositionError("seats", ",".join(asked), f"{count} seats")
+    wanted = asked or [*kinds, "human", *["greedy"] * count]
     seats = [Sitter("", kind) for kind in wanted[:count]]
     start = rules.position(state)
     seed = data.get("seed")
@@ -85,17 +92,41 @@ def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
     return data["position"], data.get("seats", [])
 
 
-def coded(code: str, kinds: Sequence[str] = ()) -> Table:
-    """The table of a share code, `s=…` or `g=…`; raises `ValueError` kinds."""
+def coded(code: str, asked: Sequence[str] = ()) -> Table:
+    """The table of a share code, `s=…` or `g=…`; raises `ValueError` kinds.
+
+    asked: kinds of all seats of a position; a game knows its own.
+    """
     if code.startswith("g="):
-        return Table.of(notation.read_game(code[2:], games.load))
+        table = Table.of(notation.read_game(code[2:], games.load))
+        for seat in _strangers(table.record):
+            found = table.record.seats[seat].kind
+            raise SaveError(f"seats.{seat}.kind", found, ", ".join(KINDS))
+        return table
     notation.read_position(code[2:], games.load)
-    return place(notation.unpack(code[2:]), kinds)
+    return place(notation.unpack(code[2:]), asked=asked)
+
+
+def _strangers(found: Record) -> list[int]:
+    """Seats of kinds that nobody here can play."""
+    return [i for i, sitter in enumerate(found.seats) if sitter.kind not in KINDS]
+
+
+def _seat_people(table: Table) -> Note | None:
+    """Let a person take the seats of kinds that are unknown here, and tell it."""
+    seats = _strangers(table.record)
+    if not seats:
+        return None
+    table.record.seats = [
+        sitter._replace(kind="human") if i in seats else sitter
+        for i, sitter in enumerate(table.record.seats)
+    ]
+    return Note("app.seats.strangers", {"seats": ", ".join(str(seat + 1) for seat in seats)})
 
 
 def sit(model: Model, table: Table, address: str = "", nodes: int | None = None) -> list[Effect]:
-    """Show a table and go on with it."""
-    game = table.game.name
+    """Show a table and go on with it; where its players are unknown here, people take over."""
+    game, told = table.game.name, _seat_people(table)
     steps = len(table.steps)
     play = Play(table, view_of(game), about.load(game), viewer=0, address=address, nodes=nodes)
     play.viewer = first_viewer(play)
@@ -110,7 +141,7 @@ def sit(model: Model, table: Table, address: str = "", nodes: int | None = None)
     play.opened = steps
     model.play, model.original = play, None
     model.players = seating.players(table.record.seats, model.t)
-    model.sheet, model.tab, model.notice = "", play.about.TABS[0].id, None
+    model.sheet, model.tab, model.notice = "", play.about.TABS[0].id, told
     model.screen = "table"
     opened = turns.gate(model) if turns.needs_handover(model) else []
     return [*opened, *turns.advance(model)]
@@ -213,7 +244,7 @@ def resume(model: Model, text: str) -> list[Effect]:
     table = Table.of(loaded)
     nodes = data.get("nodes")
     address = cards.search_part(data.get("address"))
-    effects = sit(model, table, address, nodes if type(nodes) is int else None)
+    effects = sit(model, table, address, nodes if is_budget(nodes) else None)
     play = playing(model)
     steps = len(table.steps)
     if loaded.fate == "revived":

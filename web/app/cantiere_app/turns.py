@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
-from cantiere_app.model import Entry, Model, Play, playing
+from cantiere_app.model import Entry, Model, Note, Play, playing
 
 
 def commit(model: Model, actions: Sequence[Action]) -> list[Effect]:
@@ -41,6 +41,19 @@ def thought(model: Model, job: int, plan: Sequence[Sequence[int]]) -> list[Effec
         return []
     play.pace.held = plan
     return go_on(model)
+
+
+def unanswered(model: Model, job: int) -> list[Effect]:
+    """A computer player died over its decision: a person is told, and can take the seat over."""
+    play = model.play
+    if play is None or job != play.job or not play.thinking:
+        return []
+    play.thinking = model.busy = False
+    play.pace.rest()
+    asked = play.table.game.decision(play.table.state)
+    seat = asked.seat if asked else play.viewer
+    model.notice = Note("app.seats.silent", {"name": model.players[seat].name})
+    return [Announce([model.t(model.notice.key, **model.notice.params)])]
 
 
 def shown(model: Model, job: int) -> list[Effect]:
