@@ -110,7 +110,7 @@ def read(text: str) -> Card:
 def _card(data: Mapping[str, Json]) -> Card:
     seats = _seats(data.get("seats"))
     game, winners = data.get("game"), data.get("winners")
-    if game not in games.MODULES:
+    if not isinstance(game, str) or game not in games.MODULES:
         raise SaveError("game", game, ", ".join(games.MODULES))
     if not isinstance(winners, list) or not all(_is_number(n, len(seats)) for n in winners):
         raise SaveError("winners", winners, "seats")

@@ -163,14 +163,7 @@ class App:
         """A link was put into the address line of this page: it opens in place."""
         asked = address.read(js.location.search, js.location.hash, js.location.pathname)
         if asked.code:
-            self.asked = asked
-            self.spawn(self._reopened())
-
-    async def _reopened(self) -> None:
-        halted = turns.halt(self.model)
-        opened = opening.opened(self.model, self.asked, self.store, self.claim, self.now())
-        wanted = [*halted, *await opened]
-        self.send(lambda _: wanted)
+            self.send(lambda model: opening.followed(model, asked))
 
     def click(self, target: str) -> None:
         """A click, tap or key on the click target."""

@@ -1,27 +1,33 @@
 """What the address asks for when the page opens: a table, a position, a saved game, the form."""
 
 import time
+from enum import Enum
 from urllib.parse import parse_qsl, urlencode
 
 import js
 
+from cantiere.core.found import excerpt
 from cantiere.core.game import PositionError
+from cantiere.core.history import Table
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
-from cantiere_app import cards, effects, returning, setup, shelf, tables, update
+from cantiere_app import cards, effects, mending, returning, setup, shelf, tables, turns, update
 from cantiere_app.acts import offline
 from cantiere_app.acts import shelf as shelves
 from cantiere_app.address import Address
 from cantiere_app.claims import Claim
-from cantiere_app.effects import Effect
+from cantiere_app.effects import Announce, Effect
 from cantiere_app.keeping import GAME, TABLE, Store
 from cantiere_app.model import Model, Note, playing
 
 CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image")
 
 
-BUSY = ""
-"""Stands for the text of a game that another tab plays."""
+class Absent(Enum):
+    """Why there is no text of a kept game to go on with."""
+
+    ELSEWHERE = "another tab plays it"
+    GONE = "it is not on this device"
 
 
 async def opened(
@@ -30,6 +36,8 @@ async def opened(
     """Let the model show what was asked for; what cannot be is said in its notice."""
     await _take_over(model, store, now)
     model.shelf = await shelf.listed(store, now)
+    if await mending.mend(store, model.shelf.lost, now):
+        model.shelf = await shelf.listed(store, now)
     model.setup = setup.form(asked, _seed())
     if asked.page:
         model.screen = asked.page
@@ -37,32 +45,61 @@ async def opened(
     former = returning.wanted(model.is_test)
     if model.shelf.game(former):
         return go_on(model, former, await claimed(store, claim, former))
-    try:
-        if asked.code:
-            return _noted(model, asked, tables.sit(model, tables.coded(asked.code, asked.seats)))
-        if asked.fixture:
-            position, kinds = tables.fixture(asked.fixture)
-            table = tables.place(position, asked.seats or kinds)
-            return _noted(model, asked, tables.sit(model, table, js.location.search, asked.nodes))
-    except (ShareError, PositionError, SaveError) as error:
-        model.notice = Note("app.link.bad", {"field": error.field})
-    except KeyError:
-        model.notice = Note("app.link.fixture", {"name": asked.fixture})
-    except ValueError:
-        model.notice = Note("app.link.bad", {"field": asked.code[:1]})
-    if asked.wrong and model.notice is None:
-        wrong = asked.wrong[0]
-        name = setup.name_of(model, wrong.field)
-        model.notice = Note(
-            "app.wrong.link", {"name": name, "found": wrong.found, "accepted": wrong.accepted}
-        )
+    table, notice = _linked(model, asked)
+    if table:
+        address = js.location.search if asked.fixture and not asked.code else ""
+        return _noted(model, asked, tables.sit(model, table, address, asked.nodes))
     number = _same(model, asked)
     if number:
-        text = await claimed(store, claim, number)
-        return _noted(model, asked, go_on(model, number, text))
+        going = _noted(model, asked, go_on(model, number, await claimed(store, claim, number)))
+        model.notice = model.notice or _here(model, notice)
+        return going
+    model.notice = model.notice or notice
     if asked.asks_for_table and model.notice is None:
         return _dealt(model, asked)
     return []
+
+
+def followed(model: Model, asked: Address) -> list[Effect]:
+    """A link was put into the address line: its table opens, or everything stays and it is said."""
+    table, notice = _linked(model, asked)
+    if table:
+        return [*turns.halt(model), *_noted(model, asked, tables.sit(model, table))]
+    model.notice = notice = _here(model, notice)
+    return [Announce([model.t(notice.key, **notice.params)])] if notice else []
+
+
+def _here(model: Model, notice: Note | None) -> Note | None:
+    """What is said of a bad link beside a table that goes on."""
+    if notice and notice.key == "app.link.bad" and model.play:
+        return Note("app.link.bad.here", notice.params)
+    return notice
+
+
+def _linked(model: Model, asked: Address) -> tuple[Table | None, Note | None]:
+    """The table that a link or a fixture holds, or what is wrong with the address."""
+    if any(wrong.field == "seats" for wrong in asked.wrong):
+        return None, _wrong(model, asked)
+    try:
+        if asked.code:
+            return tables.coded(asked.code, asked.seats), None
+        if asked.fixture:
+            position, kinds = tables.fixture(asked.fixture)
+            return tables.place(position, kinds, asked.seats), None
+    except (ShareError, PositionError, SaveError) as error:
+        return None, Note("app.link.bad", {"field": error.field})
+    except KeyError:
+        return None, Note("app.link.fixture", {"name": excerpt(asked.fixture)})
+    except ValueError:
+        return None, Note("app.link.bad", {"field": asked.code[:1]})
+    return None, _wrong(model, asked) if asked.wrong else None
+
+
+def _wrong(model: Model, asked: Address) -> Note:
+    """The first part of the address that cannot be."""
+    wrong = asked.wrong[0]
+    told = {"found": wrong.found, "accepted": wrong.accepted}
+    return Note("app.wrong.link", {"name": setup.name_of(model, wrong.field), **told})
 
 
 def _dealt(model: Model, asked: Address) -> list[Effect]:
@@ -97,23 +134,24 @@ def _same(model: Model, asked: Address) -> str:
     return next((each.id for each in games), "")
 
 
-async def claimed(store: Store, claim: Claim, number: str, steal: bool = False) -> str | None:
-    """The text of a game that this tab may play now, `BUSY`, or `None` where there is none."""
+async def claimed(store: Store, claim: Claim, number: str, steal: bool = False) -> str | Absent:
+    """The text of a game that this tab may play now, or why there is none."""
     if not await claim.take(number, steal):
-        return BUSY
-    return await store.get(GAME + number)
+        return Absent.ELSEWHERE
+    text = await store.get(GAME + number)
+    return Absent.GONE if text is None else text
 
 
-def go_on(model: Model, number: str, text: str | None) -> list[Effect]:
+def go_on(model: Model, number: str, text: str | Absent) -> list[Effect]:
     """Go on with a kept game, or say why that cannot be."""
-    if text == BUSY:
+    if text is Absent.ELSEWHERE:
         return shelves.elsewhere(model, number)
-    if text is None:
+    if text is Absent.GONE:
         model.notice = Note("app.shelf.nowhere")
         return [effects.Shelve()]
     try:
-        opened = tables.resume(model, text)
         card = cards.read(text)
+        opened = tables.resume(model, text)
     except SaveError:
         model.notice = Note("app.store.aside")
         return [effects.SetAside(number)]

@@ -1,0 +1,63 @@
+"""What modules of the page need of a browser to be imported where there is none."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType, SimpleNamespace
+from typing import Any
+from urllib.parse import parse_qs
+
+PARTS = ("opening", "returning", "claims", "place", "store", "aloud", "computer")
+"""Modules that hold on to what they were given of the browser."""
+
+
+class Params:
+    """`URLSearchParams` of a text."""
+
+    def __init__(self, search: str) -> None:
+        self._values = parse_qs(search.removeprefix("?"), keep_blank_values=True)
+
+    new = classmethod(lambda cls, search: cls(search))
+
+    def has(self, name: str) -> bool:
+        return name in self._values
+
+    def get(self, name: str) -> str | None:
+        return self._values.get(name, [None])[0]
+
+
+def _browser() -> Any:
+    js: Any = ModuleType("js")
+    js.location = SimpleNamespace(search="", hash="", pathname="/play/", origin="")
+    js.navigator = SimpleNamespace()
+    js.URLSearchParams = Params
+    js.document = js.sessionStorage = js.localStorage = js.cantiere = SimpleNamespace()
+    js.console = SimpleNamespace(error=print)
+    return js
+
+
+@contextmanager
+def browserless() -> Iterator[Any]:
+    """Within, the page's modules find this for `js`; afterwards they are imported anew."""
+    ffi: Any = ModuleType("pyodide.ffi")
+    ffi.create_proxy = ffi.create_once_callable = lambda work: work
+    ffi.to_js = lambda data, **_: data
+    ffi.JsException = type("JsException", (Exception,), {})
+    js = _browser()
+    given = {"js": js, "pyodide": ModuleType("pyodide"), "pyodide.ffi": ffi}
+    former = {name: sys.modules.get(name) for name in given}
+    sys.modules.update(given)
+    try:
+        yield js
+    finally:
+        for name, module in former.items():
+            if module is None:
+                del sys.modules[name]
+            else:
+                sys.modules[name] = module
+        for name in list(sys.modules):
+            if name.startswith("cantiere_app.doing") or name in _OWN:
+                del sys.modules[name]
+
+
+_OWN = {f"cantiere_app.{part}" for part in PARTS}
