@@ -1,11 +1,15 @@
 """Computer players are asked, and steps without a choice are played."""
 
 import asyncio
+import traceback
 from collections.abc import Callable
 from typing import Any
 
+import js
+
 from cantiere_app import effects, place, turns
 from cantiere_app.acts import hint, slowly
+from cantiere_app.doing import shelf
 from cantiere_app.doing.host import Host
 from cantiere_app.effects import Effect
 from cantiere_app.model import Model, playing
@@ -19,7 +23,13 @@ def _think(host: Host, wanted: effects.Think) -> None:
 
 
 async def _thought(host: Host, wanted: effects.Think) -> None:
-    answer = await _asked(host, wanted, level=wanted.level)
+    try:
+        answer = await _asked(host, wanted, level=wanted.level)
+    except Exception:  # whatever it died of, the table must not wait for ever
+        js.console.error(traceback.format_exc())
+        host.send(lambda model: turns.unanswered(model, wanted.job))
+        return
+    await shelf.settled()
     host.send(lambda model: turns.thought(model, wanted.job, answer["plan"]))
 
 
@@ -67,6 +77,7 @@ async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: str
 def _wait(host: Host, wanted: effects.Wait) -> None:
     async def later() -> None:
         await asyncio.sleep(wanted.seconds)
+        await shelf.settled()
         host.send(lambda model: turns.shown(model, wanted.job))
 
     host.spawn(later())
@@ -90,7 +101,7 @@ def _halt(host: Host, wanted: effects.Halt) -> None:
 
 def _auto(host: Host, wanted: effects.Auto) -> None:
     async def later() -> None:
-        await asyncio.sleep(0)
+        await shelf.settled()
         host.send(lambda model: turns.automatic(model, *wanted))
 
     host.spawn(later())

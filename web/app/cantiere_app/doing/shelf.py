@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from pyodide.ffi import JsException
@@ -19,11 +20,25 @@ from cantiere_app.model import Model, Note, Play
 _ONE_BY_ONE: Final = asyncio.Lock()
 """Each text is written after the one before it: its revision is the next."""
 
+PATIENCE: Final = 1.0
+"""Seconds that computer players wait for a step to be kept."""
+
 
 def _save(host: Host, _: effects.Save) -> None:
     play = host.model.play
     if play and tables.is_worth_keeping(play):
         _wait_for(host, _keep(host, play))
+
+
+async def settled() -> None:
+    """Return when all steps so far are kept: whatever ends the page, no further one is lost.
+
+    A store that takes longer than `PATIENCE` does not hold up a game.
+    """
+    await asyncio.sleep(0)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE), _ONE_BY_ONE:
+            return
 
 
 async def keep_now(host: Host) -> str:
