@@ -143,12 +143,12 @@ def _records(app: AppShell) -> Iterator[set[str]]:
     app.open(play(f"g={short_game.whole().code}"))
     app.press(app.at("score-0-total"))
     yield ids(page)
-    table = FirenzeTable(page, app.t, app.device).open(play(f"g={short_game.begun(0)}"))
+    table = FirenzeTable(page, app.t, app.device).open(play(f"g={short_game.begun(60)}"))
     for item in ("share", "notation", "paste"):
         table.menu(item)
         yield ids(page)
         if item == "share":
-            app.press(app.at("btn-share-game"))
+            app.press(app.at("btn-share-position")).press(app.at("btn-share-game"))
             yield ids(page)
         if item == "paste":
             app.press(app.at("btn-paste"))

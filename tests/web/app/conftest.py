@@ -1,5 +1,6 @@
 """A page in plain Python: catalogues from their sources, and a view that knows no game."""
 
+import sys
 from collections.abc import Callable
 from functools import cache
 
@@ -36,9 +37,14 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def to_the_end(model: Model) -> Model:
     """The table at its end, by steered random steps."""
+    return steered(model, sys.maxsize)
+
+
+def steered(model: Model, most: int) -> Model:
+    """The table so many steered random steps on, or at its end."""
     play = playing(model)
     game, roll = play.table.game, 1
-    while game.decision(play.table.state) is not None:
+    while game.decision(play.table.state) is not None and len(play.table.steps) < most:
         roll = roll * 48_271 % (2**31 - 1)
         step = game.steer(play.table.state, game.legal(play.table.state), roll % 2**30)
         if play.thinking:

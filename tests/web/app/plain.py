@@ -13,7 +13,7 @@ zones: Sequence[str] = ("z-row",)
 def draw(scene: Scene) -> dict[str, str]:
     """The legal steps as text, and the viewer's hand, which nobody else may see."""
     steps = [scene.game.notation(scene.state, action) for action in scene.legal]
-    hand = ",".join(map(str, scene.view["players"][scene.viewer]["hand"]))
+    hand = ",".join(map(str, scene.view["players"][scene.viewer].get("hand", ())))
     buttons = "".join(button(step, step) for step in steps)
     return {"z-row/steps": f'<div data-roving data-hand="{hand}">{buttons}</div>'}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.firenze import long_game
-from tests.web.app.conftest import Begin, to_the_end
+from tests.web.app.conftest import Begin, steered, texts, to_the_end
 from tests.web.app.test_replay import ALONE, played
 
 from cantiere.core import notation
@@ -85,6 +85,66 @@ def test_a_running_game_is_shared_whole_only_after_a_warning(begin: Begin) -> No
     assert hashed(tables.coded(code)) == hashed(playing(model).table)
 
 
+CARRARA = "?game=carrara&seats=human,greedy&seed=7&startPlayer=0"
+OPEN = "&handsVisible=on"
+
+
+@pytest.mark.parametrize(
+    ("search", "told"),
+    [
+        (ALONE, [1]),
+        (ALONE.replace("greedy", "human"), [0, 1]),
+        (ALONE.replace("human", "greedy"), [1]),
+        (ALONE + OPEN, []),
+        (CARRARA, [1]),
+        (CARRARA.replace("greedy", "human"), [0, 1]),
+        (f"{CARRARA}&openScreens=on", []),
+    ],
+)
+def test_a_position_link_tells_what_is_closed_to_somebody(
+    begin: Begin, search: str, told: list[int]
+) -> None:
+    model = steered(begin(search), 100)
+    assert exchange.told(model) == told
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize(("search", "word"), [(ALONE, "hand"), (CARRARA, "s[ck].*r[em]")])
+def test_closed_hands_and_screens_go_out_only_after_a_question(
+    begin: Begin, search: str, word: str, lang: str
+) -> None:
+    model = steered(begin(search), 100)
+    model.t = texts(lang)
+    update.click(model, "app:share")
+    assert not field(model, "position")
+    box = Page().draw(model)["z-sheet/box"]
+    assert model.players[1].name in box
+    assert model.players[0].name not in box.partition("btn-share-position")[0]
+    assert re.search(word, box, re.IGNORECASE)
+    update.click(model, "app:share:position")
+    assert field(model, "position").startswith("/play/#s=1.")
+    assert not field(model, "game")
+    update.click(model, "app:share:position+game")
+    assert field(model, "position")
+    assert field(model, "game")
+
+
+def test_nothing_is_asked_when_nothing_is_hidden(begin: Begin) -> None:
+    for model in (
+        begin(ALONE),
+        steered(begin(ALONE + OPEN), 100),
+        to_the_end(begin("?game=firenze&seats=human,greedy&seed=5&turnCap=20")),
+    ):
+        update.click(model, "app:share")
+        assert field(model, "position").startswith("/play/#s=1.")
+
+
+def test_a_past_position_is_asked_about_by_what_was_closed_then(begin: Begin) -> None:
+    model = steered(begin(ALONE), 100)
+    replay.show(model, 1)
+    assert exchange.told(model) == []
+
+
 def test_a_game_that_is_over_is_shared_without_one(begin: Begin) -> None:
     model = to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
     update.click(model, "app:share")
@@ -104,7 +164,7 @@ def test_the_deal_has_an_address_that_deals_it_again(begin: Begin) -> None:
 def test_a_table_that_began_at_a_position_has_no_deal(t: Texts, plainly: None) -> None:
     model = Model(t)
     tables.sit(model, tables.place(*tables.fixture("build")))
-    update.click(model, "app:share")
+    update.click(model, "app:share:position")
     assert not field(model, "deal")
     assert field(model, "position")
 

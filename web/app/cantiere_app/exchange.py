@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from cantiere import games
 from cantiere.core import notation
+from cantiere.core.game import Seat
 from cantiere.core.history import Table
 from cantiere_app import address, tables
 from cantiere_app.model import Model, playing
@@ -43,6 +44,25 @@ def position(model: Model) -> str:
     known = game.determinize(game.view(state, play.viewer), 0)
     data = game.position(known)
     return "s=" + notation.pack({k: v for k, v in data.items() if k not in play.about.HIDDEN})
+
+
+def told(model: Model) -> list[Seat]:
+    """Seats whose closed hand, or what is behind their closed screen, the link of a position tells.
+
+    Closed to somebody: to a person at the table, or to whoever looks on. Nothing is when the game
+    is over.
+    """
+    play = playing(model)
+    game = play.table.game
+    if game.decision(play.table.state) is None:
+        return []
+    state = play.table.state if play.viewed is None else play.table.state_at(play.viewed)
+    closed = set()
+    for onlooker in {play.viewer, *play.humans}:
+        view = game.view(state, onlooker)
+        seen = game.masked(view)["players"]
+        closed |= {seat for seat, known in enumerate(view["players"]) if known != seen[seat]}
+    return sorted(closed)
 
 
 def whole(model: Model) -> str:

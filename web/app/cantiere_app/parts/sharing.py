@@ -1,5 +1,7 @@
 """Sheets of what goes out as text and comes in as text: links, notation, a field to paste into."""
 
+from collections.abc import Sequence
+
 from cantiere_app import exchange, replay
 from cantiere_app.exchange import Link
 from cantiere_app.markup import button, escape
@@ -7,28 +9,44 @@ from cantiere_app.model import Model, playing
 
 
 def share(model: Model, argument: str) -> tuple[str, str]:
-    """Links to the position, the whole game and the deal. `game` shows a running one's too."""
-    t, play = model.t, playing(model)
-    is_over = play.table.game.decision(play.table.state) is None
-    place = t("app.replay.place", n=replay.at(play), m=len(play.table.steps))
-    parts = [
-        _link(model, "position", exchange.link(model, exchange.position(model)), place),
-        _game(model, is_over or argument == "game"),
-    ]
+    """Links to the position, the whole game and the deal.
+
+    argument: those links that are shown although they tell what is closed, joined by `+`.
+    """
+    t, shown = model.t, argument.split("+")
+    parts = [_position(model, shown), _game(model, shown)]
     deal = exchange.deal(model)
     if deal:
         parts.append(_link(model, "deal", Link(deal, "fine")))
     return t("app.share.title"), f'<div class="share">{"".join(parts)}</div>'
 
 
-def _game(model: Model, shown: bool) -> str:
-    if shown:
+def _position(model: Model, shown: Sequence[str]) -> str:
+    play, t = playing(model), model.t
+    told = exchange.told(model)
+    if told and "position" not in shown:
+        names = ", ".join(model.players[seat].name for seat in told)
+        tells = t(f"app.{play.table.game.name}.share.tells", names=names)
+        return _asked(model, "position", tells, shown)
+    place = t("app.replay.place", n=replay.at(play), m=len(play.table.steps))
+    return _link(model, "position", exchange.link(model, exchange.position(model)), place)
+
+
+def _game(model: Model, shown: Sequence[str]) -> str:
+    table = playing(model).table
+    if table.game.decision(table.state) is None or "game" in shown:
         return _link(model, "game", exchange.link(model, exchange.whole(model)))
+    return _asked(model, "game", model.t("app.share.game.tells"), shown)
+
+
+def _asked(model: Model, which: str, tells: str, shown: Sequence[str]) -> str:
+    """What a link would tell, and the way to it all the same."""
     t = model.t
-    reveal = button("app:share:game", t("app.share.game.show"), "", "btn-share-game")
+    further = "+".join([*filter(None, shown), which])
+    reveal = button(f"app:share:{further}", t("app.share.show"), "", f"btn-share-{which}")
     return (
-        f"<section><h3>{escape(t('app.share.game'))}</h3>"
-        f'<p class="tells">{escape(t("app.share.game.tells"))}</p>{reveal}</section>'
+        f"<section><h3>{escape(t(f'app.share.{which}'))}</h3>"
+        f'<p class="tells">{escape(tells)}</p>{reveal}</section>'
     )
 
 
