@@ -3,8 +3,10 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
+from itertools import islice
 from typing import Any
 
+from cantiere.core import canonical
 from cantiere_app.i18n import LANGUAGES
 from cantiere_app.pace import SECONDS
 
@@ -22,6 +24,7 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "sounds": ("on", "off"),
 }
 MOST_MUTED = 50
+LONGEST_KEY = 60
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,8 @@ class Settings:
         known = {name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]}
         muted = values.get("muted")
         if isinstance(muted, list | tuple):
-            known["muted"] = tuple(key for key in muted if isinstance(key, str))[:MOST_MUTED]
+            told = (key for key in muted if isinstance(key, str) and len(key) <= LONGEST_KEY)
+            known["muted"] = tuple(islice(told, MOST_MUTED))
         return replace(self, **known)
 
     def to_json(self) -> str:
@@ -62,7 +66,7 @@ class Settings:
 def from_json(text: str | None) -> Settings:
     """Settings from what lies in the storage; whatever that is, the rest takes its default."""
     try:
-        data = json.loads(text or "{}")
+        data = canonical.loads(text or "{}")
     except ValueError:
         data = {}
     return Settings().with_values(data if isinstance(data, dict) else {})
