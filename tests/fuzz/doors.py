@@ -1,0 +1,157 @@
+"""Every way by which text from outside comes in, and what each may answer.
+
+A door reads a text as the page does and, where something opens, shows it: the table is drawn, the
+list of games is drawn. It may raise the errors that its readers name and nothing else.
+"""
+
+import asyncio
+import base64
+import importlib
+import json
+import zlib
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from tests.fuzz import specimens
+from tests.web import desk
+
+from cantiere.core import canonical, notation
+from cantiere.core.game import IllegalAction, NotationError, PositionError
+from cantiere.core.history import Table
+from cantiere.core.notation import ShareError
+from cantiere.core.record import SaveError
+from cantiere_app import address, archive, cards, exchange, settings, setup, shelf, tables, update
+from cantiere_app.keeping import GAME, Memory
+from cantiere_app.model import Model, playing
+from cantiere_app.page import Page, is_busy
+from cantiere_app.shelf import Kept, Shelf
+
+Errors = tuple[type[Exception], ...]
+READING: Errors = (SaveError, ShareError, PositionError, NotationError, IllegalAction)
+NOW = 1_795_000_000_000
+
+
+class Door(NamedTuple):
+    """kind: of `specimens` that are mutated for it. errors: those it is documented to raise."""
+
+    kind: str
+    open: Callable[[str], None]
+    errors: Errors = ()
+
+
+def show(table: Table) -> None:
+    """Sit down at a table from outside, and look at it; nobody is waited for but who is known."""
+    model = Model(desk.texts(), delay=0)
+    tables.sit(model, table)
+    _draw(model)
+    assert not is_busy(model) or playing(model).thinking or model.settings.forced == "on"
+    for sheet in ("share", "menu", "seats"):
+        model.sheet = sheet
+        _draw(model)
+
+
+def _draw(model: Model) -> None:
+    Page().draw(model)
+
+
+def _save(text: str) -> None:
+    show(tables.opened(text))
+
+
+def _snapshot(text: str) -> None:
+    """As a game whose rules were mended since: all that counts is its last state."""
+    try:
+        state = canonical.loads(text)
+    except ValueError:
+        return
+    game = "firenze" if isinstance(state, dict) and "towers" in state else "carrara"
+    data = json.loads(specimens.texts("save")[0 if game == "firenze" else 1])
+    hash_ = canonical.digest(state)
+    save = data | {"rules": 0, "actions": [], "snapshot": state, "hash": hash_}
+    show(tables.opened(canonical.dumps(save)))
+    show(tables.opened(canonical.dumps(save | {"rules": data["rules"], "base": state})))
+
+
+def _bundle(text: str) -> None:
+    archive.opened(text)
+
+
+def deflated(text: str) -> str:
+    squeeze = zlib.compressobj(6, zlib.DEFLATED, -15)
+    packed = squeeze.compress(text.encode("utf-8", "surrogatepass")) + squeeze.flush()
+    return notation.PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _link(letter: str) -> Callable[[str], None]:
+    return lambda code: show(tables.coded(f"{letter}={code}"))
+
+
+def _packed(letter: str) -> Callable[[str], None]:
+    return lambda text: show(tables.coded(f"{letter}={deflated(text)}"))
+
+
+def _pasted(text: str) -> None:
+    show(exchange.read(text))
+
+
+def _address(text: str) -> None:
+    search, _, fragment = text.partition("#")
+    model = Model(desk.texts(), delay=0)
+    model.setup = setup.form(address.read(search, fragment), 1)
+    _draw(model)
+    update.click(model, "app:begin")
+    _draw(model)
+
+
+def _settings(text: str) -> None:
+    chosen = settings.from_json(text)
+    settings.from_json(chosen.to_json())
+
+
+def _card(text: str) -> None:
+    card = cards.read(f"{text}\n")
+    model = Model(desk.texts(), screen="saved")
+    for show_ in shelf.SHOWN:
+        model.shelf = Shelf([Kept("a", card, 1)], now=NOW, show=show_)
+        _draw(model)
+    cards.read(cards.joined(card, ""))
+
+
+class _Claim:
+    async def take(self, slot: str, steal: bool = False) -> bool:
+        return True
+
+
+def _kept(text: str) -> None:
+    """A game of this device: its page, the list and the settings open, and nothing else changes."""
+    opening = importlib.import_module("cantiere_app.opening")
+    sound = specimens.texts("kept")[0]
+    for search, path in (("?saved=a", "/play/"), ("", "/saved/"), ("", "/settings/")):
+        store, model = Memory(), Model(desk.texts(), delay=0)
+
+        async def arrive(store: Memory, model: Model, asked: address.Address) -> None:
+            await store.set(f"{GAME}a", text)
+            await store.set(f"{GAME}b", sound)
+            await opening.opened(model, asked, store, _Claim(), NOW)
+            assert await store.get(f"{GAME}b") == sound
+
+        asyncio.run(arrive(store, model, address.read(search, "", path)))
+        _draw(model)
+
+
+DOORS: Mapping[str, Door] = {
+    "save": Door("save", _save, (SaveError,)),
+    "snapshot": Door("snapshot", _snapshot, (SaveError,)),
+    "bundle": Door("bundle", _bundle, (SaveError,)),
+    "#s": Door("position code", _link("s"), (ShareError, PositionError)),
+    "#s unfolded": Door("position", _packed("s"), (ShareError, PositionError)),
+    "#g": Door("game code", _link("g"), (ShareError, SaveError)),
+    "#g unfolded": Door("save", _packed("g"), (ShareError, SaveError)),
+    "notation": Door("notation", _pasted, READING),
+    "pasted": Door("save", _pasted, READING),
+    "address": Door("address", _address),
+    "settings": Door("settings", _settings),
+    "card": Door("card", _card, (SaveError,)),
+    "kept": Door("kept", _kept),
+}
+"""By the name that reports give them."""

@@ -1,0 +1,90 @@
+"""Sound texts of every kind that comes from outside: what mutations begin with."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from tests.web import desk
+
+from cantiere.core.record import Sitter
+from cantiere_app import archive, cards, exchange, setup, tables
+from cantiere_app.model import Model, playing
+from cantiere_app.settings import Settings
+
+_TABLES: Sequence[tuple[str, Mapping[str, Any]]] = (
+    ("firenze", {"startPlayer": 0}),
+    ("carrara", {"game": "base", "startPlayer": 0}),
+    ("carrara", {"game": "full", "cards": "random", "startPlayer": 1}),
+)
+_STEPS = 24
+_AT = 1_795_000_000_000
+
+
+@cache
+def models() -> tuple[Model, ...]:
+    """Tables of each game some steps on."""
+    return tuple(_begun(*each) for each in _TABLES)
+
+
+def _begun(game: str, options: Mapping[str, Any]) -> Model:
+    model = Model(desk.texts(), delay=0)
+    table = tables.deal(game, [Sitter("Ada", "human"), Sitter("", "greedy")], options, 7)
+    roll = 1
+    for _ in range(_STEPS):
+        roll = roll * 48_271 % (2**31 - 1)
+        legal = table.game.legal(table.state)
+        table.play(table.game.steer(table.state, legal, roll % 2**30))
+    tables.sit(model, table, "?game=x")
+    return model
+
+
+@cache
+def texts(kind: str) -> tuple[str, ...]:
+    """Sound texts of a kind, one of `KINDS`."""
+    return tuple(_MAKERS[kind](model) for model in models())
+
+
+def _snapshot(model: Model) -> str:
+    table = playing(model).table
+    return json.dumps(table.game.to_json(table.state))
+
+
+def _kept(model: Model) -> str:
+    card = tables.card(playing(model))._replace(at=_AT, revision=1, title="Sunday")
+    return cards.joined(card, tables.kept_text(model))
+
+
+def _card(model: Model) -> str:
+    return cards.parted(_kept(model))[0]
+
+
+def _bundle(model: Model) -> str:
+    card = tables.card(playing(model))._replace(at=_AT)
+    return archive.bundles([(card, tables.kept_text(model))], ["half a ga"])[0]
+
+
+def _position(model: Model) -> str:
+    table = playing(model).table
+    return json.dumps(table.game.position(table.state))
+
+
+def _address(model: Model) -> str:
+    made = setup.after(playing(model).table.record, 7)
+    return setup.address_of(made, {"lang": "nl", "nodes": "9"}) + "&names=Ada,Bo"
+
+
+_MAKERS = {
+    "save": tables.file_text,
+    "snapshot": _snapshot,
+    "bundle": _bundle,
+    "position": _position,
+    "position code": lambda model: exchange.position(model)[2:],
+    "game code": lambda model: exchange.whole(model)[2:],
+    "notation": exchange.text,
+    "address": _address,
+    "settings": lambda _: Settings(muted=("falls",)).to_json(),
+    "card": _card,
+    "kept": _kept,
+}
+KINDS = tuple(_MAKERS)

@@ -1,0 +1,25 @@
+"""A thousand hostile texts through every door; `python -m tests.fuzz` takes more of them."""
+
+import pytest
+from tests.fuzz import fuzzing, nasty
+from tests.fuzz.doors import DOORS
+
+
+@pytest.mark.slow
+def test_nothing_is_raised_that_nobody_named() -> None:
+    report = fuzzing.run(1_000, 1)
+    assert report.count == 1_000
+    assert not report.uncaught, report.uncaught[0]
+    assert report.opened > 100
+
+
+def test_the_same_seed_makes_the_same_texts() -> None:
+    with fuzzing.ready():
+        assert list(fuzzing.cases(200, 3)) == list(fuzzing.cases(200, 3))
+        assert {case.door for case in fuzzing.cases(200, 3)} == {*DOORS}
+
+
+def test_the_nasty_ones_are_sixty_and_no_two_alike() -> None:
+    assert len(nasty.NASTY) >= 60
+    assert len({each.name for each in nasty.NASTY}) == len(nasty.NASTY)
+    assert len({each.text() for each in nasty.NASTY}) == len(nasty.NASTY)
