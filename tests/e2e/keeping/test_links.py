@@ -3,6 +3,7 @@
 Only a browser shows the browser's compressor, clipboard and address line.
 """
 
+import pytest
 from playwright.sync_api import expect
 from tests.e2e.address import play
 from tests.e2e.pages.replay import ReplayPage
@@ -31,17 +32,28 @@ def running(app: AppShell) -> SharePage:
 def test_a_position_goes_round_by_its_link(app: AppShell) -> None:
     page = running(app)
     shown = ReplayPage(app.page, app.t, app.device).position()
-    address = page.share().link("position")
+    address = page.share().reveal("position").link("position")
     assert "/play/#s=1." in address
     page.follow(address)
     assert ReplayPage(app.page, app.t, app.device).position() == shown
+
+
+@pytest.mark.parametrize("way", ["by_touch", "app"])
+def test_a_position_tells_closed_hands_only_after_a_question(
+    request: pytest.FixtureRequest, way: str
+) -> None:
+    page = running(request.getfixturevalue(way)).share()
+    expect(page.page.get_by_test_id("link-position")).to_have_count(0)
+    told = page.text('[data-testid="sheet-share"] .tells')
+    assert page.t.pattern("app.firenze.share.tells").fullmatch(told)
+    assert page.reveal("position").link("position").count("#s=1.") == 1
 
 
 def test_a_running_game_tells_its_deck_only_after_a_warning(app: AppShell) -> None:
     page = running(app)
     before = page.hash()
     expect(page.share().page.get_by_test_id("link-game")).to_have_count(0)
-    page.press(page.at("btn-share-game"))
+    page.reveal("game")
     assert hashed(page.link("game")) == before
 
 
@@ -50,7 +62,7 @@ def test_the_longest_link_comes_back_whole(app: AppShell) -> None:
     page = SharePage(app.page, app.t, app.device).open(play(f"g={code}"))
     before = page.hash()
     page.share()
-    page.press(page.at("btn-share-game"))
+    page.reveal("game")
     assert app.t("app.share.long") in page.text('[data-testid="sheet-share"]')
     assert hashed(page.link("game")) == before
 
@@ -81,7 +93,7 @@ def test_a_closed_clipboard_leaves_the_text_selected(app: AppShell) -> None:
     page = running(app)
     page.page.evaluate("""() => Object.defineProperty(navigator, "clipboard", {
       value: {writeText: () => Promise.reject(new Error("closed"))}, configurable: true})""")
-    address = page.share().link("position")
+    address = page.share().reveal("position").link("position")
     page.press(page.at("btn-copy-position"))
     field = page.at("by-hand")
     expect(field).to_have_value(address)

@@ -14,6 +14,10 @@ class SharePage(FirenzeTable):
         self.menu("share")
         return self
 
+    def reveal(self, which: str) -> Self:
+        """Show a link all the same that tells what is closed: `position` or `game`."""
+        return self.press(self.at(f"btn-share-{which}"))
+
     def link(self, which: str) -> str:
         """The address in a field: `position`, `game` or `deal`."""
         return self.at(f"link-{which}").input_value()
