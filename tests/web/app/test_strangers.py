@@ -113,3 +113,11 @@ def test_a_computer_that_gives_no_answer_does_not_hold_the_table(begin: Begin) -
     assert model.players[0].name in said[0].sentences[0]
     update.click(model, "app:sit:0:human")
     assert playing(model).viewer == 0
+
+
+def test_nothing_lies_over_the_sentence_about_a_bad_file(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "app:menu")
+    files.imported(model, "a\n.json", "{")
+    assert not model.sheet
+    assert "“a .json”" in Page().draw(model)["z-notice/line"]

@@ -1,7 +1,7 @@
 """Tables go out to files and come in from them."""
 
 from cantiere.core.record import SaveError
-from cantiere_app import archive, tables, turns, words
+from cantiere_app import archive, seating, tables, turns, words
 from cantiere_app.acts import shelf
 from cantiere_app.effects import (
     Announce,
@@ -49,8 +49,9 @@ def imported(model: Model, name: str, text: str) -> list[Effect]:
     try:
         table = tables.opened(text)
     except SaveError as error:
-        model.notice = Note("app.file.bad", {"file": name, "field": error.field})
-        return [Announce([model.t(model.notice.key, **model.notice.params)])]
+        model.notice = Note("app.file.bad", {"file": seating.clean(name), "field": error.field})
+        model.sheet = ""  # what lies over the sentence would keep it from being put away
+        return [Announce([model.t(model.notice.key, **model.notice.params)]), Focus("z-head")]
     effects = turns.halt(model)
     opened = tables.sit(model, table)
     playing(model).opened = -1
