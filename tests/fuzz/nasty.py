@@ -133,7 +133,7 @@ NASTY: Final = (
     Nasty("a picture", FILE, lambda: "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"),
     Nasty("a list", FILE, lambda: "[]"),
     Nasty("a mapping", FILE, lambda: "{}"),
-    Nasty("a mark before the text", FILE, lambda: f"\ufeff{save()}"),
+    Nasty("two marks before the text", FILE, lambda: f"\ufeff\ufeff{save()}"),
     Nasty("a file of great depth", FILE, lambda: '{"format":' + "[" * 100_000),
     Nasty("a file without an end", FILE, lambda: QUOTES),
     Nasty("half a save", FILE, lambda: save()[:-30]),
