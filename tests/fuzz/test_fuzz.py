@@ -22,4 +22,4 @@ def test_the_same_seed_makes_the_same_texts() -> None:
 def test_the_nasty_ones_are_sixty_and_no_two_alike() -> None:
     assert len(nasty.NASTY) >= 60
     assert len({each.name for each in nasty.NASTY}) == len(nasty.NASTY)
-    assert len({each.text() for each in nasty.NASTY}) == len(nasty.NASTY)
+    assert len({(each.way, each.text()) for each in nasty.NASTY}) == len(nasty.NASTY)

@@ -41,9 +41,7 @@ def deal(game: str, seats: Sequence[Sitter], options: Mapping[str, Json], seed: 
     return Table(rules, Record(game, rules.rules, chosen, seed, list(seats)))
 
 
-def place(
-    data: Mapping[str, Json], kinds: Sequence[str] = (), asked: Sequence[str] = ()
-) -> Table:
+def place(data: Mapping[str, Json], kinds: Sequence[str] = (), asked: Sequence[str] = ()) -> Table:
     """The table of a position description; raises `PositionError`.
 
     kinds: of the first seats, where nobody asked for others. asked: of all seats.
