@@ -15,7 +15,7 @@ _REST = "&seed=7&lang=en&test=1&warm=1&storage=memory"
 THINKING = f"/play/?game=firenze&seats=search,human,greedy&startPlayer=0&nodes=1000000{_REST}"
 # The first action of two computer players is shown for that long: it is the turn of neither the
 # person nor a search.
-STILL = f"/play/?game=firenze&seats=greedy,human,greedy&startPlayer=2&aidelay=1000000{_REST}"
+STILL = f"/play/?game=firenze&seats=greedy,human,greedy&startPlayer=2&aidelay=600000{_REST}"
 # Every input that the browser times; what takes under 16 ms is not told and counts as 16.
 _WATCH = """
 const took = globalThis.benchInputs = new Map();

@@ -1,0 +1,23 @@
+"""The addresses that are measured lead to tables, with the worker and the warm-up of people."""
+
+import pytest
+from tests.bench import browser, page_input, page_memory, page_thinking
+
+from cantiere_app import address
+
+MEASURED = (
+    browser.TABLE,
+    page_input.THINKING,
+    page_input.STILL,
+    page_memory.TABLE,
+    page_thinking.THINKING,
+    page_thinking.ASKED,
+)
+
+
+@pytest.mark.parametrize("measured", MEASURED)
+def test_an_address_is_understood(measured: str) -> None:
+    found = address.read(measured.removeprefix("/play/"))
+    assert found.asks_for_table
+    assert (found.wrong, found.unknown) == ((), ())
+    assert not found.is_test or "warm" in found.test
