@@ -1,0 +1,66 @@
+"""Tests are run in a copy, and what they said is read."""
+
+import os
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+PATIENCE = 1800
+"""Seconds after which tests that go on count as red: a fault may keep them waiting for ever."""
+# A red test is red at once: without a fault it is told apart from one that is red anyway.
+PYTEST = ("-m", "pytest", "-q", "-n0", "--force-reruns", "0", "--color=no")
+GREEN, RED, INTERRUPTED = 0, 1, 2
+_RED = re.compile(r"^(?:FAILED|ERROR) (\S+?(?:::.*?)?)(?: - (.*))?$", re.MULTILINE)
+
+
+class Red(NamedTuple):
+    """A test that failed: its id, and the first words of its complaint."""
+
+    test: str
+    said: str
+
+
+class Run(NamedTuple):
+    """What a run of tests brought, the first red test first. seconds: of the whole run."""
+
+    red: Sequence[Red]
+    seconds: float
+
+
+class Broken(Exception):
+    """Pytest itself could not run; the text is what it said last."""
+
+
+def run(folder: Path, paths: Sequence[str], without: Sequence[str], *more: str) -> Run:
+    """Run tests in a copy, those of `without` left out. Raises `Broken`."""
+    left_out = [part for test in without for part in ("--deselect", test)]
+    python = folder / ".venv" / "bin" / "python"
+    began = time.monotonic()
+    process = subprocess.Popen(
+        [python, *PYTEST, *more, *left_out, *paths],
+        cwd=folder,
+        env={**os.environ, "COLUMNS": "300"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        told, _ = process.communicate(timeout=PATIENCE)
+    except BaseException as stopped:
+        os.killpg(process.pid, signal.SIGKILL)
+        told, _ = process.communicate()
+        if not isinstance(stopped, subprocess.TimeoutExpired):
+            raise
+        return Run([Red("time", f"still running after {PATIENCE} s")], time.monotonic() - began)
+    seconds = time.monotonic() - began
+    if process.returncode not in (GREEN, RED, INTERRUPTED):
+        raise Broken(told[-2000:])
+    red = [Red(test, said) for test, said in _RED.findall(told)]
+    if not red and process.returncode != GREEN:
+        raise Broken(told[-2000:])
+    return Run(red, seconds)
