@@ -25,8 +25,11 @@ from tests.faults.places import Areas, Fault
 from tests.faults.trials import Red
 
 ROOT = Path(__file__).resolve().parents[2]
-KEPT = Path(copies.CACHE) / "faults.json"
-"""Red tests of a tree without faults, by a digest of the tree and by path."""
+KEPT = ROOT / copies.CACHE / "faults.json"
+"""What the tests of the last tree said without a fault, by path, under a digest of the tree."""
+
+REBUILD, TIMES = 180.0, 4.0
+"""Seconds for a site to be built, and how much longer than usual tests may take."""
 
 
 class Found(NamedTuple):
@@ -53,6 +56,7 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--tree", type=Path, default=ROOT, help="another working tree")
     parser.add_argument("--areas", type=Path, default=places.AREAS, help="other paths of tests")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there too")
+    parser.add_argument("--at-once", action="store_true", help="no second try of a red test")
     parser.add_argument("--jobs", type=int, default=1, help="copies that work at the same time")
     return parser.parse_args(arguments)
 
@@ -88,42 +92,55 @@ def fitting(faults: Sequence[Fault], tree: Path) -> list[Fault]:
     return found
 
 
+class Clean(NamedTuple):
+    """A file of tests without a fault: its red tests, and what it took."""
+
+    red: Sequence[str]
+    seconds: float
+
+
 class Trials:
     """Faults tried in some copies of one tree."""
 
-    def __init__(self, tree: Path, folders: Sequence[Path], areas: Areas) -> None:
-        self._tree, self._areas, self._jobs = tree, areas, len(folders)
+    def __init__(
+        self, tree: Path, folders: Sequence[Path], areas: Areas, tries: Sequence[str]
+    ) -> None:
+        """tries: what more pytest is told when there is a fault."""
+        self._areas, self._jobs, self._tries = areas, len(folders), tries
         self._free: SimpleQueue[Path] = SimpleQueue()
         for folder in folders:
             self._free.put(folder)
-        self.red: list[str] = []
+        self._tree = _digest(tree)
+        kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+        known = kept.get(self._tree, {})
+        self._known: dict[str, Clean] = {path: Clean(*each) for path, each in known.items()}
+
+    @property
+    def red(self) -> list[str]:
         """Tests that are red without any fault."""
+        return [test for each in self._known.values() for test in each.red]
 
     def clean(self, faults: Sequence[Fault]) -> None:
         """Run every file of tests of these faults once without any; what is red is left out."""
         tests = dict.fromkeys(path for fault in faults for path in self._tests(fault))
-        kept = self._tree / KEPT
-        known = _read(kept).get(digest := _digest(self._tree), {})
-
-        def cleaned(path: str) -> tuple[str, list[str]]:
-            if path in known:
-                return path, known[path]
-            folder = self._free.get()
-            try:
-                ran = trials.run(folder, [path], ())
-            finally:
-                self._free.put(folder)
-            print(f"without a fault: {path}, {ran.seconds:.0f} s", flush=True)
-            return path, [red.test for red in ran.red]
-
         with ThreadPoolExecutor(self._jobs) as pool:
-            for path, red in pool.map(cleaned, tests):
-                known[path] = red
-                kept.parent.mkdir(exist_ok=True)
-                kept.write_text(json.dumps({digest: known}), encoding="utf-8")
-        self.red = [test for path in tests for test in known[path]]
+            for path, each in pool.map(self._cleaned, tests):
+                self._known[path] = each
+                KEPT.parent.mkdir(exist_ok=True)
+                KEPT.write_text(json.dumps({self._tree: self._known}), encoding="utf-8")
         for test in self.red:
             print(f"red without a fault, left out: {test}", flush=True)
+
+    def _cleaned(self, path: str) -> tuple[str, Clean]:
+        if path in self._known:
+            return path, self._known[path]
+        folder = self._free.get()
+        try:
+            ran = trials.run(folder, [path])
+        finally:
+            self._free.put(folder)
+        print(f"without a fault: {path}, {ran.seconds:.0f} s", flush=True)
+        return path, Clean([red.test for red in ran.red], ran.seconds)
 
     def tried(self, faults: Sequence[Fault]) -> Iterable[Found]:
         """Each fault with what became of it, in the order of the list."""
@@ -134,7 +151,16 @@ class Trials:
         folder = self._free.get()
         try:
             with copies.planted(fault, folder):
-                ran = trials.run(folder, self._tests(fault), self.red, "-x")
+                tests = self._tests(fault)
+                usual = sum(self._known[path].seconds for path in tests)
+                ran = trials.run(
+                    folder,
+                    tests,
+                    "-x",
+                    *self._tries,
+                    without=self.red,
+                    patience=REBUILD + TIMES * usual,
+                )
         finally:
             self._free.put(folder)
         return Found(fault, ran.red[0] if ran.red else None, ran.seconds)
@@ -150,13 +176,6 @@ def _digest(tree: Path) -> str:
         data = (tree / name).read_bytes()
         total.update(f"{name}:{len(data)}:".encode() + data)
     return total.hexdigest()[:16]
-
-
-def _read(path: Path) -> dict[str, dict[str, list[str]]]:
-    if not path.exists():
-        return {}
-    found: dict[str, dict[str, list[str]]] = json.loads(path.read_text(encoding="utf-8"))
-    return found
 
 
 def row(found: Found) -> str:
@@ -212,7 +231,7 @@ def _tried(args: argparse.Namespace, faults: Sequence[Fault], areas: Areas) -> i
     with TemporaryDirectory(prefix="faults-") as name:
         numbers = range(max(1, args.jobs))
         folders = [copies.copied(args.tree, Path(name) / str(number)) for number in numbers]
-        work = Trials(args.tree, folders, areas)
+        work = Trials(args.tree, folders, areas, trials.AT_ONCE if args.at_once else ())
         work.clean(faults)
         if args.clean:
             return 0

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-PATIENCE = 1800
-"""Seconds after which tests that go on count as red: a fault may keep them waiting for ever."""
-# A red test is red at once: without a fault it is told apart from one that is red anyway.
-PYTEST = ("-m", "pytest", "-q", "-n0", "--force-reruns", "0", "--color=no")
+PATIENCE = 1800.0
+"""Seconds after which tests that go on count as red, where it is not known what they take."""
+PYTEST = ("-m", "pytest", "-q", "-n0", "--color=no")
+AT_ONCE = ("--force-reruns", "0")
+"""No second try for tests in the browser: quicker, and a stall passes for a find."""
 GREEN, RED, INTERRUPTED = 0, 1, 2
 _RED = re.compile(r"^(?:FAILED|ERROR) (\S+?(?:::.*?)?)(?: - (.*))?$", re.MULTILINE)
 
@@ -35,8 +36,17 @@ class Broken(Exception):
     """Pytest itself could not run; the text is what it said last."""
 
 
-def run(folder: Path, paths: Sequence[str], without: Sequence[str], *more: str) -> Run:
-    """Run tests in a copy, those of `without` left out. Raises `Broken`."""
+def run(
+    folder: Path,
+    paths: Sequence[str],
+    *more: str,
+    without: Sequence[str] = (),
+    patience: float = PATIENCE,
+) -> Run:
+    """Run tests in a copy, those of `without` left out. Raises `Broken`.
+
+    Those that still run after `patience` seconds count as red: a fault may let them wait for ever.
+    """
     left_out = [part for test in without for part in ("--deselect", test)]
     python = folder / ".venv" / "bin" / "python"
     began = time.monotonic()
@@ -50,13 +60,13 @@ def run(folder: Path, paths: Sequence[str], without: Sequence[str], *more: str) 
         start_new_session=True,
     )
     try:
-        told, _ = process.communicate(timeout=PATIENCE)
+        told, _ = process.communicate(timeout=patience)
     except BaseException as stopped:
         os.killpg(process.pid, signal.SIGKILL)
         told, _ = process.communicate()
         if not isinstance(stopped, subprocess.TimeoutExpired):
             raise
-        return Run([Red("time", f"still running after {PATIENCE} s")], time.monotonic() - began)
+        return Run([Red("time", f"still running after {patience:.0f} s")], time.monotonic() - began)
     seconds = time.monotonic() - began
     if process.returncode not in (GREEN, RED, INTERRUPTED):
         raise Broken(told[-2000:])
