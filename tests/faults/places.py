@@ -11,7 +11,7 @@ PARTS = ("engine", "page")
 """What is tested with faults; the list of each is `<part>.toml`."""
 AREAS = HERE / "areas.toml"
 Areas: TypeAlias = Mapping[str, Mapping[str, Sequence[str]]]
-"""Of each part: its areas with paths of tests, in the order in which they are run."""
+"""Of each part: its areas with paths of tests or ids of some, in the order they are run in."""
 
 
 class Fault(NamedTuple):
@@ -84,5 +84,5 @@ def wrong(faults: Sequence[Fault], known: Areas, tree: Path) -> Iterator[str]:
             yield from (
                 f"The area {area} of {part} has {path}, which is not there."
                 for path in paths
-                if not (tree / path).exists()
+                if not (tree / path.partition("::")[0]).exists()
             )
