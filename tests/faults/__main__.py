@@ -136,7 +136,7 @@ class Trials:
             return path, self._known[path]
         folder = self._free.get()
         try:
-            ran = trials.run(folder, [path])
+            ran = trials.run(folder, path)
         finally:
             self._free.put(folder)
         print(f"without a fault: {path}, {ran.seconds:.0f} s", flush=True)
@@ -148,22 +148,23 @@ class Trials:
             yield from pool.map(self._try, faults)
 
     def _try(self, fault: Fault) -> Found:
+        """Run one file after the other, whatever order the tree gives its tests."""
         folder = self._free.get()
+        by, seconds = None, 0.0
         try:
             with copies.planted(fault, folder):
-                tests = self._tests(fault)
-                usual = sum(self._known[path].seconds for path in tests)
-                ran = trials.run(
-                    folder,
-                    tests,
-                    "-x",
-                    *self._tries,
-                    without=self.red,
-                    patience=REBUILD + TIMES * usual,
-                )
+                for path in self._tests(fault):
+                    patience = REBUILD + TIMES * self._known[path].seconds
+                    ran = trials.run(
+                        folder, path, "-x", *self._tries, without=self.red, patience=patience
+                    )
+                    seconds += ran.seconds
+                    if ran.red:
+                        by = ran.red[0]
+                        break
         finally:
             self._free.put(folder)
-        return Found(fault, ran.red[0] if ran.red else None, ran.seconds)
+        return Found(fault, by, seconds)
 
     def _tests(self, fault: Fault) -> Sequence[str]:
         return self._areas[fault.part][fault.area]

@@ -14,7 +14,7 @@ PATIENCE = 1800.0
 PYTEST = ("-m", "pytest", "-q", "-n0", "--color=no")
 AT_ONCE = ("--force-reruns", "0")
 """No second try for tests in the browser: quicker, and a stall passes for a find."""
-GREEN, RED, INTERRUPTED = 0, 1, 2
+GREEN, RED, INTERRUPTED, NONE_LEFT = 0, 1, 2, 5
 _RED = re.compile(r"^(?:FAILED|ERROR) (\S+?(?:::.*?)?)(?: - (.*))?$", re.MULTILINE)
 
 
@@ -38,12 +38,12 @@ class Broken(Exception):
 
 def run(
     folder: Path,
-    paths: Sequence[str],
+    path: str,
     *more: str,
     without: Sequence[str] = (),
     patience: float = PATIENCE,
 ) -> Run:
-    """Run tests in a copy, those of `without` left out. Raises `Broken`.
+    """Run the tests of a path in a copy, those of `without` left out. Raises `Broken`.
 
     Those that still run after `patience` seconds count as red: a fault may let them wait for ever.
     """
@@ -51,7 +51,7 @@ def run(
     python = folder / ".venv" / "bin" / "python"
     began = time.monotonic()
     process = subprocess.Popen(
-        [python, *PYTEST, *more, *left_out, *paths],
+        [python, *PYTEST, *more, *left_out, path],
         cwd=folder,
         env={**os.environ, "COLUMNS": "300"},
         stdout=subprocess.PIPE,
@@ -68,9 +68,9 @@ def run(
             raise
         return Run([Red("time", f"still running after {patience:.0f} s")], time.monotonic() - began)
     seconds = time.monotonic() - began
-    if process.returncode not in (GREEN, RED, INTERRUPTED):
+    if process.returncode not in (GREEN, RED, INTERRUPTED, NONE_LEFT):
         raise Broken(told[-2000:])
     red = [Red(test, said) for test, said in _RED.findall(told)]
-    if not red and process.returncode != GREEN:
+    if not red and process.returncode in (RED, INTERRUPTED):
         raise Broken(told[-2000:])
     return Run(red, seconds)
