@@ -1,8 +1,11 @@
 """Options, marks and the order of the whole test tree."""
 
+import asyncio
+from collections.abc import Iterator
+
 import pytest
 
-GAMES = {"reliability": (2000, 20_000), "ui_games": (12, 200)}
+GAMES = {"reliability": (1000, 20_000), "ui_games": (8, 200)}
 """How many games are played, in every run and in the long one."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")
 
@@ -29,6 +32,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if item.get_closest_marker("long"):
                 item.add_marker(LONG)
     items.sort(key=_rank)
+
+
+@pytest.fixture(autouse=True)
+def _own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Tests without a browser may run a loop, though that of a browser lies open in the process."""
+    running = None if "e2e" in request.path.parts else asyncio._get_running_loop()
+    if running is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(running)
 
 
 def _rank(item: pytest.Item) -> int:

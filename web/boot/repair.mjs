@@ -90,30 +90,40 @@ function parted(text) {
   return { title: String(card.title ?? ""), at: Number(card.at ?? 0), page };
 }
 
+/** What a file may hold to be read back, as `archive.py` has it: texts of a kind, characters. */
+const MOST = 1000, MAX_CHARS = 10_000_000;
+
 /** All kept games in the form in which the table reads several; what is no game as it lies there.
+ * So many files that each is read back.
  * @param {unknown[]} texts */
-function bundle(texts) {
-  /** @type {object[]} */
-  const found = [];
-  /** @type {string[]} */
-  const unread = [];
+function bundles(texts) {
+  const blank = () => ({ format: "cantiere games", version: 1, games: /** @type {object[]} */ ([]), unread: /** @type {string[]} */ ([]) });
+  const files = [blank()];
+  let count = 0, size = 0;
   for (const text of texts.map(String)) {
+    if ((count += 1) > MOST || (size += text.length) > MAX_CHARS) {
+      files.push(blank());
+      [count, size] = [1, text.length];
+    }
+    const file = files[files.length - 1];
     try {
-      found.push(parted(text));
+      file.games.push(parted(text));
     } catch {
-      unread.push(text);
+      file.unread.push(text);
     }
   }
-  return { format: "cantiere games", version: 1, games: found, unread };
+  return files;
 }
 
 async function save() {
-  const text = JSON.stringify(bundle((await games()).map(([, value]) => value)));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = "cantiere-games.cantiere.json";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  const files = bundles((await games()).map(([, value]) => value));
+  for (const [index, file] of files.entries()) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: "application/json" }));
+    link.download = `cantiere-games${files.length > 1 ? `-${index + 1}` : ""}.cantiere.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
 }
 
 /** Pages that lead here when they cannot start. */

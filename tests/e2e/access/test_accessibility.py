@@ -25,7 +25,7 @@ _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button"
 
 HALVES = (0, 1)
 """The fixtures are shared by two tests."""
-ASIDE = 3
+ASIDE = 5
 """Of so many fixtures one is looked at in the dark and as text, in the long run all of them."""
 
 

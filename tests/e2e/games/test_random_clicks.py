@@ -57,7 +57,7 @@ def test_random_clicks_come_to_an_end(
     fresh: AppShell, name: str, pytestconfig: pytest.Config
 ) -> None:
     """One page plays its share of `--ui-games` one after the other."""
-    games = max(3, pytestconfig.getoption("ui_games") // len(TABLES))
+    games = max(2, pytestconfig.getoption("ui_games") // len(TABLES))
     seed = sorted(TABLES).index(name)
     fresh.open(play(**{"handover": "off", "turnCap": 20, "seed": seed, **TABLES[name]}))
     loads = []

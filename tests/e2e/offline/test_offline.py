@@ -84,6 +84,7 @@ def sit_down(visit: Visit) -> FirenzeTable:
     return at.take(2)
 
 
+@pytest.mark.long
 def test_a_whole_game_in_a_new_tab_without_a_server(host: Host, visit: Visit) -> None:
     first = visit("/")
     Kept(first).wait()
@@ -99,6 +100,17 @@ def test_a_whole_game_in_a_new_tab_without_a_server(host: Host, visit: Visit) ->
     assert [score.cell(seat, "total") for seat in range(3)] == [
         p["pp"] for p in at.view(0)["players"]
     ]
+
+
+def test_a_new_tab_plays_against_a_computer_without_a_server(host: Host, visit: Visit) -> None:
+    first = visit("/")
+    Kept(first).wait()
+    first.close()
+    host.stop()
+    at = table(visit(play(game="carrara", seats="greedy,human", seed=3, startPlayer=0)))
+    assert at.view(1)["turns"][0] == 1
+    at = table(visit(play(fixture="last-seal"))).last_turns()
+    assert ScorePage(at.page, at.t, at.device).verdict
 
 
 def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit) -> None:
