@@ -138,9 +138,7 @@ def handset(browser: Browser, base_url: str) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def standing(
-    desktop: Desk, request: pytest.FixtureRequest, output_path: str
-) -> Iterator[Page]:
+def standing(desktop: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
     """The page that stays open, as for somebody who was never here before."""
     yield from _used(desktop, request, output_path)
 

@@ -52,7 +52,10 @@ def watched(browser: Browser, base_url: str) -> Iterator[Watched]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=(pytest.mark.long,) if "by hand" in name else ()) for name in TABLES],
+)
 def test_random_clicks_come_to_an_end(
     fresh: AppShell, name: str, pytestconfig: pytest.Config
 ) -> None:

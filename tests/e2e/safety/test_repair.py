@@ -1,10 +1,18 @@
-"""The repair page leads back to pages of ours, and nowhere else.
+"""The repair page leads back to pages of ours, and nowhere else; what it saves can be read back.
 
 Only a browser resolves an address as browsers do.
 """
 
+import json
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Download, Page
+from tests.e2e.address import play
+from tests.e2e.pages.shell import AppShell
+
+from cantiere_app import archive
+from cantiere_app.keeping import TEST_DATABASE
 
 FOREIGN = (
     "/.//evil.example/x",
@@ -47,3 +55,33 @@ def test_the_way_back_leads_to_the_page_that_could_not_start(
     page: Page, base_url: str, where: str
 ) -> None:
     assert back(page, where) == base_url + where
+
+
+_FILL = """async ([database, count]) => {
+  const { store } = JSON.parse(document.getElementById("boot").textContent);
+  const { createStore, setMany } = await import(store);
+  const texts = Array.from({ length: count }, (_, n) => [`cantiere.aside.${n}`, `lost ${n}`]);
+  await setMany(texts, createStore(database, "keyval"));
+}"""
+
+
+def test_more_than_a_file_may_hold_goes_into_several(fresh: AppShell, tmp_path: Path) -> None:
+    fresh.open(play())
+    page, saved = fresh.page, list[Download]()
+
+    def came(download: Download) -> None:
+        saved.append(download)
+
+    page.evaluate(_FILL, [TEST_DATABASE, archive.MOST + 1])
+    page.on("download", came)
+    page.goto("/repair/?test=1")
+    page.locator("html[data-app=ready]").wait_for(state="attached")
+    page.get_by_test_id("btn-repair-export").click()
+    while len(saved) < 2:
+        page.wait_for_event("download")
+    texts = []
+    for number, each in enumerate(saved):
+        each.save_as(tmp_path / str(number))
+        texts.append(json.loads((tmp_path / str(number)).read_text())["unread"])
+    assert [len(text) for text in texts] == [archive.MOST, 1]
+    assert len({each.suggested_filename for each in saved}) == 2
