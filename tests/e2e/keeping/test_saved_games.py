@@ -84,18 +84,21 @@ def test_what_was_deleted_can_be_put_back(app: AppShell) -> None:
 
 
 @pytest.mark.parametrize("fixture", PHASES)
-def test_a_page_that_dies_loses_nothing(app: AppShell, fixture: str) -> None:
-    """The renderer is ended as by a crash, in the middle of a staged turn."""
-    tab = another_tab(app)
-    table = FirenzeTable(tab.page, app.t, tab.device).open(play(fixture=fixture))
+def test_a_page_that_dies_loses_nothing(fresh: AppShell, fixture: str) -> None:
+    """The renderer is ended as by a crash, in the middle of a staged turn.
+
+    The other page is empty till then: tabs of one site may share a renderer.
+    """
+    tab = another_tab(fresh)
+    table = FirenzeTable(tab.page, fresh.t, tab.device).open(play(fixture=fixture))
     table.press(table.act(PHASES[fixture]))
     before, staged = table.hash(), table.prompt
     tab.table_call("whenIdle")
     with suppress(Error):
         tab.page.goto("chrome://crash")
-    shelf = saved(app).visit()
+    shelf = saved(fresh).visit()
     shelf.go_on()
-    again = FirenzeTable(app.page, app.t, app.device)
+    again = FirenzeTable(fresh.page, fresh.t, fresh.device)
     assert (again.hash(), again.prompt) == (before, staged)
     tab.page.close()
 

@@ -92,10 +92,10 @@ class ReaderPage(AppShell):
         said: list[str] = self.page.evaluate("window.heard")
         return said
 
-    def wait_heard(self, count: int) -> Self:
-        """Wait until so many messages were said."""
-        self.page.evaluate(_HEARD, count)
-        return self
+    def wait_heard(self, count: int, word: str) -> list[str]:
+        """The messages with a word, as they were said, as soon as there are so many."""
+        said: list[str] = self.page.evaluate(_HEARD, [count, word])
+        return said
 
     def wait_told(self, *words: str) -> Self:
         """Wait until one message had all of these words."""
@@ -106,8 +106,11 @@ class ReaderPage(AppShell):
 _IN_GRID = "element => Boolean(element.closest('[role=grid]'))"
 _IS_THERE = "element => element.isConnected"
 _IS_AT = "element => element === document.activeElement"
-_HEARD = """count => new Promise((done) => {
-  const look = () => (window.heard.length >= count ? done() : requestAnimationFrame(look));
+_HEARD = """([count, word]) => new Promise((done) => {
+  const look = () => {
+    const said = window.heard.filter((text) => text.includes(word));
+    if (said.length >= count) done(said); else requestAnimationFrame(look);
+  };
   look();
 })"""
 _TOLD = """words => new Promise((done) => {
