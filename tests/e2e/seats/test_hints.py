@@ -8,23 +8,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.address import play
+from tests.e2e.answering import QUICK_MS, answered
 from tests.e2e.pages.advice import HintPanel
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
 
 START = play(game="firenze", seats="human,greedy", seed=7, startPlayer=0)
 ENDLESS = play(game="firenze", seats="human,greedy", seed=7, startPlayer=0, nodes=1_000_000)
-QUICK_MS = 500
-"""A click while a hint is worked out, on a machine that does much else."""
-_ANSWERED = """(element) => new Promise((done) => {
-  const began = performance.now(), rev = Number(document.documentElement.dataset.rev);
-  new MutationObserver((_, eye) => {
-    if (Number(document.documentElement.dataset.rev) <= rev) return;
-    eye.disconnect();
-    done(performance.now() - began);
-  }).observe(document.documentElement, {attributes: true});
-  element.click();
-})"""
 
 
 def opened(app: AppShell, address: str) -> tuple[FirenzeTable, HintPanel]:
@@ -79,7 +69,7 @@ def test_a_hint_under_way_leaves_the_page_awake_and_can_be_stopped(app: AppShell
     table, hint = opened(app, ENDLESS)
     hint.begin()
     hint.wait_long()
-    times = [table.at(target).evaluate(_ANSWERED) for target in ("row-card-0", "btn-menu")]
+    times = [answered(table.at(target)) for target in ("row-card-0", "btn-menu")]
     assert max(times) < QUICK_MS, times
     app.device.press(app.at("btn-close"))
     hint.stop()

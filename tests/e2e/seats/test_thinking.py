@@ -6,21 +6,11 @@ Only a browser shows a real worker that thinks, is called off, fails or never co
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.address import play
+from tests.e2e.answering import QUICK_MS, answered
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
 
 ENDLESS = play(game="firenze", seats="search,human", seed=6, startPlayer=0, nodes=1_000_000)
-QUICK_MS = 500
-"""A click while it thinks, on a machine with two cores and two tests; 100 ms are measured apart."""
-_ANSWERED = """(element) => new Promise((done) => {
-  const began = performance.now(), rev = Number(document.documentElement.dataset.rev);
-  new MutationObserver((_, eye) => {
-    if (Number(document.documentElement.dataset.rev) <= rev) return;
-    eye.disconnect();
-    done(performance.now() - began);
-  }).observe(document.documentElement, {attributes: true});
-  element.click();
-})"""
 
 
 def thinking(app: AppShell) -> FirenzeTable:
@@ -37,7 +27,7 @@ def test_the_page_answers_while_a_computer_thinks(app: AppShell) -> None:
         app.t("app.wait.title", name="Anna")
     )
     targets = ("row-card-1", "storage-white", "btn-menu")
-    times = [table.at(target).evaluate(_ANSWERED) for target in targets]
+    times = [answered(table.at(target)) for target in targets]
     assert max(times) < QUICK_MS, times
     assert app.fact("busy") == "1"
 
