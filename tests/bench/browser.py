@@ -1,7 +1,6 @@
 """A Chromium to measure in, and the site served compressed as a host serves it."""
 
 import hashlib
-import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ from typing import Any
 import brotli
 from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
-from sitebuild import server
+from sitebuild import browser, server
 from sitebuild.process import CACHE
 
 ARGUMENTS = ["--no-sandbox"]
@@ -26,11 +25,6 @@ PHONE_NET = {
     "uploadThroughput": 9_000_000 / 8,
 }
 TABLE = "/play/?game=firenze&seats=human,greedy,greedy,greedy&seed=7&lang=en"
-
-
-def executable() -> str | None:
-    """The machine's own Chromium, `None` for the one that Playwright brings."""
-    return os.environ.get("CHROMIUM") or shutil.which("chromium")
 
 
 @contextmanager
@@ -99,7 +93,7 @@ def profile(browser_type: BrowserType, phone: bool = False) -> Iterator[BrowserC
     folder = tempfile.mkdtemp(prefix="cantiere-bench-")
     viewport: Any = PHONE_VIEWPORT if phone else VIEWPORT
     context = browser_type.launch_persistent_context(
-        folder, executable_path=executable(), args=ARGUMENTS, viewport=viewport
+        folder, executable_path=browser.whole(), args=ARGUMENTS, viewport=viewport
     )
     try:
         yield context

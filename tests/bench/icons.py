@@ -11,7 +11,9 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "web")]
 
-from tests.bench.browser import ARGUMENTS, chromium, executable  # noqa: E402
+from tests.bench.browser import ARGUMENTS, chromium  # noqa: E402
+
+from sitebuild.browser import whole  # noqa: E402
 
 ICONS = ROOT / "web" / "icons"
 GROUND = "#F6EFE0"
@@ -41,7 +43,7 @@ def draw(page: Page, size: int, share: float) -> bytes:
 
 def main() -> None:
     with chromium() as kind:
-        browser = kind.launch(executable_path=executable(), args=ARGUMENTS)
+        browser = kind.launch(executable_path=whole(), args=ARGUMENTS)
         page = browser.new_page()
         for name, (size, share) in DRAWN.items():
             (ICONS / name).write_bytes(draw(page, size, share))

@@ -8,10 +8,10 @@ from statistics import median
 from typing import Any
 
 from playwright.sync_api import BrowserType
-from tests.bench.browser import executable
 from tests.bench.rows import Row
 
 from sitebuild import node
+from sitebuild.browser import whole
 from sitebuild.process import CACHE
 
 VERSION = "12.8.2"
@@ -50,7 +50,7 @@ def _report(command: Path, url: str, form: str, browser_type: BrowserType) -> di
     flags = "--headless=new --no-sandbox"
     options = ["--output=json", "--quiet", f"--chrome-flags={flags}", *FORMS[form]]
     wanted = f"--only-categories={','.join(CATEGORIES)}"
-    env = {**os.environ, "CHROME_PATH": executable() or browser_type.executable_path}
+    env = {**os.environ, "CHROME_PATH": whole() or browser_type.executable_path}
     done = subprocess.run(
         [node.tool("node"), command, url, wanted, *options],
         env=env,

@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserType, Page
-from tests.bench.browser import ARGUMENTS, VIEWPORT, executable
+from tests.bench.browser import ARGUMENTS, VIEWPORT
 from tests.bench.rows import Row
+
+from sitebuild.browser import whole
 
 LIMIT_MB = 350
 GROWTH_PERCENT = 5
@@ -17,7 +19,7 @@ GAME_MS = 600_000
 
 
 def rows(browser_type: BrowserType, address: str, games: int, **_: Any) -> list[Row]:
-    browser = browser_type.launch(executable_path=executable(), args=ARGUMENTS)
+    browser = browser_type.launch(executable_path=whole(), args=ARGUMENTS)
     viewport: Any = VIEWPORT
     page = browser.new_page(viewport=viewport)
     page.goto(address + TABLE)

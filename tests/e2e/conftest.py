@@ -1,7 +1,5 @@
 """The built site, served as its host serves it, and a browser that reports what goes wrong."""
 
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,6 +15,7 @@ from tests.e2e.pages.reader import ReaderPage
 from tests.e2e.pages.shell import AppShell
 from tests.e2e.watch import Watched
 
+from sitebuild import browser as chromium
 from sitebuild import server
 
 HERE = Path(__file__).resolve().parent
@@ -67,9 +66,9 @@ def browser_type_launch_args(
 
     Python starts with half of the work then, and is slower at long thoughts, which tests avoid.
     """
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    if browser_name != "chromium" or not path:
+    if browser_name != "chromium":
         return browser_type_launch_args
+    path = chromium.quickest()
     return {**browser_type_launch_args, "executable_path": path, "args": [*SAFE, HASTE]}
 
 

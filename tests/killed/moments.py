@@ -1,8 +1,6 @@
 """Kills a page at moments of a game, opens it again, and compares."""
 
 import json
-import os
-import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -16,6 +14,7 @@ from tests.e2e.pages.devices import Mouse
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.storage import stored
 
+from sitebuild import browser as chromium
 from sitebuild import server
 
 ADDRESS = play(game="firenze", seats="human,greedy,greedy", seed=31, aidelay=60)
@@ -123,7 +122,7 @@ def run(moments: int) -> int:
     wrong = 0
     with server.running() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
+            executable_path=chromium.quickest(),
             args=[*SAFE, HASTE],
         )
         context = browser.new_context(base_url=address, service_workers="block")

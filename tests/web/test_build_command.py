@@ -53,15 +53,15 @@ def test_no_browser_is_said_with_the_ways_out(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setattr("sitebuild.browser.shutil.which", lambda _: None)
     monkeypatch.setattr(browser, "_succeeds", lambda _: False)
-    monkeypatch.setattr(browser, "_downloaded", lambda: None)
+    monkeypatch.setattr(browser, "_downloaded", lambda: False)
     with pytest.raises(Failure, match=r"CHROMIUM=/path/to/it, or run `python3 build.py test --no"):
-        browser.chromium()
+        browser.ensure()
 
 
 def test_a_named_browser_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHROMIUM", "/no/such/browser")
     with pytest.raises(Failure, match="CHROMIUM names /no/such/browser, which is not there"):
-        browser.chromium()
+        browser.ensure()
 
 
 @pytest.mark.slow

@@ -1,32 +1,33 @@
 """The same commit gives the same bytes, wherever and whenever it is built."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tests.faults.copies import copied
 
 from sitebuild.fingerprint import digest
-from sitebuild.node import MODULES
 from sitebuild.process import CACHE, ROOT
 
+SIZES = "brotli"
+"""Sizes of compressed files, kept by content: they take long and are in no file of the site."""
 
-def built(source: Path, clone: Path, hash_seed: str) -> dict[str, str]:
-    """Digests of the files in dist/ of a fresh clone, which borrows installed packages only."""
-    git = ["git", "-c", "safe.directory=*", "clone", "--quiet", str(source), str(clone)]
-    subprocess.run(git, check=True)
-    (clone / ".venv").symlink_to(ROOT / ".venv")
-    (clone / "web" / "node_modules").symlink_to(MODULES)
-    # Sizes of compressed files, kept by content: they take long and are in no file of the site.
-    (CACHE / "brotli").mkdir(parents=True, exist_ok=True)
-    (clone / ".cache").mkdir()
-    (clone / ".cache" / "brotli").symlink_to(CACHE / "brotli")
-    env = {**os.environ, "PYTHONHASHSEED": hash_seed, "TZ": f"UTC{hash_seed}"}
-    command = [sys.executable, "build.py"]
-    done = subprocess.run(command, cwd=clone, env=env, capture_output=True, text=True, check=False)
+
+def built(tree: Path, **env: str) -> dict[str, str]:
+    """Digests of the files in dist/ of a working tree."""
+    done = subprocess.run(
+        [sys.executable, "build.py"],
+        cwd=tree,
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
-    dist = clone / "dist"
+    dist = tree / "dist"
     return {
         path.relative_to(dist).as_posix(): digest(path.read_bytes())
         for path in dist.rglob("*")
@@ -35,9 +36,13 @@ def built(source: Path, clone: Path, hash_seed: str) -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_two_clones_give_the_same_bytes(tmp_path: Path) -> None:
-    one = built(ROOT, tmp_path / "one", "1")
-    # Someone may commit meanwhile, so the second is a clone of the first.
-    other = built(tmp_path / "one", tmp_path / "a longer name for the other", "5")
-    assert len(one) > 20
-    assert one == other
+def test_a_copy_made_from_nothing_has_the_same_bytes(tmp_path: Path) -> None:
+    """It lies elsewhere, under a longer name, and is made at another hour and in another order."""
+    here = built(ROOT)
+    copy = copied(ROOT, tmp_path / "a longer name for the copy")
+    shutil.rmtree(copy / CACHE.name)
+    (copy / CACHE.name).mkdir()
+    (copy / CACHE.name / SIZES).symlink_to(CACHE / SIZES)
+    there = built(copy, PYTHONHASHSEED="5", TZ="UTC5")
+    assert len(here) > 20
+    assert here == there

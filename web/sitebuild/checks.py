@@ -26,7 +26,8 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
     effort.adopt()
     began = effort.so_far()
     use_browser &= scope != "quick"
-    env = {"CHROMIUM": browser.chromium()} if use_browser else {}
+    if use_browser:
+        browser.ensure()
     steps: dict[str, list[str | Path]] = {
         "ruff": [SCRIPTS / "ruff", "check", "."],
         "mypy": [PYTHON, "-m", "mypy", *TYPED],
@@ -35,7 +36,7 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
         "tsc for the service worker": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.sw.json"],
         "pytest": [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)],
     }
-    failed = [name for name, command in steps.items() if _fails(name, command, env)]
+    failed = [name for name, command in steps.items() if _fails(name, command)]
     say(f"Took {effort.so_far().since(began)}")
     if failed:
         raise Failure(f"Not well: {', '.join(failed)}.")
@@ -43,9 +44,9 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
     return 0
 
 
-def _fails(name: str, command: Sequence[str | Path], env: dict[str, str]) -> bool:
+def _fails(name: str, command: Sequence[str | Path]) -> bool:
     say(f"Running {name}")
-    return run(command, env) != 0
+    return run(command) != 0
 
 
 def _tsc() -> Path:

@@ -1,9 +1,8 @@
 """Other programs run in plain words, and the one kind of failure that people are told about."""
 
-import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,12 +34,10 @@ def ask(command: Sequence[str | Path], why: str, cwd: Path = ROOT) -> str:
     return done.stdout
 
 
-def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> int:
+def run(command: Sequence[str | Path]) -> int:
     """Run a command that talks to the person itself; its exit code."""
     sys.stdout.flush()
-    return subprocess.run(
-        [*map(str, command)], cwd=ROOT, env={**os.environ, **(env or {})}, check=False
-    ).returncode
+    return subprocess.run([*map(str, command)], cwd=ROOT, check=False).returncode
 
 
 def _complaint(output: str) -> str:

@@ -5,11 +5,13 @@ Only a browser shows the service worker, its caches, and a host that is gone.
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 from tests.e2e.address import play
 from tests.e2e.catalogue import Catalogue
+from tests.e2e.conftest import SAFE
 from tests.e2e.desk import TIMEOUT_MS
 from tests.e2e.hosting import Host
 from tests.e2e.pages.devices import Mouse
@@ -21,6 +23,7 @@ from tests.e2e.strategy import Strategy
 from tests.e2e.watch import Watch
 
 from cantiere_app import archive
+from sitebuild import browser as chromium
 
 pytestmark = pytest.mark.offline
 
@@ -137,12 +140,17 @@ def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit)
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
 
 
-def test_the_site_can_be_installed(device: BrowserContext, visit: Visit) -> None:
-    page = visit("/nl/")
-    Kept(page).wait()
-    session = device.new_cdp_session(page)
-    assert session.send("Page.getAppManifest")["errors"] == []
-    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+def test_the_site_can_be_installed(browser_type: BrowserType, host: Host) -> None:
+    """Asked of the whole browser: its headless shell installs nothing."""
+    path = chromium.whole()
+    named: dict[str, Any] = {"executable_path": path} if path else {"channel": "chromium"}
+    with browser_type.launch(args=SAFE, **named) as browser:
+        page = browser.new_page(base_url=host.address)
+        page.goto("/nl/")
+        Kept(page).wait()
+        session = page.context.new_cdp_session(page)
+        assert session.send("Page.getAppManifest")["errors"] == []
+        errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # The test's own browser window is a private one.
     assert {each["errorId"] for each in errors} <= {"in-incognito"}
 
