@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-GAMES = {"reliability": (1000, 20_000), "ui_games": (8, 200)}
+GAMES = {"reliability": (600, 20_000), "ui_games": (12, 240)}
 """How many games are played, in every run and in the long one."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")
 

@@ -25,6 +25,8 @@ DESKTOP: dict[str, Any] = {
     "service_workers": "block",
 }
 SAFE = ["--no-sandbox"]
+SHAPES = "--font-render-hinting=none"
+"""The headless shell would round the width of each letter, which no screen of today does."""
 HASTE = "--js-flags=--no-wasm-dynamic-tiering --no-wasm-tier-up"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -69,7 +71,7 @@ def browser_type_launch_args(
     if browser_name != "chromium":
         return browser_type_launch_args
     path = chromium.quickest()
-    return {**browser_type_launch_args, "executable_path": path, "args": [*SAFE, HASTE]}
+    return {**browser_type_launch_args, "executable_path": path, "args": [*SAFE, HASTE, SHAPES]}
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,16 @@ from tests.e2e.pages.shell import AppShell
 from tests.e2e.watch import Watched
 
 TABLES: dict[str, dict[str, object]] = {
+    "Firenze, among computers, in German by letters": {
+        "game": "firenze",
+        "seats": "human,random",
+        "lang": "de",
+    },
+    "Carrara, among computers, the full game": {
+        "game": "carrara",
+        "seats": "human,random",
+        "variant": "full",
+    },
     "Firenze, two people, in German by letters": {
         "game": "firenze",
         "seats": "human,human",
@@ -32,11 +42,12 @@ TABLES: dict[str, dict[str, object]] = {
         "seats": "human,random",
         "forced": "off",
     },
-    "Carrara, a computer, in German the full game": {
+    "Carrara, two people, in German the full game": {
         "game": "carrara",
-        "seats": "human,greedy",
+        "seats": "human,human",
         "variant": "full",
         "lang": "de",
+        "openScreens": "on",
     },
 }
 SPARE_MB, SPARE_NODES, SPARE_LISTENERS = 1, 800, 5
@@ -54,7 +65,7 @@ def watched(browser: Browser, base_url: str) -> Iterator[Watched]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=(pytest.mark.long,) if "by hand" in name else ()) for name in TABLES],
+    [pytest.param(name, marks=() if "among" in name else (pytest.mark.long,)) for name in TABLES],
 )
 def test_random_clicks_come_to_an_end(
     fresh: AppShell, name: str, pytestconfig: pytest.Config
