@@ -109,9 +109,7 @@ def test_axe_finds_nothing_on_a_phone(by_touch: AppShell) -> None:
     ("name", "lang"),
     [("choose", "en"), ("choose", "nl"), ("choose", "de"), ("build", "en"), ("saboteur", "en")],
 )
-def test_the_text_board_reads_as_it_is_written_down(
-    standing: Page, name: str, lang: str
-) -> None:
+def test_the_text_board_reads_as_it_is_written_down(standing: Page, name: str, lang: str) -> None:
     app = AppShell(standing, Catalogue(lang), Mouse(standing))
     app.open(play(fixture=name, lang=lang))
     app.key("t")
