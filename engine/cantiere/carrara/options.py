@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cantiere.carrara.data import CARD_IDS, CARDS, CARDS_OF, KINDS, PRESETS
+from cantiere.carrara.data import CARD_IDS, CARDS, CARDS_OF, KINDS, PRESETS, SEATS
 from cantiere.carrara.state import Options
 from cantiere.core import choices
 from cantiere.core.game import Json, OptionError
@@ -58,7 +58,7 @@ def read(given: Mapping[str, Json]) -> Options:
             base game.
     """
     choices.known(given, NAMES)
-    seats = choices.seats(given.get("seats"))
+    seats = choices.seats(given.get("seats"), SEATS)
     full = choices.name("game", given.get("game", GAMES[0]), GAMES) == GAMES[1]
     if not full and "cards" in given:
         raise OptionError("cards", given["cards"], 'left out unless game is "full"')

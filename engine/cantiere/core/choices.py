@@ -6,7 +6,6 @@ from typing import Any
 from cantiere.core.game import Json, OptionError
 
 RANDOM = "random"
-SEATS = range(2, 5)
 CAPS = range(20, 501)
 
 
@@ -36,9 +35,11 @@ def name(field: str, found: Any, names: Sequence[str]) -> str:
     return found
 
 
-def seats(found: Any) -> int:
-    """How many sit at a table of two to four."""
-    return whole("seats", found, "2, 3 or 4", SEATS)
+def seats(found: Any, counts: Sequence[int]) -> int:
+    """How many sit at the table: one of the neighbouring counts that the game can be played by."""
+    *others, most = counts
+    accepted = f"{', '.join(map(str, others))} or {most}"
+    return whole("seats", found, accepted, range(counts[0], most + 1))
 
 
 def start_player(found: Any, seats: int) -> int:

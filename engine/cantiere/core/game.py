@@ -20,7 +20,10 @@ Json: TypeAlias = Any
 """What `json.loads` can return."""
 
 PUBLIC: Seat = -1
-"""`Event.seen_by` of an event that every seat may know."""
+"""In place of a seat, of what no seat in particular does."""
+
+MOST_SEATS = 12
+"""Seats that any table can have."""
 
 
 class Decision(NamedTuple):
@@ -32,11 +35,11 @@ class Decision(NamedTuple):
 
 
 def decisions_of(
-    names: Sequence[str], clauses: Mapping[str, str], seats: int = 4
+    names: Sequence[str], clauses: Mapping[str, str]
 ) -> tuple[tuple[Decision, ...], ...]:
     """The decisions of each kind by seat, made once: asking for one is hot."""
     return tuple(
-        tuple(Decision(seat, name, clauses.get(name, "")) for seat in range(seats))
+        tuple(Decision(seat, name, clauses.get(name, "")) for seat in range(MOST_SEATS))
         for name in names
     )
 
@@ -50,12 +53,26 @@ class Reason(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened. `seen_by` is a seat, or `PUBLIC`; `params` is JSON-able."""
+    """Something that happened, to or by a seat or `PUBLIC`. What it tells is JSON-able.
+
+    params: what every seat is told. secret: what only the seats of `readers` are told beside it.
+    covert: the other seats are not even told that it happened.
+    """
 
     kind: str
     seat: Seat
     params: Mapping[str, Json] = {}
-    seen_by: Seat = PUBLIC
+    secret: Mapping[str, Json] = {}
+    readers: tuple[Seat, ...] = ()
+    covert: bool = False
+
+    def told(self, seat: Seat) -> "Event | None":
+        """The event as a seat is told of it, all in `params`; `None` where it is told nothing."""
+        if not self.secret and not self.covert:
+            return self
+        if seat in self.readers:
+            return Event(self.kind, self.seat, {**self.params, **self.secret})
+        return None if self.covert else Event(self.kind, self.seat, self.params)
 
 
 class Text(NamedTuple):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cantiere.core import canonical
-from cantiere.core.game import Action, Game, Json
+from cantiere.core.game import MOST_SEATS, Action, Game, Json
 
 FORMAT = "cantiere"
 VERSION = 1
@@ -251,8 +251,8 @@ def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
 
 
 def _sitters(found: Json) -> list[Sitter]:
-    if not isinstance(found, list) or not 1 <= len(found) <= 12:
-        raise SaveError("seats", found, "a list of 1 to 12 seats")
+    if not isinstance(found, list) or not 1 <= len(found) <= MOST_SEATS:
+        raise SaveError("seats", found, f"a list of 1 to {MOST_SEATS} seats")
     return [
         Sitter(
             _text(seat, "name", f"text of at most {MAX_NAME} characters", MAX_NAME, f"seats.{i}."),

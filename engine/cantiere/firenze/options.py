@@ -10,6 +10,7 @@ from cantiere.firenze.data import (
     CONTRACT_NAMES,
     NEUTRAL_SUPPLY,
     NUMERALS,
+    SEALS,
     TOKEN_CONTRACTS,
     TOKEN_NUMERALS,
     contract_name,
@@ -71,7 +72,7 @@ def read(given: Mapping[str, Json]) -> Options:
             list that does not go with the policy.
     """
     choices.known(given, NAMES)
-    seats = choices.seats(given.get("seats"))
+    seats = choices.seats(given.get("seats"), tuple(SEALS))
     fields = {
         field: check(given[name]) for name, (field, check) in _FIELDS.items() if name in given
     }

@@ -3,6 +3,7 @@
 import pytest
 
 from cantiere import games
+from cantiere.core.game import MOST_SEATS
 from cantiere_app import about, address, setup
 from cantiere_app.address import Wrong
 
@@ -118,7 +119,7 @@ def test_what_is_told_of_an_address_is_short() -> None:
     read = address.read(f"?{long}=1&{many}&names={',' * 5_000}")
     assert len(read.unknown) <= 20
     assert max(map(len, read.unknown)) <= 200
-    assert len(read.names) <= 4
+    assert len(read.names) <= MOST_SEATS
 
 
 def test_options_survive_writing_and_reading() -> None:

@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeGuard
 from urllib.parse import parse_qsl, quote, urlencode
 
 from cantiere import games
-from cantiere.core import choices
 from cantiere.core.found import excerpt
+from cantiere.core.game import MOST_SEATS
 from cantiere_app import about, seating
 from cantiere_app.settings import ACCEPTED
 
@@ -122,7 +122,7 @@ class _Reader:
         if "seats" not in self.values:
             return ()
         kinds = tuple(self.values["seats"].split(","))
-        counts = about.load(game).SEATS if game else choices.SEATS
+        counts = about.load(game).SEATS if game else range(1, MOST_SEATS + 1)
         if len(kinds) not in counts or not {*kinds} <= {*KINDS}:
             self.refuse("seats", f"{counts[0]} … {counts[-1]} × {', '.join(KINDS)}")
             return ()
@@ -164,8 +164,7 @@ class _Reader:
 
     def names(self) -> tuple[str, ...]:
         """Names of the seats, as far as there can be seats."""
-        most = choices.SEATS[-1]
-        names = self.values.get("names", "").split(",", most)[:most]
+        names = self.values.get("names", "").split(",", MOST_SEATS)[:MOST_SEATS]
         return tuple(seating.clean(name) for name in names)
 
     def test(self) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from cantiere import games
 from cantiere.core import canonical
-from cantiere.core.game import Game, Json
+from cantiere.core.game import MOST_SEATS, Game, Json
 from cantiere.core.record import MAX_NAME, Record, SaveError, Sitter
 from cantiere_app import about
 from cantiere_app.address import LEVELS
@@ -17,7 +17,6 @@ from cantiere_app.seating import clean
 FORMAT: Final = "cantiere card"
 LATEST: Final = 2**53
 MAX_TITLE: Final = 60
-MOST_SEATS: Final = 12
 _LINE_LIMIT: Final = 20_000
 
 

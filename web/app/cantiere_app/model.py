@@ -41,6 +41,10 @@ class Entry(NamedTuple):
     event: Event | None
     note: Note | None = None
 
+    def told(self, seat: Seat) -> Event | None:
+        """What a seat is told of the event."""
+        return self.event and self.event.told(seat)
+
 
 class Receipt(NamedTuple):
     """What is kept on this device.
@@ -230,26 +234,29 @@ def scene(model: Model) -> Scene:
 
 
 def since(play: Play) -> list[Entry]:
-    """What others did, or nobody, since the viewer last acted or put the digest away."""
+    """What others did, or nobody, since the viewer last acted or put the digest away.
+
+    The events are as the viewer is told of them.
+    """
     first, steps = play.seen.get(play.viewer, 0), play.table.steps
     return [
-        entry
+        entry._replace(event=told)
         for entry in play.log
         if first <= entry.step < len(steps)
-        and entry.event
-        and (steps[entry.step].seat != play.viewer or entry.event.seat == PUBLIC)
-        and entry.event.seen_by in (PUBLIC, play.viewer)
+        and (told := entry.told(play.viewer))
+        and (steps[entry.step].seat != play.viewer or told.seat == PUBLIC)
     ]
 
 
 def told(play: Play) -> list[Event]:
     """All events that the viewer was told, up to the step that is looked at."""
     last = len(play.table.steps) if play.viewed is None else play.viewed
-    return [
-        entry.event
-        for entry in play.log
-        if entry.step < last and entry.event and entry.event.seen_by in (-1, play.viewer)
-    ]
+    return told_to(play.viewer, [entry for entry in play.log if entry.step < last])
+
+
+def told_to(seat: Seat, entries: Sequence[Entry]) -> list[Event]:
+    """The events among some lines of the log, as a seat is told of them."""
+    return [event for entry in entries if (event := entry.told(seat))]
 
 
 def _marked(play: Play, moment: Scene) -> Scene:

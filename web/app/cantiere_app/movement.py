@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cantiere.core.game import Event, Seat
-from cantiere_app.model import Model, Play
+from cantiere_app.model import Model, Play, told_to
 
 BEAT_MS = 180
 """One thing moves."""
@@ -77,8 +77,7 @@ def moves(model: Model, was: Former | None) -> list[Timed]:
     told: Any = getattr(now.play.view, "moves", None)
     if told is None or model.settings.motion != "on" or now.entries < was.entries:
         return []
-    events = [entry.event for entry in now.play.log[was.entries :] if entry.event]
-    seen = [event for event in events if event.seen_by in (-1, now.viewer)]
+    seen = told_to(now.viewer, now.play.log[was.entries :])
     return timed(told(Change(seen, now.viewer, was.draft, now.draft)))
 
 

@@ -3,9 +3,8 @@
 A sound is never the only sign of anything; without sounds nothing is missing.
 """
 
-from cantiere.core.game import PUBLIC
 from cantiere_app.effects import Effect, Sound
-from cantiere_app.model import Entry, Model, Play
+from cantiere_app.model import Entry, Model, Play, told_to
 
 YOUR_TURN = "turn"
 REFUSED = "refused"
@@ -17,12 +16,7 @@ def due(model: Model) -> list[Effect]:
     if play is None:
         return []
     fresh, play.sounded = play.log[min(play.sounded, len(play.log)) :], len(play.log)
-    events = [each.event for each in fresh if each.event]
-    names = [
-        play.about.SOUNDS.get(event.kind, "")
-        for event in events
-        if event.seen_by in (PUBLIC, play.viewer)
-    ]
+    names = [play.about.SOUNDS.get(event.kind, "") for event in told_to(play.viewer, fresh)]
     if _is_called(play, fresh):
         names.append(YOUR_TURN)
     heard = tuple(dict.fromkeys(name for name in names if name))

@@ -14,10 +14,8 @@ def line(view: View, entry: Entry, moment: Scene) -> str:
     """A line of the log; "" for what is not told to the viewer."""
     if entry.note:
         return moment.t(entry.note.key, **entry.note.params)
-    event = entry.event
-    if event is None or event.seen_by not in (-1, moment.viewer):
-        return ""
-    return view.line(event, moment)
+    event = entry.told(moment.viewer)
+    return view.line(event, moment) if event else ""
 
 
 def digest(model: Model) -> list[Entry]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cantiere.core.game import PUBLIC, IllegalAction
+from cantiere.core.game import IllegalAction
 from cantiere_app.advice import Advice, actions
 from cantiere_app.markup import button, escape, icon, square
 from cantiere_app.model import Model, playing, scene
@@ -107,7 +107,8 @@ def _told(moment: Scene, state: Any, move: Any, view: Any) -> Iterator[str]:
         for event in events:
             if event.kind == "turn" or game.is_barrier([event]):
                 return
-            text = view.line(event, moment) if event.seen_by in (PUBLIC, moment.viewer) else ""
+            told = event.told(moment.viewer)
+            text = view.line(told, moment) if told else ""
             if text:
                 yield text
 

@@ -1,0 +1,40 @@
+"""What the protocol's plain values do: events are told to each seat, decisions to any number."""
+
+import pytest
+
+from cantiere.core import choices
+from cantiere.core.game import MOST_SEATS, Event, OptionError, decisions_of
+
+
+def test_an_open_event_is_told_to_everybody_as_it_is() -> None:
+    event = Event("drawn", 1, {"cards": 2})
+    assert event.told(0) is event
+
+
+def test_what_is_secret_is_told_to_its_readers_only() -> None:
+    event = Event("looked", 5, {"at": 2}, {"hand": ["king"]}, (2, 5))
+    assert event.told(5) == Event("looked", 5, {"at": 2, "hand": ["king"]})
+    assert event.told(2) == event.told(5)
+    assert event.told(7) == Event("looked", 5, {"at": 2})
+
+
+def test_of_a_covert_event_the_others_are_told_nothing() -> None:
+    event = Event("asked", 5, {"for": "window"}, readers=(5,), covert=True)
+    assert event.told(5) == Event("asked", 5, {"for": "window"})
+    assert event.told(0) is None
+
+
+def test_decisions_are_made_for_any_seat() -> None:
+    kinds = decisions_of(["pick"], {"pick": "T§1"})
+    assert [decision.seat for decision in kinds[0]] == list(range(MOST_SEATS))
+
+
+@pytest.mark.parametrize(
+    ("counts", "accepted"), [((2, 3, 4), "2, 3 or 4"), (range(4, 9), "4, 5, 6, 7 or 8")]
+)
+def test_seats_are_those_that_the_game_accepts(counts: range, accepted: str) -> None:
+    assert choices.seats(counts[-1], counts) == counts[-1]
+    for found in (counts[0] - 1, counts[-1] + 1, None, "4", True):
+        with pytest.raises(OptionError) as refused:
+            choices.seats(found, counts)
+        assert refused.value.accepted == accepted
