@@ -78,6 +78,8 @@ def table(
         Row("  ours / Catanatron", f"{ratio:.2f}", "3 (5)"),
         Row("copy of a state, us", _pair(ours, node, "copy us"), "5 (2)"),
         Row("  Catanatron", f"{theirs['copy us']:.1f}"),
+        Row("guess of what is hidden, us", _pair(ours, node, "guess us")),
+        Row("  guess / copy", f"{ours['guess us'] / ours['copy us']:.2f}", "4"),
         Row("games/s by policy R", _pair(ours, node, "games/s"), GAMES_A_SECOND.get(name, "")),
         Row("  decisions a game", f"{ours['decisions a game']:.0f}"),
         Row(f"  games at the cap of {CAP} turns", f"{100 * ours['capped share']:.1f} %"),

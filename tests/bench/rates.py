@@ -125,14 +125,27 @@ class Rates:
 
         return 1e6 / _median_rate(work)
 
+    def guesses(self, count: int) -> float:
+        """Microseconds a guess of the same state's view, which is read once."""
+        s = self.position("eighth-turn-a")
+        guesser = self.game.guesser(self.game.view(s, s.active))
+
+        def work(_: int) -> int:
+            for rng in range(count):
+                guesser.sample(rng)
+            return count
+
+        return 1e6 / _median_rate(work)
+
     def full_playouts(self, count: int) -> float:
-        """Iterations a second: a fresh determinization, R to the end, the points."""
-        views = [self.game.view(s, s.active) for s in map(self.position, POSITIONS)]
+        """Iterations a second: a fresh guess, R to the end, the points."""
+        starts = map(self.position, POSITIONS)
+        guessers = [self.game.guesser(self.game.view(s, s.active)) for s in starts]
 
         def work(run: int) -> int:
             rng = random.seeded(run)
             for i in range(count):
-                s = self.game.determinize(views[i % len(views)], rng)
+                s, _ = guessers[i % len(guessers)].sample(rng)
                 rng, _ = self.play_on(s, random.step(rng))
                 self.game.scores(s)
             return count
@@ -140,15 +153,16 @@ class Rates:
         return _median_rate(work)
 
     def cut_playouts(self, count: int) -> float:
-        """Iterations a second: a determinization, R to the end of the round, evaluations."""
+        """Iterations a second: a guess, R to the end of the round, evaluations."""
         starts = [self.position(name) for name in POSITIONS]
-        views = [(self.game.view(s, s.active), sum(s.turns) + 3) for s in starts]
+        guessers = [self.game.guesser(self.game.view(s, s.active)) for s in starts]
+        ends = [sum(s.turns) + 3 for s in starts]
 
         def work(run: int) -> int:
             rng = random.seeded(run)
             for i in range(count):
-                view, last = views[i % len(views)]
-                s = self.game.determinize(view, rng)
+                last = ends[i % len(ends)]
+                s, _ = guessers[i % len(guessers)].sample(rng)
                 rng = random.step(rng)
                 while self.game.decision(s) is not None and sum(s.turns) < last:
                     rng, _ = self.decide(s, rng)
@@ -194,6 +208,7 @@ class Rates:
         return {
             **self.games(max(1, round(20 * scale))),
             "copy us": self.copies(max(1, round(5000 * scale))),
+            "guess us": self.guesses(max(1, round(5000 * scale))),
             "full playouts/s": self.full_playouts(max(1, round(40 * scale))),
             "cut playouts/s": self.cut_playouts(max(1, round(400 * scale))),
             "search iterations/s": self.searches(max(1, round(200 * scale))),

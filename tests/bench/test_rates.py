@@ -29,6 +29,7 @@ def test_the_table_is_printed_with_and_without_pyodide(name: str) -> None:
     ours: dict[str, Any] = {
         **measured.games(1),
         "copy us": measured.copies(10),
+        "guess us": measured.guesses(10),
         "full playouts/s": measured.full_playouts(1),
         "cut playouts/s": measured.cut_playouts(1),
         "search iterations/s": measured.searches(2),

@@ -1,4 +1,4 @@
-"""What a seat knows (C§11) as JSON-able data, and a full state that fits it.
+"""What a seat knows (C§11) as JSON-able data, and full states that fit it.
 
 Every change of coins, bricks and objects happens in the open, so a seat that forgets nothing knows
 all holdings. Hidden are the order of the stack and the generator. The bag has no order.
@@ -30,6 +30,7 @@ from cantiere.carrara.state import State
 from cantiere.core import random
 from cantiere.core.described import seen
 from cantiere.core.game import Json, Seat
+from cantiere.core.guessing import EvenGuesser
 
 SCORED: Final = TYPES + SPECIALS
 """What a player scores once by himself, by bit of `State.scored`."""
@@ -134,8 +135,13 @@ def _is_hidden(card: str) -> bool:
     return CARDS[found].kind == OBJECT or asks_for_coins(found)
 
 
-def determinize(view: Mapping[str, Json], rng: int) -> State:
-    """A full state that fits the view; `rng`, any int, shuffles what is hidden."""
+def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
+    """Full states that fit the view: the stack in any order."""
+    return EvenGuesser(_known(view), _scatter)
+
+
+def _known(view: Mapping[str, Json]) -> State:
+    """The state that a view tells, its stack in no particular order."""
     s = State()
     s.options = option_module.read(view["options"])
     s.phase = PHASES.index(view["phase"])
@@ -153,8 +159,12 @@ def determinize(view: Mapping[str, Json], rng: int) -> State:
     s.log = None
     _read_players(s, view["players"])
     s.stack = [_TILE_OF[name] for name in view["stack"]["tiles"]]
-    s.rng = random.shuffle(random.seeded(rng), s.stack)
+    s.rng = 1
     return s
+
+
+def _scatter(s: State, rng: random.Rng) -> None:
+    random.scatter(rng, s.stack)
 
 
 def _read_players(s: State, players: Sequence[Mapping[str, Json]]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from cantiere.core.game import Action, Decision, Event, Json, Reason, Scores, Seat, Text
+from cantiere.core.game import Action, Decision, Event, Guesser, Json, Reason, Scores, Seat, Text
 from cantiere.core.refusals import Logging, play_checked
 
 
@@ -58,7 +58,7 @@ class Bound(Generic[S]):
     scores: Callable[[S], Scores]
     check: Callable[[S], list[str]]
     view: Callable[[S, Seat], dict[str, Json]]
-    determinize: Callable[[Mapping[str, Json], int], S]
+    guesser: Callable[[Mapping[str, Json]], Guesser[S]]
     masked: Callable[[Mapping[str, Json]], dict[str, Json]]
     to_json: Callable[[S], dict[str, Json]]
     from_json: Callable[[Mapping[str, Json]], S]
@@ -87,6 +87,9 @@ class Bound(Generic[S]):
 
     def feature_weights(self) -> Sequence[float]:
         return self.weights
+
+    def determinize(self, view: Mapping[str, Json], rng: int) -> S:
+        return self.guesser(view).sample(rng)[0]
 
     def staged(self, s: S) -> bool:
         return bool(s.frames) or s.phase in self.answering

@@ -119,6 +119,18 @@ class IllegalAction(ValueError):
 
 
 S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Guesser(Protocol[S_co]):
+    """A view that was read once, for as many guesses as are wanted."""
+
+    def sample(self, rng: int) -> tuple[S_co, float]:
+        """A full state that fits the view, and its weight among the others; `rng` is any int.
+
+        Weights above 0 make up for guesses that are drawn more often, or less, than they are
+        likely; where all are as likely as they are drawn, each is 1.
+        """
 
 
 class Game(Protocol[S]):
@@ -223,8 +235,11 @@ class Game(Protocol[S]):
     def view(self, s: S, seat: Seat) -> dict[str, Json]:
         """All that a seat can know or infer from what was public, JSON-able."""
 
+    def guesser(self, view: Mapping[str, Json]) -> Guesser[S]:
+        """Guesses of what the view leaves open; each guess `s` has `view(s, v["seat"]) == v`."""
+
     def determinize(self, view: Mapping[str, Json], rng: int) -> S:
-        """A full state that fits the view; `view(determinize(v, r), v["seat"]) == v`."""
+        """One guess, whatever it weighs."""
 
     def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
         """What the table shows of a view: closed hands are counts unless the options open them."""

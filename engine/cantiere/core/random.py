@@ -62,6 +62,17 @@ def choice(x: Rng, items: Sequence[T]) -> tuple[T, Rng]:
     return items[x % len(items)], x
 
 
+def scatter(x: Rng, items: MutableSequence[Any]) -> None:
+    """Shuffle in place at half the cost of `shuffle`, for guesses: no rule fixes their order.
+
+    A linear congruence gives the numbers, and only their high bits choose.
+    """
+    for n in range(len(items) - 1, 0, -1):
+        x = (x * 69069 + 1) & MASK
+        j = x * (n + 1) >> 32
+        items[n], items[j] = items[j], items[n]
+
+
 def shuffle(x: Rng, items: MutableSequence[Any]) -> Rng:
     """Shuffle in place (Fisher and Yates, from the last item down); returns the next state."""
     for n in range(len(items), 1, -1):

@@ -1,4 +1,4 @@
-"""What a seat knows (F§7 Visibility) as JSON-able data, and a full state that fits it.
+"""What a seat knows (F§7 Visibility) as JSON-able data, and full states that fit it.
 
 Every card of a hand was taken from the open row, so a seat that forgets nothing knows all hands.
 Hidden are the order of the draw pile (of the start cards on top and of the others by themselves)
@@ -11,6 +11,7 @@ from typing import Final
 from cantiere.core import random
 from cantiere.core.described import seen
 from cantiere.core.game import Json, Seat
+from cantiere.core.guessing import EvenGuesser
 from cantiere.firenze import options as option_module
 from cantiere.firenze.data import (
     CARD_OF,
@@ -127,8 +128,13 @@ def _cards(ids: Sequence[str]) -> list[int]:
     return [CARD_OF[name] for name in ids]
 
 
-def determinize(view: Mapping[str, Json], rng: int) -> State:
-    """A full state that fits the view; `rng`, any int, shuffles what is hidden."""
+def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
+    """Full states that fit the view: the draw pile in any order."""
+    return EvenGuesser(_known(view), _scatter)
+
+
+def _known(view: Mapping[str, Json]) -> State:
+    """The state that a view tells, its draw pile in no particular order."""
     s = State()
     s.options = option_module.read(view["options"])
     s.phase = PHASES.index(view["phase"])
@@ -148,7 +154,9 @@ def determinize(view: Mapping[str, Json], rng: int) -> State:
     s.log = None
     _read_players(s, view["players"])
     _read_turn(s, view["turn"])
-    _shuffle_deck(s, view["deck"], random.seeded(rng))
+    starts = _cards(view["deck"]["starts"])
+    s.deck, s.starts = _cards(view["deck"]["rest"]) + starts, len(starts)
+    s.rng = 1
     return s
 
 
@@ -171,9 +179,13 @@ def _read_turn(s: State, turn: Mapping[str, Json]) -> None:
     s.taken_bricks = turn["takenBricks"][:]
 
 
-def _shuffle_deck(s: State, deck: Mapping[str, Json], rng: random.Rng) -> None:
-    rest, starts = _cards(deck["rest"]), _cards(deck["starts"])
-    rng = random.shuffle(rng, rest)
-    s.rng = random.shuffle(rng, starts)
-    s.deck = rest + starts
-    s.starts = len(starts)
+def _scatter(s: State, rng: random.Rng) -> None:
+    """Start cards on top of the pile change places among themselves (F§6.1)."""
+    if not s.starts:
+        random.scatter(rng, s.deck)
+        return
+    rest = len(s.deck) - s.starts
+    below, starts = s.deck[:rest], s.deck[rest:]
+    random.scatter(rng, below)
+    random.scatter(random.step(rng), starts)
+    s.deck = below + starts

@@ -90,21 +90,21 @@ class Hint(NamedTuple):
 
 @dataclass
 class _Sample:
-    """Sums over states at the horizon: each feature of the seat, its evaluation, the rival's."""
+    """Sums by weight over states at the horizon: features of the seat, evaluation, the rival's."""
 
-    features: list[int]
+    features: list[float]
     worth: float = 0.0
     rival: float = 0.0
-    states: int = 0
+    weight: float = 0.0
 
-    def add(self, game: Game[Any], s: Any, search: Search) -> None:
+    def add(self, game: Game[Any], s: Any, search: Search, weight: float) -> None:
         found = game.features(s, search.seat)
-        self.features = [a + b for a, b in zip(self.features, found, strict=True)]
-        self.worth += game.evaluate(s, search.seat)
-        self.rival += max(
+        self.features = [a + weight * b for a, b in zip(self.features, found, strict=True)]
+        self.worth += weight * game.evaluate(s, search.seat)
+        self.rival += weight * max(
             game.evaluate(s, seat) for seat in range(search.seats) if seat != search.seat
         )
-        self.states += 1
+        self.weight += weight
 
     @property
     def lead(self) -> float:
@@ -115,7 +115,7 @@ class _Sample:
         weights = game.feature_weights()
         counted = [w * f for w, f in zip(weights, self.features, strict=True)]
         rest = self.worth - sum(counted)
-        return [round(TENTHS * each / self.states) for each in (*counted, rest, -self.rival)]
+        return [round(TENTHS * each / self.weight) for each in (*counted, rest, -self.rival)]
 
 
 class Explanation:
@@ -161,7 +161,7 @@ class Explanation:
 
     def hint(self) -> Hint:
         """The reasons; raises `ValueError` before the slices are worked through."""
-        if not self._rivals or not self._before.states:
+        if not self._rivals or not self._before.weight:
             raise ValueError("a hint is told when its slices are done")
         (_, best), *others = self._rivals
         against = others[0][1] if others else self._before
@@ -174,7 +174,7 @@ class Explanation:
         return Hint(lines[0], lines[1] if others else None, tuple(parts), self._search.root.visits)
 
     def _nothing(self) -> _Sample:
-        return _Sample([0] * len(self._game.feature_names()))
+        return _Sample([0.0] * len(self._game.feature_names()))
 
     def _finalists(self) -> list[Run]:
         """The move tried most, and the next that begins otherwise; else the next at all."""
@@ -184,12 +184,12 @@ class Explanation:
 
     def _duel(self) -> None:
         """Play each finalist once from the same deal."""
-        deal = self._search.deal()
-        self._before.add(self._game, deal, self._search)
+        deal, weight = self._search.deal()
+        self._before.add(self._game, deal, self._search, weight)
         for run, sample in self._rivals:
             s = self._game.copy(deal)
-            self._search.walk(s, run)
-            sample.add(self._game, s, self._search)
+            self._search.walk(s, weight, run)
+            sample.add(self._game, s, self._search, weight)
 
     def _line(self, run: Run, sample: _Sample) -> Line:
         node = self._search.root.children[run]
@@ -197,7 +197,7 @@ class Explanation:
 
     def _told_moves(self, run: Run) -> Iterator[tuple[Step, ...]]:
         """The move, then those the search would go on with while nothing hidden is shown."""
-        s, node = self._search.deal(), self._search.root.children.get(run)
+        (s, _), node = self._search.deal(), self._search.root.children.get(run)
         while run:
             steps, is_shown = self._followed(s, run)
             yield steps

@@ -1,6 +1,6 @@
 """Single-observer information-set Monte Carlo tree search over whole moves.
 
-Each iteration deals the hidden part anew (a fresh determinization), walks one tree whose branches
+Each iteration deals the hidden part anew (a fresh guess), walks one tree whose branches
 are whole moves, adds at most one node, plays on with best guesses to the horizon, and values every
 seat by the game's evaluation. The tree holds the plan of the seat that asks: what the others do
 between its turns is guessed.
@@ -41,12 +41,16 @@ class Settings:
 
 
 class Node:
-    """A place in the tree: what the seats that searched through it know."""
+    """A place in the tree: what the seats that searched through it know.
 
-    __slots__ = ("available", "children", "rewards", "visits")
+    weight: of all guesses that came through; rewards are sums by weight.
+    """
+
+    __slots__ = ("available", "children", "rewards", "visits", "weight")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
+        self.weight = 0.0
         self.available = 0
         self.rewards = [0.0] * seats
         self.children: dict[Run, Node] = {}
@@ -72,7 +76,8 @@ class Search:
     def __post_init__(self) -> None:
         """Look at the decision; raises `ValueError` when the game is over."""
         self._rng = random.seeded(self.seed)
-        guess = self.deal()
+        self._guesser = self.game.guesser(self.view)
+        guess, _ = self.deal()
         asked = self.game.decision(guess)
         if asked is None:
             raise ValueError("the game is over, nobody is asked")
@@ -93,7 +98,7 @@ class Search:
             if perf_counter() - pause >= SLICE:
                 yield share
                 pause = perf_counter()
-            self.walk(self.deal())
+            self.walk(*self.deal())
             self.done += 1
         yield 1.0
 
@@ -113,7 +118,7 @@ class Search:
         for run in self.runs:
             node = self.root.children.get(run)
             visits = node.visits if node else 0
-            reward = node.rewards[self.seat] / visits if node and visits else 0.0
+            reward = node.rewards[self.seat] / node.weight if node and visits else 0.0
             found.append(Option(run, visits, reward))
         return sorted(found, key=lambda option: (-option.visits, -option.reward))
 
@@ -125,10 +130,10 @@ class Search:
             return min(0.99, seconds / clock)
         return seconds / clock
 
-    def deal(self) -> Any:
-        """A fresh full state that fits the view."""
+    def deal(self) -> tuple[Any, float]:
+        """A fresh full state that fits the view, and its weight."""
         self._rng = random.step(self._rng)
-        return self.game.determinize(self.view, self._rng)
+        return self._guesser.sample(self._rng)
 
     def moves(self, s: Any) -> list[Run]:
         """The moves looked at in a state."""
@@ -144,7 +149,7 @@ class Search:
             runs.sort(key=lambda run: -outlook(self.game, s, self.seat, run))
         return runs[: self.settings.width]
 
-    def walk(self, s: Any, first: Run = ()) -> None:
+    def walk(self, s: Any, weight: float, first: Run = ()) -> None:
         """Take a dealt state, in place, from the root to the horizon, and learn from it.
 
         Down the tree, one new node, best guesses, back up. `first` decides the move at the root.
@@ -169,7 +174,7 @@ class Search:
                 walk.follow(run)
             if not walk.is_over():
                 runs = self._branches(s, walk.mover) if inside else [best_guess(self.game, s)]
-        self._back_up(path, self._rewards(s))
+        self._back_up(path, self._rewards(s), weight)
 
     def _branches(self, s: Any, mover: Seat) -> list[Run]:
         """Where the tree goes on below the root: the others move by best guesses.
@@ -185,7 +190,7 @@ class Search:
 
         The more often a node is visited, the more of its moves are looked at.
         """
-        mean = node.rewards[mover] / node.visits if node.visits else 0.5
+        mean = node.rewards[mover] / node.weight if node.visits else 0.5
         best, bound = runs[0], -1.0
         prior = self.settings.explore
         for rank, run in enumerate(runs[: 1 + isqrt(2 * node.visits)]):
@@ -193,7 +198,7 @@ class Search:
             if child is None:
                 child = node.children[run] = Node(self.seats)
             child.available += 1
-            reward = child.rewards[mover] / child.visits if child.visits else mean
+            reward = child.rewards[mover] / child.weight if child.visits else mean
             reward += prior * sqrt(child.available) / ((1 + child.visits) * (2 + rank))
             if reward > bound:
                 best, bound = run, reward
@@ -215,11 +220,12 @@ class Search:
         worth = [self.game.evaluate(s, seat) for seat in range(self.seats)]
         return [own - max(worth[:i] + worth[i + 1 :]) for i, own in enumerate(worth)]
 
-    def _back_up(self, path: list[Node], rewards: list[float]) -> None:
+    def _back_up(self, path: list[Node], rewards: list[float], weight: float) -> None:
         for node in path:
             node.visits += 1
+            node.weight += weight
             for seat, reward in enumerate(rewards):
-                node.rewards[seat] += reward
+                node.rewards[seat] += weight * reward
 
 
 class _Walk:

@@ -84,3 +84,14 @@ def test_shuffle_of_one_item_draws_nothing() -> None:
 def test_choice_is_the_item_below_names() -> None:
     at, after = random.below(99, 4)
     assert random.choice(99, "abcd") == ("abcd"[at], after)
+
+
+def test_scatter_brings_every_item_to_every_place_about_equally_often() -> None:
+    seen = Counter[tuple[int, int]]()
+    for seed in range(6_000):
+        items = list(range(6))
+        random.scatter(random.seeded(seed), items)
+        assert sorted(items) == list(range(6))
+        seen.update(enumerate(items))
+    assert len(seen) == 36
+    assert all(850 < n < 1150 for n in seen.values())

@@ -7,8 +7,8 @@ The deck is hidden; a stone drawn into the row shows it. Most points (stones, si
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
 from cantiere.core import random
 from cantiere.core.game import (
@@ -25,6 +25,7 @@ from cantiere.core.game import (
     Seat,
     Text,
 )
+from cantiere.core.guessing import EvenGuesser
 
 TAKE, PAY, LOSE, SWAP, END = range(5)
 WORDS = ("take", "pay", "lose", "swap", "end")
@@ -45,6 +46,11 @@ class State:
     swapped: bool = False
     frames: list[tuple[int, ...]] = field(default_factory=list)
     over: bool = False
+
+    def copy(self) -> Self:
+        other = replace(self, coins=[list(c) for c in self.coins], points=list(self.points))
+        other.deck, other.row, other.frames = list(self.deck), list(self.row), list(self.frames)
+        return other
 
 
 class Toy:
@@ -167,11 +173,7 @@ class Toy:
         return Scores(rows, totals, [i for i, t in enumerate(totals) if t == best] * s.over)
 
     def copy(self, s: State) -> State:
-        coins = [list(c) for c in s.coins]
-        return State(
-            s.seats, coins, list(s.points), list(s.deck), list(s.row), s.rng, s.active,
-            s.taken, s.swapped, list(s.frames), s.over,
-        )  # fmt: skip
+        return s.copy()
 
     def check(self, s: State) -> list[str]:
         broken = []
@@ -213,10 +215,12 @@ class Toy:
         del data["rng"]
         return {**data, "game": "toy", "seat": seat, "deck": sorted(s.deck)}
 
+    def guesser(self, view: Mapping[str, Json]) -> EvenGuesser[State]:
+        known = self.from_json({**view, "rng": 1})
+        return EvenGuesser(known, lambda s, rng: random.scatter(rng, s.deck))
+
     def determinize(self, view: Mapping[str, Json], rng: int) -> State:
-        deck = list(view["deck"])
-        after = random.shuffle(rng, deck)
-        return self.from_json({**view, "deck": deck, "rng": after})
+        return self.guesser(view).sample(rng)[0]
 
     def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
         return {**view, "deck": len(view["deck"])}

@@ -1,15 +1,17 @@
 """The search: repeatable, within its budget, and right where the answer is known."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
 import pytest
-from tests.engine.core.toy import LOSE, PAY, TAKE, TOY
+from tests.engine.core.toy import LOSE, PAY, TAKE, TOY, State, Toy
 from tests.engine.players.tables import CARRARA, FIRENZE, asked, moments
 
 from cantiere.core import random
 from cantiere.core.conformance import play_out
+from cantiere.core.game import Json
 from cantiere.players import greedy
 from cantiere.players.moves import Run
 from cantiere.players.search import Search, Settings
@@ -50,6 +52,36 @@ def test_an_opponent_in_the_tree_wants_to_win_himself() -> None:
     assert asked(TOY, s) == 1
     search = Search(TOY, TOY.view(s, 1), 3, QUICK)
     assert search.finish() == ((LOSE, 0),)
+
+
+class Weighed(Toy):
+    """Guesses with a six on top of the deck weigh so much, all others 1."""
+
+    def __init__(self, six: float) -> None:
+        self.six = six
+
+    def guesser(self, view: Mapping[str, Json]) -> Any:
+        sample, six = super().guesser(view).sample, self.six
+
+        class Weighing:
+            def sample(self, rng: int) -> tuple[State, float]:
+                s, weight = sample(rng)
+                return s, six if s.deck[-1] == 6 else weight
+
+        return Weighing()
+
+
+def test_a_guess_counts_by_its_weight() -> None:
+    """Whoever takes a stone gets the one behind it in the row, and only a six is worth much."""
+    s = TOY.new({"seats": 2}, 1)
+    s.row[:], s.deck[:] = [1, 1, 1], [6, 0, 0, 0, 0]
+    found = []
+    for six in (1e-6, 1, 1e6):
+        search = Search(Weighed(six), TOY.view(s, 0), 3, replace(QUICK, ahead=1, nodes=100))
+        search.finish()
+        found.append(search.root.rewards[0] / search.root.weight)
+    assert found == sorted(found)
+    assert found[2] - found[0] > 0.01
 
 
 def test_a_forced_move_takes_no_time() -> None:
@@ -113,8 +145,8 @@ def test_the_horizon_is_the_end_of_an_own_turn(ahead: int) -> None:
         seat = asked(CARRARA, s)
         search = OwnMoves(CARRARA, CARRARA.view(s, seat), 1, replace(QUICK, ahead=ahead))
         search.finish()
-        deal = search.deal()
-        search.walk(deal)
+        deal, weight = search.deal()
+        search.walk(deal, weight)
         if CARRARA.decision(deal) is not None:
             assert asked(CARRARA, deal) == (seat + 1) % 3
             assert deal.turns[seat] == s.turns[seat] + ahead

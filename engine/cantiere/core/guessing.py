@@ -1,0 +1,34 @@
+"""Guesses of games whose hidden part is an order: every one is as likely as every other."""
+
+from collections.abc import Callable
+from typing import Generic, Protocol, Self, TypeVar
+
+from cantiere.core import random
+
+
+class Dealt(Protocol):
+    """A state with a generator."""
+
+    rng: random.Rng
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=Dealt)
+
+
+class EvenGuesser(Generic[S]):
+    """`core.game.Guesser` of what was read once: each guess is a copy with the hidden part anew."""
+
+    __slots__ = ("_known", "_scatter")
+
+    def __init__(self, known: S, scatter: Callable[[S, random.Rng], None]) -> None:
+        """known: all that a view tells. scatter: gives a copy of it, in place, a hidden order."""
+        self._known, self._scatter = known, scatter
+
+    def sample(self, rng: int) -> tuple[S, float]:
+        """A full state that fits the view, and 1; `rng` is any int."""
+        s = self._known.copy()
+        s.rng = random.seeded(rng)
+        self._scatter(s, s.rng)
+        return s, 1.0
