@@ -28,6 +28,7 @@ GAME: Game[State] = Bound(
     ahead=2,  # bricks are bought in one turn, built in the next, and scored in a third
     reveals=REVEALS,
     answering=(PICK, TOKENS),  # the turned wheel and a value-8 building wait
+    covert=(),
     written=option_module.write,
     tables=option_module.TABLES,
     names=NAMES,

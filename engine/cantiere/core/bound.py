@@ -1,10 +1,21 @@
 """The game object: a game's functions under the names of `core.game.Game`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from cantiere.core.game import Action, Decision, Event, Guesser, Json, Reason, Scores, Seat, Text
+from cantiere.core.game import (
+    Action,
+    Decision,
+    Event,
+    Guesser,
+    Json,
+    Reason,
+    Scores,
+    Seat,
+    Text,
+    Turn,
+)
 from cantiere.core.refusals import Logging, play_checked
 
 
@@ -20,6 +31,8 @@ class Staging(Logging, Protocol):
 
     phase: int
     frames: list[tuple[int, ...]]
+    active: Seat
+    turns: list[int]
 
     @property
     def options(self) -> Seated: ...
@@ -34,8 +47,8 @@ class Bound(Generic[S]):
 
     written: the mapping that people write, of a state's options. tables: named sets of options.
     reveals: events that make something hidden known, or hide again what was known. answering:
-    phases in which something begun waits for its answer, as in a frame. names, weights: of the
-    features.
+    phases in which something begun waits for its answer, as in a frame. covert: kinds of decisions
+    of which a quick answer would tell a secret. names, weights: of the features.
     """
 
     name: str
@@ -44,6 +57,7 @@ class Bound(Generic[S]):
     ahead: int
     reveals: Sequence[str]
     answering: Sequence[int]
+    covert: Collection[str]
     written: Callable[[Any], dict[str, Json]]
     tables: Mapping[str, Mapping[str, Json]]
     names: Sequence[str]
@@ -90,6 +104,13 @@ class Bound(Generic[S]):
 
     def determinize(self, view: Mapping[str, Json], rng: int) -> S:
         return self.guesser(view).sample(rng)[0]
+
+    def turn(self, s: S) -> Turn:
+        return Turn(sum(s.turns), s.active)
+
+    def hides_choice(self, s: S) -> bool:
+        asked = self.decision(s)
+        return asked is not None and asked.kind in self.covert
 
     def staged(self, s: S) -> bool:
         return bool(s.frames) or s.phase in self.answering

@@ -34,6 +34,17 @@ class Decision(NamedTuple):
     clause: str
 
 
+class Turn(NamedTuple):
+    """The turn that runs: how many have begun so far, and whose it is, `PUBLIC` for nobody's.
+
+    What a seat answers in another's turn or between turns, as a draft pick or an interrupt, begins
+    none.
+    """
+
+    number: int
+    seat: Seat
+
+
 def decisions_of(
     names: Sequence[str], clauses: Mapping[str, str]
 ) -> tuple[tuple[Decision, ...], ...]:
@@ -166,6 +177,14 @@ class Game(Protocol[S]):
 
     def decision(self, s: S) -> Decision | None:
         """Who is asked what; `None` when the game is over."""
+
+    def turn(self, s: S) -> Turn: ...
+
+    def hides_choice(self, s: S) -> bool:
+        """Whether how soon the decision is answered would tell a secret.
+
+        Such a decision is asked and thought over even where it leaves no choice.
+        """
 
     def staged(self, s: S) -> bool:
         """Whether a composed action or a question of a card is begun and not yet answered.

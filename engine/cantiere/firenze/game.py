@@ -27,6 +27,7 @@ GAME: Game[State] = Bound(
     ahead=0,
     reveals=REVEALS,
     answering=(),
+    covert=(),
     written=option_module.write,
     tables=option_module.PRESETS,
     names=NAMES,

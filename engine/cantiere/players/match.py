@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from cantiere.core import random
-from cantiere.core.game import Action, Game, Json, Scores
+from cantiere.core.game import PUBLIC, Action, Game, Json, Scores
 from cantiere.players.levels import think
 
 Z95 = 1.959964
@@ -112,12 +112,13 @@ def _play(
     s = game.new(options, seed)
     rng = random.seeded(seed)
     turns = [0] * len(chairs)
-    mover = -1
+    begun = 0
     while (asked := game.decision(s)) is not None:
         rng = random.step(rng)
-        if not game.staged(s) and asked.seat != mover:
-            mover = asked.seat
-            turns[mover] += 1
+        turn = game.turn(s)
+        if turn.number > begun and turn.seat != PUBLIC:
+            turns[turn.seat] += 1
+        begun = turn.number
         start = perf_counter()
         chair = chairs[asked.seat]
         action = chair.step(game.view(s, asked.seat), game.legal(s), rng)

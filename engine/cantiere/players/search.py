@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from cantiere.core import random
-from cantiere.core.game import Game, Json, Seat
+from cantiere.core.game import PUBLIC, Game, Json, Seat
 from cantiere.players.greedy import outlook
 from cantiere.players.moves import Run, best_guess, whole_moves
 
@@ -84,6 +84,7 @@ class Search:
         self.seat: Seat = asked.seat
         self.seats = self.game.seats(guess)
         self._before = self._leads(guess)
+        self._is_covert = self.game.hides_choice(guess)
         self.root = Node(self.seats)
         self.runs = self._sifted(guess) if self.settings.ahead else self.moves(guess)
         self.done = 0
@@ -91,7 +92,7 @@ class Search:
     def slices(self) -> Iterator[float]:
         """Work in slices of about `SLICE` seconds; yields the share of the budget used, 0 … 1."""
         start = pause = perf_counter()
-        while len(self.runs) > 1:
+        while len(self.runs) > 1 or self._is_covert:
             share = self._share(perf_counter() - start)
             if share >= 1:
                 break
@@ -229,11 +230,17 @@ class Search:
 
 
 class _Walk:
-    """A guessed state on its way to the horizon: the end of a turn of the seat that asks."""
+    """A guessed state on its way to the horizon: the end of a turn of the seat that asks.
+
+    What the seat is asked in another's turn counts as one that ends with the answer; what it is
+    asked between turns belongs to its next one.
+    """
 
     def __init__(self, game: Game[Any], s: Any, seat: Seat, ahead: int) -> None:
         self.game, self.s, self.mover = game, s, seat
-        self._seat = self._turn_of = seat
+        self._seat = seat
+        self._turn = game.turn(s)
+        self._aside = self._turn.seat not in (seat, PUBLIC)
         self._left = ahead
         self._over = False
         self._look()
@@ -253,8 +260,13 @@ class _Walk:
             self._over = True
             return
         self.mover = asked.seat
-        if asked.seat != self._turn_of and not self.game.staged(self.s):
-            if self._turn_of == self._seat:
-                self._over = not self._left
-                self._left -= 1
-            self._turn_of = asked.seat
+        turn = self.game.turn(self.s)
+        if turn == self._turn and not (self._aside and self._is_answered()):
+            return
+        if self._aside or self._turn.seat == self._seat:
+            self._over = not self._left
+            self._left -= 1
+        self._turn, self._aside = turn, False
+
+    def _is_answered(self) -> bool:
+        return self.mover != self._seat and not self.game.staged(self.s)

@@ -24,6 +24,7 @@ from cantiere.core.game import (
     Scores,
     Seat,
     Text,
+    Turn,
 )
 from cantiere.core.guessing import EvenGuesser
 
@@ -46,6 +47,7 @@ class State:
     swapped: bool = False
     frames: list[tuple[int, ...]] = field(default_factory=list)
     over: bool = False
+    turns: int = 1
 
     def copy(self) -> Self:
         other = replace(self, coins=[list(c) for c in self.coins], points=list(self.points))
@@ -84,6 +86,12 @@ class Toy:
             kind, seat, *_ = s.frames[-1]
             return Decision(seat, WORDS[kind], f"T§{kind}")
         return Decision(s.active, "end" if s.taken else "take", "T§0")
+
+    def turn(self, s: State) -> Turn:
+        return Turn(s.turns, s.active)
+
+    def hides_choice(self, s: State) -> bool:
+        return False
 
     def staged(self, s: State) -> bool:
         return bool(s.frames)
@@ -144,6 +152,7 @@ class Toy:
             s.active = (s.active + 1) % s.seats
             s.taken = s.swapped = False
             s.over = not s.row
+            s.turns += 1
         self._maybe_commit(s, events)
 
     def _maybe_commit(self, s: State, events: list[Event]) -> None:
@@ -230,11 +239,11 @@ class Toy:
             "seats": s.seats, "coins": [list(c) for c in s.coins], "points": list(s.points),
             "deck": list(s.deck), "row": list(s.row), "rng": s.rng, "active": s.active,
             "taken": s.taken, "swapped": s.swapped, "frames": [list(f) for f in s.frames],
-            "over": s.over,
+            "over": s.over, "turns": s.turns,
         }  # fmt: skip
 
     def from_json(self, data: Mapping[str, Json]) -> State:
-        names = "seats coins points deck row rng active taken swapped frames over".split()
+        names = "seats coins points deck row rng active taken swapped frames over turns".split()
         values: dict[str, Any] = {name: data[name] for name in names}
         values["frames"] = [tuple(frame) for frame in values["frames"]]
         return self.copy(State(**values))

@@ -160,10 +160,9 @@ def marks(model: Model) -> dict[str, str]:
         return facts
     table = model.play.table
     asked = table.game.decision(table.state)
-    view = table.game.view(table.state, model.play.viewer)
     facts |= {
         "game": table.game.name,
-        "turn": str(sum(view.get("turns", ()))),
+        "turn": str(table.game.turn(table.state).number),
         "phase": asked.kind if asked else "over",
         "seat": str(asked.seat) if asked else "",
     }

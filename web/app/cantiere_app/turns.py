@@ -260,7 +260,7 @@ def forced(model: Model, asked: Decision) -> Action | None:
     play = playing(model)
     game, state = play.table.game, play.table.state
     legal = game.legal(state)
-    if len(legal) != 1 or asked.kind in play.about.WHOLE:
+    if len(legal) != 1 or asked.kind in play.about.WHOLE or game.hides_choice(state):
         return None
     if asked.kind in play.about.LAST:
         after = game.copy(state)
