@@ -10,7 +10,7 @@ from cantiere.carrara.evaluate import NAMES, POINTS, evaluate, features
 from cantiere.carrara.kinds import PICK, TOKENS
 from cantiere.carrara.moves import steps
 from cantiere.carrara.policy import steer
-from cantiere.carrara.position import from_position, position
+from cantiere.carrara.position import from_position, position, position_of
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.state import State
 from cantiere.carrara.text import describe, notation, parse
@@ -47,6 +47,7 @@ GAME: Game[State] = Bound(
     to_json=snapshot.to_json,
     from_json=snapshot.from_json,
     position=position,
+    position_of=position_of,
     from_position=from_position,
     features=features,
     evaluate=evaluate,

@@ -19,8 +19,12 @@ An example with every field; all but `players` may be left out:
 The display lists nine spaces, `null` for an empty one; what it leaves out comes from the stack.
 The stack is written top first. Tiles that are named nowhere lie in the stack, shuffled by the
 seed; when the stack is named, they are out of the game. Bricks that are named nowhere are in the
-bag, objects in the supply. Hidden are the order of `stack`, and `generator`; whoever shares a
-position leaves them out and names `removed` instead.
+bag, objects in the supply.
+
+What lies behind a closed screen is `null`: `"coins": null, "bricks": null, "objects": null`. The
+seed draws it from what is left beside the number of bricks in the bag, `"bag": 37`, and what is in
+the supply, `"supply": {"book": 3}`; of coins, up to twice those of the start. Hidden are the order
+of `stack`, and `generator`; whoever shares a position leaves them out and names `removed` instead.
 """
 
 from collections.abc import Mapping
@@ -28,6 +32,7 @@ from typing import Final
 
 from cantiere.carrara import kinds as k
 from cantiere.carrara import options as option_module
+from cantiere.carrara import screens
 from cantiere.carrara.check import broken, counts, placed_tiles
 from cantiere.carrara.data import (
     ANNOUNCE_VP,
@@ -49,9 +54,9 @@ from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.setup import blank, lay_out_cards
 from cantiere.carrara.state import State
-from cantiere.carrara.view import SCORED, tile_names
-from cantiere.core import random
-from cantiere.core.described import HEAD, MANY, begun, finished, gains_of, head, read_gains
+from cantiere.carrara.view import SCORED, known, tile_names
+from cantiere.core import canonical, random
+from cantiere.core.described import HEAD, MANY, begun, drawn, finished, gains_of, head, read_gains
 from cantiere.core.fields import (
     Fields,
     counts_text,
@@ -61,8 +66,8 @@ from cantiere.core.fields import counts as read_bricks
 from cantiere.core.game import Json, OptionError, PositionError
 
 _OWN: Final = (
-    "cards wheel bag display stack removed field cityScorings tokens closer announcer players "
-    "frames"
+    "cards wheel bag display stack removed field supply cityScorings tokens closer announcer "
+    "players frames"
 )
 FIELDS: Final = (*HEAD, *_OWN.split())
 PLAYER_FIELDS: Final = "points gains coins bricks objects buildings scored".split()
@@ -87,6 +92,18 @@ def position(s: State) -> dict[str, Json]:
         "players": [_player(s, seat) for seat in range(s.options.seats)],
         "frames": [list(frame) for frame in s.frames],
     }
+
+
+def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
+    """The description of what a view tells: neither the order of the stack nor closed screens."""
+    data = position(known(view))
+    del data["stack"], data["generator"]
+    for player, told in zip(data["players"], view["players"], strict=True):
+        player.update({name: None for name in screens.SCREENED if told[name] is None})
+    if view["bag"]["bricks"] is None:
+        data["bag"] = view["bag"]["count"]
+        data["supply"] = dict(zip(OBJECTS, view["supply"], strict=True))
+    return data
 
 
 def _seat(seat: int) -> int | None:
@@ -118,21 +135,30 @@ def from_position(data: Mapping[str, Json]) -> State:
         PositionError: a field that is unknown, out of range, or at odds with the others.
     """
     top = Fields(data, "", FIELDS)
-    s = begun(top, "carrara", k.PHASES, option_module.read, blank)
+    return drawn(lambda number: _read(top, number), screens.is_complete(top))
+
+
+def _read(top: Fields, number: int) -> State:
+    s = begun(top, "carrara", k.PHASES, option_module.read, blank, number)
     _read_table(s, top)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         _read_player(s, seat, Fields(item, path, PLAYER_FIELDS))
+    _read_frames(s, top)
+    screens.draw(s, top, number)
     _fill_bag(s, top)
-    _fill_supply(s)
+    _fill_supply(s, top)
     _lay_out_tiles(s, top)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))
+    return finished(s, top, broken, "a position that keeps the rules")
+
+
+def _read_frames(s: State, top: Fields) -> None:
     for path, item in top.items("frames", 1):
         frame = Fields({"frame": item}, path, ("frame",)).numbers("frame", 20, -1, MANY)
         s.frames.append(tuple(frame))
         if len(frame) < 2:
             raise PositionError(path, frame, "a frame kind and a seat, then its draft")
-    return finished(s, top, broken, "a position that keeps the rules")
 
 
 def _read_table(s: State, top: Fields) -> None:
@@ -172,10 +198,11 @@ def _owners(top: Fields, name: str, names: tuple[str, ...], seats: int) -> list[
 
 
 def _read_player(s: State, seat: int, player: Fields) -> None:
-    s.coins[seat] = player.number("coins", 0, 0, MANY)
-    own = read_bricks(player.get("bricks", ""), player.at("bricks"), LETTERS)
+    told = screens.opened(player)
+    s.coins[seat] = told.number("coins", 0, 0, MANY)
+    own = read_bricks(told.get("bricks", ""), player.at("bricks"), LETTERS)
     s.bricks[seat * 6 : seat * 6 + 6] = own
-    objects = Fields(player.get("objects", {}), player.at("objects"), OBJECTS)
+    objects = Fields(told.get("objects", {}), player.at("objects"), OBJECTS)
     held = [objects.number(name, 0, 0, OBJECTS_PER_KIND) for name in OBJECTS]
     s.objects[seat * 6 : seat * 6 + 6] = held
     s.buildings[seat] = [
@@ -201,18 +228,28 @@ def _fill_bag(s: State, top: Fields) -> None:
         if n > BRICKS:
             most = f"at most {BRICKS} on the whole table"
             raise PositionError("bricks", f"{n} {COLOURS[colour]}", most)
-    if top.has("bag") and read_bricks(top.get("bag", ""), "bag", LETTERS) != s.bag:
+    _check_bag(s, top)
+
+
+def _check_bag(s: State, top: Fields) -> None:
+    """Refuses a bag that is not what is left: by colour, or by the number alone."""
+    found = top.get("bag", sum(s.bag))
+    total = sum(s.bag) if type(found) is int else None
+    if found != total and read_bricks(found, "bag", LETTERS) != s.bag:
         accepted = f"what is left: {counts_text(s.bag, LETTERS)}"
-        raise PositionError("bag", top.get("bag", ""), accepted)
+        raise PositionError("bag", found, accepted)
 
 
-def _fill_supply(s: State) -> None:
+def _fill_supply(s: State, top: Fields) -> None:
     """Objects that nobody has and that do not lie on the field are in the supply."""
     for kind, n in enumerate(counts(s.field, s.objects)):
         s.supply[kind] = OBJECTS_PER_KIND - n
         if n > OBJECTS_PER_KIND:
             most = f"at most {OBJECTS_PER_KIND} on the whole table"
             raise PositionError("objects", f"{n} {OBJECTS[kind]}", most)
+    if top.has("supply") and screens.read_supply(top) != s.supply:
+        accepted = "what is left: " + canonical.dumps(dict(zip(OBJECTS, s.supply, strict=True)))
+        raise PositionError("supply", top.get("supply", {}), accepted)
 
 
 def _tiles(top: Fields, name: str, most: int) -> list[int]:

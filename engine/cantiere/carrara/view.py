@@ -137,11 +137,11 @@ def _is_hidden(card: str) -> bool:
 
 def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
     """Full states that fit the view: the stack in any order."""
-    return EvenGuesser(_known(view), _scatter)
+    return EvenGuesser(known(view), _scatter)
 
 
-def _known(view: Mapping[str, Json]) -> State:
-    """The state that a view tells, its stack in no particular order."""
+def known(view: Mapping[str, Json]) -> State:
+    """The state as far as a view tells it, its stack in no order; what is closed is 0."""
     s = State()
     s.options = option_module.read(view["options"])
     s.phase = PHASES.index(view["phase"])
@@ -150,7 +150,7 @@ def _known(view: Mapping[str, Json]) -> State:
     s.turns = view["turns"][:]
     s.cards = tuple([NO_CARD if name is None else CARD_IDS.index(name) for name in view["cards"]])
     s.wheel = [n for segment in view["wheel"] for n in segment]
-    s.bag = view["bag"]["bricks"][:]
+    s.bag = _counts(view["bag"]["bricks"])
     s.display = [EMPTY if name is None else _TILE_OF[name] for name in view["display"]]
     s.eights = sum([1 << (_TILE_OF[name] - ORDINARY) for name in view["eights"]])
     s.supply, s.field = view["supply"][:], view["field"][:]
@@ -167,11 +167,15 @@ def _scatter(s: State, rng: random.Rng) -> None:
     random.scatter(rng, s.stack)
 
 
+def _counts(told: Sequence[int] | None) -> list[int]:
+    return [0] * 6 if told is None else list(told)
+
+
 def _read_players(s: State, players: Sequence[Mapping[str, Json]]) -> None:
     s.vp = [player["vp"] for player in players]
-    s.coins = [player["coins"] for player in players]
-    s.bricks = [n for player in players for n in player["bricks"]]
-    s.objects = [n for player in players for n in player["objects"]]
+    s.coins = [player["coins"] or 0 for player in players]
+    s.bricks = [n for player in players for n in _counts(player["bricks"])]
+    s.objects = [n for player in players for n in _counts(player["objects"])]
     s.buildings = [
         [_TILE_OF[own["tile"]] * 6 + _CITY_OF[own["city"]] for own in player["buildings"]]
         for player in players

@@ -77,6 +77,7 @@ class Bound(Generic[S]):
     to_json: Callable[[S], dict[str, Json]]
     from_json: Callable[[Mapping[str, Json]], S]
     position: Callable[[S], dict[str, Json]]
+    position_of: Callable[[Mapping[str, Json]], dict[str, Json]]
     from_position: Callable[[Mapping[str, Json]], S]
     features: Callable[[S, Seat], list[int]]
     evaluate: Callable[[S, Seat], float]

@@ -1,6 +1,7 @@
 """What views and position descriptions of all games begin with, and how these are read."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Final, Protocol, TypeVar
 
 from cantiere.core import random
@@ -12,6 +13,9 @@ VERSION: Final = 1
 
 MANY: Final = 9999
 """No number of points is above this."""
+
+TRIES: Final = 100
+"""Draws of what is unknown, until one keeps the rules."""
 
 HEAD: Final = "game version options seed generator phase active start turns".split()
 """Names of the fields that `head` writes and `begun` reads, and of the seed."""
@@ -74,18 +78,31 @@ def _turn(s: Turning, phases: Sequence[str]) -> dict[str, Json]:
     }
 
 
+def drawn(read: Callable[[int], S], is_complete: bool) -> S:
+    """What is described, as `read` draws what is not told by the number of the try.
+
+    Of what nobody told, the first draw that keeps the rules is taken. Raises the `PositionError` of
+    the last one where none does; a complete description is read once.
+    """
+    for number in range(0 if is_complete else TRIES):
+        with suppress(PositionError):
+            return read(number)
+    return read(0)
+
+
 def begun(
     top: Fields,
     game: str,
     phases: Sequence[str],
     read: Callable[[Mapping[str, Json]], Opts],
     blank: Callable[[Opts], S],
+    number: int,
 ) -> S:
-    """A blank table with the options, the seed, the phase and the turn of a description."""
+    """A blank table with options, phase and turn of a description, and the seed of that try."""
     top.word("game", game, (game,))
     top.number("version", VERSION, VERSION, VERSION)
     s = blank(described_options(top, read))
-    s.rng = random.seeded(top.number("seed", 0, -(2**63), 2**63))
+    s.rng = random.seeded(top.number("seed", 0, -(2**63), 2**63) + number)
     s.phase = phases.index(top.word("phase", phases[0], phases))
     s.active, s.start, s.turns = seat_of_turn(top, len(s.turns))
     return s

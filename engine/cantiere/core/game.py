@@ -271,8 +271,14 @@ class Game(Protocol[S]):
     def position(self, s: S) -> dict[str, Json]:
         """The readable description of a state."""
 
+    def position_of(self, view: Mapping[str, Json]) -> dict[str, Json]:
+        """The description of what a view tells, masked or not; all else is unknown in it."""
+
     def from_position(self, data: Mapping[str, Json]) -> S:
-        """The state described; raises `PositionError`. Hidden order may be left out."""
+        """The state described; raises `PositionError`.
+
+        Hidden order may be left out, and what is held may be unknown: the seed draws both.
+        """
 
     def notation(self, s: S, a: Action) -> str:
         """One small step as text; `parse` reads it back."""

@@ -11,7 +11,7 @@ from cantiere.firenze.data import (
     CONTRACTS,
     IS_BUILDING,
     IS_CHURCH,
-    IS_FESTIVAL,
+    IS_HELD,
     IS_PERSON,
     ROW_SIZE,
     SEALS,
@@ -84,7 +84,7 @@ def _places(s: State) -> Iterator[str]:
     if not all(IS_CHURCH[card] for card in s.church):
         yield "a church space holds another card"
     for seat, hand in enumerate(s.hands):
-        if not all(IS_PERSON[card] or IS_FESTIVAL[card] for card in hand):
+        if not all(IS_HELD[card] for card in hand):
             yield f"the hand of seat {seat} holds a card that is never held"
         if hand != sorted(hand):
             yield f"the hand of seat {seat} is not sorted"

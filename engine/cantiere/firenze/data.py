@@ -82,6 +82,8 @@ CARD_STARTS: Final = tuple(int(row["start"]["value"]) for row in _ROWS)
 IS_PERSON: Final = tuple(kind == "person" for kind in CARD_TYPES)
 IS_BUILDING: Final = tuple(kind == "building" for kind in CARD_TYPES)
 IS_FESTIVAL: Final = tuple(kind == "festival" for kind in CARD_TYPES)
+IS_HELD: Final = tuple(kind in ("person", "festival") for kind in CARD_TYPES)
+"""Whether a card can be in a hand."""
 IS_EVENT: Final = tuple(kind == "event" for kind in CARD_TYPES)
 IS_CHURCH: Final = tuple(kind == "church" for kind in CARD_TYPES)
 CARD_OF: Final = {name: card for card, name in enumerate(CARDS)}

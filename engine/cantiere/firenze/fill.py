@@ -1,5 +1,7 @@
 """What a position description leaves out: balconies, draw pile, bag, filled in by the seed."""
 
+from collections.abc import Sequence
+
 from cantiere.core import random
 from cantiere.core.game import PositionError
 from cantiere.firenze.check import brick_counts, card_counts
@@ -8,6 +10,7 @@ from cantiere.firenze.data import (
     CARD_STARTS,
     CARDS,
     COLOURS,
+    IS_HELD,
     NEW_CARD_BRICKS,
     NUMERALS,
     ROW_SIZE,
@@ -69,11 +72,14 @@ def _drawn(s: State, numeral: int, done: bool) -> int:
     return token
 
 
-def cards_and_bricks(s: State, top: Fields) -> None:
-    """Row, draw pile, discard pile and bag: what is named nowhere else lies in pile and bag."""
+def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
+    """Row, closed hands, draw pile, discard pile and bag: what is named nowhere else.
+
+    closed: the number of unknown cards in each hand.
+    """
     slots = [Fields(item, path, ("card", "bricks")) for path, item in top.items("row", ROW_SIZE)]
     s.row = [card(slot.get("card", None), slot.at("card")) for slot in slots]
-    _deck(s, top)
+    _deck(s, top, closed)
     size = ROW_SIZE - (s.phase == RESOLVE)
     if len(s.row) > size:
         raise PositionError("row", len(s.row), f"at most {size} cards in this phase")
@@ -93,12 +99,27 @@ def _left(s: State) -> list[int]:
     return left
 
 
-def _deck(s: State, top: Fields) -> None:
+def _hands(s: State, left: list[int], closed: Sequence[int]) -> None:
+    """Unknown cards of hands are drawn from those left that can be held."""
+    for seat, n in enumerate(closed):
+        held = [i for i in left if IS_HELD[i]]
+        if n > len(held):
+            raise PositionError(f"players[{seat}].hand", n, f"at most {len(held)} cards are left")
+        if n:
+            s.rng = random.shuffle(s.rng, held)
+            s.hands[seat] = sorted(held[:n])
+        for i in held[:n]:
+            left.remove(i)
+
+
+def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
     """The draw pile as named, the rest on the discard pile unless that is named too; or all the
     rest shuffled, with as many different start cards on top as `starts` says."""
     named = top.has("deck")
     s.deck = top.cards("deck")[::-1]
     left = _left(s)
+    if named:
+        _hands(s, left, closed)
     if named and top.has("discard") and left:
         missing = ", ".join(CARDS[i] for i in left)
         raise PositionError("deck", f"without {missing}", "every card of the game in its place")
@@ -106,14 +127,25 @@ def _deck(s: State, top: Fields) -> None:
         s.discard += left
         s.starts = top.number("starts", 0, 0, len(s.deck))
         return
-    kinds = [i for i, n in enumerate(CARD_STARTS) if n and i in left]
-    s.starts = top.number("starts", 0, 0, len(kinds))
-    s.rng = random.shuffle(s.rng, kinds)
-    starts = kinds[: s.starts]
+    starts = _starts(s, top, left)
+    s.starts = len(starts)
     for i in starts:
         left.remove(i)
+    _hands(s, left, closed)
     s.rng = random.shuffle(s.rng, left)
     s.deck = left + starts
+
+
+def _starts(s: State, top: Fields, left: Sequence[int]) -> list[int]:
+    """The start cards on top in any order: as named, or as many as told, all different (F§6.1)."""
+    kinds = [i for i, n in enumerate(CARD_STARTS) if n and i in left]
+    if isinstance(top.get("starts", 0), list):
+        starts = [CARDS.index(name) for name in top.names("starts", [CARDS[i] for i in kinds])]
+        s.rng = random.shuffle(s.rng, starts)
+        return starts
+    number = top.number("starts", 0, 0, len(kinds))
+    s.rng = random.shuffle(s.rng, kinds)
+    return kinds[:number]
 
 
 def _bag(s: State, top: Fields, slots: list[Fields]) -> None:

@@ -11,7 +11,7 @@ from cantiere.firenze.check import check
 from cantiere.firenze.evaluate import NAMES, POINTS, evaluate, features
 from cantiere.firenze.moves import steps
 from cantiere.firenze.policy import steer
-from cantiere.firenze.position import from_position, position
+from cantiere.firenze.position import from_position, position, position_of
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.state import State
 from cantiere.firenze.text import describe, notation, parse
@@ -46,6 +46,7 @@ GAME: Game[State] = Bound(
     to_json=snapshot.to_json,
     from_json=snapshot.from_json,
     position=position,
+    position_of=position_of,
     from_position=from_position,
     features=features,
     evaluate=evaluate,

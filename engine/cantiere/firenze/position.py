@@ -21,13 +21,15 @@ An example with every field; all but `players` may be left out:
 
 Contracts are written by colour for the floors 3 … 8: `.` open, `n` neutral, or a seat. Bricks and
 cards that are not named anywhere are in the bag and in the draw pile; what is random is filled in
-by the seed. Hidden are `deck` and `generator`; whoever shares a position leaves them out.
+by the seed. A closed hand is the number of its cards, `"hand": 2`; the seed draws them from what is
+named nowhere. Without a `deck`, `starts` may name the start cards on top of it instead of telling
+their number. Hidden are `deck` and `generator`; whoever shares a position leaves them out.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
-from cantiere.core.described import HEAD, MANY, begun, finished, gains_of, head, read_gains
+from cantiere.core.described import HEAD, MANY, begun, drawn, finished, gains_of, head, read_gains
 from cantiere.core.game import Json, PositionError
 from cantiere.firenze import fill
 from cantiere.firenze import kinds as k
@@ -41,7 +43,7 @@ from cantiere.firenze.data import (
     IS_BUILDING,
     IS_CHURCH,
     IS_EVENT,
-    IS_FESTIVAL,
+    IS_HELD,
     IS_PERSON,
     SEALS,
     TILE_FLOORS,
@@ -51,8 +53,9 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.fields import Fields, bricks_text, card, tower
 from cantiere.firenze.rules.scoring import scores
-from cantiere.firenze.setup import blank
+from cantiere.firenze.setup import all_cards, blank
 from cantiere.firenze.state import State, Tower
+from cantiere.firenze.view import known
 
 _OWN: Final = (
     "contracts balconies balconiesDone tiles endTile row deck starts discard church bag nextTower "
@@ -62,7 +65,6 @@ FIELDS: Final = (*HEAD, *_OWN.split())
 PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".split()
 TURN_FIELDS: Final = "old raised played traded built".split()
 _MARKS: Final = {k.OPEN: ".", k.NEUTRAL: "n"}
-_HELD: Final = tuple(a or b for a, b in zip(IS_PERSON, IS_FESTIVAL, strict=True))
 _IDS: Final = 10**6
 
 
@@ -86,6 +88,17 @@ def position(s: State) -> dict[str, Json]:
         "taken": CARDS[s.taken] if s.taken >= 0 else None,
         "takenBricks": bricks_text(s.taken_bricks),
     }
+
+
+def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
+    """The description of what a view tells: neither the order of the draw pile nor closed hands."""
+    data = position(known(view))
+    del data["deck"], data["generator"]
+    data["starts"] = view["deck"]["starts"] or view["deck"]["startCount"]
+    for player, told in zip(data["players"], view["players"], strict=True):
+        if len(told["hand"]) < told["handCount"]:
+            player["hand"] = told["handCount"]
+    return data
 
 
 def _board(s: State) -> dict[str, Json]:
@@ -141,13 +154,28 @@ def from_position(data: Mapping[str, Json]) -> State:
         PositionError: a field that is unknown, out of range, or at odds with the others.
     """
     top = Fields(data, "", FIELDS)
-    s = begun(top, "firenze", k.PHASES, option_module.read, blank)
+    is_complete = not any(_is_closed(player) for player in _listed(top))
+    return drawn(lambda number: _read(top, number), is_complete)
+
+
+def _listed(top: Fields) -> list[Json]:
+    found = top.get("players", None)
+    return list(found) if isinstance(found, list | tuple) else []
+
+
+def _is_closed(player: Json) -> bool:
+    """Whether the hand of a player is a number."""
+    return isinstance(player, Mapping) and type(player.get("hand")) is int
+
+
+def _read(top: Fields, number: int) -> State:
+    s = begun(top, "firenze", k.PHASES, option_module.read, blank, number)
     _read_table(s, top)
-    _read_players(s, top)
+    closed = _read_players(s, top)
     _read_turn(s, top)
     _read_resolve(s, top)
     fill.balconies(s, top)
-    fill.cards_and_bricks(s, top)
+    fill.cards_and_bricks(s, top, closed)
     return finished(s, top, broken, "a position that keeps the rules of F§7")
 
 
@@ -178,12 +206,17 @@ def _read_contracts(s: State, top: Fields) -> None:
             s.contracts[i] = int(mark)
 
 
-def _read_players(s: State, top: Fields) -> None:
+def _read_players(s: State, top: Fields) -> list[int]:
+    """Everything of the players; gives the number of unknown cards in each hand."""
     written: list[list[Tower]] = []
+    closed = [0] * s.options.seats
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         player = Fields(item, path, PLAYER_FIELDS)
         s.storage[seat * 6 : seat * 6 + 6] = player.bricks("storage")
-        s.hands[seat] = sorted(player.cards("hand", _HELD, "persons and festivals"))
+        if _is_closed(item):
+            closed[seat] = player.number("hand", 0, 0, sum(all_cards(s.options)))
+        else:
+            s.hands[seat] = sorted(player.cards("hand", IS_HELD, "persons and festivals"))
         s.buildings[seat] = sorted(player.cards("buildings", IS_BUILDING, "buildings"))
         if len(set(s.buildings[seat])) < len(s.buildings[seat]):
             raise PositionError(player.at("buildings"), player.data["buildings"], "different ones")
@@ -194,6 +227,7 @@ def _read_players(s: State, top: Fields) -> None:
     _number_towers(s, top, written)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))
+    return closed
 
 
 def _number_towers(s: State, top: Fields, written: list[list[Tower]]) -> None:

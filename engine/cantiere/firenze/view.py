@@ -78,6 +78,7 @@ def _deck(s: State) -> dict[str, Json]:
     rest = len(s.deck) - s.starts
     return {
         "count": len(s.deck),
+        "startCount": s.starts,
         "starts": card_ids(sorted(s.deck[rest:])),
         "rest": card_ids(sorted(s.deck[:rest])),
     }
@@ -116,7 +117,7 @@ def masked(view: Mapping[str, Json]) -> dict[str, Json]:
     """
     if view["options"]["handsVisible"]:
         return dict(view)
-    deck = {"count": view["deck"]["count"], "starts": [], "rest": []}
+    deck = {**view["deck"], "starts": [], "rest": []}
     players = [
         player if seat == view["seat"] else {**player, "hand": []}
         for seat, player in enumerate(view["players"])
@@ -130,11 +131,11 @@ def _cards(ids: Sequence[str]) -> list[int]:
 
 def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
     """Full states that fit the view: the draw pile in any order."""
-    return EvenGuesser(_known(view), _scatter)
+    return EvenGuesser(known(view), _scatter)
 
 
-def _known(view: Mapping[str, Json]) -> State:
-    """The state that a view tells, its draw pile in no particular order."""
+def known(view: Mapping[str, Json]) -> State:
+    """The state as far as a view tells it, its draw pile in no particular order."""
     s = State()
     s.options = option_module.read(view["options"])
     s.phase = PHASES.index(view["phase"])

@@ -32,17 +32,19 @@ def running(app: AppShell) -> SharePage:
 def test_a_position_goes_round_by_its_link(app: AppShell) -> None:
     page = running(app)
     shown = ReplayPage(app.page, app.t, app.device).position()
-    address = page.share().reveal("position").link("position")
+    address = page.share().link("position")
     assert "/play/#s=1." in address
     page.follow(address)
     assert ReplayPage(app.page, app.t, app.device).position() == shown
 
 
 @pytest.mark.parametrize("way", ["by_touch", "app"])
-def test_a_position_tells_closed_hands_only_after_a_question(
+def test_a_position_tells_another_person_the_own_hand_only_after_a_question(
     request: pytest.FixtureRequest, way: str
 ) -> None:
-    page = running(request.getfixturevalue(way)).share()
+    app = request.getfixturevalue(way)
+    people = short_game.begun(60, ("human", "human", "greedy"))
+    page = SharePage(app.page, app.t, app.device).open(play(f"g={people}", handover="off")).share()
     expect(page.page.get_by_test_id("link-position")).to_have_count(0)
     told = page.text('[data-testid="sheet-share"] .tells')
     assert page.t.pattern("app.firenze.share.tells").fullmatch(told)
@@ -93,7 +95,7 @@ def test_a_closed_clipboard_leaves_the_text_selected(app: AppShell) -> None:
     page = running(app)
     page.page.evaluate("""() => Object.defineProperty(navigator, "clipboard", {
       value: {writeText: () => Promise.reject(new Error("closed"))}, configurable: true})""")
-    address = page.share().reveal("position").link("position")
+    address = page.share().link("position")
     page.press(page.at("btn-copy-position"))
     field = page.at("by-hand")
     expect(field).to_have_value(address)

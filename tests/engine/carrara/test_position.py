@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 from tests.engine.carrara.builders import GAME, TILES, full, move, position
 from tests.engine.carrara.sampling import OPTION_SETS, sampled
+from tests.engine.kit.sharing import shown_again
 
+from cantiere.carrara.data import OBJECTS
 from cantiere.carrara.position import FIELDS
 from cantiere.core.game import PositionError
 
 OUT = ["palace-5", "villa-3", "gate-1", "library-3", "castle-1"]
 """Tiles that the description has elsewhere."""
 
+SUPPLY = {"book": 3, "chalice": 6, "crown": 5, "arch": 6, "flag": 5, "coat": 6}
 WHOLE: dict[str, Any] = {
     "game": "carrara",
     "version": 1,
@@ -29,6 +32,7 @@ WHOLE: dict[str, Any] = {
     "stack": ["palace-5", *(tile for tile in TILES if tile not in OUT)],
     "removed": ["castle-1"],
     "field": ["book", "crown"],
+    "supply": SUPPLY,
     "cityScorings": {"pisa": 0},
     "tokens": {"up-lucca": 0},
     "closer": None,
@@ -208,3 +212,34 @@ def test_a_draft_survives() -> None:
     s = position([{"bricks": "K2"}, {}], display=["villa-2"])
     move(s, "build villa-2", "city lerici", "pay K")
     assert GAME.to_json(GAME.from_position(GAME.position(s))) == GAME.to_json(s)
+
+
+CLOSED = {"coins": None, "bricks": None, "objects": None}
+
+
+def test_what_lies_behind_a_closed_screen_is_drawn_from_what_is_left() -> None:
+    table = {**WHOLE, "players": [WHOLE["players"][0], CLOSED], "bag": 20}
+    drawn = []
+    for seed in range(4):
+        s = GAME.from_position({**table, "seed": seed})
+        assert sum(s.bag) == 20
+        assert dict(zip(OBJECTS, s.supply, strict=True)) == SUPPLY
+        assert s.objects[:6] == [2, 0, 0, 0, 1, 0]
+        assert sum(s.bricks[6:]) == 33 - 20
+        assert 0 <= s.coins[1] <= 40
+        drawn.append((s.coins[1], s.bricks[6:]))
+    assert len({str(each) for each in drawn}) > 1
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("bag", 1000), ("bag", "W99"), ("supply", {"book": 9}), ("supply", 3)]
+)
+def test_what_is_closed_fits_what_is_told(field: str, value: object) -> None:
+    with pytest.raises(PositionError) as refused:
+        GAME.from_position({**WHOLE, "players": [CLOSED, CLOSED], field: value})
+    assert refused.value.field.startswith(field)
+
+
+def test_a_position_is_told_as_a_seat_sees_it_in_the_middle_of_anything() -> None:
+    states = [s for o in OPTION_SETS[::3] for s in sampled(o, seed=3, every=4)]
+    assert shown_again(GAME, states) > len(states)

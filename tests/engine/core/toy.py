@@ -232,7 +232,7 @@ class Toy:
         return self.guesser(view).sample(rng)[0]
 
     def masked(self, view: Mapping[str, Json]) -> dict[str, Json]:
-        return {**view, "deck": len(view["deck"])}
+        return dict(view)
 
     def to_json(self, s: State) -> dict[str, Json]:
         return {
@@ -251,9 +251,16 @@ class Toy:
     def position(self, s: State) -> dict[str, Json]:
         return {"game": "toy", "version": 1, **self.to_json(s)}
 
+    def position_of(self, view: Mapping[str, Json]) -> dict[str, Json]:
+        """Without a generator: the seed orders the deck."""
+        told = {name: value for name, value in view.items() if name != "seat"}
+        return {"version": 1, **told}
+
     def from_position(self, data: Mapping[str, Json]) -> State:
         if data.get("version") != 1:
             raise PositionError("version", data.get("version"), "1")
+        if "rng" not in data:
+            return self.determinize(data, data.get("seed", 0))
         return self.from_json(data)
 
     def notation(self, s: State, a: Action) -> str:

@@ -1,5 +1,6 @@
 """A game of three that ends by itself, played by the first candidate or the steered policy."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -36,21 +37,24 @@ def actions() -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def _record(steps: int) -> tuple[Record, object]:
+def _record(steps: int, kinds: Sequence[str] = KINDS) -> tuple[Record, object]:
     state = GAME.new(OPTIONS, SEED)
     for action in actions()[:steps]:
         GAME.apply(state, action)
-    seats = [Sitter("", kind) for kind in KINDS]
+    seats = [Sitter("", kind) for kind in kinds]
     return Record("firenze", GAME.rules, OPTIONS, SEED, seats, list(actions()[:steps])), state
 
 
-def begun(least: int) -> str:
-    """The code of the game at its first choice of a card by seat 0 after so many steps."""
+def begun(least: int, kinds: Sequence[str] = KINDS) -> str:
+    """The code of the game at its first choice of a card by seat 0 after so many steps.
+
+    kinds: of the seats.
+    """
     state = GAME.new(OPTIONS, SEED)
     for number, action in enumerate(actions()):
         asked = GAME.decision(state)
         if number >= least and asked and (asked.seat, asked.kind) == (0, "choose"):
-            return notation.game_code(GAME, _record(number)[0], state)
+            return notation.game_code(GAME, _record(number, kinds)[0], state)
         GAME.apply(state, action)
     raise ValueError(f"no such choice after {least} steps")
 

@@ -23,6 +23,7 @@ from tests.engine.firenze.builders import (
     towers,
 )
 from tests.engine.firenze.sampling import OPTION_SETS, sampled
+from tests.engine.kit.sharing import shown_again
 
 from cantiere.core.game import PositionError
 from cantiere.firenze import kinds as k
@@ -296,3 +297,37 @@ def test_pending_questions_travel_along() -> None:
     back = GAME.from_position(json.loads(json.dumps(GAME.position(s))))
     assert GAME.to_json(back) == GAME.to_json(s)
     assert GAME.legal(back) == GAME.legal(s)
+
+
+def test_unknown_cards_of_a_hand_are_drawn_from_what_is_left() -> None:
+    data = {**whole(), "starts": ["mason", "workshop"]}
+    data["players"][0]["hand"] = 2
+    del data["seed"]
+    hands = set()
+    for seed in range(9):
+        s = GAME.from_position({**data, "seed": seed})
+        assert [len(own) for own in s.hands] == [2, 1]
+        assert sorted(names(s.deck[-2:])) == ["mason", "workshop"]
+        hands.add(tuple(s.hands[0]))
+    assert len(hands) > 3
+
+
+@pytest.mark.parametrize(
+    ("hand", "accepted"), [(40, "cards are left"), (99, "whole number"), (-1, "whole number")]
+)
+def test_a_hand_has_no_more_unknown_cards_than_are_left(hand: int, accepted: str) -> None:
+    data = whole()
+    data["players"][0]["hand"] = hand
+    with pytest.raises(PositionError, match=accepted) as refusal:
+        GAME.from_position(data)
+    assert refusal.value.field == "players[0].hand"
+
+
+@pytest.mark.parametrize("starts", [["saboteur"], ["mason", "mason"], ["nobody"], "mason", 99])
+def test_start_cards_that_cannot_lie_there_are_refused(starts: Any) -> None:
+    refused_field("starts", {**whole(), "starts": starts})
+
+
+def test_a_position_is_told_as_a_seat_sees_it_in_the_middle_of_anything() -> None:
+    states = [s for o in OPTION_SETS[::2] for s in sampled(o, seed=3, every=9)]
+    assert shown_again(GAME, states) > len(states)

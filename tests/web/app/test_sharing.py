@@ -89,37 +89,54 @@ CARRARA = "?game=carrara&seats=human,greedy&seed=7&startPlayer=0"
 OPEN = "&handsVisible=on"
 
 
+@pytest.mark.parametrize("search", [ALONE, CARRARA, ALONE.replace("human", "greedy")])
+def test_what_is_closed_to_its_sharer_does_not_leave_with_a_position(
+    begin: Begin, search: str
+) -> None:
+    """Tables that differ in nothing but what is closed have the same link."""
+    model = steered(begin(search), 100)
+    play = playing(model)
+    first = notation.unpack(exchange.position(model)[2:])
+    opened = []
+    for seed in range(3):
+        play.table.state = play.table.game.from_position({**first, "seed": seed})
+        opened.append(play.table.game.view(play.table.state, 0)["players"][1])
+        assert notation.unpack(exchange.position(model)[2:]) == first
+    assert opened[0] != opened[1] or opened[0] != opened[2]
+
+
 @pytest.mark.parametrize(
-    ("search", "told"),
+    ("search", "tells"),
     [
-        (ALONE, [1]),
-        (ALONE.replace("greedy", "human"), [0, 1]),
-        (ALONE.replace("human", "greedy"), [1]),
-        (ALONE + OPEN, []),
-        (CARRARA, [1]),
-        (CARRARA.replace("greedy", "human"), [0, 1]),
-        (f"{CARRARA}&openScreens=on", []),
+        (ALONE, False),
+        (ALONE.replace("greedy", "human"), True),
+        (ALONE.replace("human", "greedy"), False),
+        (ALONE.replace("greedy", "human") + OPEN, False),
+        (CARRARA, False),
+        (CARRARA.replace("greedy", "human"), True),
+        (f"{CARRARA}&openScreens=on", False),
     ],
 )
-def test_a_position_link_tells_what_is_closed_to_somebody(
-    begin: Begin, search: str, told: list[int]
+def test_a_position_link_may_tell_another_person_what_its_sharer_holds(
+    begin: Begin, search: str, tells: bool
 ) -> None:
     model = steered(begin(search), 100)
-    assert exchange.told(model) == told
+    assert exchange.tells_own(model) == tells
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "de"])
 @pytest.mark.parametrize(("search", "word"), [(ALONE, "hand"), (CARRARA, "s[ck].*r[em]")])
-def test_closed_hands_and_screens_go_out_only_after_a_question(
+def test_the_own_hand_or_screen_goes_out_only_after_a_question(
     begin: Begin, search: str, word: str, lang: str
 ) -> None:
-    model = steered(begin(search), 100)
-    model.t = texts(lang)
+    model = steered(begin(search.replace("greedy", "human")), 100)
+    model.t, model.screen = texts(lang), "table"
     update.click(model, "app:share")
     assert not field(model, "position")
     box = Page().draw(model)["z-sheet/box"]
-    assert model.players[1].name in box
-    assert model.players[0].name not in box.partition("btn-share-position")[0]
+    own = playing(model).viewer
+    assert model.players[own].name in box
+    assert model.players[1 - own].name not in box.partition("btn-share-position")[0]
     assert re.search(word, box, re.IGNORECASE)
     update.click(model, "app:share:position")
     assert field(model, "position").startswith("/play/#s=1.")
@@ -131,7 +148,7 @@ def test_closed_hands_and_screens_go_out_only_after_a_question(
 
 def test_nothing_is_asked_when_nothing_is_hidden(begin: Begin) -> None:
     for model in (
-        begin(ALONE),
+        steered(begin(ALONE), 100),
         steered(begin(ALONE + OPEN), 100),
         to_the_end(begin("?game=firenze&seats=human,greedy&seed=5&turnCap=20")),
     ):
@@ -140,9 +157,11 @@ def test_nothing_is_asked_when_nothing_is_hidden(begin: Begin) -> None:
 
 
 def test_a_past_position_is_asked_about_by_what_was_closed_then(begin: Begin) -> None:
-    model = steered(begin(ALONE), 100)
-    replay.show(model, 1)
-    assert exchange.told(model) == []
+    model = steered(begin(ALONE.replace("greedy", "human")), 100)
+    model.screen = "table"
+    assert exchange.tells_own(model)
+    replay.show(model, 0)
+    assert not exchange.tells_own(model)
 
 
 def test_a_game_that_is_over_is_shared_without_one(begin: Begin) -> None:

@@ -114,8 +114,7 @@ class About(Protocol):
     that the page never takes the only first step of it by itself. OPEN: the option that opens to
     all what a seat holds.
     SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
-    the log beside all and mine, each the message `app.topic.<topic>`. HIDDEN: fields
-    of a position that nobody at the table knows.
+    the log beside all and mine, each the message `app.topic.<topic>`.
     LANDSCAPE: what is behind the final score, in a drawing 1280 wide with its ground at 306.
     WARNINGS: keys of what the game's view module may warn of, each with its words in the message
     `app.<game>.warning.<key>`.
@@ -132,7 +131,6 @@ class About(Protocol):
     OPEN: str
     SIGNS: Mapping[str, Sign]
     TOPICS: Sequence[str]
-    HIDDEN: Sequence[str]
     SOUNDS: Mapping[str, str]
     LANDSCAPE: str
     WARNINGS: Sequence[str]

@@ -64,7 +64,6 @@ SIGNS = {
     "end": Sign("i-flag", "points"),
     "final": Sign("i-trophy", "points"),
 }
-HIDDEN = ("stack", "generator")
 TOPICS = ("points", "building", "market")
 SOUNDS = {
     **dict.fromkeys(("turned", "revealed", "objectBought"), "card"),

@@ -72,7 +72,6 @@ SIGNS = {
     "end": Sign("i-seal", "points"),
     "final": Sign("i-trophy", "points"),
 }
-HIDDEN = ("deck", "generator")
 TOPICS = ("points", "cards", "building")
 SOUNDS = {
     **dict.fromkeys(("take", "refill", "wholesaler", "patrician", "shed"), "card"),

@@ -1,18 +1,19 @@
 """What goes out of the page as text, and what comes in as text: links, notation, codes.
 
-A link carries a position as its sharer may know it, or a whole game, which tells the deck.
+A link carries a position as its sharer sees it at the table, or a whole game, which tells the deck.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from cantiere import games
 from cantiere.core import notation
 from cantiere.core.game import Seat
 from cantiere.core.history import Table
 from cantiere_app import address, tables
-from cantiere_app.model import Model, playing
+from cantiere_app.model import Model, Play, playing
 
 FINE: Final = 2_000
 """Characters of a code that every program takes; up to `notation.MAX_CODE` this page reads it."""
@@ -37,32 +38,25 @@ def link(model: Model, code: str) -> Link:
 
 
 def position(model: Model) -> str:
-    """The code of the position shown, hidden order left out, as its viewer knows it."""
+    """The code of the position shown, as its viewer sees it at the table; all of it at the end."""
     play = playing(model)
-    game, step = play.table.game, play.viewed
-    state = play.table.state if step is None else play.table.state_at(step)
-    known = game.determinize(game.view(state, play.viewer), 0)
-    data = game.position(known)
-    return "s=" + notation.pack({k: v for k, v in data.items() if k not in play.about.HIDDEN})
+    return "s=" + notation.pack(play.table.game.position_of(_shown(play, play.viewer)))
 
 
-def told(model: Model) -> list[Seat]:
-    """Seats whose closed hand, or what is behind their closed screen, the link of a position tells.
-
-    Closed to somebody: to a person at the table, or to whoever looks on. Nothing is when the game
-    is over.
-    """
-    play = playing(model)
+def _shown(play: Play, seat: Seat) -> Mapping[str, Any]:
+    """What a seat is shown of the position looked at."""
     game = play.table.game
-    if game.decision(play.table.state) is None:
-        return []
     state = play.table.state if play.viewed is None else play.table.state_at(play.viewed)
-    closed = set()
-    for onlooker in {play.viewer, *play.humans}:
-        view = game.view(state, onlooker)
-        seen = game.masked(view)["players"]
-        closed |= {seat for seat, known in enumerate(view["players"]) if known != seen[seat]}
-    return sorted(closed)
+    view = game.view(state, seat)
+    return view if game.decision(play.table.state) is None else game.masked(view)
+
+
+def tells_own(model: Model) -> bool:
+    """Whether the link of a position tells another person at the table what its viewer holds."""
+    play = playing(model)
+    own = play.viewer
+    told = _shown(play, own)["players"][own]
+    return any(_shown(play, other)["players"][own] != told for other in play.humans if other != own)
 
 
 def whole(model: Model) -> str:

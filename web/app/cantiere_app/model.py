@@ -219,7 +219,7 @@ def scene(model: Model) -> Scene:
     moment = Scene(
         game=table.game,
         view=table.game.masked(view),
-        state=_guess(play, view) if is_asked else table.state,
+        state=_guess(play, view),
         viewer=play.viewer,
         players=model.players,
         legal=table.game.legal(table.state) if is_asked else (),
@@ -277,7 +277,7 @@ def _past_scene(model: Model, play: Play, step: int) -> Scene:
     return Scene(
         game=game,
         view=_open(play, view) if is_over else game.masked(view),
-        state=play.past,
+        state=play.past if is_over else game.determinize(view, step + 1),
         viewer=play.viewer,
         players=model.players,
         legal=(),

@@ -128,6 +128,11 @@ def apply_into(s: State, a: Action) -> None:
     s.frames[-1] = (F_PAY, seat, a[1], BUILDING_CITY[old], old, need)
 
 
+def laid_down(frame: Frame) -> tuple[int, ...]:
+    """The bricks named so far for what is being built."""
+    return frame[6:] if frame[0] == F_PAY else ()
+
+
 def payable(s: State, frame: Frame) -> list[int]:
     """Bricks of each colour that may still be paid with, as far as the canonical order lets."""
     seat, city, named = frame[1], frame[3], frame[6:]

@@ -23,10 +23,9 @@ def share(model: Model, argument: str) -> tuple[str, str]:
 
 def _position(model: Model, shown: Sequence[str]) -> str:
     play, t = playing(model), model.t
-    told = exchange.told(model)
-    if told and "position" not in shown:
-        names = ", ".join(model.players[seat].name for seat in told)
-        tells = t(f"app.{play.table.game.name}.share.tells", names=names)
+    if exchange.tells_own(model) and "position" not in shown:
+        name = model.players[play.viewer].name
+        tells = t(f"app.{play.table.game.name}.share.tells", name=name)
         return _asked(model, "position", tells, shown)
     place = t("app.replay.place", n=replay.at(play), m=len(play.table.steps))
     return _link(model, "position", exchange.link(model, exchange.position(model)), place)
