@@ -9,6 +9,7 @@ import pytest
 from tests.web.printed import LANGUAGES, messages, printed, site
 
 from cantiere import games
+from cantiere.core.refusals import OF_ACTION, OF_DECISION
 from cantiere_app import rules
 from sitebuild import catalogues, headers, pages, sprites
 from sitebuild.process import Failure
@@ -46,7 +47,9 @@ def test_every_clause_that_the_table_names_has_its_place(game: str, lang: str) -
     reasons = import_module(f"cantiere.{game}.reasons").REASONS
     page_reasons = import_module(f"cantiere_app.{game}.refuse").PAGE_REASONS
     clauses = {clause for clause, _ in reasons.values()} | set(page_reasons.values())
-    clauses |= set(import_module(f"cantiere.{game}.rules").CLAUSES.values())
+    for module in ("rules", "why"):
+        clauses |= set(import_module(f"cantiere.{game}.{module}").CLAUSES.values())
+    clauses -= {OF_ACTION, OF_DECISION}
     places = set(printed(game, lang).ids)
     assert not {clause for clause in clauses if rules.anchor(clause) not in places}
 

@@ -7,7 +7,7 @@ sentence under `carrara.reason.<code>` for each code.
 
 from typing import Final
 
-from cantiere.core.refusals import Codes, reasons_of
+from cantiere.core.refusals import OF_ACTION, OF_DECISION, Codes, reasons_of
 
 REASONS: Final[Codes] = {
     # Form
@@ -24,9 +24,9 @@ REASONS: Final[Codes] = {
     "no-such-object": ("C§4.3", ("found",)),
     # When
     "game-over": ("C§7", ()),
-    "wrong-phase": ("C§6.1", ("action", "phase")),
-    "not-asked": ("C§6.1", ("action", "asked")),
-    "answer-first": ("C§6.1", ("action", "asked")),
+    "wrong-phase": (OF_ACTION, ("action", "phase")),
+    "not-asked": (OF_ACTION, ("action", "asked")),
+    "answer-first": (OF_DECISION, ("action", "asked")),
     "full-game-only": ("C§9", ("action",)),
     # Buying
     "no-bricks-at-all": ("C§6.2", ()),
@@ -45,7 +45,8 @@ REASONS: Final[Codes] = {
     "no-brick": ("C§6.3", ("colour",)),
     "too-few-left": ("C§6.3", ("colour", "need", "have")),
     "not-your-building": ("C§6.4", ("tile",)),
-    "nothing-dearer": ("C§6.4", ("tile", "have")),
+    "nothing-dearer": ("C§6.4", ("tile",)),
+    "upgrade-too-dear": ("C§6.4", ("tile", "need", "have")),
     "not-dearer": ("C§6.4", ("tile", "cost", "old")),
     "token-taken": ("C§6.5", ("token", "owner")),
     # Scoring
@@ -61,8 +62,9 @@ REASONS: Final[Codes] = {
     "already-announced": ("C§6.8", ("seat",)),
     "too-late": ("C§12 Q7", ()),
     "condition-not-met": ("C§6.8", ("card", "have", "need")),
-    "no-pass": ("C§12 Q8", ()),
-    "not-stuck": ("C§6.1", ()),
+    "no-pass": ("C§6.1", ()),
+    "no-pass-unannounced": ("C§12 Q8", ()),
+    "not-stuck": ("C§6.2", ()),
     # Composed moves
     "wrong-count": ("C§6.3", ("field", "need", "found")),
     "bad-move": ("C§6.1", ("field", "found", "accepted")),

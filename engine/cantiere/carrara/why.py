@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.carrara import kinds as k
 from cantiere.carrara.reasons import because
-from cantiere.carrara.rules import legal
+from cantiere.carrara.rules import decision, legal
 from cantiere.carrara.state import State
 from cantiere.carrara.why_frames import FRAME_RULES
 from cantiere.carrara.why_phases import PHASE_RULES
@@ -14,6 +14,29 @@ from cantiere.core.refusals import Refusing, Times, why_not
 
 LENGTHS: Final = dict.fromkeys((k.BOUGHT, k.DECLINE, k.ANNOUNCE, k.END, k.PASS, k.STUCK), 0)
 """Number of parameters where it is not 1."""
+
+CLAUSES: Final[dict[int, str]] = {
+    k.BUY: "C§6.2",
+    k.SEGMENT: "C§6.2",
+    k.BRICK: "C§6.2",
+    k.BOUGHT: "C§6.2",
+    k.BUILD: "C§6.3",
+    k.CITY: "C§6.3",
+    k.PAY: "C§6.3",
+    k.UPGRADE: "C§6.4",
+    k.INTO: "C§6.4",
+    k.TOKEN: "C§6.5",
+    k.DECLINE: "C§6.5",
+    k.SCORE_TYPE: "C§6.6",
+    k.SCORE_CITY: "C§6.6",
+    k.SCORE_SPECIAL: "C§6.6",
+    k.BUY_OBJECT: "C§6.7",
+    k.ANNOUNCE: "C§6.8",
+    k.END: "C§6.1",
+    k.PASS: "C§7",
+    k.STUCK: "C§6.2",
+}
+"""The rule that gives an action kind."""
 
 _TURN: Final = (k.TURN,)
 
@@ -46,8 +69,9 @@ FRAMES_OF: Final[dict[int, Sequence[int]]] = {
 
 TIMES: Final = Times(k.ACTIONS, k.PHASES, k.FRAMES, PHASES_OF, FRAMES_OF)
 
-
-_REFUSING: Final = Refusing(TIMES, LENGTHS, because, legal, PHASE_RULES, FRAME_RULES)
+_REFUSING: Final = Refusing(
+    TIMES, LENGTHS, CLAUSES, because, decision, legal, PHASE_RULES, FRAME_RULES
+)
 
 
 def why(s: State, a: Sequence[int]) -> list[Reason]:

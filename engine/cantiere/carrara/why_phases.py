@@ -79,8 +79,9 @@ def tile_is_offered(s: State, tile: int) -> Iterator[Reason]:
 
 
 def _build(s: State, a: Action) -> Iterator[Reason]:
-    yield from tile_is_offered(s, a[1])
-    if 0 <= a[1] < len(TILES):
+    missing = list(tile_is_offered(s, a[1]))
+    yield from missing
+    if not missing:
         have = max(accepted_bricks(s, s.active, city) for city in range(len(CITIES)))
         if have < TILE_COST[a[1]]:
             yield because("too-few-bricks", tile=TILES[a[1]], need=TILE_COST[a[1]], have=have)
@@ -98,9 +99,12 @@ def _upgrade(s: State, a: Action) -> Iterator[Reason]:
         yield because("not-your-building", tile=TILES[a[1]])
         return
     have = accepted_bricks(s, s.active, BUILDING_CITY[own[0]])
-    dearer = [TILE_COST[tile] for tile in offered(s) if TILE_COST[tile] > BUILDING_COST[own[0]]]
-    if not dearer or min(dearer) - BUILDING_COST[own[0]] > have:
-        yield because("nothing-dearer", tile=TILES[a[1]], have=have)
+    dearer = [TILE_COST[tile] - BUILDING_COST[own[0]] for tile in offered(s)]
+    need = min([n for n in dearer if n > 0], default=0)
+    if not need:
+        yield because("nothing-dearer", tile=TILES[a[1]])
+    elif need > have:
+        yield because("upgrade-too-dear", tile=TILES[a[1]], need=need, have=have)
 
 
 def _token(s: State, a: Action) -> Iterator[Reason]:
@@ -133,9 +137,10 @@ def _score_type(s: State, a: Action) -> Iterator[Reason]:
 
 
 def _score_special(s: State, a: Action) -> Iterator[Reason]:
-    if not s.options.full:
+    if s.options.full:
+        yield from _own_scoring(s, a, "no-such-special", SPECIALS, len(TYPES))
+    else:
         yield because("full-game-only", action=k.ACTIONS[a[0]])
-    yield from _own_scoring(s, a, "no-such-special", SPECIALS, len(TYPES))
 
 
 def _score_city(s: State, a: Action) -> Iterator[Reason]:
@@ -155,11 +160,12 @@ def _buy_object(s: State, a: Action) -> Iterator[Reason]:
     yield from exists("no-such-object", a[1], OBJECTS)
     if not 0 <= a[1] < len(OBJECTS):
         return
-    if s.coins[s.active] < OBJECT_PRICE:
+    too_dear = s.coins[s.active] < OBJECT_PRICE
+    if too_dear:
         yield because("purchase-too-dear", need=OBJECT_PRICE, have=s.coins[s.active])
     if not s.field[a[1]]:
         yield because("object-gone", object=a[1])
-    elif s.phase == k.ANNOUNCING:
+    elif s.phase == k.ANNOUNCING and not too_dear:
         yield because("purchase-over")
 
 
@@ -176,8 +182,9 @@ def _announce(s: State, _a: Action) -> Iterator[Reason]:
         yield because("too-late")
 
 
-def _pass(_s: State, _a: Action) -> Iterator[Reason]:
-    yield because("no-pass")
+def _pass(s: State, _a: Action) -> Iterator[Reason]:
+    """After the last building alone the round is played out; else an action is due at any time."""
+    yield because("no-pass" if s.closer == k.NOBODY else "no-pass-unannounced")
 
 
 def _stuck(_s: State, _a: Action) -> Iterator[Reason]:

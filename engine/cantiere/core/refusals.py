@@ -1,12 +1,18 @@
 """What refusals of all games share: their codes, the form of an action, the checked step."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from cantiere.core.game import Action, Event, IllegalAction, Json, Reason
+from cantiere.core.game import Action, Decision, Event, IllegalAction, Json, Reason
 
 Codes: TypeAlias = Mapping[str, tuple[str, tuple[str, ...]]]
-"""Code → clause and names of the parameters."""
+"""Code → clause and names of the parameters. The clause may be `OF_ACTION` or `OF_DECISION`."""
+
+OF_ACTION: Final = "of the action"
+"""In place of a clause: the rule that gives the kind of action refused."""
+
+OF_DECISION: Final = "of the decision"
+"""In place of a clause: the rule that asks for the decision at hand."""
 
 
 class Because(Protocol):
@@ -89,18 +95,21 @@ Ruling: TypeAlias = Mapping[int, Callable[[D, Action], Iterable[Reason]]]
 class Refusing(NamedTuple, Generic[D]):
     """What the refusals of a game are made of.
 
-    lengths: numbers of parameters other than 1. phases, frames: rules of the decisions.
-    closed: the reason why a kind has no place in this phase, where the game knows a better one
-    than `untimely`; it is asked where that found one, and no frame is.
+    lengths: numbers of parameters other than 1. clauses: the rule of each action kind.
+    phases, frames: rules of the decisions. closed: the reason why an action has no place in this
+    phase, where the game knows a better one than `untimely`; it is asked where that found one, and
+    no frame is.
     """
 
     times: Times
     lengths: Mapping[int, int]
+    clauses: Mapping[int, str]
     because: Because
+    decision: Callable[[D], Decision | None]
     legal: Callable[[D], list[Action]]
     phases: Ruling[D]
     frames: Ruling[D]
-    closed: Callable[[D, int], Reason | None] = lambda _s, _kind: None
+    closed: Callable[[D, Action], Reason | None] = lambda _s, _action: None
 
 
 def why_not(s: D, a: Sequence[int], game: Refusing[D]) -> list[Reason]:
@@ -116,14 +125,29 @@ def why_not(s: D, a: Sequence[int], game: Refusing[D]) -> list[Reason]:
     action = tuple(a)
     if action in game.legal(s):
         return []
+    return [_cited(s, action, reason, game) for reason in _refusal(s, action, game)]
+
+
+def _refusal(s: D, action: Action, game: Refusing[D]) -> Iterable[Reason]:
+    """The second and the third round, of an action that is not legal."""
     if s.phase == len(game.times.phases) - 1:
         return [game.because("game-over")]
     frame = s.frames[-1][0] if s.frames else None
     found = untimely(game.times, action[0], s.phase, frame, game.because)
     if found:
-        closed = game.closed(s, action[0]) if frame is None else None
+        closed = game.closed(s, action) if frame is None else None
         return [closed] if closed else found
-    return list((game.frames if s.frames else game.phases)[action[0]](s, action))
+    return (game.frames if s.frames else game.phases)[action[0]](s, action)
+
+
+def _cited(s: D, action: Action, reason: Reason, game: Refusing[D]) -> Reason:
+    """The reason with its clause, which may be that of the action or of the decision at hand."""
+    if reason.clause == OF_ACTION:
+        return reason._replace(clause=game.clauses[action[0]])
+    asked = game.decision(s)
+    if reason.clause == OF_DECISION and asked is not None:
+        return reason._replace(clause=asked.clause)
+    return reason
 
 
 class Logging(Protocol):

@@ -6,35 +6,35 @@ Parameters are JSON: colours and seats are ints, cards are ids, `action` and `as
 
 from typing import Final
 
-from cantiere.core.refusals import Codes, reasons_of
+from cantiere.core.refusals import OF_ACTION, OF_DECISION, Codes, reasons_of
 
 REASONS: Final[Codes] = {
     # Form
     "unknown-action": ("F§8.10", ()),
     "wrong-length": ("F§8.10", ("action", "need", "found")),
-    "no-such-answer": ("F§8.10", ("found",)),
-    "no-such-slot": ("F§8.1", ("slot", "slots")),
+    "no-such-answer": (OF_ACTION, ("found",)),
+    "no-such-slot": (OF_ACTION, ("slot", "slots")),
     "no-such-colour": ("F§3.3", ("found",)),
     "no-such-card": ("F§10.1", ("found",)),
-    "no-such-seat": ("F§8.10", ("found",)),
+    "no-such-seat": (OF_ACTION, ("found",)),
     "no-such-delta": ("F§9.6", ("found",)),
-    "no-such-tower": ("F§8.5", ("tower",)),
+    "no-such-tower": (OF_ACTION, ("tower",)),
+    "ruin-fell": ("F§8.6", ("tower",)),
     # When
     "game-over": ("F§11", ()),
     "wrong-phase": ("F§8", ("action", "phase")),
-    "not-asked": ("F§8.10", ("action", "asked")),
-    "answer-first": ("F§8.10", ("action", "asked")),
+    "not-asked": (OF_ACTION, ("action", "asked")),
+    "answer-first": (OF_DECISION, ("action", "asked")),
     "window-closed": ("F§8.0", ("card", "phase")),
     # Towers and bricks
-    "tower-not-yours": ("F§8.5", ("tower", "owner")),
+    "tower-not-yours": (OF_ACTION, ("tower", "owner")),
     "tower-elsewhere": ("F§10.5", ("tower", "owner")),
-    "no-brick": ("F§8.10", ("colour",)),
+    "no-brick": (OF_ACTION, ("colour",)),
     "order": ("F§8.10", ()),
     "too-few-left": ("F§8.10", ("colour", "need", "have")),
     # Phases 1 and 2
     "cannot-pay": ("F§8.1", ("need", "have")),
     "princess-slot-0": ("F§14 Q22", ()),
-    "no-princess": ("F§10.2", ()),
     "trade-used": ("F§8.4", ()),
     "cannot-trade": ("F§8.4", ("need", "have")),
     "no-brick-on-card": ("F§8.4", ("colour", "slot")),
@@ -54,7 +54,6 @@ REASONS: Final[Codes] = {
     "no-campanile": ("F§9.7", ()),
     "bell-delivered": ("F§9.7", ()),
     "not-a-bell": ("F§9.7", ("colour", "height")),
-    "no-architect": ("F§10.2", ()),
     "no-contract": ("F§9.6", ("floor",)),
     "contract-closed": ("F§6.3", ("colour", "floor")),
     "contract-taken": ("F§9.6", ("colour", "floor", "owner")),
@@ -62,6 +61,8 @@ REASONS: Final[Codes] = {
     # Phase 6
     "storage-within-limit": ("F§8.8", ("limit",)),
     "cards-within-limit": ("F§8.8", ("limit",)),
+    "no-card-limit": ("F§10.3", ("card",)),
+    "only-festivals": ("F§8.8", ()),
     "bricks-first": ("F§8.8", ("over",)),
     "festival-stays": ("F§8.8", ("card",)),
     "not-held": ("F§8.8", ("card",)),

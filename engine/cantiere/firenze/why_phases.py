@@ -1,6 +1,7 @@
 """Why an action of a base decision is refused, by action kind (F§8, F§9, F§10.2).
 
-Each rule yields all reasons it finds; it is asked only in a phase that offers its kind.
+Each rule yields the reasons it finds, none that only follows from another; it is asked only in a
+phase that offers its kind.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,9 +14,11 @@ from cantiere.firenze.data import (
     CARD_ARCHITECT,
     CARD_CAMPANILE,
     CARD_LIMIT,
+    CARD_MASON,
     CARD_PATRICIAN,
     CARD_PRINCESS,
     CARD_SMUGGLER,
+    CARD_STOREHOUSE,
     CARD_WHOLESALER,
     CARDS,
     COLOURS,
@@ -46,7 +49,8 @@ def tower_stands(s: State, seat: int, tower: int) -> Iterator[Reason]:
             if owner != seat:
                 yield because("tower-not-yours", tower=tower, owner=owner)
             return
-    yield because("no-such-tower", tower=tower)
+    fell = tower in s.old and tower not in s.raised and s.phase in (k.FULFILLING, k.LIMITING)
+    yield because("ruin-fell" if fell else "no-such-tower", tower=tower)
 
 
 def _card_at_hand(s: State, card: Card) -> Iterator[Reason]:
@@ -83,10 +87,7 @@ def _take(s: State, a: Action) -> Iterator[Reason]:
 def _princess(s: State, slot: int) -> Iterator[Reason]:
     if slot == 0:
         yield because("princess-slot-0")
-    if CARD_PRINCESS not in s.hands[s.active]:
-        yield because("no-princess")
-    if s.played >> CARD_PRINCESS & 1:
-        yield because("already-played", card=CARDS[CARD_PRINCESS])
+    yield from _card_at_hand(s, CARD_PRINCESS)
 
 
 def _trade(s: State, a: Action) -> Iterator[Reason]:
@@ -120,6 +121,12 @@ def _first_start(s: State, a: Action) -> Iterator[Reason]:
         yield because("no-brick", colour=a[1])
 
 
+def _mason(s: State, _a: Action) -> Iterator[Reason]:
+    """Nothing is laid yet: there is no cost to lower."""
+    missing = list(_card_at_hand(s, CARD_MASON))
+    yield from missing or [because("mason-idle")]
+
+
 def _deliver(s: State, a: Action) -> Iterator[Reason]:
     seat = s.active
     if CARD_CAMPANILE not in s.church:
@@ -143,10 +150,8 @@ def _fulfil(s: State, a: Action) -> Iterator[Reason]:
     if delta not in (-1, 0, 1):
         yield because("no-such-delta", found=delta)
         return
-    if delta and CARD_ARCHITECT not in s.hands[seat]:
-        yield because("no-architect")
-    if delta and s.played >> CARD_ARCHITECT & 1:
-        yield because("already-played", card=CARDS[CARD_ARCHITECT])
+    if delta:
+        yield from _card_at_hand(s, CARD_ARCHITECT)
     for tower, colour, height in s.towers[seat]:
         if tower == tower_id:
             yield from _contract_waits(s, colour, height + delta)
@@ -170,10 +175,10 @@ def _contract_waits(s: State, colour: int, floor: int) -> Iterator[Reason]:
 def _first_drop(s: State, a: Action) -> Iterator[Reason]:
     seat = s.active
     over = bricks_over(s, seat)
+    yield from colour_exists(a[1])
     if not over:
         yield because("storage-within-limit", limit=storage_limit(s, seat))
-    yield from colour_exists(a[1])
-    if over and 0 <= a[1] < 6:
+    elif 0 <= a[1] < 6:
         yield from brick_in_order(held(s, seat), (), a[1], over)
 
 
@@ -183,12 +188,12 @@ def brick_in_order(
     """One of `need` bricks named in rank order: it must be there, and enough behind it."""
     for other in named:
         have[other] -= 1
+    left, still = sum(have[colour:]), need - len(named)
     if not have[colour]:
         yield because("no-brick", colour=colour)
-    if named and colour < named[-1]:
+    elif named and colour < named[-1]:
         yield because("order")
-    left, still = sum(have[colour:]), need - len(named)
-    if left < still:
+    elif left < still:
         yield because("too-few-left", colour=colour, need=still, have=left)
 
 
@@ -199,9 +204,22 @@ def _first_shed(s: State, a: Action) -> Iterator[Reason]:
         yield because("bricks-first", over=over)
         return
     over = cards_over(s, seat)
-    if not over:
-        yield because("cards-within-limit", limit=CARD_LIMIT)
-    yield from card_in_order(s, (), a[1], over)
+    if over:
+        yield from card_in_order(s, (), a[1], over)
+    elif not 0 <= a[1] < len(CARDS):
+        yield because("no-such-card", found=a[1])
+    else:
+        yield _nothing_to_shed(s)
+
+
+def _nothing_to_shed(s: State) -> Reason:
+    """Why no card must go: a Storehouse, few cards, or festivals alone beyond them (F§8.8)."""
+    own = s.buildings[s.active]
+    if CARD_STOREHOUSE in own:
+        return because("no-card-limit", card=CARDS[CARD_STOREHOUSE])
+    if len(s.hands[s.active]) + len(own) > CARD_LIMIT:
+        return because("only-festivals")
+    return because("cards-within-limit", limit=CARD_LIMIT)
 
 
 def card_in_order(s: State, named: tuple[Card, ...], card: Card, need: int) -> Iterator[Reason]:
@@ -210,14 +228,13 @@ def card_in_order(s: State, named: tuple[Card, ...], card: Card, need: int) -> I
         yield because("no-such-card", found=card)
         return
     loose = loose_cards(s, s.active)
+    behind = sum(other >= card for other in loose) - sum(other >= card for other in named)
     if loose.count(card) <= named.count(card):
         stays = IS_FESTIVAL[card] and card in s.hands[s.active]
         yield because("festival-stays" if stays else "not-held", card=CARDS[card])
-    if named and card < named[-1]:
+    elif named and card < named[-1]:
         yield because("order")
-    for other in named:
-        loose.remove(other)
-    if sum(other >= card for other in loose) < need - len(named):
+    elif behind < need - len(named):
         yield because("cards-left", card=CARDS[card])
 
 
@@ -270,6 +287,7 @@ PHASE_RULES: Final[dict[int, Callable[[State, Action], Iterator[Reason]]]] = {
     k.END_TRADE: _never,
     k.RAISE: _first_raise,
     k.START: _first_start,
+    k.MASON: _mason,
     k.END_BUILD: _never,
     k.DELIVER: _deliver,
     k.FULFIL: _fulfil,

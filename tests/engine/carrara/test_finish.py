@@ -182,7 +182,7 @@ def test_tv45b_announced_after_the_last_building() -> None:
     s = position(players, display=["villa-1"], active=1)
     move(s, "build villa-1 lerici")
     assert (s.closer, asked(s)) == (1, (2, "turn"))
-    assert refused(s, "pass") == {"no-pass"}
+    assert refused(s, "pass") == {"no-pass-unannounced"}
     move(s, "buy turn", "take II K", "announce")
     assert own(s, 2)["vp"] == 5
     assert asked(s) == (3, "turn")
@@ -206,7 +206,7 @@ def test_no_pass_after_the_last_building_or_before() -> None:
     tiles = [f"{tile} lerici" for tile in TILES]
     s = position([{"buildings": tiles}, {}, {}], active=1, closer=0)
     assert "pass" not in legal(s)
-    assert refused(s, "pass") == {"no-pass"}
+    assert refused(s, "pass") == {"no-pass-unannounced"}
     assert refused(position(), "pass") == {"no-pass"}
 
 

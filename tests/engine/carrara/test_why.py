@@ -15,8 +15,9 @@ from tests.engine.kit.why import explained, refused_and_unchanged
 from cantiere.carrara import kinds as k
 from cantiere.carrara.reasons import REASONS
 from cantiere.carrara.state import State
-from cantiere.carrara.why import LENGTHS
+from cantiere.carrara.why import CLAUSES, LENGTHS
 from cantiere.core.game import Action, IllegalAction
+from cantiere.core.refusals import OF_ACTION, OF_DECISION
 
 SAMPLES = 1000
 CHUNKS = 4
@@ -44,14 +45,16 @@ def positions(chunk: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_refusal_has_a_reason(chunk: int) -> None:
-    assert explained(GAME, positions(chunk), well_formed, REASONS) >= SAMPLES // CHUNKS
+    assert explained(GAME, positions(chunk), well_formed, REASONS, CLAUSES) >= SAMPLES // CHUNKS
 
 
 def test_reasons_cite_clauses_of_the_rules() -> None:
     listed = ClauseList(Path(__file__).parent).listed
     found = [re.match(r"C§12 Q\d+|C§\d+(\.\d+)?", clause) for clause in listed]
     known = {match[0] for match in found if match} | {"C§4.1", "C§4.2", "C§4.3", "C§9", "C§7"}
-    assert [code for code, (clause, _) in REASONS.items() if clause not in known] == []
+    cited = {clause for clause, _ in REASONS.values()} | set(CLAUSES.values())
+    assert cited - known == {OF_ACTION, OF_DECISION}
+    assert set(CLAUSES) == set(range(len(k.ACTIONS)))
 
 
 def test_every_code_is_used() -> None:

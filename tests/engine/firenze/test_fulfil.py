@@ -146,7 +146,7 @@ def test_architect_on_a_balcony_in_numeral_order() -> None:
 @pytest.mark.parametrize("delta", ["-1", "+1"])
 def test_architect_is_needed_for_a_delta(delta: str) -> None:
     s = position([{"towers": ["W4"]}, {"hand": ["architect"]}], phase="fulfil")
-    assert refused(s, f"hand-in t1 {delta}") == {"no-architect"}
+    assert refused(s, f"hand-in t1 {delta}") == {"not-in-hand"}
     assert refused(s, "hand-in t1 +2")
 
 

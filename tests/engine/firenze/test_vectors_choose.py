@@ -47,7 +47,7 @@ def test_tv_18_princess() -> None:
 def test_tv_19_the_princess_does_not_pay_for_herself() -> None:
     cards = [*QUIET[:3], "princess W1", *QUIET[4:]]
     s = position([{"storage": "W3"}, {}], row=cards)
-    assert refused(s, "take 3 princess") == {"no-princess"}
+    assert refused(s, "take 3 princess") == {"not-in-hand"}
     move(s, "take 3 pay W W W")
     assert hand(s, 0) == ["princess"]
 

@@ -13,9 +13,11 @@ from tests.engine.firenze.sampling import OPTION_SETS, sampled
 from tests.engine.kit.why import explained, refused_and_unchanged
 
 from cantiere.core.game import Action, IllegalAction
+from cantiere.core.refusals import OF_ACTION, OF_DECISION
 from cantiere.firenze import kinds as k
 from cantiere.firenze.reasons import REASONS
 from cantiere.firenze.state import State
+from cantiere.firenze.why import CLAUSES
 
 COLOURS = range(-1, 7)
 SLOTS = range(-1, 7)
@@ -78,12 +80,14 @@ def positions(chunk: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_refusal_has_a_reason(chunk: int) -> None:
-    assert explained(GAME, positions(chunk), well_formed, REASONS) >= SAMPLES // CHUNKS
+    assert explained(GAME, positions(chunk), well_formed, REASONS, CLAUSES) >= SAMPLES // CHUNKS
 
 
 def test_reasons_cite_clauses_of_the_rules() -> None:
     known = clauses()
-    assert [code for code, (clause, _) in REASONS.items() if clause not in known] == []
+    cited = {clause for clause, _ in REASONS.values()} | set(CLAUSES.values())
+    assert cited - known == {OF_ACTION, OF_DECISION}
+    assert set(CLAUSES) == set(range(len(k.ACTIONS)))
 
 
 def test_a_refused_action_raises_its_reasons_and_changes_nothing() -> None:

@@ -1,13 +1,13 @@
 """Reasons are complete: any well-formed action is legal or refused with a reason."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pytest
 
 from cantiere.core.game import Action, Game, IllegalAction
-from cantiere.core.refusals import Codes
+from cantiere.core.refusals import OF_ACTION, OF_DECISION, Codes
 
 
 def explained(
@@ -15,8 +15,12 @@ def explained(
     states: Iterable[Any],
     well_formed: Callable[[Any], Iterable[Action]],
     codes: Codes,
+    clauses: Mapping[int, str],
 ) -> int:
-    """Check every action in every state; how many states there were."""
+    """Check every action in every state; how many states there were.
+
+    clauses: the rule of each action kind.
+    """
     count = 0
     for s in states:
         count += 1
@@ -28,7 +32,10 @@ def explained(
             assert bool(found) != (action in legal), (action, found, s.frames, s.phase)
             for reason in found:
                 clause, names = codes[reason.code]
-                assert (reason.clause, tuple(reason.params)) == (clause, names)
+                asked = game.decision(s)
+                cited = {OF_ACTION: clauses[action[0]], OF_DECISION: asked and asked.clause}
+                assert reason.clause == cited.get(clause, clause)
+                assert tuple(reason.params) == names
                 assert json.loads(json.dumps(dict(reason.params))) == dict(reason.params)
     return count
 

@@ -1,0 +1,163 @@
+"""Refusals tell the truth: the right reason alone, with the clause that forbids it."""
+
+from typing import Any
+
+import pytest
+from tests.engine.firenze.builders import GAME, Players, action, move, position, reasons
+
+from cantiere.firenze.state import State
+
+Told = tuple[str, str, dict[str, Any]]
+"""Code, clause and parameters of a reason."""
+
+
+def told(s: State, text: str) -> list[Told]:
+    """Why a single step is refused."""
+    return [(why.code, why.clause, dict(why.params)) for why in GAME.why(s, action(text))]
+
+
+def codes(s: State, text: str) -> list[tuple[str, str]]:
+    return [found[:2] for found in told(s, text)]
+
+
+def drafted(s: State, *steps: str) -> State:
+    """The state behind some single steps."""
+    for step in steps:
+        GAME.play(s, action(step))
+    return s
+
+
+@pytest.mark.clause("F§8.8.2", "F§10.3 storehouse")
+def test_cards_that_need_not_go() -> None:
+    few = position([{"hand": ["mason"]}, {}], phase="limits")
+    assert told(few, "shed mason") == [("cards-within-limit", "F§8.8", {"limit": 5})]
+    stored = position([{"hand": ["mason"], "buildings": ["storehouse"]}, {}], phase="limits")
+    assert told(stored, "shed mason") == [("no-card-limit", "F§10.3", {"card": "storehouse"})]
+    festivals = ["glory", "glory", "scandal", "scandal", "monument", "monument"]
+    row = ["mason", "architect", "princess", "mason", "smuggler", "patrician"]
+    kept = position([{"hand": festivals}, {}], phase="limits", row=row)
+    assert told(kept, "shed glory") == [("only-festivals", "F§8.8", {})]
+
+
+@pytest.mark.clause("F§8.8.2")
+def test_a_festival_is_refused_for_being_one() -> None:
+    hand = ["alchemist", "mason", "smuggler", "patrician", "glory", "glory"]
+    row = ["mason", "architect", "princess", "mason", "smuggler", "patrician"]
+    s = position([{"hand": hand}, {}], phase="limits", row=row)
+    assert told(s, "shed glory") == [("festival-stays", "F§8.8", {"card": "glory"})]
+    assert codes(s, "shed bridge") == [("not-held", "F§8.8")]
+
+
+@pytest.mark.parametrize(
+    ("player", "fields", "steps", "text", "clause"),
+    [
+        ({"storage": "W2"}, {}, ["take 1 0"], "lay G", "F§8.1"),
+        ({"storage": "W4"}, {"phase": "trade"}, ["trade 0 W"], "give G", "F§8.4"),
+        ({"storage": "W2"}, {"phase": "build"}, [], "start G", "F§8.5"),
+        ({"storage": "W2", "towers": ["G3"]}, {"phase": "build"}, [], "raise t1", "F§8.5"),
+        ({"storage": "W12"}, {"phase": "limits"}, [], "drop G", "F§8.8"),
+        ({"storage": "W12"}, {"phase": "limits"}, ["drop W"], "drop G", "F§8.8"),
+        (
+            {"storage": "W2", "hand": ["alchemist"]},
+            {"phase": "trade"},
+            ["alchemist"],
+            "swap-give G",
+            "F§10.2",
+        ),
+    ],
+)
+def test_a_missing_brick_is_refused_by_the_rule_that_asks_for_it(
+    player: dict[str, Any], fields: dict[str, Any], steps: list[str], text: str, clause: str
+) -> None:
+    s = drafted(position([player, {}], **fields), *steps)
+    assert told(s, text) == [("no-brick", clause, {"colour": 2})]
+
+
+@pytest.mark.clause("F§10.5 flood")
+def test_a_missing_brick_of_a_loss() -> None:
+    s = drafted(position([{"storage": "W4"}, {}], row=["flood W1", "glory"]), "take 0 0")
+    assert codes(s, "lose G") == [("no-brick", "F§10.5")]
+
+
+@pytest.mark.clause("F§8.6 which")
+def test_a_ruin_that_fell() -> None:
+    s = position([{"towers": ["W4", "W6"], "storage": "G1"}, {}], phase="build", tiles=[])
+    move(s, "end build")
+    assert told(s, "hand-in t2") == [("ruin-fell", "F§8.6", {"tower": 2})]
+    assert codes(s, "hand-in t9") == [("no-such-tower", "F§9.6")]
+    assert codes(s, "hand-in t9 +1")[0] == ("no-such-tower", "F§9.6")
+
+
+@pytest.mark.clause("F§8.5 towers")
+def test_a_tower_that_is_not_there_is_refused_by_the_rule_of_the_try() -> None:
+    s = position([{"towers": ["W4"], "storage": "W3"}, {"towers": ["W2"]}], phase="build")
+    assert codes(s, "raise t9") == [("no-such-tower", "F§8.5")]
+    assert codes(s, "raise t2") == [("tower-not-yours", "F§8.5")]
+    late = position([{"towers": ["W4"]}, {"towers": ["W3"]}], phase="fulfil")
+    assert codes(late, "hand-in t2") == [("tower-not-yours", "F§9.6")]
+
+
+PERSONS_OUT: list[tuple[str, str, str]] = [
+    ("choose", "hand-in t1 +1", "architect"),
+    ("choose", "mason 1", "mason"),
+    ("trade", "take 1 1", "princess"),
+    ("trade", "mason 1", "mason"),
+    ("build", "wholesaler 0", "wholesaler"),
+    ("build", "hand-in t1 -1", "architect"),
+    ("fulfil", "mason 1", "mason"),
+    ("fulfil", "take 2 1", "princess"),
+    ("limits", "hand-in t1 +1", "architect"),
+    ("limits", "wholesaler 0", "wholesaler"),
+]
+
+
+@pytest.mark.clause("F§8.0 princess", "F§8.0 mason", "F§8.0 architect")
+@pytest.mark.parametrize(("phase", "text", "card"), PERSONS_OUT)
+def test_persons_out_of_their_windows_answer_alike(phase: str, text: str, card: str) -> None:
+    s = position([{"hand": [card], "towers": ["W4"]}, {}], phase=phase)
+    assert told(s, text) == [("window-closed", "F§8.0", {"card": card, "phase": phase})]
+
+
+@pytest.mark.clause("F§8.0 once a name")
+def test_a_person_not_held_or_played_already() -> None:
+    players: Players = [{"storage": "W3", "towers": ["W3"]}, {}]
+    for phase, text, card in (
+        ("choose", "take 1 1", "princess"),
+        ("choose", "wholesaler 0", "wholesaler"),
+        ("fulfil", "hand-in t1 +1", "architect"),
+        ("limits", "alchemist", "alchemist"),
+    ):
+        s = position(players, phase=phase)
+        assert told(s, text) == [("not-in-hand", "F§8.0", {"card": card})]
+        held = [{**players[0], "hand": [card]}, {}]
+        played = position(held, phase=phase, turn={"played": [card]})
+        assert told(played, text) == [("already-played", "F§8.0", {"card": card})]
+
+
+@pytest.mark.clause("F§10.2 mason", "F§14 Q22")
+def test_a_mason_before_anything_is_laid() -> None:
+    s = position([{"storage": "W3", "hand": ["mason"]}, {}], phase="build")
+    assert told(s, "mason 1") == [("mason-idle", "F§14 Q22", {})]
+
+
+@pytest.mark.clause("F§8.10 chooseCard")
+def test_a_question_comes_before_everything_else() -> None:
+    s = drafted(position([{"storage": "W2"}, {}]), "take 1 0")
+    assert told(s, "end-trade") == [
+        ("answer-first", "F§8.1", {"action": "end-trade", "asked": "lay"})
+    ]
+    assert codes(s, "give W") == [("not-asked", "F§8.4")]
+    assert codes(position(), "fell t1") == [("not-asked", "F§10.5")]
+
+
+@pytest.mark.clause("F§10.2 smuggler", "F§10.5 saboteur")
+def test_nobody_sits_there() -> None:
+    s = position([{"storage": "W2", "hand": ["smuggler"]}, {"storage": "G1"}])
+    assert codes(s, "smuggler 5") == [("no-such-seat", "F§10.2")]
+    assert codes(s, "wholesaler 9")[-1] == ("no-such-slot", "F§10.2")
+    assert codes(s, "take 9 0")[0] == ("no-such-slot", "F§8.1")
+
+
+def test_reasons_of_a_composed_move_cite_alike() -> None:
+    s = position([{"storage": "W4"}, {}], phase="trade")
+    assert [why.clause for why in reasons(s, "trade 0 W give G G G")] == ["F§8.4"]
