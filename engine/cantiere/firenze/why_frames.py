@@ -136,10 +136,10 @@ def _one_more(s: State, frame: Frame, colour: int) -> Iterator[Reason]:
     bricks = build.laid(frame) + 1
     if bricks > BUILD_MAX:
         yield because("too-many", max=BUILD_MAX)
+    elif not build.left_over(s, frame)[colour]:
+        yield because("no-brick", colour=colour)
     else:
         yield from _unaffordable(s, frame, bricks, True)
-    if not build.left_over(s, frame)[colour]:
-        yield because("no-brick", colour=colour)
 
 
 def _raise(s: State, a: Action) -> Iterator[Reason]:

@@ -54,10 +54,10 @@ def tower_stands(s: State, seat: int, tower: int) -> Iterator[Reason]:
 
 
 def _card_at_hand(s: State, card: Card) -> Iterator[Reason]:
-    if card not in s.hands[s.active]:
-        yield because("not-in-hand", card=CARDS[card])
     if s.played >> card & 1:
         yield because("already-played", card=CARDS[card])
+    elif card not in s.hands[s.active]:
+        yield because("not-in-hand", card=CARDS[card])
 
 
 def _slot_exists(s: State, slot: int) -> Iterator[Reason]:
@@ -80,7 +80,7 @@ def _take(s: State, a: Action) -> Iterator[Reason]:
         yield because("no-such-answer", found=princess)
     elif princess:
         yield from _princess(s, slot)
-    elif slot > have:
+    elif have < slot < len(s.row):
         yield because("cannot-pay", need=slot, have=have)
 
 

@@ -73,6 +73,21 @@ def test_a_missing_brick_is_refused_by_the_rule_that_asks_for_it(
     assert told(s, text) == [("no-brick", clause, {"colour": 2})]
 
 
+@pytest.mark.clause("F§8.5 storage", "F§8.10 build")
+def test_a_missing_brick_is_no_question_of_cost() -> None:
+    s = drafted(position([{"storage": "W1"}, {}], phase="build"), "start W")
+    assert told(s, "start G") == [("no-brick", "F§8.5", {"colour": 2})]
+    assert told(s, "raise t1") == [("no-brick", "F§8.5", {"colour": 0})]
+    dear = drafted(position([{"storage": "W3"}, {}], phase="build"), "start W", "raise t1")
+    found = [("cannot-afford", "F§8.5", {"bricks": 3, "cost": 1, "have": 0})]
+    assert told(dear, "raise t1") == found
+
+
+@pytest.mark.clause("F§8.1 slot 0")
+def test_what_is_not_there_has_no_price() -> None:
+    assert codes(position([{"storage": "W2"}, {}]), "take 6 0") == [("no-such-slot", "F§8.1")]
+
+
 @pytest.mark.clause("F§10.5 flood")
 def test_a_missing_brick_of_a_loss() -> None:
     s = drafted(position([{"storage": "W4"}, {}], row=["flood W1", "glory"]), "take 0 0")
