@@ -1,0 +1,238 @@
+"""Naming some things, one small step after the other, and then going on: one row a decision.
+
+A row says which step names a thing, which things there are, how many, and what follows. What is
+legal, what a step does, why one is refused, and whether a frame could have come about, are made
+from it here. Nothing but the last step changes anything except the frame.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from cantiere.core.frames import NOTHING, Form, Frame, Named, Nothing
+from cantiere.core.game import Action, Reason, Seat
+from cantiere.core.step_text import Word
+
+
+class Asking(Protocol):
+    """A state whose open decisions lie in frames."""
+
+    active: Seat
+    frames: list[Frame[Any]]
+
+
+S = TypeVar("S", bound=Asking)
+S_contra = TypeVar("S_contra", bound=Asking, contravariant=True)
+Of = TypeVar("Of")
+Reasons: TypeAlias = Iterator[Reason]
+Legal: TypeAlias = Callable[[S, Frame[Any]], list[Action]]
+Rule: TypeAlias = Callable[[S, Action], Reasons]
+
+
+class Place(NamedTuple):
+    """Where a thing stands among those that may be named.
+
+    there: whether it is one of them. late: whether its turn in the order is over. need: how many
+    are to be named. left, have: how many of these are still to be named, and how many things
+    there are to name then, this one and those behind it.
+    """
+
+    there: bool
+    late: bool = False
+    need: int = 0
+    left: int = 0
+    have: int = 0
+
+
+class Noun(NamedTuple, Generic[S]):
+    """What is named, by small ints: bricks by colour, cards, towers, answers.
+
+    size: how many different ones there can be, 0 where that is open. word, form: as text, and in
+    positions. exists: why there is no such thing at all. absent: why it is none of those that may
+    be named. order, short: why it comes too late, and why too few would be left behind it.
+    """
+
+    size: int
+    word: Word
+    form: Form
+    exists: Callable[[S, Frame[Any], int], Reasons]
+    absent: Callable[[S, Frame[Any], int], Reasons]
+    order: Callable[[], Reason] | None = None
+    short: Callable[[int, Place], Reason] | None = None
+
+
+class Pool(Protocol[S_contra]):
+    """The things that can be named, in their canonical order.
+
+    legal: the steps that name the next one, made into the closure that is asked in the hot path;
+    without the one that closes. ordered: some things as the steps must name them.
+    """
+
+    def legal(self, steps: Callable[[int], Action]) -> Legal[S_contra]: ...
+
+    def place(self, s: S_contra, frame: Frame[Any], item: int) -> Place: ...
+
+    def ordered(self, s: S_contra, frame: Frame[Any], items: Iterable[int]) -> list[int]: ...
+
+
+def _always(_s: Any, _seat: Seat, _of: Any) -> bool:
+    return True
+
+
+def _one(_s: Any, _seat: Seat, _of: Any) -> int:
+    return 1
+
+
+class Selection(NamedTuple, Generic[S, Of]):
+    """A row: one kind of decision in which things are named.
+
+    need: how many; at least so many where `close` is the step that ends it. done: what follows,
+    with everything that was named. of: what the frame must know. opener: the steps that led to a
+    frame. begins: whether the first step itself opens the frame. due: whether a card asks this.
+    absent: instead of the noun's. follows: the step behind which it is still the same move.
+    """
+
+    kind: int
+    step: int
+    noun: Noun[S]
+    pool: Pool[S]
+    done: Callable[[S, Seat, Of, Named], None]
+    need: Callable[[S, Seat, Of], int] = _one
+    of: type[Any] = Nothing
+    opener: Callable[[S, Frame[Of]], list[Action]] | None = None
+    begins: bool = False
+    due: Callable[[S, Seat, Of], bool] = _always
+    absent: Callable[[S, Frame[Of], int], Reasons] | None = None
+    close: int = -1
+    follows: int = -1
+
+
+Rows: TypeAlias = Sequence[Selection[S, Any]]
+
+
+def first(row: Selection[S, Of], s: S, seat: Seat, of: Of) -> Frame[Of]:
+    """The frame in which nothing is named yet."""
+    return Frame(row.kind, seat, row.need(s, seat, of), of)
+
+
+def legal_of(row: Selection[S, Any]) -> Legal[S]:
+    """What is legal in the frames of a row."""
+    made: Sequence[Action] = tuple([(row.step, item) for item in range(row.noun.size)])
+    named = row.pool.legal(made.__getitem__ if made else lambda item: (row.step, item))
+    if row.close < 0:
+        return named
+    close: Action = (row.close,)
+
+    def or_close(s: S, frame: Frame[Any]) -> list[Action]:
+        actions = named(s, frame)
+        if len(frame.named) >= frame.need:
+            actions.append(close)
+        return actions
+
+    return or_close
+
+
+def apply_of(rows: Rows[S]) -> Callable[[S, Action], None]:
+    """The step that these rows share: notes a thing, and goes on behind the last one."""
+    done = {row.kind: row.done for row in rows}
+    opened = next((row for row in rows if row.begins), None)
+    new = tuple.__new__  # half the time that the class itself takes
+
+    def apply(s: S, a: Action) -> None:
+        frames = s.frames
+        if opened and not frames:
+            frames.append(first(opened, s, s.active, NOTHING))
+        kind, seat, need, of, named = frames[-1]
+        named = (*named, a[1])
+        if len(named) < need:
+            frames[-1] = new(Frame, (kind, seat, need, of, named))
+        else:
+            frames.pop()
+            done[kind](s, seat, of, named)
+
+    return apply
+
+
+def note(s: Asking, a: Action) -> None:
+    """The step of rows that another step ends: notes a thing."""
+    frame = s.frames[-1]
+    s.frames[-1] = frame._replace(named=(*frame.named, a[1]))
+
+
+def close_of(row: Selection[S, Any]) -> Callable[[S, Action], None]:
+    """The step that ends a row: goes on with what was named."""
+
+    def close(s: S, _a: Action) -> None:
+        frame = s.frames.pop()
+        row.done(s, frame.seat, frame.of, frame.named)
+
+    return close
+
+
+def by_step(rows: Rows[S]) -> dict[int, Rows[S]]:
+    """The rows that share each step."""
+    return {row.step: [other for other in rows if other.step == row.step] for row in rows}
+
+
+def effects_of(rows: Rows[S]) -> dict[int, Callable[[S, Action], None]]:
+    """What the steps of the rows do, by their kinds."""
+    found = {}
+    for step, sharing in by_step(rows).items():
+        found[step] = apply_of(sharing) if sharing[0].close < 0 else note
+    return found | {row.close: close_of(row) for row in rows if row.close >= 0}
+
+
+def reasons(row: Selection[S, Any], s: S, frame: Frame[Any], item: int) -> Reasons:
+    """Why a thing cannot be named here."""
+    missing = list(row.noun.exists(s, frame, item))
+    if missing:
+        yield from missing
+        return
+    place = row.pool.place(s, frame, item)
+    if not place.there:
+        yield from (row.absent or row.noun.absent)(s, frame, item)
+    if place.late and row.noun.order:
+        yield row.noun.order()
+    if place.have < place.left and row.noun.short and row.close < 0:
+        yield row.noun.short(item, place)
+
+
+def refusals_of(rows: Rows[S]) -> dict[int, Rule[S]]:
+    """Why the steps of the rows are refused, by their kinds."""
+    return {step: _rule(sharing) for step, sharing in by_step(rows).items()}
+
+
+def _rule(rows: Rows[S]) -> Rule[S]:
+    row_of = {row.kind: row for row in rows}
+
+    def rule(s: S, a: Action) -> Reasons:
+        frame = s.frames[-1]
+        yield from reasons(row_of[frame.kind], s, frame, a[1])
+
+    return rule
+
+
+def kinds_of(rows: Rows[S]) -> dict[int, Sequence[int]]:
+    """The kinds of frames that offer each step."""
+    steps = [(step, row.kind) for row in rows for step in (row.step, row.close) if step >= 0]
+    return {step: [kind for other, kind in steps if other == step] for step, _ in steps}
+
+
+def steps_to(row: Selection[S, Any], s: S, frame: Frame[Any]) -> list[Action]:
+    """The steps of a turn behind a frame that its own player opened."""
+    opening = row.opener(s, frame) if row.opener else []
+    return opening + [(row.step, item) for item in frame.named]
+
+
+def asked(
+    row: Selection[S, Any], s: S, frame: Frame[Any]
+) -> tuple[Frame[Any], list[Action]] | None:
+    """The frame as a card asks it in this state, and the steps behind it; None if it does not."""
+    if not row.due(s, frame.seat, frame.of):
+        return None
+    begun = first(row, s, frame.seat, frame.of)
+    return (begun, [(row.step, item) for item in frame.named]) if begun.need else None
+
+
+def forms_of(rows: Rows[S], list_of: Callable[[Form], Form]) -> Mapping[int, Form]:
+    """How what is named is written in a position, by kind of frame."""
+    return {row.kind: list_of(row.noun.form) for row in rows}

@@ -1,0 +1,206 @@
+"""Selections on a tiny table: bricks to pay or buy, cards to shed, towers in groups, answers."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import pytest
+
+from cantiere.core.frames import NOTHING, Frame, list_of, number
+from cantiere.core.game import Action, Reason, Seat
+from cantiere.core.pools import Falling, Free, Groups, Pile, Rising
+from cantiere.core.selection import (
+    Noun,
+    Place,
+    Selection,
+    asked,
+    effects_of,
+    first,
+    forms_of,
+    kinds_of,
+    legal_of,
+    reasons,
+    refusals_of,
+    steps_to,
+)
+from cantiere.core.step_text import NUMBER
+
+PAY, BUY, SHED, KEEP, ANSWER = range(5)
+GIVE, TAKE, ENOUGH, DISCARD, HOLD, SAY = range(6)
+
+
+class Bill(NamedTuple):
+    """What is paid for."""
+
+    thing: int
+
+
+@dataclass
+class Table:
+    active: Seat = 0
+    bricks: list[int] = field(default_factory=lambda: [2, 0, 1, 0, 0, 1])
+    cards: list[int] = field(default_factory=lambda: [1, 1, 4, 7])
+    towers: Sequence[tuple[Sequence[int], int]] = (((3, 5, 8), 2), ((4, 6), 1))
+    frames: list[Frame[Any]] = field(default_factory=list)
+    told: list[Any] = field(default_factory=list)
+
+
+def _exists(_s: Table, _frame: Frame[Any], item: int) -> Iterator[Reason]:
+    if not 0 <= item < 9:
+        yield Reason("no-such", "", {"found": item})
+
+
+def _absent(_s: Table, _frame: Frame[Any], item: int) -> Iterator[Reason]:
+    yield Reason("absent", "", {"item": item})
+
+
+def _short(item: int, place: Place) -> Reason:
+    return Reason("short", "", {"item": item, "left": place.left, "have": place.have})
+
+
+def _done(s: Table, seat: Seat, of: Any, named: tuple[int, ...]) -> None:
+    s.told.append((seat, of, named))
+
+
+THING = Noun(6, NUMBER, number(0, 5), _exists, _absent, lambda: Reason("order", ""), _short)
+TOWER = THING._replace(size=0, form=number(1, 99))
+
+
+def _bricks(s: Table, _frame: Frame[Any]) -> list[int]:
+    return s.bricks[:]
+
+
+def _cards(s: Table, _frame: Frame[Any]) -> list[int]:
+    return s.cards
+
+
+def _groups(s: Table, _frame: Frame[Any]) -> Sequence[tuple[Sequence[int], int]]:
+    return s.towers
+
+
+def _yes_no(_s: Table, _frame: Frame[Any]) -> tuple[int, int]:
+    return 0, 1
+
+
+PAY_ROW = Selection(
+    PAY, GIVE, THING, Rising(_bricks), _done, lambda _s, _seat, _of: 3, Bill,
+    opener=lambda _s, frame: [(9, frame.of.thing)],
+)  # fmt: skip
+BUY_ROW = Selection(BUY, TAKE, THING, Falling(_bricks), _done, close=ENOUGH)
+SHED_ROW = Selection(
+    SHED, DISCARD, TOWER, Pile(_cards), _done, lambda s, *_: len(s.cards) - 2,
+    begins=True,
+)  # fmt: skip
+KEEP_ROW = Selection(
+    KEEP, HOLD, TOWER, Groups(_groups), _done,
+    lambda s, *_: sum(n for _, n in s.towers), due=lambda _s, seat, _of: seat != 2,
+)  # fmt: skip
+ANSWER_ROW = Selection(ANSWER, SAY, THING, Free(_yes_no), _done)
+ROWS = (PAY_ROW, BUY_ROW, SHED_ROW, KEEP_ROW, ANSWER_ROW)
+EFFECTS = effects_of(ROWS)
+
+
+def pending(row: Selection[Table, Any], of: Any = NOTHING, named: tuple[int, ...] = ()) -> Table:
+    s = Table()
+    s.frames.append(first(row, s, 1, of)._replace(named=named))
+    return s
+
+
+def offered(row: Selection[Table, Any], s: Table) -> list[Action]:
+    return legal_of(row)(s, s.frames[-1])
+
+
+def codes(row: Selection[Table, Any], s: Table, item: int) -> list[str]:
+    return [reason.code for reason in reasons(row, s, s.frames[-1], item)]
+
+
+def test_bricks_are_named_in_order_while_enough_are_left() -> None:
+    s = pending(PAY_ROW, Bill(7))
+    assert offered(PAY_ROW, s) == [(GIVE, 0)]
+    EFFECTS[GIVE](s, (GIVE, 0))
+    assert offered(PAY_ROW, s) == [(GIVE, 0), (GIVE, 2)]
+    EFFECTS[GIVE](s, (GIVE, 2))
+    EFFECTS[GIVE](s, (GIVE, 5))
+    assert s.frames == []
+    assert s.told == [(1, Bill(7), (0, 2, 5))]
+
+
+@pytest.mark.parametrize(
+    ("named", "item", "expected"),
+    [
+        ((), 9, ["no-such"]),
+        ((), 1, ["absent", "short"]),
+        ((), 2, ["short"]),
+        ((2,), 0, ["order"]),
+        ((2,), 1, ["absent", "order", "short"]),
+    ],
+)
+def test_a_brick_is_refused_for_all_its_reasons(
+    named: tuple[int, ...], item: int, expected: list[str]
+) -> None:
+    assert codes(PAY_ROW, pending(PAY_ROW, Bill(7), named), item) == expected
+
+
+def test_too_few_tells_what_is_left_to_name() -> None:
+    (reason,) = reasons(PAY_ROW, s := pending(PAY_ROW, Bill(7)), s.frames[-1], 2)
+    assert reason.params == {"item": 2, "left": 3, "have": 2}
+
+
+def test_a_step_of_its_own_ends_what_has_no_number() -> None:
+    s = pending(BUY_ROW)
+    assert offered(BUY_ROW, s) == [(TAKE, 5), (TAKE, 2), (TAKE, 0)]
+    EFFECTS[TAKE](s, (TAKE, 2))
+    assert offered(BUY_ROW, s) == [(TAKE, 0), (ENOUGH,)]
+    assert codes(BUY_ROW, s, 5) == ["order"]
+    EFFECTS[ENOUGH](s, (ENOUGH,))
+    assert s.told == [(1, NOTHING, (2,))]
+
+
+def test_the_first_card_opens_its_frame() -> None:
+    s = Table()
+    EFFECTS[DISCARD](s, (DISCARD, 1))
+    assert s.frames == [Frame(SHED, 0, 2, NOTHING, (1,))]
+    assert offered(SHED_ROW, s) == [(DISCARD, 1), (DISCARD, 4), (DISCARD, 7)]
+    s.frames[-1] = s.frames[-1]._replace(named=(1, 1), need=3)
+    assert codes(SHED_ROW, s, 1) == ["absent"]
+    assert codes(SHED_ROW, s, 0) == ["absent", "order"]
+
+
+def test_groups_are_named_one_after_the_other() -> None:
+    s = pending(KEEP_ROW)
+    assert offered(KEEP_ROW, s) == [(HOLD, 3), (HOLD, 5)]
+    assert codes(KEEP_ROW, s, 8) == ["short"]
+    assert codes(KEEP_ROW, s, 4) == ["absent"]
+    s = pending(KEEP_ROW, named=(3, 8))
+    assert offered(KEEP_ROW, s) == [(HOLD, 4), (HOLD, 6)]
+    assert codes(KEEP_ROW, s, 5) == ["order"]
+    EFFECTS[HOLD](s, (HOLD, 6))
+    assert s.told == [(1, NOTHING, (3, 8, 6))]
+    assert KEEP_ROW.pool.ordered(s, first(KEEP_ROW, s, 1, NOTHING), (6, 8, 3)) == [3, 8, 6]
+
+
+def test_one_of_two_answers() -> None:
+    s = pending(ANSWER_ROW)
+    assert offered(ANSWER_ROW, s) == [(SAY, 0), (SAY, 1)]
+    assert codes(ANSWER_ROW, s, 2) == ["absent"]
+    EFFECTS[SAY](s, (SAY, 1))
+    assert s.told == [(1, NOTHING, (1,))]
+
+
+def test_the_tables_of_all_rows() -> None:
+    assert kinds_of(ROWS) == {
+        GIVE: [PAY], TAKE: [BUY], ENOUGH: [BUY], DISCARD: [SHED], HOLD: [KEEP], SAY: [ANSWER]
+    }  # fmt: skip
+    s = pending(PAY_ROW, Bill(7))
+    assert [r.code for r in refusals_of(ROWS)[GIVE](s, (GIVE, 9))] == ["no-such"]
+    assert forms_of(ROWS, list_of)[KEEP].read([3], "named") == (3,)
+
+
+def test_how_a_frame_came_about() -> None:
+    s = pending(PAY_ROW, Bill(7), (0,))
+    assert steps_to(PAY_ROW, s, s.frames[-1]) == [(9, 7), (GIVE, 0)]
+    s = pending(KEEP_ROW, named=(3,))
+    begun, steps = asked(KEEP_ROW, s, s.frames[-1]) or (None, [])
+    assert begun == Frame(KEEP, 1, 3, NOTHING)
+    assert steps == [(HOLD, 3)]
+    assert asked(KEEP_ROW, s, Frame(KEEP, 2, 3, NOTHING)) is None
