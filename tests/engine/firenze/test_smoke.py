@@ -58,7 +58,7 @@ def test_a_closed_hand_cannot_be_worked_out_from_the_table() -> None:
     assert shown["players"][1]["hand"] == []
     assert shown["players"][1]["handCount"] == 2
     assert shown["players"][0]["hand"] == ["glory"]
-    assert shown["deck"] == {"count": len(s.deck), "starts": [], "rest": []}
+    assert shown["deck"] == {"count": len(s.deck), "starts": [], "startCount": 0, "rest": []}
 
 
 def test_a_damaged_snapshot_is_refused() -> None:
