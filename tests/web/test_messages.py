@@ -49,3 +49,15 @@ def test_only_names_are_written_alike_in_two_languages(game: str) -> None:
         if forms(entry) in others or others[0] == others[1]:
             alike.append(entry)
     assert not [entry.msgid for entry in alike if not re.fullmatch(ALIKE[game], entry.msgid)]
+
+
+@each_game
+def test_numbers_of_a_kind_are_told_in_one_order(game: str) -> None:
+    """What is needed and what there is read alike, so exchanged ones are seen here."""
+    for key in catalogue(game, "en"):
+        orders = {lang: order(forms(catalogue(game, lang)[key])[-1]) for lang in LANGUAGES}
+        assert len(set(orders.values())) == 1, (key, orders)
+
+
+def order(form: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"{(need|have|found|least|most|limit|n)}", form))

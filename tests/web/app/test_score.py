@@ -96,6 +96,22 @@ def test_the_points_of_a_past_step_are_those_of_its_state(over: Model) -> None:
         assert course.points_at(changes, step) == list(play.table.game.scores(state).totals)
 
 
+@pytest.mark.parametrize("game", ["firenze", "carrara"])
+def test_the_chart_tells_the_points_at_the_beginning_of_each_turn(begin: Begin, game: str) -> None:
+    """A turn begins when all is counted that the one before it brought."""
+    play = playing(to_the_end(begin(f"?game={game}&seats=greedy,greedy&seed=5&turnCap=20")))
+    table = play.table
+    begun = [n for n in range(1, len(table.steps) + 1) if turn_of(play, n) != turn_of(play, n - 1)]
+    states = [table.state_at(step) for step in (0, *begun)]
+    assert chart.by_turn(play) == [list(table.game.scores(state).totals) for state in states]
+
+
+def turn_of(play: Play, step: int) -> list[int]:
+    """Turns that every seat has had, as the state counts them."""
+    turns: list[int] = play.table.game.view(play.table.state_at(step), 0)["turns"]
+    return turns
+
+
 def test_the_chart_begins_at_nothing_and_ends_at_the_final_points(over: Model) -> None:
     turns = chart.by_turn(playing(over))
     table = playing(over).table
