@@ -102,11 +102,28 @@ def test_a_table_of_a_record_replays_it() -> None:
     assert TOY.decision(t.state) is None
 
 
-def test_undo_across_checkpoints() -> None:
-    class Open(Table):
-        def _raise_barrier(self, step: int, why: Why) -> None:
-            """No barriers."""
+class Open(Table):
+    """A table at which everything can be taken back."""
 
+    def _raise_barrier(self, step: int, why: Why) -> None:
+        """No barriers."""
+
+
+def test_nothing_is_kept_of_steps_that_others_replaced() -> None:
+    t = Open(TOY, Record("toy", 1, {"seats": 2}, 7, [Sitter("A", "human")] * 2))
+    for action in play_out(TOY, {"seats": 2}, 7).actions[: CHECKPOINT + 1]:
+        t.play(action)
+    while len(t.steps) > CHECKPOINT // 4:
+        t.undo()
+    hashes = {}
+    while TOY.decision(t.state) is not None:
+        t.play(TOY.legal(t.state)[-1])
+        hashes[len(t.steps)] = state_hash(TOY, t.state)
+    assert max(hashes) >= CHECKPOINT
+    assert {n: state_hash(TOY, t.state_at(n)) for n in hashes} == hashes
+
+
+def test_undo_across_checkpoints() -> None:
     t = Open(TOY, Record("toy", 1, {"seats": 2}, 7, [Sitter("A", "human")] * 2))
     hashes = []
     for action in play_out(TOY, {"seats": 2}, 7).actions:

@@ -23,9 +23,9 @@ def record(steps: int | None = None) -> Record:
     return Record("toy", 1, {"seats": 3}, 4, people, actions)
 
 
-def coded(content: bytes) -> str:
+def coded(content: bytes, behind: bytes = b"") -> str:
     squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = squeeze.compress(content) + squeeze.flush()
+    packed = squeeze.compress(content) + squeeze.flush() + behind
     return "1." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
@@ -65,6 +65,7 @@ def test_a_game_comes_back_and_fits_a_link() -> None:
         ("1.AAAA", "content"),
         ("1.", "content"),
         (notation.pack([1, 2, 3])[:-2], "content"),
+        (coded(b"[1]", behind=b"more"), "content"),
         (coded(b"\xff\xfe"), "content"),
         (coded(b"[NaN]"), "content"),
         (coded(b"[" * 900), "content"),

@@ -50,9 +50,9 @@ def test_a_game_from_a_position_keeps_its_start() -> None:
 
 
 def test_changes_of_seats_are_kept() -> None:
-    data = {**saved(steps=9), "changes": [[4, 1, "human"]]}
+    data = {**saved(steps=9), "changes": [[4, 1, "human"], [7, 1, "greedy"]]}
     loaded = read(data)
-    assert loaded.record.changes == [Change(4, 1, "human")]
+    assert loaded.record.changes == [Change(4, 1, "human"), Change(7, 1, "greedy")]
     assert records.to_data(TOY, loaded.record, loaded.state) == data
 
 

@@ -93,6 +93,12 @@ def test_smuggler_needs_two_different_colours() -> None:
 
 
 @pytest.mark.clause("F§10.2 smuggler")
+def test_smuggler_does_not_swap_with_himself() -> None:
+    s = position([{"storage": "W1 Y1", "hand": ["smuggler"]}, {"storage": "W1"}, {"storage": "Y1"}])
+    assert {a[1] for a in GAME.legal(s) if a[0] == k.SMUGGLER} == {1, 2}
+
+
+@pytest.mark.clause("F§10.2 smuggler")
 def test_smuggler_takes_from_storages_only() -> None:
     players: Players = [
         {"storage": "W1", "hand": ["smuggler"]},

@@ -37,6 +37,20 @@ def test_nodes_are_counted() -> None:
     assert all(0 <= option.reward <= 1 for option in search.options())
 
 
+def test_the_move_tried_most_often_is_played() -> None:
+    """One with a better mean may have been lucky in its few guesses."""
+    unlike = 0
+    for seed in range(12):
+        s = TOY.new({"seats": 3}, seed)
+        search = Search(TOY, TOY.view(s, 0), seed, QUICK)
+        played = search.finish()
+        options = search.options()
+        most = max(option.visits for option in options)
+        assert next(o.visits for o in options if o.run == played) == most
+        unlike += max(options, key=lambda option: option.reward).run != played
+    assert unlike
+
+
 def test_it_takes_a_stone_that_wins() -> None:
     s = TOY.new({"seats": 2}, 1)
     s.row[:], s.deck[:] = [0, 6, 0], []
