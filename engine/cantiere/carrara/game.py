@@ -18,8 +18,8 @@ from cantiere.carrara.why import why
 from cantiere.core.bound import Bound
 from cantiere.core.game import Game
 
-REVEALS = ("turned", "revealed", "cannotPay", "stuck", "announced")
-"""Events that make something hidden known, or lift a screen (C§11)."""
+REVEALS = ("turned", "revealed", "cannotPay", "stuck", "announced", "settled")
+"""Events that make something hidden known, or lift a screen, all at the end (C§11)."""
 
 GAME: Game[State] = Bound(
     name="carrara",

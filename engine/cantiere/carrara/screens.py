@@ -45,22 +45,25 @@ def opened(player: Fields) -> Fields:
 def draw(s: State, top: Fields, number: int) -> None:
     """Give the closed screens what the wheel, the open ones, bag and supply leave.
 
-    number: of the try. Late tries give all to a seat that has begun an action, best bricks first.
+    number: of the try. Late tries give all to the active seat, best bricks first and more coins the
+    later: something begun or to be announced may need them.
     """
-    is_late = number >= TRIES // 2 and bool(s.frames)
+    is_late = number >= TRIES // 2
     for seat in closed(top, "coins"):
-        s.coins[seat], s.rng = random.below(s.rng, (MOST_COINS + 1) * (1 + is_late))
+        s.coins[seat], s.rng = random.below(s.rng, MOST_COINS + 1)
+        s.coins[seat] += number * (is_late and seat == s.active)
     left = [BRICKS - n for n in counts(s.wheel, s.bricks)]
-    seats = closed(top, "bricks")
-    builder = [s.active] if is_late and s.active in seats else []
-    _hand_out(s, s.bricks, _behind(s, top, left, bool(builder)), builder or seats)
+    _hand_out(s, s.bricks, _behind(s, top, left, is_late), closed(top, "bricks"), is_late)
     left = [OBJECTS_PER_KIND - n for n in counts(s.field, s.objects)]
-    _hand_out(s, s.objects, _taken(top, left), closed(top, "objects"))
+    _hand_out(s, s.objects, _taken(top, left), closed(top, "objects"), is_late)
 
 
-def _hand_out(s: State, held: list[int], kinds: Sequence[int], seats: Sequence[Seat]) -> None:
+def _hand_out(
+    s: State, held: list[int], kinds: Sequence[int], seats: Sequence[Seat], is_late: bool
+) -> None:
+    owners = [s.active] if is_late and s.active in seats else seats
     for kind in kinds if seats else ():
-        seat, s.rng = random.choice(s.rng, seats)
+        seat, s.rng = random.choice(s.rng, owners)
         held[seat * 6 + kind] += 1
 
 
@@ -72,7 +75,7 @@ def _behind(s: State, top: Fields, left: Sequence[int], is_late: bool) -> list[i
         return _each([n - in_bag for n, in_bag in zip(left, bag, strict=True)])
     in_bag = top.number("bag", len(pool), 0, len(pool))
     if is_late:
-        return _needed(pool, laid_down(s.frames[-1]), len(pool) - in_bag)
+        return _needed(pool, laid_down(s.frames), len(pool) - in_bag)
     s.rng = random.shuffle(s.rng, pool)
     return pool[in_bag:]
 

@@ -6,16 +6,17 @@ Everything here plays seeded games through the protocol alone. What is broken is
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from cantiere.core import canonical, random
-from cantiere.core.game import Action, Game, IllegalAction, Json
+from cantiere.core import canonical, random, secrecy
+from cantiere.core.game import Action, Game, IllegalAction, Json, Seat
 
 Chooser: TypeAlias = Callable[[Game[Any], Any, int], tuple[Action, int]]
 """Picks an action for a state with a generator; gives the next generator too."""
 
 STEP_CAP = 20_000
 _ROLLS = 2**30
+_PARAMETERS = (*range(-1, 8), *range(-1, 8), -(2**30), -100, 100, 2**30)
 
 
 class Broken(AssertionError):
@@ -31,14 +32,30 @@ class Played:
     """A game played to its end: the way there, and what was seen on it.
 
     capped: whether `STEP_CAP` ended it. hidden: how many guessed states differed from the true
-    one. seen: kinds of decisions, actions and events, as `decision:take`, `action:0`, `event:x`.
+    one. closed: how often something was closed to a seat that looked. seen: kinds of decisions,
+    actions and events, as `decision:take`, `action:0`, `event:x`.
     """
 
     actions: list[Action]
     state: Any
     capped: bool
     hidden: int = 0
+    closed: int = 0
     seen: set[str] = field(default_factory=set)
+
+
+class Witness(NamedTuple):
+    """What tests know of a game by other code than its own.
+
+    permuted: another state that a seat cannot tell from this one, by a generator. points: of each
+    seat, when the game is over.
+    """
+
+    permuted: Callable[[Any, Seat, random.Rng], Any] | None = None
+    points: Callable[[Any], Sequence[int]] | None = None
+
+
+ALONE = Witness()
 
 
 def steered(game: Game[Any], s: Any, rng: int) -> tuple[Action, int]:
@@ -101,9 +118,10 @@ def check_full(
     seed: int,
     chooser: Chooser = steered,
     every: int = 1,
+    witness: Witness = ALONE,
 ) -> Played:
     """Play a game with all checks at every `every`-th step; raises `Broken`."""
-    return _Run(game, options, seed, chooser, every).play()
+    return _Run(game, options, seed, chooser, every, witness).play()
 
 
 class _Run:
@@ -116,9 +134,10 @@ class _Run:
         seed: int,
         chooser: Chooser,
         every: int,
+        witness: Witness = ALONE,
     ) -> None:
         self.game, self.options, self.seed = game, options, seed
-        self.chooser, self.every = chooser, every
+        self.chooser, self.every, self.witness = chooser, every, witness
         self.rng = random.seeded(seed ^ _ROLLS)
         self.state = game.new(options, seed)
         self.result = Played([], self.state, capped=False)
@@ -131,10 +150,13 @@ class _Run:
             self.result.seen.add(f"decision:{asked.kind}")
             legal = game.legal(s)
             self._check_legal(legal)
-            if self.every and len(self.result.actions) % self.every == 0:
+            is_close = bool(self.every) and len(self.result.actions) % self.every == 0
+            if is_close:
                 self._check_everything(legal)
             action, self.rng = self.chooser(game, s, self.rng)
             self._need(action in legal, f"the policy chose {action}, which is not legal")
+            if is_close:
+                self._check_action(action)
             self._step(action)
         self._need(not game.check(s), f"invariants: {game.check(s)}")
         self._check_end()
@@ -175,7 +197,7 @@ class _Run:
         self._check_json(legal, before)
         self._check_words(legal)
         self._check_refusals(legal, before)
-        self._check_views(legal)
+        self._check_secrets(legal)
         self._check_position(legal)
         self._need(self._text(self.state) == before, "asking changed the state")
         if len(self.result.actions) % 50 == 0:
@@ -221,38 +243,35 @@ class _Run:
             self._need(False, f"{action} is not legal and was played")
 
     def _well_formed(self, count: int) -> list[Action]:
-        """Actions of kinds and lengths seen before, with random small parameters."""
+        """Actions of kinds and lengths seen before, their parameters small or far out of range."""
         found = []
         for _ in range(count):
             kind, self.rng = random.choice(self.rng, sorted(self.kinds))
             length, self.rng = random.choice(self.rng, sorted(self.kinds[kind]))
             action = [kind]
             for _ in range(length - 1):
-                n, self.rng = random.below(self.rng, 9)
-                action.append(n - 1)
+                n, self.rng = random.choice(self.rng, _PARAMETERS)
+                action.append(n)
             found.append(tuple(action))
         return found
 
-    def _check_views(self, legal: list[Action]) -> None:
-        true = self._text(self.state)
-        asked = self.game.decision(self.state)
-        for seat in range(self.game.seats(self.state)):
-            text = canonical.dumps(self.game.view(self.state, seat))
-            self.rng = random.step(self.rng)
-            guess = self.game.determinize(canonical.loads(text), self.rng)
-            again = canonical.dumps(self.game.view(guess, seat))
-            self._need(again == text, f"the view of a guess by seat {seat} differs")
-            self._need(not self.game.check(guess), f"guess: {self.game.check(guess)}")
-            self.result.hidden += self._text(guess) != true
-            self._check_mask(canonical.loads(text))
-            if asked is not None and asked.seat == seat:
-                self._need(self.game.legal(guess) == legal, f"seat {seat} guesses other actions")
+    def _check_secrets(self, legal: list[Action]) -> None:
+        game, s = self.game, self.state
+        seat, self.rng = random.below(self.rng, game.seats(s))
+        tries = [*legal, *self._well_formed(6)]
+        self.result.hidden += secrecy.check_guesses(game, s, tries, self.rng, self._need)
+        self.result.closed += secrecy.check_mask(game, s, seat, self.rng, self._need)
+        secrecy.check_generator(game, s, self._need)
+        if self.witness.permuted:
+            other = self.witness.permuted(s, seat, self.rng)
+            secrecy.check_permuted(game, s, other, seat, self._need)
 
-    def _check_mask(self, view: dict[str, Json]) -> None:
-        canonical.dumps(self.game.masked(view))
-        generator = self.game.to_json(self.state).get("rng")
-        if generator is not None and generator > 2**16:
-            self._need(str(generator) not in canonical.dumps(view), "a view tells the generator")
+    def _check_action(self, action: Action) -> None:
+        """What the step about to be played may tell."""
+        game, s = self.game, self.state
+        seat, self.rng = random.below(self.rng, game.seats(s))
+        secrecy.check_undo(game, s, action, seat, self.rng, self._need)
+        secrecy.check_told(game, s, action, seat, self.rng, self._need)
 
     def _check_position(self, legal: list[Action]) -> None:
         data = canonical.loads(canonical.dumps(self.game.position(self.state)))
@@ -267,6 +286,9 @@ class _Run:
         scores = game.scores(s)
         columns = [sum(row[i] for row in scores.rows.values()) for i in range(game.seats(s))]
         self._need(list(scores.totals) == columns, "totals are not the sums of their sources")
+        if self.witness.points:
+            counted = list(self.witness.points(s))
+            self._need(counted == columns, f"points {columns} are counted as {counted}")
         best = [i for i, total in enumerate(columns) if total == max(columns)]
         self._need(bool(scores.winners), "no winner after the end")
         self._need(set(scores.winners) <= set(best), "a winner without most points")

@@ -17,8 +17,8 @@ from cantiere.firenze.state import State
 from cantiere.firenze.text import describe, notation, parse
 from cantiere.firenze.why import why
 
-REVEALS = ("refill", "wholesaler", "reshuffle", "renaissance")
-"""Events that make something hidden known, or hide again what was known."""
+REVEALS = ("refill", "wholesaler", "final")
+"""Events that make something hidden known; at the end, hands. Each new order ends in a refill."""
 
 GAME: Game[State] = Bound(
     name="firenze",

@@ -8,7 +8,10 @@ from tests.engine.carrara.sampling import OPTION_SETS
 from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliability
 
 from cantiere.carrara import kinds as k
-from cantiere.core.conformance import Played, play_out
+from cantiere.carrara.state import State
+from cantiere.core import random
+from cantiere.core.conformance import Played, Witness, play_out
+from cantiere.core.game import Seat
 
 pytestmark = pytest.mark.slow
 
@@ -24,7 +27,14 @@ def well_ended(played: Played) -> None:
         assert s.turns[0] == s.options.turn_cap
 
 
-RUNS = Reliability(GAME, OPTION_SETS, well_ended, every=19)
+def in_another_order(s: State, _seat: Seat, rng: random.Rng) -> State:
+    """The tiles of the stack change places."""
+    other = s.copy()
+    other.stack, other.rng = s.stack[::-1], rng
+    return other
+
+
+RUNS = Reliability(GAME, OPTION_SETS, well_ended, 19, "openScreens", Witness(in_another_order))
 
 
 @pytest.mark.clause("C§12 termination", "C§12 invariants")

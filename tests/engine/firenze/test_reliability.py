@@ -7,8 +7,11 @@ from tests.engine.firenze.builders import CARDS, GAME
 from tests.engine.firenze.sampling import OPTION_SETS
 from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliability
 
-from cantiere.core.conformance import Played, play_out
+from cantiere.core import random
+from cantiere.core.conformance import Played, Witness, play_out
+from cantiere.core.game import Seat
 from cantiere.firenze import kinds as k
+from cantiere.firenze.state import State
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +29,15 @@ def well_ended(played: Played) -> None:
     assert max(s.turns) - min(s.turns) <= 1
 
 
-RUNS = Reliability(GAME, OPTION_SETS, well_ended, every=41)
+def in_another_order(s: State, _seat: Seat, rng: random.Rng) -> State:
+    """The cards of the draw pile change places, those of the start on top of it (F§6.1)."""
+    other = s.copy()
+    rest, starts = s.deck[: len(s.deck) - s.starts], s.deck[len(s.deck) - s.starts :]
+    other.deck, other.rng = rest[::-1] + starts[::-1], rng
+    return other
+
+
+RUNS = Reliability(GAME, OPTION_SETS, well_ended, 41, "handsVisible", Witness(in_another_order))
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -35,7 +35,7 @@ PICK, DRAW, LAY, GIVE, SILENCE, TO, BLOCK, PLEAD = range(8)
 WORDS: Final = ("pick", "draw", "lay", "give", "silence", "to", "block", "plead")
 ASKED: Final = {TO: "to", BLOCK: "block", PLEAD: "plead"}
 COVERT: Final = ("block", "plead")
-REVEALS: Final = ("called", "drew", "silenced", "dealt")
+REVEALS: Final = ("called", "drew", "silenced", "dealt", "final")
 CARDS: Final = [n for n in range(1, 7) for _ in range(4)]
 ROUNDS: Final = 2
 NONE: Final = -1
@@ -329,6 +329,8 @@ class Masque:
             broken.append("cards are lost")
         if sorted(masks) != list(range(s.seats + 2)):
             broken.append("masks are lost")
+        if any(kind == TO and card not in s.hands[seat] for kind, seat, card in s.frames):
+            broken.append("a card is given that nobody has")
         if any(card not in s.hands[holder] for _, holder, card in s.known):
             broken.append("somebody knows what is not so")
         return broken
@@ -385,7 +387,7 @@ class Masque:
         return [kind, PUBLIC, what] if kind == PLEAD else [kind, asked, NONE]
 
     def _player(self, s: State, player: Seat, seat: Seat) -> dict[str, Json]:
-        own, picked = player == seat, s.masks[player] != NONE
+        own, picked = player == seat or s.over, s.masks[player] != NONE
         return {
             "hand": list(s.hands[player]) if own else None,
             "count": len(s.hands[player]),

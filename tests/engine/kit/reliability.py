@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tests.engine.kit.sampling import noisy_greedy
 
-from cantiere.core.conformance import Chooser, Played, check_full, check_light, steered
+from cantiere.core.conformance import Chooser, Played, Witness, check_full, check_light, steered
 from cantiere.core.game import Event, Game
 
 CHUNKS: Final = 40
@@ -29,13 +29,16 @@ class Reliability(NamedTuple):
     """The games of a kind that are played.
 
     option_sets: they take turns, so do the policies. well_ended: asserts how a game may end.
-    every: at which steps the full checks look closely.
+    every: at which steps the full checks look closely. opens: the option that closes nothing.
+    witness: what the tests know by other code.
     """
 
     game: Game[Any]
     option_sets: Sequence[Mapping[str, Any]]
     well_ended: Callable[[Played], None]
     every: int
+    opens: str
+    witness: Witness
 
     def number(self, i: int) -> tuple[dict[str, Any], int, Chooser]:
         """Options, seed and policy of the i-th game."""
@@ -50,9 +53,11 @@ class Reliability(NamedTuple):
     def full(self, chunk: int) -> None:
         """Every `FULL_CHUNKS`-th of `FULL_GAMES` games, with all checks."""
         for i in range(chunk, FULL_GAMES, FULL_CHUNKS):
-            played = check_full(self.game, *self.number(i), every=self.every)
+            options, seed, policy = self.number(i)
+            played = check_full(self.game, options, seed, policy, self.every, self.witness)
             self.well_ended(played)
             assert played.hidden
+            assert played.closed or options.get(self.opens)
 
     def chronicle(self, wanted: set[str], rounds: int) -> Chronicle:
         """So many games of every option set, and more while something wanted has not come up."""

@@ -32,9 +32,9 @@ def behind(game: Game[Any], state: Any, actions: Sequence[Action]) -> Brink | No
         return None
     after = game.copy(state)
     for action in actions:
-        if game.is_barrier(game.play(after, action)):
+        events, following = game.play(after, action), game.decision(after)
+        if game.is_barrier(events) and following is not None:
             return "reveal"
-    following = game.decision(after)
     if following is None:
         return "over"
     return None if following.seat == asked.seat else "seat"

@@ -1,5 +1,6 @@
 """Constructing and upgrading buildings, and the tokens that follow (C§6.3–C§6.5)."""
 
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
@@ -128,9 +129,9 @@ def apply_into(s: State, a: Action) -> None:
     s.frames[-1] = (F_PAY, seat, a[1], BUILDING_CITY[old], old, need)
 
 
-def laid_down(frame: Frame) -> tuple[int, ...]:
-    """The bricks named so far for what is being built."""
-    return frame[6:] if frame[0] == F_PAY else ()
+def laid_down(frames: Sequence[Frame]) -> tuple[int, ...]:
+    """The bricks named so far for what is being built, if anything is."""
+    return frames[-1][6:] if frames and frames[-1][0] == F_PAY else ()
 
 
 def payable(s: State, frame: Frame) -> list[int]:
