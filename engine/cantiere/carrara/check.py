@@ -42,11 +42,11 @@ from cantiere.carrara.rules import legal
 from cantiere.carrara.rules.conditions import may_announce
 from cantiere.carrara.rules.income import markers_used
 from cantiere.carrara.rules.market import segments
-from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
+from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT, FROM_SPECIALS
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.turn import is_last_round
 from cantiere.carrara.state import State
-from cantiere.core.invariants import broken_by
+from cantiere.core.invariants import broken_by, sentences, uneven_turns
 
 
 def check(s: State) -> list[str]:
@@ -57,6 +57,11 @@ def check(s: State) -> list[str]:
 def broken(s: State) -> list[tuple[str, str]]:
     """Broken invariants with the field of a position description that each is about."""
     return broken_by(s, _TESTS, s.phase == OVER, legal)
+
+
+def impossible(s: State) -> list[tuple[str, str]]:
+    """What no game leads to, though it breaks no invariant; with its field as `broken` has it."""
+    return sentences(s, _IMPOSSIBLE)
 
 
 def counts(*places: Sequence[int]) -> list[int]:
@@ -109,18 +114,31 @@ def _tiles(s: State) -> Iterator[str]:
     for tile, n in ordinary.items():
         if n > 1:
             yield f"the tile {TILES[tile]} lies in {n} places"
-    if ORDINARY - len(ordinary) > _most_removed(s):
-        yield f"{ORDINARY - len(ordinary)} tiles are out of the game, too many for upgrades"
+    if ORDINARY - len(ordinary) > most_removed(s):
+        yield f"out of the game are {ORDINARY - len(ordinary)} tiles, too many for upgrades"
+
+
+def _display(s: State) -> Iterator[str]:
     if len(s.display) != DISPLAY_SIZE or (s.stack and EMPTY in s.display):
-        yield "the display is not filled from the stack"
-    if any(tile >= ORDINARY for tile in (*s.display, *s.stack)):
-        yield "a value-8 tile lies in display or stack"
+        yield "it is not filled from the stack"
+    if any(tile >= ORDINARY for tile in s.display):
+        yield "a value-8 tile lies there"
+
+
+def _stack(s: State) -> Iterator[str]:
+    if any(tile >= ORDINARY for tile in s.stack):
+        yield "a value-8 tile lies there"
+
+
+def _closer(s: State) -> Iterator[str]:
     gone = not s.stack and s.display.count(EMPTY) == DISPLAY_SIZE
-    if (s.closer != NOBODY) != gone:
-        yield "the last ordinary tile is taken, and nobody built it, or the other way round"
+    if gone and s.closer == NOBODY:
+        yield "every ordinary tile is taken, and nobody built the last one"
+    elif s.closer != NOBODY and not gone:
+        yield f"seat {s.closer} built the last ordinary tile, and some are left"
 
 
-def _most_removed(s: State) -> int:
+def most_removed(s: State) -> int:
     """How many tiles upgrades can have removed: all cheaper ones, for each building."""
     if not s.options.full:
         return 0
@@ -131,8 +149,14 @@ def _most_removed(s: State) -> int:
 def _eights(s: State) -> Iterator[str]:
     built = Counter(tile - ORDINARY for tile in placed_tiles(s) if tile >= ORDINARY)
     each = int(s.options.full)
+    if built and not each:
+        yield "a value-8 tile is built, which a base game has not"
+        return
     if any(built[i] + (s.eights >> i & 1) != each for i in range(len(TYPES))) or s.eights >> 6:
         yield "the value-8 tiles are not each in one place"
+
+
+def _tokens(s: State) -> Iterator[str]:
     for seat in range(s.options.seats):
         if s.tokens.count(seat) > _great(s, seat):
             yield f"seat {seat} has more tokens than value-8 buildings"
@@ -186,20 +210,31 @@ def _points(s: State) -> Iterator[str]:
         yield "the VP for announcing are not with the announcer"
 
 
-def _last_round(s: State) -> Iterator[str]:
-    """A trigger lies in the turn that is being taken, or in one before it in this round (C§7)."""
-    if s.phase == OVER:
-        cap = s.options.turn_cap
-        if s.active != s.start:
-            yield "the game is over, and its last round is not complete"
-        elif not is_last_round(s) and not (cap and s.turns[s.start] >= cap):
-            yield "the game is over, and nothing has ended it"
+def _over(s: State) -> Iterator[str]:
+    """The game ends with a whole round, after a trigger or at the cap of turns (C§7)."""
+    if s.phase != OVER:
         return
-    turn = _place(s, s.active)
-    if s.announcer != NOBODY and _place(s, s.announcer) >= turn:
+    cap = s.options.turn_cap
+    if s.active != s.start:
+        yield "the last round is not complete"
+    elif not is_last_round(s) and not (cap and s.turns[s.start] >= cap):
+        yield "nothing has ended the game"
+
+
+def _announced(s: State) -> Iterator[str]:
+    """The end was announced in a turn of this round that is over (C§7)."""
+    if s.phase == OVER or s.announcer == NOBODY:
+        return
+    if _place(s, s.announcer) >= _place(s, s.active):
         yield f"seat {s.announcer} announced the end in a turn that is not over"
+
+
+def _last_tile(s: State) -> Iterator[str]:
+    """The turn of the last tile has come (C§7)."""
+    if s.phase == OVER or s.closer == NOBODY:
+        return
     begun = s.phase in (PURCHASE, ANNOUNCING)
-    if s.closer != NOBODY and _place(s, s.closer) >= turn + begun:
+    if _place(s, s.closer) >= _place(s, s.active) + begun:
         yield f"seat {s.closer} built the last tile in a turn that has not come so far"
 
 
@@ -219,17 +254,35 @@ def _phase(s: State) -> Iterator[str]:
         yield f"nothing is to be decided in phase {PHASES[s.phase]}"
 
 
+def _specials(s: State) -> Iterator[str]:
+    """Special fields are of the full game (C§9)."""
+    for seat, n in enumerate(s.gains[FROM_SPECIALS :: len(SOURCES)]):
+        if n and not s.options.full:
+            yield f"seat {seat} has {n} VP from special fields, which a base game has not"
+
+
+def _turns(s: State) -> Iterator[str]:
+    yield from uneven_turns(s.turns, s.start, s.active, s.phase == OVER)
+
+
 _TESTS = (
     ("active", _turn),
     ("cards", _cards),
-    ("bricks", _bricks),
-    ("objects", _objects),
-    ("tiles", _tiles),
-    ("buildings", _eights),
-    ("scored", _markers),
-    ("coins", _coins),
-    ("points", _points),
+    ("wheel", _bricks),
+    ("players", _objects),
+    ("display", _display),
+    ("stack", _stack),
+    ("stack", _tiles),
+    ("closer", _closer),
+    ("players", _eights),
+    ("tokens", _tokens),
+    ("players", _markers),
+    ("players", _coins),
+    ("players", _points),
     ("phase", _phase),
-    ("active", _last_round),
+    ("phase", _over),
+    ("announcer", _announced),
+    ("closer", _last_tile),
     ("frames", broken_frames),
 )
+_IMPOSSIBLE = (("players", _specials), ("turns", _turns))

@@ -2,7 +2,7 @@
 
 An example with every field; all but `players` may be left out:
 
-    {"game": "carrara", "version": 1, "options": {"seats": 2, "game": "full", "cards": "random"},
+    {"game": "carrara", "version": 2, "options": {"seats": 2, "game": "full", "cards": "random"},
      "seed": 1, "generator": 2654435769, "phase": "turn", "active": 0, "start": 0, "turns": [3, 2],
      "cards": ["top-1", "object-2", "building-3", "bonus-4"],
      "wheel": ["W1 Y2", "", "K1", "", "", "R2"], "bag": "W4 Y5 R5 G7 B7 K5",
@@ -16,6 +16,9 @@ An example with every field; all but `players` may be left out:
         {}],
      "frames": []}
 
+Left out, `points` are what `gains` add up to, after the end with those of the final scoring;
+`gains` left out are from types, but for those of an announcement.
+
 The display lists nine spaces, `null` for an empty one; what it leaves out comes from the stack.
 The stack is written top first. Tiles that are named nowhere lie in the stack, shuffled by the
 seed; when the stack is named, they are out of the game. Bricks that are named nowhere are in the
@@ -27,13 +30,13 @@ the supply, `"supply": {"book": 3}`; of coins, up to twice those of the start. H
 of `stack`, and `generator`; whoever shares a position leaves them out and names `removed` instead.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from cantiere.carrara import kinds as k
 from cantiere.carrara import options as option_module
 from cantiere.carrara import screens
-from cantiere.carrara.check import broken, counts, placed_tiles
+from cantiere.carrara.check import broken, counts, impossible, most_removed, placed_tiles
 from cantiere.carrara.data import (
     ANNOUNCE_VP,
     BRICKS,
@@ -56,11 +59,24 @@ from cantiere.carrara.setup import blank, lay_out_cards
 from cantiere.carrara.state import State
 from cantiere.carrara.view import SCORED, known, tile_names
 from cantiere.core import canonical, random
-from cantiere.core.described import HEAD, MANY, begun, drawn, finished, gains_of, head, read_gains
+from cantiere.core.described import (
+    HEAD,
+    MANY,
+    begun,
+    drawn,
+    finished,
+    gains_of,
+    head,
+    read_gains,
+    total_of,
+)
 from cantiere.core.fields import (
     Fields,
+    beyond,
     counts_text,
+    entries,
     one_of,
+    whole,
 )
 from cantiere.core.fields import counts as read_bricks
 from cantiere.core.game import Json, OptionError, PositionError
@@ -77,7 +93,7 @@ def position(s: State) -> dict[str, Json]:
     """The complete description of a state; `from_position` gives the same state back."""
     placed = placed_tiles(s)
     return {
-        **head(s, "carrara", option_module.write(s.options), k.PHASES),
+        **head(s, "carrara", option_module.write(s.options), k.PHASES, not impossible(s)),
         **({"cards": [CARD_IDS[card] for card in s.cards]} if s.options.full else {}),
         "wheel": [counts_text(s.wheel[i : i + 6], LETTERS) for i in range(0, len(s.wheel), 6)],
         "bag": counts_text(s.bag, LETTERS),
@@ -147,16 +163,17 @@ def _read(top: Fields, number: int) -> State:
     screens.draw(s, top, number)
     _fill_bag(s, top)
     _fill_supply(s, top)
+    _check_tiles(top)
     _lay_out_tiles(s, top)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))
-    return finished(s, top, broken, "a position that keeps the rules")
+    return finished(s, top, broken, impossible, "a position that keeps the rules")
 
 
 def _read_frames(s: State, top: Fields) -> None:
     for path, item in top.items("frames", 1):
-        frame = Fields({"frame": item}, path, ("frame",)).numbers("frame", 20, -1, MANY)
-        s.frames.append(tuple(frame))
+        frame = tuple(whole(n, at, -1, MANY) for at, n in entries(item, path, 20))
+        s.frames.append(frame)
         if len(frame) < 2:
             raise PositionError(path, frame, "a frame kind and a seat, then its draft")
 
@@ -227,7 +244,9 @@ def _fill_bag(s: State, top: Fields) -> None:
         s.bag[colour] = BRICKS - n
         if n > BRICKS:
             most = f"at most {BRICKS} on the whole table"
-            raise PositionError("bricks", f"{n} {COLOURS[colour]}", most)
+            raise PositionError(
+                beyond(_named_bricks(top, colour), BRICKS), f"{n} {COLOURS[colour]}", most
+            )
     _check_bag(s, top)
 
 
@@ -240,13 +259,54 @@ def _check_bag(s: State, top: Fields) -> None:
         raise PositionError("bag", found, accepted)
 
 
+def _players(top: Fields) -> list[Fields]:
+    return [Fields(item, path, PLAYER_FIELDS) for path, item in top.items("players", 4)]
+
+
+def _named_bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
+    """The bricks of a colour that the description names, with their paths."""
+    for path, text in top.items("wheel", len(SEGMENTS)):
+        yield path, read_bricks(text, path, LETTERS)[colour]
+    for player in _players(top):
+        path = player.at("bricks")
+        yield path, read_bricks(player.get("bricks", None) or "", path, LETTERS)[colour]
+
+
+def _named_objects(top: Fields, kind: int) -> Iterator[tuple[str, int]]:
+    """The objects of a kind that players have, with their paths."""
+    for player in _players(top):
+        own = Fields(player.get("objects", None) or {}, player.at("objects"), OBJECTS)
+        yield own.at(OBJECTS[kind]), own.number(OBJECTS[kind], 0, 0, OBJECTS_PER_KIND)
+
+
+def _named_tiles(top: Fields) -> Iterator[tuple[str, int]]:
+    """Every tile that the description names, with its path."""
+    for player in _players(top):
+        for path, text in player.items("buildings", len(TILES)):
+            yield path, _building(text, path) // 6
+    for name in ("display", "stack", "removed"):
+        for path, item in top.items(name, len(TILES)):
+            if item in TILES:
+                yield path, TILES.index(item)
+
+
+def _check_tiles(top: Fields) -> None:
+    """Refuses a tile that is named twice."""
+    seen = set()
+    for path, tile in _named_tiles(top):
+        if tile in seen:
+            raise PositionError(path, TILES[tile], "each tile in one place")
+        seen.add(tile)
+
+
 def _fill_supply(s: State, top: Fields) -> None:
     """Objects that nobody has and that do not lie on the field are in the supply."""
     for kind, n in enumerate(counts(s.field, s.objects)):
         s.supply[kind] = OBJECTS_PER_KIND - n
         if n > OBJECTS_PER_KIND:
-            most = f"at most {OBJECTS_PER_KIND} on the whole table"
-            raise PositionError("objects", f"{n} {OBJECTS[kind]}", most)
+            most = f"at most {OBJECTS_PER_KIND} on the whole table, {s.field[kind]} on the field"
+            path = beyond(_named_objects(top, kind), OBJECTS_PER_KIND - s.field[kind])
+            raise PositionError(path, f"{n} {OBJECTS[kind]}", most)
     if top.has("supply") and screens.read_supply(top) != s.supply:
         accepted = "what is left: " + canonical.dumps(dict(zip(OBJECTS, s.supply, strict=True)))
         raise PositionError("supply", top.get("supply", {}), accepted)
@@ -272,6 +332,7 @@ def _lay_out_tiles(s: State, top: Fields) -> None:
         s.rng = random.shuffle(s.rng, s.stack)
     spaces = [*named, *[k.EMPTY] * (DISPLAY_SIZE - len(named))]
     s.display = [s.stack.pop() if tile == k.EMPTY and s.stack else tile for tile in spaces]
+    _check_gone(s, top)
     if top.has("removed"):
         _check_removed(s, removed)
     built = [own // 6 for site in s.buildings for own in site]
@@ -280,13 +341,24 @@ def _lay_out_tiles(s: State, top: Fields) -> None:
             s.eights &= ~(1 << (tile - ORDINARY))
 
 
+def _gone(s: State) -> list[str]:
+    placed = placed_tiles(s)
+    return [TILES[tile] for tile in range(ORDINARY) if tile not in placed]
+
+
+def _check_gone(s: State, top: Fields) -> None:
+    """Refuses more tiles out of the game than upgrades remove."""
+    gone, most = _gone(s), most_removed(s)
+    if len(gone) > most:
+        field = "removed" if top.has("removed") else "stack"
+        raise PositionError(field, ", ".join(gone), f"at most {most} tiles out of the game")
+
+
 def _check_removed(s: State, removed: list[int]) -> None:
     """Refuses tiles out of the game that lie somewhere all the same, and others that do not."""
-    placed = placed_tiles(s)
-    gone = [tile for tile in range(ORDINARY) if tile not in placed]
-    if sorted(removed) != gone:
-        names = ", ".join(TILES[tile] for tile in gone) or "none"
-        accepted = f"each ordinary tile that lies nowhere, once: {names}"
+    gone = _gone(s)
+    if [TILES[tile] for tile in sorted(removed)] != gone:
+        accepted = f"each ordinary tile that lies nowhere, once: {', '.join(gone) or 'none'}"
         raise PositionError("removed", [TILES[tile] for tile in removed], accepted)
 
 
@@ -294,9 +366,10 @@ def _read_points(s: State, seat: int, player: Fields) -> None:
     """VP and where they came from; those that are not said to come from types."""
     late = sum(scores(s).rows[name][seat] for name in k.FINAL_SOURCES)
     announced = ANNOUNCE_VP * (seat == s.announcer)
-    points = player.number("points", late + announced, 0, MANY)
+    default = total_of(player, k.SOURCES, late) if player.has("gains") else late + announced
+    points = player.number("points", default, 0, MANY)
     first = points - late - announced
-    default = {"types": first, k.SOURCES[FROM_ANNOUNCEMENT]: announced}
-    numbers = read_gains(player, k.SOURCES, default, 0, points - late)
+    from_types = {"types": first, k.SOURCES[FROM_ANNOUNCEMENT]: announced}
+    numbers = read_gains(player, k.SOURCES, from_types, 0, points - late)
     s.gains[seat * len(numbers) : (seat + 1) * len(numbers)] = numbers
     s.vp[seat] = points

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from cantiere.core import random
 from cantiere.core.fields import Fields, described_options, seat_of_turn
 from cantiere.core.game import Decision, Event, Json, PositionError, Seat
 
-VERSION: Final = 1
-"""Of position descriptions."""
+VERSION: Final = 2
+"""Of position descriptions. Those of version 1 may tell what no game leads to, and still open."""
 
 MANY: Final = 9999
 """No number of points is above this."""
@@ -38,12 +38,15 @@ Opts = TypeVar("Opts")
 
 
 def head(
-    s: Turning, game: str, options: Mapping[str, Json], phases: Sequence[str]
+    s: Turning, game: str, options: Mapping[str, Json], phases: Sequence[str], possible: bool
 ) -> dict[str, Json]:
-    """The fields that the description of a position begins with."""
+    """The fields that the description of a position begins with.
+
+    possible: whether a game can lead there; what cannot be is written as it was read, in version 1.
+    """
     return {
         "game": game,
-        "version": VERSION,
+        "version": VERSION if possible else VERSION - 1,
         "options": options,
         "generator": s.rng,
         **_turn(s, phases),
@@ -100,25 +103,38 @@ def begun(
 ) -> S:
     """A blank table with options, phase and turn of a description, and the seed of that try."""
     top.word("game", game, (game,))
-    top.number("version", VERSION, VERSION, VERSION)
+    _version(top)
     s = blank(described_options(top, read))
     s.rng = random.seeded(top.number("seed", 0, -(2**63), 2**63) + number)
     s.phase = phases.index(top.word("phase", phases[0], phases))
-    s.active, s.start, s.turns = seat_of_turn(top, len(s.turns))
+    is_over = s.phase == len(phases) - 1
+    s.active, s.start, s.turns = seat_of_turn(top, len(s.turns), is_over)
     return s
 
 
+def _version(top: Fields) -> int:
+    return top.number("version", VERSION, 1, VERSION)
+
+
+Told: TypeAlias = Iterable[tuple[str, str]]
+"""Fields, each with a sentence about what is wrong."""
+
+
 def finished(
-    s: S, top: Fields, broken: Callable[[S], Iterable[tuple[str, str]]], accepted: str
+    s: S,
+    top: Fields,
+    broken: Callable[[S], Told],
+    impossible: Callable[[S], Told],
+    accepted: str,
 ) -> S:
     """The state as described, with its generator and an empty log.
 
     Raises:
-        PositionError: an invariant is broken; the first field that is about one.
+        PositionError: an invariant is broken, or no game leads there; the first field about it.
     """
     s.rng = top.number("generator", s.rng, 1, random.MASK)
     s.log = []
-    for field, sentence in broken(s):
+    for field, sentence in (*broken(s), *(impossible(s) if _version(top) > 1 else ())):
         raise PositionError(field, sentence, accepted)
     return s
 
@@ -127,6 +143,12 @@ def gains_of(gains: Sequence[int], sources: Sequence[str], seat: Seat) -> dict[s
     """Points of a seat by source, of all seats' in a row."""
     own = gains[seat * len(sources) : (seat + 1) * len(sources)]
     return dict(zip(sources, own, strict=True))
+
+
+def total_of(player: Fields, sources: Sequence[str], late: int) -> int:
+    """The points that the gains of a seat add up to, with those that come late."""
+    gains = Fields(player.get("gains", {}), player.at("gains"), sources)
+    return late + sum(gains.number(name, 0, -MANY, MANY) for name in sources)
 
 
 def read_gains(

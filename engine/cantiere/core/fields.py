@@ -1,10 +1,11 @@
 """Reading data that people write: each field says where it stands and what it accepts."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from cantiere.core.game import Json, OptionError, PositionError
+from cantiere.core.invariants import turns_ahead
 
 MOST_TURNS = 9999
 Opts = TypeVar("Opts")
@@ -46,10 +47,7 @@ class Fields:
 
     def items(self, name: str, most: int) -> list[tuple[str, Json]]:
         """The items of a list of at most so many, each with its path; [] when left out."""
-        found = self.get(name, [])
-        if not isinstance(found, list | tuple) or len(found) > most:
-            raise PositionError(self.at(name), found, f"a list of at most {most}")
-        return [(f"{self.at(name)}[{i}]", item) for i, item in enumerate(found)]
+        return entries(self.get(name, []), self.at(name), most)
 
     def names(self, name: str, words: Sequence[str]) -> list[str]:
         """A list of some words, each at most once."""
@@ -63,11 +61,24 @@ class Fields:
         return [whole(n, at, least, greatest) for at, n in self.items(name, most)]
 
 
+def entries(found: Json, path: str, most: int) -> list[tuple[str, Json]]:
+    """The items of a list of at most so many, each with its path."""
+    if not isinstance(found, list | tuple) or len(found) > most:
+        raise PositionError(path, found, f"a list of at most {most}")
+    return [(f"{path}[{i}]", item) for i, item in enumerate(found)]
+
+
 def whole(found: Json, path: str, least: int, most: int) -> int:
     """A whole number least … most."""
     if type(found) is not int or not least <= found <= most:
-        raise PositionError(path, found, f"a whole number {least} … {most}")
+        raise PositionError(path, found, _range(least, most))
     return found
+
+
+def _range(least: int, most: int) -> str:
+    if least < most:
+        return f"a whole number {least} … {most}"
+    return str(least) if least == most else "nothing: there is none"
 
 
 def one_of(found: Json, path: str, words: Sequence[str]) -> str:
@@ -75,6 +86,16 @@ def one_of(found: Json, path: str, words: Sequence[str]) -> str:
     if not isinstance(found, str) or found not in words:
         raise PositionError(path, found, "one of " + ", ".join(words))
     return found
+
+
+def beyond(places: Iterable[tuple[str, int]], most: int) -> str:
+    """The path of the first place that makes all up to it hold more than `most`; "" for none."""
+    total = 0
+    for path, n in places:
+        total += n
+        if total > most:
+            return path
+    return ""
 
 
 def counts(found: Json, path: str, letters: str) -> list[int]:
@@ -116,12 +137,12 @@ def described_options(top: Fields, read: Callable[[Mapping[str, Json]], Opts]) -
     return options
 
 
-def seat_of_turn(top: Fields, seats: int) -> tuple[int, int, list[int]]:
+def seat_of_turn(top: Fields, seats: int, is_over: bool) -> tuple[int, int, list[int]]:
     """Whose turn it is, who began, and the turns begun; these in the first round when left out."""
     active = top.number("active", 0, 0, seats - 1)
     start = top.number("start", 0, 0, seats - 1)
-    begun = (active - start) % seats
-    turns = [int((seat - start) % seats <= begun) for seat in range(seats)]
+    ahead = turns_ahead(seats, start, active, is_over)
+    turns = [int((seat - start) % seats < ahead) for seat in range(seats)]
     turns = top.numbers("turns", seats, 0, MOST_TURNS) if top.has("turns") else turns
     if len(turns) != seats:
         raise PositionError("turns", turns, f"a list of {seats} numbers")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cantiere.core.invariants import broken_by
+from cantiere.core.invariants import broken_by, sentences, uneven_turns
 from cantiere.firenze.data import (
     BRICKS,
     CARD_CAMPANILE,
@@ -15,6 +15,7 @@ from cantiere.firenze.data import (
     IS_PERSON,
     ROW_SIZE,
     SEALS,
+    TILE_FLOORS,
     TOKEN_CONTRACTS,
     TOKEN_NUMERALS,
 )
@@ -34,6 +35,11 @@ def check(s: State) -> list[str]:
 def broken(s: State) -> list[tuple[str, str]]:
     """Broken invariants with the field of a position description that each is about."""
     return broken_by(s, _TESTS, s.phase == OVER, legal)
+
+
+def impossible(s: State) -> list[tuple[str, str]]:
+    """What no game leads to, though it breaks no invariant; with its field as `broken` has it."""
+    return sentences(s, _IMPOSSIBLE)
 
 
 def brick_counts(s: State) -> list[int]:
@@ -101,14 +107,18 @@ def _seals(s: State) -> Iterator[str]:
         yield "a contract belongs to nobody at the table"
     for seat in range(seats):
         n = s.seals[seat] + s.contracts.count(seat)
-        if n != SEALS[seats] or s.seals[seat] < 0:
+        if n != SEALS[seats]:
             yield f"seat {seat} has {n} seals instead of {SEALS[seats]}"
+        elif s.seals[seat] < 0:
+            yield f"seat {seat} has more contracts than seals, of which there are {n}"
 
 
 def _end_tile(s: State) -> Iterator[str]:
     out = [seat for seat in range(s.options.seats) if s.seals[seat] == 0]
-    if (s.end_tile >= 0) != bool(out) or (out and s.end_tile not in out):
-        yield "the end tile is not with a seat that has no seals left"
+    if s.end_tile < 0 and out:
+        yield f"nobody holds it, and seat {out[0]} has no seal left"
+    elif s.end_tile >= 0 and s.end_tile not in out:
+        yield f"seat {s.end_tile} holds it, and has {s.seals[s.end_tile]} seals left"
 
 
 def _balconies(s: State) -> Iterator[str]:
@@ -164,16 +174,41 @@ def _bells(s: State) -> Iterator[str]:
         yield "a small seal lies on Campanile, which is not on the board"
 
 
+def _tiles(s: State) -> Iterator[str]:
+    """The first contract of a floor takes its tile off the board (F§9.6)."""
+    for i, floor in enumerate(TILE_FLOORS):
+        if s.tiles[i] and is_floor_taken(s, floor):
+            yield f"the tile of floor {floor} lies there, and a seal lies on a contract of it"
+
+
+def is_floor_taken(s: State, floor: int) -> bool:
+    """Whether a player has fulfilled a contract of that floor."""
+    return any(s.contracts[i] >= 0 for i, contract in enumerate(CONTRACTS) if contract[1] == floor)
+
+
+def _record(s: State) -> Iterator[str]:
+    """Only the active player raises towers, and only the own ones (F§7)."""
+    for seat, site in enumerate(s.towers):
+        for tower in site:
+            if seat != s.active and tower[0] in s.old + s.raised:
+                yield f"it names tower {tower[0]} of seat {seat}, whose turn it is not"
+
+
+def _turns(s: State) -> Iterator[str]:
+    yield from uneven_turns(s.turns, s.start, s.active, s.phase == OVER)
+
+
 _TESTS = (
-    ("bricks", _bricks),
-    ("cards", _cards),
-    ("cards", _places),
-    ("seals", _seals),
+    ("bag", _bricks),
+    ("row", _cards),
+    ("players", _places),
+    ("players", _seals),
     ("endTile", _end_tile),
     ("balconies", _balconies),
-    ("towers", _towers),
-    ("points", _points),
+    ("players", _towers),
+    ("players", _points),
     ("phase", _turn),
-    ("bell", _bells),
+    ("players", _bells),
     ("frames", broken_frames),
 )
+_IMPOSSIBLE = (("tiles", _tiles), ("turn", _record), ("turns", _turns))

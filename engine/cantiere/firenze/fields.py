@@ -12,6 +12,9 @@ _TOWER: Final = re.compile(f"([{LETTERS}])([1-9][0-9]?)(?:#([1-9][0-9]{{0,5}}))?
 TOWER_FORM: Final = f'towers such as "W4", letters {LETTERS}, or "W4#7" with its id'
 
 
+PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".split()
+
+
 class Fields(fields.Fields):
     """Fields that hold what Firenze is made of."""
 

@@ -1,12 +1,14 @@
 """What a position description leaves out: balconies, draw pile, bag, filled in by the seed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from cantiere.core import random
-from cantiere.core.game import PositionError
+from cantiere.core.fields import beyond
+from cantiere.core.game import Json, PositionError
 from cantiere.firenze.check import brick_counts, card_counts
 from cantiere.firenze.data import (
     BRICKS,
+    CARD_COUNTS,
     CARD_STARTS,
     CARDS,
     COLOURS,
@@ -18,7 +20,7 @@ from cantiere.firenze.data import (
     TOKEN_NUMERALS,
     contract_name,
 )
-from cantiere.firenze.fields import Fields, bricks, bricks_text, card
+from cantiere.firenze.fields import PLAYER_FIELDS, Fields, bricks, bricks_text, card, tower
 from cantiere.firenze.kinds import OPEN, RESOLVE
 from cantiere.firenze.rules.bricks import draw
 from cantiere.firenze.setup import all_cards
@@ -89,12 +91,13 @@ def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
     _bag(s, top, slots)
 
 
-def _left(s: State) -> list[int]:
+def _left(s: State, top: Fields) -> list[int]:
     """Cards that are nowhere yet."""
     left = []
     for i, (n, total) in enumerate(zip(card_counts(s), all_cards(s.options), strict=True)):
         if n > total:
-            raise PositionError("cards", f"{n} × {CARDS[i]}", f"at most {total} in the game")
+            path = beyond(((path, int(own == CARDS[i])) for path, own in _cards(top)), total)
+            raise PositionError(path, CARDS[i], f"at most {total} × {CARDS[i]} in the game")
         left += [i] * (total - n)
     return left
 
@@ -112,12 +115,40 @@ def _hands(s: State, left: list[int], closed: Sequence[int]) -> None:
             left.remove(i)
 
 
+def _players(top: Fields) -> list[Fields]:
+    return [Fields(item, path, PLAYER_FIELDS) for path, item in top.items("players", 4)]
+
+
+def _cards(top: Fields) -> Iterator[tuple[str, Json]]:
+    """Every card that the description names, with its path."""
+    for path, slot in top.items("row", ROW_SIZE):
+        yield f"{path}.card", slot["card"]
+    for name in ("deck", "discard", "church"):
+        yield from top.items(name, sum(CARD_COUNTS))
+    for player in _players(top):
+        for name in ("hand", "buildings"):
+            if type(player.get(name, [])) is not int:
+                yield from player.items(name, sum(CARD_COUNTS))
+    yield "taken", top.get("taken", None)
+
+
+def _bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
+    """The bricks of a colour that the description names, with their paths."""
+    for path, slot in top.items("row", ROW_SIZE):
+        yield f"{path}.bricks", bricks(slot.get("bricks", ""), path)[colour]
+    for player in _players(top):
+        yield player.at("storage"), player.bricks("storage")[colour]
+        for path, own in player.items("towers", sum(BRICKS)):
+            yield path, tower(own, path)[2] * (tower(own, path)[1] == colour)
+    yield "takenBricks", top.bricks("takenBricks")[colour]
+
+
 def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
     """The draw pile as named, the rest on the discard pile unless that is named too; or all the
     rest shuffled, with as many different start cards on top as `starts` says."""
     named = top.has("deck")
     s.deck = top.cards("deck")[::-1]
-    left = _left(s)
+    left = _left(s, top)
     if named:
         _hands(s, left, closed)
     if named and top.has("discard") and left:
@@ -158,7 +189,8 @@ def _bag(s: State, top: Fields, slots: list[Fields]) -> None:
     for colour, n in enumerate(brick_counts(s)):
         if n > BRICKS[colour]:
             most = f"at most {BRICKS[colour]} on the whole table"
-            raise PositionError("bricks", f"{n} {COLOURS[colour]}", most)
+            path = beyond(_bricks(top, colour), BRICKS[colour])
+            raise PositionError(path, f"{n} {COLOURS[colour]}", most)
         s.bag[colour] = BRICKS[colour] - n
     for i in range(len(s.row)):
         if not named[i]:

@@ -2,7 +2,7 @@
 
 An example with every field; all but `players` may be left out:
 
-    {"game": "firenze", "version": 1, "options": {"seats": 2, "campanile": true}, "seed": 1,
+    {"game": "firenze", "version": 2, "options": {"seats": 2, "campanile": true}, "seed": 1,
      "generator": 2654435769, "phase": "choose", "active": 0, "start": 0, "turns": [3, 2],
      "contracts": {"white": "..n..0", "purple": "1....."},
      "balconies": ["white 6", "red 5", "yellow 7", "purple 6"], "balconiesDone": 0,
@@ -24,17 +24,32 @@ cards that are not named anywhere are in the bag and in the draw pile; what is r
 by the seed. A closed hand is the number of its cards, `"hand": 2`; the seed draws them from what is
 named nowhere. Without a `deck`, `starts` may name the start cards on top of it instead of telling
 their number. Hidden are `deck` and `generator`; whoever shares a position leaves them out.
+
+Left out, `seals` are those that the contracts leave, `tiles` those of floors without a player's
+seal, and `points` what `gains` add up to, after the end with majorities and festivals: 0 where
+neither is written, whatever contracts are taken. `gains` left out are all from contracts.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
-from cantiere.core.described import HEAD, MANY, begun, drawn, finished, gains_of, head, read_gains
+from cantiere.core.described import (
+    HEAD,
+    MANY,
+    begun,
+    drawn,
+    finished,
+    gains_of,
+    head,
+    read_gains,
+    total_of,
+)
+from cantiere.core.fields import entries, whole
 from cantiere.core.game import Json, PositionError
 from cantiere.firenze import fill
 from cantiere.firenze import kinds as k
 from cantiere.firenze import options as option_module
-from cantiere.firenze.check import broken
+from cantiere.firenze.check import broken, impossible, is_floor_taken
 from cantiere.firenze.data import (
     CARDS,
     COLOURS,
@@ -51,7 +66,7 @@ from cantiere.firenze.data import (
     card_ids,
     contract_name,
 )
-from cantiere.firenze.fields import Fields, bricks_text, card, tower
+from cantiere.firenze.fields import PLAYER_FIELDS, Fields, bricks_text, card, tower
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.setup import all_cards, blank
 from cantiere.firenze.state import State, Tower
@@ -62,7 +77,6 @@ _OWN: Final = (
     "players turn frames taken takenBricks"
 )
 FIELDS: Final = (*HEAD, *_OWN.split())
-PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".split()
 TURN_FIELDS: Final = "old raised played traded built".split()
 _MARKS: Final = {k.OPEN: ".", k.NEUTRAL: "n"}
 _IDS: Final = 10**6
@@ -72,7 +86,7 @@ def position(s: State) -> dict[str, Json]:
     """The complete description of a state; `from_position` gives the same state back."""
     plain = _ids_are_plain(s)
     return {
-        **head(s, "firenze", option_module.write(s.options), k.PHASES),
+        **head(s, "firenze", option_module.write(s.options), k.PHASES, not impossible(s)),
         **_board(s),
         "bag": bricks_text(s.bag),
         "nextTower": s.next_tower,
@@ -176,12 +190,13 @@ def _read(top: Fields, number: int) -> State:
     _read_resolve(s, top)
     fill.balconies(s, top)
     fill.cards_and_bricks(s, top, closed)
-    return finished(s, top, broken, "a position that keeps the rules of F§7")
+    return finished(s, top, broken, impossible, "a position that keeps the rules of F§7")
 
 
 def _read_table(s: State, top: Fields) -> None:
     seats = s.options.seats
     _read_contracts(s, top)
+    s.tiles = [int(not is_floor_taken(s, floor)) for floor in TILE_FLOORS]
     if top.has("tiles"):
         floors = top.numbers("tiles", len(TILE_FLOORS), TILE_FLOORS[0], TILE_FLOORS[-1])
         if len(set(floors)) < len(floors):
@@ -204,6 +219,10 @@ def _read_contracts(s: State, top: Fields) -> None:
         s.contracts[i] = {".": k.OPEN, "n": k.NEUTRAL}.get(mark, -3)
         if s.contracts[i] == -3:
             s.contracts[i] = int(mark)
+    for seat in range(s.options.seats):
+        most, found = SEALS[s.options.seats], s.contracts.count(seat)
+        if found > most:
+            raise PositionError("contracts", f"{found} of seat {seat}", f"at most {most} a seat")
 
 
 def _read_players(s: State, top: Fields) -> list[int]:
@@ -249,7 +268,7 @@ def _read_points(s: State, seat: int, player: Fields) -> None:
     """Points and where they came from; from contracts where that is not said."""
     late = scores(s)
     final = late.rows["majorities"][seat] + late.rows["festivals"][seat]
-    points = player.number("points", final, -MANY, MANY)
+    points = player.number("points", total_of(player, k.SOURCES, final), -MANY, MANY)
     default = {"contracts": points - final}
     numbers = read_gains(player, k.SOURCES, default, -MANY, points - final)
     s.gains[seat * len(numbers) : (seat + 1) * len(numbers)] = numbers
@@ -279,5 +298,4 @@ def _read_resolve(s: State, top: Fields) -> None:
     if any(s.taken_bricks) and s.phase != k.RESOLVE:
         raise PositionError("takenBricks", top.get("takenBricks", ""), "bricks in phase resolve")
     for path, item in top.items("frames", 8):
-        frame = Fields({"frame": item}, path, ("frame",)).numbers("frame", 120, -1, _IDS)
-        s.frames.append(tuple(frame))
+        s.frames.append(tuple(whole(n, at, -1, _IDS) for at, n in entries(item, path, 120)))

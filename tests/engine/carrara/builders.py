@@ -59,7 +59,7 @@ def position(
     """A state of a base game from the fields of a description; what is left out is plain."""
     data = {
         "game": "carrara",
-        "version": 1,
+        "version": 2,
         "options": {"seats": len(players), **(options or {})},
         "active": active,
         "wheel": WHEEL,

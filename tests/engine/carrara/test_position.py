@@ -6,6 +6,7 @@ import pytest
 from tests.engine.carrara.builders import GAME, TILES, full, move, position
 from tests.engine.carrara.sampling import OPTION_SETS, sampled
 from tests.engine.kit.sharing import shown_again
+from tests.engine.kit.written import is_written
 
 from cantiere.carrara.data import OBJECTS
 from cantiere.carrara.position import FIELDS
@@ -17,7 +18,7 @@ OUT = ["palace-5", "villa-3", "gate-1", "library-3", "castle-1"]
 SUPPLY = {"book": 3, "chalice": 6, "crown": 5, "arch": 6, "flag": 5, "coat": 6}
 WHOLE: dict[str, Any] = {
     "game": "carrara",
-    "version": 1,
+    "version": 2,
     "options": {"seats": 2, "game": "full", "cards": "random"},
     "seed": 1,
     "generator": 2654435769,
@@ -99,7 +100,7 @@ def test_the_sharers_form_hides_the_stack() -> None:
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"castle": 1}, "castle"),
     ({"game": "firenze"}, "game"),
-    ({"version": 2}, "version"),
+    ({"version": 3}, "version"),
     ({"options": {"seats": 3}}, "players"),
     ({"options": {"game": "huge"}}, "options.game"),
     ({"options": []}, "options"),
@@ -111,35 +112,36 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"phase": "token"}, "phase"),
     ({"phase": "purchase"}, "phase"),
     ({"phase": "announce"}, "phase"),
-    ({"phase": "over"}, "active"),
-    ({"phase": "over", "options": {"turnCap": 20}, "turns": [19, 19]}, "active"),
-    ({"phase": "over", "announcer": 0, "active": 1}, "active"),
-    ({"announcer": 0}, "active"),
-    ({"announcer": 1}, "active"),
-    ({"announcer": 1, "active": 1, "start": 1}, "active"),
+    ({"phase": "over"}, "phase"),
+    ({"phase": "over", "options": {"turnCap": 20}, "turns": [19, 19]}, "phase"),
+    ({"phase": "over", "announcer": 0, "active": 1}, "phase"),
+    ({"announcer": 0}, "announcer"),
+    ({"announcer": 1}, "announcer"),
+    ({"announcer": 1, "active": 1, "start": 1}, "announcer"),
     ({"active": 2}, "active"),
     ({"turns": [1]}, "turns"),
-    ({"wheel": ["W8"]}, "bricks"),
-    ({"wheel": ["W7", "Y7"]}, "bricks"),
+    ({"wheel": ["W8"]}, "wheel[0]"),
+    ({"wheel": ["W7", "Y7"]}, "wheel"),
     ({"wheel": ["X1"]}, "wheel[0]"),
     ({"bag": "W1"}, "bag"),
     ({"display": ["villa-6"]}, "display[0]"),
-    ({"display": ["villa-8"]}, "tiles"),
-    ({"display": ["villa-1", "villa-1"]}, "tiles"),
-    ({"removed": ["villa-1"]}, "tiles"),
+    ({"display": ["villa-8"]}, "display"),
+    ({"display": ["villa-1", "villa-1"]}, "display[1]"),
+    ({"removed": ["villa-1"]}, "removed"),
+    ({"stack": TILES[1:]}, "stack"),
     ({"field": ["sword"]}, "field[0]"),
     ({"field": ["book", "book"]}, "field"),
     ({"cityScorings": {"rome": 0}}, "cityScorings.rome"),
     ({"cityScorings": {"pisa": 2}}, "cityScorings.pisa"),
-    ({"tokens": {"up-lucca": 0}}, "buildings"),
-    ({"closer": 0}, "tiles"),
+    ({"tokens": {"up-lucca": 0}}, "tokens"),
+    ({"closer": 0}, "closer"),
     ({"players": [{"coins": -1}, {}]}, "players[0].coins"),
     ({"players": [{"bricks": "W3 W1"}, {}]}, "players[0].bricks"),
     ({"players": [{"objects": {"book": 7}}, {}]}, "players[0].objects.book"),
-    ({"players": [{"objects": {"book": 6}}, {}]}, "objects"),
+    ({"players": [{"objects": {"book": 6}}, {}]}, "players[0].objects.book"),
     ({"players": [{"buildings": ["villa-3"]}, {}]}, "players[0].buildings[0]"),
-    ({"players": [{"buildings": ["villa-8 pisa"]}, {}]}, "buildings"),
-    ({"players": [{"scored": ["special-city"]}, {}]}, "scored"),
+    ({"players": [{"buildings": ["villa-8 pisa"]}, {}]}, "players"),
+    ({"players": [{"scored": ["special-city"]}, {}]}, "players"),
     ({"players": [{"scored": ["pisa"]}, {}]}, "players[0].scored[0]"),
     ({"players": [{"scored": ["villa", "villa"]}, {}]}, "players[0].scored"),
     ({"players": [{"points": 5, "gains": {"types": 4}}, {}]}, "players[0].gains"),
@@ -153,9 +155,11 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("fields", "field"), REFUSED)
 def test_refused_descriptions(fields: dict[str, Any], field: str) -> None:
+    data = {"players": [{}, {}], "wheel": ["W1"], **fields}
     with pytest.raises(PositionError) as refusal:
-        GAME.from_position({"players": [{}, {}], "wheel": ["W1"], **fields})
+        GAME.from_position(data)
     assert refusal.value.field == field
+    assert is_written(data, field)
     assert refusal.value.accepted
 
 
@@ -164,14 +168,14 @@ FULL_REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"cards": ["top-2", "object-1", "building-1", "bonus-2"]}, "cards"),
     ({"cards": "full-city"}, "cards"),
     ({"cards": "random"}, "cards"),
-    ({"tokens": {"up-lucca": 0, "up-pisa": 0}}, "buildings"),
+    ({"tokens": {"up-lucca": 0, "up-pisa": 0}}, "tokens"),
     ({"tokens": {"up-lucca": 0}, "phase": "token"}, "phase"),
     ({"active": 1, "phase": "token"}, "phase"),
-    ({"removed": ["gate-1", "gate-1"]}, "removed"),
+    ({"removed": ["gate-1", "gate-1"]}, "removed[1]"),
     ({"removed": ["gate-8"]}, "removed"),
-    ({"removed": ["gate-1"], "display": ["gate-1"]}, "removed"),
-    ({"removed": ["gate-1"], "stack": TILES}, "removed"),
-    ({"removed": ["gate-1"], "stack": TILES[2:]}, "removed"),
+    ({"removed": ["gate-1"], "display": ["gate-1"]}, "removed[0]"),
+    ({"removed": ["gate-1"], "stack": TILES}, "removed[0]"),
+    ({"removed": ["gate-1"], "stack": [t for t in TILES[2:] if t != "gate-1"]}, "removed"),
     ({"scored": []}, "scored"),
 ]
 
@@ -182,6 +186,7 @@ def test_refused_descriptions_of_a_full_game(fields: dict[str, Any], field: str)
     with pytest.raises(PositionError) as refusal:
         GAME.from_position({**data, **fields})
     assert refusal.value.field == field
+    assert is_written({**data, **fields}, field)
 
 
 @pytest.mark.clause("C§7 round", "C§7 A")
@@ -196,7 +201,7 @@ def test_the_last_tile_was_built_in_a_turn_before(closer: int, active: int, soun
         return
     with pytest.raises(PositionError) as refusal:
         GAME.from_position(data)
-    assert refusal.value.field == "active"
+    assert refusal.value.field == "closer"
 
 
 def test_a_damaged_snapshot_is_refused() -> None:
@@ -243,3 +248,44 @@ def test_what_is_closed_fits_what_is_told(field: str, value: object) -> None:
 def test_a_position_is_told_as_a_seat_sees_it_in_the_middle_of_anything() -> None:
     states = [s for o in OPTION_SETS[::3] for s in sampled(o, seed=3, every=4)]
     assert shown_again(GAME, states) > len(states)
+
+
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"turns": [3, 3]}, "turns"),
+    ({"turns": [2, 3], "active": 1}, "turns"),
+    ({"turns": [0, 0]}, "turns"),
+    ({"turns": [9, 2]}, "turns"),
+    ({"turns": [2, 3], "start": 1}, "turns"),
+    ({"players": [{"points": 3, "gains": {"specials": 3}}, {}]}, "players"),
+]
+
+
+@pytest.mark.parametrize(("fields", "field"), IMPOSSIBLE)
+def test_what_no_game_leads_to_is_refused_but_where_it_was_written_before(
+    fields: dict[str, Any], field: str
+) -> None:
+    data = {"players": [{}, {}], "wheel": ["W1"], **fields}
+    with pytest.raises(PositionError) as refusal:
+        GAME.from_position(data)
+    assert refusal.value.field == field
+    old = GAME.from_position({**data, "version": 1})
+    told = GAME.position(old)
+    assert told["version"] == 1
+    assert GAME.to_json(GAME.from_position(told)) == GAME.to_json(old)
+    assert GAME.to_json(GAME.from_json(GAME.to_json(old))) == GAME.to_json(old)
+
+
+def test_turns_left_out_are_those_of_the_first_round() -> None:
+    for start in range(3):
+        for active in range(3):
+            s = GAME.from_position({"players": [{}] * 3, "start": start, "active": active})
+            assert (s.turns[start], s.turns[active], sum(s.turns)) == (
+                1,
+                1,
+                (active - start) % 3 + 1,
+            )
+
+
+def test_points_left_out_are_the_gains() -> None:
+    s = GAME.from_position({"players": [{"gains": {"types": 4, "cities": 3}}, {}]})
+    assert s.vp == [7, 0]

@@ -95,7 +95,7 @@ def position(
         row = QUIET if fields.get("phase", "choose") in ("choose", "trade") else BARE
     data = {
         "game": "firenze",
-        "version": 1,
+        "version": 2,
         "options": {"seats": len(players), **(options or {})},
         "active": active,
         "start": 0,

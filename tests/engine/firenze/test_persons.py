@@ -115,7 +115,7 @@ def test_smuggler_and_saboteur_against_the_holder_of_the_end_tile() -> None:
         {"storage": "W1", "hand": ["smuggler"]},
         {"storage": "B1", "towers": ["G3"]},
     ]
-    s = position(players, row=["saboteur", *QUIET[1:]], endTile=1, turns=[2, 2])
+    s = position(players, row=["saboteur", *QUIET[1:]], endTile=1, turns=[3, 2])
     move(s, "smuggler 1 W B", "take 0", "sabotage 1 t1")
     assert storage(s, 1) == bricks("W1")
     assert towers(s, 1) == ["G2"]
@@ -230,10 +230,10 @@ def test_an_opponents_patrician_cancels_nothing() -> None:
 @pytest.mark.clause("F§14 Q20", "F§14 Q30")
 def test_a_cancelled_flood_spares_everybody_and_else_strikes_the_holder() -> None:
     players: Players = [{"hand": ["patrician"], "storage": "W3"}, {"storage": "G3"}]
-    s = position(players, row=["flood", *QUIET[1:]], endTile=1, turns=[2, 2])
+    s = position(players, row=["flood", *QUIET[1:]], endTile=1, turns=[3, 2])
     move(s, "take 0", "cancel yes")
     assert [storage(s, 0), storage(s, 1)] == [bricks("W3"), bricks("G3")]
-    s = position(players, row=["flood", *QUIET[1:]], endTile=1, turns=[2, 2])
+    s = position(players, row=["flood", *QUIET[1:]], endTile=1, turns=[3, 2])
     move(s, "take 0", "cancel no", "lose W", "lose G")
     assert [storage(s, 0), storage(s, 1)] == [bricks("W2"), bricks("G2")]
 

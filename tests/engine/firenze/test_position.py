@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from tests.engine.firenze.builders import (
 )
 from tests.engine.firenze.sampling import OPTION_SETS, sampled
 from tests.engine.kit.sharing import shown_again
+from tests.engine.kit.written import is_written
 
 from cantiere.core.game import PositionError
 from cantiere.firenze import kinds as k
@@ -33,7 +35,7 @@ def whole() -> dict[str, Any]:
     """One whole example with every field."""
     return {
         "game": "firenze",
-        "version": 1,
+        "version": 2,
         "options": {"seats": 2},
         "active": 1,
         "start": 0,
@@ -154,7 +156,7 @@ def deal_without_row() -> list[str]:
 
 WRONG: list[tuple[str, dict[str, Any]]] = [
     ("game", {"game": "carrara"}),
-    ("version", {"version": 2}),
+    ("version", {"version": 3}),
     ("active", {"active": 2}),
     ("active", {"active": "1"}),
     ("start", {"start": -1}),
@@ -178,14 +180,14 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("row", {"row": [{"card": "nobody", "bricks": ""}]}),
     ("row", {"row": [{"card": "mason", "bricks": "W1 W2 Q1"}]}),
     ("row", {"row": [{"card": "mason", "bricks": ""}] * 7}),
-    ("cards", {"row": [{"card": "mason", "bricks": ""}] * 4}),
+    ("row[3].card", {"row": [{"card": "mason", "bricks": ""}] * 4}),
     ("deck", {"deck": ["mason"]}),
     ("deck", {"deck": ["nobody"]}),
     ("starts", {"starts": -1}),
     ("discard", {"discard": ["nobody"]}),
-    ("cards", {"discard": ["flood", "flood"]}),
+    ("discard[1]", {"discard": ["flood", "flood"]}),
     ("church", {"church": ["mason"]}),
-    ("cards", {"church": ["campanile", "campanile"]}),
+    ("church[1]", {"church": ["campanile", "campanile"]}),
     ("bag", {"bag": "W1"}),
     ("players", {"players": [{}]}),
     ("players", {"players": [{}, {}, {}]}),
@@ -208,7 +210,7 @@ def test_a_wrong_field_is_named(field: str, change: dict[str, Any]) -> None:
 PLAYER_WRONG: list[tuple[str, dict[str, Any]]] = [
     ("points", {"points": "many"}),
     ("seals", {"seals": 3}),
-    ("bricks", {"storage": "W26"}),
+    ("storage", {"storage": "W26"}),
     ("storage", {"storage": "W3 G"}),
     ("storage", {"storage": 3}),
     ("towers", {"towers": ["W0"]}),
@@ -216,7 +218,7 @@ PLAYER_WRONG: list[tuple[str, dict[str, Any]]] = [
     ("towers", {"towers": "W4"}),
     ("hand", {"hand": ["flood"]}),
     ("hand", {"hand": ["workshop"]}),
-    ("cards", {"hand": ["wholesaler"] * 3}),
+    ("hand[2]", {"hand": ["wholesaler"] * 3}),
     ("buildings", {"buildings": ["workshop", "workshop"]}),
     ("buildings", {"buildings": ["mason"]}),
     ("bell", {"bell": "yes"}),
@@ -238,6 +240,9 @@ def refused_field(field: str, data: dict[str, Any]) -> None:
         GAME.from_position(data)
     assert field.split(".")[-1] in refusal.value.field, refusal.value
     assert refusal.value.accepted
+    assert is_written(data, refusal.value.field)
+    ranges = re.findall(r"(-?\d+) … (-?\d+)", refusal.value.accepted)
+    assert all(int(least) < int(most) for least, most in ranges)
     assert data == before
 
 
@@ -256,7 +261,7 @@ def test_wrong_options_are_named_as_options() -> None:
 def test_a_bell_needs_the_campanile() -> None:
     data = whole()
     data["church"] = []
-    refused_field("bell", data)
+    refused_field("players", data)
 
 
 def test_more_bricks_than_there_are() -> None:
@@ -331,3 +336,57 @@ def test_start_cards_that_cannot_lie_there_are_refused(starts: Any) -> None:
 def test_a_position_is_told_as_a_seat_sees_it_in_the_middle_of_anything() -> None:
     states = [s for o in OPTION_SETS[::2] for s in sampled(o, seed=3, every=9)]
     assert shown_again(GAME, states) > len(states)
+
+
+IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
+    ("tiles", {"contracts": {"white": "..0..."}, "tiles": [5]}),
+    ("tiles", {"contracts": {"red": ".....1"}, "tiles": [5, 8]}),
+    ("turn", {"turn": {"raised": [1]}}),
+    ("turn", {"turn": {"old": [1, 2, 3]}}),
+    ("turns", {"turns": [3, 2]}),
+    ("turns", {"turns": [2, 3]}),
+    ("turns", {"turns": [0, 0]}),
+    ("turns", {"turns": [5, 3]}),
+]
+
+
+@pytest.mark.clause("F§9.6 tile", "F§8.9 clockwise")
+@pytest.mark.parametrize(("field", "change"), IMPOSSIBLE)
+def test_what_no_game_leads_to_is_refused_but_where_it_was_written_before(
+    field: str, change: dict[str, Any]
+) -> None:
+    data = {**whole(), **change}
+    del data["players"][0]["seals"]
+    refused_field(field, data)
+    old = GAME.from_position({**data, "version": 1})
+    told = json.loads(json.dumps(GAME.position(old)))
+    assert told["version"] == 1
+    assert GAME.to_json(GAME.from_position(told)) == GAME.to_json(old)
+    assert GAME.to_json(GAME.from_json(GAME.to_json(old))) == GAME.to_json(old)
+
+
+def test_a_tile_lies_where_no_contract_of_its_floor_is_taken() -> None:
+    s = position(contracts={"white 5": 0, "red 8": 1, "green 6": "n"})
+    assert s.tiles == [0, 1, 1, 0]
+
+
+def test_points_left_out_are_the_gains() -> None:
+    s = position([{"gains": {"contracts": 5, "tiles": 2}}, {"gains": {}}])
+    assert s.pp == [7, 0]
+
+
+def test_messages_name_what_was_written() -> None:
+    """No range that holds nothing, and no number instead of itself."""
+    for change, accepted in (
+        ({"turn": {"old": [1]}, "players": [{}, {}]}, "nothing: there is none"),
+        ({"players": [{"seals": 3}, {}], "contracts": {}}, "9"),
+        ({"contracts": {"white": "000000", "red": "0000.."}}, "at most 9 a seat"),
+    ):
+        with pytest.raises(PositionError) as refusal:
+            GAME.from_position({**whole(), "turn": {}, **change})
+        assert refusal.value.accepted == accepted
+    s = position()
+    s.contracts[:10] = [0] * 10
+    s.seals[0] = -1
+    (told,) = [line for line in GAME.check(s) if line.startswith("seat 0")]
+    assert told == "seat 0 has more contracts than seals, of which there are 9"

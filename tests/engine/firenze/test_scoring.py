@@ -53,7 +53,7 @@ def test_turns_go_clockwise(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_game_ends_before_the_holders_next_turn(seats: int) -> None:
     for holder in range(seats):
-        turns = [1] * seats
+        turns = [2] * (holder + 1) + [1] * (seats - holder - 1)
         s = position([{}] * seats, active=holder, phase="limits", endTile=holder, turns=turns)
         move(s, "end limits")
         for i in range(1, seats):

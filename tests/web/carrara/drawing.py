@@ -12,7 +12,7 @@ EMBLEMS = ("lily", "ship", "lion", "key")
 
 MIDDLE: Mapping[str, Any] = {
     "game": "carrara",
-    "version": 1,
+    "version": 2,
     "options": {
         "seats": 3,
         "game": "full",
@@ -51,7 +51,7 @@ MIDDLE: Mapping[str, Any] = {
 """The middle of a full game of three, with something of everything."""
 BASE: Mapping[str, Any] = {
     "game": "carrara",
-    "version": 1,
+    "version": 2,
     "options": {"seats": 2},
     "seed": 1,
     "phase": "pick",

@@ -39,7 +39,7 @@ def position(
     state: State = GAME.from_position(
         {
             "game": "carrara",
-            "version": 1,
+            "version": 2,
             "options": {"seats": len(players), **(options or {})},
             "seed": 1,
             "players": list(players),

@@ -39,7 +39,7 @@ def position(players: Sequence[Mapping[str, Any]], **fields: Any) -> State:
     """A state from the fields of a position description."""
     data: dict[str, Any] = {
         "game": "firenze",
-        "version": 1,
+        "version": 2,
         "options": {"seats": len(players), "neutralSeals": 0},
         "balconies": ["white 6", "white 7", "purple 5", "purple 6"],
         "seed": 1,

@@ -11,7 +11,7 @@ from cantiere_app.scene import Player, Scene, Translate
 
 POSITION: Final[Mapping[str, Any]] = {
     "game": "firenze",
-    "version": 1,
+    "version": 2,
     "options": {"seats": 3},
     "seed": 9,
     "phase": "fulfil",
