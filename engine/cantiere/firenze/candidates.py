@@ -14,6 +14,7 @@ from cantiere.firenze.data import (
     CARD_PATRICIAN,
     CARD_PRINCESS,
     CARD_SMUGGLER,
+    CARD_WHOLESALER,
     CARDS,
     FESTIVAL_POINTS,
     IS_FESTIVAL,
@@ -23,7 +24,7 @@ from cantiere.firenze.placements import builds, idle
 from cantiere.firenze.rules import legal
 from cantiere.firenze.rules.fulfil import is_bell_tower, is_locked
 from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
-from cantiere.firenze.rules.persons import is_playable
+from cantiere.firenze.rules.persons import can_wholesale, is_playable
 from cantiere.firenze.rules.trade import trade_rate
 from cantiere.firenze.state import State
 from cantiere.firenze.worth import card_worth, tower_worth
@@ -41,6 +42,13 @@ EVENT_WORTH: Final = {
     "tribute": -50,
     "campanile": -120,
 }
+
+
+TRADING_WORTH: Final = 20
+"""What a trade must bring more than it costs."""
+
+WHOLESALER_WORTH: Final = 60
+"""What a Wholesaler must bring: the bricks to come are not known yet."""
 
 
 def candidates(s: State) -> list[Run]:
@@ -79,7 +87,30 @@ def _choose(s: State, o: Outlook) -> list[Scored]:
             found.append((score - price, run))
         if slot and princess:
             found.append((score - 90, ((k.TAKE, slot, 1),)))
+    if is_playable(s, CARD_WHOLESALER):
+        found += _new_bricks(s, o, found)
     return found
+
+
+def _new_bricks(s: State, o: Outlook, takes: list[Scored]) -> list[Scored]:
+    """The Wholesaler on the card that would be best with bricks of the bag (F§10.2)."""
+    guesses = []
+    for score, run in takes:
+        slot = run[0][1]
+        if can_wholesale(s, slot):
+            lying = s.row_bricks[slot * 6 : slot * 6 + 6]
+            guesses.append((score - _gained(o, lying) + _drawn(s, o, lying), slot))
+    if not guesses:
+        return []
+    score, slot = max(guesses)
+    return [(score - WHOLESALER_WORTH, ((k.WHOLESALER, slot),))]
+
+
+def _drawn(s: State, o: Outlook, lying: list[int]) -> int:
+    """What bricks drawn anew are worth on the mean; those that lie there go into the bag first."""
+    pool = [n + back for n, back in zip(s.bag, lying, strict=True)]
+    worth = sum(n * _brick_gain(o, colour) for colour, n in enumerate(pool))
+    return sum(lying) * worth // sum(pool)
 
 
 def _trade(s: State, o: Outlook) -> list[Scored]:
@@ -96,8 +127,33 @@ def _trade(s: State, o: Outlook) -> list[Scored]:
         if slots and sum(others) >= rate:
             paid, price = spare(o, others, rate)
             run = ((k.TRADE, slots[0], colour), *((k.GIVE, given) for given in paid))
-            found.append((_brick_gain(o, colour) - price - 20, run))
+            found.append((_brick_gain(o, colour) - price - TRADING_WORTH, run))
+    if is_playable(s, CARD_WHOLESALER):
+        found += _new_bricks_to_trade(s, o, rate)
     return found
+
+
+def _new_bricks_to_trade(s: State, o: Outlook, rate: int) -> list[Scored]:
+    """The Wholesaler on the fullest card, for the best brick that may come to lie there."""
+    counts = [sum(s.row_bricks[i : i + 6]) for i in range(0, len(s.row_bricks), 6)]
+    most = max(counts, default=0)
+    if not most:
+        return []
+    slot = counts.index(most)
+    lying = s.row_bricks[slot * 6 : slot * 6 + 6]
+    pool = [n + back for n, back in zip(s.bag, lying, strict=True)]
+    hopes = [_chance(n, sum(pool), most) * _brick_gain(o, c) >> 8 for c, n in enumerate(pool)]
+    _, price = spare(o, o.have, rate)
+    score = max(hopes) - price - TRADING_WORTH - WHOLESALER_WORTH
+    return [(score, ((k.WHOLESALER, slot),))]
+
+
+def _chance(n: int, total: int, draws: int) -> int:
+    """About how likely one of `n` bricks in a bag of `total` is drawn, in 256ths."""
+    miss = 256
+    for _ in range(draws):
+        miss = miss * (total - n) // total
+    return 256 - miss
 
 
 def _brick_gain(o: Outlook, colour: int) -> int:

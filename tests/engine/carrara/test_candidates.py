@@ -1,8 +1,11 @@
 """Moves worth a look: legal, without doubles, and with the obvious ones among them."""
 
+from typing import Any
+
 import pytest
 from tests.engine.carrara.builders import GAME, full, move, position
 from tests.engine.carrara.sampling import OPTION_SETS, sampled
+from tests.engine.kit.proposals import kinds_of
 from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.carrara import kinds as k
@@ -79,3 +82,16 @@ def test_games_by_best_guesses_end(seats: int) -> None:
     played = play_out(GAME, {"seats": seats, "game": "full"}, seats, noisy_greedy)
     assert GAME.decision(played.state) is None
     assert max(played.state.turns) < 80
+
+
+TABLES: list[dict[str, Any]] = [
+    {"seats": 2},
+    {"seats": 3, "game": "full", "cards": "random"},
+    {"seats": 4, "game": "full", "cards": "random"},
+]
+
+
+def test_every_kind_of_move_is_proposed_and_played() -> None:
+    kinds = kinds_of(GAME, TABLES, range(32, 56))
+    assert kinds.legal >= set(range(len(k.ACTIONS)))
+    assert (kinds.proposed, kinds.played) == (kinds.legal, kinds.legal)

@@ -1,7 +1,8 @@
 """Moves worth a look: legal, without doubles, and with the obvious ones among them."""
 
 import pytest
-from tests.engine.firenze.builders import GAME, position
+from tests.engine.firenze.builders import BARE, GAME, Players, position
+from tests.engine.kit.proposals import kinds_of
 from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.core import random
@@ -89,3 +90,29 @@ def test_other_questions_of_cards_have_no_opinion() -> None:
     s = position([{"towers": ["P3", "W2"]}, {}], row=["collapse G2"])
     GAME.play(s, (k.TAKE, 0, 0))
     assert candidates(s) == []
+
+
+TABLES = [{"seats": seats, "turnCap": 60} for seats in (2, 3, 4)]
+
+
+def test_every_kind_of_move_is_proposed_and_played() -> None:
+    kinds = kinds_of(GAME, TABLES, range(30))
+    assert kinds.legal >= set(range(len(ACTIONS))) - {k.KEEP, k.DROP}
+    assert (kinds.proposed, kinds.played) == (kinds.legal, kinds.legal)
+
+
+def test_a_wholesaler_changes_cheap_bricks_for_what_is_hoped_for() -> None:
+    hand: Players = [{"hand": ["wholesaler"], "storage": "P3", "towers": ["P3"]}, {}]
+    closed: dict[str, int | str] = {f"yellow {floor}": "n" for floor in range(3, 9)}
+    s = position(hand, row=["glory Y16", *BARE[1:]], contracts=closed)
+    assert candidates(s)[0] == ((k.WHOLESALER, 0),)
+    rich = position(hand, row=["glory B6", *BARE[1:]])
+    assert candidates(rich)[0] == ((k.TAKE, 0, 0),)
+
+
+def test_a_wholesaler_without_a_trade_to_come_waits() -> None:
+    player = {"hand": ["wholesaler"], "storage": "W9"}
+    s = position([player, {}], phase="trade")
+    assert [run for run in candidates(s) if run[0][0] == k.WHOLESALER]
+    done = position([player, {}], phase="trade", turn={"traded": True})
+    assert not [run for run in candidates(done) if run[0][0] == k.WHOLESALER]
