@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from cantiere.firenze import data
+from cantiere.firenze.rules import effects
 
 View: TypeAlias = Mapping[str, Any]
 Move: TypeAlias = dict[str, Any]
@@ -115,7 +116,7 @@ def _worth(b: Board, slot: int) -> float:
 
 def trade(b: Board) -> Move:
     """A brick for a tower that would fall without."""
-    rate = data.TRADE_RATE_BRIDGE if "bridge" in b.buildings else data.TRADE_RATE
+    rate = effects.trade_rate(data.cards_of(b.buildings))
     if b.view["turn"]["traded"] or sum(b.storage) < rate + 1:
         return END
     for tower in sorted(b.towers, key=lambda t: -t["height"]):
@@ -152,9 +153,9 @@ class _Laying:
         self.on: Counter[int] = Counter()
         self.started: list[tuple[int, int]] = []
         self.mason = "mason" in b.hand and "mason" not in b.view["turn"]["played"]
-        workshop = "workshop" in b.buildings
-        self.plain = data.BUILD_COST[int(workshop)]
-        self.costs = data.BUILD_COST[int(workshop) + 2 * self.mason]
+        own, mason = data.cards_of(b.buildings), data.cards_of(["mason"] if self.mason else [])
+        self.plain = effects.build_costs(own)
+        self.costs = effects.build_costs(own, mason)
 
     @property
     def laid(self) -> int:
@@ -212,13 +213,13 @@ def fulfil(b: Board) -> Move:
 
 def limits(b: Board) -> Move:
     """What is too much, the least useful first."""
-    storehouse = "storehouse" in b.buildings
-    limit = data.STORAGE_LIMIT_STOREHOUSE if storehouse else data.STORAGE_LIMIT
+    own = data.cards_of(b.buildings)
+    limit, most = effects.storage_limit(own), effects.card_limit(own)
     if sum(b.storage) > limit:
         return {"do": "drop", "bricks": sorted(b.spare(sum(b.storage) - limit, b.storage))}
     cards = b.hand + b.buildings
     loose = [c for c in cards if not data.IS_FESTIVAL[data.CARD_OF[c]]]
-    over = 0 if storehouse else min(max(0, len(cards) - data.CARD_LIMIT), len(loose))
+    over = 0 if most is None else min(max(0, len(cards) - most), len(loose))
     return {"do": "shed", "cards": loose[:over]} if over else END
 
 

@@ -22,10 +22,10 @@ from cantiere.firenze.data import (
 from cantiere.firenze.outlook import Outlook, outlook, spare, stock_worth
 from cantiere.firenze.placements import builds, idle
 from cantiere.firenze.rules import legal
+from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.fulfil import is_bell_tower, is_locked
 from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
 from cantiere.firenze.rules.persons import can_wholesale, is_playable
-from cantiere.firenze.rules.trade import trade_rate
 from cantiere.firenze.state import State
 from cantiere.firenze.worth import card_worth, tower_worth
 
@@ -117,7 +117,7 @@ def _trade(s: State, o: Outlook) -> list[Scored]:
     """One trade for each colour that lies in the row, swaps, or none (F§8.4)."""
     found = _swaps(s, o)
     found.append((0, ((k.END_TRADE,),)))
-    rate = trade_rate(s, s.active)
+    rate = trade_rate(s.buildings[s.active])
     if s.traded or sum(o.have) < rate:
         return found
     for colour in range(6):

@@ -2,6 +2,7 @@
 
 import pkgutil
 import tomllib
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
@@ -47,12 +48,10 @@ SEALS: Final = {int(n): int(k) for n, k in _constant("seals_per_player").items()
 START_WHITE: Final = _numbers(_constant("start_white_bricks"))
 ROW_SIZE: Final = int(_constant("row_size"))
 NEW_CARD_BRICKS: Final = int(_constant("bricks_per_new_card"))
-TRADE_RATE: Final = int(_constant("trade_rate")["normal"])
-TRADE_RATE_BRIDGE: Final = int(_constant("trade_rate")["bridge"])
+TRADE_RATE: Final = int(_constant("trade_rate"))
 BUILD_MAX: Final = int(_constant("build_max"))
-STORAGE_LIMIT: Final = int(_constant("storage_limit")["normal"])
-STORAGE_LIMIT_STOREHOUSE: Final = int(_constant("storage_limit")["storehouse"])
-CARD_LIMIT: Final = int(_constant("card_limit")["normal"])
+STORAGE_LIMIT: Final = int(_constant("storage_limit"))
+CARD_LIMIT: Final = int(_constant("card_limit"))
 NEUTRAL_SUPPLY: Final = int(_constant("neutral_seals")["supply"])
 NEUTRAL_DEFAULT: Final = int(_constant("neutral_seals")["default"])
 TAX_HEIGHT: Final = int(_constant("luxury_tax")["min_height"])
@@ -63,15 +62,6 @@ FLOOD_FRACTION: Final = int(_constant("flood_fraction"))
 BELL_COLOUR: Final = COLOURS.index(_constant("bell_tower")["colour"])
 BELL_HEIGHT: Final = int(_constant("bell_tower")["bricks"])
 
-
-def _costs(discount: int) -> tuple[int, ...]:
-    return tuple(max(0, cost - discount) for cost in _constant("build_cost"))
-
-
-_WORKSHOP: Final = int(_constant("discount")["workshop"])
-_MASON: Final = int(_constant("discount")["mason"])
-BUILD_COST: Final = (_costs(0), _costs(_WORKSHOP), _costs(_MASON), _costs(_WORKSHOP + _MASON))
-"""Row: 1 for a Workshop + 2 for a Mason; column: bricks placed (F§8.5)."""
 
 # Cards, in the order of the table.
 _ROWS: Final[list[dict[str, Any]]] = _TABLES["cards"]
@@ -86,6 +76,35 @@ IS_HELD: Final = tuple(kind in ("person", "festival") for kind in CARD_TYPES)
 """Whether a card can be in a hand."""
 IS_EVENT: Final = tuple(kind == "event" for kind in CARD_TYPES)
 IS_CHURCH: Final = tuple(kind == "church" for kind in CARD_TYPES)
+
+EFFECTS: Final[tuple[Mapping[str, Any], ...]] = tuple(
+    row["effects"]["value"] if "effects" in row else {} for row in _ROWS
+)
+"""What each card changes, by the name of the effect (F§10.2, F§10.3)."""
+
+
+def _effect(name: str, otherwise: int) -> tuple[int, ...]:
+    """An effect of each card, or what holds without it."""
+    return tuple(int(effects.get(name, otherwise)) for effects in EFFECTS)
+
+
+TRADE_RATES: Final = _effect("trade_rate", TRADE_RATE)
+STORAGE_LIMITS: Final = _effect("storage_limit", STORAGE_LIMIT)
+CARD_LIMITS: Final[tuple[int | None, ...]] = tuple(
+    None if effects.get("card_limit") == "none" else int(effects.get("card_limit", CARD_LIMIT))
+    for effects in EFFECTS
+)
+"""`None` where a card lifts the limit."""
+DISCOUNTS: Final = _effect("build_discount", 0)
+
+
+def _costs(discount: int) -> tuple[int, ...]:
+    return tuple(max(0, cost - discount) for cost in _constant("build_cost"))
+
+
+BUILD_COSTS: Final = tuple(_costs(discount) for discount in range(sum(DISCOUNTS) + 1))
+"""Row: the discount of all that helps; column: bricks placed (F§8.5)."""
+
 CARD_OF: Final = {name: card for card, name in enumerate(CARDS)}
 
 CARD_ALCHEMIST: Final = CARD_OF["alchemist"]
@@ -95,9 +114,6 @@ CARD_WHOLESALER: Final = CARD_OF["wholesaler"]
 CARD_MASON: Final = CARD_OF["mason"]
 CARD_PATRICIAN: Final = CARD_OF["patrician"]
 CARD_SMUGGLER: Final = CARD_OF["smuggler"]
-CARD_BRIDGE: Final = CARD_OF["bridge"]
-CARD_STOREHOUSE: Final = CARD_OF["storehouse"]
-CARD_WORKSHOP: Final = CARD_OF["workshop"]
 CARD_RECOGNITION: Final = CARD_OF["recognition"]
 CARD_DISGRACE: Final = CARD_OF["disgrace"]
 CARD_MONUMENT: Final = CARD_OF["monument"]
@@ -152,6 +168,11 @@ def contract_name(contract: int) -> str:
 
 
 CONTRACT_NAMES: Final = {contract_name(i): i for i in range(len(CONTRACTS))}
+
+
+def cards_of(ids: Iterable[str]) -> list[int]:
+    """Cards of ids, in the order given."""
+    return [CARD_OF[name] for name in ids]
 
 
 def card_ids(cards: list[int]) -> list[str]:

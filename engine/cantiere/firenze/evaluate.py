@@ -3,11 +3,11 @@
 from typing import Final
 
 from cantiere.core.game import Seat
-from cantiere.firenze.data import CARD_LIMIT, CARD_STOREHOUSE, IS_FESTIVAL, SEALS
+from cantiere.firenze.data import IS_FESTIVAL, SEALS
 from cantiere.firenze.kinds import BUILDING, NOBODY, OVER
 from cantiere.firenze.outlook import Outlook, outlook
+from cantiere.firenze.rules.effects import card_limit, storage_limit
 from cantiere.firenze.rules.fulfil import is_locked
-from cantiere.firenze.rules.limits import storage_limit
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.state import State
 from cantiere.firenze.worth import bricks_worth, card_worth, flag_shares, tower_worth, turns_left
@@ -33,7 +33,7 @@ def features(s: State, seat: Seat) -> list[int]:
         sum(row[seat] for row in flag_shares(s)),
         sum(card_worth(s, seat, card) for card in hand if IS_FESTIVAL[card]),
         _towers(s, seat, o) if left else 0,
-        bricks_worth(o.have, storage_limit(s, seat)) if left else 0,
+        bricks_worth(o.have, storage_limit(s.buildings[seat])) if left else 0,
         _plans(o) if left else 0,
         _cards(s, seat) if left else 0,
         SEALS[s.options.seats] - s.seals[seat] if s.end_tile == NOBODY else 0,
@@ -85,7 +85,8 @@ def _plans(o: Outlook) -> int:
 def _cards(s: State, seat: Seat) -> int:
     own = [card for card in s.hands[seat] if not IS_FESTIVAL[card]] + s.buildings[seat]
     worth = sorted((card_worth(s, seat, card) for card in own), reverse=True)
-    if CARD_STOREHOUSE in s.buildings[seat]:
+    limit = card_limit(s.buildings[seat])
+    if limit is None:
         return sum(worth)
     festivals = len(s.hands[seat]) + len(s.buildings[seat]) - len(own)
-    return sum(worth[: max(0, CARD_LIMIT - festivals)])
+    return sum(worth[: max(0, limit - festivals)])

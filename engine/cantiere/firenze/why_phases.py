@@ -13,12 +13,11 @@ from cantiere.firenze.data import (
     CARD_ALCHEMIST,
     CARD_ARCHITECT,
     CARD_CAMPANILE,
-    CARD_LIMIT,
+    CARD_LIMITS,
     CARD_MASON,
     CARD_PATRICIAN,
     CARD_PRINCESS,
     CARD_SMUGGLER,
-    CARD_STOREHOUSE,
     CARD_WHOLESALER,
     CARDS,
     COLOURS,
@@ -29,10 +28,10 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.reasons import because
 from cantiere.firenze.rules.bricks import held
+from cantiere.firenze.rules.effects import card_limit, storage_limit, trade_rate
 from cantiere.firenze.rules.fulfil import balcony_at, is_bell_tower, is_locked
-from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards, storage_limit
+from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
 from cantiere.firenze.rules.persons import can_wholesale, gives
-from cantiere.firenze.rules.trade import trade_rate
 from cantiere.firenze.state import Card, State
 
 
@@ -92,7 +91,7 @@ def _princess(s: State, slot: int) -> Iterator[Reason]:
 
 def _trade(s: State, a: Action) -> Iterator[Reason]:
     _, slot, colour = a
-    have, need = sum(held(s, s.active)), trade_rate(s, s.active)
+    have, need = sum(held(s, s.active)), trade_rate(s.buildings[s.active])
     if s.traded:
         yield because("trade-used")
     elif have < need:
@@ -177,7 +176,7 @@ def _first_drop(s: State, a: Action) -> Iterator[Reason]:
     over = bricks_over(s, seat)
     yield from colour_exists(a[1])
     if not over:
-        yield because("storage-within-limit", limit=storage_limit(s, seat))
+        yield because("storage-within-limit", limit=storage_limit(s.buildings[seat]))
     elif 0 <= a[1] < 6:
         yield from brick_in_order(held(s, seat), (), a[1], over)
 
@@ -213,13 +212,15 @@ def _first_shed(s: State, a: Action) -> Iterator[Reason]:
 
 
 def _nothing_to_shed(s: State) -> Reason:
-    """Why no card must go: a Storehouse, few cards, or festivals alone beyond them (F§8.8)."""
+    """Why no card must go: no limit, few cards, or festivals alone beyond them (F§8.8)."""
     own = s.buildings[s.active]
-    if CARD_STOREHOUSE in own:
-        return because("no-card-limit", card=CARDS[CARD_STOREHOUSE])
-    if len(s.hands[s.active]) + len(own) > CARD_LIMIT:
+    limit = card_limit(own)
+    if limit is None:
+        lifting = next(card for card in own if CARD_LIMITS[card] is None)
+        return because("no-card-limit", card=CARDS[lifting])
+    if len(s.hands[s.active]) + len(own) > limit:
         return because("only-festivals")
-    return because("cards-within-limit", limit=CARD_LIMIT)
+    return because("cards-within-limit", limit=limit)
 
 
 def card_in_order(s: State, named: tuple[Card, ...], card: Card, need: int) -> Iterator[Reason]:

@@ -11,15 +11,23 @@ from cantiere.core.game import Seat
 from cantiere.firenze.data import (
     BELL_COLOUR,
     BELL_HEIGHT,
-    CARD_OF,
+    CARD_RECOGNITION,
     CARDS,
     CONTRACT_POINTS,
+    CONTRACTS,
+    EFFECTS,
     FESTIVAL_POINTS,
     FLAGS,
     FLOORS,
+    HIGHEST,
+    IS_BUILDING,
     IS_FESTIVAL,
+    LOWEST,
+    NUMERALS,
     PRIVILEGE_OF_FLOOR,
     PRIVILEGE_POINTS,
+    RECOGNITION_FLOORS,
+    RECOGNITION_POINTS,
     SEALS,
     TILE_OF_FLOOR,
     TILE_POINTS,
@@ -59,21 +67,32 @@ LOCKED: Final = 160
 BELL: Final = 700
 """What the bell tower is worth then."""
 
-CARD_WORTH: Final = tuple(
-    {
-        "alchemist": 70,
-        "architect": 190,
-        "princess": 90,
-        "wholesaler": 25,
-        "mason": 170,
-        "patrician": 80,
-        "smuggler": 90,
-        "bridge": 160,
-        "storehouse": 110,
-        "workshop": 230,
-    }.get(name, 0)
-    for name in CARDS
-)
+EFFECT_WORTH: Final = {
+    "trade_rate": 160,
+    "storage_limit": 70,
+    "card_limit": 40,
+    "build_discount": 230,
+}
+"""What a building changes, with half a game before it."""
+
+PERSON_WORTH: Final = {
+    "alchemist": 70,
+    "architect": 190,
+    "princess": 90,
+    "wholesaler": 25,
+    "mason": 170,
+    "patrician": 80,
+    "smuggler": 90,
+}
+
+
+def _worth_of(card: Card) -> int:
+    if IS_BUILDING[card]:
+        return sum(EFFECT_WORTH[effect] for effect in EFFECTS[card])
+    return PERSON_WORTH.get(CARDS[card], 0)
+
+
+CARD_WORTH: Final = tuple(_worth_of(card) for card in range(len(CARDS)))
 """Persons and buildings with half a game before them."""
 
 
@@ -129,14 +148,15 @@ def flag_gain(s: State, colour: int, seat: Seat) -> int:
 
 def contract_worth(s: State, seat: Seat) -> list[int]:
     """What each contract would give the seat now; 0 where it is closed or waits too long."""
-    worth = [0] * 36
-    recognition = 100 * s.hands[seat].count(CARD_OF["recognition"])
+    worth = [0] * len(CONTRACTS)
+    recognition = 100 * RECOGNITION_POINTS * s.hands[seat].count(CARD_RECOGNITION)
     gains = [flag_gain(s, colour, seat) for colour in range(6)]
-    extras = [_extras(s, floor) + (recognition if floor < 5 else 0) for floor in FLOORS]
+    low = [recognition if floor in RECOGNITION_FLOORS else 0 for floor in FLOORS]
+    extras = [_extras(s, floor) + more for floor, more in zip(FLOORS, low, strict=True)]
     for i, owner in enumerate(s.contracts):
         if owner == OPEN:
             worth[i] = CONTRACT_POINTS[i] * 100 + extras[i % 6] + gains[i // 6]
-    for numeral in range(s.balconies_done, 4):
+    for numeral in range(s.balconies_done, NUMERALS):
         token = s.balconies[numeral]
         i = TOKEN_CONTRACTS[token]
         if worth[i]:
@@ -168,8 +188,8 @@ def tower_worth(
     ready: whether it may be handed in as it stands; otherwise it needs one brick more at least.
     """
     best = 0
-    for floor in range(max(3, height if ready else height + 1), 9):
-        points = worth[colour * 6 + floor - 3]
+    for floor in range(max(LOWEST, height if ready else height + 1), HIGHEST + 1):
+        points = worth[colour * 6 + floor - LOWEST]
         if points:
             missing = floor - height
             held = missing if missing < have else have

@@ -10,6 +10,7 @@ from tests.e2e.pages.score import ScorePage
 from tests.e2e.pages.shell import AppShell
 
 from cantiere.firenze import data
+from cantiere.firenze.rules import effects
 
 
 def at(app: AppShell, fixture: str, **query: object) -> FirenzeTable:
@@ -20,14 +21,18 @@ def test_buildings_and_the_mason_change_prices_and_limits(app: AppShell) -> None
     """Bridge: two for one. Workshop and Mason: 1 and 3 bricks less. Storehouse: a higher limit."""
     table = at(app, "buildings")
     table.trade(0, "Y")
-    assert len(table.page.locator('[data-testid^="pay-slot-"]').all()) == data.TRADE_RATE_BRIDGE
+    rate = effects.trade_rate(data.cards_of(["bridge"]))
+    assert len(table.page.locator('[data-testid^="pay-slot-"]').all()) == rate
     table.confirm()
     with_workshop = [table.at(f"cost-{n}").get_attribute("data-count") for n in range(1, 7)]
-    assert with_workshop == [str(cost) for cost in data.BUILD_COST[1][1:]]
+    workshop, mason = data.cards_of(["workshop"]), data.cards_of(["mason"])
+    assert with_workshop == [str(cost) for cost in effects.build_costs(workshop)[1:]]
     table.play_card(0)
     with_both = [table.at(f"cost-{n}").get_attribute("data-count") for n in range(1, 7)]
-    assert with_both == [str(cost) for cost in data.BUILD_COST[3][1:]]
-    assert str(data.STORAGE_LIMIT_STOREHOUSE) in table.text('[data-testid="storage-limit"]')
+    assert with_both == [str(cost) for cost in effects.build_costs(workshop, mason)[1:]]
+    assert str(effects.storage_limit(data.cards_of(["storehouse"]))) in table.text(
+        '[data-testid="storage-limit"]'
+    )
 
 
 def test_the_patrician_discards_a_scandal(app: AppShell) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.effects import build_costs
 from cantiere_app.firenze import effects
 from sitebuild.rulebook import CHOSEN, Value, tables
 
@@ -63,10 +64,14 @@ def tokens() -> list[Token]:
     ]
 
 
+HELP: Final = ((), ("workshop",), ("mason",), ("workshop", "mason"))
+"""What lowers the building cost, a column of the table each."""
+
+
 def costs() -> Iterator[tuple[int, tuple[int, ...]]]:
     """Bricks laid, and their price without help, with Workshop, Mason, both (F§8.5)."""
     for laid in range(1, data.BUILD_MAX + 1):
-        yield laid, tuple(row[laid] for row in data.BUILD_COST)
+        yield laid, tuple(build_costs(data.cards_of(ids))[laid] for ids in HELP)
 
 
 def ruins() -> list[Ruin]:
@@ -123,7 +128,7 @@ def _board() -> dict[str, object]:
 
 def _turn() -> dict[str, object]:
     return {
-        "free": max(laid for laid, cost in enumerate(data.BUILD_COST[0]) if cost == 0),
+        "free": max(laid for laid, cost in enumerate(data.BUILD_COSTS[0]) if cost == 0),
         "keep": data.CARD_LIMIT,
         "last": data.ROW_SIZE - 1,
         "limit": data.STORAGE_LIMIT,

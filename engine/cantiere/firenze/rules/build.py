@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.core.bricks import counted, next_colours
 from cantiere.core.game import Action, Event, Seat
-from cantiere.firenze.data import BUILD_COST, BUILD_MAX, CARD_MASON, CARD_WORKSHOP
+from cantiere.firenze.data import BUILD_MAX, CARD_MASON
 from cantiere.firenze.kinds import (
     END_BUILD,
     F_BUILD,
@@ -18,6 +18,7 @@ from cantiere.firenze.kinds import (
     START,
 )
 from cantiere.firenze.rules.bricks import held, to_bag, tower_at
+from cantiere.firenze.rules.effects import build_costs
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
 from cantiere.firenze.state import Frame, State
@@ -26,11 +27,12 @@ _STARTS: Final = tuple((START, colour) for colour in range(6))
 _PAYS: Final = tuple((PAY, colour) for colour in range(6))
 _LAID: Final = (LAID,)
 _END: Final = (END_BUILD,)
+_MASON: Final = (CARD_MASON,)
 
 
 def costs(s: State, seat: Seat, mason: bool) -> Sequence[int]:
-    """What 0 … 6 bricks cost with the seat's Workshop, with or without a Mason (F§8.5)."""
-    return BUILD_COST[(CARD_WORKSHOP in s.buildings[seat]) + 2 * mason]
+    """What 0 … 6 bricks cost a seat, with or without a Mason (F§8.5)."""
+    return build_costs(s.buildings[seat], _MASON if mason else ())
 
 
 def least_costs(s: State, seat: Seat) -> Sequence[int]:

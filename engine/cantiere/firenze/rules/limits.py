@@ -4,16 +4,10 @@ from typing import Final
 
 from cantiere.core.bricks import counted, next_colours
 from cantiere.core.game import Action, Event, Seat
-from cantiere.firenze.data import (
-    CARD_LIMIT,
-    CARD_STOREHOUSE,
-    CARDS,
-    IS_FESTIVAL,
-    STORAGE_LIMIT,
-    STORAGE_LIMIT_STOREHOUSE,
-)
+from cantiere.firenze.data import CARDS, IS_FESTIVAL
 from cantiere.firenze.kinds import DROP, END_LIMITS, F_DROP, F_SHED, SHED
 from cantiere.firenze.rules.bricks import held, to_bag
+from cantiere.firenze.rules.effects import card_limit, storage_limit
 from cantiere.firenze.rules.persons import add_windows
 from cantiere.firenze.rules.turn import end_turn
 from cantiere.firenze.state import Card, Frame, State
@@ -23,16 +17,9 @@ _SHEDS: Final = tuple((SHED, card) for card in range(len(CARDS)))
 _END: Final = (END_LIMITS,)
 
 
-def storage_limit(s: State, seat: Seat) -> int:
-    """10, or 15 with an own Storehouse (F§8.8)."""
-    return STORAGE_LIMIT_STOREHOUSE if CARD_STOREHOUSE in s.buildings[seat] else STORAGE_LIMIT
-
-
 def bricks_over(s: State, seat: Seat) -> int:
     """Bricks that must be returned, 0 or more."""
-    over = sum(s.storage[seat * 6 : seat * 6 + 6]) - STORAGE_LIMIT
-    if over > 0 and CARD_STOREHOUSE in s.buildings[seat]:
-        over += STORAGE_LIMIT - STORAGE_LIMIT_STOREHOUSE
+    over = sum(s.storage[seat * 6 : seat * 6 + 6]) - storage_limit(s.buildings[seat])
     return over if over > 0 else 0
 
 
@@ -43,11 +30,10 @@ def loose_cards(s: State, seat: Seat) -> list[Card]:
 
 
 def cards_over(s: State, seat: Seat) -> int:
-    """Cards that must be discarded; festivals never are, a Storehouse lifts the limit (F§8.8)."""
-    over = len(s.hands[seat]) + len(s.buildings[seat]) - CARD_LIMIT
-    if over <= 0 or CARD_STOREHOUSE in s.buildings[seat]:
-        return 0
-    return min(over, len(loose_cards(s, seat)))
+    """Cards that must be discarded; festivals never are (F§8.8)."""
+    limit = card_limit(s.buildings[seat])
+    over = 0 if limit is None else len(s.hands[seat]) + len(s.buildings[seat]) - limit
+    return min(over, len(loose_cards(s, seat))) if over > 0 else 0
 
 
 def legal_limits(s: State) -> list[Action]:

@@ -3,10 +3,11 @@
 from typing import Final
 
 from cantiere.core.bricks import counted, next_colours
-from cantiere.core.game import Action, Event, Seat
-from cantiere.firenze.data import CARD_BRIDGE, ROW_SIZE, TRADE_RATE, TRADE_RATE_BRIDGE
+from cantiere.core.game import Action, Event
+from cantiere.firenze.data import ROW_SIZE
 from cantiere.firenze.kinds import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE
 from cantiere.firenze.rules.bricks import held
+from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.persons import add_windows
 from cantiere.firenze.state import Frame, State
 
@@ -15,16 +16,11 @@ _GIVES: Final = tuple((GIVE, colour) for colour in range(6))
 _END: Final = (END_TRADE,)
 
 
-def trade_rate(s: State, seat: Seat) -> int:
-    """Bricks given for one: 3, or 2 with an own Bridge (F§10.3)."""
-    return TRADE_RATE_BRIDGE if CARD_BRIDGE in s.buildings[seat] else TRADE_RATE
-
-
 def legal_trade(s: State) -> list[Action]:
     """Bricks of the row, if none was traded yet and the storage can pay (F§8.4)."""
     seat = s.active
     actions: list[Action] = []
-    if not s.traded and sum(s.storage[seat * 6 : seat * 6 + 6]) >= trade_rate(s, seat):
+    if not s.traded and sum(s.storage[seat * 6 : seat * 6 + 6]) >= trade_rate(s.buildings[seat]):
         actions += [_TRADES[i] for i, n in enumerate(s.row_bricks) if n]
     add_windows(s, actions)
     actions.append(_END)
@@ -33,7 +29,7 @@ def legal_trade(s: State) -> list[Action]:
 
 def apply_trade(s: State, a: Action) -> None:
     """Asks for the bricks given."""
-    s.frames.append((F_GIVE, s.active, a[1], a[2], trade_rate(s, s.active)))
+    s.frames.append((F_GIVE, s.active, a[1], a[2], trade_rate(s.buildings[s.active])))
 
 
 def legal_give(s: State, frame: Frame) -> list[Action]:

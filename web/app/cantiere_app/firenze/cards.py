@@ -3,6 +3,7 @@
 from typing import Final
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.effects import card_limit
 from cantiere_app.firenze import art, church
 from cantiere_app.firenze.moment import Moment
 
@@ -14,9 +15,9 @@ def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-cards`."""
     hand, buildings = m.own["hand"], m.own["buildings"]
     n = len(hand) + len(buildings)
-    limited = "storehouse" not in buildings
-    count = m.text("table.of", n=n, limit=data.CARD_LIMIT) if limited else str(n)
-    over = " over" if limited and n > data.CARD_LIMIT else ""
+    limit = card_limit(data.cards_of(buildings))
+    count = str(n) if limit is None else m.text("table.of", n=n, limit=limit)
+    over = " over" if limit is not None and n > limit else ""
     title = m.title("table.cards")
     cards = [_card(m, "hand", i, card) for i, card in enumerate(hand)]
     cards += [_card(m, "building", i, card) for i, card in enumerate(buildings)]

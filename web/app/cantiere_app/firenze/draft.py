@@ -25,6 +25,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.effects import build_costs
 from cantiere_app.drafts import Draft
 
 Colour: TypeAlias = int
@@ -131,7 +132,11 @@ def ruins(view: Mapping[str, Any], seat: int, draft: Draft) -> list[Ruin]:
 
 
 def price(view: Mapping[str, Any], seat: int, draft: Draft) -> Price:
-    """What the bricks of a build cost now and next, Workshop and Mason counted in."""
-    workshop = "workshop" in view["players"][seat]["buildings"]
-    row = (1 if workshop else 0) + (2 if draft.get("mason") else 0)
-    return Price(laid(draft), data.BUILD_COST[row])
+    """What the bricks of a build cost now and next, all that helps counted in."""
+    own = data.cards_of(view["players"][seat]["buildings"])
+    return Price(laid(draft), build_costs(own, data.cards_of(helpers(draft))))
+
+
+def helpers(draft: Draft) -> list[str]:
+    """Persons that help to build."""
+    return ["mason"] if draft.get("mason") else []

@@ -1,12 +1,9 @@
 """What a card does, in full: the message of its effect with the numbers of the tables."""
 
 from collections.abc import Callable
-from typing import Final
 
 from cantiere.firenze import data
-
-_PRICES: Final = data.BUILD_COST
-_DEAREST: Final = -1
+from cantiere.firenze.rules import effects
 
 
 def signed(points: int) -> str:
@@ -14,17 +11,22 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
+def discount(card: str) -> int:
+    """How much cheaper the dearest build is with a card."""
+    return data.BUILD_COSTS[0][-1] - effects.build_costs(data.cards_of([card]))[-1]
+
+
 def numbers() -> dict[str, object]:
     """Every number that the text of a card names, by the name of its parameter."""
     festivals = {data.CARDS[card]: signed(n) for card, n in data.FESTIVAL_POINTS.items()}
     return {
         "bell": data.BELL_HEIGHT,
-        "both": _PRICES[0][_DEAREST] - _PRICES[3][_DEAREST],
-        "bridge": data.TRADE_RATE_BRIDGE,
+        "both": discount("workshop") + discount("mason"),
+        "bridge": effects.trade_rate(data.cards_of(["bridge"])),
         "fire": data.FIRE_LOSS,
         "flood": data.FLOOD_FRACTION,
-        "limit_big": data.STORAGE_LIMIT_STOREHOUSE,
-        "mason": _PRICES[0][_DEAREST] - _PRICES[2][_DEAREST],
+        "limit_big": effects.storage_limit(data.cards_of(["storehouse"])),
+        "mason": discount("mason"),
         "rec_high": data.RECOGNITION_FLOORS[-1],
         "rec_low": data.RECOGNITION_FLOORS[0],
         "recognition": signed(data.RECOGNITION_POINTS),
@@ -32,7 +34,7 @@ def numbers() -> dict[str, object]:
         "tax_height": data.TAX_HEIGHT,
         "trade": data.TRADE_RATE,
         "tribute": data.TRIBUTE_BRICKS,
-        "workshop": _PRICES[0][_DEAREST] - _PRICES[1][_DEAREST],
+        "workshop": discount("workshop"),
         **festivals,
     }
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere.firenze.rules import effects
 from cantiere_app import facts
 from cantiere_app.scene import Scene
 
@@ -66,16 +67,18 @@ def has_building(scene: Scene, card: str) -> bool:
     return card in me(scene)["buildings"]
 
 
+def _buildings(scene: Scene) -> list[int]:
+    return data.cards_of(me(scene)["buildings"])
+
+
 def trade_rate(scene: Scene) -> int:
     """Bricks given for one (F§8.4)."""
-    return data.TRADE_RATE_BRIDGE if has_building(scene, "bridge") else data.TRADE_RATE
+    return effects.trade_rate(_buildings(scene))
 
 
 def brick_limit(scene: Scene) -> int:
     """Bricks that may stay in the storage at the end of the turn (F§8.8)."""
-    if has_building(scene, "storehouse"):
-        return data.STORAGE_LIMIT_STOREHOUSE
-    return data.STORAGE_LIMIT
+    return effects.storage_limit(_buildings(scene))
 
 
 def brick_excess(scene: Scene) -> int:
@@ -83,13 +86,19 @@ def brick_excess(scene: Scene) -> int:
     return max(0, sum(storage(scene)) - brick_limit(scene))
 
 
+def card_limit(scene: Scene) -> int | None:
+    """Cards that may stay, `None` for any number (F§8.8)."""
+    return effects.card_limit(_buildings(scene))
+
+
 def card_excess(scene: Scene) -> int:
     """Cards to discard in phase 6: persons and buildings only (F§8.8)."""
-    if has_building(scene, "storehouse"):
+    limit = card_limit(scene)
+    if limit is None:
         return 0
     hand, buildings = me(scene)["hand"], me(scene)["buildings"]
     loose = sum(not data.IS_FESTIVAL[data.CARD_OF[card]] for card in hand) + len(buildings)
-    return max(0, min(len(hand) + len(buildings) - data.CARD_LIMIT, loose))
+    return max(0, min(len(hand) + len(buildings) - limit, loose))
 
 
 def locked(scene: Scene) -> bool:

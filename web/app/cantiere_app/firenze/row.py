@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.effects import storage_limit
 from cantiere_app.firenze import art
 from cantiere_app.firenze.moment import EMPTY, Moment
 
@@ -188,8 +189,7 @@ def _forecast(m: Moment) -> str:
 
 def limit(m: Moment) -> int:
     """Bricks that the own storage may hold at the end of the turn (F§8.8)."""
-    storehouse = "storehouse" in m.own["buildings"]
-    return data.STORAGE_LIMIT_STOREHOUSE if storehouse else data.STORAGE_LIMIT
+    return storage_limit(data.cards_of(m.own["buildings"]))
 
 
 def _gauge(m: Moment, storage: Sequence[int] = EMPTY) -> str:

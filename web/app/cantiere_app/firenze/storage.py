@@ -4,6 +4,7 @@ from typing import Final
 
 from cantiere.firenze import data
 from cantiere_app.firenze import art, draft
+from cantiere_app.firenze.effects import discount
 from cantiere_app.firenze.moment import Moment
 from cantiere_app.firenze.row import gauge, limit
 
@@ -56,7 +57,7 @@ def _brick(m: Moment, c: int, colour: str) -> str:
 def _cost(m: Moment) -> str:
     """Building cost of 1 … 6 bricks, those laid filled, what a discount takes off struck out."""
     price = draft.price(m.view, m.seat, m.draft)
-    full = data.BUILD_COST[0]
+    full = data.BUILD_COSTS[0]
     cells = []
     for k in range(1, data.BUILD_MAX + 1):
         cost, plain = price.costs[k], full[k]
@@ -66,15 +67,8 @@ def _cost(m: Moment) -> str:
         cells.append(f'<span class="f-price {state}"{facts}>{struck}<b>{cost}</b></span>')
     helpers = [
         m.text("table.discount", card=m.t(f"firenze.card.{card}.name"), n=off)
-        for card, off, used in (
-            (
-                "workshop",
-                data.BUILD_COST[0][4] - data.BUILD_COST[1][4],
-                "workshop" in m.own["buildings"],
-            ),
-            ("mason", data.BUILD_COST[0][4] - data.BUILD_COST[2][4], bool(m.draft.get("mason"))),
-        )
-        if used
+        for card in [*m.own["buildings"], *draft.helpers(m.draft)]
+        if (off := discount(card))
     ]
     summary = m.text("table.cost.sum", laid=price.laid, cost=price.cost)
     return (

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.effects import card_limit
 from cantiere_app.firenze import cards as drawn
 from cantiere_app.firenze.texts.pen import Pen
 from cantiere_app.tabular import Cell, Line, Table
@@ -14,8 +15,8 @@ def table(pen: Pen) -> Table:
     lines = [_line(pen, "hand", n, card) for n, card in enumerate(hand)]
     lines += [_line(pen, "building", n, card) for n, card in enumerate(buildings)]
     total = len(lines)
-    limited = "storehouse" not in buildings
-    note = pen.word("of", n=total, limit=data.CARD_LIMIT) if limited else str(total)
+    limit = card_limit(data.cards_of(buildings))
+    note = str(total) if limit is None else pen.word("of", n=total, limit=limit)
     heads = [pen.say("card"), pen.say("effect")]
     empty = pen.title("cards.empty")
     return Table("cards", pen.title("cards"), heads, lines, note, place=1, empty=empty)
