@@ -31,5 +31,5 @@ def test_each_card_costs_a_brick_for_every_card_before_it() -> None:
 
 
 def test_the_storage_is_drawn_up_to_its_own_limit() -> None:
-    more = data.STORAGE_LIMIT_STOREHOUSE - data.STORAGE_LIMIT
+    more = data.STORAGE_LIMITS[data.CARD_OF["storehouse"]] - data.STORAGE_LIMIT
     assert gauge("storehouse").count("<i") == gauge().count("<i") + more
