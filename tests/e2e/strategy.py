@@ -58,7 +58,7 @@ class Board:
         self.buildings: list[str] = own["buildings"]
         self.locked: bool = "campanile" in view["church"] and not own["bell"]
         self.seals: int = own["seals"]
-        self.frame: list[int] = view["frames"][-1] if view["frames"] else []
+        self.frame: Mapping[str, Any] = view["frames"][-1] if view["frames"] else {}
 
     def is_open(self, colour: int, floor: int) -> bool:
         """Whether a tower of that height could be handed in now."""
@@ -224,20 +224,21 @@ def limits(b: Board) -> Move:
 
 
 def lose(b: Board) -> Move:
-    return {"do": "lose", "bricks": sorted(b.spare(b.frame[2], b.storage))}
+    return {"do": "lose", "bricks": sorted(b.spare(b.frame["need"], b.storage))}
 
 
 def luxury_keep(b: Board) -> Move:
     """The taller towers are paid for."""
     tall = [t for t in b.towers if t["height"] >= data.TAX_HEIGHT]
-    kept = _ids(sorted(tall, key=lambda t: -t["height"])[: b.frame[2]])
+    kept = _ids(sorted(tall, key=lambda t: -t["height"])[: b.frame["need"]])
     bricks = b.spare(data.TAX_BRICKS * len(kept), b.storage)
     return {"do": "tax", "keep": sorted(kept), "bricks": sorted(bricks)}
 
 
 def luxury_pay(b: Board) -> Move:
     """All tall towers are kept, or those named before."""
-    return {"do": "tax", "keep": b.frame[4:], "bricks": sorted(b.spare(b.frame[2], b.storage))}
+    bricks = sorted(b.spare(b.frame["need"], b.storage))
+    return {"do": "tax", "keep": b.frame["towers"], "bricks": bricks}
 
 
 def tribute(b: Board) -> Move:

@@ -7,7 +7,7 @@ the bricks that are worth more than they cost; anything that is left out stays l
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cantiere.carrara import kinds as k
 from cantiere.carrara.data import (
@@ -26,12 +26,13 @@ from cantiere.carrara.data import (
     TYPES,
     WORST,
 )
+from cantiere.carrara.frames import Construction, Payment, Purchase, Upgrade
 from cantiere.carrara.rules import legal
 from cantiere.carrara.rules.build import offered
 from cantiere.carrara.rules.income import markers_used
 from cantiere.carrara.rules.market import segments
 from cantiere.carrara.rules.score import result
-from cantiere.carrara.state import Frame, State
+from cantiere.carrara.state import State
 from cantiere.carrara.worth import (
     BRICK,
     BRICKS_KEPT,
@@ -44,6 +45,7 @@ from cantiere.carrara.worth import (
     object_worth,
     turns_left,
 )
+from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Seat
 
 Run = tuple[Action, ...]
@@ -64,7 +66,7 @@ GROWTH: Final = 25
 
 def candidates(s: State) -> list[Run]:
     """Moves worth a look at this decision, best guess first."""
-    found = FRAMES[s.frames[-1][0]](s, s.frames[-1]) if s.frames else PHASES[s.phase](s)
+    found = FRAMES[s.frames[-1].kind](s, s.frames[-1]) if s.frames else PHASES[s.phase](s)
     if len(found) == 1:
         return [found[0][1]]
     found.sort(key=_worth, reverse=True)
@@ -319,38 +321,38 @@ PHASES: Final[dict[int, Callable[[State], list[Scored]]]] = {
 }
 
 
-def _bricks(s: State, frame: Frame) -> list[Scored]:
+def _bricks(s: State, frame: Frame[Purchase]) -> list[Scored]:
     """The rest of a purchase that is begun."""
-    worth, colours = _purchase(s, frame[2], frame[3:])
+    worth, colours = _purchase(s, frame.of.segment, frame.named)
     return [(worth, (*((k.BRICK, colour) for colour in colours), (k.BOUGHT,)))]
 
 
-def _city(s: State, frame: Frame) -> list[Scored]:
+def _city(s: State, frame: Frame[Construction]) -> list[Scored]:
     """Every city that can be paid for."""
-    _, seat, tile = frame
-    found = _builds(_hopes(s, seat, turns_left(s, seat)), _bricks_of(s, seat), tile)
+    seat = frame.seat
+    found = _builds(_hopes(s, seat, turns_left(s, seat)), _bricks_of(s, seat), frame.of.tile)
     return [(worth, run[1:]) for worth, run in found]
 
 
-def _into(s: State, frame: Frame) -> list[Scored]:
+def _into(s: State, frame: Frame[Upgrade]) -> list[Scored]:
     """Every tile that can be paid for."""
-    _, seat, old = frame
+    seat = frame.seat
     hopes = _hopes(s, seat, turns_left(s, seat))
-    return _intos(hopes, _bricks_of(s, seat), tuple(offered(s)), old)[:]
+    return _intos(hopes, _bricks_of(s, seat), tuple(offered(s)), frame.of.old)[:]
 
 
-def _pay(s: State, frame: Frame) -> list[Scored]:
+def _pay(s: State, frame: Frame[Payment]) -> list[Scored]:
     """The worst bricks for what is left to pay."""
-    seat, city, named = frame[1], frame[3], frame[6:]
-    bricks = s.bricks[seat * 6 : seat * 6 + 6]
+    base, city, named = frame.seat * 6, frame.of.city, frame.named
+    bricks = s.bricks[base : base + 6]
     for colour in named:
         bricks[colour] -= 1
     last = min(WORST[city], named[-1]) if named else WORST[city]
-    paid = cheapest(bricks, last, frame[5] - len(named))
+    paid = cheapest(bricks, last, frame.need - len(named))
     return [(0, tuple([(k.PAY, colour) for colour in paid]))]
 
 
-FRAMES: Final[dict[int, Callable[[State, Frame], list[Scored]]]] = {
+FRAMES: Final[dict[int, Callable[[State, Frame[Any]], list[Scored]]]] = {
     k.F_BRICKS: _bricks,
     k.F_CITY: _city,
     k.F_INTO: _into,

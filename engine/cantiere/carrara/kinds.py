@@ -1,7 +1,7 @@
 """Names of the small ints that actions, frames and phases are made of.
 
-An action is `(KIND, …)`; a frame `(KIND, seat, …)` is one composed action that is begun. Its steps
-come in one canonical order (C§6.3), and only the last one changes anything but the frame.
+An action is `(KIND, …)`; a frame is one composed action that is begun. Its steps come in one
+canonical order (C§6.3), and only the last one changes anything but the frame.
 """
 
 from typing import Final
@@ -38,11 +38,11 @@ ACTIONS: Final = (
 
 TURN_WHEEL, KEEP_WHEEL = 0, 1
 
-# Frames; decisions have the same names.
-F_BRICKS: Final = 0  # seat, segment, colours taken …
-F_CITY: Final = 1  # seat, tile
-F_INTO: Final = 2  # seat, own building
-F_PAY: Final = 3  # seat, tile, city, building replaced or −1, bricks to pay, colours …
+# Frames; decisions have the same names. `frames` says what each holds.
+F_BRICKS: Final = 0
+F_CITY: Final = 1
+F_INTO: Final = 2
+F_PAY: Final = 3
 
 FRAMES: Final = ("bricks", "city", "into", "pay")
 

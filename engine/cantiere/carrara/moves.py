@@ -72,7 +72,7 @@ def _upgrade(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
 
 def _pay(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
     """The bricks named, from black to white; or those that the rules propose."""
-    need = s.frames[-1][5]
+    need = s.frames[-1].need
     if move.get("pay") is None:
         for _ in range(need):
             yield legal(s)[0]

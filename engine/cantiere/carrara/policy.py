@@ -34,7 +34,7 @@ def steer(s: State, legal: Sequence[Action], roll: int) -> Action:
     r = roll >> 4
     if not roll & 15:
         return legal[r % n]
-    pick = _FRAME_PICKS[s.frames[-1][0]] if s.frames else _PHASE_PICKS[s.phase]
+    pick = _FRAME_PICKS[s.frames[-1].kind] if s.frames else _PHASE_PICKS[s.phase]
     return pick(legal, r)
 
 

@@ -14,7 +14,8 @@ An example with every field; all but `players` may be left out:
          "objects": {"book": 2, "flag": 1}, "buildings": ["library-3 pisa", "villa-8 lerici"],
          "scored": ["library", "special-city"]},
         {}],
-     "frames": []}
+     "frames": [{"ask": "pay", "seat": 0, "tile": "villa-3", "city": "pisa", "old": null,
+                 "named": ["G"]}]}
 
 Left out, `points` are what `gains` add up to, after the end with those of the final scoring;
 `gains` left out are from types, but for those of an announcement.
@@ -53,6 +54,7 @@ from cantiere.carrara.data import (
     TILES,
     TOKENS,
 )
+from cantiere.carrara.frame_forms import BUILDING, FORMS, need_in
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.setup import blank, lay_out_cards
@@ -74,9 +76,7 @@ from cantiere.core.fields import (
     Fields,
     beyond,
     counts_text,
-    entries,
     one_of,
-    whole,
 )
 from cantiere.core.fields import counts as read_bricks
 from cantiere.core.game import Json, OptionError, PositionError
@@ -106,7 +106,7 @@ def position(s: State) -> dict[str, Json]:
         "closer": _seat(s.closer),
         "announcer": _seat(s.announcer),
         "players": [_player(s, seat) for seat in range(s.options.seats)],
-        "frames": [list(frame) for frame in s.frames],
+        "frames": [FORMS.written(frame) for frame in s.frames],
     }
 
 
@@ -139,7 +139,7 @@ def _player(s: State, seat: int) -> dict[str, Json]:
         "coins": s.coins[seat],
         "bricks": counts_text(s.bricks[seat * 6 : seat * 6 + 6], LETTERS),
         "objects": {OBJECTS[kind]: n for kind, n in enumerate(objects) if n},
-        "buildings": [f"{TILES[own // 6]} {CITIES[own % 6]}" for own in s.buildings[seat]],
+        "buildings": [BUILDING.write(own) for own in s.buildings[seat]],
         "scored": [name for i, name in enumerate(SCORED) if s.scored[seat] >> i & 1],
     }
 
@@ -172,10 +172,7 @@ def _read(top: Fields, number: int) -> State:
 
 def _read_frames(s: State, top: Fields) -> None:
     for path, item in top.items("frames", 1):
-        frame = tuple(whole(n, at, -1, MANY) for at, n in entries(item, path, 20))
-        s.frames.append(frame)
-        if len(frame) < 2:
-            raise PositionError(path, frame, "a frame kind and a seat, then its draft")
+        s.frames.append(FORMS.read(item, path, s.options.seats, need_in(s)))
 
 
 def _read_table(s: State, top: Fields) -> None:
@@ -223,19 +220,10 @@ def _read_player(s: State, seat: int, player: Fields) -> None:
     held = [objects.number(name, 0, 0, OBJECTS_PER_KIND) for name in OBJECTS]
     s.objects[seat * 6 : seat * 6 + 6] = held
     s.buildings[seat] = [
-        _building(item, path) for path, item in player.items("buildings", len(TILES))
+        BUILDING.read(item, path) for path, item in player.items("buildings", len(TILES))
     ]
     for name in player.names("scored", SCORED):
         s.scored[seat] |= 1 << SCORED.index(name)
-
-
-def _building(found: Json, path: str) -> int:
-    """A building from text such as "villa-3 pisa"."""
-    tile, _, city = found.partition(" ") if isinstance(found, str) else ("", "", "")
-    if tile not in TILES or city not in CITIES:
-        accepted = f'a tile and a city such as "villa-3 pisa"; cities: {", ".join(CITIES)}'
-        raise PositionError(path, found, accepted)
-    return TILES.index(tile) * 6 + CITIES.index(city)
 
 
 def _fill_bag(s: State, top: Fields) -> None:
@@ -283,7 +271,7 @@ def _named_tiles(top: Fields) -> Iterator[tuple[str, int]]:
     """Every tile that the description names, with its path."""
     for player in _players(top):
         for path, text in player.items("buildings", len(TILES)):
-            yield path, _building(text, path) // 6
+            yield path, BUILDING.read(text, path) // 6
     for name in ("display", "stack", "removed"):
         for path, item in top.items(name, len(TILES)):
             if item in TILES:

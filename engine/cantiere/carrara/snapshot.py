@@ -16,7 +16,8 @@ from cantiere.carrara.data import (
     TILES,
     TOKENS,
 )
-from cantiere.carrara.kinds import EMPTY, FRAMES, NOBODY, PHASES, SOURCES
+from cantiere.carrara.frame_forms import FORMS, need_in
+from cantiere.carrara.kinds import EMPTY, NOBODY, PHASES, SOURCES
 from cantiere.carrara.state import State
 from cantiere.core.game import Json, PositionError
 from cantiere.core.snapshot import frames, length, listed, mapping, number, numbers, within
@@ -49,7 +50,7 @@ def to_json(s: State) -> dict[str, Json]:
     for name in _LISTS:
         data[name] = list(getattr(s, name))
     data["buildings"] = [list(own) for own in s.buildings]
-    data["frames"] = [list(frame) for frame in s.frames]
+    data["frames"] = [FORMS.row(frame) for frame in s.frames]
     return data
 
 
@@ -69,9 +70,9 @@ def from_json(data: Mapping[str, Json]) -> State:
         setattr(s, name, numbers(name, data.get(name)))
     own = listed("buildings", data.get("buildings"))
     s.buildings = [numbers("buildings", site) for site in own]
-    s.frames = frames(data.get("frames"), len(FRAMES), s.options.seats)
     s.log = []
     _check_shape(s)
+    s.frames = frames(data.get("frames"), FORMS, s.options.seats, need_in(s))
     broken = check(s)
     if broken:
         raise PositionError("state", broken[0], "a state that keeps the invariants of C§12")

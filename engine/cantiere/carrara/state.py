@@ -1,7 +1,8 @@
 """The state of a game of Carrara: one flat class, changed in place by the rules."""
 
-from typing import NamedTuple, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
+from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 
 Colour: TypeAlias = int
@@ -12,8 +13,6 @@ Tile: TypeAlias = int
 
 Building: TypeAlias = int
 """A tile in a city: tile * 6 + city."""
-
-Frame: TypeAlias = tuple[int, ...]
 
 
 class Options(NamedTuple):
@@ -39,7 +38,7 @@ class State:
     options: Options
     rng: int  # 32-bit generator, never 0
     phase: int  # TURN … OVER
-    frames: list[Frame]  # the composed action that is begun, if any
+    frames: list[Frame[Any]]  # the composed action that is begun, if any
     active: Seat
     start: Seat
     turns: list[int]  # turns begun by each seat

@@ -21,6 +21,7 @@ from cantiere.carrara.data import (
     TILES,
     TYPES,
 )
+from cantiere.carrara.frame_forms import FORMS
 from cantiere.carrara.kinds import EMPTY, OVER, PHASES, SOURCES
 from cantiere.carrara.rules import decision
 from cantiere.carrara.rules.conditions import asks_for_coins, progress
@@ -43,7 +44,7 @@ def view(s: State, seat: Seat) -> dict[str, Json]:
     """Everything that a seat can know or infer from what was public."""
     options = option_module.write(s.options)
     return {
-        **seen(s, "carrara", seat, options, PHASES, decision(s)),
+        **seen(s, "carrara", seat, options, PHASES, decision(s), FORMS),
         "cards": [CARD_IDS[card] if card != NO_CARD else None for card in s.cards],
         "wheel": [s.wheel[i : i + 6] for i in range(0, len(s.wheel), 6)],
         "bag": {"count": sum(s.bag), "bricks": s.bag[:]},
@@ -145,7 +146,7 @@ def known(view: Mapping[str, Json]) -> State:
     s = State()
     s.options = option_module.read(view["options"])
     s.phase = PHASES.index(view["phase"])
-    s.frames = [tuple(frame) for frame in view["frames"]]
+    s.frames = [FORMS.viewed(frame) for frame in view["frames"]]
     s.active, s.start = view["active"], view["start"]
     s.turns = view["turns"][:]
     s.cards = tuple([NO_CARD if name is None else CARD_IDS.index(name) for name in view["cards"]])

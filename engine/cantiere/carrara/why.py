@@ -5,12 +5,13 @@ from typing import Final
 
 from cantiere.carrara import kinds as k
 from cantiere.carrara.reasons import because
-from cantiere.carrara.rules import decision, legal
+from cantiere.carrara.rules import ROWS, decision, legal
 from cantiere.carrara.state import State
 from cantiere.carrara.why_frames import FRAME_RULES
 from cantiere.carrara.why_phases import PHASE_RULES
 from cantiere.core.game import Reason
 from cantiere.core.refusals import Refusing, Times, why_not
+from cantiere.core.selection import kinds_of
 
 LENGTHS: Final = dict.fromkeys((k.BOUGHT, k.DECLINE, k.ANNOUNCE, k.END, k.PASS, k.STUCK), 0)
 """Number of parameters where it is not 1."""
@@ -59,11 +60,9 @@ PHASES_OF: Final[dict[int, Sequence[int]]] = {
 """Phases whose decision asks for an action kind, even where the rules then refuse it."""
 
 FRAMES_OF: Final[dict[int, Sequence[int]]] = {
-    k.BRICK: (k.F_BRICKS,),
-    k.BOUGHT: (k.F_BRICKS,),
+    **kinds_of(ROWS),
     k.CITY: (k.F_CITY,),
     k.INTO: (k.F_INTO,),
-    k.PAY: (k.F_PAY,),
 }
 """Frames that offer an action kind."""
 

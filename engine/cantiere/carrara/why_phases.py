@@ -13,7 +13,6 @@ from cantiere.carrara.data import (
     CARDS,
     CITIES,
     CITY_MIN,
-    COLOURS,
     FLAGS,
     MARKERS,
     OBJECT_PRICE,
@@ -194,10 +193,6 @@ def _stuck(_s: State, _a: Action) -> Iterator[Reason]:
 def _never(_s: State, _a: Action) -> Iterator[Reason]:
     """A token may always be declined, a turn always ended."""
     yield from ()
-
-
-def colour_exists(colour: int) -> Iterator[Reason]:
-    yield from exists("no-such-colour", colour, COLOURS)
 
 
 PHASE_RULES: Final[dict[int, Callable[[State, Action], Iterator[Reason]]]] = {

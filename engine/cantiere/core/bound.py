@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from cantiere.core.frames import Frame
 from cantiere.core.game import (
     Action,
     Decision,
@@ -30,7 +31,7 @@ class Staging(Logging, Protocol):
     """A state whose begun actions lie in frames."""
 
     phase: int
-    frames: list[tuple[int, ...]]
+    frames: list[Frame[Any]]
     active: Seat
     turns: list[int]
 

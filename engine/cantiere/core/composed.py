@@ -1,8 +1,9 @@
 """Composed moves as JSON mappings, into small steps: what the plans of all games share."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
+from cantiere.core.frames import Frame
 from cantiere.core.game import Action, IllegalAction, Json, Reason
 from cantiere.core.refusals import Because
 
@@ -51,13 +52,10 @@ def run_of(
     return found
 
 
-Frames: TypeAlias = list[tuple[int, ...]]
-
-
 class Drafting(Copied, Protocol):
     """A state whose composed action that is begun lies in frames."""
 
-    frames: Frames
+    frames: list[Frame[Any]]
 
 
 D = TypeVar("D", bound=Drafting)
@@ -65,7 +63,7 @@ D = TypeVar("D", bound=Drafting)
 
 def is_replayed(
     s: D,
-    first: Frames,
+    first: list[Frame[Any]],
     steps: Iterable[Action],
     legal: Callable[[D], list[Action]],
     apply: Callable[[D, Action], None],

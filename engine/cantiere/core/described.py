@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from cantiere.core import random
 from cantiere.core.fields import Fields, described_options, seat_of_turn
+from cantiere.core.frames import Frame, FrameForms
 from cantiere.core.game import Decision, Event, Json, PositionError, Seat
 
 VERSION: Final = 2
@@ -26,7 +27,7 @@ class Turning(Protocol):
 
     rng: int
     phase: int
-    frames: list[tuple[int, ...]]
+    frames: list[Frame[Any]]
     active: Seat
     start: Seat
     turns: list[int]
@@ -60,6 +61,7 @@ def seen(
     options: Mapping[str, Json],
     phases: Sequence[str],
     asked: Decision | None,
+    forms: FrameForms,
 ) -> dict[str, Json]:
     """The fields that the view of a seat begins with."""
     return {
@@ -68,7 +70,7 @@ def seen(
         "options": options,
         **_turn(s, phases),
         "decision": None if asked is None else asked._asdict(),
-        "frames": [list(frame) for frame in s.frames],
+        "frames": [forms.view(frame) for frame in s.frames],
     }
 
 

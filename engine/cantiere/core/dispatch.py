@@ -6,12 +6,10 @@ are small ints; the tables that a game writes by kind become tuples here, looked
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Decision, Seat, decisions_of
-
-Frame: TypeAlias = tuple[int, ...]
-"""Kind, seat, and what the kind needs."""
 
 
 class Asking(Protocol):
@@ -19,7 +17,7 @@ class Asking(Protocol):
 
     phase: int
     active: Seat
-    frames: list[Frame]
+    frames: list[Frame[Any]]
 
 
 S = TypeVar("S", bound=Asking)
@@ -54,7 +52,7 @@ def by_kind(table: Mapping[int, Of], names: Sequence[str]) -> tuple[Of, ...]:
 def rules_of(
     names: Names,
     of_phase: Mapping[int, Callable[[S], list[Action]]],
-    of_frame: Mapping[int, Callable[[S, Frame], list[Action]]],
+    of_frame: Mapping[int, Callable[[S, Frame[Any]], list[Action]]],
     effects: Mapping[int, Callable[[S, Action], None]],
 ) -> Rules[S]:
     """The rules that three tables make: what is legal in a phase and in a frame, what actions do.
@@ -71,7 +69,7 @@ def rules_of(
     def decision(s: S) -> Decision | None:
         if s.frames:
             frame = s.frames[-1]
-            return step[frame[0]][frame[1]]
+            return step[frame.kind][frame.seat]
         if s.phase == over:
             return None
         return turn[s.phase][s.active]
@@ -79,7 +77,7 @@ def rules_of(
     def legal(s: S) -> list[Action]:
         if s.frames:
             frame = s.frames[-1]
-            return in_frame[frame[0]](s, frame)
+            return in_frame[frame.kind](s, frame)
         return in_phase[s.phase](s)
 
     def apply(s: S, a: Action) -> None:

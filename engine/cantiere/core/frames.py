@@ -57,6 +57,15 @@ def name_of(names: Sequence[str], first: int = 0) -> Form:
     )
 
 
+def _flag(found: Json, path: str) -> int:
+    if type(found) is not bool:
+        raise PositionError(path, found, "true or false")
+    return int(found)
+
+
+FLAG: Final = Form(bool, _flag)
+
+
 def list_of(form: Form, most: int = 120) -> Form:
     """At most so many of a form."""
 
@@ -145,9 +154,10 @@ class FrameForms(NamedTuple):
             return self.from_row(
                 [whole(n, path, -(10**6), 10**6) for n in found], path, seats, need
             )
-        asked = found.get("ask") if isinstance(found, Mapping) else None
-        kind = self.names.index(one_of(asked, f"{path}.ask", self.names))
+        _require(found, path, ("ask", "seat"))
+        kind = self.names.index(one_of(found["ask"], f"{path}.ask", self.names))
         of = self.fields_of(kind)
+        _require(found, path, ("ask", "seat", *of._fields))
         may = ("named",) if kind in self.named else ()
         data = Fields(found, path, ("ask", "seat", *of._fields, *may))
         seat = whole(data.get("seat", None), data.at("seat"), 0, seats - 1)
@@ -173,6 +183,12 @@ class FrameForms(NamedTuple):
 
 Need: TypeAlias = Callable[[int, Seat, Any], int]
 """What the rules ask a seat to name: by kind and fields of the frame."""
+
+
+def _require(found: Json, path: str, names: Sequence[str]) -> None:
+    """Refuses what leaves one of the fields out."""
+    if not isinstance(found, Mapping) or any(name not in found for name in names):
+        raise PositionError(path, found, "an object with " + ", ".join(names))
 
 
 def _listed(value: Any) -> Json:

@@ -1,8 +1,9 @@
 """What refusals of all games share: their codes, the form of an action, the checked step."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Decision, Event, IllegalAction, Json, Reason
 
 Codes: TypeAlias = Mapping[str, tuple[str, tuple[str, ...]]]
@@ -84,7 +85,7 @@ class Deciding(Protocol):
     """A state whose phase, or the last of its frames, asks for a decision."""
 
     phase: int
-    frames: list[tuple[int, ...]]
+    frames: list[Frame[Any]]
 
 
 D = TypeVar("D", bound=Deciding)
@@ -132,7 +133,7 @@ def _refusal(s: D, action: Action, game: Refusing[D]) -> Iterable[Reason]:
     """The second and the third round, of an action that is not legal."""
     if s.phase == len(game.times.phases) - 1:
         return [game.because("game-over")]
-    frame = s.frames[-1][0] if s.frames else None
+    frame = s.frames[-1].kind if s.frames else None
     found = untimely(game.times, action[0], s.phase, frame, game.because)
     if found:
         closed = game.closed(s, action) if frame is None else None

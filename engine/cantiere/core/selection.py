@@ -190,9 +190,9 @@ def reasons(row: Selection[S, Any], s: S, frame: Frame[Any], item: int) -> Reaso
     place = row.pool.place(s, frame, item)
     if not place.there:
         yield from (row.absent or row.noun.absent)(s, frame, item)
-    if place.late and row.noun.order:
+    elif place.late and row.noun.order:
         yield row.noun.order()
-    if place.have < place.left and row.noun.short and row.close < 0:
+    elif row.noun.short and place.have < place.left:
         yield row.noun.short(item, place)
 
 

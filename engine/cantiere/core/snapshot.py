@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cantiere.core.frames import Frame, FrameForms, Need
 from cantiere.core.game import Json, PositionError
 
 LIMIT = 2**32
@@ -42,10 +43,7 @@ def within(name: str, found: Sequence[int], n: int, least: int = 0) -> None:
         raise PositionError(name, list(found), f"numbers {least} … {n - 1}")
 
 
-def frames(found: Any, kinds: int, seats: int) -> list[tuple[int, ...]]:
-    """Pending frames: a kind and a seat, then the draft."""
-    rows = [tuple(numbers("frames", row)) for row in listed("frames", found)]
-    for row in rows:
-        if len(row) < 2 or not 0 <= row[0] < kinds or not 0 <= row[1] < seats:
-            raise PositionError("frames", list(row), "a frame kind and a seat, then its draft")
-    return rows
+def frames(found: Any, forms: FrameForms, seats: int, need: Need) -> list[Frame[Any]]:
+    """Pending frames: of each a kind and a seat, then its draft."""
+    rows = [numbers("frames", row) for row in listed("frames", found)]
+    return [forms.from_row(row, "frames", seats, need) for row in rows]

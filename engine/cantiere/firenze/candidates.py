@@ -54,7 +54,7 @@ WHOLESALER_WORTH: Final = 60
 def candidates(s: State) -> list[Run]:
     """Moves worth a look at this decision, best guess first; empty where there is no opinion."""
     if s.frames:
-        kind = s.frames[-1][0]
+        kind = s.frames[-1].kind
         return FRAMES[kind](s) if kind in FRAMES else []
     found = PHASES[s.phase](s, outlook(s, s.active))
     found.sort(key=lambda scored: -scored[0])
@@ -255,14 +255,13 @@ PHASES: Final[dict[int, Callable[[State, Outlook], list[Scored]]]] = {
 
 
 def _lose(s: State) -> list[Run]:
-    """Bricks lost to Storehouse Fire and Flood, or over the limit: those missed least."""
+    """Bricks lost to Storehouse Fire and Flood: those missed least."""
     frame = s.frames[-1]
-    step = k.DROP if frame[0] == k.F_DROP else k.LOSE
-    if len(frame) > 3:
+    if frame.named:
         return []
-    o = outlook(s, frame[1])
-    paid, _ = spare(o, o.have, frame[2])
-    return [tuple((step, colour) for colour in paid)]
+    o = outlook(s, frame.seat)
+    paid, _ = spare(o, o.have, frame.need)
+    return [tuple((k.LOSE, colour) for colour in paid)]
 
 
 FRAMES: Final[dict[int, Callable[[State], list[Run]]]] = {

@@ -1,8 +1,8 @@
 """Names of the small ints that actions, frames and phases are made of.
 
-An action is `(KIND, …)`; a frame `(KIND, seat, …)` is one decision still to be answered, its draft
-included. A composed action of the rules (F§8.10) is a run of small steps that share a frame; only
-the last step changes anything but the frame.
+An action is `(KIND, …)`; a frame is one decision still to be answered, its draft included. A
+composed action of the rules (F§8.10) is a run of small steps that share a frame; only the last step
+changes anything but the frame.
 """
 
 from typing import Final
@@ -48,25 +48,25 @@ ACTIONS: Final = (
     "patrician swap-give swap-take"
 ).split()
 
-# Frames; the decision kinds of F§8.10 carry the same names.
-F_LAY: Final = 0  # seat, slot, colours laid …
-F_CANCEL: Final = 1  # seat
-F_COLLAPSE: Final = 2  # seat
-F_BOTCH: Final = 3  # seat
-F_SABOTEUR: Final = 4  # seat
-F_FIRE: Final = 5  # seat, bricks to lose, colours …
-F_FLOOD: Final = 6  # seat, bricks to lose, colours …
-F_LUXURY_KEEP: Final = 7  # seat, towers to pay, towers …
-F_LUXURY_PAY: Final = 8  # seat, bricks to pay, number of towers, towers …, colours …
-F_TRIBUTE: Final = 9  # seat, towers kept …
-F_GIVE: Final = 10  # seat, slot, colour taken, bricks to give, colours …
-F_BUILD: Final = 11  # seat, then triples (tower, colour, bricks); new towers by colour
-F_MASON: Final = 12  # as F_BUILD
-F_PAY: Final = 13  # seat, mason, bricks to pay, colours …; the placements are the frame below
-F_DROP: Final = 14  # seat, bricks to drop, colours …
-F_SHED: Final = 15  # seat, cards to discard, cards …
-F_SWAP_GIVE: Final = 16  # seat, opponent or −1 for the bag
-F_SWAP_TAKE: Final = 17  # seat, opponent or −1, colour given
+# Frames; the decision kinds of F§8.10 carry the same names. `frames` says what each holds.
+F_LAY: Final = 0
+F_CANCEL: Final = 1
+F_COLLAPSE: Final = 2
+F_BOTCH: Final = 3
+F_SABOTEUR: Final = 4
+F_FIRE: Final = 5
+F_FLOOD: Final = 6
+F_LUXURY_KEEP: Final = 7
+F_LUXURY_PAY: Final = 8
+F_TRIBUTE: Final = 9
+F_GIVE: Final = 10
+F_BUILD: Final = 11
+F_MASON: Final = 12
+F_PAY: Final = 13  # the bricks placed are in the frame below
+F_DROP: Final = 14
+F_SHED: Final = 15
+F_SWAP_GIVE: Final = 16
+F_SWAP_TAKE: Final = 17
 
 FRAMES: Final = (
     "lay cancel collapse botch saboteur fire flood luxury-keep luxury-pay tribute give build "

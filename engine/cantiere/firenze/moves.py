@@ -28,7 +28,7 @@ from cantiere.core.game import Action, Json, Reason
 from cantiere.firenze import kinds as k
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
 from cantiere.firenze.reasons import because
-from cantiere.firenze.rules import apply
+from cantiere.firenze.rules import DRAFTS, ROW_OF, apply
 from cantiere.firenze.rules.persons import is_playable
 from cantiere.firenze.state import State
 from cantiere.firenze.why import why
@@ -55,7 +55,7 @@ def _plan(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
 
 def _asked(s: State, action: Action, *frames: int) -> None:
     """Refuses a move that answers none of these frames, with the reasons of its first step."""
-    if not s.frames or s.frames[-1][0] not in frames:
+    if not s.frames or s.frames[-1].kind not in frames:
         raise Refused(why(s, action), action)
 
 
@@ -69,7 +69,7 @@ def _take(_s: State, move: Mapping[str, Json]) -> Iterator[Action]:
 def _trade(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
     give = sorted(_colours(move, "give"))
     yield (k.TRADE, _number(move, "slot"), _number(move, "take"))
-    _exactly("give", give, s.frames[-1][4])
+    _exactly("give", give, s.frames[-1].need)
     yield from ((k.GIVE, colour) for colour in give)
 
 
@@ -99,11 +99,11 @@ def _build(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
         yield (k.START, colour)
         yield from [(k.RAISE, tower)] * (count - 1)
     yield (k.LAID,)
-    if s.frames and s.frames[-1][0] == k.F_MASON:
+    if s.frames and s.frames[-1].kind == k.F_MASON:
         yield (k.MASON, int(mason))
     elif mason:
         raise Refused(_no_mason(s))
-    _exactly("pay", pay, s.frames[-1][3] if s.frames else 0)
+    _exactly("pay", pay, s.frames[-1].need if s.frames else 0)
     yield from ((k.PAY, colour) for colour in pay)
 
 
@@ -118,7 +118,7 @@ def _no_mason(s: State) -> list[Reason]:
 def _lose(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
     bricks = sorted(_colours(move, "bricks"))
     _asked(s, (k.LOSE, bricks[0] if bricks else 0), k.F_FIRE, k.F_FLOOD)
-    _exactly("bricks", bricks, s.frames[-1][2])
+    _exactly("bricks", bricks, s.frames[-1].need)
     yield from ((k.LOSE, colour) for colour in bricks)
 
 
@@ -127,32 +127,32 @@ def _tax(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
     first = (k.KEEP, keep[0]) if keep else (k.TAX, bricks[0] if bricks else 0)
     _asked(s, first, k.F_LUXURY_KEEP, k.F_LUXURY_PAY)
     frame = s.frames[-1]
-    if frame[0] == k.F_LUXURY_KEEP:
-        _exactly("keep", keep, frame[2])
+    if frame.kind == k.F_LUXURY_KEEP:
+        _exactly("keep", keep, frame.need)
         yield from ((k.KEEP, tower) for tower in keep)
-    elif keep and keep != list(frame[4 : 4 + frame[3]]):
+    elif keep and keep != list(frame.of.towers):
         raise _bad("keep", keep, "left out where every tower is paid for")
-    _exactly("bricks", bricks, s.frames[-1][2])
+    _exactly("bricks", bricks, s.frames[-1].need)
     yield from ((k.TAX, colour) for colour in bricks)
 
 
 def _tribute(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
     keep = _numbers(move, "keep")
     _asked(s, (k.KEEP, keep[0] if keep else 0), k.F_TRIBUTE)
-    seat = s.frames[-1][1]
+    seat = s.frames[-1].seat
     colours = {tower[0]: tower[1] for tower in s.towers[seat]}
     keep.sort(key=lambda tower: (colours.get(tower, -1), tower))
     for tower in keep:
         _asked(s, (k.KEEP, tower), k.F_TRIBUTE)
         yield (k.KEEP, tower)
-    if s.frames and s.frames[-1][:2] == (k.F_TRIBUTE, seat):
+    if s.frames and (s.frames[-1].kind, s.frames[-1].seat) == (k.F_TRIBUTE, seat):
         raise Refused([because("must-pay-more", need=len(keep) + 1)])
 
 
 def _drop(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
     bricks = sorted(_colours(move, "bricks"))
     yield (k.DROP, bricks[0] if bricks else 0)
-    need = s.frames[-1][2] if s.frames else 1
+    need = s.frames[-1].need if s.frames else 1
     _exactly("bricks", bricks, need)
     yield from ((k.DROP, colour) for colour in bricks[1:])
 
@@ -163,7 +163,7 @@ def _shed(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
         raise _bad("cards", names, "ids of cards: " + ", ".join(CARDS))
     cards = sorted(CARD_OF[name] for name in names)
     yield (k.SHED, cards[0] if cards else 0)
-    _exactly("cards", cards, s.frames[-1][2] if s.frames else 1)
+    _exactly("cards", cards, s.frames[-1].need if s.frames else 1)
     yield from ((k.SHED, card) for card in cards[1:])
 
 
@@ -224,20 +224,14 @@ def compose(s: State, actions: Iterable[Action]) -> list[dict[str, Json]]:
     return moves + [step_of(action) for action in run]
 
 
-_FRESH: Final = {k.F_FIRE: 3, k.F_FLOOD: 3, k.F_LUXURY_KEEP: 3, k.F_TRIBUTE: 2}
-"""Lengths of frames that ask out of turn and hold no answer yet."""
-
-_QUESTIONS: Final = (k.F_CANCEL, k.F_COLLAPSE, k.F_BOTCH, k.F_SABOTEUR)
-
-
 def _is_draft(s: State, last: Action) -> bool:
     """Whether the top frame holds a part of the answer that the last step belongs to."""
-    if not s.frames or s.frames[-1][0] in _QUESTIONS:
+    if not s.frames:
         return False
     frame = s.frames[-1]
-    if frame[0] == k.F_LUXURY_PAY:
-        return last[0] == k.KEEP or len(frame) > 4 + frame[3]
-    return len(frame) != _FRESH.get(frame[0])
+    row = ROW_OF.get(frame.kind)
+    follows = row is not None and row.follows == last[0]
+    return frame.kind in DRAFTS or bool(frame.named) or follows
 
 
 def _named(run: Sequence[Action], kind: int) -> list[int]:
@@ -275,7 +269,7 @@ def _build_of(s: State, run: Sequence[Action]) -> dict[str, Json]:
 
 def _keep_of(s: State, run: Sequence[Action]) -> dict[str, Json]:
     kept = _named(run, k.KEEP)
-    if s.frames[-1][0] == k.F_TRIBUTE:
+    if s.frames[-1].kind == k.F_TRIBUTE:
         return {"do": "tribute", "keep": kept}
     return {"do": "tax", "keep": kept, "bricks": _named(run, k.TAX)}
 

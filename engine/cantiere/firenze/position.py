@@ -17,7 +17,8 @@ An example with every field; all but `players` may be left out:
         {}],
      "turn": {"old": [1, 2], "raised": [], "played": ["patrician"], "traded": false,
               "built": false},
-     "frames": [], "taken": null, "takenBricks": ""}
+     "frames": [{"ask": "give", "seat": 0, "slot": 2, "take": "B", "named": ["W"]}], "taken": null,
+     "takenBricks": ""}
 
 Contracts are written by colour for the floors 3 … 8: `.` open, `n` neutral, or a seat. Bricks and
 cards that are not named anywhere are in the bag and in the draw pile; what is random is filled in
@@ -44,7 +45,6 @@ from cantiere.core.described import (
     read_gains,
     total_of,
 )
-from cantiere.core.fields import entries, whole
 from cantiere.core.game import Json, PositionError
 from cantiere.firenze import fill
 from cantiere.firenze import kinds as k
@@ -67,6 +67,7 @@ from cantiere.firenze.data import (
     contract_name,
 )
 from cantiere.firenze.fields import PLAYER_FIELDS, Fields, bricks_text, card, tower
+from cantiere.firenze.frame_forms import FORMS, need_in
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.setup import all_cards, blank
 from cantiere.firenze.state import State, Tower
@@ -98,7 +99,7 @@ def position(s: State) -> dict[str, Json]:
             "traded": s.traded,
             "built": s.built,
         },
-        "frames": [list(frame) for frame in s.frames],
+        "frames": [FORMS.written(frame) for frame in s.frames],
         "taken": CARDS[s.taken] if s.taken >= 0 else None,
         "takenBricks": bricks_text(s.taken_bricks),
     }
@@ -298,4 +299,4 @@ def _read_resolve(s: State, top: Fields) -> None:
     if any(s.taken_bricks) and s.phase != k.RESOLVE:
         raise PositionError("takenBricks", top.get("takenBricks", ""), "bricks in phase resolve")
     for path, item in top.items("frames", 8):
-        s.frames.append(tuple(whole(n, at, -1, _IDS) for at, n in entries(item, path, 120)))
+        s.frames.append(FORMS.read(item, path, s.options.seats, need_in(s)))

@@ -8,7 +8,8 @@ from cantiere.core.snapshot import frames, length, listed, mapping, number, numb
 from cantiere.firenze import options as option_module
 from cantiere.firenze.check import check
 from cantiere.firenze.data import CARDS, CONTRACTS, TILE_FLOORS, TOKEN_NUMERALS
-from cantiere.firenze.kinds import FRAMES, PHASES, SOURCES
+from cantiere.firenze.frame_forms import FORMS, need_in
+from cantiere.firenze.kinds import PHASES, SOURCES
 from cantiere.firenze.state import State
 
 _NUMBERS: Final = (
@@ -56,7 +57,7 @@ def to_json(s: State) -> dict[str, Json]:
         data[name] = list(getattr(s, name))
     for name in _NESTED:
         data[name] = [list(cards) for cards in getattr(s, name)]
-    data["frames"] = [list(frame) for frame in s.frames]
+    data["frames"] = [FORMS.row(frame) for frame in s.frames]
     data["towers"] = [[list(tower) for tower in site] for site in s.towers]
     return data
 
@@ -82,11 +83,12 @@ def from_json(data: Mapping[str, Json]) -> State:
         setattr(s, name, tuple(numbers(name, data.get(name))))
     for name in _NESTED:
         setattr(s, name, [numbers(name, cards) for cards in listed(name, data.get(name))])
-    s.frames = frames(data.get("frames"), len(FRAMES), s.options.seats)
     sites = listed("towers", data.get("towers"))
     s.towers = [[_tower(row) for row in listed("towers", site)] for site in sites]
     s.log = []
     _check_shape(s)
+    s.frames = []
+    s.frames = frames(data.get("frames"), FORMS, s.options.seats, need_in(s))
     broken = check(s)
     if broken:
         raise PositionError("state", broken[0], "a state that keeps the invariants of F§7")

@@ -1,7 +1,8 @@
 """The state of a game of Firenze (F§7): one flat class, changed in place by the rules."""
 
-from typing import NamedTuple, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
+from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 
 Colour: TypeAlias = int
@@ -12,8 +13,6 @@ Card: TypeAlias = int
 
 Tower: TypeAlias = tuple[int, Colour, int]
 """id, colour, height ≥ 1; ids are counted up over the whole game and never used again."""
-
-Frame: TypeAlias = tuple[int, ...]
 
 
 class Options(NamedTuple):
@@ -45,7 +44,7 @@ class State:
     options: Options
     rng: int  # 32-bit generator, never 0
     phase: int  # CHOOSE … OVER
-    frames: list[Frame]  # decisions still to be answered, the next one last
+    frames: list[Frame[Any]]  # decisions still to be answered, the next one last
     active: Seat
     start: Seat
     turns: list[int]  # turns begun by each seat

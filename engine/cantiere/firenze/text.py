@@ -9,29 +9,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.core.game import Action, Json, Text
-from cantiere.core.step_text import (
-    ANSWER,
-    NUMBER,
-    StepText,
-    Word,
-    letter_of,
-    name_of,
-    read_number,
-)
+from cantiere.core.step_text import NUMBER, StepText, Word
 from cantiere.firenze import kinds as k
-from cantiere.firenze.data import CARDS, LETTERS
+from cantiere.firenze.data import CARDS
+from cantiere.firenze.nouns import ANSWER, BRICK, CARD, TOWER
 from cantiere.firenze.state import State
 
-
-def _read_tower(word: str) -> int:
-    if not word.startswith("t"):
-        raise ValueError(word)
-    return read_number(word[1:])
-
-
-_TOWER: Final = Word("t<id>", lambda n: f"t{n}", _read_tower)
-_COLOUR: Final = letter_of(LETTERS)
-_CARD: Final = name_of("card", CARDS)
+_TOWER, _COLOUR, _CARD = TOWER.word, BRICK.word, CARD.word
 
 _NAMES: Final = {k.DELIVER: "bell", k.FULFIL: "hand-in"}
 """Names where the words of the rules read better than those of `kinds`."""
@@ -39,7 +23,7 @@ _NAMES: Final = {k.DELIVER: "bell", k.FULFIL: "hand-in"}
 _WORDS: Final[dict[int, tuple[Word, ...]]] = {
     k.TAKE: (NUMBER,),
     k.LAY: (_COLOUR,),
-    k.CANCEL: (ANSWER,),
+    k.CANCEL: (ANSWER.word,),
     k.FELL: (_TOWER,),
     k.SABOTAGE: (NUMBER, _TOWER),
     k.LOSE: (_COLOUR,),
@@ -49,7 +33,7 @@ _WORDS: Final[dict[int, tuple[Word, ...]]] = {
     k.GIVE: (_COLOUR,),
     k.RAISE: (_TOWER,),
     k.START: (_COLOUR,),
-    k.MASON: (ANSWER,),
+    k.MASON: (ANSWER.word,),
     k.PAY: (_COLOUR,),
     k.DELIVER: (_TOWER,),
     k.FULFIL: (_TOWER,),
@@ -133,5 +117,4 @@ def _tower(s: State, tower_id: int) -> Sequence[int]:
         for tower in site:
             if tower[0] == tower_id:
                 return tower
-    draft = s.frames[-1]
-    return next(draft[i : i + 3] for i in range(2, len(draft), 3) if draft[i] == tower_id)
+    return next(own for own in s.frames[-1].of.placed if own[0] == tower_id)

@@ -24,6 +24,7 @@ from cantiere.firenze.data import (
     TOKEN_POINTS,
     card_ids,
 )
+from cantiere.firenze.frame_forms import FORMS
 from cantiere.firenze.kinds import PHASES, SOURCES
 from cantiere.firenze.rules import decision
 from cantiere.firenze.state import State
@@ -38,7 +39,7 @@ def view(s: State, seat: Seat) -> dict[str, Json]:
     """Everything that a seat can know or infer from what was public."""
     options = option_module.write(s.options)
     return {
-        **seen(s, "firenze", seat, options, PHASES, decision(s)),
+        **seen(s, "firenze", seat, options, PHASES, decision(s), FORMS),
         "contracts": s.contracts[:],
         "balconies": _balconies(s),
         "tiles": [
@@ -139,7 +140,7 @@ def known(view: Mapping[str, Json]) -> State:
     s = State()
     s.options = option_module.read(view["options"])
     s.phase = PHASES.index(view["phase"])
-    s.frames = [tuple(frame) for frame in view["frames"]]
+    s.frames = [FORMS.viewed(frame) for frame in view["frames"]]
     s.active, s.start = view["active"], view["start"]
     s.turns = view["turns"][:]
     s.contracts = view["contracts"][:]

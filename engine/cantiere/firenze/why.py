@@ -5,6 +5,7 @@ from typing import Final
 
 from cantiere.core.game import Action, Reason
 from cantiere.core.refusals import Refusing, Times, why_not
+from cantiere.core.selection import kinds_of
 from cantiere.firenze import kinds as k
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,
@@ -17,7 +18,7 @@ from cantiere.firenze.data import (
     CARDS,
 )
 from cantiere.firenze.reasons import because
-from cantiere.firenze.rules import decision, legal
+from cantiere.firenze.rules import ROWS, decision, legal
 from cantiere.firenze.state import Card, State
 from cantiere.firenze.why_frames import FRAME_RULES
 from cantiere.firenze.why_phases import PHASE_RULES
@@ -93,23 +94,13 @@ PHASES_OF: Final[dict[int, Sequence[int]]] = {
 """Phases whose base decision offers an action kind, or the frames that follow it."""
 
 FRAMES_OF: Final[dict[int, Sequence[int]]] = {
-    k.LAY: (k.F_LAY,),
-    k.CANCEL: (k.F_CANCEL,),
+    **kinds_of(ROWS),
     k.FELL: (k.F_COLLAPSE, k.F_BOTCH),
     k.SABOTAGE: (k.F_SABOTEUR,),
-    k.LOSE: (k.F_FIRE, k.F_FLOOD),
-    k.KEEP: (k.F_LUXURY_KEEP, k.F_TRIBUTE),
-    k.TAX: (k.F_LUXURY_PAY,),
-    k.GIVE: (k.F_GIVE,),
     k.RAISE: (k.F_BUILD,),
     k.START: (k.F_BUILD,),
     k.LAID: (k.F_BUILD,),
     k.MASON: (k.F_MASON,),
-    k.PAY: (k.F_PAY,),
-    k.DROP: (k.F_DROP,),
-    k.SHED: (k.F_SHED,),
-    k.SWAP_GIVE: (k.F_SWAP_GIVE,),
-    k.SWAP_TAKE: (k.F_SWAP_TAKE,),
 }
 """Frames that offer an action kind."""
 

@@ -7,7 +7,9 @@ phase that offers its kind.
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from cantiere.core.frames import NOTHING
 from cantiere.core.game import Action, Reason
+from cantiere.core.selection import first, reasons
 from cantiere.firenze import kinds as k
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,
@@ -20,36 +22,18 @@ from cantiere.firenze.data import (
     CARD_SMUGGLER,
     CARD_WHOLESALER,
     CARDS,
-    COLOURS,
     HIGHEST,
-    IS_FESTIVAL,
     LOWEST,
     contract_of,
 )
+from cantiere.firenze.nouns import colour_exists, tower_stands
 from cantiere.firenze.reasons import because
 from cantiere.firenze.rules.bricks import held
 from cantiere.firenze.rules.effects import card_limit, storage_limit, trade_rate
 from cantiere.firenze.rules.fulfil import balcony_at, is_bell_tower, is_locked
-from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
+from cantiere.firenze.rules.limits import DROP_ROW, SHED_ROW, bricks_over, cards_over
 from cantiere.firenze.rules.persons import can_wholesale, gives
 from cantiere.firenze.state import Card, State
-
-
-def colour_exists(colour: int) -> Iterator[Reason]:
-    """A colour is a rank 0 … 5 (F§3.3)."""
-    if not 0 <= colour < len(COLOURS):
-        yield because("no-such-colour", found=colour)
-
-
-def tower_stands(s: State, seat: int, tower: int) -> Iterator[Reason]:
-    """A tower stands on the site of the seat."""
-    for owner, site in enumerate(s.towers):
-        if any(own[0] == tower for own in site):
-            if owner != seat:
-                yield because("tower-not-yours", tower=tower, owner=owner)
-            return
-    fell = tower in s.old and tower not in s.raised and s.phase in (k.FULFILLING, k.LIMITING)
-    yield because("ruin-fell" if fell else "no-such-tower", tower=tower)
 
 
 def _card_at_hand(s: State, card: Card) -> Iterator[Reason]:
@@ -174,26 +158,11 @@ def _contract_waits(s: State, colour: int, floor: int) -> Iterator[Reason]:
 def _first_drop(s: State, a: Action) -> Iterator[Reason]:
     seat = s.active
     over = bricks_over(s, seat)
-    yield from colour_exists(a[1])
-    if not over:
+    if over:
+        yield from reasons(DROP_ROW, s, first(DROP_ROW, s, seat, NOTHING), a[1])
+    else:
+        yield from colour_exists(a[1])
         yield because("storage-within-limit", limit=storage_limit(s.buildings[seat]))
-    elif 0 <= a[1] < 6:
-        yield from brick_in_order(held(s, seat), (), a[1], over)
-
-
-def brick_in_order(
-    have: list[int], named: tuple[int, ...], colour: int, need: int
-) -> Iterator[Reason]:
-    """One of `need` bricks named in rank order: it must be there, and enough behind it."""
-    for other in named:
-        have[other] -= 1
-    left, still = sum(have[colour:]), need - len(named)
-    if not have[colour]:
-        yield because("no-brick", colour=colour)
-    elif named and colour < named[-1]:
-        yield because("order")
-    elif left < still:
-        yield because("too-few-left", colour=colour, need=still, have=left)
 
 
 def _first_shed(s: State, a: Action) -> Iterator[Reason]:
@@ -204,7 +173,7 @@ def _first_shed(s: State, a: Action) -> Iterator[Reason]:
         return
     over = cards_over(s, seat)
     if over:
-        yield from card_in_order(s, (), a[1], over)
+        yield from reasons(SHED_ROW, s, first(SHED_ROW, s, s.active, NOTHING), a[1])
     elif not 0 <= a[1] < len(CARDS):
         yield because("no-such-card", found=a[1])
     else:
@@ -221,22 +190,6 @@ def _nothing_to_shed(s: State) -> Reason:
     if len(s.hands[s.active]) + len(own) > limit:
         return because("only-festivals")
     return because("cards-within-limit", limit=limit)
-
-
-def card_in_order(s: State, named: tuple[Card, ...], card: Card, need: int) -> Iterator[Reason]:
-    """One of `need` cards named in card order: it must be loose, and enough behind it (F§8.8)."""
-    if not 0 <= card < len(CARDS):
-        yield because("no-such-card", found=card)
-        return
-    loose = loose_cards(s, s.active)
-    behind = sum(other >= card for other in loose) - sum(other >= card for other in named)
-    if loose.count(card) <= named.count(card):
-        stays = IS_FESTIVAL[card] and card in s.hands[s.active]
-        yield because("festival-stays" if stays else "not-held", card=CARDS[card])
-    elif named and card < named[-1]:
-        yield because("order")
-    elif behind < need - len(named):
-        yield because("cards-left", card=CARDS[card])
 
 
 def _end_limits(s: State, _a: Action) -> Iterator[Reason]:

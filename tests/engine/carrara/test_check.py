@@ -7,7 +7,9 @@ from tests.engine.carrara.builders import GAME, full, position
 
 from cantiere.carrara import kinds as k
 from cantiere.carrara.check import broken
+from cantiere.carrara.frames import Construction, Payment
 from cantiere.carrara.state import State
+from cantiere.core.frames import Frame
 
 
 def base() -> State:
@@ -57,8 +59,8 @@ BROKEN: list[tuple[Callable[[], State], Callable[[State], None], str]] = [
     (base, put("vp", 0, 3), "players"),
     (base, let("announcer", 0), "players"),
     (base, let("phase", k.ANNOUNCING), "phase"),
-    (base, let("frames", [(k.F_CITY, 0, 2), (k.F_CITY, 0, 2)]), "frames"),
-    (base, let("frames", [(k.F_PAY, 0, 2, 0, -1)]), "frames"),
+    (base, let("frames", [Frame(k.F_CITY, 0, 0, Construction(2))] * 2), "frames"),
+    (base, let("frames", [Frame(k.F_PAY, 0, 3, Payment(2, 0, k.NOBODY))]), "frames"),
 ]
 
 

@@ -147,9 +147,18 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"players": [{"points": 5, "gains": {"types": 4}}, {}]}, "players[0].gains"),
     ({"players": [{"gold": 1}, {}]}, "players[0].gold"),
     ({"frames": [[0, 0, 1, 5]]}, "frames"),
-    ({"frames": [[9, 0, 1]]}, "frames"),
+    ({"frames": [[9, 0, 1]]}, "frames[0]"),
     ({"frames": [[1]]}, "frames[0]"),
-    ({"frames": [[3, 0, 1, 2, -1]]}, "frames"),
+    ({"frames": [[3, 0, 1, 2, -1]]}, "frames[0]"),
+    ({"frames": [{"ask": "city", "seat": 0}]}, "frames[0]"),
+    ({"frames": [{"ask": "city", "seat": 0, "tile": "villa-9"}]}, "frames[0].tile"),
+    ({"frames": [{"ask": "city", "seat": 0, "tile": "villa-3"}]}, "frames"),
+    ({"frames": [{"ask": "into", "seat": 0, "old": "villa-3 rome"}]}, "frames[0].old"),
+    ({"frames": [{"ask": "bricks", "seat": 0, "segment": 1}]}, "frames[0].segment"),
+    (
+        {"frames": [{"ask": "bricks", "seat": 0, "segment": "I", "named": ["P"]}]},
+        "frames[0].named[0]",
+    ),
 ]
 
 

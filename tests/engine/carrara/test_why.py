@@ -62,7 +62,7 @@ def test_every_code_is_used() -> None:
     folder = Path(__file__).parents[3] / "engine/cantiere"
     text = "".join(
         path.read_text("utf-8")
-        for path in [*(folder / "carrara").glob("*.py"), *(folder / "core").glob("*.py")]
+        for path in [*(folder / "carrara").rglob("*.py"), *(folder / "core").glob("*.py")]
         if path.name != "reasons.py"
     )
     assert [code for code in REASONS if f'"{code}"' not in text] == []

@@ -1,10 +1,12 @@
 """Decisions, legal actions and effects by kind, of a game of two phases and one frame."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
-from cantiere.core.dispatch import Frame, Names, by_kind, rules_of
+from cantiere.core.dispatch import Names, by_kind, rules_of
+from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action
 
 MOVE, OVER = range(2)
@@ -16,11 +18,11 @@ NAMES = Names(("move", "over"), ("bill",), ("go", "pay"), {"move": "T§1", "bill
 class State:
     phase: int = MOVE
     active: int = 1
-    frames: list[Frame] = field(default_factory=list)
+    frames: list[Frame[Any]] = field(default_factory=list)
 
 
 def _go(s: State, _a: Action) -> None:
-    s.frames.append((0, 2, 5))
+    s.frames.append(Frame(0, 2, 5, NOTHING))
 
 
 def _pay(s: State, a: Action) -> None:
@@ -31,7 +33,7 @@ def _pay(s: State, a: Action) -> None:
 RULES = rules_of(
     NAMES,
     {MOVE: lambda s: [(GO, s.active)]},
-    {0: lambda _s, frame: [(PAY, frame[2])]},
+    {0: lambda _s, frame: [(PAY, frame.need)]},
     {GO: _go, PAY: _pay},
 )
 
@@ -50,7 +52,7 @@ def test_a_frame_goes_before_the_phase_and_asks_its_own_seat() -> None:
 
 
 def test_nobody_is_asked_when_the_game_is_over() -> None:
-    s = State(frames=[(0, 2, 5)])
+    s = State(frames=[Frame(0, 2, 5, NOTHING)])
     RULES.apply(s, (PAY, OVER))
     assert RULES.decision(s) is None
     assert RULES.legal(s) == []

@@ -75,13 +75,15 @@ def test_a_frame_there_and_back(frame: Frame[Any], written: Any, row: list[int])
 @pytest.mark.parametrize(
     ("found", "field"),
     [
-        (3, "f.ask"),
+        (3, "f"),
+        ({"seat": 0}, "f"),
         ({"ask": "fly", "seat": 0}, "f.ask"),
-        ({"ask": "ask"}, "f.seat"),
+        ({"ask": "ask"}, "f"),
+        ({"ask": "ask", "seat": None}, "f.seat"),
         ({"ask": "ask", "seat": 2}, "f.seat"),
         ({"ask": "ask", "seat": 0, "named": []}, "f.named"),
         ({"ask": "give", "seat": 0, "slot": 6, "take": "W"}, "f.slot"),
-        ({"ask": "give", "seat": 0, "slot": 5}, "f.take"),
+        ({"ask": "give", "seat": 0, "slot": 5}, "f"),
         ({"ask": "give", "seat": 0, "slot": 5, "take": "W", "named": ["X"]}, "f.named[0]"),
         ({"ask": "pay", "seat": 0, "towers": [0]}, "f.towers[0]"),
         ({"ask": "pay", "seat": 0, "towers": [1], "named": ["W"] * 3}, "f.named"),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.engine.firenze.builders import (
     BALCONIES,
+    BARE,
     GAME,
     QUIET,
     Players,
@@ -287,12 +288,39 @@ def test_more_bricks_than_there_are() -> None:
         [[9, 0, 44]],
         [[10, 1, 9, 9, 3]],
         [[17, 1, 5, 0]],
+        [{}],
+        [{"ask": "fly", "seat": 1}],
+        [{"ask": "lay", "seat": 2, "slot": 1}],
+        [{"ask": "lay", "seat": 1}],
+        [{"ask": "lay", "seat": 1, "slot": 6}],
+        [{"ask": "lay", "seat": 1, "slot": 2, "take": "W"}],
+        [{"ask": "lay", "seat": 1, "slot": 2, "named": ["X"]}],
+        [{"ask": "build", "seat": 1, "placed": []}],
+        [{"ask": "build", "seat": 1, "placed": [[44, "W", 4], [45, "W", 3]]}],
+        [{"ask": "build", "seat": 1, "placed": [[44, "W"]]}],
+        [{"ask": "pay", "seat": 1, "mason": 1}],
+        [{"ask": "pay", "seat": 1, "mason": False}],
+        [{"ask": "tribute", "seat": 0, "named": [44]}],
+        [{"ask": "swap-give", "seat": 1, "partner": 4}],
+        [{"ask": "swap-take", "seat": 1, "partner": "bag", "give": "P"}],
+        [{"ask": "shed", "seat": 1, "named": ["nobody"]}],
     ],
 )
 def test_questions_that_cannot_be_are_refused(frames: Any) -> None:
     data = whole()
     data["turn"]["built"] = data["turn"]["traded"] = False
     refused_field("frames", {**data, "frames": frames})
+
+
+def test_a_question_is_written_by_hand() -> None:
+    towers = {"storage": "W2 Y1 G1 R1", "towers": ["W5", "W6", "G6", "P2"]}
+    fields: dict[str, Any] = {"phase": "resolve", "taken": "luxuryTax", "row": BARE[1:]}
+    ask = {"ask": "luxury-pay", "seat": 1, "towers": [1, 3], "named": ["W"]}
+    s = position([{}, towers], frames=[ask], **fields)
+    assert GAME.position(s)["frames"] == [ask]
+    assert GAME.legal(s) == [(k.TAX, 0), (k.TAX, 1)]
+    with pytest.raises(PositionError, match="does not fit the event"):
+        position([{}, towers], frames=[{**ask, "towers": [1, 4]}], **fields)
 
 
 def test_pending_questions_travel_along() -> None:

@@ -21,10 +21,10 @@ def asked(scene: Scene, is_step: bool) -> str:
     return f"step-{kind}" if is_step else kind
 
 
-def top(scene: Scene) -> tuple[int, ...]:
-    """The frame that is asked, `()` when the turn itself is."""
+def top(scene: Scene) -> Mapping[str, Any]:
+    """The frame that is asked, its fields by name; nothing when the turn itself is."""
     frames = scene.view["frames"]
-    return tuple(frames[-1]) if frames else ()
+    return frames[-1] if frames else {}
 
 
 def clause(scene: Scene, end: str) -> str:

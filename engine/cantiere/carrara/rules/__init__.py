@@ -4,13 +4,15 @@
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from cantiere.carrara import kinds as k
 from cantiere.carrara.rules import build, choose, finish, market, score
-from cantiere.carrara.state import Frame, State
+from cantiere.carrara.state import State
 from cantiere.core.dispatch import Names, rules_of
+from cantiere.core.frames import Frame
 from cantiere.core.game import Action
+from cantiere.core.selection import effects_of, legal_of
 
 CLAUSES: Final[dict[str, str]] = {
     "turn": "C§6.1",
@@ -34,22 +36,25 @@ _PHASES: Final[dict[int, Callable[[State], list[Action]]]] = {
 }
 """Base decisions, by phase."""
 
-_FRAMES: Final[dict[int, Callable[[State, Frame], list[Action]]]] = {
-    k.F_BRICKS: market.legal_bricks,
+ROWS: Final = (market.BRICKS_ROW, build.PAY_ROW)
+"""Decisions in which things are named."""
+
+ROW_OF: Final = {row.kind: row for row in ROWS}
+"""By kind of frame."""
+
+_FRAMES: Final[dict[int, Callable[[State, Frame[Any]], list[Action]]]] = {
+    **{row.kind: legal_of(row) for row in ROWS},
     k.F_CITY: build.legal_city,
     k.F_INTO: build.legal_into,
-    k.F_PAY: build.legal_pay,
 }
 """Decisions of a frame, by frame kind."""
 
 _EFFECTS: Final[dict[int, Callable[[State, Action], None]]] = {
+    **effects_of(ROWS),
     k.BUY: market.apply_buy,
     k.SEGMENT: market.apply_segment,
-    k.BRICK: market.apply_brick,
-    k.BOUGHT: market.apply_bought,
     k.BUILD: build.apply_build,
     k.CITY: build.apply_city,
-    k.PAY: build.apply_pay,
     k.UPGRADE: build.apply_upgrade,
     k.INTO: build.apply_into,
     k.TOKEN: build.apply_token,

@@ -1,14 +1,14 @@
 """Constructing and upgrading buildings, and the tokens that follow (C§6.3–C§6.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from typing import Final
+from typing import Any, Final
 
+from cantiere.carrara import nouns
 from cantiere.carrara.data import (
     BUILDING_CITY,
     BUILDING_COST,
     CITIES,
-    COLOURS,
     FLAGS,
     ORDINARY,
     TILE_COST,
@@ -18,6 +18,7 @@ from cantiere.carrara.data import (
     VALUE8,
     WORST,
 )
+from cantiere.carrara.frames import Construction, Payment, Upgrade
 from cantiere.carrara.kinds import (
     BUILD,
     CITY,
@@ -33,16 +34,19 @@ from cantiere.carrara.kinds import (
     UPGRADE,
 )
 from cantiere.carrara.kinds import TOKENS as TOKEN_PHASE
+from cantiere.carrara.reasons import because
 from cantiere.carrara.rules.turn import after_action
-from cantiere.carrara.state import Frame, State, Tile
+from cantiere.carrara.state import State, Tile
 from cantiere.core.bricks import counted
-from cantiere.core.game import PUBLIC, Action, Event, Seat
+from cantiere.core.frames import Frame, Named
+from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
+from cantiere.core.pools import Falling
+from cantiere.core.selection import Selection, first
 
 _BUILDS: Final = tuple((BUILD, tile) for tile in range(len(TILES)))
 _CITIES: Final = tuple((CITY, city) for city in range(len(CITIES)))
 _UPGRADES: Final = tuple((UPGRADE, tile) for tile in range(len(TILES)))
 _INTOS: Final = tuple((INTO, tile) for tile in range(len(TILES)))
-_PAYS: Final = tuple((PAY, colour) for colour in range(len(COLOURS)))
 _TOKENS: Final = tuple((TOKEN, token) for token in range(len(TOKENS)))
 _DECLINE: Final = (DECLINE,)
 _EIGHTS: Final = range(ORDINARY, len(TILES))
@@ -93,93 +97,85 @@ def add_upgrades(s: State, actions: list[Action]) -> None:
 
 def apply_build(s: State, a: Action) -> None:
     """Asks for the city."""
-    s.frames.append((F_CITY, s.active, a[1]))
+    s.frames.append(Frame(F_CITY, s.active, 0, Construction(a[1])))
 
 
-def legal_city(s: State, frame: Frame) -> list[Action]:
+def legal_city(s: State, frame: Frame[Construction]) -> list[Action]:
     """Cities that accept enough of the bricks; the worst is not compulsory (C§6.3)."""
-    return [_CITIES[city] for city in cities_for(s, frame[1], TILE_COST[frame[2]])]
+    return [_CITIES[city] for city in cities_for(s, frame.seat, TILE_COST[frame.of.tile])]
 
 
 def apply_city(s: State, a: Action) -> None:
     """Asks for exactly as many bricks as the building costs (C§6.3)."""
-    _, seat, tile = s.frames[-1]
-    s.frames[-1] = (F_PAY, seat, tile, a[1], -1, TILE_COST[tile])
+    frame = s.frames[-1]
+    s.frames[-1] = first(PAY_ROW, s, frame.seat, Payment(frame.of.tile, a[1], NOBODY))
 
 
 def apply_upgrade(s: State, a: Action) -> None:
     """Asks for the tile that replaces the building."""
     seat = s.active
     old = next(own for own in s.buildings[seat] if own // 6 == a[1])
-    s.frames.append((F_INTO, seat, old))
+    s.frames.append(Frame(F_INTO, seat, 0, Upgrade(old)))
 
 
-def legal_into(s: State, frame: Frame) -> list[Action]:
+def legal_into(s: State, frame: Frame[Upgrade]) -> list[Action]:
     """Dearer tiles on offer whose difference the city's bricks can pay (C§6.4)."""
-    old = frame[2]
+    old = frame.of.old
     cost = BUILDING_COST[old]
-    most = cost + accepted_bricks(s, frame[1], BUILDING_CITY[old])
+    most = cost + accepted_bricks(s, frame.seat, BUILDING_CITY[old])
     return [_INTOS[tile] for tile in offered(s) if cost < TILE_COST[tile] <= most]
 
 
 def apply_into(s: State, a: Action) -> None:
     """Asks for as many bricks as the new building costs more (C§6.4)."""
-    _, seat, old = s.frames[-1]
-    need = TILE_COST[a[1]] - BUILDING_COST[old]
-    s.frames[-1] = (F_PAY, seat, a[1], BUILDING_CITY[old], old, need)
+    frame = s.frames[-1]
+    old = frame.of.old
+    s.frames[-1] = first(PAY_ROW, s, frame.seat, Payment(a[1], BUILDING_CITY[old], old))
 
 
-def laid_down(frames: Sequence[Frame]) -> tuple[int, ...]:
+def laid_down(frames: Sequence[Frame[Any]]) -> Named:
     """The bricks named so far for what is being built, if anything is."""
-    return frames[-1][6:] if frames and frames[-1][0] == F_PAY else ()
+    return frames[-1].named if frames and frames[-1].kind == F_PAY else ()
 
 
-def payable(s: State, frame: Frame) -> list[int]:
-    """Bricks of each colour that may still be paid with, as far as the canonical order lets."""
-    seat, city, named = frame[1], frame[3], frame[6:]
-    last = named[-1] if named else WORST[city]
-    left = s.bricks[seat * 6 : seat * 6 + last + 1] + [0] * (5 - last)
-    if named:
-        left[last] -= named.count(last)
-    return left
+def _cost(_s: State, _seat: Seat, of: Payment) -> int:
+    """The cost, or the difference to that of the building replaced (C§6.3, C§6.4)."""
+    return TILE_COST[of.tile] - (BUILDING_COST[of.old] if of.old != NOBODY else 0)
 
 
-def legal_pay(s: State, frame: Frame) -> list[Action]:
-    """The next brick from black to white, so that the better ones can pay the rest."""
-    need = frame[5] - len(frame) + 6
-    actions: list[Action] = []
-    better = 0
-    for colour, n in enumerate(payable(s, frame)):
-        better += n
-        if n and better >= need:
-            actions.append(_PAYS[colour])
-    actions.reverse()
-    return actions
+def _accepted(s: State, frame: Frame[Payment]) -> list[int]:
+    """Bricks of each colour that the city accepts (C§4.2)."""
+    base, worst = frame.seat * 6, WORST[frame.of.city]
+    return s.bricks[base : base + worst + 1] + [0] * (5 - worst)
 
 
-def apply_pay(s: State, a: Action) -> None:
-    """Notes a brick; the last one builds."""
-    frame = (*s.frames[-1], a[1])
-    if len(frame) - 6 < frame[5]:
-        s.frames[-1] = frame
-        return
-    s.frames.pop()
-    _build(s, frame)
+def _not_to_pay(s: State, frame: Frame[Payment], colour: int) -> Iterator[Reason]:
+    if colour > WORST[frame.of.city]:
+        yield because("not-accepted", colour=colour, city=CITIES[frame.of.city])
+    else:
+        yield from nouns.no_brick(s, frame, colour)
 
 
-def _build(s: State, frame: Frame) -> None:
+def _steps_to_pay(_s: State, frame: Frame[Payment]) -> list[Action]:
+    tile, city, old = frame.of
+    if old == NOBODY:
+        return [(BUILD, tile), (CITY, city)]
+    return [(UPGRADE, old // 6), (INTO, tile)]
+
+
+def _build(s: State, seat: Seat, of: Payment, paid: Named) -> None:
     """Bricks to the bag, tile to the board, display refilled, then perhaps a token (C§6.3–6.5)."""
-    _, seat, tile, city, old = frame[:5]
-    for colour in frame[6:]:
+    tile, city, old = of
+    for colour in paid:
         s.bricks[seat * 6 + colour] -= 1
         s.bag[colour] += 1
     own = s.buildings[seat]
-    if old < 0:
+    if old == NOBODY:
         own.append(tile * 6 + city)
     else:
         own[own.index(old)] = tile * 6 + city
     if s.log is not None:
-        s.log.append(_told(frame))
+        s.log.append(_told(seat, of, paid))
     if tile < ORDINARY:
         _refill(s, s.display.index(tile))
         after_action(s)
@@ -188,12 +184,26 @@ def _build(s: State, frame: Frame) -> None:
     s.phase = TOKEN_PHASE
 
 
-def _told(frame: Frame) -> Event:
-    _, seat, tile, city, old = frame[:5]
-    params = {"tile": TILES[tile], "city": CITIES[city], "paid": counted(frame[6:])}
-    if old < 0:
+def _told(seat: Seat, of: Payment, paid: Named) -> Event:
+    tile, city, old = of
+    params = {"tile": TILES[tile], "city": CITIES[city], "paid": counted(paid)}
+    if old == NOBODY:
         return Event("built", seat, params)
     return Event("upgraded", seat, {"old": TILES[old // 6], **params})
+
+
+PAY_ROW: Final = Selection(
+    F_PAY,
+    PAY,
+    nouns.BRICK,
+    Falling(_accepted),
+    _build,
+    _cost,
+    Payment,
+    opener=_steps_to_pay,
+    absent=_not_to_pay,
+)
+"""The bricks from black to white, so that the better ones can pay the rest."""
 
 
 def _refill(s: State, slot: int) -> None:

@@ -1,8 +1,11 @@
 """Buying bricks from the wheel (C§6.2)."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from cantiere.carrara.data import CAPACITY, COLOURS, CONSOLATION, FLAGS, PRICES, SEGMENTS
+from cantiere.carrara import nouns
+from cantiere.carrara.data import CAPACITY, CONSOLATION, FLAGS, PRICES, SEGMENTS
+from cantiere.carrara.frames import Purchase
 from cantiere.carrara.kinds import (
     BOUGHT,
     BRICK,
@@ -13,16 +16,18 @@ from cantiere.carrara.kinds import (
     SEGMENT,
     TURN_WHEEL,
 )
+from cantiere.carrara.reasons import because
 from cantiere.carrara.rules.turn import after_action, end_turn
-from cantiere.carrara.state import Frame, State
+from cantiere.carrara.state import State
 from cantiere.core.bricks import counted, draw
-from cantiere.core.game import Action, Event
+from cantiere.core.frames import Frame, Named
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.pools import Rising
+from cantiere.core.selection import Selection, first
 
 _TURN: Final = (BUY, TURN_WHEEL)
 _KEEP: Final = (BUY, KEEP_WHEEL)
 _SEGMENTS: Final = tuple((SEGMENT, segment) for segment in range(len(SEGMENTS)))
-_BRICKS: Final = tuple((BRICK, colour) for colour in range(len(COLOURS)))
-_BOUGHT: Final = (BOUGHT,)
 _DEAREST: Final = max(PRICES)
 
 
@@ -95,46 +100,61 @@ def legal_pick(s: State) -> list[Action]:
 
 def apply_segment(s: State, a: Action) -> None:
     """The bricks of this segment are looked at."""
-    s.frames.append((F_BRICKS, s.active, a[1]))
+    s.frames.append(first(BRICKS_ROW, s, s.active, Purchase(a[1])))
 
 
-def spent(frame: Frame) -> int:
-    """What the bricks taken so far cost."""
-    base = frame[2] * 6
-    return sum([PRICES[base + colour] for colour in frame[3:]])
+def _cost(of: Purchase, taken: Named) -> int:
+    base = of.segment * 6
+    return sum([PRICES[base + colour] for colour in taken])
 
 
-def legal_bricks(s: State, frame: Frame) -> list[Action]:
-    """The next brick from white to black, while it can be paid; at least one, then no more."""
-    base = frame[2] * 6
-    taken = frame[3:]
-    left = s.coins[frame[1]] - spent(frame)
-    first = taken[-1] if taken else 0
-    actions: list[Action] = [
-        _BRICKS[colour]
-        for colour in range(first, 6)
-        if s.wheel[base + colour] > taken.count(colour) and PRICES[base + colour] <= left
-    ]
-    if taken:
-        actions.append(_BOUGHT)
-    return actions
+def _left(s: State, frame: Frame[Purchase]) -> int:
+    """The coins that the bricks taken so far leave."""
+    return s.coins[frame.seat] - _cost(frame.of, frame.named)
 
 
-def apply_brick(s: State, a: Action) -> None:
-    """Notes a brick."""
-    s.frames[-1] = (*s.frames[-1], a[1])
+def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
+    """Bricks of the segment; of a colour that is too dear now, only those taken already."""
+    base = frame.of.segment * 6
+    left = _left(s, frame)
+    have = s.wheel[base : base + 6]
+    for colour in range(6):
+        if PRICES[base + colour] > left:
+            have[colour] = frame.named.count(colour)
+    return have
 
 
-def apply_bought(s: State, _a: Action) -> None:
+def _not_to_buy(s: State, frame: Frame[Purchase], colour: int) -> Iterator[Reason]:
+    segment = frame.of.segment
+    at, left = segment * 6 + colour, _left(s, frame)
+    if s.wheel[at] <= frame.named.count(colour):
+        yield because("not-in-segment", colour=colour, segment=segment)
+    if PRICES[at] > left:
+        yield because("cannot-pay", need=PRICES[at], have=left)
+
+
+def _buy_bricks(s: State, seat: Seat, of: Purchase, taken: Named) -> None:
     """Pays, and the bricks go behind the screen (C§6.2 step 6)."""
-    frame = s.frames.pop()
-    _, seat, segment = frame[:3]
-    cost = spent(frame)
+    cost = _cost(of, taken)
     s.coins[seat] -= cost
-    for colour in frame[3:]:
-        s.wheel[segment * 6 + colour] -= 1
+    for colour in taken:
+        s.wheel[of.segment * 6 + colour] -= 1
         s.bricks[seat * 6 + colour] += 1
     if s.log is not None:
-        params = {"segment": segment, "bricks": counted(frame[3:]), "cost": cost}
+        params = {"segment": of.segment, "bricks": counted(taken), "cost": cost}
         s.log.append(Event("bought", seat, params))
     after_action(s)
+
+
+BRICKS_ROW: Final = Selection(
+    F_BRICKS,
+    BRICK,
+    nouns.BRICK,
+    Rising(_affordable),
+    _buy_bricks,
+    of=Purchase,
+    opener=lambda _s, frame: [(SEGMENT, frame.of.segment)],
+    absent=_not_to_buy,
+    close=BOUGHT,
+)
+"""The bricks from white to black, while they can be paid; at least one, then no more."""

@@ -4,10 +4,12 @@
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from cantiere.core.dispatch import Names, rules_of
+from cantiere.core.frames import Frame
 from cantiere.core.game import Action
+from cantiere.core.selection import effects_of, legal_of
 from cantiere.firenze import kinds as k
 from cantiere.firenze.rules import (
     build,
@@ -20,7 +22,7 @@ from cantiere.firenze.rules import (
     taxes,
     trade,
 )
-from cantiere.firenze.state import Frame, State
+from cantiere.firenze.state import State
 
 CLAUSES: Final[dict[str, str]] = {
     "choose": "F§8.1",
@@ -57,58 +59,62 @@ _PHASES: Final[dict[int, Callable[[State], list[Action]]]] = {
 }
 """Base decisions, by phase; phase 1 resolves cards with frames alone."""
 
-_FRAMES: Final[dict[int, Callable[[State, Frame], list[Action]]]] = {
-    k.F_LAY: choose.legal_lay,
-    k.F_CANCEL: choose.legal_cancel,
+ROWS: Final = (
+    choose.LAY_ROW,
+    choose.CANCEL_ROW,
+    losses.FIRE_ROW,
+    losses.FLOOD_ROW,
+    taxes.KEEP_ROW,
+    taxes.TAX_ROW,
+    taxes.TRIBUTE_ROW,
+    trade.GIVE_ROW,
+    build.PAY_ROW,
+    limits.DROP_ROW,
+    limits.SHED_ROW,
+    persons.SWAP_GIVE_ROW,
+    persons.SWAP_TAKE_ROW,
+)
+"""Decisions in which things are named."""
+
+ROW_OF: Final = {row.kind: row for row in ROWS}
+"""By kind of frame."""
+
+DRAFTS: Final = frozenset(row.kind for row in ROWS if row.opener or row.begins) | {
+    k.F_BUILD,
+    k.F_MASON,
+}
+"""Frames of composed actions (F§8.10); the others are questions of cards."""
+
+_FRAMES: Final[dict[int, Callable[[State, Frame[Any]], list[Action]]]] = {
+    **{row.kind: legal_of(row) for row in ROWS},
     k.F_COLLAPSE: events.legal_fell,
     k.F_BOTCH: events.legal_fell,
     k.F_SABOTEUR: events.legal_sabotage,
-    k.F_FIRE: losses.legal_lose,
-    k.F_FLOOD: losses.legal_lose,
-    k.F_LUXURY_KEEP: taxes.legal_luxury_keep,
-    k.F_LUXURY_PAY: taxes.legal_luxury_pay,
-    k.F_TRIBUTE: taxes.legal_tribute,
-    k.F_GIVE: trade.legal_give,
     k.F_BUILD: build.legal_lay_brick,
     k.F_MASON: build.legal_mason,
-    k.F_PAY: build.legal_pay,
-    k.F_DROP: limits.legal_drop,
-    k.F_SHED: limits.legal_shed,
-    k.F_SWAP_GIVE: persons.legal_swap_give,
-    k.F_SWAP_TAKE: persons.legal_swap_take,
 }
 """Decisions of a frame, by frame kind."""
 
 _EFFECTS: Final[dict[int, Callable[[State, Action], None]]] = {
+    **effects_of(ROWS),
     k.TAKE: choose.apply_take,
-    k.LAY: choose.apply_lay,
-    k.CANCEL: choose.apply_cancel,
     k.FELL: events.apply_fell,
     k.SABOTAGE: events.apply_sabotage,
-    k.LOSE: losses.apply_lose,
-    k.KEEP: taxes.apply_keep,
-    k.TAX: taxes.apply_tax,
     k.TRADE: trade.apply_trade,
-    k.GIVE: trade.apply_give,
     k.END_TRADE: trade.apply_end_trade,
     k.RAISE: build.apply_raise,
     k.START: build.apply_start,
     k.LAID: build.apply_laid,
     k.MASON: build.apply_mason,
-    k.PAY: build.apply_pay,
     k.END_BUILD: build.apply_end_build,
     k.DELIVER: fulfil.apply_deliver,
     k.FULFIL: fulfil.apply_fulfil,
     k.END_FULFIL: fulfil.apply_end_fulfil,
-    k.DROP: limits.apply_drop,
-    k.SHED: limits.apply_shed,
     k.END_LIMITS: limits.apply_end_limits,
     k.ALCHEMIST: persons.apply_alchemist,
     k.SMUGGLER: persons.apply_smuggler,
     k.WHOLESALER: persons.apply_wholesaler,
     k.PATRICIAN: persons.apply_patrician,
-    k.SWAP_GIVE: persons.apply_swap_give,
-    k.SWAP_TAKE: persons.apply_swap_take,
 }
 """What an action does, by action kind."""
 

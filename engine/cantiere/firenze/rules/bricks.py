@@ -1,8 +1,10 @@
 """Bricks and towers: drawing, paying, tearing down (F§9.1, F§9.3, F§9.4)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from cantiere.core import bricks
+from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 from cantiere.firenze.data import CARDS
 from cantiere.firenze.state import Colour, State, Tower
@@ -11,6 +13,12 @@ from cantiere.firenze.state import Colour, State, Tower
 def held(s: State, seat: Seat) -> list[int]:
     """The storage of a seat, by colour; a fresh list."""
     return s.storage[seat * 6 : seat * 6 + 6]
+
+
+def held_by(s: State, frame: Frame[Any]) -> list[int]:
+    """The storage of the seat that is asked, by colour; a fresh list."""
+    base = frame.seat * 6
+    return s.storage[base : base + 6]
 
 
 def draw(s: State, k: int) -> list[int]:

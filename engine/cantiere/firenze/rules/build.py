@@ -1,11 +1,15 @@
 """Phase 3: up to six bricks onto the own site (F§8.5)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from cantiere.core.bricks import counted, next_colours
+from cantiere.core.bricks import counted
+from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Seat
+from cantiere.core.pools import Rising
+from cantiere.core.selection import Selection, first
 from cantiere.firenze.data import BUILD_MAX, CARD_MASON
+from cantiere.firenze.frames import Draft, Payment, Placement
 from cantiere.firenze.kinds import (
     END_BUILD,
     F_BUILD,
@@ -17,17 +21,18 @@ from cantiere.firenze.kinds import (
     RAISE,
     START,
 )
+from cantiere.firenze.nouns import BRICK
 from cantiere.firenze.rules.bricks import held, to_bag, tower_at
 from cantiere.firenze.rules.effects import build_costs
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
-from cantiere.firenze.state import Frame, State
+from cantiere.firenze.state import State
 
 _STARTS: Final = tuple((START, colour) for colour in range(6))
-_PAYS: Final = tuple((PAY, colour) for colour in range(6))
 _LAID: Final = (LAID,)
 _END: Final = (END_BUILD,)
 _MASON: Final = (CARD_MASON,)
+_new: Final = tuple.__new__
 
 
 def costs(s: State, seat: Seat, mason: bool) -> Sequence[int]:
@@ -40,17 +45,22 @@ def least_costs(s: State, seat: Seat) -> Sequence[int]:
     return costs(s, seat, is_playable(s, CARD_MASON))
 
 
-def left_over(s: State, frame: Frame) -> list[int]:
+def left_over(s: State, frame: Frame[Draft]) -> list[int]:
     """The storage without the bricks laid in the draft, by colour."""
-    left = held(s, frame[1])
-    for i in range(3, len(frame), 3):
-        left[frame[i]] -= frame[i + 1]
+    left = held(s, frame.seat)
+    for _, colour, bricks in frame.of.placed:
+        left[colour] -= bricks
     return left
 
 
-def laid(frame: Frame) -> int:
+def laid(frame: Frame[Draft]) -> int:
     """How many bricks the draft places."""
-    return sum(frame[4::3])
+    return sum([bricks for _, _, bricks in frame.of.placed])
+
+
+def drafted(kind: int, seat: Seat, placed: tuple[Placement, ...]) -> Frame[Draft]:
+    """A draft of a build; made thus in half the time that the classes themselves take."""
+    return _new(Frame, (kind, seat, 0, _new(Draft, (placed,)), ()))
 
 
 def legal_build(s: State) -> list[Action]:
@@ -66,34 +76,35 @@ def legal_build(s: State) -> list[Action]:
     return actions
 
 
-def legal_lay_brick(s: State, frame: Frame) -> list[Action]:
+def legal_lay_brick(s: State, frame: Frame[Draft]) -> list[Action]:
     """The next brick in canonical order (F§8.10), while it can be paid; or no more."""
-    seat = frame[1]
+    _, seat, _, (placed,), _ = frame
     left = s.storage[seat * 6 : seat * 6 + 6]
     k = 0
-    for i in range(3, len(frame), 3):
-        left[frame[i]] -= frame[i + 1]
-        k += frame[i + 1]
+    for _, colour, bricks in placed:
+        left[colour] -= bricks
+        k += bricks
     if k >= BUILD_MAX or sum(left) <= least_costs(s, seat)[k + 1]:
         return [_LAID]
-    last, colour = frame[-3:-1]
+    last, colour, _ = placed[-1]
     actions: list[Action]
     if last < s.next_tower:
         site = s.towers[seat]
         actions = [(RAISE, t[0]) for t in site if t[0] >= last and left[t[1]]]
         actions += [_STARTS[c] for c in range(6) if left[c]]
     else:
-        actions = [(RAISE, last)] if left[colour] and may_grow(s, frame) else []
+        actions = [(RAISE, last)] if left[colour] and may_grow(s, placed) else []
         actions += [_STARTS[c] for c in range(colour, 6) if left[c]]
     actions.append(_LAID)
     return actions
 
 
-def may_grow(s: State, frame: Frame) -> bool:
+def may_grow(s: State, placed: Sequence[Placement]) -> bool:
     """Whether the last new tower stays no taller than the new one of its colour before it."""
-    if len(frame) < 8 or frame[-6] < s.next_tower or frame[-5] != frame[-2]:
+    if len(placed) < 2:
         return True
-    return frame[-1] < frame[-4]
+    (before, like, most), (_, colour, bricks) = placed[-2:]
+    return before < s.next_tower or like != colour or bricks < most
 
 
 def apply_raise(s: State, a: Action) -> None:
@@ -101,38 +112,41 @@ def apply_raise(s: State, a: Action) -> None:
     if not s.frames:
         seat = s.active
         colour = s.towers[seat][tower_at(s, seat, a[1])][1]
-        s.frames.append((F_BUILD, seat, a[1], colour, 1))
+        s.frames.append(drafted(F_BUILD, seat, ((a[1], colour, 1),)))
         return
-    frame = s.frames[-1]
-    if frame[-3] == a[1]:
-        s.frames[-1] = (*frame[:-1], frame[-1] + 1)
+    _, seat, _, (placed,), _ = s.frames[-1]
+    tower, colour, bricks = placed[-1]
+    if tower == a[1]:
+        placed = (*placed[:-1], (tower, colour, bricks + 1))
     else:
-        colour = s.towers[frame[1]][tower_at(s, frame[1], a[1])][1]
-        s.frames[-1] = (*frame, a[1], colour, 1)
+        colour = s.towers[seat][tower_at(s, seat, a[1])][1]
+        placed = (*placed, (a[1], colour, 1))
+    s.frames[-1] = drafted(F_BUILD, seat, placed)
 
 
 def apply_start(s: State, a: Action) -> None:
     """A new tower with one brick, in the draft; ids count on in the order started."""
     if not s.frames:
-        s.frames.append((F_BUILD, s.active, s.next_tower, a[1], 1))
+        s.frames.append(drafted(F_BUILD, s.active, ((s.next_tower, a[1], 1),)))
         return
-    frame = s.frames[-1]
-    s.frames[-1] = (*frame, max(s.next_tower, frame[-3] + 1), a[1], 1)
+    _, seat, _, (placed,), _ = s.frames[-1]
+    tower = max(s.next_tower, placed[-1][0] + 1)
+    s.frames[-1] = drafted(F_BUILD, seat, (*placed, (tower, a[1], 1)))
 
 
 def apply_laid(s: State, _a: Action) -> None:
     """No more bricks: asks for the Mason where one lowers the cost (F§14 Q22), then for bricks."""
     frame = s.frames[-1]
-    cost = costs(s, frame[1], False)[laid(frame)]
+    cost = costs(s, frame.seat, False)[laid(frame)]
     if cost and is_playable(s, CARD_MASON):
-        s.frames[-1] = (F_MASON, *frame[1:])
+        s.frames[-1] = drafted(F_MASON, frame.seat, frame.of.placed)
     else:
-        _ask_payment(s, 0, cost)
+        _ask_payment(s, 0)
 
 
-def legal_mason(s: State, frame: Frame) -> list[Action]:
+def legal_mason(s: State, frame: Frame[Draft]) -> list[Action]:
     """With a Mason; without one only where the whole cost is at hand."""
-    cost = costs(s, frame[1], False)[laid(frame)]
+    cost = costs(s, frame.seat, False)[laid(frame)]
     if sum(left_over(s, frame)) < cost:
         return [(MASON, 1)]
     return [(MASON, 0), (MASON, 1)]
@@ -140,47 +154,49 @@ def legal_mason(s: State, frame: Frame) -> list[Action]:
 
 def apply_mason(s: State, a: Action) -> None:
     """The answer fixes the cost."""
-    frame = s.frames[-1]
-    _ask_payment(s, a[1], costs(s, frame[1], bool(a[1]))[laid(frame)])
+    _ask_payment(s, a[1])
 
 
-def _ask_payment(s: State, mason: int, cost: int) -> None:
-    if cost:
-        s.frames.append((F_PAY, s.active, mason, cost))
+def _ask_payment(s: State, mason: int) -> None:
+    frame = first(PAY_ROW, s, s.active, Payment(mason))
+    if frame.need:
+        s.frames.append(frame)
     else:
         _build(s, mason, ())
 
 
-def legal_pay(s: State, frame: Frame) -> list[Action]:
-    """Any colours that the draft leaves, in rank order."""
-    return next_colours(left_over(s, s.frames[-2]), frame[4:], frame[3], _PAYS)
+def _unlaid(s: State, _frame: Frame[Any]) -> list[int]:
+    """What the draft leaves; it is the frame below."""
+    return left_over(s, s.frames[-2])
 
 
-def apply_pay(s: State, a: Action) -> None:
-    """Notes a brick; the last one builds."""
-    frame = (*s.frames[-1], a[1])
-    if len(frame) - 4 < frame[3]:
-        s.frames[-1] = frame
-        return
-    s.frames.pop()
-    _build(s, frame[2], frame[4:])
+def _cost(s: State, seat: Seat, of: Payment) -> int:
+    """What the draft on top costs (F§8.5)."""
+    return costs(s, seat, bool(of.mason))[laid(s.frames[-1])]
+
+
+def _pay(s: State, _seat: Seat, of: Payment, payment: Named) -> None:
+    _build(s, of.mason, payment)
+
+
+PAY_ROW: Final = Selection(
+    F_PAY, PAY, BRICK, Rising(_unlaid), _pay, _cost, Payment, opener=lambda s, _f: steps_paid(s)
+)
 
 
 def _build(s: State, mason: int, payment: Sequence[int]) -> None:
     """Mason away, bricks to the towers, payment to the bag (F§8.5)."""
-    draft = s.frames.pop()
-    seat = draft[1]
+    _, seat, _, (draft,), _ = s.frames.pop()
     if mason:
         spend(s, CARD_MASON)
     placed: list[list[int]] = []
-    for i in range(2, len(draft), 3):
-        tower, colour, count = draft[i : i + 3]
-        s.storage[seat * 6 + colour] -= count
-        is_new = tower >= s.next_tower
-        placed.append([tower, colour, count, _put(s, seat, draft[i : i + 3]), int(is_new)])
-    s.next_tower = max(s.next_tower, draft[-3] + 1)
+    for tower, colour, bricks in draft:
+        s.storage[seat * 6 + colour] -= bricks
+        height = _put(s, seat, (tower, colour, bricks))
+        placed.append([tower, colour, bricks, height, int(tower >= s.next_tower)])
+    s.next_tower = max(s.next_tower, draft[-1][0] + 1)
     to_bag(s, seat, payment)
-    s.raised += draft[2::3]
+    s.raised += tuple([tower for tower, _, _ in draft])
     s.built = True
     if s.log is not None:
         params = {
@@ -192,16 +208,35 @@ def _build(s: State, mason: int, payment: Sequence[int]) -> None:
         s.log.append(Event("build", seat, params))
 
 
-def _put(s: State, seat: Seat, placement: Frame) -> int:
+def _put(s: State, seat: Seat, placement: Placement) -> int:
     """Bricks onto an old tower or the ground; the height after."""
-    tower, colour, count = placement
+    tower, colour, bricks = placement
     site = s.towers[seat]
     for i, (own, _, height) in enumerate(site):
         if own == tower:
-            site[i] = (tower, colour, height + count)
-            return height + count
-    site.append((tower, colour, count))
-    return count
+            site[i] = (tower, colour, height + bricks)
+            return height + bricks
+    site.append((tower, colour, bricks))
+    return bricks
+
+
+def steps_laid(s: State, frame: Frame[Draft]) -> list[Action]:
+    """The steps behind a draft."""
+    steps: list[Action] = []
+    for tower, colour, bricks in frame.of.placed:
+        is_new = tower >= s.next_tower
+        steps += [(START, colour)] if is_new else []
+        steps += [(RAISE, tower)] * (min(bricks, BUILD_MAX) - is_new)
+    return steps
+
+
+def steps_paid(s: State) -> list[Action]:
+    """The steps behind the question for the payment; none that fit where there is no draft."""
+    draft, *rest = s.frames
+    if draft.kind not in (F_BUILD, F_MASON) or len(rest) != 1:
+        return []
+    mason: list[Action] = [(MASON, rest[0].of.mason)] if draft.kind == F_MASON else []
+    return [*steps_laid(s, draft), _LAID, *mason]
 
 
 def apply_end_build(s: State, _a: Action) -> None:

@@ -2,9 +2,12 @@
 
 from bisect import insort
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
+from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Seat
+from cantiere.core.pools import Free
+from cantiere.core.selection import Selection, first
 from cantiere.firenze.data import (
     CARD_MONUMENT,
     CARD_PATRICIAN,
@@ -15,6 +18,7 @@ from cantiere.firenze.data import (
     IS_EVENT,
     ROW_SIZE,
 )
+from cantiere.firenze.frames import Slot
 from cantiere.firenze.kinds import (
     CANCEL,
     F_CANCEL,
@@ -24,16 +28,15 @@ from cantiere.firenze.kinds import (
     RESOLVE,
     TAKE,
 )
-from cantiere.firenze.rules.bricks import held
+from cantiere.firenze.nouns import ANSWER, BRICK
+from cantiere.firenze.rules.bricks import held_by
 from cantiere.firenze.rules.events import EVENTS
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
 from cantiere.firenze.rules.resolve import maybe_end_resolve
-from cantiere.firenze.state import Card, Frame, State
+from cantiere.firenze.state import Card, Colour, State
 
 _TAKES: Final = tuple((TAKE, slot, 0) for slot in range(ROW_SIZE))
 _FREE: Final = tuple((TAKE, slot, 1) for slot in range(ROW_SIZE))
-_LAYS: Final = tuple((LAY, colour) for colour in range(6))
-_CANCELS: Final[list[Action]] = [(CANCEL, 0), (CANCEL, 1)]
 
 
 def legal_choose(s: State) -> list[Action]:
@@ -57,26 +60,31 @@ def apply_take(s: State, a: Action) -> None:
     elif slot == 0:
         _take(s, slot, (), princess)
     else:
-        s.frames.append((F_LAY, s.active, slot))
+        s.frames.append(first(LAY_ROW, s, s.active, Slot(slot)))
 
 
-def legal_lay(s: State, frame: Frame) -> list[Action]:
+def _left(s: State, frame: Frame[Any]) -> list[Colour]:
     """Colours that are left for the next skipped card."""
-    have = held(s, frame[1])
-    for colour in frame[3:]:
+    have = held_by(s, frame)
+    for colour in frame.named:
         have[colour] -= 1
-    return [_LAYS[colour] for colour in range(6) if have[colour]]
+    return [colour for colour in range(6) if have[colour]]
 
 
-def apply_lay(s: State, a: Action) -> None:
-    """Notes a brick for the next skipped card; the last one takes the card (F§8.1)."""
-    frame = (*s.frames[-1], a[1])
-    slot = frame[2]
-    if len(frame) - 3 < slot:
-        s.frames[-1] = frame
-    else:
-        s.frames.pop()
-        _take(s, slot, frame[3:], 0)
+def _lay(s: State, _seat: Seat, of: Slot, paid: Named) -> None:
+    _take(s, of.slot, paid, 0)
+
+
+LAY_ROW: Final = Selection(
+    F_LAY,
+    LAY,
+    BRICK,
+    Free(_left),
+    _lay,
+    lambda _s, _seat, of: of.slot,
+    Slot,
+    opener=lambda _s, frame: [(TAKE, frame.of.slot, 0)],
+)
 
 
 def _take(s: State, slot: int, paid: Sequence[int], princess: int) -> None:
@@ -101,27 +109,34 @@ def _take(s: State, slot: int, paid: Sequence[int], princess: int) -> None:
         }
         s.log.append(Event("take", seat, params))
     if IS_EVENT[card] and is_playable(s, CARD_PATRICIAN):
-        s.frames.append((F_CANCEL, seat))
+        s.frames.append(first(CANCEL_ROW, s, seat, NOTHING))
     else:
         EFFECTS[card](s)
         maybe_end_resolve(s)
 
 
-def legal_cancel(_s: State, _frame: Frame) -> list[Action]:
-    """F§8.2: cancel the event with the Patrician, or not."""
-    return _CANCELS[:]
+def _answers(_s: State, _frame: Frame[Any]) -> Sequence[int]:
+    return 0, 1
 
 
-def apply_cancel(s: State, a: Action) -> None:
+def _cancel(s: State, _seat: Seat, _of: Nothing, answer: Named) -> None:
     """The event is void, or takes effect (F§8.2; for everybody, F§14 Q20)."""
-    s.frames.pop()
-    if a[1]:
+    if any(answer):
         spend(s, CARD_PATRICIAN)
         if s.log is not None:
             s.log.append(Event("cancelled", s.active, {"card": CARDS[s.taken]}))
     else:
         EFFECTS[s.taken](s)
     maybe_end_resolve(s)
+
+
+def _may_cancel(s: State, seat: Seat, _of: Nothing) -> bool:
+    """Whether the active player holds a Patrician against the event taken (F§8.2)."""
+    alone = seat == s.active and len(s.frames) == 1
+    return alone and IS_EVENT[s.taken] and is_playable(s, CARD_PATRICIAN)
+
+
+CANCEL_ROW: Final = Selection(F_CANCEL, CANCEL, ANSWER, Free(_answers), _cancel, due=_may_cancel)
 
 
 def _keep_in_hand(s: State) -> None:

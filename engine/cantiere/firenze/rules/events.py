@@ -4,8 +4,9 @@ The seat asked first lies on top of the frames.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import PUBLIC, Action, Event
 from cantiere.core.random import shuffle
 from cantiere.firenze.data import (
@@ -23,12 +24,12 @@ from cantiere.firenze.rules.bricks import lower, remove, tower_at
 from cantiere.firenze.rules.losses import fire, flood
 from cantiere.firenze.rules.resolve import maybe_end_resolve, receive_bricks, tell_nothing
 from cantiere.firenze.rules.taxes import luxury_tax, tribute
-from cantiere.firenze.state import Card, Frame, State
+from cantiere.firenze.state import Card, State
 
 
 def _ask_own_tower(s: State, frame: int) -> None:
     if s.towers[s.active]:
-        s.frames.append((frame, s.active))
+        s.frames.append(Frame(frame, s.active, 0, NOTHING))
     else:
         tell_nothing(s)
 
@@ -41,14 +42,14 @@ def _botch(s: State) -> None:
     _ask_own_tower(s, F_BOTCH)
 
 
-def legal_fell(s: State, frame: Frame) -> list[Action]:
+def legal_fell(s: State, frame: Frame[Any]) -> list[Action]:
     """Own towers, in site order."""
-    return [(FELL, tower[0]) for tower in s.towers[frame[1]]]
+    return [(FELL, tower[0]) for tower in s.towers[frame.seat]]
 
 
 def apply_fell(s: State, a: Action) -> None:
     """Collapse takes the whole tower, Botch one brick (F§10.5)."""
-    frame, seat = s.frames.pop()
+    frame, seat, *_ = s.frames.pop()
     _, colour, height = s.towers[seat][tower_at(s, seat, a[1])]
     if frame == F_COLLAPSE:
         remove(s, seat, a[1])
@@ -64,15 +65,15 @@ def apply_fell(s: State, a: Action) -> None:
 def _saboteur(s: State) -> None:
     """Mandatory if any opponent has a tower (F§10.5 Saboteur)."""
     if any(site for seat, site in enumerate(s.towers) if seat != s.active):
-        s.frames.append((F_SABOTEUR, s.active))
+        s.frames.append(Frame(F_SABOTEUR, s.active, 0, NOTHING))
     else:
         tell_nothing(s)
 
 
-def legal_sabotage(s: State, frame: Frame) -> list[Action]:
+def legal_sabotage(s: State, frame: Frame[Any]) -> list[Action]:
     """Towers of the opponents, clockwise from the active player, in site order."""
     seats = s.options.seats
-    order = [(frame[1] + i) % seats for i in range(1, seats)]
+    order = [(frame.seat + i) % seats for i in range(1, seats)]
     return [(SABOTAGE, seat, tower[0]) for seat in order for tower in s.towers[seat]]
 
 

@@ -1,19 +1,22 @@
 """Phase 6: storage and card limits (F§8.8)."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from cantiere.core.bricks import counted, next_colours
+from cantiere.core.bricks import counted
+from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Action, Event, Seat
+from cantiere.core.pools import Pile, Rising
+from cantiere.core.selection import Selection, legal_of
 from cantiere.firenze.data import CARDS, IS_FESTIVAL
 from cantiere.firenze.kinds import DROP, END_LIMITS, F_DROP, F_SHED, SHED
-from cantiere.firenze.rules.bricks import held, to_bag
+from cantiere.firenze.nouns import BRICK, CARD
+from cantiere.firenze.rules.bricks import held_by, to_bag
 from cantiere.firenze.rules.effects import card_limit, storage_limit
 from cantiere.firenze.rules.persons import add_windows
 from cantiere.firenze.rules.turn import end_turn
-from cantiere.firenze.state import Card, Frame, State
+from cantiere.firenze.state import Card, Colour, State
 
-_DROPS: Final = tuple((DROP, colour) for colour in range(6))
-_SHEDS: Final = tuple((SHED, card) for card in range(len(CARDS)))
 _END: Final = (END_LIMITS,)
 
 
@@ -36,71 +39,61 @@ def cards_over(s: State, seat: Seat) -> int:
     return min(over, len(loose_cards(s, seat))) if over > 0 else 0
 
 
+def _loose(s: State, frame: Frame[Any]) -> list[Card]:
+    return loose_cards(s, frame.seat)
+
+
+def _drop(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None:
+    """Bricks over the limit go to the bag (F§8.8)."""
+    to_bag(s, seat, colours)
+    if s.log is not None:
+        s.log.append(Event("dropped", seat, {"bricks": counted(colours)}))
+
+
+def _shed(s: State, seat: Seat, _of: Nothing, cards: Sequence[Card]) -> None:
+    """Cards over the limit are discarded (F§8.8)."""
+    for card in cards:
+        own = s.buildings[seat] if card in s.buildings[seat] else s.hands[seat]
+        own.remove(card)
+        s.discard.append(card)
+    if s.log is not None:
+        s.log.append(Event("shed", seat, {"cards": [CARDS[card] for card in cards]}))
+
+
+DROP_ROW: Final = Selection(
+    F_DROP,
+    DROP,
+    BRICK,
+    Rising(held_by),
+    _drop,
+    lambda s, seat, _of: bricks_over(s, seat),
+    begins=True,
+)
+SHED_ROW: Final = Selection(
+    F_SHED,
+    SHED,
+    CARD,
+    Pile(_loose),
+    _shed,
+    lambda s, seat, _of: cards_over(s, seat),
+    begins=True,
+)
+_drops, _sheds = legal_of(DROP_ROW), legal_of(SHED_ROW)
+
+
 def legal_limits(s: State) -> list[Action]:
     """Bricks first, then cards, then the end of the turn; windows throughout (F§8.8)."""
     seat = s.active
     actions: list[Action] = []
     over = bricks_over(s, seat)
     if over:
-        actions = next_colours(held(s, seat), (), over, _DROPS)
+        actions = _drops(s, Frame(F_DROP, seat, over, NOTHING))
     elif over := cards_over(s, seat):
-        actions = _next_cards(s, seat, (), over)
+        actions = _sheds(s, Frame(F_SHED, seat, over, NOTHING))
     add_windows(s, actions)
     if not over:
         actions.append(_END)
     return actions
-
-
-def legal_drop(s: State, frame: Frame) -> list[Action]:
-    """Any colours, in rank order."""
-    return next_colours(held(s, frame[1]), frame[3:], frame[2], _DROPS)
-
-
-def apply_drop(s: State, a: Action) -> None:
-    """Notes a brick; the last one moves them all to the bag (F§8.8)."""
-    if not s.frames:
-        s.frames.append((F_DROP, s.active, bricks_over(s, s.active)))
-    frame = (*s.frames[-1], a[1])
-    if len(frame) - 3 < frame[2]:
-        s.frames[-1] = frame
-        return
-    s.frames.pop()
-    to_bag(s, frame[1], frame[3:])
-    if s.log is not None:
-        s.log.append(Event("dropped", frame[1], {"bricks": counted(frame[3:])}))
-
-
-def _next_cards(s: State, seat: Seat, named: tuple[Card, ...], need: int) -> list[Action]:
-    """Cards that may be named next in card order, so that `need` are named in the end."""
-    cards = loose_cards(s, seat)
-    if named:
-        cards = cards[cards.index(named[-1]) + named.count(named[-1]) :]
-        need -= len(named)
-    found = cards[: len(cards) - need + 1]
-    return [_SHEDS[card] for i, card in enumerate(found) if i == 0 or found[i - 1] != card]
-
-
-def legal_shed(s: State, frame: Frame) -> list[Action]:
-    """Persons and buildings, in card order."""
-    return _next_cards(s, frame[1], frame[3:], frame[2])
-
-
-def apply_shed(s: State, a: Action) -> None:
-    """Notes a card; the last one discards them all (F§8.8)."""
-    if not s.frames:
-        s.frames.append((F_SHED, s.active, cards_over(s, s.active)))
-    frame = (*s.frames[-1], a[1])
-    if len(frame) - 3 < frame[2]:
-        s.frames[-1] = frame
-        return
-    s.frames.pop()
-    seat = frame[1]
-    for card in frame[3:]:
-        own = s.buildings[seat] if card in s.buildings[seat] else s.hands[seat]
-        own.remove(card)
-        s.discard.append(card)
-    if s.log is not None:
-        s.log.append(Event("shed", seat, {"cards": [CARDS[card] for card in frame[3:]]}))
 
 
 def apply_end_limits(s: State, _a: Action) -> None:

@@ -1,42 +1,43 @@
 """Bricks lost to Storehouse Fire and Flood (F§10.5), and the algorithm of F§9.9."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from cantiere.core.bricks import counted, next_colours
-from cantiere.core.game import Action, Event, Seat
-from cantiere.firenze.data import CARDS, FIRE_LOSS, FLOOD_FRACTION
+from cantiere.core.bricks import counted
+from cantiere.core.frames import NOTHING, Frame, Nothing
+from cantiere.core.game import Event, Seat
+from cantiere.core.pools import Rising
+from cantiere.core.selection import Selection, first
+from cantiere.firenze.data import CARD_FIRE, CARD_FLOOD, CARDS, FIRE_LOSS, FLOOD_FRACTION
 from cantiere.firenze.kinds import F_FIRE, F_FLOOD, LOSE
-from cantiere.firenze.rules.bricks import held, to_bag
+from cantiere.firenze.nouns import BRICK
+from cantiere.firenze.rules.bricks import held, held_by, to_bag
 from cantiere.firenze.rules.resolve import maybe_end_resolve, tell_nothing
-from cantiere.firenze.state import Colour, Frame, State
-
-_LOSSES: Final = tuple((LOSE, colour) for colour in range(6))
+from cantiere.firenze.state import Colour, State
 
 
 def fire(s: State) -> None:
-    """min(3, size) bricks of the storage before the card's bricks (F§10.5 Storehouse Fire)."""
-    need = min(FIRE_LOSS, sum(held(s, s.active)))
-    if need:
-        s.frames.append((F_FIRE, s.active, need))
+    """Bricks of the storage before the card's bricks (F§10.5 Storehouse Fire)."""
+    asked = first(FIRE_ROW, s, s.active, NOTHING)
+    if asked.need:
+        s.frames.append(asked)
     else:
         tell_nothing(s)
 
 
 def flood(s: State) -> None:
-    """A third of each storage, rounded up (F§10.5 Flood); active player first (F§9.9)."""
+    """A part of each storage (F§10.5 Flood); active player first (F§9.9)."""
     seats = s.options.seats
-    asked: list[Frame] = []
+    asked: list[Frame[Any]] = []
     nothing = True
     for i in range(seats):
-        seat = (s.active + i) % seats
-        need = -(-sum(held(s, seat)) // FLOOD_FRACTION)
-        if need:
+        frame = first(FLOOD_ROW, s, (s.active + i) % seats, NOTHING)
+        if frame.need:
             nothing = False
             if s.options.event_loss == "auto":
-                _lose(s, seat, auto_loss(s, seat, need))
+                _lose(s, frame.seat, auto_loss(s, frame.seat, frame.need))
             else:
-                asked.append((F_FLOOD, seat, need))
+                asked.append(frame)
     s.frames += reversed(asked)
     if nothing:
         tell_nothing(s)
@@ -53,24 +54,43 @@ def auto_loss(s: State, seat: Seat, k: int) -> list[Colour]:
     return [c for c in order for _ in range(have[c])][:k]
 
 
-def legal_lose(s: State, frame: Frame) -> list[Action]:
-    """Colours in rank order until the loss is complete."""
-    return next_colours(held(s, frame[1]), frame[3:], frame[2], _LOSSES)
-
-
-def apply_lose(s: State, a: Action) -> None:
-    """Notes a brick; the last one moves them all to the bag."""
-    frame = (*s.frames[-1], a[1])
-    if len(frame) - 3 < frame[2]:
-        s.frames[-1] = frame
-        return
-    s.frames.pop()
-    _lose(s, frame[1], frame[3:])
-    maybe_end_resolve(s)
-
-
 def _lose(s: State, seat: Seat, colours: Sequence[Colour]) -> None:
     to_bag(s, seat, colours)
     if s.log is not None:
         params = {"card": CARDS[s.taken], "bricks": counted(colours)}
         s.log.append(Event("lost", seat, params))
+
+
+def _lost(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None:
+    _lose(s, seat, colours)
+    maybe_end_resolve(s)
+
+
+def _fire_loss(s: State, seat: Seat, _of: Nothing) -> int:
+    """min(3, size) bricks (F§10.5 Storehouse Fire)."""
+    return min(FIRE_LOSS, sum(held(s, seat)))
+
+
+def _flood_loss(s: State, seat: Seat, _of: Nothing) -> int:
+    """A third, rounded up (F§10.5 Flood)."""
+    return -(-sum(held(s, seat)) // FLOOD_FRACTION)
+
+
+FIRE_ROW: Final = Selection(
+    F_FIRE,
+    LOSE,
+    BRICK,
+    Rising(held_by),
+    _lost,
+    _fire_loss,
+    due=lambda s, seat, _of: s.taken == CARD_FIRE and seat == s.active,
+)
+FLOOD_ROW: Final = Selection(
+    F_FLOOD,
+    LOSE,
+    BRICK,
+    Rising(held_by),
+    _lost,
+    _flood_loss,
+    due=lambda s, _seat, _of: s.taken == CARD_FLOOD,
+)

@@ -1,9 +1,12 @@
 """Person cards: when they may be played, and the windows of F§8.0."""
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
 
-from cantiere.core.game import Action, Event, Seat
+from cantiere.core.frames import Frame, Named
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.pools import Free
+from cantiere.core.selection import Selection, first
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,
     CARD_COUNTS,
@@ -13,6 +16,7 @@ from cantiere.firenze.data import (
     CARDS,
     ROW_SIZE,
 )
+from cantiere.firenze.frames import BAG, Partner, Swap
 from cantiere.firenze.kinds import (
     ALCHEMIST,
     CHOOSE,
@@ -25,14 +29,14 @@ from cantiere.firenze.kinds import (
     TRADING,
     WHOLESALER,
 )
-from cantiere.firenze.rules.bricks import draw
-from cantiere.firenze.state import Card, Frame, State
+from cantiere.firenze.nouns import BRICK
+from cantiere.firenze.reasons import because
+from cantiere.firenze.rules.bricks import draw, held, held_by
+from cantiere.firenze.state import Card, Colour, State
 
 _SMUGGLERS: Final = tuple((SMUGGLER, seat) for seat in range(4))
 _WHOLESALERS: Final = tuple((WHOLESALER, slot) for slot in range(ROW_SIZE))
 _PATRICIANS: Final = tuple((PATRICIAN, card) for card in range(len(CARD_COUNTS)))
-_GIVES: Final = tuple((SWAP_GIVE, colour) for colour in range(6))
-_TAKES: Final = tuple((SWAP_TAKE, colour) for colour in range(6))
 
 
 def is_playable(s: State, card: Card) -> bool:
@@ -50,9 +54,9 @@ def spend(s: State, card: Card) -> None:
 def gives(s: State, seat: Seat, partner: int) -> list[int]:
     """Colours that can be swapped away for another colour of the partner (F§14 Q22).
 
-    `partner` is a seat, or −1 for the bag.
+    `partner` is a seat, or `BAG`.
     """
-    theirs = s.bag if partner < 0 else s.storage[partner * 6 : partner * 6 + 6]
+    theirs = _supply(s, partner)
     total = sum(theirs)
     own = s.storage[seat * 6 : seat * 6 + 6]
     return [c for c in range(6) if own[c] and total > theirs[c]]
@@ -60,7 +64,7 @@ def gives(s: State, seat: Seat, partner: int) -> list[int]:
 
 def can_swap(s: State, seat: Seat, partner: int) -> bool:
     """Whether any colour can be swapped away; the quick form of `gives`."""
-    theirs = s.bag if partner < 0 else s.storage[partner * 6 : partner * 6 + 6]
+    theirs = s.bag if partner == BAG else s.storage[partner * 6 : partner * 6 + 6]
     own = s.storage[seat * 6 : seat * 6 + 6]
     total = sum(theirs)
     if max(theirs) < total:
@@ -123,50 +127,92 @@ def add_windows(s: State, actions: list[Action]) -> None:
             offer(s, seat, actions)
 
 
+def _supply(s: State, partner: Seat) -> list[int]:
+    """Where the brick comes from: the bag, or the storage of the opponent; a fresh list."""
+    return s.bag[:] if partner == BAG else held(s, partner)
+
+
 def apply_alchemist(s: State, _a: Action) -> None:
     """Asks for the brick given (F§10.2 Alchemist)."""
-    s.frames.append((F_SWAP_GIVE, s.active, -1))
+    s.frames.append(first(SWAP_GIVE_ROW, s, s.active, Partner(BAG)))
 
 
 def apply_smuggler(s: State, a: Action) -> None:
     """Asks for the brick given (F§10.2 Smuggler)."""
-    s.frames.append((F_SWAP_GIVE, s.active, a[1]))
+    s.frames.append(first(SWAP_GIVE_ROW, s, s.active, Partner(a[1])))
 
 
-def legal_swap_give(s: State, frame: Frame) -> list[Action]:
-    """Colours of the own storage for which another colour can be had (F§14 Q22)."""
-    return [_GIVES[c] for c in gives(s, frame[1], frame[2])]
+def _opening(partner: Seat) -> Action:
+    return (ALCHEMIST,) if partner == BAG else (SMUGGLER, partner)
 
 
-def apply_swap_give(s: State, a: Action) -> None:
-    """Notes the colour given; nothing moves yet."""
-    _, seat, partner = s.frames[-1]
-    s.frames[-1] = (F_SWAP_TAKE, seat, partner, a[1])
+def _gives(s: State, frame: Frame[Any]) -> list[Colour]:
+    return gives(s, frame.seat, frame.of.partner)
 
 
-def legal_swap_take(s: State, frame: Frame) -> list[Action]:
+def _not_given(s: State, frame: Frame[Any], colour: Colour) -> Iterator[Reason]:
+    code = "same-colour" if held_by(s, frame)[colour] else "no-brick"
+    yield because(code, colour=colour)
+
+
+def _give(s: State, seat: Seat, of: Partner, given: Named) -> None:
+    """Asks for the brick taken; nothing moves yet."""
+    s.frames.append(first(SWAP_TAKE_ROW, s, seat, Swap(of.partner, *given)))
+
+
+SWAP_GIVE_ROW: Final = Selection(
+    F_SWAP_GIVE,
+    SWAP_GIVE,
+    BRICK,
+    Free(_gives),
+    _give,
+    of=Partner,
+    opener=lambda _s, frame: [_opening(frame.of.partner)],
+    absent=_not_given,
+)
+
+
+def _takes(s: State, frame: Frame[Any]) -> list[Colour]:
     """Other colours that lie in the bag, or in the opponent's storage."""
-    partner = frame[2]
-    theirs = s.bag if partner < 0 else s.storage[partner * 6 : partner * 6 + 6]
-    return [_TAKES[c] for c in range(6) if theirs[c] and c != frame[3]]
+    partner, give = frame.of
+    return [colour for colour, n in enumerate(_supply(s, partner)) if n and colour != give]
 
 
-def apply_swap_take(s: State, a: Action) -> None:
+def _not_taken(s: State, frame: Frame[Any], colour: Colour) -> Iterator[Reason]:
+    partner, give = frame.of
+    if not _supply(s, partner)[colour]:
+        yield because("no-brick", colour=colour)
+    if colour == give:
+        yield because("same-colour", colour=give)
+
+
+def _swap(s: State, seat: Seat, of: Swap, taken: Named) -> None:
     """The swap of an Alchemist or a Smuggler (F§10.2)."""
-    _, seat, partner, give = s.frames.pop()
-    take = a[1]
+    (partner, give), (take,) = of, taken
     s.storage[seat * 6 + give] -= 1
     s.storage[seat * 6 + take] += 1
-    theirs, base = (s.bag, 0) if partner < 0 else (s.storage, partner * 6)
+    theirs, base = (s.bag, 0) if partner == BAG else (s.storage, partner * 6)
     theirs[base + give] += 1
     theirs[base + take] -= 1
-    spend(s, CARD_ALCHEMIST if partner < 0 else CARD_SMUGGLER)
+    spend(s, CARD_ALCHEMIST if partner == BAG else CARD_SMUGGLER)
     if s.log is None:
         return
-    if partner < 0:
+    if partner == BAG:
         s.log.append(Event("alchemist", seat, {"give": give, "take": take}))
     else:
         s.log.append(Event("smuggler", seat, {"opponent": partner, "give": give, "take": take}))
+
+
+SWAP_TAKE_ROW: Final = Selection(
+    F_SWAP_TAKE,
+    SWAP_TAKE,
+    BRICK,
+    Free(_takes),
+    _swap,
+    of=Swap,
+    opener=lambda _s, frame: [_opening(frame.of.partner), (SWAP_GIVE, frame.of.give)],
+    absent=_not_taken,
+)
 
 
 def apply_wholesaler(s: State, a: Action) -> None:

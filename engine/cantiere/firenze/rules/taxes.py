@@ -1,10 +1,13 @@
 """Luxury Tax and Tribute (F§10.5): towers are paid for or torn down, all payments first (Q3)."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
-from cantiere.core.bricks import counted, next_colours
-from cantiere.core.game import Action, Event, Seat
+from cantiere.core.bricks import counted
+from cantiere.core.frames import NOTHING, Frame, Named, Nothing
+from cantiere.core.game import Event, Reason, Seat
+from cantiere.core.pools import Group, Groups, Rising
+from cantiere.core.selection import Selection, first
 from cantiere.firenze.data import (
     CARD_LUXURY_TAX,
     CARD_TRIBUTE,
@@ -13,13 +16,14 @@ from cantiere.firenze.data import (
     TAX_HEIGHT,
     TRIBUTE_BRICKS,
 )
+from cantiere.firenze.frames import Towers
 from cantiere.firenze.kinds import F_LUXURY_KEEP, F_LUXURY_PAY, F_TRIBUTE, KEEP, TAX
-from cantiere.firenze.rules.bricks import held, tear_down, to_bag
+from cantiere.firenze.nouns import BRICK, TOWER, own_tower
+from cantiere.firenze.reasons import because
+from cantiere.firenze.rules.bricks import held, held_by, tear_down, to_bag
 from cantiere.firenze.rules.losses import auto_loss
 from cantiere.firenze.rules.resolve import maybe_end_resolve, tell_nothing
-from cantiere.firenze.state import Card, Colour, Frame, State, Tower
-
-_TAXES: Final = tuple((TAX, colour) for colour in range(6))
+from cantiere.firenze.state import Card, Colour, State, Tower
 
 
 def _best_first(tower: Tower) -> tuple[int, int, int]:
@@ -37,11 +41,11 @@ def luxury_tax(s: State) -> None:
     seats = s.options.seats
     if not any(tall_towers(s, seat) for seat in range(seats)):
         tell_nothing(s)
-    frames: list[Frame] = []
+    frames: list[Frame[Any]] = []
     for i in range(seats):
         seat = (s.active + i) % seats
         tall = tall_towers(s, seat)
-        pays = min(len(tall), sum(held(s, seat)) // TAX_BRICKS)
+        pays = luxury_pays(s, seat)
         if not pays:
             _settle(s, seat, CARD_LUXURY_TAX, tall, (), ())
         elif s.options.event_loss == "auto":
@@ -49,14 +53,70 @@ def luxury_tax(s: State) -> None:
             bricks = auto_loss(s, seat, TAX_BRICKS * pays)
             _settle(s, seat, CARD_LUXURY_TAX, tall, kept, bricks)
         elif pays < len(tall):
-            frames.append((F_LUXURY_KEEP, seat, pays))
+            frames.append(first(KEEP_ROW, s, seat, NOTHING))
         else:
-            frames.append(_pay_frame(seat, [tower[0] for tower in tall]))
+            frames.append(first(TAX_ROW, s, seat, Towers(tuple([tower[0] for tower in tall]))))
     s.frames += reversed(frames)
 
 
-def _pay_frame(seat: Seat, towers: Sequence[int]) -> Frame:
-    return (F_LUXURY_PAY, seat, TAX_BRICKS * len(towers), len(towers), *towers)
+def luxury_pays(s: State, seat: Seat) -> int:
+    """How many tall towers a seat must pay for (F§10.5 Luxury Tax)."""
+    return min(len(tall_towers(s, seat)), sum(held(s, seat)) // TAX_BRICKS)
+
+
+def _tall(s: State, frame: Frame[Any]) -> Sequence[Group]:
+    return [([tower[0] for tower in tall_towers(s, frame.seat)], frame.need)]
+
+
+def _not_tall(s: State, frame: Frame[Any], tower: int) -> Iterator[Reason]:
+    height = own_tower(s, frame.seat, tower)[1]
+    yield because("not-tall", height=height, least=TAX_HEIGHT)
+
+
+def _keep(s: State, seat: Seat, _of: Nothing, towers: Named) -> None:
+    """Asks for the bricks that the towers cost."""
+    s.frames.append(first(TAX_ROW, s, seat, Towers(towers)))
+
+
+def _is_choice(s: State, seat: Seat, _of: Nothing) -> bool:
+    """Whether the tax is due and some tall towers, but not all, can be paid for."""
+    return s.taken == CARD_LUXURY_TAX and luxury_pays(s, seat) < len(tall_towers(s, seat))
+
+
+def _are_kept(s: State, seat: Seat, of: Towers) -> bool:
+    """Whether the tax is due, and is paid for as many of the tall towers as can be."""
+    kept = [tower[0] for tower in tall_towers(s, seat) if tower[0] in of.towers]
+    paid = tuple(kept) == of.towers and len(kept) == luxury_pays(s, seat)
+    return s.taken == CARD_LUXURY_TAX and paid
+
+
+def _tax(s: State, seat: Seat, of: Towers, bricks: Named) -> None:
+    """Pays and tears down the other tall towers (F§10.5)."""
+    _settle(s, seat, CARD_LUXURY_TAX, tall_towers(s, seat), of.towers, bricks)
+    maybe_end_resolve(s)
+
+
+KEEP_ROW: Final = Selection(
+    F_LUXURY_KEEP,
+    KEEP,
+    TOWER,
+    Groups(_tall),
+    _keep,
+    lambda s, seat, _of: luxury_pays(s, seat),
+    due=_is_choice,
+    absent=_not_tall,
+)
+TAX_ROW: Final = Selection(
+    F_LUXURY_PAY,
+    TAX,
+    BRICK,
+    Rising(held_by),
+    _tax,
+    lambda _s, _seat, of: TAX_BRICKS * len(of.towers),
+    Towers,
+    due=_are_kept,
+    follows=KEEP,
+)
 
 
 def _settle(
@@ -77,46 +137,16 @@ def _settle(
             tear_down(s, seat, tower, card)
 
 
-def _next_kept(towers: Sequence[int], kept: Sequence[int], need: int) -> list[Action]:
-    """Towers that may be named next in site order so that `need` are named in the end."""
-    least = towers.index(kept[-1]) + 1 if kept else 0
-    return [(KEEP, tower) for tower in towers[least : len(towers) - need + len(kept) + 1]]
-
-
-def legal_luxury_keep(s: State, frame: Frame) -> list[Action]:
-    """Tall towers in site order, as many as must be paid."""
-    return _next_kept([tower[0] for tower in tall_towers(s, frame[1])], frame[3:], frame[2])
-
-
-def legal_luxury_pay(s: State, frame: Frame) -> list[Action]:
-    """Any colours, in rank order."""
-    return next_colours(held(s, frame[1]), frame[4 + frame[3] :], frame[2], _TAXES)
-
-
-def apply_tax(s: State, a: Action) -> None:
-    """Notes a brick; the last one pays and tears down the other tall towers (F§10.5)."""
-    frame = (*s.frames[-1], a[1])
-    towers = frame[3]
-    if len(frame) - 4 - towers < frame[2]:
-        s.frames[-1] = frame
-        return
-    s.frames.pop()
-    seat = frame[1]
-    kept, bricks = frame[4 : 4 + towers], frame[4 + towers :]
-    _settle(s, seat, CARD_LUXURY_TAX, tall_towers(s, seat), kept, bricks)
-    maybe_end_resolve(s)
-
-
 def tribute(s: State) -> None:
     """Tribute for all players, active player first (F§10.5, F§9.9)."""
     seats = s.options.seats
     if not any(s.towers):
         tell_nothing(s)
-    frames: list[Frame] = []
+    frames: list[Frame[Any]] = []
     for i in range(seats):
         seat = (s.active + i) % seats
         if s.options.event_loss == "player" and tribute_choices(s, seat):
-            frames.append((F_TRIBUTE, seat))
+            frames.append(first(TRIBUTE_ROW, s, seat, NOTHING))
         else:
             _settle_tribute(s, seat, ())
     s.frames += reversed(frames)
@@ -132,9 +162,9 @@ def tribute_pays(s: State, seat: Seat) -> list[int]:
     return [min(len(_of_colour(s, seat, c)), have[c] // TRIBUTE_BRICKS) for c in range(6)]
 
 
-def tribute_choices(s: State, seat: Seat) -> list[tuple[list[int], int]]:
+def tribute_choices(s: State, seat: Seat) -> list[Group]:
     """Where a seat has a choice: the towers of a colour, and how many of them are kept."""
-    choices = []
+    choices: list[Group] = []
     for colour, pays in enumerate(tribute_pays(s, seat)):
         towers = [tower[0] for tower in _of_colour(s, seat, colour)]
         if 0 < pays < len(towers):
@@ -142,26 +172,24 @@ def tribute_choices(s: State, seat: Seat) -> list[tuple[list[int], int]]:
     return choices
 
 
-def legal_tribute(s: State, frame: Frame) -> list[Action]:
-    """Towers of the first colour that still lacks some, in site order."""
-    for towers, pays in tribute_choices(s, frame[1]):
-        kept = [tower for tower in frame[2:] if tower in towers]
-        if len(kept) < pays:
-            return _next_kept(towers, kept, pays)
-    return []
+def _choices(s: State, frame: Frame[Any]) -> Sequence[Group]:
+    return tribute_choices(s, frame.seat)
 
 
-def apply_keep(s: State, a: Action) -> None:
-    """Notes a tower that is paid for; the last one of Tribute settles it (F§10.5)."""
-    frame = (*s.frames[-1], a[1])
-    s.frames[-1] = frame
-    if frame[0] == F_LUXURY_KEEP:
-        if len(frame) - 3 == frame[2]:
-            s.frames[-1] = _pay_frame(frame[1], frame[3:])
-    elif not legal_tribute(s, frame):
-        s.frames.pop()
-        _settle_tribute(s, frame[1], frame[2:])
-        maybe_end_resolve(s)
+def _pay_tribute(s: State, seat: Seat, _of: Nothing, chosen: Named) -> None:
+    _settle_tribute(s, seat, chosen)
+    maybe_end_resolve(s)
+
+
+TRIBUTE_ROW: Final = Selection(
+    F_TRIBUTE,
+    KEEP,
+    TOWER,
+    Groups(_choices),
+    _pay_tribute,
+    lambda s, seat, _of: sum(pays for _, pays in tribute_choices(s, seat)),
+    due=lambda s, _seat, _of: s.taken == CARD_TRIBUTE,
+)
 
 
 def _settle_tribute(s: State, seat: Seat, chosen: Sequence[int]) -> None:

@@ -1,18 +1,22 @@
 """Phase 2: one trade with a card of the row (F§8.4)."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from cantiere.core.bricks import counted, next_colours
-from cantiere.core.game import Action, Event
+from cantiere.core.bricks import counted
+from cantiere.core.game import Action, Event, Seat
+from cantiere.core.pools import Rising
+from cantiere.core.selection import Selection, first
 from cantiere.firenze.data import ROW_SIZE
+from cantiere.firenze.frames import Trade
 from cantiere.firenze.kinds import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE
-from cantiere.firenze.rules.bricks import held
+from cantiere.firenze.nouns import BRICK
+from cantiere.firenze.rules.bricks import held_by
 from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.persons import add_windows
-from cantiere.firenze.state import Frame, State
+from cantiere.firenze.state import Colour, State
 
 _TRADES: Final = tuple((TRADE, slot, colour) for slot in range(ROW_SIZE) for colour in range(6))
-_GIVES: Final = tuple((GIVE, colour) for colour in range(6))
 _END: Final = (END_TRADE,)
 
 
@@ -29,23 +33,12 @@ def legal_trade(s: State) -> list[Action]:
 
 def apply_trade(s: State, a: Action) -> None:
     """Asks for the bricks given."""
-    s.frames.append((F_GIVE, s.active, a[1], a[2], trade_rate(s.buildings[s.active])))
+    s.frames.append(first(GIVE_ROW, s, s.active, Trade(a[1], a[2])))
 
 
-def legal_give(s: State, frame: Frame) -> list[Action]:
-    """Any colours, in rank order."""
-    return next_colours(held(s, frame[1]), frame[5:], frame[4], _GIVES)
-
-
-def apply_give(s: State, a: Action) -> None:
-    """Notes a brick; the last one makes the trade (F§8.4)."""
-    frame = (*s.frames[-1], a[1])
-    _, seat, slot, take, rate = frame[:5]
-    if len(frame) - 5 < rate:
-        s.frames[-1] = frame
-        return
-    s.frames.pop()
-    given = frame[5:]
+def _trade(s: State, seat: Seat, of: Trade, given: Sequence[Colour]) -> None:
+    """Bricks for a brick of a card (F§8.4)."""
+    slot, take = of
     for colour in given:
         s.storage[seat * 6 + colour] -= 1
         s.row_bricks[slot * 6 + colour] += 1
@@ -55,6 +48,18 @@ def apply_give(s: State, a: Action) -> None:
     if s.log is not None:
         params = {"slot": slot, "give": counted(given), "take": take}
         s.log.append(Event("trade", seat, params))
+
+
+GIVE_ROW: Final = Selection(
+    F_GIVE,
+    GIVE,
+    BRICK,
+    Rising(held_by),
+    _trade,
+    lambda s, seat, _of: trade_rate(s.buildings[seat]),
+    Trade,
+    opener=lambda _s, frame: [(TRADE, *frame.of)],
+)
 
 
 def apply_end_trade(s: State, _a: Action) -> None:

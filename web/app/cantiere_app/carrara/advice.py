@@ -99,7 +99,8 @@ def _step(scene: Scene, made: Made) -> list[str]:
     if kind == k.INTO:
         return [_tile(scene, data.TILES[rest[0]])]
     if kind == k.BRICK:
-        return [f"wheel-{facts.top(scene)[2]}-{rest[0]}"]
+        segment = facts.top(scene)["segment"]
+        return [f"wheel-{segment}-{rest[0]}"]
     return [f"{_STEPS[kind]}-{rest[0]}"]
 
 

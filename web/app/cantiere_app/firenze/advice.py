@@ -6,6 +6,7 @@ from typing import Any, Final
 from cantiere.core.game import Action
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere.firenze.frames import BAG
 from cantiere.firenze.moves import compose
 from cantiere_app.drafts import follow
 from cantiere_app.firenze import facts
@@ -113,11 +114,10 @@ def _step(scene: Scene, made: Made) -> list[str]:
     if kind == k.SHED:
         return list(_held(scene, [data.CARDS[rest[0]]]))
     if kind == k.SWAP_TAKE:
-        partner = facts.top(scene)[2]
-        return [f"bag-{rest[0]}" if partner < 0 else f"opp-brick-{partner}-{rest[0]}"]
+        partner = facts.top(scene)["partner"]
+        return [f"bag-{rest[0]}" if partner == BAG else f"opp-brick-{partner}-{rest[0]}"]
     if kind == k.RAISE and rest[0] >= scene.view["nextTower"]:
-        begun = [tower for tower in facts.top(scene)[2::3] if tower >= scene.view["nextTower"]]
-        return [f"newplus-{begun.index(rest[0])}"]
+        return [f"newplus-{facts.begun(scene).index(rest[0])}"]
     return [f"{_THINGS.get(kind, 'storage')}-{rest[0]}"]
 
 

@@ -5,17 +5,14 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
-from cantiere.firenze.rules import effects
+from cantiere.firenze.rules import DRAFTS, effects
 from cantiere_app import facts
 from cantiere_app.scene import Scene
 
 BASE: Final = ("choose", "trade", "build", "fulfil", "limits")
 """Decisions of a phase itself; the windows of persons are open beside them (F§8.0)."""
 
-_MIDWAY: Final = frozenset(
-    (k.F_LAY, k.F_GIVE, k.F_BUILD, k.F_MASON, k.F_PAY, k.F_DROP, k.F_SHED)
-) | {k.F_SWAP_GIVE, k.F_SWAP_TAKE}
-
+_MIDWAY: Final = frozenset(k.FRAMES[kind] for kind in DRAFTS)
 
 top: Final = facts.top
 me: Final = facts.me
@@ -24,12 +21,7 @@ opponents: Final = facts.opponents
 
 def asked(scene: Scene) -> str:
     """What the viewer has to decide, as `cantiere_app.facts.asked` says it."""
-    return facts.asked(scene, _is_step(top(scene)))
-
-
-def _is_step(frame: tuple[int, ...]) -> bool:
-    """Whether a frame is of a composed action (F§8.10), and not the question of a card."""
-    return bool(frame) and frame[0] in _MIDWAY
+    return facts.asked(scene, top(scene).get("ask") in _MIDWAY)
 
 
 def clause(scene: Scene) -> str:
@@ -51,6 +43,12 @@ def towers(scene: Scene, seat: int | None = None) -> list[Mapping[str, Any]]:
 def tower(scene: Scene, number: int, seat: int | None = None) -> Mapping[str, Any] | None:
     """The tower of that id on a site, the viewer's by default."""
     return next((t for t in towers(scene, seat) if t["id"] == number), None)
+
+
+def begun(scene: Scene) -> list[int]:
+    """New towers of the draft, in the order they were started."""
+    placed = top(scene)["placed"]
+    return [tower for tower, _, _ in placed if tower >= scene.view["nextTower"]]
 
 
 def colours(scene: Scene) -> set[int]:

@@ -19,7 +19,7 @@ from cantiere_app.targets import Aim
 def _bricks(scene: Scene, aim: Aim) -> Action | None:
     if aim.kind == "do-confirm":
         return (k.BOUGHT,)
-    here = aim.kind == "wheel" and aim.first == facts.top(scene)[2]
+    here = aim.kind == "wheel" and aim.first == facts.top(scene)["segment"]
     return (k.BRICK, aim.last) if here else None
 
 

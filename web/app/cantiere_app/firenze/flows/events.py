@@ -116,7 +116,7 @@ def lose(scene: Scene, aim: Aim) -> Outcome | None:
 def _loss(scene: Scene) -> tuple[int, Sequence[int]]:
     """Bricks still to name, and those named already, which is so after an undo only."""
     frame = facts.top(scene)
-    return frame[2] - len(frame[3:]), frame[3:]
+    return frame["need"] - len(frame["named"]), frame["named"]
 
 
 def _losable(scene: Scene) -> list[int]:

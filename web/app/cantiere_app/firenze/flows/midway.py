@@ -10,6 +10,7 @@ from typing import Final
 from cantiere.core.game import Action
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
+from cantiere.firenze.frames import BAG
 from cantiere_app.firenze import facts, words
 from cantiere_app.firenze.refuse import by_rule
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
@@ -30,7 +31,7 @@ def _build(scene: Scene, aim: Aim) -> Action | None:
     if aim.kind in ("new", "storage"):
         return (k.START, aim.first)
     if aim.kind == "newplus":
-        added = [tower for tower in facts.top(scene)[2::3] if tower >= scene.view["nextTower"]]
+        added = facts.begun(scene)
         return (k.RAISE, added[aim.first]) if aim.first < len(added) else None
     return (k.LAID,) if aim.kind == "do-confirm" else None
 
@@ -48,8 +49,8 @@ def _shed(scene: Scene, aim: Aim) -> Action | None:
 
 
 def _swap_take(scene: Scene, aim: Aim) -> Action | None:
-    partner = facts.top(scene)[2]
-    if aim.kind == "bag" and partner < 0:
+    partner = facts.top(scene)["partner"]
+    if aim.kind == "bag" and partner == BAG:
         return (k.SWAP_TAKE, aim.first)
     if aim.kind == "opp-brick" and aim.first == partner:
         return (k.SWAP_TAKE, aim.last)
@@ -84,8 +85,7 @@ def prompt(scene: Scene) -> Prompt:
 def _detail(scene: Scene, kind: str) -> str:
     if kind != "step-lay":
         return ""
-    frame = facts.top(scene)
-    card = scene.view["row"][len(frame[3:])]["card"]
+    card = scene.view["row"][len(facts.top(scene)["named"])]["card"]
     return scene.t("firenze.step.lay-on", card=words.card(scene.t, card))
 
 

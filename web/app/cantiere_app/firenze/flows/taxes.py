@@ -1,5 +1,6 @@
 """Luxury Tax and Tribute: which towers are paid for, and with what (F§10.5)."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from cantiere.core.game import Action
@@ -28,27 +29,26 @@ class Due(NamedTuple):
 
 def due(scene: Scene) -> Due:
     kind, frame, storage = facts.asked(scene), facts.top(scene), facts.storage(scene)
+    need, named = frame["need"], frame["named"]
     if kind == "luxury-keep":
-        named = frame[3:]
         towers = _behind(events.tall(scene), named)
-        return Due([(towers, frame[2] - len(named))], data.TAX_BRICKS * frame[2], storage)
+        return Due([(towers, need - len(named))], data.TAX_BRICKS * need, storage)
     if kind == "luxury-pay":
-        colours = frame[4 + frame[3] :]
-        return Due([], frame[2] - len(colours), events.ascending(storage, colours))
-    return Due(_tribute(scene, frame[2:]), 0, storage)
+        return Due([], need - len(named), events.ascending(storage, named))
+    return Due(_tribute(scene, named), 0, storage)
 
 
-def _behind(towers: list[int], named: tuple[int, ...]) -> list[int]:
+def _behind(towers: list[int], named: Sequence[int]) -> list[int]:
     return towers[towers.index(named[-1]) + 1 :] if named else towers
 
 
-def _tribute(scene: Scene, named: tuple[int, ...]) -> list[tuple[list[int], int]]:
+def _tribute(scene: Scene, named: Sequence[int]) -> list[tuple[list[int], int]]:
     """Colours in which some towers, but not all, can be paid for."""
     groups = []
     for colour, have in enumerate(facts.storage(scene)):
         own = [tower["id"] for tower in facts.towers(scene) if tower["colour"] == colour]
         pays = min(len(own), have // data.TRIBUTE_BRICKS)
-        here = tuple(tower for tower in named if tower in own)
+        here = [tower for tower in named if tower in own]
         if 0 < pays < len(own) and len(here) < pays:
             groups.append((_behind(own, here), pays - len(here)))
     return groups
