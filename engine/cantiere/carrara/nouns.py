@@ -31,5 +31,5 @@ def _too_few(colour: int, place: Place) -> Reason:
 
 
 BRICK: Final = Noun[State](
-    len(COLOURS), letter_of(LETTERS), name_of(LETTERS), _colour, no_brick, _order, _too_few
+    letter_of(LETTERS), name_of(LETTERS), _colour, no_brick, _order, _too_few
 )

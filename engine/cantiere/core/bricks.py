@@ -50,14 +50,3 @@ def ascending(
                 found.append(actions[colour])
     found.reverse()
     return found
-
-
-def next_colours(
-    have: list[int], named: Sequence[int], need: int, actions: Sequence[Action]
-) -> list[Action]:
-    """`ascending` behind the colours named already; `need` counts these too."""
-    if not named:
-        return ascending(have, 0, need, actions)
-    last = named[-1]
-    have[last] -= named.count(last)
-    return ascending(have, last, need - len(named), actions)

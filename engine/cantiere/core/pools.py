@@ -7,13 +7,12 @@ among them.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cantiere.core.bricks import next_colours
+from cantiere.core.bricks import ascending
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action
 from cantiere.core.selection import Asking, Legal, Place
 
 S = TypeVar("S", bound=Asking)
-Step: TypeAlias = Callable[[int], Action]
 RANKS: Final = 6
 """Ranks that things are counted by: colours."""
 
@@ -26,12 +25,16 @@ class Rising(NamedTuple, Generic[S]):
 
     have: Callable[[S, Frame[Any]], list[int]]
 
-    def legal(self, steps: Step) -> Legal[S]:
-        have, made = self.have, tuple([steps(rank) for rank in range(RANKS)])
+    def legal(self, step: int) -> Legal[S]:
+        have_of, made = self.have, _steps(step)
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
-            _, _, need, _, named = frame
-            return next_colours(have(s, frame), named, need, made)
+            have, named = have_of(s, frame), frame.named
+            if not named:
+                return ascending(have, 0, frame.need, made)
+            last = named[-1]
+            have[last] -= named.count(last)
+            return ascending(have, last, frame.need - len(named), made)
 
         return legal
 
@@ -50,12 +53,11 @@ class Falling(NamedTuple, Generic[S]):
 
     have: Callable[[S, Frame[Any]], list[int]]
 
-    def legal(self, steps: Step) -> Legal[S]:
-        have_of, made = self.have, tuple([steps(rank) for rank in range(RANKS)])
+    def legal(self, step: int) -> Legal[S]:
+        have_of, made = self.have, _steps(step)
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
-            _, _, need, _, named = frame
-            have = have_of(s, frame)
+            have, named, need = have_of(s, frame), frame.named, frame.need
             if named:
                 last = named[-1]
                 del have[last + 1 :]
@@ -73,6 +75,11 @@ class Falling(NamedTuple, Generic[S]):
 
     def ordered(self, _s: S, _frame: Frame[Any], items: Iterable[int]) -> list[int]:
         return sorted(items, reverse=True)
+
+
+def _steps(step: int) -> tuple[Action, ...]:
+    """The steps that name each rank, made once."""
+    return tuple([(step, rank) for rank in range(RANKS)])
 
 
 def _descending(have: Sequence[int], need: int, made: Sequence[Action]) -> list[Action]:
@@ -101,13 +108,13 @@ class Pile(NamedTuple, Generic[S]):
 
     items: Callable[[S, Frame[Any]], Sequence[int]]
 
-    def legal(self, steps: Step) -> Legal[S]:
+    def legal(self, step: int) -> Legal[S]:
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
             items, named = self.items(s, frame), frame.named
             if named:
                 items = items[items.index(named[-1]) + named.count(named[-1]) :]
             last = len(items) - frame.need + len(named)
-            return [steps(item) for item in dict.fromkeys(items[: last + 1])]
+            return [(step, item) for item in dict.fromkeys(items[: last + 1])]
 
         return legal
 
@@ -132,13 +139,13 @@ class Groups(NamedTuple, Generic[S]):
 
     groups: Callable[[S, Frame[Any]], Sequence[Group]]
 
-    def legal(self, steps: Step) -> Legal[S]:
+    def legal(self, step: int) -> Legal[S]:
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
             for items, need in self.groups(s, frame):
                 here = [item for item in frame.named if item in items]
                 if len(here) < need:
                     least = items.index(here[-1]) + 1 if here else 0
-                    return [steps(i) for i in items[least : len(items) - need + len(here) + 1]]
+                    return [(step, i) for i in items[least : len(items) - need + len(here) + 1]]
             return []
 
         return legal
@@ -167,11 +174,11 @@ class Free(NamedTuple, Generic[S]):
 
     there: Callable[[S, Frame[Any]], Sequence[int]]
 
-    def legal(self, steps: Step) -> Legal[S]:
+    def legal(self, step: int) -> Legal[S]:
         there = self.there
 
         def legal(s: S, frame: Frame[Any]) -> list[Action]:
-            return [steps(item) for item in there(s, frame)]
+            return [(step, item) for item in there(s, frame)]
 
         return legal
 

@@ -63,7 +63,7 @@ def _order() -> Reason:
 
 
 BRICK: Final = Noun[State](
-    len(COLOURS), letter_of(LETTERS), name_of(LETTERS), _colour, _no_brick, _order, _too_few
+    letter_of(LETTERS), name_of(LETTERS), _colour, _no_brick, _order, _too_few
 )
 
 
@@ -80,7 +80,6 @@ def _must_pay_more(_tower: int, place: Place) -> Reason:
 
 
 TOWER: Final = Noun[State](
-    0,
     Word("t<id>", lambda n: f"t{n}", _read_tower),
     number(1, HIGHEST_ID),
     _tower,
@@ -105,7 +104,7 @@ def _cards_left(card: int, _place: Place) -> Reason:
 
 
 CARD: Final = Noun[State](
-    len(CARDS), word_of("card", CARDS), name_of(CARDS), _card, _not_held, _order, _cards_left
+    word_of("card", CARDS), name_of(CARDS), _card, _not_held, _order, _cards_left
 )
 
 
@@ -115,4 +114,4 @@ def answer_exists(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason
         yield because("no-such-answer", found=answer)
 
 
-ANSWER: Final = Noun[State](2, ANSWER_WORD, number(0, 1), answer_exists, answer_exists)
+ANSWER: Final = Noun[State](ANSWER_WORD, number(0, 1), answer_exists, answer_exists)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cantiere.core.bricks import ascending, counted, draw, next_colours
+from cantiere.core.bricks import ascending, counted, draw
 
 ACTIONS = tuple((7, colour) for colour in range(6))
 
@@ -37,5 +37,3 @@ def test_only_orders_that_can_be_finished() -> None:
     have = [2, 1, 0, 0, 0, 1]
     assert ascending(have, 0, 2, ACTIONS) == [(7, 0), (7, 1)]
     assert ascending(have, 0, 4, ACTIONS) == [(7, 0)]
-    assert next_colours(have[:], [0], 3, ACTIONS) == [(7, 0), (7, 1)]
-    assert next_colours(have[:], [0, 1], 3, ACTIONS) == [(7, 5)]

@@ -62,8 +62,8 @@ def _done(s: Table, seat: Seat, of: Any, named: tuple[int, ...]) -> None:
     s.told.append((seat, of, named))
 
 
-THING = Noun(6, NUMBER, number(0, 5), _exists, _absent, lambda: Reason("order", ""), _short)
-TOWER = THING._replace(size=0, form=number(1, 99))
+THING = Noun(NUMBER, number(0, 5), _exists, _absent, lambda: Reason("order", ""), _short)
+TOWER = THING._replace(form=number(1, 99))
 
 
 def _bricks(s: Table, _frame: Frame[Any]) -> list[int]:

@@ -49,6 +49,7 @@ _UPGRADES: Final = tuple((UPGRADE, tile) for tile in range(len(TILES)))
 _INTOS: Final = tuple((INTO, tile) for tile in range(len(TILES)))
 _TOKENS: Final = tuple((TOKEN, token) for token in range(len(TOKENS)))
 _DECLINE: Final = (DECLINE,)
+_CONSTRUCTIONS: Final = tuple(Construction(tile) for tile in range(len(TILES)))
 _EIGHTS: Final = range(ORDINARY, len(TILES))
 _EASIEST: Final = max(range(len(CITIES)), key=WORST.__getitem__)
 """The city that accepts most."""
@@ -97,7 +98,7 @@ def add_upgrades(s: State, actions: list[Action]) -> None:
 
 def apply_build(s: State, a: Action) -> None:
     """Asks for the city."""
-    s.frames.append(Frame(F_CITY, s.active, 0, Construction(a[1])))
+    s.frames.append(Frame(F_CITY, s.active, 0, _CONSTRUCTIONS[a[1]]))
 
 
 def legal_city(s: State, frame: Frame[Construction]) -> list[Action]:

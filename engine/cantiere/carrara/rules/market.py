@@ -29,6 +29,8 @@ _TURN: Final = (BUY, TURN_WHEEL)
 _KEEP: Final = (BUY, KEEP_WHEEL)
 _SEGMENTS: Final = tuple((SEGMENT, segment) for segment in range(len(SEGMENTS)))
 _DEAREST: Final = max(PRICES)
+_DEAREST_OF: Final = tuple(max(PRICES[i : i + 6]) for i in range(0, len(PRICES), 6))
+_PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
 
 
 def buys(s: State) -> list[Action]:
@@ -100,7 +102,7 @@ def legal_pick(s: State) -> list[Action]:
 
 def apply_segment(s: State, a: Action) -> None:
     """The bricks of this segment are looked at."""
-    s.frames.append(first(BRICKS_ROW, s, s.active, Purchase(a[1])))
+    s.frames.append(first(BRICKS_ROW, s, s.active, _PURCHASES[a[1]]))
 
 
 def _cost(of: Purchase, taken: Named) -> int:
@@ -115,12 +117,16 @@ def _left(s: State, frame: Frame[Purchase]) -> int:
 
 def _affordable(s: State, frame: Frame[Purchase]) -> list[int]:
     """Bricks of the segment; of a colour that is too dear now, only those taken already."""
-    base = frame.of.segment * 6
-    left = _left(s, frame)
+    segment, taken = frame.of.segment, frame.named
+    base = segment * 6
     have = s.wheel[base : base + 6]
-    for colour in range(6):
-        if PRICES[base + colour] > left:
-            have[colour] = frame.named.count(colour)
+    left = s.coins[frame.seat]
+    for colour in taken:
+        left -= PRICES[base + colour]
+    if left < _DEAREST_OF[segment]:
+        for colour, n in enumerate(have):
+            if n and PRICES[base + colour] > left:
+                have[colour] = taken.count(colour)
     return have
 
 

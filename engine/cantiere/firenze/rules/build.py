@@ -7,7 +7,7 @@ from cantiere.core.bricks import counted
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Rising
-from cantiere.core.selection import Selection, first
+from cantiere.core.selection import Selection, opened
 from cantiere.firenze.data import BUILD_MAX, CARD_MASON
 from cantiere.firenze.frames import Draft, Payment, Placement
 from cantiere.firenze.kinds import (
@@ -32,6 +32,7 @@ _STARTS: Final = tuple((START, colour) for colour in range(6))
 _LAID: Final = (LAID,)
 _END: Final = (END_BUILD,)
 _MASON: Final = (CARD_MASON,)
+_PAYMENTS: Final = (Payment(0), Payment(1))
 _new: Final = tuple.__new__
 
 
@@ -78,7 +79,7 @@ def legal_build(s: State) -> list[Action]:
 
 def legal_lay_brick(s: State, frame: Frame[Draft]) -> list[Action]:
     """The next brick in canonical order (F§8.10), while it can be paid; or no more."""
-    _, seat, _, (placed,), _ = frame
+    seat, placed = frame.seat, frame.of.placed
     left = s.storage[seat * 6 : seat * 6 + 6]
     k = 0
     for _, colour, bricks in placed:
@@ -114,7 +115,8 @@ def apply_raise(s: State, a: Action) -> None:
         colour = s.towers[seat][tower_at(s, seat, a[1])][1]
         s.frames.append(drafted(F_BUILD, seat, ((a[1], colour, 1),)))
         return
-    _, seat, _, (placed,), _ = s.frames[-1]
+    frame = s.frames[-1]
+    seat, placed = frame.seat, frame.of.placed
     tower, colour, bricks = placed[-1]
     if tower == a[1]:
         placed = (*placed[:-1], (tower, colour, bricks + 1))
@@ -129,9 +131,10 @@ def apply_start(s: State, a: Action) -> None:
     if not s.frames:
         s.frames.append(drafted(F_BUILD, s.active, ((s.next_tower, a[1], 1),)))
         return
-    _, seat, _, (placed,), _ = s.frames[-1]
+    frame = s.frames[-1]
+    placed = frame.of.placed
     tower = max(s.next_tower, placed[-1][0] + 1)
-    s.frames[-1] = drafted(F_BUILD, seat, (*placed, (tower, a[1], 1)))
+    s.frames[-1] = drafted(F_BUILD, frame.seat, (*placed, (tower, a[1], 1)))
 
 
 def apply_laid(s: State, _a: Action) -> None:
@@ -141,7 +144,7 @@ def apply_laid(s: State, _a: Action) -> None:
     if cost and is_playable(s, CARD_MASON):
         s.frames[-1] = drafted(F_MASON, frame.seat, frame.of.placed)
     else:
-        _ask_payment(s, 0)
+        _ask_payment(s, 0, cost)
 
 
 def legal_mason(s: State, frame: Frame[Draft]) -> list[Action]:
@@ -154,13 +157,12 @@ def legal_mason(s: State, frame: Frame[Draft]) -> list[Action]:
 
 def apply_mason(s: State, a: Action) -> None:
     """The answer fixes the cost."""
-    _ask_payment(s, a[1])
+    _ask_payment(s, a[1], _cost(s, s.active, _PAYMENTS[a[1]]))
 
 
-def _ask_payment(s: State, mason: int) -> None:
-    frame = first(PAY_ROW, s, s.active, Payment(mason))
-    if frame.need:
-        s.frames.append(frame)
+def _ask_payment(s: State, mason: int, cost: int) -> None:
+    if cost:
+        s.frames.append(opened(PAY_ROW, s.active, cost, _PAYMENTS[mason]))
     else:
         _build(s, mason, ())
 
@@ -186,7 +188,8 @@ PAY_ROW: Final = Selection(
 
 def _build(s: State, mason: int, payment: Sequence[int]) -> None:
     """Mason away, bricks to the towers, payment to the bag (F§8.5)."""
-    _, seat, _, (draft,), _ = s.frames.pop()
+    frame = s.frames.pop()
+    seat, draft = frame.seat, frame.of.placed
     if mason:
         spend(s, CARD_MASON)
     placed: list[list[int]] = []

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Free
-from cantiere.core.selection import Selection, first
+from cantiere.core.selection import Selection, first, opened
 from cantiere.firenze.data import (
     CARD_MONUMENT,
     CARD_PATRICIAN,
@@ -37,6 +37,7 @@ from cantiere.firenze.state import Card, Colour, State
 
 _TAKES: Final = tuple((TAKE, slot, 0) for slot in range(ROW_SIZE))
 _FREE: Final = tuple((TAKE, slot, 1) for slot in range(ROW_SIZE))
+_SLOTS: Final = tuple(Slot(slot) for slot in range(ROW_SIZE))
 
 
 def legal_choose(s: State) -> list[Action]:
@@ -60,7 +61,7 @@ def apply_take(s: State, a: Action) -> None:
     elif slot == 0:
         _take(s, slot, (), princess)
     else:
-        s.frames.append(first(LAY_ROW, s, s.active, Slot(slot)))
+        s.frames.append(opened(LAY_ROW, s.active, slot, _SLOTS[slot]))
 
 
 def _left(s: State, frame: Frame[Any]) -> list[Colour]:

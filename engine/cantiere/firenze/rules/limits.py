@@ -7,7 +7,7 @@ from cantiere.core.bricks import counted
 from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Pile, Rising
-from cantiere.core.selection import Selection, legal_of
+from cantiere.core.selection import Selection, legal_of, opened
 from cantiere.firenze.data import CARDS, IS_FESTIVAL
 from cantiere.firenze.kinds import DROP, END_LIMITS, F_DROP, F_SHED, SHED
 from cantiere.firenze.nouns import BRICK, CARD
@@ -87,9 +87,9 @@ def legal_limits(s: State) -> list[Action]:
     actions: list[Action] = []
     over = bricks_over(s, seat)
     if over:
-        actions = _drops(s, Frame(F_DROP, seat, over, NOTHING))
+        actions = _drops(s, opened(DROP_ROW, seat, over, NOTHING))
     elif over := cards_over(s, seat):
-        actions = _sheds(s, Frame(F_SHED, seat, over, NOTHING))
+        actions = _sheds(s, opened(SHED_ROW, seat, over, NOTHING))
     add_windows(s, actions)
     if not over:
         actions.append(_END)
