@@ -6,6 +6,7 @@ from tests.engine.firenze.sampling import OPTION_SETS, sampled
 
 from cantiere.core.game import IllegalAction, NotationError
 from cantiere.firenze import kinds as k
+from cantiere.firenze import moves
 
 
 @pytest.mark.clause("F§8.10 equivalent")
@@ -105,6 +106,13 @@ def test_every_step_can_be_described() -> None:
         for action in GAME.legal(s):
             text = GAME.describe(s, action)
             assert text.key.startswith("firenze.")
+
+
+def test_a_run_from_the_middle_of_a_move_loses_no_step() -> None:
+    s = position([{"storage": "W3"}, {}])
+    GAME.play(s, (k.TAKE, 2, 0))
+    run = [(k.LAY, 0), (k.LAY, 0), (k.END_TRADE,)]
+    assert [move["action"] for move in moves.compose(s, run)] == [list(step) for step in run]
 
 
 def test_a_move_plays_its_steps() -> None:
