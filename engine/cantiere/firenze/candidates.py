@@ -19,9 +19,10 @@ from cantiere.firenze.data import (
     FESTIVAL_POINTS,
     IS_FESTIVAL,
 )
+from cantiere.firenze.nouns import BRICK
 from cantiere.firenze.outlook import Outlook, outlook, spare, stock_worth
 from cantiere.firenze.placements import builds, idle
-from cantiere.firenze.rules import legal
+from cantiere.firenze.rules import DRAFTS, ROW_OF, ROWS, legal
 from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.fulfil import is_bell_tower, is_locked
 from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
@@ -254,17 +255,17 @@ PHASES: Final[dict[int, Callable[[State, Outlook], list[Scored]]]] = {
 }
 
 
-def _lose(s: State) -> list[Run]:
-    """Bricks lost to Storehouse Fire and Flood: those missed least."""
+def _least_missed(s: State) -> list[Run]:
+    """Bricks that a card asks for: those missed least."""
     frame = s.frames[-1]
     if frame.named:
         return []
     o = outlook(s, frame.seat)
     paid, _ = spare(o, o.have, frame.need)
-    return [tuple((k.LOSE, colour) for colour in paid)]
+    return [tuple((ROW_OF[frame.kind].step, colour) for colour in paid)]
 
 
 FRAMES: Final[dict[int, Callable[[State], list[Run]]]] = {
-    k.F_FIRE: _lose,
-    k.F_FLOOD: _lose,
+    row.kind: _least_missed for row in ROWS if row.noun is BRICK and row.kind not in DRAFTS
 }
+"""Default answers to what cards ask; where there is none, every way is looked at."""
