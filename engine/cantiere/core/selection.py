@@ -73,8 +73,8 @@ class Pool(Protocol[S_contra]):
     def ordered(self, s: S_contra, frame: Frame[Any], items: Iterable[int]) -> list[int]: ...
 
 
-def _always(_s: Any, _seat: Seat, _of: Any) -> bool:
-    return True
+def _never(_s: Any, _seat: Seat, _of: Any) -> bool:
+    return False
 
 
 def _one(_s: Any, _seat: Seat, _of: Any) -> int:
@@ -99,7 +99,7 @@ class Selection(NamedTuple, Generic[S, Of]):
     of: type[Any] = Nothing
     opener: Callable[[S, Frame[Of]], list[Action]] | None = None
     begins: bool = False
-    due: Callable[[S, Seat, Of], bool] = _always
+    due: Callable[[S, Seat, Of], bool] = _never
     absent: Callable[[S, Frame[Of], int], Reasons] | None = None
     close: int = -1
     follows: int = -1

@@ -204,3 +204,4 @@ def test_how_a_frame_came_about() -> None:
     assert begun == Frame(KEEP, 1, 3, NOTHING)
     assert steps == [(HOLD, 3)]
     assert asked(KEEP_ROW, s, Frame(KEEP, 2, 3, NOTHING)) is None
+    assert asked(PAY_ROW, s, Frame(PAY, 1, 3, Bill(7))) is None

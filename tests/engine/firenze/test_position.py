@@ -321,6 +321,8 @@ def test_a_question_is_written_by_hand() -> None:
     assert GAME.legal(s) == [(k.TAX, 0), (k.TAX, 1)]
     with pytest.raises(PositionError, match="does not fit the event"):
         position([{}, towers], frames=[{**ask, "towers": [1, 4]}], **fields)
+    with pytest.raises(PositionError, match="does not fit the event"):
+        position([{}, towers], frames=[{"ask": "lay", "seat": 1, "slot": 2}], **fields)
 
 
 def test_pending_questions_travel_along() -> None:
