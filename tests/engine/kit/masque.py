@@ -19,6 +19,7 @@ from cantiere.core.game import (
     Action,
     Decision,
     Event,
+    Game,
     IllegalAction,
     Json,
     NotationError,
@@ -538,3 +539,4 @@ class Guesser:
 
 
 MASQUE = Masque()
+GAME: Game[State] = MASQUE

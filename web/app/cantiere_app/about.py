@@ -6,7 +6,7 @@ from importlib import import_module
 from operator import contains
 from typing import Any, NamedTuple, Protocol
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Event, Game, Seat
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class About(Protocol):
     Kinds that are not there leave the tab as it is.
     LAST: kinds of decisions that end a turn. WHOLE: kinds that are answered with a whole move, so
     that the page never takes the only first step of it by itself. OPEN: the option that opens to
-    all what a seat holds.
+    all what a seat holds, "" where none does.
     SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
     the log beside all and mine, each the message `app.topic.<topic>`.
     LANDSCAPE: what is behind the final score, in a drawing 1280 wide with its ground at 306.
@@ -153,6 +153,12 @@ def load(game: str) -> About:
     module: Any = import_module(f"cantiere_app.about_{game}")
     described: About = module
     return described
+
+
+def is_open(game: Game[Any], state: Any) -> bool:
+    """Whether the options open to all what a seat holds."""
+    option = load(game.name).OPEN
+    return bool(option and game.options(state)[option])
 
 
 def defaults(options: Sequence[Option]) -> dict[str, Any]:

@@ -52,14 +52,13 @@ def of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
     """The card of a game whose last state is `state`, without what only the page knows."""
     asked = game.decision(state)
     humans = sum(sitter.kind not in LEVELS for sitter in record.seats)
-    options = game.options(state)
     return Card(
         game=game.name,
         seats=tuple(record.seats),
         round=round_of(game.view(state, 0)),
         asked=asked.seat if asked else -1,
         winners=() if asked else tuple(game.scores(state).winners),
-        closed=humans > 1 and asked is not None and not options[about.load(game.name).OPEN],
+        closed=humans > 1 and asked is not None and not about.is_open(game, state),
         thumb=thumb,
         branch=record.origin is not None,
     )

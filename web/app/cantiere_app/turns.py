@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cantiere.core.game import Action, Decision, Seat
+from cantiere_app import about
 from cantiere_app.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
 from cantiere_app.model import Entry, Model, Note, Play, playing
 
@@ -279,8 +280,7 @@ def needs_handover(model: Model) -> bool:
 def hides_hands(model: Model) -> bool:
     """Whether several people play whose hands are closed to each other."""
     play = playing(model)
-    hands_open = play.table.game.options(play.table.state)[play.about.OPEN]
-    return len(play.humans) > 1 and not hands_open
+    return len(play.humans) > 1 and not about.is_open(play.table.game, play.table.state)
 
 
 def _ask_computer(model: Model, seat: Seat) -> list[Effect]:
