@@ -43,7 +43,7 @@ def test_a_position_tells_another_person_the_own_hand_only_after_a_question(
     request: pytest.FixtureRequest, way: str
 ) -> None:
     app = request.getfixturevalue(way)
-    people = short_game.begun(60, ("human", "human", "greedy"))
+    people = short_game.begun(101, ("human", "human", "greedy"))
     page = SharePage(app.page, app.t, app.device).open(play(f"g={people}", handover="off")).share()
     expect(page.page.get_by_test_id("link-position")).to_have_count(0)
     told = page.text('[data-testid="sheet-share"] .tells')
