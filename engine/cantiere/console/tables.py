@@ -8,7 +8,7 @@ from typing import Any
 from cantiere import games
 from cantiere.console import hints
 from cantiere.core import random, record
-from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError
+from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError, Seat
 from cantiere.core.history import Table, UndoError
 from cantiere.core.record import Record, Sitter
 from cantiere.players import match as matches
@@ -137,16 +137,17 @@ def _ask(table: Table) -> None:
     elif text == "hint":
         hints.tell(explain(game, game.view(s, asked.seat), table.record.seed))
     else:
-        _do(table, text)
+        _do(table, asked.seat, text)
 
 
-def _do(table: Table, text: str) -> None:
+def _do(table: Table, seat: Seat, text: str) -> None:
     try:
         if text == "undo":
             print("taken back: " + str(table.undo().action))
         else:
             for event in table.play(table.game.parse(table.state, text)):
-                print(f"  {event.kind} {dict(event.params)}")
+                if told := event.told(seat):
+                    print(f"  {told.kind} {dict(told.params)}")
     except (IllegalAction, NotationError, UndoError) as error:
         print(error)
 

@@ -159,11 +159,11 @@ def marks(model: Model) -> dict[str, str]:
     if model.play is None:
         return facts
     table = model.play.table
-    asked = table.game.decision(table.state)
+    asked = table.game.view(table.state, model.play.viewer)["decision"]
     facts |= {
         "game": table.game.name,
         "turn": str(table.game.turn(table.state).number),
-        "phase": asked.kind if asked else "over",
-        "seat": str(asked.seat) if asked else "",
+        "phase": asked["kind"] if asked else "over",
+        "seat": str(asked["seat"]) if asked else "",
     }
     return facts
