@@ -264,7 +264,7 @@ class _Run:
         secrecy.check_generator(game, s, self._need)
         if self.witness.permuted:
             other = self.witness.permuted(s, seat, self.rng)
-            secrecy.check_permuted(game, s, other, seat, self._need)
+            secrecy.check_permuted(game, s, other, seat, tries, self._need)
 
     def _check_action(self, action: Action) -> None:
         """What the step about to be played may tell."""

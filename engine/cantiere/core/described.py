@@ -63,7 +63,10 @@ def seen(
     asked: Decision | None,
     forms: FrameForms,
 ) -> dict[str, Json]:
-    """The fields that the view of a seat begins with."""
+    """The fields that the view of a seat begins with, where all pending frames are open.
+
+    asked: the decision as the seat may know it.
+    """
     return {
         "game": game,
         "seat": seat,

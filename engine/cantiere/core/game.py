@@ -252,7 +252,10 @@ class Game(Protocol[S]):
         """
 
     def view(self, s: S, seat: Seat) -> dict[str, Json]:
-        """All that a seat can know or infer from what was public, JSON-able."""
+        """All that a seat can know or infer from what was public, JSON-able.
+
+        Of pending frames, and of who is asked what under `decision`, only what the seat may know.
+        """
 
     def guesser(self, view: Mapping[str, Json]) -> Guesser[S]:
         """Guesses of what the view leaves open; each guess `s` has `view(s, v["seat"]) == v`."""

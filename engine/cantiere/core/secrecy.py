@@ -69,12 +69,15 @@ def check_generator(game: Game[Any], s: Any, need: Need) -> None:
             need(str(generator) not in _seen(game, s, seat), "a view tells the generator")
 
 
-def check_permuted(game: Game[Any], s: Any, other: Any, seat: Seat, need: Need) -> None:
+def check_permuted(
+    game: Game[Any], s: Any, other: Any, seat: Seat, tries: Sequence[Action], need: Need
+) -> None:
     """Another state that a seat cannot tell from this one, made by other code, looks the same."""
     need(_seen(game, other, seat) == _seen(game, s, seat), f"the view tells seat {seat} a secret")
     asked = game.decision(s)
     if asked is not None and asked.seat == seat:
-        need(game.legal(other) == game.legal(s), f"what is legal tells seat {seat} a secret")
+        same = [game.why(other, action) == game.why(s, action) for action in tries]
+        need(all(same), f"what is refused tells seat {seat} a secret")
 
 
 def check_undo(
