@@ -119,6 +119,7 @@ def test_bricks_are_named_in_order_while_enough_are_left() -> None:
     assert offered(PAY_ROW, s) == [(GIVE, 0)]
     EFFECTS[GIVE](s, (GIVE, 0))
     assert offered(PAY_ROW, s) == [(GIVE, 0), (GIVE, 2)]
+    assert offered(PAY_ROW, pending(PAY_ROW, Bill(7), (0, 0))) == [(GIVE, 2), (GIVE, 5)]
     EFFECTS[GIVE](s, (GIVE, 2))
     EFFECTS[GIVE](s, (GIVE, 5))
     assert s.frames == []
