@@ -143,7 +143,8 @@ def _records(app: AppShell) -> Iterator[set[str]]:
     app.open(play(f"g={short_game.whole().code}"))
     app.press(app.at("score-0-total"))
     yield ids(page)
-    table = FirenzeTable(page, app.t, app.device).open(play(f"g={short_game.begun(60)}"))
+    people = short_game.begun(101, ("human", "human", "greedy"))
+    table = FirenzeTable(page, app.t, app.device).open(play(f"g={people}", handover="off"))
     for item in ("share", "notation", "paste"):
         table.menu(item)
         yield ids(page)
