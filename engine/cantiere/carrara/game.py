@@ -8,6 +8,7 @@ from cantiere.carrara.candidates import candidates
 from cantiere.carrara.check import check
 from cantiere.carrara.evaluate import NAMES, POINTS, evaluate, features
 from cantiere.carrara.kinds import PICK, TOKENS
+from cantiere.carrara.move_text import read_move
 from cantiere.carrara.moves import steps
 from cantiere.carrara.policy import steer
 from cantiere.carrara.position import from_position, position, position_of
@@ -57,4 +58,5 @@ GAME: Game[State] = Bound(
     describe=describe,
     notation=notation,
     parse=parse,
+    read_move=read_move,
 )

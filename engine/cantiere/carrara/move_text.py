@@ -7,16 +7,22 @@ The other forms: "upgrade castle-3 library-4 pay Y", "buy turn", "score pisa", "
 from collections.abc import Mapping
 from typing import Final
 
-from cantiere.carrara.moves import MOVES
+from cantiere.carrara.moves import MOVES, SCORES, steps
+from cantiere.carrara.rules import legal
 from cantiere.carrara.state import State
-from cantiere.carrara.text import notation, parse
+from cantiere.carrara.text import STEPS, notation, parse
 from cantiere.core.composed import step_of
-from cantiere.core.game import Json, NotationError
+from cantiere.core.game import Action, Json, NotationError
 from cantiere.core.move_forms import MoveText
+from cantiere.core.move_text import Form, Typed
+from cantiere.core.move_text import read_move as read_typed
 
 _TEXT: Final = MoveText(MOVES)
 
-FORMS: Final = {**_TEXT.forms, "score": "score <type, city or special field>"}
+FORMS: Final = {
+    **_TEXT.forms,
+    "score": Form("score <type, city or special field>", "score pisa", SCORES),
+}
 """The form of each composed move; letters of colours are WYRGBK."""
 
 
@@ -41,5 +47,13 @@ def read(s: State, text: str) -> dict[str, Json]:
     if name != "score":
         return _TEXT.read(text)
     if len(words) != 1:
-        raise NotationError(text, FORMS[name])
+        raise NotationError(text, FORMS[name].form)
     return {"do": name, "what": words[0]}
+
+
+_TYPED: Final = Typed(STEPS, FORMS, legal, read, steps)
+
+
+def read_move(s: State, text: str) -> list[Action]:
+    """The small steps of a move as people write it; raises `NotationError`, `IllegalAction`."""
+    return read_typed(s, text, _TYPED)

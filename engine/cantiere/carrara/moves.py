@@ -11,8 +11,9 @@ A move names what it does under `do`; colours and segments are ints, the rest is
     token     token
     step      action
 
-Orders that do not matter need not be kept: they are sorted into the canonical one. Where a tile
-is given without `pay`, the cheapest bricks are proposed, black before white (C§6.3).
+Other fields are refused. Orders that do not matter need not be kept: they are sorted into the
+canonical one. Where a tile is given without `pay`, the cheapest bricks are proposed, black before
+white (C§6.3).
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,6 +40,7 @@ SCORINGS: Final[dict[str, Action]] = {
     **{name: (k.SCORE_SPECIAL, i) for i, name in enumerate(SPECIALS)},
 }
 """The scoring of each type, city and special field."""
+SCORES: Final = (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL)
 
 _SEGMENT: Final = whole("segment", name_of("segment", SEGMENTS))
 _TILE: Final = one_of("tile", TILES)
@@ -50,22 +52,35 @@ MOVES: Final = (
         (Step(k.SEGMENT, (_SEGMENT,)),),
         (Part("bricks", (BRICKS_ROW,), MoveFields.colours),),
         "take <segment I … VI> <colours>",
+        "take II G B K",
     ),
     Move(
         "build",
         (Step(k.BUILD, (_TILE,)), Step(k.CITY, (one_of("city", CITIES),))),
         (_PAY,),
         "build <tile> <city> [pay <colours>]",
+        "build villa-3 viareggio pay G G R",
     ),
     Move(
         "upgrade",
         (Step(k.UPGRADE, (one_of("old", TILES),)), Step(k.INTO, (_TILE,))),
         (_PAY,),
         "upgrade <own tile> <tile> [pay <colours>]",
+        "upgrade castle-3 library-4 pay Y",
     ),
-    Move("buy", (Step(k.BUY, (one_of("mode", MODES),)),), form="buy turn/keep"),
-    Move("object", (Step(k.BUY_OBJECT, (one_of("object", OBJECTS),)),), form="object <object>"),
-    Move("token", (Step(k.TOKEN, (one_of("token", TOKENS),)),), form="token <token>"),
+    Move("buy", (Step(k.BUY, (one_of("mode", MODES),)),), form="buy turn/keep", example="buy turn"),
+    Move(
+        "object",
+        (Step(k.BUY_OBJECT, (one_of("object", OBJECTS),)),),
+        form="object <object>",
+        example="object crown",
+    ),
+    Move(
+        "token",
+        (Step(k.TOKEN, (one_of("token", TOKENS),)),),
+        form="token <token>",
+        example="token up-lucca",
+    ),
 )
 """The moves that rows and single steps make; a scoring is the other one."""
 
@@ -81,6 +96,8 @@ def _score_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:
 _FORMS: Final = MoveForms(
     Engine(because, why, legal, apply, lambda _frame, _last: True),
     MOVES,
-    {"score": Special((k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL), _score, _score_of)},
+    {"score": Special(SCORES, ("what",), _score, _score_of)},
 )
 steps, compose = _FORMS.expand, _FORMS.group
+FIELDS: Final = _FORMS.names
+"""Fields of each move beside `do`."""

@@ -43,19 +43,19 @@ _WORDS: Final[dict[int, tuple[Word, ...]]] = {
     k.SCORE_SPECIAL: (name_of("field", SPECIALS),),
     k.BUY_OBJECT: (name_of("object", OBJECTS),),
 }
-_STEPS: Final = StepText(k.ACTIONS, _WORDS)
+STEPS: Final = StepText(k.ACTIONS, _WORDS)
 
-STEP_NAMES: Final = _STEPS.names
+STEP_NAMES: Final = STEPS.names
 
 
 def notation(_s: State, a: Action) -> str:
     """One small step as text; `parse` reads it back."""
-    return _STEPS.write(a)
+    return STEPS.write(a)
 
 
 def parse(_s: State, text: str) -> Action:
     """The small step written; raises `NotationError` with what is accepted."""
-    return _STEPS.read(text)
+    return STEPS.read(text)
 
 
 _NAMED: Final[dict[int, tuple[str, Sequence[str]]]] = {

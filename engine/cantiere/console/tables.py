@@ -19,7 +19,7 @@ HUMAN = "human"
 INTERIM = 20
 """Games after which a match tells how it stands."""
 
-HELP = "a step as text, or: ? (what is legal), view, hint, undo, quit"
+HELP = "a step or a whole move as text, or: ? (what is legal), view, hint, undo, quit"
 
 
 def step_text(game: Game[Any], state: Any, action: Action) -> str:
@@ -145,9 +145,10 @@ def _do(table: Table, seat: Seat, text: str) -> None:
         if text == "undo":
             print("taken back: " + str(table.undo().action))
         else:
-            for event in table.play(table.game.parse(table.state, text)):
-                if told := event.told(seat):
-                    print(f"  {told.kind} {dict(told.params)}")
+            for step in table.game.read_move(table.state, text):
+                for event in table.play(step):
+                    if told := event.told(seat):
+                        print(f"  {told.kind} {dict(told.params)}")
     except (IllegalAction, NotationError, UndoError) as error:
         print(error)
 

@@ -88,6 +88,7 @@ class Bound(Generic[S]):
     describe: Callable[[S, Action], Text]
     notation: Callable[[S, Action], str]
     parse: Callable[[S, str], Action]
+    read_move: Callable[[S, str], list[Action]]
 
     def options(self, s: S) -> dict[str, Json]:
         return self.written(s.options)

@@ -11,6 +11,10 @@ MANY = 88
 """Entries of a list, and how far below 0 a number may lie."""
 
 
+BAD_MOVE = "bad-move"
+"""The code of a move that names what does not exist."""
+
+
 class Refused(Exception):
     """A move stops at a step, or before the first one, for a reason."""
 
@@ -85,7 +89,7 @@ class MoveFields:
         self._because = because
 
     def bad(self, field: str, found: Json, accepted: str) -> Refused:
-        reason = self._because("bad-move", field=field, found=found, accepted=accepted)
+        reason = self._because(BAD_MOVE, field=field, found=found, accepted=accepted)
         return Refused([reason])
 
     def word(self, move: Mapping[str, Json], field: str, words: Sequence[str]) -> str:
@@ -96,6 +100,12 @@ class MoveFields:
         if not isinstance(found, str) or found not in words:
             raise self.bad(field, found, "one of " + ", ".join(words))
         return found
+
+    def only(self, move: Mapping[str, Json], names: Sequence[str]) -> None:
+        """Refuses a field that the move has not."""
+        for field in move:
+            if field not in ("do", *names):
+                raise self.bad(field, move[field], "one of the fields " + ", ".join(names))
 
     def number(self, move: Mapping[str, Json], field: str, least: int = -MANY) -> int:
         found = move.get(field)

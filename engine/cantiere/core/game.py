@@ -289,6 +289,14 @@ class Game(Protocol[S]):
     def parse(self, s: S, text: str) -> Action:
         """The small step written; raises `NotationError` with what is accepted."""
 
+    def read_move(self, s: S, text: str) -> list[Action]:
+        """The small steps of a move as people write it: one step, or a composed move.
+
+        Raises:
+            NotationError: it has no form of a move; `accepted` says which this decision offers.
+            IllegalAction: a composed move that is refused, with the reasons.
+        """
+
 
 class NotationError(ValueError):
     """Text that is no action; `found` is the text, `accepted` says what would be."""

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 from cantiere.core.composed import MoveFields, Refused, run_of, step_of
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Json, NotationError, Reason, Seat
+from cantiere.core.move_text import Form
 from cantiere.core.refusals import Because
 from cantiere.core.selection import Selection, first
 from cantiere.core.step_text import Word
@@ -111,19 +112,31 @@ class Move(NamedTuple):
     opening: tuple[Step, ...] = ()
     parts: tuple[Part, ...] = ()
     form: str = ""
+    example: str = ""
 
     def fields(self) -> list[Field]:
         return [field for step in self.opening for field in step.fields]
+
+    def names(self) -> tuple[str, ...]:
+        """All that it may hold beside `do`."""
+        return (*(field.name for field in self.fields()), *(part.field for part in self.parts))
+
+    def kinds(self) -> set[int]:
+        """Of the steps that it may begin with."""
+        if self.opening:
+            return {self.opening[0].kind}
+        return {row.step for part in self.parts for row in part.rows}
 
 
 class Special(NamedTuple, Generic[S]):
     """A move of another form.
 
-    kinds: of its first step. plan: its steps, each chosen in the state that those before lead to.
-    made: the move of a run of steps from a state.
+    kinds: of its first step. names: all that it may hold beside `do`. plan: its steps, each chosen
+    in the state that those before lead to. made: the move of a run of steps from a state.
     """
 
     kinds: Collection[int]
+    names: tuple[str, ...]
     plan: Callable[[S, Given], Iterable[Action]]
     made: Callable[[S, Sequence[Action]], dict[str, Json]]
 
@@ -147,6 +160,11 @@ class MoveForms(Generic[S]):
         self._game, self._specials = game, specials
         self._moves = {move.do: move for move in moves}
         self._fields = MoveFields(game.because)
+        self.names = {
+            **{move.do: move.names() for move in moves},
+            **{do: special.names for do, special in specials.items()},
+            "step": ("action",),
+        }
 
     def expand(self, s: S, move: Given) -> list[Action]:
         """The small steps of a move, in canonical order; the state is unchanged.
@@ -154,11 +172,13 @@ class MoveForms(Generic[S]):
         Raises:
             IllegalAction: the move has no such form, or its first refused step with the reasons.
         """
-        return run_of(s, lambda ahead: self._plan(ahead, move), self._game.why, self._game.apply)
+        game = self._game
+        return run_of(s, lambda ahead: self._plan(ahead, move), game.why, game.apply)
 
     def _plan(self, s: S, move: Given) -> Iterator[Action]:
         """Steps of a move; `s` follows them, so that each can be chosen in its own state."""
-        do = self._fields.word(move, "do", (*self._moves, *self._specials, "step"))
+        do = self._fields.word(move, "do", tuple(self.names))
+        self._fields.only(move, self.names[do])
         if do == "step":
             yield tuple(self._fields.numbers(move, "action"))
         elif do in self._specials:
@@ -284,7 +304,9 @@ class MoveText:
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self._moves = {move.do: move for move in moves if move.form}
-        self.forms = {do: move.form for do, move in self._moves.items()}
+        self.forms = {
+            do: Form(move.form, move.example, move.kinds()) for do, move in self._moves.items()
+        }
 
     def write(self, move: Given) -> str:
         """A well-formed move that has a form, as text; `read` gives an equal move back."""
@@ -302,7 +324,7 @@ class MoveText:
         try:
             return {"do": do, **_read(self._moves[do], words)}
         except ValueError:
-            raise NotationError(text, self.forms[do]) from None
+            raise NotationError(text, self.forms[do].form) from None
 
 
 def _text(word: Word, found: Json) -> str:

@@ -9,6 +9,7 @@ from cantiere.firenze import view as view_module
 from cantiere.firenze.candidates import candidates
 from cantiere.firenze.check import check
 from cantiere.firenze.evaluate import NAMES, POINTS, evaluate, features
+from cantiere.firenze.move_text import read_move
 from cantiere.firenze.moves import steps
 from cantiere.firenze.policy import steer
 from cantiere.firenze.position import from_position, position, position_of
@@ -56,4 +57,5 @@ GAME: Game[State] = Bound(
     describe=describe,
     notation=notation,
     parse=parse,
+    read_move=read_move,
 )

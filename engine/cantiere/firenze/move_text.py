@@ -9,13 +9,17 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cantiere.core.game import Json, NotationError
+from cantiere.core.game import Action, Json, NotationError
 from cantiere.core.move_forms import MoveText
+from cantiere.core.move_text import Form, Typed
+from cantiere.core.move_text import read_move as read_typed
 from cantiere.core.step_text import read_letter
+from cantiere.firenze import kinds as k
 from cantiere.firenze.data import LETTERS
-from cantiere.firenze.moves import MOVES, step_of_move
+from cantiere.firenze.moves import MOVES, step_of_move, steps
+from cantiere.firenze.rules import legal
 from cantiere.firenze.state import State
-from cantiere.firenze.text import notation, parse
+from cantiere.firenze.text import STEPS, notation, parse
 
 _RAISE: Final = re.compile(r"t([1-9][0-9]{0,5})\+([1-9][0-9]?)")
 _START: Final = re.compile(rf"\+([{LETTERS}])([1-9][0-9]?)")
@@ -23,7 +27,12 @@ _TEXT: Final = MoveText(MOVES)
 
 FORMS: Final = {
     **_TEXT.forms,
-    "build": "build [t<id>+<n>] [+<colour><n>] [pay <colours>] [mason]",
+    "build": Form(
+        "build [t<id>+<n>] [+<colour><n>] [pay <colours>] [mason]",
+        "build t4+2 +G3 pay W mason",
+        (k.RAISE, k.START),
+    ),
+    "end": Form("end <phase>", "end trade", (k.END_TRADE, k.END_BUILD, k.END_FULFIL, k.END_LIMITS)),
 }
 """The form of each composed move; letters of colours are WYGRBP."""
 
@@ -33,7 +42,7 @@ def write(s: State, move: Mapping[str, Json]) -> str:
     do = move["do"]
     if do == "build":
         return " ".join([do, *_write_build(move)])
-    if do in FORMS:
+    if do in _TEXT.forms:
         return _TEXT.write(move)
     return re.sub("^end-", "end ", notation(s, step_of_move(move)))
 
@@ -56,8 +65,8 @@ def read(s: State, text: str) -> dict[str, Json]:
         try:
             return {"do": name, **_read_build(words)}
         except ValueError:
-            raise NotationError(text, FORMS[name]) from None
-    if name in FORMS:
+            raise NotationError(text, FORMS[name].form) from None
+    if name in _TEXT.forms:
         return _TEXT.read(text)
     return {"do": "step", "action": list(parse(s, re.sub("^end ", "end-", text)))}
 
@@ -84,3 +93,11 @@ def _split(words: Sequence[str], at: str) -> tuple[Sequence[str], Sequence[str]]
         return words, []
     i = words.index(at)
     return words[:i], words[i + 1 :]
+
+
+_TYPED: Final = Typed(STEPS, FORMS, legal, read, steps)
+
+
+def read_move(s: State, text: str) -> list[Action]:
+    """The small steps of a move as people write it; raises `NotationError`, `IllegalAction`."""
+    return read_typed(s, text, _TYPED)

@@ -16,7 +16,7 @@ A move names what it does under `do`; colours, towers, slots and seats are ints:
     fell, deliver, sabotage, fulfil    tower; seat; delta
     step        action
 
-Lists, `princess` and `mason` may be left out, other fields are ignored. Orders that do not matter
+Lists, `princess` and `mason` may be left out, other fields are refused. Orders that do not matter
 need not be kept: they are sorted into the canonical one.
 """
 
@@ -90,14 +90,18 @@ MOVES: Final = (
         (Step(k.TAKE, (SLOT, flag("princess"))),),
         (Part("pay", (LAY_ROW,), _COLOURS, mark="pay"),),
         "take <slot> [pay <colours>] [princess]",
+        "take 2 pay W G",
     ),
     Move(
         "trade",
         (Step(k.TRADE, (SLOT, TAKE)),),
         (Part("give", (GIVE_ROW,), _COLOURS, mark="give"),),
         "trade <slot> <colour> give <colours>",
+        "trade 3 B give W W Y",
     ),
-    Move("lose", (), (Part("bricks", (FIRE_ROW, FLOOD_ROW), _COLOURS),), "lose <colours>"),
+    Move(
+        "lose", (), (Part("bricks", (FIRE_ROW, FLOOD_ROW), _COLOURS),), "lose <colours>", "lose W W"
+    ),
     Move(
         "tax",
         (),
@@ -106,17 +110,31 @@ MOVES: Final = (
             Part("bricks", (TAX_ROW,), _COLOURS, mark="pay"),
         ),
         "tax [t<ids>] pay <colours>",
+        "tax t3 pay W W",
     ),
     Move(
         "tribute",
         (),
         (Part("keep", (TRIBUTE_ROW,), MoveFields.numbers),),
         "tribute <t<ids>>",
+        "tribute t3",
     ),
-    Move("drop", (), (Part("bricks", (DROP_ROW,), _COLOURS),), "drop <colours>"),
-    Move("shed", (), (Part("cards", (SHED_ROW,), _read_cards, _write_cards),), "shed <cards>"),
-    Move("alchemist", (Step(k.ALCHEMIST),), _SWAP, "alchemist <colour> <colour>"),
-    Move("smuggler", (Step(k.SMUGGLER, (SEAT,)),), _SWAP, "smuggler <seat> <colour> <colour>"),
+    Move("drop", (), (Part("bricks", (DROP_ROW,), _COLOURS),), "drop <colours>", "drop W W"),
+    Move(
+        "shed",
+        (),
+        (Part("cards", (SHED_ROW,), _read_cards, _write_cards),),
+        "shed <cards>",
+        "shed mason smuggler",
+    ),
+    Move("alchemist", (Step(k.ALCHEMIST),), _SWAP, "alchemist <colour> <colour>", "alchemist W P"),
+    Move(
+        "smuggler",
+        (Step(k.SMUGGLER, (SEAT,)),),
+        _SWAP,
+        "smuggler <seat> <colour> <colour>",
+        "smuggler 1 W B",
+    ),
     Move("wholesaler", (Step(k.WHOLESALER, (SLOT,)),)),
     Move("patrician", (Step(k.PATRICIAN, (CARD,)),)),
     Move("fell", (Step(k.FELL, (TOWER_FIELD,)),)),
@@ -197,6 +215,8 @@ def _follows(frame: Frame[Any], last: Action) -> bool:
 _FORMS: Final = MoveForms(
     Engine(because, why, legal, apply, _follows),
     MOVES,
-    {"build": Special((k.RAISE, k.START), _build, _build_of)},
+    {"build": Special((k.RAISE, k.START), ("raise", "start", "pay", "mason"), _build, _build_of)},
 )
 steps, compose, step_of_move = _FORMS.expand, _FORMS.group, _FORMS.only_step
+FIELDS: Final = _FORMS.names
+"""Fields of each move beside `do`."""

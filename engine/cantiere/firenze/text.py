@@ -53,17 +53,17 @@ _LAST: Final[dict[int, dict[str, int]]] = {
 }
 
 STEP_NAMES: Final = tuple(_NAMES.get(kind, name) for kind, name in enumerate(k.ACTIONS))
-_STEPS: Final = StepText(STEP_NAMES, _WORDS, _LAST)
+STEPS: Final = StepText(STEP_NAMES, _WORDS, _LAST)
 
 
 def notation(_s: State, a: Action) -> str:
     """One small step as text; `parse` reads it back."""
-    return _STEPS.write(a)
+    return STEPS.write(a)
 
 
 def parse(_s: State, text: str) -> Action:
     """The small step written; raises `NotationError` with what is accepted."""
-    return _STEPS.read(text)
+    return STEPS.read(text)
 
 
 _PARAMS: Final[dict[int, tuple[str, ...]]] = {

@@ -68,7 +68,7 @@ def test_composed_moves_there_and_back(text: str, written: dict[str, Any]) -> No
 def test_text_that_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotationError) as refusal:
         move_text.read(position(), text)
-    assert refusal.value.accepted == move_text.FORMS[text.split()[0]]
+    assert refusal.value.accepted == move_text.FORMS[text.split()[0]].form
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -81,6 +81,19 @@ def test_playing_takes_steps_words_and_nonsense(
     assert "stopped" in err
 
 
+def test_playing_takes_whole_moves_and_tells_their_forms(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "take 1 pay W W", "take 1 pay W", "build what", "what", "quit")
+    assert main(["play", "firenze", "--options", '{"startPlayer":0}']) == 1
+    out = capsys.readouterr().out
+    assert "wrong-count" in out
+    assert "  take {" in out
+    assert "accepted: build [t<id>+<n>]" in out
+    assert "such as build t4+2 +G3 pay W mason" in out
+    assert "such as trade 3 B give W W Y" in out
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [

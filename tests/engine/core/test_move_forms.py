@@ -128,7 +128,7 @@ MOVES = (
 FORMS = MoveForms(
     Engine(because, why, legal, apply, lambda _frame, _last: True),
     MOVES,
-    {"call": Special((CALL,), _calls, lambda _s, _run: {})},
+    {"call": Special((CALL,), (), _calls, lambda _s, _run: {})},
 )
 TEXT = MoveText(MOVES)
 ORDERED = {"do": "order", "thing": "bowl", "gift": True, "pay": [0, 5], "paper": 1}
@@ -210,4 +210,4 @@ def test_text_there_and_back(text: str, move: dict[str, Any]) -> None:
 def test_text_that_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NotationError) as refusal:
         TEXT.read(text)
-    assert refusal.value.accepted == TEXT.forms[text.split()[0]]
+    assert refusal.value.accepted == TEXT.forms[text.split()[0]].form

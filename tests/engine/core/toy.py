@@ -272,6 +272,9 @@ class Toy:
             raise NotationError(text, ", ".join(self.notation(s, a) for a in self.legal(s)))
         return found
 
+    def read_move(self, s: State, text: str) -> list[Action]:
+        return [self.parse(s, text)]
+
 
 TOY = Toy()
 

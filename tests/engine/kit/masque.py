@@ -443,6 +443,9 @@ class Masque:
             raise NotationError(text, ", ".join(self.notation(s, a) for a in self.legal(s)))
         return found
 
+    def read_move(self, s: State, text: str) -> list[Action]:
+        return [self.parse(s, text)]
+
 
 _OPEN: Final = ("gone", "crown", "round", "called", "silenced", "active")
 _ROWS: Final = ("frames", "known", "passed")

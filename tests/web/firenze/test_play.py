@@ -100,6 +100,7 @@ def _accepted(table: Desk, scene: Any, draft: dict[str, Any]) -> bool:
         cost = price(scene.view, scene.viewer, draft).cost
         move = {**draft, "pay": propose(left, cost, ())[: sum(left)]}
         move["mason"] = draft["mason"] and mason_saves(scene, draft)
+        del move["own"]
         GAME.steps(table.state, move)
     except (IllegalAction, IndexError):
         return False
