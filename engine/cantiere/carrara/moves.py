@@ -22,7 +22,7 @@ from typing import Final
 from cantiere.carrara import kinds as k
 from cantiere.carrara.data import CITIES, OBJECTS, SEGMENTS, SPECIALS, TILES, TOKENS, TYPES
 from cantiere.carrara.reasons import because
-from cantiere.carrara.rules import apply, legal
+from cantiere.carrara.rules import apply, decision, legal
 from cantiere.carrara.rules.build import PAY_ROW
 from cantiere.carrara.rules.market import BRICKS_ROW
 from cantiere.carrara.state import State
@@ -94,7 +94,7 @@ def _score_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:
 
 
 _FORMS: Final = MoveForms(
-    Engine(because, why, legal, apply, lambda _frame, _last: True),
+    Engine(because, why, legal, apply, decision, lambda _frame, _last: True),
     MOVES,
     {"score": Special(SCORES, ("what",), _score, _score_of)},
 )

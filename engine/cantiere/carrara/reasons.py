@@ -66,7 +66,7 @@ REASONS: Final[Codes] = {
     "no-pass-unannounced": ("C§12 Q8", ()),
     "not-stuck": ("C§6.2", ()),
     # Composed moves
-    "wrong-count": ("C§6.3", ("field", "need", "found")),
+    "wrong-count": (OF_DECISION, ("field", "need", "found")),
     "bad-move": ("C§6.1", ("field", "found", "accepted")),
 }
 """Code → clause and names of the parameters."""

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
 from cantiere.core.frames import Frame
-from cantiere.core.game import Action, IllegalAction, Json, Reason
-from cantiere.core.refusals import Because
+from cantiere.core.game import Action, Decision, IllegalAction, Json, Reason
+from cantiere.core.refusals import Because, cited
 
 MANY = 88
 """Entries of a list, and how far below 0 a number may lie."""
@@ -36,6 +36,7 @@ def run_of(
     plan: Callable[[C], Iterable[Action]],
     why: Callable[[C, Sequence[int]], list[Reason]],
     apply: Callable[[C, Action], None],
+    decision: Callable[[C], Decision | None],
 ) -> list[Action]:
     """The steps of a plan, each chosen in the state that the ones before lead to; `s` is unchanged.
 
@@ -52,7 +53,10 @@ def run_of(
             found.append(tuple(action))
             apply(ahead, found[-1])
     except Refused as refused:
-        raise IllegalAction(refused.action, refused.reasons) from None
+        asked = decision(ahead)
+        raise IllegalAction(
+            refused.action, [cited(reason, asked) for reason in refused.reasons]
+        ) from None
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from cantiere.core.composed import MoveFields, Refused, run_of, step_of
 from cantiere.core.frames import NOTHING, Frame
-from cantiere.core.game import Action, Json, NotationError, Reason, Seat
+from cantiere.core.game import Action, Decision, Json, NotationError, Reason, Seat
 from cantiere.core.move_text import Form
 from cantiere.core.refusals import Because
 from cantiere.core.selection import Selection, first
@@ -148,6 +148,7 @@ class Engine(NamedTuple, Generic[S]):
     why: Callable[[S, Sequence[int]], list[Reason]]
     legal: Callable[[S], list[Action]]
     apply: Callable[[S, Action], None]
+    decision: Callable[[S], Decision | None]
     follows: Callable[[Frame[Any], Action], bool]
 
 
@@ -173,7 +174,7 @@ class MoveForms(Generic[S]):
             IllegalAction: the move has no such form, or its first refused step with the reasons.
         """
         game = self._game
-        return run_of(s, lambda ahead: self._plan(ahead, move), game.why, game.apply)
+        return run_of(s, lambda ahead: self._plan(ahead, move), game.why, game.apply, game.decision)
 
     def _plan(self, s: S, move: Given) -> Iterator[Action]:
         """Steps of a move; `s` follows them, so that each can be chosen in its own state."""

@@ -145,7 +145,11 @@ def _cited(s: D, action: Action, reason: Reason, game: Refusing[D]) -> Reason:
     """The reason with its clause, which may be that of the action or of the decision at hand."""
     if reason.clause == OF_ACTION:
         return reason._replace(clause=game.clauses[action[0]])
-    asked = game.decision(s)
+    return cited(reason, game.decision(s))
+
+
+def cited(reason: Reason, asked: Decision | None) -> Reason:
+    """The reason with the clause of the decision at hand, where that is the one to cite."""
     if reason.clause == OF_DECISION and asked is not None:
         return reason._replace(clause=asked.clause)
     return reason

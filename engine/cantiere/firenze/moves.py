@@ -45,7 +45,7 @@ from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
 from cantiere.firenze.frames import Towers
 from cantiere.firenze.nouns import BRICK, TOWER
 from cantiere.firenze.reasons import because
-from cantiere.firenze.rules import DRAFTS, ROW_OF, apply, legal
+from cantiere.firenze.rules import DRAFTS, ROW_OF, apply, decision, legal
 from cantiere.firenze.rules.choose import LAY_ROW
 from cantiere.firenze.rules.limits import DROP_ROW, SHED_ROW
 from cantiere.firenze.rules.losses import FIRE_ROW, FLOOD_ROW
@@ -213,7 +213,7 @@ def _follows(frame: Frame[Any], last: Action) -> bool:
 
 
 _FORMS: Final = MoveForms(
-    Engine(because, why, legal, apply, _follows),
+    Engine(because, why, legal, apply, decision, _follows),
     MOVES,
     {"build": Special((k.RAISE, k.START), ("raise", "start", "pay", "mason"), _build, _build_of)},
 )

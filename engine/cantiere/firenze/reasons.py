@@ -77,7 +77,7 @@ REASONS: Final[Codes] = {
     "empty-card": ("F§14 Q22", ("slot",)),
     "same-colour": ("F§14 Q22", ("colour",)),
     # Composed moves
-    "wrong-count": ("F§8.10", ("field", "need", "found")),
+    "wrong-count": (OF_DECISION, ("field", "need", "found")),
     "mason-idle": ("F§14 Q22", ()),
     "bad-move": ("F§8.10", ("field", "found", "accepted")),
 }

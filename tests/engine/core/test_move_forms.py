@@ -126,7 +126,7 @@ MOVES = (
     Move("fine", (), (Part("bricks", (FINE_ROW,), MoveFields.colours),), "fine <colours>"),
 )
 FORMS = MoveForms(
-    Engine(because, why, legal, apply, lambda _frame, _last: True),
+    Engine(because, why, legal, apply, lambda _s: None, lambda _frame, _last: True),
     MOVES,
     {"call": Special((CALL,), (), _calls, lambda _s, _run: {})},
 )

@@ -173,6 +173,22 @@ def test_nobody_sits_there() -> None:
     assert codes(s, "take 9 0")[0] == ("no-such-slot", "F§8.1")
 
 
+@pytest.mark.parametrize(
+    ("phase", "text", "clause"),
+    [
+        ("choose", "take 3 pay W", "F§8.1"),
+        ("trade", "trade 0 W give W", "F§8.4"),
+        ("build", "build +W3", "F§8.5"),
+        ("limits", "drop W W W", "F§8.8"),
+    ],
+)
+def test_the_wrong_number_is_refused_by_the_rule_that_counts(
+    phase: str, text: str, clause: str
+) -> None:
+    s = position([{"storage": "W12"}, {}], phase=phase)
+    assert [(why.code, why.clause) for why in reasons(s, text)] == [("wrong-count", clause)]
+
+
 def test_reasons_of_a_composed_move_cite_alike() -> None:
     s = position([{"storage": "W4"}, {}], phase="trade")
     assert [why.clause for why in reasons(s, "trade 0 W give G G G")] == ["F§8.4"]
