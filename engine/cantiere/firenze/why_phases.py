@@ -12,6 +12,7 @@ from cantiere.core.game import Action, Reason
 from cantiere.core.selection import first, reasons
 from cantiere.firenze import kinds as k
 from cantiere.firenze.data import (
+    BELL_HEIGHT,
     CARD_ALCHEMIST,
     CARD_ARCHITECT,
     CARD_CAMPANILE,
@@ -119,7 +120,7 @@ def _deliver(s: State, a: Action) -> Iterator[Reason]:
     yield from tower_stands(s, seat, a[1])
     for tower in s.towers[seat]:
         if tower[0] == a[1] and not is_bell_tower(tower):
-            yield because("not-a-bell", colour=tower[1], height=tower[2])
+            yield because("not-a-bell", colour=tower[1], height=tower[2], need=BELL_HEIGHT)
 
 
 def _fulfil(s: State, a: Action) -> Iterator[Reason]:
@@ -142,7 +143,7 @@ def _fulfil(s: State, a: Action) -> Iterator[Reason]:
 
 def _contract_waits(s: State, colour: int, floor: int) -> Iterator[Reason]:
     if not LOWEST <= floor <= HIGHEST:
-        yield because("no-contract", floor=floor)
+        yield because("no-contract", floor=floor, least=LOWEST, most=HIGHEST)
         return
     contract = contract_of(colour, floor)
     owner = s.contracts[contract]

@@ -1,13 +1,15 @@
 """The inspector: what a thing is, and what it means in this position."""
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
 from tests.web.firenze.staging import Desk, fixture_names, position, texts
+from tests.web.messages import LANGUAGES, catalogue
 
 from cantiere.firenze import data
 from cantiere_app.firenze import look
-from cantiere_app.firenze.effects import effect
+from cantiere_app.firenze.effects import effect, short
 
 
 def said(desk: Desk, target: str) -> list[str]:
@@ -87,3 +89,21 @@ def test_every_sheet_of_every_position_is_one_sound_element(name: str) -> None:
 def test_the_effect_of_every_card_is_told_with_its_numbers(card: str, lang: str) -> None:
     told = effect(texts(lang), card)
     assert told.endswith(".") and "{" not in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_number_of_the_tables_stands_in_the_words_of_a_card(lang: str) -> None:
+    """But for the "1" of a trade: that is the rule itself."""
+    said = catalogue("firenze", lang)
+    words = {card: said[f"firenze.card.{card}.text"].msgstr for card in data.CARDS}
+    assert {card: re.findall(r"\d+", text) for card, text in words.items() if card != "bridge"} == {
+        card: [] for card in data.CARDS if card != "bridge"
+    }
+    assert set(re.findall(r"\d+", words["bridge"])) == {"1"}
+
+
+def test_a_card_says_what_the_tables_say() -> None:
+    t = Desk.at("choose").scene().t
+    assert short(t, "storehouse") == "Keep 15 bricks and any number of cards"
+    assert short(t, "smallPrivilege") == "+2 for the next contract of 5 floors"
+    assert short(t, "scandal") == "−3 points at the end"

@@ -1,6 +1,7 @@
 """What a card does, in full: the message of its effect with the numbers of the tables."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from cantiere.firenze import data
 from cantiere.firenze.rules import effects
@@ -16,6 +17,7 @@ def discount(card: str) -> int:
     return data.BUILD_COSTS[0][-1] - effects.build_costs(data.cards_of([card]))[-1]
 
 
+@cache
 def numbers() -> dict[str, object]:
     """Every number that the text of a card names, by the name of its parameter."""
     festivals = {data.CARDS[card]: signed(n) for card, n in data.FESTIVAL_POINTS.items()}
@@ -50,9 +52,17 @@ def privilege(card: str) -> dict[str, int]:
     }
 
 
+def named(card: str) -> Mapping[str, object]:
+    """The numbers that the texts of a card name."""
+    return privilege(card) or numbers()
+
+
+def short(t: Callable[..., str], card: str) -> str:
+    """The effect of a card in a few words, as it stands on the card."""
+    return t(f"firenze.card.{card}.text", **named(card))
+
+
 def effect(t: Callable[..., str], card: str) -> str:
     """The effect of a card in the words of the rules; clauses stand in it as `§9.5`."""
-    own = privilege(card)
-    if own:
-        return t("firenze.effect.privilege", **own)
-    return t(f"firenze.effect.{card}", **numbers())
+    message = "privilege" if privilege(card) else card
+    return t(f"firenze.effect.{message}", **named(card))

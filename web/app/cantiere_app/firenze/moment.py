@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from cantiere.firenze import data
 from cantiere_app import moment
 from cantiere_app.firenze import art, draft
+from cantiere_app.firenze.effects import named
 from cantiere_app.firenze.traces import traces
 from cantiere_app.scene import Scene
 from cantiere_app.targets import Hint
@@ -77,7 +78,7 @@ class Moment(moment.Moment):
         return self.text(f"card.{card}.name")
 
     def card_text(self, card: str) -> str:
-        return self.text(f"card.{card}.text")
+        return self.text(f"card.{card}.text", **named(card))
 
     def locked(self, seat: int) -> bool:
         """Whether Campanile keeps a seat from handing in (F§9.7)."""

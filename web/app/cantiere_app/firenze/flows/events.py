@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cantiere.firenze import data
 from cantiere.firenze import kinds as k
 from cantiere_app import drafts, phrases
-from cantiere_app.firenze import facts, words
+from cantiere_app.firenze import effects, facts, words
 from cantiere_app.firenze.draft import Ruin
 from cantiere_app.firenze.flows import limits
 from cantiere_app.firenze.refuse import by_rule, no
@@ -32,7 +32,7 @@ def cancel_prompt(scene: Scene) -> Prompt:
     card = words.card(t, taken)
     return Prompt(
         t("firenze.prompt.cancel", card=card),
-        phrases.sentences(t(f"firenze.card.{taken}.text") + ".", t("firenze.cancel.void")),
+        phrases.sentences(effects.short(t, taken) + ".", t("firenze.cancel.void")),
         [
             Button("do-cancel-no", t("firenze.go.cancel-no", card=card), testid="btn-cancel-no"),
             Button("do-cancel-yes", t("firenze.go.cancel-yes"), go=True, testid="btn-cancel-yes"),

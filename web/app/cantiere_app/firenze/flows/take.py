@@ -6,7 +6,7 @@ from cantiere.firenze import data
 from cantiere.firenze import kinds as k
 from cantiere_app import drafts, phrases
 from cantiere_app.drafts import bare
-from cantiere_app.firenze import facts, payment, words
+from cantiere_app.firenze import effects, facts, payment, words
 from cantiere_app.firenze.draft import staged
 from cantiere_app.firenze.flows.paying import PAYING
 from cantiere_app.firenze.refuse import by_rule, no
@@ -118,7 +118,7 @@ def _name(scene: Scene, row: Any, slot: int) -> str:
 def _affected(scene: Scene, card: str) -> str:
     """What an event will ask for, said before it is taken."""
     kind = data.CARD_TYPES[data.CARD_OF[card]]
-    return scene.t(f"firenze.card.{card}.text") + "." if kind == "event" else ""
+    return effects.short(scene.t, card) + "." if kind == "event" else ""
 
 
 def _buttons(scene: Scene, card: str) -> list[Button]:

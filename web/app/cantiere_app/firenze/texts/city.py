@@ -4,7 +4,7 @@ from typing import Any
 
 from cantiere.firenze import data
 from cantiere_app.firenze import city as drawn
-from cantiere_app.firenze import words
+from cantiere_app.firenze import effects, words
 from cantiere_app.firenze.moment import NEUTRAL, OPEN
 from cantiere_app.firenze.texts.pen import COLOURS, Pen
 from cantiere_app.tabular import Cell, Line, Table
@@ -65,7 +65,7 @@ def church(pen: Pen) -> Table:
 
 def _card(pen: Pen, card: str) -> Line:
     m, name = pen.m, pen.card(card)
-    text = pen.t(f"firenze.card.{card}.text")
+    text = effects.short(pen.t, card)
     if card == "campanile":
         done = [p.name for p, own in zip(m.scene.players, m.players, strict=True) if own["bell"]]
         if done:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere_app import pen
-from cantiere_app.firenze import words
+from cantiere_app.firenze import effects, words
 from cantiere_app.firenze.moment import Moment
 from cantiere_app.scene import Scene
 from cantiere_app.targets import Hint
@@ -26,7 +26,7 @@ class Pen(pen.Pen):
     def effect(self, card: str) -> str:
         """Type of a card and what it does."""
         kind = self.t(f"firenze.type.{data.CARD_TYPES[data.CARD_OF[card]]}")
-        return f"{kind}: {self.t(f'firenze.card.{card}.text')}"
+        return f"{kind}: {effects.short(self.t, card)}"
 
     def heap(self, counts: Sequence[int]) -> str:
         return ", ".join(f"{n} {self.colour(c)}" for c, n in enumerate(counts) if n)
