@@ -4,6 +4,7 @@ import pytest
 from tests.web.messages import LANGUAGES, catalogue
 
 from cantiere.firenze import data
+from cantiere_app.firenze.effects import named
 from cantiere_app.firenze.refuse import COUNTED
 
 
@@ -16,4 +17,5 @@ def test_what_is_counted_has_a_plural() -> None:
 def test_every_card_has_a_name_and_a_text_that_fits_the_card(lang: str) -> None:
     for card in data.CARDS:
         assert catalogue("firenze", lang)[f"firenze.card.{card}.name"].msgstr
-        assert len(catalogue("firenze", lang)[f"firenze.card.{card}.text"].msgstr) <= 48, card
+        text = catalogue("firenze", lang)[f"firenze.card.{card}.text"].msgstr
+        assert len(text.format(**named(card))) <= 48, card
