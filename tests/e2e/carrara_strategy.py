@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.carrara import GAME
-from cantiere.carrara import kinds as k
-from cantiere.carrara.moves import compose
-from cantiere.carrara.state import State
-from cantiere.carrara.worth import completion
+from cantiere.carrara import constants as k
+from cantiere.carrara.ai.valuation import completion
+from cantiere.carrara.io.moves import compose
+from cantiere.carrara.rules.state import State
 from cantiere.players import greedy
 from cantiere.players.moves import Run, settle, whole_moves
 

@@ -9,9 +9,9 @@ from tests.web.carrara import staging as carrara
 from tests.web.firenze import staging as firenze
 from tests.web.messages import LANGUAGES, catalogue
 
-from cantiere.carrara import reasons as carrara_reasons
+from cantiere.carrara.rules import reasons as carrara_reasons
 from cantiere.core.game import Reason
-from cantiere.firenze import reasons as firenze_reasons
+from cantiere.firenze.rules import reasons as firenze_reasons
 from cantiere_app.carrara import refuse as carrara_refuse
 from cantiere_app.firenze import refuse as firenze_refuse
 

@@ -9,7 +9,7 @@ import pytest
 from tests.web.printed import LANGUAGES, messages, printed, site
 
 from cantiere import games
-from cantiere.core.refusals import OF_ACTION, OF_DECISION
+from cantiere.core.legality import OF_ACTION, OF_DECISION
 from cantiere_app import rules
 from sitebuild import catalogues, headers, pages, sprites
 from sitebuild.process import Failure

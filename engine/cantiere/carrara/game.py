@@ -1,23 +1,24 @@
 """The game object: the functions of this package under the names of `core.game.Game`."""
 
-from cantiere.carrara import options as option_module
-from cantiere.carrara import rules as rule_tables
-from cantiere.carrara import setup, snapshot
-from cantiere.carrara import view as view_module
-from cantiere.carrara.candidates import candidates
-from cantiere.carrara.check import check
-from cantiere.carrara.evaluate import NAMES, POINTS, evaluate, features
-from cantiere.carrara.kinds import PICK, TOKENS
-from cantiere.carrara.move_text import read_move
-from cantiere.carrara.moves import steps
-from cantiere.carrara.policy import steer
-from cantiere.carrara.position import from_position, position, position_of
+from cantiere.carrara.ai.candidates import candidates
+from cantiere.carrara.ai.evaluation import NAMES, POINTS, evaluate, features
+from cantiere.carrara.ai.rollout_policy import steer
+from cantiere.carrara.constants import PICK, TOKENS
+from cantiere.carrara.io import options as option_module
+from cantiere.carrara.io import snapshot
+from cantiere.carrara.io.move_text import read_move
+from cantiere.carrara.io.moves import steps
+from cantiere.carrara.io.position import from_position, position, position_of
+from cantiere.carrara.io.text import describe, notation, parse
+from cantiere.carrara.rules import decisions as rule_tables
+from cantiere.carrara.rules import setup
+from cantiere.carrara.rules import view as view_module
+from cantiere.carrara.rules.check import check
 from cantiere.carrara.rules.scoring import scores
-from cantiere.carrara.state import State
-from cantiere.carrara.text import describe, notation, parse
-from cantiere.carrara.why import why
-from cantiere.core.bound import Bound
+from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.why import why
 from cantiere.core.game import Game
+from cantiere.core.game_adapter import Bound
 
 REVEALS = ("turned", "revealed", "cannotPay", "stuck", "announced", "settled")
 """Events that make something hidden known, or lift a screen, all at the end (C§11)."""

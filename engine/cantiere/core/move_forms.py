@@ -8,11 +8,11 @@ a `Special` of the game.
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from cantiere.core.composed import MoveFields, Refused, run_of, step_of
+from cantiere.core.compound_moves import MoveFields, Refused, run_of, step_of
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Decision, Json, NotationError, Reason, Seat
+from cantiere.core.legality import Because
 from cantiere.core.move_text import Form
-from cantiere.core.refusals import Because
 from cantiere.core.selection import Selection, first
 from cantiere.core.step_text import Word
 

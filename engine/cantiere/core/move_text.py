@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from cantiere.core.composed import BAD_MOVE
+from cantiere.core.compound_moves import BAD_MOVE
 from cantiere.core.game import Action, IllegalAction, Json, NotationError
 from cantiere.core.step_text import StepText
 

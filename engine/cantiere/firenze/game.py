@@ -1,22 +1,23 @@
 """The game object: the functions of this package under the names of `core.game.Game`."""
 
-from cantiere.core.bound import Bound
 from cantiere.core.game import Game
-from cantiere.firenze import options as option_module
-from cantiere.firenze import rules as rule_tables
-from cantiere.firenze import setup, snapshot
-from cantiere.firenze import view as view_module
-from cantiere.firenze.candidates import candidates
-from cantiere.firenze.check import check
-from cantiere.firenze.evaluate import NAMES, POINTS, evaluate, features
-from cantiere.firenze.move_text import read_move
-from cantiere.firenze.moves import steps
-from cantiere.firenze.policy import steer
-from cantiere.firenze.position import from_position, position, position_of
+from cantiere.core.game_adapter import Bound
+from cantiere.firenze.ai.candidates import candidates
+from cantiere.firenze.ai.evaluation import NAMES, POINTS, evaluate, features
+from cantiere.firenze.ai.rollout_policy import steer
+from cantiere.firenze.io import options as option_module
+from cantiere.firenze.io import snapshot
+from cantiere.firenze.io.move_text import read_move
+from cantiere.firenze.io.moves import steps
+from cantiere.firenze.io.position import from_position, position, position_of
+from cantiere.firenze.io.text import describe, notation, parse
+from cantiere.firenze.rules import decisions as rule_tables
+from cantiere.firenze.rules import setup
+from cantiere.firenze.rules import view as view_module
+from cantiere.firenze.rules.check import check
 from cantiere.firenze.rules.scoring import scores
-from cantiere.firenze.state import State
-from cantiere.firenze.text import describe, notation, parse
-from cantiere.firenze.why import why
+from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.why import why
 
 REVEALS = ("refill", "wholesaler", "final")
 """Events that make something hidden known; at the end, hands. Each new order ends in a refill."""

@@ -6,8 +6,8 @@ from typing import Any, Self
 from playwright.sync_api import Locator
 from tests.e2e.pages.table import TablePage
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 
 TABS = {
     "wheel": ("wheel-", "segment-"),

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
-from cantiere.carrara import GAME, move_text
-from cantiere.carrara import kinds as k
-from cantiere.carrara.state import State
+from cantiere.carrara import GAME
+from cantiere.carrara import constants as k
+from cantiere.carrara.io import move_text
+from cantiere.carrara.rules.state import State
 from cantiere.core.game import Event, IllegalAction, Reason, Scores
 
 __all__ = ["GAME"]

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tests.engine.carrara.builders import CITIES, GAME, TABLES, TYPES
 
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.state import State
 from cantiere.core.game import Event
 
 COLOURS: Final = TABLES["wheel"]["colours"]

@@ -6,7 +6,7 @@ from typing import Any, Final
 from tests.engine.carrara.builders import CARDS, GAME, TABLES
 from tests.engine.kit import sampling
 
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.state import State
 
 KINDS: Final = ("top", "object", "building", "bonus")
 

@@ -8,9 +8,9 @@ from tests.engine.carrara.sampling import OPTION_SETS, sampled
 from tests.engine.kit.proposals import kinds_of
 from tests.engine.kit.sampling import noisy_greedy
 
-from cantiere.carrara import kinds as k
-from cantiere.carrara.candidates import candidates
-from cantiere.carrara.state import State
+from cantiere.carrara import constants as k
+from cantiere.carrara.ai.candidates import candidates
+from cantiere.carrara.rules.state import State
 from cantiere.core.conformance import play_out
 from cantiere.core.game import Action
 from cantiere.players.moves import settle

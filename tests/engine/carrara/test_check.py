@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from tests.engine.carrara.builders import GAME, full, position
 
-from cantiere.carrara import kinds as k
-from cantiere.carrara.check import broken
-from cantiere.carrara.frames import Construction, Payment
-from cantiere.carrara.state import State
+from cantiere.carrara import constants as k
+from cantiere.carrara.rules.check import broken
+from cantiere.carrara.rules.frames import Construction, Payment
+from cantiere.carrara.rules.state import State
 from cantiere.core.frames import Frame
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from tests.engine.carrara.builders import GAME, full, position
 
-from cantiere.carrara.evaluate import NAMES, POINTS
-from cantiere.carrara.state import State
-from cantiere.carrara.worth import turns_left
+from cantiere.carrara.ai.evaluation import NAMES, POINTS
+from cantiere.carrara.ai.valuation import turns_left
+from cantiere.carrara.rules.state import State
 from cantiere.core.conformance import play_out
 
 

@@ -20,8 +20,8 @@ from tests.engine.carrara.builders import (
     settled,
 )
 
-from cantiere.carrara import kinds as k
-from cantiere.carrara.state import State
+from cantiere.carrara import constants as k
+from cantiere.carrara.rules.state import State
 
 SIX = ["library", "cathedral", "palace", "gate", "castle", "villa"]
 

@@ -19,7 +19,6 @@ from tests.engine.carrara.builders import (
     settled,
 )
 
-from cantiere.carrara import why_phases
 from cantiere.carrara.data import FLAGS
 from cantiere.carrara.rules import (
     bonus_cards,
@@ -30,6 +29,7 @@ from cantiere.carrara.rules import (
     object_cards,
     score,
     scoring,
+    why_phases,
 )
 
 READERS: list[ModuleType] = [

@@ -18,7 +18,7 @@ from tests.engine.carrara.builders import (
 )
 
 from cantiere.carrara.data import COLOURS, PRICES
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.state import State
 
 
 def price(segment: int, colour: str) -> int:

@@ -6,8 +6,8 @@ import pytest
 from tests.engine.carrara.builders import GAME, composed, full, move, position
 from tests.engine.carrara.sampling import OPTION_SETS, sampled
 
-from cantiere.carrara import kinds as k
-from cantiere.carrara import move_text, moves
+from cantiere.carrara import constants as k
+from cantiere.carrara.io import move_text, moves
 from cantiere.core import random
 from cantiere.core.conformance import play_out
 from cantiere.core.game import IllegalAction, NotationError

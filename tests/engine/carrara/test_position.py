@@ -9,7 +9,7 @@ from tests.engine.kit.sharing import shown_again
 from tests.engine.kit.written import is_written
 
 from cantiere.carrara.data import OBJECTS
-from cantiere.carrara.position import FIELDS
+from cantiere.carrara.io.position import FIELDS
 from cantiere.core.game import PositionError
 
 OUT = ["palace-5", "villa-3", "gate-1", "library-3", "castle-1"]

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.engine.carrara.builders import GAME, TILES, full, move, position
 
-from cantiere.carrara import kinds as k
-from cantiere.carrara.state import State
+from cantiere.carrara import constants as k
+from cantiere.carrara.rules.state import State
 from cantiere.core.game import Action
 
 Told = tuple[str, str, dict[str, Any]]

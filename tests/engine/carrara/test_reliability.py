@@ -7,8 +7,8 @@ from tests.engine.carrara.builders import CARDS, GAME, OBJECTS, TABLES
 from tests.engine.carrara.sampling import OPTION_SETS
 from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliability
 
-from cantiere.carrara import kinds as k
-from cantiere.carrara.state import State
+from cantiere.carrara import constants as k
+from cantiere.carrara.rules.state import State
 from cantiere.core import random
 from cantiere.core.conformance import Played, Witness, play_out
 from cantiere.core.game import Seat

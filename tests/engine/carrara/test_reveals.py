@@ -4,7 +4,7 @@ from tests.engine.carrara.builders import GAME, TYPES, position
 from tests.engine.carrara.sampling import OPTION_SETS
 from tests.engine.kit.reveals import Lone, lone_steps, unmissed
 
-from cantiere.carrara import kinds as k
+from cantiere.carrara import constants as k
 
 
 def rare() -> list[Lone]:

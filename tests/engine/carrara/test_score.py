@@ -16,7 +16,7 @@ from tests.engine.carrara.builders import (
     refused,
 )
 
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.state import State
 
 NONE = [0, 0, 0, 0, 0, 0]
 

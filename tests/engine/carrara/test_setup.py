@@ -17,7 +17,7 @@ from tests.engine.carrara.builders import (
     own,
 )
 
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.state import State
 
 
 @pytest.mark.clause("TV14", "TV15", "C§5.1.5")

@@ -6,7 +6,7 @@ import pytest
 from tests.engine.carrara.builders import GAME, full, move, only, own, position
 from tests.engine.carrara.sampling import OPTION_SETS, sampled
 
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.state import State
 
 
 @pytest.mark.clause("C§11 inference")

@@ -12,12 +12,12 @@ from tests.engine.carrara.sampling import OPTION_SETS, sampled
 from tests.engine.kit.clauses import ClauseList
 from tests.engine.kit.why import explained, refused_and_unchanged
 
-from cantiere.carrara import kinds as k
-from cantiere.carrara.reasons import REASONS
-from cantiere.carrara.state import State
-from cantiere.carrara.why import CLAUSES, LENGTHS
+from cantiere.carrara import constants as k
+from cantiere.carrara.rules.reasons import REASONS
+from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.why import CLAUSES, LENGTHS
 from cantiere.core.game import Action, IllegalAction
-from cantiere.core.refusals import OF_ACTION, OF_DECISION
+from cantiere.core.legality import OF_ACTION, OF_DECISION
 
 SAMPLES = 1000
 CHUNKS = 4

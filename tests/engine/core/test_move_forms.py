@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 
 import pytest
 
-from cantiere.core.composed import MoveFields
+from cantiere.core.compound_moves import MoveFields
 from cantiere.core.frames import NOTHING, Frame, number
 from cantiere.core.game import Action, IllegalAction, Json, NotationError, Reason, Seat
 from cantiere.core.move_forms import (

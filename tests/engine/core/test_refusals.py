@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cantiere.core.game import Action, Event, IllegalAction, Reason
-from cantiere.core.refusals import Codes, Times, malformed, play_checked, reasons_of, untimely
+from cantiere.core.legality import Codes, Times, malformed, play_checked, reasons_of, untimely
 
 CODES: Codes = {
     "unknown-action": ("T§1", ()),

@@ -12,8 +12,8 @@ from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
 from cantiere.core.game import Event, IllegalAction, Reason
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 from cantiere.games import load
 
 Players: TypeAlias = list[dict[str, Any]]

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tests.engine.firenze.builders import CARDS, COLOURS, TABLES, flag, kind_of, points, tile, token
 
 from cantiere.core.game import Event
-from cantiere.firenze.state import State
+from cantiere.firenze.rules.state import State
 
 COSTS: Final = [0, 0, 0, 1, 3, 6, 10]
 PRIVILEGES: Final = {5: ("smallPrivilege", 2), 6: ("mediumPrivilege", 3), 7: ("largePrivilege", 4)}

@@ -5,7 +5,7 @@ from functools import cache
 from cantiere import games
 from cantiere.core import notation
 from cantiere.core.record import Record, Sitter
-from cantiere.firenze import kinds
+from cantiere.firenze import constants
 
 GAME = games.load("firenze")
 OPTIONS = {"seats": 3, "turnCap": 500}
@@ -18,7 +18,7 @@ def _actions(most: int) -> tuple[tuple[int, ...], ...]:
     state, roll = GAME.new(OPTIONS, SEED), 1
     found: list[tuple[int, ...]] = []
     while len(found) < most and GAME.decision(state) is not None:
-        legal = [a for a in GAME.legal(state) if a[0] != kinds.FULFIL] or GAME.legal(state)
+        legal = [a for a in GAME.legal(state) if a[0] != constants.FULFIL] or GAME.legal(state)
         roll = roll * _MULTIPLIER % _MODULUS
         found.append(legal[roll % len(legal)])
         GAME.play(state, found[-1])

@@ -6,7 +6,7 @@ from typing import Any, Final
 from tests.engine.firenze.builders import GAME
 from tests.engine.kit import sampling
 
-from cantiere.firenze.state import State
+from cantiere.firenze.rules.state import State
 
 OPTION_SETS: Final[list[dict[str, Any]]] = [
     {"seats": seats, **extra}

@@ -20,7 +20,7 @@ from tests.engine.firenze.builders import (
     towers,
 )
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 COSTS = {
     1: (0, 0, 0, 0),

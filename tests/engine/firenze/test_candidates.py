@@ -6,10 +6,10 @@ from tests.engine.kit.proposals import kinds_of
 from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.core import random
-from cantiere.firenze import kinds as k
-from cantiere.firenze.candidates import candidates
-from cantiere.firenze.kinds import ACTIONS
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.ai.candidates import candidates
+from cantiere.firenze.constants import ACTIONS
+from cantiere.firenze.rules.state import State
 
 
 def check_runs(s: State) -> None:

@@ -24,7 +24,7 @@ from tests.engine.firenze.builders import (
     towers,
 )
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 EACH = "W1 Y1 G1 R1"
 

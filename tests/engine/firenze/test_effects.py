@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cantiere.firenze import data, worth
+from cantiere.firenze import data
+from cantiere.firenze.ai import valuation
 from cantiere.firenze.rules import effects
 
 ROOT = Path(__file__).parents[3]
@@ -42,11 +43,11 @@ def test_the_best_of_several_holds_and_discounts_add_up(monkeypatch: pytest.Monk
 
 def test_every_effect_of_a_row_is_known() -> None:
     named = {name for own in data.EFFECTS for name in own}
-    assert named == set(worth.EFFECT_WORTH)
+    assert named == set(valuation.EFFECT_WORTH)
 
 
 def test_every_building_is_worth_something_to_computers() -> None:
-    assert all(worth.CARD_WORTH[card] > 0 for card in data.cards_of(BUILDINGS))
+    assert all(valuation.CARD_WORTH[card] > 0 for card in data.cards_of(BUILDINGS))
 
 
 @pytest.mark.parametrize("folder", ["engine/cantiere/firenze", "web/app/cantiere_app/firenze"])

@@ -4,8 +4,8 @@ import pytest
 from tests.engine.firenze.builders import GAME, position
 
 from cantiere.core.conformance import play_out
-from cantiere.firenze.evaluate import NAMES, WEIGHTS
-from cantiere.firenze.state import State
+from cantiere.firenze.ai.evaluation import NAMES, WEIGHTS
+from cantiere.firenze.rules.state import State
 
 
 def worth(s: State, seat: int = 0) -> float:

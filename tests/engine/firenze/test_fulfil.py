@@ -27,7 +27,7 @@ from tests.engine.firenze.builders import (
     towers,
 )
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 
 @pytest.mark.clause("F§8.6 which", "F§8.6 halves")

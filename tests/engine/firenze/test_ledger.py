@@ -6,8 +6,8 @@ from tests.engine.firenze.ledger import Ledger
 from tests.engine.firenze.test_reliability import RUNS
 from tests.engine.kit.ledger import follow_games
 
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 CHUNKS = 6
 GAMES = 84

@@ -19,7 +19,7 @@ from tests.engine.firenze.builders import (
     storage,
 )
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 SIX = ["alchemist", "architect", "mason", "princess", "smuggler", "wholesaler"]
 

@@ -5,8 +5,8 @@ from tests.engine.firenze.builders import GAME, composed, move, position
 from tests.engine.firenze.sampling import OPTION_SETS, sampled
 
 from cantiere.core.game import IllegalAction, NotationError
-from cantiere.firenze import kinds as k
-from cantiere.firenze import moves
+from cantiere.firenze import constants as k
+from cantiere.firenze.io import moves
 
 
 @pytest.mark.clause("F§8.10 equivalent")

@@ -7,7 +7,7 @@ from tests.engine.firenze.builders import GAME, QUIET, Players, move, outcome, p
 from tests.engine.firenze.test_vectors_setup import neutral
 
 from cantiere.core.game import OptionError
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 DEFAULTS: dict[str, Any] = {
     "campanile": True,

@@ -3,7 +3,7 @@
 import pytest
 from tests.engine.firenze.builders import position
 
-from cantiere.firenze.outlook import outlook, spare, stock_worth
+from cantiere.firenze.ai.heuristic_context import outlook, spare, stock_worth
 
 
 def test_bricks_are_worth_more_the_more_there_are() -> None:

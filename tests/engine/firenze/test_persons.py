@@ -23,7 +23,7 @@ from tests.engine.firenze.builders import (
     towers,
 )
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 
 @pytest.mark.clause("F§10.2 alchemist", "F§14 Q22")

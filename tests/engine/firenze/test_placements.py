@@ -2,11 +2,11 @@
 
 from tests.engine.firenze.builders import GAME, position
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
+from cantiere.firenze.ai.build_candidates import builds
+from cantiere.firenze.ai.heuristic_context import outlook
 from cantiere.firenze.data import BUILD_MAX
-from cantiere.firenze.outlook import outlook
-from cantiere.firenze.placements import builds
-from cantiere.firenze.state import State
+from cantiere.firenze.rules.state import State
 
 
 def best(s: State) -> tuple[tuple[int, ...], ...]:

@@ -29,7 +29,7 @@ from tests.engine.kit.sharing import shown_again
 from tests.engine.kit.written import is_written
 
 from cantiere.core.game import PositionError
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 
 def whole() -> dict[str, Any]:

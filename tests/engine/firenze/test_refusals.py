@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.engine.firenze.builders import GAME, Players, action, move, position, reasons
 
-from cantiere.firenze.state import State
+from cantiere.firenze.rules.state import State
 
 Told = tuple[str, str, dict[str, Any]]
 """Code, clause and parameters of a reason."""

@@ -10,8 +10,8 @@ from tests.engine.kit.reliability import CHUNKS, FULL_CHUNKS, Chronicle, Reliabi
 from cantiere.core import random
 from cantiere.core.conformance import Played, Witness, play_out
 from cantiere.core.game import Seat
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 pytestmark = pytest.mark.slow
 

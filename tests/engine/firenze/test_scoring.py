@@ -16,8 +16,8 @@ from tests.engine.firenze.builders import (
 )
 
 from cantiere.core.game import Event
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 FEW = ["mason", "mason", "mason", "patrician", "patrician", "patrician"]
 

@@ -20,8 +20,8 @@ from tests.engine.firenze.builders import (
 from tests.engine.firenze.test_vectors_setup import balconies, neutral
 
 from cantiere.core.game import OptionError
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 START_CARDS = sorted(row["id"] for row in TABLES["cards"] if row["start"]["value"])
 

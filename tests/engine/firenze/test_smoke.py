@@ -5,8 +5,9 @@ import json
 import pytest
 
 from cantiere.core import random
-from cantiere.firenze import GAME, move_text, moves
-from cantiere.firenze.state import State
+from cantiere.firenze import GAME
+from cantiere.firenze.io import move_text, moves
+from cantiere.firenze.rules.state import State
 
 STEPS = 4000
 

@@ -8,8 +8,8 @@ import pytest
 from tests.engine.firenze.builders import CARDS, GAME, SUPPLY, TABLES, position
 from tests.engine.firenze.sampling import OPTION_SETS, sampled
 
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 SEALS = {2: 9, 3: 7, 4: 6}
 

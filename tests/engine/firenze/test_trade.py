@@ -16,7 +16,7 @@ from tests.engine.firenze.builders import (
     storage,
 )
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 
 @pytest.mark.clause("F§8.4 rate")

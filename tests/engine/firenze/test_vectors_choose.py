@@ -19,7 +19,7 @@ from tests.engine.firenze.builders import (
     storage,
 )
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 
 @pytest.mark.clause("TV-17", "F§8.1 payment", "F§14 Q14")

@@ -21,8 +21,8 @@ from tests.engine.firenze.builders import (
     storage,
 )
 
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 
 def over(s: State) -> bool:

@@ -26,7 +26,7 @@ from tests.engine.firenze.builders import (
     towers,
 )
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 
 
 @pytest.mark.clause("TV-43", "F§8.5 row 6", "F§8.5 storage")

@@ -25,8 +25,8 @@ from tests.engine.firenze.builders import (
     towers,
 )
 
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 
 def worked_example() -> State:

@@ -3,8 +3,8 @@
 import pytest
 from tests.engine.firenze.builders import CARDS, COLOURS, GAME, TABLES, storage
 
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 ALL_FLOORS = range(3, 9)
 

@@ -13,11 +13,11 @@ from tests.engine.firenze.sampling import OPTION_SETS, sampled
 from tests.engine.kit.why import explained, refused_and_unchanged
 
 from cantiere.core.game import Action, IllegalAction
-from cantiere.core.refusals import OF_ACTION, OF_DECISION
-from cantiere.firenze import kinds as k
-from cantiere.firenze.reasons import REASONS
-from cantiere.firenze.state import State
-from cantiere.firenze.why import CLAUSES
+from cantiere.core.legality import OF_ACTION, OF_DECISION
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.reasons import REASONS
+from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.why import CLAUSES
 
 COLOURS = range(-1, 7)
 SLOTS = range(-1, 7)

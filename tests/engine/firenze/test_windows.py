@@ -19,8 +19,8 @@ from tests.engine.firenze.builders import (
     skip_to,
 )
 
-from cantiere.firenze import kinds as k
-from cantiere.firenze.state import State
+from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 
 PHASES = ["choose", "resolve", "trade", "build", "fulfil", "limits"]
 EVERYWHERE = {"choose", "trade", "build", "fulfil", "limits"}

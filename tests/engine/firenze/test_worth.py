@@ -2,7 +2,7 @@
 
 from tests.engine.firenze.builders import GAME, position
 
-from cantiere.firenze.worth import flag_gain
+from cantiere.firenze.ai.valuation import flag_gain
 
 
 def test_six_seals_on_one_colour_leave_nothing_to_gain() -> None:

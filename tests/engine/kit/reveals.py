@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from cantiere.core import random, secrecy
-from cantiere.core.bound import Bound
 from cantiere.core.conformance import uniform
 from cantiere.core.game import Action, Game
+from cantiere.core.game_adapter import Bound
 
 ENOUGH: Final = 12
 """Steps of each kind that are looked at."""

@@ -14,11 +14,11 @@ import pytest
 from tests.web import desk
 
 from cantiere import games
-from cantiere.carrara import kinds as carrara
+from cantiere.carrara import constants as carrara
 from cantiere.core import random
 from cantiere.core.conformance import steered
 from cantiere.core.game import Game
-from cantiere.firenze import kinds as firenze
+from cantiere.firenze import constants as firenze
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "carrara": {"seats": 3, "game": "full", "cards": "random"},

@@ -7,7 +7,7 @@ from tests.web import desk
 from tests.web.desk import fixture, texts
 
 from cantiere.carrara import GAME
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.state import State
 from cantiere_app.carrara.click import click
 from cantiere_app.carrara.prompt import prompt
 from cantiere_app.carrara.refuse import sentence

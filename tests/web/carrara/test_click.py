@@ -4,9 +4,9 @@ from typing import Any
 
 from tests.web.carrara.staging import Desk, position, texts
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
-from cantiere.carrara.moves import SCORINGS
+from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.carrara import draft as drafts
 from cantiere_app.carrara import facts
 from cantiere_app.carrara.score import Sum, sum_of

@@ -5,7 +5,7 @@ from tests.web.carrara.staging import Desk, fixture_names
 from tests.web.typed import codes, steps, typed
 
 from cantiere.carrara import data
-from cantiere.carrara.move_text import FORMS
+from cantiere.carrara.io.move_text import FORMS
 from cantiere_app.carrara.commands import MOVES, TABLES, command, commands
 from cantiere_app.carrara.textboard import tables
 

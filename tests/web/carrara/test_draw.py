@@ -14,10 +14,10 @@ import pytest
 from tests.web.carrara.drawing import BASE, MIDDLE, of_state, scene
 from tests.web.drawn import Keys, by_testid, parsed, whole
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.carrara.game import GAME
-from cantiere.carrara.moves import SCORINGS
+from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules import score
 from cantiere.core.game import Reason
 from cantiere_app.carrara import board, look

@@ -4,7 +4,7 @@ import pytest
 from tests.web.carrara.staging import GAME, Desk, fixture, fixture_names
 from tests.web.desk import Try
 
-from cantiere.carrara import data, kinds
+from cantiere.carrara import constants, data
 from cantiere_app.carrara import facts
 
 TRIES = {
@@ -57,7 +57,8 @@ def test_a_fixture_names_its_seats(name: str) -> None:
 
 def test_every_decision_kind_has_a_fixture() -> None:
     reached = {wanted.kind.removeprefix("step-") for wanted in TRIES.values()}
-    assert reached == {phase for phase in kinds.PHASES if phase != "over"} | set(kinds.FRAMES)
+    phases = {phase for phase in constants.PHASES if phase != "over"}
+    assert reached == phases | set(constants.FRAMES)
 
 
 def test_every_card_has_a_fixture_in_which_the_end_can_be_announced() -> None:

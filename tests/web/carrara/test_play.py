@@ -7,8 +7,8 @@ from typing import Any, Final
 import pytest
 from tests.web.carrara.staging import GAME, Desk
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.core.game import Action
 from cantiere_app.carrara import facts
 from cantiere_app.carrara.lines import line

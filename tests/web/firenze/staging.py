@@ -6,7 +6,7 @@ from typing import Any
 from tests.web import desk
 from tests.web.desk import fixture, texts
 
-from cantiere.firenze.state import State
+from cantiere.firenze.rules.state import State
 from cantiere.games import load
 from cantiere_app.firenze.click import click
 from cantiere_app.firenze.prompt import prompt

@@ -3,7 +3,7 @@
 import pytest
 from tests.web.firenze.staging import Desk, position, storage
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 from cantiere_app.drafts import bare
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.web.firenze.staging import Desk, position, storage
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 from cantiere_app.drafts import bare
 from cantiere_app.firenze.warnings import warnings
 

@@ -5,7 +5,7 @@ from tests.web.firenze.staging import Desk, fixture_names
 from tests.web.typed import codes, steps, typed
 
 from cantiere.firenze import data
-from cantiere.firenze.move_text import FORMS
+from cantiere.firenze.io.move_text import FORMS
 from cantiere_app.firenze.commands import ALSO, MOVES, TABLES, command, commands
 from cantiere_app.firenze.textboard import tables
 

@@ -22,7 +22,7 @@ from tests.web.firenze.drawing import (
 from tests.web.firenze.staging import fixture_names
 
 from cantiere.core.game import Reason
-from cantiere.firenze import data, kinds
+from cantiere.firenze import constants, data
 from cantiere_app import tables, view_firenze
 from cantiere_app.firenze import art, board
 from cantiere_app.scene import Player, Scene
@@ -50,7 +50,7 @@ def test_every_decision_is_drawn_well_formed() -> None:
             by_testid(groups)
             decision = moment.view["decision"]
             seen.add(decision["kind"] if decision else "over")
-    missing = {*kinds.PHASES[:1], *kinds.PHASES[2:6], *kinds.FRAMES} - seen - STEPS
+    missing = {*constants.PHASES[:1], *constants.PHASES[2:6], *constants.FRAMES} - seen - STEPS
     assert not missing
 
 

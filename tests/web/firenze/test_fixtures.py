@@ -4,7 +4,7 @@ import pytest
 from tests.web.desk import Try
 from tests.web.firenze.staging import GAME, Desk, fixture, fixture_names
 
-from cantiere.firenze import kinds
+from cantiere.firenze import constants
 from cantiere_app.firenze import facts
 
 TRIES = {
@@ -75,8 +75,8 @@ def test_a_fixture_names_its_seats(name: str) -> None:
 
 def test_every_decision_kind_has_a_fixture() -> None:
     reached = {wanted.kind.removeprefix("step-") for wanted in TRIES.values()}
-    bases = {phase for phase in kinds.PHASES if phase not in ("resolve", "over")}
-    assert reached == bases | set(kinds.FRAMES)
+    bases = {phase for phase in constants.PHASES if phase not in ("resolve", "over")}
+    assert reached == bases | set(constants.FRAMES)
 
 
 @pytest.mark.parametrize("lang", ["en", "nl", "de"])

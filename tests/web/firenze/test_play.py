@@ -8,7 +8,7 @@ import pytest
 from tests.web.firenze.staging import GAME, Desk
 
 from cantiere.core.game import Action, IllegalAction
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts
 from cantiere_app.firenze.draft import price

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.carrara import data
-from cantiere.carrara.kinds import FINAL_SOURCES, SOURCES
+from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Event
 from cantiere_app.about import Beginner, Choice, Flag, Gain, Number, Option, Picks, Sign, Tab
 from cantiere_app.carrara import finale

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cantiere.core.game import Action, IllegalAction, Reason
-from cantiere.core.refusals import Codes
+from cantiere.core.legality import Codes
 from cantiere_app import phrases
 from cantiere_app.scene import Outcome, Scene
 

@@ -6,7 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from cantiere.firenze import data
-from cantiere.firenze.options import PRESETS
+from cantiere.firenze.io.options import PRESETS
 from cantiere_app import about_firenze
 from cantiere_app.firenze import effects
 from cantiere_app.firenze.art import kebab

@@ -17,7 +17,7 @@ from cantiere.carrara.data import (
     TYPES,
 )
 from cantiere.carrara.rules.income import Yields, city_yields, income_by, special_income
-from cantiere.carrara.state import Building, State
+from cantiere.carrara.rules.state import Building, State
 from cantiere.core.game import Seat
 
 

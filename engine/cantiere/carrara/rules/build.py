@@ -4,22 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Any, Final
 
-from cantiere.carrara import nouns
-from cantiere.carrara.data import (
-    BUILDING_CITY,
-    BUILDING_COST,
-    CITIES,
-    FLAGS,
-    ORDINARY,
-    TILE_COST,
-    TILES,
-    TOKEN_PLACE,
-    TOKENS,
-    VALUE8,
-    WORST,
-)
-from cantiere.carrara.frames import Construction, Payment, Upgrade
-from cantiere.carrara.kinds import (
+from cantiere.carrara.constants import (
     BUILD,
     CITY,
     DECLINE,
@@ -33,10 +18,25 @@ from cantiere.carrara.kinds import (
     TOKEN,
     UPGRADE,
 )
-from cantiere.carrara.kinds import TOKENS as TOKEN_PHASE
-from cantiere.carrara.reasons import because
+from cantiere.carrara.constants import TOKENS as TOKEN_PHASE
+from cantiere.carrara.data import (
+    BUILDING_CITY,
+    BUILDING_COST,
+    CITIES,
+    FLAGS,
+    ORDINARY,
+    TILE_COST,
+    TILES,
+    TOKEN_PLACE,
+    TOKENS,
+    VALUE8,
+    WORST,
+)
+from cantiere.carrara.rules import nouns
+from cantiere.carrara.rules.frames import Construction, Payment, Upgrade
+from cantiere.carrara.rules.reasons import because
+from cantiere.carrara.rules.state import State, Tile
 from cantiere.carrara.rules.turn import after_action
-from cantiere.carrara.state import State, Tile
 from cantiere.core.bricks import counted
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat

@@ -11,7 +11,7 @@ from cantiere.carrara.data import (
     VALUE8,
 )
 from cantiere.carrara.rules.object_cards import largest_product
-from cantiere.carrara.state import Building
+from cantiere.carrara.rules.state import Building
 
 
 def cost_sum(own: Sequence[Building]) -> int:

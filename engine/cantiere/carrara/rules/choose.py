@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from cantiere.carrara.constants import NOBODY, PASS, STUCK
 from cantiere.carrara.data import CONSOLATION, FLAGS
-from cantiere.carrara.kinds import NOBODY, PASS, STUCK
 from cantiere.carrara.rules import build, market, score
+from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import end_turn
-from cantiere.carrara.state import State
 from cantiere.core.game import Action, Event
 
 _PASS: Final = (PASS,)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from cantiere.carrara.constants import NOBODY
 from cantiere.carrara.data import BUILDING, CARDS, FLAGS, MEMORY, NO_CARD, OBJECT
-from cantiere.carrara.kinds import NOBODY
 from cantiere.carrara.rules import building_cards, object_cards
 from cantiere.carrara.rules.income import markers_used
-from cantiere.carrara.state import Building, State
+from cantiere.carrara.rules.state import Building, State
 from cantiere.core.game import Seat
 
 Counts: TypeAlias = Sequence[int]

@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from cantiere.carrara.constants import ANNOUNCE, BUY_OBJECT, END, PURCHASE, SOURCES
 from cantiere.carrara.data import ANNOUNCE_VP, CARDS, OBJECT_PRICE, OBJECTS, TOP
-from cantiere.carrara.kinds import ANNOUNCE, BUY_OBJECT, END, PURCHASE, SOURCES
 from cantiere.carrara.rules.conditions import asks_for_coins, may_announce
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
+from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import after_purchase, end_turn
-from cantiere.carrara.state import State
 from cantiere.core.game import Action, Event, Json
 
 _OBJECTS: Final = tuple((BUY_OBJECT, kind) for kind in range(len(OBJECTS)))

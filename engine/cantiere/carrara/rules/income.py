@@ -12,7 +12,7 @@ from cantiere.carrara.data import (
     TOKEN_YIELDS,
     YIELDS,
 )
-from cantiere.carrara.state import Building, State
+from cantiere.carrara.rules.state import Building, State
 from cantiere.core.game import Seat
 
 Yields: TypeAlias = tuple[tuple[int, int], ...]

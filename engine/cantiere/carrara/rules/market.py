@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cantiere.carrara import nouns
-from cantiere.carrara.data import CAPACITY, CONSOLATION, FLAGS, PRICES, SEGMENTS
-from cantiere.carrara.frames import Purchase
-from cantiere.carrara.kinds import (
+from cantiere.carrara.constants import (
     BOUGHT,
     BRICK,
     BUY,
@@ -16,9 +13,12 @@ from cantiere.carrara.kinds import (
     SEGMENT,
     TURN_WHEEL,
 )
-from cantiere.carrara.reasons import because
+from cantiere.carrara.data import CAPACITY, CONSOLATION, FLAGS, PRICES, SEGMENTS
+from cantiere.carrara.rules import nouns
+from cantiere.carrara.rules.frames import Purchase
+from cantiere.carrara.rules.reasons import because
+from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import after_action, end_turn
-from cantiere.carrara.state import State
 from cantiere.core.bricks import counted, draw
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cantiere.carrara.constants import NOBODY, SCORE_CITY, SCORE_SPECIAL, SCORE_TYPE, SOURCES
 from cantiere.carrara.data import (
     BUILDING_CATEGORY,
     BUILDING_CITY,
@@ -15,10 +16,9 @@ from cantiere.carrara.data import (
     TILES,
     TYPES,
 )
-from cantiere.carrara.kinds import NOBODY, SCORE_CITY, SCORE_SPECIAL, SCORE_TYPE, SOURCES
 from cantiere.carrara.rules.income import income, markers_used, of_category, special_income
+from cantiere.carrara.rules.state import Building, State
 from cantiere.carrara.rules.turn import after_action
-from cantiere.carrara.state import Building, State
 from cantiere.core.game import Action, Event, Seat
 
 _TYPES: Final = tuple((SCORE_TYPE, i) for i in range(len(TYPES)))

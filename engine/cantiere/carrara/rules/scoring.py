@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from cantiere.carrara.constants import FINAL_SOURCES, OVER, SOURCES
 from cantiere.carrara.data import BONUS, BUILDING, CARDS, FLAGS, MEMORY, NO_CARD, OBJECT, TOP
-from cantiere.carrara.kinds import FINAL_SOURCES, OVER, SOURCES
 from cantiere.carrara.rules import bonus_cards, building_cards, object_cards
 from cantiere.carrara.rules.bonus_cards import Bonus
-from cantiere.carrara.state import Building, State
+from cantiere.carrara.rules.state import Building, State
 from cantiere.core.game import PUBLIC, Event, Scores, Seat
 
 _NO_BONUS: Final = Bonus(0, 0)

@@ -1,10 +1,10 @@
 """The frame of a turn and of the game: begin, after the action, end (C§6.1, C§7)."""
 
+from cantiere.carrara.constants import ANNOUNCING, NOBODY, OVER, PURCHASE, TURN
 from cantiere.carrara.data import OBJECT_PRICE
-from cantiere.carrara.kinds import ANNOUNCING, NOBODY, OVER, PURCHASE, TURN
 from cantiere.carrara.rules.conditions import may_announce
 from cantiere.carrara.rules.scoring import score_finally
-from cantiere.carrara.state import State
+from cantiere.carrara.rules.state import State
 from cantiere.core.game import PUBLIC, Event
 
 

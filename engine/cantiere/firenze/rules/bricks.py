@@ -7,7 +7,7 @@ from cantiere.core import bricks
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 from cantiere.firenze.data import CARDS
-from cantiere.firenze.state import Colour, State, Tower
+from cantiere.firenze.rules.state import Colour, State, Tower
 
 
 def held(s: State, seat: Seat) -> list[int]:

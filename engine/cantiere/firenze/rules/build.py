@@ -8,9 +8,7 @@ from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, opened
-from cantiere.firenze.data import BUILD_MAX, CARD_MASON
-from cantiere.firenze.frames import Draft, Payment, Placement
-from cantiere.firenze.kinds import (
+from cantiere.firenze.constants import (
     END_BUILD,
     F_BUILD,
     F_MASON,
@@ -21,12 +19,14 @@ from cantiere.firenze.kinds import (
     RAISE,
     START,
 )
-from cantiere.firenze.nouns import BRICK
+from cantiere.firenze.data import BUILD_MAX, CARD_MASON
 from cantiere.firenze.rules.bricks import held, to_bag, tower_at
 from cantiere.firenze.rules.effects import build_costs
+from cantiere.firenze.rules.frames import Draft, Payment, Placement
+from cantiere.firenze.rules.nouns import BRICK
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
-from cantiere.firenze.state import State
 
 _STARTS: Final = tuple((START, colour) for colour in range(6))
 _LAID: Final = (LAID,)

@@ -8,6 +8,7 @@ from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection, first, opened
+from cantiere.firenze.constants import CANCEL, F_CANCEL, F_LAY, LAY, NOBODY, RESOLVE, TAKE
 from cantiere.firenze.data import (
     CARD_MONUMENT,
     CARD_PATRICIAN,
@@ -18,22 +19,13 @@ from cantiere.firenze.data import (
     IS_EVENT,
     ROW_SIZE,
 )
-from cantiere.firenze.frames import Slot
-from cantiere.firenze.kinds import (
-    CANCEL,
-    F_CANCEL,
-    F_LAY,
-    LAY,
-    NOBODY,
-    RESOLVE,
-    TAKE,
-)
-from cantiere.firenze.nouns import ANSWER, BRICK
 from cantiere.firenze.rules.bricks import held_by
 from cantiere.firenze.rules.events import EVENTS
+from cantiere.firenze.rules.frames import Slot
+from cantiere.firenze.rules.nouns import ANSWER, BRICK
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
 from cantiere.firenze.rules.resolve import maybe_end_resolve
-from cantiere.firenze.state import Card, Colour, State
+from cantiere.firenze.rules.state import Card, Colour, State
 
 _TAKES: Final = tuple((TAKE, slot, 0) for slot in range(ROW_SIZE))
 _FREE: Final = tuple((TAKE, slot, 1) for slot in range(ROW_SIZE))

@@ -4,7 +4,7 @@ from cantiere.core.game import PUBLIC, Event
 from cantiere.core.random import shuffle
 from cantiere.firenze.data import CARDS, NEW_CARD_BRICKS, ROW_SIZE
 from cantiere.firenze.rules.bricks import draw
-from cantiere.firenze.state import Card, State
+from cantiere.firenze.rules.state import Card, State
 
 
 def _maybe_reshuffle(s: State) -> None:

@@ -15,7 +15,7 @@ from cantiere.firenze.data import (
     TRADE_RATE,
     TRADE_RATES,
 )
-from cantiere.firenze.state import Card
+from cantiere.firenze.rules.state import Card
 
 
 def trade_rate(buildings: Iterable[Card]) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import PUBLIC, Action, Event
 from cantiere.core.random import shuffle
+from cantiere.firenze.constants import F_BOTCH, F_COLLAPSE, F_SABOTEUR, FELL, SABOTAGE
 from cantiere.firenze.data import (
     CARD_BOTCH,
     CARD_COLLAPSE,
@@ -19,12 +20,11 @@ from cantiere.firenze.data import (
     CARD_SABOTEUR,
     CARD_TRIBUTE,
 )
-from cantiere.firenze.kinds import F_BOTCH, F_COLLAPSE, F_SABOTEUR, FELL, SABOTAGE
 from cantiere.firenze.rules.bricks import lower, remove, tower_at
 from cantiere.firenze.rules.losses import fire, flood
 from cantiere.firenze.rules.resolve import maybe_end_resolve, receive_bricks, tell_nothing
+from cantiere.firenze.rules.state import Card, State
 from cantiere.firenze.rules.taxes import luxury_tax, tribute
-from cantiere.firenze.state import Card, State
 
 
 def _ask_own_tower(s: State, frame: int) -> None:

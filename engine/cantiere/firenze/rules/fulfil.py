@@ -3,6 +3,7 @@
 from typing import Final
 
 from cantiere.core.game import PUBLIC, Action, Event, Seat
+from cantiere.firenze.constants import DELIVER, END_FULFIL, FULFIL, LIMITING, NOBODY, OPEN, SOURCES
 from cantiere.firenze.data import (
     BELL_COLOUR,
     BELL_HEIGHT,
@@ -20,10 +21,9 @@ from cantiere.firenze.data import (
     TOKEN_CONTRACTS,
     TOKEN_POINTS,
 )
-from cantiere.firenze.kinds import DELIVER, END_FULFIL, FULFIL, LIMITING, NOBODY, OPEN, SOURCES
 from cantiere.firenze.rules.bricks import remove
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
-from cantiere.firenze.state import State, Tower
+from cantiere.firenze.rules.state import State, Tower
 
 _END: Final = (END_FULFIL,)
 _CONTRACTS, _BALCONIES, _TILES, _PRIVILEGES, _LAST_SEAL = range(len(SOURCES))

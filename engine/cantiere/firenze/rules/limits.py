@@ -8,14 +8,14 @@ from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Pile, Rising
 from cantiere.core.selection import Selection, legal_of, opened
+from cantiere.firenze.constants import DROP, END_LIMITS, F_DROP, F_SHED, SHED
 from cantiere.firenze.data import CARDS, IS_FESTIVAL
-from cantiere.firenze.kinds import DROP, END_LIMITS, F_DROP, F_SHED, SHED
-from cantiere.firenze.nouns import BRICK, CARD
 from cantiere.firenze.rules.bricks import held_by, to_bag
 from cantiere.firenze.rules.effects import card_limit, storage_limit
+from cantiere.firenze.rules.nouns import BRICK, CARD
 from cantiere.firenze.rules.persons import add_windows
+from cantiere.firenze.rules.state import Card, Colour, State
 from cantiere.firenze.rules.turn import end_turn
-from cantiere.firenze.state import Card, Colour, State
 
 _END: Final = (END_LIMITS,)
 

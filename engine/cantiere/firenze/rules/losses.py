@@ -8,12 +8,12 @@ from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Event, Seat
 from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, first
+from cantiere.firenze.constants import F_FIRE, F_FLOOD, LOSE
 from cantiere.firenze.data import CARD_FIRE, CARD_FLOOD, CARDS, FIRE_LOSS, FLOOD_FRACTION
-from cantiere.firenze.kinds import F_FIRE, F_FLOOD, LOSE
-from cantiere.firenze.nouns import BRICK
 from cantiere.firenze.rules.bricks import held, held_by, to_bag
+from cantiere.firenze.rules.nouns import BRICK
 from cantiere.firenze.rules.resolve import maybe_end_resolve, tell_nothing
-from cantiere.firenze.state import Colour, State
+from cantiere.firenze.rules.state import Colour, State
 
 
 def fire(s: State) -> None:

@@ -7,17 +7,7 @@ from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection, first
-from cantiere.firenze.data import (
-    CARD_ALCHEMIST,
-    CARD_COUNTS,
-    CARD_PATRICIAN,
-    CARD_SMUGGLER,
-    CARD_WHOLESALER,
-    CARDS,
-    ROW_SIZE,
-)
-from cantiere.firenze.frames import BAG, Partner, Swap
-from cantiere.firenze.kinds import (
+from cantiere.firenze.constants import (
     ALCHEMIST,
     CHOOSE,
     F_SWAP_GIVE,
@@ -29,10 +19,20 @@ from cantiere.firenze.kinds import (
     TRADING,
     WHOLESALER,
 )
-from cantiere.firenze.nouns import BRICK
-from cantiere.firenze.reasons import because
+from cantiere.firenze.data import (
+    CARD_ALCHEMIST,
+    CARD_COUNTS,
+    CARD_PATRICIAN,
+    CARD_SMUGGLER,
+    CARD_WHOLESALER,
+    CARDS,
+    ROW_SIZE,
+)
 from cantiere.firenze.rules.bricks import draw, held, held_by
-from cantiere.firenze.state import Card, Colour, State
+from cantiere.firenze.rules.frames import BAG, Partner, Swap
+from cantiere.firenze.rules.nouns import BRICK
+from cantiere.firenze.rules.reasons import because
+from cantiere.firenze.rules.state import Card, Colour, State
 
 _SMUGGLERS: Final = tuple((SMUGGLER, seat) for seat in range(4))
 _WHOLESALERS: Final = tuple((WHOLESALER, slot) for slot in range(ROW_SIZE))

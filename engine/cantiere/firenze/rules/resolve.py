@@ -1,11 +1,11 @@
 """The end of phase 1: the bricks of the card taken, the discard, the refill (F§8.2, F§8.3)."""
 
 from cantiere.core.game import Event
+from cantiere.firenze.constants import TRADING
 from cantiere.firenze.data import CARDS
-from cantiere.firenze.kinds import TRADING
 from cantiere.firenze.rules.bricks import to_storage
 from cantiere.firenze.rules.deck import refill
-from cantiere.firenze.state import State
+from cantiere.firenze.rules.state import State
 
 
 def receive_bricks(s: State) -> None:

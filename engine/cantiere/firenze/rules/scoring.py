@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from cantiere.core.game import PUBLIC, Event, Scores, Seat
+from cantiere.firenze.constants import OVER, SOURCES
 from cantiere.firenze.data import (
     CARD_RECOGNITION,
     CARDS,
@@ -14,8 +15,7 @@ from cantiere.firenze.data import (
     RECOGNITION_FLOORS,
     RECOGNITION_POINTS,
 )
-from cantiere.firenze.kinds import OVER, SOURCES
-from cantiere.firenze.state import Card, State
+from cantiere.firenze.rules.state import Card, State
 
 
 class Majority(NamedTuple):

@@ -8,6 +8,7 @@ from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Event, Reason, Seat
 from cantiere.core.pools import Group, Groups, Rising
 from cantiere.core.selection import Selection, first
+from cantiere.firenze.constants import F_LUXURY_KEEP, F_LUXURY_PAY, F_TRIBUTE, KEEP, TAX
 from cantiere.firenze.data import (
     CARD_LUXURY_TAX,
     CARD_TRIBUTE,
@@ -16,14 +17,13 @@ from cantiere.firenze.data import (
     TAX_HEIGHT,
     TRIBUTE_BRICKS,
 )
-from cantiere.firenze.frames import Towers
-from cantiere.firenze.kinds import F_LUXURY_KEEP, F_LUXURY_PAY, F_TRIBUTE, KEEP, TAX
-from cantiere.firenze.nouns import BRICK, TOWER, own_tower
-from cantiere.firenze.reasons import because
 from cantiere.firenze.rules.bricks import held, held_by, tear_down, to_bag
+from cantiere.firenze.rules.frames import Towers
 from cantiere.firenze.rules.losses import auto_loss
+from cantiere.firenze.rules.nouns import BRICK, TOWER, own_tower
+from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.resolve import maybe_end_resolve, tell_nothing
-from cantiere.firenze.state import Card, Colour, State, Tower
+from cantiere.firenze.rules.state import Card, Colour, State, Tower
 
 
 def _best_first(tower: Tower) -> tuple[int, int, int]:

@@ -7,14 +7,14 @@ from cantiere.core.bricks import counted
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, first
+from cantiere.firenze.constants import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE
 from cantiere.firenze.data import ROW_SIZE
-from cantiere.firenze.frames import Trade
-from cantiere.firenze.kinds import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE
-from cantiere.firenze.nouns import BRICK
 from cantiere.firenze.rules.bricks import held_by
 from cantiere.firenze.rules.effects import trade_rate
+from cantiere.firenze.rules.frames import Trade
+from cantiere.firenze.rules.nouns import BRICK
 from cantiere.firenze.rules.persons import add_windows
-from cantiere.firenze.state import Colour, State
+from cantiere.firenze.rules.state import Colour, State
 
 _TRADES: Final = tuple((TRADE, slot, colour) for slot in range(ROW_SIZE) for colour in range(6))
 _END: Final = (END_TRADE,)

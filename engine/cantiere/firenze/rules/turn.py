@@ -1,10 +1,10 @@
 """The frame of a turn: its start, its ruins, its end (F§8.6, F§8.9, F§11)."""
 
 from cantiere.core.game import PUBLIC, Event
-from cantiere.firenze.kinds import CHOOSE, FULFILLING, OVER
+from cantiere.firenze.constants import CHOOSE, FULFILLING, OVER
 from cantiere.firenze.rules.bricks import tear_down
 from cantiere.firenze.rules.scoring import score_finally
-from cantiere.firenze.state import State
+from cantiere.firenze.rules.state import State
 
 
 def begin(s: State) -> None:

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
-from cantiere.carrara.moves import SCORINGS, compose
+from cantiere.carrara.io.moves import SCORINGS, compose
 from cantiere.core.game import Action
 from cantiere_app.carrara import facts
 from cantiere_app.drafts import follow
 from cantiere_app.scene import Scene
 
 Made = Mapping[str, Any]
-"""A composed move, as `cantiere.carrara.moves.compose` gives it."""
+"""A composed move, as `cantiere.carrara.io.moves.compose` gives it."""
 
 
 def stage(scene: Scene, actions: Sequence[Action]) -> Mapping[str, Any] | None:

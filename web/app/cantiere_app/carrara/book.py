@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.core.game import Action
 from cantiere_app.carrara import art, cities, sums
 from cantiere_app.carrara.moment import CITIES, SPECIALS, TYPES, Moment

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.carrara.rules.build import accepted_bricks
 from cantiere_app.carrara import art, sums
 from cantiere_app.carrara.moment import CITIES, Built, Moment

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.core.game import Action
 from cantiere_app import spoken
 from cantiere_app.carrara import words

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere_app import facts
 from cantiere_app.scene import Scene
 from cantiere_app.targets import Aim

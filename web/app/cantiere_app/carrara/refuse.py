@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
-from cantiere.carrara.reasons import REASONS
+from cantiere.carrara.rules.reasons import REASONS
 from cantiere.core.game import Action, Reason
 from cantiere_app import phrases
 from cantiere_app.carrara import facts, words

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.carrara.rules import score
 from cantiere.core.game import Action, Scores, Seat
 from cantiere_app.scene import Scene, Translate

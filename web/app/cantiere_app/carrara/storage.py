@@ -1,7 +1,7 @@
 """Behind the own screen: coins, bricks and objects, and what the draft takes or gives."""
 
 from cantiere.carrara import data
-from cantiere.carrara.moves import SCORINGS
+from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.carrara import art, draft
 from cantiere_app.carrara.moment import TYPES, Moment
 from cantiere_app.carrara.score import Sum

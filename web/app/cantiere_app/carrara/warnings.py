@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
-from cantiere.carrara.moves import SCORINGS
+from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.carrara import facts, words
 from cantiere_app.carrara.flows.build import city_of
 from cantiere_app.carrara.score import sum_of

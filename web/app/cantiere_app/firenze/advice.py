@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core.game import Action
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
-from cantiere.firenze.frames import BAG
-from cantiere.firenze.moves import compose
+from cantiere.firenze.io.moves import compose
+from cantiere.firenze.rules.frames import BAG
 from cantiere_app.drafts import follow
 from cantiere_app.firenze import facts
 from cantiere_app.scene import Scene
 
 Made = Mapping[str, Any]
-"""A composed move, as `cantiere.firenze.moves.compose` gives it."""
+"""A composed move, as `cantiere.firenze.io.moves.compose` gives it."""
 
 
 def stage(scene: Scene, actions: Sequence[Action]) -> Mapping[str, Any] | None:

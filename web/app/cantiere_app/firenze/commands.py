@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app import spoken
 from cantiere_app.commands import Form, Reply, Unclear
 from cantiere_app.firenze import facts, words

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
-from cantiere.firenze.rules import DRAFTS, effects
+from cantiere.firenze.rules import effects
+from cantiere.firenze.rules.decisions import DRAFTS
 from cantiere_app import facts
 from cantiere_app.scene import Scene
 

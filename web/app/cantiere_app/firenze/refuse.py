@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cantiere.firenze import data
-from cantiere.firenze.reasons import REASONS
+from cantiere.firenze.rules.reasons import REASONS
 from cantiere_app import phrases
 from cantiere_app.firenze import facts, words
 from cantiere_app.refusals import Refusals

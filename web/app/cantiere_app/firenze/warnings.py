@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app import phrases
 from cantiere_app.firenze import facts, words
 from cantiere_app.firenze.draft import laid, raised, ruins, staged, started

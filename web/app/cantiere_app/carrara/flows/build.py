@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.core.game import Action, IllegalAction, Reason
 from cantiere_app.carrara import facts
 from cantiere_app.carrara.flows.paying import PAYING

@@ -1,7 +1,7 @@
 """After the action: an object for ten coins, the announcement of the end (C§6.7, C§6.8)."""
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.carrara.rules.conditions import asks_for_coins
 from cantiere_app import phrases
 from cantiere_app.carrara import facts, words

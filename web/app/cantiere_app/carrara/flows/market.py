@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.core.game import IllegalAction
 from cantiere_app import phrases
 from cantiere_app.carrara import facts, words

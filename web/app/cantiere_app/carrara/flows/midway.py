@@ -7,8 +7,8 @@ position that was saved there, or when a seat is taken over from a computer play
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.core.game import Action
 from cantiere_app.carrara import facts
 from cantiere_app.carrara.refuse import by_rule

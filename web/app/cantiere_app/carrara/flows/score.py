@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
-from cantiere.carrara.moves import SCORINGS
+from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app import phrases
 from cantiere_app.carrara import facts, words
 from cantiere_app.carrara.refuse import by_rule, no

@@ -1,7 +1,7 @@
 """After a value-8 building: an upgrade token, or none (C§6.5)."""
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere_app import phrases
 from cantiere_app.carrara import facts, words
 from cantiere_app.carrara.refuse import by_rule

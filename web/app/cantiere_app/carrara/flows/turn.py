@@ -1,7 +1,7 @@
 """The start of a turn: one of buying, building and scoring, seldom something else (C§6.1)."""
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere_app.carrara import draft, facts, words
 from cantiere_app.carrara.flows import build, build_prompt, market, score
 from cantiere_app.carrara.refuse import by_rule

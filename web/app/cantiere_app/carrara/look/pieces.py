@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
-from cantiere.carrara.moves import SCORINGS
+from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules.build import accepted_bricks
 from cantiere_app import closely
 from cantiere_app.carrara import art, book, sums

@@ -7,9 +7,9 @@ rules propose.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
-from cantiere.carrara.moves import SCORINGS, compose
+from cantiere.carrara.io.moves import SCORINGS, compose
 from cantiere.core.game import Action
 from cantiere_app import drafts
 from cantiere_app.carrara.flows import market

@@ -1,7 +1,7 @@
 """Where the viewer builds and what can be scored: cities, types, special fields."""
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara import kinds as k
 from cantiere.core.game import Action
 from cantiere_app.carrara import book
 from cantiere_app.carrara.texts.pen import CITIES, TYPES, Pen

@@ -3,8 +3,8 @@
 from typing import Any
 
 from cantiere.core.game import Reason
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app import drafts
 from cantiere_app.drafts import Draft, bare
 from cantiere_app.firenze import facts, payment

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app import drafts, phrases
 from cantiere_app.firenze import effects, facts, words
 from cantiere_app.firenze.draft import Ruin

@@ -1,8 +1,8 @@
 """Phase 5: finished towers are handed in, or the bell tower is delivered (F§8.7)."""
 
 from cantiere.core.game import Action
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app import drafts
 from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from cantiere.core.game import Action
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app import phrases
 from cantiere_app.firenze import facts, words
 from cantiere_app.firenze.flows.fulfil import action, floor_of, possible

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cantiere.core.game import Action
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
-from cantiere.firenze.frames import BAG
+from cantiere.firenze.rules.frames import BAG
 from cantiere_app.firenze import facts, words
 from cantiere_app.firenze.refuse import by_rule
 from cantiere_app.scene import Button, Outcome, Prompt, Scene

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cantiere.core.game import Action
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app import drafts
 from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, words

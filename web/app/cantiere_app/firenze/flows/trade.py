@@ -1,6 +1,6 @@
 """Phase 2: three bricks, two with the Bridge, for one of the row (F§8.4)."""
 
-from cantiere.firenze import kinds as k
+from cantiere.firenze import constants as k
 from cantiere_app import drafts, phrases
 from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, payment, words

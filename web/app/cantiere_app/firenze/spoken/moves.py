@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from cantiere.core.game import Action
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app.commands import Reply, Unclear
 from cantiere_app.firenze import facts
 from cantiere_app.firenze.click import click

@@ -1,7 +1,7 @@
 """Lines that begin with a card's name, and those that discard cards."""
 
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze import kinds as k
 from cantiere_app.commands import Reply, Unclear
 from cantiere_app.firenze import facts
 from cantiere_app.firenze.refuse import by_rule, no

@@ -1,0 +1,97 @@
+"""Policy R: random play that is steered so that it comes to an end soon (C§12).
+
+R rolls for what the kind of decision makes sensible: it builds when it can, in good cities more
+often than in bad ones, pays with the worst bricks, takes several bricks at a time, scores now and
+then, and announces the end when it may. One roll in sixteen is uniform over all legal steps, so
+each of them keeps a chance; the choice depends on the state and the roll alone.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cantiere.carrara import constants as k
+from cantiere.carrara.rules.state import State
+from cantiere.core.game import Action
+
+_TURN_WEIGHTS: Final = {
+    k.BUY: 6,
+    k.BUILD: 8,
+    k.UPGRADE: 2,
+    k.SCORE_TYPE: 1,
+    k.SCORE_CITY: 2,
+    k.SCORE_SPECIAL: 1,
+    k.PASS: 3,
+}
+WEIGHTS: Final = tuple(_TURN_WEIGHTS.get(kind, 0) for kind in range(len(k.ACTIONS)))
+"""How much each kind of action at the start of a turn weighs, however many actions it has."""
+
+
+def steer(s: State, legal: Sequence[Action], roll: int) -> Action:
+    """The step of policy R for a roll 0 … 2**30 − 1."""
+    n = len(legal)
+    if n == 1:
+        return legal[0]
+    r = roll >> 4
+    if not roll & 15:
+        return legal[r % n]
+    pick = _FRAME_PICKS[s.frames[-1].kind] if s.frames else _PHASE_PICKS[s.phase]
+    return pick(legal, r)
+
+
+def _pick_kind(legal: Sequence[Action], r: int) -> Action:
+    """A kind by its weight, then any action of that kind."""
+    kinds = sorted({action[0] for action in legal})
+    at = r % max(1, sum([WEIGHTS[kind] for kind in kinds]))
+    for kind in kinds:
+        if at < WEIGHTS[kind]:
+            of_kind = [action for action in legal if action[0] == kind]
+            return of_kind[(r >> 8) % len(of_kind)]
+        at -= WEIGHTS[kind]
+    return legal[r % len(legal)]
+
+
+def _pick_any(legal: Sequence[Action], r: int) -> Action:
+    return legal[r % len(legal)]
+
+
+def _pick_first(legal: Sequence[Action], _r: int) -> Action:
+    """The worst brick that can pay."""
+    return legal[0]
+
+
+def _pick_early(legal: Sequence[Action], r: int) -> Action:
+    """The best city, three times of four."""
+    return legal[0] if r & 3 else legal[(r >> 2) % len(legal)]
+
+
+def _pick_brick(legal: Sequence[Action], r: int) -> Action:
+    """One more brick, seven times of eight."""
+    if legal[-1][0] != k.BOUGHT:
+        return legal[r % len(legal)]
+    return legal[(r >> 3) % (len(legal) - 1)] if r & 7 else legal[-1]
+
+
+def _pick_finish(legal: Sequence[Action], r: int) -> Action:
+    """The announcement, if it is possible; else hardly ever an object."""
+    if legal[-2][0] == k.ANNOUNCE:
+        return legal[-2]
+    return legal[-1] if r & 3 else legal[(r >> 2) % len(legal)]
+
+
+_Pick = Callable[[Sequence[Action], int], Action]
+_PHASES: Final[dict[int, _Pick]] = {
+    k.TURN: _pick_kind,
+    k.PICK: _pick_any,
+    k.TOKENS: _pick_any,
+    k.PURCHASE: _pick_finish,
+    k.ANNOUNCING: _pick_finish,
+    k.OVER: _pick_any,
+}
+_PHASE_PICKS: Final = tuple(_PHASES[phase] for phase in range(len(k.PHASES)))
+_FRAMES: Final[dict[int, _Pick]] = {
+    k.F_BRICKS: _pick_brick,
+    k.F_CITY: _pick_early,
+    k.F_INTO: _pick_any,
+    k.F_PAY: _pick_first,
+}
+_FRAME_PICKS: Final = tuple(_FRAMES[frame] for frame in range(len(k.FRAMES)))

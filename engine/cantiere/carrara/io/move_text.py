@@ -1,0 +1,59 @@
+"""Text of composed moves, both ways: "take II G B K", "build villa-3 viareggio pay G G R".
+
+The other forms: "upgrade castle-3 library-4 pay Y", "buy turn", "score pisa", "object crown",
+"token up-lucca". A move of a single step is written as the step. Reading looks at the form only.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cantiere.carrara.io.moves import MOVES, SCORES, steps
+from cantiere.carrara.io.text import STEPS, notation, parse
+from cantiere.carrara.rules.decisions import legal
+from cantiere.carrara.rules.state import State
+from cantiere.core.compound_moves import step_of
+from cantiere.core.game import Action, Json, NotationError
+from cantiere.core.move_forms import MoveText
+from cantiere.core.move_text import Form, Typed
+from cantiere.core.move_text import read_move as read_typed
+
+_TEXT: Final = MoveText(MOVES)
+
+FORMS: Final = {
+    **_TEXT.forms,
+    "score": Form("score <type, city or special field>", "score pisa", SCORES),
+}
+"""The form of each composed move; letters of colours are WYRGBK."""
+
+
+def write(s: State, move: Mapping[str, Json]) -> str:
+    """A well-formed composed move as text; `read` gives an equal move back."""
+    if move["do"] == "step":
+        return notation(s, tuple(move["action"]))
+    if move["do"] == "score":
+        return f"score {move['what']}"
+    return _TEXT.write(move)
+
+
+def read(s: State, text: str) -> dict[str, Json]:
+    """The composed move written; single steps become `{"do": "step", …}`.
+
+    Raises:
+        NotationError: the text has no form of a move; `accepted` says which it could have.
+    """
+    name, *words = text.split() or [""]
+    if name not in FORMS or (name in ("build", "upgrade") and len(words) == 1):
+        return step_of(parse(s, text))
+    if name != "score":
+        return _TEXT.read(text)
+    if len(words) != 1:
+        raise NotationError(text, FORMS[name].form)
+    return {"do": name, "what": words[0]}
+
+
+_TYPED: Final = Typed(STEPS, FORMS, legal, read, steps)
+
+
+def read_move(s: State, text: str) -> list[Action]:
+    """The small steps of a move as people write it; raises `NotationError`, `IllegalAction`."""
+    return read_typed(s, text, _TYPED)

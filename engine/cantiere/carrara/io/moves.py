@@ -1,0 +1,103 @@
+"""Composed moves as JSON mappings: into small steps, and runs of steps into moves.
+
+A move names what it does under `do`; colours and segments are ints, the rest is ids:
+
+    take      segment, bricks [colours]
+    build     tile, city, pay [colours]
+    upgrade   old, tile, pay [colours]
+    buy       mode "turn" or "keep"
+    score     what: a type, a city or a special field
+    object    object
+    token     token
+    step      action
+
+Other fields are refused. Orders that do not matter need not be kept: they are sorted into the
+canonical one. Where a tile is given without `pay`, the cheapest bricks are proposed, black before
+white (C§6.3).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cantiere.carrara import constants as k
+from cantiere.carrara.data import CITIES, OBJECTS, SEGMENTS, SPECIALS, TILES, TOKENS, TYPES
+from cantiere.carrara.io.text import MODES
+from cantiere.carrara.rules.build import PAY_ROW
+from cantiere.carrara.rules.decisions import apply, decision, legal
+from cantiere.carrara.rules.market import BRICKS_ROW
+from cantiere.carrara.rules.reasons import because
+from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.why import why
+from cantiere.core.compound_moves import MoveFields
+from cantiere.core.game import Action, Json
+from cantiere.core.move_forms import Engine, Move, MoveForms, Part, Special, Step, one_of, whole
+from cantiere.core.step_text import name_of
+
+_READ: Final = MoveFields(because)
+SCORINGS: Final[dict[str, Action]] = {
+    **{name: (k.SCORE_TYPE, i) for i, name in enumerate(TYPES)},
+    **{name: (k.SCORE_CITY, i) for i, name in enumerate(CITIES)},
+    **{name: (k.SCORE_SPECIAL, i) for i, name in enumerate(SPECIALS)},
+}
+"""The scoring of each type, city and special field."""
+SCORES: Final = (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL)
+
+_SEGMENT: Final = whole("segment", name_of("segment", SEGMENTS))
+_TILE: Final = one_of("tile", TILES)
+_PAY: Final = Part("pay", (PAY_ROW,), MoveFields.colours, mark="pay", proposed=True)
+
+MOVES: Final = (
+    Move(
+        "take",
+        (Step(k.SEGMENT, (_SEGMENT,)),),
+        (Part("bricks", (BRICKS_ROW,), MoveFields.colours),),
+        "take <segment I … VI> <colours>",
+        "take II G B K",
+    ),
+    Move(
+        "build",
+        (Step(k.BUILD, (_TILE,)), Step(k.CITY, (one_of("city", CITIES),))),
+        (_PAY,),
+        "build <tile> <city> [pay <colours>]",
+        "build villa-3 viareggio pay G G R",
+    ),
+    Move(
+        "upgrade",
+        (Step(k.UPGRADE, (one_of("old", TILES),)), Step(k.INTO, (_TILE,))),
+        (_PAY,),
+        "upgrade <own tile> <tile> [pay <colours>]",
+        "upgrade castle-3 library-4 pay Y",
+    ),
+    Move("buy", (Step(k.BUY, (one_of("mode", MODES),)),), form="buy turn/keep", example="buy turn"),
+    Move(
+        "object",
+        (Step(k.BUY_OBJECT, (one_of("object", OBJECTS),)),),
+        form="object <object>",
+        example="object crown",
+    ),
+    Move(
+        "token",
+        (Step(k.TOKEN, (one_of("token", TOKENS),)),),
+        form="token <token>",
+        example="token up-lucca",
+    ),
+)
+"""The moves that rows and single steps make; a scoring is the other one."""
+
+
+def _score(_s: State, move: Mapping[str, Json]) -> list[Action]:
+    return [SCORINGS[_READ.word(move, "what", tuple(SCORINGS))]]
+
+
+def _score_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:
+    return {"what": next(name for name, step in SCORINGS.items() if step == run[0])}
+
+
+_FORMS: Final = MoveForms(
+    Engine(because, why, legal, apply, decision, lambda _frame, _last: True),
+    MOVES,
+    {"score": Special(SCORES, ("what",), _score, _score_of)},
+)
+steps, compose = _FORMS.expand, _FORMS.group
+FIELDS: Final = _FORMS.names
+"""Fields of each move beside `do`."""

@@ -1,0 +1,363 @@
+"""The readable description of a position, both ways.
+
+An example with every field; all but `players` may be left out:
+
+    {"game": "carrara", "version": 2, "options": {"seats": 2, "game": "full", "cards": "random"},
+     "seed": 1, "generator": 2654435769, "phase": "turn", "active": 0, "start": 0, "turns": [3, 2],
+     "cards": ["top-1", "object-2", "building-3", "bonus-4"],
+     "wheel": ["W1 Y2", "", "K1", "", "", "R2"], "bag": "W4 Y5 R5 G7 B7 K5",
+     "display": ["villa-3", "gate-1", null], "stack": ["palace-5"], "removed": ["castle-1"],
+     "field": ["book", "crown"], "cityScorings": {"pisa": 0}, "tokens": {"up-lucca": 1},
+     "closer": null, "announcer": null,
+     "players": [
+        {"points": 19, "gains": {"types": 10, "cities": 9}, "coins": 12, "bricks": "W2 K1",
+         "objects": {"book": 2, "flag": 1}, "buildings": ["library-3 pisa", "villa-8 lerici"],
+         "scored": ["library", "special-city"]},
+        {}],
+     "frames": [{"ask": "pay", "seat": 0, "tile": "villa-3", "city": "pisa", "old": null,
+                 "named": ["G"]}]}
+
+Left out, `points` are what `gains` add up to, after the end with those of the final scoring;
+`gains` left out are from types, but for those of an announcement.
+
+The display lists nine spaces, `null` for an empty one; what it leaves out comes from the stack.
+The stack is written top first. Tiles that are named nowhere lie in the stack, shuffled by the
+seed; when the stack is named, they are out of the game. Bricks that are named nowhere are in the
+bag, objects in the supply.
+
+What lies behind a closed screen is `null`: `"coins": null, "bricks": null, "objects": null`. The
+seed draws it from what is left beside the number of bricks in the bag, `"bag": 37`, and what is in
+the supply, `"supply": {"book": 3}`; of coins, up to twice those of the start. Hidden are the order
+of `stack`, and `generator`; whoever shares a position leaves them out and names `removed` instead.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from cantiere.carrara import constants as k
+from cantiere.carrara.data import (
+    ANNOUNCE_VP,
+    BRICKS,
+    CARD_IDS,
+    CITIES,
+    COLOURS,
+    DISPLAY_SIZE,
+    LETTERS,
+    OBJECTS,
+    OBJECTS_ON_FIELD,
+    OBJECTS_PER_KIND,
+    ORDINARY,
+    SEGMENTS,
+    TILES,
+    TOKENS,
+)
+from cantiere.carrara.io import options as option_module
+from cantiere.carrara.io.frame_forms import BUILDING, FORMS, need_in
+from cantiere.carrara.rules import screens
+from cantiere.carrara.rules.check import broken, counts, impossible, most_removed, placed_tiles
+from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
+from cantiere.carrara.rules.scoring import scores
+from cantiere.carrara.rules.setup import blank, lay_out_cards
+from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.view import SCORED, known, tile_names
+from cantiere.core import canonical, random
+from cantiere.core.fields import (
+    Fields,
+    beyond,
+    counts_text,
+    one_of,
+)
+from cantiere.core.fields import counts as read_bricks
+from cantiere.core.game import Json, OptionError, PositionError
+from cantiere.core.position_header import (
+    HEAD,
+    MANY,
+    begun,
+    drawn,
+    finished,
+    gains_of,
+    head,
+    read_gains,
+    total_of,
+)
+
+_OWN: Final = (
+    "cards wheel bag display stack removed field supply cityScorings tokens closer announcer "
+    "players frames"
+)
+FIELDS: Final = (*HEAD, *_OWN.split())
+PLAYER_FIELDS: Final = "points gains coins bricks objects buildings scored".split()
+
+
+def position(s: State) -> dict[str, Json]:
+    """The complete description of a state; `from_position` gives the same state back."""
+    placed = placed_tiles(s)
+    return {
+        **head(s, "carrara", option_module.write(s.options), k.PHASES, not impossible(s)),
+        **({"cards": [CARD_IDS[card] for card in s.cards]} if s.options.full else {}),
+        "wheel": [counts_text(s.wheel[i : i + 6], LETTERS) for i in range(0, len(s.wheel), 6)],
+        "bag": counts_text(s.bag, LETTERS),
+        "display": tile_names(s.display),
+        "stack": tile_names(s.stack[::-1]),
+        "removed": [TILES[tile] for tile in range(ORDINARY) if tile not in placed],
+        "field": [OBJECTS[kind] for kind, n in enumerate(s.field) if n],
+        "cityScorings": _owned(CITIES, s.city_scorer),
+        "tokens": _owned(TOKENS, s.tokens),
+        "closer": _seat(s.closer),
+        "announcer": _seat(s.announcer),
+        "players": [_player(s, seat) for seat in range(s.options.seats)],
+        "frames": [FORMS.written(frame) for frame in s.frames],
+    }
+
+
+def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
+    """The description of what a view tells: neither the order of the stack nor closed screens."""
+    data = position(known(view))
+    del data["stack"], data["generator"]
+    for player, told in zip(data["players"], view["players"], strict=True):
+        player.update({name: None for name in screens.SCREENED if told[name] is None})
+    if view["bag"]["bricks"] is None:
+        data["bag"] = view["bag"]["count"]
+        data["supply"] = dict(zip(OBJECTS, view["supply"], strict=True))
+    return data
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == k.NOBODY else seat
+
+
+def _owned(names: tuple[str, ...], owners: list[int]) -> dict[str, Json]:
+    pairs = zip(names, owners, strict=True)
+    return {name: owner for name, owner in pairs if owner != k.NOBODY}
+
+
+def _player(s: State, seat: int) -> dict[str, Json]:
+    objects = s.objects[seat * 6 : seat * 6 + 6]
+    return {
+        "points": s.vp[seat],
+        "gains": gains_of(s.gains, k.SOURCES, seat),
+        "coins": s.coins[seat],
+        "bricks": counts_text(s.bricks[seat * 6 : seat * 6 + 6], LETTERS),
+        "objects": {OBJECTS[kind]: n for kind, n in enumerate(objects) if n},
+        "buildings": [BUILDING.write(own) for own in s.buildings[seat]],
+        "scored": [name for i, name in enumerate(SCORED) if s.scored[seat] >> i & 1],
+    }
+
+
+def from_position(data: Mapping[str, Json]) -> State:
+    """The state described, with an empty log.
+
+    Raises:
+        PositionError: a field that is unknown, out of range, or at odds with the others.
+    """
+    top = Fields(data, "", FIELDS)
+    return drawn(lambda number: _read(top, number), screens.is_complete(top))
+
+
+def _read(top: Fields, number: int) -> State:
+    s = begun(top, "carrara", k.PHASES, option_module.read, blank, number)
+    _read_table(s, top)
+    for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
+        _read_player(s, seat, Fields(item, path, PLAYER_FIELDS))
+    _read_frames(s, top)
+    screens.draw(s, top, number)
+    _fill_bag(s, top)
+    _fill_supply(s, top)
+    _check_tiles(top)
+    _lay_out_tiles(s, top)
+    for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
+        _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))
+    return finished(s, top, broken, impossible, "a position that keeps the rules")
+
+
+def _read_frames(s: State, top: Fields) -> None:
+    for path, item in top.items("frames", 1):
+        s.frames.append(FORMS.read(item, path, s.options.seats, need_in(s)))
+
+
+def _read_table(s: State, top: Fields) -> None:
+    seats = s.options.seats
+    _read_cards(s, top)
+    for i, (path, item) in enumerate(top.items("wheel", len(SEGMENTS))):
+        s.wheel[i * 6 : i * 6 + 6] = read_bricks(item, path, LETTERS)
+    if top.has("field"):
+        names = top.names("field", OBJECTS)
+        s.field = [OBJECTS_ON_FIELD * (name in names) for name in OBJECTS]
+    s.city_scorer = _owners(top, "cityScorings", CITIES, seats)
+    s.tokens = _owners(top, "tokens", TOKENS, seats)
+    if top.get("closer", None) is not None:
+        s.closer = top.number("closer", 0, 0, seats - 1)
+    if top.get("announcer", None) is not None:
+        s.announcer = top.number("announcer", 0, 0, seats - 1)
+
+
+def _read_cards(s: State, top: Fields) -> None:
+    """The four cards as named, or laid out by the options; only these may say a preset."""
+    lay_out_cards(s)
+    if not top.has("cards"):
+        return
+    found = top.get("cards", None)
+    if not s.options.full:
+        raise PositionError("cards", found, 'left out unless game is "full"')
+    try:
+        s.cards = option_module.four_cards(found)
+    except OptionError as error:
+        raise PositionError("cards", error.found, error.accepted) from error
+
+
+def _owners(top: Fields, name: str, names: tuple[str, ...], seats: int) -> list[int]:
+    """The seat that each named thing belongs to."""
+    written = Fields(top.get(name, {}), name, names)
+    return [written.number(own, 0, 0, seats - 1) if written.has(own) else k.NOBODY for own in names]
+
+
+def _read_player(s: State, seat: int, player: Fields) -> None:
+    told = screens.opened(player)
+    s.coins[seat] = told.number("coins", 0, 0, MANY)
+    own = read_bricks(told.get("bricks", ""), player.at("bricks"), LETTERS)
+    s.bricks[seat * 6 : seat * 6 + 6] = own
+    objects = Fields(told.get("objects", {}), player.at("objects"), OBJECTS)
+    held = [objects.number(name, 0, 0, OBJECTS_PER_KIND) for name in OBJECTS]
+    s.objects[seat * 6 : seat * 6 + 6] = held
+    s.buildings[seat] = [
+        BUILDING.read(item, path) for path, item in player.items("buildings", len(TILES))
+    ]
+    for name in player.names("scored", SCORED):
+        s.scored[seat] |= 1 << SCORED.index(name)
+
+
+def _fill_bag(s: State, top: Fields) -> None:
+    """Bricks that lie nowhere are in the bag."""
+    for colour, n in enumerate(counts(s.wheel, s.bricks)):
+        s.bag[colour] = BRICKS - n
+        if n > BRICKS:
+            most = f"at most {BRICKS} on the whole table"
+            raise PositionError(
+                beyond(_named_bricks(top, colour), BRICKS), f"{n} {COLOURS[colour]}", most
+            )
+    _check_bag(s, top)
+
+
+def _check_bag(s: State, top: Fields) -> None:
+    """Refuses a bag that is not what is left: by colour, or by the number alone."""
+    found = top.get("bag", sum(s.bag))
+    total = sum(s.bag) if type(found) is int else None
+    if found != total and read_bricks(found, "bag", LETTERS) != s.bag:
+        accepted = f"what is left: {counts_text(s.bag, LETTERS)}"
+        raise PositionError("bag", found, accepted)
+
+
+def _players(top: Fields) -> list[Fields]:
+    return [Fields(item, path, PLAYER_FIELDS) for path, item in top.items("players", 4)]
+
+
+def _named_bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
+    """The bricks of a colour that the description names, with their paths."""
+    for path, text in top.items("wheel", len(SEGMENTS)):
+        yield path, read_bricks(text, path, LETTERS)[colour]
+    for player in _players(top):
+        path = player.at("bricks")
+        yield path, read_bricks(player.get("bricks", None) or "", path, LETTERS)[colour]
+
+
+def _named_objects(top: Fields, kind: int) -> Iterator[tuple[str, int]]:
+    """The objects of a kind that players have, with their paths."""
+    for player in _players(top):
+        own = Fields(player.get("objects", None) or {}, player.at("objects"), OBJECTS)
+        yield own.at(OBJECTS[kind]), own.number(OBJECTS[kind], 0, 0, OBJECTS_PER_KIND)
+
+
+def _named_tiles(top: Fields) -> Iterator[tuple[str, int]]:
+    """Every tile that the description names, with its path."""
+    for player in _players(top):
+        for path, text in player.items("buildings", len(TILES)):
+            yield path, BUILDING.read(text, path) // 6
+    for name in ("display", "stack", "removed"):
+        for path, item in top.items(name, len(TILES)):
+            if item in TILES:
+                yield path, TILES.index(item)
+
+
+def _check_tiles(top: Fields) -> None:
+    """Refuses a tile that is named twice."""
+    seen = set()
+    for path, tile in _named_tiles(top):
+        if tile in seen:
+            raise PositionError(path, TILES[tile], "each tile in one place")
+        seen.add(tile)
+
+
+def _fill_supply(s: State, top: Fields) -> None:
+    """Objects that nobody has and that do not lie on the field are in the supply."""
+    for kind, n in enumerate(counts(s.field, s.objects)):
+        s.supply[kind] = OBJECTS_PER_KIND - n
+        if n > OBJECTS_PER_KIND:
+            most = f"at most {OBJECTS_PER_KIND} on the whole table, {s.field[kind]} on the field"
+            path = beyond(_named_objects(top, kind), OBJECTS_PER_KIND - s.field[kind])
+            raise PositionError(path, f"{n} {OBJECTS[kind]}", most)
+    if top.has("supply") and screens.read_supply(top) != s.supply:
+        accepted = "what is left: " + canonical.dumps(dict(zip(OBJECTS, s.supply, strict=True)))
+        raise PositionError("supply", top.get("supply", {}), accepted)
+
+
+def _tiles(top: Fields, name: str, most: int) -> list[int]:
+    return [
+        k.EMPTY if item is None and name == "display" else TILES.index(one_of(item, path, TILES))
+        for path, item in top.items(name, most)
+    ]
+
+
+def _lay_out_tiles(s: State, top: Fields) -> None:
+    """Display, stack and value-8 supply: what is named, then what is left."""
+    named = _tiles(top, "display", DISPLAY_SIZE)
+    removed = _tiles(top, "removed", ORDINARY)
+    s.display = [tile for tile in named if tile != k.EMPTY]
+    placed = [*placed_tiles(s), *removed]
+    if top.has("stack"):
+        s.stack = _tiles(top, "stack", ORDINARY)[::-1]
+    else:
+        s.stack = [tile for tile in range(ORDINARY) if tile not in placed]
+        s.rng = random.shuffle(s.rng, s.stack)
+    spaces = [*named, *[k.EMPTY] * (DISPLAY_SIZE - len(named))]
+    s.display = [s.stack.pop() if tile == k.EMPTY and s.stack else tile for tile in spaces]
+    _check_gone(s, top)
+    if top.has("removed"):
+        _check_removed(s, removed)
+    built = [own // 6 for site in s.buildings for own in site]
+    for tile in range(ORDINARY, len(TILES)):
+        if tile in built:
+            s.eights &= ~(1 << (tile - ORDINARY))
+
+
+def _gone(s: State) -> list[str]:
+    placed = placed_tiles(s)
+    return [TILES[tile] for tile in range(ORDINARY) if tile not in placed]
+
+
+def _check_gone(s: State, top: Fields) -> None:
+    """Refuses more tiles out of the game than upgrades remove."""
+    gone, most = _gone(s), most_removed(s)
+    if len(gone) > most:
+        field = "removed" if top.has("removed") else "stack"
+        raise PositionError(field, ", ".join(gone), f"at most {most} tiles out of the game")
+
+
+def _check_removed(s: State, removed: list[int]) -> None:
+    """Refuses tiles out of the game that lie somewhere all the same, and others that do not."""
+    gone = _gone(s)
+    if [TILES[tile] for tile in sorted(removed)] != gone:
+        accepted = f"each ordinary tile that lies nowhere, once: {', '.join(gone) or 'none'}"
+        raise PositionError("removed", [TILES[tile] for tile in removed], accepted)
+
+
+def _read_points(s: State, seat: int, player: Fields) -> None:
+    """VP and where they came from; those that are not said to come from types."""
+    late = sum(scores(s).rows[name][seat] for name in k.FINAL_SOURCES)
+    announced = ANNOUNCE_VP * (seat == s.announcer)
+    default = total_of(player, k.SOURCES, late) if player.has("gains") else late + announced
+    points = player.number("points", default, 0, MANY)
+    first = points - late - announced
+    from_types = {"types": first, k.SOURCES[FROM_ANNOUNCEMENT]: announced}
+    numbers = read_gains(player, k.SOURCES, from_types, 0, points - late)
+    s.gains[seat * len(numbers) : (seat + 1) * len(numbers)] = numbers
+    s.vp[seat] = points

@@ -1,0 +1,288 @@
+"""The invariants of C§12: what is true of every sound state."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from cantiere.carrara.constants import (
+    ANNOUNCING,
+    EMPTY,
+    NOBODY,
+    OVER,
+    PHASES,
+    PICK,
+    PURCHASE,
+    SOURCES,
+    TOKENS,
+    TURN,
+)
+from cantiere.carrara.data import (
+    ANNOUNCE_VP,
+    BASE_CARDS,
+    BRICKS,
+    BUILDING_COST,
+    CAPACITY,
+    CARD_IDS,
+    CARDS_OF,
+    COLOURS,
+    DISPLAY_SIZE,
+    MARKERS,
+    OBJECT_PRICE,
+    OBJECTS,
+    OBJECTS_ON_FIELD,
+    OBJECTS_PER_KIND,
+    ORDINARY,
+    PRESETS,
+    SPECIALS,
+    TILE_COSTS,
+    TILES,
+    TYPES,
+)
+from cantiere.carrara.io.frame_validation import broken_frames
+from cantiere.carrara.rules.conditions import may_announce
+from cantiere.carrara.rules.decisions import legal
+from cantiere.carrara.rules.income import markers_used
+from cantiere.carrara.rules.market import segments
+from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT, FROM_SPECIALS
+from cantiere.carrara.rules.scoring import scores
+from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.turn import is_last_round
+from cantiere.core.invariants import broken_by, sentences, uneven_turns
+
+
+def check(s: State) -> list[str]:
+    """Broken invariants, one sentence each; empty for a sound state."""
+    return [sentence for _, sentence in broken(s)]
+
+
+def broken(s: State) -> list[tuple[str, str]]:
+    """Broken invariants with the field of a position description that each is about."""
+    return broken_by(s, _TESTS, s.phase == OVER, legal)
+
+
+def impossible(s: State) -> list[tuple[str, str]]:
+    """What no game leads to, though it breaks no invariant; with its field as `broken` has it."""
+    return sentences(s, _IMPOSSIBLE)
+
+
+def counts(*places: Sequence[int]) -> list[int]:
+    """What lies in places of six kinds each, added up by kind."""
+    sums = [0] * 6
+    for place in places:
+        for i, n in enumerate(place):
+            sums[i % 6] += n
+    return sums
+
+
+def placed_tiles(s: State) -> list[int]:
+    """Every tile that lies in the display, the stack or on a board."""
+    tiles = [tile for tile in s.display if tile != EMPTY] + s.stack
+    return tiles + [building // 6 for own in s.buildings for building in own]
+
+
+def _turn(s: State) -> Iterator[str]:
+    seats = s.options.seats
+    if not 0 <= s.active < seats or not 0 <= s.start < seats:
+        yield "the active or the start seat is not at the table"
+    elif not TURN <= s.phase < len(PHASES) or s.rng < 1:
+        yield "phase or generator out of range"
+    elif min(s.turns) < 0:
+        yield "a number of turns is below 0"
+    elif not all(NOBODY <= seat < seats for seat in (s.announcer, s.closer)):
+        yield "the announcer or the builder of the last tile is not at the table"
+
+
+def _bricks(s: State) -> Iterator[str]:
+    for colour, n in enumerate(counts(s.bag, s.wheel, s.bricks)):
+        if n != BRICKS:
+            yield f"{n} {COLOURS[colour]} bricks instead of {BRICKS}"
+    if min(s.bag + s.wheel + s.bricks) < 0:
+        yield "a number of bricks is below 0"
+    if sum(s.wheel) > CAPACITY:
+        yield f"{sum(s.wheel)} bricks on the wheel, more than {CAPACITY}"
+
+
+def _objects(s: State) -> Iterator[str]:
+    for kind, n in enumerate(counts(s.supply, s.field, s.objects)):
+        if n != OBJECTS_PER_KIND:
+            yield f"{n} objects {OBJECTS[kind]} instead of {OBJECTS_PER_KIND}"
+    if min(s.supply + s.field + s.objects) < 0 or max(s.field) > OBJECTS_ON_FIELD:
+        yield "a number of objects is out of range"
+
+
+def _tiles(s: State) -> Iterator[str]:
+    ordinary = Counter(tile for tile in placed_tiles(s) if tile < ORDINARY)
+    for tile, n in ordinary.items():
+        if n > 1:
+            yield f"the tile {TILES[tile]} lies in {n} places"
+    if ORDINARY - len(ordinary) > most_removed(s):
+        yield f"out of the game are {ORDINARY - len(ordinary)} tiles, too many for upgrades"
+
+
+def _display(s: State) -> Iterator[str]:
+    if len(s.display) != DISPLAY_SIZE or (s.stack and EMPTY in s.display):
+        yield "it is not filled from the stack"
+    if any(tile >= ORDINARY for tile in s.display):
+        yield "a value-8 tile lies there"
+
+
+def _stack(s: State) -> Iterator[str]:
+    if any(tile >= ORDINARY for tile in s.stack):
+        yield "a value-8 tile lies there"
+
+
+def _closer(s: State) -> Iterator[str]:
+    gone = not s.stack and s.display.count(EMPTY) == DISPLAY_SIZE
+    if gone and s.closer == NOBODY:
+        yield "every ordinary tile is taken, and nobody built the last one"
+    elif s.closer != NOBODY and not gone:
+        yield f"seat {s.closer} built the last ordinary tile, and some are left"
+
+
+def most_removed(s: State) -> int:
+    """How many tiles upgrades can have removed: all cheaper ones, for each building."""
+    if not s.options.full:
+        return 0
+    costs = [BUILDING_COST[building] for own in s.buildings for building in own]
+    return sum(sum(other < cost for other in TILE_COSTS) for cost in costs)
+
+
+def _eights(s: State) -> Iterator[str]:
+    built = Counter(tile - ORDINARY for tile in placed_tiles(s) if tile >= ORDINARY)
+    each = int(s.options.full)
+    if built and not each:
+        yield "a value-8 tile is built, which a base game has not"
+        return
+    if any(built[i] + (s.eights >> i & 1) != each for i in range(len(TYPES))) or s.eights >> 6:
+        yield "the value-8 tiles are not each in one place"
+
+
+def _tokens(s: State) -> Iterator[str]:
+    for seat in range(s.options.seats):
+        if s.tokens.count(seat) > _great(s, seat):
+            yield f"seat {seat} has more tokens than value-8 buildings"
+
+
+def _great(s: State, seat: int) -> int:
+    """How many value-8 buildings a seat has: each brought at most one token (C§6.5)."""
+    return sum(building // 6 >= ORDINARY for building in s.buildings[seat])
+
+
+def _markers(s: State) -> Iterator[str]:
+    for seat in range(s.options.seats):
+        if markers_used(s, seat) > MARKERS:
+            yield f"seat {seat} has used {markers_used(s, seat)} markers of {MARKERS}"
+        if s.scored[seat] >> (len(TYPES) + len(SPECIALS) * s.options.full):
+            yield f"seat {seat} has scored something that is not in this game"
+    owners = (*s.city_scorer, *s.tokens)
+    if not all(NOBODY <= owner < s.options.seats for owner in owners):
+        yield "a city or a token belongs to nobody at the table"
+
+
+def _coins(s: State) -> Iterator[str]:
+    if min(s.coins) < 0:
+        yield "a seat owes coins"
+
+
+def _cards(s: State) -> Iterator[str]:
+    if not s.options.full:
+        if s.cards != BASE_CARDS:
+            yield "a base game has the printed conditions"
+        return
+    if len(s.cards) != len(CARDS_OF) or any(
+        card not in kind for card, kind in zip(s.cards, CARDS_OF, strict=True)
+    ):
+        yield "the cards are not one of each kind"
+        return
+    chosen = s.options.cards
+    expected = PRESETS.get(chosen, s.cards) if isinstance(chosen, str) else chosen
+    if s.cards != expected:
+        yield "the cards are not those of the options: " + ", ".join(CARD_IDS[i] for i in expected)
+
+
+def _points(s: State) -> Iterator[str]:
+    result = scores(s)
+    for seat, total in enumerate(s.vp):
+        found = sum(row[seat] for row in result.rows.values())
+        if total != found:
+            yield f"seat {seat} has {total} VP, its sources {found}"
+    given = s.gains[FROM_ANNOUNCEMENT :: len(SOURCES)]
+    if given != [ANNOUNCE_VP * (seat == s.announcer) for seat in range(s.options.seats)]:
+        yield "the VP for announcing are not with the announcer"
+
+
+def _over(s: State) -> Iterator[str]:
+    """The game ends with a whole round, after a trigger or at the cap of turns (C§7)."""
+    if s.phase != OVER:
+        return
+    cap = s.options.turn_cap
+    if s.active != s.start:
+        yield "the last round is not complete"
+    elif not is_last_round(s) and not (cap and s.turns[s.start] >= cap):
+        yield "nothing has ended the game"
+
+
+def _announced(s: State) -> Iterator[str]:
+    """The end was announced in a turn of this round that is over (C§7)."""
+    if s.phase == OVER or s.announcer == NOBODY:
+        return
+    if _place(s, s.announcer) >= _place(s, s.active):
+        yield f"seat {s.announcer} announced the end in a turn that is not over"
+
+
+def _last_tile(s: State) -> Iterator[str]:
+    """The turn of the last tile has come (C§7)."""
+    if s.phase == OVER or s.closer == NOBODY:
+        return
+    begun = s.phase in (PURCHASE, ANNOUNCING)
+    if _place(s, s.closer) >= _place(s, s.active) + begun:
+        yield f"seat {s.closer} built the last tile in a turn that has not come so far"
+
+
+def _place(s: State, seat: int) -> int:
+    """Which turn of a round is the seat's, from 0."""
+    return (seat - s.start) % s.options.seats
+
+
+def _phase(s: State) -> Iterator[str]:
+    possible = {
+        PICK: lambda: bool(segments(s)),
+        TOKENS: lambda: s.tokens.count(s.active) < _great(s, s.active),
+        PURCHASE: lambda: s.coins[s.active] >= OBJECT_PRICE and any(s.field),
+        ANNOUNCING: lambda: may_announce(s),
+    }
+    if s.phase in possible and not possible[s.phase]():
+        yield f"nothing is to be decided in phase {PHASES[s.phase]}"
+
+
+def _specials(s: State) -> Iterator[str]:
+    """Special fields are of the full game (C§9)."""
+    for seat, n in enumerate(s.gains[FROM_SPECIALS :: len(SOURCES)]):
+        if n and not s.options.full:
+            yield f"seat {seat} has {n} VP from special fields, which a base game has not"
+
+
+def _turns(s: State) -> Iterator[str]:
+    yield from uneven_turns(s.turns, s.start, s.active, s.phase == OVER)
+
+
+_TESTS = (
+    ("active", _turn),
+    ("cards", _cards),
+    ("wheel", _bricks),
+    ("players", _objects),
+    ("display", _display),
+    ("stack", _stack),
+    ("stack", _tiles),
+    ("closer", _closer),
+    ("players", _eights),
+    ("tokens", _tokens),
+    ("players", _markers),
+    ("players", _coins),
+    ("players", _points),
+    ("phase", _phase),
+    ("phase", _over),
+    ("announcer", _announced),
+    ("closer", _last_tile),
+    ("frames", broken_frames),
+)
+_IMPOSSIBLE = (("players", _specials), ("turns", _turns))

@@ -1,0 +1,41 @@
+"""What the frames of each kind hold besides the seat asked and what it has named."""
+
+from typing import Any, Final, NamedTuple
+
+from cantiere.carrara import constants as k
+from cantiere.carrara.rules.state import Building, Tile
+
+
+class Purchase(NamedTuple):
+    """The segment that bricks are taken from (C§6.2)."""
+
+    segment: int
+
+
+class Construction(NamedTuple):
+    """The tile that is built (C§6.3)."""
+
+    tile: Tile
+
+
+class Upgrade(NamedTuple):
+    """The own building that is replaced (C§6.4)."""
+
+    old: Building
+
+
+class Payment(NamedTuple):
+    """The tile, its city, and the building that it replaces, or `NOBODY`."""
+
+    tile: Tile
+    city: int
+    old: Building
+
+
+OF: Final[dict[int, type[Any]]] = {
+    k.F_BRICKS: Purchase,
+    k.F_CITY: Construction,
+    k.F_INTO: Upgrade,
+    k.F_PAY: Payment,
+}
+"""By kind."""

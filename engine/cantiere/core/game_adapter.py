@@ -1,0 +1,125 @@
+"""The game object: a game's functions under the names of `core.game.Game`."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from cantiere.core.frames import Frame
+from cantiere.core.game import (
+    Action,
+    Decision,
+    Event,
+    Guesser,
+    Json,
+    Reason,
+    Scores,
+    Seat,
+    Text,
+    Turn,
+)
+from cantiere.core.legality import Logging, play_checked
+
+
+class Seated(Protocol):
+    """Options of a game."""
+
+    @property
+    def seats(self) -> int: ...
+
+
+class Staging(Logging, Protocol):
+    """A state whose begun actions lie in frames."""
+
+    phase: int
+    frames: list[Frame[Any]]
+    active: Seat
+    turns: list[int]
+
+    @property
+    def options(self) -> Seated: ...
+
+
+S = TypeVar("S", bound=Staging)
+
+
+@dataclass(eq=False, slots=True)
+class Bound(Generic[S]):
+    """`core.game.Game[S]`, see there. Hot functions are fields: no call lies in between.
+
+    written: the mapping that people write, of a state's options. tables: named sets of options.
+    reveals: events that make something hidden known, or hide again what was known. answering:
+    phases in which something begun waits for its answer, as in a frame. covert: kinds of decisions
+    of which a quick answer would tell a secret. names, weights: of the features.
+    """
+
+    name: str
+    rules: int
+    cap: int
+    ahead: int
+    reveals: Sequence[str]
+    answering: Sequence[int]
+    covert: Collection[str]
+    written: Callable[[Any], dict[str, Json]]
+    tables: Mapping[str, Mapping[str, Json]]
+    names: Sequence[str]
+    weights: Sequence[float]
+
+    new: Callable[[Mapping[str, Json], int], S]
+    decision: Callable[[S], Decision | None]
+    legal: Callable[[S], list[Action]]
+    apply: Callable[[S, Action], None]
+    copy: Callable[[S], S]
+    why: Callable[[S, Sequence[int]], list[Reason]]
+    scores: Callable[[S], Scores]
+    check: Callable[[S], list[str]]
+    view: Callable[[S, Seat], dict[str, Json]]
+    guesser: Callable[[Mapping[str, Json]], Guesser[S]]
+    masked: Callable[[Mapping[str, Json]], dict[str, Json]]
+    to_json: Callable[[S], dict[str, Json]]
+    from_json: Callable[[Mapping[str, Json]], S]
+    position: Callable[[S], dict[str, Json]]
+    position_of: Callable[[Mapping[str, Json]], dict[str, Json]]
+    from_position: Callable[[Mapping[str, Json]], S]
+    features: Callable[[S, Seat], list[int]]
+    evaluate: Callable[[S, Seat], float]
+    candidates: Callable[[S], list[tuple[Action, ...]]]
+    steer: Callable[[S, Sequence[Action], int], Action]
+    steps: Callable[[S, Mapping[str, Json]], list[Action]]
+    describe: Callable[[S, Action], Text]
+    notation: Callable[[S, Action], str]
+    parse: Callable[[S, str], Action]
+    read_move: Callable[[S, str], list[Action]]
+
+    def options(self, s: S) -> dict[str, Json]:
+        return self.written(s.options)
+
+    def presets(self) -> Mapping[str, Mapping[str, Json]]:
+        return self.tables
+
+    def seats(self, s: S) -> int:
+        return s.options.seats
+
+    def feature_names(self) -> Sequence[str]:
+        return self.names
+
+    def feature_weights(self) -> Sequence[float]:
+        return self.weights
+
+    def determinize(self, view: Mapping[str, Json], rng: int) -> S:
+        return self.guesser(view).sample(rng)[0]
+
+    def turn(self, s: S) -> Turn:
+        return Turn(sum(s.turns), s.active)
+
+    def hides_choice(self, s: S) -> bool:
+        asked = self.decision(s)
+        return asked is not None and asked.kind in self.covert
+
+    def staged(self, s: S) -> bool:
+        return bool(s.frames) or s.phase in self.answering
+
+    def is_barrier(self, events: Sequence[Event]) -> bool:
+        return any(event.kind in self.reveals for event in events)
+
+    def play(self, s: S, a: Sequence[int]) -> list[Event]:
+        return play_checked(s, a, self.why, self.apply)

@@ -1,0 +1,154 @@
+"""Builds worth a look (F§8.5): the best placements of one to six bricks, each with its payment."""
+
+from typing import NamedTuple
+
+from cantiere.core.game import Action
+from cantiere.firenze.ai.heuristic_context import Outlook, spare, stock_worth
+from cantiere.firenze.ai.valuation import PRICE, tower_worth
+from cantiere.firenze.constants import LAID, MASON, PAY, RAISE, START
+from cantiere.firenze.data import BUILD_MAX, CARD_MASON
+from cantiere.firenze.rules.build import costs
+from cantiere.firenze.rules.persons import is_playable
+from cantiere.firenze.rules.state import Colour, State
+
+KEPT = 3
+"""Placements kept for each number of bricks."""
+
+MASON_PRICE = 120
+
+Placement = tuple[tuple[int, int], ...]
+"""(tower, bricks) of own towers by id; new ones as (−1 − colour, bricks)."""
+
+
+class Build(NamedTuple):
+    """A build with its estimate, in hundredths of a point; `steps` in canonical order."""
+
+    score: int
+    steps: tuple[Action, ...]
+
+
+def builds(s: State, o: Outlook) -> list[Build]:
+    """The best builds of each size, best first; not building is worth `idle` on this scale."""
+    seat = s.active
+    total = sum(o.have)
+    mason = is_playable(s, CARD_MASON)
+    plain, helped = costs(s, seat, False), costs(s, seat, True)
+    found = []
+    for k, best in enumerate(_placements(s, o)):
+        for score, placement in best if k else ():
+            if k + plain[k] <= total:
+                found.append(_build(s, o, score, placement, plain[k], 0, mason))
+            if mason and plain[k] > 0 and k + helped[k] <= total:
+                found.append(_build(s, o, score - MASON_PRICE, placement, helped[k], 1, mason))
+    found.sort(key=lambda build: -build.score)
+    return found
+
+
+def idle(s: State, o: Outlook) -> int:
+    """What is left of the site when nothing is built."""
+    return sum(_colour_options(s, o, colour)[0][1] for colour in range(6))
+
+
+def _build(
+    s: State, o: Outlook, score: int, placement: Placement, cost: int, use: int, mason: bool
+) -> Build:
+    left = o.have[:]
+    colours = {tower[0]: tower[1] for tower in s.towers[s.active]}
+    for tower, n in placement:
+        left[-1 - tower if tower < 0 else colours[tower]] -= n
+    paid, price = spare(o, left, cost)
+    asked = mason and (use or cost > 0)
+    ask: list[Action] = [(MASON, use)] if asked else []
+    steps = [*_laying(s, placement), (LAID,), *ask, *((PAY, colour) for colour in paid)]
+    return Build(score - price, tuple(steps))
+
+
+def _laying(s: State, placement: Placement) -> list[Action]:
+    """Own towers in site order, then new ones by colour (F§8.10)."""
+    order = [tower[0] for tower in s.towers[s.active]]
+    steps: list[Action] = []
+    for tower, n in sorted((p for p in placement if p[0] >= 0), key=lambda p: order.index(p[0])):
+        steps += [(RAISE, tower)] * n
+    new = s.next_tower
+    for tower, n in sorted((p for p in placement if p[0] < 0), reverse=True):
+        steps += [(START, -1 - tower), *[(RAISE, new)] * (n - 1)]
+        new += 1
+    return steps
+
+
+def _placements(s: State, o: Outlook) -> list[list[tuple[int, Placement]]]:
+    """For each number of bricks the best placements over all colours."""
+    best: list[list[tuple[int, Placement]]] = [[] for _ in range(BUILD_MAX + 1)]
+    best[0].append((0, ()))
+    for colour in range(6):
+        options = _colour_options(s, o, colour)
+        merged: list[list[tuple[int, Placement]]] = [[] for _ in range(BUILD_MAX + 1)]
+        for k, kept in enumerate(best):
+            for score, placement in kept:
+                for n, more, placed in options:
+                    if k + n <= BUILD_MAX:
+                        merged[k + n].append((score + more, placement + placed))
+        for row in merged:
+            row.sort(key=lambda entry: -entry[0])
+            del row[KEPT:]
+        best = merged
+    return best
+
+
+def _colour_options(s: State, o: Outlook, colour: Colour) -> list[tuple[int, int, Placement]]:
+    """(bricks, estimate, placement) for one colour, the one without bricks first."""
+    own = [tower for tower in s.towers[s.active] if tower[1] == colour]
+    have = o.have[colour]
+    if not own and not have:
+        return [(0, 0, ())]
+    base = stock_worth(o, colour, have)
+    options: list[tuple[int, int, Placement]] = []
+    for counts in _splits(min(have, BUILD_MAX), len(own) + 1):
+        used = sum(counts)
+        placed = [(own[i][0], n) for i, n in enumerate(counts[:-1]) if n]
+        if counts[-1]:
+            placed.append((-1 - colour, counts[-1]))
+        gain = _site_worth(s, o, own, counts, have - used, colour) - base
+        options.append((used, gain, tuple(placed)))
+    options.sort(key=lambda option: option[0])
+    return options
+
+
+def _splits(most: int, places: int) -> list[tuple[int, ...]]:
+    """All ways to lay at most `most` bricks on so many places; beyond two, only few."""
+    if places == 1:
+        return [(n,) for n in range(most + 1)]
+    rest = _splits(most, places - 1)
+    found = []
+    for split in rest:
+        room = most - sum(split)
+        found += [(n, *split) for n in range((room if places < 3 else min(room, 2)) + 1)]
+    return found
+
+
+def _site_worth(
+    s: State,
+    o: Outlook,
+    own: list[tuple[int, int, int]],
+    counts: tuple[int, ...],
+    left: int,
+    colour: Colour,
+) -> int:
+    """Towers of one colour after the build and the ruins, and the bricks that stay behind."""
+    worth = left * PRICE[colour]
+    heights = []
+    for (tower_id, _, height), n in zip(own, counts, strict=False):
+        if n or tower_id in s.raised or tower_id not in s.old:
+            heights.append(height + n)
+        else:
+            worth += height // 2 * PRICE[colour]
+    if counts[-1]:
+        heights.append(counts[-1])
+    promises = sorted(
+        tower_worth(o.worth, o.sought, colour, height, left, True) for height in heights
+    )
+    if promises:
+        worth += promises[-1] + sum(promises[:-1]) * 3 // 4
+    elif left > 1:
+        worth += tower_worth(o.worth, o.sought, colour, 0, left, False) >> 1
+    return worth

@@ -1,0 +1,271 @@
+"""Whole moves worth a look, best guess first: what players search instead of every small step.
+
+A candidate is a run of legal small steps. Payments are the bricks missed least, trades and builds
+the most promising ones; anything that is left out stays legal.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from cantiere.core.game import Action
+from cantiere.firenze import constants as k
+from cantiere.firenze.ai.build_candidates import builds, idle
+from cantiere.firenze.ai.heuristic_context import Outlook, outlook, spare, stock_worth
+from cantiere.firenze.ai.valuation import card_worth, tower_worth
+from cantiere.firenze.data import (
+    CARD_ALCHEMIST,
+    CARD_PATRICIAN,
+    CARD_PRINCESS,
+    CARD_SMUGGLER,
+    CARD_WHOLESALER,
+    CARDS,
+    FESTIVAL_POINTS,
+    IS_FESTIVAL,
+)
+from cantiere.firenze.rules.decisions import DRAFTS, ROW_OF, ROWS, legal
+from cantiere.firenze.rules.effects import trade_rate
+from cantiere.firenze.rules.fulfil import is_bell_tower, is_locked
+from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
+from cantiere.firenze.rules.nouns import BRICK
+from cantiere.firenze.rules.persons import can_wholesale, is_playable
+from cantiere.firenze.rules.state import State
+
+Run = tuple[Action, ...]
+Scored = tuple[int, Run]
+
+EVENT_WORTH: Final = {
+    "collapse": -250,
+    "flood": -20,
+    "fire": -70,
+    "luxuryTax": -60,
+    "botch": -70,
+    "saboteur": 40,
+    "tribute": -50,
+    "campanile": -120,
+}
+
+
+TRADING_WORTH: Final = 20
+"""What a trade must bring more than it costs."""
+
+WHOLESALER_WORTH: Final = 60
+"""What a Wholesaler must bring: the bricks to come are not known yet."""
+
+
+def candidates(s: State) -> list[Run]:
+    """Moves worth a look at this decision, best guess first; empty where there is no opinion."""
+    if s.frames:
+        kind = s.frames[-1].kind
+        return FRAMES[kind](s) if kind in FRAMES else []
+    found = PHASES[s.phase](s, outlook(s, s.active))
+    found.sort(key=lambda scored: -scored[0])
+    return [run for _, run in found]
+
+
+def _gained(o: Outlook, bricks: list[int]) -> int:
+    return sum(
+        stock_worth(o, c, o.have[c] + n) - stock_worth(o, c, o.have[c])
+        for c, n in enumerate(bricks)
+        if n
+    )
+
+
+def _choose(s: State, o: Outlook) -> list[Scored]:
+    """Each card that can be paid, with the payment missed least (F§8.1)."""
+    seat = s.active
+    total = sum(o.have)
+    princess = is_playable(s, CARD_PRINCESS)
+    found: list[Scored] = []
+    for slot, card in enumerate(s.row):
+        score = _gained(o, s.row_bricks[slot * 6 : slot * 6 + 6])
+        if CARDS[card] in EVENT_WORTH:
+            score += EVENT_WORTH[CARDS[card]]
+        elif card not in s.buildings[seat]:
+            score += card_worth(s, seat, card)
+        if slot <= total:
+            paid, price = spare(o, o.have, slot)
+            run = ((k.TAKE, slot, 0), *((k.LAY, colour) for colour in paid))
+            found.append((score - price, run))
+        if slot and princess:
+            found.append((score - 90, ((k.TAKE, slot, 1),)))
+    if is_playable(s, CARD_WHOLESALER):
+        found += _new_bricks(s, o, found)
+    return found
+
+
+def _new_bricks(s: State, o: Outlook, takes: list[Scored]) -> list[Scored]:
+    """The Wholesaler on the card that would be best with bricks of the bag (F§10.2)."""
+    guesses = []
+    for score, run in takes:
+        slot = run[0][1]
+        if can_wholesale(s, slot):
+            lying = s.row_bricks[slot * 6 : slot * 6 + 6]
+            guesses.append((score - _gained(o, lying) + _drawn(s, o, lying), slot))
+    if not guesses:
+        return []
+    score, slot = max(guesses)
+    return [(score - WHOLESALER_WORTH, ((k.WHOLESALER, slot),))]
+
+
+def _drawn(s: State, o: Outlook, lying: list[int]) -> int:
+    """What bricks drawn anew are worth on the mean; those that lie there go into the bag first."""
+    pool = [n + back for n, back in zip(s.bag, lying, strict=True)]
+    worth = sum(n * _brick_gain(o, colour) for colour, n in enumerate(pool))
+    return sum(lying) * worth // sum(pool)
+
+
+def _trade(s: State, o: Outlook) -> list[Scored]:
+    """One trade for each colour that lies in the row, swaps, or none (F§8.4)."""
+    found = _swaps(s, o)
+    found.append((0, ((k.END_TRADE,),)))
+    rate = trade_rate(s.buildings[s.active])
+    if s.traded or sum(o.have) < rate:
+        return found
+    for colour in range(6):
+        slots = [slot for slot in range(len(s.row)) if s.row_bricks[slot * 6 + colour]]
+        others = o.have[:]
+        others[colour] = 0
+        if slots and sum(others) >= rate:
+            paid, price = spare(o, others, rate)
+            run = ((k.TRADE, slots[0], colour), *((k.GIVE, given) for given in paid))
+            found.append((_brick_gain(o, colour) - price - TRADING_WORTH, run))
+    if is_playable(s, CARD_WHOLESALER):
+        found += _new_bricks_to_trade(s, o, rate)
+    return found
+
+
+def _new_bricks_to_trade(s: State, o: Outlook, rate: int) -> list[Scored]:
+    """The Wholesaler on the fullest card, for the best brick that may come to lie there."""
+    counts = [sum(s.row_bricks[i : i + 6]) for i in range(0, len(s.row_bricks), 6)]
+    most = max(counts, default=0)
+    if not most:
+        return []
+    slot = counts.index(most)
+    lying = s.row_bricks[slot * 6 : slot * 6 + 6]
+    pool = [n + back for n, back in zip(s.bag, lying, strict=True)]
+    hopes = [_chance(n, sum(pool), most) * _brick_gain(o, c) >> 8 for c, n in enumerate(pool)]
+    _, price = spare(o, o.have, rate)
+    score = max(hopes) - price - TRADING_WORTH - WHOLESALER_WORTH
+    return [(score, ((k.WHOLESALER, slot),))]
+
+
+def _chance(n: int, total: int, draws: int) -> int:
+    """About how likely one of `n` bricks in a bag of `total` is drawn, in 256ths."""
+    miss = 256
+    for _ in range(draws):
+        miss = miss * (total - n) // total
+    return 256 - miss
+
+
+def _brick_gain(o: Outlook, colour: int) -> int:
+    n = o.have[colour]
+    return stock_worth(o, colour, n + 1) - stock_worth(o, colour, n)
+
+
+def _swaps(s: State, o: Outlook) -> list[Scored]:
+    """Alchemist and Smuggler: the brick missed least for the one wanted most."""
+    found: list[Scored] = []
+    seat = s.active
+    if not sum(o.have):
+        return found
+    partners: list[tuple[Action, list[int]]] = []
+    if is_playable(s, CARD_ALCHEMIST):
+        partners.append(((k.ALCHEMIST,), s.bag))
+    if is_playable(s, CARD_SMUGGLER):
+        partners += [
+            ((k.SMUGGLER, other), s.storage[other * 6 : other * 6 + 6])
+            for other in range(s.options.seats)
+            if other != seat
+        ]
+    for action, theirs in partners:
+        options = [
+            (_brick_gain(o, take) - price - 60, (action, (k.SWAP_GIVE, give), (k.SWAP_TAKE, take)))
+            for take in range(6)
+            if theirs[take]
+            for give, price in [_give_for(o, take)]
+            if give >= 0
+        ]
+        if options:
+            found.append(max(options, key=lambda option: option[0]))
+    return found
+
+
+def _give_for(o: Outlook, take: int) -> tuple[int, int]:
+    others = o.have[:]
+    others[take] = 0
+    if not sum(others):
+        return -1, 0
+    (give,), price = spare(o, others, 1)
+    return give, price
+
+
+def _build(s: State, o: Outlook) -> list[Scored]:
+    """The best builds, or none (F§8.5)."""
+    found: list[Scored] = [] if s.built else [(b.score, b.steps) for b in builds(s, o)[:12]]
+    found.append((0 if s.built else idle(s, o), ((k.END_BUILD,),)))
+    return found
+
+
+def _fulfil(s: State, o: Outlook) -> list[Scored]:
+    """Bell tower and contracts, or the end of the phase (F§8.7)."""
+    seat = s.active
+    found: list[Scored] = [(0, ((k.END_FULFIL,),))]
+    if is_locked(s, seat):
+        towers = [tower[0] for tower in s.towers[seat] if is_bell_tower(tower)]
+        return found + [(100, ((k.DELIVER, tower),)) for tower in towers]
+    for action in legal(s):
+        if action[0] == k.FULFIL:
+            _, tower_id, delta = action
+            _, colour, height = next(t for t in s.towers[seat] if t[0] == tower_id)
+            now = o.worth[colour * 6 + height + delta - 3]
+            later = tower_worth(o.worth, o.sought, colour, height, o.have[colour], False)
+            found.append((now - later - (190 if delta else 0), (action,)))
+    return found
+
+
+def _limits(s: State, o: Outlook) -> list[Scored]:
+    """What must go, then a bad festival with the Patrician, or the end (F§8.8)."""
+    found: list[Scored] = []
+    seat = s.active
+    over = bricks_over(s, seat)
+    cards = 0 if over else cards_over(s, seat)
+    if over:
+        paid, _ = spare(o, o.have, over)
+        found.append((0, tuple((k.DROP, colour) for colour in paid)))
+    elif cards:
+        loose = sorted(loose_cards(s, seat), key=lambda card: card_worth(s, seat, card))
+        found.append((0, tuple((k.SHED, card) for card in sorted(loose[:cards]))))
+    else:
+        found.append((0, ((k.END_LIMITS,),)))
+    if is_playable(s, CARD_PATRICIAN):
+        for card in {card for card in s.hands[seat] if IS_FESTIVAL[card]}:
+            points = FESTIVAL_POINTS.get(card, 0)
+            if points < 0:
+                found.append((-100 * points - 60, ((k.PATRICIAN, card),)))
+    return found
+
+
+PHASES: Final[dict[int, Callable[[State, Outlook], list[Scored]]]] = {
+    k.CHOOSE: _choose,
+    k.TRADING: _trade,
+    k.BUILDING: _build,
+    k.FULFILLING: _fulfil,
+    k.LIMITING: _limits,
+    k.OVER: lambda s, o: [],  # noqa: ARG005
+}
+
+
+def _least_missed(s: State) -> list[Run]:
+    """Bricks that a card asks for: those missed least."""
+    frame = s.frames[-1]
+    if frame.named:
+        return []
+    o = outlook(s, frame.seat)
+    paid, _ = spare(o, o.have, frame.need)
+    return [tuple((ROW_OF[frame.kind].step, colour) for colour in paid)]
+
+
+FRAMES: Final[dict[int, Callable[[State], list[Run]]]] = {
+    row.kind: _least_missed for row in ROWS if row.noun is BRICK and row.kind not in DRAFTS
+}
+"""Default answers to what cards ask; where there is none, every way is looked at."""

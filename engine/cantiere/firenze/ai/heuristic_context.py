@@ -1,0 +1,89 @@
+"""How a seat sees its next moves: its contracts, its storage, and what one brick is worth to it."""
+
+from typing import NamedTuple
+
+from cantiere.core.game import Seat
+from cantiere.firenze.ai.valuation import (
+    PRICE,
+    SOUGHT,
+    SOUGHT_LAST,
+    contract_worth,
+    tower_worth,
+    turns_left,
+)
+from cantiere.firenze.constants import FULFILLING
+from cantiere.firenze.rules.bricks import held
+from cantiere.firenze.rules.state import Colour, State
+
+
+class Outlook(NamedTuple):
+    """What the estimates of one seat need at one moment.
+
+    worth: of each contract. sought: discounts for bricks still to be found. have: the storage.
+    tallest: of each colour, the height of the own tallest tower, 0 without one.
+    ready: whether towers raised now may still be handed in this turn.
+    stocks: `stock_worth` of colour + 6 * n, as far as it was asked for.
+    """
+
+    worth: list[int]
+    sought: tuple[int, ...]
+    have: list[int]
+    tallest: list[int]
+    ready: bool
+    stocks: dict[int, int]
+
+
+def outlook(s: State, seat: Seat) -> Outlook:
+    """The outlook of a seat."""
+    left = turns_left(s, seat)
+    worth = contract_worth(s, seat) if left and s.seals[seat] else [0] * 36
+    tallest = [0] * 6
+    for _, colour, height in s.towers[seat]:
+        if height > tallest[colour]:
+            tallest[colour] = height
+    ready = seat == s.active and s.phase <= FULFILLING
+    sought = SOUGHT if left > 1 else SOUGHT_LAST
+    return Outlook(worth, sought, held(s, seat), tallest, ready, {})
+
+
+def stock_worth(o: Outlook, colour: Colour, n: int) -> int:
+    """What `n` bricks of a colour in the storage are worth, with the tower they would go to."""
+    key = colour + 6 * n
+    worth = o.stocks.get(key)
+    if worth is None:
+        worth = o.stocks[key] = _stock_worth(o, colour, n)
+    return worth
+
+
+def _stock_worth(o: Outlook, colour: Colour, n: int) -> int:
+    height = o.tallest[colour]
+    tower = tower_worth(o.worth, o.sought, colour, height, n, False) if height or n > 1 else 0
+    return n * PRICE[colour] + (tower if height else tower >> 1)
+
+
+def spare(o: Outlook, have: list[int], n: int) -> tuple[list[Colour], int]:
+    """The `n` bricks of `have` that are missed least, in rank order, and what they were worth.
+
+    Raises `ValueError` when there are fewer.
+    """
+    left = have[:]
+    paid: list[Colour] = []
+    price = 0
+    costs = [_last_brick(o, colour, left) for colour in range(6)]
+    for _ in range(n):
+        cost = min(costs)
+        colour = costs.index(cost)
+        if not left[colour]:
+            raise ValueError(f"{n} bricks of {have}")
+        left[colour] -= 1
+        paid.append(colour)
+        price += cost
+        costs[colour] = _last_brick(o, colour, left)
+    return sorted(paid), price
+
+
+def _last_brick(o: Outlook, colour: Colour, left: list[int]) -> int:
+    n = left[colour]
+    if not n:
+        return 1 << 20
+    return stock_worth(o, colour, n) - stock_worth(o, colour, n - 1)

@@ -1,0 +1,221 @@
+"""What contracts, towers, bricks and cards promise a seat, in hundredths of a point.
+
+Estimates, not rules: evaluation and candidates are made of them. Whole numbers only, so that
+players choose alike on every Python.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cantiere.core.game import Seat
+from cantiere.firenze.constants import NOBODY, OPEN
+from cantiere.firenze.data import (
+    BELL_COLOUR,
+    BELL_HEIGHT,
+    CARD_RECOGNITION,
+    CARDS,
+    CONTRACT_POINTS,
+    CONTRACTS,
+    EFFECTS,
+    FESTIVAL_POINTS,
+    FLAGS,
+    FLOORS,
+    HIGHEST,
+    IS_BUILDING,
+    IS_FESTIVAL,
+    LOWEST,
+    NUMERALS,
+    PRIVILEGE_OF_FLOOR,
+    PRIVILEGE_POINTS,
+    RECOGNITION_FLOORS,
+    RECOGNITION_POINTS,
+    SEALS,
+    TILE_OF_FLOOR,
+    TILE_POINTS,
+    TOKEN_CONTRACTS,
+    TOKEN_POINTS,
+    contract_of,
+)
+from cantiere.firenze.rules.fulfil import is_locked
+from cantiere.firenze.rules.scoring import festival_points
+from cantiere.firenze.rules.state import Card, State
+
+PRICE: Final = (26, 31, 36, 44, 52, 58)
+"""A brick in the storage that nothing special is planned for, by colour."""
+
+LEAD: Final = ((0, 1, 9, 60, 300, 900, 2000), (0, 1, 5, 20, 70, 200, 500), (0, 1, 3, 8, 18, 35, 60))
+"""How seals weigh in the race for a flag: rows from the last third of a game to its first."""
+
+NEWCOMER: Final = (0, 1, 3)
+"""Weight of those who have no seal on a colour yet, same rows."""
+
+HELD: Final = (256, 246, 236, 226, 217, 209, 200, 192, 185)
+"""What is left of a promise that needs 0 … 8 more bricks from the storage, in 256ths."""
+
+SOUGHT: Final = (256, 174, 118, 80, 55, 37, 25, 17, 12)
+"""The same for bricks that are still to be found."""
+
+SOUGHT_LAST: Final = (256, 110, 40, 10, 0, 0, 0, 0, 0)
+"""The same when only one turn is left."""
+
+ALIVE: Final = 90
+"""What is left of a tower whose colour is not in the storage, so that it may fall, in 256ths."""
+
+LOCKED: Final = 160
+"""What is left of contracts while Campanile locks the seat, in 256ths."""
+
+BELL: Final = 700
+"""What the bell tower is worth then."""
+
+EFFECT_WORTH: Final = {
+    "trade_rate": 160,
+    "storage_limit": 70,
+    "card_limit": 40,
+    "build_discount": 230,
+}
+"""What a building changes, with half a game before it."""
+
+PERSON_WORTH: Final = {
+    "alchemist": 70,
+    "architect": 190,
+    "princess": 90,
+    "wholesaler": 25,
+    "mason": 170,
+    "patrician": 80,
+    "smuggler": 90,
+}
+
+
+def _worth_of(card: Card) -> int:
+    if IS_BUILDING[card]:
+        return sum(EFFECT_WORTH[effect] for effect in EFFECTS[card])
+    return PERSON_WORTH.get(CARDS[card], 0)
+
+
+CARD_WORTH: Final = tuple(_worth_of(card) for card in range(len(CARDS)))
+"""Persons and buildings with half a game before them."""
+
+
+def turns_left(s: State, seat: Seat) -> int:
+    """About how many turns a seat will still begin or finish: at least 0, rarely above 20."""
+    seats = s.options.seats
+    if s.end_tile != NOBODY:
+        until = (s.end_tile - s.active) % seats or seats
+        return int((seat - s.active) % seats < until)
+    return 1 + 2 * min(s.seals)
+
+
+def stage(s: State) -> int:
+    """Third of the game: 0 the last, 2 the first."""
+    return min(2, 3 * min(s.seals) // SEALS[s.options.seats])
+
+
+def flag_shares(s: State) -> list[list[int]]:
+    """Of each colour and seat: what its part in the race for the flag is worth."""
+    third = stage(s)
+    weights, newcomer = LEAD[third], NEWCOMER[third]
+    seats = s.options.seats
+    shares = []
+    for colour in range(6):
+        counts = seal_counts(s, colour)
+        total = newcomer + sum(weights[n] for n in counts)
+        flag = 100 * FLAGS[colour]
+        shares.append([flag * weights[n] // total if n else 0 for n in counts[:seats]])
+    return shares
+
+
+def seal_counts(s: State, colour: int) -> list[int]:
+    """Seals of each seat on a colour."""
+    counts = [0] * s.options.seats
+    for owner in s.contracts[colour * 6 : colour * 6 + 6]:
+        if owner >= 0:
+            counts[owner] += 1
+    return counts
+
+
+def flag_gain(s: State, colour: int, seat: Seat) -> int:
+    """What one more seal on a colour adds to a seat's part in its flag; 0 on a full tower."""
+    third = stage(s)
+    weights, newcomer = LEAD[third], NEWCOMER[third]
+    counts = seal_counts(s, colour)
+    if counts[seat] == len(weights) - 1:
+        return 0
+    total = newcomer + sum(weights[n] for n in counts)
+    now, then = weights[counts[seat]], weights[counts[seat] + 1]
+    flag = 100 * FLAGS[colour]
+    return flag * then // (total + then - now) - (flag * now // total if now else 0)
+
+
+def contract_worth(s: State, seat: Seat) -> list[int]:
+    """What each contract would give the seat now; 0 where it is closed or waits too long."""
+    worth = [0] * len(CONTRACTS)
+    recognition = 100 * RECOGNITION_POINTS * s.hands[seat].count(CARD_RECOGNITION)
+    gains = [flag_gain(s, colour, seat) for colour in range(6)]
+    low = [recognition if floor in RECOGNITION_FLOORS else 0 for floor in FLOORS]
+    extras = [_extras(s, floor) + more for floor, more in zip(FLOORS, low, strict=True)]
+    for i, owner in enumerate(s.contracts):
+        if owner == OPEN:
+            worth[i] = CONTRACT_POINTS[i] * 100 + extras[i % 6] + gains[i // 6]
+    for numeral in range(s.balconies_done, NUMERALS):
+        token = s.balconies[numeral]
+        i = TOKEN_CONTRACTS[token]
+        if worth[i]:
+            worth[i] += 100 * (TOKEN_POINTS[token] - CONTRACT_POINTS[i])
+            worth[i] >>= min(numeral - s.balconies_done, 3)
+    return _locked(worth) if is_locked(s, seat) else worth
+
+
+def _locked(worth: list[int]) -> list[int]:
+    """Behind Campanile (F§9.7) everything waits for a white tower of three."""
+    worth = [points * LOCKED >> 8 for points in worth]
+    worth[contract_of(BELL_COLOUR, BELL_HEIGHT)] = BELL
+    return worth
+
+
+def _extras(s: State, floor: int) -> int:
+    tile, privilege = TILE_OF_FLOOR[floor], PRIVILEGE_OF_FLOOR[floor]
+    points = 100 * TILE_POINTS[tile] if tile >= 0 and s.tiles[tile] else 0
+    if privilege >= 0 and privilege in s.church:
+        points += 100 * PRIVILEGE_POINTS[privilege]
+    return points
+
+
+def tower_worth(
+    worth: Sequence[int], sought: Sequence[int], colour: int, height: int, have: int, ready: bool
+) -> int:
+    """The best promise of a tower with `have` bricks of its colour in the storage.
+
+    ready: whether it may be handed in as it stands; otherwise it needs one brick more at least.
+    """
+    best = 0
+    for floor in range(max(LOWEST, height if ready else height + 1), HIGHEST + 1):
+        points = worth[colour * 6 + floor - LOWEST]
+        if points:
+            missing = floor - height
+            held = missing if missing < have else have
+            left = points * HELD[held] * sought[missing - held] >> 16
+            left -= held * PRICE[colour] >> 1
+            if left > best:
+                best = left
+    return best if ready or have else best * ALIVE >> 8
+
+
+def card_worth(s: State, seat: Seat, card: Card) -> int:
+    """A card in the hand or in front of a seat."""
+    if IS_FESTIVAL[card]:
+        if card in FESTIVAL_POINTS:
+            return 100 * FESTIVAL_POINTS[card]
+        return 100 * festival_points(s, seat, card) + 60 * stage(s)
+    return CARD_WORTH[card] * min(turns_left(s, seat), 12) // 7
+
+
+def bricks_worth(bricks: Sequence[int], limit: int) -> int:
+    """A storage: bricks beyond six count less, beyond the limit hardly."""
+    total = sum(bricks)
+    worth = 0
+    for colour in range(6):
+        worth += bricks[colour] * PRICE[colour]
+    if total > 6:
+        over = max(0, total - limit)
+        worth = worth * (16 * 6 + 11 * (total - 6 - over) + 2 * over) // (16 * total)
+    return worth

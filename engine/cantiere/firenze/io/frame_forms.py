@@ -1,0 +1,106 @@
+"""How frames are written in views, positions and the rows of ints of snapshots."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cantiere.core import frames
+from cantiere.core.fields import whole
+from cantiere.core.frames import Form, Frame, FrameForms, Named, Nothing, Parts, list_of, plain_row
+from cantiere.core.game import Json, PositionError, Seat
+from cantiere.core.selection import forms_of
+from cantiere.firenze import constants as k
+from cantiere.firenze.data import BUILD_MAX, ROW_SIZE
+from cantiere.firenze.rules.decisions import ROW_OF, ROWS
+from cantiere.firenze.rules.frames import BAG, OF, Draft, Towers
+from cantiere.firenze.rules.nouns import BRICK, TOWER
+from cantiere.firenze.rules.state import State
+
+
+def _read_partner(found: Json, path: str) -> Seat:
+    return BAG if found == "bag" else whole(found, path, 0, 3)
+
+
+_PARTNER: Final = Form(lambda partner: "bag" if partner == BAG else partner, _read_partner)
+
+
+def _write_placed(placed: Sequence[Sequence[int]]) -> Json:
+    return [[tower, BRICK.form.write(colour), n] for tower, colour, n in placed]
+
+
+def _read_placed(found: Json, path: str) -> tuple[tuple[int, int, int], ...]:
+    accepted = f"a list of [tower, colour, number of bricks], {BUILD_MAX} bricks at most"
+    if not isinstance(found, list | tuple) or not 0 < len(found) <= BUILD_MAX:
+        raise PositionError(path, found, accepted)
+    placed = []
+    for i, item in enumerate(found):
+        at = f"{path}[{i}]"
+        if not isinstance(item, list | tuple) or len(item) != 3:
+            raise PositionError(at, item, "tower, colour, number of bricks")
+        tower, bricks = TOWER.form.read(item[0], at), whole(item[2], at, 1, BUILD_MAX)
+        placed.append((tower, BRICK.form.read(item[1], at), bricks))
+    if sum(bricks for _, _, bricks in placed) > BUILD_MAX:
+        raise PositionError(path, found, accepted)
+    return tuple(placed)
+
+
+_FIELDS: Final = {
+    "slot": frames.number(0, ROW_SIZE - 1),
+    "take": BRICK.form,
+    "give": BRICK.form,
+    "towers": list_of(TOWER.form),
+    "placed": Form(_write_placed, _read_placed),
+    "mason": frames.FLAG,
+    "partner": _PARTNER,
+}
+
+
+def _write_draft(frame: Frame[Draft]) -> Named:
+    return tuple(n for placement in frame.of.placed for n in placement)
+
+
+def _read_draft(row: Named) -> Parts:
+    triples = zip(row[::3], row[1::3], row[2::3], strict=False)
+    return None, Draft(tuple(triples)), ()
+
+
+def _write_tax(frame: Frame[Towers]) -> Named:
+    towers = frame.of.towers
+    return (frame.need, len(towers), *towers, *frame.named)
+
+
+def _read_tax(row: Named) -> Parts:
+    need, size, *rest = row if len(row) > 1 else (0, 0)
+    return need, Towers(tuple(rest[:size])), tuple(rest[size:])
+
+
+_COUNTED: Final = (
+    k.F_FIRE,
+    k.F_FLOOD,
+    k.F_LUXURY_KEEP,
+    k.F_GIVE,
+    k.F_PAY,
+    k.F_DROP,
+    k.F_SHED,
+)
+"""Kinds whose rows tell the need."""
+
+_ROWS: Final = {
+    kind: plain_row(OF.get(kind, Nothing), kind in _COUNTED) for kind in range(len(k.FRAMES))
+} | {
+    k.F_BUILD: frames.Row(_write_draft, _read_draft),
+    k.F_MASON: frames.Row(_write_draft, _read_draft),
+    k.F_LUXURY_PAY: frames.Row(_write_tax, _read_tax),
+}
+
+FORMS: Final = FrameForms(k.FRAMES, OF, _FIELDS, forms_of(ROWS, list_of), _ROWS)
+
+
+def need_in(s: State) -> frames.Need:
+    """What the rules ask for in a state whose frames are read from the lowest on."""
+
+    def need(kind: int, seat: Seat, of: Any) -> int:
+        drafted = bool(s.frames) and isinstance(s.frames[-1].of, Draft)
+        row = ROW_OF.get(kind) if drafted or kind != k.F_PAY else None
+        return row.need(s, seat, of) if row else 0
+
+    return need

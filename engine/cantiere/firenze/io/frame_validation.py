@@ -1,0 +1,73 @@
+"""Whether the pending frames of a state could have come about: drafts are played again.
+
+A frame is sound if its first form is what the rules would ask in this state, and each of its
+steps was legal when it was taken.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cantiere.core.compound_moves import is_replayed
+from cantiere.core.frames import NOTHING, Frame
+from cantiere.core.game import Action
+from cantiere.core.selection import asked, steps_to
+from cantiere.firenze import constants as k
+from cantiere.firenze.data import CARD_BOTCH, CARD_COLLAPSE, CARD_SABOTEUR
+from cantiere.firenze.rules.build import steps_laid
+from cantiere.firenze.rules.decisions import ROW_OF, apply, legal
+from cantiere.firenze.rules.state import State
+
+
+def broken_frames(s: State) -> Iterator[str]:
+    """One sentence for each frame that cannot be."""
+    if s.phase == k.RESOLVE:
+        yield from _broken_resolve(s)
+    elif s.frames and not is_replayed(s, [], _steps_of_turn(s), legal, apply):
+        yield f"the draft of {k.FRAMES[s.frames[-1].kind]} cannot have come about"
+
+
+def _steps_of_turn(s: State) -> list[Action]:
+    """The steps behind the frames of the active player's own choice."""
+    frame = s.frames[-1]
+    row = ROW_OF.get(frame.kind)
+    if row:
+        return steps_to(row, s, frame)
+    if frame.kind not in (k.F_BUILD, k.F_MASON):
+        return []
+    return [*steps_laid(s, frame), *([(k.LAID,)] if frame.kind == k.F_MASON else [])]
+
+
+def _broken_resolve(s: State) -> Iterator[str]:
+    seats = s.options.seats
+    order = [(frame.seat - s.active) % seats for frame in s.frames]
+    if any(order[i] <= order[i + 1] for i in range(len(order) - 1)):
+        yield "the seats are not asked in turn order"
+    for frame in s.frames:
+        if not _fits_event(s, frame):
+            yield f"frame {k.FRAMES[frame.kind]} does not fit the event or its draft"
+
+
+def _fits_event(s: State, frame: Frame[Any]) -> bool:
+    row = ROW_OF.get(frame.kind)
+    if row is None:
+        return frame == _asks_tower(s)
+    begun = asked(row, s, frame)
+    alone = s.copy()
+    alone.frames = [frame]
+    return begun is not None and is_replayed(alone, [begun[0]], begun[1], legal, apply)
+
+
+_TOWER_FELLED: Final = {
+    CARD_COLLAPSE: k.F_COLLAPSE,
+    CARD_BOTCH: k.F_BOTCH,
+    CARD_SABOTEUR: k.F_SABOTEUR,
+}
+
+
+def _asks_tower(s: State) -> Frame[Any] | None:
+    """The frame of the event taken that asks for one tower, if there is any to be felled."""
+    kind = _TOWER_FELLED.get(s.taken)
+    own = kind != k.F_SABOTEUR
+    if kind is None or not any(site for i, site in enumerate(s.towers) if (i == s.active) == own):
+        return None
+    return Frame(kind, s.active, 0, NOTHING)

@@ -1,0 +1,222 @@
+"""Composed moves (F§8.10) as JSON mappings: into small steps, and runs of steps into moves.
+
+A move names what it does under `do`; colours, towers, slots and seats are ints:
+
+    take        slot, pay [colour of each skipped card], princess
+    trade       slot, take, give [colours]
+    build       raise [[tower, bricks]], start [[colour, bricks]], pay [colours], mason
+    lose, drop  bricks [colours]
+    tax         keep [towers], bricks [colours]
+    tribute     keep [towers]
+    shed        cards [ids]
+    alchemist   give, take
+    smuggler    seat, give, take
+    wholesaler  slot
+    patrician   card
+    fell, deliver, sabotage, fulfil    tower; seat; delta
+    step        action
+
+Lists, `princess` and `mason` may be left out, other fields are refused. Orders that do not matter
+need not be kept: they are sorted into the canonical one.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from cantiere.core.compound_moves import MANY, MoveFields, Refused
+from cantiere.core.frames import Frame
+from cantiere.core.game import Action, Json, Reason
+from cantiere.core.move_forms import (
+    Engine,
+    Field,
+    Move,
+    MoveForms,
+    Part,
+    Special,
+    Step,
+    flag,
+    one,
+    one_of,
+    whole,
+)
+from cantiere.core.step_text import NUMBER
+from cantiere.firenze import constants as k
+from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
+from cantiere.firenze.rules.choose import LAY_ROW
+from cantiere.firenze.rules.decisions import DRAFTS, ROW_OF, apply, decision, legal
+from cantiere.firenze.rules.frames import Towers
+from cantiere.firenze.rules.limits import DROP_ROW, SHED_ROW
+from cantiere.firenze.rules.losses import FIRE_ROW, FLOOD_ROW
+from cantiere.firenze.rules.nouns import BRICK, TOWER
+from cantiere.firenze.rules.persons import SWAP_GIVE_ROW, SWAP_TAKE_ROW, is_playable
+from cantiere.firenze.rules.reasons import because
+from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.taxes import KEEP_ROW, TAX_ROW, TRIBUTE_ROW
+from cantiere.firenze.rules.trade import GIVE_ROW
+from cantiere.firenze.rules.why import why
+
+_READ: Final = MoveFields(because)
+
+SLOT: Final = whole("slot", NUMBER)
+SEAT: Final = whole("seat", NUMBER)
+TAKE: Final = whole("take", BRICK.word)
+TOWER_FIELD: Final = whole("tower", TOWER.word)
+DELTA: Final = whole("delta", NUMBER)
+CARD: Final[Field] = one_of("card", CARDS)
+
+
+def _read_cards(fields: MoveFields, move: Mapping[str, Json], field: str) -> list[int]:
+    names = fields.entries(move, field)
+    if any(not isinstance(name, str) or name not in CARD_OF for name in names):
+        raise fields.bad(field, names, "ids of cards: " + ", ".join(CARDS))
+    return [CARD_OF[name] for name in names]
+
+
+def _write_cards(cards: Sequence[int]) -> Json:
+    return [CARDS[card] for card in cards]
+
+
+def _taxed(frame: Frame[Any]) -> Sequence[int]:
+    """The towers kept, where all tall ones are."""
+    return frame.of.towers if isinstance(frame.of, Towers) else ()
+
+
+_COLOURS: Final = MoveFields.colours
+_SWAP: Final = (one("give", (SWAP_GIVE_ROW,)), one("take", (SWAP_TAKE_ROW,)))
+
+MOVES: Final = (
+    Move(
+        "take",
+        (Step(k.TAKE, (SLOT, flag("princess"))),),
+        (Part("pay", (LAY_ROW,), _COLOURS, mark="pay"),),
+        "take <slot> [pay <colours>] [princess]",
+        "take 2 pay W G",
+    ),
+    Move(
+        "trade",
+        (Step(k.TRADE, (SLOT, TAKE)),),
+        (Part("give", (GIVE_ROW,), _COLOURS, mark="give"),),
+        "trade <slot> <colour> give <colours>",
+        "trade 3 B give W W Y",
+    ),
+    Move(
+        "lose", (), (Part("bricks", (FIRE_ROW, FLOOD_ROW), _COLOURS),), "lose <colours>", "lose W W"
+    ),
+    Move(
+        "tax",
+        (),
+        (
+            Part("keep", (KEEP_ROW,), MoveFields.numbers, known=_taxed),
+            Part("bricks", (TAX_ROW,), _COLOURS, mark="pay"),
+        ),
+        "tax [t<ids>] pay <colours>",
+        "tax t3 pay W W",
+    ),
+    Move(
+        "tribute",
+        (),
+        (Part("keep", (TRIBUTE_ROW,), MoveFields.numbers),),
+        "tribute <t<ids>>",
+        "tribute t3",
+    ),
+    Move("drop", (), (Part("bricks", (DROP_ROW,), _COLOURS),), "drop <colours>", "drop W W"),
+    Move(
+        "shed",
+        (),
+        (Part("cards", (SHED_ROW,), _read_cards, _write_cards),),
+        "shed <cards>",
+        "shed mason smuggler",
+    ),
+    Move("alchemist", (Step(k.ALCHEMIST),), _SWAP, "alchemist <colour> <colour>", "alchemist W P"),
+    Move(
+        "smuggler",
+        (Step(k.SMUGGLER, (SEAT,)),),
+        _SWAP,
+        "smuggler <seat> <colour> <colour>",
+        "smuggler 1 W B",
+    ),
+    Move("wholesaler", (Step(k.WHOLESALER, (SLOT,)),)),
+    Move("patrician", (Step(k.PATRICIAN, (CARD,)),)),
+    Move("fell", (Step(k.FELL, (TOWER_FIELD,)),)),
+    Move("sabotage", (Step(k.SABOTAGE, (SEAT, TOWER_FIELD)),)),
+    Move("deliver", (Step(k.DELIVER, (TOWER_FIELD,)),)),
+    Move("fulfil", (Step(k.FULFIL, (TOWER_FIELD, DELTA)),)),
+)
+"""The moves that rows and single steps make; a build is the other one."""
+
+
+def _pairs(move: Mapping[str, Json], field: str, what: str) -> list[tuple[int, int]]:
+    """Pairs of a tower or colour and a number of bricks."""
+    pairs = []
+    for pair in _READ.entries(move, field):
+        accepted = f"pairs of {what} and a number of bricks from 1"
+        if not isinstance(pair, list | tuple) or [type(n) for n in pair] != [int, int]:
+            raise _READ.bad(field, pair, accepted)
+        if not 1 <= pair[1] <= MANY:
+            raise _READ.bad(field, pair, accepted)
+        pairs.append((pair[0], pair[1]))
+    return pairs
+
+
+def _build(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
+    old = sorted(_pairs(move, "raise", "tower"))
+    new = sorted(_pairs(move, "start", "colour"), key=lambda pair: (pair[0], -pair[1]))
+    pay, mason = sorted(_READ.colours(move, "pay")), _READ.flag(move, "mason")
+    if not old and not new:
+        raise _READ.bad("raise", [], "at least one brick on a tower or on a new one")
+    for tower, count in old:
+        yield from [(k.RAISE, tower)] * count
+    for i, (colour, count) in enumerate(new):
+        tower = s.next_tower + i
+        yield (k.START, colour)
+        yield from [(k.RAISE, tower)] * (count - 1)
+    yield (k.LAID,)
+    if s.frames and s.frames[-1].kind == k.F_MASON:
+        yield (k.MASON, int(mason))
+    elif mason:
+        raise Refused(_no_mason(s))
+    _READ.exactly("pay", pay, s.frames[-1].need if s.frames else 0)
+    yield from ((k.PAY, colour) for colour in pay)
+
+
+def _no_mason(s: State) -> list[Reason]:
+    mason = CARDS[CARD_MASON]
+    if is_playable(s, CARD_MASON):
+        return [because("mason-idle")]
+    code = "already-played" if s.played >> CARD_MASON & 1 else "not-in-hand"
+    return [because(code, card=mason)]
+
+
+def _build_of(s: State, run: Sequence[Action]) -> dict[str, Json]:
+    placed: dict[int, int] = {}
+    started: list[list[int]] = []
+    for action in run:
+        if action[0] == k.START:
+            started.append([action[1], 1])
+        elif action[0] == k.RAISE and action[1] >= s.next_tower:
+            started[-1][1] += 1
+        elif action[0] == k.RAISE:
+            placed[action[1]] = placed.get(action[1], 0) + 1
+    return {
+        "raise": [[tower, count] for tower, count in placed.items()],
+        "start": started,
+        "pay": [action[1] for action in run if action[0] == k.PAY],
+        "mason": (k.MASON, 1) in run,
+    }
+
+
+def _follows(frame: Frame[Any], last: Action) -> bool:
+    """Whether a frame holds a part of the answer that the last step belongs to."""
+    row = ROW_OF.get(frame.kind)
+    follows = row is not None and row.follows == last[0]
+    return frame.kind in DRAFTS or bool(frame.named) or follows
+
+
+_FORMS: Final = MoveForms(
+    Engine(because, why, legal, apply, decision, _follows),
+    MOVES,
+    {"build": Special((k.RAISE, k.START), ("raise", "start", "pay", "mason"), _build, _build_of)},
+)
+steps, compose, step_of_move = _FORMS.expand, _FORMS.group, _FORMS.only_step
+FIELDS: Final = _FORMS.names
+"""Fields of each move beside `do`."""

@@ -1,0 +1,199 @@
+"""What a position description leaves out: balconies, draw pile, bag, filled in by the seed."""
+
+from collections.abc import Iterator, Sequence
+
+from cantiere.core import random
+from cantiere.core.fields import beyond
+from cantiere.core.game import Json, PositionError
+from cantiere.firenze.constants import OPEN, RESOLVE
+from cantiere.firenze.data import (
+    BRICKS,
+    CARD_COUNTS,
+    CARD_STARTS,
+    CARDS,
+    COLOURS,
+    IS_HELD,
+    NEW_CARD_BRICKS,
+    NUMERALS,
+    ROW_SIZE,
+    TOKEN_CONTRACTS,
+    TOKEN_NUMERALS,
+    contract_name,
+)
+from cantiere.firenze.io.fields import PLAYER_FIELDS, Fields, bricks, bricks_text, card, tower
+from cantiere.firenze.rules.bricks import draw
+from cantiere.firenze.rules.check import brick_counts, card_counts
+from cantiere.firenze.rules.setup import all_cards
+from cantiere.firenze.rules.state import State
+
+
+def balconies(s: State, top: Fields) -> None:
+    """The four balconies as named, or drawn; those fulfilled come first (F§6.2, F§9.6)."""
+    if top.has("balconies"):
+        names = top.items("balconies", NUMERALS)
+        if len(names) != NUMERALS:
+            raise PositionError("balconies", top.get("balconies", []), "four contracts, I … IV")
+        s.balconies = [_token(i + 1, name, path) for i, (path, name) in enumerate(names)]
+    else:
+        done = top.number("balconiesDone", 0, 0, NUMERALS)
+        s.balconies = [_drawn(s, i + 1, i < done) for i in range(NUMERALS)]
+    owners = [s.contracts[TOKEN_CONTRACTS[token]] for token in s.balconies]
+    fulfilled = sum(owner >= 0 for owner in owners)
+    s.balconies_done = top.number("balconiesDone", fulfilled, fulfilled, fulfilled)
+    if any((owner >= 0) != (i < fulfilled) or owner < OPEN for i, owner in enumerate(owners)):
+        found = [contract_name(TOKEN_CONTRACTS[token]) for token in s.balconies]
+        raise PositionError("balconies", found, "contracts fulfilled in numeral order, none closed")
+
+
+def _token(numeral: int, name: object, path: str) -> int:
+    group = {
+        contract_name(TOKEN_CONTRACTS[token]): token
+        for token, n in enumerate(TOKEN_NUMERALS)
+        if n == numeral
+    }
+    if not isinstance(name, str) or name not in group:
+        raise PositionError(path, name, "one of " + ", ".join(group))
+    return group[name]
+
+
+def _drawn(s: State, numeral: int, done: bool) -> int:
+    """A token of the numeral on a contract that is open, or that a player fulfilled."""
+    tokens = [
+        token
+        for token, n in enumerate(TOKEN_NUMERALS)
+        if n == numeral
+        and (
+            s.contracts[TOKEN_CONTRACTS[token]] >= 0
+            if done
+            else s.contracts[TOKEN_CONTRACTS[token]] == OPEN
+        )
+    ]
+    if not tokens:
+        raise PositionError("balconies", None, f"a token of numeral {numeral} named or possible")
+    token, s.rng = random.choice(s.rng, tokens)
+    return token
+
+
+def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
+    """Row, closed hands, draw pile, discard pile and bag: what is named nowhere else.
+
+    closed: the number of unknown cards in each hand.
+    """
+    slots = [Fields(item, path, ("card", "bricks")) for path, item in top.items("row", ROW_SIZE)]
+    s.row = [card(slot.get("card", None), slot.at("card")) for slot in slots]
+    _deck(s, top, closed)
+    size = ROW_SIZE - (s.phase == RESOLVE)
+    if len(s.row) > size:
+        raise PositionError("row", len(s.row), f"at most {size} cards in this phase")
+    while len(s.row) < size and s.deck:
+        s.row.append(s.deck.pop())
+        s.starts -= s.starts > 0
+    _bag(s, top, slots)
+
+
+def _left(s: State, top: Fields) -> list[int]:
+    """Cards that are nowhere yet."""
+    left = []
+    for i, (n, total) in enumerate(zip(card_counts(s), all_cards(s.options), strict=True)):
+        if n > total:
+            path = beyond(((path, int(own == CARDS[i])) for path, own in _cards(top)), total)
+            raise PositionError(path, CARDS[i], f"at most {total} × {CARDS[i]} in the game")
+        left += [i] * (total - n)
+    return left
+
+
+def _hands(s: State, left: list[int], closed: Sequence[int]) -> None:
+    """Unknown cards of hands are drawn from those left that can be held."""
+    for seat, n in enumerate(closed):
+        held = [i for i in left if IS_HELD[i]]
+        if n > len(held):
+            raise PositionError(f"players[{seat}].hand", n, f"at most {len(held)} cards are left")
+        if n:
+            s.rng = random.shuffle(s.rng, held)
+            s.hands[seat] = sorted(held[:n])
+        for i in held[:n]:
+            left.remove(i)
+
+
+def _players(top: Fields) -> list[Fields]:
+    return [Fields(item, path, PLAYER_FIELDS) for path, item in top.items("players", 4)]
+
+
+def _cards(top: Fields) -> Iterator[tuple[str, Json]]:
+    """Every card that the description names, with its path."""
+    for path, slot in top.items("row", ROW_SIZE):
+        yield f"{path}.card", slot["card"]
+    for name in ("deck", "discard", "church"):
+        yield from top.items(name, sum(CARD_COUNTS))
+    for player in _players(top):
+        for name in ("hand", "buildings"):
+            if type(player.get(name, [])) is not int:
+                yield from player.items(name, sum(CARD_COUNTS))
+    yield "taken", top.get("taken", None)
+
+
+def _bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
+    """The bricks of a colour that the description names, with their paths."""
+    for path, slot in top.items("row", ROW_SIZE):
+        yield f"{path}.bricks", bricks(slot.get("bricks", ""), path)[colour]
+    for player in _players(top):
+        yield player.at("storage"), player.bricks("storage")[colour]
+        for path, own in player.items("towers", sum(BRICKS)):
+            yield path, tower(own, path)[2] * (tower(own, path)[1] == colour)
+    yield "takenBricks", top.bricks("takenBricks")[colour]
+
+
+def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
+    """The draw pile as named, the rest on the discard pile unless that is named too; or all the
+    rest shuffled, with as many different start cards on top as `starts` says."""
+    named = top.has("deck")
+    s.deck = top.cards("deck")[::-1]
+    left = _left(s, top)
+    if named:
+        _hands(s, left, closed)
+    if named and top.has("discard") and left:
+        missing = ", ".join(CARDS[i] for i in left)
+        raise PositionError("deck", f"without {missing}", "every card of the game in its place")
+    if named:
+        s.discard += left
+        s.starts = top.number("starts", 0, 0, len(s.deck))
+        return
+    starts = _starts(s, top, left)
+    s.starts = len(starts)
+    for i in starts:
+        left.remove(i)
+    _hands(s, left, closed)
+    s.rng = random.shuffle(s.rng, left)
+    s.deck = left + starts
+
+
+def _starts(s: State, top: Fields, left: Sequence[int]) -> list[int]:
+    """The start cards on top in any order: as named, or as many as told, all different (F§6.1)."""
+    kinds = [i for i, n in enumerate(CARD_STARTS) if n and i in left]
+    if isinstance(top.get("starts", 0), list):
+        starts = [CARDS.index(name) for name in top.names("starts", [CARDS[i] for i in kinds])]
+        s.rng = random.shuffle(s.rng, starts)
+        return starts
+    number = top.number("starts", 0, 0, len(kinds))
+    s.rng = random.shuffle(s.rng, kinds)
+    return kinds[:number]
+
+
+def _bag(s: State, top: Fields, slots: list[Fields]) -> None:
+    """What lies on row cards as named, four drawn bricks on the others, the rest in the bag."""
+    named = [slot.has("bricks") for slot in slots] + [False] * (len(s.row) - len(slots))
+    s.row_bricks = [0] * (6 * len(s.row))
+    for i, slot in enumerate(slots):
+        s.row_bricks[i * 6 : i * 6 + 6] = slot.bricks("bricks")
+    s.bag = [0] * len(COLOURS)
+    for colour, n in enumerate(brick_counts(s)):
+        if n > BRICKS[colour]:
+            most = f"at most {BRICKS[colour]} on the whole table"
+            path = beyond(_bricks(top, colour), BRICKS[colour])
+            raise PositionError(path, f"{n} {COLOURS[colour]}", most)
+        s.bag[colour] = BRICKS[colour] - n
+    for i in range(len(s.row)):
+        if not named[i]:
+            s.row_bricks[i * 6 : i * 6 + 6] = draw(s, NEW_CARD_BRICKS)
+    if top.has("bag") and bricks(top.get("bag", ""), "bag") != s.bag:
+        raise PositionError("bag", top.get("bag", ""), f"what is left: {bricks_text(s.bag)}")

@@ -1,0 +1,214 @@
+"""The invariants of F§7: what is true of every sound state."""
+
+from collections.abc import Iterator
+
+from cantiere.core.invariants import broken_by, sentences, uneven_turns
+from cantiere.firenze.constants import CHOOSE, NEUTRAL, OVER, PHASES, RESOLVE
+from cantiere.firenze.data import (
+    BRICKS,
+    CARD_CAMPANILE,
+    CARDS,
+    COLOURS,
+    CONTRACTS,
+    IS_BUILDING,
+    IS_CHURCH,
+    IS_HELD,
+    IS_PERSON,
+    ROW_SIZE,
+    SEALS,
+    TILE_FLOORS,
+    TOKEN_CONTRACTS,
+    TOKEN_NUMERALS,
+)
+from cantiere.firenze.io.frame_validation import broken_frames
+from cantiere.firenze.rules.decisions import legal
+from cantiere.firenze.rules.scoring import scores
+from cantiere.firenze.rules.setup import all_cards
+from cantiere.firenze.rules.state import State
+
+
+def check(s: State) -> list[str]:
+    """Broken invariants, one sentence each; empty for a sound state."""
+    return [sentence for _, sentence in broken(s)]
+
+
+def broken(s: State) -> list[tuple[str, str]]:
+    """Broken invariants with the field of a position description that each is about."""
+    return broken_by(s, _TESTS, s.phase == OVER, legal)
+
+
+def impossible(s: State) -> list[tuple[str, str]]:
+    """What no game leads to, though it breaks no invariant; with its field as `broken` has it."""
+    return sentences(s, _IMPOSSIBLE)
+
+
+def brick_counts(s: State) -> list[int]:
+    """Bricks of each colour in bag, row, storages, towers and on the card taken."""
+    counts = list(s.bag)
+    for i, n in enumerate(s.row_bricks + s.storage + s.taken_bricks):
+        counts[i % 6] += n
+    for site in s.towers:
+        for _, colour, height in site:
+            counts[colour] += height
+    return counts
+
+
+def card_counts(s: State) -> list[int]:
+    """Copies of each card in piles, row, church, hands, buildings, and the card taken."""
+    counts = [0] * len(CARDS)
+    taken = [s.taken] if s.taken >= 0 else []
+    for place in (s.deck, s.discard, s.row, s.church, taken, *s.hands, *s.buildings):
+        for card in place:
+            counts[card] += 1
+    return counts
+
+
+def _bricks(s: State) -> Iterator[str]:
+    for colour, n in enumerate(brick_counts(s)):
+        if n != BRICKS[colour]:
+            yield f"{n} {COLOURS[colour]} bricks instead of {BRICKS[colour]}"
+    if min(s.bag + s.row_bricks + s.storage + s.taken_bricks) < 0:
+        yield "a number of bricks is below 0"
+    if len(s.row_bricks) != 6 * len(s.row):
+        yield "bricks of the row do not match its cards"
+
+
+def _cards(s: State) -> Iterator[str]:
+    expected = all_cards(s.options)
+    for card, n in enumerate(card_counts(s)):
+        if n != expected[card]:
+            yield f"{n} cards {CARDS[card]} instead of {expected[card]}"
+    short = not s.deck and not s.discard
+    full = ROW_SIZE - (s.phase == RESOLVE)
+    if len(s.row) != full and not (short and len(s.row) < full) and s.phase != OVER:
+        yield f"{len(s.row)} cards in the row"
+    if not 0 <= s.starts <= len(s.deck):
+        yield f"{s.starts} start cards in a draw pile of {len(s.deck)}"
+
+
+def _places(s: State) -> Iterator[str]:
+    if not all(IS_CHURCH[card] for card in s.church):
+        yield "a church space holds another card"
+    for seat, hand in enumerate(s.hands):
+        if not all(IS_HELD[card] for card in hand):
+            yield f"the hand of seat {seat} holds a card that is never held"
+        if hand != sorted(hand):
+            yield f"the hand of seat {seat} is not sorted"
+    for seat, own in enumerate(s.buildings):
+        if own != sorted(set(own)) or not all(IS_BUILDING[card] for card in own):
+            yield f"the buildings of seat {seat} are not different and sorted"
+
+
+def _seals(s: State) -> Iterator[str]:
+    seats = s.options.seats
+    if len(s.contracts) != len(CONTRACTS) or not all(
+        NEUTRAL <= owner < seats for owner in s.contracts
+    ):
+        yield "a contract belongs to nobody at the table"
+    for seat in range(seats):
+        n = s.seals[seat] + s.contracts.count(seat)
+        if n != SEALS[seats]:
+            yield f"seat {seat} has {n} seals instead of {SEALS[seats]}"
+        elif s.seals[seat] < 0:
+            yield f"seat {seat} has more contracts than seals, of which there are {n}"
+
+
+def _end_tile(s: State) -> Iterator[str]:
+    out = [seat for seat in range(s.options.seats) if s.seals[seat] == 0]
+    if s.end_tile < 0 and out:
+        yield f"nobody holds it, and seat {out[0]} has no seal left"
+    elif s.end_tile >= 0 and s.end_tile not in out:
+        yield f"seat {s.end_tile} holds it, and has {s.seals[s.end_tile]} seals left"
+
+
+def _balconies(s: State) -> Iterator[str]:
+    if [TOKEN_NUMERALS[token] for token in s.balconies] != [1, 2, 3, 4]:
+        yield "the balconies are not one of each numeral"
+    done = [s.contracts[TOKEN_CONTRACTS[token]] >= 0 for token in s.balconies]
+    if done != [i < s.balconies_done for i in range(len(done))] or s.balconies_done < 0:
+        yield "the balconies were not fulfilled in order"
+
+
+def _towers(s: State) -> Iterator[str]:
+    ids = [tower[0] for site in s.towers for tower in site]
+    if s.next_tower < 1:
+        yield "the next tower has no id"
+    if len(set(ids)) < len(ids) or not all(0 < i < s.next_tower for i in ids):
+        yield "tower ids are not different and below the next one"
+    for site in s.towers:
+        if any(tower[2] < 1 for tower in site):
+            yield "a tower has no brick"
+        if site != sorted(site):
+            yield "the towers of a site are not in the order they were started"
+
+
+def _points(s: State) -> Iterator[str]:
+    result = scores(s)
+    for seat in range(s.options.seats):
+        total = sum(row[seat] for row in result.rows.values())
+        if total != s.pp[seat]:
+            yield f"seat {seat} has {s.pp[seat]} points, its sources {total}"
+
+
+def _turn(s: State) -> Iterator[str]:
+    seats = s.options.seats
+    if not 0 <= s.active < seats or not 0 <= s.start < seats:
+        yield "the active or the start seat is not at the table"
+    if not CHOOSE <= s.phase < len(PHASES) or s.rng < 1:
+        yield "phase or generator out of range"
+    if any(not 0 < tower < s.next_tower for tower in s.old + s.raised):
+        yield "the turn record names a tower that never stood"
+    if any(s.played >> card & 1 and not IS_PERSON[card] for card in range(len(CARDS))):
+        yield "a card that is no person was played"
+    if min(s.turns) < 0 or set(s.tiles) - {0, 1}:
+        yield "numbers of turns or floor tiles are out of range"
+    if (s.taken >= 0) != (s.phase == RESOLVE) or (s.phase == RESOLVE and not s.frames):
+        yield "a card is being resolved in another phase"
+
+
+def _bells(s: State) -> Iterator[str]:
+    seats = s.options.seats
+    if s.bells >> seats or s.bells == (1 << seats) - 1:
+        yield "small seals lie on Campanile that should have returned"
+    if s.bells and CARD_CAMPANILE not in s.church:
+        yield "a small seal lies on Campanile, which is not on the board"
+
+
+def _tiles(s: State) -> Iterator[str]:
+    """The first contract of a floor takes its tile off the board (F§9.6)."""
+    for i, floor in enumerate(TILE_FLOORS):
+        if s.tiles[i] and is_floor_taken(s, floor):
+            yield f"the tile of floor {floor} lies there, and a seal lies on a contract of it"
+
+
+def is_floor_taken(s: State, floor: int) -> bool:
+    """Whether a player has fulfilled a contract of that floor."""
+    return any(s.contracts[i] >= 0 for i, contract in enumerate(CONTRACTS) if contract[1] == floor)
+
+
+def _record(s: State) -> Iterator[str]:
+    """Only the active player raises towers, and only the own ones (F§7)."""
+    for seat, site in enumerate(s.towers):
+        for tower in site:
+            if seat != s.active and tower[0] in s.old + s.raised:
+                yield f"it names tower {tower[0]} of seat {seat}, whose turn it is not"
+
+
+def _turns(s: State) -> Iterator[str]:
+    yield from uneven_turns(s.turns, s.start, s.active, s.phase == OVER)
+
+
+_TESTS = (
+    ("bag", _bricks),
+    ("row", _cards),
+    ("players", _places),
+    ("players", _seals),
+    ("endTile", _end_tile),
+    ("balconies", _balconies),
+    ("players", _towers),
+    ("players", _points),
+    ("phase", _turn),
+    ("players", _bells),
+    ("frames", broken_frames),
+)
+_IMPOSSIBLE = (("tiles", _tiles), ("turn", _record), ("turns", _turns))

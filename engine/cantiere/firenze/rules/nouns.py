@@ -1,0 +1,117 @@
+"""What the small steps name: bricks, towers, cards and answers, with why one cannot be named."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cantiere.core.frames import Frame, name_of, number
+from cantiere.core.game import Reason, Seat
+from cantiere.core.selection import Noun, Place
+from cantiere.core.step_text import ANSWER as ANSWER_WORD
+from cantiere.core.step_text import Word, letter_of, read_number
+from cantiere.core.step_text import name_of as word_of
+from cantiere.firenze.constants import FULFILLING, LIMITING
+from cantiere.firenze.data import CARDS, COLOURS, IS_FESTIVAL, LETTERS
+from cantiere.firenze.rules.reasons import because
+from cantiere.firenze.rules.state import State
+
+HIGHEST_ID: Final = 10**6
+"""No tower has a higher id."""
+
+
+def _read_tower(word: str) -> int:
+    if not word.startswith("t"):
+        raise ValueError(word)
+    return read_number(word[1:])
+
+
+def colour_exists(colour: int) -> Iterator[Reason]:
+    """A colour is a rank 0 … 5 (F§3.3)."""
+    if not 0 <= colour < len(COLOURS):
+        yield because("no-such-colour", found=colour)
+
+
+def tower_stands(s: State, seat: Seat, tower: int) -> Iterator[Reason]:
+    """A tower stands on the site of the seat."""
+    for owner, site in enumerate(s.towers):
+        if any(own[0] == tower for own in site):
+            if owner != seat:
+                yield because("tower-not-yours", tower=tower, owner=owner)
+            return
+    fell = tower in s.old and tower not in s.raised and s.phase in (FULFILLING, LIMITING)
+    yield because("ruin-fell" if fell else "no-such-tower", tower=tower)
+
+
+def own_tower(s: State, seat: Seat, tower: int) -> tuple[int, int]:
+    """Colour and height of a tower that stands on the site of the seat."""
+    return next((own[1], own[2]) for own in s.towers[seat] if own[0] == tower)
+
+
+def _colour(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
+    return colour_exists(colour)
+
+
+def _no_brick(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
+    yield because("no-brick", colour=colour)
+
+
+def _too_few(colour: int, place: Place) -> Reason:
+    return because("too-few-left", colour=colour, need=place.left, have=place.have)
+
+
+def _order() -> Reason:
+    return because("order")
+
+
+BRICK: Final = Noun[State](
+    letter_of(LETTERS), name_of(LETTERS), _colour, _no_brick, _order, _too_few
+)
+
+
+def _tower(s: State, frame: Frame[Any], tower: int) -> Iterator[Reason]:
+    return tower_stands(s, frame.seat, tower)
+
+
+def _not_this_colour(s: State, frame: Frame[Any], tower: int) -> Iterator[Reason]:
+    yield because("not-this-colour", colour=own_tower(s, frame.seat, tower)[0])
+
+
+def _must_pay_more(_tower: int, place: Place) -> Reason:
+    return because("must-pay-more", need=place.need)
+
+
+TOWER: Final = Noun[State](
+    Word("t<id>", lambda n: f"t{n}", _read_tower),
+    number(1, HIGHEST_ID),
+    _tower,
+    _not_this_colour,
+    _order,
+    _must_pay_more,
+)
+
+
+def _card(_s: State, _frame: Frame[Any], card: int) -> Iterator[Reason]:
+    if not 0 <= card < len(CARDS):
+        yield because("no-such-card", found=card)
+
+
+def _not_held(s: State, frame: Frame[Any], card: int) -> Iterator[Reason]:
+    stays = IS_FESTIVAL[card] and card in s.hands[frame.seat]
+    yield because("festival-stays" if stays else "not-held", card=CARDS[card])
+
+
+def _cards_left(card: int, _place: Place) -> Reason:
+    return because("cards-left", card=CARDS[card])
+
+
+CARD: Final = Noun[State](
+    word_of("card", CARDS), name_of(CARDS), _card, _not_held, _order, _cards_left
+)
+
+
+def answer_exists(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:
+    """An answer is no or yes."""
+    if answer not in (0, 1):
+        yield because("no-such-answer", found=answer)
+
+
+ANSWER: Final = Noun[State](ANSWER_WORD, number(0, 1), answer_exists, answer_exists)
