@@ -48,7 +48,7 @@ def draw(s: State, top: Fields, number: int) -> None:
     number: of the try. Late tries give all to the active seat, best bricks first and more coins the
     later: something begun or to be announced may need them.
     """
-    is_late = number >= TRIES // 2
+    is_late = number >= TRIES // 5
     for seat in closed(top, "coins"):
         s.coins[seat], s.rng = random.below(s.rng, MOST_COINS + 1)
         s.coins[seat] += number * (is_late and seat == s.active)
