@@ -53,18 +53,18 @@ def test_the_turn_is_played(name: str) -> None:
 
 @each_game
 def test_text_and_json_are_the_same_move(name: str) -> None:
-    texts = import_module(f"cantiere.{name}.move_text")
+    texts = import_module(f"cantiere.{name}.io.move_text")
     rows = re.findall(r"^\| `(\w+[^`]*)`.*\| `(\{.*\})` \|$", section(name), re.MULTILINE)
     for text, data in rows:
         assert texts.read(position(name), text) == json.loads(data)
-    moves = import_module(f"cantiere.{name}.moves").FIELDS
+    moves = import_module(f"cantiere.{name}.io.moves").FIELDS
     composed = set(texts.FORMS) - {"end"}
     assert {json.loads(data)["do"] for _, data in rows} == composed <= set(moves)
 
 
 @each_game
 def test_moves_of_one_step_are_steps(name: str) -> None:
-    texts = import_module(f"cantiere.{name}.move_text")
+    texts = import_module(f"cantiere.{name}.io.move_text")
     single = re.search(r"Moves of one step: (.*?)\.\n", section(name), re.DOTALL)
     assert single
     for text in re.findall(r"`([^`]+)`", single[1]):
@@ -74,7 +74,7 @@ def test_moves_of_one_step_are_steps(name: str) -> None:
 @each_game
 def test_a_refusal_names_every_form_with_an_example(name: str) -> None:
     game, s = load(name), position(name)
-    forms = import_module(f"cantiere.{name}.move_text").FORMS
+    forms = import_module(f"cantiere.{name}.io.move_text").FORMS
     with pytest.raises(NotationError) as refusal:
         game.read_move(s, "dance")
     accepted = refusal.value.accepted

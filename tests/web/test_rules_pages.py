@@ -44,11 +44,11 @@ def own(game: str, lang: str) -> dict[str, str]:
 
 @each_page
 def test_every_clause_that_the_table_names_has_its_place(game: str, lang: str) -> None:
-    reasons = import_module(f"cantiere.{game}.reasons").REASONS
+    reasons = import_module(f"cantiere.{game}.rules.reasons").REASONS
     page_reasons = import_module(f"cantiere_app.{game}.refuse").PAGE_REASONS
     clauses = {clause for clause, _ in reasons.values()} | set(page_reasons.values())
-    for module in ("rules", "why"):
-        clauses |= set(import_module(f"cantiere.{game}.{module}").CLAUSES.values())
+    for module in ("decisions", "why"):
+        clauses |= set(import_module(f"cantiere.{game}.rules.{module}").CLAUSES.values())
     clauses -= {OF_ACTION, OF_DECISION}
     places = set(printed(game, lang).ids)
     assert not {clause for clause in clauses if rules.anchor(clause) not in places}
