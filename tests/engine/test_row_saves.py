@@ -13,11 +13,11 @@ import pytest
 from cantiere.core import record
 from cantiere.games import load
 
-SAVES = Path(__file__).parents[1] / "golden" / "saves"
+ROWS = Path(__file__).parents[1] / "golden" / "rows"
 
 
 def lines(game: str, field: str) -> list[Any]:
-    texts = (SAVES / f"rows-v1-{game}.txt").read_text("utf-8").splitlines()
+    texts = (ROWS / f"{game}.txt").read_text("utf-8").splitlines()
     return [line for line in map(json.loads, texts) if field in line]
 
 

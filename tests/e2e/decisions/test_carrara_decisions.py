@@ -54,7 +54,7 @@ CASES = {
         lambda t: t.take(1, [1, 4]).confirm(),
         lambda v: me(v)["bricks"][4] == 2 and me(v)["coins"] == 14 - 4 - 1,
         "display-0",
-        "C§6.1",
+        "C§6.3",
     ),
     "keep": Case(
         "full",
@@ -75,14 +75,14 @@ CASES = {
         lambda t: t.upgrade("castle-1", "castle-4").confirm(),
         lambda v: ("castle-4", "lerici") in tiles(v) and ("castle-1", "lerici") not in tiles(v),
         "token-0",
-        "C§6.1",
+        "C§6.5",
     ),
     "value 8": Case(
         "full",
         lambda t: t.build("library-8", "lerici").confirm(),
         lambda v: v["phase"] == "token" and "library-8" not in v["eights"],
         "object-0",
-        "C§6.1",
+        "C§6.7",
     ),
     "token": Case(
         "token",

@@ -97,7 +97,7 @@ def test_skipping_leads_to_the_own_turn(app: AppShell) -> None:
 def test_a_long_thought_shows_how_far_it_is_and_can_be_ended(app: AppShell) -> None:
     table = at(app, ENDLESS)
     table.at("btn-now").wait_for()
-    assert table.page.locator("progress[data-job]").count() == 1
+    expect(table.page.locator("progress[data-job]")).to_have_count(1)
     before, lines = len(table.table_call("notation")), len(table.log_lines())
     app.device.press(table.at("btn-now"))
     table.at(f"log-line-{lines}").wait_for()
