@@ -18,21 +18,21 @@ from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.why import why
 from cantiere.core.game import Game
-from cantiere.core.game_adapter import Bound
+from cantiere.core.game_adapter import GameAdapter
 
 REVEALS = ("turned", "revealed", "cannotPay", "stuck", "announced", "settled")
 """Events that make something hidden known, or lift a screen, all at the end (C§11)."""
 
-GAME: Game[State] = Bound(
+GAME: Game[State] = GameAdapter(
     name="carrara",
     rules=1,
-    cap=400,
-    ahead=2,  # bricks are bought in one turn, built in the next, and scored in a third
+    default_turn_cap=400,
+    search_horizon=2,  # bricks are bought in one turn, built in the next, and scored in a third
     reveals=REVEALS,
-    answering=(PICK, TOKENS),  # the turned wheel and a value-8 building wait
+    interrupt_phases=(PICK, TOKENS),  # the turned wheel and a value-8 building wait
     covert=(),
-    written=option_module.write,
-    tables=option_module.TABLES,
+    write_options=option_module.write,
+    presets=option_module.OPTION_PRESETS,
     names=NAMES,
     weights=POINTS,
     new=setup.new,

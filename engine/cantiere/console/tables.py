@@ -72,7 +72,7 @@ def simulation_options(game: Game[Any], options: Mapping[str, Json], seed: int) 
     """Options of a table without people: with the game's cap of turns, if it has one."""
     full = game.options(game.new(options, seed))
     if full.get(matches.TURN_CAP) == 0:
-        full[matches.TURN_CAP] = game.cap
+        full[matches.TURN_CAP] = game.default_turn_cap
     return full
 
 

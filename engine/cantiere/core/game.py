@@ -149,15 +149,17 @@ class Game(Protocol[S]):
 
     name: the id used in addresses and saves.
     rules: rises with each rule fix; stored in saves.
-    cap: the option `turnCap` of tables without people; 0 where games need none.
-    ahead: own turns after the present one that players do well to look at; 0 where the evaluation
-        after a turn tells as much.
+    default_turn_cap: the option `turnCap` of tables without people; 0 where games need none.
+    search_horizon: own turns after the present one that players do well to look at; 0 where the
+        evaluation after a turn tells as much.
+    presets: named sets of options.
     """
 
     name: str
     rules: int
-    cap: int
-    ahead: int
+    default_turn_cap: int
+    search_horizon: int
+    presets: Mapping[str, Mapping[str, Json]]
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
         """A game set up and ready for its first decision; raises `OptionError`.
@@ -169,9 +171,6 @@ class Game(Protocol[S]):
 
     def options(self, s: S) -> dict[str, Json]:
         """All options of this game, defaults filled in; `new` accepts it back."""
-
-    def presets(self) -> Mapping[str, Mapping[str, Json]]:
-        """Named sets of options."""
 
     def seats(self, s: S) -> int: ...
 

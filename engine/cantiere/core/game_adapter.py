@@ -43,24 +43,24 @@ S = TypeVar("S", bound=Staging)
 
 
 @dataclass(eq=False, slots=True)
-class Bound(Generic[S]):
+class GameAdapter(Generic[S]):
     """`core.game.Game[S]`, see there. Hot functions are fields: no call lies in between.
 
-    written: the mapping that people write, of a state's options. tables: named sets of options.
-    reveals: events that make something hidden known, or hide again what was known. answering:
-    phases in which something begun waits for its answer, as in a frame. covert: kinds of decisions
-    of which a quick answer would tell a secret. names, weights: of the features.
+    reveals: events that make something hidden known, or hide again what was known.
+    interrupt_phases: in these something begun waits for its answer, as in a frame. covert: kinds
+    of decisions of which a quick answer would tell a secret. write_options: the mapping that people
+    write, of a state's options. names, weights: of the features.
     """
 
     name: str
     rules: int
-    cap: int
-    ahead: int
+    default_turn_cap: int
+    search_horizon: int
     reveals: Sequence[str]
-    answering: Sequence[int]
+    interrupt_phases: Sequence[int]
     covert: Collection[str]
-    written: Callable[[Any], dict[str, Json]]
-    tables: Mapping[str, Mapping[str, Json]]
+    write_options: Callable[[Any], dict[str, Json]]
+    presets: Mapping[str, Mapping[str, Json]]
     names: Sequence[str]
     weights: Sequence[float]
 
@@ -91,10 +91,7 @@ class Bound(Generic[S]):
     read_move: Callable[[S, str], list[Action]]
 
     def options(self, s: S) -> dict[str, Json]:
-        return self.written(s.options)
-
-    def presets(self) -> Mapping[str, Mapping[str, Json]]:
-        return self.tables
+        return self.write_options(s.options)
 
     def seats(self, s: S) -> int:
         return s.options.seats
@@ -116,7 +113,7 @@ class Bound(Generic[S]):
         return asked is not None and asked.kind in self.covert
 
     def staged(self, s: S) -> bool:
-        return bool(s.frames) or s.phase in self.answering
+        return bool(s.frames) or s.phase in self.interrupt_phases
 
     def is_barrier(self, events: Sequence[Event]) -> bool:
         return any(event.kind in self.reveals for event in events)

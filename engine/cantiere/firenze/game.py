@@ -1,7 +1,7 @@
 """The game object: the functions of this package under the names of `core.game.Game`."""
 
 from cantiere.core.game import Game
-from cantiere.core.game_adapter import Bound
+from cantiere.core.game_adapter import GameAdapter
 from cantiere.firenze.ai.candidates import candidates
 from cantiere.firenze.ai.evaluation import NAMES, POINTS, evaluate, features
 from cantiere.firenze.ai.rollout_policy import steer
@@ -22,16 +22,16 @@ from cantiere.firenze.rules.why import why
 REVEALS = ("refill", "wholesaler", "final")
 """Events that make something hidden known; at the end, hands. Each new order ends in a refill."""
 
-GAME: Game[State] = Bound(
+GAME: Game[State] = GameAdapter(
     name="firenze",
     rules=1,
-    cap=100,
-    ahead=0,
+    default_turn_cap=100,
+    search_horizon=0,
     reveals=REVEALS,
-    answering=(),
+    interrupt_phases=(),
     covert=(),
-    written=option_module.write,
-    tables=option_module.PRESETS,
+    write_options=option_module.write,
+    presets=option_module.PRESETS,
     names=NAMES,
     weights=POINTS,
     new=setup.new,

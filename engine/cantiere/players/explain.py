@@ -131,7 +131,7 @@ class Explanation:
         if nodes < 1:
             raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
         self._pairs = max(1, nodes // 8)
-        settings = replace(WIDE, nodes=max(1, nodes * 3 // 4), ahead=game.ahead)
+        settings = replace(WIDE, nodes=max(1, nodes * 3 // 4), horizon=game.search_horizon)
         self._search = Search(game, view, seed, settings)
         self._game = game
         self._rivals: list[tuple[Run, _Sample]] = []

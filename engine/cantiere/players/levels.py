@@ -98,7 +98,7 @@ def _search(
     nodes: int | None,
     seconds: float | None,
 ) -> Thought:
-    settings = replace(SEARCH, ahead=game.ahead)
+    settings = replace(SEARCH, horizon=game.search_horizon)
     if nodes is not None:
         settings = replace(settings, nodes=nodes)
     elif seconds is not None:

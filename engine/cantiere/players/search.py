@@ -26,7 +26,7 @@ class Settings:
     """How to search.
 
     nodes: iterations for one decision. seconds: a clock, or 0 for none; `floor` iterations are
-    done anyhow. width: moves looked at in one node. ahead: turns of the seat that asks which it
+    done anyhow. width: moves looked at in one node. horizon: turns of the seat that asks which it
     plays after the present one, before the evaluation. explore: weight of the prior. squash: the
     growth of the lead, in points, that counts as three quarters of the most.
     """
@@ -35,7 +35,7 @@ class Settings:
     seconds: float = 0.0
     floor: int = 40
     width: int = 8
-    ahead: int = 0
+    horizon: int = 0
     explore: float = 0.2
     squash: float = 12.0
 
@@ -86,7 +86,7 @@ class Search:
         self._before = self._leads(guess)
         self._is_covert = self.game.hides_choice(guess)
         self.root = Node(self.seats)
-        self.runs = self._sifted(guess) if self.settings.ahead else self.moves(guess)
+        self.runs = self._sifted(guess) if self.settings.horizon else self.moves(guess)
         self.done = 0
 
     def slices(self) -> Iterator[float]:
@@ -155,7 +155,7 @@ class Search:
 
         Down the tree, one new node, best guesses, back up. `first` decides the move at the root.
         """
-        walk = _Walk(self.game, s, self.seat, self.settings.ahead)
+        walk = _Walk(self.game, s, self.seat, self.settings.horizon)
         node, path = self.root, [self.root]
         inside = True
         runs = self.runs
@@ -236,12 +236,12 @@ class _Walk:
     asked between turns belongs to its next one.
     """
 
-    def __init__(self, game: Game[Any], s: Any, seat: Seat, ahead: int) -> None:
+    def __init__(self, game: Game[Any], s: Any, seat: Seat, horizon: int) -> None:
         self.game, self.s, self.mover = game, s, seat
         self._seat = seat
         self._turn = game.turn(s)
         self._aside = self._turn.seat not in (seat, PUBLIC)
-        self._left = ahead
+        self._left = horizon
         self._over = False
         self._look()
 

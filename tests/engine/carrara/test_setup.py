@@ -132,7 +132,7 @@ def test_random_cards_are_one_of_each_kind_and_any() -> None:
 def test_presets(preset: str, numbers: str) -> None:
     kinds = ("top", "object", "building", "bonus")
     expected = [f"{kind}-{n}" for kind, n in zip(kinds, numbers.split(), strict=True)]
-    options = GAME.presets()[preset]
+    options = GAME.presets[preset]
     s = GAME.new({"seats": 3, **options}, 1)
     assert GAME.view(s, 0)["cards"] == expected
 
@@ -140,8 +140,8 @@ def test_presets(preset: str, numbers: str) -> None:
 @pytest.mark.clause("C§10.6", "C§5 game")
 def test_presets_name_the_base_game_too() -> None:
     names = ["base", *(row["id"] for row in TABLES["presets"])]
-    assert list(GAME.presets()) == names
-    assert GAME.options(GAME.new({"seats": 2, **GAME.presets()["base"]}, 1))["game"] == "base"
+    assert list(GAME.presets) == names
+    assert GAME.options(GAME.new({"seats": 2, **GAME.presets["base"]}, 1))["game"] == "base"
 
 
 def numbers(found: Any, path: str) -> Iterator[tuple[str, Any]]:

@@ -58,8 +58,9 @@ class State:
 class Toy:
     name = "toy"
     rules = 1
-    cap = 0
-    ahead = 0
+    default_turn_cap = 0
+    search_horizon = 0
+    presets: Mapping[str, Mapping[str, Json]] = {"standard": {}}
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         seats = options.get("seats")
@@ -72,9 +73,6 @@ class Toy:
 
     def options(self, s: State) -> dict[str, Json]:
         return {"seats": s.seats}
-
-    def presets(self) -> Mapping[str, Mapping[str, Json]]:
-        return {"standard": {}}
 
     def seats(self, s: State) -> int:
         return s.seats

@@ -30,7 +30,7 @@ def test_defaults_are_the_printed_rules() -> None:
 
 @pytest.mark.clause("F§5 presets")
 def test_presets() -> None:
-    presets = GAME.presets()
+    presets = GAME.presets
     assert set(presets) == {"first", "standard", "online"}
     filled = {
         name: GAME.options(GAME.new({**preset, "seats": 2}, 1)) for name, preset in presets.items()

@@ -102,8 +102,9 @@ def _without(items: Sequence[int], *taken: int) -> list[int]:
 class Masque:
     name = "masque"
     rules = 1
-    cap = 0
-    ahead = 0
+    default_turn_cap = 0
+    search_horizon = 0
+    presets: Mapping[str, Mapping[str, Json]] = {"standard": {}}
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         seats = options.get("seats")
@@ -118,9 +119,6 @@ class Masque:
 
     def options(self, s: State) -> dict[str, Json]:
         return {"seats": s.seats}
-
-    def presets(self) -> Mapping[str, Mapping[str, Json]]:
-        return {"standard": {}}
 
     def seats(self, s: State) -> int:
         return s.seats

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from cantiere.core import random, secrecy
 from cantiere.core.conformance import uniform
 from cantiere.core.game import Action, Game
-from cantiere.core.game_adapter import Bound
+from cantiere.core.game_adapter import GameAdapter
 
 ENOUGH: Final = 12
 """Steps of each kind that are looked at."""
@@ -30,7 +30,7 @@ class Lone(NamedTuple):
 
 def lone_steps(game: Game[Any], option_sets: Iterable[Mapping[str, Any]]) -> Iterator[Lone]:
     """Such steps of games played at random."""
-    assert isinstance(game, Bound)
+    assert isinstance(game, GameAdapter)
     for seed, options in enumerate(option_sets):
         s, rng = game.new({**options, "turnCap": 20}, seed), random.seeded(seed)
         while game.decision(s) is not None:
@@ -43,7 +43,7 @@ def lone_steps(game: Game[Any], option_sets: Iterable[Mapping[str, Any]]) -> Ite
 
 def unmissed(game: Game[Any], steps: Iterable[Lone]) -> set[str]:
     """Entries of the list that could be left out without a broken law on these steps."""
-    assert isinstance(game, Bound)
+    assert isinstance(game, GameAdapter)
     of_kind: dict[str, list[Lone]] = {kind: [] for kind in game.reveals}
     for step in steps:
         if len(of_kind[step.kind]) < ENOUGH:
@@ -51,12 +51,12 @@ def unmissed(game: Game[Any], steps: Iterable[Lone]) -> set[str]:
     return {kind for kind, found in of_kind.items() if not _is_missed(game, kind, found)}
 
 
-def _is_missed(game: Bound[Any], kind: str, steps: Sequence[Lone]) -> bool:
+def _is_missed(game: GameAdapter[Any], kind: str, steps: Sequence[Lone]) -> bool:
     mutant = replace(game, reveals=[other for other in game.reveals if other != kind])
     return any(_breaks(mutant, step) for step in steps)
 
 
-def _breaks(game: Bound[Any], step: Lone) -> bool:
+def _breaks(game: GameAdapter[Any], step: Lone) -> bool:
     try:
         for number in range(DRAWS):
             seat, rng = random.below(random.seeded(number), game.seats(step.state))

@@ -91,7 +91,7 @@ def test_a_guess_counts_by_its_weight() -> None:
     s.row[:], s.deck[:] = [1, 1, 1], [6, 0, 0, 0, 0]
     found = []
     for six in (1e-6, 1, 1e6):
-        search = Search(Weighed(six), TOY.view(s, 0), 3, replace(QUICK, ahead=1, nodes=100))
+        search = Search(Weighed(six), TOY.view(s, 0), 3, replace(QUICK, horizon=1, nodes=100))
         search.finish()
         found.append(search.root.rewards[0] / search.root.weight)
     assert found == sorted(found)
@@ -152,24 +152,24 @@ class OwnMoves(Search):
         return super().moves(s)
 
 
-@pytest.mark.parametrize("ahead", [0, 1, 2])
-def test_the_horizon_is_the_end_of_an_own_turn(ahead: int) -> None:
+@pytest.mark.parametrize("horizon", [0, 1, 2])
+def test_the_horizon_is_the_end_of_an_own_turn(horizon: int) -> None:
     """What the others do in between is guessed and never forks the tree."""
     for s in moments(CARRARA, 3, 23, every=120):
         seat = asked(CARRARA, s)
-        search = OwnMoves(CARRARA, CARRARA.view(s, seat), 1, replace(QUICK, ahead=ahead))
+        search = OwnMoves(CARRARA, CARRARA.view(s, seat), 1, replace(QUICK, horizon=horizon))
         search.finish()
         deal, weight = search.deal()
         search.walk(deal, weight)
         if CARRARA.decision(deal) is not None:
             assert asked(CARRARA, deal) == (seat + 1) % 3
-            assert deal.turns[seat] == s.turns[seat] + ahead
+            assert deal.turns[seat] == s.turns[seat] + horizon
 
 
 def test_looking_ahead_begins_with_the_moves_that_look_best() -> None:
     for s in moments(CARRARA, 3, 24, every=120):
         view = CARRARA.view(s, asked(CARRARA, s))
-        search = Search(CARRARA, view, 7, replace(QUICK, ahead=1))
+        search = Search(CARRARA, view, 7, replace(QUICK, horizon=1))
         assert search.runs[0] == greedy.plan(CARRARA, view, random.step(random.seeded(7)))
         assert len(search.runs) <= QUICK.width
 
@@ -177,6 +177,6 @@ def test_looking_ahead_begins_with_the_moves_that_look_best() -> None:
 def test_looking_ahead_is_repeatable() -> None:
     for s in moments(CARRARA, 2, 25, every=200):
         view = CARRARA.view(s, asked(CARRARA, s))
-        found = [Search(CARRARA, view, 7, replace(QUICK, ahead=1)) for _ in range(2)]
+        found = [Search(CARRARA, view, 7, replace(QUICK, horizon=1)) for _ in range(2)]
         assert found[0].finish() == found[1].finish()
         assert found[0].options() == found[1].options()

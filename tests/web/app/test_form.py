@@ -22,13 +22,13 @@ def test_the_rules_chosen_are_told_in_a_line(begin: Begin, game: str) -> None:
     model = begin(f"?game={game}")
     assert model.setup
     told = set()
-    for name in games.load(game).presets():
+    for name in games.load(game).presets:
         model.setup.preset = name
         drawn = form.draw(model)["z-setup/options"]
         row = re.search('data-testid="option-preset">.*?</small>', drawn)
         assert row
         told.add(row[0])
-    assert len(told) == len(games.load(game).presets())
+    assert len(told) == len(games.load(game).presets)
 
 
 @each_game

@@ -62,7 +62,7 @@ def change(model: Model, argument: str) -> list[Effect]:
         case "name":
             _seat(made, int(key), name=seating.clean(value))
         case "preset":
-            presets = games.load(made.game).presets()
+            presets = games.load(made.game).presets
             made.options = {**about.defaults(about.load(made.game).OPTIONS), **presets[key]}
         case "option":
             _option(made, key, value)
@@ -140,7 +140,7 @@ def _shown(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
 def preset(made: Setup) -> str:
     """The name of the preset that the options are, or ""."""
     defaults = about.defaults(about.load(made.game).OPTIONS)
-    for name, values in games.load(made.game).presets().items():
+    for name, values in games.load(made.game).presets.items():
         if chosen(made) == _shown(made.game, {**defaults, **values}):
             return name
     return ""

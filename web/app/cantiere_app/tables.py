@@ -37,7 +37,7 @@ def deal(game: str, seats: Sequence[Sitter], options: Mapping[str, Json], seed: 
     rules = games.load(game)
     chosen = {**options, "seats": len(seats)}
     if not any(sitter.kind == "human" for sitter in seats) and not chosen.get("turnCap"):
-        chosen["turnCap"] = rules.cap
+        chosen["turnCap"] = rules.default_turn_cap
     return Table(rules, Record(game, rules.rules, chosen, seed, list(seats)))
 
 

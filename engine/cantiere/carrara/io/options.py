@@ -12,7 +12,7 @@ GAMES: Final = ("base", "full")
 FIRST: Final = next(iter(PRESETS))
 """The preset that stands when nothing is chosen."""
 
-TABLES: Final[Mapping[str, Mapping[str, Json]]] = {
+OPTION_PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
     "base": {"game": "base"},
     **{name: {"game": "full", "cards": name} for name in PRESETS},
 }

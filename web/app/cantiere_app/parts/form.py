@@ -104,9 +104,7 @@ def _chair(model: Model, index: int, seat: int, kind: str, name: str) -> str:
 
 def _options(model: Model, made: Setup) -> str:
     t = model.t
-    names = [
-        (name, t(f"app.{made.game}.preset.{name}")) for name in games.load(made.game).presets()
-    ]
+    names = [(name, t(f"app.{made.game}.preset.{name}")) for name in games.load(made.game).presets]
     presets = segments("app:setup:preset", t("app.setup.preset"), names, made.preset)
     meant = f"app.{made.game}.preset.{made.preset}.text" if made.preset else "app.setup.preset.own"
     rows = [_row(model, made, "preset", t("app.setup.preset"), t(meant), presets)]
@@ -183,7 +181,7 @@ def _picks(model: Model, made: Setup, option: Picks, name: str, value: str | lis
     """A word, or "chosen here" and then a field for each list. Presets are chosen above."""
     t, act = model.t, f"app:setup:option:{option.name}"
     own = [names[0] for names in option.lists] if isinstance(value, str) else value
-    named = games.load(made.game).presets()
+    named = games.load(made.game).presets
     free = [each for each in option.values if each == value or each not in named]
     words = [(each, t(f"app.{made.game}.{option.name}.{each}")) for each in free]
     words.append((about.written(own), t(f"app.{made.game}.{option.name}.own")))
