@@ -13,7 +13,7 @@ PHASES: Final = ("choose", "resolve", "trade", "build", "fulfil", "limits", "ove
 
 # Action kinds: parameters behind each.
 TAKE: Final = 0  # slot, princess 0/1             F§8.1
-LAY: Final = 1  # colour: onto the next skipped card, slot 0 first
+PAY_SKIP: Final = 1  # colour: onto the next skipped card, slot 0 first
 CANCEL: Final = 2  # 0/1                          F§8.2, Patrician (a)
 FELL: Final = 3  # own tower                      F§10.5 Collapse, Botch
 SABOTAGE: Final = 4  # seat, tower                F§10.5 Saboteur
@@ -25,7 +25,7 @@ GIVE: Final = 9  # colour
 END_TRADE: Final = 10
 RAISE: Final = 11  # own tower, started this turn or not   F§8.5
 START: Final = 12  # colour
-LAID: Final = 13  # no more bricks
+END_LAYING: Final = 13  # no more bricks
 MASON: Final = 14  # 0/1
 PAY: Final = 15  # colour
 END_BUILD: Final = 16
@@ -49,7 +49,7 @@ ACTIONS: Final = (
 ).split()
 
 # Frames; the decision kinds of F§8.10 carry the same names. `frames` says what each holds.
-F_LAY: Final = 0
+F_PAY_SKIP: Final = 0
 F_CANCEL: Final = 1
 F_COLLAPSE: Final = 2
 F_BOTCH: Final = 3

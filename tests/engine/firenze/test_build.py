@@ -154,8 +154,8 @@ def test_mason_is_not_a_question_when_the_build_cannot_be_paid_without() -> None
     s = position([{"storage": "W13", "hand": ["mason"]}, {}], phase="build")
     for _ in range(6):
         GAME.play(s, (k.START, 0) if not s.frames else (k.RAISE, 1))
-    assert GAME.legal(s) == [(k.LAID,)]
-    GAME.play(s, (k.LAID,))
+    assert GAME.legal(s) == [(k.END_LAYING,)]
+    GAME.play(s, (k.END_LAYING,))
     assert GAME.legal(s) == [(k.MASON, 1)]
     assert [reason.code for reason in GAME.why(s, (k.MASON, 0))] == ["cannot-afford"]
 
@@ -247,5 +247,5 @@ def test_a_brick_is_offered_only_if_it_can_be_paid() -> None:
     GAME.play(s, (k.START, 0))
     for _ in range(3):
         GAME.play(s, (k.RAISE, 1))
-    assert GAME.legal(s) == [(k.LAID,)]
+    assert GAME.legal(s) == [(k.END_LAYING,)]
     assert {r.code for r in GAME.why(s, (k.RAISE, 1))} == {"cannot-afford"}

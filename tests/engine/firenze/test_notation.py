@@ -38,7 +38,7 @@ def test_text_that_is_no_step_is_refused(text: str) -> None:
 def test_steps_of_a_choice() -> None:
     s = position([{"storage": "W1 G1"}, {}])
     steps = GAME.steps(s, composed("take 2 pay G W"))
-    assert steps == [(k.TAKE, 2, 0), (k.LAY, 2), (k.LAY, 0)]
+    assert steps == [(k.TAKE, 2, 0), (k.PAY_SKIP, 2), (k.PAY_SKIP, 0)]
     before = GAME.view(s, 0)
     for step in steps[:-1]:
         GAME.play(s, step)
@@ -111,7 +111,7 @@ def test_every_step_can_be_described() -> None:
 def test_a_run_from_the_middle_of_a_move_loses_no_step() -> None:
     s = position([{"storage": "W3"}, {}])
     GAME.play(s, (k.TAKE, 2, 0))
-    run = [(k.LAY, 0), (k.LAY, 0), (k.END_TRADE,)]
+    run = [(k.PAY_SKIP, 0), (k.PAY_SKIP, 0), (k.END_TRADE,)]
     assert [move["action"] for move in moves.compose(s, run)] == [list(step) for step in run]
 
 

@@ -23,9 +23,9 @@ COLOURS = range(-1, 7)
 SLOTS = range(-1, 7)
 CARDS = range(-1, 28)
 SEATS = range(-1, 5)
-NO_PARAMETER = (k.END_TRADE, k.LAID, k.END_BUILD, k.END_FULFIL, k.END_LIMITS, k.ALCHEMIST)
+NO_PARAMETER = (k.END_TRADE, k.END_LAYING, k.END_BUILD, k.END_FULFIL, k.END_LIMITS, k.ALCHEMIST)
 BY_COLOUR = (
-    k.LAY,
+    k.PAY_SKIP,
     k.LOSE,
     k.TAX,
     k.GIVE,

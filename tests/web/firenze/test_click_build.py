@@ -20,7 +20,7 @@ def test_a_colour_then_a_tower_lays_a_brick() -> None:
     assert table.draft["raise"] == [[2, 2]]
     assert table.picked == "storage-0"
     table.click("do-confirm")
-    assert table.played == [(k.RAISE, 2), (k.RAISE, 2), (k.LAID,), (k.END_BUILD,)]
+    assert table.played == [(k.RAISE, 2), (k.RAISE, 2), (k.END_LAYING,), (k.END_BUILD,)]
 
 
 def test_plus_and_minus_lay_and_take_back() -> None:
@@ -37,7 +37,7 @@ def test_new_towers_grow_and_go() -> None:
     table.click("new-1", "newplus-0", "new-1", "newminus-1")
     assert table.draft["start"] == [[1, 2]]
     table.click("do-confirm")
-    assert table.played[:3] == [(k.START, 1), (k.RAISE, 3), (k.LAID,)]
+    assert table.played[:3] == [(k.START, 1), (k.RAISE, 3), (k.END_LAYING,)]
 
 
 def test_two_new_towers_of_a_colour_in_any_order() -> None:

@@ -154,6 +154,6 @@ def test_a_game_is_played_to_its_end_by_what_is_lit(
     table = play(seed, seats, lang, **options)
     assert GAME.check(table.state) == []
     kinds = {action[0] for action in table.played}
-    assert {k.TAKE, k.LAY, k.START, k.LAID, k.END_LIMITS} <= kinds
+    assert {k.TAKE, k.PAY_SKIP, k.START, k.END_LAYING, k.END_LIMITS} <= kinds
     assert table.prompt().title
     assert not table.prompt().buttons

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from cantiere.core.game import Action
 from cantiere.firenze.ai.heuristic_context import Outlook, spare, stock_worth
 from cantiere.firenze.ai.valuation import PRICE, tower_worth
-from cantiere.firenze.constants import LAID, MASON, PAY, RAISE, START
+from cantiere.firenze.constants import END_LAYING, MASON, PAY, RAISE, START
 from cantiere.firenze.data import BUILD_MAX, CARD_MASON
 from cantiere.firenze.rules.build import costs
 from cantiere.firenze.rules.persons import is_playable
@@ -59,7 +59,7 @@ def _build(
     paid, price = spare(o, left, cost)
     asked = mason and (use or cost > 0)
     ask: list[Action] = [(MASON, use)] if asked else []
-    steps = [*_laying(s, placement), (LAID,), *ask, *((PAY, colour) for colour in paid)]
+    steps = [*_laying(s, placement), (END_LAYING,), *ask, *((PAY, colour) for colour in paid)]
     return Build(score - price, tuple(steps))
 
 

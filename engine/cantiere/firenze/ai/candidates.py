@@ -84,7 +84,7 @@ def _choose(s: State, o: Outlook) -> list[Scored]:
             score += card_worth(s, seat, card)
         if slot <= total:
             paid, price = spare(o, o.have, slot)
-            run = ((k.TAKE, slot, 0), *((k.LAY, colour) for colour in paid))
+            run = ((k.TAKE, slot, 0), *((k.PAY_SKIP, colour) for colour in paid))
             found.append((score - price, run))
         if slot and princess:
             found.append((score - 90, ((k.TAKE, slot, 1),)))

@@ -34,7 +34,7 @@ def _steps_of_turn(s: State) -> list[Action]:
         return steps_to(row, s, frame)
     if frame.kind not in (k.F_BUILD, k.F_MASON):
         return []
-    return [*steps_laid(s, frame), *([(k.LAID,)] if frame.kind == k.F_MASON else [])]
+    return [*steps_laid(s, frame), *([(k.END_LAYING,)] if frame.kind == k.F_MASON else [])]
 
 
 def _broken_resolve(s: State) -> Iterator[str]:

@@ -42,7 +42,7 @@ from cantiere.core.move_forms import (
 from cantiere.core.step_text import NUMBER
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
-from cantiere.firenze.rules.choose import LAY_ROW
+from cantiere.firenze.rules.choose import PAY_SKIP_ROW
 from cantiere.firenze.rules.decisions import DRAFTS, ROW_OF, apply, decision, legal
 from cantiere.firenze.rules.frames import Towers
 from cantiere.firenze.rules.limits import DROP_ROW, SHED_ROW
@@ -88,7 +88,7 @@ MOVES: Final = (
     Move(
         "take",
         (Step(k.TAKE, (SLOT, flag("princess"))),),
-        (Part("pay", (LAY_ROW,), _COLOURS, mark="pay"),),
+        (Part("pay", (PAY_SKIP_ROW,), _COLOURS, mark="pay"),),
         "take <slot> [pay <colours>] [princess]",
         "take 2 pay W G",
     ),
@@ -170,7 +170,7 @@ def _build(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
         tower = s.next_tower + i
         yield (k.START, colour)
         yield from [(k.RAISE, tower)] * (count - 1)
-    yield (k.LAID,)
+    yield (k.END_LAYING,)
     if s.frames and s.frames[-1].kind == k.F_MASON:
         yield (k.MASON, int(mason))
     elif mason:

@@ -22,7 +22,7 @@ _NAMES: Final = {k.DELIVER: "bell", k.FULFIL: "hand-in"}
 
 _WORDS: Final[dict[int, tuple[Word, ...]]] = {
     k.TAKE: (NUMBER,),
-    k.LAY: (_COLOUR,),
+    k.PAY_SKIP: (_COLOUR,),
     k.CANCEL: (ANSWER.word,),
     k.FELL: (_TOWER,),
     k.SABOTAGE: (NUMBER, _TOWER),
@@ -68,7 +68,7 @@ def parse(_s: State, text: str) -> Action:
 
 _PARAMS: Final[dict[int, tuple[str, ...]]] = {
     k.TAKE: ("slot", "princess"),
-    k.LAY: ("colour",),
+    k.PAY_SKIP: ("colour",),
     k.CANCEL: ("yes",),
     k.FELL: ("tower",),
     k.SABOTAGE: ("seat", "tower"),

@@ -10,10 +10,10 @@ from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, opened
 from cantiere.firenze.constants import (
     END_BUILD,
+    END_LAYING,
     F_BUILD,
     F_MASON,
     F_PAY,
-    LAID,
     MASON,
     PAY,
     RAISE,
@@ -29,7 +29,7 @@ from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
 
 _STARTS: Final = tuple((START, colour) for colour in range(6))
-_LAID: Final = (LAID,)
+_END_LAYING: Final = (END_LAYING,)
 _END: Final = (END_BUILD,)
 _MASON: Final = (CARD_MASON,)
 _PAYMENTS: Final = (Payment(0), Payment(1))
@@ -86,7 +86,7 @@ def legal_lay_brick(s: State, frame: Frame[Draft]) -> list[Action]:
         left[colour] -= bricks
         k += bricks
     if k >= BUILD_MAX or sum(left) <= least_costs(s, seat)[k + 1]:
-        return [_LAID]
+        return [_END_LAYING]
     last, colour, _ = placed[-1]
     actions: list[Action]
     if last < s.next_tower:
@@ -96,7 +96,7 @@ def legal_lay_brick(s: State, frame: Frame[Draft]) -> list[Action]:
     else:
         actions = [(RAISE, last)] if left[colour] and may_grow(s, placed) else []
         actions += [_STARTS[c] for c in range(colour, 6) if left[c]]
-    actions.append(_LAID)
+    actions.append(_END_LAYING)
     return actions
 
 
@@ -137,7 +137,7 @@ def apply_start(s: State, a: Action) -> None:
     s.frames[-1] = drafted(F_BUILD, frame.seat, (*placed, (tower, a[1], 1)))
 
 
-def apply_laid(s: State, _a: Action) -> None:
+def apply_end_laying(s: State, _a: Action) -> None:
     """No more bricks: asks for the Mason where one lowers the cost (F§14 Q22), then for bricks."""
     frame = s.frames[-1]
     cost = costs(s, frame.seat, False)[laid(frame)]
@@ -239,7 +239,7 @@ def steps_paid(s: State) -> list[Action]:
     if draft.kind not in (F_BUILD, F_MASON) or len(rest) != 1:
         return []
     mason: list[Action] = [(MASON, rest[0].of.mason)] if draft.kind == F_MASON else []
-    return [*steps_laid(s, draft), _LAID, *mason]
+    return [*steps_laid(s, draft), _END_LAYING, *mason]
 
 
 def apply_end_build(s: State, _a: Action) -> None:

@@ -8,7 +8,7 @@ from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Event, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection, first, opened
-from cantiere.firenze.constants import CANCEL, F_CANCEL, F_LAY, LAY, NOBODY, RESOLVE, TAKE
+from cantiere.firenze.constants import CANCEL, F_CANCEL, F_PAY_SKIP, NOBODY, PAY_SKIP, RESOLVE, TAKE
 from cantiere.firenze.data import (
     CARD_MONUMENT,
     CARD_PATRICIAN,
@@ -53,7 +53,7 @@ def apply_take(s: State, a: Action) -> None:
     elif slot == 0:
         _take(s, slot, (), princess)
     else:
-        s.frames.append(opened(LAY_ROW, s.active, slot, _SLOTS[slot]))
+        s.frames.append(opened(PAY_SKIP_ROW, s.active, slot, _SLOTS[slot]))
 
 
 def _left(s: State, frame: Frame[Any]) -> list[Colour]:
@@ -68,9 +68,9 @@ def _lay(s: State, _seat: Seat, of: Slot, paid: Named) -> None:
     _take(s, of.slot, paid, 0)
 
 
-LAY_ROW: Final = Selection(
-    F_LAY,
-    LAY,
+PAY_SKIP_ROW: Final = Selection(
+    F_PAY_SKIP,
+    PAY_SKIP,
     BRICK,
     Free(_left),
     _lay,

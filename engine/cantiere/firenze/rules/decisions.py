@@ -60,7 +60,7 @@ _PHASES: Final[dict[int, Callable[[State], list[Action]]]] = {
 """Base decisions, by phase; phase 1 resolves cards with frames alone."""
 
 ROWS: Final = (
-    choose.LAY_ROW,
+    choose.PAY_SKIP_ROW,
     choose.CANCEL_ROW,
     losses.FIRE_ROW,
     losses.FLOOD_ROW,
@@ -104,7 +104,7 @@ _EFFECTS: Final[dict[int, Callable[[State, Action], None]]] = {
     k.END_TRADE: trade.apply_end_trade,
     k.RAISE: build.apply_raise,
     k.START: build.apply_start,
-    k.LAID: build.apply_laid,
+    k.END_LAYING: build.apply_end_laying,
     k.MASON: build.apply_mason,
     k.END_BUILD: build.apply_end_build,
     k.DELIVER: fulfil.apply_deliver,

@@ -61,7 +61,7 @@ class Swap(NamedTuple):
 
 
 OF: Final[dict[int, type[Any]]] = {
-    k.F_LAY: Slot,
+    k.F_PAY_SKIP: Slot,
     k.F_LUXURY_PAY: Towers,
     k.F_GIVE: Trade,
     k.F_BUILD: Draft,

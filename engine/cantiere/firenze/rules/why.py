@@ -29,7 +29,7 @@ LENGTHS: Final[dict[int, int]] = {
     k.TRADE: 2,
     k.FULFIL: 2,
     k.END_TRADE: 0,
-    k.LAID: 0,
+    k.END_LAYING: 0,
     k.END_BUILD: 0,
     k.END_FULFIL: 0,
     k.END_LIMITS: 0,
@@ -39,7 +39,7 @@ LENGTHS: Final[dict[int, int]] = {
 
 CLAUSES: Final[dict[int, str]] = {
     k.TAKE: "F§8.1",
-    k.LAY: "F§8.1",
+    k.PAY_SKIP: "F§8.1",
     k.CANCEL: "F§8.2",
     k.FELL: "F§10.5",
     k.SABOTAGE: "F§10.5",
@@ -51,7 +51,7 @@ CLAUSES: Final[dict[int, str]] = {
     k.END_TRADE: "F§8.4",
     k.RAISE: "F§8.5",
     k.START: "F§8.5",
-    k.LAID: "F§8.5",
+    k.END_LAYING: "F§8.5",
     k.MASON: "F§10.2",
     k.PAY: "F§8.5",
     k.END_BUILD: "F§8.5",
@@ -99,7 +99,7 @@ FRAMES_OF: Final[dict[int, Sequence[int]]] = {
     k.SABOTAGE: (k.F_SABOTEUR,),
     k.RAISE: (k.F_BUILD,),
     k.START: (k.F_BUILD,),
-    k.LAID: (k.F_BUILD,),
+    k.END_LAYING: (k.F_BUILD,),
     k.MASON: (k.F_MASON,),
 }
 """Frames that offer an action kind."""

@@ -105,7 +105,7 @@ FRAME_RULES: Final[dict[int, Callable[[State, Action], Iterator[Reason]]]] = {
     k.SABOTAGE: _sabotage,
     k.RAISE: _raise,
     k.START: _start,
-    k.LAID: _never,
+    k.END_LAYING: _never,
     k.MASON: _mason,
 }
 """By action kind, for frames."""

@@ -123,7 +123,7 @@ def _step(scene: Scene, made: Made) -> list[str]:
 
 _BUTTONS: Final[Mapping[int, tuple[str, ...]]] = {
     **dict.fromkeys((k.END_TRADE, k.END_BUILD, k.END_FULFIL, k.END_LIMITS), ("do-end",)),
-    k.LAID: ("do-confirm",),
+    k.END_LAYING: ("do-confirm",),
     k.CANCEL: ("do-cancel-no", "do-cancel-yes"),
     k.MASON: ("do-mason-no", "do-mason-yes"),
 }

@@ -17,7 +17,7 @@ from cantiere_app.scene import Button, Outcome, Prompt, Scene
 from cantiere_app.targets import Aim
 
 _COLOUR: Final[Mapping[str, int]] = {
-    "step-lay": k.LAY,
+    "step-lay": k.PAY_SKIP,
     "step-give": k.GIVE,
     "step-pay": k.PAY,
     "step-drop": k.DROP,
@@ -33,7 +33,7 @@ def _build(scene: Scene, aim: Aim) -> Action | None:
     if aim.kind == "newplus":
         added = facts.begun(scene)
         return (k.RAISE, added[aim.first]) if aim.first < len(added) else None
-    return (k.LAID,) if aim.kind == "do-confirm" else None
+    return (k.END_LAYING,) if aim.kind == "do-confirm" else None
 
 
 def _mason(_: Scene, aim: Aim) -> Action | None:
