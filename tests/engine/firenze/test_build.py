@@ -153,7 +153,7 @@ def test_mason_may_be_kept() -> None:
 def test_mason_is_not_a_question_when_the_build_cannot_be_paid_without() -> None:
     s = position([{"storage": "W13", "hand": ["mason"]}, {}], phase="build")
     for _ in range(6):
-        GAME.play(s, (k.START, 0) if not s.frames else (k.RAISE, 1))
+        GAME.play(s, (k.START_TOWER, 0) if not s.frames else (k.RAISE, 1))
     assert GAME.legal(s) == [(k.END_LAYING,)]
     GAME.play(s, (k.END_LAYING,))
     assert GAME.legal(s) == [(k.MASON, 1)]
@@ -165,7 +165,7 @@ def test_one_build_a_turn_then_end() -> None:
     s = position([{"storage": "W4"}, {}], phase="build")
     move(s, "build +W1")
     assert kinds(s) == {"end-build"}
-    assert {r.code for r in GAME.why(s, (k.START, 0))} == {"already-built"}
+    assert {r.code for r in GAME.why(s, (k.START_TOWER, 0))} == {"already-built"}
     move(s, "end build")
     s = position([{"storage": "W4"}, {}], phase="build")
     move(s, "end build")
@@ -209,17 +209,17 @@ def test_a_build_never_goes_back_to_an_earlier_tower() -> None:
     s = position([player, {}], phase="build")
     GAME.play(s, (k.RAISE, 2))
     assert [r.code for r in GAME.why(s, (k.RAISE, 1))] == ["order"]
-    GAME.play(s, (k.START, 2))
+    GAME.play(s, (k.START_TOWER, 2))
     assert [r.code for r in GAME.why(s, (k.RAISE, 2))] == ["order"]
-    assert [r.code for r in GAME.why(s, (k.START, 0))] == ["order"]
+    assert [r.code for r in GAME.why(s, (k.START_TOWER, 0))] == ["order"]
     assert (k.RAISE, 3) in GAME.legal(s)
 
 
 @pytest.mark.clause("F§8.10 canonical")
 def test_new_towers_of_one_colour_do_not_grow() -> None:
     s = position([{"storage": "W20"}, {}], phase="build")
-    GAME.play(s, (k.START, 0))
-    GAME.play(s, (k.START, 0))
+    GAME.play(s, (k.START_TOWER, 0))
+    GAME.play(s, (k.START_TOWER, 0))
     assert (k.RAISE, 2) not in GAME.legal(s)
     assert GAME.why(s, (k.RAISE, 2))
     move_text = "build +W1 +W3 pay W W W"
@@ -244,7 +244,7 @@ def test_only_the_last_step_builds() -> None:
 @pytest.mark.clause("F§8.10 no dead end", "F§8.5 storage")
 def test_a_brick_is_offered_only_if_it_can_be_paid() -> None:
     s = position([{"storage": "W8"}, {}], phase="build")
-    GAME.play(s, (k.START, 0))
+    GAME.play(s, (k.START_TOWER, 0))
     for _ in range(3):
         GAME.play(s, (k.RAISE, 1))
     assert GAME.legal(s) == [(k.END_LAYING,)]

@@ -39,7 +39,8 @@ def test_scores_fall_and_steps_are_legal() -> None:
 def test_all_sizes_that_can_be_paid_are_there() -> None:
     s = building("W10 Y6", [])
     sizes = {
-        sum(step[0] in (k.RAISE, k.START) for step in b.steps) for b in builds(s, outlook(s, 0))
+        sum(step[0] in (k.RAISE, k.START_TOWER) for step in b.steps)
+        for b in builds(s, outlook(s, 0))
     }
     assert sizes == set(range(1, BUILD_MAX + 1))
 
@@ -47,5 +48,5 @@ def test_all_sizes_that_can_be_paid_are_there() -> None:
 def test_a_mason_is_used_only_where_it_saves_something() -> None:
     s = building("W10 Y6", [], hand=["mason"])
     for b in builds(s, outlook(s, 0)):
-        bricks = sum(step[0] in (k.RAISE, k.START) for step in b.steps)
+        bricks = sum(step[0] in (k.RAISE, k.START_TOWER) for step in b.steps)
         assert ((k.MASON, 1) in b.steps) <= (bricks >= 3)

@@ -29,7 +29,7 @@ BY_COLOUR = (
     k.LOSE,
     k.TAX,
     k.GIVE,
-    k.START,
+    k.START_TOWER,
     k.PAY,
     k.DROP,
     k.SWAP_GIVE,

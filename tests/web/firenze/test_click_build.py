@@ -37,7 +37,7 @@ def test_new_towers_grow_and_go() -> None:
     table.click("new-1", "newplus-0", "new-1", "newminus-1")
     assert table.draft["start"] == [[1, 2]]
     table.click("do-confirm")
-    assert table.played[:3] == [(k.START, 1), (k.RAISE, 3), (k.END_LAYING,)]
+    assert table.played[:3] == [(k.START_TOWER, 1), (k.RAISE, 3), (k.END_LAYING,)]
 
 
 def test_two_new_towers_of_a_colour_in_any_order() -> None:
@@ -45,7 +45,7 @@ def test_two_new_towers_of_a_colour_in_any_order() -> None:
     table.click("new-1", "new-1", "newplus-1", "newplus-1")
     assert table.draft["start"] == [[1, 1], [1, 3]]
     table.click("do-confirm")
-    assert table.played[:4] == [(k.START, 1), (k.RAISE, 3), (k.RAISE, 3), (k.START, 1)]
+    assert table.played[:4] == [(k.START_TOWER, 1), (k.RAISE, 3), (k.RAISE, 3), (k.START_TOWER, 1)]
 
 
 def test_the_price_follows_the_bricks() -> None:

@@ -42,7 +42,7 @@ _BY_KIND: Final[Mapping[int, str]] = {
     k.TAKE: "card-{1}",
     k.TRADE: "row-brick-{1}-{2}",
     k.RAISE: "plus-{1}",
-    k.START: "new-{1}",
+    k.START_TOWER: "new-{1}",
     k.FULFIL: "tower-{1}",
     k.DELIVER: "tower-{1}",
     k.FELL: "tower-{1}",
@@ -154,6 +154,6 @@ def test_a_game_is_played_to_its_end_by_what_is_lit(
     table = play(seed, seats, lang, **options)
     assert GAME.check(table.state) == []
     kinds = {action[0] for action in table.played}
-    assert {k.TAKE, k.PAY_SKIP, k.START, k.END_LAYING, k.END_LIMITS} <= kinds
+    assert {k.TAKE, k.PAY_SKIP, k.START_TOWER, k.END_LAYING, k.END_LIMITS} <= kinds
     assert table.prompt().title
     assert not table.prompt().buttons

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from cantiere.core.game import Action
 from cantiere.firenze.ai.heuristic_context import Outlook, spare, stock_worth
 from cantiere.firenze.ai.valuation import PRICE, tower_worth
-from cantiere.firenze.constants import END_LAYING, MASON, PAY, RAISE, START
+from cantiere.firenze.constants import END_LAYING, MASON, PAY, RAISE, START_TOWER
 from cantiere.firenze.data import BUILD_MAX, CARD_MASON
 from cantiere.firenze.rules.build import costs
 from cantiere.firenze.rules.persons import is_playable
@@ -71,7 +71,7 @@ def _laying(s: State, placement: Placement) -> list[Action]:
         steps += [(RAISE, tower)] * n
     new = s.next_tower
     for tower, n in sorted((p for p in placement if p[0] < 0), reverse=True):
-        steps += [(START, -1 - tower), *[(RAISE, new)] * (n - 1)]
+        steps += [(START_TOWER, -1 - tower), *[(RAISE, new)] * (n - 1)]
         new += 1
     return steps
 

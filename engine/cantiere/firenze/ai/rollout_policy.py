@@ -82,7 +82,7 @@ def _first_brick(s: State, legal: Sequence[Action]) -> Action:
     for colour, n in enumerate(s.storage[s.active * 6 : s.active * 6 + 6]):
         if n > most and n and _has_future(s, colour, 0):
             best, most = colour, n
-    return (k.START, best) if best >= 0 else legal[-1]
+    return (k.START_TOWER, best) if best >= 0 else legal[-1]
 
 
 def _has_future(s: State, colour: int, height: int) -> bool:
@@ -108,7 +108,7 @@ _BY_KIND: Final[dict[int, _Pick]] = {
     k.WHOLESALER: _pick_end,
     k.PATRICIAN: _pick_end,
     k.RAISE: _pick_brick,
-    k.START: _pick_brick,
+    k.START_TOWER: _pick_brick,
     k.DELIVER: _pick_leading,
     k.FULFIL: _pick_leading,
     k.DROP: _pick_leading,

@@ -30,7 +30,7 @@ FORMS: Final = {
     "build": Form(
         "build [t<id>+<n>] [+<colour><n>] [pay <colours>] [mason]",
         "build t4+2 +G3 pay W mason",
-        (k.RAISE, k.START),
+        (k.RAISE, k.START_TOWER),
     ),
     "end": Form("end <phase>", "end trade", (k.END_TRADE, k.END_BUILD, k.END_FULFIL, k.END_LIMITS)),
 }

@@ -168,7 +168,7 @@ def _build(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
         yield from [(k.RAISE, tower)] * count
     for i, (colour, count) in enumerate(new):
         tower = s.next_tower + i
-        yield (k.START, colour)
+        yield (k.START_TOWER, colour)
         yield from [(k.RAISE, tower)] * (count - 1)
     yield (k.END_LAYING,)
     if s.frames and s.frames[-1].kind == k.F_MASON:
@@ -191,7 +191,7 @@ def _build_of(s: State, run: Sequence[Action]) -> dict[str, Json]:
     placed: dict[int, int] = {}
     started: list[list[int]] = []
     for action in run:
-        if action[0] == k.START:
+        if action[0] == k.START_TOWER:
             started.append([action[1], 1])
         elif action[0] == k.RAISE and action[1] >= s.next_tower:
             started[-1][1] += 1
@@ -215,7 +215,11 @@ def _follows(frame: Frame[Any], last: Action) -> bool:
 _FORMS: Final = MoveForms(
     Engine(because, why, legal, apply, decision, _follows),
     MOVES,
-    {"build": Special((k.RAISE, k.START), ("raise", "start", "pay", "mason"), _build, _build_of)},
+    {
+        "build": Special(
+            (k.RAISE, k.START_TOWER), ("raise", "start", "pay", "mason"), _build, _build_of
+        )
+    },
 )
 steps, compose, step_of_move = _FORMS.expand, _FORMS.group, _FORMS.only_step
 FIELDS: Final = _FORMS.names

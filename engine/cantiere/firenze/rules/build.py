@@ -17,7 +17,7 @@ from cantiere.firenze.constants import (
     MASON,
     PAY,
     RAISE,
-    START,
+    START_TOWER,
 )
 from cantiere.firenze.data import BUILD_MAX, CARD_MASON
 from cantiere.firenze.rules.bricks import held, to_bag, tower_at
@@ -28,7 +28,7 @@ from cantiere.firenze.rules.persons import add_windows, is_playable, spend
 from cantiere.firenze.rules.state import State
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
 
-_STARTS: Final = tuple((START, colour) for colour in range(6))
+_START_TOWERS: Final = tuple((START_TOWER, colour) for colour in range(6))
 _END_LAYING: Final = (END_LAYING,)
 _END: Final = (END_BUILD,)
 _MASON: Final = (CARD_MASON,)
@@ -71,7 +71,7 @@ def legal_build(s: State) -> list[Action]:
         seat = s.active
         have = held(s, seat)
         actions = [(RAISE, tower[0]) for tower in s.towers[seat] if have[tower[1]]]
-        actions += [_STARTS[c] for c in range(6) if have[c]]
+        actions += [_START_TOWERS[c] for c in range(6) if have[c]]
     add_windows(s, actions)
     actions.append(_END)
     return actions
@@ -92,10 +92,10 @@ def legal_lay_brick(s: State, frame: Frame[Draft]) -> list[Action]:
     if last < s.next_tower:
         site = s.towers[seat]
         actions = [(RAISE, t[0]) for t in site if t[0] >= last and left[t[1]]]
-        actions += [_STARTS[c] for c in range(6) if left[c]]
+        actions += [_START_TOWERS[c] for c in range(6) if left[c]]
     else:
         actions = [(RAISE, last)] if left[colour] and may_grow(s, placed) else []
-        actions += [_STARTS[c] for c in range(colour, 6) if left[c]]
+        actions += [_START_TOWERS[c] for c in range(colour, 6) if left[c]]
     actions.append(_END_LAYING)
     return actions
 
@@ -126,7 +126,7 @@ def apply_raise(s: State, a: Action) -> None:
     s.frames[-1] = drafted(F_BUILD, seat, placed)
 
 
-def apply_start(s: State, a: Action) -> None:
+def apply_start_tower(s: State, a: Action) -> None:
     """A new tower with one brick, in the draft; ids count on in the order started."""
     if not s.frames:
         s.frames.append(drafted(F_BUILD, s.active, ((s.next_tower, a[1], 1),)))
@@ -228,7 +228,7 @@ def steps_laid(s: State, frame: Frame[Draft]) -> list[Action]:
     steps: list[Action] = []
     for tower, colour, bricks in frame.of.placed:
         is_new = tower >= s.next_tower
-        steps += [(START, colour)] if is_new else []
+        steps += [(START_TOWER, colour)] if is_new else []
         steps += [(RAISE, tower)] * (min(bricks, BUILD_MAX) - is_new)
     return steps
 

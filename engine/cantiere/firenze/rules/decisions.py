@@ -103,7 +103,7 @@ _EFFECTS: Final[dict[int, Callable[[State, Action], None]]] = {
     k.TRADE: trade.apply_trade,
     k.END_TRADE: trade.apply_end_trade,
     k.RAISE: build.apply_raise,
-    k.START: build.apply_start,
+    k.START_TOWER: build.apply_start_tower,
     k.END_LAYING: build.apply_end_laying,
     k.MASON: build.apply_mason,
     k.END_BUILD: build.apply_end_build,

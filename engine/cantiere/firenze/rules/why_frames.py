@@ -104,7 +104,7 @@ FRAME_RULES: Final[dict[int, Callable[[State, Action], Iterator[Reason]]]] = {
     k.FELL: _fell,
     k.SABOTAGE: _sabotage,
     k.RAISE: _raise,
-    k.START: _start,
+    k.START_TOWER: _start,
     k.END_LAYING: _never,
     k.MASON: _mason,
 }

@@ -241,7 +241,7 @@ PHASE_RULES: Final[dict[int, Callable[[State, Action], Iterator[Reason]]]] = {
     k.TRADE: _trade,
     k.END_TRADE: _never,
     k.RAISE: _first_raise,
-    k.START: _first_start,
+    k.START_TOWER: _first_start,
     k.MASON: _mason,
     k.END_BUILD: _never,
     k.DELIVER: _deliver,

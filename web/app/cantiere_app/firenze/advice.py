@@ -127,7 +127,7 @@ _BUTTONS: Final[Mapping[int, tuple[str, ...]]] = {
     k.CANCEL: ("do-cancel-no", "do-cancel-yes"),
     k.MASON: ("do-mason-no", "do-mason-yes"),
 }
-_THINGS: Final = {k.RAISE: "tower", k.START: "new", k.KEEP: "tower"}
+_THINGS: Final = {k.RAISE: "tower", k.START_TOWER: "new", k.KEEP: "tower"}
 
 _MARKS: Final[Mapping[str, Callable[[Scene, Made], Sequence[str]]]] = {
     "take": _take,

@@ -87,7 +87,7 @@ def _builds(scene: Scene, word: str) -> list[str]:
     """One brick on a tower, and one as a new tower."""
     letters, new = data.LETTERS, scene.t("firenze.command.new")
     raised = [facts.tower(scene, a[1]) for a in scene.legal if a[0] == k.RAISE]
-    started = [a[1] for a in scene.legal if a[0] == k.START]
+    started = [a[1] for a in scene.legal if a[0] == k.START_TOWER]
     lines = [f"{word} {letters[t['colour']]}{t['height']}+1" for t in raised if t]
     return lines + [f"{word} {letters[colour]}1 {new}" for colour in started]
 

@@ -29,7 +29,7 @@ def _build(scene: Scene, aim: Aim) -> Action | None:
     if aim.kind in ("tower", "plus"):
         return (k.RAISE, aim.first)
     if aim.kind in ("new", "storage"):
-        return (k.START, aim.first)
+        return (k.START_TOWER, aim.first)
     if aim.kind == "newplus":
         added = facts.begun(scene)
         return (k.RAISE, added[aim.first]) if aim.first < len(added) else None
