@@ -87,7 +87,7 @@ class Rates:
         """A named position."""
         seed = POSITIONS[name]
         s, rng = self.game.new(self.options, seed), random.seeded(seed)
-        while s.turns[s.start] < 8:
+        while s.turns[s.start_seat] < 8:
             rng, _ = self.decide(s, rng)
         return s
 

@@ -29,7 +29,7 @@ class Turning(Protocol):
     phase: int
     frames: list[Frame[Any]]
     active: Seat
-    start: Seat
+    start_seat: Seat
     turns: list[int]
     log: list[Event] | None
 
@@ -81,7 +81,7 @@ def _turn(s: Turning, phases: Sequence[str]) -> dict[str, Json]:
     return {
         "phase": phases[s.phase],
         "active": s.active,
-        "start": s.start,
+        "start": s.start_seat,
         "turns": s.turns[:],
     }
 
@@ -113,7 +113,7 @@ def begun(
     s.rng = random.seeded(top.number("seed", 0, -(2**63), 2**63) + number)
     s.phase = phases.index(top.word("phase", phases[0], phases))
     is_over = s.phase == len(phases) - 1
-    s.active, s.start, s.turns = seat_of_turn(top, len(s.turns), is_over)
+    s.active, s.start_seat, s.turns = seat_of_turn(top, len(s.turns), is_over)
     return s
 
 

@@ -36,7 +36,7 @@ def test_tv14_tv15_the_bag(seats: int, bag: str) -> None:
 @pytest.mark.clause("C§5.1.1", "C§12 Q22")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_seat_may_start(seats: int) -> None:
-    assert {GAME.new({"seats": seats}, seed).start for seed in range(40)} == set(range(seats))
+    assert {GAME.new({"seats": seats}, seed).start_seat for seed in range(40)} == set(range(seats))
     for seat in range(seats):
         s: State = GAME.new({"seats": seats, "startPlayer": seat}, 5)
         assert asked(s) == (seat, "turn")
@@ -90,7 +90,7 @@ def test_the_order_of_chance() -> None:
     """The start seat is drawn first, then cards, then tiles; options that draw nothing skip."""
     free: State = GAME.new({"seats": 2, "game": "full", "cards": "random"}, 9)
     cards: State = GAME.new({"seats": 2, "game": "full"}, 9)
-    assert free.start == cards.start
+    assert free.start_seat == cards.start_seat
     assert free.display != cards.display
     seat: State = GAME.new({"seats": 2, "startPlayer": 1}, 9)
     named: State = GAME.new({"seats": 4, "startPlayer": 1}, 9)

@@ -289,7 +289,7 @@ def test_renaissance_leaves_row_hands_buildings_and_church_alone() -> None:
     move(s, "take 0")
     assert (hand(s, 0), buildings(s, 1), names(s.church)) == (["mason"], ["bridge"], ["campanile"])
     assert len(s.deck) == before
-    assert s.starts == 0
+    assert s.start_cards_left == 0
 
 
 @pytest.mark.clause("F§10.5 renaissance")

@@ -109,8 +109,8 @@ def test_as_many_neutral_seals_as_asked_for(policy: str, count: int) -> None:
 def test_start_player_by_option_and_by_the_seed() -> None:
     for seat in range(4):
         s = GAME.new({"seats": 4, "startPlayer": seat}, 9)
-        assert (s.start, s.active) == (seat, seat)
-    assert {GAME.new({"seats": 4}, seed).start for seed in range(60)} == {0, 1, 2, 3}
+        assert (s.start_seat, s.active) == (seat, seat)
+    assert {GAME.new({"seats": 4}, seed).start_seat for seed in range(60)} == {0, 1, 2, 3}
 
 
 @pytest.mark.clause("F§5 weakColour")

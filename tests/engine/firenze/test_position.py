@@ -62,7 +62,7 @@ def whole() -> dict[str, Any]:
 def test_the_whole_example_is_read() -> None:
     s = GAME.from_position(whole())
     assert GAME.check(s) == []
-    assert (s.active, s.start, s.phase, s.turns) == (1, 0, k.BUILDING, [3, 3])
+    assert (s.active, s.start_seat, s.phase, s.turns) == (1, 0, k.BUILDING, [3, 3])
     assert contract(s, "white 3") == 0
     assert contract(s, "green 3") == k.NEUTRAL
     assert contract(s, "green 4") == 1

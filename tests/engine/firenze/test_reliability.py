@@ -32,7 +32,10 @@ def well_ended(played: Played) -> None:
 def in_another_order(s: State, _seat: Seat, rng: random.Rng) -> State:
     """The cards of the draw pile change places, those of the start on top of it (F§6.1)."""
     other = s.copy()
-    rest, starts = s.deck[: len(s.deck) - s.starts], s.deck[len(s.deck) - s.starts :]
+    rest, starts = (
+        s.deck[: len(s.deck) - s.start_cards_left],
+        s.deck[len(s.deck) - s.start_cards_left :],
+    )
     other.deck, other.rng = rest[::-1] + starts[::-1], rng
     return other
 

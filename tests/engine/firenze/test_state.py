@@ -82,7 +82,7 @@ def test_a_view_tells_neither_deck_order_nor_generator() -> None:
         for seat in range(s.options.seats):
             before = GAME.view(s, seat)
             other = s.copy()
-            rest = len(other.deck) - other.starts
+            rest = len(other.deck) - other.start_cards_left
             other.deck = other.deck[:rest][::-1] + other.deck[rest:][::-1]
             other.rng = s.rng % 2**31 + 1
             assert GAME.view(other, seat) == before
@@ -99,8 +99,8 @@ def test_a_guess_keeps_the_view_and_shuffles_the_deck() -> None:
         assert sorted(guess.deck) == sorted(s.deck)
         if len(s.deck) > 12:
             assert GAME.determinize(view, i + 1).deck != guess.deck
-        if s.starts > 3:
-            starts = len(guess.deck) - guess.starts
+        if s.start_cards_left > 3:
+            starts = len(guess.deck) - guess.start_cards_left
             assert sorted(guess.deck[starts:]) == sorted(s.deck[starts:])
 
 

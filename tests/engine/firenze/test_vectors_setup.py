@@ -25,12 +25,12 @@ def balconies(s: State) -> list[tuple[int, int]]:
 def test_tv_13_new_game(seats: int, seals: int, bag: int) -> None:
     s: State = GAME.new({"seats": seats}, 5)
     assert s.seals == [seals] * seats
-    order = [(s.start + i) % seats for i in range(seats)]
+    order = [(s.start_seat + i) % seats for i in range(seats)]
     assert [storage(s, seat) for seat in order] == [[2 + i, 0, 0, 0, 0, 0] for i in range(seats)]
     assert sum(s.bag) == bag
     assert [sum(s.row_bricks[slot * 6 : slot * 6 + 6]) for slot in range(6)] == [4] * 6
     assert len(s.deck) == 46
-    assert s.starts == 4
+    assert s.start_cards_left == 4
 
 
 @pytest.mark.clause("TV-14", "F§5 campanile", "F§6.1 check values")

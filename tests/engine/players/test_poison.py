@@ -30,7 +30,7 @@ def shuffled(game: Game[Any], s: Any, turn: int) -> Any:
     elif game is CARRARA:
         other.stack = s.stack[::-1]
     else:
-        rest = len(s.deck) - s.starts
+        rest = len(s.deck) - s.start_cards_left
         other.deck = s.deck[:rest][::-1] + s.deck[rest:][::-1]
     other.rng = s.rng ^ 0x5A5A5A or 1
     return other

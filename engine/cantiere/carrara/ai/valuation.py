@@ -79,7 +79,7 @@ def turns_left(s: State, seat: Seat, nearest: int = -1) -> int:
     """
     seats = s.options.seats
     if s.announcer != NOBODY or s.closer != NOBODY:
-        behind = (seat - s.start) % seats - (s.active - s.start) % seats
+        behind = (seat - s.start_seat) % seats - (s.active - s.start_seat) % seats
         return int(behind > 0 or (behind == 0 and s.phase in (TURN, PICK)))
     if nearest < 0:
         nearest = max([completion(s, other) for other in range(seats)])

@@ -23,6 +23,9 @@ from cantiere.core.game import Json, PositionError
 from cantiere.core.snapshot import frames, length, listed, mapping, number, numbers, within
 
 _NUMBERS: Final = ("rng", "phase", "active", "start", "eights", "closer", "announcer")
+_FIELD_OF: Final = {"start": "start_seat"}
+"""Numbers that a snapshot has under another name than the state."""
+
 _LISTS: Final = (
     "turns",
     "wheel",
@@ -46,7 +49,7 @@ def to_json(s: State) -> dict[str, Json]:
     """Everything that equality means: generator and pending frames included, log not."""
     data: dict[str, Json] = {"options": option_module.write(s.options), "cards": list(s.cards)}
     for name in _NUMBERS:
-        data[name] = getattr(s, name)
+        data[name] = getattr(s, _FIELD_OF.get(name, name))
     for name in _LISTS:
         data[name] = list(getattr(s, name))
     data["buildings"] = [list(own) for own in s.buildings]
@@ -65,7 +68,7 @@ def from_json(data: Mapping[str, Json]) -> State:
     s.options = option_module.read(mapping("options", data.get("options")))
     s.cards = tuple(numbers("cards", data.get("cards")))
     for name in _NUMBERS:
-        setattr(s, name, number(name, data.get(name)))
+        setattr(s, _FIELD_OF.get(name, name), number(name, data.get(name)))
     for name in _LISTS:
         setattr(s, name, numbers(name, data.get(name)))
     own = listed("buildings", data.get("buildings"))
@@ -110,7 +113,7 @@ def _check_shape(s: State) -> None:
     within("scored", s.scored, 1 << len(PLACES))
     within("eights", [s.eights], 1 << 6)
     within("phase", [s.phase], len(PHASES))
-    within("active", [s.active, s.start], seats)
+    within("active", [s.active, s.start_seat], seats)
     for name in ("city_scorer", "tokens"):
         within(name, getattr(s, name), seats, NOBODY)
     within("announcer", [s.announcer, s.closer], seats, NOBODY)

@@ -81,7 +81,7 @@ def placed_tiles(s: State) -> list[int]:
 
 def _turn(s: State) -> Iterator[str]:
     seats = s.options.seats
-    if not 0 <= s.active < seats or not 0 <= s.start < seats:
+    if not 0 <= s.active < seats or not 0 <= s.start_seat < seats:
         yield "the active or the start seat is not at the table"
     elif not TURN <= s.phase < len(PHASES) or s.rng < 1:
         yield "phase or generator out of range"
@@ -215,9 +215,9 @@ def _over(s: State) -> Iterator[str]:
     if s.phase != OVER:
         return
     cap = s.options.turn_cap
-    if s.active != s.start:
+    if s.active != s.start_seat:
         yield "the last round is not complete"
-    elif not is_last_round(s) and not (cap and s.turns[s.start] >= cap):
+    elif not is_last_round(s) and not (cap and s.turns[s.start_seat] >= cap):
         yield "nothing has ended the game"
 
 
@@ -240,7 +240,7 @@ def _last_tile(s: State) -> Iterator[str]:
 
 def _place(s: State, seat: int) -> int:
     """Which turn of a round is the seat's, from 0."""
-    return (seat - s.start) % s.options.seats
+    return (seat - s.start_seat) % s.options.seats
 
 
 def _phase(s: State) -> Iterator[str]:
@@ -262,7 +262,7 @@ def _specials(s: State) -> Iterator[str]:
 
 
 def _turns(s: State) -> Iterator[str]:
-    yield from uneven_turns(s.turns, s.start, s.active, s.phase == OVER)
+    yield from uneven_turns(s.turns, s.start_seat, s.active, s.phase == OVER)
 
 
 _TESTS = (

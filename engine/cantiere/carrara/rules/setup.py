@@ -33,7 +33,7 @@ def new(options: Mapping[str, Json], seed: int) -> State:
     s = blank(option_module.read(options))
     s.rng = random.seeded(seed)
     chosen = s.options.start_player
-    s.active = s.start = chosen if chosen >= 0 else _below(s, s.options.seats)
+    s.active = s.start_seat = chosen if chosen >= 0 else _below(s, s.options.seats)
     lay_out_cards(s)
     s.stack = list(range(ORDINARY))
     s.rng = random.shuffle(s.rng, s.stack)
@@ -52,7 +52,7 @@ def blank(options: Options) -> State:
     s.rng = 1
     s.phase = TURN
     s.frames = []
-    s.active = s.start = 0
+    s.active = s.start_seat = 0
     s.turns = [0] * seats
     s.cards = BASE_CARDS
     s.wheel = [0] * (len(SEGMENTS) * len(COLOURS))
@@ -99,7 +99,7 @@ def _hand_out_bricks(s: State) -> None:
     seats = s.options.seats
     for i in range(seats):
         colour = START_BRICKS[i]
-        s.bricks[(s.start + i) % seats * 6 + colour] += 1
+        s.bricks[(s.start_seat + i) % seats * 6 + colour] += 1
         s.bag[colour] -= 1
     for colour in range(len(COLOURS)):
         s.wheel[colour] += 1

@@ -32,7 +32,8 @@ class State:
     __slots__ = (
         "active", "announcer", "bag", "bricks", "buildings", "cards", "city_scorer", "closer",
         "coins", "display", "eights", "field", "frames", "gains", "log", "objects", "options",
-        "phase", "rng", "scored", "stack", "start", "supply", "tokens", "turns", "vp", "wheel",
+        "phase", "rng", "scored", "stack", "start_seat", "supply", "tokens", "turns", "vp",
+        "wheel",
     )  # fmt: skip
 
     options: Options
@@ -40,7 +41,7 @@ class State:
     phase: int  # TURN … OVER
     frames: list[Frame[Any]]  # the composed action that is begun, if any
     active: Seat
-    start: Seat
+    start_seat: Seat
     turns: list[int]  # turns begun by each seat
     cards: tuple[int, ...]  # top, object, building, bonus; bonus NO_CARD in the base game
     wheel: list[int]  # segment * 6 + colour → bricks
@@ -70,7 +71,7 @@ class State:
         other.rng = self.rng
         other.phase = self.phase
         other.frames = self.frames[:]
-        other.active, other.start = self.active, self.start
+        other.active, other.start_seat = self.active, self.start_seat
         other.turns = self.turns[:]
         other.cards = self.cards
         other.wheel = self.wheel[:]

@@ -44,9 +44,9 @@ def end_turn(s: State) -> None:
     turns as the option `turnCap` says (C§5.1).
     """
     s.active = (s.active + 1) % s.options.seats
-    if s.active == s.start:
+    if s.active == s.start_seat:
         cap = s.options.turn_cap
-        if is_last_round(s) or (cap and s.turns[s.start] >= cap):
+        if is_last_round(s) or (cap and s.turns[s.start_seat] >= cap):
             s.phase = OVER
             if s.log is not None:
                 s.log.append(Event("end", PUBLIC, {"announcer": s.announcer}))

@@ -147,7 +147,7 @@ def known(view: Mapping[str, Json]) -> State:
     s.options = option_module.read(view["options"])
     s.phase = PHASES.index(view["phase"])
     s.frames = [FORMS.viewed(frame) for frame in view["frames"]]
-    s.active, s.start = view["active"], view["start"]
+    s.active, s.start_seat = view["active"], view["start"]
     s.turns = view["turns"][:]
     s.cards = tuple([NO_CARD if name is None else CARD_IDS.index(name) for name in view["cards"]])
     s.wheel = [n for segment in view["wheel"] for n in segment]

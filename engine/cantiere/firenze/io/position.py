@@ -132,7 +132,7 @@ def _board(s: State) -> dict[str, Json]:
             for i, own in enumerate(s.row)
         ],
         "deck": card_ids(s.deck[::-1]),
-        "starts": s.starts,
+        "starts": s.start_cards_left,
         "discard": card_ids(s.discard),
         "church": card_ids(s.church),
     }

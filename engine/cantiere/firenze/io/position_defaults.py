@@ -87,7 +87,7 @@ def cards_and_bricks(s: State, top: Fields, closed: Sequence[int]) -> None:
         raise PositionError("row", len(s.row), f"at most {size} cards in this phase")
     while len(s.row) < size and s.deck:
         s.row.append(s.deck.pop())
-        s.starts -= s.starts > 0
+        s.start_cards_left -= s.start_cards_left > 0
     _bag(s, top, slots)
 
 
@@ -156,10 +156,10 @@ def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
         raise PositionError("deck", f"without {missing}", "every card of the game in its place")
     if named:
         s.discard += left
-        s.starts = top.number("starts", 0, 0, len(s.deck))
+        s.start_cards_left = top.number("starts", 0, 0, len(s.deck))
         return
     starts = _starts(s, top, left)
-    s.starts = len(starts)
+    s.start_cards_left = len(starts)
     for i in starts:
         left.remove(i)
     _hands(s, left, closed)

@@ -25,6 +25,9 @@ _NUMBERS: Final = (
     "played",
     "taken",
 )
+_FIELD_OF: Final = {"start": "start_seat", "starts": "start_cards_left"}
+"""Numbers that a snapshot has under another name than the state."""
+
 _FLAGS: Final = ("traded", "built")
 _LISTS: Final = (
     "turns",
@@ -52,7 +55,7 @@ def to_json(s: State) -> dict[str, Json]:
     """Everything that equality means: generator and pending frames included, log not."""
     data: dict[str, Json] = {"options": option_module.write(s.options)}
     for name in (*_NUMBERS, *_FLAGS):
-        data[name] = getattr(s, name)
+        data[name] = getattr(s, _FIELD_OF.get(name, name))
     for name in (*_LISTS, *_TUPLES):
         data[name] = list(getattr(s, name))
     for name in _NESTED:
@@ -72,7 +75,7 @@ def from_json(data: Mapping[str, Json]) -> State:
     s = State()
     s.options = option_module.read(mapping("options", data.get("options")))
     for name in _NUMBERS:
-        setattr(s, name, number(name, data.get(name)))
+        setattr(s, _FIELD_OF.get(name, name), number(name, data.get(name)))
     for name in _FLAGS:
         if type(data.get(name)) is not bool:
             raise PositionError(name, data.get(name), "true or false")
@@ -130,6 +133,6 @@ def _check_shape(s: State) -> None:
     within("balconies", s.balconies, len(TOKEN_NUMERALS))
     within("taken", [s.taken + 1], len(CARDS) + 1)
     within("phase", [s.phase], len(PHASES))
-    within("active", [s.active, s.start], seats)
+    within("active", [s.active, s.start_seat], seats)
     within("end_tile", [s.end_tile + 1], seats + 1)
     within("played", [s.played, s.bells], 1 << len(CARDS))

@@ -82,8 +82,8 @@ def _cards(s: State) -> Iterator[str]:
     full = ROW_SIZE - (s.phase == RESOLVE)
     if len(s.row) != full and not (short and len(s.row) < full) and s.phase != OVER:
         yield f"{len(s.row)} cards in the row"
-    if not 0 <= s.starts <= len(s.deck):
-        yield f"{s.starts} start cards in a draw pile of {len(s.deck)}"
+    if not 0 <= s.start_cards_left <= len(s.deck):
+        yield f"{s.start_cards_left} start cards in a draw pile of {len(s.deck)}"
 
 
 def _places(s: State) -> Iterator[str]:
@@ -152,7 +152,7 @@ def _points(s: State) -> Iterator[str]:
 
 def _turn(s: State) -> Iterator[str]:
     seats = s.options.seats
-    if not 0 <= s.active < seats or not 0 <= s.start < seats:
+    if not 0 <= s.active < seats or not 0 <= s.start_seat < seats:
         yield "the active or the start seat is not at the table"
     if not CHOOSE <= s.phase < len(PHASES) or s.rng < 1:
         yield "phase or generator out of range"
@@ -195,7 +195,7 @@ def _record(s: State) -> Iterator[str]:
 
 
 def _turns(s: State) -> Iterator[str]:
-    yield from uneven_turns(s.turns, s.start, s.active, s.phase == OVER)
+    yield from uneven_turns(s.turns, s.start_seat, s.active, s.phase == OVER)
 
 
 _TESTS = (

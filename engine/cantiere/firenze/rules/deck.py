@@ -12,7 +12,7 @@ def _maybe_reshuffle(s: State) -> None:
     if s.deck or not s.discard:
         return
     s.deck, s.discard = s.discard, []
-    s.starts = 0
+    s.start_cards_left = 0
     s.rng = shuffle(s.rng, s.deck)
     if s.log is not None:
         s.log.append(Event("reshuffle", PUBLIC, {"deck": len(s.deck)}))
@@ -24,8 +24,8 @@ def take_top_card(s: State) -> Card:
     if not s.deck:
         return -1
     card = s.deck.pop()
-    if s.starts:
-        s.starts -= 1
+    if s.start_cards_left:
+        s.start_cards_left -= 1
     _maybe_reshuffle(s)
     return card
 

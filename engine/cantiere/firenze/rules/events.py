@@ -94,7 +94,7 @@ def _renaissance(s: State) -> None:
     s.deck += s.discard
     s.deck.append(s.taken)
     s.discard = []
-    s.starts = 0
+    s.start_cards_left = 0
     s.taken = -1
     s.rng = shuffle(s.rng, s.deck)
     if s.log is not None:

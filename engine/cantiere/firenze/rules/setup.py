@@ -58,7 +58,7 @@ def blank(options: Options) -> State:
     s.rng = 1
     s.phase = CHOOSE
     s.frames = []
-    s.active = s.start = 0
+    s.active = s.start_seat = 0
     s.turns = [0] * seats
     s.contracts = [OPEN] * len(CONTRACTS)
     s.balconies = []
@@ -67,7 +67,7 @@ def blank(options: Options) -> State:
     s.end_tile = NOBODY
     s.row, s.row_bricks = [], []
     s.deck, s.discard, s.church = [], [], []
-    s.starts = 0
+    s.start_cards_left = 0
     s.bag = list(BRICKS)
     s.pp = [0] * seats
     s.seals = [SEALS[seats]] * seats
@@ -102,7 +102,7 @@ def _below(s: State, n: int) -> int:
 
 def _place_start_player(s: State) -> None:
     chosen = s.options.start_player
-    s.active = s.start = chosen if chosen >= 0 else _below(s, s.options.seats)
+    s.active = s.start_seat = chosen if chosen >= 0 else _below(s, s.options.seats)
 
 
 def _group(numeral: int) -> list[int]:
@@ -181,7 +181,7 @@ NEUTRAL_POLICIES: Final[Mapping[str, Callable[[State], None]]] = {
 
 def _hand_out_start_bricks(s: State) -> None:
     for i in range(s.options.seats):
-        seat = (s.start + i) % s.options.seats
+        seat = (s.start_seat + i) % s.options.seats
         s.storage[seat * 6 + WHITE] = START_WHITE[i]
         s.bag[WHITE] -= START_WHITE[i]
 
@@ -194,7 +194,7 @@ def _build_deck(s: State) -> None:
     s.rng = random.shuffle(s.rng, rest)
     s.rng = random.shuffle(s.rng, starts)
     s.deck = rest + starts
-    s.starts = len(starts)
+    s.start_cards_left = len(starts)
 
 
 def _fill_row(s: State) -> None:

@@ -37,8 +37,8 @@ class State:
         "active", "bag", "balconies", "balconies_done", "bells", "buildings", "built", "church",
         "contracts", "deck", "discard", "end_tile", "frames", "gains", "hands", "log",
         "next_tower", "old", "options", "phase", "played", "pp", "raised", "rng", "row",
-        "row_bricks", "seals", "start", "starts", "storage", "taken", "taken_bricks", "tiles",
-        "towers", "traded", "turns",
+        "row_bricks", "seals", "start_cards_left", "start_seat", "storage", "taken",
+        "taken_bricks", "tiles", "towers", "traded", "turns",
     )  # fmt: skip
 
     options: Options
@@ -46,7 +46,7 @@ class State:
     phase: int  # CHOOSE … OVER
     frames: list[Frame[Any]]  # decisions still to be answered, the next one last
     active: Seat
-    start: Seat
+    start_seat: Seat
     turns: list[int]  # turns begun by each seat
     contracts: list[int]  # colour * 6 + floor − 3 → OPEN, NEUTRAL or seat
     balconies: list[int]  # four rows of the token table, numerals I … IV
@@ -56,7 +56,7 @@ class State:
     row: list[Card]  # left-justified
     row_bricks: list[int]  # slot * 6 + colour, as long as the row
     deck: list[Card]  # top last
-    starts: int  # start cards on top of the deck, not yet turned over
+    start_cards_left: int  # start cards on top of the deck, not yet turned over
     discard: list[Card]
     church: list[Card]
     bag: list[int]
@@ -85,7 +85,7 @@ class State:
         other.rng = self.rng
         other.phase = self.phase
         other.frames = self.frames[:]
-        other.active, other.start = self.active, self.start
+        other.active, other.start_seat = self.active, self.start_seat
         other.turns = self.turns[:]
         other.contracts = self.contracts[:]
         other.balconies = self.balconies
@@ -95,7 +95,7 @@ class State:
         other.row = self.row[:]
         other.row_bricks = self.row_bricks[:]
         other.deck = self.deck[:]
-        other.starts = self.starts
+        other.start_cards_left = self.start_cards_left
         other.discard = self.discard[:]
         other.church = self.church[:]
         other.bag = self.bag[:]

@@ -76,10 +76,10 @@ def _balconies(s: State) -> list[Json]:
 
 def _deck(s: State) -> dict[str, Json]:
     """The draw pile without its order: start cards lie on top of the others (F§6.1)."""
-    rest = len(s.deck) - s.starts
+    rest = len(s.deck) - s.start_cards_left
     return {
         "count": len(s.deck),
-        "startCount": s.starts,
+        "startCount": s.start_cards_left,
         "starts": card_ids(sorted(s.deck[rest:])),
         "rest": card_ids(sorted(s.deck[:rest])),
     }
@@ -141,7 +141,7 @@ def known(view: Mapping[str, Json]) -> State:
     s.options = option_module.read(view["options"])
     s.phase = PHASES.index(view["phase"])
     s.frames = [FORMS.viewed(frame) for frame in view["frames"]]
-    s.active, s.start = view["active"], view["start"]
+    s.active, s.start_seat = view["active"], view["start"]
     s.turns = view["turns"][:]
     s.contracts = view["contracts"][:]
     s.balconies = [_TOKENS[b["numeral"], b["colour"], b["floor"]] for b in view["balconies"]]
@@ -157,7 +157,7 @@ def known(view: Mapping[str, Json]) -> State:
     _read_players(s, view["players"])
     _read_turn(s, view["turn"])
     starts = _cards(view["deck"]["starts"])
-    s.deck, s.starts = _cards(view["deck"]["rest"]) + starts, len(starts)
+    s.deck, s.start_cards_left = _cards(view["deck"]["rest"]) + starts, len(starts)
     s.rng = 1
     return s
 
@@ -183,10 +183,10 @@ def _read_turn(s: State, turn: Mapping[str, Json]) -> None:
 
 def _scatter(s: State, rng: random.Rng) -> None:
     """Start cards on top of the pile change places among themselves (F§6.1)."""
-    if not s.starts:
+    if not s.start_cards_left:
         random.scatter(rng, s.deck)
         return
-    rest = len(s.deck) - s.starts
+    rest = len(s.deck) - s.start_cards_left
     below, starts = s.deck[:rest], s.deck[rest:]
     random.scatter(rng, below)
     random.scatter(random.step(rng), starts)
