@@ -18,8 +18,8 @@ MANY: Final = 9999
 TRIES: Final = 100
 """Draws of what is unknown, until one keeps the rules."""
 
-HEAD: Final = "game version options seed generator phase active start turns".split()
-"""Names of the fields that `head` writes and `begun` reads, and of the seed."""
+HEADER_FIELDS: Final = "game version options seed generator phase active start turns".split()
+"""Names of the fields that `write_header` writes and `read_header` reads, and of the seed."""
 
 
 class Turning(Protocol):
@@ -38,7 +38,7 @@ S = TypeVar("S", bound=Turning)
 Opts = TypeVar("Opts")
 
 
-def head(
+def write_header(
     s: Turning, game: str, options: Mapping[str, Json], phases: Sequence[str], possible: bool
 ) -> dict[str, Json]:
     """The fields that the description of a position begins with.
@@ -54,7 +54,7 @@ def head(
     }
 
 
-def seen(
+def view_header(
     s: Turning,
     game: str,
     seat: Seat,
@@ -86,7 +86,7 @@ def _turn(s: Turning, phases: Sequence[str]) -> dict[str, Json]:
     }
 
 
-def drawn(read: Callable[[int], S], is_complete: bool) -> S:
+def draw_unknown(read: Callable[[int], S], is_complete: bool) -> S:
     """What is described, as `read` draws what is not told by the number of the try.
 
     Of what nobody told, the first draw that keeps the rules is taken. Raises the `PositionError` of
@@ -98,7 +98,7 @@ def drawn(read: Callable[[int], S], is_complete: bool) -> S:
     return read(0)
 
 
-def begun(
+def read_header(
     top: Fields,
     game: str,
     phases: Sequence[str],
@@ -125,7 +125,7 @@ Told: TypeAlias = Iterable[tuple[str, str]]
 """Fields, each with a sentence about what is wrong."""
 
 
-def finished(
+def validate(
     s: S,
     top: Fields,
     broken: Callable[[S], Told],

@@ -70,22 +70,22 @@ from cantiere.core.fields import (
 from cantiere.core.fields import counts as read_bricks
 from cantiere.core.game import Json, OptionError, PositionError
 from cantiere.core.position_header import (
-    HEAD,
+    HEADER_FIELDS,
     MANY,
-    begun,
-    drawn,
-    finished,
+    draw_unknown,
     gains_of,
-    head,
     read_gains,
+    read_header,
     total_of,
+    validate,
+    write_header,
 )
 
 _OWN: Final = (
     "cards wheel bag display stack removed field supply cityScorings tokens closer announcer "
     "players frames"
 )
-FIELDS: Final = (*HEAD, *_OWN.split())
+FIELDS: Final = (*HEADER_FIELDS, *_OWN.split())
 PLAYER_FIELDS: Final = "points gains coins bricks objects buildings scored".split()
 
 
@@ -93,7 +93,7 @@ def position(s: State) -> dict[str, Json]:
     """The complete description of a state; `from_position` gives the same state back."""
     placed = placed_tiles(s)
     return {
-        **head(s, "carrara", option_module.write(s.options), k.PHASES, not impossible(s)),
+        **write_header(s, "carrara", option_module.write(s.options), k.PHASES, not impossible(s)),
         **({"cards": [CARD_IDS[card] for card in s.cards]} if s.options.full else {}),
         "wheel": [counts_text(s.wheel[i : i + 6], LETTERS) for i in range(0, len(s.wheel), 6)],
         "bag": counts_text(s.bag, LETTERS),
@@ -151,11 +151,11 @@ def from_position(data: Mapping[str, Json]) -> State:
         PositionError: a field that is unknown, out of range, or at odds with the others.
     """
     top = Fields(data, "", FIELDS)
-    return drawn(lambda number: _read(top, number), screens.is_complete(top))
+    return draw_unknown(lambda number: _read(top, number), screens.is_complete(top))
 
 
 def _read(top: Fields, number: int) -> State:
-    s = begun(top, "carrara", k.PHASES, option_module.read, blank, number)
+    s = read_header(top, "carrara", k.PHASES, option_module.read, blank, number)
     _read_table(s, top)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         _read_player(s, seat, Fields(item, path, PLAYER_FIELDS))
@@ -167,7 +167,7 @@ def _read(top: Fields, number: int) -> State:
     _lay_out_tiles(s, top)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))
-    return finished(s, top, broken, impossible, "a position that keeps the rules")
+    return validate(s, top, broken, impossible, "a position that keeps the rules")
 
 
 def _read_frames(s: State, top: Fields) -> None:

@@ -31,7 +31,7 @@ from cantiere.carrara.rules.state import State
 from cantiere.core import random
 from cantiere.core.game import Json, Seat
 from cantiere.core.guessing import EvenGuesser
-from cantiere.core.position_header import seen
+from cantiere.core.position_header import view_header
 
 SCORED: Final = TYPES + SPECIALS
 """What a player scores once by himself, by bit of `State.scored`."""
@@ -44,7 +44,7 @@ def view(s: State, seat: Seat) -> dict[str, Json]:
     """Everything that a seat can know or infer from what was public."""
     options = option_module.write(s.options)
     return {
-        **seen(s, "carrara", seat, options, PHASES, decision(s), FORMS),
+        **view_header(s, "carrara", seat, options, PHASES, decision(s), FORMS),
         "cards": [CARD_IDS[card] if card != NO_CARD else None for card in s.cards],
         "wheel": [s.wheel[i : i + 6] for i in range(0, len(s.wheel), 6)],
         "bag": {"count": sum(s.bag), "bricks": s.bag[:]},

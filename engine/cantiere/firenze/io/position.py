@@ -36,15 +36,15 @@ from typing import Final
 
 from cantiere.core.game import Json, PositionError
 from cantiere.core.position_header import (
-    HEAD,
+    HEADER_FIELDS,
     MANY,
-    begun,
-    drawn,
-    finished,
+    draw_unknown,
     gains_of,
-    head,
     read_gains,
+    read_header,
     total_of,
+    validate,
+    write_header,
 )
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import (
@@ -77,7 +77,7 @@ _OWN: Final = (
     "contracts balconies balconiesDone tiles endTile row deck starts discard church bag nextTower "
     "players turn frames taken takenBricks"
 )
-FIELDS: Final = (*HEAD, *_OWN.split())
+FIELDS: Final = (*HEADER_FIELDS, *_OWN.split())
 TURN_FIELDS: Final = "old raised played traded built".split()
 _MARKS: Final = {k.OPEN: ".", k.NEUTRAL: "n"}
 _IDS: Final = 10**6
@@ -87,7 +87,7 @@ def position(s: State) -> dict[str, Json]:
     """The complete description of a state; `from_position` gives the same state back."""
     plain = _ids_are_plain(s)
     return {
-        **head(s, "firenze", option_module.write(s.options), k.PHASES, not impossible(s)),
+        **write_header(s, "firenze", option_module.write(s.options), k.PHASES, not impossible(s)),
         **_board(s),
         "bag": bricks_text(s.bag),
         "nextTower": s.next_tower,
@@ -170,7 +170,7 @@ def from_position(data: Mapping[str, Json]) -> State:
     """
     top = Fields(data, "", FIELDS)
     is_complete = not any(_is_closed(player) for player in _listed(top))
-    return drawn(lambda number: _read(top, number), is_complete)
+    return draw_unknown(lambda number: _read(top, number), is_complete)
 
 
 def _listed(top: Fields) -> list[Json]:
@@ -184,14 +184,14 @@ def _is_closed(player: Json) -> bool:
 
 
 def _read(top: Fields, number: int) -> State:
-    s = begun(top, "firenze", k.PHASES, option_module.read, blank, number)
+    s = read_header(top, "firenze", k.PHASES, option_module.read, blank, number)
     _read_table(s, top)
     closed = _read_players(s, top)
     _read_turn(s, top)
     _read_resolve(s, top)
     position_defaults.balconies(s, top)
     position_defaults.cards_and_bricks(s, top, closed)
-    return finished(s, top, broken, impossible, "a position that keeps the rules of F§7")
+    return validate(s, top, broken, impossible, "a position that keeps the rules of F§7")
 
 
 def _read_table(s: State, top: Fields) -> None:

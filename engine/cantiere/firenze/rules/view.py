@@ -11,7 +11,7 @@ from typing import Final
 from cantiere.core import random
 from cantiere.core.game import Json, Seat
 from cantiere.core.guessing import EvenGuesser
-from cantiere.core.position_header import seen
+from cantiere.core.position_header import view_header
 from cantiere.firenze.constants import PHASES, SOURCES
 from cantiere.firenze.data import (
     CARD_OF,
@@ -39,7 +39,7 @@ def view(s: State, seat: Seat) -> dict[str, Json]:
     """Everything that a seat can know or infer from what was public."""
     options = option_module.write(s.options)
     return {
-        **seen(s, "firenze", seat, options, PHASES, decision(s), FORMS),
+        **view_header(s, "firenze", seat, options, PHASES, decision(s), FORMS),
         "contracts": s.contracts[:],
         "balconies": _balconies(s),
         "tiles": [
