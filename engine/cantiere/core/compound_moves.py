@@ -5,7 +5,7 @@ from typing import Any, Protocol, Self, TypeVar
 
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Decision, IllegalAction, Json, Reason
-from cantiere.core.legality import Because, cited
+from cantiere.core.legality import ReasonMaker, cited
 
 MANY = 88
 """Entries of a list, and how far below 0 a number may lie."""
@@ -89,7 +89,7 @@ def is_replayed(
 class MoveFields:
     """Reads the fields of a move; refuses with the codes `bad-move` and `wrong-count`."""
 
-    def __init__(self, because: Because) -> None:
+    def __init__(self, because: ReasonMaker) -> None:
         self._because = because
 
     def bad(self, field: str, found: Json, accepted: str) -> Refused:

@@ -16,13 +16,13 @@ OF_DECISION: Final = "of the decision"
 """In place of a clause: the rule that asks for the decision at hand."""
 
 
-class Because(Protocol):
+class ReasonMaker(Protocol):
     """Makes the reason of a code."""
 
     def __call__(self, code: str, **params: Json) -> Reason: ...
 
 
-def reasons_of(codes: Codes) -> Because:
+def reasons_of(codes: Codes) -> ReasonMaker:
     """The maker of reasons with their clauses; the parameters must be those of the table."""
 
     def because(code: str, **params: Json) -> Reason:
@@ -34,7 +34,7 @@ def reasons_of(codes: Codes) -> Because:
 
 
 def malformed(
-    a: Sequence[int], names: Sequence[str], lengths: Mapping[int, int], because: Because
+    a: Sequence[int], names: Sequence[str], lengths: Mapping[int, int], because: ReasonMaker
 ) -> list[Reason]:
     """Why this is no action: a known kind with its number of whole numbers, 1 unless in `lengths`.
 
@@ -50,7 +50,7 @@ def malformed(
     return []
 
 
-class Times(NamedTuple):
+class Timing(NamedTuple):
     """Names of a game's actions, phases and frames, and which of them offer an action kind."""
 
     actions: Sequence[str]
@@ -60,25 +60,25 @@ class Times(NamedTuple):
     frames_of: Mapping[int, Sequence[int]]
 
 
-def untimely(
-    times: Times, kind: int, phase: int, frame: int | None, because: Because
+def wrong_time(
+    timing: Timing, kind: int, phase: int, frame: int | None, because: ReasonMaker
 ) -> list[Reason]:
     """Why the decision at hand, a frame or else a phase, offers no actions of this kind.
 
     The codes are `answer-first` and `not-asked` with `action` and `asked`, and `wrong-phase` with
     `action` and `phase`.
     """
-    action = times.actions[kind]
+    action = timing.actions[kind]
     if frame is not None:
-        if frame in times.frames_of.get(kind, ()):
+        if frame in timing.frames_of.get(kind, ()):
             return []
-        code = "answer-first" if kind in times.phases_of else "not-asked"
-        return [because(code, action=action, asked=times.frames[frame])]
-    if kind not in times.phases_of:
-        return [because("not-asked", action=action, asked=times.phases[phase])]
-    if phase in times.phases_of[kind]:
+        code = "answer-first" if kind in timing.phases_of else "not-asked"
+        return [because(code, action=action, asked=timing.frames[frame])]
+    if kind not in timing.phases_of:
+        return [because("not-asked", action=action, asked=timing.phases[phase])]
+    if phase in timing.phases_of[kind]:
         return []
-    return [because("wrong-phase", action=action, phase=times.phases[phase])]
+    return [because("wrong-phase", action=action, phase=timing.phases[phase])]
 
 
 class Deciding(Protocol):
@@ -98,14 +98,14 @@ class Refusing(NamedTuple, Generic[D]):
 
     lengths: numbers of parameters other than 1. clauses: the rule of each action kind.
     phases, frames: rules of the decisions. closed: the reason why an action has no place in this
-    phase, where the game knows a better one than `untimely`; it is asked where that found one, and
-    no frame is.
+    phase, where the game knows a better one than `wrong_time`; it is asked where that found
+    one, and no frame is.
     """
 
-    times: Times
+    timing: Timing
     lengths: Mapping[int, int]
     clauses: Mapping[int, str]
-    because: Because
+    because: ReasonMaker
     decision: Callable[[D], Decision | None]
     legal: Callable[[D], list[Action]]
     phases: Ruling[D]
@@ -120,7 +120,7 @@ def why_not(s: D, a: Sequence[int], game: Refusing[D]) -> list[Reason]:
     it the time for it, and do the rules of its kind let it. The code of an action after the end,
     the last phase, is `game-over`.
     """
-    reasons = malformed(a, game.times.actions, game.lengths, game.because)
+    reasons = malformed(a, game.timing.actions, game.lengths, game.because)
     if reasons:
         return reasons
     action = tuple(a)
@@ -131,10 +131,10 @@ def why_not(s: D, a: Sequence[int], game: Refusing[D]) -> list[Reason]:
 
 def _refusal(s: D, action: Action, game: Refusing[D]) -> Iterable[Reason]:
     """The second and the third round, of an action that is not legal."""
-    if s.phase == len(game.times.phases) - 1:
+    if s.phase == len(game.timing.phases) - 1:
         return [game.because("game-over")]
     frame = s.frames[-1].kind if s.frames else None
-    found = untimely(game.times, action[0], s.phase, frame, game.because)
+    found = wrong_time(game.timing, action[0], s.phase, frame, game.because)
     if found:
         closed = game.closed(s, action) if frame is None else None
         return [closed] if closed else found

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 from cantiere.core.compound_moves import MoveFields, Refused, run_of, step_of
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Decision, Json, NotationError, Reason, Seat
-from cantiere.core.legality import Because
+from cantiere.core.legality import ReasonMaker
 from cantiere.core.move_text import Form
 from cantiere.core.selection import Selection, first
 from cantiere.core.step_text import Word
@@ -144,7 +144,7 @@ class Special(NamedTuple, Generic[S]):
 class Engine(NamedTuple, Generic[S]):
     """What moves need of their game. follows: whether a frame continues the move of a step."""
 
-    because: Because
+    because: ReasonMaker
     why: Callable[[S, Sequence[int]], list[Reason]]
     legal: Callable[[S], list[Action]]
     apply: Callable[[S, Action], None]

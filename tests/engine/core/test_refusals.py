@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cantiere.core.game import Action, Event, IllegalAction, Reason
-from cantiere.core.legality import Codes, Times, malformed, play_checked, reasons_of, untimely
+from cantiere.core.legality import Codes, Timing, malformed, play_checked, reasons_of, wrong_time
 
 CODES: Codes = {
     "unknown-action": ("T§1", ()),
@@ -16,7 +16,7 @@ CODES: Codes = {
 }
 because = reasons_of(CODES)
 NAMES = ("go", "pay", "end")
-TIMES = Times(NAMES, ("move", "over"), ("bill",), {0: (0,), 2: (1,)}, {1: (0,)})
+TIMING = Timing(NAMES, ("move", "over"), ("bill",), {0: (0,), 2: (1,)}, {1: (0,)})
 
 
 def test_a_reason_has_the_clause_and_parameters_of_its_code() -> None:
@@ -50,7 +50,7 @@ def test_the_number_of_parameters() -> None:
     ],
 )
 def test_the_time_for_an_action(kind: int, phase: int, frame: int | None, code: str) -> None:
-    found = untimely(TIMES, kind, phase, frame, because)
+    found = wrong_time(TIMING, kind, phase, frame, because)
     assert [reason.code for reason in found] == ([code] if code else [])
 
 

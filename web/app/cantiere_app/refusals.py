@@ -48,7 +48,7 @@ class Refusals(NamedTuple):
         rule = clause or self.page.get(code) or self.rules[code][0]
         return refused(scene, [Reason(code, rule, params)])
 
-    def untimely(self, scene: Scene, kind: str, base: Collection[str]) -> Outcome | None:
+    def wrong_time(self, scene: Scene, kind: str, base: Collection[str]) -> Outcome | None:
         """The refusal of every target while nothing of the turn itself is asked (`base`)."""
         if kind == "over":
             return self.no(scene, "finished")

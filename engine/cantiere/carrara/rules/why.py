@@ -10,7 +10,7 @@ from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.why_frames import FRAME_RULES
 from cantiere.carrara.rules.why_phases import PHASE_RULES
 from cantiere.core.game import Reason
-from cantiere.core.legality import Refusing, Times, why_not
+from cantiere.core.legality import Refusing, Timing, why_not
 from cantiere.core.selection import kinds_of
 
 LENGTHS: Final = dict.fromkeys((k.BOUGHT, k.DECLINE, k.ANNOUNCE, k.END, k.PASS, k.STUCK), 0)
@@ -66,10 +66,10 @@ FRAMES_OF: Final[dict[int, Sequence[int]]] = {
 }
 """Frames that offer an action kind."""
 
-TIMES: Final = Times(k.ACTIONS, k.PHASES, k.FRAMES, PHASES_OF, FRAMES_OF)
+TIMING: Final = Timing(k.ACTIONS, k.PHASES, k.FRAMES, PHASES_OF, FRAMES_OF)
 
 _REFUSING: Final = Refusing(
-    TIMES, LENGTHS, CLAUSES, because, decision, legal, PHASE_RULES, FRAME_RULES
+    TIMING, LENGTHS, CLAUSES, because, decision, legal, PHASE_RULES, FRAME_RULES
 )
 
 

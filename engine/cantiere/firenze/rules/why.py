@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.core.game import Action, Reason
-from cantiere.core.legality import Refusing, Times, why_not
+from cantiere.core.legality import Refusing, Timing, why_not
 from cantiere.core.selection import kinds_of
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import (
@@ -104,7 +104,7 @@ FRAMES_OF: Final[dict[int, Sequence[int]]] = {
 }
 """Frames that offer an action kind."""
 
-TIMES: Final = Times(k.ACTIONS, k.PHASES, k.FRAMES, PHASES_OF, FRAMES_OF)
+TIMING: Final = Timing(k.ACTIONS, k.PHASES, k.FRAMES, PHASES_OF, FRAMES_OF)
 
 _PERSONS: Final = {
     k.ALCHEMIST: CARD_ALCHEMIST,
@@ -131,7 +131,7 @@ def _closed(s: State, a: Action) -> Reason | None:
 
 
 _REFUSING: Final = Refusing(
-    TIMES, LENGTHS, CLAUSES, because, decision, legal, PHASE_RULES, FRAME_RULES, _closed
+    TIMING, LENGTHS, CLAUSES, because, decision, legal, PHASE_RULES, FRAME_RULES, _closed
 )
 
 

@@ -70,9 +70,9 @@ def sentence(why: Reason, scene: Scene) -> str:
 
 def elsewhere(scene: Scene, aim: Aim) -> Outcome:
     """Why a target means nothing in what is asked now."""
-    untimely = REFUSALS.untimely(scene, facts.asked(scene), facts.BASE)
-    if untimely:
-        return untimely
+    wrong_time = REFUSALS.wrong_time(scene, facts.asked(scene), facts.BASE)
+    if wrong_time:
+        return wrong_time
     if aim.kind in _SIMPLE:
         return no(scene, _SIMPLE[aim.kind])
     action = step_of(scene, aim)

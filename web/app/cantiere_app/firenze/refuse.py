@@ -102,9 +102,9 @@ _SIMPLE: Final[Mapping[str, str]] = {
 def elsewhere(scene: Scene, aim: Aim) -> Outcome:
     """Why a target means nothing in what is asked now."""
     kind = facts.asked(scene)
-    untimely = REFUSALS.untimely(scene, kind, facts.BASE)
-    if untimely:
-        return untimely
+    wrong_time = REFUSALS.wrong_time(scene, kind, facts.BASE)
+    if wrong_time:
+        return wrong_time
     if aim.kind in ("card", "row-brick"):
         return no(scene, "phase-over", phase="choose")
     if aim.kind in _PHASE_OF:
