@@ -185,7 +185,7 @@ class Game(Protocol[S]):
         Such a decision is asked and thought over even where it leaves no choice.
         """
 
-    def staged(self, s: S) -> bool:
+    def mid_move(self, s: S) -> bool:
         """Whether a composed action or a question of a card is begun and not yet answered.
 
         False at the decisions that every turn has; whole moves are runs of steps between two such.

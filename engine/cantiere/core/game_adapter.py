@@ -112,7 +112,7 @@ class GameAdapter(Generic[S]):
         asked = self.decision(s)
         return asked is not None and asked.kind in self.covert
 
-    def staged(self, s: S) -> bool:
+    def mid_move(self, s: S) -> bool:
         return bool(s.frames) or s.phase in self.interrupt_phases
 
     def is_barrier(self, events: Sequence[Event]) -> bool:

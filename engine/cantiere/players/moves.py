@@ -53,7 +53,7 @@ def _endings(game: Game[Any], s: Any, seat: Seat, most: int) -> list[Run]:
 def is_staged_for(game: Game[Any], s: Any, seat: Seat) -> bool:
     """Whether this seat still owes a step of something begun."""
     asked = game.decision(s)
-    return asked is not None and asked.seat == seat and game.staged(s)
+    return asked is not None and asked.seat == seat and game.mid_move(s)
 
 
 def best_guess(game: Game[Any], s: Any) -> Run:

@@ -183,7 +183,7 @@ class Search:
         What is staged is finished so too: the mean over all answers would value a move that leads
         to a choice below its worth.
         """
-        is_guessed = mover != self.seat or self.game.staged(s)
+        is_guessed = mover != self.seat or self.game.mid_move(s)
         return [best_guess(self.game, s)] if is_guessed else self.moves(s)
 
     def _select(self, node: Node, runs: list[Run], mover: Seat) -> tuple[Run, bool]:
@@ -269,4 +269,4 @@ class _Walk:
         self._turn, self._aside = turn, False
 
     def _is_answered(self) -> bool:
-        return self.mover != self._seat and not self.game.staged(self.s)
+        return self.mover != self._seat and not self.game.mid_move(self.s)

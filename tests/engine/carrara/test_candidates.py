@@ -74,7 +74,7 @@ def test_what_is_begun_is_finished(steps: int) -> None:
         for step in run[:steps]:
             GAME.apply(other, step)
         settle(GAME, other, 0)
-        assert not GAME.staged(other) or other.active != 0
+        assert not GAME.mid_move(other) or other.active != 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -91,7 +91,7 @@ class Toy:
     def hides_choice(self, s: State) -> bool:
         return False
 
-    def staged(self, s: State) -> bool:
+    def mid_move(self, s: State) -> bool:
         return bool(s.frames)
 
     def legal(self, s: State) -> list[Action]:

@@ -147,7 +147,7 @@ class Masque:
         decision = self.decision(s)
         return decision is not None and decision.kind in COVERT
 
-    def staged(self, s: State) -> bool:
+    def mid_move(self, s: State) -> bool:
         return bool(s.frames)
 
     def legal(self, s: State) -> list[Action]:

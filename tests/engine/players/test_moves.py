@@ -62,7 +62,7 @@ def test_nothing_is_listed_after_the_end() -> None:
 
 def test_a_move_begun_is_finished() -> None:
     for s in moments(FIRENZE, 4, 13, every=1):
-        if FIRENZE.staged(s):
+        if FIRENZE.mid_move(s):
             seat = asked(FIRENZE, s)
             settle(FIRENZE, s, seat)
             assert not is_staged_for(FIRENZE, s, seat)
