@@ -3,8 +3,8 @@
 Run by itself, with the names of tables or without, it prints one line of JSON. Each figure is the
 median of five runs; seconds are those of the processor, so that other work disturbs less.
 
-*Random* means the game's steered policy R (`Game.steer`). Only decisions with two or more legal
-actions count. Playouts start from the named positions below: R's own game of a seed, at the
+*Random* means the game's steered policy R (`Game.rollout_policy`). Only decisions with two or more
+legal actions count. Playouts start from the named positions below: R's own game of a seed, at the
 moment the first seat begins its eighth turn.
 """
 
@@ -72,7 +72,7 @@ class Rates:
         """One decision by R; the generator, and 1 if there was a choice."""
         legal = self.game.legal(s)
         rng = random.step(rng)
-        self.game.apply(s, self.game.steer(s, legal, rng % ROLLS))
+        self.game.apply(s, self.game.rollout_policy(s, legal, rng % ROLLS))
         return rng, int(len(legal) > 1)
 
     def play_on(self, s: Any, rng: int) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def _begun(game: str, options: Mapping[str, Any]) -> Model:
     for _ in range(_STEPS):
         roll = roll * 48_271 % (2**31 - 1)
         legal = table.game.legal(table.state)
-        table.play(table.game.steer(table.state, legal, roll % 2**30))
+        table.play(table.game.rollout_policy(table.state, legal, roll % 2**30))
     tables.sit(model, table, "?game=x")
     return model
 

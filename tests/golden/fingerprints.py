@@ -44,7 +44,7 @@ def final_points(name: str, options: Mapping[str, Any], seed: int) -> list[int]:
     steps = 0
     while game.decision(s) is not None:
         rng = random.step(rng)
-        game.apply(s, game.steer(s, game.legal(s), rng % 2**30))
+        game.apply(s, game.rollout_policy(s, game.legal(s), rng % 2**30))
         steps += 1
     return [*game.scores(s).totals, steps]
 

@@ -2,7 +2,7 @@
 
 from cantiere.carrara.ai.candidates import candidates
 from cantiere.carrara.ai.evaluation import NAMES, POINTS, evaluate, features
-from cantiere.carrara.ai.rollout_policy import steer
+from cantiere.carrara.ai.rollout_policy import rollout_policy
 from cantiere.carrara.constants import PICK, TOKENS
 from cantiere.carrara.io import options as option_module
 from cantiere.carrara.io import snapshot
@@ -54,7 +54,7 @@ GAME: Game[State] = GameAdapter(
     features=features,
     evaluate=evaluate,
     candidates=candidates,
-    steer=steer,
+    rollout_policy=rollout_policy,
     steps=steps,
     describe=describe,
     notation=notation,

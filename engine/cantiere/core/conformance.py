@@ -61,7 +61,7 @@ ALONE = Witness()
 def steered(game: Game[Any], s: Any, rng: int) -> tuple[Action, int]:
     """The game's own steered random policy."""
     rng = random.step(rng)
-    return game.steer(s, game.legal(s), rng % _ROLLS), rng
+    return game.rollout_policy(s, game.legal(s), rng % _ROLLS), rng
 
 
 def uniform(game: Game[Any], s: Any, rng: int) -> tuple[Action, int]:

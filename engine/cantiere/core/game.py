@@ -237,7 +237,7 @@ class Game(Protocol[S]):
         Empty where the game has no opinion. What is left out stays legal; only players ask.
         """
 
-    def steer(self, s: S, legal: Sequence[Action], roll: int) -> Action:
+    def rollout_policy(self, s: S, legal: Sequence[Action], roll: int) -> Action:
         """The steered random policy: a legal action picked by `roll` (0 … 2**30 − 1).
 
         Every legal action can be picked, with fixed weights a step kind, so that random play

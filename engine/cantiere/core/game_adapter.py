@@ -83,7 +83,7 @@ class GameAdapter(Generic[S]):
     features: Callable[[S, Seat], list[int]]
     evaluate: Callable[[S, Seat], float]
     candidates: Callable[[S], list[tuple[Action, ...]]]
-    steer: Callable[[S, Sequence[Action], int], Action]
+    rollout_policy: Callable[[S, Sequence[Action], int], Action]
     steps: Callable[[S, Mapping[str, Json]], list[Action]]
     describe: Callable[[S, Action], Text]
     notation: Callable[[S, Action], str]

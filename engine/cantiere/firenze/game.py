@@ -4,7 +4,7 @@ from cantiere.core.game import Game
 from cantiere.core.game_adapter import GameAdapter
 from cantiere.firenze.ai.candidates import candidates
 from cantiere.firenze.ai.evaluation import NAMES, POINTS, evaluate, features
-from cantiere.firenze.ai.rollout_policy import steer
+from cantiere.firenze.ai.rollout_policy import rollout_policy
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io import snapshot
 from cantiere.firenze.io.move_text import read_move
@@ -53,7 +53,7 @@ GAME: Game[State] = GameAdapter(
     features=features,
     evaluate=evaluate,
     candidates=candidates,
-    steer=steer,
+    rollout_policy=rollout_policy,
     steps=steps,
     describe=describe,
     notation=notation,

@@ -12,7 +12,7 @@ _ROLLS = 2**30
 def steered(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
     """A step by the game's fixed weights, which bring random play to an end."""
     s = game.determinize(view, rng)
-    return game.steer(s, game.legal(s), random.seeded(rng) % _ROLLS)
+    return game.rollout_policy(s, game.legal(s), random.seeded(rng) % _ROLLS)
 
 
 def uniform(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:

@@ -211,7 +211,7 @@ class Toy:
     def candidates(self, s: State) -> list[tuple[Action, ...]]:
         return []
 
-    def steer(self, s: State, legal: Sequence[Action], roll: int) -> Action:
+    def rollout_policy(self, s: State, legal: Sequence[Action], roll: int) -> Action:
         return legal[roll % len(legal)]
 
     def steps(self, s: State, move: Mapping[str, Json]) -> list[Action]:

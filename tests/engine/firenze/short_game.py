@@ -32,7 +32,7 @@ def actions() -> tuple[tuple[int, ...], ...]:
         legal = GAME.legal(state)
         guess = [move[0] for move in GAME.candidates(state)]
         usable = [action for action in guess if action in legal]
-        found.append(usable[0] if usable else GAME.steer(state, legal, roll % 2**30))
+        found.append(usable[0] if usable else GAME.rollout_policy(state, legal, roll % 2**30))
         GAME.play(state, found[-1])
     return tuple(found)
 

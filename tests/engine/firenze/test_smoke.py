@@ -18,7 +18,7 @@ def steered(seats: int, seed: int, **options: object) -> tuple[State, list[tuple
     actions: list[tuple[int, ...]] = []
     while legal := GAME.legal(s):
         rng = random.step(rng)
-        action = GAME.steer(s, legal, rng % 2**30)
+        action = GAME.rollout_policy(s, legal, rng % 2**30)
         GAME.apply(s, action)
         assert GAME.check(s) == [], (action, len(actions))
         actions.append(action)

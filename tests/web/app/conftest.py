@@ -46,7 +46,7 @@ def steered(model: Model, most: int) -> Model:
     game, roll = play.table.game, 1
     while game.decision(play.table.state) is not None and len(play.table.steps) < most:
         roll = roll * 48_271 % (2**31 - 1)
-        step = game.steer(play.table.state, game.legal(play.table.state), roll % 2**30)
+        step = game.rollout_policy(play.table.state, game.legal(play.table.state), roll % 2**30)
         if play.thinking:
             turns.thought(model, play.job, [step])
             turns.shown(model, play.job)

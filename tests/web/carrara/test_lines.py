@@ -83,7 +83,7 @@ def test_gains_add_up_to_the_breakdown(options: dict[str, Any]) -> None:
     found: Counter[tuple[int, str]] = Counter()
     while GAME.decision(state) is not None:
         roll = roll * 48_271 % (2**31 - 1)
-        for event in GAME.play(state, GAME.steer(state, GAME.legal(state), roll % 2**30)):
+        for event in GAME.play(state, GAME.rollout_policy(state, GAME.legal(state), roll % 2**30)):
             for gain in about_carrara.gains(event):
                 found[gain.seat, gain.source] += gain.points
     scores = GAME.scores(state)

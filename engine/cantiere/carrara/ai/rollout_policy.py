@@ -26,7 +26,7 @@ WEIGHTS: Final = tuple(_TURN_WEIGHTS.get(kind, 0) for kind in range(len(k.ACTION
 """How much each kind of action at the start of a turn weighs, however many actions it has."""
 
 
-def steer(s: State, legal: Sequence[Action], roll: int) -> Action:
+def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:
     """The step of policy R for a roll 0 … 2**30 − 1."""
     n = len(legal)
     if n == 1:

@@ -22,7 +22,7 @@ SITE: Final = 2
 """Towers on the site with which R starts no further one."""
 
 
-def steer(s: State, legal: Sequence[Action], roll: int) -> Action:
+def rollout_policy(s: State, legal: Sequence[Action], roll: int) -> Action:
     """The step of policy R for a roll 0 … 2**30 − 1."""
     n = len(legal)
     if n == 1:
