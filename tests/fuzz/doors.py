@@ -17,7 +17,7 @@ from tests.web import desk
 
 from cantiere.core import canonical, notation
 from cantiere.core.game import IllegalAction, NotationError, PositionError
-from cantiere.core.history import Table
+from cantiere.core.history import Session
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
 from cantiere_app import address, archive, cards, exchange, settings, setup, shelf, tables, update
@@ -39,7 +39,7 @@ class Door(NamedTuple):
     errors: Errors = ()
 
 
-def show(table: Table) -> None:
+def show(table: Session) -> None:
     """Sit down at a table from outside, and look at it; nobody is waited for but who is known."""
     model = Model(desk.texts(), delay=0)
     tables.sit(model, table)

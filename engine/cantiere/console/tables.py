@@ -9,7 +9,7 @@ from cantiere import games
 from cantiere.console import hints
 from cantiere.core import random, record
 from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError, Seat
-from cantiere.core.history import Table, UndoError
+from cantiere.core.history import Session, UndoError
 from cantiere.core.record import Record, Sitter
 from cantiere.players import match as matches
 from cantiere.players.explain import explain
@@ -92,7 +92,7 @@ def _run(args: argparse.Namespace, players: Sequence[str]) -> None:
     if HUMAN not in players:
         options = simulation_options(game, options, args.seed)
     sitters = [Sitter(player, player) for player in players]
-    table = Table(game, Record(game.name, game.rules, options, args.seed, sitters))
+    table = Session(game, Record(game.name, game.rules, options, args.seed, sitters))
     chairs = [matches.Chair(game, player, args.nodes, args.seconds) for player in players]
     try:
         _go_round(table, players, chairs, random.seeded(args.seed))
@@ -103,7 +103,7 @@ def _run(args: argparse.Namespace, players: Sequence[str]) -> None:
 
 
 def _go_round(
-    table: Table, players: Sequence[str], chairs: Sequence[matches.Chair], rng: int
+    table: Session, players: Sequence[str], chairs: Sequence[matches.Chair], rng: int
 ) -> None:
     game = table.game
     while (asked := game.decision(table.state)) is not None:
@@ -119,7 +119,7 @@ def _go_round(
             chairs[seat].forget()
 
 
-def _ask(table: Table) -> None:
+def _ask(table: Session) -> None:
     """One line from a person: a step, or a word of `HELP`."""
     game, s = table.game, table.state
     asked = game.decision(s)
@@ -140,7 +140,7 @@ def _ask(table: Table) -> None:
         _do(table, asked.seat, text)
 
 
-def _do(table: Table, seat: Seat, text: str) -> None:
+def _do(table: Session, seat: Seat, text: str) -> None:
     try:
         if text == "undo":
             print("taken back: " + str(table.undo().action))

@@ -1,4 +1,4 @@
-"""A table: a running game with its history, so that steps can be taken back and seen again.
+"""A session: a running game with its history, so that steps can be taken back and seen again.
 
 Steps go back one by one to the last barrier: something hidden was shown, or another seat answered.
 """
@@ -39,14 +39,14 @@ class UndoError(ValueError):
         super().__init__(f"nothing to take back or do again after step {barrier.step}")
 
 
-class Table:
+class Session:
     """A game being played. `state` is the present one: read it, never change it.
 
     game: the rules. record: what a save of this moment holds. steps: every action so far.
     """
 
     def __init__(self, game: Game[Any], record: Record) -> None:
-        """Set up the table and replay the record's actions; raises what `Game` raises."""
+        """Set up the game and replay the record's actions; raises what `Game` raises."""
         self.game = game
         self.record = replace(record, actions=[], changes=[*record.changes])
         self.state = first_state(game, record)
@@ -58,8 +58,8 @@ class Table:
             self._do(action)
 
     @classmethod
-    def of(cls, loaded: Loaded) -> "Table":
-        """The table of a game read from a file or a link."""
+    def of(cls, loaded: Loaded) -> "Session":
+        """The session of a game read from a file or a link."""
         return cls(loaded.game, loaded.record)
 
     def play(self, action: Action) -> list[Event]:

@@ -5,13 +5,13 @@ from tests.engine.core.toy import END, PAY, SWAP, TAKE, TOY
 
 from cantiere.core.conformance import play_out
 from cantiere.core.game import IllegalAction
-from cantiere.core.history import CHECKPOINT, Barrier, Table, UndoError, Why
+from cantiere.core.history import CHECKPOINT, Barrier, Session, UndoError, Why
 from cantiere.core.record import Record, Sitter, state_hash
 
 
-def table(seed: int = 1) -> Table:
+def table(seed: int = 1) -> Session:
     people = [Sitter("A", "human"), Sitter("B", "human")]
-    return Table(TOY, Record("toy", 1, {"seats": 2}, seed, people))
+    return Session(TOY, Record("toy", 1, {"seats": 2}, seed, people))
 
 
 def test_a_step_goes_back_and_forth() -> None:
@@ -95,14 +95,14 @@ def test_every_earlier_state_can_be_seen() -> None:
 def test_a_table_of_a_record_replays_it() -> None:
     actions = play_out(TOY, {"seats": 2}, 7).actions
     record = Record("toy", 1, {"seats": 2}, 7, [Sitter("A", "human")] * 2, actions)
-    t = Table(TOY, record)
+    t = Session(TOY, record)
     assert t.record.actions == actions
     assert record.actions == actions
     assert t.record.actions is not record.actions
     assert TOY.decision(t.state) is None
 
 
-class Open(Table):
+class Open(Session):
     """A table at which everything can be taken back."""
 
     def _raise_barrier(self, step: int, why: Why) -> None:

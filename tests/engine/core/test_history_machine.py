@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.engine.core.toy import TOY
 
 from cantiere.core.game import Action, Game, IllegalAction
-from cantiere.core.history import Table
+from cantiere.core.history import Session
 from cantiere.core.record import Record, Sitter, replay, save, state_hash
 from cantiere.core.record import load as load_save
 from cantiere.games import load
@@ -23,7 +23,7 @@ class Tables(RuleBasedStateMachine):
     def set_up(self, seed: int, seats: int) -> None:
         people = [Sitter("", "human")] * seats
         record = Record(self.game.name, self.game.rules, {"seats": seats}, seed, people)
-        self.table = Table(self.game, record)
+        self.table = Session(self.game, record)
         self.actions: list[Action] = []
         self.undone: list[Action] = []
 

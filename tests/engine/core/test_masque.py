@@ -4,7 +4,7 @@ import pytest
 from tests.engine.kit.masque import LAY, MASQUE, PICK, SILENCE
 
 from cantiere.core.game import PUBLIC
-from cantiere.core.history import Barrier, Table
+from cantiere.core.history import Barrier, Session
 from cantiere.core.record import Record, Sitter, load, save
 from cantiere.players.levels import LEVELS
 from cantiere.players.match import play_match
@@ -13,10 +13,10 @@ from cantiere.players.search import Search, Settings
 EIGHT = {"seats": 8}
 
 
-def drafted(seed: int = 1) -> Table:
+def drafted(seed: int = 1) -> Session:
     """A table of eight whose masks are picked, each seat the lowest it is handed."""
     people = [Sitter("", "human")] * 8
-    table = Table(MASQUE, Record("masque", 1, EIGHT, seed, people))
+    table = Session(MASQUE, Record("masque", 1, EIGHT, seed, people))
     for _ in range(8):
         table.play(MASQUE.legal(table.state)[0])
     return table
@@ -72,6 +72,6 @@ def test_every_level_plays_it(level: str) -> None:
 def test_a_game_of_eight_is_saved_and_opened() -> None:
     table = drafted(4)
     text = save(MASQUE, table.record, table.state)
-    again = Table.of(load(text, lambda _: MASQUE))
+    again = Session.of(load(text, lambda _: MASQUE))
     assert MASQUE.to_json(again.state) == MASQUE.to_json(table.state)
     assert again.barrier == table.barrier == Barrier(8, "reveal")

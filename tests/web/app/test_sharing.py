@@ -10,7 +10,7 @@ from tests.web.app.conftest import Begin, steered, texts, to_the_end
 from tests.web.app.test_replay import ALONE, played
 
 from cantiere.core import notation
-from cantiere.core.history import Table
+from cantiere.core.history import Session
 from cantiere.core.record import state_hash
 from cantiere_app import exchange, replay, tables, update
 from cantiere_app.acts import sharing
@@ -20,11 +20,11 @@ from cantiere_app.model import Model, playing
 from cantiere_app.page import Page
 
 
-def hashed(table: Table) -> str:
+def hashed(table: Session) -> str:
     return state_hash(table.game, table.state)
 
 
-def seen(table: Table, state: Any) -> dict[str, Any]:
+def seen(table: Session, state: Any) -> dict[str, Any]:
     """What the table shows the first seat."""
     return table.game.masked(table.game.view(state, 0))
 
@@ -44,7 +44,7 @@ def paste(model: Model, text: str) -> None:
 
 def long(t: Texts, steps: int) -> Model:
     model = Model(t, site="https://example.org")
-    tables.sit(model, Table(long_game.GAME, long_game.record(steps)))
+    tables.sit(model, Session(long_game.GAME, long_game.record(steps)))
     return model
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from cantiere.core import canonical, record
 from cantiere.core.game import Json
-from cantiere.core.history import Table
+from cantiere.core.history import Session
 from cantiere.core.record import SaveError
 from cantiere_app import cards, tables
 from cantiere_app.address import is_budget
@@ -130,7 +130,7 @@ def _game(data: Json, title: Json, at: Json) -> tuple[Card, str]:
     return made._replace(title=cards.named(title), at=when), canonical.dumps(told)
 
 
-def _page(table: Table, told: Mapping[str, Json]) -> dict[str, Json]:
+def _page(table: Session, told: Mapping[str, Json]) -> dict[str, Json]:
     steps, seats = len(table.steps), len(table.record.seats)
     nodes = told.get("nodes")
     return {

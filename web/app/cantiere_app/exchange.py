@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 from cantiere import games
 from cantiere.core import notation
 from cantiere.core.game import Seat
-from cantiere.core.history import Table
+from cantiere.core.history import Session
 from cantiere_app import address, tables
 from cantiere_app.model import Model, Play, playing
 
@@ -82,7 +82,7 @@ def text(model: Model) -> str:
     return notation.print_game(table.game, table.record, by_turn=True)
 
 
-def read(pasted: str) -> Table:
+def read(pasted: str) -> Session:
     """The table of a link, a code, a file's text or a game in notation.
 
     Raises `ValueError` kinds: `ShareError`, `SaveError`, `PositionError`, `NotationError`.
@@ -96,4 +96,4 @@ def read(pasted: str) -> Table:
         data = notation.unpack(pasted)
         kind = "g" if isinstance(data, dict) and "format" in data else "s"
         return tables.coded(f"{kind}={pasted}")
-    return Table.of(notation.parse_game(pasted, games.load))
+    return Session.of(notation.parse_game(pasted, games.load))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from cantiere.core.game import PUBLIC, Event, Reason, Seat
-from cantiere.core.history import Table
+from cantiere.core.history import Session
 from cantiere_app.about import About
 from cantiere_app.advice import Advice
 from cantiere_app.pace import SECONDS, Pace
@@ -101,7 +101,7 @@ class Play:
         is not kept. revision: how often it was kept.
     """
 
-    table: Table
+    table: Session
     view: View
     about: About
     viewer: Seat

@@ -8,7 +8,7 @@ import js
 
 from cantiere.core.found import excerpt
 from cantiere.core.game import PositionError
-from cantiere.core.history import Table
+from cantiere.core.history import Session
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
 from cantiere_app import cards, effects, mending, returning, setup, shelf, tables, turns, update
@@ -76,7 +76,7 @@ def _here(model: Model, notice: Note | None) -> Note | None:
     return notice
 
 
-def _linked(model: Model, asked: Address) -> tuple[Table | None, Note | None]:
+def _linked(model: Model, asked: Address) -> tuple[Session | None, Note | None]:
     """The table that a link or a fixture holds, or what is wrong with the address."""
     if any(wrong.field == "seats" for wrong in asked.wrong):
         return None, _wrong(model, asked)

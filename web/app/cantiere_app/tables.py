@@ -11,7 +11,7 @@ from typing import Any
 from cantiere import games
 from cantiere.core import canonical, notation, record
 from cantiere.core.game import Json, PositionError
-from cantiere.core.history import Table
+from cantiere.core.history import Session
 from cantiere.core.record import Change, Record, SaveError, Sitter
 from cantiere_app import about, cards, seating, turns
 from cantiere_app.address import KINDS, is_budget
@@ -32,16 +32,18 @@ def view_of(game: str) -> View:
     return described
 
 
-def deal(game: str, seats: Sequence[Sitter], options: Mapping[str, Json], seed: int) -> Table:
+def deal(game: str, seats: Sequence[Sitter], options: Mapping[str, Json], seed: int) -> Session:
     """A new table; raises `OptionError`."""
     rules = games.load(game)
     chosen = {**options, "seats": len(seats)}
     if not any(sitter.kind == "human" for sitter in seats) and not chosen.get("turnCap"):
         chosen["turnCap"] = rules.default_turn_cap
-    return Table(rules, Record(game, rules.rules, chosen, seed, list(seats)))
+    return Session(rules, Record(game, rules.rules, chosen, seed, list(seats)))
 
 
-def place(data: Mapping[str, Json], kinds: Sequence[str] = (), asked: Sequence[str] = ()) -> Table:
+def place(
+    data: Mapping[str, Json], kinds: Sequence[str] = (), asked: Sequence[str] = ()
+) -> Session:
     """The table of a position description; raises `PositionError`.
 
     kinds: of the first seats, where nobody asked for others. asked: of all seats.
@@ -56,13 +58,13 @@ def place(data: Mapping[str, Json], kinds: Sequence[str] = (), asked: Sequence[s
     start = rules.position(state)
     seed = data.get("seed")
     chosen = rules.options(state)
-    return Table(
+    return Session(
         rules,
         Record(rules.name, rules.rules, chosen, seed if type(seed) is int else 0, seats, [], start),
     )
 
 
-def branch(play: Play, step: int) -> Table:
+def branch(play: Play, step: int) -> Session:
     """A table of its own that goes on from the position after `step` steps.
 
     Where only computer players sit, a person takes the seat that is asked.
@@ -75,7 +77,7 @@ def branch(play: Play, step: int) -> Table:
     origin = {"step": step, "hash": record.state_hash(game, state)}
     changes = [change for change in old.changes if change.step <= step]
     actions = old.actions[:step]
-    return Table(game, replace(old, seats=seats, actions=actions, origin=origin, changes=changes))
+    return Session(game, replace(old, seats=seats, actions=actions, origin=origin, changes=changes))
 
 
 def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
@@ -90,13 +92,13 @@ def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
     return data["position"], data.get("seats", [])
 
 
-def coded(code: str, asked: Sequence[str] = ()) -> Table:
+def coded(code: str, asked: Sequence[str] = ()) -> Session:
     """The table of a share code, `s=…` or `g=…`; raises `ValueError` kinds.
 
     asked: kinds of all seats of a position; a game knows its own.
     """
     if code.startswith("g="):
-        table = Table.of(notation.read_game(code[2:], games.load))
+        table = Session.of(notation.read_game(code[2:], games.load))
         for seat in _strangers(table.record):
             found = table.record.seats[seat].kind
             raise SaveError(f"seats.{seat}.kind", found, ", ".join(KINDS))
@@ -110,7 +112,7 @@ def _strangers(found: Record) -> list[int]:
     return [i for i, sitter in enumerate(found.seats) if sitter.kind not in KINDS]
 
 
-def _seat_people(table: Table) -> Note | None:
+def _seat_people(table: Session) -> Note | None:
     """Let a person take the seats of kinds that are unknown here, and tell it."""
     seats = _strangers(table.record)
     if not seats:
@@ -122,7 +124,7 @@ def _seat_people(table: Table) -> Note | None:
     return Note("app.seats.strangers", {"seats": ", ".join(str(seat + 1) for seat in seats)})
 
 
-def sit(model: Model, table: Table, address: str = "", nodes: int | None = None) -> list[Effect]:
+def sit(model: Model, table: Session, address: str = "", nodes: int | None = None) -> list[Effect]:
     """Show a table and go on with it; where its players are unknown here, people take over."""
     game, told = table.game.name, _seat_people(table)
     steps = len(table.steps)
@@ -178,7 +180,7 @@ def note(model: Model, key: str, **params: object) -> None:
     play.log.insert(0, Entry(-1, None, Note(key, params)))
 
 
-def opened(text: str) -> Table:
+def opened(text: str) -> Session:
     """The table of a file; raises `SaveError`.
 
     A file whose actions do not lead to its last state is damaged, unless the rules were mended
@@ -187,7 +189,7 @@ def opened(text: str) -> Table:
     loaded = record.load(text, games.load)
     if loaded.fate == "revived" and canonical.loads(text)["rules"] == loaded.game.rules:
         raise SaveError("actions", "actions that lead elsewhere", "a game played by the rules")
-    return Table.of(loaded)
+    return Session.of(loaded)
 
 
 def file_text(model: Model) -> str:
@@ -239,7 +241,7 @@ def resume(model: Model, text: str) -> list[Effect]:
     """Go on with what was kept; raises `SaveError` and leaves the model as it was."""
     data = kept(text)
     loaded = record.from_data(data.get("save"), games.load)
-    table = Table.of(loaded)
+    table = Session.of(loaded)
     nodes = data.get("nodes")
     address = cards.search_part(data.get("address"))
     effects = sit(model, table, address, nodes if is_budget(nodes) else None)
@@ -277,11 +279,11 @@ def card(play: Play) -> Card:
 def kept_card(text: str) -> Card:
     """The card of a kept game that has none, made from the game; raises `SaveError`."""
     data = kept(text)
-    table = Table.of(record.from_data(data.get("save"), games.load))
+    table = Session.of(record.from_data(data.get("save"), games.load))
     return card_of(table, data.get("address"))
 
 
-def card_of(table: Table, address: Json) -> Card:
+def card_of(table: Session, address: Json) -> Card:
     """The card of a table that is not being played; what opened it is any data."""
     humans = [i for i, sitter in enumerate(table.record.seats) if sitter.kind == "human"]
     thumb = _thumbnail(view_of(table.game.name), table, humans)
@@ -289,7 +291,7 @@ def card_of(table: Table, address: Json) -> Card:
     return made._replace(address=cards.search_part(address))
 
 
-def _thumbnail(view: View, table: Table, humans: Sequence[int]) -> Json:
+def _thumbnail(view: View, table: Session, humans: Sequence[int]) -> Json:
     """What the game's view module draws a card by, of the side of the first person."""
     own: Any = getattr(view, "thumbnail", None)
     seen = table.game.masked(table.game.view(table.state, humans[0] if humans else 0))
