@@ -31,7 +31,7 @@ class Copied(Protocol):
 C = TypeVar("C", bound=Copied)
 
 
-def run_of(
+def expand(
     s: C,
     plan: Callable[[C], Iterable[Action]],
     why: Callable[[C, Sequence[int]], list[Reason]],

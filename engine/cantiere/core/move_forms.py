@@ -8,7 +8,7 @@ a `Special` of the game.
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from cantiere.core.compound_moves import MoveFields, Refused, run_of, step_of
+from cantiere.core.compound_moves import MoveFields, Refused, expand, step_of
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Decision, Json, NotationError, Reason, Seat
 from cantiere.core.legality import ReasonMaker
@@ -174,7 +174,7 @@ class MoveForms(Generic[S]):
             IllegalAction: the move has no such form, or its first refused step with the reasons.
         """
         game = self._game
-        return run_of(s, lambda ahead: self._plan(ahead, move), game.why, game.apply, game.decision)
+        return expand(s, lambda ahead: self._plan(ahead, move), game.why, game.apply, game.decision)
 
     def _plan(self, s: S, move: Given) -> Iterator[Action]:
         """Steps of a move; `s` follows them, so that each can be chosen in its own state."""
