@@ -4,13 +4,13 @@ from tests.engine.firenze.builders import GAME, position
 
 from cantiere.firenze import constants as k
 from cantiere.firenze.ai.build_candidates import builds
-from cantiere.firenze.ai.heuristic_context import outlook
+from cantiere.firenze.ai.heuristic_context import context_of
 from cantiere.firenze.data import BUILD_MAX
 from cantiere.firenze.rules.state import State
 
 
 def best(s: State) -> tuple[tuple[int, ...], ...]:
-    return builds(s, outlook(s, 0))[0].steps
+    return builds(s, context_of(s, 0))[0].steps
 
 
 def building(storage: str, towers: list[str], **player: object) -> State:
@@ -25,7 +25,7 @@ def test_a_contract_one_brick_away_is_completed() -> None:
 
 def test_scores_fall_and_steps_are_legal() -> None:
     s = building("W4 Y3 G2 B2", ["W2", "G3"], hand=["mason"])
-    found = builds(s, outlook(s, 0))
+    found = builds(s, context_of(s, 0))
     assert [b.score for b in found] == sorted((b.score for b in found), reverse=True)
     for b in found:
         after = s.copy()
@@ -40,13 +40,13 @@ def test_all_sizes_that_can_be_paid_are_there() -> None:
     s = building("W10 Y6", [])
     sizes = {
         sum(step[0] in (k.RAISE, k.START_TOWER) for step in b.steps)
-        for b in builds(s, outlook(s, 0))
+        for b in builds(s, context_of(s, 0))
     }
     assert sizes == set(range(1, BUILD_MAX + 1))
 
 
 def test_a_mason_is_used_only_where_it_saves_something() -> None:
     s = building("W10 Y6", [], hand=["mason"])
-    for b in builds(s, outlook(s, 0)):
+    for b in builds(s, context_of(s, 0)):
         bricks = sum(step[0] in (k.RAISE, k.START_TOWER) for step in b.steps)
         assert ((k.MASON, 1) in b.steps) <= (bricks >= 3)

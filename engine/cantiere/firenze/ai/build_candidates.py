@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cantiere.core.game import Action
-from cantiere.firenze.ai.heuristic_context import Outlook, spare, stock_worth
+from cantiere.firenze.ai.heuristic_context import HeuristicContext, spare, stock_worth
 from cantiere.firenze.ai.valuation import PRICE, tower_worth
 from cantiere.firenze.constants import END_LAYING, MASON, PAY, RAISE, START_TOWER
 from cantiere.firenze.data import BUILD_MAX, CARD_MASON
@@ -27,7 +27,7 @@ class Build(NamedTuple):
     steps: tuple[Action, ...]
 
 
-def builds(s: State, o: Outlook) -> list[Build]:
+def builds(s: State, o: HeuristicContext) -> list[Build]:
     """The best builds of each size, best first; not building is worth `idle` on this scale."""
     seat = s.active
     total = sum(o.have)
@@ -44,13 +44,19 @@ def builds(s: State, o: Outlook) -> list[Build]:
     return found
 
 
-def idle(s: State, o: Outlook) -> int:
+def idle(s: State, o: HeuristicContext) -> int:
     """What is left of the site when nothing is built."""
     return sum(_colour_options(s, o, colour)[0][1] for colour in range(6))
 
 
 def _build(
-    s: State, o: Outlook, score: int, placement: Placement, cost: int, use: int, mason: bool
+    s: State,
+    o: HeuristicContext,
+    score: int,
+    placement: Placement,
+    cost: int,
+    use: int,
+    mason: bool,
 ) -> Build:
     left = o.have[:]
     colours = {tower[0]: tower[1] for tower in s.towers[s.active]}
@@ -76,7 +82,7 @@ def _laying(s: State, placement: Placement) -> list[Action]:
     return steps
 
 
-def _placements(s: State, o: Outlook) -> list[list[tuple[int, Placement]]]:
+def _placements(s: State, o: HeuristicContext) -> list[list[tuple[int, Placement]]]:
     """For each number of bricks the best placements over all colours."""
     best: list[list[tuple[int, Placement]]] = [[] for _ in range(BUILD_MAX + 1)]
     best[0].append((0, ()))
@@ -95,7 +101,9 @@ def _placements(s: State, o: Outlook) -> list[list[tuple[int, Placement]]]:
     return best
 
 
-def _colour_options(s: State, o: Outlook, colour: Colour) -> list[tuple[int, int, Placement]]:
+def _colour_options(
+    s: State, o: HeuristicContext, colour: Colour
+) -> list[tuple[int, int, Placement]]:
     """(bricks, estimate, placement) for one colour, the one without bricks first."""
     own = [tower for tower in s.towers[s.active] if tower[1] == colour]
     have = o.have[colour]
@@ -128,7 +136,7 @@ def _splits(most: int, places: int) -> list[tuple[int, ...]]:
 
 def _site_worth(
     s: State,
-    o: Outlook,
+    o: HeuristicContext,
     own: list[tuple[int, int, int]],
     counts: tuple[int, ...],
     left: int,

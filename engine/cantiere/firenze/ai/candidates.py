@@ -10,7 +10,7 @@ from typing import Final
 from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze.ai.build_candidates import builds, idle
-from cantiere.firenze.ai.heuristic_context import Outlook, outlook, spare, stock_worth
+from cantiere.firenze.ai.heuristic_context import HeuristicContext, context_of, spare, stock_worth
 from cantiere.firenze.ai.valuation import card_worth, tower_worth
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,
@@ -57,12 +57,12 @@ def candidates(s: State) -> list[Run]:
     if s.frames:
         kind = s.frames[-1].kind
         return FRAMES[kind](s) if kind in FRAMES else []
-    found = PHASES[s.phase](s, outlook(s, s.active))
+    found = PHASES[s.phase](s, context_of(s, s.active))
     found.sort(key=lambda scored: -scored[0])
     return [run for _, run in found]
 
 
-def _gained(o: Outlook, bricks: list[int]) -> int:
+def _gained(o: HeuristicContext, bricks: list[int]) -> int:
     return sum(
         stock_worth(o, c, o.have[c] + n) - stock_worth(o, c, o.have[c])
         for c, n in enumerate(bricks)
@@ -70,7 +70,7 @@ def _gained(o: Outlook, bricks: list[int]) -> int:
     )
 
 
-def _choose(s: State, o: Outlook) -> list[Scored]:
+def _choose(s: State, o: HeuristicContext) -> list[Scored]:
     """Each card that can be paid, with the payment missed least (F§8.1)."""
     seat = s.active
     total = sum(o.have)
@@ -93,7 +93,7 @@ def _choose(s: State, o: Outlook) -> list[Scored]:
     return found
 
 
-def _new_bricks(s: State, o: Outlook, takes: list[Scored]) -> list[Scored]:
+def _new_bricks(s: State, o: HeuristicContext, takes: list[Scored]) -> list[Scored]:
     """The Wholesaler on the card that would be best with bricks of the bag (F§10.2)."""
     guesses = []
     for score, run in takes:
@@ -107,14 +107,14 @@ def _new_bricks(s: State, o: Outlook, takes: list[Scored]) -> list[Scored]:
     return [(score - WHOLESALER_WORTH, ((k.WHOLESALER, slot),))]
 
 
-def _drawn(s: State, o: Outlook, lying: list[int]) -> int:
+def _drawn(s: State, o: HeuristicContext, lying: list[int]) -> int:
     """What bricks drawn anew are worth on the mean; those that lie there go into the bag first."""
     pool = [n + back for n, back in zip(s.bag, lying, strict=True)]
     worth = sum(n * _brick_gain(o, colour) for colour, n in enumerate(pool))
     return sum(lying) * worth // sum(pool)
 
 
-def _trade(s: State, o: Outlook) -> list[Scored]:
+def _trade(s: State, o: HeuristicContext) -> list[Scored]:
     """One trade for each colour that lies in the row, swaps, or none (F§8.4)."""
     found = _swaps(s, o)
     found.append((0, ((k.END_TRADE,),)))
@@ -134,7 +134,7 @@ def _trade(s: State, o: Outlook) -> list[Scored]:
     return found
 
 
-def _new_bricks_to_trade(s: State, o: Outlook, rate: int) -> list[Scored]:
+def _new_bricks_to_trade(s: State, o: HeuristicContext, rate: int) -> list[Scored]:
     """The Wholesaler on the fullest card, for the best brick that may come to lie there."""
     counts = [sum(s.row_bricks[i : i + 6]) for i in range(0, len(s.row_bricks), 6)]
     most = max(counts, default=0)
@@ -157,12 +157,12 @@ def _chance(n: int, total: int, draws: int) -> int:
     return 256 - miss
 
 
-def _brick_gain(o: Outlook, colour: int) -> int:
+def _brick_gain(o: HeuristicContext, colour: int) -> int:
     n = o.have[colour]
     return stock_worth(o, colour, n + 1) - stock_worth(o, colour, n)
 
 
-def _swaps(s: State, o: Outlook) -> list[Scored]:
+def _swaps(s: State, o: HeuristicContext) -> list[Scored]:
     """Alchemist and Smuggler: the brick missed least for the one wanted most."""
     found: list[Scored] = []
     seat = s.active
@@ -190,7 +190,7 @@ def _swaps(s: State, o: Outlook) -> list[Scored]:
     return found
 
 
-def _give_for(o: Outlook, take: int) -> tuple[int, int]:
+def _give_for(o: HeuristicContext, take: int) -> tuple[int, int]:
     others = o.have[:]
     others[take] = 0
     if not sum(others):
@@ -199,14 +199,14 @@ def _give_for(o: Outlook, take: int) -> tuple[int, int]:
     return give, price
 
 
-def _build(s: State, o: Outlook) -> list[Scored]:
+def _build(s: State, o: HeuristicContext) -> list[Scored]:
     """The best builds, or none (F§8.5)."""
     found: list[Scored] = [] if s.built else [(b.score, b.steps) for b in builds(s, o)[:12]]
     found.append((0 if s.built else idle(s, o), ((k.END_BUILD,),)))
     return found
 
 
-def _fulfil(s: State, o: Outlook) -> list[Scored]:
+def _fulfil(s: State, o: HeuristicContext) -> list[Scored]:
     """Bell tower and contracts, or the end of the phase (F§8.7)."""
     seat = s.active
     found: list[Scored] = [(0, ((k.END_FULFIL,),))]
@@ -223,7 +223,7 @@ def _fulfil(s: State, o: Outlook) -> list[Scored]:
     return found
 
 
-def _limits(s: State, o: Outlook) -> list[Scored]:
+def _limits(s: State, o: HeuristicContext) -> list[Scored]:
     """What must go, then a bad festival with the Patrician, or the end (F§8.8)."""
     found: list[Scored] = []
     seat = s.active
@@ -245,7 +245,7 @@ def _limits(s: State, o: Outlook) -> list[Scored]:
     return found
 
 
-PHASES: Final[dict[int, Callable[[State, Outlook], list[Scored]]]] = {
+PHASES: Final[dict[int, Callable[[State, HeuristicContext], list[Scored]]]] = {
     k.CHOOSE: _choose,
     k.TRADING: _trade,
     k.BUILDING: _build,
@@ -260,7 +260,7 @@ def _least_missed(s: State) -> list[Run]:
     frame = s.frames[-1]
     if frame.named:
         return []
-    o = outlook(s, frame.seat)
+    o = context_of(s, frame.seat)
     paid, _ = spare(o, o.have, frame.need)
     return [tuple((ROW_OF[frame.kind].step, colour) for colour in paid)]
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere.core.game import Seat
-from cantiere.firenze.ai.heuristic_context import Outlook, outlook
+from cantiere.firenze.ai.heuristic_context import HeuristicContext, context_of
 from cantiere.firenze.ai.valuation import (
     bricks_worth,
     card_worth,
@@ -31,7 +31,7 @@ POINTS: Final = tuple(weight / 10_000 for weight in WEIGHTS)
 
 def features(s: State, seat: Seat) -> list[int]:
     """The features of a seat, in the order of `NAMES`."""
-    o = outlook(s, seat)
+    o = context_of(s, seat)
     left = turns_left(s, seat)
     hand = s.hands[seat]
     return [
@@ -55,7 +55,7 @@ def evaluate(s: State, seat: Seat) -> float:
     return sum(w * f for w, f in zip(WEIGHTS, found, strict=True)) / 10_000
 
 
-def _towers(s: State, seat: Seat, o: Outlook) -> int:
+def _towers(s: State, seat: Seat, o: HeuristicContext) -> int:
     """Promises of the towers; each further one gets less attention, and each needs a seal."""
     falling = seat == s.active and s.phase == BUILDING and s.built
     promises = []
@@ -79,7 +79,7 @@ SHARE: Final = (8, 6, 4, 2, 1)
 """Eighths of the best tower's promise, of the second's, …"""
 
 
-def _plans(o: Outlook) -> int:
+def _plans(o: HeuristicContext) -> int:
     """Towers that the storage could start."""
     return sum(
         tower_worth(o.worth, o.sought, colour, 0, o.have[colour], False)

@@ -16,7 +16,7 @@ from cantiere.firenze.rules.bricks import held
 from cantiere.firenze.rules.state import Colour, State
 
 
-class Outlook(NamedTuple):
+class HeuristicContext(NamedTuple):
     """What the estimates of one seat need at one moment.
 
     worth: of each contract. sought: discounts for bricks still to be found. have: the storage.
@@ -33,8 +33,8 @@ class Outlook(NamedTuple):
     stocks: dict[int, int]
 
 
-def outlook(s: State, seat: Seat) -> Outlook:
-    """The outlook of a seat."""
+def context_of(s: State, seat: Seat) -> HeuristicContext:
+    """The context of a seat."""
     left = turns_left(s, seat)
     worth = contract_worth(s, seat) if left and s.seals[seat] else [0] * 36
     tallest = [0] * 6
@@ -43,10 +43,10 @@ def outlook(s: State, seat: Seat) -> Outlook:
             tallest[colour] = height
     ready = seat == s.active and s.phase <= FULFILLING
     sought = SOUGHT if left > 1 else SOUGHT_LAST
-    return Outlook(worth, sought, held(s, seat), tallest, ready, {})
+    return HeuristicContext(worth, sought, held(s, seat), tallest, ready, {})
 
 
-def stock_worth(o: Outlook, colour: Colour, n: int) -> int:
+def stock_worth(o: HeuristicContext, colour: Colour, n: int) -> int:
     """What `n` bricks of a colour in the storage are worth, with the tower they would go to."""
     key = colour + 6 * n
     worth = o.stocks.get(key)
@@ -55,13 +55,13 @@ def stock_worth(o: Outlook, colour: Colour, n: int) -> int:
     return worth
 
 
-def _stock_worth(o: Outlook, colour: Colour, n: int) -> int:
+def _stock_worth(o: HeuristicContext, colour: Colour, n: int) -> int:
     height = o.tallest[colour]
     tower = tower_worth(o.worth, o.sought, colour, height, n, False) if height or n > 1 else 0
     return n * PRICE[colour] + (tower if height else tower >> 1)
 
 
-def spare(o: Outlook, have: list[int], n: int) -> tuple[list[Colour], int]:
+def spare(o: HeuristicContext, have: list[int], n: int) -> tuple[list[Colour], int]:
     """The `n` bricks of `have` that are missed least, in rank order, and what they were worth.
 
     Raises `ValueError` when there are fewer.
@@ -82,7 +82,7 @@ def spare(o: Outlook, have: list[int], n: int) -> tuple[list[Colour], int]:
     return sorted(paid), price
 
 
-def _last_brick(o: Outlook, colour: Colour, left: list[int]) -> int:
+def _last_brick(o: HeuristicContext, colour: Colour, left: list[int]) -> int:
     n = left[colour]
     if not n:
         return 1 << 20
