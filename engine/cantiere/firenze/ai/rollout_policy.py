@@ -13,6 +13,7 @@ from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import BELL_COLOUR, BELL_HEIGHT, HIGHEST
 from cantiere.firenze.rules.fulfil import is_locked
+from cantiere.firenze.rules.persons import WINDOWS
 from cantiere.firenze.rules.state import State
 
 CHEAP: Final = 3
@@ -103,10 +104,7 @@ _Pick = Callable[[State, Sequence[Action], int], Action]
 _BY_KIND: Final[dict[int, _Pick]] = {
     k.TAKE: _pick_card,
     k.TRADE: _pick_end,
-    k.ALCHEMIST: _pick_end,
-    k.SMUGGLER: _pick_end,
-    k.WHOLESALER: _pick_end,
-    k.PATRICIAN: _pick_end,
+    **{window.kind: _pick_end for window in WINDOWS.values()},
     k.RAISE: _pick_brick,
     k.START_TOWER: _pick_brick,
     k.DELIVER: _pick_leading,

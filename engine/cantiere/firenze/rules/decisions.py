@@ -111,10 +111,7 @@ _EFFECTS: Final[dict[int, Callable[[State, Action], None]]] = {
     k.FULFIL: fulfil.apply_fulfil,
     k.END_FULFIL: fulfil.apply_end_fulfil,
     k.END_LIMITS: limits.apply_end_limits,
-    k.ALCHEMIST: persons.apply_alchemist,
-    k.SMUGGLER: persons.apply_smuggler,
-    k.WHOLESALER: persons.apply_wholesaler,
-    k.PATRICIAN: persons.apply_patrician,
+    **{window.kind: window.apply for window in persons.WINDOWS.values()},
 }
 """What an action does, by action kind."""
 

@@ -12,7 +12,7 @@ from cantiere.core.step_text import name_of as word_of
 from cantiere.firenze.constants import FULFILLING, LIMITING
 from cantiere.firenze.data import CARDS, COLOURS, IS_FESTIVAL, LETTERS
 from cantiere.firenze.rules.reasons import because
-from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.state import Card, State
 
 HIGHEST_ID: Final = 10**6
 """No tower has a higher id."""
@@ -28,6 +28,20 @@ def colour_exists(colour: int) -> Iterator[Reason]:
     """A colour is a rank 0 … 5 (F§3.3)."""
     if not 0 <= colour < len(COLOURS):
         yield because("no-such-colour", found=colour)
+
+
+def card_at_hand(s: State, card: Card) -> Iterator[Reason]:
+    """The active player holds the card and played none of its name this turn (F§8.0)."""
+    if s.played >> card & 1:
+        yield because("already-played", card=CARDS[card])
+    elif card not in s.hands[s.active]:
+        yield because("not-in-hand", card=CARDS[card])
+
+
+def slot_exists(s: State, slot: int) -> Iterator[Reason]:
+    """A card lies in this slot of the row."""
+    if not 0 <= slot < len(s.row):
+        yield because("no-such-slot", slot=slot, slots=len(s.row))
 
 
 def tower_stands(s: State, seat: Seat, tower: int) -> Iterator[Reason]:

@@ -1,7 +1,7 @@
 """Person cards: when they may be played, and the windows of F§8.0."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
@@ -9,10 +9,14 @@ from cantiere.core.pools import Free
 from cantiere.core.selection import Selection, first
 from cantiere.firenze.constants import (
     ALCHEMIST,
+    BUILDING,
     CHOOSE,
     F_SWAP_GIVE,
     F_SWAP_TAKE,
+    FULFILLING,
+    LIMITING,
     PATRICIAN,
+    PHASES,
     SMUGGLER,
     SWAP_GIVE,
     SWAP_TAKE,
@@ -30,7 +34,7 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.rules.bricks import draw, held, held_by
 from cantiere.firenze.rules.frames import BAG, Partner, Swap
-from cantiere.firenze.rules.nouns import BRICK
+from cantiere.firenze.rules.nouns import BRICK, card_at_hand, slot_exists
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Card, Colour, State
 
@@ -91,8 +95,7 @@ def _offer_smuggler(s: State, seat: Seat, actions: list[Action]) -> None:
 
 
 def _offer_wholesaler(s: State, _seat: Seat, actions: list[Action]) -> None:
-    if s.phase in (CHOOSE, TRADING):
-        actions.extend(_WHOLESALERS[slot] for slot in range(len(s.row)) if can_wholesale(s, slot))
+    actions.extend(_WHOLESALERS[slot] for slot in range(len(s.row)) if can_wholesale(s, slot))
 
 
 def _offer_patrician(s: State, seat: Seat, actions: list[Action]) -> None:
@@ -104,40 +107,17 @@ def _offer_patrician(s: State, seat: Seat, actions: list[Action]) -> None:
         last = card
 
 
-_Offer: TypeAlias = Callable[[State, Seat, list[Action]], None]
-_BY_CARD: Final[dict[Card, _Offer]] = {
-    CARD_ALCHEMIST: _offer_alchemist,
-    CARD_SMUGGLER: _offer_smuggler,
-    CARD_WHOLESALER: _offer_wholesaler,
-    CARD_PATRICIAN: _offer_patrician,
-}
-_OFFERS: Final = tuple(_BY_CARD.get(card) for card in range(len(CARDS)))
-
-
-def add_windows(s: State, actions: list[Action]) -> None:
-    """Append the persons that the open window of a base decision offers (F§8.0)."""
-    last = -1
-    seat = s.active
-    for card in s.hands[seat]:
-        if card == last:
-            continue
-        last = card
-        offer = _OFFERS[card]
-        if offer is not None and not s.played >> card & 1:
-            offer(s, seat, actions)
-
-
 def _supply(s: State, partner: Seat) -> list[int]:
     """Where the brick comes from: the bag, or the storage of the opponent; a fresh list."""
     return s.bag[:] if partner == BAG else held(s, partner)
 
 
-def apply_alchemist(s: State, _a: Action) -> None:
+def _apply_alchemist(s: State, _a: Action) -> None:
     """Asks for the brick given (F§10.2 Alchemist)."""
     s.frames.append(first(SWAP_GIVE_ROW, s, s.active, Partner(BAG)))
 
 
-def apply_smuggler(s: State, a: Action) -> None:
+def _apply_smuggler(s: State, a: Action) -> None:
     """Asks for the brick given (F§10.2 Smuggler)."""
     s.frames.append(first(SWAP_GIVE_ROW, s, s.active, Partner(a[1])))
 
@@ -215,7 +195,7 @@ SWAP_TAKE_ROW: Final = Selection(
 )
 
 
-def apply_wholesaler(s: State, a: Action) -> None:
+def _apply_wholesaler(s: State, a: Action) -> None:
     """All bricks of a card into the bag, as many drawn again (F§10.2 Wholesaler)."""
     base = a[1] * 6
     before = s.row_bricks[base : base + 6]
@@ -229,10 +209,97 @@ def apply_wholesaler(s: State, a: Action) -> None:
         s.log.append(Event("wholesaler", s.active, params))
 
 
-def apply_patrician(s: State, a: Action) -> None:
+def _apply_patrician(s: State, a: Action) -> None:
     """One other card of the own hand is discarded (F§10.2 Patrician, use b)."""
     spend(s, CARD_PATRICIAN)
     s.hands[s.active].remove(a[1])
     s.discard.append(a[1])
     if s.log is not None:
         s.log.append(Event("patrician", s.active, {"card": CARDS[a[1]]}))
+
+
+def _other_seat(s: State, seat: int) -> Iterator[Reason]:
+    if not 0 <= seat < s.options.seats:
+        yield because("no-such-seat", found=seat)
+    elif seat == s.active:
+        yield because("own-seat")
+
+
+def _no_alchemist(s: State, _a: Action) -> Iterator[Reason]:
+    yield from card_at_hand(s, CARD_ALCHEMIST)
+    if not gives(s, s.active, -1):
+        yield because("no-swap")
+
+
+def _no_smuggler(s: State, a: Action) -> Iterator[Reason]:
+    yield from card_at_hand(s, CARD_SMUGGLER)
+    yield from _other_seat(s, a[1])
+    if 0 <= a[1] < s.options.seats and a[1] != s.active and not gives(s, s.active, a[1]):
+        yield because("no-swap")
+
+
+def _no_wholesaler(s: State, a: Action) -> Iterator[Reason]:
+    yield from card_at_hand(s, CARD_WHOLESALER)
+    yield from slot_exists(s, a[1])
+    if 0 <= a[1] < len(s.row) and not can_wholesale(s, a[1]):
+        yield because("empty-card", slot=a[1])
+
+
+def _no_patrician(s: State, a: Action) -> Iterator[Reason]:
+    yield from card_at_hand(s, CARD_PATRICIAN)
+    if not 0 <= a[1] < len(CARDS):
+        yield because("no-such-card", found=a[1])
+        return
+    hand = s.hands[s.active]
+    if hand.count(a[1]) - (a[1] == CARD_PATRICIAN and CARD_PATRICIAN in hand) < 1:
+        yield because("not-in-hand", card=CARDS[a[1]])
+
+
+class Window(NamedTuple):
+    """An action that is a person: phases whose base decision offers it, and what it is.
+
+    length: number of its parameters.
+    """
+
+    kind: int
+    phases: Sequence[int]
+    length: int
+    offer: Callable[[State, Seat, list[Action]], None]
+    apply: Callable[[State, Action], None]
+    refused: Callable[[State, Action], Iterator[Reason]]
+
+
+_TURN: Final = (CHOOSE, TRADING, BUILDING, FULFILLING, LIMITING)
+
+WINDOWS: Final[Mapping[Card, Window]] = {
+    CARD_ALCHEMIST: Window(ALCHEMIST, _TURN, 0, _offer_alchemist, _apply_alchemist, _no_alchemist),
+    CARD_SMUGGLER: Window(SMUGGLER, _TURN, 1, _offer_smuggler, _apply_smuggler, _no_smuggler),
+    CARD_WHOLESALER: Window(
+        WHOLESALER, (CHOOSE, TRADING), 1, _offer_wholesaler, _apply_wholesaler, _no_wholesaler
+    ),
+    CARD_PATRICIAN: Window(PATRICIAN, _TURN, 1, _offer_patrician, _apply_patrician, _no_patrician),
+}
+"""Persons that are actions of their own; the others help with an action (F§8.0)."""
+
+_OFFERS: Final = tuple(
+    tuple(
+        WINDOWS[card].offer if card in WINDOWS and phase in WINDOWS[card].phases else None
+        for card in range(len(CARDS))
+    )
+    for phase in range(len(PHASES))
+)
+"""By phase and card."""
+
+
+def add_windows(s: State, actions: list[Action]) -> None:
+    """Append the persons that the open window of a base decision offers (F§8.0)."""
+    last = -1
+    seat = s.active
+    offers = _OFFERS[s.phase]
+    for card in s.hands[seat]:
+        if card == last:
+            continue
+        last = card
+        offer = offers[card]
+        if offer is not None and not s.played >> card & 1:
+            offer(s, seat, actions)

@@ -7,17 +7,9 @@ from cantiere.core.game import Action, Reason
 from cantiere.core.legality import Refusing, Timing, why_not
 from cantiere.core.selection import kinds_of
 from cantiere.firenze import constants as k
-from cantiere.firenze.data import (
-    CARD_ALCHEMIST,
-    CARD_ARCHITECT,
-    CARD_MASON,
-    CARD_PATRICIAN,
-    CARD_PRINCESS,
-    CARD_SMUGGLER,
-    CARD_WHOLESALER,
-    CARDS,
-)
+from cantiere.firenze.data import CARD_ARCHITECT, CARD_MASON, CARD_PRINCESS, CARDS
 from cantiere.firenze.rules.decisions import ROWS, decision, legal
+from cantiere.firenze.rules.persons import WINDOWS
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Card, State
 from cantiere.firenze.rules.why_frames import FRAME_RULES
@@ -33,9 +25,9 @@ LENGTHS: Final[dict[int, int]] = {
     k.END_BUILD: 0,
     k.END_FULFIL: 0,
     k.END_LIMITS: 0,
-    k.ALCHEMIST: 0,
+    **{window.kind: window.length for window in WINDOWS.values()},
 }
-"""Number of parameters where it is not 1."""
+"""Number of parameters; 1 where a kind is not here."""
 
 CLAUSES: Final[dict[int, str]] = {
     k.TAKE: "F§8.1",
@@ -61,16 +53,11 @@ CLAUSES: Final[dict[int, str]] = {
     k.DROP: "F§8.8",
     k.SHED: "F§8.8",
     k.END_LIMITS: "F§8.8",
-    k.ALCHEMIST: "F§10.2",
-    k.SMUGGLER: "F§10.2",
-    k.WHOLESALER: "F§10.2",
-    k.PATRICIAN: "F§10.2",
+    **{window.kind: "F§10.2" for window in WINDOWS.values()},
     k.SWAP_GIVE: "F§10.2",
     k.SWAP_TAKE: "F§10.2",
 }
 """The rule that gives an action kind."""
-
-_TURN: Final = (k.CHOOSE, k.TRADING, k.BUILDING, k.FULFILLING, k.LIMITING)
 
 PHASES_OF: Final[dict[int, Sequence[int]]] = {
     k.TAKE: (k.CHOOSE,),
@@ -86,10 +73,7 @@ PHASES_OF: Final[dict[int, Sequence[int]]] = {
     k.DROP: (k.LIMITING,),
     k.SHED: (k.LIMITING,),
     k.END_LIMITS: (k.LIMITING,),
-    k.ALCHEMIST: _TURN,
-    k.SMUGGLER: _TURN,
-    k.WHOLESALER: (k.CHOOSE, k.TRADING),
-    k.PATRICIAN: _TURN,
+    **{window.kind: window.phases for window in WINDOWS.values()},
 }
 """Phases whose base decision offers an action kind, or the frames that follow it."""
 
@@ -107,10 +91,7 @@ FRAMES_OF: Final[dict[int, Sequence[int]]] = {
 TIMING: Final = Timing(k.ACTIONS, k.PHASES, k.FRAMES, PHASES_OF, FRAMES_OF)
 
 _PERSONS: Final = {
-    k.ALCHEMIST: CARD_ALCHEMIST,
-    k.SMUGGLER: CARD_SMUGGLER,
-    k.WHOLESALER: CARD_WHOLESALER,
-    k.PATRICIAN: CARD_PATRICIAN,
+    **{window.kind: card for card, window in WINDOWS.items()},
     k.MASON: CARD_MASON,
 }
 _HELPERS: Final = {k.TAKE: CARD_PRINCESS, k.FULFIL: CARD_ARCHITECT}

@@ -13,15 +13,11 @@ from cantiere.core.selection import first, reasons
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import (
     BELL_HEIGHT,
-    CARD_ALCHEMIST,
     CARD_ARCHITECT,
     CARD_CAMPANILE,
     CARD_LIMITS,
     CARD_MASON,
-    CARD_PATRICIAN,
     CARD_PRINCESS,
-    CARD_SMUGGLER,
-    CARD_WHOLESALER,
     CARDS,
     HIGHEST,
     LOWEST,
@@ -31,34 +27,15 @@ from cantiere.firenze.rules.bricks import held
 from cantiere.firenze.rules.effects import card_limit, storage_limit, trade_rate
 from cantiere.firenze.rules.fulfil import balcony_at, is_bell_tower, is_locked
 from cantiere.firenze.rules.limits import DROP_ROW, SHED_ROW, bricks_over, cards_over
-from cantiere.firenze.rules.nouns import colour_exists, tower_stands
-from cantiere.firenze.rules.persons import can_wholesale, gives
+from cantiere.firenze.rules.nouns import card_at_hand, colour_exists, slot_exists, tower_stands
+from cantiere.firenze.rules.persons import WINDOWS
 from cantiere.firenze.rules.reasons import because
-from cantiere.firenze.rules.state import Card, State
-
-
-def _card_at_hand(s: State, card: Card) -> Iterator[Reason]:
-    if s.played >> card & 1:
-        yield because("already-played", card=CARDS[card])
-    elif card not in s.hands[s.active]:
-        yield because("not-in-hand", card=CARDS[card])
-
-
-def _slot_exists(s: State, slot: int) -> Iterator[Reason]:
-    if not 0 <= slot < len(s.row):
-        yield because("no-such-slot", slot=slot, slots=len(s.row))
-
-
-def _other_seat(s: State, seat: int) -> Iterator[Reason]:
-    if not 0 <= seat < s.options.seats:
-        yield because("no-such-seat", found=seat)
-    elif seat == s.active:
-        yield because("own-seat")
+from cantiere.firenze.rules.state import State
 
 
 def _take(s: State, a: Action) -> Iterator[Reason]:
     _, slot, princess = a
-    yield from _slot_exists(s, slot)
+    yield from slot_exists(s, slot)
     have = sum(held(s, s.active))
     if princess not in (0, 1):
         yield because("no-such-answer", found=princess)
@@ -71,7 +48,7 @@ def _take(s: State, a: Action) -> Iterator[Reason]:
 def _princess(s: State, slot: int) -> Iterator[Reason]:
     if slot == 0:
         yield because("princess-slot-0")
-    yield from _card_at_hand(s, CARD_PRINCESS)
+    yield from card_at_hand(s, CARD_PRINCESS)
 
 
 def _trade(s: State, a: Action) -> Iterator[Reason]:
@@ -81,7 +58,7 @@ def _trade(s: State, a: Action) -> Iterator[Reason]:
         yield because("trade-used")
     elif have < need:
         yield because("cannot-trade", need=need, have=have)
-    yield from _slot_exists(s, slot)
+    yield from slot_exists(s, slot)
     yield from colour_exists(colour)
     if 0 <= slot < len(s.row) and 0 <= colour < 6 and not s.row_bricks[slot * 6 + colour]:
         yield because("no-brick-on-card", colour=colour, slot=slot)
@@ -107,7 +84,7 @@ def _first_start(s: State, a: Action) -> Iterator[Reason]:
 
 def _mason(s: State, _a: Action) -> Iterator[Reason]:
     """Nothing is laid yet: there is no cost to lower."""
-    missing = list(_card_at_hand(s, CARD_MASON))
+    missing = list(card_at_hand(s, CARD_MASON))
     yield from missing or [because("mason-idle")]
 
 
@@ -135,7 +112,7 @@ def _fulfil(s: State, a: Action) -> Iterator[Reason]:
         yield because("no-such-delta", found=delta)
         return
     if delta:
-        yield from _card_at_hand(s, CARD_ARCHITECT)
+        yield from card_at_hand(s, CARD_ARCHITECT)
     for tower, colour, height in s.towers[seat]:
         if tower == tower_id:
             yield from _contract_waits(s, colour, height + delta)
@@ -201,36 +178,6 @@ def _end_limits(s: State, _a: Action) -> Iterator[Reason]:
         yield because("too-many-cards", over=cards)
 
 
-def _alchemist(s: State, _a: Action) -> Iterator[Reason]:
-    yield from _card_at_hand(s, CARD_ALCHEMIST)
-    if not gives(s, s.active, -1):
-        yield because("no-swap")
-
-
-def _smuggler(s: State, a: Action) -> Iterator[Reason]:
-    yield from _card_at_hand(s, CARD_SMUGGLER)
-    yield from _other_seat(s, a[1])
-    if 0 <= a[1] < s.options.seats and a[1] != s.active and not gives(s, s.active, a[1]):
-        yield because("no-swap")
-
-
-def _wholesaler(s: State, a: Action) -> Iterator[Reason]:
-    yield from _card_at_hand(s, CARD_WHOLESALER)
-    yield from _slot_exists(s, a[1])
-    if 0 <= a[1] < len(s.row) and not can_wholesale(s, a[1]):
-        yield because("empty-card", slot=a[1])
-
-
-def _patrician(s: State, a: Action) -> Iterator[Reason]:
-    yield from _card_at_hand(s, CARD_PATRICIAN)
-    if not 0 <= a[1] < len(CARDS):
-        yield because("no-such-card", found=a[1])
-        return
-    hand = s.hands[s.active]
-    if hand.count(a[1]) - (a[1] == CARD_PATRICIAN and CARD_PATRICIAN in hand) < 1:
-        yield because("not-in-hand", card=CARDS[a[1]])
-
-
 def _never(_s: State, _a: Action) -> Iterator[Reason]:
     """Ends of phases are always legal in their phase."""
     yield from ()
@@ -250,9 +197,6 @@ PHASE_RULES: Final[dict[int, Callable[[State, Action], Iterator[Reason]]]] = {
     k.DROP: _first_drop,
     k.SHED: _first_shed,
     k.END_LIMITS: _end_limits,
-    k.ALCHEMIST: _alchemist,
-    k.SMUGGLER: _smuggler,
-    k.WHOLESALER: _wholesaler,
-    k.PATRICIAN: _patrician,
+    **{window.kind: window.refused for window in WINDOWS.values()},
 }
 """By action kind, for base decisions."""
