@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-GAMES = {"reliability": (600, 20_000), "ui_games": (0, 60)}
+GAMES = {"reliability": (600, 20_000), "ui_games": (0, 24)}
 """Games in every run and in the long one; 0 leaves it to the test."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")
 
