@@ -1,7 +1,7 @@
 """The codes of refusals: the rule behind each, and the parameters its sentence gets.
 
 Parameters are JSON: colours, seats, segments and kinds of objects are ints, tiles, cities, types,
-tokens and cards are ids, `action` and `asked` are names from `kinds`. The catalogues have a
+tokens and cards are ids, `action` and `asked` are names from `constants`. The catalogues have a
 sentence under `carrara.reason.<code>` for each code.
 """
 

@@ -18,7 +18,7 @@ from cantiere.firenze.rules.state import State
 _TOWER, _COLOUR, _CARD = TOWER.word, BRICK.word, CARD.word
 
 _NAMES: Final = {k.DELIVER: "bell", k.FULFIL: "hand-in"}
-"""Names where the words of the rules read better than those of `kinds`."""
+"""Names where the words of the rules read better than those of `constants`."""
 
 _WORDS: Final[dict[int, tuple[Word, ...]]] = {
     k.TAKE: (NUMBER,),

@@ -1,7 +1,7 @@
 """The codes of refusals: the rule behind each, and the parameters its sentence gets.
 
 Parameters are JSON: colours and seats are ints, cards are ids, `action` and `asked` are names from
-`kinds`. The catalogues have a sentence under `firenze.reason.<code>` for each code.
+`constants`. The catalogues have a sentence under `firenze.reason.<code>` for each code.
 """
 
 from typing import Final
