@@ -121,3 +121,7 @@ def test_the_chart_begins_at_nothing_and_ends_at_the_final_points(over: Model) -
     drawn = chart.draw(over, table.game.scores(table.state).totals)
     for total in table.game.scores(table.state).totals:
         assert f">{total}</text>" in drawn
+
+
+def test_points_below_nothing_have_a_real_minus_sign(over: Model) -> None:
+    assert ">−3</text>" in chart.draw(over, [12, -3])

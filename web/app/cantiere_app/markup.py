@@ -90,5 +90,10 @@ def ledger(title: str, note: str = "") -> str:
     return f'<h2 class="zt">{escape(title)}{small}</h2>'
 
 
+def number(n: int, form: str = "d") -> str:
+    """A number with a real minus sign, written by a form of Python's: `+d` with its sign."""
+    return format(n, form).replace("-", "−")
+
+
 def _said(value: bool) -> str:
     return "true" if value else "false"

@@ -5,6 +5,7 @@ from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.carrara import art, draft
 from cantiere_app.carrara.moment import TYPES, Moment
 from cantiere_app.carrara.score import Sum
+from cantiere_app.markup import number
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -61,7 +62,7 @@ def _note(m: Moment) -> str:
 def _coins(m: Moment, comes: Sum | None) -> str:
     have, price = m.own["coins"], draft.price(m.draft)
     change = (comes.coins if comes else 0) - price
-    badge = f"<i>{change:+d}</i>".replace("-", "−") if change else ""
+    badge = f"<i>{number(change, '+d')}</i>" if change else ""
     label = m.count("table.coins", have)
     return (
         f'<div class="c-purse" data-testid="coins" data-count="{have}" role="img"'

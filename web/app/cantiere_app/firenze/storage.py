@@ -7,6 +7,7 @@ from cantiere_app.firenze import art, draft
 from cantiere_app.firenze.effects import discount
 from cantiere_app.firenze.moment import Moment
 from cantiere_app.firenze.row import gauge, limit
+from cantiere_app.markup import number
 
 _SWAP: Final = art.use("fi-swap", "f-ic")
 _PAYING: Final = ("trade", "lose", "drop", "tax")
@@ -41,7 +42,7 @@ def _brick(m: Moment, c: int, colour: str) -> str:
     label = f"{left} {m.colours[c]}"
     badge = ""
     if left != have:
-        change = f"{left - have:+d}".replace("-", "−")
+        change = number(left - have, "+d")
         badge = f"<i>{change}</i>"
         label += f" ({m.text('table.draft.of', n=have)})"
     state = "paid" if paid else "draft" if left != have else "" if left else "none"

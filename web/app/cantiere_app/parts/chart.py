@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cantiere_app import course
-from cantiere_app.markup import escape, seal
+from cantiere_app.markup import escape, number, seal
 from cantiere_app.model import Model, Play, playing
 
 WIDTH, HEIGHT = 600, 300
@@ -85,6 +85,6 @@ def _ends(model: Model, totals: Sequence[int], heights: Sequence[float]) -> str:
         parts.append(
             f'<svg x="{WIDTH - RIGHT + 6}" y="{y - 12:.1f}" width="24" height="24">{emblem}</svg>'
             f'<text x="{WIDTH - RIGHT + 34}" y="{y + 5:.1f}" font-size="16" font-weight="700">'
-            f"{totals[seat]}</text>"
+            f"{number(totals[seat])}</text>"
         )
     return "".join(parts)

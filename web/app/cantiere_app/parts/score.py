@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cantiere.core.game import Scores
 from cantiere_app import drawn, words
-from cantiere_app.markup import button, escape, ledger, seal
+from cantiere_app.markup import button, escape, ledger, number, seal
 from cantiere_app.model import Model, playing
 from cantiere_app.parts import chart, log
 from cantiere_app.scene import Scene
@@ -104,7 +104,7 @@ def _kebab(name: str) -> str:
 
 
 def _number(n: int) -> str:
-    return str(n).replace("-", "−") if n else "–"
+    return number(n) if n else "–"
 
 
 def _ties(model: Model, moment: Scene) -> str:
@@ -151,7 +151,7 @@ def _building(model: Model, seat: int, points: int, courses: int, x: int, won: b
         f"{playing(model).about.monument(seat, x, _GROUND, courses)}"
         f'<path class="bs" fill="{flag}" d="M{x + 48} {top - 50}h50l-8 14 8 14h-50Z"/>'
         f'<text x="{x + 68}" y="{top - 29}" text-anchor="middle" font-size="20" font-weight="700"'
-        f"{' class=on-flag' if won else ''}>{points}</text>"
+        f"{' class=on-flag' if won else ''}>{number(points)}</text>"
         f'<svg x="{x + 26}" y="{_GROUND - 74}" width="44" height="44">{emblem}</svg>'
         f'<text x="{x + 48}" y="{_GROUND + 21}" text-anchor="middle" font-size="18"'
         f' font-weight="600">{escape(player.name)}</text>'

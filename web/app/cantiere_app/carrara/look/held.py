@@ -7,6 +7,7 @@ from cantiere.carrara import data
 from cantiere.core.game import Event
 from cantiere_app import closely
 from cantiere_app.carrara.moment import Moment
+from cantiere_app.markup import number
 
 _KINDS: Final = range(6)
 Counts = Sequence[int]
@@ -106,4 +107,4 @@ def _things(m: Moment, counts: Counts) -> str:
 
 
 def _signed(n: int) -> str:
-    return f"{n:+d}".replace("-", "−")
+    return number(n, "+d")
