@@ -77,6 +77,16 @@ def view_header(
     }
 
 
+def known_header(
+    s: Turning, view: Mapping[str, Json], phases: Sequence[str], forms: FrameForms
+) -> None:
+    """Give a state the turn and the frames that `view_header` wrote."""
+    s.phase = phases.index(view["phase"])
+    s.frames = [forms.viewed(frame) for frame in view["frames"]]
+    s.active, s.start_seat = view["active"], view["start"]
+    s.turns = view["turns"][:]
+
+
 def _turn(s: Turning, phases: Sequence[str]) -> dict[str, Json]:
     return {
         "phase": phases[s.phase],

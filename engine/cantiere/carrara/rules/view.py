@@ -31,7 +31,7 @@ from cantiere.carrara.rules.state import State
 from cantiere.core import random
 from cantiere.core.game import Json, Seat
 from cantiere.core.guessing import EvenGuesser
-from cantiere.core.position_header import view_header
+from cantiere.core.position_header import known_header, view_header
 
 SCORED: Final = TYPES + SPECIALS
 """What a player scores once by himself, by bit of `State.scored`."""
@@ -145,10 +145,7 @@ def known(view: Mapping[str, Json]) -> State:
     """The state as far as a view tells it, its stack in no order; what is closed is 0."""
     s = State()
     s.options = option_module.read(view["options"])
-    s.phase = PHASES.index(view["phase"])
-    s.frames = [FORMS.viewed(frame) for frame in view["frames"]]
-    s.active, s.start_seat = view["active"], view["start"]
-    s.turns = view["turns"][:]
+    known_header(s, view, PHASES, FORMS)
     s.cards = tuple([NO_CARD if name is None else CARD_IDS.index(name) for name in view["cards"]])
     s.wheel = [n for segment in view["wheel"] for n in segment]
     s.bag = _counts(view["bag"]["bricks"])

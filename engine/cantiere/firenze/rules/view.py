@@ -11,7 +11,7 @@ from typing import Final
 from cantiere.core import random
 from cantiere.core.game import Json, Seat
 from cantiere.core.guessing import EvenGuesser
-from cantiere.core.position_header import view_header
+from cantiere.core.position_header import known_header, view_header
 from cantiere.firenze.constants import PHASES, SOURCES
 from cantiere.firenze.data import (
     CARD_OF,
@@ -139,10 +139,7 @@ def known(view: Mapping[str, Json]) -> State:
     """The state as far as a view tells it, its draw pile in no particular order."""
     s = State()
     s.options = option_module.read(view["options"])
-    s.phase = PHASES.index(view["phase"])
-    s.frames = [FORMS.viewed(frame) for frame in view["frames"]]
-    s.active, s.start_seat = view["active"], view["start"]
-    s.turns = view["turns"][:]
+    known_header(s, view, PHASES, FORMS)
     s.contracts = view["contracts"][:]
     s.balconies = [_TOKENS[b["numeral"], b["colour"], b["floor"]] for b in view["balconies"]]
     s.balconies_done = sum(b["done"] for b in view["balconies"])
