@@ -1,6 +1,6 @@
 """Bricks lost to Storehouse Fire and Flood (F§10.5), and the algorithm of F§9.9."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.core.bricks import counted
@@ -13,7 +13,7 @@ from cantiere.firenze.data import CARD_FIRE, CARD_FLOOD, CARDS, FIRE_LOSS, FLOOD
 from cantiere.firenze.rules.bricks import held, held_by, to_bag
 from cantiere.firenze.rules.nouns import BRICK
 from cantiere.firenze.rules.resolve import maybe_end_resolve, tell_nothing
-from cantiere.firenze.rules.state import Colour, State
+from cantiere.firenze.rules.state import Card, Colour, State
 
 
 def fire(s: State) -> None:
@@ -66,14 +66,21 @@ def _lost(s: State, seat: Seat, _of: Nothing, colours: Sequence[Colour]) -> None
     maybe_end_resolve(s)
 
 
-def _fire_loss(s: State, seat: Seat, _of: Nothing) -> int:
-    """min(3, size) bricks (F§10.5 Storehouse Fire)."""
-    return min(FIRE_LOSS, sum(held(s, seat)))
+def fire_loss(bricks: int) -> int:
+    """Bricks lost out of a storage (F§10.5 Storehouse Fire)."""
+    return min(FIRE_LOSS, bricks)
 
 
-def _flood_loss(s: State, seat: Seat, _of: Nothing) -> int:
-    """A third, rounded up (F§10.5 Flood)."""
-    return -(-sum(held(s, seat)) // FLOOD_FRACTION)
+def flood_loss(bricks: int) -> int:
+    """Bricks lost out of a storage, a part of it rounded up (F§10.5 Flood)."""
+    return -(-bricks // FLOOD_FRACTION)
+
+
+LOSSES: Final[Mapping[Card, Callable[[int], int]]] = {
+    CARD_FIRE: fire_loss,
+    CARD_FLOOD: flood_loss,
+}
+"""Cards that take bricks out of a storage: how many out of so many."""
 
 
 FIRE_ROW: Final = Selection(
@@ -82,7 +89,7 @@ FIRE_ROW: Final = Selection(
     BRICK,
     Rising(held_by),
     _lost,
-    _fire_loss,
+    lambda s, seat, _of: fire_loss(sum(held(s, seat))),
     due=lambda s, seat, _of: s.taken == CARD_FIRE and seat == s.active,
 )
 FLOOD_ROW: Final = Selection(
@@ -91,6 +98,6 @@ FLOOD_ROW: Final = Selection(
     BRICK,
     Rising(held_by),
     _lost,
-    _flood_loss,
+    lambda s, seat, _of: flood_loss(sum(held(s, seat))),
     due=lambda s, _seat, _of: s.taken == CARD_FLOOD,
 )

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from cantiere.firenze import data
-from cantiere.firenze.rules import effects
 
 
 def signed(points: int) -> str:
@@ -12,23 +11,24 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
-def discount(card: str) -> int:
-    """How much cheaper the dearest build is with a card."""
-    return data.BUILD_COSTS[0][-1] - effects.build_costs(data.cards_of([card]))[-1]
-
-
 @cache
 def numbers() -> dict[str, object]:
-    """Every number that the text of a card names, by the name of its parameter."""
+    """Every number that the text of a card names, by the name of its parameter.
+
+    What a card changes is `<card>_<effect>`, as `bridge_trade_rate`.
+    """
+    changes = {
+        f"{card}_{effect}": n
+        for card, row in zip(data.CARDS, data.EFFECTS, strict=True)
+        for effect, n in row.items()
+        if isinstance(n, int)
+    }
     festivals = {data.CARDS[card]: signed(n) for card, n in data.FESTIVAL_POINTS.items()}
     return {
         "bell": data.BELL_HEIGHT,
-        "both": discount("workshop") + discount("mason"),
-        "bridge": effects.trade_rate(data.cards_of(["bridge"])),
+        "discounts": sum(data.DISCOUNTS),
         "fire": data.FIRE_LOSS,
         "flood": data.FLOOD_FRACTION,
-        "limit_big": effects.storage_limit(data.cards_of(["storehouse"])),
-        "mason": discount("mason"),
         "rec_high": data.RECOGNITION_FLOORS[-1],
         "rec_low": data.RECOGNITION_FLOORS[0],
         "recognition": signed(data.RECOGNITION_POINTS),
@@ -36,7 +36,7 @@ def numbers() -> dict[str, object]:
         "tax_height": data.TAX_HEIGHT,
         "trade": data.TRADE_RATE,
         "tribute": data.TRIBUTE_BRICKS,
-        "workshop": discount("workshop"),
+        **changes,
         **festivals,
     }
 

@@ -66,28 +66,28 @@ def has_building(scene: Scene, card: str) -> bool:
     return card in me(scene)["buildings"]
 
 
-def _buildings(scene: Scene) -> list[int]:
-    return data.cards_of(me(scene)["buildings"])
+def _buildings(own: Mapping[str, Any]) -> list[int]:
+    return data.cards_of(own["buildings"])
 
 
 def trade_rate(scene: Scene) -> int:
     """Bricks given for one (F§8.4)."""
-    return effects.trade_rate(_buildings(scene))
+    return effects.trade_rate(_buildings(me(scene)))
 
 
-def brick_limit(scene: Scene) -> int:
-    """Bricks that may stay in the storage at the end of the turn (F§8.8)."""
-    return effects.storage_limit(_buildings(scene))
+def brick_limit(own: Mapping[str, Any]) -> int:
+    """Bricks that may stay in a storage at the end of a turn (F§8.8); `own` as in `me`."""
+    return effects.storage_limit(_buildings(own))
 
 
 def brick_excess(scene: Scene) -> int:
     """Bricks to return in phase 6."""
-    return max(0, sum(storage(scene)) - brick_limit(scene))
+    return max(0, sum(storage(scene)) - brick_limit(me(scene)))
 
 
 def card_limit(scene: Scene) -> int | None:
     """Cards that may stay, `None` for any number (F§8.8)."""
-    return effects.card_limit(_buildings(scene))
+    return effects.card_limit(_buildings(me(scene)))
 
 
 def card_excess(scene: Scene) -> int:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.firenze import data
-from cantiere.firenze.rules.effects import storage_limit
+from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.firenze import art
+from cantiere_app.firenze.facts import brick_limit
 from cantiere_app.firenze.moment import EMPTY, Moment
 
 LONG: Final = 12
@@ -83,9 +84,8 @@ def then(m: Moment, slot: int, card: str, bricks: int) -> str:
     left = sum(m.own["storage"]) - (0 if free else slot)
     if left < 0:
         return m.count("table.short", -left)
-    lost = {"fire": min(data.FIRE_LOSS, left), "flood": -(-left // data.FLOOD_FRACTION)}.get(
-        card, 0
-    )
+    loss = LOSSES.get(data.CARD_OF[card])
+    lost = loss(left) if loss else 0
     if lost:
         return m.text("table.then.lost", lost=lost, n=left - lost + bricks)
     return m.text("table.then", n=left + bricks)
@@ -187,14 +187,9 @@ def _forecast(m: Moment) -> str:
     return f'<div class="f-fore">{"".join(parts)}{_gauge(m, then)}</div>'
 
 
-def limit(m: Moment) -> int:
-    """Bricks that the own storage may hold at the end of the turn (F§8.8)."""
-    return storage_limit(data.cards_of(m.own["buildings"]))
-
-
 def _gauge(m: Moment, storage: Sequence[int] = EMPTY) -> str:
     """The storage as a row of bricks up to the limit, and what is over it."""
-    n, most = sum(storage), limit(m)
+    n, most = sum(storage), brick_limit(m.own)
     over = max(0, n - most)
     note = f"<em>{m.count('table.over', over)}</em>" if over else ""
     return (

@@ -4,9 +4,9 @@ from typing import Final
 
 from cantiere.firenze import data
 from cantiere_app.firenze import art, draft
-from cantiere_app.firenze.effects import discount
+from cantiere_app.firenze.facts import brick_limit
 from cantiere_app.firenze.moment import Moment
-from cantiere_app.firenze.row import gauge, limit
+from cantiere_app.firenze.row import gauge
 from cantiere_app.markup import number
 
 _SWAP: Final = art.use("fi-swap", "f-ic")
@@ -16,7 +16,7 @@ _PAYING: Final = ("trade", "lose", "drop", "tax")
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-storage`."""
-    total, most = sum(m.left), limit(m)
+    total, most = sum(m.left), brick_limit(m.own)
     title = m.title("table.bricks")
     over = " over" if total > most else ""
     groups = {
@@ -69,7 +69,7 @@ def _cost(m: Moment) -> str:
     helpers = [
         m.text("table.discount", card=m.t(f"firenze.card.{card}.name"), n=off)
         for card in [*m.own["buildings"], *draft.helpers(m.draft)]
-        if (off := discount(card))
+        if (off := data.DISCOUNTS[data.CARD_OF[card]])
     ]
     summary = m.text("table.cost.sum", laid=price.laid, cost=price.cost)
     return (

@@ -31,7 +31,8 @@ def _falls(scene: Scene, kind: str) -> Iterator[Warn]:
 
 def _over_bricks(scene: Scene, kind: str) -> Iterator[Warn]:
     """Bricks over the limit as the draft leaves them (F§8.8); asked for in phase 6 anyway."""
-    over = sum(staged(scene.view, scene.viewer, scene.draft)) - facts.brick_limit(scene)
+    left = staged(scene.view, scene.viewer, scene.draft)
+    over = sum(left) - facts.brick_limit(facts.me(scene))
     if over > 0 and kind in ("build", "fulfil"):
         yield Warn("over-limit", scene.t.n("firenze.warn.over-limit", over))
 

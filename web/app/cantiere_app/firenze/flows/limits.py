@@ -116,8 +116,9 @@ def prompt(scene: Scene) -> Prompt:
 def _over_bricks(scene: Scene) -> Prompt:
     t, n = scene.t, facts.brick_excess(scene)
     bricks = scene.draft.get("bricks", ())
+    limit = facts.brick_limit(facts.me(scene))
     detail = phrases.sentences(
-        t.n("firenze.limits.bricks", sum(facts.storage(scene)), limit=facts.brick_limit(scene)),
+        t.n("firenze.limits.bricks", sum(facts.storage(scene)), limit=limit),
         t("firenze.limits.back", bricks=words.colours(t, bricks)) if bricks else "",
     )
     go = Button(

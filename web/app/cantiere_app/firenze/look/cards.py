@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app import closely, rules
 from cantiere_app.firenze import art, effects, row, words
 from cantiere_app.firenze.moment import Moment
@@ -29,11 +30,14 @@ def inspect(m: Moment, card: str) -> tuple[str, str]:
 
 
 def _now(m: Moment, card: str) -> Iterator[str]:
+    rank = data.CARD_OF[card]
     yield from _places(m, card)
     yield from _usable(m, card)
     if card in MEANING:
         yield from MEANING[card](m)
-    if data.IS_FESTIVAL[data.CARD_OF[card]]:
+    if rank in LOSSES:
+        yield m.count("look.loss", LOSSES[rank](sum(m.left)))
+    if data.IS_FESTIVAL[rank]:
         yield from _worth(m, card)
     yield from _privilege(m, card)
 
@@ -94,18 +98,6 @@ def _tallest(m: Moment) -> Iterator[str]:
         yield m.text("look.tallest", towers=", ".join(named))
 
 
-def _fire(m: Moment) -> Iterator[str]:
-    yield _loss(m, min(data.FIRE_LOSS, sum(m.left)))
-
-
-def _flood(m: Moment) -> Iterator[str]:
-    yield _loss(m, -(-sum(m.left) // data.FLOOD_FRACTION))
-
-
-def _loss(m: Moment, bricks: int) -> str:
-    return m.count("look.loss", bricks)
-
-
 def _tax(m: Moment) -> Iterator[str]:
     high = [t for t in m.own["towers"] if t["height"] >= data.TAX_HEIGHT]
     yield m.count("look.towers", len(high), bricks=data.TAX_BRICKS * len(high))
@@ -127,8 +119,6 @@ def _privilege(m: Moment, card: str) -> Iterator[str]:
 
 MEANING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
     "monument": _tallest,
-    "fire": _fire,
-    "flood": _flood,
     "luxuryTax": _tax,
     "tribute": _tribute,
 }

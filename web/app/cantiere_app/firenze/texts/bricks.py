@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere_app.firenze import draft
-from cantiere_app.firenze.row import limit
+from cantiere_app.firenze.facts import brick_limit
 from cantiere_app.firenze.texts.pen import COLOURS, Pen
 from cantiere_app.pen import NOTHING
 from cantiere_app.tabular import Cell, Line, Table
@@ -18,7 +18,7 @@ def table(pen: Pen) -> Table:
     if m.building and any(pen.legal(f"new-{c}") for c in COLOURS):
         lines.append(Line("new", Cell(pen.word("new")), [_new(pen, c) for c in COLOURS]))
     lines.append(Line("bag", Cell(pen.say("bag")), [_bag(pen, c) for c in COLOURS]))
-    note = pen.word("of.limit", n=sum(m.left), limit=limit(m))
+    note = pen.word("of.limit", n=sum(m.left), limit=brick_limit(m.own))
     if m.building:
         price = draft.price(m.view, m.seat, m.draft)
         note = f"{note}; {pen.word('cost.sum', laid=price.laid, cost=price.cost)}"
