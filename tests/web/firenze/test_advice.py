@@ -7,6 +7,7 @@ from tests.web.advised import advised
 from tests.web.firenze.staging import GAME, Desk, fixture_names
 
 from cantiere.core.game import Action
+from cantiere.firenze import constants as k
 from cantiere.players.moves import whole_moves
 from cantiere_app.firenze import advice
 from cantiere_app.firenze.click import click
@@ -67,3 +68,8 @@ def test_buttons_are_marked(name: str, text: str, expected: list[str]) -> None:
     action = GAME.parse(desk.state, text)
     assert advice.marks(desk.scene(), [action]) == expected
     assert advice.stage(desk.scene(), [action]) is None
+
+
+@pytest.mark.parametrize("action", [(k.ALCHEMIST,), (99,), (99, 0)])
+def test_a_step_that_has_no_place_on_the_table_marks_nothing(action: Action) -> None:
+    assert advice.marks(Desk.at("mid-build").scene(), [action]) == []

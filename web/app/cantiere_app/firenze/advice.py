@@ -118,7 +118,7 @@ def _step(scene: Scene, made: Made) -> list[str]:
         return [f"bag-{rest[0]}" if partner == BAG else f"opp-brick-{partner}-{rest[0]}"]
     if kind == k.RAISE and rest[0] >= scene.view["nextTower"]:
         return [f"newplus-{facts.begun(scene).index(rest[0])}"]
-    return [f"{_THINGS.get(kind, 'storage')}-{rest[0]}"]
+    return [f"{_THINGS[kind]}-{rest[0]}"] if kind in _THINGS else []
 
 
 _BUTTONS: Final[Mapping[int, tuple[str, ...]]] = {
@@ -127,7 +127,12 @@ _BUTTONS: Final[Mapping[int, tuple[str, ...]]] = {
     k.CANCEL: ("do-cancel-no", "do-cancel-yes"),
     k.MASON: ("do-mason-no", "do-mason-yes"),
 }
-_THINGS: Final = {k.RAISE: "tower", k.START_TOWER: "new", k.KEEP: "tower"}
+_THINGS: Final = {
+    **dict.fromkeys((k.PAY_SKIP, k.GIVE, k.PAY, k.SWAP_GIVE, k.DROP, k.LOSE, k.TAX), "storage"),
+    k.RAISE: "tower",
+    k.START_TOWER: "new",
+    k.KEEP: "tower",
+}
 
 _MARKS: Final[Mapping[str, Callable[[Scene, Made], Sequence[str]]]] = {
     "take": _take,
