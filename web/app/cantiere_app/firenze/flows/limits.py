@@ -4,6 +4,7 @@ from typing import Any
 
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
+from cantiere.firenze.rules.persons import WINDOWS
 from cantiere_app import drafts, phrases
 from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, payment, words
@@ -152,8 +153,8 @@ def _over_cards(scene: Scene) -> Prompt:
 
 def _plays(scene: Scene) -> list[Button]:
     """Persons that may be played instead: a click on the card itself would discard it here."""
-    playable = {"alchemist": k.ALCHEMIST, "smuggler": k.SMUGGLER, "patrician": k.PATRICIAN}
     legal = {a[0] for a in scene.legal}
+    playable = [data.CARDS[card] for card, window in WINDOWS.items() if window.kind in legal]
     hand = facts.me(scene)["hand"]
     first = {card: n for n, card in reversed([*enumerate(hand)])}
     return [
@@ -162,6 +163,5 @@ def _plays(scene: Scene) -> list[Button]:
             scene.t("firenze.do.play", card=words.card(scene.t, card)),
             testid=f"btn-play-{card}",
         )
-        for card, kind in playable.items()
-        if card in first and kind in legal
+        for card in playable
     ]

@@ -1,11 +1,12 @@
 """Person cards of the hand in their windows (F§8.0, F§10.2): the card, then the bricks."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
+from cantiere.firenze.rules.persons import WINDOWS
 from cantiere_app import drafts
 from cantiere_app.drafts import bare
 from cantiere_app.firenze import facts, words
@@ -15,16 +16,6 @@ from cantiere_app.firenze.refuse import by_rule, no
 from cantiere_app.refusals import commit
 from cantiere_app.scene import Button, Outcome, Prompt, Scene
 from cantiere_app.targets import Aim
-
-PLAYS: Final = ("alchemist", "smuggler", "wholesaler", "patrician")
-"""Persons with a draft of their own."""
-
-_KINDS: Final[Mapping[str, int]] = {
-    "alchemist": k.ALCHEMIST,
-    "smuggler": k.SMUGGLER,
-    "wholesaler": k.WHOLESALER,
-    "patrician": k.PATRICIAN,
-}
 
 
 def start(scene: Scene, n: int) -> Outcome | None:
@@ -43,30 +34,15 @@ def start(scene: Scene, n: int) -> Outcome | None:
 
 
 def _play(scene: Scene, card: str, n: int) -> Outcome:
-    steps = [a for a in scene.legal if a[0] == _KINDS[card]]
-    phase = facts.asked(scene)
-    if not steps and card == "wholesaler" and phase not in ("choose", "trade"):
-        return no(scene, "wholesaler-window")
+    window = WINDOWS[data.CARD_OF[card]]
+    steps = [a for a in scene.legal if a[0] == window.kind]
+    if k.PHASES.index(facts.asked(scene)) not in window.phases:
+        return no(scene, PLAYS[card].closed)
     if not steps:
-        return by_rule(scene, _attempt(scene, card))
+        return by_rule(scene, (window.kind, *PLAYS[card].attempt(scene)))
     if laid(scene.draft):
         return no(scene, "draft-first")
-    changed: dict[str, Any] = {"do": card, "by": n}
-    if card == "smuggler" and len(steps) == 1:
-        changed["seat"] = steps[0][1]
-    return drafts.stage(scene, changed)
-
-
-def _attempt(scene: Scene, card: str) -> Action:
-    """The step that stands for the card when the rules are asked why not."""
-    if card == "smuggler":
-        return (k.SMUGGLER, facts.opponents(scene)[0])
-    if card == "wholesaler":
-        return (k.WHOLESALER, 0)
-    if card == "patrician":
-        others = [c for c in facts.me(scene)["hand"] if c != card] or [card]
-        return (k.PATRICIAN, data.CARD_OF[others[0]])
-    return (k.ALCHEMIST,)
+    return drafts.stage(scene, {"do": card, "by": n, **PLAYS[card].begun(steps)})
 
 
 def _princess(scene: Scene, n: int) -> Outcome:
@@ -111,50 +87,36 @@ _WITH: Final[Mapping[str, Callable[[Scene, int], Outcome]]] = {
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:
     """A click while one of `PLAYS` is staged."""
-    card = scene.draft["do"]
     if aim.kind == "do-confirm":
         return _confirm(scene)
-    if card == "wholesaler" and aim.kind in ("card", "row-brick"):
-        return _wholesale(scene, aim.first)
-    if card == "patrician" and aim.kind == "hand":
-        return _discard(scene, aim.first)
-    if card in ("alchemist", "smuggler"):
-        return _swap(scene, aim)
-    return None
+    return PLAYS[scene.draft["do"]].click(scene, aim)
 
 
 def _confirm(scene: Scene) -> Outcome:
     if not is_complete(scene):
         return no(scene, "still-missing", n=1)
-    draft = bare(scene.draft)
-    if draft["do"] == "wholesaler":
-        return Outcome({}, play=[(k.WHOLESALER, draft["slot"])])
-    if draft["do"] == "patrician":
-        return Outcome({}, play=[(k.PATRICIAN, data.CARD_OF[draft["card"]])])
-    del draft["by"]
-    return commit(scene, draft)
+    move = {key: value for key, value in bare(scene.draft).items() if key not in ("by", "n")}
+    return commit(scene, move)
 
 
 def is_complete(scene: Scene) -> bool:
     """Whether nothing is missing any more."""
-    needed = {
-        "alchemist": {"give", "take"},
-        "smuggler": {"seat", "give", "take"},
-        "wholesaler": {"slot"},
-        "patrician": {"card"},
-    }
-    return needed[scene.draft["do"]] <= set(scene.draft)
+    return PLAYS[scene.draft["do"]].needed <= set(scene.draft)
 
 
-def _wholesale(scene: Scene, slot: int) -> Outcome:
-    step = (k.WHOLESALER, slot)
+def _wholesale(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind not in ("card", "row-brick"):
+        return None
+    step = (k.WHOLESALER, aim.first)
     if step not in scene.legal:
         return by_rule(scene, step)
-    return drafts.stage(scene, {**bare(scene.draft), "slot": slot})
+    return drafts.stage(scene, {**bare(scene.draft), "slot": aim.first})
 
 
-def _discard(scene: Scene, n: int) -> Outcome | None:
-    hand = facts.me(scene)["hand"]
+def _discard(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind != "hand":
+        return None
+    n, hand = aim.first, facts.me(scene)["hand"]
     if n >= len(hand):
         return None
     if n == scene.draft["by"]:
@@ -165,11 +127,15 @@ def _discard(scene: Scene, n: int) -> Outcome | None:
     return drafts.stage(scene, {**bare(scene.draft), "card": hand[n], "n": n})
 
 
-def _swap(scene: Scene, aim: Aim) -> Outcome | None:
+def _with_bag(scene: Scene, aim: Aim) -> Outcome | None:
     if aim.kind == "storage":
         return _give(scene, aim.first)
-    if scene.draft["do"] == "alchemist":
-        return _from_bag(scene, aim.first) if aim.kind == "bag" else None
+    return _from_bag(scene, aim.first) if aim.kind == "bag" else None
+
+
+def _with_seat(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind == "storage":
+        return _give(scene, aim.first)
     if aim.kind == "seat":
         return _from_seat(scene, aim.first, None)
     return _from_seat(scene, *aim.numbers) if aim.kind == "opp-brick" else None
@@ -180,18 +146,20 @@ def _give(scene: Scene, colour: int) -> Outcome:
         return no(scene, "none-of-colour", "F§10.2", colour=colour)
     if scene.draft.get("take") == colour:
         return no(scene, "same-colour", colour=colour)
-    seats = [scene.draft["seat"]] if "seat" in scene.draft else facts.opponents(scene)
-    supplies = [_theirs(scene, seat) for seat in seats]
+    supplies = PLAYS[scene.draft["do"]].supplies(scene)
     if not any(n for theirs in supplies for c, n in enumerate(theirs) if c != colour):
         return no(scene, "same-colour", colour=colour)
     return drafts.stage(scene, {**bare(scene.draft), "give": colour})
 
 
 def _theirs(scene: Scene, seat: int) -> list[int]:
-    """Where the other brick comes from."""
-    if scene.draft["do"] == "alchemist":
-        return list(scene.view["bag"])
     return list(scene.view["players"][seat]["storage"])
+
+
+def _of_seats(scene: Scene) -> list[list[int]]:
+    """Storages that the other brick may come from."""
+    seats = [scene.draft["seat"]] if "seat" in scene.draft else facts.opponents(scene)
+    return [_theirs(scene, seat) for seat in seats]
 
 
 def _can_give(scene: Scene, colour: int) -> bool:
@@ -235,36 +203,105 @@ def _if_given(scene: Scene, changed: dict[str, Any], seat: int) -> Outcome:
 
 
 def prompt(scene: Scene) -> Prompt:
-    t, draft = scene.t, scene.draft
-    do = draft["do"]
-    title = t(f"firenze.prompt.play.{do}")
+    t, do = scene.t, scene.draft["do"]
+    whole, play = is_complete(scene), PLAYS[do]
     go = Button(
         "do-confirm",
-        _go(scene) if is_complete(scene) else t("firenze.go.play", card=words.card(t, do)),
+        play.go(scene) if whole else t("firenze.go.play", card=words.card(t, do)),
         go=True,
-        enabled=is_complete(scene),
+        enabled=whole,
         testid="btn-confirm",
     )
-    return Prompt(title, _detail(scene), [go])
+    detail = play.how(scene) if not whole else t(play.after) if play.after else ""
+    return Prompt(t(f"firenze.prompt.play.{do}"), detail, [go])
 
 
-def _detail(scene: Scene) -> str:
+def _how_swap(scene: Scene) -> str:
     t, draft = scene.t, scene.draft
-    if is_complete(scene):
-        return t("firenze.play.reveals") if draft["do"] == "wholesaler" else ""
-    if draft["do"] in ("wholesaler", "patrician"):
-        return t(f"firenze.play.{draft['do']}")
     if "give" not in draft:
         return t("firenze.play.give")
     return t(f"firenze.play.take.{draft['do']}", give=words.colour(t, draft["give"]))
 
 
-def _go(scene: Scene) -> str:
+def _go_swap(scene: Scene) -> str:
     t, draft = scene.t, scene.draft
-    if draft["do"] == "wholesaler":
-        card = scene.view["row"][draft["slot"]]["card"]
-        return t("firenze.go.wholesaler", card=words.card(t, card))
-    if draft["do"] == "patrician":
-        return t("firenze.go.patrician", card=words.card(t, draft["card"]))
     give, gain = words.colour(t, draft["give"]), words.colour(t, draft["take"])
     return t("firenze.go.swap", give=give, take=gain)
+
+
+def _go_wholesaler(scene: Scene) -> str:
+    card = scene.view["row"][scene.draft["slot"]]["card"]
+    return scene.t("firenze.go.wholesaler", card=words.card(scene.t, card))
+
+
+def _go_patrician(scene: Scene) -> str:
+    return scene.t("firenze.go.patrician", card=words.card(scene.t, scene.draft["card"]))
+
+
+def _only_seat(steps: Sequence[Action]) -> dict[str, Any]:
+    return {"seat": steps[0][1]} if len(steps) == 1 else {}
+
+
+def _other_card(scene: Scene) -> tuple[int, ...]:
+    hand = facts.me(scene)["hand"]
+    return (data.CARD_OF[next((card for card in hand if card != "patrician"), "patrician")],)
+
+
+class Play(NamedTuple):
+    """A person with a draft of its own.
+
+    needed: what a whole draft holds. attempt: parameters of the step that stands for the card when
+    the rules are asked why not. click: while it is staged. how: what to do while something is
+    missing. go: the button of a whole draft. begun: what the draft holds from the start, by the
+    legal steps. supplies: where the other brick of a swap may come from. after: the message about
+    a whole draft, "" for none. closed: the refusal outside the person's window, "" where each phase
+    of the turn is one.
+    """
+
+    needed: frozenset[str]
+    attempt: Callable[[Scene], tuple[int, ...]]
+    click: Callable[[Scene, Aim], Outcome | None]
+    how: Callable[[Scene], str]
+    go: Callable[[Scene], str]
+    begun: Callable[[Sequence[Action]], dict[str, Any]] = lambda _: {}
+    supplies: Callable[[Scene], list[list[int]]] = lambda _: []
+    after: str = ""
+    closed: str = ""
+
+
+PLAYS: Final[Mapping[str, Play]] = {
+    "alchemist": Play(
+        frozenset({"give", "take"}),
+        lambda _: (),
+        _with_bag,
+        _how_swap,
+        _go_swap,
+        supplies=lambda scene: [list(scene.view["bag"])],
+    ),
+    "smuggler": Play(
+        frozenset({"seat", "give", "take"}),
+        lambda scene: (facts.opponents(scene)[0],),
+        _with_seat,
+        _how_swap,
+        _go_swap,
+        _only_seat,
+        _of_seats,
+    ),
+    "wholesaler": Play(
+        frozenset({"slot"}),
+        lambda _: (0,),
+        _wholesale,
+        lambda scene: scene.t("firenze.play.wholesaler"),
+        _go_wholesaler,
+        after="firenze.play.reveals",
+        closed="wholesaler-window",
+    ),
+    "patrician": Play(
+        frozenset({"card"}),
+        _other_card,
+        _discard,
+        lambda scene: scene.t("firenze.play.patrician"),
+        _go_patrician,
+    ),
+}
+"""By card."""

@@ -1,13 +1,15 @@
 """Lines that begin with a card's name, and those that discard cards."""
 
-from cantiere.firenze import constants as k
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
 from cantiere.firenze import data
 from cantiere_app.commands import Reply, Unclear
 from cantiere_app.firenze import facts
-from cantiere_app.firenze.refuse import by_rule, no
+from cantiere_app.firenze.refuse import no
 from cantiere_app.firenze.spoken import tokens
 from cantiere_app.firenze.spoken.moves import Tokens, clicks, composed, fresh
-from cantiere_app.scene import Outcome, Scene
+from cantiere_app.scene import Scene
 from cantiere_app.spoken import number
 
 
@@ -19,33 +21,28 @@ def play(scene: Scene, card: str, args: Tokens) -> Reply:
     target = f"hand-{hand.index(card)}"
     if not args:
         return clicks(scene, [target], confirm=False)
-    if card in ("alchemist", "smuggler"):
-        return _swap(scene, card, args, target)
-    if card in ("wholesaler", "patrician"):
-        return _single(scene, card, args, target)
-    raise Unclear(" ".join(args))
-
-
-def _swap(scene: Scene, card: str, args: Tokens, target: str) -> Reply:
-    seats = args[:1] if card == "smuggler" else ()
-    bricks = [tokens.colour(scene, token) for token in args[len(seats) :]]
-    if len(bricks) != 2:
+    if len(args) != len(_FIELDS.get(card, ())):
         raise Unclear(" ".join(args))
-    move = {"do": card, "give": bricks[0], "take": bricks[1]}
-    if seats:
-        move["seat"] = number(seats[0])
-    return composed(fresh(scene), move, target)
+    fields = zip(_FIELDS[card], args, strict=True)
+    move = {field: _READ[field](scene, token) for field, token in fields}
+    return composed(fresh(scene), {"do": card, **move}, target)
 
 
-def _single(scene: Scene, card: str, args: Tokens, target: str) -> Reply:
-    if len(args) != 1:
-        raise Unclear(" ".join(args))
-    if card == "wholesaler":
-        step = (k.WHOLESALER, number(args[0]))
-    else:
-        step = (k.PATRICIAN, data.CARD_OF[tokens.card(scene, args[0])])
-    legal = step in scene.legal
-    return Reply(Outcome({}, play=[step]) if legal else by_rule(scene, step), target)
+_FIELDS: Final[Mapping[str, Sequence[str]]] = {
+    "alchemist": ("give", "take"),
+    "smuggler": ("seat", "give", "take"),
+    "wholesaler": ("slot",),
+    "patrician": ("card",),
+}
+"""What stands behind the name of a person, as its composed move names it."""
+
+_READ: Final[Mapping[str, Callable[[Scene, str], Any]]] = {
+    "give": tokens.colour,
+    "take": tokens.colour,
+    "seat": lambda _, token: number(token),
+    "slot": lambda _, token: number(token),
+    "card": tokens.card,
+}
 
 
 def shed(scene: Scene, args: Tokens) -> Reply:
