@@ -83,7 +83,7 @@ HANDED: dict[str, Any] = {
         (("bellsReturned", {}), "All bell towers are delivered: the Campanile leaves the church."),
         (("fulfil", HANDED),
          ("Anna hands in green 5 with the Architect: 10 points. Balcony II is done. "
-          "The floor tile adds 1. Small Privilege adds 2.")),
+          "Of these, 1 for the floor tile. Of these, 2 for Small Privilege.")),
         (("lastSeal", {"points": 5}),
          "Anna places the last seal: 5 points more, and everybody else has one turn."),
         (("alchemist", {"give": 0, "take": 5}),

@@ -85,3 +85,25 @@ def test_titles_are_short_and_buttons_name_what_they_do(name: str, lang: str) ->
         assert "{" not in prompt.title + prompt.detail
         assert len({button.act for button in prompt.buttons}) == len(prompt.buttons)
         assert all(len(button.label) <= 52 for button in prompt.buttons), prompt.buttons
+
+
+def test_the_bricks_that_are_free_are_counted_with_all_that_helps() -> None:
+    def detail(helpers: list[str], *clicks: str) -> str:
+        own = {"storage": "W9", "towers": ["W3"], "hand": ["mason"], "buildings": helpers}
+        table = Desk(position([own, {}], phase="build"))
+        for target in clicks:
+            table.click(target)
+        return table.prompt().detail
+
+    assert "2 bricks are free" in detail([])
+    assert "3 bricks are free" in detail(["workshop"])
+    assert "4 bricks are free" in detail([], "do-mason")
+
+
+def test_a_plus_below_a_tower_is_told_of_where_one_stands() -> None:
+    def detail(towers: list[str]) -> str:
+        own = {"storage": "W3", "towers": towers}
+        return Desk(position([own, {}], phase="build")).prompt().detail
+
+    assert "+ below a tower" in detail(["W3"])
+    assert "tower" in detail([]) and "+" not in detail([])

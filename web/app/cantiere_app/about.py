@@ -194,6 +194,16 @@ def parameter(option: Option) -> str:
     return getattr(option, "param", "") or option.name
 
 
+def bounds(option: Option) -> Mapping[str, int]:
+    """The numbers that the text of an option names."""
+    match option:
+        case Number(low=low, high=high):
+            return {"low": low, "high": high}
+        case Contracts(most=most):
+            return {"most": most}
+    return {}
+
+
 def accepted(option: Option, seats: int) -> str:
     """What can be written for an option in an address."""
     match option:

@@ -5,6 +5,7 @@ from typing import Any
 
 from cantiere.carrara import data
 from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
+from cantiere.core.choices import CAPS
 from cantiere.core.game import Event
 from cantiere_app.about import Beginner, Choice, Flag, Gain, Number, Option, Picks, Sign, Tab
 from cantiere_app.carrara import finale
@@ -20,7 +21,7 @@ OPTIONS: Sequence[Option] = (
     ),
     Flag("openScreens", default=False),
     Beginner("startPlayer"),
-    Number("turnCap", default=0, low=20, high=500, zero=True),
+    Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
 )
 PHASES = ("turn", "purchase", "announce")
 TABS = (
@@ -102,8 +103,10 @@ def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
     """What there is to build, to build with, and to score with (C§2)."""
     least = data.CARDS[data.BASE_CARDS[data.BUILDING]].condition
     need = least.params[seats]["n"] if least else 0
+    buildings = {"buildings": data.ORDINARY, "need": need, "seats": seats}
+    bricks = {"bricks": data.BRICKS * len(data.COLOURS), "each": data.BRICKS}
     return (
-        ("i-plus", "app.carrara.fact.buildings", {"need": need, "seats": seats}),
-        ("i-brick", "app.carrara.fact.bricks", {}),
-        ("i-seal", "app.carrara.fact.markers", {}),
+        ("i-plus", "app.carrara.fact.buildings", buildings),
+        ("i-brick", "app.carrara.fact.bricks", bricks),
+        ("i-seal", "app.carrara.fact.markers", {"markers": data.MARKERS}),
     )

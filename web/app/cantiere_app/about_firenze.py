@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cantiere.core.choices import CAPS
 from cantiere.core.game import Event
 from cantiere.firenze import data
 from cantiere_app.about import Beginner, Choice, Contracts, Flag, Gain, Number, Option, Sign, Tab
@@ -13,14 +14,14 @@ CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in dat
 SEATS = tuple(data.SEALS)
 OPTIONS: Sequence[Option] = (
     Flag("campanile", default=True),
-    Number("neutralSeals", default=5, low=0, high=7),
+    Number("neutralSeals", default=data.NEUTRAL_DEFAULT, low=0, high=data.NEUTRAL_SUPPLY),
     Choice("neutralPolicy", "recommended", ("recommended", "dice", "weakColour", "manual")),
     Choice("weakColour", "random", ("random", *data.COLOURS), only=("neutralPolicy", "weakColour")),
-    Contracts("manual", CONTRACTS, most=7, only=("neutralPolicy", "manual")),
+    Contracts("manual", CONTRACTS, most=data.NEUTRAL_SUPPLY, only=("neutralPolicy", "manual")),
     Choice("eventLoss", "player", ("player", "auto")),
     Flag("handsVisible", default=False),
     Beginner("startPlayer"),
-    Number("turnCap", default=0, low=20, high=500, zero=True),
+    Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
 )
 PHASES = ("choose", "trade", "build", "ruins", "fulfil", "limits")
 TABS = (
@@ -109,8 +110,10 @@ def is_tie(event: Event) -> bool:
 
 def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
     """Seals by seats, bricks and cards (F§2)."""
+    bricks = {"bricks": sum(data.BRICKS), "most": data.BRICKS[0], "least": data.BRICKS[-1]}
+    cards = {"cards": sum(data.CARD_COUNTS), "kinds": len(data.CARDS)}
     return (
         ("i-seal", "app.firenze.fact.seals", {"n": data.SEALS[seats], "seats": seats}),
-        ("i-brick", "app.firenze.fact.bricks", {}),
-        ("i-card", "app.firenze.fact.cards", {}),
+        ("i-brick", "app.firenze.fact.bricks", bricks),
+        ("i-card", "app.firenze.fact.cards", cards),
     )

@@ -110,8 +110,6 @@ def _board() -> dict[str, object]:
         "contracts": len(data.CONTRACTS),
         "end": data.END_TILE_BONUS,
         "floors": len(data.FLOORS),
-        "high": data.HIGHEST,
-        "low": data.LOWEST,
         "low_2": data.FLOORS[1],
         "neutral": data.NEUTRAL_DEFAULT,
         "neutral_high": -(-data.NEUTRAL_DEFAULT // 2),

@@ -47,7 +47,7 @@ def _label(m: Moment, name: str) -> str:
 
 def _eights(m: Moment) -> str:
     """One tile of value 8 a type, as long as it lies in the supply (C§5.2)."""
-    title = m.text("table.eights")
+    title = m.text("table.eights", value=data.VALUE8)
     return (
         f'<section class="c-eights"><h2 class="zt">{title} '
         f"<small>{m.text('table.eights.note')}</small></h2>"
@@ -59,7 +59,8 @@ def _eights(m: Moment) -> str:
 def _eight(m: Moment, kind: int) -> str:
     name, target = data.TILES[data.ORDINARY + kind], f"eight-{kind}"
     if name not in m.view["eights"]:
-        gone = m.text("table.eights.gone", type=m.t(f"carrara.type.{data.TYPES[kind]}"))
+        type_ = m.t(f"carrara.type.{data.TYPES[kind]}")
+        gone = m.text("table.eights.gone", type=type_, value=data.VALUE8)
         return f'<span class="c-tile none"><span class="sr">{gone}</span></span>'
     state = "picked" if m.draft.get("tile") == name else ""
     facts = f' data-tile="{name}" data-state="{state}" data-inspect="tile-{name}"'

@@ -40,7 +40,7 @@ def segment(_: Scene, value: int) -> str:
 
 
 SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
-    "action": lambda scene, value: scene.t(f"carrara.step.{value}"),
+    "action": lambda scene, value: scene.t(f"carrara.step.{value}", value8=data.VALUE8),
     "asked": lambda scene, value: scene.t(f"carrara.asked.{value}"),
     "phase": lambda scene, value: scene.t(f"carrara.asked.{value}"),
     "card": lambda scene, value: words.card(scene.t, value),

@@ -60,6 +60,11 @@ class Price(NamedTuple):
         return self.costs[self.laid]
 
     @property
+    def free(self) -> int:
+        """Bricks that cost nothing."""
+        return self.costs.count(0) - 1
+
+    @property
     def following(self) -> int | None:
         """Cost if one more brick is laid; `None` after the sixth."""
         return self.costs[self.laid + 1] if self.laid < data.BUILD_MAX else None

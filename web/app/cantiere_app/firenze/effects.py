@@ -25,10 +25,14 @@ def numbers() -> dict[str, object]:
     }
     festivals = {data.CARDS[card]: signed(n) for card, n in data.FESTIVAL_POINTS.items()}
     return {
+        "above": data.HIGHEST + 1,
         "bell": data.BELL_HEIGHT,
+        "below": data.LOWEST - 1,
         "discounts": sum(data.DISCOUNTS),
         "fire": data.FIRE_LOSS,
         "flood": data.FLOOD_FRACTION,
+        "high": data.HIGHEST,
+        "low": data.LOWEST,
         "rec_high": data.RECOGNITION_FLOORS[-1],
         "rec_low": data.RECOGNITION_FLOORS[0],
         "recognition": signed(data.RECOGNITION_POINTS),

@@ -77,7 +77,7 @@ def _hand_in(m: Moment, tower: Tower) -> Say:
     fit = m.fit(tower.colour, tower.height)
     if fit is None:
         if tower.height > data.HIGHEST:
-            return Say("tall", m.text("table.tall"), m.text("table.tall.line"))
+            return Say("tall", m.text("table.tall"), _lowered(m, tower))
         return _new(m, tower)
     if fit.waits:
         line = m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
@@ -89,6 +89,13 @@ def _hand_in(m: Moment, tower: Tower) -> Say:
         parts.append(m.text("table.part.church", n=fit.church))
     title = m.text("table.fits", points=fit.points)
     return Say("fits", title, " + ".join(parts) if len(parts) > 1 else m.text("table.fits.line"))
+
+
+def _lowered(m: Moment, tower: Tower) -> str:
+    """What an Architect makes of a tower above all contracts (F§9.5)."""
+    if tower.height > data.HIGHEST + 1:
+        return ""
+    return m.text("table.tall.line", floor=data.HIGHEST)
 
 
 def _new(m: Moment, tower: Tower) -> Say:

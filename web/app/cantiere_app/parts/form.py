@@ -123,9 +123,8 @@ def _option(model: Model, made: Setup, option: Option) -> str:
     t = model.t
     key = f"app.{made.game}.option.{option.name}"
     control = _control(model, made, option, t(key), made.options[option.name])
-    return _row(
-        model, made, option.name, t(key), t(f"app.{made.game}.option.{option.name}.text"), control
-    )
+    text = t(f"app.{made.game}.option.{option.name}.text", **about.bounds(option))
+    return _row(model, made, option.name, t(key), text, control)
 
 
 def _row(model: Model, made: Setup, field: str, name: str, text: str, control: str) -> str:

@@ -1,5 +1,6 @@
 """What is said while a build is staged: its price, what comes next, what falls (F§8.5, F§8.6)."""
 
+from cantiere.firenze import data
 from cantiere_app import phrases
 from cantiere_app.firenze import facts, words
 from cantiere_app.firenze.draft import Price, laid, price, ruins
@@ -14,7 +15,7 @@ def prompt(scene: Scene) -> Prompt:
         return Prompt(t("firenze.prompt.built"), t("firenze.build.once"), [done])
     now = price(scene.view, scene.viewer, current(scene))
     detail = phrases.sentences(_picked(scene), _cost(scene, now), _falling(scene))
-    return Prompt(t("firenze.prompt.build"), detail, _buttons(scene))
+    return Prompt(t("firenze.prompt.build", most=data.BUILD_MAX), detail, _buttons(scene))
 
 
 def _picked(scene: Scene) -> str:
@@ -35,13 +36,19 @@ def _cost(scene: Scene, now: Price) -> str:
     """What is paid, and what the next brick would make of it."""
     t, draft = scene.t, current(scene)
     if not now.laid:
-        return "" if scene.picked else t("firenze.build.how")
+        return "" if scene.picked else _how(scene, now)
     paid = ""
     if now.cost:
         paid = t("firenze.build.pays", bricks=words.colours(t, draft["pay"]))
     elif draft["mason"] and not mason_saves(scene, draft):
         paid = t("firenze.build.mason-idle")
     return phrases.sentences(paid, _next(scene, now))
+
+
+def _how(scene: Scene, now: Price) -> str:
+    """Where the first brick goes, and how many cost nothing with all that helps (F§8.5)."""
+    how = "firenze.build.how" if facts.towers(scene) else "firenze.build.how-first"
+    return phrases.sentences(scene.t(how), scene.t.n("firenze.build.free", now.free))
 
 
 def _next(scene: Scene, now: Price) -> str:

@@ -142,7 +142,7 @@ def lose_prompt(scene: Scene) -> Prompt:
         enabled=len(bricks) == need,
         testid="btn-confirm",
     )
-    effect = t(f"firenze.event-detail.{kind}")
+    effect = t(f"firenze.event-detail.{kind}", **effects.numbers())
     detail = phrases.sentences(effect, chosen, reveals(scene) if len(bricks) == need else "")
     buttons = [*limits.fill_button(scene, need - len(bricks)), go]
     return Prompt(t.n(f"firenze.prompt.{kind}", need), detail, buttons)

@@ -59,7 +59,7 @@ def prompt(scene: Scene) -> Prompt:
 def _ready(scene: Scene, ready: list[Action]) -> str:
     t = scene.t
     if facts.locked(scene):
-        return t("firenze.fulfil.locked")
+        return t("firenze.fulfil.locked", n=data.BELL_HEIGHT)
     if scene.picked.startswith("hand-"):
         return t("firenze.fulfil.architect-picked")
     plain = [floor_of(scene, a) for a in ready if a[0] == k.FULFIL and a[2] == 0]
@@ -119,4 +119,4 @@ def _chip(scene: Scene, step: Action) -> Button:
 def _bell(scene: Scene) -> Prompt:
     t = scene.t
     go = Button("do-confirm", t("firenze.go.deliver"), go=True, testid="btn-confirm")
-    return Prompt(t("firenze.prompt.deliver"), t("firenze.fulfil.bell"), [go])
+    return Prompt(t("firenze.prompt.deliver"), t("firenze.fulfil.bell", n=data.BELL_HEIGHT), [go])
