@@ -5,9 +5,9 @@ from typing import NamedTuple
 from cantiere.core.game import Action
 from cantiere.firenze.ai.heuristic_context import HeuristicContext, spare, stock_worth
 from cantiere.firenze.ai.valuation import PRICE, tower_worth
-from cantiere.firenze.constants import END_LAYING, MASON, PAY, RAISE, START_TOWER
+from cantiere.firenze.constants import END_LAYING, MASON, PAY
 from cantiere.firenze.data import BUILD_MAX, CARD_MASON
-from cantiere.firenze.rules.build import costs
+from cantiere.firenze.rules.build import costs, steps_in_order
 from cantiere.firenze.rules.persons import is_playable
 from cantiere.firenze.rules.state import Colour, State
 
@@ -65,21 +65,10 @@ def _build(
     paid, price = spare(o, left, cost)
     asked = mason and (use or cost > 0)
     ask: list[Action] = [(MASON, use)] if asked else []
-    steps = [*_laying(s, placement), (END_LAYING,), *ask, *((PAY, colour) for colour in paid)]
+    old = [(tower, n) for tower, n in placement if tower >= 0]
+    new = [(-1 - tower, n) for tower, n in placement if tower < 0]
+    steps = [*steps_in_order(s, old, new), (END_LAYING,), *ask, *((PAY, colour) for colour in paid)]
     return Build(score - price, tuple(steps))
-
-
-def _laying(s: State, placement: Placement) -> list[Action]:
-    """Own towers in site order, then new ones by colour (F§8.10)."""
-    order = [tower[0] for tower in s.towers[s.active]]
-    steps: list[Action] = []
-    for tower, n in sorted((p for p in placement if p[0] >= 0), key=lambda p: order.index(p[0])):
-        steps += [(RAISE, tower)] * n
-    new = s.next_tower
-    for tower, n in sorted((p for p in placement if p[0] < 0), reverse=True):
-        steps += [(START_TOWER, -1 - tower), *[(RAISE, new)] * (n - 1)]
-        new += 1
-    return steps
 
 
 def _placements(s: State, o: HeuristicContext) -> list[list[tuple[int, Placement]]]:

@@ -42,6 +42,7 @@ from cantiere.core.move_forms import (
 from cantiere.core.step_text import NUMBER
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
+from cantiere.firenze.rules.build import steps_in_order
 from cantiere.firenze.rules.choose import PAY_SKIP_ROW
 from cantiere.firenze.rules.decisions import DRAFTS, ROW_OF, apply, decision, legal
 from cantiere.firenze.rules.frames import Towers
@@ -159,17 +160,11 @@ def _pairs(move: Mapping[str, Json], field: str, what: str) -> list[tuple[int, i
 
 
 def _build(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
-    old = sorted(_pairs(move, "raise", "tower"))
-    new = sorted(_pairs(move, "start", "colour"), key=lambda pair: (pair[0], -pair[1]))
+    old, new = _pairs(move, "raise", "tower"), _pairs(move, "start", "colour")
     pay, mason = sorted(_READ.colours(move, "pay")), _READ.flag(move, "mason")
     if not old and not new:
         raise _READ.bad("raise", [], "at least one brick on a tower or on a new one")
-    for tower, count in old:
-        yield from [(k.RAISE, tower)] * count
-    for i, (colour, count) in enumerate(new):
-        tower = s.next_tower + i
-        yield (k.START_TOWER, colour)
-        yield from [(k.RAISE, tower)] * (count - 1)
+    yield from steps_in_order(s, old, new)
     yield (k.END_LAYING,)
     if s.frames and s.frames[-1].kind == k.F_MASON:
         yield (k.MASON, int(mason))

@@ -1,6 +1,6 @@
 """Phase 3: up to six bricks onto the own site (F§8.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from cantiere.core.bricks import counted
@@ -25,7 +25,7 @@ from cantiere.firenze.rules.effects import build_costs
 from cantiere.firenze.rules.frames import Draft, Payment, Placement
 from cantiere.firenze.rules.nouns import BRICK
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
-from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.state import Colour, State
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
 
 _START_TOWERS: Final = tuple((START_TOWER, colour) for colour in range(6))
@@ -221,6 +221,21 @@ def _put(s: State, seat: Seat, placement: Placement) -> int:
             return height + bricks
     site.append((tower, colour, bricks))
     return bricks
+
+
+def steps_in_order(
+    s: State, raised: Iterable[tuple[int, int]], started: Iterable[tuple[Colour, int]]
+) -> Iterator[Action]:
+    """The steps that lay bricks on own towers and on new ones, in canonical order (F§8.10).
+
+    Own towers as they were built, then new ones by colour, of one colour the tallest first.
+    """
+    for tower, bricks in sorted(raised):
+        yield from [(RAISE, tower)] * bricks
+    by_colour = sorted(started, key=lambda new: (new[0], -new[1]))
+    for tower, (colour, bricks) in enumerate(by_colour, s.next_tower):
+        yield (START_TOWER, colour)
+        yield from [(RAISE, tower)] * (bricks - 1)
 
 
 def steps_laid(s: State, frame: Frame[Draft]) -> list[Action]:
