@@ -28,27 +28,24 @@ from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json, Reason
 from cantiere.core.move_forms import (
     Engine,
-    Field,
     Move,
     MoveForms,
     Part,
     Special,
     Step,
-    flag,
     one,
-    one_of,
     whole,
 )
-from cantiere.core.step_text import NUMBER
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
+from cantiere.firenze.io.text import PARAMETERS, SLOT
 from cantiere.firenze.rules.build import steps_in_order
 from cantiere.firenze.rules.choose import PAY_SKIP_ROW
 from cantiere.firenze.rules.decisions import DRAFTS, ROW_OF, apply, decision, legal
 from cantiere.firenze.rules.frames import Towers
 from cantiere.firenze.rules.limits import DROP_ROW, SHED_ROW
 from cantiere.firenze.rules.losses import FIRE_ROW, FLOOD_ROW
-from cantiere.firenze.rules.nouns import BRICK, TOWER
+from cantiere.firenze.rules.nouns import BRICK
 from cantiere.firenze.rules.persons import SWAP_GIVE_ROW, SWAP_TAKE_ROW, is_playable
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import State
@@ -57,13 +54,6 @@ from cantiere.firenze.rules.trade import GIVE_ROW
 from cantiere.firenze.rules.why import why
 
 _READ: Final = MoveFields(because)
-
-SLOT: Final = whole("slot", NUMBER)
-SEAT: Final = whole("seat", NUMBER)
-TAKE: Final = whole("take", BRICK.word)
-TOWER_FIELD: Final = whole("tower", TOWER.word)
-DELTA: Final = whole("delta", NUMBER)
-CARD: Final[Field] = one_of("card", CARDS)
 
 
 def _read_cards(fields: MoveFields, move: Mapping[str, Json], field: str) -> list[int]:
@@ -77,6 +67,11 @@ def _write_cards(cards: Sequence[int]) -> Json:
     return [CARDS[card] for card in cards]
 
 
+def _step(kind: int) -> Step:
+    """A step that opens a move, its parameters those of its text."""
+    return Step(kind, PARAMETERS.get(kind, ()))
+
+
 def _taxed(frame: Frame[Any]) -> Sequence[int]:
     """The towers kept, where all tall ones are."""
     return frame.of.towers if isinstance(frame.of, Towers) else ()
@@ -88,14 +83,14 @@ _SWAP: Final = (one("give", (SWAP_GIVE_ROW,)), one("take", (SWAP_TAKE_ROW,)))
 MOVES: Final = (
     Move(
         "take",
-        (Step(k.TAKE, (SLOT, flag("princess"))),),
+        (_step(k.TAKE),),
         (Part("pay", (PAY_SKIP_ROW,), _COLOURS, mark="pay"),),
         "take <slot> [pay <colours>] [princess]",
         "take 2 pay W G",
     ),
     Move(
         "trade",
-        (Step(k.TRADE, (SLOT, TAKE)),),
+        (Step(k.TRADE, (SLOT, whole("take", BRICK.word))),),
         (Part("give", (GIVE_ROW,), _COLOURS, mark="give"),),
         "trade <slot> <colour> give <colours>",
         "trade 3 B give W W Y",
@@ -128,20 +123,20 @@ MOVES: Final = (
         "shed <cards>",
         "shed mason smuggler",
     ),
-    Move("alchemist", (Step(k.ALCHEMIST),), _SWAP, "alchemist <colour> <colour>", "alchemist W P"),
+    Move("alchemist", (_step(k.ALCHEMIST),), _SWAP, "alchemist <colour> <colour>", "alchemist W P"),
     Move(
         "smuggler",
-        (Step(k.SMUGGLER, (SEAT,)),),
+        (_step(k.SMUGGLER),),
         _SWAP,
         "smuggler <seat> <colour> <colour>",
         "smuggler 1 W B",
     ),
-    Move("wholesaler", (Step(k.WHOLESALER, (SLOT,)),)),
-    Move("patrician", (Step(k.PATRICIAN, (CARD,)),)),
-    Move("fell", (Step(k.FELL, (TOWER_FIELD,)),)),
-    Move("sabotage", (Step(k.SABOTAGE, (SEAT, TOWER_FIELD)),)),
-    Move("deliver", (Step(k.DELIVER, (TOWER_FIELD,)),)),
-    Move("fulfil", (Step(k.FULFIL, (TOWER_FIELD, DELTA)),)),
+    Move("wholesaler", (_step(k.WHOLESALER),)),
+    Move("patrician", (_step(k.PATRICIAN),)),
+    Move("fell", (_step(k.FELL),)),
+    Move("sabotage", (_step(k.SABOTAGE),)),
+    Move("deliver", (_step(k.DELIVER),)),
+    Move("fulfil", (_step(k.FULFIL),)),
 )
 """The moves that rows and single steps make; a build is the other one."""
 

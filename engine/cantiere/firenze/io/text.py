@@ -9,38 +9,44 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.core.game import Action, Json, Text
-from cantiere.core.step_text import NUMBER, StepText, Word
+from cantiere.core.move_forms import Field, flag, one_of, whole
+from cantiere.core.step_text import NUMBER, StepText
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import CARDS
-from cantiere.firenze.rules.nouns import ANSWER, BRICK, CARD, TOWER
+from cantiere.firenze.rules.nouns import ANSWER, BRICK, TOWER
 from cantiere.firenze.rules.state import State
 
-_TOWER, _COLOUR, _CARD = TOWER.word, BRICK.word, CARD.word
+SLOT: Final = whole("slot", NUMBER)
+_SEAT: Final = whole("seat", NUMBER)
+_TOWER: Final = whole("tower", TOWER.word)
+_COLOUR: Final = whole("colour", BRICK.word)
+_CARD: Final = one_of("card", CARDS)
+_YES: Final = whole("yes", ANSWER.word)
 
 _NAMES: Final = {k.DELIVER: "bell", k.FULFIL: "hand-in"}
 """Names where the words of the rules read better than those of `constants`."""
 
-_WORDS: Final[dict[int, tuple[Word, ...]]] = {
-    k.TAKE: (NUMBER,),
+PARAMETERS: Final[dict[int, tuple[Field, ...]]] = {
+    k.TAKE: (SLOT, flag("princess")),
     k.PAY_SKIP: (_COLOUR,),
-    k.CANCEL: (ANSWER.word,),
+    k.CANCEL: (_YES,),
     k.FELL: (_TOWER,),
-    k.SABOTAGE: (NUMBER, _TOWER),
+    k.SABOTAGE: (_SEAT, _TOWER),
     k.LOSE: (_COLOUR,),
     k.KEEP: (_TOWER,),
     k.TAX: (_COLOUR,),
-    k.TRADE: (NUMBER, _COLOUR),
+    k.TRADE: (SLOT, _COLOUR),
     k.GIVE: (_COLOUR,),
     k.RAISE: (_TOWER,),
     k.START_TOWER: (_COLOUR,),
-    k.MASON: (ANSWER.word,),
+    k.MASON: (_YES,),
     k.PAY: (_COLOUR,),
     k.DELIVER: (_TOWER,),
-    k.FULFIL: (_TOWER,),
+    k.FULFIL: (_TOWER, whole("delta", NUMBER)),
     k.DROP: (_COLOUR,),
     k.SHED: (_CARD,),
-    k.SMUGGLER: (NUMBER,),
-    k.WHOLESALER: (NUMBER,),
+    k.SMUGGLER: (_SEAT,),
+    k.WHOLESALER: (SLOT,),
     k.PATRICIAN: (_CARD,),
     k.SWAP_GIVE: (_COLOUR,),
     k.SWAP_TAKE: (_COLOUR,),
@@ -50,6 +56,11 @@ _WORDS: Final[dict[int, tuple[Word, ...]]] = {
 _LAST: Final[dict[int, dict[str, int]]] = {
     k.TAKE: {"": 0, "princess": 1},
     k.FULFIL: {"": 0, "+1": 1, "-1": -1},
+}
+
+_WORDS: Final = {
+    kind: tuple(field.word for field in fields[: len(fields) - (kind in _LAST)] if field.word)
+    for kind, fields in PARAMETERS.items()
 }
 
 STEP_NAMES: Final = tuple(_NAMES.get(kind, name) for kind, name in enumerate(k.ACTIONS))
@@ -66,40 +77,13 @@ def parse(_s: State, text: str) -> Action:
     return STEPS.read(text)
 
 
-_PARAMS: Final[dict[int, tuple[str, ...]]] = {
-    k.TAKE: ("slot", "princess"),
-    k.PAY_SKIP: ("colour",),
-    k.CANCEL: ("yes",),
-    k.FELL: ("tower",),
-    k.SABOTAGE: ("seat", "tower"),
-    k.LOSE: ("colour",),
-    k.KEEP: ("tower",),
-    k.TAX: ("colour",),
-    k.TRADE: ("slot", "colour"),
-    k.GIVE: ("colour",),
-    k.RAISE: ("tower",),
-    k.START_TOWER: ("colour",),
-    k.MASON: ("yes",),
-    k.PAY: ("colour",),
-    k.DELIVER: ("tower",),
-    k.FULFIL: ("tower", "delta"),
-    k.DROP: ("colour",),
-    k.SHED: ("card",),
-    k.SMUGGLER: ("seat",),
-    k.WHOLESALER: ("slot",),
-    k.PATRICIAN: ("card",),
-    k.SWAP_GIVE: ("colour",),
-    k.SWAP_TAKE: ("colour",),
-}
-
-
 def describe(s: State, a: Action) -> Text:
     """What a step does: `firenze.action.<name>`, with its parameters by name.
 
     Cards are ids, colours and seats ints; a tower brings its colour and height, a slot its card,
     a hand-in the floor of its contract.
     """
-    params: dict[str, Json] = dict(zip(_PARAMS.get(a[0], ()), a[1:], strict=True))
+    params: dict[str, Json] = dict(zip(_names(a[0]), a[1:], strict=True))
     if "card" in params:
         params["card"] = CARDS[params["card"]]
     if "slot" in params:
@@ -109,6 +93,10 @@ def describe(s: State, a: Action) -> Text:
     if "delta" in params:
         params["floor"] = params["height"] + params["delta"]
     return Text(f"firenze.action.{STEP_NAMES[a[0]]}", params)
+
+
+def _names(kind: int) -> list[str]:
+    return [field.name for field in PARAMETERS.get(kind, ())]
 
 
 def _tower(s: State, tower_id: int) -> Sequence[int]:
