@@ -152,7 +152,7 @@ class Trials:
         folder = self._free.get()
         by, seconds = None, 0.0
         try:
-            with copies.planted(fault, folder):
+            with copies.planted(folder, fault.file, fault.planted(folder)):
                 for path in self._tests(fault):
                     patience = REBUILD + TIMES * self._known[path].seconds
                     ran = trials.run(

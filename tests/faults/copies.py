@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.faults.places import Fault
-
 LINKED = (".venv", "web/node_modules")
 CACHE = ".cache"
 
@@ -48,14 +46,14 @@ def copied(tree: Path, folder: Path) -> Path:
 
 
 @contextmanager
-def planted(fault: Fault, folder: Path) -> Iterator[None]:
-    """A fault in a copy. Raises `Misplaced`.
+def planted(folder: Path, file: str, text: str) -> Iterator[None]:
+    """Another text in a file of a copy.
 
     Afterwards the file is as it was, its time too: what Python compiled of it holds again.
     """
-    path = folder / fault.file
+    path = folder / file
     former, when = path.read_bytes(), path.stat()
-    path.write_text(fault.planted(folder), encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
     # A site of another fault tells nothing of this one.
     shutil.rmtree(folder / "dist", ignore_errors=True)
     try:
