@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, NamedTuple
 
 from tests.faults import copies, trials
 from tests.mutants import mutants
@@ -53,23 +53,33 @@ def rounds(game: str) -> list[Sequence[str]]:
     ]
 
 
+class Numbered(NamedTuple):
+    """A fault and its number in the draw, from 1."""
+
+    number: int
+    mutant: Mutant
+
+    def __str__(self) -> str:
+        return f"{self.number:>4} {self.mutant}"
+
+
 class Trials:
     """Faults tried in one copy of the tree."""
 
     def __init__(self, folder: Path, game: str) -> None:
         self._folder, self._rounds = folder, rounds(game)
-        self._usual: dict[int, trials.Run] = {}
 
-    def killer(self, mutant: Mutant) -> str | None:
-        """The first red test, if any is."""
-        for number in range(len(self._rounds)):
-            if number not in self._usual:
-                self._usual[number] = self._clean(number)
-            with copies.planted(self._folder, mutant.file, mutant.text):
-                red = self._run(number).red
-            if red:
-                return red[0].test
-        return None
+    def survivors(self, number: int, faults: Sequence[Numbered]) -> list[Numbered]:
+        """Those that a round does not see; prints what it sees of the others."""
+        usual = self._clean(number) if faults else None
+        return [each for each in faults if usual and not self._sees(number, each, usual)]
+
+    def _sees(self, number: int, fault: Numbered, usual: trials.Run) -> bool:
+        with copies.planted(self._folder, fault.mutant.file, fault.mutant.text):
+            red = self._run(number, usual).red
+        told = f"killed by {red[0].test}" if red else f"not seen in round {number + 1}"
+        print(f"{fault}\n    {told}", flush=True)
+        return bool(red)
 
     def _clean(self, number: int) -> trials.Run:
         *options, last = self._rounds[number]
@@ -78,37 +88,29 @@ class Trials:
             print(f"red without a fault, left out: {red.test}", flush=True)
         return usual
 
-    def _run(self, number: int) -> trials.Run:
-        usual, (*options, last) = self._usual[number], self._rounds[number]
+    def _run(self, number: int, usual: trials.Run) -> trials.Run:
+        *options, last = self._rounds[number]
         without = [NEEDS_BUILD, *(red.test for red in usual.red)]
         patience = PATIENCE + TIMES * usual.seconds
         return trials.run(self._folder, last, "-x", *options, without=without, patience=patience)
 
 
-def chosen(args: argparse.Namespace) -> list[tuple[int, Mutant]]:
+def chosen(args: argparse.Namespace) -> list[Numbered]:
     """The faults with their numbers; raises `ValueError` on a number that was not drawn."""
-    drawn = dict(enumerate(mutants.drawn(ROOT, args.game, args.count, args.seed), 1))
-    numbers = args.only or list(drawn)
-    if unknown := [str(number) for number in numbers if number not in drawn]:
+    drawn = mutants.drawn(ROOT, args.game, args.count, args.seed)
+    numbers = args.only or range(1, len(drawn) + 1)
+    if unknown := [str(number) for number in numbers if not 0 < number <= len(drawn)]:
         raise ValueError(f"unknown: {', '.join(unknown)}; accepted are 1 to {len(drawn)}.")
-    return [(number, drawn[number]) for number in numbers]
+    return [Numbered(number, drawn[number - 1]) for number in numbers]
 
 
-def tried(game: str, faults: Sequence[tuple[int, Mutant]]) -> list[Mutant]:
-    """Print what becomes of each fault; those that nobody saw and nobody explained."""
-    known, missed = mutants.equivalents(), []
+def tried(game: str, faults: Sequence[Numbered]) -> Sequence[Numbered]:
+    """Print what becomes of each fault; those that no round saw."""
     with TemporaryDirectory(prefix="mutants-") as name:
         work = Trials(copies.copied(ROOT, Path(name) / "tree"), game)
-        for number, mutant in faults:
-            if any(each.is_of(mutant) for each in known):
-                told = "equivalent"
-            elif killer := work.killer(mutant):
-                told = f"killed by {killer}"
-            else:
-                told = "SURVIVED"
-                missed.append(mutant)
-            print(f"{number:>4} {mutant}\n    {told}", flush=True)
-    return missed
+        for number in range(len(rounds(game))):
+            faults = work.survivors(number, faults)
+    return faults
 
 
 def main() -> int:
@@ -116,14 +118,17 @@ def main() -> int:
     try:
         faults = chosen(args)
         if args.list:
-            print("\n".join(f"{number:>4} {mutant}" for number, mutant in faults))
+            print("\n".join(map(str, faults)))
             return 0
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        missed = tried(args.game, faults)
+        known = mutants.equivalents()
+        visible = [each for each in faults if not any(one.is_of(each.mutant) for one in known)]
+        missed = tried(args.game, visible)
     except (copies.NotReady, trials.Broken, ValueError) as failure:
         print(failure, file=sys.stderr)
         return 1
-    print(f"{len(faults)} faults, {len(missed)} survived")
+    told = f"{len(faults)} faults, {len(faults) - len(visible)} equivalent, {len(missed)} survived"
+    print("\n".join([*(f"survived: {each}" for each in missed), told]))
     return int(bool(missed))
 
 
