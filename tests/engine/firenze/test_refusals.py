@@ -103,6 +103,16 @@ def test_a_ruin_that_fell() -> None:
     assert codes(s, "hand-in t9 +1")[0] == ("no-such-tower", "F§9.6")
 
 
+@pytest.mark.clause("F§9.6 balcony order", "F§9.7 locked")
+def test_a_balcony_waits_for_those_before_it_alone() -> None:
+    s = position([{"towers": ["W6", "W7"]}, {}], phase="fulfil")
+    waits = ("balcony-waits", "F§9.6", {"numeral": 2, "first": 1})
+    assert told(s, "hand-in t2") == [waits]
+    locked = position([{"towers": ["W6", "W7"]}, {}], phase="fulfil", church=["campanile"])
+    assert told(locked, "hand-in t1") == [("bell-first", "F§9.7", {})]
+    assert told(locked, "hand-in t2") == [("bell-first", "F§9.7", {}), waits]
+
+
 @pytest.mark.clause("F§8.5 towers")
 def test_a_tower_that_is_not_there_is_refused_by_the_rule_of_the_try() -> None:
     s = position([{"towers": ["W4"], "storage": "W3"}, {"towers": ["W2"]}], phase="build")
