@@ -102,6 +102,8 @@ def test_tv79_ties_and_zeros() -> None:
     assert settled(players, "bonus-6").rows["bonus"] == [12, 12, 0]
     assert settled(players, "bonus-5").rows["bonus"] == [9, 9, 0]
     assert settled([{}, {}, {}], "bonus-6").rows["bonus"] == [0, 0, 0]
+    least = [{"buildings": ["gate-1 pisa"]}, {}, {}]
+    assert settled(least, "bonus-6").rows["bonus"] == [12, 0, 0]
     assert settled([{}, {}, {}], "bonus-9").rows["bonus"] == [0, 0, 0]
 
 

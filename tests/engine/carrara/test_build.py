@@ -177,6 +177,16 @@ def test_upgrades_reach_livorno_step_by_step() -> None:
     assert asked(s) == (0, "token")
 
 
+@pytest.mark.clause("C§6.4 bricks")
+@pytest.mark.parametrize("seat", range(3))
+@pytest.mark.parametrize("colour", "WYRGBK")
+def test_one_brick_that_the_city_accepts_is_enough(seat: int, colour: str) -> None:
+    owner = {"bricks": f"{colour}1", "buildings": ["villa-1 lerici"]}
+    players = [owner if each == seat else {} for each in range(3)]
+    s = full(players, active=seat, display=["gate-2"])
+    assert "upgrade villa-1" in legal(s)
+
+
 @pytest.mark.clause("C§6.4 nothing scored", "C§12 Q10")
 def test_a_scored_building_is_upgraded_and_paid_once() -> None:
     players = [

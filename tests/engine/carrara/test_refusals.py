@@ -43,6 +43,14 @@ def test_passing_is_refused_by_the_rule_that_forbids_it() -> None:
     assert codes(closed, k.PASS) == [("no-pass-unannounced", "C§12 Q8")]
 
 
+@pytest.mark.clause("C§6.2 case 6", "C§6.2 case 4", "C§6.2 base")
+def test_a_wheel_that_gives_nothing_is_refused_for_that() -> None:
+    empty = full(wheel=[])
+    assert codes(empty, k.BUY, k.KEEP_WHEEL) == [("wheel-empty", "C§6.2")]
+    assert codes(position(), k.BUY, k.KEEP_WHEEL) == [("full-game-only", "C§9")]
+    assert codes(position(), k.BUY, 2) == [("no-such-mode", "C§6.2")]
+
+
 WRONG_TIME: list[tuple[Action, str]] = [
     ((k.ANNOUNCE,), "C§6.8"),
     ((k.TOKEN, 0), "C§6.5"),
@@ -77,7 +85,9 @@ def test_steps_of_what_is_begun_come_first() -> None:
 @pytest.mark.clause("C§6.4 dearer", "C§6.4 bricks")
 def test_an_upgrade_that_cannot_be_is_one_of_two_cases() -> None:
     castle = TILES.index("castle-3")
-    poor = full([{"bricks": "G1", "buildings": ["castle-3 lucca"]}, {}], display=["library-4"])
+    poor = full(
+        [{"bricks": "G1", "buildings": ["castle-3 lucca"]}, {}], display=["villa-3", "library-4"]
+    )
     found = [("upgrade-too-dear", "C§6.4", {"tile": "castle-3", "need": 1, "have": 0})]
     assert told(poor, k.UPGRADE, castle) == found
     dearest = TILES.index("castle-5")
