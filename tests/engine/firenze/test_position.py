@@ -325,6 +325,15 @@ def test_a_question_is_written_by_hand() -> None:
         position([{}, towers], frames=[{"ask": "lay", "seat": 1, "slot": 2}], **fields)
 
 
+@pytest.mark.parametrize("tower", [0, 10**6 + 1])
+def test_a_tower_that_nobody_can_have_is_refused_with_those_that_can_be(tower: int) -> None:
+    ask = {"ask": "tribute", "seat": 1, "named": [tower]}
+    with pytest.raises(PositionError) as refusal:
+        GAME.from_position({**whole(), "frames": [ask]})
+    assert refusal.value.field == "frames[0].named[0]"
+    assert refusal.value.accepted == "a whole number 1 … 1000000"
+
+
 def test_pending_questions_travel_along() -> None:
     s = position([{"storage": "W4"}, {"storage": "G5"}], row=["flood W2", *QUIET[1:]])
     move(s, "take 0")
