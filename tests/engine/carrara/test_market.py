@@ -137,12 +137,12 @@ def test_tv10_no_brick_anywhere_but_a_building_is_possible() -> None:
 
 @pytest.mark.clause("C§6.1 stuck", "C§6.2 case 4", "C§12 Q25")
 def test_stuck_without_bricks_and_buildings() -> None:
-    s = position([{"coins": 30}, {"bricks": "W7 Y7 R7 G7 B7 K7"}], wheel=[])
+    s = position([{}, {"coins": 30}, {"bricks": "W7 Y7 R7 G7 B7 K7"}], active=1, wheel=[])
     assert legal(s) == {"stuck"}
     event = only(move(s, "stuck"), "stuck")
     assert event.params == {"coins": 30, "bricks": [0] * 6, "gained": 2}
-    assert s.coins[0] == 32
-    assert asked(s) == (1, "turn")
+    assert s.coins[1] == 32
+    assert asked(s) == (2, "turn")
 
 
 @pytest.mark.clause("TV11", "C§6.2 case 6", "C§6.2 full")

@@ -43,14 +43,6 @@ def test_passing_is_refused_by_the_rule_that_forbids_it() -> None:
     assert codes(closed, k.PASS) == [("no-pass-unannounced", "C§12 Q8")]
 
 
-@pytest.mark.clause("C§6.2 case 6", "C§6.2 case 4", "C§6.2 base")
-def test_a_wheel_that_gives_nothing_is_refused_for_that() -> None:
-    empty = full(wheel=[])
-    assert codes(empty, k.BUY, k.KEEP_WHEEL) == [("wheel-empty", "C§6.2")]
-    assert codes(position(), k.BUY, k.KEEP_WHEEL) == [("full-game-only", "C§9")]
-    assert codes(position(), k.BUY, 2) == [("no-such-mode", "C§6.2")]
-
-
 WRONG_TIME: list[tuple[Action, str]] = [
     ((k.ANNOUNCE,), "C§6.8"),
     ((k.TOKEN, 0), "C§6.5"),
