@@ -295,6 +295,11 @@ def test_most_points_win() -> None:
     assert list(scores.winners) == [1]
 
 
+@pytest.mark.clause("C§8.4 most")
+def test_nobody_has_won_while_the_game_runs() -> None:
+    assert list(GAME.scores(position([{"points": 9}, {}])).winners) == []
+
+
 @pytest.mark.clause("C§5 turnCap")
 def test_the_cap_ends_the_game_after_the_round() -> None:
     s = position([{}, {}], active=1, turns=[20, 20], options={"turnCap": 20}, wheel=["W7"])
