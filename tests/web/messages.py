@@ -11,9 +11,10 @@ LANGUAGES = catalogues.LANGUAGES
 
 @cache
 def catalogue(game: str, lang: str) -> dict[str, polib.POEntry]:
-    """All messages of a game but those of its rules, by key."""
+    """What a game's room in the page says, by key: not its rules, nor what the shell says of it."""
     paths = [path for path in catalogues.of_the_table(lang) if path.stem.split("-")[0] == game]
-    return {entry.msgid: entry for path in paths for entry in polib.pofile(str(path))}
+    room = [path for path in paths if path.stem != f"{game}-about"]
+    return {entry.msgid: entry for path in room for entry in polib.pofile(str(path))}
 
 
 def forms(entry: polib.POEntry) -> list[str]:

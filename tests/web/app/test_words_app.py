@@ -28,15 +28,18 @@ NAMES = {
 ROOMS = {path.parent.name for path in APP.glob("*/words.py")}
 """The games' own rooms in the page."""
 OTHERS = {"licences", "rules", *ROOMS}
-"""Domains that are not the shell's: tests of their own read them."""
+"""Whose domains are not the shell's, but for what the shell says of a game: it is in `*-about`."""
 
 
 @cache
 def catalogue(lang: str) -> tuple[polib.POEntry, ...]:
     folder = WEB / "locale" / lang / "LC_MESSAGES"
-    named = {path: path.stem.partition("-")[0] for path in sorted(folder.glob("*.po"))}
-    domains = [path for path, name in named.items() if name not in OTHERS]
+    domains = [path for path in sorted(folder.glob("*.po")) if is_of_the_shell(path.stem)]
     return tuple(entry for path in domains for entry in polib.pofile(str(path)))
+
+
+def is_of_the_shell(domain: str) -> bool:
+    return domain.endswith("-about") or domain.partition("-")[0] not in OTHERS
 
 
 def messages(lang: str) -> dict[str, list[str]]:
