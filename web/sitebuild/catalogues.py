@@ -33,7 +33,8 @@ def _is_printed(domain: str) -> bool:
 def compiled(language: str) -> bytes:
     """The binary catalogue of the table's domains; the same bytes for the same messages.
 
-    Raises `Failure` on a file that cannot be read and on a key that two domains define.
+    Raises `Failure` on a file that cannot be read, on a key that two domains define and on a
+    message without words.
     """
     return _joined(language, of_the_table(language))
 
@@ -41,21 +42,30 @@ def compiled(language: str) -> bytes:
 def _joined(language: str, paths: Sequence[Path]) -> bytes:
     """The binary catalogue of some domains of a language.
 
-    Raises `Failure` on a file that cannot be read and on a key that two domains define.
+    Raises `Failure` on a file that cannot be read, on a key that two domains define and on a
+    message without words.
     """
     whole = polib.POFile(encoding="utf-8")
     whole.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Language": language}
     owner: dict[tuple[str | None, str], Path] = {}
     for path in paths:
-        for entry in (part := _read(path)):
+        for entry in (part := read(path)):
             key = (entry.msgctxt, entry.msgid)
             if key in owner:
-                raise Failure(f"{_name(path)} and {_name(owner[key])} both define '{entry.msgid}'.")
+                raise Failure(f"{name(path)} and {name(owner[key])} both define '{entry.msgid}'.")
             owner[key] = path
-            whole.append(entry)
+            whole.append(_shown(entry, path))
         if plural := part.metadata.get("Plural-Forms"):
             whole.metadata["Plural-Forms"] = plural
     return bytes(whole.to_binary())
+
+
+def _shown(entry: polib.POEntry, path: Path) -> polib.POEntry:
+    """A sentence as it is shipped: one whose English has changed since is better than none."""
+    entry.fuzzy = False
+    if not entry.translated():
+        raise Failure(f"{name(path)} leaves '{entry.msgid}' empty: it wants a translation.")
+    return entry
 
 
 def translations(language: str) -> gettext.NullTranslations:
@@ -63,12 +73,14 @@ def translations(language: str) -> gettext.NullTranslations:
     return gettext.GNUTranslations(io.BytesIO(_joined(language, sources(language))))
 
 
-def _read(path: Path) -> polib.POFile:
+def read(path: Path) -> polib.POFile:
+    """A catalogue. Raises `Failure` on a file that is none, or has a key twice."""
     try:
         return polib.pofile(str(path), encoding="utf-8", check_for_duplicates=True)
     except (OSError, ValueError) as error:
-        raise Failure(f"{_name(path)} is not a message catalogue: {error}") from error
+        raise Failure(f"{name(path)} is not a message catalogue: {error}") from error
 
 
-def _name(path: Path) -> str:
+def name(path: Path) -> str:
+    """A catalogue's path as people name it."""
     return path.relative_to(ROOT).as_posix()

@@ -8,22 +8,35 @@ from sitebuild import environment
 from sitebuild.lock import only_one
 from sitebuild.process import Failure, say
 
-EXTRAS = {"build": ("build",), "serve": ("build",), "test": ("build", "test")}
+EXTRAS = {
+    "build": ("build",),
+    "serve": ("build",),
+    "test": ("build", "test"),
+    "words": ("build",),
+}
 
 
 def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
     """What was asked for, and what is meant for pytest."""
     parser = argparse.ArgumentParser(
         prog="build.py",
-        description="Build, serve or test Cantiere; without a command: build.",
+        description="Build, serve, test or translate Cantiere; without a command: build.",
     )
-    commands = parser.add_subparsers(dest="command", metavar="{build,serve,test}")
+    commands = parser.add_subparsers(dest="command", metavar="{build,serve,test,words}")
     commands.add_parser("build", help="make dist/ (also without any command)")
     serve = commands.add_parser("serve", help="make dist/ and serve it on this machine")
     serve.add_argument("--port", type=int, default=8000, help="port to serve on (default: 8000)")
-    test = commands.add_parser(
-        "test", help="run linter, type checkers and all tests", epilog="The rest goes to pytest."
-    )
+    _take_test(commands.add_parser("test", help="run linter, type checkers and all tests"))
+    _take_words(commands.add_parser("words", help="put the English beside each translation"))
+    options, rest = parser.parse_known_args(arguments)
+    options.command = options.command or "build"
+    if rest and options.command != "test":
+        parser.error(f"unknown: {' '.join(rest)}")
+    return options, rest
+
+
+def _take_test(test: argparse.ArgumentParser) -> None:
+    test.epilog = "The rest goes to pytest."
     test.add_argument("--no-browser", action="store_true", help="leave out the tests in Chromium")
     scope = test.add_mutually_exclusive_group()
     scope.add_argument(
@@ -32,11 +45,12 @@ def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
     scope.add_argument(
         "--long", action="store_true", help="all games by presses, 20,000 seeded games, long fuzz"
     )
-    options, rest = parser.parse_known_args(arguments)
-    options.command = options.command or "build"
-    if rest and options.command != "test":
-        parser.error(f"unknown: {' '.join(rest)}")
-    return options, rest
+
+
+def _take_words(words: argparse.ArgumentParser) -> None:
+    words.add_argument(
+        "--translated", action="store_true", help="what changed is translated anew: mark nothing"
+    )
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -57,8 +71,11 @@ def main(arguments: Sequence[str]) -> int:
 
 def _inside(options: argparse.Namespace, rest: list[str]) -> int:
     """The part that needs packages, so it runs in the project's environment only."""
-    from sitebuild import checks, server, site
+    from sitebuild import checks, server, site, words
 
+    if options.command == "words":
+        words.refresh(translated=options.translated)
+        return 0
     with only_one():
         site.build()
     if options.command == "serve":
