@@ -48,6 +48,12 @@ def change_english(folder: Path, text: str, *, translated: bool = False) -> None
     words.refresh(translated=translated)
 
 
+def test_the_catalogues_are_as_the_command_writes_them() -> None:
+    """Else: python3 build.py words."""
+    for path, text in words.written().items():
+        assert path.read_text(encoding="utf-8") == text, path
+
+
 def test_english_stands_beside_its_translation(folder: Path) -> None:
     words.refresh(translated=False)
     assert (begin(folder).comment, begin(folder).msgstr) == ("Begin", "Beginnen")
