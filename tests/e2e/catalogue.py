@@ -6,6 +6,8 @@ from pathlib import Path
 
 import polib
 
+from sitebuild import cldr
+
 LOCALE = Path(__file__).resolve().parents[2] / "web" / "locale"
 
 
@@ -19,7 +21,8 @@ class Catalogue:
     def _messages(self) -> dict[str, str]:
         folder = LOCALE / self.lang / "LC_MESSAGES"
         files = [polib.pofile(str(path)) for path in folder.glob("*.po")]
-        return {entry.msgid: _first(entry) for file in files for entry in file}
+        own = {entry.msgid: _first(entry) for file in files for entry in file}
+        return own | cldr.messages(self.lang)
 
     def __call__(self, key: str, **params: object) -> str:
         """The message `key` with its parameters filled in; raises `KeyError`."""

@@ -34,6 +34,23 @@ def test_domains_are_joined(folder: Path) -> None:
     assert [found.ngettext("brick", "brick", n) for n in (1, 2)] == ["{n} steen", "{n} stenen"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "decimal", "march", "pair"),
+    [
+        ("en", ".", "March", "{most} and {last}"),
+        ("nl", ",", "maart", "{most} en {last}"),
+        ("de", ",", "März", "{most} und {last}"),
+    ],
+)
+def test_months_commas_and_lists_come_of_themselves(
+    lang: str, decimal: str, march: str, pair: str
+) -> None:
+    text = catalogues.translations(lang).gettext
+    assert (text("cldr.decimal"), text("cldr.pair")) == (decimal, pair)
+    months = text("cldr.months").split("|")
+    assert (len(months), months[2]) == (12, march)
+
+
 def test_the_same_messages_give_the_same_bytes(folder: Path) -> None:
     entries = ['msgid "b"\nmsgstr "2"', 'msgid "a"\nmsgstr "1"']
     write(folder, "app", *entries)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import polib
 
+from sitebuild import cldr
 from sitebuild.process import ROOT, WEB, Failure
 
 LANGUAGES = ("en", "nl", "de")
@@ -45,8 +46,7 @@ def _joined(language: str, paths: Sequence[Path]) -> bytes:
     Raises `Failure` on a file that cannot be read, on a key that two domains define and on a
     message without words.
     """
-    whole = polib.POFile(encoding="utf-8")
-    whole.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Language": language}
+    whole = _begun(language)
     owner: dict[tuple[str | None, str], Path] = {}
     for path in paths:
         for entry in (part := read(path)):
@@ -58,6 +58,15 @@ def _joined(language: str, paths: Sequence[Path]) -> bytes:
         if plural := part.metadata.get("Plural-Forms"):
             whole.metadata["Plural-Forms"] = plural
     return bytes(whole.to_binary())
+
+
+def _begun(language: str) -> polib.POFile:
+    """A catalogue with what no domain has: messages from Unicode's locale data."""
+    whole = polib.POFile(encoding="utf-8")
+    whole.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Language": language}
+    for key, text in cldr.messages(language).items():
+        whole.append(polib.POEntry(msgid=key, msgstr=text))
+    return whole
 
 
 def _shown(entry: polib.POEntry, path: Path) -> polib.POEntry:

@@ -85,7 +85,7 @@ def test_a_tie_has_two_winners(app: AppShell) -> None:
     score = ScorePage(table.page, table.t, table.device)
     assert score.cell(0, "total") == score.cell(1, "total")
     assert (
-        table.t("app.score.shared", names=table.t("app.list", most=table.t("app.you"), last="Ben"))
+        table.t("app.score.shared", names=table.t("cldr.pair", most=table.t("app.you"), last="Ben"))
         == score.verdict
     )
 

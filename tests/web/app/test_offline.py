@@ -83,7 +83,7 @@ def test_without_the_site_only_games_are_told() -> None:
     ],
 )
 def test_sizes_as_people_read_them(count: int, lang: str, said: str) -> None:
-    assert receipt.size(count, lang) == said
+    assert receipt.size(count, texts(lang)) == said
 
 
 def notice(model: Model) -> str:

@@ -224,7 +224,7 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
             cards = [f"card-{card}" for card in data.CARDS]
             for target in (*cards, "contract-0-5", "tower-1", "bag"):
                 view_firenze.inspect(told, target)
-    asked.keys = {key for key in asked.keys if not key.startswith("app.")}
+    asked.keys = {key for key in asked.keys if not key.startswith(("app.", "cldr."))}
     for lang in ("en", "nl", "de"):
         folder = ROOT / "web" / "locale" / lang / "LC_MESSAGES"
         paths = (folder / "firenze.po", folder / "firenze-effects.po")

@@ -10,7 +10,7 @@ def listed(t: Translate, parts: Iterable[str]) -> str:
     *most, last = [*parts] or [""]
     if not most:
         return last
-    return t("app.list", most=", ".join(most), last=last)
+    return t("cldr.pair", most=", ".join(most), last=last)
 
 
 def name(scene: Scene, seat: int) -> str:

@@ -33,6 +33,6 @@ def _day(moment: int) -> int:
 
 def _date(at: int, now: int, t: Translate) -> str:
     then = time.localtime(at / 1000)
-    month = t("app.when.months").split("|")[then.tm_mon - 1]
+    month = t("cldr.months").split("|")[then.tm_mon - 1]
     key = "app.when.day" if then.tm_year == time.localtime(now / 1000).tm_year else "app.when.date"
     return t(key, day=then.tm_mday, month=month, year=then.tm_year)

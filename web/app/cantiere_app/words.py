@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cantiere.core.game import Scores
 from cantiere_app.model import Entry, Model, playing, since
+from cantiere_app.phrases import listed
 from cantiere_app.scene import Scene, View
 
 LATEST = 12
@@ -43,10 +44,7 @@ def latest(model: Model, moment: Scene) -> str:
 
 def names(model: Model, seats: Sequence[int]) -> str:
     """Players as one phrase."""
-    listed = [model.players[seat].name for seat in seats]
-    if len(listed) < 2:
-        return "".join(listed)
-    return model.t("app.list", most=", ".join(listed[:-1]), last=listed[-1])
+    return listed(model.t, (model.players[seat].name for seat in seats))
 
 
 def verdict(model: Model, scores: Scores) -> str:

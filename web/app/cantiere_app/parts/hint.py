@@ -7,6 +7,7 @@ from cantiere.core.game import IllegalAction
 from cantiere_app.advice import Advice, actions
 from cantiere_app.markup import button, escape, icon, square
 from cantiere_app.model import Model, playing, scene
+from cantiere_app.numbers import decimal
 from cantiere_app.parts.pending import bar
 from cantiere_app.scene import Scene
 
@@ -14,8 +15,6 @@ MOST_PARTS = 6
 """Rows of the table; what counts less is added up in one more."""
 
 TENTHS = 10
-COMMA = ("nl", "de")
-"""Languages that write a comma before the tenths."""
 
 
 def tool(model: Model) -> str:
@@ -158,9 +157,8 @@ def _name(model: Model, key: str) -> str:
 
 
 def _number(model: Model, tenths: int) -> str:
-    text = f"{abs(tenths) / TENTHS:.1f}"
     sign = "\u2212" if tenths < 0 else ""
-    return sign + (text.replace(".", ",") if model.t.lang in COMMA else text)
+    return sign + decimal(f"{abs(tenths) / TENTHS:.1f}", model.t)
 
 
 def _signed(model: Model, tenths: int) -> str:

@@ -2,6 +2,8 @@
 
 from cantiere_app.markup import button, escape, icon
 from cantiere_app.model import Model, Receipt
+from cantiere_app.numbers import decimal
+from cantiere_app.scene import Translate
 
 SIGNS = {"whole": "i-check", "coming": "i-download", "broken": "i-warning", "none": "i-cross"}
 MEGABYTE, KILOBYTE = 1_000_000, 1_000
@@ -40,13 +42,13 @@ def _facts(model: Model, receipt: Receipt) -> list[tuple[str, str]]:
         if receipt.wrong:
             result = t.n("app.receipt.wrong", receipt.wrong)
         facts = [
-            ("stored", size(receipt.size, t.lang)),
+            ("stored", size(receipt.size, t)),
             ("version", receipt.version),
             ("test", result),
         ]
     if receipt.prepared:
-        facts.append(("prepared", size(receipt.prepared, t.lang)))
-    games = t("app.receipt.size", n=receipt.games, size=size(receipt.games_size, t.lang))
+        facts.append(("prepared", size(receipt.prepared, t)))
+    games = t("app.receipt.size", n=receipt.games, size=size(receipt.games_size, t))
     lasting = t("app.receipt.lasting.yes" if receipt.persisted else "app.receipt.lasting.no")
     return [
         *facts,
@@ -66,8 +68,7 @@ def _ways(model: Model) -> str:
     return f'<div class="row">{again}{persist}{repair}</div>'
 
 
-def size(count: int, lang: str) -> str:
+def size(count: int, t: Translate) -> str:
     """Bytes as people read them: `5.6 MB`, `84 kB`."""
     number, unit = (count / MEGABYTE, "MB") if count >= MEGABYTE else (count / KILOBYTE, "kB")
-    text = f"{number:.1f}".removesuffix(".0")
-    return f"{text if lang == 'en' else text.replace('.', ',')} {unit}"
+    return f"{decimal(f'{number:.1f}'.removesuffix('.0'), t)} {unit}"
