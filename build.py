@@ -7,9 +7,10 @@ from pathlib import Path
 if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit("build.py needs Python 3.11 or newer; this one is " + sys.version.split()[0] + ".")
 
-sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE / name) for name in ("engine", "web", "web/app")]
 
-from sitebuild.command import main
+from sitebuild.command import main  # noqa: E402
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

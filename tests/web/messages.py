@@ -6,8 +6,6 @@ import polib
 
 from sitebuild import catalogues
 
-LANGUAGES = catalogues.LANGUAGES
-
 
 @cache
 def catalogue(game: str, lang: str) -> dict[str, polib.POEntry]:

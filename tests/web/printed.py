@@ -11,10 +11,9 @@ from typing import Any
 import polib
 import pytest
 
-from sitebuild import catalogues, pages
+from sitebuild import pages
 from sitebuild.assets import Assets
 
-LANGUAGES = catalogues.LANGUAGES
 LOCALE = Path("web/locale")
 
 

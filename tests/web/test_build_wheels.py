@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import catalogues, wheels
+from cantiere_app.i18n import LANGUAGES
+from sitebuild import wheels
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +50,6 @@ def test_the_browser_gets_no_command_line(built: dict[str, list[str]]) -> None:
 
 def test_the_page_has_a_catalogue_for_each_language(built: dict[str, list[str]]) -> None:
     names = built[f"cantiere_app-{wheels.version()}-py3-none-any.whl"]
-    wanted = {f"cantiere_app/locale/{lang}.mo" for lang in catalogues.LANGUAGES}
+    wanted = {f"cantiere_app/locale/{lang}.mo" for lang in LANGUAGES}
     assert wanted <= set(names)
     assert not [name for name in names if Path(name).suffix == ".pyc"]

@@ -17,7 +17,7 @@ DUTCH = 'msgid "app.begin"\nmsgstr "Beginnen"'
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
-    monkeypatch.setattr(catalogues, "LANGUAGES", ("en", "nl"))
+    monkeypatch.setattr(words, "LANGUAGES", ("en", "nl"))
     write(tmp_path, "en", ENGLISH)
     write(tmp_path, "nl", DUTCH)
     return tmp_path
@@ -133,7 +133,7 @@ def test_a_sentence_that_is_lacking_gets_its_place(
 def test_a_new_language_has_all_sentences_to_fill_in(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogues, "LANGUAGES", ("en", "nl", "pl"))
+    monkeypatch.setattr(words, "LANGUAGES", ("en", "nl", "pl"))
     write(folder, "en", ENGLISH, 'msgid "n"\nmsgid_plural "n"\nmsgstr[0] "a"\nmsgstr[1] "b"')
     words.refresh(translated=False)
     assert entries(folder, "pl")["app.begin"].comment == "Begin"

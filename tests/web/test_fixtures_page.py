@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cantiere_app import tables
-from sitebuild import catalogues, pages, precache, sprites
+from cantiere_app.i18n import LANGUAGES
+from sitebuild import pages, precache, sprites
 from sitebuild.assets import Assets
 from sitebuild.positions import FOLDER
 
@@ -35,7 +36,7 @@ def links(lang: str) -> dict[str, ET.Element]:
     return {str(a.get("href")): a for a in found if str(a.get("href")).startswith("/fixtures/")}
 
 
-@pytest.mark.parametrize("lang", catalogues.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_position_is_there_with_its_words(lang: str) -> None:
     found = links(lang)
     for name in NAMES:

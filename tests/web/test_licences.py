@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from tests.web.printed import messages
 
-from sitebuild import catalogues, licences, pages
+from cantiere_app.i18n import LANGUAGES
+from sitebuild import licences, pages
 from sitebuild.assets import Assets
 from sitebuild.process import ROOT, WEB
 
@@ -81,7 +82,7 @@ def test_what_the_interpreter_says_of_itself_is_named() -> None:
     assert b"3.14.2" in binary
 
 
-@pytest.mark.parametrize("lang", catalogues.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_tells_name_licence_text_and_source_of_each(lang: str) -> None:
     html = page(lang)
     for work in licences.works():
@@ -95,7 +96,7 @@ def test_every_language_has_the_messages_of_the_page_and_no_others() -> None:
     wanted = {"licences.lead", "licences.source"}
     wanted |= {f"licences.for.{work.key}" for work in works}
     wanted |= {f"licences.changed.{work.key}" for work in works if work.is_changed}
-    said = {lang: messages(lang, "licences") for lang in catalogues.LANGUAGES}
+    said = {lang: messages(lang, "licences") for lang in LANGUAGES}
     assert all(set(found) == wanted for found in said.values())
     for key in wanted:
         assert len({found[key] for found in said.values()}) == 3, key

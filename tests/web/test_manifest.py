@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from sitebuild import catalogues, manifest
+from cantiere_app.i18n import LANGUAGES
+from sitebuild import manifest
 from sitebuild.assets import Assets
 from sitebuild.process import WEB
-
-LANGUAGES = catalogues.LANGUAGES
 
 
 @cache

@@ -4,9 +4,10 @@ import re
 
 import polib
 import pytest
-from tests.web.messages import LANGUAGES, catalogue, forms
+from tests.web.messages import catalogue, forms
 
 from cantiere import games
+from cantiere_app.i18n import LANGUAGES
 
 ALIKE = {
     "firenze": r"firenze\.card\.\w+\.name",

@@ -7,10 +7,11 @@ import pytest
 
 from cantiere import games
 from cantiere_app import i18n, poster
+from cantiere_app.i18n import LANGUAGES
 from sitebuild import catalogues
 
 
-@pytest.mark.parametrize("lang", catalogues.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_poster_is_a_well_formed_scene_with_nothing_to_click(lang: str) -> None:
     markup = poster.table(i18n.Texts(lang, catalogues.compiled(lang)))
     root = ET.fromstring(f"<div>{markup}</div>")

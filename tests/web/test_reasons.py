@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 import pytest
 from tests.web.carrara import staging as carrara
 from tests.web.firenze import staging as firenze
-from tests.web.messages import LANGUAGES, catalogue
+from tests.web.messages import catalogue
 
 from cantiere.carrara.rules import reasons as carrara_reasons
 from cantiere.core.game import Reason
 from cantiere.firenze.rules import reasons as firenze_reasons
 from cantiere_app.carrara import refuse as carrara_refuse
 from cantiere_app.firenze import refuse as firenze_refuse
+from cantiere_app.i18n import LANGUAGES
 
 SOURCES = Path("web/app/cantiere_app")
 

@@ -2,15 +2,17 @@
 
 import re
 from importlib import import_module
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.printed import LANGUAGES, messages, printed, site
+from tests.web.printed import messages, printed, site
 
 from cantiere import games
 from cantiere.core.legality import OF_ACTION, OF_DECISION
 from cantiere_app import rules
+from cantiere_app.i18n import LANGUAGES
 from sitebuild import catalogues, headers, pages, sprites
 from sitebuild.process import Failure
 
@@ -97,7 +99,7 @@ def test_a_symbol_without_a_drawing_is_named() -> None:
 
 
 @each_game
-@pytest.mark.parametrize(("lang", "other"), [("en", "nl"), ("en", "de"), ("nl", "de")])
+@pytest.mark.parametrize(("lang", "other"), [*combinations(LANGUAGES, 2)])
 def test_languages_say_the_same_with_words_of_their_own(game: str, lang: str, other: str) -> None:
     one, two = ({**own(game, each), **messages(each, "rules")} for each in (lang, other))
     assert list(one) == list(two)

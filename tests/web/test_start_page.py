@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cantiere import games
-from sitebuild import catalogues, pages, sprites
+from cantiere_app.i18n import LANGUAGES
+from sitebuild import pages, sprites
 from sitebuild.assets import Assets
 
 PAGE = pages.Page("start.html", "index.html")
@@ -31,14 +32,14 @@ def body(lang: str) -> ET.Element:
     return ET.fromstring(BARE.sub(r' \1=""', found[0]))
 
 
-@pytest.mark.parametrize("lang", catalogues.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_game_has_a_picture_of_its_own(lang: str) -> None:
     views = [e for e in body(lang).iter() if e.get("class") == "view"]
     shown = {e.get("data-game"): [use.get("href") for use in e.iter("use")] for e in views}
     assert shown == {game: [f"#bay-{game}"] for game in games.MODULES}
 
 
-@pytest.mark.parametrize("lang", catalogues.LANGUAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_two_links_have_one_name(lang: str) -> None:
     links = ["".join(a.itertext()).strip() for a in body(lang).iter("a")]
     assert len(set(links)) == len(links)

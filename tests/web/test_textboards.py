@@ -7,6 +7,7 @@ from tests.web.desk import fixture_names
 from tests.web.tabled import cells, desk, shown
 
 from cantiere import games
+from cantiere_app.i18n import LANGUAGES
 
 ELSEWHERE = {
     "firenze": r"row-brick-\d-\d|card-\d|seat-\d|do-undo|do-restart|building-\d+",
@@ -29,7 +30,7 @@ def test_everything_legal_is_a_cell_or_a_button_of_the_prompt(game: str, name: s
 
 
 @each_position
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_cells_say_what_clicks_do(game: str, name: str, lang: str) -> None:
     at = desk(game, name, lang)
     hints = at.room.targets(at.scene())

@@ -25,7 +25,7 @@ const motion = chosen("motion", ["off"]);
 if (motion || address.get("anim") === "0") root.dataset.motion = "off";
 
 if (root.dataset.app) {
-  const languages = ["en", "nl", "de"];
+  const languages = root.dataset.languages?.split(" ") ?? [];
   const spoken = navigator.languages.map((each) => each.slice(0, 2));
   root.lang = String(chosen("lang", languages) ?? spoken.find((each) => languages.includes(each)) ?? "en");
 }

@@ -10,7 +10,6 @@ import polib
 from sitebuild import cldr
 from sitebuild.process import ROOT, WEB, Failure
 
-LANGUAGES = ("en", "nl", "de")
 LOCALE = WEB / "locale"
 # Domains of static pages alone: the table never loads them.
 PRINTED = ("licences", "repair", "rules")

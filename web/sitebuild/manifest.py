@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from cantiere_app.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.assets import Assets
 from sitebuild.pages import url
@@ -23,7 +24,7 @@ def files(assets: Assets) -> dict[str, bytes]:
         {"src": assets.address(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
         for name, sizes, purpose in ICONS
     ]
-    return {url(NAME, lang): _manifest(lang, icons) for lang in catalogues.LANGUAGES}
+    return {url(NAME, lang): _manifest(lang, icons) for lang in LANGUAGES}
 
 
 def _manifest(lang: str, icons: list[dict[str, str]]) -> bytes:

@@ -2,7 +2,6 @@
 
 import gettext
 import importlib
-import sys
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,9 +14,12 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
-from sitebuild import catalogues, licences, sprites
+from cantiere import games
+from cantiere_app import i18n, poster
+from cantiere_app.i18n import LANGUAGES
+from sitebuild import catalogues, licences, positions, sprites
 from sitebuild.assets import Assets
-from sitebuild.process import ROOT, WEB, Failure
+from sitebuild.process import WEB, Failure
 from sitebuild.runtime import Runtime
 
 PAGES = WEB / "pages"
@@ -54,12 +56,7 @@ def rules_page(game: str) -> Page:
 
 def site() -> tuple[Page, ...]:
     """All pages: those of the site, and the rules of every game."""
-    return (*SITE, *map(rules_page, games()))
-
-
-def games() -> tuple[str, ...]:
-    """The names of all games."""
-    return tuple(_with_sources("cantiere.games").MODULES)
+    return (*SITE, *map(rules_page, games.MODULES))
 
 
 def url(path: str, lang: str) -> str:
@@ -78,20 +75,20 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
         keep_trailing_newline=True,
         extensions=["jinja2.ext.i18n"],
     )
-    texts = {lang: catalogues.translations(lang) for lang in catalogues.LANGUAGES}
+    texts = {lang: catalogues.translations(lang) for lang in LANGUAGES}
     environment.globals.update(
         asset=assets.address,
         made=assets.made,
         inline_svg=lambda name: Markup(assets.text(name)),
         sprites=sprites,
-        languages=catalogues.LANGUAGES,
+        languages=LANGUAGES,
         table_styles=[f"styles/{path.name}" for path in sorted(STYLES.glob("table-*.css"))],
         runtime=runtime,
     )
     return {
         url(f"/{page.path}", lang): _render(environment, page, lang, texts)
         for page in site()
-        for lang in (catalogues.LANGUAGES if page.every_language else ("en",))
+        for lang in (LANGUAGES if page.every_language else ("en",))
     }
 
 
@@ -114,11 +111,11 @@ def _render(
             path="/" + page.path.removesuffix("index.html"),
             url=lambda path, lang=lang: url(path, lang),
             text=text,
-            games=games,
+            games=tuple(games.MODULES),
             works=licences.works,
             stills=lambda: _stills(lang),
-            positions=lambda: _with_sources("sitebuild.positions").named(_words(lang)),
-            rulebook=lambda: _with_sources(f"sitebuild.rulebooks.{page.game}").Book(lang, text),
+            positions=lambda: positions.named(_words(lang)),
+            rulebook=lambda: _rulebook(page.game).Book(lang, text),
         ).encode()
     except TemplateError as error:
         raise Failure(f"web/pages/{_place(error, page)}: {error}") from error
@@ -139,18 +136,14 @@ def _message(translations: gettext.NullTranslations, key: str, template: str) ->
 
 def _stills(lang: str) -> dict[str, Markup]:
     """What is drawn of each game before Python runs."""
-    drawn = _with_sources("cantiere_app.poster").stills(_words(lang))
+    drawn = poster.stills(_words(lang))
     return {game: Markup(markup) for game, markup in drawn.items()}
 
 
-def _words(lang: str) -> Any:
+def _rulebook(game: str) -> Any:
+    return importlib.import_module(f"sitebuild.rulebooks.{game}")
+
+
+def _words(lang: str) -> i18n.Texts:
     """The sentences of the page's own package."""
-    return _with_sources("cantiere_app.i18n").Texts(lang, catalogues.compiled(lang))
-
-
-def _with_sources(module: str) -> Any:
-    """A module that needs the engine and the page's own package."""
-    for source in (ROOT / "engine", WEB / "app"):
-        if str(source) not in sys.path:
-            sys.path.insert(0, str(source))
-    return importlib.import_module(module)
+    return i18n.Texts(lang, catalogues.compiled(lang))

@@ -5,8 +5,8 @@ import hashlib
 import json
 from collections.abc import Mapping
 
+from cantiere_app.i18n import LANGUAGES
 from sitebuild import headers, wheels
-from sitebuild.catalogues import LANGUAGES
 from sitebuild.fingerprint import digest
 from sitebuild.headers import Hosting
 from sitebuild.pages import url

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Final
 from markupsafe import Markup, escape
 
 from cantiere_app import rules
-from sitebuild import catalogues, prose, sprites
+from cantiere_app.i18n import LANGUAGES
+from sitebuild import prose, sprites
 from sitebuild.process import ROOT
 
 CHOSEN: Final = "c"
@@ -81,7 +82,7 @@ class Rules:
 
     def __init__(self, lang: str, text: Text) -> None:
         self.text = text
-        self.others = tuple(each for each in catalogues.LANGUAGES if each != lang)
+        self.others = tuple(each for each in LANGUAGES if each != lang)
 
     @property
     def letter(self) -> str:

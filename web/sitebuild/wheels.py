@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from cantiere_app.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.fingerprint import digest_of, files_under
 from sitebuild.process import ROOT, WEB, Failure
@@ -35,7 +36,7 @@ def inputs() -> str:
     """Digest of all that the wheels are made of."""
     parts = [ENGINE, APP, ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__)]
     readme = [ROOT / "README.md"] if (ROOT / "README.md").exists() else []
-    texts = [path for lang in catalogues.LANGUAGES for path in catalogues.of_the_table(lang)]
+    texts = [path for lang in LANGUAGES for path in catalogues.of_the_table(lang)]
     return digest_of([*parts, *readme, *texts])
 
 
@@ -84,7 +85,7 @@ def _app_files(name: str) -> dict[str, bytes]:
         for path in files_under(APP)
         if path.suffix != ".pyc"
     }
-    for language in catalogues.LANGUAGES:
+    for language in LANGUAGES:
         files[f"cantiere_app/locale/{language}.mo"] = catalogues.compiled(language)
     metadata = f"Metadata-Version: 2.1\nName: cantiere-app\nVersion: {version()}\n"
     wheel = "Wheel-Version: 1.0\nGenerator: cantiere\nRoot-Is-Purelib: true\nTag: py3-none-any\n"

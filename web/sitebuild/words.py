@@ -9,6 +9,7 @@ from pathlib import Path
 import polib
 from babel.messages.plurals import get_plural
 
+from cantiere_app.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.process import Failure, say
 
@@ -29,7 +30,7 @@ def refresh(*, translated: bool) -> None:
 
 def written(*, translated: bool = False) -> dict[Path, str]:
     """Every catalogue's text by path, a language's missing ones too. Raises as `refresh`."""
-    source, *others = catalogues.LANGUAGES
+    source, *others = LANGUAGES
     fresh: dict[Path, str] = {}
     for path in catalogues.sources(source):
         english = catalogues.read(path)

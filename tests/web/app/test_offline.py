@@ -6,6 +6,7 @@ from tests.web.app.conftest import Begin, texts
 from cantiere_app import update
 from cantiere_app.acts import offline
 from cantiere_app.effects import Announce, Persist, ReadReceipt, TakeUpdate
+from cantiere_app.i18n import LANGUAGES
 from cantiere_app.model import Model, Note, Receipt
 from cantiere_app.parts import answer, preferences, receipt, toast
 
@@ -54,7 +55,7 @@ def test_a_receipt_in_figures(begin: Begin) -> None:
     assert "app:persist" not in drawn
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("state", ["whole", "coming", "broken", "none"])
 def test_every_state_can_be_told_in_every_language(lang: str, state: str) -> None:
     model = Model(texts(lang), receipt=WHOLE._replace(state=state, wrong=2, persisted=False))

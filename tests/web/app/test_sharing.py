@@ -15,7 +15,7 @@ from cantiere.core.record import state_hash
 from cantiere_app import exchange, replay, tables, update
 from cantiere_app.acts import sharing
 from cantiere_app.effects import Copy, Select
-from cantiere_app.i18n import Texts
+from cantiere_app.i18n import LANGUAGES, Texts
 from cantiere_app.model import Model, playing
 from cantiere_app.page import Page
 
@@ -124,7 +124,7 @@ def test_a_position_link_may_tell_another_person_what_its_sharer_holds(
     assert exchange.tells_own(model) == tells
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("search", "word"), [(ALONE, "hand"), (CARRARA, "s[ck].*r[em]")])
 def test_the_own_hand_or_screen_goes_out_only_after_a_question(
     begin: Begin, search: str, word: str, lang: str

@@ -8,6 +8,7 @@ from cantiere.carrara import data
 from cantiere.carrara.io.move_text import FORMS
 from cantiere_app.carrara.commands import MOVES, TABLES, command, commands
 from cantiere_app.carrara.textboard import tables
+from cantiere_app.i18n import LANGUAGES
 
 
 def played(name: str, line: str, lang: str = "en") -> list[str]:
@@ -92,7 +93,7 @@ def test_tokens_objects_and_the_end_are_one_line() -> None:
     assert refused("carrara-full", "pass") == ["no-pass"]
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", fixture_names())
 def test_suggested_lines_do_something(name: str, lang: str) -> None:
     desk = Desk.at(name, lang)
@@ -114,7 +115,7 @@ def test_suggestions_follow_what_is_asked() -> None:
     assert not picks["build"]
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_line_that_is_not_understood_says_what_is_accepted(lang: str) -> None:
     desk = Desk.at("carrara-full", lang)
     for key in ("take", "build", "upgrade", "score", "object", "token"):
@@ -128,7 +129,7 @@ def test_a_line_that_is_not_understood_says_what_is_accepted(lang: str) -> None:
     assert command(desk.scene(), "") is None
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_tables_are_read_out(lang: str) -> None:
     desk = Desk.at("carrara-full", lang)
     there = {table.key for table in tables(desk.scene())}
@@ -142,7 +143,7 @@ def test_every_form_of_the_notation_has_a_command() -> None:
     assert set(FORMS) <= set(MOVES)
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_are_told_apart(lang: str) -> None:
     scene = Desk.at("carrara-full", lang).scene()
     spoken = [scene.t(f"carrara.command.{key}") for key in (*MOVES, *TABLES)]

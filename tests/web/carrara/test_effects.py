@@ -6,10 +6,8 @@ import pytest
 
 from cantiere.carrara import data
 from cantiere_app.carrara import effects
-from cantiere_app.i18n import Texts
+from cantiere_app.i18n import LANGUAGES, Texts
 from sitebuild import catalogues
-
-LANGUAGES = ("en", "nl", "de")
 
 
 def texts(lang: str) -> Texts:

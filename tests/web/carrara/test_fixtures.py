@@ -6,6 +6,7 @@ from tests.web.desk import Try
 
 from cantiere.carrara import constants, data
 from cantiere_app.carrara import facts
+from cantiere_app.i18n import LANGUAGES
 
 TRIES = {
     "base": Try("turn", "display-0 city-3 do-confirm", "wheel-0-0", "turn-first"),
@@ -83,7 +84,7 @@ def test_every_token_is_taken_where_nobody_has_it(number: int) -> None:
     assert table.state.tokens[number] == 0
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", names())
 def test_the_prompt_speaks_to_whoever_is_asked_and_to_whoever_waits(name: str, lang: str) -> None:
     table = Desk.at(f"carrara-{name}", lang)

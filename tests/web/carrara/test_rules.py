@@ -1,9 +1,10 @@
 """The page of rules of Carrara: prices, cities, tokens, conditions and cards are the engine's."""
 
 import pytest
-from tests.web.printed import LANGUAGES, printed, section, table, text
+from tests.web.printed import printed, section, table, text
 
 from cantiere.carrara import data
+from cantiere_app.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.rulebooks import carrara_tables
 

@@ -1,11 +1,10 @@
 """Names of Carrara's things, alone and put together."""
 
 import pytest
-from tests.web.messages import LANGUAGES
 
 from cantiere.carrara import data
 from cantiere_app.carrara import words
-from cantiere_app.i18n import Texts
+from cantiere_app.i18n import LANGUAGES, Texts
 from sitebuild import catalogues
 
 

@@ -8,6 +8,7 @@ from cantiere.firenze import data
 from cantiere.firenze.io.move_text import FORMS
 from cantiere_app.firenze.commands import ALSO, MOVES, TABLES, command, commands
 from cantiere_app.firenze.textboard import tables
+from cantiere_app.i18n import LANGUAGES
 
 
 def played(name: str, line: str, lang: str = "en") -> list[str]:
@@ -113,7 +114,7 @@ def test_an_unknown_word_is_nobodys_command() -> None:
     assert command(Desk.at("choose").scene(), "") is None
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", fixture_names())
 def test_lines_that_are_offered_do_something(name: str, lang: str) -> None:
     desk = Desk.at(name, lang)

@@ -25,6 +25,7 @@ from cantiere.core.game import Reason
 from cantiere.firenze import constants, data
 from cantiere_app import tables, view_firenze
 from cantiere_app.firenze import art, board
+from cantiere_app.i18n import LANGUAGES
 from cantiere_app.scene import Player, Scene
 from cantiere_app.targets import Hint
 
@@ -225,7 +226,7 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
             for target in (*cards, "contract-0-5", "tower-1", "bag"):
                 view_firenze.inspect(told, target)
     asked.keys = {key for key in asked.keys if not key.startswith(("app.", "cldr."))}
-    for lang in ("en", "nl", "de"):
+    for lang in LANGUAGES:
         folder = ROOT / "web" / "locale" / lang / "LC_MESSAGES"
         paths = (folder / "firenze.po", folder / "firenze-effects.po")
         there = {entry.msgid for path in paths for entry in polib.pofile(str(path))}

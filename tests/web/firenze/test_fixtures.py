@@ -6,6 +6,7 @@ from tests.web.firenze.staging import GAME, Desk, fixture, fixture_names
 
 from cantiere.firenze import constants
 from cantiere_app.firenze import facts
+from cantiere_app.i18n import LANGUAGES
 
 TRIES = {
     "choose": Try("choose", "card-0 do-confirm", "storage-0", "card-first"),
@@ -79,7 +80,7 @@ def test_every_decision_kind_has_a_fixture() -> None:
     assert reached == bases | set(constants.FRAMES)
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", fixture_names())
 def test_the_prompt_speaks_to_whoever_is_asked_and_to_whoever_waits(name: str, lang: str) -> None:
     table = Desk.at(name, lang)

@@ -5,11 +5,12 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from tests.web.firenze.staging import Desk, fixture_names, position, texts
-from tests.web.messages import LANGUAGES, catalogue
+from tests.web.messages import catalogue
 
 from cantiere.firenze import data
 from cantiere_app.firenze import look
 from cantiere_app.firenze.effects import effect, short
+from cantiere_app.i18n import LANGUAGES
 
 
 def said(desk: Desk, target: str) -> list[str]:
@@ -84,7 +85,7 @@ def test_every_sheet_of_every_position_is_one_sound_element(name: str) -> None:
         assert ET.fromstring(markup).tag == "article"
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("card", data.CARDS)
 def test_the_effect_of_every_card_is_told_with_its_numbers(card: str, lang: str) -> None:
     told = effect(texts(lang), card)

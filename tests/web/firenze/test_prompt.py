@@ -3,6 +3,8 @@
 import pytest
 from tests.web.firenze.staging import GAME, Desk, fixture_names, position
 
+from cantiere_app.i18n import LANGUAGES
+
 
 def test_the_reach_of_the_storage_is_told() -> None:
     assert "only the first card is free" in Desk(position([{}, {}])).prompt().detail
@@ -68,7 +70,7 @@ def test_the_end_names_the_winners() -> None:
     assert prompt.detail == "Winner with 16 points: Ben."
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", fixture_names())
 def test_titles_are_short_and_buttons_name_what_they_do(name: str, lang: str) -> None:
     table = Desk.at(name, lang)

@@ -4,10 +4,11 @@ import re
 
 import pytest
 from tests.web.firenze.staging import Desk
-from tests.web.printed import LANGUAGES, printed, section, text, with_class
+from tests.web.printed import printed, section, text, with_class
 
 from cantiere.firenze import data
 from cantiere_app import view_firenze
+from cantiere_app.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.rulebooks import firenze_tables
 

@@ -1,11 +1,12 @@
 """The sentences of Firenze: what is counted has a plural, each card a text that fits."""
 
 import pytest
-from tests.web.messages import LANGUAGES, catalogue
+from tests.web.messages import catalogue
 
 from cantiere.firenze import data
 from cantiere_app.firenze.effects import named
 from cantiere_app.firenze.refuse import COUNTED
+from cantiere_app.i18n import LANGUAGES
 
 
 def test_what_is_counted_has_a_plural() -> None:

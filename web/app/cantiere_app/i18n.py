@@ -6,6 +6,7 @@ import pkgutil
 from functools import cache
 
 OWN_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
+"""Every language that the page speaks, as it calls itself: the one list of them."""
 LANGUAGES = tuple(OWN_NAMES)
 
 
