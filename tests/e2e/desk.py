@@ -14,7 +14,7 @@ from tests.e2e import hearing
 from tests.e2e.address import play
 from tests.e2e.watch import Watched
 
-from cantiere_app.keeping import TEST_DATABASE
+from cantiere_app.session.store import TEST_DATABASE
 
 TIMEOUT_MS = 20_000
 _STANDING: WeakSet[Page] = WeakSet()

@@ -20,11 +20,16 @@ from cantiere.core.game import IllegalAction, NotationError, PositionError
 from cantiere.core.history import Session
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
-from cantiere_app import address, archive, cards, exchange, settings, setup, shelf, tables, update
-from cantiere_app.keeping import GAME, Memory
-from cantiere_app.model import Model, playing
-from cantiere_app.page import Page, is_busy
-from cantiere_app.shelf import Kept, Shelf
+from cantiere_app.features.saves import archive, header
+from cantiere_app.features.saves import model as saves
+from cantiere_app.features.saves.model import Kept, Shelf
+from cantiere_app.features.setup import model as setup
+from cantiere_app.features.share import model as share
+from cantiere_app.session import address, new_table, settings
+from cantiere_app.session.model import Model, playing
+from cantiere_app.session.store import GAME, Memory
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page, is_busy
 
 Errors = tuple[type[Exception], ...]
 READING: Errors = (SaveError, ShareError, PositionError, NotationError, IllegalAction)
@@ -42,7 +47,7 @@ class Door(NamedTuple):
 def show(table: Session) -> None:
     """Sit down at a table from outside, and look at it; nobody is waited for but who is known."""
     model = Model(desk.texts(), delay=0)
-    tables.sit(model, table)
+    new_table.sit(model, table)
     _draw(model)
     assert not is_busy(model) or playing(model).thinking or model.settings.forced == "on"
     for sheet in ("share", "menu", "seats"):
@@ -55,7 +60,7 @@ def _draw(model: Model) -> None:
 
 
 def _save(text: str) -> None:
-    show(tables.opened(text))
+    show(new_table.opened(text))
 
 
 def _snapshot(text: str) -> None:
@@ -68,8 +73,8 @@ def _snapshot(text: str) -> None:
     data = json.loads(specimens.texts("save")[0 if game == "firenze" else 1])
     hash_ = canonical.digest(state)
     save = data | {"rules": 0, "actions": [], "snapshot": state, "hash": hash_}
-    show(tables.opened(canonical.dumps(save)))
-    show(tables.opened(canonical.dumps(save | {"rules": data["rules"], "base": state})))
+    show(new_table.opened(canonical.dumps(save)))
+    show(new_table.opened(canonical.dumps(save | {"rules": data["rules"], "base": state})))
 
 
 def _bundle(text: str) -> None:
@@ -83,15 +88,15 @@ def deflated(text: str) -> str:
 
 
 def _link(letter: str) -> Callable[[str], None]:
-    return lambda code: show(tables.coded(f"{letter}={code}"))
+    return lambda code: show(new_table.coded(f"{letter}={code}"))
 
 
 def _packed(letter: str) -> Callable[[str], None]:
-    return lambda text: show(tables.coded(f"{letter}={deflated(text)}"))
+    return lambda text: show(new_table.coded(f"{letter}={deflated(text)}"))
 
 
 def _pasted(text: str) -> None:
-    show(exchange.read(text))
+    show(share.read(text))
 
 
 def _address(text: str) -> None:
@@ -109,12 +114,12 @@ def _settings(text: str) -> None:
 
 
 def _card(text: str) -> None:
-    card = cards.read(f"{text}\n")
+    card = header.read(f"{text}\n")
     model = Model(desk.texts(), screen="saved")
-    for show_ in shelf.SHOWN:
+    for show_ in saves.SHOWN:
         model.shelf = Shelf([Kept("a", card, 1)], now=NOW, show=show_)
         _draw(model)
-    cards.read(cards.joined(card, ""))
+    header.read(header.joined(card, ""))
 
 
 class _Claim:
@@ -124,7 +129,7 @@ class _Claim:
 
 def _kept(text: str) -> None:
     """A game of this device: its page, the list and the settings open, and nothing else changes."""
-    opening = importlib.import_module("cantiere_app.opening")
+    opening = importlib.import_module("cantiere_app.shell.opening")
     sound = specimens.texts("kept")[0]
     for search, path in (("?saved=a", "/play/"), ("", "/saved/"), ("", "/settings/")):
         store, model = Memory(), Model(desk.texts(), delay=0)

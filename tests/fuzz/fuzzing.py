@@ -13,9 +13,9 @@ from unittest import mock
 from tests.fuzz import mutations, nasty, specimens
 from tests.fuzz.doors import DOORS
 from tests.web import desk
-from tests.web.app.browserless import browserless
+from tests.web.browserless import browserless
 
-from cantiere_app import i18n
+from cantiere_app.kit import i18n
 
 EVERY = 40
 """One text in so many is looked at for its memory, which makes Python slower."""

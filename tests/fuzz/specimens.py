@@ -8,9 +8,12 @@ from typing import Any
 from tests.web import desk
 
 from cantiere.core.record import Sitter
-from cantiere_app import archive, cards, exchange, setup, tables
-from cantiere_app.model import Model, playing
-from cantiere_app.settings import Settings
+from cantiere_app.features.saves import archive, header
+from cantiere_app.features.setup import model as setup
+from cantiere_app.features.share import model as share
+from cantiere_app.session import new_table
+from cantiere_app.session.model import Model, playing
+from cantiere_app.session.settings import Settings
 
 _TABLES: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("firenze", {"startPlayer": 0}),
@@ -29,13 +32,13 @@ def models() -> tuple[Model, ...]:
 
 def _begun(game: str, options: Mapping[str, Any]) -> Model:
     model = Model(desk.texts(), delay=0)
-    table = tables.deal(game, [Sitter("Ada", "human"), Sitter("", "greedy")], options, 7)
+    table = new_table.deal(game, [Sitter("Ada", "human"), Sitter("", "greedy")], options, 7)
     roll = 1
     for _ in range(_STEPS):
         roll = roll * 48_271 % (2**31 - 1)
         legal = table.game.legal(table.state)
         table.play(table.game.rollout_policy(table.state, legal, roll % 2**30))
-    tables.sit(model, table, "?game=x")
+    new_table.sit(model, table, "?game=x")
     return model
 
 
@@ -51,17 +54,17 @@ def _snapshot(model: Model) -> str:
 
 
 def _kept(model: Model) -> str:
-    card = tables.card(playing(model))._replace(at=_AT, revision=1, title="Sunday")
-    return cards.joined(card, tables.kept_text(model))
+    card = new_table.card(playing(model))._replace(at=_AT, revision=1, title="Sunday")
+    return header.joined(card, new_table.kept_text(model))
 
 
 def _card(model: Model) -> str:
-    return cards.parted(_kept(model))[0]
+    return header.parted(_kept(model))[0]
 
 
 def _bundle(model: Model) -> str:
-    card = tables.card(playing(model))._replace(at=_AT)
-    return archive.bundles([(card, tables.kept_text(model))], ["half a ga"])[0]
+    card = new_table.card(playing(model))._replace(at=_AT)
+    return archive.bundles([(card, new_table.kept_text(model))], ["half a ga"])[0]
 
 
 def _position(model: Model) -> str:
@@ -75,13 +78,13 @@ def _address(model: Model) -> str:
 
 
 _MAKERS = {
-    "save": tables.file_text,
+    "save": new_table.file_text,
     "snapshot": _snapshot,
     "bundle": _bundle,
     "position": _position,
-    "position code": lambda model: exchange.position(model)[2:],
-    "game code": lambda model: exchange.whole(model)[2:],
-    "notation": exchange.text,
+    "position code": lambda model: share.position(model)[2:],
+    "game code": lambda model: share.whole(model)[2:],
+    "notation": share.text,
     "address": _address,
     "settings": lambda _: Settings(muted=("falls",)).to_json(),
     "card": _card,

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from cantiere.core.game import Action, Event, Game, Reason
-from cantiere_app import drafts
-from cantiere_app.i18n import Texts
-from cantiere_app.scene import Outcome, Player, Prompt, Scene
-from cantiere_app.targets import Hint
+from cantiere_app.kit import drafts
+from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.scene import Outcome, Player, Prompt, Scene
+from cantiere_app.kit.targets import Hint
 from sitebuild import catalogues
 
 FIXTURES = Path("web/app/cantiere_app/fixtures")

@@ -4,18 +4,18 @@ from importlib import import_module
 
 from tests.web.desk import Desk
 
-from cantiere_app.tabular import Cell, Table
+from cantiere_app.kit.tables import Cell, Table
 
 
 def desk(game: str, name: str, lang: str = "en") -> Desk:
     """A named position of a game."""
-    found: Desk = import_module(f"tests.web.{game}.staging").Desk.at(name, lang)
+    found: Desk = import_module(f"tests.web.games.{game}.staging").Desk.at(name, lang)
     return found
 
 
 def shown(at: Desk) -> list[Table]:
     game = at.room.game.name
-    tables = import_module(f"cantiere_app.{game}.textboard").tables(at.scene())
+    tables = import_module(f"cantiere_app.games.{game}.textboard").tables(at.scene())
     return [table for table in tables if table.lines or table.empty]
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cantiere_app import tables
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.session import new_table
 from sitebuild import pages, precache, sprites
 from sitebuild.assets import Assets
 from sitebuild.positions import FOLDER
@@ -55,8 +55,8 @@ def test_every_position_is_there_with_its_words(lang: str) -> None:
 def test_positions_of_games_with_small_drawings_have_one() -> None:
     for name in NAMES:
         card = links("en")[f"/fixtures/{name}?lang=en"]
-        game = tables.fixture(name)[0]["game"]
-        is_drawn = hasattr(tables.view_of(str(game)), "thumb")
+        game = new_table.fixture(name)[0]["game"]
+        is_drawn = hasattr(new_table.view_of(str(game)), "thumb")
         assert (card.find("span/svg") is not None) == is_drawn
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.web.printed import messages
 
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import licences, pages
 from sitebuild.assets import Assets
 from sitebuild.process import ROOT, WEB
@@ -106,4 +106,4 @@ def test_every_language_has_the_messages_of_the_page_and_no_others() -> None:
 def test_every_page_leads_there(template: str) -> None:
     text = (pages.PAGES / template).read_text(encoding="utf-8")
     assert '{% include "foot.html" %}' in text or "url('/licences/', each)" in text
-    assert "licences" in (ROOT / "web/app/cantiere_app/parts/menu.py").read_text(encoding="utf-8")
+    assert "licences" in (ROOT / "web/app/cantiere_app/shell/menu.py").read_text(encoding="utf-8")

@@ -6,14 +6,15 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from cantiere import games
-from cantiere_app import i18n, poster
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit import i18n
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.shell import stills
 from sitebuild import catalogues
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_poster_is_a_well_formed_scene_with_nothing_to_click(lang: str) -> None:
-    markup = poster.table(i18n.Texts(lang, catalogues.compiled(lang)))
+    markup = stills.table(i18n.Texts(lang, catalogues.compiled(lang)))
     root = ET.fromstring(f"<div>{markup}</div>")
     kinds = {name for child in root for name in str(child.get("class")).split()}
     assert {"f-sky", "f-site", "f-ruler", "f-city", "f-church"} <= kinds
@@ -23,13 +24,13 @@ def test_poster_is_a_well_formed_scene_with_nothing_to_click(lang: str) -> None:
 
 def test_poster_is_the_same_every_time() -> None:
     texts = i18n.Texts("en", catalogues.compiled("en"))
-    assert poster.table(texts) == poster.table(texts)
+    assert stills.table(texts) == stills.table(texts)
 
 
 def test_every_game_has_a_still_of_its_own_bricks() -> None:
-    stills = poster.stills(i18n.Texts("en", catalogues.compiled("en")))
-    assert {*stills} == {*games.MODULES}
-    bricks = {game: {*re.findall(r"#(b-\w+)-", markup)} for game, markup in stills.items()}
+    drawn = stills.stills(i18n.Texts("en", catalogues.compiled("en")))
+    assert {*drawn} == {*games.MODULES}
+    bricks = {game: {*re.findall(r"#(b-\w+)-", markup)} for game, markup in drawn.items()}
     assert bricks == {"firenze": {"b-fi"}, "carrara": {"b-ca"}}
-    for markup in stills.values():
+    for markup in drawn.values():
         ET.fromstring(f"<div>{markup}</div>")

@@ -5,16 +5,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from tests.web.carrara import staging as carrara
-from tests.web.firenze import staging as firenze
+from tests.web.games.carrara import staging as carrara
+from tests.web.games.firenze import staging as firenze
 from tests.web.messages import catalogue
 
 from cantiere.carrara.rules import reasons as carrara_reasons
 from cantiere.core.game import Reason
 from cantiere.firenze.rules import reasons as firenze_reasons
-from cantiere_app.carrara import refuse as carrara_refuse
-from cantiere_app.firenze import refuse as firenze_refuse
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.games.carrara import refuse as carrara_refuse
+from cantiere_app.games.firenze import refuse as firenze_refuse
+from cantiere_app.kit.i18n import LANGUAGES
 
 SOURCES = Path("web/app/cantiere_app")
 
@@ -79,8 +79,8 @@ def test_every_reason_of_the_rules_has_a_sentence(refusals: Refusals, code: str,
 def test_reasons_of_the_page_are_its_own_and_all_used(refusals: Refusals) -> None:
     game, names = refusals.game, refusals.page_reasons
     assert not {*names} & {*refusals.reasons}
-    shared = (SOURCES / name for name in ("paying.py", "refusals.py"))
-    paths = [*SOURCES.glob(f"{game}/**/*.py"), *shared]
+    shared = (SOURCES / "kit" / name for name in ("paying.py", "refusals.py"))
+    paths = [*SOURCES.glob(f"games/{game}/**/*.py"), *shared]
     code = "".join(path.read_text("utf-8") for path in paths)
     for name in names:
         assert code.count(f'"{name}"') >= 2, name

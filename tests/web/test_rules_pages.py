@@ -11,8 +11,8 @@ from tests.web.printed import messages, printed, site
 
 from cantiere import games
 from cantiere.core.legality import OF_ACTION, OF_DECISION
-from cantiere_app import rules
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit import rule_links
+from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import catalogues, headers, pages, sprites
 from sitebuild.process import Failure
 
@@ -47,18 +47,18 @@ def own(game: str, lang: str) -> dict[str, str]:
 @each_page
 def test_every_clause_that_the_table_names_has_its_place(game: str, lang: str) -> None:
     reasons = import_module(f"cantiere.{game}.rules.reasons").REASONS
-    page_reasons = import_module(f"cantiere_app.{game}.refuse").PAGE_REASONS
+    page_reasons = import_module(f"cantiere_app.games.{game}.refuse").PAGE_REASONS
     clauses = {clause for clause, _ in reasons.values()} | set(page_reasons.values())
     for module in ("decisions", "why"):
         clauses |= set(import_module(f"cantiere.{game}.rules.{module}").CLAUSES.values())
     clauses -= {OF_ACTION, OF_DECISION}
     places = set(printed(game, lang).ids)
-    assert not {clause for clause in clauses if rules.anchor(clause) not in places}
+    assert not {clause for clause in clauses if rule_links.anchor(clause) not in places}
 
 
 @each_page
 def test_all_sections_of_the_rules_are_there(game: str, lang: str) -> None:
-    letter = rules.letter(game)
+    letter = rule_links.letter(game)
     wanted = {f"{letter}-{k}" for _, keys in book(game).sections for k in keys if k[0].isdigit()}
     assert wanted <= set(printed(game, lang).ids)
 
@@ -104,7 +104,7 @@ def test_languages_say_the_same_with_words_of_their_own(game: str, lang: str, ot
     one, two = ({**own(game, each), **messages(each, "rules")} for each in (lang, other))
     assert list(one) == list(two)
     for key, said in one.items():
-        for pattern in (r"{(\w+)}", rules.CLAUSE.pattern, r"(?m)^- "):
+        for pattern in (r"{(\w+)}", rule_links.CLAUSE.pattern, r"(?m)^- "):
             assert sorted(set(re.findall(pattern, said))) == sorted(
                 set(re.findall(pattern, two[key]))
             ), key

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cantiere import games
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import pages, sprites
 from sitebuild.assets import Assets
 

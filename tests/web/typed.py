@@ -4,13 +4,14 @@ from importlib import import_module
 
 from tests.web.desk import Desk
 
-from cantiere_app.commands import Reply
+from cantiere_app.kit.commands import Reply
 
 
 def typed(at: Desk, line: str) -> Reply:
     """What a line comes to; its first word must be one of the game's."""
     game = at.room.game.name
-    reply: Reply | None = import_module(f"cantiere_app.{game}.commands").command(at.scene(), line)
+    commands = import_module(f"cantiere_app.games.{game}.commands")
+    reply: Reply | None = commands.command(at.scene(), line)
     assert reply is not None, line
     return reply
 

@@ -158,7 +158,7 @@ Object.assign(globalThis, { cantiere: bridge });
 const PROGRAM = `
 from js import cantiere
 try:
-    from cantiere_app import main
+    from cantiere_app.shell import main
     main.start()
 except BaseException as error:
     import traceback

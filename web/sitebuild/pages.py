@@ -15,8 +15,9 @@ from jinja2 import (
 from markupsafe import Markup
 
 from cantiere import games
-from cantiere_app import i18n, poster
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit import i18n
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.shell import stills
 from sitebuild import catalogues, licences, positions, sprites
 from sitebuild.assets import Assets
 from sitebuild.process import WEB, Failure
@@ -136,7 +137,7 @@ def _message(translations: gettext.NullTranslations, key: str, template: str) ->
 
 def _stills(lang: str) -> dict[str, Markup]:
     """What is drawn of each game before Python runs."""
-    drawn = poster.stills(_words(lang))
+    drawn = stills.stills(_words(lang))
     return {game: Markup(markup) for game, markup in drawn.items()}
 
 

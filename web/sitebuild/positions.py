@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from cantiere_app import tables
-from cantiere_app.model import Model, playing, scene
-from cantiere_app.scene import Translate
+from cantiere_app.kit.scene import Translate
+from cantiere_app.session import new_table
+from cantiere_app.session.model import Model, playing, scene
 from sitebuild.process import WEB
 
 FOLDER = WEB / "app" / "cantiere_app" / "fixtures"
@@ -32,10 +32,10 @@ def named(t: Translate) -> list[Named]:
 
 def _named(name: str, t: Translate) -> Named:
     model = Model(t)
-    tables.sit(model, tables.place(*tables.fixture(name)))
+    new_table.sit(model, new_table.place(*new_table.fixture(name)))
     play = playing(model)
     prompt = play.view.prompt(scene(model))
     draw: Any = getattr(play.view, "thumb", None)
-    thumb = draw(tables.card(play).thumb) if draw else ""
+    thumb = draw(new_table.card(play).thumb) if draw else ""
     players = tuple(player.name for player in model.players)
     return Named(name, play.table.game.name, prompt.title, players, Markup(thumb))

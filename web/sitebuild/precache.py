@@ -5,7 +5,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import headers, wheels
 from sitebuild.fingerprint import digest
 from sitebuild.headers import Hosting

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final
 
 from markupsafe import Markup, escape
 
-from cantiere_app import rules
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit import rule_links
+from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import prose, sprites
 from sitebuild.process import ROOT
 
@@ -87,7 +87,7 @@ class Rules:
     @property
     def letter(self) -> str:
         """The letter of its clauses."""
-        return rules.letter(self.game)
+        return rule_links.letter(self.game)
 
     @property
     def template(self) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.fingerprint import digest_of, files_under
 from sitebuild.process import ROOT, WEB, Failure

@@ -2,8 +2,8 @@
 import { make } from "../runtime/boot-image.mjs";
 
 const PROGRAM = `
-from cantiere_app import ahead
-ahead.prepare()
+from cantiere_app.shell import kept_image
+kept_image.prepare()
 `;
 
 try {

@@ -13,7 +13,7 @@ from tests.e2e.pages.devices import Mouse
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
 
-from cantiere_app.i18n import LANGUAGES
+from cantiere_app.kit.i18n import LANGUAGES
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])

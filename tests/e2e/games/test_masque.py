@@ -10,7 +10,7 @@ from playwright.sync_api import Route
 from tests.e2e.address import play
 from tests.e2e.pages.handover import HandOver
 from tests.e2e.pages.shell import AppShell
-from tests.web.masque import seated
+from tests.web.games.masque import seated
 
 BEGIN = "interpreter.runPython(PROGRAM);"
 

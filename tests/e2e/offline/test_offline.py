@@ -22,7 +22,7 @@ from tests.e2e.pages.shell import AppShell
 from tests.e2e.strategy import Strategy
 from tests.e2e.watch import Watch
 
-from cantiere_app import archive
+from cantiere_app.features.saves import archive
 from sitebuild import browser as chromium
 
 pytestmark = pytest.mark.offline

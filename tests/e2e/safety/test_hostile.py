@@ -14,7 +14,7 @@ from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.saved import SavedGames
 from tests.e2e.pages.setup import SetupPage
 from tests.e2e.pages.shell import AppShell
-from tests.web.app.hostile import NAMES
+from tests.web.hostile import NAMES
 
 MARKS = "img[src=x], script:not([src]):not([type]), iframe, object, embed, [onerror], [onload]"
 

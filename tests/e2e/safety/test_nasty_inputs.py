@@ -13,7 +13,7 @@ from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import stored
 from tests.fuzz import nasty, specimens
 
-from cantiere_app.keeping import GAME
+from cantiere_app.session.store import GAME
 
 START = play(game="firenze", seats="human,greedy", seed=31, startPlayer=0)
 

@@ -102,7 +102,7 @@ def test_pages_without_python_carry_on_what_the_table_does() -> None:
     """Two places name the parameters, in two languages."""
     named = [
         re.findall(r'"(\w+)"', found[1])
-        for path in (WEB / "boot" / "looks.mjs", WEB / "app" / "cantiere_app" / "opening.py")
+        for path in (WEB / "boot/looks.mjs", WEB / "app/cantiere_app/shell/opening.py")
         if (found := re.search(r"CARRIED = [\[(](.*)[\])]", path.read_text(encoding="utf-8")))
     ]
     assert len(named) == 2

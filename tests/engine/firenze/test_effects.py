@@ -50,7 +50,9 @@ def test_every_building_is_worth_something_to_computers() -> None:
     assert all(valuation.CARD_WORTH[card] > 0 for card in data.cards_of(BUILDINGS))
 
 
-@pytest.mark.parametrize("folder", ["engine/cantiere/firenze", "web/app/cantiere_app/firenze"])
+@pytest.mark.parametrize(
+    "folder", ["engine/cantiere/firenze", "web/app/cantiere_app/games/firenze"]
+)
 def test_no_building_is_named_outside_the_tables_and_the_texts(folder: str) -> None:
     names = {*BUILDINGS, *(f"CARD_{name.upper()}" for name in BUILDINGS)}
     found = {

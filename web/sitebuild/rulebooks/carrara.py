@@ -6,9 +6,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from cantiere.carrara import data
-from cantiere_app import about_carrara
-from cantiere_app.carrara import effects, words
-from cantiere_app.i18n import Texts
+from cantiere_app.games.carrara import about, effects, words
+from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 from sitebuild.rulebook import Card, Parts, Rules, Text
 from sitebuild.rulebooks import carrara_tables
@@ -62,7 +61,7 @@ class Book(Rules):
     editions = EDITIONS
     terms = TERMS
     presets = tuple(data.PRESETS)
-    options = about_carrara.OPTIONS
+    options = about.OPTIONS
     numbers = carrara_tables.numbers()
     tables = carrara_tables
     colours = data.COLOURS

@@ -7,9 +7,8 @@ from markupsafe import Markup
 
 from cantiere.firenze import data
 from cantiere.firenze.io.options import PRESETS
-from cantiere_app import about_firenze
-from cantiere_app.firenze import effects
-from cantiere_app.firenze.art import kebab
+from cantiere_app.games.firenze import about, effects
+from cantiere_app.games.firenze.art import kebab
 from sitebuild.rulebook import Card, Parts, Rules
 from sitebuild.rulebooks import firenze_tables
 
@@ -94,7 +93,7 @@ class Book(Rules):
     editions = EDITIONS
     terms = TERMS
     presets = tuple(PRESETS)
-    options = about_firenze.OPTIONS
+    options = about.OPTIONS
     numbers = firenze_tables.numbers()
     moments = MOMENTS
     phases = PHASES

@@ -1,0 +1,72 @@
+"""What modules of the page need of a browser to be imported where there is none."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType, SimpleNamespace
+from typing import Any
+from urllib.parse import parse_qs
+
+
+class Params:
+    """`URLSearchParams` of a text."""
+
+    def __init__(self, search: str) -> None:
+        self._values = parse_qs(search.removeprefix("?"), keep_blank_values=True)
+
+    new = classmethod(lambda cls, search: cls(search))
+
+    def has(self, name: str) -> bool:
+        return name in self._values
+
+    def get(self, name: str) -> str | None:
+        return self._values.get(name, [None])[0]
+
+
+def _browser() -> Any:
+    js: Any = ModuleType("js")
+    js.location = SimpleNamespace(search="", hash="", pathname="/play/", origin="")
+    js.navigator = SimpleNamespace()
+    js.URLSearchParams = Params
+    js.document = js.sessionStorage = js.localStorage = js.cantiere = SimpleNamespace()
+    js.console = SimpleNamespace(error=print)
+    return js
+
+
+@contextmanager
+def browserless() -> Iterator[Any]:
+    """Within, the page's modules find this for `js`; afterwards they are imported anew."""
+    ffi: Any = ModuleType("pyodide.ffi")
+    ffi.create_proxy = ffi.create_once_callable = lambda work: work
+    ffi.to_js = lambda data, **_: data
+    ffi.JsException = type("JsException", (Exception,), {})
+    js = _browser()
+    given = {"js": js, "pyodide": ModuleType("pyodide"), "pyodide.ffi": ffi}
+    former = {name: sys.modules.get(name) for name in given}
+    sys.modules.update(given)
+    try:
+        yield js
+    finally:
+        for name, module in former.items():
+            if module is None:
+                del sys.modules[name]
+            else:
+                sys.modules[name] = module
+        for name in list(sys.modules):
+            if _holds_browser(name):
+                _forget(name)
+
+
+def _holds_browser(name: str) -> bool:
+    """Whether a module holds on to what it was given of the browser."""
+    room = name.removeprefix("cantiere_app.")
+    return room != name and (
+        room.startswith("dom.") or room.endswith("handlers") or room == "shell.opening"
+    )
+
+
+def _forget(name: str) -> None:
+    del sys.modules[name]
+    package, _, last = name.rpartition(".")
+    if package in sys.modules:
+        delattr(sys.modules[package], last)

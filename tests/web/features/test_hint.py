@@ -1,0 +1,203 @@
+"""A hint on the page: asked for, told with its numbers, shown, laid out, and gone in time."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from tests.web.conftest import Begin, texts
+
+from cantiere.core import canonical
+from cantiere.players.explain import explain
+from cantiere_app.features.hint import acts
+from cantiere_app.features.setup import model as setup
+from cantiere_app.session import address, turns
+from cantiere_app.session.effects import Advise, Announce, Effect, Halt, Think
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page, marks
+
+ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+PANEL = "z-hint/panel"
+
+
+@pytest.fixture
+def model() -> Model:
+    """A table of Firenze with its own view."""
+    made = Model(texts("en"), delay=0)
+    made.setup = setup.form(address.read(ALONE), 1)
+    update.click(made, "app:begin")
+    return made
+
+
+def asked(model: Model) -> Advise:
+    """Ask for a hint."""
+    (effect,) = (e for e in update.click(model, "app:hint") if isinstance(e, Advise))
+    return effect
+
+
+def answer(model: Model, wanted: Advise, nodes: int = 40) -> Mapping[str, Any]:
+    """What the worker would answer, through JSON as it comes."""
+    found = explain(playing(model).table.game, wanted.view, 5, nodes).to_json()
+    told: Mapping[str, Any] = canonical.loads(canonical.dumps(found))
+    return told
+
+
+def tell(model: Model) -> list[Effect]:
+    wanted = asked(model)
+    return acts.told(model, wanted.job, answer(model, wanted))
+
+
+def panel(model: Model) -> str:
+    return Page().draw(model).get(PANEL, "")
+
+
+def test_the_button_is_there_when_the_viewer_decides_and_only_then(model: Model) -> None:
+    assert 'data-act="app:hint"' in Page().draw(model)["z-acts/row"]
+    table = playing(model).table
+    while not playing(model).thinking:
+        turns.commit(model, [table.game.legal(table.state)[-1]])
+    assert 'data-act="app:hint"' not in Page().draw(model)["z-acts/row"]
+    assert update.click(model, "app:hint") == []
+
+
+def test_the_view_of_the_seat_is_all_that_is_sent(model: Model) -> None:
+    play = playing(model)
+    assert asked(model).view == play.table.game.view(play.table.state, 0)
+
+
+def test_the_page_counts_as_busy_until_the_answer_is_there(model: Model) -> None:
+    wanted = asked(model)
+    assert marks(model)["busy"] == "1"
+    assert panel(model) == ""
+    acts.told(model, wanted.job, answer(model, wanted))
+    assert marks(model)["busy"] == "0"
+    assert panel(model)
+
+
+def test_a_wait_is_told_only_when_it_is_long(model: Model) -> None:
+    wanted = asked(model)
+    model.late[wanted.job] = 0.25
+    assert f'data-job="{wanted.job}"' in panel(model)
+    assert 'value="0.25"' in panel(model)
+    assert "btn-hint-stop" in panel(model)
+
+
+def test_the_best_line_is_told_in_the_words_of_the_log(model: Model) -> None:
+    said = tell(model)
+    assert "You take" in panel(model) or "You pay" in panel(model)
+    (spoken,) = (each for each in said if isinstance(each, Announce))
+    assert any("points better" in sentence for sentence in spoken.sentences)
+
+
+def test_the_rows_add_up_to_the_lead(model: Model) -> None:
+    tell(model)
+    rows = re.findall(r'<tr data-part="(\w+)">.*?((?:<td>[^<]*</td>)+)', panel(model))
+    numbers = {
+        name: [
+            float(cell.replace("\u2212", "-")) for cell in re.findall(r"<td>([^<]*)</td>", cells)
+        ]
+        for name, cells in rows
+    }
+    lead = numbers.pop("lead")
+    for column in range(3):
+        assert sum(row[column] for row in numbers.values()) == pytest.approx(lead[column])
+
+
+@pytest.mark.parametrize(("lang", "sign"), [("en", "."), ("de", ","), ("nl", ",")])
+def test_tenths_are_written_as_the_language_does(model: Model, lang: str, sign: str) -> None:
+    tell(model)
+    update.click(model, f"app:set:lang:{lang}")
+    assert re.search(rf"<td>[+\u2212]?\d+\{sign}\d</td>", panel(model))
+
+
+def test_nothing_hidden_is_told(model: Model) -> None:
+    """The card that would be turned over is a guess, and no part of the hint."""
+    tell(model)
+    assert "turned over" not in panel(model)
+
+
+def test_it_goes_with_the_next_action(model: Model) -> None:
+    tell(model)
+    table = playing(model).table
+    update.click(model, "card-0")
+    assert panel(model)
+    update.click(model, "do-confirm")
+    assert len(table.steps)
+    assert playing(model).advice is None
+    assert panel(model) == ""
+
+
+def test_one_that_is_worked_out_is_called_off_by_the_next_action(model: Model) -> None:
+    wanted = asked(model)
+    update.click(model, "card-0")
+    assert Halt(wanted.job) in update.click(model, "do-confirm")
+    assert acts.told(model, wanted.job, {}) == []
+
+
+def test_a_second_press_puts_it_away(model: Model) -> None:
+    wanted = asked(model)
+    assert Halt(wanted.job) in update.click(model, "app:hint")
+    tell(model)
+    update.click(model, "app:hint")
+    assert panel(model) == ""
+
+
+def test_escape_puts_it_away(model: Model) -> None:
+    tell(model)
+    update.click(model, "app:escape")
+    assert panel(model) == ""
+
+
+def test_the_text_board_marks_the_move_too(model: Model) -> None:
+    tell(model)
+    update.click(model, "app:hint-board")
+    update.click(model, "app:set:text:on")
+    drawn = Page().draw(model)
+    marked = scene(model).marked
+    tables = " ".join(markup for key, markup in drawn.items() if key.startswith("z-text/"))
+    assert all(re.search(rf'data-hint="1"[^>]*data-act="{act}"', tables) for act in marked)
+
+
+def test_it_is_called_off_when_the_table_is_left(model: Model) -> None:
+    wanted = asked(model)
+    assert Halt(wanted.job) in update.click(model, "app:new")
+
+
+def test_the_board_marks_what_the_move_is_made_with(model: Model) -> None:
+    tell(model)
+    assert not scene(model).marked
+    update.click(model, "app:hint-board")
+    marked = scene(model).marked
+    assert any(target.startswith("card-") for target in marked)
+    drawn = " ".join(Page().draw(model).values())
+    assert drawn.count('data-hint="1"') >= len(marked)
+    update.click(model, "app:hint-board")
+    assert 'data-hint="1"' not in " ".join(Page().draw(model).values())
+
+
+def test_laying_it_out_commits_nothing(model: Model) -> None:
+    tell(model)
+    advice = playing(model).advice
+    assert advice is not None
+    steps = len(playing(model).table.steps)
+    update.click(model, "app:hint-lay")
+    assert len(playing(model).table.steps) == steps
+    assert playing(model).draft["do"] == "take"
+    assert playing(model).advice is None
+    effects = update.click(model, "do-confirm")
+    done = [step.action for step in playing(model).table.steps[steps:]]
+    assert done[: len(advice.move)] == advice.move
+    assert not [each for each in effects if isinstance(each, Think)]
+
+
+def test_a_view_without_marks_and_drafts_gets_a_hint_without_them(begin: Begin) -> None:
+    model = begin(ALONE)
+    tell(model)
+    assert "hint-best" in panel(model)
+    assert "btn-hint-board" not in panel(model)
+    assert "btn-hint-lay" not in panel(model)
+    update.click(model, "app:hint-board")
+    update.click(model, "app:hint-lay")
+    assert playing(model).draft == {}
+    Page().draw(model)

@@ -1,0 +1,25 @@
+"""Which lines of the log a filter lets through."""
+
+import pytest
+from tests.web.conftest import Begin, steered
+
+from cantiere_app.features.log import model as log
+from cantiere_app.session.model import playing
+from cantiere_app.shell import update
+
+TOLD_OF = ("victim", "holder")
+
+
+@pytest.mark.parametrize("seed", [3, 7])
+def test_the_own_lines_are_those_that_happen_to_oneself(begin: Begin, seed: int) -> None:
+    model = steered(begin(f"?game=firenze&seats=human,greedy,greedy&seed={seed}"), 150)
+    update.click(model, "app:filter:mine")
+    play = playing(model)
+    kinds = set()
+    for entry in play.log:
+        if entry.event is None:
+            continue
+        named = {entry.event.seat, *(entry.event.params.get(name) for name in TOLD_OF)}
+        assert log.is_shown(play, entry) == (play.viewer in named), entry
+        kinds.add(play.viewer in named)
+    assert kinds == {True, False}

@@ -1,0 +1,186 @@
+"""Looking back: what is shown of a past position, what cannot be done there, and the way back."""
+
+import pytest
+from tests.web.conftest import Begin, to_the_end
+
+from cantiere_app.features.replay import model as replay
+from cantiere_app.session import turns
+from cantiere_app.session.effects import Announce, Hush, Return
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page, marks
+
+ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+
+
+def played(model: Model, steps: int) -> Model:
+    """The table some steps on: people and computer players take the first legal one."""
+    play = playing(model)
+    game = play.table.game
+    for _ in range(steps):
+        legal = game.legal(play.table.state)[0]
+        if play.thinking:
+            turns.thought(model, play.job, [legal])
+            turns.shown(model, play.job)
+        else:
+            turns.commit(model, [legal])
+    return model
+
+
+def test_a_past_position_is_the_one_after_so_many_steps(begin: Begin) -> None:
+    model = played(begin(ALONE), 6)
+    table = playing(model).table
+    for step in range(7):
+        replay.show(model, step)
+        past = table.game.view(table.state_at(step), 0)
+        assert scene(model).view == table.game.masked(past)
+        assert not scene(model).legal
+
+
+@pytest.mark.parametrize(
+    ("here", "how", "there"),
+    [(3, "back", 2), (3, "on", 4), (3, "first", 0), (3, "last", 6), (0, "back", 0), (6, "on", 6)],
+)
+def test_ways_through_the_game(begin: Begin, here: int, how: str, there: int) -> None:
+    model = played(begin(ALONE), 6)
+    replay.show(model, here)
+    update.click(model, f"app:replay:{how}")
+    assert replay.at(playing(model)) == there
+
+
+def test_turns_begin_where_the_log_says_so(begin: Begin) -> None:
+    model = played(begin(ALONE), 40)
+    play = playing(model)
+    starts = replay.turns(play)
+    told = [entry.step + 1 for entry in play.log if entry.event and entry.event.kind == "turn"]
+    assert starts == sorted({0, *told, 40})
+    update.click(model, "app:replay:turn-back")
+    assert replay.at(play) == starts[-2]
+    update.click(model, "app:replay:turn-back")
+    assert replay.at(play) == starts[-3]
+    update.click(model, "app:replay:turn-on")
+    assert replay.at(play) == starts[-2]
+
+
+def test_nothing_can_be_played_in_the_past_and_the_answer_shows_the_way_back(begin: Begin) -> None:
+    model = played(begin(ALONE), 2)
+    table = playing(model).table
+    before = table.game.to_json(table.state)
+    update.click(model, "app:replay:1")
+    for target in ("take 0", "!", "draft", "app:undo", "app:redo", "app:restart"):
+        effects = update.click(model, target)
+        assert effects == [Announce([model.t("app.replay.held")])]
+        bubble = Page().draw(model)["z-reason/bubble"]
+        assert f'data-at="{target}"' in bubble
+        assert 'data-act="app:present"' in bubble
+    assert table.game.to_json(table.state) == before
+
+
+def test_the_present_comes_back_with_its_draft(begin: Begin) -> None:
+    model = played(begin(ALONE), 2)
+    update.click(model, "draft")
+    before = Page().draw(model)
+    update.click(model, "app:replay:0")
+    assert Page().draw(model) != before
+    assert isinstance(update.click(model, "app:escape")[0], Return)
+    assert playing(model).draft == {"clicks": 1}
+    assert playing(model).picked == "thing"
+    assert Page().draw(model) == before
+
+
+def test_escape_puts_the_answer_away_first(begin: Begin) -> None:
+    model = played(begin(ALONE), 2)
+    update.click(model, "app:replay:0")
+    update.click(model, "take 0")
+    update.click(model, "app:escape")
+    assert not playing(model).held
+    assert replay.is_past(model)
+    update.click(model, "app:escape")
+    assert not replay.is_past(model)
+
+
+def test_the_table_goes_on_while_somebody_looks_back(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=greedy,greedy&seed=7")
+    played(model, 3)
+    update.click(model, "app:replay:1")
+    played(model, 4)
+    assert replay.at(playing(model)) == 1
+    update.click(model, "app:present")
+    assert replay.at(playing(model)) == 7
+
+
+def test_the_end_does_not_take_away_what_is_looked_at(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=greedy,greedy&seed=7&turnCap=20")
+    played(model, 3)
+    update.click(model, "app:replay:1")
+    to_the_end(model)
+    assert marks(model)["screen"] == "table"
+    update.click(model, "app:present")
+    assert marks(model)["screen"] == "score"
+
+
+def test_hands_of_others_stay_closed_until_the_game_is_over(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=human,greedy&seed=5&turnCap=20")
+    play = playing(model)
+    game = play.table.game
+    to_the_end(model)
+    steps = len(play.table.steps)
+    held = [
+        step
+        for step in range(steps)
+        if game.view(play.table.state_at(step), 1)["players"][1]["hand"]
+    ]
+    assert held, "a game in which the other seat held something"
+    replay.show(model, held[0])
+    assert scene(model).view["players"][1]["hand"]
+    assert model.t("app.replay.open") in Page().draw(model)["z-prompt/say"]
+    while len(play.table.steps) > held[0] + 1:
+        play.table.steps.pop()
+    play.table.state = play.table.state_at(held[0] + 1)
+    replay.show(model, held[0])
+    assert not scene(model).view["players"][1]["hand"]
+    assert model.t("app.replay.masked") in Page().draw(model)["z-prompt/say"]
+
+
+def test_the_slider_stands_where_the_position_is(begin: Begin) -> None:
+    model = played(begin(ALONE), 6)
+    update.click(model, "app:replay:4")
+    groups = Page().draw(model)
+    assert 'max="6" value="4"' in groups["z-course/slider"]
+    assert 'x="4" width="2"' in groups["z-course/mark"]
+    assert "z-course/slider" not in Page().draw(begin(ALONE))
+
+
+def test_going_through_the_game_leaves_its_lines_as_they_are(begin: Begin) -> None:
+    model, page = played(begin(ALONE), 40), Page()
+    update.click(model, "app:replay:4")
+    before = page.draw(model)
+    update.click(model, "app:replay:on")
+    after = page.draw(model)
+    changed = {key for key in after if before.get(key) != after[key]}
+    assert "z-course/lines" not in changed
+    moved = [key for key in changed if key.startswith("z-log/list/")]
+    told = [e for e in playing(model).log if e.event and e.step in (3, 4)]
+    assert len(moved) == len(told)
+
+
+def test_each_step_is_announced_with_its_place_and_sentence(begin: Begin) -> None:
+    model = played(begin(ALONE), 6)
+    effects = update.click(model, "app:replay:1")
+    assert Announce(["Step 1 of 6. You: take -: refill"]) in effects
+    said = Page().draw(model)["z-prompt/say"]
+    assert "take -: refill" in said
+    assert "take 0" not in said  # the notation knows one language only
+    effects = update.click(model, "app:replay:first")
+    assert effects == [Hush(), Announce(["Step 0 of 6. The table as it was laid out."])]
+
+
+def test_the_next_person_is_not_shown_the_past_of_the_one_before(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=human,human&seed=7&startPlayer=0")
+    play = playing(model)
+    while play.viewer == 0:
+        update.click(model, "app:replay:0")
+        turns.commit(model, [play.table.game.legal(play.table.state)[-1]])
+    assert model.screen == "handover"
+    assert not replay.is_past(model)
+    assert not replay.show(model, 0)

@@ -1,0 +1,129 @@
+"""The final score and its chart."""
+
+import re
+
+import pytest
+from tests.web.conftest import Begin, to_the_end
+
+from cantiere_app.features.score import chart
+from cantiere_app.features.score import model as score
+from cantiere_app.kit.i18n import Texts
+from cantiere_app.session import new_table
+from cantiere_app.session.model import Model, Play, playing
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
+
+LINE = re.compile("z-sum/table/list/")
+
+
+@pytest.fixture
+def over(begin: Begin) -> Model:
+    """A table of two that came to its end."""
+    return to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
+
+
+def points_of(play: Play, line: str, seat: int, source: str) -> int:
+    """What a drawn line brought a seat from a source."""
+    number = re.search('data-testid="log-line-([0-9]+)"', line)
+    event = play.log[int(number[1])].event if number else None
+    gains = play.about.gains(event) if event else ()
+    return sum(gain.points for gain in gains if (gain.seat, gain.source) == (seat, source))
+
+
+def test_every_source_of_every_seat_is_told(over: Model) -> None:
+    table = playing(over).table
+    scores = table.game.scores(table.state)
+    drawn = Page().draw(over)["z-sum/table"]
+    for seat, total in enumerate(scores.totals):
+        for source, points in scores.rows.items():
+            name = re.sub("([A-Z])", r"-\1", source).lower()
+            cell = re.search(f'data-testid="score-{seat}-{name}">([^<]*)<', drawn)
+            assert cell, source
+            assert cell[1] == (str(points[seat]).replace("-", "−") if points[seat] else "–")
+        assert f'data-testid="score-{seat}-total">{total}<' in drawn.replace("−", "-")
+
+
+def test_the_log_tells_every_point_of_the_score(over: Model) -> None:
+    play = playing(over)
+    scores = play.table.game.scores(play.table.state)
+    assert score.rows(play) == {source: list(points) for source, points in scores.rows.items()}
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_the_log_adds_up_to_the_score_in_other_games_too(begin: Begin, seed: int) -> None:
+    model = to_the_end(begin(f"?game=firenze&seats=greedy,greedy,greedy&seed={seed}&turnCap=20"))
+    play = playing(model)
+    scores = play.table.game.scores(play.table.state)
+    assert score.rows(play) == {source: list(points) for source, points in scores.rows.items()}
+    assert score.course(play)[-1][1] == list(scores.totals)
+
+
+def test_a_table_that_began_at_a_position_counts_what_it_began_with(
+    t: Texts, plainly: None
+) -> None:
+    position, kinds = new_table.fixture("last-seal")
+    model = Model(t)
+    new_table.sit(model, new_table.place(position, kinds))
+    play = playing(model)
+    game = play.table.game
+    start = game.scores(play.table.state).totals
+    assert sum(start)
+    assert score.course(play)[0] == (0, list(start))
+    to_the_end(model)
+    scores = game.scores(play.table.state)
+    assert score.rows(play) == {source: list(points) for source, points in scores.rows.items()}
+
+
+def test_each_number_opens_the_lines_it_came_from(over: Model) -> None:
+    table = playing(over).table
+    scores = table.game.scores(table.state)
+    for seat in range(len(scores.totals)):
+        for source, points in scores.rows.items():
+            update.click(over, f"app:from:{seat}:{source}")
+            groups = Page().draw(over)
+            shown = [markup for key, markup in groups.items() if LINE.match(key)]
+            assert (
+                sum(points_of(playing(over), markup, seat, source) for markup in shown)
+                == (points[seat])
+            )
+    update.click(over, "app:filter:all")
+    assert len([key for key in Page().draw(over) if LINE.match(key)]) == len(playing(over).log)
+
+
+def test_the_points_of_a_past_step_are_those_of_its_state(over: Model) -> None:
+    play = playing(over)
+    changes = score.course(play)
+    for step in range(0, len(play.table.steps) + 1, 17):
+        state = play.table.state_at(step)
+        assert score.points_at(changes, step) == list(play.table.game.scores(state).totals)
+
+
+@pytest.mark.parametrize("game", ["firenze", "carrara"])
+def test_the_chart_tells_the_points_at_the_beginning_of_each_turn(begin: Begin, game: str) -> None:
+    """A turn begins when all is counted that the one before it brought."""
+    play = playing(to_the_end(begin(f"?game={game}&seats=greedy,greedy&seed=5&turnCap=20")))
+    table = play.table
+    begun = [n for n in range(1, len(table.steps) + 1) if turn_of(play, n) != turn_of(play, n - 1)]
+    states = [table.state_at(step) for step in (0, *begun)]
+    assert chart.by_turn(play) == [list(table.game.scores(state).totals) for state in states]
+
+
+def turn_of(play: Play, step: int) -> list[int]:
+    """Turns that every seat has had, as the state counts them."""
+    turns: list[int] = play.table.game.view(play.table.state_at(step), 0)["turns"]
+    return turns
+
+
+def test_the_chart_begins_at_nothing_and_ends_at_the_final_points(over: Model) -> None:
+    turns = chart.by_turn(playing(over))
+    table = playing(over).table
+    last = table.game.view(table.state, 0)
+    assert turns[0] == [0, 0]
+    assert len(turns) == sum(last["turns"])
+    drawn = chart.draw(over, table.game.scores(table.state).totals)
+    for total in table.game.scores(table.state).totals:
+        assert f">{total}</text>" in drawn
+
+
+def test_points_below_nothing_have_a_real_minus_sign(over: Model) -> None:
+    assert ">−3</text>" in chart.draw(over, [12, -3])

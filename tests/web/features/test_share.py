@@ -1,0 +1,304 @@
+"""Links, notation and pasted text: what they carry, how long they may be, and the way back."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from tests.engine.firenze import long_game
+from tests.web.conftest import Begin, steered, texts, to_the_end
+from tests.web.features.test_replay import ALONE, played
+
+from cantiere.core import notation
+from cantiere.core.history import Session
+from cantiere.core.record import state_hash
+from cantiere_app.features.replay import model as replay
+from cantiere_app.features.share import acts
+from cantiere_app.features.share import model as share
+from cantiere_app.kit.i18n import LANGUAGES, Texts
+from cantiere_app.session import new_table
+from cantiere_app.session.effects import Copy, Select
+from cantiere_app.session.model import Model, playing
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
+
+
+def hashed(table: Session) -> str:
+    return state_hash(table.game, table.state)
+
+
+def seen(table: Session, state: Any) -> dict[str, Any]:
+    """What the table shows the first seat."""
+    return table.game.masked(table.game.view(state, 0))
+
+
+def field(model: Model, which: str) -> str:
+    """The address in a field of the sheet, "" where it is not there."""
+    box = Page().draw(model)["z-sheet/box"]
+    found = re.search(f'value="([^"]*)"[^>]*data-testid="link-{which}"', box)
+    return unescape(found[1]) if found else ""
+
+
+def paste(model: Model, text: str) -> None:
+    update.click(model, "app:paste")
+    update.click(model, f"app:pasted:{text}")
+    update.click(model, "app:paste-open")
+
+
+def long(t: Texts, steps: int) -> Model:
+    model = Model(t, site="https://example.org")
+    new_table.sit(model, Session(long_game.GAME, long_game.record(steps)))
+    return model
+
+
+def test_a_position_goes_out_as_its_viewer_knows_it(begin: Begin) -> None:
+    model = played(begin(ALONE), 30)
+    table = playing(model).table
+    code = share.position(model)
+    assert not {"deck", "generator"} & {*notation.unpack(code[2:])}
+    again = new_table.coded(code)
+    assert seen(again, again.state) == seen(table, table.state)
+
+
+def test_no_order_of_the_deck_leaves_with_a_position(begin: Begin) -> None:
+    """Two tables that differ in nothing but the hidden order have the same link."""
+    model = played(begin(ALONE), 30)
+    play = playing(model)
+    first = share.position(model)
+    play.table.state = play.table.game.determinize(play.table.game.view(play.table.state, 0), 99)
+    assert notation.unpack(share.position(model)[2:]) == notation.unpack(first[2:])
+
+
+def test_a_past_position_goes_out_while_it_is_looked_at(begin: Begin) -> None:
+    model = played(begin(ALONE), 30)
+    table = playing(model).table
+    replay.show(model, 7)
+    again = new_table.coded(share.position(model))
+    assert seen(again, again.state) == seen(table, table.state_at(7))
+
+
+def test_a_running_game_is_shared_whole_only_after_a_warning(begin: Begin) -> None:
+    model = played(begin(ALONE), 6)
+    update.click(model, "app:share")
+    assert field(model, "position").startswith("/play/#s=1.")
+    assert not field(model, "game")
+    assert model.t("app.share.game.tells") in Page().draw(model)["z-sheet/box"]
+    update.click(model, "app:share:game")
+    code = field(model, "game").partition("#")[2]
+    assert hashed(new_table.coded(code)) == hashed(playing(model).table)
+
+
+CARRARA = "?game=carrara&seats=human,greedy&seed=7&startPlayer=0"
+OPEN = "&handsVisible=on"
+
+
+@pytest.mark.parametrize("search", [ALONE, CARRARA, ALONE.replace("human", "greedy")])
+def test_what_is_closed_to_its_sharer_does_not_leave_with_a_position(
+    begin: Begin, search: str
+) -> None:
+    """Tables that differ in nothing but what is closed have the same link."""
+    model = steered(begin(search), 100)
+    play = playing(model)
+    first = notation.unpack(share.position(model)[2:])
+    opened = []
+    for seed in range(3):
+        play.table.state = play.table.game.from_position({**first, "seed": seed})
+        opened.append(play.table.game.view(play.table.state, 0)["players"][1])
+        assert notation.unpack(share.position(model)[2:]) == first
+    assert opened[0] != opened[1] or opened[0] != opened[2]
+
+
+@pytest.mark.parametrize(
+    ("search", "tells"),
+    [
+        (ALONE, False),
+        (ALONE.replace("greedy", "human"), True),
+        (ALONE.replace("human", "greedy"), False),
+        (ALONE.replace("greedy", "human") + OPEN, False),
+        (CARRARA, False),
+        (CARRARA.replace("greedy", "human"), True),
+        (f"{CARRARA}&openScreens=on", False),
+    ],
+)
+def test_a_position_link_may_tell_another_person_what_its_sharer_holds(
+    begin: Begin, search: str, tells: bool
+) -> None:
+    model = steered(begin(search), 100)
+    assert share.tells_own(model) == tells
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("search", "word"), [(ALONE, "hand"), (CARRARA, "s[ck].*r[em]")])
+def test_the_own_hand_or_screen_goes_out_only_after_a_question(
+    begin: Begin, search: str, word: str, lang: str
+) -> None:
+    model = steered(begin(search.replace("greedy", "human")), 100)
+    model.t, model.screen = texts(lang), "table"
+    update.click(model, "app:share")
+    assert not field(model, "position")
+    box = Page().draw(model)["z-sheet/box"]
+    own = playing(model).viewer
+    assert model.players[own].name in box
+    assert model.players[1 - own].name not in box.partition("btn-share-position")[0]
+    assert re.search(word, box, re.IGNORECASE)
+    update.click(model, "app:share:position")
+    assert field(model, "position").startswith("/play/#s=1.")
+    assert not field(model, "game")
+    update.click(model, "app:share:position+game")
+    assert field(model, "position")
+    assert field(model, "game")
+
+
+def test_nothing_is_asked_when_nothing_is_hidden(begin: Begin) -> None:
+    for model in (
+        steered(begin(ALONE), 100),
+        steered(begin(ALONE + OPEN), 100),
+        to_the_end(begin("?game=firenze&seats=human,greedy&seed=5&turnCap=20")),
+    ):
+        update.click(model, "app:share")
+        assert field(model, "position").startswith("/play/#s=1.")
+
+
+def test_a_past_position_is_asked_about_by_what_was_closed_then(begin: Begin) -> None:
+    model = steered(begin(ALONE.replace("greedy", "human")), 100)
+    model.screen = "table"
+    assert share.tells_own(model)
+    replay.show(model, 0)
+    assert not share.tells_own(model)
+
+
+def test_a_game_that_is_over_is_shared_without_one(begin: Begin) -> None:
+    model = to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
+    update.click(model, "app:share")
+    code = field(model, "game").partition("#")[2]
+    assert hashed(new_table.coded(code)) == hashed(playing(model).table)
+
+
+def test_the_deal_has_an_address_that_deals_it_again(begin: Begin) -> None:
+    model = played(begin(f"{ALONE}&neutralSeals=2"), 6)
+    update.click(model, "app:share")
+    search = field(model, "deal").partition("/play/")[2]
+    again = begin(search)
+    first = playing(model).table
+    assert hashed(playing(again).table) == state_hash(first.game, first.state_at(0))
+
+
+def test_a_table_that_began_at_a_position_has_no_deal(t: Texts, plainly: None) -> None:
+    model = Model(t)
+    new_table.sit(model, new_table.place(*new_table.fixture("build")))
+    update.click(model, "app:share:position")
+    assert not field(model, "deal")
+    assert field(model, "position")
+
+
+def test_a_link_of_the_greatest_length_comes_back_whole(t: Texts, plainly: None) -> None:
+    steps, code = long_game.longest()
+    assert notation.MAX_CODE - 20 < len(code) <= notation.MAX_CODE
+    model = long(t, steps)
+    update.click(model, "app:share:game")
+    box = Page().draw(model)["z-sheet/box"]
+    assert model.t("app.share.long") in box
+    shared = field(model, "game").partition("#")[2]
+    again = new_table.coded(shared)
+    assert len(again.steps) == steps
+    assert hashed(again) == hashed(playing(model).table)
+
+
+def test_a_game_too_long_for_a_link_is_offered_as_a_file(t: Texts, plainly: None) -> None:
+    model = long(t, long_game.longest()[0] + 200)
+    update.click(model, "app:share:game")
+    box = Page().draw(model)["z-sheet/box"]
+    assert not field(model, "game")
+    assert model.t("app.share.too-long") in box
+    assert 'data-act="app:export"' in box
+
+
+def test_nothing_is_shared_while_the_device_is_handed_on(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=human,human&seed=7")
+    assert model.screen == "handover"
+    for target in ("app:share", "app:share:game", "app:notation", "app:replay"):
+        assert not update.click(model, target)
+        assert not model.sheet
+    assert not replay.is_past(model)
+
+
+def test_a_short_link_brings_no_warning(begin: Begin) -> None:
+    model = played(begin(ALONE), 6)
+    update.click(model, "app:share:game")
+    assert model.t("app.share.long") not in Page().draw(model)["z-sheet/box"]
+
+
+def test_the_notation_shown_is_read_back_as_the_same_game(begin: Begin) -> None:
+    model = played(begin(ALONE), 40)
+    update.click(model, "app:notation")
+    copied = update.click(model, "app:copy-text:notation")[0]
+    assert isinstance(copied, Copy)
+    turns = copied.text.split("\n\n")[1].splitlines()
+    assert len(turns) < 40
+    first = playing(model).table
+    again = begin("?game=firenze&seats=human,greedy&seed=8")
+    paste(again, copied.text)
+    assert hashed(playing(again).table) == hashed(first)
+    assert again.sheet == ""
+
+
+@pytest.mark.parametrize("form", ["file", "link", "code", "position"])
+def test_every_form_is_read_from_the_field(begin: Begin, form: str) -> None:
+    model = played(begin(ALONE), 12)
+    table = playing(model).table
+    text = {
+        "file": new_table.file_text(model),
+        "link": f"https://example.org/play/#{share.whole(model)}",
+        "code": share.whole(model)[2:],
+        "position": share.position(model)[2:],
+    }[form]
+    again = begin("?game=firenze&seats=human,greedy&seed=8")
+    paste(again, f"  {text}\n")
+    found = playing(again).table
+    assert seen(found, found.state) == seen(table, table.state)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "hello", "{}", "1.x", "#g=1.x", "https://example.org/play/#s=2.abc", "cantiere 1\ngame x"],
+)
+def test_what_cannot_be_read_stays_in_the_field_and_loses_nothing(begin: Begin, text: str) -> None:
+    model = played(begin(ALONE), 6)
+    play = model.play
+    paste(model, text)
+    assert model.play is play
+    box = Page().draw(model)["z-sheet/box"]
+    assert f"{text}</textarea>" in box
+    assert 'data-testid="paste-wrong"' in box
+
+
+def test_a_wrong_step_is_named_with_what_is_accepted(begin: Begin) -> None:
+    model = played(begin(ALONE), 2)
+    paste(model, share.text(model) + "0: dance\n")
+    wrong = model.clip.wrong
+    assert wrong
+    assert wrong.params["found"] == "dance"
+    assert "take" in str(wrong.params["accepted"])
+
+
+def test_pasted_text_is_text_not_markup(begin: Begin) -> None:
+    model = begin(ALONE)
+    paste(model, "<b>x</b></textarea>")
+    assert "<b>" not in Page().draw(model)["z-sheet/box"]
+
+
+def test_a_clipboard_that_is_closed_leads_to_the_text_itself(begin: Begin) -> None:
+    model = begin(ALONE)
+    effects = acts.copied(model, "a <text>", done=False)
+    assert Select("by-hand") in effects
+    assert "a &lt;text&gt;</textarea>" in Page().draw(model)["z-sheet/box"]
+
+
+def test_what_was_copied_says_so(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "app:share")
+    wanted = update.click(model, "app:copy-text:position")[0]
+    assert isinstance(wanted, Copy)
+    assert model.t("app.copy.done") not in Page().draw(model)["z-sheet/box"]
+    acts.copied(model, wanted.text, done=True)
+    assert Page().draw(model)["z-sheet/box"].count(model.t("app.copy.done")) == 1

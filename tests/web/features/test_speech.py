@@ -1,0 +1,112 @@
+"""What a screen reader is told: one message an action, in the words of the log."""
+
+from tests.web.conftest import Begin
+from tests.web.session.test_turns import ALONE, PEOPLE, go_on, step
+
+from cantiere_app.features.speech import model as speech
+from cantiere_app.session import turns
+from cantiere_app.session.effects import Announce, Hush, Repeat, Think
+from cantiere_app.session.model import Model, playing
+from cantiere_app.shell import update
+
+OTHERS_FIRST = "?game=firenze&seats=human,greedy&seed=7&startPlayer=1"
+
+
+def told(model: Model) -> list[list[str]]:
+    return [list(each.sentences) for each in speech.due(model) if isinstance(each, Announce)]
+
+
+def log(model: Model, since: int = 0) -> list[str]:
+    fresh = [e for e in playing(model).log[since:] if not e.event or e.event.kind != "turn"]
+    return [text for text in speech.lines(model, fresh) if text]
+
+
+def think(model: Model, effects: list[object]) -> list[object]:
+    """Let the computer player answer with the first legal step."""
+    assert any(isinstance(each, Think) for each in effects)
+    play = playing(model)
+    first = play.table.game.legal(play.table.state)[0]
+    return list(turns.thought(model, play.job, [first]))
+
+
+def test_the_own_action_is_one_message_with_the_words_of_the_log(begin: Begin) -> None:
+    model = begin(ALONE)
+    former = len(playing(model).log)
+    go_on(model, step(model, "take 0"))
+    assert told(model) == [log(model, former)]
+    assert told(model) == [], "told once"
+
+
+def test_forced_steps_are_told_with_the_action_they_follow(begin: Begin) -> None:
+    model = begin(ALONE)
+    step(model, "take 0")
+    playing(model).thinking, model.busy = False, True
+    assert told(model) == []
+    model.busy = False
+    assert len(told(model)) == 1
+
+
+def test_what_others_do_is_told_together_when_the_viewer_can_act(begin: Begin) -> None:
+    model = begin(OTHERS_FIRST)
+    assert told(model) == []
+    play = playing(model)
+    effects: list[object] = [Think(0, "", {}, None)]
+    while model.busy:
+        assert told(model) == []
+        effects = go_on(model, think(model, effects))
+    (said,) = told(model)
+    turned = [entry for entry in play.log if entry.event and entry.event.seat < 0]
+    assert turned, "a card was turned over"
+    assert said == [
+        text
+        for text in speech.lines(
+            model,
+            [e for e in play.log if e.event and e.event.seat >= 0 and e.event.kind != "turn"],
+        )
+        if text
+    ]
+    assert set(speech.lines(model, turned)) - {""} <= set(speech.details(model))
+
+
+def test_between_two_people_nothing_is_told_and_the_voice_forgets(begin: Begin) -> None:
+    model = begin(PEOPLE)
+    assert model.screen == "handover"
+    assert speech.due(model) == [Hush()]
+    assert speech.details(model) == []
+    update.click(model, "app:handover")
+    first = playing(model).viewer
+    while playing(model).viewer == first:
+        go_on(model, step(model))
+    assert speech.due(model) == [Hush()]
+    update.click(model, "app:handover")
+    (said,) = told(model)
+    assert any(playing(model).table.record.seats[0].name in text for text in said)
+
+
+def test_what_is_taken_back_is_told_again_when_it_is_done_again(begin: Begin) -> None:
+    model = begin(ALONE)
+    go_on(model, step(model, "take 0"))
+    told(model)
+    update.click(model, "app:set:forced:off")
+    step(model, "end-trade")
+    first = told(model)
+    effects = update.click(model, "app:undo")
+    assert Announce(["Taken back."]) in effects
+    assert told(model) == []
+    update.click(model, "app:redo")
+    assert told(model) == first
+
+
+def test_a_draft_that_is_taken_back_is_told(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "draft")
+    assert Announce(["Taken back."]) in update.click(model, "app:undo")
+    assert update.click(model, "app:undo") == []
+
+
+def test_the_keys_ask_for_the_last_message_and_for_all(begin: Begin) -> None:
+    model = begin(ALONE)
+    assert update.click(model, "app:say-again") == [Repeat()]
+    (said,) = update.click(model, "app:say-details")
+    assert isinstance(said, Announce)
+    assert said.sentences[-2:] == ["choose a step", "{}"]

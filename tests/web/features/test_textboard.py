@@ -1,0 +1,102 @@
+"""The text board of any game: tables out of data, switched on and off by the person."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from tests.web import plain
+from tests.web.conftest import Begin
+
+from cantiere_app.features.textboard import view as textboard
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.session.effects import Focus
+from cantiere_app.session.model import Model
+from cantiere_app.shell import page, update
+
+ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+
+
+def tables(scene: Scene) -> list[Table]:
+    legal = Cell("2 <b>", "draft", legal=True, name="take 2 <b>")
+    shut = Cell("closed", "!")
+    return [
+        Table(
+            "row", "Row & co", ["cost", "card", "then"], [Line("0", Cell("free"), [legal, shut])]
+        ),
+        Table("none", "Nothing", ["a"], []),
+        Table("cards", "Cards", ["a"], [], place=1, empty="No card."),
+    ]
+
+
+def table_of(model: Model) -> dict[str, str]:
+    return {k: v for k, v in page.Page().draw(model).items() if k.startswith("z-text")}
+
+
+def with_tables(model: Model) -> Model:
+    assert model.play
+    own = {name: getattr(plain, name) for name in dir(plain) if not name.startswith("__")}
+    view: Any = SimpleNamespace(**own, tables=tables)
+    model.play.view = view
+    return model
+
+
+def test_the_drawing_gives_way_to_tables_and_comes_back(begin: Begin) -> None:
+    model = with_tables(begin(ALONE))
+    assert "z-row/steps" in page.Page().draw(model)
+    update.click(model, "app:text")
+    assert model.settings.text == "on"
+    groups = page.Page().draw(model)
+    assert "z-row/steps" not in groups
+    assert "z-text/left/row" in groups
+    update.click(model, "app:text")
+    assert not table_of(model)
+
+
+def test_a_legal_cell_is_a_button_and_another_one_answers(begin: Begin) -> None:
+    model = with_tables(begin(ALONE))
+    update.click(model, "app:text")
+    line = table_of(model)["z-text/left/row/0"]
+    assert '<button type="button" class="t-act" data-cell="row:0:1" tabindex="-1"' in line
+    assert (
+        'data-act="draft" data-legal="1" aria-label="take 2 &lt;b&gt;">2 &lt;b&gt;</button>' in line
+    )
+    assert 'data-act="!" data-legal="0" aria-disabled="true">closed</td>' in line
+    assert '<th scope="row" data-cell="row:0:0" tabindex="-1">free</th>' in line
+
+
+def test_a_table_without_lines_says_so_or_is_left_out(begin: Begin) -> None:
+    model = with_tables(begin(ALONE))
+    update.click(model, "app:text")
+    groups = table_of(model)
+    assert "No card." in groups["z-text/right/cards"]
+    assert not [key for key in groups if key.endswith("/none")]
+    assert "Row &amp; co" in groups["z-text/left/row"]
+
+
+def test_a_game_without_tables_is_always_drawn(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "app:text")
+    assert "z-row/steps" in page.Page().draw(model)
+
+
+def test_ways_lead_straight_to_the_parts_of_the_table(begin: Begin) -> None:
+    model = with_tables(begin(ALONE))
+    ways = page.Page().draw(model)["z-skip/ways"]
+    assert ways.count('class="btn skip"') == 3
+    assert update.click(model, "app:way:board") == [Focus("z-row")]
+    assert update.click(model, "app:way:hand") == [Focus("z-cards")]
+    assert model.tab == "cards"
+    assert update.click(model, "app:way:log") == [Focus("z-log")]
+    assert model.log_open
+    update.click(model, "app:text")
+    assert update.click(model, "app:way:board") == [Focus("z-text")]
+    assert update.click(model, "app:way:nowhere") == []
+
+
+def test_cells_are_called_unavailable_only_where_something_can_be_used() -> None:
+    shut = Cell("closed", "!")
+    still = textboard.drawn(Table("a", "A", ["x", "y"], [Line("0", Cell("1"), [shut])]))
+    assert "aria-disabled" not in "".join(still.values())
+    live = [shut, Cell("go", "draft", legal=True)]
+    mixed = textboard.drawn(Table("a", "A", ["x", "y", "z"], [Line("0", Cell("1"), live)]))
+    assert mixed["z-text/left/a/0"].count("aria-disabled") == 1

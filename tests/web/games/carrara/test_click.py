@@ -1,0 +1,276 @@
+"""Clicks of a turn: object first, the payment proposed, what is staged shown with its price."""
+
+from typing import Any
+
+from tests.web.games.carrara.staging import Desk, position, texts
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere.carrara.io.moves import SCORINGS
+from cantiere_app.games.carrara import draft as drafts
+from cantiere_app.games.carrara import facts
+from cantiere_app.games.carrara.score import Sum, sum_of
+from cantiere_app.games.carrara.warnings import warnings
+from cantiere_app.kit.drafts import bare
+
+WHEEL = ["W1 G1", "Y1 B2", "K1 W1", "R1", "G1", "Y1 R1"]
+ME: dict[str, Any] = {
+    "coins": 5,
+    "bricks": "W1 Y2 R1 G1 B1 K2",
+    "buildings": ["cathedral-2 pisa", "palace-3 lucca", "castle-1 lerici"],
+}
+
+
+def base(**fields: Any) -> Desk:
+    return Desk(position([ME, {}], wheel=WHEEL, **fields))
+
+
+def full(**fields: Any) -> Desk:
+    return Desk(position([ME, {}], {"game": "full"}, wheel=WHEEL, **fields))
+
+
+def summed(table: Desk) -> Sum:
+    return sum_of(table.scene(), 0, SCORINGS[table.draft["what"]])
+
+
+def test_the_wheel_turns_only_when_it_is_asked_to() -> None:
+    table = base()
+    table.click("mode-buy")
+    assert table.played == []
+    assert table.prompt().buttons[-1].act == "do-turn"
+    table.click("do-turn")
+    assert facts.asked(table.scene()) == "pick"
+
+
+def test_in_the_base_game_the_wheel_is_never_kept() -> None:
+    table = base()
+    assert table.refused("wheel-0-0") == ["turn-first"]
+    assert table.refused("do-keep") == ["full-game-only"]
+
+
+def test_bricks_come_from_one_segment_and_are_summed() -> None:
+    table = base(phase="pick")
+    table.click("wheel-1-4", "wheel-1-4")
+    assert drafts.price(table.draft) == 2
+    assert drafts.bricks(table.scene().view, 0, table.draft)[4] == 3
+    assert drafts.coins(table.scene().view, 0, table.draft) == 3
+    assert drafts.taken(table.draft, 1) == [0, 0, 0, 0, 2, 0]
+    assert drafts.taken(table.draft, 2) == [0] * 6
+    table.click("wheel-2-5")
+    assert bare(table.draft) == {"do": "take", "segment": 2, "bricks": [5]}
+    table.click("do-confirm")
+    assert table.state.bricks[:6] == [1, 2, 1, 1, 1, 3]
+
+
+def test_a_brick_that_is_all_taken_is_laid_back_by_the_next_click() -> None:
+    table = base(phase="pick")
+    table.click("wheel-1-4", "wheel-1-4", "wheel-1-4")
+    assert table.draft == {}
+
+
+def test_a_segment_gives_all_that_can_be_paid_the_cheapest_first() -> None:
+    table = base(phase="pick")
+    table.click("segment-0")
+    assert bare(table.draft)["bricks"] == [3]
+    table.click("segment-0")
+    assert table.draft == {}
+    assert table.refused("wheel-0-0") == ["cannot-pay"]
+
+
+def test_a_wheel_that_is_kept_is_played_with_the_purchase() -> None:
+    table = full()
+    table.click("segment-2")
+    assert table.draft["keep"]
+    table.click("do-confirm")
+    assert table.played[:2] == [(k.BUY, k.KEEP_WHEEL), (k.SEGMENT, 2)]
+
+
+def test_a_wheel_that_nothing_can_be_paid_from_may_be_kept_for_two_coins() -> None:
+    table = Desk.at("carrara-cannot-pay")
+    assert table.refused("segment-4") == ["cannot-pay"]
+    table.click("mode-buy")
+    assert table.buttons()[-2:] == ["do-keep", "do-turn"]
+    table.click("do-keep")
+    assert table.state.coins[0] == data.CONSOLATION
+
+
+def test_a_building_is_paid_with_the_worst_bricks_its_city_accepts() -> None:
+    table = base()
+    table.click("display-0", "city-5")
+    assert bare(table.draft) == {
+        "do": "build", "tile": "cathedral-3", "city": "lerici", "pay": [5, 5, 4], "own": False
+    }  # fmt: skip
+    table.click("city-3")
+    assert table.draft["pay"] == [3, 2, 1]
+    assert [button.act for button in table.prompt().buttons if button.go] == ["do-confirm"]
+    table.click("do-confirm")
+    assert table.state.bricks[:6] == [1, 1, 0, 0, 1, 2]
+
+
+def test_a_payment_is_changed_brick_by_brick() -> None:
+    table = base()
+    table.click("display-0", "city-5", "pay-2", "brick-2")
+    assert sorted(table.draft["pay"]) == [2, 5, 5]
+    assert [warn.key for warn in warnings(table.scene())] == ["better-bricks"]
+    table.click("do-confirm")
+    assert table.state.bricks[:6] == [1, 2, 0, 1, 1, 0]
+
+
+def test_a_brick_picked_up_of_the_payment_asks_for_the_one_that_pays_instead() -> None:
+    table = base()
+    table.click("display-0", "city-5")
+    asked = texts()("carrara.build.exchange")
+    assert asked not in table.prompt().detail
+    table.click("pay-2")
+    assert asked in table.prompt().detail
+
+
+def test_a_brick_that_the_city_does_not_accept_is_refused_with_its_name() -> None:
+    table = base()
+    table.click("display-0", "city-3")
+    assert table.refused("brick-5") == ["not-accepted"]
+    assert "Viareggio" in table.room.sentence(
+        table.room.click(table.scene(), "brick-5").refuse[0], table.scene()
+    )
+
+
+def test_a_tile_says_what_it_lacks() -> None:
+    table = base()
+    table.click("display-0")
+    assert table.refused("city-0") == ["city-accepts-too-few"]
+    assert table.refused("field-0")[0] == "full-game-only"
+
+
+def test_another_tile_keeps_the_city_where_it_can() -> None:
+    table = base()
+    table.click("display-0", "city-1", "display-6")
+    assert table.draft["city"] == "pisa"
+    table.click("display-7")
+    assert "city" not in table.draft
+
+
+def test_an_own_building_is_replaced_by_a_dearer_one() -> None:
+    table = full()
+    table.click("built-5-0")
+    assert bare(table.draft) == {"do": "upgrade", "old": "castle-1"}
+    assert table.refused("display-6") == ["not-dearer"]
+    table.click("display-0")
+    assert table.draft["pay"] == [5, 5]
+    table.click("do-confirm")
+    assert table.played[0] == (k.UPGRADE, data.TILES.index("castle-1"))
+
+
+def test_the_new_tile_may_be_picked_before_the_old_building() -> None:
+    table = full()
+    table.click("display-1", "book-1")
+    assert bare(table.draft)["old"] == "palace-3"
+    assert drafts.paid(table.draft) == [2]
+
+
+def test_a_scoring_is_shown_term_by_term_before_it_is_made() -> None:
+    table = base()
+    table.click("type-2")
+    found = summed(table)
+    assert (found.points, found.coins, sum(found.objects)) == (6, 0, 1)
+    assert [(t.tile, t.cost, t.each, t.points) for t in found.terms] == [("palace-3", 3, (0, 2), 6)]
+    assert "6 VP" in table.prompt().title
+    table.click("do-confirm")
+    assert table.state.vp[0] >= 6
+
+
+def test_a_city_is_scored_in_the_mode_score_and_built_in_with_a_tile() -> None:
+    own = {**ME, "buildings": ["cathedral-2 pisa", "gate-1 pisa"]}
+    table = Desk(position([own, {}], wheel=WHEEL))
+    table.click("city-1")
+    assert bare(table.draft) == {"do": "score", "what": "pisa"}
+    table.click("display-6", "city-1")
+    assert table.draft["do"] == "build"
+
+
+def test_special_fields_count_a_category_with_the_yield_of_the_field() -> None:
+    table = full()
+    table.click("field-0")
+    found = summed(table)
+    assert (found.points, found.coins, sum(found.objects)) == (0, 5, 0)
+    assert [t.each for t in found.terms] == [(1, 0), (1, 0)]
+
+
+def test_a_mode_without_a_way_says_why() -> None:
+    table = Desk(position([{"coins": 5}, {}], wheel=WHEEL))
+    assert table.refused("mode-build") == ["cannot-build"]
+    assert table.refused("mode-score") == ["cannot-score"]
+    modes = {button.act: button.enabled for button in table.prompt().buttons}
+    assert modes == {"mode-buy": True, "mode-build": False, "mode-score": False}
+
+
+def test_undo_goes_back_click_by_click() -> None:
+    table = base()
+    table.click("mode-build", "display-0", "city-3")
+    for expected in ({"do": "build", "tile": "cathedral-3"}, {"do": "build"}, {}):
+        table.undo()
+        assert bare(table.draft) == expected
+
+
+def test_the_announcement_is_staged_and_ends_the_game_in_the_last_seat() -> None:
+    table = Desk.at("carrara-cards-6")
+    table.click("do-announce")
+    assert not table.played
+    assert table.refused("do-end") == ["draft-first"]
+    table.click("do-confirm")
+    assert facts.asked(table.scene()) == "over"
+
+
+def test_a_building_that_nothing_scores_any_more_is_warned_of() -> None:
+    own = {**ME, "scored": ["cathedral"]}
+    table = Desk(position([own, {}], wheel=WHEEL, cityScorings={"lerici": 1}))
+    table.click("display-0", "city-5")
+    assert [warn.key for warn in warnings(table.scene())] == ["no-scoring-left"]
+
+
+def test_a_scoring_that_misses_objects_is_warned_of() -> None:
+    held: list[dict[str, Any]] = [
+        {**ME, "buildings": ["palace-3 lucca"]},
+        {"objects": {"crown": 5}},
+    ]
+    table = Desk(position(held, wheel=WHEEL))
+    table.click("type-2")
+    assert [warn.key for warn in warnings(table.scene())] == ["objects-gone"]
+
+
+def test_the_last_marker_is_warned_of() -> None:
+    own = {**ME, "scored": ["library", "gate", "castle", "villa"]}
+    table = Desk(position([own, {}], wheel=WHEEL, cityScorings={"lerici": 0}))
+    table.click("type-2")
+    assert [warn.key for warn in warnings(table.scene())] == ["last-marker"]
+
+
+def test_hidden_holdings_are_not_needed_to_wait() -> None:
+    waiting = Desk(base().state, viewer=1)
+    assert waiting.refused("display-0") == ["not-your-turn"]
+    assert waiting.prompt().title == texts("en")("carrara.wait.turn", name="Anna")
+
+
+def test_who_is_stuck_after_an_announcement_may_pass_as_well() -> None:
+    """Passing shows neither coins nor bricks (C§7)."""
+    players: list[dict[str, Any]] = [{"bricks": "W7 Y7 R7 G7 B7 K7"}, {"coins": 3}]
+    table = Desk(position(players, wheel=[], announcer=0, active=1))
+    assert {button.act for button in table.prompt().buttons} >= {"do-stuck", "do-pass"}
+    table.click("do-pass", "do-confirm")
+    assert table.played == [(k.PASS,)]
+
+
+def test_an_announcement_says_what_it_shows() -> None:
+    """Objects, and coins where the top card asks for them (C§11)."""
+    own: dict[str, Any] = {
+        "coins": 20,
+        "objects": {"book": 5, "crown": 4},
+        "scored": ["library", "gate", "villa", "palace"],
+        "buildings": [f"{kind}-5 lerici" for kind in data.TYPES],
+    }
+    for top, said in (("top-1", "detail"), ("top-6", "detail-coins")):
+        cards = [top, "object-1", "building-1", "bonus-2"]
+        options = {"game": "full", "cards": cards}
+        table = Desk(position([own, {}], options, phase="announce", display=[]))
+        table.click("do-announce")
+        found = table.prompt().detail
+        assert found == texts("en")(f"carrara.announce.{said}", points=data.ANNOUNCE_VP)

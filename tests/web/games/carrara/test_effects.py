@@ -1,0 +1,62 @@
+"""What cards ask for and score, in words: every number is the engine's."""
+
+import re
+
+import pytest
+
+from cantiere.carrara import data
+from cantiere_app.games.carrara import effects
+from cantiere_app.kit.i18n import LANGUAGES, Texts
+from sitebuild import catalogues
+
+
+def texts(lang: str) -> Texts:
+    return Texts(lang, catalogues.compiled(lang))
+
+
+def numbers(found: object) -> set[str]:
+    """Every whole number in a value, however deep."""
+    if isinstance(found, int):
+        return {str(found)}
+    if isinstance(found, list | tuple):
+        return set().union(*map(numbers, found)) if found else set()
+    return set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", data.SEATS)
+def test_every_number_of_a_card_is_told(lang: str, seats: int) -> None:
+    t = texts(lang)
+    for card in data.CARDS:
+        said = effects.effect(t, card.id, seats)
+        assert "{" not in said
+        for rule in (card.condition, card.score):
+            told = {} if rule is None else dict(rule.params[seats])
+            for name in ("category", "regions", "table"):
+                told.pop(name, None)
+            for value in told.values():
+                assert numbers(value) <= set(re.findall(r"\d+", said)), (card.id, said)
+
+
+def test_a_condition_goes_by_the_number_of_players() -> None:
+    t = texts("en")
+    assert effects.condition(t, "object-1", 3) == "at least 8 objects"
+    assert effects.condition(t, "object-1") == "at least 9 / 8 / 7 objects"
+    assert effects.condition(t, "object-2") == effects.condition(t, "object-2", 4)
+
+
+def test_cards_without_a_part_say_nothing_of_it() -> None:
+    t = texts("en")
+    assert effects.score(t, "top-1") == ""
+    assert effects.condition(t, "bonus-2") == ""
+    assert "every 2 coins instead of 5" in effects.score(t, "top-6")
+    assert effects.effect(t, "top-1").startswith("Condition:")
+    assert effects.effect(t, "bonus-2").startswith("At the end:")
+
+
+def test_objects_left_over_are_told_where_a_card_leaves_any() -> None:
+    t = texts("en")
+    assert "left over 1 VP" in effects.score(t, "object-2")
+    assert "left over" not in effects.score(t, "object-1")
+    assert "left over" not in effects.score(t, "object-6")
+    assert "left over" not in effects.score(t, "building-2")

@@ -1,0 +1,121 @@
+"""Carrara's pieces looked at closely, what moves, what is new, and the small drawing of a game."""
+
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+from tests.web.games.carrara.drawing import MIDDLE, of_state, scene
+from tests.web.games.carrara.test_draw import every_target
+
+from cantiere.carrara import data
+from cantiere.carrara.game import GAME
+from cantiere.core.game import Event
+from cantiere_app.games.carrara import inspector, movements, thumbnail
+from cantiere_app.games.carrara.traces import traces
+from cantiere_app.kit.movement import Change
+
+SETUP = {"seats": 2, "game": "full", "openScreens": True, "startPlayer": 0}
+
+
+def played(*moves: dict[str, Any]) -> tuple[Any, list[Event]]:
+    """A new game with open screens after some moves, and all that was told."""
+    state = GAME.new(SETUP, 7)
+    for move in moves:
+        for action in GAME.steps(state, move):
+            GAME.play(state, action)
+    return state, list(state.log or ())
+
+
+def buy(segment: int, *bricks: int) -> list[dict[str, Any]]:
+    return [
+        {"do": "buy", "mode": "turn"},
+        {"do": "take", "segment": segment, "bricks": list(bricks)},
+    ]
+
+
+@pytest.mark.parametrize("target", [*every_target()])
+def test_every_piece_has_a_name_and_a_well_formed_sheet(target: str) -> None:
+    position = {**MIDDLE, "options": {**MIDDLE["options"], "openScreens": True}}
+    name, markup = inspector.inspect(scene(position), target)
+    assert name
+    assert ET.fromstring(markup).tag == "article"
+    assert " style=" not in markup
+
+
+@pytest.mark.parametrize("target", ["card-top-9", "tile-villa-6", "score-rome", "held-9", "x", "-"])
+def test_what_is_not_there_has_no_sheet(target: str) -> None:
+    assert inspector.inspect(scene(MIDDLE), target) == ("", "")
+
+
+def test_a_closed_screen_is_not_derived() -> None:
+    assert inspector.inspect(scene(MIDDLE), "held-1") == ("", "")
+    assert inspector.inspect(scene(MIDDLE), "held-0")[0]
+
+
+def test_holdings_are_added_up_from_the_start() -> None:
+    """Start coins and brick, what was bought and for how much, and what is left (C§11)."""
+    state, told = played(*buy(1, 4, 5))
+    coins = state.coins[0]
+    _, markup = inspector.inspect(of_state(state, 1, told=told), "held-0")
+    assert f"look.held.start what=carrara.table.coins n={data.START_COINS}" in markup
+    assert f"look.held.bought what=−{data.START_COINS - coins}" in markup
+    assert f"= carrara.table.coins n={coins}" in markup
+    assert "look.held.start what=1 carrara.colour.black" in markup
+    assert "look.held.taken what=1 carrara.colour.blue, 1 carrara.colour.black" in markup
+
+
+def test_a_tile_tells_what_each_city_takes_and_yields() -> None:
+    _, markup = inspector.inspect(scene(MIDDLE), "tile-cathedral-3")
+    assert "look.could n=3 city=carrara.city.pisa have=3" in markup
+    assert "look.cannot n=3 city=carrara.city.livorno have=1" in markup
+    assert "worth=carrara.table.coins n=9" in markup
+
+
+def change(*events: Event, draft: Any = None) -> Change:
+    return Change(events, 0, {}, draft or {})
+
+
+def test_the_disc_turns_with_its_bricks_and_drawn_ones_drop() -> None:
+    _, told = played(*buy(1, 4, 5))
+    turned = next(event for event in told if event.kind == "turned")
+    moves = movements.movements(change(turned))
+    assert {move.part for move in moves if move.kind == "turn"} == {".c-disc", ".c-bricks"}
+    assert [move.key for move in moves if move.kind == "drop"] == ["z-row/wheel/0"]
+
+
+def test_a_draft_and_a_new_tile_drop_and_a_marker_is_stamped() -> None:
+    draft = {"do": "build", "tile": "villa-3", "city": "massa"}
+    assert movements.movements(change(draft=draft))[0].key == "z-scene/cities/4"
+    revealed = Event("revealed", -1, {"slot": 3, "tile": "villa-3", "stack": 5})
+    scored = Event("scored", 1, {"what": "pisa", "coins": 9, "points": 0, "objects": [0] * 6})
+    kinds = [(move.key, move.kind) for move in movements.movements(change(revealed, scored))]
+    assert kinds == [("z-row/display/3", "drop"), ("z-scene/cities/1", "stamp")]
+
+
+def test_traces_go_on_with_the_wheel() -> None:
+    bought = Event("bought", 1, {"segment": 2, "bricks": [1, 0, 0, 0, 0, 0], "cost": 4})
+    turned = Event("turned", 2, {"drawn": [1, 0, 0, 0, 0, 0], "bag": 3})
+    assert traces([bought]).segments == {2}
+    assert traces([bought, turned]).segments == {3, 0}
+    built = Event("built", 1, {"tile": "villa-3", "city": "pisa", "paid": [1] * 6})
+    revealed = Event("revealed", -1, {"slot": 4, "tile": "gate-1", "stack": 2})
+    found = traces([built, revealed])
+    assert found.built == {(1, "villa-3")}
+    assert found.display == {4}
+
+
+def test_the_small_drawing_shows_own_buildings_and_scored_cities() -> None:
+    told = thumbnail.thumbnail(scene(MIDDLE).view)
+    root = ET.fromstring(thumbnail.thumb(told))
+    used = [str(e.get("href")) for e in root.iter("use")]
+    assert used.count("#ca-library") == 1 and len(used) == 6
+    assert len(list(root.iter("circle"))) == 2
+
+
+@pytest.mark.parametrize(
+    "told",
+    [None, [], "x", {"built": [1], "scored": 3}, {"built": [["no"]] * 6, "scored": [99] * 6}],
+)
+def test_any_other_data_draw_the_empty_landscape(told: Any) -> None:
+    root = ET.fromstring(thumbnail.thumb(told))
+    assert not list(root.iter("use")) and not list(root.iter("circle"))

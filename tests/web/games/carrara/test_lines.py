@@ -1,0 +1,94 @@
+"""The log and the score: sentences about seats, and points that add up to the breakdown."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from tests.web.games.carrara.staging import GAME, Desk, texts
+
+from cantiere.core.game import Event
+from cantiere_app.games.carrara import about
+from cantiere_app.games.carrara.lines import TELLERS, line
+from cantiere_app.games.carrara.score import score_rows
+from cantiere_app.kit.scene import Player, Scene
+
+BRICKS = [2, 0, 1, 0, 0, 0]
+SCORED: dict[str, Any] = {
+    "what": "massa", "coins": 0, "points": 9, "objects": [1, 0, 2, 0, 0, 0], "buildings": [],
+}  # fmt: skip
+SETTLED: dict[str, Any] = {
+    "bonus": {"coins": 12, "points": 15, "parts": []}, "objects": 9, "buildings": 0,
+    "coins": {"coins": 6, "points": 3}, "total": 60,
+}  # fmt: skip
+AT_THE_END = (
+    "Anna gets in the final scoring: 15 VP and 12 coins for the bonus card, 9 for objects and "
+    "3 for coins; in all 60."
+)
+
+
+def scene(lang: str = "en", human: int | None = None) -> Scene:
+    base = Desk.at("carrara-base", lang).scene()
+    players = [Player(name, "human" if seat == human else "greedy", "")
+               for seat, name in enumerate(("Anna", "Ben"))]  # fmt: skip
+    return Scene(base.game, base.view, base.state, 0, players, base.legal, base.t)
+
+
+def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> str:
+    return line(Event(kind, seat, params), scene("en", human))
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (("turned", {"drawn": BRICKS, "bag": 20}),
+         "Anna turns the wheel and draws 2 white and 1 red."),
+        (("turned", {"drawn": [0] * 6, "bag": 0}), "Anna turns the wheel; nothing is drawn."),
+        (("bought", {"segment": 2, "bricks": BRICKS, "cost": 10}),
+         "Anna buys 2 white and 1 red from III for 10 coins."),
+        (("bought", {"segment": 5, "bricks": BRICKS, "cost": 0}),
+         "Anna takes 2 white and 1 red from VI for nothing."),
+        (("built", {"tile": "villa-3", "city": "lerici", "paid": BRICKS}),
+         "Anna builds villa 3 in Lerici with 2 white and 1 red."),
+        (("scored", SCORED), "Anna scores Massa: 9 VP, 1 book and 2 crowns."),
+        (("objectBought", {"object": 5, "price": 10}),
+         "Anna buys an object for 10 coins: coat of arms."),
+        (("announced", {"points": 5, "cards": [], "objects": BRICKS, "coins": 21}),
+         "Anna announces the end for 5 points and shows 2 books and 1 crown, and 21 coins."),
+        (("cannotPay", {"coins": 1, "gained": 2}),
+         "Anna has only 1 coin, can pay for no brick and takes 2 coins."),
+        (("settled", SETTLED), AT_THE_END),
+        (("final", {"totals": [60, 60], "bricks": [3, 1], "winners": [0]}),
+         "Anna wins with 60 points. Points are equal: 3 bricks left decide."),
+        (("final", {"totals": [60, 60], "bricks": [1, 1], "winners": [0, 1]}),
+         "Anna and Ben win together with 60 points."),
+    ],
+)  # fmt: skip
+def test_an_event_is_one_sentence(told: tuple[str, dict[str, Any]], sentence: str) -> None:
+    kind, params = told
+    assert said(kind, **params) == sentence
+
+
+def test_the_only_person_is_spoken_to() -> None:
+    assert said("passed", human=0) == "You pass."
+    assert said("passed", seat=1, human=0) == "Ben passes."
+
+
+def test_signs_and_sounds_are_of_events_that_are_told() -> None:
+    assert {*about.SIGNS, *about.SOUNDS} <= {*TELLERS}
+
+
+@pytest.mark.parametrize("options", [{}, {"game": "full", "cards": "random"}])
+def test_gains_add_up_to_the_breakdown(options: dict[str, Any]) -> None:
+    state, roll = GAME.new({"seats": 3, "turnCap": 20, **options}, 4), 1
+    found: Counter[tuple[int, str]] = Counter()
+    while GAME.decision(state) is not None:
+        roll = roll * 48_271 % (2**31 - 1)
+        for event in GAME.play(state, GAME.rollout_policy(state, GAME.legal(state), roll % 2**30)):
+            for gain in about.gains(event):
+                found[gain.seat, gain.source] += gain.points
+    scores = GAME.scores(state)
+    expected = {
+        (seat, source): n for source, row in scores.rows.items() for seat, n in enumerate(row) if n
+    }
+    assert found == expected
+    assert [source for source, _ in score_rows(scores, texts("nl"))] == [*scores.rows]

@@ -1,0 +1,80 @@
+"""The shell with the table of Carrara: tabs follow, screens close, nothing is begun unasked."""
+
+from functools import cache
+
+import pytest
+from tests.web.desk import texts
+
+from cantiere_app.features.setup import model as setup
+from cantiere_app.games.carrara import about
+from cantiere_app.kit import i18n
+from cantiere_app.session import address, new_table, turns
+from cantiere_app.session.model import Model, playing
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
+
+
+@pytest.fixture(autouse=True)
+def sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read the catalogues' sources instead of what the build compiles."""
+    monkeypatch.setattr(i18n, "load", cache(texts))
+
+
+def at(fixture: str) -> Model:
+    model = Model(texts(), delay=0)
+    new_table.sit(model, new_table.place(*new_table.fixture(f"carrara-{fixture}")))
+    return model
+
+
+def test_the_tab_follows_what_is_staged() -> None:
+    model = at("full")
+    assert model.tab == "wheel"
+    for target, tab in {"display-0": "display", "type-0": "cities", "segment-1": "wheel"}.items():
+        update.click(model, target)
+        assert model.tab == tab
+        assert Page().draw(model)
+
+
+def test_the_tab_follows_the_decision() -> None:
+    assert at("token").tab == at("purchase").tab == "cards"
+
+
+def test_every_kind_of_decision_has_its_tab() -> None:
+    """So that the tab of one decision never stays for the next, as after an upgrade token."""
+    kinds = {*about.WHOLE, *about.LAST, "token"}
+    assert {*about.TAB_OF} == kinds
+
+
+@pytest.mark.parametrize("open_screens", [False, True])
+def test_a_screen_stands_between_people_unless_all_is_open(open_screens: bool) -> None:
+    model = Model(texts(), delay=0)
+    search = f"?game=carrara&seats=human,human&openScreens={'on' if open_screens else 'off'}"
+    model.setup = setup.form(address.read(search), 1)
+    update.click(model, "app:begin")
+    assert turns.hides_hands(model) is not open_screens
+    assert new_table.card(playing(model)).closed is not open_screens
+
+
+def test_the_wheel_never_turns_by_itself() -> None:
+    """Turning is the only action here, and still the person's."""
+    model = Model(texts(), delay=0)
+    new_table.sit(model, new_table.place({"game": "carrara", "players": [{}, {}]}, ["human"] * 2))
+    assert len(playing(model).table.game.legal(playing(model).table.state)) == 1
+    asked = playing(model).table.game.decision(playing(model).table.state)
+    assert asked is not None
+    assert turns.forced(model, asked) is None
+
+
+def test_the_form_offers_cards_in_the_full_game_only() -> None:
+    model = Model(texts(), delay=0)
+    model.setup = setup.form(address.read("?game=carrara"), 1)
+    assert model.setup.preset == "base"
+    assert "option-cards" not in Page().draw(model)["z-setup/options"]
+    update.click(model, "app:setup:preset:full-city")
+    assert "option-cards" in Page().draw(model)["z-setup/options"]
+    update.click(model, "app:setup:option:cards:top-6,object-8,building-9,bonus-2")
+    assert model.setup.preset == ""
+    assert setup.chosen(model.setup)["cards"] == ["top-6", "object-8", "building-9", "bonus-2"]
+    assert Page().draw(model)["z-setup/options"].count('data-change="app:setup:option:cards"') == 5
+    update.click(model, "app:begin")
+    assert playing(model).table.state.cards == (5, 13, 22, 23)

@@ -1,0 +1,150 @@
+"""Clicks of the phase Build (F§8.5)."""
+
+import pytest
+from tests.web.games.firenze.staging import Desk, position, storage
+
+from cantiere.firenze import constants as k
+from cantiere_app.games.firenze.warnings import warnings
+from cantiere_app.kit.drafts import bare
+
+
+def desk(held: str = "W4 Y3 G1", **me: object) -> Desk:
+    mine = {"storage": held, "towers": ["G2", "W3"], **me}
+    return Desk(position([mine, {"storage": "P1"}], phase="build"))
+
+
+@pytest.mark.clause("F§8.5")
+def test_a_colour_then_a_tower_lays_a_brick() -> None:
+    table = desk()
+    table.click("storage-0", "tower-2", "tower-2")
+    assert table.draft["raise"] == [[2, 2]]
+    assert table.picked == "storage-0"
+    table.click("do-confirm")
+    assert table.played == [(k.RAISE, 2), (k.RAISE, 2), (k.END_LAYING,), (k.END_BUILD,)]
+
+
+def test_plus_and_minus_lay_and_take_back() -> None:
+    table = desk()
+    table.click("plus-1", "plus-2", "minus-1")
+    assert table.draft["raise"] == [[2, 1]]
+    table.click("minus-2")
+    assert table.draft == {}
+    assert table.refused("minus-1") == ["nothing-laid"]
+
+
+def test_new_towers_grow_and_go() -> None:
+    table = desk()
+    table.click("new-1", "newplus-0", "new-1", "newminus-1")
+    assert table.draft["start"] == [[1, 2]]
+    table.click("do-confirm")
+    assert table.played[:3] == [(k.START_TOWER, 1), (k.RAISE, 3), (k.END_LAYING,)]
+
+
+def test_two_new_towers_of_a_colour_in_any_order() -> None:
+    table = desk("Y7")
+    table.click("new-1", "new-1", "newplus-1", "newplus-1")
+    assert table.draft["start"] == [[1, 1], [1, 3]]
+    table.click("do-confirm")
+    assert table.played[:4] == [(k.START_TOWER, 1), (k.RAISE, 3), (k.RAISE, 3), (k.START_TOWER, 1)]
+
+
+def test_the_price_follows_the_bricks() -> None:
+    table = desk()
+    table.click("plus-2", "plus-2")
+    assert table.draft["pay"] == []
+    table.click("new-1")
+    assert table.draft["pay"] == [0]
+    assert "You pay 1 white." in table.prompt().detail
+    assert "With one more it costs 3." in table.prompt().detail
+
+
+def test_an_own_payment_stays_while_it_can() -> None:
+    table = desk("W4 Y3 G2 R3")
+    table.click("plus-2", "plus-1", "new-1", "pay-0", "storage-1")
+    assert table.draft["pay"] == [1]
+    table.click("new-1")
+    assert table.draft["pay"][0] == 1
+    assert len(table.draft["pay"]) == 3
+
+
+def test_a_brick_that_cannot_be_paid_is_refused_with_its_price() -> None:
+    table = desk("W3")
+    table.click("plus-2", "plus-2")
+    assert table.refused("plus-2") == ["brick-too-dear"]
+    assert table.refused("storage-0") == ["brick-too-dear"]
+
+
+@pytest.mark.clause("F§10.2")
+def test_the_mason_opens_what_was_too_dear() -> None:
+    table = desk("W4", hand=["mason"])
+    table.click("plus-2", "plus-2", "plus-2")
+    assert table.refused("plus-2") == ["brick-too-dear", "mason-would-help"]
+    table.click("do-mason", "plus-2")
+    assert (table.draft["pay"], table.draft["mason"]) == ([], True)
+    assert table.refused("do-mason") == ["mason-needed"]
+    table.click("do-confirm")
+    assert (k.MASON, 1) in table.played
+
+
+def test_a_mason_that_saves_nothing_stays_in_the_hand() -> None:
+    table = desk("W4", hand=["mason"])
+    table.click("hand-0", "plus-2")
+    assert [warn.key for warn in warnings(table.scene())] == ["falls", "mason-kept"]
+    table.click("do-confirm")
+    assert table.state.hands[0]
+
+
+def test_seven_bricks_are_too_many() -> None:
+    table = desk("W9 Y9", buildings=["workshop"])
+    table.click(*["plus-2"] * 6)
+    assert table.refused("new-1") == ["six-bricks"]
+
+
+def test_a_tower_takes_its_own_colour_only() -> None:
+    table = desk()
+    table.click("storage-1")
+    assert table.refused("tower-2") == ["brick-colour"]
+    assert table.refused("tower-9") == ["no-such-tower"]
+
+
+def test_what_falls_is_said_before_the_end() -> None:
+    table = desk()
+    table.click("plus-2")
+    assert "Without a brick falls: green 2." in table.prompt().detail
+    assert ("falls", ("tower-1",)) in [(w.key, w.targets) for w in warnings(table.scene())]
+
+
+def test_nothing_is_built_by_name_only() -> None:
+    table = desk()
+    assert table.prompt().buttons[-1].label == "Build nothing"
+    table.click("plus-2")
+    assert table.prompt().buttons[-1].label == "Finish building"
+    assert table.refused("do-end") == ["draft-first"]
+
+
+def test_undo_takes_brick_after_brick_back() -> None:
+    table = desk()
+    table.click("plus-2", "plus-2", "new-1")
+    table.undo()
+    assert bare(table.draft)["start"] == []
+    table.undo()
+    table.undo()
+    assert table.draft == {}
+
+
+def test_a_window_waits_until_the_bricks_are_put_back() -> None:
+    table = desk(hand=["alchemist"])
+    table.click("plus-2")
+    assert table.refused("hand-0") == ["draft-first"]
+    table.click("do-restart", "hand-0", "storage-0", "bag-3", "do-confirm")
+    assert storage(table) == [3, 3, 1, 1, 0, 0]
+
+
+def test_a_tower_without_a_contract_ahead_is_warned_of() -> None:
+    state = position(
+        [{"storage": "W2", "towers": ["W3"]}, {}], phase="build", contracts={"white": "nnnnnn"},
+        balconies=["green 4", "red 5", "purple 5", "purple 6"],
+    )  # fmt: skip
+    table = Desk(state)
+    table.click("plus-1")
+    assert [warn.key for warn in warnings(table.scene())] == ["unreachable"]

@@ -1,0 +1,36 @@
+"""The card row tells what a card costs and how far the storage reaches."""
+
+import re
+
+from tests.web.games.firenze.drawing import fixture, scene
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import view as firenze
+from cantiere_app.session import new_table
+
+PIP = re.compile(r'f-pip">([^<]*)<')
+
+
+def gauge(*buildings: str) -> str:
+    """The storage as it is drawn beside a card that was picked."""
+    position = new_table.fixture("choose")[0]
+    own, *others = position["players"]
+    at = scene(
+        {**position, "players": [{**own, "buildings": [*buildings]}, *others]},
+        draft={"do": "take", "slot": 0, "pay": [], "princess": False},
+    )
+    return firenze.draw(at)["z-row/forecast"]
+
+
+def test_each_card_costs_a_brick_for_every_card_before_it() -> None:
+    drawn = firenze.draw(fixture("choose"))
+    said = [pip[1] for n in range(6) if (pip := PIP.search(drawn[f"z-row/shelf/{n}"]))]
+    assert said == [
+        "firenze.table.free",
+        *(f"firenze.table.price n={slot}" for slot in range(1, 6)),
+    ]
+
+
+def test_the_storage_is_drawn_up_to_its_own_limit() -> None:
+    more = data.STORAGE_LIMITS[data.CARD_OF["storehouse"]] - data.STORAGE_LIMIT
+    assert gauge("storehouse").count("<i") == gauge().count("<i") + more

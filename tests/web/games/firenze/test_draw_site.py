@@ -1,0 +1,137 @@
+"""The own site, the storage and the panels: drafts, what becomes of towers, and room for many."""
+
+import copy
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.web.games.firenze.drawing import by_testid, fixture, parsed, scene, whole
+
+from cantiere_app.games.firenze import view as firenze
+from cantiere_app.kit.scene import Looks, Scene
+from cantiere_app.session import new_table
+
+
+def build(**own: Any) -> dict[str, Any]:
+    """The Build fixture with other things in front of seat 0."""
+    position: dict[str, Any] = copy.deepcopy(new_table.fixture("build")[0])
+    position["players"][0] = {
+        "points": 0, "storage": "W4 Y2 G2", "towers": ["W4", "G3"], **own
+    }  # fmt: skip
+    position["contracts"] = {}
+    position.pop("turn", None)
+    return position
+
+
+def say(moment: Scene, tower: str) -> str:
+    """The words of a tower, label included."""
+    return str(by_testid(firenze.draw(moment))[f"site-tower-{tower}"].get("aria-label"))
+
+
+def drafted(position: dict[str, Any], **draft: Any) -> Scene:
+    nothing = {"raise": [], "start": [], "pay": [], "mason": False, "own": False}
+    return scene(position).with_draft({"do": "build", **nothing, **draft})
+
+
+def test_a_tower_without_a_new_brick_falls() -> None:
+    moment = scene(build())
+    assert "table.falls.line back=1 lost=2" in say(moment, "2")
+    kept = drafted(build(), **{"raise": [[2, 1]]})
+    assert "falls" not in say(kept, "2")
+    assert "falls" in say(kept, "1")
+
+
+def test_a_tower_that_fits_names_its_points_and_lights_its_contract() -> None:
+    moment = drafted(build(), **{"raise": [[1, 1]]})
+    assert "table.fits points=4" in say(moment, "1")  # white 5: 3, and the tile of floor 5
+    cell = by_testid(firenze.draw(moment))["tower-white-floor-5"]
+    assert cell.get("data-state") == "lit"
+
+
+def test_draft_bricks_are_ghosts_and_leave_the_storage() -> None:
+    moment = drafted(build(), **{"raise": [[1, 2]], "start": [[1, 1]], "pay": [2]})
+    groups = firenze.draw(moment)
+    assert groups["z-scene/site/t1"].count("f-ghost") == 2
+    assert groups["z-scene/site/new0"].count("f-ghost") == 1
+    found = by_testid(groups)
+    assert found["storage-white"].get("data-count") == "2"
+    assert found["storage-yellow"].get("data-count") == "1"
+    assert found["storage-green"].get("data-state") == "paid"
+    assert found["pay-slot-0"].get("data-colour") == "green"
+
+
+def test_the_price_strikes_out_what_a_workshop_takes_off() -> None:
+    plain = by_testid(firenze.draw(scene(build())))
+    assert [plain[f"cost-{k}"].get("data-count") for k in range(1, 7)] == [*"001", "3", "6", "10"]
+    groups = firenze.draw(scene(build(buildings=["workshop"])))
+    assert by_testid(groups)["cost-4"].get("data-count") == "2"
+    assert "<s>3</s><b>2</b>" in groups["z-storage/cost"]
+
+
+def test_towers_above_eight_floors_and_many_of_them_have_their_place() -> None:
+    towers = ["W11", "Y3", "G4", "R2", "B1", "P1", "Y1", "W2"]
+    groups = firenze.draw(scene(build(storage="W2 Y1", towers=towers)))
+    found = by_testid(groups)
+    assert [found[f"site-tower-{i}"].get("data-count") for i in range(1, 9)] == [
+        tower[1:] for tower in towers
+    ]
+    assert "f-break" in groups["z-scene/site/t1"]
+    assert " many" in groups["z-scene/site"]
+
+
+def test_four_seats_have_a_panel_each() -> None:
+    found = by_testid(firenze.draw(fixture("crowded")))
+    assert {"seat-0", "seat-1", "seat-2", "seat-3"} <= set(found)
+    assert {found[f"seat-{i}"].get("data-owner") for i in range(4)} == set("0123")
+
+
+def test_without_letters_bricks_keep_their_words() -> None:
+    moment = scene(build())
+    bare = Scene(
+        moment.game, moment.view, moment.state, 0, moment.players, moment.legal, moment.t,
+        looks=Looks(letters=False),
+    )  # fmt: skip
+    groups = firenze.draw(bare)
+    assert "-l" not in "".join(str(use.get("href"))[-2:] for use in parsed(groups).iter("use"))
+    assert "firenze.colour.white" in groups["z-storage/stack/white"]
+
+
+def test_a_locked_seat_sees_its_bell_tower() -> None:
+    position = build(towers=["W2"], storage="W3")
+    position["church"] = ["campanile"]
+    moment = drafted(position, **{"raise": [[1, 1]]})
+    assert "table.bell" in say(moment, "1")
+    assert 'data-state="lit"' not in whole(firenze.draw(moment))
+
+
+def test_small_seals_lie_on_the_campanile() -> None:
+    position = build()
+    position["church"] = ["campanile"]
+    position["players"][1]["bell"] = True
+    assert firenze.draw(scene(position))["z-scene/church"].count("fi-seal-small") == 1
+
+
+@pytest.mark.parametrize("name", ["choose", "build", "hand-in", "crowded"])
+def test_drawing_is_cheap_in_markup(name: str) -> None:
+    """What crosses to the document at most: about 80 KB, the sky left out."""
+    groups = firenze.draw(fixture(name))
+    groups.pop("z-scene/sky")
+    assert len(whole(groups)) < 80_000
+
+
+def test_what_a_computer_owns_is_called_by_its_name() -> None:
+    """Whoever watches computers only owns nothing on the table."""
+    moment = fixture("choose")
+    own = [f"firenze.table.{zone}" for zone in ("site", "bricks", "cards")]
+    for seen in (moment, watched(moment)):
+        drawn = whole(firenze.draw(seen))
+        read = [table.caption for table in firenze.tables(seen)]
+        for zone in own:
+            said = zone if seen is moment else f"{zone}.of name=P0"
+            assert f">{said}<" in drawn
+            assert said in read
+
+
+def watched(moment: Scene) -> Scene:
+    players = [player._replace(kind="greedy") for player in moment.players]
+    return replace(moment, players=players, legal=())

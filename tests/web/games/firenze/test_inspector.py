@@ -1,0 +1,110 @@
+"""The inspector: what a thing is, and what it means in this position."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from tests.web.games.firenze.staging import Desk, fixture_names, position, texts
+from tests.web.messages import catalogue
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import inspector
+from cantiere_app.games.firenze.effects import effect, short
+from cantiere_app.kit.i18n import LANGUAGES
+
+
+def said(desk: Desk, target: str) -> list[str]:
+    """The lines about this position."""
+    _, markup = inspector.inspect(desk.scene(), target)
+    return ["".join(item.itertext()) for item in ET.fromstring(markup).iter("li")]
+
+
+def test_a_card_of_the_row_tells_its_price_and_the_storage_after() -> None:
+    desk = Desk(position([{"storage": "W3"}, {}]))
+    assert said(desk, "card-glory") == ["Place 3 of the row, 2 bricks: then you have 5"]
+
+
+def test_a_person_tells_whether_it_can_be_played() -> None:
+    desk = Desk(position([{"storage": "W2", "hand": ["mason"]}, {}]))
+    assert any("build" in line.lower() for line in said(desk, "card-mason"))
+    desk = Desk(position([{"storage": "W2", "hand": ["alchemist"]}, {}]))
+    assert "You can play it now." in said(desk, "card-alchemist")
+
+
+def test_the_monument_tells_who_would_get_it() -> None:
+    desk = Desk(position([{"towers": ["W3"]}, {"towers": ["G5", "B2"]}]))
+    assert "Tallest now: Ben: green 5" in said(desk, "card-monument")
+
+
+def test_recognition_tells_points_of_everybody() -> None:
+    contracts = {"white": "00....", "green": "1....."}
+    desk = Desk(position([{}, {}], contracts=contracts))
+    found = said(desk, "card-recognition")
+    assert "Anna: +2 at the end, as things stand" in found
+    assert "Ben: +1 at the end, as things stand" in found
+
+
+def test_taxes_count_the_towers_they_concern() -> None:
+    desk = Desk(position([{"towers": ["W6", "G5", "B2"]}, {}]))
+    assert "It concerns 2 of your towers: 4 bricks." in said(desk, "card-luxuryTax")
+    assert "It concerns 3 of your towers: 3 bricks." in said(desk, "card-tribute")
+
+
+def test_a_contract_tells_what_it_brings_and_who_is_near() -> None:
+    desk = Desk(position([{"towers": ["G3"], "storage": "G1"}, {"towers": ["G5"]}]))
+    found = said(desk, "contract-2-5")
+    worth = data.CONTRACT_POINTS[data.contract_of(2, 5)] + data.TILE_POINTS[data.TILE_OF_FLOOR[5]]
+    assert any(line.endswith(f"= {worth} points.") for line in found)
+    assert "Anna, green 3: 2 bricks short" in found
+    assert "Ben, green 5: fits" in found
+    assert any(line.startswith("1 green in your storage") for line in found)
+
+
+def test_a_tower_tells_the_contracts_above_it() -> None:
+    desk = Desk(position([{"towers": ["G3"]}, {}]))
+    found = said(desk, f"tower-{desk.scene().view['players'][0]['towers'][0]['id']}")
+    assert any(line.startswith("Floor 4, one brick more:") for line in found)
+
+
+@pytest.mark.parametrize(
+    "target", ["", "card-", "card-nobody", "contract-9-9", "contract-x", "tower-99"]
+)
+def test_what_is_not_there_has_no_sheet(target: str) -> None:
+    assert inspector.inspect(Desk.at("choose").scene(), target) == ("", "")
+
+
+@pytest.mark.parametrize("name", fixture_names())
+def test_every_sheet_of_every_position_is_one_sound_element(name: str) -> None:
+    moment = Desk.at(name).scene()
+    targets = [f"card-{card}" for card in data.CARDS]
+    targets += [f"contract-{c}-{floor}" for c, floor in data.CONTRACTS]
+    targets += [f"tower-{t['id']}" for t in moment.view["players"][moment.viewer]["towers"]]
+    for target in [*targets, "bag"]:
+        name, markup = inspector.inspect(moment, target)
+        assert name
+        assert ET.fromstring(markup).tag == "article"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("card", data.CARDS)
+def test_the_effect_of_every_card_is_told_with_its_numbers(card: str, lang: str) -> None:
+    told = effect(texts(lang), card)
+    assert told.endswith(".") and "{" not in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_number_of_the_tables_stands_in_the_words_of_a_card(lang: str) -> None:
+    """But for the "1" of a trade: that is the rule itself."""
+    said = catalogue("firenze", lang)
+    words = {card: said[f"firenze.card.{card}.text"].msgstr for card in data.CARDS}
+    assert {card: re.findall(r"\d+", text) for card, text in words.items() if card != "bridge"} == {
+        card: [] for card in data.CARDS if card != "bridge"
+    }
+    assert set(re.findall(r"\d+", words["bridge"])) == {"1"}
+
+
+def test_a_card_says_what_the_tables_say() -> None:
+    t = Desk.at("choose").scene().t
+    assert short(t, "storehouse") == "Keep 15 bricks and any number of cards"
+    assert short(t, "smallPrivilege") == "+2 for the next contract of 5 floors"
+    assert short(t, "scandal") == "−3 points at the end"

@@ -1,0 +1,111 @@
+"""The prompt line: imperative, with price and consequence, never a bare way out."""
+
+import pytest
+from tests.web.games.firenze.staging import GAME, Desk, fixture_names, position
+
+from cantiere_app.kit.i18n import LANGUAGES
+
+
+def test_the_reach_of_the_storage_is_told() -> None:
+    assert "only the first card is free" in Desk(position([{}, {}])).prompt().detail
+    assert "first 4 cards" in Desk(position([{"storage": "W3"}, {}])).prompt().detail
+
+
+def test_a_staged_card_tells_payment_and_storage_after() -> None:
+    table = Desk(position([{"storage": "W1 B1"}, {}]))
+    table.click("card-2")
+    assert table.prompt().detail == (
+        "You lay white on Recognition and blue on Disgrace. Then you have 4 bricks. "
+        "A new card is turned over then."
+    )
+
+
+def test_an_event_says_what_it_does_before_it_is_taken() -> None:
+    row = [{"card": "fire", "bricks": "W1"}]
+    table = Desk(position([{"storage": "W3"}, {}], row=row))
+    table.click("card-0")
+    assert "Lose 3 bricks of your choice." in table.prompt().detail
+
+
+def test_picked_colours_say_where_they_can_go() -> None:
+    players = [{"storage": "W2 G1 B1", "towers": ["W3", "G2"]}, {}]
+    turn = {"old": [2], "raised": []}
+    table = Desk(position(players, phase="build", turn=turn))
+    table.click("storage-2")
+    assert table.prompt().detail.startswith("Green is picked: raise the tower of that colour")
+    table.click("storage-0")
+    assert table.prompt().detail.startswith("White is picked: choose a tower")
+    table.click("storage-4")
+    assert table.prompt().detail.startswith("Blue is picked: start a new tower")
+
+
+def test_the_last_answer_to_an_event_names_the_card_turned_over() -> None:
+    table = Desk.at("collapse")
+    table.click("tower-1")
+    assert "turned over" in table.prompt().detail
+
+
+def test_whoever_waits_is_told_for_whom_and_how_long() -> None:
+    state = position([{}, {}, {}], active=1, turns=[1, 1, 0])
+    assert Desk(state, viewer=2).prompt() == (
+        "Ben is choosing a card",
+        "Your turn comes next.",
+        (),
+    )
+    assert Desk(state, viewer=0).prompt().detail == "Your turn comes after 2 others."
+
+
+def test_the_holder_of_the_end_tile_waits_for_no_turn() -> None:
+    state = position([{}, {}], active=1, turns=[1, 1], endTile=0,
+                     contracts={"yellow": "000000", "green": "000..."})  # fmt: skip
+    assert "no more turn" in Desk(state, viewer=0).prompt().detail
+
+
+def test_the_end_names_the_winners() -> None:
+    state = position([{"points": 4}, {"points": 9}], phase="limits", endTile=1,
+                     contracts={"yellow": "111111", "green": "111..."})  # fmt: skip
+    GAME.play(state, (22,))
+    prompt = Desk(state).prompt()
+    assert prompt.title == "The game is over"
+    assert prompt.detail == "Winner with 16 points: Ben."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", fixture_names())
+def test_titles_are_short_and_buttons_name_what_they_do(name: str, lang: str) -> None:
+    table = Desk.at(name, lang)
+    for lit in [None, *table.legal()]:
+        table.draft, table.picked = {}, ""
+        if lit in ("do-undo", "do-restart"):
+            continue
+        before = GAME.copy(table.state)
+        if lit:
+            table.click(lit)
+        prompt = table.prompt()
+        table.state = before
+        assert len(prompt.title) <= 70, prompt.title
+        assert "{" not in prompt.title + prompt.detail
+        assert len({button.act for button in prompt.buttons}) == len(prompt.buttons)
+        assert all(len(button.label) <= 52 for button in prompt.buttons), prompt.buttons
+
+
+def test_the_bricks_that_are_free_are_counted_with_all_that_helps() -> None:
+    def detail(helpers: list[str], *clicks: str) -> str:
+        own = {"storage": "W9", "towers": ["W3"], "hand": ["mason"], "buildings": helpers}
+        table = Desk(position([own, {}], phase="build"))
+        for target in clicks:
+            table.click(target)
+        return table.prompt().detail
+
+    assert "2 bricks are free" in detail([])
+    assert "3 bricks are free" in detail(["workshop"])
+    assert "4 bricks are free" in detail([], "do-mason")
+
+
+def test_a_plus_below_a_tower_is_told_of_where_one_stands() -> None:
+    def detail(towers: list[str]) -> str:
+        own = {"storage": "W3", "towers": towers}
+        return Desk(position([own, {}], phase="build")).prompt().detail
+
+    assert "+ below a tower" in detail(["W3"])
+    assert "tower" in detail([]) and "+" not in detail([])

@@ -1,0 +1,55 @@
+"""What is said before a confirmation that would cost something without being forbidden."""
+
+from typing import Any
+
+from tests.web.games.firenze.staging import Desk, position
+
+from cantiere_app.games.firenze.warnings import warnings
+
+
+def keys(table: Desk) -> list[str]:
+    return [warn.key for warn in warnings(table.scene())]
+
+
+def desk(phase: str, me: dict[str, Any], **fields: Any) -> Desk:
+    return Desk(position([me, {}], phase=phase, **fields))
+
+
+def test_bricks_over_the_limit_as_the_draft_leaves_them() -> None:
+    table = desk("build", {"storage": "W9 Y3"})
+    assert warnings(table.scene())[0].text == (
+        "2 bricks over the limit go back at the end of the turn."
+    )
+    table.click("new-0", "newplus-0")
+    assert keys(table) == []
+
+
+def test_a_storehouse_lifts_the_limit() -> None:
+    assert keys(desk("build", {"storage": "W9 Y3", "buildings": ["storehouse"]})) == []
+
+
+def test_cards_over_the_limit() -> None:
+    hand = ["mason", "architect", "patrician", "smuggler", "glory", "scandal"]
+    assert keys(desk("build", {"hand": hand})) == ["over-cards"]
+
+
+def test_a_second_building_of_a_name() -> None:
+    row = [{"card": card, "bricks": "W1"} for card in ("bridge", "workshop")]
+    table = desk("choose", {"buildings": ["workshop"], "storage": "W2"}, row=row)
+    table.click("card-1")
+    assert keys(table) == ["duplicate"]
+    table.click("card-0")
+    assert keys(table) == []
+
+
+def test_a_tower_that_fits_and_would_stay() -> None:
+    turn = {"old": [], "raised": [1]}
+    table = desk("fulfil", {"towers": ["G5"]}, turn=turn)
+    assert keys(table) == ["fits-left"]
+    table.click("tower-1")
+    assert keys(table) == []
+
+
+def test_nobody_else_is_warned() -> None:
+    state = position([{"storage": "W9 Y3", "towers": ["G5"]}, {}], phase="build")
+    assert warnings(Desk(state, viewer=1).scene()) == []

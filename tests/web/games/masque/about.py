@@ -1,0 +1,38 @@
+"""Masque before a table: no options, hands that nothing opens."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cantiere.core.game import Event, Seat
+from cantiere_app.kit.about import Gain, Option, Sign, Tab
+
+SEATS = tuple(range(3, 9))
+OPTIONS: Sequence[Option] = ()
+PHASES = ("draft", "calls")
+TABS = (Tab("row", "app.tab.masque"), Tab("log", "app.tab.log"))
+TAB_OF: Mapping[str, str] = {}
+TAB_OF_DRAFT: Mapping[Any, str] = {}
+LAST = ()
+WHOLE = ()
+OPEN = ""
+SIGNS: Mapping[str, Sign] = {}
+TOPICS = ()
+SOUNDS: Mapping[str, str] = {}
+LANDSCAPE = ""
+WARNINGS = ()
+
+
+def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
+    return ()
+
+
+def monument(seat: Seat, x: int, ground: int, courses: int) -> str:
+    return ""
+
+
+def gains(event: Event) -> Sequence[Gain]:
+    return ()
+
+
+def is_tie(event: Event) -> bool:
+    return False

@@ -1,0 +1,138 @@
+"""A game of secrets and eight seats on the page: opened, played, handed over, kept, replayed."""
+
+import pytest
+from tests.engine.kit.masque import MASQUE
+from tests.web.conftest import texts
+from tests.web.games.masque import seated
+
+from cantiere.core import notation
+from cantiere_app.features.replay import model as replay
+from cantiere_app.features.setup import model as setup
+from cantiere_app.features.share import model as share
+from cantiere_app.kit import i18n
+from cantiere_app.session import address, new_table, turns
+from cantiere_app.session.effects import Auto
+from cantiere_app.session.model import Model, playing
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
+from sitebuild import catalogues
+
+EIGHT = "?game=masque&seats=" + ",".join(["human"] * 8) + "&seed=7"
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated.seat(monkeypatch)
+    monkeypatch.setattr(i18n, "load", texts)
+
+
+def begun(search: str = EIGHT) -> Model:
+    model = Model(i18n.Texts("en", catalogues.compiled("en")), delay=0)
+    model.setup = setup.form(address.read(search), 1)
+    update.click(model, "app:begin")
+    assert model.play, model.setup.wrong
+    return model
+
+
+def played(model: Model, steps: int) -> Model:
+    """So many steps on, each the middle one of those on the buttons, with every hand-over."""
+    for _ in range(steps):
+        if model.screen == "handover":
+            turns.accept(model)
+        play = playing(model)
+        legal = MASQUE.legal(play.table.state)
+        if not legal:
+            break
+        step = MASQUE.notation(play.table.state, legal[len(legal) // 2])
+        update.click(model, f"step:{step}")
+    return model
+
+
+def test_eight_seats_are_opened_and_the_device_is_handed_on_after_every_pick() -> None:
+    model = begun()
+    assert model.screen == "handover"
+    viewers = []
+    for _ in range(8):
+        turns.accept(model)
+        viewers.append(playing(model).viewer)
+        played(model, 1)
+        assert model.screen == "handover"
+    assert sorted(viewers) == list(range(8))
+
+
+def test_nobody_sees_another_hand_or_mask() -> None:
+    model = played(begun(), 4)
+    turns.accept(model)
+    play = playing(model)
+    drawn = str(Page().draw(model))
+    shown = [f"{model.players[seat].name}: ??; laid []; mask ?" in drawn for seat in range(8)]
+    assert [not each for each in shown] == [seat == play.viewer for seat in range(8)]
+
+
+def test_an_answer_without_choice_is_asked_where_its_pause_would_tell() -> None:
+    model = begun()
+    asked = covert = 0
+    while (decision := MASQUE.decision(playing(model).table.state)) is not None:
+        state = playing(model).table.state
+        if len(MASQUE.legal(state)) == 1:
+            is_covert = decision.kind in ("block", "plead")
+            assert (turns.forced(model, decision) is None) == is_covert
+            covert += is_covert
+        asked += 1
+        played(model, 1)
+    assert covert
+    assert not any(isinstance(effect, Auto) for effect in turns.advance(model))
+
+
+def test_the_log_tells_a_seat_what_it_may_know() -> None:
+    model = played(begun(), 60)
+    play = playing(model)
+    secret = [entry for entry in play.log if entry.event and entry.event.kind == "picked"]
+    told = [entry.told(seat) for entry in secret for seat in range(8)]
+    assert sum("mask" in event.params for event in told if event) == len(secret)
+
+
+def test_a_game_is_kept_and_goes_on_where_it_was() -> None:
+    model = played(begun(), 13)
+    text = new_table.kept_text(model)
+    other = Model(model.t)
+    new_table.resume(other, text)
+    assert MASQUE.to_json(playing(other).table.state) == MASQUE.to_json(playing(model).table.state)
+    assert other.screen == "handover"
+    played(other, 3)
+    assert len(playing(other).table.steps) == 16
+
+
+def test_a_game_is_looked_back_at_by_one_seat() -> None:
+    model = played(begun(), 15)
+    turns.accept(model)
+    replay.show(model, 3)
+    drawn = str(Page().draw(model))
+    names = [player.name for player in model.players]
+    assert sum(f"{name}: ??; laid []; mask ?" in drawn for name in names) == 7
+    replay.show(model, 15)
+    assert len(playing(model).table.steps) == 15
+
+
+def test_a_link_tells_one_seat_s_knowledge_and_opens_for_another() -> None:
+    model = played(begun(), 12)
+    turns.accept(model)
+    play = playing(model)
+    code = share.position(model)
+    again = new_table.coded(code)
+    seat = play.viewer
+    shown = [MASQUE.masked(MASQUE.view(t.state, seat)) for t in (play.table, again)]
+    assert shown[0] == shown[1]
+    assert MASQUE.to_json(again.state) != MASQUE.to_json(play.table.state)
+    assert "deck" in notation.unpack(code[2:])["seen"]
+
+
+def test_computers_play_it_too() -> None:
+    model = begun("?game=masque&seats=human,greedy,greedy,search&seed=3")
+    assert playing(model).thinking or model.screen == "table"
+
+
+def test_a_whole_game_ends_with_its_points() -> None:
+    model = played(begun("?game=masque&seats=human,human,human&seed=7"), 200)
+    assert model.screen == "score"
+    assert Page().draw(model)

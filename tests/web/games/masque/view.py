@@ -1,0 +1,59 @@
+"""Masque drawn: a line for each seat, and a button for each legal step of the viewer."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cantiere.core.game import Event, Reason, Scores
+from cantiere_app.kit.markup import button, escape
+from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate
+
+zones: Sequence[str] = ("z-row",)
+
+
+def draw(scene: Scene) -> dict[str, str]:
+    lines = (_seat(scene, seat) for seat in range(len(scene.players)))
+    steps = [scene.game.notation(scene.state, action) for action in scene.legal]
+    buttons = "".join(
+        button(f"step:{step}", step, testid=f"step-{i}") for i, step in enumerate(steps)
+    )
+    return {
+        "z-row/seats": f'<ol data-testid="masks">{"".join(lines)}</ol>',
+        "z-row/steps": f"<div data-roving>{buttons}</div>",
+    }
+
+
+def _seat(scene: Scene, seat: int) -> str:
+    own: Mapping[str, Any] = scene.view["players"][seat]
+    hand = "?" * own["count"] if own["hand"] is None else " ".join(map(str, own["hand"]))
+    mask = "?" if own["mask"] is None else own["mask"]
+    text = f"{scene.players[seat].name}: {hand}; laid {own['laid']}; mask {mask}"
+    return f'<li data-testid="mask-{seat}">{escape(text)}</li>'
+
+
+def prompt(scene: Scene) -> Prompt:
+    asked = scene.view["decision"]
+    if asked is None:
+        return Prompt("Over", "", ())
+    name = scene.players[asked["seat"]].name if asked["seat"] >= 0 else "Somebody"
+    return Prompt(f"{name}: {asked['kind']}", "", ())
+
+
+def click(scene: Scene, target: str) -> Outcome:
+    return Outcome({}, "", [scene.game.parse(scene.state, target.removeprefix("step:"))])
+
+
+def undo(scene: Scene) -> Mapping[str, Any] | None:
+    return None
+
+
+def reason(why: Reason, scene: Scene) -> str:
+    return why.code
+
+
+def line(event: Event, scene: Scene) -> str:
+    name = scene.players[event.seat].name if event.seat >= 0 else "-"
+    return f"{name}: {event.kind} {dict(event.params)}"
+
+
+def score_rows(scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
+    return [(source, source) for source in scores.rows]

@@ -1,0 +1,75 @@
+"""The page as groups: what stands where, and that old lines are not taken for new ones."""
+
+import re
+
+from tests.web.conftest import Begin
+
+from cantiere_app.session import new_table
+from cantiere_app.session.model import playing
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page, marks
+
+ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+
+
+def lines(groups: dict[str, str]) -> list[str]:
+    found = [markup for key, markup in groups.items() if key.startswith("z-log/list/")]
+    return [re.sub("<[^>]*>", "", markup) for markup in found]
+
+
+def test_groups_stand_in_zones_and_parents_before_their_parts(begin: Begin) -> None:
+    groups = Page().draw(begin(ALONE))
+    seen: set[str] = set()
+    for key in groups:
+        parent = key.rpartition("/")[0]
+        assert parent in seen or "/" not in parent, key
+        seen.add(key)
+
+
+def test_each_group_is_one_element(begin: Begin) -> None:
+    for key, markup in Page().draw(begin(ALONE)).items():
+        name = re.match(r"<(\w+)", markup)
+        assert name, key
+        assert markup.endswith((f"</{name[1]}>", "/>")), key
+
+
+def test_a_note_of_the_page_stands_in_the_log(begin: Begin) -> None:
+    model = begin(ALONE)
+    new_table.note(model, "app.log.unknown", name="utm")
+    assert "utm" in lines(Page().draw(model))[0]
+
+
+def test_lines_that_were_taken_back_are_not_said_again(begin: Begin) -> None:
+    model, page = begin(ALONE), Page()
+    for _ in range(3):
+        update.click(model, "take 0")
+        assert lines(page.draw(model))[0].endswith("take")
+        playing(model).log.clear()
+        assert not lines(page.draw(model))
+        model = begin(ALONE)
+
+
+def test_the_document_is_marked_with_what_tests_wait_for(begin: Begin) -> None:
+    model = begin(ALONE)
+    assert marks(model) == {
+        "app": "ready",
+        "screen": "table",
+        "busy": "0",
+        "rev": "0",
+        "game": "firenze",
+        "turn": "1",
+        "phase": "choose",
+        "seat": "0",
+    }
+
+
+def test_names_are_written_as_text_not_as_markup(begin: Begin) -> None:
+    model = begin(f"{ALONE}&names=<b>x</b>,")
+    assert "<b>x</b>" not in "".join(Page().draw(model).values())
+
+
+def test_hands_of_others_are_not_on_the_page(begin: Begin) -> None:
+    model = begin(ALONE)
+    held = playing(model).table.game.view(playing(model).table.state, 1)["players"][1]["hand"]
+    drawn = "".join(Page().draw(model).values())
+    assert not any(card in drawn for card in held)

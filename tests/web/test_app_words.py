@@ -1,0 +1,133 @@
+"""The shell's sentences: there in every language, none left over, none left untranslated."""
+
+import ast
+import re
+import string
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import polib
+import pytest
+
+from cantiere_app.kit.i18n import LANGUAGES
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+APP = WEB / "app" / "cantiere_app"
+NAMES = {
+    "app.game.firenze",
+    "app.short.carrara",
+    "app.short.firenze",
+    "app.firenze.option.campanile",
+    "app.firenze.preset.online",
+    "app.setup.kind.computer",
+    "app.language",
+    "app.menu.title",
+}
+"""Messages that are the same in two languages and right so: names, and words both have."""
+
+
+ROOMS = {path.parent.name for path in APP.glob("games/*/words.py")}
+"""The games' own rooms in the page."""
+OTHERS = {"licences", "rules", *ROOMS}
+"""Whose domains are not the shell's, but for what the shell says of a game: it is in `*-about`."""
+
+
+@cache
+def catalogue(lang: str) -> tuple[polib.POEntry, ...]:
+    folder = WEB / "locale" / lang / "LC_MESSAGES"
+    domains = [path for path in sorted(folder.glob("*.po")) if is_of_the_shell(path.stem)]
+    return tuple(entry for path in domains for entry in polib.pofile(str(path)))
+
+
+def is_of_the_shell(domain: str) -> bool:
+    return domain.endswith("-about") or domain.partition("-")[0] not in OTHERS
+
+
+def messages(lang: str) -> dict[str, list[str]]:
+    return {
+        entry.msgid: [*entry.msgstr_plural.values()] or [entry.msgstr] for entry in catalogue(lang)
+    }
+
+
+def sources() -> list[Path]:
+    """All modules of the shell: those of the page but for the games' own rooms."""
+    rooms = {APP / game for game in ROOMS}
+    return [path for path in APP.rglob("*.py") if not rooms & {*path.parents}]
+
+
+def asked_for() -> set[str]:
+    """Keys in the sources; where a part is worked out, `*` stands for it."""
+    found: set[str] = set()
+    for path in sources():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = (p.value if isinstance(p, ast.Constant) else "*" for p in node.values)
+                found.add("".join(str(part) for part in parts))
+    for path in [*(WEB / "pages").glob("*.html"), *(WEB / "boot").glob("*.mjs")]:
+        text = path.read_text(encoding="utf-8")
+        found |= set(re.findall(r"""["'`](app\.[\w.-]+)["'`]""", text))
+        found |= {f"{key}*" for key in re.findall(r"`(app\.[\w.-]+\.)\$\{", text)}
+    return {key for key in found if re.fullmatch(r"app\.[\w.*-]*[\w*]", key)}
+
+
+def matches(pattern: str, key: str) -> bool:
+    return re.fullmatch(re.escape(pattern).replace(r"\*", r"[\w-]+"), key) is not None
+
+
+def placeholders(text: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_that_is_asked_for_is_there(lang: str) -> None:
+    keys = messages(lang)
+    lacking = {pattern for pattern in asked_for() if not any(matches(pattern, key) for key in keys)}
+    assert not lacking
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_is_left_over(lang: str) -> None:
+    patterns = asked_for() - {"app.*"}
+    unused = {key for key in messages(lang) if not any(matches(each, key) for each in patterns)}
+    assert not unused
+
+
+def test_every_language_has_the_same_messages() -> None:
+    english = set(messages("en"))
+    assert all(english == set(messages(lang)) for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_what_is_filled_in_is_the_same_in_every_language(lang: str) -> None:
+    english = messages("en")
+    other = {
+        key: said
+        for key, said in messages(lang).items()
+        if set.union(*map(placeholders, said)) != set.union(*map(placeholders, english[key]))
+    }
+    assert not other
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_left_empty(lang: str) -> None:
+    assert not [key for key, said in messages(lang).items() if not all(said)]
+
+
+@pytest.mark.parametrize(("one", "other"), [*combinations(LANGUAGES, 2)])
+def test_no_message_is_the_same_in_two_languages(one: str, other: str) -> None:
+    first, second = messages(one), messages(other)
+    same = {key for key in first if set(first[key]) & set(second[key])}
+    assert not same - NAMES
+
+
+def test_the_list_of_names_has_no_stray() -> None:
+    needed = {
+        key
+        for one, other in combinations(map(messages, LANGUAGES), 2)
+        for key in one
+        if {*one[key]} & {*other[key]}
+    }
+    assert needed >= NAMES - {"app.language"}

@@ -1,0 +1,43 @@
+"""What a handler of effects may use of the page."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from cantiere_app.dom.tab_lock import Claim
+from cantiere_app.dom.worker import Computer
+from cantiere_app.session.effects import Effect
+from cantiere_app.session.model import Model
+from cantiere_app.session.store import Store
+
+Change = Callable[[Model], list[Effect]]
+Send = Callable[[Change], None]
+
+
+class Host(Protocol):
+    """The page alive.
+
+    opener: the click target that had the focus when a sheet was opened, or "". left: the one that
+    had it in the present when a past position was shown.
+    """
+
+    model: Model
+    store: Store
+    claim: Claim
+    computer: Computer
+    opener: str
+    left: str
+
+    def now(self) -> int:
+        """The time in milliseconds since 1970."""
+
+    def send(self, change: Change) -> None:
+        """Change the model, draw it, and do what follows."""
+
+    def rest(self) -> None:
+        """Mark the document, and say so, when nobody but a person is to act."""
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on beside the page; its errors are told."""
+
+    def show_settings(self) -> None:
+        """Show theme, movement, letters and language by the settings."""

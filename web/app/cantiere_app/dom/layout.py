@@ -1,0 +1,158 @@
+"""Things of the document that no markup says: where a bubble stands, what is read out, files."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import js
+from js import document
+from pyodide.ffi import create_once_callable, to_js
+
+from cantiere_app.features.saves.archive import MAX_CHARS
+
+MARGIN = 8
+LARGEST_FILE = 4 * MAX_CHARS
+"""Bytes of a file that may still be one of ours: a character takes four at most."""
+
+Files = Sequence[tuple[str, str]]
+"""Names and texts."""
+
+
+def bubble() -> None:
+    """Put the answer beside the thing that was tried."""
+    box = document.querySelector("#z-reason .bubble:not([data-peek])")
+    if not box:
+        return
+    found = _shown("data-act", box)
+    if found:
+        _above(box, found[0])
+    else:
+        size = box.getBoundingClientRect()
+        _put(box, (js.innerWidth - size.width) / 2, js.innerHeight / 3)
+
+
+def peek() -> None:
+    """Put the short form of a thing beside the one that the pointer rests on."""
+    box = document.querySelector("#z-reason [data-peek]")
+    found = _shown("data-inspect", box) if box else []
+    if found:
+        _above(box, next((each for each in found if each.matches(":hover")), found[0]))
+
+
+def _above(box: Any, thing: Any) -> None:
+    """Put a box above a thing, below it where there is no room."""
+    size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
+    y = around.top - size.height - MARGIN
+    if y < MARGIN:
+        y = around.bottom + MARGIN
+    _put(box, around.left + around.width / 2 - size.width / 2, y)
+
+
+def beside() -> None:
+    """Put the inspector at the side of what is looked at, where there is more room."""
+    box = document.querySelector("#z-sheet .beside")
+    found = _shown("data-inspect", box) if box else []
+    if not found:
+        return
+    size, thing = box.getBoundingClientRect(), found[0].getBoundingClientRect()
+    is_left = thing.left > js.innerWidth - thing.right
+    x = thing.left - size.width - MARGIN if is_left else thing.right + MARGIN
+    _put(box, x, thing.top + thing.height / 2 - size.height / 2)
+
+
+def _shown(attribute: str, box: Any) -> list[Any]:
+    """What can be seen of the things that a box is about, named by its `data-at`."""
+    found = document.querySelectorAll(f'[{attribute}="{box.getAttribute("data-at")}"]')
+    return [each for each in found if each.getClientRects().length]
+
+
+def _put(box: Any, x: float, y: float) -> None:
+    """Move a box there, but never out of the window."""
+    size = box.getBoundingClientRect()
+    x = max(MARGIN, min(x, js.innerWidth - size.width - MARGIN))
+    y = max(MARGIN, min(y, js.innerHeight - size.height - MARGIN))
+    box.style.setProperty("--x", f"{x:.0f}px")
+    box.style.setProperty("--y", f"{y:.0f}px")
+
+
+def end_of_log() -> None:
+    """Show the marked line in the middle, else the newest."""
+    log = document.getElementById("z-log/list")
+    if not log:
+        return
+    marked = log.querySelector('[data-state="now"]')
+    if marked:
+        log.scrollTop = marked.offsetTop - (log.clientHeight - marked.clientHeight) / 2
+    else:
+        log.scrollTop = 0 if log.querySelector('[data-state="later"]') else log.scrollHeight
+
+
+def slide() -> None:
+    """Put a slider where its markup says: what a person moved keeps its own value."""
+    for slider in document.querySelectorAll("input[type=range]"):
+        if slider.value != slider.getAttribute("value"):
+            slider.value = slider.getAttribute("value")
+
+
+def progress(job: int, share: float) -> None:
+    """Move on the bars of a job, without drawing anything anew."""
+    for bar in document.querySelectorAll(f'progress[data-job="{job}"]'):
+        bar.value = share
+
+
+def focus(selector: str) -> bool:
+    """Focus the first element that can be seen; whether there was one."""
+    for element in document.querySelectorAll(selector):
+        if element.getClientRects().length:
+            element.focus()
+            return True
+    return False
+
+
+def download(name: str, text: str) -> None:
+    """Offer a text as a file."""
+    options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
+    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 1000)
+
+
+def pick_file(then: Callable[[str, str], None]) -> None:
+    """Ask for a file and read it; `then` gets its name and text."""
+    _pick(False, lambda files: then(*files[0]))
+
+
+def pick_files(then: Callable[[Files], None]) -> None:
+    """Ask for files and read them; `then` gets their names and texts."""
+    _pick(True, then)
+
+
+def _pick(several: bool, then: Callable[[Files], None]) -> None:
+    chooser = document.createElement("input")
+    chooser.type, chooser.accept, chooser.multiple = "file", ".json,application/json", several
+
+    async def chosen(_: Any) -> None:
+        then(await texts(chooser.files))
+
+    chooser.addEventListener("change", create_once_callable(chosen))
+    chooser.click()
+
+
+async def texts(files: Any) -> Files:
+    """Names and texts of the browser's files; what is too large for a game is left unread."""
+    read = []
+    for number in range(files.length):
+        file = files.item(number)
+        text = str(await file.text()) if file.size <= LARGEST_FILE else ""
+        read.append((str(file.name), text))
+    return read
+
+
+def in_sight(changed: Sequence[str]) -> None:
+    """Bring a changed group that is marked `data-sight` to the middle of the strip it is in."""
+    for key in changed:
+        element = document.getElementById(key)
+        if element and element.hasAttribute("data-sight"):
+            strip = element.parentElement
+            strip.scrollLeft = element.offsetLeft - (strip.clientWidth - element.clientWidth) / 2

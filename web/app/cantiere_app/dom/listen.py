@@ -1,0 +1,113 @@
+"""Clicks, keys and changes of the document become click targets."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+from pyodide.ffi import create_proxy
+
+from cantiere_app.dom import focus
+from cantiere_app.dom.long_press import Hold
+from cantiere_app.features.replay import model as replay
+from cantiere_app.kit.shortcuts import SHORTCUTS, THROUGH_PAST, WITHOUT_TABLE
+from cantiere_app.session.model import Model
+
+
+def act_of(element: Any) -> str:
+    """The click target of an element, or ""."""
+    return (element.getAttribute("data-act") if element else None) or ""
+
+
+class Listener:
+    """One for the life of the page; `click` gets each target."""
+
+    def __init__(self, model: Model, click: Callable[[str], None]) -> None:
+        self._model, self._click = model, click
+        self._hold = Hold(self._inspect)
+
+    def listen(self) -> None:
+        self._hold.listen()
+        for name, handler in (
+            ("click", self._clicked),
+            ("change", self._changed),
+            ("input", self._typed),
+            ("keydown", self._pressed),
+            ("contextmenu", self._looked),
+        ):
+            document.addEventListener(name, create_proxy(handler))
+
+    def _clicked(self, event: Any) -> None:
+        if self._hold.took_click():
+            return
+        if event.target.id == "z-sheet":
+            self._click("app:close")
+            return
+        found = event.target.closest("[data-act]")
+        if found:
+            self._click(found.getAttribute("data-act"))
+
+    def _changed(self, event: Any) -> None:
+        target = event.target
+        change, tick = target.getAttribute("data-change"), target.getAttribute("data-tick")
+        if change:
+            self._click(f"{change}:{target.value}")
+        elif tick:
+            self._click(tick)
+
+    def _typed(self, event: Any) -> None:
+        change = event.target.getAttribute("data-input")
+        if change:
+            self._click(f"{change}:{event.target.value}")
+
+    def _pressed(self, event: Any) -> None:
+        if event.altKey or event.metaKey or (event.ctrlKey and event.key not in focus.ENDS):
+            return
+        if event.target.matches("input:not([type=range]), select, textarea"):
+            if event.key == "Enter" and event.target.hasAttribute("data-enter"):
+                self._click(f"{event.target.getAttribute('data-enter')}:{event.target.value}")
+            if event.key != "Escape":
+                return
+        elif self._handled(event.key, event):
+            event.preventDefault()
+            return
+        if event.key == "Escape":
+            self._click("app:escape")
+
+    def _handled(self, key: str, event: Any) -> bool:
+        target = event.target
+        if key in THROUGH_PAST and self._is_past() and not focus.walks():
+            self._click(f"app:replay:{THROUGH_PAST[key]}")
+            return True
+        if key in focus.MOVES:
+            return focus.move(key, event.ctrlKey)
+        if key in ("Enter", " "):
+            act = act_of(target)
+            if act and target.tagName.lower() not in ("button", "a"):
+                self._click(act)
+                return True
+            return False
+        if self._model.settings.keys != "on" or self._model.sheet:
+            return False
+        if key == ".":
+            return focus.next_legal()
+        if key == "i":
+            return self._inspect(target)
+        act = SHORTCUTS.get(key, "")
+        if act and (self._model.play or act in WITHOUT_TABLE):
+            self._click(act)
+        return bool(act)
+
+    def _is_past(self) -> bool:
+        return not self._model.sheet and replay.is_past(self._model)
+
+    def _looked(self, event: Any) -> None:
+        if self._inspect(event.target):
+            event.preventDefault()
+
+    def _inspect(self, target: Any) -> bool:
+        found = target.closest("[data-inspect]")
+        play = self._model.play
+        if not found or play is None or not hasattr(play.view, "inspect"):
+            return False
+        self._click(f"app:inspect:{found.getAttribute('data-inspect')}")
+        return True

@@ -1,0 +1,82 @@
+"""The answer to a try that the rules refuse, and the line that stays until it is put away."""
+
+from typing import Any
+
+from cantiere_app.kit import rule_links
+from cantiere_app.kit.markup import button, escape, icon, square
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session.model import Model, playing
+
+
+def reason(model: Model, moment: Scene) -> dict[str, str]:
+    """A bubble at the object that was clicked: one sentence a reason, and its clause."""
+    if moment.refusal is None:
+        return {}
+    target, reasons = moment.refusal
+    t, view = model.t, playing(model).view
+    said = "".join(
+        f'<p data-clause="{escape(why.clause)}" data-code="{escape(why.code)}">'
+        f"{escape(view.reason(why, moment))}"
+        f"<small>{_rule(model, why.clause)}</small></p>"
+        for why in reasons
+    )
+    close = square("app:reason", t("app.close"), "i-cross")
+    return {
+        "z-reason/bubble": f'<div class="bubble" data-testid="reason" data-at="{escape(target)}">'
+        f"<div>{said}</div>{close}</div>"
+    }
+
+
+def _rule(model: Model, clause: str) -> str:
+    """The name of a clause, and the way to it where the rules have a page."""
+    name = escape(model.t("app.rule", clause=clause))
+    place = rule_links.place(playing(model).table.game.name, model.t.lang, clause)
+    return f'<a href="{place}" target="{rule_links.WINDOW}">{name}</a>' if place else name
+
+
+def warnings(model: Model, moment: Scene) -> dict[str, str]:
+    """What the next confirmation would cost; each can be told not to come again."""
+    source: Any = getattr(playing(model).view, "warnings", None)
+    if not moment.legal or source is None or model.settings.warnings != "on":
+        return {}
+    t = model.t
+    told: dict[str, list[str]] = {}
+    for warn in source(moment):
+        if warn.key not in model.settings.muted:
+            told.setdefault(warn.key, []).append(warn.text)
+    if not told:
+        return {}
+    lines = "".join(
+        f'<li data-state="{escape(key)}">{icon("i-warning")}<span>{escape(_first(texts))}</span>'
+        f"{square(f'app:mute:{key}', t('app.warn.mute'), 'i-cross')}</li>"
+        for key, texts in told.items()
+    )
+    label = escape(t("app.warn.title"))
+    return {
+        "z-digest/warn": f'<div class="warn" role="status" data-testid="warnings"'
+        f' aria-label="{label}"><ul>{lines}</ul></div>'
+    }
+
+
+def _first(texts: list[str]) -> str:
+    """The first of some warnings of a kind, and how many more there are."""
+    return texts[0] if len(texts) == 1 else f"{texts[0]} (+{len(texts) - 1})"
+
+
+WAYS = dict.fromkeys(("app.store.full", "app.store.failed"), ("app:export", "app.menu.export"))
+"""What can be done about a notice: click target and its word."""
+
+
+def notice(model: Model) -> dict[str, str]:
+    """What was wrong with a link, a file or the storage."""
+    if model.notice is None:
+        return {}
+    t = model.t
+    text = escape(t(model.notice.key, **model.notice.params))
+    close = square("app:notice", t("app.close"), "i-cross")
+    way = WAYS.get(model.notice.key)
+    help_ = button(way[0], t(way[1])) if way and model.play else ""
+    return {
+        "z-notice/line": f'<div class="notice" role="alert" data-testid="notice"><p>{text}</p>'
+        f"{help_}{close}</div>"
+    }

@@ -1,0 +1,1 @@
+"""Computer players are asked, and how far they have come is shown."""

@@ -1,0 +1,120 @@
+"""Computer players are asked, and steps without a choice are played."""
+
+import asyncio
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import js
+
+from cantiere_app.dom import layout
+from cantiere_app.dom.host import Host
+from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.replay import rolling
+from cantiere_app.features.saves import handlers as saves
+from cantiere_app.session import effects, turns
+from cantiere_app.session.effects import Effect
+from cantiere_app.session.model import Model, playing
+
+LATE = 0.3
+"""Seconds after which a thought is worth telling that it goes on."""
+
+
+def _think(host: Host, wanted: effects.Think) -> None:
+    host.spawn(_thought(host, wanted))
+
+
+async def _thought(host: Host, wanted: effects.Think) -> None:
+    try:
+        answer = await _asked(host, wanted, level=wanted.level)
+    except Exception:  # whatever it died of, the table must not wait for ever
+        js.console.error(traceback.format_exc())
+        host.send(lambda model: turns.unanswered(model, wanted.job))
+        return
+    await saves.settled()
+    host.send(lambda model: turns.thought(model, wanted.job, answer["plan"]))
+
+
+def _advise(host: Host, wanted: effects.Advise) -> None:
+    host.spawn(_advised(host, wanted))
+
+
+async def _advised(host: Host, wanted: effects.Advise) -> None:
+    answer = await _asked(host, wanted, kind="hint")
+    host.send(lambda model: hint.told(model, wanted.job, answer["hint"]))
+
+
+async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: str) -> Any:
+    """The answer to a request; the model knows of those that take a while, and how far they are."""
+    play, job, late = playing(host.model), wanted.job, host.model.late
+    table = play.table
+    request = {
+        "job": job,
+        "game": table.game.name,
+        "view": wanted.view,
+        "seed": (table.record.seed * 65_537 + len(table.steps)) % 2**30,
+        "nodes": wanted.nodes,
+        **more,
+    }
+
+    def told(share: float) -> None:
+        if job in late:
+            late[job] = share
+            layout.progress(job, share)
+
+    def linger(model: Model) -> list[Effect]:
+        model.late[job] = 0.0
+        return []
+
+    answer = asyncio.ensure_future(host.computer.ask(request, told))
+    try:
+        done, _ = await asyncio.wait({answer}, timeout=LATE)
+        if not done:
+            host.send(linger)
+        return await answer
+    finally:
+        late.pop(job, None)
+
+
+def _wait(host: Host, wanted: effects.Wait) -> None:
+    async def later() -> None:
+        await asyncio.sleep(wanted.seconds)
+        await saves.settled()
+        host.send(lambda model: turns.shown(model, wanted.job))
+
+    host.spawn(later())
+
+
+def _beat(host: Host, wanted: effects.Beat) -> None:
+    async def later() -> None:
+        await asyncio.sleep(wanted.seconds)
+        host.send(lambda model: rolling.beat(model, wanted.step))
+
+    host.spawn(later())
+
+
+def _hurry(host: Host, wanted: effects.Hurry) -> None:
+    host.computer.hurry(wanted.job)
+
+
+def _halt(host: Host, wanted: effects.Halt) -> None:
+    host.computer.cancel(wanted.job)
+
+
+def _auto(host: Host, wanted: effects.Auto) -> None:
+    async def later() -> None:
+        await saves.settled()
+        host.send(lambda model: turns.automatic(model, *wanted))
+
+    host.spawn(later())
+
+
+DO: dict[type, Callable[[Host, Any], None]] = {
+    effects.Think: _think,
+    effects.Advise: _advise,
+    effects.Halt: _halt,
+    effects.Hurry: _hurry,
+    effects.Wait: _wait,
+    effects.Beat: _beat,
+    effects.Auto: _auto,
+}

@@ -1,0 +1,1 @@
+"""The screen between two people at one device."""

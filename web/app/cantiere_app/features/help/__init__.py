@@ -1,0 +1,1 @@
+"""The keys and commands of the table."""

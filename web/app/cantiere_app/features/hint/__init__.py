@@ -1,0 +1,1 @@
+"""A hint of a computer player: asked for, told, shown on the board."""

@@ -1,0 +1,77 @@
+"""A hint is asked for, told, shown on the board, laid out, and put away."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cantiere_app.features.hint import view as panel
+from cantiere_app.features.hint.model import Advice
+from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt, Save
+from cantiere_app.session.model import Model, Play, playing, scene
+
+
+def _hint(model: Model, _: str) -> list[Effect]:
+    """Ask for a hint; put the one away that is there."""
+    play = model.play
+    if play is None or model.screen != "table":
+        return []
+    if play.advice:
+        return put_away(model, "")
+    if not scene(model).legal:
+        return []
+    model.jobs += 1
+    play.advice = Advice(model.jobs, len(play.table.steps))
+    return [Advise(model.jobs, play.table.game.view(play.table.state, play.viewer), play.nodes)]
+
+
+def put_away(model: Model, _: str) -> list[Effect]:
+    """Away with it, and back to the buttons."""
+    return [*_put_away(playing(model)), Focus("z-acts")]
+
+
+def _put_away(play: Play) -> list[Effect]:
+    """Away with the hint, also with one that is still worked out."""
+    advice, play.advice = play.advice, None
+    return [Halt(advice.job)] if advice and not advice.hint else []
+
+
+def tidy(model: Model, play: Play | None) -> list[Effect]:
+    """Put a hint away when its table has gone on since it was asked for, or was left."""
+    if play is None or play.advice is None:
+        return []
+    is_shown = play is model.play and model.screen == "table"
+    if is_shown and len(play.table.steps) == play.advice.step:
+        return []
+    return _put_away(play)
+
+
+def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
+    """The worker has an answer; nothing happens when nobody waits for it any more."""
+    advice = model.play.advice if model.play else None
+    if advice is None or advice.job != job:
+        return []
+    advice.hint = hint
+    model.rev += 1
+    return [Announce(panel.sentences(model, advice))]
+
+
+def _board(model: Model, _: str) -> list[Effect]:
+    """Mark what the best move is made with, or do not any more."""
+    advice = playing(model).advice
+    if advice and advice.hint:
+        advice.on_board = not advice.on_board
+    return []
+
+
+def _lay(model: Model, _: str) -> list[Effect]:
+    """Lay the best move out as the draft; confirming it is left to the person."""
+    play = playing(model)
+    advice = play.advice
+    stage: Any = getattr(play.view, "stage", None)
+    draft = stage(scene(model), advice.move) if advice and advice.hint and stage else None
+    if draft is None:
+        return []
+    play.draft, play.picked, play.refusal = draft, "", None
+    return [*_put_away(play), Save(), Focus("z-acts")]
+
+
+ACTS = {"hint": _hint, "hint-board": _board, "hint-lay": _lay}

@@ -1,0 +1,178 @@
+"""The hint: its button, the wait for it, and the panel with the numbers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cantiere.core.game import IllegalAction
+from cantiere_app.features.computer_players.view import bar
+from cantiere_app.features.hint.model import Advice, actions
+from cantiere_app.kit.markup import button, escape, icon, square
+from cantiere_app.kit.numbers import decimal
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session.model import Model, playing, scene
+
+MOST_PARTS = 6
+"""Rows of the table; what counts less is added up in one more."""
+
+TENTHS = 10
+
+
+def tool(model: Model) -> str:
+    """The button of the prompt line."""
+    word = escape(model.t("app.hint.title"))
+    pressed = "true" if playing(model).advice else "false"
+    return (
+        '<button type="button" class="btn bare" data-act="app:hint" data-testid="btn-hint"'
+        f' aria-pressed="{pressed}" aria-label="{word}">{icon("i-candle")}'
+        f'<span class="word">{word}</span></button>'
+    )
+
+
+def draw(model: Model, moment: Scene) -> dict[str, str]:
+    """The panel, once there is something to tell: the answer, or that it takes a while."""
+    advice = playing(model).advice
+    if advice is None or (advice.hint is None and advice.job not in model.late):
+        return {}
+    t = model.t
+    title = escape(t("app.hint.title"))
+    close = square("app:hint", t("app.hint.close"), "i-cross", "btn-hint-close")
+    body = _wait(model, advice) if advice.hint is None else _answer(model, moment, advice)
+    small = ' data-state="board"' if advice.on_board else ""
+    return {
+        "z-hint/panel": f'<section class="hint" data-testid="hint" aria-label="{title}"{small}>'
+        f"<header><h2>{title}</h2>{close}</header>{body}</section>"
+    }
+
+
+def sentences(model: Model, advice: Advice) -> list[str]:
+    """The answer for a screen reader: the best line, and how much better it is."""
+    if advice.hint is None:
+        return []
+    moment = scene(model)
+    first = _line(moment, advice.hint["best"]["moves"][:1], model)
+    return [model.t("app.hint.best"), *first, _verdict(model, advice.hint)]
+
+
+def _wait(model: Model, advice: Advice) -> str:
+    t = model.t
+    stop = button("app:hint", t("app.hint.stop"), testid="btn-hint-stop")
+    return (
+        f'<div class="row"><span>{escape(t("app.hint.thinking"))}</span>'
+        f"{bar(model, advice.job, t('app.hint.thinking'))}{stop}</div>"
+    )
+
+
+def _answer(model: Model, moment: Scene, advice: Advice) -> str:
+    t, hint = model.t, advice.hint or {}
+    lines = [("best", hint["best"])] + ([("other", hint["other"])] if hint["other"] else [])
+    told = "".join(
+        f'<h3>{escape(t(f"app.hint.{name}"))}</h3><ol class="hint-{name}"'
+        f' data-testid="hint-{name}">{_items(_line(moment, line["moves"], model))}</ol>'
+        for name, line in lines
+    )
+    note = escape(t.n("app.hint.note", hint["nodes"]))
+    return (
+        f'<div class="told" tabindex="0">{told}'
+        f'<p class="verdict">{escape(_verdict(model, hint))}</p>'
+        f'{_table(model, hint)}<p class="note">{note}</p></div>{_buttons(model, moment, advice)}'
+    )
+
+
+def _items(said: Sequence[str]) -> str:
+    return "".join(f"<li>{escape(each)}</li>" for each in said)
+
+
+def _line(moment: Scene, moves: Sequence[Any], model: Model) -> list[str]:
+    """A line in the words of the log, as far as nothing hidden would be shown."""
+    state = moment.game.copy(moment.state)
+    said: list[str] = []
+    for move in moves:
+        told = list(_told(moment, state, move, playing(model).view))
+        if not told and not said:
+            name = move[-1]["key"].rpartition(".")[-1]
+            told = [moment.t(f"app.{moment.game.name}.action.{name}")]
+        said += told
+    return said
+
+
+def _told(moment: Scene, state: Any, move: Any, view: Any) -> Iterator[str]:
+    """What the log would say of a move, which is done in place."""
+    game = moment.game
+    for action in actions(move):
+        try:
+            events = game.play(state, action)
+        except IllegalAction:  # it rested on another guess of what is hidden
+            return
+        for event in events:
+            if event.kind == "turn" or game.is_barrier([event]):
+                return
+            told = event.told(moment.viewer)
+            text = view.line(told, moment) if told else ""
+            if text:
+                yield text
+
+
+def _verdict(model: Model, hint: Mapping[str, Any]) -> str:
+    key = "app.hint.better" if hint["other"] else "app.hint.change"
+    return model.t(key, points=_signed(model, hint["difference"]))
+
+
+def _table(model: Model, hint: Mapping[str, Any]) -> str:
+    """Every part that counts, the sum last."""
+    t = model.t
+    against = t("app.hint.column.other" if hint["other"] else "app.hint.column.now")
+    heads = ("", t("app.hint.column.best"), against, t("app.hint.column.difference"))
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
+    rows = [
+        (_name(model, part["key"]), part["best"], part["other"], part["key"])
+        for part in hint["parts"][:MOST_PARTS]
+    ]
+    rest = hint["parts"][MOST_PARTS:]
+    if rest:
+        sums = (sum(part["best"] for part in rest), sum(part["other"] for part in rest))
+        rows.append((t("app.hint.part.rest"), *sums, "rest"))
+    body = "".join(_row(model, *row) for row in rows)
+    lead = hint["best"]["value"]
+    foot = _row(model, t("app.hint.part.lead"), lead, lead - hint["difference"], "lead")
+    caption = escape(t("app.hint.table"))
+    return (
+        f'<table data-testid="hint-parts"><caption class="sr">{caption}</caption><thead><tr>{head}'
+        f"</tr></thead><tbody>{body}</tbody><tfoot>{foot}</tfoot></table>"
+    )
+
+
+def _row(model: Model, name: str, best: int, other: int, key: str) -> str:
+    numbers = (_number(model, best), _number(model, other), _signed(model, best - other))
+    cells = "".join(f"<td>{number}</td>" for number in numbers)
+    part = key.rpartition(".")[-1]
+    return f'<tr data-part="{escape(part)}"><th scope="row">{escape(name)}</th>{cells}</tr>'
+
+
+def _name(model: Model, key: str) -> str:
+    """A part in words; the players' own parts are the same in every game."""
+    game, _, name = key.rpartition(".")
+    if game == "hint.part":
+        return model.t(f"app.hint.part.{name}")
+    return model.t(f"app.{playing(model).table.game.name}.feature.{name}")
+
+
+def _number(model: Model, tenths: int) -> str:
+    sign = "\u2212" if tenths < 0 else ""
+    return sign + decimal(f"{abs(tenths) / TENTHS:.1f}", model.t)
+
+
+def _signed(model: Model, tenths: int) -> str:
+    return ("+" if tenths > 0 else "") + _number(model, tenths)
+
+
+def _buttons(model: Model, moment: Scene, advice: Advice) -> str:
+    t, view = model.t, playing(model).view
+    stage: Any = getattr(view, "stage", None)
+    parts = []
+    if hasattr(view, "marks"):
+        pressed = f'aria-pressed="{"true" if advice.on_board else "false"}"'
+        word = t("app.hint.board")
+        parts.append(button("app:hint-board", word, "", "btn-hint-board", pressed))
+    if stage and stage(moment, advice.move) is not None:
+        parts.append(button("app:hint-lay", t("app.hint.lay"), "", "btn-hint-lay"))
+    return f'<div class="row">{"".join(parts)}</div>' if parts else ""

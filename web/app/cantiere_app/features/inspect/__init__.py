@@ -1,0 +1,1 @@
+"""A thing or a player looked at closely."""

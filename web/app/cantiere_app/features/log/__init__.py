@@ -1,0 +1,1 @@
+"""The log: its lines, the filters, the digest of what others did."""

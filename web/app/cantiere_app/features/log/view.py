@@ -1,0 +1,153 @@
+"""The chronicle, and the digest of what the others did."""
+
+from collections.abc import Iterator
+
+from cantiere_app.features.log import model as log
+from cantiere_app.kit.markup import button, escape, icon, ledger, seal, segments, square
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session import log_text
+from cantiere_app.session.model import Entry, Model, playing
+
+_PAD = '<i class="pad"></i>'
+
+
+class Said:
+    """Lines drawn already, for one language and viewer: long logs stay quick.
+
+    Entries are kept beside their lines, so that the identity of one stays its own.
+    """
+
+    def __init__(self) -> None:
+        self._texts: dict[int, tuple[Entry, str]] = {}
+        self._lines: dict[tuple[int, int, str], str] = {}
+
+    def clear(self) -> None:
+        self._texts.clear()
+        self._lines.clear()
+
+    def text(self, model: Model, moment: Scene, entry: Entry) -> str:
+        """The sentence of an entry."""
+        if id(entry) not in self._texts:
+            self._texts[id(entry)] = entry, log_text.line(playing(model).view, entry, moment)
+        return self._texts[id(entry)][1]
+
+    def line(self, model: Model, entry: Entry, number: int, state: str) -> str:
+        """The markup of an entry that `text` has said."""
+        key = (id(entry), number, state)
+        if key not in self._lines:
+            self._lines[key] = _line(model, entry, self._texts[id(entry)][1], number, state)
+        return self._lines[key]
+
+
+def draw(model: Model, moment: Scene, said: Said) -> dict[str, str]:
+    """The zone of the table: one group a line."""
+    close = square("app:log", model.t("app.close"), "i-cross", "btn-log-close")
+    title = ledger(model.t("app.log.title"))
+    return {
+        "z-log/title": f'<div class="log-head">{title}<span class="log-close">{close}</span></div>',
+        **lines(model, moment, said, "z-log"),
+    }
+
+
+def lines(model: Model, moment: Scene, said: Said, zone: str) -> dict[str, str]:
+    """Filters and lines of the chronicle as groups of a zone."""
+    label = escape(model.t("app.log.title"))
+    groups = {
+        f"{zone}/filter": _filter(model),
+        f"{zone}/list": f'<div class="chronicle" role="log" aria-label="{label}"'
+        ' data-testid="log"><ol data-slot="" data-roving="end"></ol></div>',
+    }
+    for number, entry, state in _shown(model, moment, said):
+        groups[f"{zone}/list/{number}"] = said.line(model, entry, number, state)
+    return groups
+
+
+def _shown(model: Model, moment: Scene, said: Said) -> Iterator[tuple[int, Entry, str]]:
+    """Number, entry and state of the lines that the filter lets through, under their turns."""
+    play = playing(model)
+    is_all = play.shown == log.ALL
+    heading: tuple[int, Entry, str] | None = None
+    number = -1
+    for entry in play.log:
+        if not said.text(model, moment, entry):
+            continue
+        number += 1
+        line = number, entry, _state(play.viewed, entry)
+        if not is_all and entry.event and entry.event.kind == "turn":
+            heading = line
+        elif is_all or log.is_shown(play, entry):
+            if heading:
+                yield heading
+                heading = None
+            yield line
+
+
+def _state(viewed: int | None, entry: Entry) -> str:
+    """`now` for what the step shown did, `later` for what came after it."""
+    if viewed is None or entry.step < viewed - 1 or entry.event is None:
+        return ""
+    return "now" if entry.step == viewed - 1 else "later"
+
+
+def _filter(model: Model) -> str:
+    """The row of filters; while the lines of some points are shown, what they are."""
+    t, play = model.t, playing(model)
+    found = log.source_of(model)
+    if found:
+        seat, source = found
+        names = dict(play.view.score_rows(play.table.game.scores(play.table.state), t))
+        what = t("app.log.from", name=model.players[seat].name, source=names.get(source, ""))
+        if not source:
+            what = t("app.log.from.all", name=model.players[seat].name)
+        back = button("app:filter:all", t("app.log.show-all"), "", "btn-log-all")
+        return f'<div class="log-from"><p data-testid="log-from">{escape(what)}</p>{back}</div>'
+    options = [(name, t(f"app.topic.{name}")) for name in log.filters(play)]
+    label = t("app.log.filter")
+    return f'<div class="filter">{segments("app:filter", label, options, play.shown)}</div>'
+
+
+def _line(model: Model, entry: Entry, text: str, number: int, state: str) -> str:
+    """A line with its emblem, its icon and its sentence; a step's line leads to its position."""
+    event, about = entry.event, playing(model).about
+    seat = event.seat if event else -1
+    emblem = seal(model.players[seat].emblem, 20) if 0 <= seat < len(model.players) else _PAD
+    sign = about.SIGNS.get(event.kind) if event else None
+    picture = icon(sign.symbol, 18) if sign else ""
+    points = sum(gain.points for gain in about.gains(event)) if event else 0
+    gain = f' data-gain="{points:+d}"' if points else ""
+    body = f"{emblem}{picture}<span{gain}>{escape(text)}</span>"
+    if entry.step >= 0:
+        now = ' aria-current="step"' if state == "now" else ""
+        body = (
+            f'<button type="button" class="to" data-act="app:line:{entry.step}:{number}"'
+            f' tabindex="-1"{now}>{body}</button>'
+        )
+    turn = " turn" if event and event.kind == "turn" else ""
+    return (
+        f'<li class="line{turn}" data-testid="log-line-{number}" data-owner="{seat}"'
+        f' data-state="{state}">{body}</li>'
+    )
+
+
+def digest(model: Model, moment: Scene) -> dict[str, str]:
+    """What happened since the viewer's last turn, until it is put away."""
+    if not moment.legal:
+        return {}
+    view = playing(model).view
+    told = []
+    for entry in log_text.digest(model):
+        text = log_text.line(view, entry, moment)
+        seat = entry.event.seat if entry.event else -1
+        if text:
+            emblem = seal(model.players[seat].emblem, 20) if seat >= 0 else _PAD
+            told.append(f"<li>{emblem}<span>{escape(text)}</span></li>")
+    if not told:
+        return {}
+    t = model.t
+    again = square("app:slowly", t("app.digest.slowly"), "i-replay", "btn-slowly")
+    close = square("app:digest", t("app.digest.close"), "i-cross", "btn-digest-close")
+    label = escape(t("app.digest.title"))
+    return {
+        "z-digest/box": f'<section class="digest" data-testid="digest" aria-label="{label}">'
+        f'<ul tabindex="0">{"".join(told)}</ul>{again}{close}</section>'
+    }

@@ -1,0 +1,1 @@
+"""The site on this device: newer versions, and the receipt of what is kept."""

@@ -1,0 +1,90 @@
+"""The service worker as the table uses it: newer versions, and the receipt of what is kept."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from cantiere_app.dom import reload
+from cantiere_app.dom.host import Host
+from cantiere_app.features.offline import acts
+from cantiere_app.features.saves import handlers as saves
+from cantiere_app.session import effects
+from cantiere_app.session.model import Receipt
+from cantiere_app.session.store import GAME
+
+QUIET_MS = 1000
+"""From the table to the first request for the rest of the site: whoever moves first goes first."""
+A_PITY = 40
+"""Steps of a game, some turns of everyone. A browser that asks people does so once they play."""
+
+
+def take_up(host: Host) -> None:
+    """Keep the site on this device when the table has come to rest, and offer newer versions."""
+
+    async def work() -> None:
+        module = await js.cantiere.offline()
+        await module.keep(create_proxy(lambda: host.send(acts.offered)))
+        _persist_in_time(host, module)
+
+    js.setTimeout(create_proxy(lambda: host.spawn(work())), QUIET_MS)
+
+
+def _persist_in_time(host: Host, module: Any) -> None:
+    """Ask for lasting storage when there is a game that it would be a pity to lose; once."""
+
+    def look(_: Any) -> None:
+        play = host.model.play
+        if play and host.store.keeps and len(play.table.steps) >= A_PITY:
+            js.removeEventListener("app:idle", listener)
+            module.persist()
+
+    listener = create_proxy(look)
+    js.addEventListener("app:idle", listener)
+
+
+def _take_update(host: Host, _: effects.TakeUpdate) -> None:
+    async def work() -> None:
+        slot = await saves.keep_now(host)
+        if slot and host.store.keeps:
+            reload.go_on_with(slot, host.model.is_test)
+        (await js.cantiere.offline()).accept()
+
+    host.spawn(work())
+
+
+def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
+    async def work() -> None:
+        found = await (await js.cantiere.offline()).receipt()
+        keys = [key for key in await host.store.keys() if key.startswith(GAME)]
+        texts = [await host.store.get(key) or "" for key in keys]
+        receipt = Receipt(
+            state=str(found.state),
+            persisted=bool(found.persisted),
+            version=getattr(found, "version", ""),
+            files=getattr(found, "files", 0),
+            size=getattr(found, "bytes", 0),
+            wrong=len(getattr(found, "wrong", ())),
+            prepared=int(found.prepared),
+            games=len(texts),
+            games_size=sum(len(text.encode()) for text in texts),
+        )
+        host.send(lambda model: acts.looked(model, receipt))
+
+    host.spawn(work())
+
+
+def _persist(host: Host, _: effects.Persist) -> None:
+    async def work() -> None:
+        await (await js.cantiere.offline()).persist()
+        host.send(lambda model: acts.look(model, ""))
+
+    host.spawn(work())
+
+
+DO: dict[type, Callable[[Host, Any], None]] = {
+    effects.TakeUpdate: _take_update,
+    effects.ReadReceipt: _read_receipt,
+    effects.Persist: _persist,
+}

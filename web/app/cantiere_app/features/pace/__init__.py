@@ -1,0 +1,1 @@
+"""Watching computer players: pause, one action, to the own turn."""

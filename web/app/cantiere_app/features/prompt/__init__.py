@@ -1,0 +1,1 @@
+"""The prompt line: who is asked, what for, and the buttons that answer."""

@@ -1,0 +1,1 @@
+"""Looking back: past positions, and tables branched from them."""

@@ -1,0 +1,119 @@
+"""Looking back: a past position is shown on the same table, while the present one waits.
+
+What other features use: `show` and `leave` change the model, `at` and `turns` read it. While a
+position is shown, `Play.viewed` holds its step, `scene` gives that moment, and nothing can be
+played; draft, pick and answers of the present stay as they are.
+"""
+
+from typing import Final
+
+from cantiere_app.session import log_text
+from cantiere_app.session.effects import Announce, Effect, Focus, Hush, Return
+from cantiere_app.session.model import Model, Play, playing, scene
+
+HELD: Final = frozenset(("undo", "redo", "restart"))
+"""Acts of the page that would change the table."""
+
+
+def is_past(model: Model) -> bool:
+    """Whether a past position is shown."""
+    return model.play is not None and model.play.viewed is not None
+
+
+def at(play: Play) -> int:
+    """The step shown: 0 is the start, the number of steps so far the present."""
+    return len(play.table.steps) if play.viewed is None else play.viewed
+
+
+def turns(play: Play) -> list[int]:
+    """Steps at which a turn begins, with the start and the present."""
+    steps = play.table.steps
+    begun = [
+        number
+        for number, step in enumerate(steps, 1)
+        if any(event.kind == "turn" for event in step.events)
+    ]
+    return sorted({0, *begun, len(steps)})
+
+
+def show(model: Model, step: int) -> list[Effect]:
+    """Show the position after the first `step` steps; numbers outside the game are brought in.
+
+    At the table or from the score; on any other screen nothing happens. It stands still there.
+    Only the last of several steps is told: whoever goes on does not want to hear the others.
+    """
+    play = model.play
+    if play is None or model.screen not in ("table", "score"):
+        return []
+    play.viewed = max(0, min(step, len(play.table.steps)))
+    play.past, play.held, play.rolling = None, "", ""
+    model.screen = "table"
+    return [Hush(), Announce([announced(model)])]
+
+
+def leave(model: Model) -> list[Effect]:
+    """Back to the present, its draft and the focus as they were; to the score of a game over."""
+    play = model.play
+    if play is None or play.viewed is None:
+        return []
+    play.viewed, play.past, play.held, play.rolling = None, None, "", ""
+    if play.table.game.decision(play.table.state) is None:
+        model.screen = "score"
+        return [Focus("z-score")]
+    return [Return(), Announce([model.t("app.replay.present")])]
+
+
+def moved(play: Play, how: str) -> int:
+    """The step reached by `first`, `back`, `on`, `last`, `turn-back`, `turn-on` or a number.
+
+    Raises `ValueError` for any other word.
+    """
+    here, begun = at(play), turns(play)
+    match how:
+        case "first":
+            return 0
+        case "back":
+            return here - 1
+        case "on":
+            return here + 1
+        case "last":
+            return len(play.table.steps)
+        case "turn-back":
+            return max((step for step in begun if step < here), default=0)
+        case "turn-on":
+            return min((step for step in begun if step > here), default=here)
+    return int(how)
+
+
+def told(model: Model) -> str:
+    """What was done last before the position shown, as the log tells it; "" for the start.
+
+    A step that no line tells of, as a brick that is laid, belongs to what was told before it.
+    """
+    play, moment = playing(model), scene(model)
+    here, found = at(play), -1
+    lines: list[str] = []
+    for entry in reversed(play.log):
+        if not entry.event or entry.event.kind == "turn" or entry.step >= here:
+            continue
+        if lines and entry.step != found:
+            break
+        line = log_text.line(play.view, entry, moment)
+        if line:
+            found = entry.step
+            lines.append(line)
+    return " ".join(reversed(lines))
+
+
+def announced(model: Model) -> str:
+    """Where one is and what happened there, for the screen reader."""
+    play, t = playing(model), model.t
+    place = t("app.replay.place", n=at(play), m=len(play.table.steps))
+    return f"{place}. {told(model) or t('app.replay.start')}"
+
+
+def hold(model: Model, target: str) -> list[Effect]:
+    """Answer a try to play in the past: it says why not, and shows the way back."""
+    play = playing(model)
+    play.held, play.rolling = target, ""
+    return [Announce([model.t("app.replay.held")])]

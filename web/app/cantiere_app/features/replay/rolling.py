@@ -1,0 +1,78 @@
+"""Past positions go on by themselves: what the others did once more, or the game from anywhere."""
+
+from cantiere_app.features.replay import model as replay
+from cantiere_app.session import log_text
+from cantiere_app.session.effects import Announce, Beat, Effect, Focus
+from cantiere_app.session.model import Model, Play, Rolling, playing
+from cantiere_app.session.pace import QUICKLY, SLOWLY
+
+
+def _slowly(model: Model, _: str) -> list[Effect]:
+    """Go to the position before the others acted, and set out from there to the present."""
+    play = playing(model)
+    if not log_text.digest(model):
+        return []
+    since, steps = play.seen.get(play.viewer, 0), play.table.steps
+    first = next(n for n in range(since, len(steps)) if steps[n].seat != play.viewer)
+    return [*_to(model, first, "back"), Focus("z-acts")]
+
+
+def _roll(model: Model, _: str) -> list[Effect]:
+    """Let the game go on from the position shown, from its last one all over; or pause."""
+    play = playing(model)
+    if play.viewed is None:
+        return []
+    if play.rolling:
+        play.rolling = ""
+        return [Announce([replay.announced(model)])]
+    if play.viewed >= len(play.table.steps):
+        return _to(model, 0, "end")
+    play.rolling = "end"
+    return [_beat(model, play.viewed)]
+
+
+def _to(model: Model, step: int, rolling: Rolling) -> list[Effect]:
+    effects = replay.show(model, step)
+    playing(model).rolling = rolling
+    return [*effects, _beat(model, step)]
+
+
+def _beat(model: Model, step: int) -> Beat:
+    """The time of one position: that of the settings, where those tell one that can be followed."""
+    if model.delay is not None:
+        return Beat(step, model.delay)
+    if playing(model).rolling == "back":
+        return Beat(step, SLOWLY)
+    chosen = model.show_seconds
+    return Beat(step, SLOWLY if chosen is None else max(QUICKLY, chosen))
+
+
+def beat(model: Model, step: int) -> list[Effect]:
+    """A position has been seen for its time; whoever went elsewhere since has taken over.
+
+    Under an open sheet it waits.
+    """
+    play = model.play
+    if play is None or play.viewed != step or not play.rolling:
+        return []
+    if model.sheet:
+        return [_beat(model, step)]
+    following, last = _following(play, step), len(play.table.steps)
+    if following < last:
+        return _to(model, following, play.rolling)
+    return replay.leave(model) if play.rolling == "back" else replay.show(model, last)
+
+
+def _following(play: Play, step: int) -> int:
+    """The next position in which something is different that is told."""
+    ahead = range(step, len(play.table.steps))
+    told = (number + 1 for number in ahead if _is_told(play, number))
+    return next(told, len(play.table.steps))
+
+
+def _is_told(play: Play, number: int) -> bool:
+    events = play.table.steps[number].events
+    return any(event.kind != "turn" and event.seat >= 0 for event in events)
+
+
+ACTS = {"slowly": _slowly, "roll": _roll}

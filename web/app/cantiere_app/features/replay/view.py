@@ -1,0 +1,109 @@
+"""The band over a past position: where one is, what happened there, the ways on and back."""
+
+from cantiere_app.features.replay import model as replay
+from cantiere_app.features.replay import timeline
+from cantiere_app.features.saves.header import round_of
+from cantiere_app.kit.markup import button, escape, icon, square
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session.model import Model, playing
+
+STEPS = (
+    ("first", "i-first"),
+    ("turn-back", "i-chevron-left"),
+    ("back", "i-step-back"),
+    ("on", "i-step-forward"),
+    ("turn-on", "i-chevron-right"),
+    ("last", "i-last"),
+)
+"""Ways through the game: how, and its icon."""
+
+
+def draw(model: Model, moment: Scene) -> dict[str, str]:
+    """In the places of the prompt and its buttons."""
+    return {
+        "z-prompt/say": _say(model, moment),
+        "z-acts/row": _acts(model),
+        **timeline.draw(model),
+    }
+
+
+def answer(model: Model) -> dict[str, str]:
+    """Beside a thing that was tried: why nothing can be played, and the way back."""
+    play, t = playing(model), model.t
+    if not play.held:
+        return {}
+    back = button("app:present", t(_leave(model)), "", "btn-present-here")
+    close = square("app:held", t("app.close"), "i-cross")
+    return {
+        "z-reason/bubble": '<div class="bubble" data-testid="reason"'
+        f' data-at="{escape(play.held)}"><div><p>{escape(t("app.replay.held"))}</p>{back}</div>'
+        f"{close}</div>"
+    }
+
+
+def is_over(model: Model) -> bool:
+    table = playing(model).table
+    return table.game.decision(table.state) is None
+
+
+def _leave(model: Model) -> str:
+    return "app.replay.leave.score" if is_over(model) else "app.replay.leave"
+
+
+def title(model: Model, moment: Scene) -> str:
+    """Whose step led here, and in which round."""
+    play, t = playing(model), model.t
+    here = replay.at(play)
+    if not here:
+        return t("app.replay.title.start")
+    name = model.players[play.table.steps[here - 1].seat].name
+    return t("app.replay.title", name=name, round=max(1, round_of(moment.view)))
+
+
+def _say(model: Model, moment: Scene) -> str:
+    play, t = playing(model), model.t
+    did = replay.told(model) or t("app.replay.start")
+    rule = t("app.replay.open" if is_over(model) else "app.replay.masked")
+    return (
+        f'<div class="past" data-testid="past" data-count="{replay.at(play)}">'
+        f'{icon("i-hourglass", 36)}<div class="say"><b>{escape(title(model, moment))}</b>'
+        f"<span>{escape(did)}</span><small>{escape(rule)}</small></div></div>"
+    )
+
+
+def _acts(model: Model) -> str:
+    t, play = model.t, playing(model)
+    here, steps = replay.at(play), len(play.table.steps)
+    ways = [_way(model, how, symbol, here, steps) for how, symbol in STEPS]
+    place = escape(t("app.replay.place", n=here, m=steps))
+    share = square("app:share", t("app.share.title"), "i-link", "btn-share")
+    if not (is_over(model) and here == steps):
+        share = button("app:branch", t("app.branch"), "", "btn-branch") + share
+    leave = share + button("app:present", t(_leave(model)), "go", "btn-present")
+    half = len(ways) // 2
+    ways.insert(half, _roll(model))
+    return (
+        f'<div class="past" role="group" aria-label="{escape(t("app.replay.steps"))}">'
+        f'<div class="ways">{"".join(ways[:half])}<output data-testid="step-count">'
+        f"{place}</output>{''.join(ways[half:])}</div>{leave}</div>"
+    )
+
+
+def _roll(model: Model) -> str:
+    """The button that lets the game go on by itself, and stops it."""
+    rolls = bool(playing(model).rolling)
+    label = model.t("app.pace.pause" if rolls else "app.replay.roll")
+    return (
+        f'<button type="button" class="btn sq" data-act="app:roll" aria-label="{escape(label)}"'
+        f' data-testid="btn-roll">{icon("i-pause" if rolls else "i-play")}</button>'
+    )
+
+
+def _way(model: Model, how: str, symbol: str, here: int, steps: int) -> str:
+    label = escape(model.t(f"app.replay.{how}"))
+    ends = here == (0 if how in ("first", "turn-back", "back") else steps)
+    off = ' aria-disabled="true"' if ends else ""
+    return (
+        f'<button type="button" class="btn sq" data-act="app:replay:{how}" aria-label="{label}"'
+        f' data-testid="step-{how}"{off}>{icon(symbol)}</button>'
+    )

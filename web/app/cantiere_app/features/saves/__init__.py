@@ -1,0 +1,1 @@
+"""Saved games: kept on this device, listed, continued, written to files and read."""

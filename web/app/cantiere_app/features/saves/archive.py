@@ -1,0 +1,158 @@
+"""Games in files: one, or all that a device keeps, and what such files bring back."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final, Literal, NamedTuple
+
+from cantiere.core import canonical, record
+from cantiere.core.game import Json
+from cantiere.core.history import Session
+from cantiere.core.record import SaveError
+from cantiere_app.features.saves import header
+from cantiere_app.features.saves.header import Card
+from cantiere_app.session import new_table
+from cantiere_app.session.address import is_budget
+
+FORMAT: Final = "cantiere games"
+MOST: Final = 1000
+"""Games in a file that are still read."""
+
+MAX_CHARS: Final = 20_000 * MOST
+"""Characters of a file that are still read; a game of usual length takes half of its share."""
+
+_BESIDE: Final = 1000
+"""Characters beside a game in a file: its name, when it was kept, quotation marks."""
+
+
+class _Part(NamedTuple):
+    """What stands in one of the two lists of a file; `size` in characters, at most."""
+
+    list: Literal["games", "unread"]
+    value: Json
+    size: int
+
+
+class Delivery(NamedTuple):
+    """What a file brought: games as they are to be kept, texts that nobody could read before,
+    and how many of its games are damaged.
+    """
+
+    games: Sequence[tuple[Card, str]]
+    unread: Sequence[str]
+    damaged: int
+
+
+def single(text: str) -> str:
+    """The file of one kept game; raises `SaveError`."""
+    return canonical.dumps(new_table.kept(text)["save"])
+
+
+def bundles(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> list[str]:
+    """Kept games as files, with what could not be read as it is: so many that each is read back."""
+    files, size = [_blank()], 0
+    for part in _parts(games, unread):
+        size += part.size
+        if size > MAX_CHARS - _BESIDE or len(files[-1][part.list]) == MOST:
+            files.append(_blank())
+            size = part.size
+        files[-1][part.list].append(part.value)
+    return [canonical.dumps(file) for file in files]
+
+
+def _blank() -> dict[str, Any]:
+    return {"format": FORMAT, "version": 1, "games": [], "unread": []}
+
+
+def _parts(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> Iterator[_Part]:
+    lost = [*unread]
+    for card, text in games:
+        try:
+            page = {"title": card.title, "at": card.at, "page": new_table.kept(text)}
+            yield _Part("games", page, len(text) + _BESIDE)
+        except SaveError:
+            lost.append(text)
+    for text in lost:
+        yield _Part("unread", text, len(canonical.dumps(text)) + 1)
+
+
+def is_bundle(text: str) -> bool:
+    """Whether a file seems to hold several games; `opened` finds out."""
+    return f'"format":"{FORMAT}"' in text
+
+
+def opened(text: str) -> Delivery:
+    """Read a file of either kind; raises `SaveError` where it is none of ours.
+
+    Of several games in a file the sound ones are taken.
+    """
+    if len(text) > MAX_CHARS:
+        raise SaveError("file", f"{len(text)} characters", f"at most {MAX_CHARS}")
+    try:
+        data = canonical.loads(header.parted(text)[1])
+    except ValueError as error:
+        raise SaveError("file", str(error), "JSON as this page writes it") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return Delivery([_game(data, "", 0)], [], 0)
+    if data.get("version") != 1:
+        raise SaveError("version", data.get("version"), "1")
+    return _several(data)
+
+
+def _several(data: Mapping[str, Json]) -> Delivery:
+    games, damaged = [], 0
+    for each in _list(data, "games"):
+        try:
+            title, at = (each.get("title"), each.get("at")) if isinstance(each, dict) else ("", 0)
+            games.append(_game(each.get("page") if isinstance(each, dict) else None, title, at))
+        except SaveError:
+            damaged += 1
+    unread = [text for text in _list(data, "unread") if isinstance(text, str)]
+    return Delivery(games, unread, damaged)
+
+
+def _list(data: Mapping[str, Json], name: str) -> list[Any]:
+    found = data.get(name)
+    if not isinstance(found, list) or len(found) > MOST:
+        raise SaveError(name, type(found).__name__, f"a list of at most {MOST}")
+    return found
+
+
+def _game(data: Json, title: Json, at: Json) -> tuple[Card, str]:
+    """A game with its card: a record by itself, or with what the page knew about it.
+
+    A turn that was staged is laid down: only committed steps can be checked.
+    """
+    page = data if isinstance(data, dict) and data.get("format") == new_table.FORMAT else None
+    whole = canonical.dumps(page.get("save") if page else data)
+    table = new_table.opened(whole)
+    told = _page(table, page or {})
+    made = new_table.card_of(table, told["address"])
+    when = at if type(at) is int and 0 <= at < header.LATEST else 0
+    return made._replace(title=header.named(title), at=when), canonical.dumps(told)
+
+
+def _page(table: Session, told: Mapping[str, Json]) -> dict[str, Json]:
+    steps, seats = len(table.steps), len(table.record.seats)
+    nodes = told.get("nodes")
+    return {
+        "format": new_table.FORMAT,
+        "version": 1,
+        "address": header.search_part(told.get("address")),
+        "draft": {},
+        "picked": "",
+        "marks": _numbers(told.get("marks"), steps, []),
+        "seen": _numbers(told.get("seen"), steps, [steps] * seats),
+        "nodes": nodes if is_budget(nodes) else None,
+        "save": record.to_data(table.game, table.record, table.state),
+    }
+
+
+def _numbers(found: Json, most: int, otherwise: list[int]) -> list[int]:
+    if isinstance(found, list) and all(type(n) is int and 0 <= n <= most for n in found):
+        return found
+    return otherwise
+
+
+def digest(text: str) -> str:
+    """Equal for kept texts that hold the same game; raises `SaveError`."""
+    return sha256(single(text).encode()).hexdigest()

@@ -1,0 +1,251 @@
+"""Games are kept on this device, found again, and pass from tab to tab, to files and back."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from pyodide.ffi import JsException
+
+from cantiere_app.dom import layout
+from cantiere_app.dom.host import Host
+from cantiere_app.features.offline import acts as offline
+from cantiere_app.features.saves import acts, archive, header, receive
+from cantiere_app.features.saves import model as saves
+from cantiere_app.features.saves.header import Card
+from cantiere_app.features.settings import handlers as settings
+from cantiere_app.session import effects, new_table
+from cantiere_app.session.effects import Effect
+from cantiere_app.session.model import Model, Note, Play
+from cantiere_app.session.store import GAME
+from cantiere_app.shell import opening
+
+_ONE_BY_ONE: Final = asyncio.Lock()
+"""Each text is written after the one before it: its revision is the next."""
+
+PATIENCE: Final = 1.0
+"""Seconds that computer players wait for a step to be kept."""
+
+
+def _save(host: Host, _: effects.Save) -> None:
+    play = host.model.play
+    if play and new_table.is_worth_keeping(play):
+        _wait_for(host, _keep(host, play))
+
+
+async def settled() -> None:
+    """Return when all steps so far are kept: whatever ends the page, no further one is lost.
+
+    A store that takes longer than `PATIENCE` does not hold up a game.
+    """
+    await asyncio.sleep(0)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE), _ONE_BY_ONE:
+            return
+
+
+async def keep_now(host: Host) -> str:
+    """Keep the table, touched or not, and return its id; "" where there is no table."""
+    play = host.model.play
+    if play is None:
+        return ""
+    await _keep(host, play)
+    return play.slot
+
+
+def _keep(host: Host, play: Play) -> Coroutine[Any, Any, None]:
+    """Write the table as it is now: the text is made before anything else happens."""
+    if not play.slot:
+        play.slot, play.revision = saves.fresh(host.now()), 0
+        host.spawn(_claim(host, play.slot))
+    slot, text = play.slot, new_table.kept_text(host.model)
+    card = new_table.card(play)._replace(at=host.now())
+
+    async def written() -> None:
+        async with _ONE_BY_ONE:
+            if play.slot == slot:
+                await _write(host, play, card, text)
+
+    return written()
+
+
+async def _write(host: Host, play: Play, card: Card, text: str) -> None:
+    revision = play.revision + 1
+    try:
+        fits = await saves.write(host.store, play.slot, card._replace(revision=revision), text)
+    except JsException as refused:
+        error = str(refused)
+        host.send(lambda model: offline.kept(model, error))
+        return
+    if fits:
+        play.revision = revision
+    else:
+        host.send(lambda model: _forked(model, play))
+    if host.model.lost:
+        host.send(lambda model: offline.kept(model, ""))
+
+
+async def _claim(host: Host, slot: str) -> None:
+    await host.claim.take(slot)
+
+
+def _forked(model: Model, play: Play) -> list[Effect]:
+    """Another tab went on with the game too: this one goes on in a place of its own."""
+    play.slot = ""
+    play.opened = -1
+    model.notice = Note("app.store.forked")
+    return [effects.Save()] if model.play is play else []
+
+
+def _wait_for(host: Host, work: Coroutine[Any, Any, None]) -> None:
+    """Let something go on that must not be cut short: the page is busy until then."""
+
+    async def awaited() -> None:
+        try:
+            await work
+        finally:
+            host.model.storing -= 1
+            host.rest()
+
+    host.model.storing += 1
+    host.spawn(awaited())
+
+
+def _shelve(host: Host, _: effects.Shelve) -> None:
+    _wait_for(host, _look(host))
+
+
+async def _look(host: Host) -> None:
+    found = await saves.listed(host.store, host.now())
+    host.send(lambda model: acts.listed(model, found))
+
+
+def _after(host: Host, work: Coroutine[Any, Any, None]) -> None:
+    """Look at the shelf again when something on it was changed."""
+
+    async def both() -> None:
+        await work
+        await _look(host)
+
+    _wait_for(host, both())
+
+
+def _continue(host: Host, wanted: effects.Continue) -> None:
+    async def resume() -> None:
+        text = await opening.claimed(host.store, host.claim, wanted.id, wanted.steal)
+        host.send(lambda model: opening.go_on(model, wanted.id, text))
+        if host.model.play is None:
+            host.claim.release()
+
+    _wait_for(host, resume())
+
+
+def _entitle(host: Host, wanted: effects.Entitle) -> None:
+    _after(host, saves.entitle(host.store, wanted.id, wanted.title))
+
+
+def _remove(host: Host, wanted: effects.Remove) -> None:
+    async def remove() -> None:
+        text = await host.store.get(GAME + wanted.id)
+        found = host.model.shelf.game(wanted.id)
+        await host.store.delete(GAME + wanted.id)
+        if text is not None and found is not None:
+            card = found.card
+            host.send(lambda model: acts.removed(model, wanted.id, text, card))
+
+    _wait_for(host, remove())
+
+
+def _put_back(host: Host, _: effects.PutBack) -> None:
+    gone = host.model.shelf.removed
+    if gone is None:
+        return
+    host.model.shelf.removed = None
+
+    _after(host, host.store.set(GAME + gone.id, gone.text))
+
+
+def _set_aside(host: Host, wanted: effects.SetAside) -> None:
+    async def move() -> None:
+        text = await host.store.get(GAME + wanted.id)
+        if text is not None:
+            await saves.set_aside(host.store, GAME + wanted.id, text)
+
+    _after(host, move())
+
+
+def _discard(host: Host, wanted: effects.Discard) -> None:
+    _after(host, host.store.delete(wanted.key))
+
+
+def _erase(host: Host, wanted: effects.Erase) -> None:
+    host.model.shelf.removed = None
+    _after(host, saves.clear(host.store))
+    if wanted.settings:
+        settings.forget_settings(host)
+
+
+def _export(host: Host, wanted: effects.Export) -> None:
+    if wanted.key:
+        host.spawn(_export_lost(host, wanted.key))
+    elif wanted.id:
+        host.spawn(_export_one(host, wanted.id))
+    else:
+        host.spawn(_export_all(host))
+
+
+async def _export_lost(host: Host, key: str) -> None:
+    text = await host.store.get(key)
+    if text is not None:
+        layout.download("cantiere-unreadable.txt", text)
+
+
+async def _export_one(host: Host, number: str) -> None:
+    text = await host.store.get(GAME + number)
+    if text is not None:
+        game = header.read(text).game
+        layout.download(f"{game}-{number}.cantiere.json", archive.single(text))
+
+
+async def _export_all(host: Host) -> None:
+    found = await saves.listed(host.store, host.now())
+    texts = await host.store.many([GAME + each.id for each in found.games])
+    lost = await host.store.many([each.key for each in found.lost])
+    games = [
+        (each.card, text) for each, text in zip(found.games, texts, strict=True) if text is not None
+    ]
+    files = archive.bundles(games, [text for text in lost if text is not None])
+    for number, content in enumerate(files, 1):
+        layout.download(f"cantiere-games{f'-{number}' if len(files) > 1 else ''}.json", content)
+
+
+def _collect(host: Host, _: effects.Collect) -> None:
+    def picked(files: Sequence[tuple[str, str]]) -> None:
+        host.send(lambda _: [effects.Receive(files)])
+
+    layout.pick_files(picked)
+
+
+def _receive(host: Host, wanted: effects.Receive) -> None:
+    _wait_for(host, _received(host, wanted.files))
+
+
+async def _received(host: Host, files: Sequence[tuple[str, str]]) -> None:
+    told = await receive.receive(host.store, files, host.now())
+    host.send(lambda model: acts.collected(model, told))
+
+
+DO: dict[type, Callable[[Host, Any], None]] = {
+    effects.Save: _save,
+    effects.Shelve: _shelve,
+    effects.Continue: _continue,
+    effects.Entitle: _entitle,
+    effects.Remove: _remove,
+    effects.PutBack: _put_back,
+    effects.SetAside: _set_aside,
+    effects.Discard: _discard,
+    effects.Erase: _erase,
+    effects.Export: _export,
+    effects.Collect: _collect,
+    effects.Receive: _receive,
+}

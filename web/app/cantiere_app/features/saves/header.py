@@ -1,0 +1,159 @@
+"""What is told of a kept game without opening it: one line of JSON before the game itself.
+
+Nothing that a seat alone may know stands in it: lists show it before anybody is asked who he is.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from cantiere import games
+from cantiere.core import canonical
+from cantiere.core.game import MOST_SEATS, Game, Json
+from cantiere.core.record import MAX_NAME, Record, SaveError, Sitter
+from cantiere_app.kit import about
+from cantiere_app.session.address import LEVELS
+from cantiere_app.session.seating import clean
+
+FORMAT: Final = "cantiere card"
+LATEST: Final = 2**53
+MAX_TITLE: Final = 60
+_LINE_LIMIT: Final = 20_000
+
+
+class Card(NamedTuple):
+    """A kept game at a glance.
+
+    title: given by a person, or "". asked: the seat to decide, −1 when the game is over.
+    winners: seats that won. closed: several people play it whose hands are closed to each other.
+    at: when it was kept, in milliseconds since 1970. revision: how often it was kept so far.
+    address: the search part that opened it, or "". thumb: what the game's view module draws it by.
+    branch: whether it left another game at a past position.
+    """
+
+    game: str
+    seats: tuple[Sitter, ...]
+    round: int
+    asked: int
+    winners: tuple[int, ...] = ()
+    closed: bool = False
+    at: int = 0
+    revision: int = 0
+    title: str = ""
+    address: str = ""
+    thumb: Json = None
+    branch: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.asked < 0
+
+
+def of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
+    """The card of a game whose last state is `state`, without what only the page knows."""
+    asked = game.decision(state)
+    humans = sum(sitter.kind not in LEVELS for sitter in record.seats)
+    return Card(
+        game=game.name,
+        seats=tuple(record.seats),
+        round=round_of(game.view(state, 0)),
+        asked=asked.seat if asked else -1,
+        winners=() if asked else tuple(game.scores(state).winners),
+        closed=humans > 1 and asked is not None and not about.is_open(game, state),
+        thumb=thumb,
+        branch=record.origin is not None,
+    )
+
+
+def round_of(view: Mapping[str, Any]) -> int:
+    """The round of a view: how many turns the seat with most has begun."""
+    return max(view.get("turns", ()), default=0)
+
+
+def written(card: Card) -> str:
+    """The card as one line."""
+    data = card._asdict() | {
+        "format": FORMAT,
+        "version": 1,
+        "seats": [sitter._asdict() for sitter in card.seats],
+        "winners": list(card.winners),
+    }
+    return canonical.dumps(data)
+
+
+def joined(card: Card, text: str) -> str:
+    """The kept text: the card, then the game."""
+    return f"{written(card)}\n{text}"
+
+
+def parted(text: str) -> tuple[str, str]:
+    """Line of the card and text of the game; a text without card has "" for it."""
+    line, end, rest = text.partition("\n")
+    return (line, rest) if end and f'"{FORMAT}"' in line[:_LINE_LIMIT] else ("", text)
+
+
+def read(text: str) -> Card:
+    """The card in front of a kept game; raises `SaveError` where there is none that can be read."""
+    line, _ = parted(text)
+    if not line or len(line) > _LINE_LIMIT:
+        raise SaveError("card", line[:20], "a line about the game")
+    try:
+        data = canonical.loads(line)
+    except ValueError as error:
+        raise SaveError("card", str(error), "JSON as this page writes it") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != 1:
+        raise SaveError("card", "another", FORMAT)
+    return _card(data)
+
+
+def _card(data: Mapping[str, Json]) -> Card:
+    seats = _seats(data.get("seats"))
+    game, winners = data.get("game"), data.get("winners")
+    if not isinstance(game, str) or game not in games.MODULES:
+        raise SaveError("game", game, ", ".join(games.MODULES))
+    if not isinstance(winners, list) or not all(_is_number(n, len(seats)) for n in winners):
+        raise SaveError("winners", winners, "seats")
+    return Card(
+        game=game,
+        seats=seats,
+        round=_number(data, "round"),
+        asked=_number(data, "asked", -1, len(seats)),
+        winners=tuple(winners),
+        closed=data.get("closed") is True,
+        at=_number(data, "at"),
+        revision=_number(data, "revision"),
+        title=named(data.get("title")),
+        address=search_part(data.get("address")),
+        thumb=data.get("thumb"),
+        branch=data.get("branch") is True,
+    )
+
+
+def _seats(found: Json) -> tuple[Sitter, ...]:
+    if not isinstance(found, list) or not 1 <= len(found) <= MOST_SEATS:
+        raise SaveError("seats", found, "a list of seats")
+    for seat in found:
+        texts = [seat.get(name) for name in ("name", "kind")] if isinstance(seat, dict) else [None]
+        if not all(isinstance(text, str) and len(text) <= MAX_NAME for text in texts):
+            raise SaveError("seats", seat, "name and kind")
+    return tuple(Sitter(seat["name"], seat["kind"]) for seat in found)
+
+
+def _number(data: Mapping[str, Json], name: str, least: int = 0, limit: int = LATEST) -> int:
+    found = data.get(name)
+    if type(found) is not int or not least <= found < limit:
+        raise SaveError(name, found, "a whole number")
+    return found
+
+
+def _is_number(found: Json, limit: int) -> bool:
+    return type(found) is int and 0 <= found < limit
+
+
+def named(found: Json) -> str:
+    """A title as a person may give it, from any data."""
+    return clean(found, MAX_TITLE) if isinstance(found, str) else ""
+
+
+def search_part(found: Json) -> str:
+    """The search part of an address, from any data: "" for all that is none."""
+    return found if isinstance(found, str) and found[:1] == "?" and len(found) < 4000 else ""

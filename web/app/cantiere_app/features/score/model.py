@@ -1,0 +1,63 @@
+"""Where points came from, and when: worked out of the log for table and chart.
+
+What a table started with, as one that began at a position, is `base`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from cantiere_app.session.model import Play
+
+
+class Gained(NamedTuple):
+    """Points of a seat from a source, brought by an event of step `step`."""
+
+    step: int
+    seat: int
+    source: str
+    points: int
+
+
+def gained(play: Play) -> list[Gained]:
+    """All points of the log, in its order."""
+    return [
+        Gained(entry.step, *gain)
+        for entry in play.log
+        if entry.event
+        for gain in play.about.gains(entry.event)
+    ]
+
+
+def base(play: Play) -> Mapping[str, Sequence[int]]:
+    """Points by source before the first step."""
+    table = play.table
+    return table.game.scores(table.state_at(0)).rows
+
+
+def rows(play: Play) -> dict[str, list[int]]:
+    """Points by source and seat, as the log tells them."""
+    found = {source: list(points) for source, points in base(play).items()}
+    for gain in gained(play):
+        found[gain.source][gain.seat] += gain.points
+    return found
+
+
+def course(play: Play) -> list[tuple[int, list[int]]]:
+    """Points of every seat after each step that changed them; the first is the start.
+
+    Items are `(steps done, points by seat)`.
+    """
+    seats = range(len(play.table.record.seats))
+    points = [sum(row[seat] for row in base(play).values()) for seat in seats]
+    found = [(0, points)]
+    for gain in gained(play):
+        points = [n + gain.points * (seat == gain.seat) for seat, n in enumerate(points)]
+        if found[-1][0] == gain.step + 1:
+            found.pop()
+        found.append((gain.step + 1, points))
+    return found
+
+
+def points_at(changes: Sequence[tuple[int, list[int]]], step: int) -> list[int]:
+    """The points of a `course` after the first `step` steps."""
+    return next(points for at, points in reversed(changes) if at <= step)

@@ -1,0 +1,160 @@
+"""The end: who won, buildings as high as the points, and where the points came from."""
+
+from collections.abc import Sequence
+
+from cantiere.core.game import Scores
+from cantiere_app.features.log import view as log
+from cantiere_app.features.score import chart
+from cantiere_app.kit import drawing
+from cantiere_app.kit.markup import button, escape, ledger, number, seal
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session import log_text
+from cantiere_app.session.model import Model, playing
+
+_GROUND = 306
+_TALLEST = 7
+_LOWEST = 3
+_WIDTH, _NEXT = 820, 112
+_SKY = "".join(
+    f"M{(row * 173 + column * 311) % 1280} {8 + row * 17}h{40 + (row * 37 + column * 53) % 90}"
+    for row in range(10)
+    for column in range(4)
+)
+
+
+def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
+    """Headline, the table of sources, the chart, and the lines that the points came from."""
+    table = playing(model).table
+    scores = table.game.scores(table.state)
+    t = moment.t
+    table_now = playing(model).view.draw(moment)
+    return {
+        "z-score/win": _headline(model, moment, scores),
+        **{key: markup for key, markup in table_now.items() if key.startswith("z-scene/")},
+        "z-sum/table": f'<div class="breakdown"><div>{_table(model, scores)}{_ties(model, moment)}'
+        f"</div><div>{ledger(t('app.score.chart'))}{chart.draw(model, scores.totals)}"
+        f"{ledger(t('app.log.title'))}<div id="
+        '"final-log" class="final-log" data-slot=""></div></div></div>',
+        **log.lines(model, moment, said, "z-sum/table"),
+    }
+
+
+def _headline(model: Model, moment: Scene, scores: Scores) -> str:
+    t = model.t
+    rounds = max(moment.view.get("turns", ()), default=0)
+    again = button("app:again", t("app.score.again"), "go", "btn-again")
+    back = button("app:replay:last", t("app.score.look-back"), "", "btn-look-back")
+    branch = button("app:replay:turn-back", t("app.branch.score"), "", "btn-branch-score")
+    share = button("app:share", t("app.share.title"), "", "btn-share")
+    return (
+        f'<section class="win" data-testid="final">{_skyline(model, scores.totals)}<div>'
+        f"<h1>{escape(log_text.verdict(model, scores))}</h1>"
+        f"<p>{escape(t.n('app.score.rounds', rounds))}</p>"
+        f'<div class="row">{again}{back}{branch}{share}</div></div></section>'
+    )
+
+
+def _table(model: Model, scores: Scores) -> str:
+    t, play = model.t, playing(model)
+    heads = "".join(
+        f'<th scope="col">{seal(player.emblem, 32)}{escape(player.name)}</th>'
+        for player in model.players
+    )
+    rows = "".join(
+        _row(model, source, name, scores.rows[source])
+        for source, name in play.view.score_rows(scores, t)
+    )
+    whole = t("app.score.points")
+    totals = "".join(
+        f"<td>{_cell(model, seat, '', whole, points)}</td>"
+        for seat, points in enumerate(scores.totals)
+    )
+    return (
+        f"{ledger(t('app.score.sources'))}"
+        f'<table class="score" data-testid="score"><thead><tr><th scope="col"><span class="sr">'
+        f"{escape(t('app.score.source'))}</span></th>{heads}</tr></thead><tbody>{rows}</tbody>"
+        f'<tfoot><tr><th scope="row">{escape(t("app.score.points"))}</th>{totals}</tr></tfoot>'
+        f'</table><p class="legend">{escape(t("app.score.legend"))}</p>'
+    )
+
+
+def _row(model: Model, source: str, name: str, points: Sequence[int]) -> str:
+    most = max(points)
+    cells = "".join(
+        f'<td class="{"best" if n == most and n > 0 else ""}">'
+        f"{_cell(model, seat, source, name, n)}</td>"
+        for seat, n in enumerate(points)
+    )
+    return f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
+
+
+def _cell(model: Model, seat: int, source: str, name: str, points: int) -> str:
+    """A number that opens the lines it came from."""
+    testid = f"score-{seat}-{_kebab(source) or 'total'}"
+    if not points:
+        return f'<span data-testid="{testid}">{_number(points)}</span>'
+    number = _number(points)
+    label = model.t("app.score.from", n=number, name=model.players[seat].name, source=name)
+    return (
+        f'<button type="button" data-act="app:from:{seat}:{source}" aria-label="{escape(label)}"'
+        f' data-testid="{testid}">{number}</button>'
+    )
+
+
+def _kebab(name: str) -> str:
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)
+
+
+def _number(n: int) -> str:
+    return number(n) if n else "–"
+
+
+def _ties(model: Model, moment: Scene) -> str:
+    """Which points a tie-break decided, if any."""
+    play = playing(model)
+    decided = [e for e in play.log if e.event and play.about.is_tie(e.event)]
+    if not decided:
+        return ""
+    told = "".join(f"<li>{escape(log_text.line(play.view, e, moment))}</li>" for e in decided)
+    return (
+        f'<div class="ties" data-testid="ties">{ledger(moment.t("app.score.ties"))}<ul>{told}</ul>'
+        "</div>"
+    )
+
+
+def _skyline(model: Model, totals: Sequence[int]) -> str:
+    """A building a player, as high as the points are many; the winner's flag is gold."""
+    best = max(max(totals), 1)
+    parts = []
+    for seat, points in enumerate(totals):
+        courses = max(_LOWEST, round(_TALLEST * max(points, 0) / best))
+        place = _place(seat, len(totals))
+        parts.append(_building(model, seat, points, courses, place, points == best))
+    return (
+        '<svg viewBox="0 0 820 336" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">'
+        f'<path class="deco" opacity=".55" d="{_SKY}"/>{playing(model).about.LANDSCAPE}'
+        f'<rect y="{_GROUND}" width="1280" height="64" fill="var(--stone-2)"/>'
+        f'<path class="s25" d="M0 {_GROUND}H1280"/>{"".join(parts)}</svg>'
+    )
+
+
+def _place(seat: int, seats: int) -> int:
+    """They stand at the right, so that a narrow window shows them and not the empty hill."""
+    return _WIDTH - 136 - _NEXT * (seats - 1 - seat)
+
+
+def _building(model: Model, seat: int, points: int, courses: int, x: int, won: bool) -> str:
+    top = _GROUND - drawing.COURSE * courses
+    flag = "var(--attention)" if won else "var(--paper)"
+    player = model.players[seat]
+    emblem = seal(player.emblem, 44)
+    return (
+        f'<path class="s15" d="M{x + 48} {top - 6}v-44"/>'
+        f"{playing(model).about.monument(seat, x, _GROUND, courses)}"
+        f'<path class="bs" fill="{flag}" d="M{x + 48} {top - 50}h50l-8 14 8 14h-50Z"/>'
+        f'<text x="{x + 68}" y="{top - 29}" text-anchor="middle" font-size="20" font-weight="700"'
+        f"{' class=on-flag' if won else ''}>{number(points)}</text>"
+        f'<svg x="{x + 26}" y="{_GROUND - 74}" width="44" height="44">{emblem}</svg>'
+        f'<text x="{x + 48}" y="{_GROUND + 21}" text-anchor="middle" font-size="18"'
+        f' font-weight="600">{escape(player.name)}</text>'
+    )

@@ -1,0 +1,38 @@
+"""A seat is taken over in the middle of a game, by a person or a computer player."""
+
+from cantiere.core.record import Change
+from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.replay import model as replay
+from cantiere_app.features.replay.branching import NEVER
+from cantiere_app.session import new_table, seating, turns
+from cantiere_app.session.address import KINDS
+from cantiere_app.session.effects import Effect, Save
+from cantiere_app.session.model import Model
+
+
+def _sit(model: Model, argument: str) -> list[Effect]:
+    """`<seat>:<kind>`: from here on another kind of player decides for that seat."""
+    play = model.play
+    number, _, kind = argument.partition(":")
+    if play is None or kind not in KINDS or play.kind(int(number)) == kind:
+        return []
+    seat, table = int(number), play.table
+    if table.game.decision(table.state) is None:
+        return []
+    effects = [*replay.leave(model), *turns.halt(model)]
+    effects += hint.put_away(model, "") if play.advice else []
+    seats = list(table.record.seats)
+    seats[seat] = seats[seat]._replace(kind=kind)
+    table.record.seats = seats
+    change = Change(len(table.steps), seat, kind)
+    table.record.changes.append(change)
+    new_table.tell_change(play, change)
+    model.players = seating.players(seats, model.t)
+    play.draft, play.picked, play.refusal = {}, "", None
+    if play.viewer not in play.humans:
+        play.viewer = new_table.first_viewer(play)
+    play.opened = NEVER  # its address would deal another table
+    return [*effects, Save(), *turns.advance(model)]
+
+
+ACTS = {"sit": _sit}

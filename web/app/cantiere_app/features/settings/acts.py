@@ -1,0 +1,48 @@
+"""Settings are chosen."""
+
+from cantiere_app.features.pace import acts as pace
+from cantiere_app.kit import i18n
+from cantiere_app.session import seating
+from cantiere_app.session.effects import Announce, Effect, Focus, KeepSettings
+from cantiere_app.session.model import Model
+
+
+def _set(model: Model, argument: str) -> list[Effect]:
+    name, _, value = argument.partition(":")
+    model.settings = model.settings.with_values({name: value})
+    if name == "lang":
+        speak(model, value)
+    return [KeepSettings(), *(pace.changed(model) if name == "speed" else ())]
+
+
+def _mute(model: Model, key: str) -> list[Effect]:
+    muted = (*model.settings.muted, key) if key else ()
+    model.settings = model.settings.with_values({"muted": muted})
+    return [KeepSettings()]
+
+
+def _warn(model: Model, argument: str) -> list[Effect]:
+    """Warn of a thing, or no more: `<key>:on`, `<key>:off`."""
+    key, _, value = argument.rpartition(":")
+    others = tuple(each for each in model.settings.muted if each != key)
+    muted = others if value == "on" else (*others, key)
+    model.settings = model.settings.with_values({"muted": muted})
+    return [KeepSettings()]
+
+
+def speak(model: Model, lang: str) -> None:
+    """Say everything in another language from now on."""
+    model.t = i18n.load(lang)
+    if model.play:
+        model.players = seating.players(model.play.table.record.seats, model.t)
+
+
+def _text(model: Model, _: str) -> list[Effect]:
+    """The table as text, or drawn again."""
+    value = "off" if model.settings.text == "on" else "on"
+    said = Announce([model.t(f"app.text.{value}")])
+    model.sheet = ""
+    return [*_set(model, f"text:{value}"), said, Focus("z-text" if value == "on" else "z-row")]
+
+
+ACTS = {"text": _text, "set": _set, "mute": _mute, "warn": _warn}

@@ -1,0 +1,1 @@
+"""Links, notation and pasted text."""

@@ -1,0 +1,68 @@
+"""Links, notation and pasted text: shown, copied, read."""
+
+from cantiere.core.game import NotationError
+from cantiere_app.features.share import model as share
+from cantiere_app.session import new_table, turns
+from cantiere_app.session.effects import Announce, Copy, Effect, Focus, Open, Save, Select
+from cantiere_app.session.model import Clip, Model, Note, playing
+from cantiere_app.shell.layers import sheet
+
+SOURCES = {
+    "deal": share.deal,
+    "position": lambda model: share.link(model, share.position(model)).address,
+    "game": lambda model: share.link(model, share.whole(model)).address,
+    "notation": share.text,
+}
+"""What can be copied, by the argument of `app:copy-text`."""
+
+
+def _copy(model: Model, which: str) -> list[Effect]:
+    return [Copy(SOURCES[which](model))] if which in SOURCES and model.play else []
+
+
+def copied(model: Model, text: str, done: bool) -> list[Effect]:
+    """The clipboard took a text, or refused it: then the text is shown, selected."""
+    if done:
+        model.clip.copied = text
+        return [Announce([model.t("app.copy.done")])]
+    model.clip.copied = text
+    model.sheet = "by-hand"
+    return [Announce([model.t("app.copy.refused")]), Select("by-hand")]
+
+
+def _pasted(model: Model, text: str) -> list[Effect]:
+    model.clip.pasted = text
+    return []
+
+
+def _open(model: Model, _: str) -> list[Effect]:
+    """Open what was pasted; what cannot be read stays in the field, with what is wrong."""
+    clip = model.clip
+    try:
+        table = share.read(clip.pasted)
+    except ValueError as error:
+        clip.tried, clip.wrong = clip.pasted, _wrong(error)
+        return [Announce([model.t(clip.wrong.key, **clip.wrong.params)])]
+    model.clip = Clip()
+    effects = turns.halt(model)
+    opened = new_table.sit(model, table)
+    playing(model).opened = -1
+    return [*effects, Open("/play/"), Save(), *opened, Focus("z-acts")]
+
+
+def _wrong(error: ValueError) -> Note:
+    """What was found and what is accepted, where the error says so."""
+    if isinstance(error, NotationError):
+        return Note("app.paste.step", {"found": error.found, "accepted": error.accepted})
+    field = getattr(error, "field", "")
+    return Note("app.paste.bad", {"field": field or str(error)[:80]})
+
+
+ACTS = {
+    "share": sheet("share"),
+    "notation": sheet("notation"),
+    "paste": sheet("paste"),
+    "pasted": _pasted,
+    "paste-open": _open,
+    "copy-text": _copy,
+}

@@ -1,0 +1,99 @@
+"""What goes out of the page as text, and what comes in as text: links, notation, codes.
+
+A link carries a position as its sharer sees it at the table, or a whole game, which tells the deck.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from cantiere import games
+from cantiere.core import notation
+from cantiere.core.game import Seat
+from cantiere.core.history import Session
+from cantiere_app.session import address, new_table
+from cantiere_app.session.model import Model, Play, playing
+
+FINE: Final = 2_000
+"""Characters of a code that every program takes; up to `notation.MAX_CODE` this page reads it."""
+
+Length = Literal["fine", "long", "too-long"]
+_CODE: Final = re.compile(r"(?:^|[#?&])([sg])=(1\.[\w-]*)")
+
+
+@dataclass(frozen=True)
+class Link:
+    """An address, and whether it is short enough to be sent as one."""
+
+    address: str
+    length: Length
+
+
+def link(model: Model, code: str) -> Link:
+    """The link of a code with its letter in front, `s=…` or `g=…`."""
+    size = len(code) - 2
+    length: Length = "fine" if size <= FINE else "long" if size <= notation.MAX_CODE else "too-long"
+    return Link(f"{model.site}/play/#{code}", length)
+
+
+def position(model: Model) -> str:
+    """The code of the position shown, as its viewer sees it at the table; all of it at the end."""
+    play = playing(model)
+    return "s=" + notation.pack(play.table.game.position_of(_shown(play, play.viewer)))
+
+
+def _shown(play: Play, seat: Seat) -> Mapping[str, Any]:
+    """What a seat is shown of the position looked at."""
+    game = play.table.game
+    state = play.table.state if play.viewed is None else play.table.state_at(play.viewed)
+    view = game.view(state, seat)
+    return view if game.decision(play.table.state) is None else game.masked(view)
+
+
+def tells_own(model: Model) -> bool:
+    """Whether the link of a position tells another person at the table what its viewer holds."""
+    play = playing(model)
+    own = play.viewer
+    told = _shown(play, own)["players"][own]
+    return any(_shown(play, other)["players"][own] != told for other in play.humans if other != own)
+
+
+def whole(model: Model) -> str:
+    """The code of the whole game."""
+    table = playing(model).table
+    return "g=" + notation.game_code(table.game, table.record, table.state)
+
+
+def deal(model: Model) -> str:
+    """The address that deals this table anew, "" for one that no deal began."""
+    record = playing(model).table.record
+    if record.start is not None or record.base is not None:
+        return ""
+    kinds = [sitter.kind for sitter in record.seats]
+    names = [sitter.name for sitter in record.seats]
+    search = address.table(record.game, kinds, record.seed, record.options, names)
+    return f"{model.site}/play/{search}"
+
+
+def text(model: Model) -> str:
+    """The whole game in readable notation, a line a turn."""
+    table = playing(model).table
+    return notation.print_game(table.game, table.record, by_turn=True)
+
+
+def read(pasted: str) -> Session:
+    """The table of a link, a code, a file's text or a game in notation.
+
+    Raises `ValueError` kinds: `ShareError`, `SaveError`, `PositionError`, `NotationError`.
+    """
+    pasted = pasted.strip()
+    if pasted.startswith("{"):
+        return new_table.opened(pasted)
+    if found := _CODE.search(pasted):
+        return new_table.coded(f"{found[1]}={found[2]}")
+    if pasted.startswith(notation.PREFIX):
+        data = notation.unpack(pasted)
+        kind = "g" if isinstance(data, dict) and "format" in data else "s"
+        return new_table.coded(f"{kind}={pasted}")
+    return Session.of(notation.parse_game(pasted, games.load))

@@ -1,0 +1,39 @@
+"""Ways straight to a part of the table, for those who go by keys."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cantiere_app.features.textboard import view as textboard
+from cantiere_app.kit.tables import Table
+from cantiere_app.session.effects import Effect, Focus
+from cantiere_app.session.model import Model, playing, scene
+
+WAYS = ("board", "hand", "log")
+
+
+def _board(model: Model) -> str:
+    return "z-text" if textboard.is_on(model) else "z-row"
+
+
+def _hand(model: Model) -> str:
+    model.tab = "cards"
+    if not textboard.is_on(model):
+        return "z-cards"
+    view: Any = playing(model).view
+    tables: Sequence[Table] = view.tables(scene(model))
+    found = next((table for table in tables if table.key == "cards"), None)
+    return textboard.group(found) if found and found.lines else "z-text"
+
+
+def _log(model: Model) -> str:
+    model.log_open, model.tab = True, "log"
+    return "z-log"
+
+
+def _way(model: Model, where: str) -> list[Effect]:
+    if model.play is None or model.screen != "table" or where not in WAYS:
+        return []
+    return [Focus({"board": _board, "hand": _hand, "log": _log}[where](model))]
+
+
+ACTS = {"way": _way}

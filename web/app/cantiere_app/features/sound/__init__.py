@@ -1,0 +1,1 @@
+"""Sounds of what happens."""

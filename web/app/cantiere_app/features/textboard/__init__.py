@@ -1,0 +1,1 @@
+"""The position as tables, in the place of the drawing."""

@@ -1,0 +1,111 @@
+"""The text board: the position as tables, in the place of the drawing. All can be played there."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cantiere_app.kit.markup import button, escape
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.tables import Cell, Line, Table
+from cantiere_app.session.model import Model, playing
+
+PLACES = ("left", "right")
+KEYS = (("← ↑ → ↓", "arrows"), (".", "next"), ("Enter", "enter"), ("I", "inspect"))
+
+
+def is_on(model: Model) -> bool:
+    """Whether the table is to be read as text; a game without tables is always drawn."""
+    return (
+        model.settings.text == "on"
+        and model.play is not None
+        and hasattr(model.play.view, "tables")
+    )
+
+
+def draw(model: Model, moment: Scene) -> dict[str, str]:
+    """One group a table and one a line, so that a reader stays where nothing changed."""
+    view: Any = playing(model).view
+    tables: Sequence[Table] = [_marked(table, moment.marked) for table in view.tables(moment)]
+    groups: dict[str, str] = {}
+    for number, place in enumerate(PLACES):
+        groups[f"z-text/{place}"] = '<div class="t-column" data-slot=""></div>'
+        for table in tables:
+            if table.place == number and (table.lines or table.empty):
+                groups |= drawn(table)
+    groups["z-text/keys"] = _keys(model)
+    return groups
+
+
+def _marked(table: Table, targets: frozenset[str]) -> Table:
+    """The table with what a hint shows."""
+
+    def seen(cell: Cell) -> Cell:
+        return cell._replace(marked=True) if cell.act in targets else cell
+
+    lines = [
+        line._replace(head=seen(line.head), cells=[*map(seen, line.cells)]) for line in table.lines
+    ]
+    return table._replace(lines=lines) if targets else table
+
+
+def group(table: Table) -> str:
+    """The key of a table's group, which is its id."""
+    return f"z-text/{PLACES[table.place]}/{table.key}"
+
+
+def drawn(table: Table) -> dict[str, str]:
+    """The groups of one table."""
+    key = group(table)
+    note = f" <small>{escape(table.note)}</small>" if table.note else ""
+    title = f'<h2 class="zt">{escape(table.caption)}{note}</h2>'
+    if not table.lines:
+        return {key: f'<section class="t-part">{title}<p>{escape(table.empty)}</p></section>'}
+    columns = "".join(f'<th scope="col">{escape(name)}</th>' for name in table.columns)
+    groups = {
+        key: f'<section class="t-part">{title}<table role="grid" class="t-{table.key}"'
+        f' aria-label="{escape(table.caption)}" data-testid="text-{table.key}" data-roving="">'
+        f'<thead><tr>{columns}</tr></thead><tbody data-slot=""></tbody></table></section>'
+    }
+    live = any(cell.legal for line in table.lines for cell in (line.head, *line.cells))
+    for line in table.lines:
+        groups[f"{key}/{line.key}"] = _line(table.key, line, live)
+    return groups
+
+
+def _line(table: str, line: Line, live: bool) -> str:
+    place = f"{table}:{line.key}"
+    cells = "".join(_cell("td", cell, f"{place}:{n}", live) for n, cell in enumerate(line.cells, 1))
+    on = ' class="on"' if line.is_on else ""
+    return f"<tr{on}>{_cell('th', line.head, f'{place}:0', live=False)}{cells}</tr>"
+
+
+def _cell(tag: str, cell: Cell, place: str, live: bool) -> str:
+    """A cell is the stop of the arrows itself, or the button in it is.
+
+    Where nothing in a table can be used, its cells are not called unavailable one by one.
+    """
+    scope = ' scope="row"' if tag == "th" else ""
+    style = f' class="{cell.state}"' if cell.state else ""
+    facts = f' data-cell="{escape(place)}" tabindex="-1"' + ' data-hint="1"' * cell.marked
+    if cell.inspect:
+        facts += f' data-inspect="{escape(cell.inspect)}"'
+    if cell.act:
+        facts += f' data-act="{escape(cell.act)}" data-legal="{int(cell.legal)}"'
+    text = escape(cell.text)
+    if not cell.act or not cell.legal:
+        off = ' aria-disabled="true"' if cell.act and live else ""
+        return f"<{tag}{scope}{style}{facts}{off}>{text}</{tag}>"
+    picked = ' aria-pressed="true"' if cell.state == "picked" else ""
+    name = f' aria-label="{escape(cell.name)}"' if cell.name else ""
+    return (
+        f'<{tag}{scope}{style}><button type="button" class="t-act"{facts}{name}{picked}>{text}'
+        f"</button></{tag}>"
+    )
+
+
+def _keys(model: Model) -> str:
+    t = model.t
+    shown = "".join(
+        f"<span><kbd>{key}</kbd> {escape(t(f'app.key.{name}'))}</span>" for key, name in KEYS
+    )
+    type_ = button("app:type", t("app.command.title"), testid="text-type")
+    return f'<p class="t-keys">{shown}{type_}</p>'

@@ -1,0 +1,1 @@
+"""Steps back and forth in a turn."""

@@ -1,0 +1,49 @@
+"""Steps back and forth in a turn, and the answers that are put away."""
+
+from cantiere_app.session import turns
+from cantiere_app.session.effects import Announce, Effect, Focus, Save
+from cantiere_app.session.model import Model, playing, scene
+
+
+def undo(model: Model, _: str) -> list[Effect]:
+    """Take back a staged click, else the last committed action."""
+    play = playing(model)
+    play.refusal = None
+    former = play.view.undo(scene(model))
+    said = Announce([model.t("app.said.undone")])
+    if former is None:
+        return [*gone, said] if (gone := turns.undo(model)) else []
+    play.draft, play.picked = former, ""
+    model.rev += 1
+    return [Save(), said]
+
+
+def redo(model: Model, _: str) -> list[Effect]:
+    return turns.redo(model)
+
+
+def _restart(model: Model, _: str) -> list[Effect]:
+    model.rev += 1
+    barrier = playing(model).table.barrier
+    return [*turns.restart(model), Announce([model.t(f"app.barrier.{barrier.why}")])]
+
+
+def dismiss(model: Model, _: str) -> list[Effect]:
+    """Put away why a try was refused."""
+    playing(model).refusal = None
+    return []
+
+
+def _digest(model: Model, _: str) -> list[Effect]:
+    play = playing(model)
+    play.seen[play.viewer] = len(play.table.steps)
+    return [Save(), Focus("z-acts")]
+
+
+ACTS = {
+    "undo": undo,
+    "redo": redo,
+    "restart": _restart,
+    "reason": dismiss,
+    "digest": _digest,
+}

@@ -1,0 +1,112 @@
+"""Carrara before a table: options (C§5), parts of a turn (C§6.1), what lies where."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cantiere.carrara import data
+from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
+from cantiere.core.choices import CAPS
+from cantiere.core.game import Event
+from cantiere_app.games.carrara import finale
+from cantiere_app.kit.about import Beginner, Choice, Flag, Gain, Number, Option, Picks, Sign, Tab
+
+CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS_OF)
+"""The cards of each kind."""
+
+SEATS = data.SEATS
+OPTIONS: Sequence[Option] = (
+    Choice("game", "base", ("base", "full"), param="variant", by_preset=True),
+    Picks(
+        "cards", next(iter(data.PRESETS)), (*data.PRESETS, "random"), CARDS, only=("game", "full")
+    ),
+    Flag("openScreens", default=False),
+    Beginner("startPlayer"),
+    Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
+)
+PHASES = ("turn", "purchase", "announce")
+TABS = (
+    Tab("wheel", "app.tab.wheel"),
+    Tab("display", "app.tab.display"),
+    Tab("cities", "app.tab.mine"),
+    Tab("cards", "app.tab.cards"),
+    Tab("log", "app.tab.log"),
+)
+TAB_OF = {
+    **dict.fromkeys(("turn", "pick", "bricks"), "wheel"),
+    **dict.fromkeys(("city", "pay"), "cities"),
+    "into": "display",
+    **dict.fromkeys(("token", "purchase", "announce"), "cards"),
+}
+TAB_OF_DRAFT = {
+    **dict.fromkeys(("buy", "take"), "wheel"),
+    **dict.fromkeys(("build", "upgrade"), "display"),
+    "score": "cities",
+}
+
+LAST = ("purchase", "announce")
+WHOLE = ("turn", "pick", "bricks", "city", "into", "pay")
+OPEN = "openScreens"
+WARNINGS = ("better-bricks", "no-scoring-left", "objects-gone", "last-marker")
+
+_MARKET = Sign("i-brick", "market")
+_BUILT = Sign("i-plus", "building")
+_POINTS = Sign("i-seal", "points")
+_BY_SOURCE: Mapping[str, str] = {
+    **dict.fromkeys(data.TYPES, SOURCES[0]),
+    **dict.fromkeys(data.CITIES, SOURCES[1]),
+    **dict.fromkeys(data.SPECIALS, SOURCES[2]),
+}
+"""The source of points by what is scored."""
+
+SIGNS = {
+    **dict.fromkeys("turned kept bought cannotPay stuck objectBought".split(), _MARKET),
+    **dict.fromkeys("built upgraded revealed token declined lastBuilding".split(), _BUILT),
+    **dict.fromkeys("scored announced settled".split(), _POINTS),
+    "end": Sign("i-flag", "points"),
+    "final": Sign("i-trophy", "points"),
+}
+TOPICS = ("points", "building", "market")
+SOUNDS = {
+    **dict.fromkeys(("turned", "revealed", "objectBought"), "card"),
+    **dict.fromkeys(("bought", "built", "upgraded"), "brick"),
+    **dict.fromkeys(("scored", "token", "announced"), "seal"),
+}
+"""A sound of the page (`cantiere_app.dom.tones`) by the kind of event."""
+
+LANDSCAPE = finale.LANDSCAPE
+monument = finale.monument
+
+
+def gains(event: Event) -> Sequence[Gain]:
+    """Scorings, the announcement, and the four sources of the final scoring (C§6, C§9.7)."""
+    of = event.params
+    match event.kind:
+        case "scored":
+            found = {_BY_SOURCE[of["what"]]: of["points"]}
+        case "announced":
+            found = {SOURCES[3]: of["points"]}
+        case "settled":
+            late = (of["bonus"]["points"], of["objects"], of["buildings"], of["coins"]["points"])
+            found = dict(zip(FINAL_SOURCES, late, strict=True))
+        case _:
+            found = {}
+    return [Gain(event.seat, source, points) for source, points in found.items() if points]
+
+
+def is_tie(event: Event) -> bool:
+    """More than one seat with most points: bricks decide, or the victory is shared (C§8.4)."""
+    totals = event.params.get("totals", ())
+    return event.kind == "final" and totals.count(max(totals)) > 1
+
+
+def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
+    """What there is to build, to build with, and to score with (C§2)."""
+    least = data.CARDS[data.BASE_CARDS[data.BUILDING]].condition
+    need = least.params[seats]["n"] if least else 0
+    buildings = {"buildings": data.ORDINARY, "need": need, "seats": seats}
+    bricks = {"bricks": data.BRICKS * len(data.COLOURS), "each": data.BRICKS}
+    return (
+        ("i-plus", "app.carrara.fact.buildings", buildings),
+        ("i-brick", "app.carrara.fact.bricks", bricks),
+        ("i-seal", "app.carrara.fact.markers", {"markers": data.MARKERS}),
+    )

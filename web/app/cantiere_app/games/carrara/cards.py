@@ -1,0 +1,173 @@
+"""The cards in play with the own progress, the object field, special fields, upgrade tokens."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cantiere.carrara import data
+from cantiere_app.games.carrara import art, cities, effects
+from cantiere_app.games.carrara.context import SPECIALS, TYPES, Moment
+from cantiere_app.kit.markup import seal
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-cards`."""
+    title = m.text("table.cards")
+    groups = {
+        "z-cards/play": f'<section class="c-cards" role="group" aria-label="{title}" data-slot=""'
+        ' data-roving=""></section>',
+        "z-cards/play/head": _head(m, title),
+    }
+    for kind, card in enumerate(m.view["cards"]):
+        if card:
+            groups[f"z-cards/play/{kind}"] = _card(m, kind, card)
+    groups["z-cards/objects"] = _objects(m)
+    if m.full:
+        if not m.scoring:
+            groups["z-cards/fields"] = _fields(m)
+        groups["z-cards/tokens"] = _tokens(m)
+    return groups
+
+
+def _head(m: Moment, title: str) -> str:
+    """The heading; it says when all three conditions are met (C§6.8)."""
+    met = all(step["have"] >= step["need"] for step in m.own["conditions"])
+    note = f" <small>{m.text('table.cards.met')}</small>" if met else ""
+    return f'<h2 class="zt">{title}{note}</h2>'
+
+
+def condition(m: Moment, card: str, seat: int) -> Mapping[str, Any] | None:
+    """Progress of a seat with a card; `None` for a card without condition (C§6.8)."""
+    steps = m.players[seat]["conditions"]
+    found = [step for step in steps if step["card"] == card]
+    return found[0] if found else None
+
+
+def worth(m: Moment, kind: int, seat: int) -> str:
+    """What a card would give a seat at the end as things stand; "" where it gives nothing."""
+    prospects = m.players[seat]["prospects"]
+    name = data.KINDS[kind]
+    if name == "bonus":
+        found = prospects["bonus"]
+        return "" if found is None else m.gain(found["coins"], found["vp"])
+    if name not in ("object", "building") or prospects[f"{name}s"] is None:
+        return ""
+    return m.gain(0, prospects[f"{name}s"])
+
+
+def _card(m: Moment, kind: int, card: str) -> str:
+    """A card: its kind, its condition with the own progress, its present worth (C§10.5)."""
+    step, value = condition(m, card, m.seat), worth(m, kind, m.seat)
+    met = step is not None and step["have"] >= step["need"]
+    name, title = m.text(f"card.{card}.name"), m.text(f"kind.{data.KINDS[kind]}")
+    asked = art.esc(effects.condition(m.t, card, len(m.players)))
+    parts = []
+    if step is not None:
+        parts.append(m.text("table.progress", have=step["have"], need=step["need"]))
+    if value:
+        parts.append(m.text("table.worth", worth=value))
+    said = ", ".join(parts)
+    label = ". ".join(part for part in (f"{title}: {name}", asked, said) if part)
+    bar = "" if step is None else _bar(step["have"], step["need"])
+    check = art.use("i-check", "c-ic") if met else art.use(f"ca-kind-{data.KINDS[kind]}", "c-ic")
+    facts = f' data-card="{card}" data-state="{"met" if met else ""}" data-inspect="card-{card}"'
+    return (
+        f'<button class="c-card {data.KINDS[kind]}{" met" if met else ""}"'
+        f"{m.target(f'card-{kind}', f'card-{kind}', label, facts)}>"
+        f"{check}<b>{name}</b><span>{said}</span><small>{asked}</small>{bar}</button>"
+    )
+
+
+def _bar(have: int, need: int) -> str:
+    """Progress as marks on a ruler; many of them as a bar."""
+    full = min(have, need)
+    if need > 12:
+        return f'<progress max="{need}" value="{full}" aria-hidden="true"></progress>'
+    return f'<i class="c-bar" aria-hidden="true">{"<u></u>" * full}{"<s></s>" * (need - full)}</i>'
+
+
+def _objects(m: Moment) -> str:
+    """The object field: one of each kind for sale, once each (C§6.7)."""
+    title = m.text("table.market")
+    note = m.count("table.market.note", data.OBJECT_PRICE)
+    return (
+        f'<section class="c-market-field"><h2 class="zt">{title} <small>{note}</small></h2>'
+        f'<div class="c-things" role="group" aria-label="{title}" data-roving="">'
+        f"{''.join(_object(m, kind) for kind in TYPES)}</div></section>"
+    )
+
+
+def _object(m: Moment, kind: int) -> str:
+    target, name = f"object-{kind}", data.OBJECTS[kind]
+    left = m.view["supply"][kind]
+    supply = m.count("table.supply", left)
+    there = bool(m.view["field"][kind])
+    state = "" if there else "none"
+    if m.do == "object" and m.draft["object"] == kind:
+        state = "draft"
+    label = f"{m.things[kind]}, {m.text('table.for-sale') if there else m.text('table.sold')}"
+    facts = f' data-object="{name}" data-count="{left}" data-state="{state}"'
+    facts += f' data-inspect="object-{name}"'
+    return (
+        f'<button class="c-thing {state}"{m.target(target, target, f"{label}. {supply}", facts)}>'
+        f"{art.THINGS[kind]}</button>"
+    )
+
+
+def _fields(m: Moment) -> str:
+    title = m.text("table.fields")
+    return (
+        f'<section class="c-fields"><h2 class="zt">{title}</h2><div role="group"'
+        f' aria-label="{title}" data-roving="">{"".join(_field(m, i) for i in SPECIALS)}'
+        "</div></section>"
+    )
+
+
+def _field(m: Moment, special: int) -> str:
+    """A special field: what a cost point of its buildings yields (C§6.6)."""
+    target, name = f"field-{special}", data.SPECIALS[special]
+    title, place = m.fields[special], len(data.CITIES) + special
+    scored = name in m.own["scored"]
+    said = f"{title}: {m.gain(*m.yields(place))}"
+    if scored:
+        said += f", {m.scored_by(m.seat)}"
+    facts = f' data-what="{name}" data-state="{"scored" if scored else ""}"'
+    facts += f' data-inspect="score-{name}"'
+    mark = seal(m.scene.players[m.seat].emblem, 20) if scored else ""
+    return (
+        f'<button class="c-field {art.LANDS[special]}"{m.target(target, target, said, facts)}>'
+        f"{art.use(f'ca-{name}', 'c-ic')}<span>{title}</span>"
+        f'<span class="c-rate">{cities.rate(m, place)}</span>{mark}</button>'
+    )
+
+
+def _tokens(m: Moment) -> str:
+    """The upgrade tokens, with the seal of who has one (C§6.5)."""
+    title = m.text("table.tokens")
+    asked = " open" if m.phase == "token" and m.mine else ""
+    return (
+        f'<section class="c-tokens{asked}"><h2 class="zt">{title}</h2><div role="group"'
+        f' aria-label="{title}" data-roving="">'
+        f"{''.join(_token(m, token) for token in range(len(data.TOKENS)))}</div></section>"
+    )
+
+
+def _token(m: Moment, token: int) -> str:
+    target, name, owner = f"token-{token}", data.TOKENS[token], m.owner(token)
+    spot = data.TOKEN_PLACE[token]
+    place = (*m.cities, *m.fields)[spot]
+    shown = place if spot < len(data.CITIES) else art.use(f"ca-{data.PLACES[spot]}", "c-ic")
+    coins, points = data.TOKEN_YIELDS[token]
+    said = f"{place}: {m.gain(coins, points)}"
+    held = ""
+    if owner >= 0:
+        held = m.held_by(owner)
+    state = "draft" if m.draft.get("token") == name else "gone" if owner >= 0 else ""
+    label = f"{said}, {held}" if held else said
+    facts = f' data-token="{name}" data-owner="{owner}" data-state="{state}"'
+    facts += f' data-inspect="token-{name}"'
+    mark = seal(m.scene.players[owner].emblem, 18) if owner >= 0 else ""
+    return (
+        f'<button class="c-token {state}"{m.target(target, target, label, facts)}>'
+        f"<small>{shown}</small><b>{m.text('table.vp', n=points)}"
+        f"<span>{coins}</span>{art.COIN}</b>{mark}</button>"
+    )

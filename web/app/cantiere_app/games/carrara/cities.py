@@ -1,0 +1,134 @@
+"""The city strip: one column is one city, with what stands there of the viewer's buildings."""
+
+from typing import Final
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere.carrara.rules.build import accepted_bricks
+from cantiere_app.games.carrara import art, sums
+from cantiere_app.games.carrara.context import CITIES, Built, Moment
+from cantiere_app.kit.markup import seal
+
+_ALPS: Final = (
+    '<svg class="c-alps" viewBox="0 0 1108 112" preserveAspectRatio="none" aria-hidden="true">'
+    '<path fill="var(--paper)" stroke="var(--stone-3)" d="M0 112L38 60 77 94 120 47 162 89H203'
+    "L244 104 278 61 311 94 350 86 390 103 414 78 438 100 468 32 499 84 526 44 552 88 588 79 624"
+    " 100 661 61 698 94 717 65 736 96 768 57 800 93 824 43 849 88 873 83 897 102 920 36 943 85"
+    ' 966 76 989 99 1008 92 1027 105 1052 65 1078 96 1102 71 1126 98V112Z"/>'
+    '<path class="deco" d="M38 64l12 16M42 69l12 16M48 80l12 16M120 51l14 20M126 64l14 20M203 93'
+    "l13 7M209 98l13 7M278 65l11 15M284 75l11 15M350 90l13 8M414 82l8 10M420 89l8 10M468 36l10 24"
+    "M474 52l10 24M526 48l8 20M532 62l8 20M588 83l12 10M661 65l12 15M667 75l12 15M717 69l6 14M768"
+    " 61l10 16M774 72l10 16M824 47l8 21M830 61l8 21M873 87l8 9M920 40l7 23M926 55l7 23M966 80l7"
+    ' 11M1008 96l6 6M1052 69l8 14M1058 78l8 14M1102 75l8 12"/></svg>'
+)
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-scene`: the hills, and a column a city."""
+    if m.scoring:
+        return {}
+    title = m.title("table.cities")
+    groups = {
+        "z-scene/cities": f'<section class="c-strip" aria-label="{title}">{_ALPS}'
+        f'<div class="c-columns" role="group" aria-label="{title}" data-slot=""'
+        ' data-roving=""></div></section>',
+    }
+    for city in CITIES:
+        groups[f"z-scene/cities/{city}"] = _column(m, city)
+    return groups
+
+
+def accepts(m: Moment, city: int) -> str:
+    """The bricks that a city takes: its own colour and better ones (C§4.2)."""
+    return "".join(m.bricks[c] for c in range(data.WORST[city] + 1))
+
+
+def scorer(m: Moment, city: int) -> str:
+    """The seal of who scored a city, "" as long as nobody has."""
+    owner = m.view["cityScorer"][city]
+    if owner == k.NOBODY:
+        return ""
+    player = m.scene.players[owner]
+    said = m.scored_by(owner)
+    fresh = " fresh" if data.CITIES[city] in m.traces.scored else ""
+    return f'<span class="c-by{fresh}">{seal(player.emblem, 28)}<small>{said}</small></span>'
+
+
+def rate(m: Moment, place: int) -> str:
+    """What a cost point yields at a place; a token strikes the printed yield out (C§6.5)."""
+    now, printed = m.yields(place), data.YIELDS[place]
+    struck = f"<s>{m.gain(*printed)}</s> " if now != printed else ""
+    return f"{struck}<b>{m.gain(*now)}</b>"
+
+
+def _column(m: Moment, city: int) -> str:
+    target, name = f"city-{city}", data.CITIES[city]
+    here = [own for own in m.built if own.city == city]
+    state, why = _state(m, city)
+    action = (k.SCORE_CITY, city)
+    found = m.sum(action) if any(not own.draft for own in here) and not _busy(m) else None
+    result = sums.short(m, found) if found and m.may_score(action) else ""
+    label = ". ".join(part for part in (_spoken(m, city, here), why, result) if part)
+    facts = (
+        f' data-city="{name}" data-count="{len(here)}" data-state="{state}"'
+        f' data-owner="{m.view["cityScorer"][city]}" data-inspect="city-{name}"'
+    )
+    tiles = "".join(_tile(m, own) for own in here)
+    crowd = " many" if len(here) > 3 else ""
+    short = result and not why
+    line = f'<span class="c-why{" sum" if short else ""}">{why or result}</span>'
+    panel = sums.panel(m, name, m.t(f"carrara.city.{name}"), found, picked=False) if found else ""
+    return (
+        f'<div class="c-city {state}{crowd}">'
+        f'<button class="c-face"{m.target(target, target, label, facts)}></button>'
+        f'<span class="c-name"><b>{m.cities[city]}</b><span class="c-rate">'
+        f"{rate(m, city)}</span></span>"
+        f'<span class="c-acc">{accepts(m, city)}<small>'
+        f"{m.text('table.from', n=data.CITY_MIN[city])}</small></span>"
+        f'{line}<span class="c-land">{tiles}</span>'
+        f"{scorer(m, city)}{panel}</div>"
+    )
+
+
+def _busy(m: Moment) -> bool:
+    """Whether a click on a city would mean something else than to score it."""
+    return m.do in ("build", "upgrade", "take") or m.phase != "turn"
+
+
+def _spoken(m: Moment, city: int, here: list[Built]) -> str:
+    parts = [
+        f"{m.cities[city]}: {m.gain(*m.yields(city))}",
+        m.text("table.from", n=data.CITY_MIN[city]),
+        ", ".join(m.name(own.tile) for own in here) or m.text("table.city.empty"),
+    ]
+    owner = m.view["cityScorer"][city]
+    if owner != k.NOBODY:
+        parts.append(m.scored_by(owner))
+    return ", ".join(parts)
+
+
+def _state(m: Moment, city: int) -> tuple[str, str]:
+    """What the draft means for a city, and in a few words why it is closed or what it takes."""
+    if m.do == "build" and m.draft.get("tile"):
+        need = data.TILE_COST[data.TILES.index(m.draft["tile"])]
+        have = accepted_bricks(m.scene.state, m.seat, city)
+        said = m.count("table.bricks.need", need, have=have)
+        if m.draft.get("city") == data.CITIES[city]:
+            return "picked", ""
+        return ("lit" if have >= need else "shut"), said
+    return "", ""
+
+
+def _tile(m: Moment, own: Built) -> str:
+    """A building of the viewer; a target where an upgrade or a choice asks for it (C§6.4)."""
+    target = f"built-{own.city}-{own.at}"
+    state = "draft" if own.draft else ""
+    fresh = " fresh" if (m.seat, own.tile) in m.traces.built else ""
+    facts = f' data-tile="{own.tile}" data-state="{state}" data-inspect="tile-{own.tile}"'
+    css = f"c-tile small {art.land(own.tile)} {state}{fresh}"
+    if m.legal(target):
+        return (
+            f'<button class="{css}"{m.target(target, target, m.name(own.tile), facts)}>'
+            f"{art.tile(own.tile)}</button>"
+        )
+    return f'<span class="{css}" data-testid="{target}"{facts}>{art.tile(own.tile)}</span>'

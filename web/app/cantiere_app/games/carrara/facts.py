@@ -1,0 +1,93 @@
+"""What the viewer of a scene has and sees, and what is asked."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere_app.kit import facts
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.targets import Aim
+
+BASE: Final = ("turn", "pick", "token", "purchase", "announce")
+"""Decisions of a turn itself; the small steps of a composed action are asked in frames."""
+
+
+top: Final = facts.top
+me: Final = facts.me
+opponents: Final = facts.opponents
+
+
+def asked(scene: Scene) -> str:
+    """What the viewer has to decide, as `cantiere_app.kit.facts.asked` says it."""
+    return facts.asked(scene, bool(top(scene)))
+
+
+def clause(scene: Scene) -> str:
+    """The rule of what is asked now."""
+    return facts.clause(scene, "C§7")
+
+
+def is_full(scene: Scene) -> bool:
+    """Whether the full game is played (C§9)."""
+    return bool(scene.view["options"]["game"] == "full")
+
+
+def bricks(scene: Scene) -> list[int]:
+    """The viewer's bricks by colour."""
+    return list(me(scene)["bricks"])
+
+
+def coins(scene: Scene) -> int:
+    """The viewer's coins."""
+    own: int = me(scene)["coins"]
+    return own
+
+
+def buildings(scene: Scene) -> list[Mapping[str, str]]:
+    """The viewer's buildings, `{"tile": …, "city": …}`, in the order of `book-<n>`."""
+    return list(me(scene)["buildings"])
+
+
+def in_city(scene: Scene, city: int) -> list[Mapping[str, str]]:
+    """The viewer's buildings in a city, in the order of `built-<city>-<i>`."""
+    return [own for own in buildings(scene) if own["city"] == data.CITIES[city]]
+
+
+def own_building(scene: Scene, aim: Aim) -> Mapping[str, str] | None:
+    """The viewer's building at `built-<city>-<i>` or `book-<n>`, `None` where none stands."""
+    own = in_city(scene, aim.first) if aim.kind == "built" else buildings(scene)
+    return own[aim.last] if aim.last < len(own) else None
+
+
+def offered(scene: Scene, kind: str, number: int) -> str | None:
+    """The tile at `display-<slot>` or `eight-<type>`, `None` where none lies."""
+    if kind == "display":
+        display = scene.view["display"]
+        return display[number] if number < len(display) else None
+    tile = data.TILES[data.ORDINARY + number] if number < len(data.TYPES) else None
+    return tile if tile in scene.view["eights"] else None
+
+
+def on_wheel(scene: Scene, segment: int) -> list[int]:
+    """Bricks in a segment, by colour."""
+    return list(scene.view["wheel"][segment])
+
+
+def accepted(scene: Scene, city: str) -> list[int]:
+    """The viewer's bricks that a city accepts, by colour (C§4.2)."""
+    worst = data.WORST[data.CITIES.index(city)]
+    return [n if colour <= worst else 0 for colour, n in enumerate(bricks(scene))]
+
+
+def may(scene: Scene, kind: int) -> bool:
+    """Whether some step of that kind is legal now."""
+    return any(action[0] == kind for action in scene.legal)
+
+
+def scored_by(scene: Scene, what: str) -> int:
+    """The seat that a scoring was made by: of a city anybody, else the viewer; `NOBODY`."""
+    if what in data.CITIES:
+        owner: int = scene.view["cityScorer"][data.CITIES.index(what)]
+        return owner
+    return scene.viewer if what in me(scene)["scored"] else k.NOBODY

@@ -1,0 +1,64 @@
+"""Behind the final score: the marble mountains, and a palace a player, as high as the points."""
+
+from typing import Final
+
+from cantiere.carrara import data
+from cantiere_app.kit.drawing import COURSE, WIDE
+
+_PEAKS: Final = (
+    (-20, 252), (28, 204), (58, 232), (92, 190), (140, 250), (176, 214), (206, 240), (262, 182),
+    (318, 244), (352, 200), (392, 240), (446, 128), (480, 176), (512, 142), (566, 230), (610, 176),
+    (642, 218), (700, 104), (742, 186), (770, 160), (822, 232), (866, 164), (898, 204), (946, 112),
+    (1004, 226), (1040, 170), (1072, 208), (1128, 92), (1180, 214), (1216, 166), (1262, 224),
+    (1300, 190),
+)  # fmt: skip
+_HEIGHT: Final = 195
+"""Peaks above this line have veins, the lower ones are too far away."""
+
+
+def _peaks() -> str:
+    line = "L".join(f"{x} {y}" for x, y in _PEAKS)
+    return f"M-20 306L{line}L1300 306Z"
+
+
+def _veins() -> str:
+    return "".join(
+        f"M{x} {y}l-7 {(306 - y) // 5} 11 {(306 - y) // 9}-9 {(306 - y) // 6}"
+        for x, y in _PEAKS
+        if y < _HEIGHT
+    )
+
+
+LANDSCAPE: Final = (
+    f'<path class="bs" fill="var(--paper)" d="{_peaks()}"/><path class="deco" d="{_veins()}"/>'
+    '<path d="M0 306V268q110-38 230-8t210-6 220 6 240-14 200 12 180-6V306Z" fill="var(--hill)"'
+    ' stroke="var(--stone-3)"/>'
+)
+
+
+def monument(seat: int, x: int, ground: int, courses: int) -> str:
+    """A course of marble in the colours that begin with the seat's, storeys, and a roof."""
+    colours = [data.COLOURS[(seat * 2 + n) % len(data.COLOURS)] for n in range(3)]
+    plinth = "".join(
+        f'<use href="#b-ca-{colour}" x="{x + WIDE * n}" y="{ground - COURSE}" width="{WIDE}"'
+        f' height="{COURSE}"/>'
+        for n, colour in enumerate(colours)
+    )
+    storeys = "".join(_storey(x, ground - COURSE * (row + 1), row) for row in range(1, courses))
+    top = ground - COURSE * courses
+    return (
+        f'{plinth}{storeys}<path class="bs" fill="var(--roof,#9C3A2A)"'
+        f' d="M{x - 8} {top}h112l-16-14h-80Z"/>'
+    )
+
+
+def _storey(x: int, y: int, row: int) -> str:
+    """A wall with four windows, on a band of the marble that is next."""
+    windows = "".join(f"M{x + at} {y + 18}v-8a5 5 0 0 1 10 0v8Z" for at in (8, 31, 55, 78))
+    colour = data.COLOURS[(row - 1) % len(data.COLOURS)]
+    return (
+        f'<path class="bs" fill="var(--paper)" d="M{x} {y}h96v{COURSE}h-96Z"/>'
+        f'<path fill="var(--edge)" d="{windows}"/>'
+        f'<path stroke="var(--edge)" fill="var(--c-{colour})"'
+        f' d="M{x - 3} {y + COURSE - 4}h102v4h-102Z"/>'
+    )

@@ -1,0 +1,177 @@
+"""A tile, the city it goes to or the building it replaces, and what pays for it (C§6.3, C§6.4)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere.core.game import Action, IllegalAction, Reason
+from cantiere_app.games.carrara import facts
+from cantiere_app.games.carrara.flows.paying import PAYING
+from cantiere_app.games.carrara.refuse import by_rule, no
+from cantiere_app.kit.drafts import bare, stage
+from cantiere_app.kit.refusals import commit, refused
+from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.targets import Aim
+
+Draft = Mapping[str, Any]
+
+
+def click(scene: Scene, aim: Aim) -> Outcome | None:
+    """In the mode Build, or with nothing staged yet."""
+    act = _CLICKS.get(aim.kind)
+    return act(scene, aim) if act else None
+
+
+def is_possible(scene: Scene) -> bool:
+    """Whether anything can be built or raised in value."""
+    return facts.may(scene, k.BUILD) or facts.may(scene, k.UPGRADE)
+
+
+def current(scene: Scene) -> dict[str, Any]:
+    """The build or upgrade staged so far."""
+    draft = bare(scene.draft)
+    return draft if draft.get("do") in ("build", "upgrade") else {"do": "build"}
+
+
+def _mode(scene: Scene, _: Aim) -> Outcome:
+    if not is_possible(scene):
+        return no(scene, "cannot-build")
+    return stage(scene, {"do": "build"})
+
+
+def _tile(scene: Scene, aim: Aim) -> Outcome:
+    tile = facts.offered(scene, aim.kind, aim.first)
+    if tile is None:
+        return no(scene, "no-tile-here")
+    draft = current(scene)
+    if draft.get("tile") == tile:
+        return stage(scene, {"do": "build"})
+    if draft["do"] == "upgrade":
+        return _upgraded(scene, draft["old"], tile)
+    number = data.TILES.index(tile)
+    if not cities(scene, tile) and not raisable(scene, tile):
+        return by_rule(scene, (k.BUILD, number))
+    if draft.get("city") in cities(scene, tile):
+        return _built(scene, tile, draft["city"])
+    return stage(scene, {"do": "build", "tile": tile})
+
+
+def _city(scene: Scene, aim: Aim) -> Outcome | None:
+    draft = current(scene)
+    if "tile" not in draft or draft["do"] == "upgrade" or aim.first >= len(data.CITIES):
+        return no(scene, "tile-first") if scene.draft.get("do") == "build" else None
+    return _built(scene, draft["tile"], data.CITIES[aim.first])
+
+
+def _own(scene: Scene, aim: Aim) -> Outcome | None:
+    """An own building: it is to be replaced; a second click lets it be."""
+    own = facts.own_building(scene, aim)
+    if own is None:
+        return None
+    draft = current(scene)
+    if draft.get("old") == own["tile"]:
+        return stage(scene, {"do": "build"})
+    if "tile" in draft:
+        return _upgraded(scene, own["tile"], draft["tile"])
+    step = (k.UPGRADE, data.TILES.index(own["tile"]))
+    if step not in scene.legal:
+        return by_rule(scene, step)
+    return stage(scene, {"do": "upgrade", "old": own["tile"]})
+
+
+def _built(scene: Scene, tile: str, city: str) -> Outcome:
+    return _proposed(scene, {"do": "build", "tile": tile, "city": city})
+
+
+def _upgraded(scene: Scene, old: str, tile: str) -> Outcome:
+    return _proposed(scene, {"do": "upgrade", "old": old, "tile": tile})
+
+
+def _proposed(scene: Scene, move: dict[str, Any]) -> Outcome:
+    """The move with the payment that the rules propose: the cheapest bricks (C§6.3)."""
+    try:
+        steps = scene.game.steps(scene.state, move)
+    except IllegalAction as refusal:
+        return refused(scene, _plainly(scene, move, refusal.reasons))
+    pay = [step[1] for step in steps if step[0] == k.PAY]
+    return stage(scene, {**move, "pay": pay, "own": False})
+
+
+def _plainly(scene: Scene, move: Draft, reasons: Any) -> list[Reason]:
+    """Why this city refuses, where the tile itself is refused everywhere but for an upgrade."""
+    found = list(reasons)
+    if move["do"] == "build" and found[0].code == "too-few-bricks":
+        need = data.TILE_COST[data.TILES.index(move["tile"])]
+        have = sum(facts.accepted(scene, move["city"]))
+        params = {"city": move["city"], "need": need, "have": have}
+        return [Reason("city-accepts-too-few", "C§4.2", params)]
+    return found
+
+
+def cities(scene: Scene, tile: str) -> list[str]:
+    """Cities in which the tile can be built now."""
+    first = (k.BUILD, data.TILES.index(tile))
+    return [data.CITIES[step[1]] for step in _next(scene, first)]
+
+
+def raisable(scene: Scene, tile: str) -> list[str]:
+    """Own buildings that the tile can replace now."""
+    into = (k.INTO, data.TILES.index(tile))
+    steps = [step for step in scene.legal if step[0] == k.UPGRADE]
+    return [data.TILES[step[1]] for step in steps if into in _next(scene, step)]
+
+
+def _next(scene: Scene, first: Action) -> list[Action]:
+    """What may follow a step of the present decision; nothing where it is not legal."""
+    if first not in scene.legal:
+        return []
+    ahead = scene.game.copy(scene.state)
+    scene.game.apply(ahead, first)
+    return scene.game.legal(ahead)
+
+
+def city_of(scene: Scene, draft: Draft) -> str:
+    """The city that a staged build or upgrade stands in."""
+    if draft["do"] == "build":
+        return str(draft["city"])
+    own = facts.buildings(scene)
+    return next(each["city"] for each in own if each["tile"] == draft["old"])
+
+
+def _brick(scene: Scene, aim: Aim) -> Outcome | None:
+    draft = current(scene)
+    if not draft.get("pay"):
+        return None
+    city = city_of(scene, draft)
+    if facts.bricks(scene)[aim.first] and not facts.accepted(scene, city)[aim.first]:
+        return no(scene, "not-accepted", colour=aim.first, city=city)
+    return PAYING.put(scene, "pay", facts.accepted(scene, city), aim.first)
+
+
+def _pay(scene: Scene, aim: Aim) -> Outcome | None:
+    draft = current(scene)
+    if not draft.get("pay"):
+        return None
+    return PAYING.pick(scene, "pay", facts.accepted(scene, city_of(scene, draft)), aim)
+
+
+def _confirm(scene: Scene, _: Aim) -> Outcome | None:
+    draft = current(scene)
+    if "pay" not in draft:
+        return None
+    move = {key: value for key, value in draft.items() if key != "own"}
+    return commit(scene, move)
+
+
+_CLICKS = {
+    "mode-build": _mode,
+    "display": _tile,
+    "eight": _tile,
+    "city": _city,
+    "built": _own,
+    "book": _own,
+    "brick": _brick,
+    "pay": _pay,
+    "do-confirm": _confirm,
+}

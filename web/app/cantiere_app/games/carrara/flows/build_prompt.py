@@ -1,0 +1,66 @@
+"""What is said while a building is staged: where it may go, what pays, what it will yield."""
+
+from cantiere.carrara import data
+from cantiere_app.games.carrara import facts, words
+from cantiere_app.games.carrara.flows.build import cities, city_of, current, raisable
+from cantiere_app.kit import paying, phrases
+from cantiere_app.kit.scene import Button, Prompt, Scene
+
+
+def prompt(scene: Scene) -> Prompt:
+    draft = current(scene)
+    if "pay" in draft:
+        return _paid(scene)
+    if draft["do"] == "upgrade":
+        title = scene.t("carrara.prompt.upgrade", tile=words.tile(scene.t, draft["old"]))
+        return Prompt(title, scene.t("carrara.build.dearer"), ())
+    if "tile" in draft:
+        return _where(scene, draft["tile"])
+    key = "carrara.build.how-full" if facts.is_full(scene) else "carrara.build.how"
+    return Prompt(scene.t("carrara.prompt.build"), scene.t(key), ())
+
+
+def _where(scene: Scene, tile: str) -> Prompt:
+    """The cities that take it, and the buildings it could replace."""
+    t = scene.t
+    found = phrases.listed(t, [words.place(t, city) for city in cities(scene, tile)])
+    olds = phrases.listed(t, [words.tile(t, old) for old in raisable(scene, tile)])
+    detail = phrases.sentences(
+        t("carrara.build.cities", cities=found) if found else t("carrara.build.no-city"),
+        t("carrara.build.replaces", tiles=olds) if olds else "",
+    )
+    return Prompt(t("carrara.prompt.where", tile=words.tile(t, tile)), detail, ())
+
+
+def _paid(scene: Scene) -> Prompt:
+    t, draft = scene.t, current(scene)
+    tile, city = words.tile(t, draft["tile"]), words.place(t, city_of(scene, draft))
+    pays = t("carrara.build.pays", bricks=words.colours(t, draft["pay"]))
+    if draft["do"] == "upgrade":
+        old = words.tile(t, draft["old"])
+        title = t("carrara.prompt.replace", old=old, tile=tile, city=city)
+        label = t("carrara.go.upgrade", tile=tile)
+    else:
+        title = t("carrara.prompt.goes-to", tile=tile, city=city)
+        label = t("carrara.go.build", city=city)
+    go = Button("do-confirm", label, go=True, testid="btn-confirm")
+    then = t("carrara.build.exchange") if _exchanges(scene) else _yield(scene)
+    return Prompt(phrases.capital(title), phrases.sentences(pays, then), [go])
+
+
+def _exchanges(scene: Scene) -> bool:
+    """Whether a brick of the payment is picked up that another one could replace (C§6.3)."""
+    draft = current(scene)
+    if not scene.picked.startswith("pay-"):
+        return False
+    accepted = facts.accepted(scene, city_of(scene, draft))
+    return paying.following(accepted, draft["pay"], paying.place(scene)) is not None
+
+
+def _yield(scene: Scene) -> str:
+    """What a scoring will give for the building there: cost times yield (C§6.6)."""
+    t, draft = scene.t, current(scene)
+    place = data.CITIES.index(city_of(scene, draft))
+    cost = data.TILE_COST[data.TILES.index(draft["tile"])]
+    coins, vp = facts.me(scene)["yields"][place]
+    return t("carrara.build.yields", income=words.income(t, cost * vp, cost * coins))

@@ -1,0 +1,86 @@
+"""After the action: an object for ten coins, the announcement of the end (C§6.7, C§6.8)."""
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere.carrara.rules.conditions import asks_for_coins
+from cantiere_app.games.carrara import facts, words
+from cantiere_app.games.carrara.refuse import by_rule, no
+from cantiere_app.kit import phrases
+from cantiere_app.kit.drafts import stage
+from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.kit.targets import Aim
+
+
+def click(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind == "object" and aim.first < len(data.OBJECTS):
+        return _object(scene, aim.first)
+    if aim.kind == "do-announce":
+        may = (k.ANNOUNCE,) in scene.legal
+        return stage(scene, {"do": "announce"}) if may else by_rule(scene, (k.ANNOUNCE,))
+    if aim.kind == "do-end":
+        return no(scene, "draft-first") if scene.draft else Outcome({}, play=[(k.END,)])
+    if aim.kind == "do-confirm" and scene.draft:
+        return Outcome({}, play=[_step(scene)])
+    return None
+
+
+def _object(scene: Scene, kind: int) -> Outcome:
+    step = (k.BUY_OBJECT, kind)
+    if step not in scene.legal:
+        return by_rule(scene, step)
+    chosen = scene.draft.get("object") == kind
+    return stage(scene, {} if chosen else {"do": "object", "object": kind})
+
+
+def _step(scene: Scene) -> tuple[int, ...]:
+    if scene.draft["do"] == "announce":
+        return (k.ANNOUNCE,)
+    return (k.BUY_OBJECT, scene.draft["object"])
+
+
+def prompt(scene: Scene) -> Prompt:
+    t, do = scene.t, scene.draft.get("do", "")
+    if do == "object":
+        return _bought(scene)
+    if do == "announce":
+        return _announced(scene)
+    may_buy, may_announce = facts.may(scene, k.BUY_OBJECT), facts.may(scene, k.ANNOUNCE)
+    detail = phrases.sentences(
+        _how(scene) if may_buy else "",
+        t("carrara.announce.met", points=data.ANNOUNCE_VP) if may_announce else "",
+    )
+    title = t("carrara.prompt.purchase" if may_buy else "carrara.prompt.announce")
+    end = Button("do-end", t("carrara.go.end"), go=True, testid="btn-end")
+    return Prompt(title, detail, [*_announce(scene), end])
+
+
+def _bought(scene: Scene) -> Prompt:
+    t, kind = scene.t, scene.draft["object"]
+    name = words.thing(t, data.OBJECTS[kind])
+    left = words.coins(t, facts.coins(scene) - data.OBJECT_PRICE)
+    label = t("carrara.go.object", object=name, price=data.OBJECT_PRICE)
+    go = Button("do-confirm", label, go=True, testid="btn-confirm")
+    return Prompt(t("carrara.prompt.object", object=name), t("carrara.left", coins=left), [go])
+
+
+def _how(scene: Scene) -> str:
+    t = scene.t
+    price, coins = words.coins(t, data.OBJECT_PRICE), words.coins(t, facts.coins(scene))
+    return t("carrara.purchase.how", price=price, coins=coins)
+
+
+def _announced(scene: Scene) -> Prompt:
+    """What an announcement brings and shows, before it is made (C§6.8, C§11)."""
+    t, points = scene.t, data.ANNOUNCE_VP
+    top = data.CARD_IDS.index(scene.view["cards"][data.TOP])
+    key = "carrara.announce.detail-coins" if asks_for_coins(top) else "carrara.announce.detail"
+    go = Button(
+        "do-confirm", t("carrara.go.announce", points=points), go=True, testid="btn-confirm"
+    )
+    return Prompt(t("carrara.prompt.announcing"), t(key, points=points), [go])
+
+
+def _announce(scene: Scene) -> list[Button]:
+    if not facts.may(scene, k.ANNOUNCE):
+        return []
+    return [Button("do-announce", scene.t("carrara.do.announce"), testid="btn-announce")]

@@ -1,0 +1,172 @@
+"""Bricks of one segment, chosen after the wheel has turned, or with the wheel kept (C§6.2)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere.core.game import IllegalAction
+from cantiere_app.games.carrara import facts, words
+from cantiere_app.games.carrara.draft import brick_price, price
+from cantiere_app.games.carrara.refuse import by_rule, no, segment
+from cantiere_app.kit import phrases
+from cantiere_app.kit.drafts import bare, stage
+from cantiere_app.kit.refusals import refused
+from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.kit.targets import Aim
+
+KEEP = (k.BUY, k.KEEP_WHEEL)
+
+
+def click(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind == "wheel":
+        return _brick(scene, *aim.numbers)
+    if aim.kind == "segment":
+        return _segment(scene, aim.first)
+    if aim.kind == "mode-buy":
+        return stage(scene, {})
+    if aim.kind == "do-confirm" and scene.draft.get("do") == "take":
+        return commit(scene)
+    return None
+
+
+def _before(scene: Scene) -> Any:
+    """The state in which bricks are picked: in a turn not begun, with the wheel kept."""
+    if facts.asked(scene) != "turn":
+        return scene.state
+    ahead = scene.game.copy(scene.state)
+    scene.game.apply(ahead, KEEP)
+    return ahead
+
+
+def _brick(scene: Scene, at: int, colour: int) -> Outcome:
+    """One more brick of that colour; where all of it is taken already, none of it."""
+    there = facts.on_wheel(scene, at)
+    if not there[colour]:
+        return no(scene, "not-in-segment", colour=colour, segment=at)
+    bricks = scene.draft.get("bricks", []) if scene.draft.get("segment") == at else []
+    if bricks.count(colour) < there[colour]:
+        return _take(scene, at, [*bricks, colour])
+    rest = [each for each in bricks if each != colour]
+    return _take(scene, at, rest) if rest else stage(scene, _nothing(scene))
+
+
+def _segment(scene: Scene, at: int) -> Outcome:
+    """All that can be paid, the cheapest first; a second click lays it back."""
+    left = facts.coins(scene)
+    bricks: list[int] = []
+    for colour, n in reversed([*enumerate(facts.on_wheel(scene, at))]):
+        for _ in range(n):
+            if brick_price(at, colour) <= left:
+                left -= brick_price(at, colour)
+                bricks.append(colour)
+    if not bricks:
+        return refused(scene, scene.game.why(_before(scene), (k.SEGMENT, at)))
+    if scene.draft.get("segment") == at and scene.draft["bricks"] == sorted(bricks):
+        return stage(scene, _nothing(scene))
+    return _take(scene, at, bricks)
+
+
+def _nothing(scene: Scene) -> dict[str, str]:
+    return {"do": "buy"} if facts.asked(scene) == "turn" else {}
+
+
+def _take(scene: Scene, at: int, bricks: Sequence[int]) -> Outcome:
+    before = _before(scene)
+    changed = {"do": "take", "segment": at, "bricks": sorted(bricks)}
+    try:
+        scene.game.steps(before, changed)
+    except IllegalAction as refusal:
+        return refused(scene, refusal.reasons)
+    if facts.asked(scene) == "turn":
+        changed["keep"] = True
+    return stage(scene, changed)
+
+
+def commit(scene: Scene) -> Outcome:
+    """The purchase; a wheel that is kept was not touched before."""
+    draft = bare(scene.draft)
+    first = [KEEP] if draft.pop("keep", False) else []
+    try:
+        steps = scene.game.steps(_before(scene), draft)
+    except IllegalAction as refusal:
+        return refused(scene, refusal.reasons)
+    return Outcome({}, play=[*first, *steps])
+
+
+def prompt(scene: Scene) -> Prompt:
+    t = scene.t
+    if scene.draft.get("do") == "take":
+        return staged(scene)
+    return Prompt(t("carrara.prompt.pick"), t("carrara.pick.how"), ())
+
+
+def staged(scene: Scene) -> Prompt:
+    """What is taken, and what that leaves."""
+    t, draft, cost = scene.t, scene.draft, price(scene.draft)
+    bricks = words.colours(t, draft["bricks"])
+    left = t.n("carrara.pick.left", facts.coins(scene) - cost)
+    key = "carrara.pick.pays" if cost else "carrara.pick.free"
+    said = t(key, sum=_sum(scene), cost=words.coins(t, cost))
+    label = t("carrara.go.take-free", bricks=bricks)
+    if cost:
+        label = t.n("carrara.go.take", cost, bricks=bricks)
+    title = t("carrara.prompt.take", segment=segment(scene, draft["segment"]))
+    go = Button("do-confirm", label, go=True, testid="btn-confirm")
+    return Prompt(title, phrases.sentences(said, left), [go])
+
+
+def _sum(scene: Scene) -> str:
+    """The prices one by one, as "white 3 + black 0"."""
+    at, t = scene.draft["segment"], scene.t
+    return " + ".join(
+        f"{words.colour(t, colour)} {brick_price(at, colour)}" for colour in scene.draft["bricks"]
+    )
+
+
+def turn_click(scene: Scene, aim: Aim) -> Outcome | None:
+    """Before the wheel has moved: it is turned, or bricks are taken from it as it lies (C§9)."""
+    if aim.kind == "mode-buy":
+        turn = (k.BUY, k.TURN_WHEEL)
+        may = facts.may(scene, k.BUY)
+        return stage(scene, {"do": "buy"}) if may else by_rule(scene, turn)
+    if aim.kind in ("do-turn", "do-keep"):
+        step = (k.BUY, k.TURN_WHEEL) if aim.kind == "do-turn" else KEEP
+        return Outcome({}, play=[step]) if step in scene.legal else by_rule(scene, step)
+    if aim.kind not in ("wheel", "segment"):
+        return click(scene, aim) if aim.kind == "do-confirm" else None
+    if KEEP not in scene.legal:
+        return by_rule(scene, KEEP) if facts.is_full(scene) else no(scene, "turn-first")
+    if is_unaffordable(scene):
+        return no(scene, "cannot-pay", need=_cheapest(scene), have=facts.coins(scene))
+    return click(scene, aim)
+
+
+def _cheapest(scene: Scene) -> int:
+    wheel = [facts.on_wheel(scene, at) for at in range(len(scene.view["wheel"]))]
+    found = [brick_price(at, c) for at, here in enumerate(wheel) for c, n in enumerate(here) if n]
+    return min(found, default=0)
+
+
+def is_unaffordable(scene: Scene) -> bool:
+    """Whether the wheel as it lies has no brick that the viewer can pay for."""
+    return _cheapest(scene) > facts.coins(scene)
+
+
+def turn_prompt(scene: Scene) -> Prompt:
+    """The wheel before it moves: turning shows new bricks, so there is no way back."""
+    if scene.draft.get("do") == "take":
+        return staged(scene)
+    t = scene.t
+    buttons = []
+    if (k.BUY, k.TURN_WHEEL) in scene.legal:
+        buttons.append(Button("do-turn", t("carrara.go.turn"), go=True, testid="btn-turn"))
+    detail = t("carrara.buy.turn")
+    if KEEP in scene.legal:
+        detail = t("carrara.buy.turn-or-keep")
+        if is_unaffordable(scene):
+            coins = words.coins(t, data.CONSOLATION)
+            detail = t("carrara.buy.nothing-affordable", coins=coins)
+            keep = t("carrara.do.keep", coins=coins)
+            buttons.insert(0, Button("do-keep", keep, testid="btn-keep"))
+    return Prompt(t("carrara.prompt.buy"), detail, buttons)

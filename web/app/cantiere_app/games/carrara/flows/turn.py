@@ -1,0 +1,83 @@
+"""The start of a turn: one of buying, building and scoring, seldom something else (C§6.1)."""
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere_app.games.carrara import draft, facts, words
+from cantiere_app.games.carrara.flows import build, build_prompt, market, score
+from cantiere_app.games.carrara.refuse import by_rule
+from cantiere_app.kit.drafts import stage
+from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.kit.targets import Aim
+
+_ORDER = {
+    "": (build.click, score.click, market.turn_click),
+    "buy": (market.turn_click, build.click, score.click),
+    "build": (build.click, score.click, market.turn_click),
+    "score": (score.click, build.click, market.turn_click),
+}
+"""Who is asked first what a click means, by the mode: a city is built in, or scored."""
+
+
+def click(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind == "do-pass":
+        may = (k.PASS,) in scene.legal
+        return stage(scene, {"do": "pass"}) if may else by_rule(scene, (k.PASS,))
+    if aim.kind == "do-stuck":
+        may = (k.STUCK,) in scene.legal
+        return Outcome({}, play=[(k.STUCK,)]) if may else by_rule(scene, (k.STUCK,))
+    if aim.kind == "do-confirm" and scene.draft.get("do") == "pass":
+        return Outcome({}, play=[(k.PASS,)])
+    for flow in _ORDER[draft.mode(scene.draft)]:
+        answer = flow(scene, aim)
+        if answer is not None:
+            return answer
+    return None
+
+
+def prompt(scene: Scene) -> Prompt:
+    t = scene.t
+    if scene.draft.get("do") == "pass":
+        go = Button("do-confirm", t("carrara.go.pass"), go=True, testid="btn-confirm")
+        return Prompt(t("carrara.prompt.pass"), t("carrara.pass.detail"), [*_modes(scene), go])
+    told = {
+        "": _open,
+        "buy": market.turn_prompt,
+        "build": build_prompt.prompt,
+        "score": score.prompt,
+    }[draft.mode(scene.draft)](scene)
+    return told._replace(buttons=[*_modes(scene), *told.buttons])
+
+
+def _open(scene: Scene) -> Prompt:
+    """Nothing is chosen: what can be done at all."""
+    t = scene.t
+    buttons = []
+    if (k.PASS,) in scene.legal:
+        buttons.append(Button("do-pass", t("carrara.do.pass"), testid="btn-pass"))
+    if (k.STUCK,) in scene.legal:
+        coins = words.coins(t, data.CONSOLATION)
+        go = Button("do-stuck", t("carrara.go.stuck", coins=coins), go=True, testid="btn-stuck")
+        detail = t("carrara.stuck.detail", coins=coins)
+        return Prompt(t("carrara.prompt.stuck"), detail, [*buttons, go])
+    key = "carrara.turn.last" if buttons else "carrara.turn.how"
+    return Prompt(t("carrara.prompt.turn"), t(key), buttons)
+
+
+def _modes(scene: Scene) -> list[Button]:
+    """The three kinds of action, the one that is looked at marked."""
+    may = {
+        "buy": facts.may(scene, k.BUY),
+        "build": build.is_possible(scene),
+        "score": score.is_possible(scene),
+    }
+    chosen = draft.mode(scene.draft)
+    return [
+        Button(
+            f"mode-{mode}",
+            scene.t(f"carrara.mode.{mode}"),
+            enabled=can,
+            testid=f"mode-{mode}",
+            on=mode == chosen,
+        )
+        for mode, can in may.items()
+    ]

@@ -1,0 +1,26 @@
+"""The inspector: a piece looked at closely, and what it means in this position."""
+
+from cantiere_app.games.carrara.context import Moment
+from cantiere_app.games.carrara.inspector import cards, held, pieces
+from cantiere_app.kit.scene import Scene
+
+KINDS = {
+    "card": cards.inspect,
+    "tile": pieces.tile,
+    "city": pieces.city,
+    "score": pieces.scoring,
+    "object": pieces.thing,
+    "token": pieces.token,
+    "held": held.inspect,
+}
+
+
+def inspect(scene: Scene, target: str) -> tuple[str, str]:
+    """Name and markup of `card-<id>`, `tile-<id>`, `city-<id>`, `score-<id>`, `object-<id>`,
+    `token-<id>`, `held-<seat>`.
+
+    Both are "" for what is not there.
+    """
+    kind, _, rest = target.partition("-")
+    draw = KINDS.get(kind)
+    return draw(Moment(scene, {}), rest) if draw else ("", "")

@@ -1,0 +1,42 @@
+"""A card in full: what it asks for and brings, and how far everybody is with it."""
+
+from collections.abc import Iterator
+
+from cantiere.carrara import data
+from cantiere_app.games.carrara import art, cards, effects
+from cantiere_app.games.carrara.context import Moment
+from cantiere_app.kit import inspector, rule_links
+
+
+def inspect(m: Moment, card: str) -> tuple[str, str]:
+    """Name and markup of a card."""
+    if card not in data.CARD_IDS:
+        return "", ""
+    kind = data.KINDS[data.CARDS[data.CARD_IDS.index(card)].kind]
+    rule = rule_links.card(m.scene.game.name, m.t.lang, card)
+    told = effects.effect(m.t, card, len(m.players))
+    return m.t(f"carrara.card.{card}.name"), (
+        f'<article class="c-inspect" data-card="{card}">'
+        f'<span class="c-big">{art.use(f"ca-kind-{kind}", "c-ic")}{m.text(f"kind.{kind}")}</span>'
+        f"<p>{inspector.linked(m, told)}</p>"
+        f'<p><a href="{rule}" target="{rule_links.WINDOW}">{m.text("look.card-rule")}</a></p>'
+        f"{inspector.now(m, _now(m, card))}</article>"
+    )
+
+
+def _now(m: Moment, card: str) -> Iterator[str]:
+    """Progress and worth of every seat, as far as the screens let them be seen (C§10.5)."""
+    if card not in m.view["cards"]:
+        yield m.text("look.out")
+        return
+    kind = m.view["cards"].index(card)
+    for seat, player in enumerate(m.scene.players):
+        parts = []
+        step = cards.condition(m, card, seat)
+        if step is not None and step["have"] is not None:
+            parts.append(m.text("table.progress", have=step["have"], need=step["need"]))
+        worth = cards.worth(m, kind, seat)
+        if worth:
+            parts.append(m.text("table.worth", worth=worth))
+        said = ", ".join(parts) or m.text("table.screen")
+        yield f"{art.esc(player.name)}: {said}"

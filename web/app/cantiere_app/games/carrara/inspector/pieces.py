@@ -1,0 +1,145 @@
+"""A building tile, a city, a scoring, an object, a token: what they are, and what they bring."""
+
+from collections.abc import Iterator, Sequence
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere.carrara.io.moves import SCORINGS
+from cantiere.carrara.rules.build import accepted_bricks
+from cantiere_app.games.carrara import art, book, sums
+from cantiere_app.games.carrara.context import CITIES, Moment
+from cantiere_app.kit import inspector
+
+
+def tile(m: Moment, name: str) -> tuple[str, str]:
+    """Name and markup of a building tile."""
+    if name not in data.TILES:
+        return "", ""
+    rank = data.TILES.index(name)
+    kind = data.TILE_TYPE[rank]
+    category = art.LANDS[data.TILE_CATEGORY[rank]]
+    face = f'<span class="c-tile {art.land(name)}">{art.tile(name)}</span>'
+    about = m.text("look.tile", category=m.t(f"carrara.category.{category}"),
+                   object=m.t(f"carrara.object.{data.OBJECTS[kind]}"))  # fmt: skip
+    title = f"{m.t(f'carrara.type.{data.TYPES[kind]}')} {data.TILE_COST[rank]}"
+    return _capital(title), _article(m, face, about, "C§6.3", _where(m, name, rank))
+
+
+def _where(m: Moment, name: str, rank: int) -> Iterator[str]:
+    """Where the tile is; what it would take and yield in each city (C§6.3, C§6.6)."""
+    for seat, player in enumerate(m.players):
+        for own in player["buildings"]:
+            if own["tile"] == name:
+                where = m.t(f"carrara.city.{own['city']}")
+                yield m.text("look.stands", name=m.scene.players[seat].name, city=where)
+    if name not in (*m.view["display"], *m.view["eights"]):
+        return
+    cost = data.TILE_COST[rank]
+    for city in CITIES:
+        coins, points = m.yields(city)
+        have = accepted_bricks(m.scene.state, m.seat, city)
+        yields = m.gain(cost * coins, cost * points)
+        key = "look.could" if have >= cost else "look.cannot"
+        where = m.t(f"carrara.city.{data.CITIES[city]}")
+        yield m.count(key, cost, city=where, have=have, worth=yields)
+
+
+def city(m: Moment, name: str) -> tuple[str, str]:
+    """Name and markup of a city: its rule, and who has built what in it."""
+    if name not in data.CITIES:
+        return "", ""
+    number = data.CITIES.index(name)
+    accepted = ", ".join(m.colours[: data.WORST[number] + 1])
+    about = m.text("look.city", worth=m.gain(*m.yields(number)), colours=accepted,
+                   n=data.CITY_MIN[number])  # fmt: skip
+    face = f'<span class="c-big">{art.use(f"ca-{name}", "c-ic")}</span>'
+    lines = [*_builders(m, name), *_scored(m, number)]
+    return m.t(f"carrara.city.{name}"), _article(m, face, about, "C§4.2", lines)
+
+
+def _builders(m: Moment, name: str) -> Iterator[str]:
+    for seat, player in enumerate(m.players):
+        here = [m.name(own["tile"]) for own in player["buildings"] if own["city"] == name]
+        if here:
+            yield f"{art.esc(m.scene.players[seat].name)}: {', '.join(here)}"
+
+
+def _scored(m: Moment, number: int) -> Iterator[str]:
+    owner = m.view["cityScorer"][number]
+    if owner != k.NOBODY:
+        yield m.scored_by(owner)
+        return
+    found = m.sum((k.SCORE_CITY, number))
+    if found.terms:
+        yield m.text("look.would", gain=sums.short(m, found))
+
+
+def scoring(m: Moment, name: str) -> tuple[str, str]:
+    """Name and markup of a scoring: its sum, and why it is closed."""
+    if name in data.CITIES:
+        return city(m, name)
+    if name not in SCORINGS or (name in data.SPECIALS and not m.full):
+        return "", ""
+    action = SCORINGS[name]
+    group = "type" if name in data.TYPES else "field"
+    lines = [
+        f"{m.name(term.tile)}: {m.gain(term.coins, term.points)}" for term in m.sum(action).terms
+    ]
+    if lines:
+        lines.append(m.text("look.would", gain=sums.short(m, m.sum(action))))
+    if m.asked and m.phase == "turn" and not m.may_score(action):
+        lines += [
+            book.closing(m, reason.code, reason.params)
+            for reason in m.scene.game.why(m.scene.state, action)
+        ]
+    special = name in data.SPECIALS
+    face = f'<span class="c-big">{art.use(f"ca-{name}", "c-ic") if special else ""}</span>'
+    about = m.text("look.special" if special else "look.type")
+    title = _capital(m.t(f"carrara.{group}.{name}"))
+    return title, _article(m, face, about, "C§6.6", lines)
+
+
+def thing(m: Moment, name: str) -> tuple[str, str]:
+    """Name and markup of a kind of object: where they are, and what brings one."""
+    if name not in data.OBJECTS:
+        return "", ""
+    kind = data.OBJECTS.index(name)
+    about = m.text("look.object", type=m.t(f"carrara.type.{data.TYPES[kind]}"),
+                   n=data.OBJECT_PRICE)  # fmt: skip
+    face = f'<span class="c-big">{art.THINGS[kind]}</span>'
+    lines = [m.count("table.supply", m.view["supply"][kind])]
+    lines.append(m.text("table.for-sale" if m.view["field"][kind] else "table.sold"))
+    for seat, player in enumerate(m.players):
+        if player["objects"] is not None:
+            lines.append(f"{art.esc(m.scene.players[seat].name)}: {player['objects'][kind]}")
+    return _capital(m.t(f"carrara.object.{name}")), _article(m, face, about, "C§4.3", lines)
+
+
+def token(m: Moment, name: str) -> tuple[str, str]:
+    """Name and markup of an upgrade token: the printed yield, the new one, who has it."""
+    if name not in data.TOKENS or not m.full:
+        return "", ""
+    number = data.TOKENS.index(name)
+    place = data.TOKEN_PLACE[number]
+    spot = data.PLACES[place]
+    group = "city" if spot in data.CITIES else "field"
+    about = m.text("look.token", printed=m.gain(*data.YIELDS[place]),
+                   worth=m.gain(*data.TOKEN_YIELDS[number]))  # fmt: skip
+    lines = []
+    if m.owner(number) >= 0:
+        lines.append(m.held_by(m.owner(number)))
+    face = f'<span class="c-big">{art.use(f"ca-{name}", "c-ic")}</span>'
+    return _capital(m.t(f"carrara.{group}.{spot}")), _article(m, face, about, "C§6.5", lines)
+
+
+def _article(
+    m: Moment, face: str, about: str, clause: str, lines: Iterator[str] | Sequence[str]
+) -> str:
+    return (
+        f'<article class="c-inspect">{face}<p>{about}</p>'
+        f"<p>{inspector.clause(m, clause)}</p>{inspector.now(m, lines)}</article>"
+    )
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]

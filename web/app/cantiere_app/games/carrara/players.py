@@ -1,0 +1,106 @@
+"""What the table shows of the seats, screens open or closed, and of the supplies (C§11)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cantiere.carrara import data
+from cantiere_app.games.carrara import art
+from cantiere_app.games.carrara.context import CITIES, SPECIALS, TYPES, Moment
+from cantiere_app.kit.markup import seal
+from cantiere_app.kit.panels import panel, panels
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-players`: the viewer first, then clockwise."""
+    return panels(m, lambda seat: _panel(m, seat))
+
+
+def _panel(m: Moment, seat: int) -> str:
+    player, own = m.scene.players[seat], m.players[seat]
+    label = m.text("table.seat", name=player.name, points=own["vp"], markers=own["markers"])
+    body = f'<div class="c-facts">{public(m, seat)}</div>'
+    small = _small(m, seat, own)
+    return panel(m, seat, own["vp"], label, seal(player.emblem, 36), small, body)
+
+
+def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:
+    parts = [m.count("table.markers", own["markers"])]
+    if m.view["start"] == seat:
+        parts.append(m.text("table.start-player"))
+    if m.view["announcer"] == seat:
+        parts.append(m.text("table.announced"))
+    return " · ".join(parts)
+
+
+def public(m: Moment, seat: int) -> str:
+    """Buildings by city, scorings, markers, and the holdings or the screen before them."""
+    own = m.players[seat]
+    parts = [] if seat == m.seat else [_cities(m, own)]
+    parts.append(_scorings(m, seat))
+    if seat != m.seat:
+        parts.append(_holdings(m, seat))
+    return "".join(parts)
+
+
+def _cities(m: Moment, own: Mapping[str, Any]) -> str:
+    """The costs of the buildings by city, where there are any; in words for who cannot see."""
+    cells = []
+    for city in CITIES:
+        name = data.CITIES[city]
+        here = [each["tile"] for each in own["buildings"] if each["city"] == name]
+        if not here:
+            continue
+        costs = " ".join(tile.rpartition("-")[2] for tile in here)
+        said = ", ".join(m.name(tile) for tile in here)
+        cells.append(
+            f'<li><span aria-hidden="true">{m.cities[city]}</span><b aria-hidden="true">'
+            f'{costs}</b><span class="sr">{m.cities[city]}: {said}</span></li>'
+        )
+    none = f"<li>{m.text('table.built.none')}</li>"
+    return f'<ul class="c-costs">{"".join(cells) or none}</ul>'
+
+
+def _scorings(m: Moment, seat: int) -> str:
+    """Markers left as pegs, and what was scored with the others (C§6.6)."""
+    own = m.players[seat]
+    used = data.MARKERS - own["markers"]
+    pegs = "<u></u>" * used + "<i></i>" * own["markers"]
+    places = [m.cities[c] for c in CITIES if m.view["cityScorer"][c] == seat]
+    types = [m.types[t] for t in TYPES if data.TYPES[t] in own["scored"]]
+    fields = [m.fields[s] for s in SPECIALS if data.SPECIALS[s] in own["scored"]]
+    said = ", ".join([*places, *types, *fields]) or m.text("table.scored.none")
+    return (
+        f'<div class="c-done"><span class="c-pegs" data-testid="markers-{seat}"'
+        f' data-count="{own["markers"]}" aria-hidden="true">{pegs}</span>'
+        f"<small>{said}</small></div>"
+    )
+
+
+def _holdings(m: Moment, seat: int) -> str:
+    """Coins, bricks and objects where the screens are open, else the screen (C§11)."""
+    own = m.players[seat]
+    if own["coins"] is None:
+        closed = m.text("table.screen")
+        return (
+            f'<div class="c-hold shut" data-testid="screen-{seat}" data-state="closed">'
+            f"{art.use('ca-screen', 'c-ic')}<small>{closed}</small></div>"
+        )
+    bricks = "".join(
+        f'<span data-colour="{data.COLOURS[c]}">{m.bricks[c]}{n}'
+        f'<span class="sr"> {m.colours[c]}</span></span>'
+        for c, n in enumerate(own["bricks"])
+        if n
+    )
+    things = "".join(
+        f'<span>{art.THINGS[kind]}{n}<span class="sr"> {m.things[kind]}</span></span>'
+        for kind, n in enumerate(own["objects"])
+        if n
+    )
+    how = m.text("table.how")
+    return (
+        f'<div class="c-hold" data-testid="screen-{seat}" data-state="open"'
+        f' data-coins="{own["coins"]}"><span class="c-coins">{art.COIN}<b>{own["coins"]}</b></span>'
+        f"{bricks}{things}"
+        f'<button class="c-how" data-act="app:inspect:held-{seat}" data-testid="how-{seat}">'
+        f"{how}</button></div>"
+    )

@@ -1,0 +1,40 @@
+"""The view module of Carrara: what `cantiere_app.kit.scene.View` asks for, bound together."""
+
+from typing import Final
+
+from cantiere_app.games.carrara import (
+    advice,
+    board,
+    inspector,
+    lines,
+    movements,
+    refuse,
+    score,
+    textboard,
+)
+from cantiere_app.games.carrara import click as clicks
+from cantiere_app.games.carrara import commands as typed
+from cantiere_app.games.carrara import prompt as prompts
+from cantiere_app.games.carrara import thumbnail as thumbs
+from cantiere_app.games.carrara import warnings as warns
+from cantiere_app.kit import drafts
+
+zones: Final = board.ZONES
+draw = board.draw
+prompt = prompts.prompt
+click = clicks.click
+undo = drafts.undo
+line = lines.line
+reason = refuse.sentence
+warnings = warns.warnings
+score_rows = score.score_rows
+seat = board.seat
+inspect = inspector.inspect
+moves = movements.movements
+thumbnail = thumbs.thumbnail
+thumb = thumbs.thumb
+tables = textboard.tables
+commands = typed.commands
+command = typed.command
+stage = advice.stage
+marks = advice.marks

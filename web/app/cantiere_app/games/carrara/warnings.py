@@ -1,0 +1,71 @@
+"""What the next confirmation would cost without being forbidden, said before it is clicked."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere.carrara.io.moves import SCORINGS
+from cantiere_app.games.carrara import facts, words
+from cantiere_app.games.carrara.flows.build import city_of
+from cantiere_app.games.carrara.score import sum_of
+from cantiere_app.kit.scene import Scene, Warn
+
+
+def warnings(scene: Scene) -> list[Warn]:
+    """All warnings of the moment; none while the viewer is not asked."""
+    if facts.asked(scene) != "turn":
+        return []
+    return [warn for source in SOURCES for warn in source(scene)]
+
+
+def _better_bricks(scene: Scene) -> Iterator[Warn]:
+    """A payment with better bricks than the rules propose (C§6.3)."""
+    draft = scene.draft
+    if not draft.get("own"):
+        return
+    move = {key: draft[key] for key in ("do", "old", "tile", "city") if key in draft}
+    cheapest = [step[1] for step in scene.game.steps(scene.state, move) if step[0] == k.PAY]
+    if sorted(draft["pay"]) != sorted(cheapest):
+        bricks = words.colours(scene.t, cheapest)
+        yield Warn(
+            "better-bricks", scene.t("carrara.warn.better-bricks", bricks=bricks), ("pay-0",)
+        )
+
+
+def _no_scoring_left(scene: Scene) -> Iterator[Warn]:
+    """A building whose type, city and special field can bring the viewer nothing any more."""
+    draft = scene.draft
+    if draft.get("do") != "build" or "pay" not in draft:
+        return
+    city, tile = city_of(scene, draft), data.TILES.index(draft["tile"])
+    what = [data.TYPES[data.TILE_TYPE[tile]], city]
+    if facts.is_full(scene):
+        what.append(data.SPECIALS[data.TILE_CATEGORY[tile]])
+    if all(facts.scored_by(scene, each) != k.NOBODY for each in what):
+        target = f"city-{data.CITIES.index(city)}"
+        yield Warn("no-scoring-left", scene.t("carrara.warn.no-scoring-left"), (target,))
+
+
+def _objects_gone(scene: Scene) -> Iterator[Warn]:
+    """A scoring that would bring fewer objects than it counts buildings (C§12 Q3)."""
+    what = scene.draft.get("what", "")
+    if not what or what in data.SPECIALS:
+        return
+    found = sum_of(scene, scene.viewer, SCORINGS[what])
+    missing = len(found.terms) - sum(found.objects)
+    if missing:
+        yield Warn("objects-gone", scene.t.n("carrara.warn.objects-gone", missing))
+
+
+def _last_marker(scene: Scene) -> Iterator[Warn]:
+    if "what" in scene.draft and facts.me(scene)["markers"] == 1:
+        yield Warn("last-marker", scene.t("carrara.warn.last-marker"))
+
+
+SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
+    _better_bricks,
+    _no_scoring_left,
+    _objects_gone,
+    _last_marker,
+)

@@ -1,0 +1,136 @@
+"""The wheel: the ring of prices that stands, the disc that turns with its bricks, the hub.
+
+Every bay is a row too: where the table is narrow, or who wants to, reads the same elements as a
+list (`web/styles/carrara-wheel.css`).
+"""
+
+from math import cos, pi, sin
+from typing import Final
+
+from cantiere.carrara import data
+from cantiere_app.games.carrara import art, draft
+from cantiere_app.games.carrara.context import Moment
+
+_MIDDLE: Final = 220
+_PRICES: Final = 190
+"""Radius that the prices of the ring stand on, in the 440 units of the drawing."""
+_STEP: Final = 8.4
+"""Degrees between two prices."""
+_BACKWARDS: Final = (3, 4, 5)
+"""Segments whose prices are read against the clock: best colour left or on top."""
+
+
+def _spot(degrees: float, radius: float) -> tuple[float, float]:
+    """A point of the drawing; degrees count clockwise from the top."""
+    angle = degrees * pi / 180
+    return _MIDDLE + radius * sin(angle), _MIDDLE - radius * cos(angle)
+
+
+def _prices(segment: int) -> str:
+    """The prices above zero of a segment, on its part of the ring."""
+    parts = []
+    listed = [c for c in range(6) if data.PRICES[segment * 6 + c]]
+    if segment in _BACKWARDS:
+        listed.reverse()
+    for at, colour in enumerate(listed):
+        x, y = _spot(segment * 60 + (at - (len(listed) - 1) / 2) * _STEP, _PRICES)
+        upright = segment in (0, 3)
+        bx, by = (x - 9, y - 16) if upright else (x - 19, y - 7)
+        tx, ty = (x, y + 14) if upright else (x + 9, y + 5)
+        parts.append(
+            f'<use href="#b-ca-{data.COLOURS[colour]}" x="{bx:.1f}" y="{by:.1f}" width="18"'
+            f' height="13.5"/><text x="{tx:.1f}" y="{ty:.1f}">'
+            f"{data.PRICES[segment * 6 + colour]}</text>"
+        )
+    return "".join(parts)
+
+
+def _svg(css: str, inside: str) -> str:
+    return f'<svg class="{css}" viewBox="0 0 440 440" aria-hidden="true">{inside}</svg>'
+
+
+_RING: Final = _svg("c-ring", '<use href="#ca-wheel-ring" width="440" height="440"/>')
+_DISC: Final = _svg("c-disc", '<use href="#ca-wheel-disc" width="440" height="440"/>')
+_PRICED: Final = tuple(_svg("c-ring", _prices(segment)) for segment in range(6))
+_LIT: Final = tuple(
+    _svg(
+        "c-ring",
+        f'<use href="#ca-wheel-segment" width="440" height="440"'
+        f' transform="rotate({60 * segment} 220 220)"/>{_prices(segment)}',
+    )
+    for segment in range(6)
+)
+"""A segment with its prices, as it is and as the one picked."""
+_HUB: Final = (
+    '<svg class="c-hub" viewBox="167 167 106 106" aria-hidden="true">'
+    '<use href="#ca-wheel-hub" x="167" y="167" width="106" height="106"/></svg>'
+)
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the wheel in the zone `z-row`."""
+    title, listed = m.text("table.wheel"), m.text("table.wheel.list")
+    # Nothing here ever changes: the switch is the browser's to keep.
+    groups = {
+        "z-row/wheel": f'<section class="c-market"><h2 class="zt">{title} '
+        '<label class="c-aslist"><input type="checkbox" data-testid="wheel-list"/>'
+        f'<span>{listed}</span></label></h2><div class="c-wheel"><div class="c-turn" role="group"'
+        f' aria-label="{title}" data-slot="" data-roving=""></div></div></section>',
+        "z-row/wheel/ring": f'<div class="c-plate">{_RING}{_DISC}</div>',
+    }
+    for segment in range(len(data.SEGMENTS)):
+        groups[f"z-row/wheel/{segment}"] = _bay(m, segment)
+    groups["z-row/wheel/hub"] = f'<div class="c-mid">{_HUB}</div>'
+    left = m.view["bag"]["count"]
+    groups["z-row/wheel/bag"] = (
+        f'<p class="c-bag">{art.use("i-bag", "c-ic")}<b aria-hidden="true">{left}</b>'
+        f"<span>{m.count('table.bag', left)}</span></p>"
+    )
+    return groups
+
+
+def _bay(m: Moment, segment: int) -> str:
+    """A segment: its face, its numeral, its bricks, each with its price here (C§4.1)."""
+    counts, taken = m.view["wheel"][segment], draft.taken(m.draft, segment)
+    there = [c for c, n in enumerate(counts) if n]
+    target, numeral = f"segment-{segment}", data.SEGMENTS[segment]
+    picked = m.segment == segment
+    state = "picked" if picked else "shut" if m.segment >= 0 else ""
+    fresh = " fresh" if segment in m.traces.segments else ""
+    label = m.text("table.segment", numeral=numeral, bricks=m.t("carrara.table.none"))
+    if there:
+        label = m.text("table.segment", numeral=numeral, bricks=_unescaped(m, counts))
+    facts = f' data-segment="{segment}" data-count="{sum(counts)}" data-state="{state}"'
+    bricks = "".join(_brick(m, segment, c, counts[c], taken[c]) for c in there)
+    return (
+        f'<div class="c-bay b{segment} n{len(there)} {state}{fresh}">'
+        f"{_LIT[segment] if picked else _PRICED[segment]}"
+        f'<button class="c-face"{m.target(target, target, label, facts)}></button>'
+        f'<i class="c-num" aria-hidden="true">{numeral}</i>'
+        f'<span class="c-bricks">{bricks}</span></div>'
+    )
+
+
+def _unescaped(m: Moment, counts: list[int]) -> str:
+    named = [(n, m.t(f"carrara.colour.{data.COLOURS[c]}")) for c, n in enumerate(counts) if n]
+    return ", ".join(f"{n} {colour}" for n, colour in named)
+
+
+def _brick(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
+    colour = data.COLOURS[c]
+    target = f"wheel-{segment}-{c}"
+    price = data.PRICES[segment * 6 + c]
+    said = m.count("table.coins", price) if price else m.text("table.free")
+    label = f"{n} {m.colours[c]}, {said}"
+    if taken:
+        label += f", {m.text('table.taken', n=taken)}"
+    state = "draft" if taken else ""
+    facts = f' data-colour="{colour}" data-count="{n}" data-price="{price}" data-state="{state}"'
+    many = f"<i>{taken}/{n}</i>" if taken and n > 1 else f"<i>×{n}</i>" if n > 1 else ""
+    free = "" if price else ' class="free"'
+    deep = " deep" if n > 1 else ""
+    return (
+        f'<button class="c-br k{c} {state}{deep}"'
+        f"{m.target(target, target, label, facts)}>"
+        f"{m.bricks[c]}{many}<u{free}>{price}</u></button>"
+    )

@@ -1,0 +1,129 @@
+"""Firenze before there is a table: its options (F§5), phases (F§3.2) and what lies where."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cantiere.core.choices import CAPS
+from cantiere.core.game import Event
+from cantiere.firenze import data
+from cantiere_app.games.firenze import finale
+from cantiere_app.kit.about import (
+    Beginner,
+    Choice,
+    Contracts,
+    Flag,
+    Gain,
+    Number,
+    Option,
+    Sign,
+    Tab,
+)
+
+CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in data.COLOURS)
+
+SEATS = tuple(data.SEALS)
+OPTIONS: Sequence[Option] = (
+    Flag("campanile", default=True),
+    Number("neutralSeals", default=data.NEUTRAL_DEFAULT, low=0, high=data.NEUTRAL_SUPPLY),
+    Choice("neutralPolicy", "recommended", ("recommended", "dice", "weakColour", "manual")),
+    Choice("weakColour", "random", ("random", *data.COLOURS), only=("neutralPolicy", "weakColour")),
+    Contracts("manual", CONTRACTS, most=data.NEUTRAL_SUPPLY, only=("neutralPolicy", "manual")),
+    Choice("eventLoss", "player", ("player", "auto")),
+    Flag("handsVisible", default=False),
+    Beginner("startPlayer"),
+    Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
+)
+PHASES = ("choose", "trade", "build", "ruins", "fulfil", "limits")
+TABS = (
+    Tab("towers", "app.tab.towers", "upright", also=("row",)),
+    Tab("site", "app.tab.site", "upright"),
+    Tab("towers", "app.tab.scene", "lying", also=("site",)),
+    Tab("row", "app.tab.row", "lying"),
+    Tab("cards", "app.tab.cards"),
+    Tab("log", "app.tab.log"),
+)
+TAB_OF = {
+    **dict.fromkeys(("choose", "lay", "trade", "give"), "row"),
+    **dict.fromkeys(("build", "mason", "pay", "fulfil"), "site"),
+    **dict.fromkeys(("collapse", "botch", "luxury-keep", "luxury-pay", "tribute"), "site"),
+    **dict.fromkeys(("limits", "shed"), "cards"),
+}
+TAB_OF_DRAFT: Mapping[Any, str] = {}
+
+LAST = ("limits",)
+WHOLE = ()
+OPEN = "handsVisible"
+WARNINGS = (
+    "duplicate",
+    "falls",
+    "fits-left",
+    "mason-kept",
+    "over-limit",
+    "over-cards",
+    "unreachable",
+)
+
+_CARDS = Sign("i-card", "cards")
+_END = {"lastSeal": "lastSeal", "majority": "majorities", "festival": "festivals"}
+
+
+SIGNS = {
+    **dict.fromkeys("take refill church patrician wholesaler shed".split(), _CARDS),
+    **dict.fromkeys("cancelled duplicate nothing reshuffle renaissance".split(), _CARDS),
+    "build": Sign("i-plus", "building"),
+    **dict.fromkeys("torn botch collapse sabotage".split(), Sign("i-minus", "building")),
+    **dict.fromkeys("bell bellsReturned".split(), Sign("fi-campanile-bell", "building")),
+    **dict.fromkeys("trade alchemist smuggler".split(), Sign("fi-swap", "building")),
+    **dict.fromkeys("paid lost dropped".split(), Sign("i-brick", "building")),
+    "fulfil": Sign("i-seal", "points"),
+    "lastSeal": Sign("i-seal", "points"),
+    "majority": Sign("i-flag", "points"),
+    "festival": Sign("fi-type-festival", "points"),
+    "monument": Sign("fi-type-festival", "cards"),
+    "end": Sign("i-seal", "points"),
+    "final": Sign("i-trophy", "points"),
+}
+TOPICS = ("points", "cards", "building")
+SOUNDS = {
+    **dict.fromkeys(("take", "refill", "wholesaler", "patrician", "shed"), "card"),
+    **dict.fromkeys(("build", "trade", "alchemist", "smuggler", "dropped", "paid"), "brick"),
+    **dict.fromkeys(("fulfil", "bell", "lastSeal"), "seal"),
+    **dict.fromkeys(("torn", "collapse", "botch", "sabotage", "lost"), "ruin"),
+}
+"""A sound of the page (`cantiere_app.dom.tones`) by the kind of event."""
+
+LANDSCAPE = finale.LANDSCAPE
+monument = finale.monument
+
+
+def gains(event: Event) -> Sequence[Gain]:
+    """Contracts or balconies, tiles and privileges of a hand-in; the end (F§9.6, F§11)."""
+    at, of = event.seat, event.params
+    match event.kind:
+        case "fulfil":
+            own = "balconies" if of["balcony"] else "contracts"
+            parts = {
+                own: of["contract"],
+                "tiles": of["tile"],
+                "privileges": of["privilegePoints"],
+            }
+            return [Gain(at, source, points) for source, points in parts.items() if points]
+        case "lastSeal" | "majority" | "festival":
+            return [Gain(at, _END[event.kind], of["points"])] if of["points"] else []
+    return ()
+
+
+def is_tie(event: Event) -> bool:
+    """A flag that the highest seal decided (F§11.4)."""
+    return event.kind == "majority" and bool(event.params["tie"])
+
+
+def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
+    """Seals by seats, bricks and cards (F§2)."""
+    bricks = {"bricks": sum(data.BRICKS), "most": data.BRICKS[0], "least": data.BRICKS[-1]}
+    cards = {"cards": sum(data.CARD_COUNTS), "kinds": len(data.CARDS)}
+    return (
+        ("i-seal", "app.firenze.fact.seals", {"n": data.SEALS[seats], "seats": seats}),
+        ("i-brick", "app.firenze.fact.bricks", bricks),
+        ("i-card", "app.firenze.fact.cards", cards),
+    )

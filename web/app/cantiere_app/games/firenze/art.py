@@ -1,0 +1,63 @@
+"""Markup of single pieces: bricks, seals, icons. The symbols stand in `web/art` and `web/icons`."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from cantiere.firenze import data
+from cantiere_app.kit import drawing
+from cantiere_app.session.seating import EMBLEMS
+
+COLOURS: Final = data.COLOURS
+LETTERS: Final = data.LETTERS
+NUMERALS: Final = ("", "I", "II", "III", "IV")
+
+
+use: Final = drawing.use
+stretched: Final = drawing.stretched
+
+
+def kebab(name: str) -> str:
+    """An id of the rules as markup writes it: `luxuryTax` → `luxury-tax`."""
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name)
+
+
+def card_icon(card: str, css: str = "f-ic") -> str:
+    """The drawing of a card."""
+    return use(f"fi-{kebab(card)}", css)
+
+
+PLAIN: Final = tuple(stretched(f"b-fi-{name}", "f-bk") for name in COLOURS)
+"""A brick a colour, without its letter."""
+LETTERED: Final = tuple(stretched(f"b-fi-{name}-l", "f-bk") for name in COLOURS)
+
+
+def bricks(letters: bool) -> Sequence[str]:
+    """The bricks by colour, as the person wants them."""
+    return LETTERED if letters else PLAIN
+
+
+ARCH: Final = (
+    '<svg class="f-pic" viewBox="0 0 138 98" preserveAspectRatio="none" aria-hidden="true">'
+    '<path class="bs" fill="var(--sky)" d="M.75 97V30C20 8 44 .75 69 .75S118 8 137.25 30V97Z"/>'
+    '<path class="deco" opacity=".7" d="M30 22h24M78 14h30M14 40h16M108 36h22M8 56h22M112 54h18'
+    'M16 70h12M110 70h18"/>'
+    '<path class="bs" fill="var(--stone-2)" d="M.75 82H137.25V97H.75Z"/></svg>'
+)
+"""The niche that the drawing of a card stands in."""
+
+
+def _seal(emblem: str, symbol: str, at: int, size: int) -> str:
+    return (
+        f'<svg class="f-seal f-wax-{emblem}" viewBox="0 0 48 48" aria-hidden="true">'
+        f'<use href="#{symbol}"/>'
+        f'<use href="#e-{emblem}" x="{at}" y="{at}" width="{size}" height="{size}"/></svg>'
+    )
+
+
+SEALS: Final = {name: _seal(name, "fi-seal", 9, 30) for name in EMBLEMS}
+"""Wax with the emblem of a player, by emblem."""
+SMALL_SEALS: Final = {name: _seal(name, "fi-seal-small", 14, 20) for name in EMBLEMS}
+NEUTRAL: Final = use("fi-seal-neutral", "f-seal", "0 0 48 48")
+
+esc = escape

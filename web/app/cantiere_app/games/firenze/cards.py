@@ -1,0 +1,81 @@
+"""The own cards: persons and festivals in the hand, buildings in front of it."""
+
+from typing import Final
+
+from cantiere.firenze import data
+from cantiere.firenze.rules.effects import card_limit
+from cantiere_app.games.firenze import art, church
+from cantiere_app.games.firenze.context import Moment
+
+MANY: Final = 4
+"""From this many cards on, they show picture and name only; the rest is in the inspector."""
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-cards`."""
+    hand, buildings = m.own["hand"], m.own["buildings"]
+    n = len(hand) + len(buildings)
+    limit = card_limit(data.cards_of(buildings))
+    count = str(n) if limit is None else m.text("table.of", n=n, limit=limit)
+    over = " over" if limit is not None and n > limit else ""
+    title = m.title("table.cards")
+    cards = [_card(m, "hand", i, card) for i, card in enumerate(hand)]
+    cards += [_card(m, "building", i, card) for i, card in enumerate(buildings)]
+    if not cards:
+        cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
+    if m.do == "take":
+        cards.append(_coming(m))
+    crowd = " many" if len(cards) >= MANY else ""
+    crowd = " crowd" if len(cards) > data.CARD_LIMIT else crowd
+    groups = {
+        "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{count}</small></h2>',
+        "z-cards/hand": f'<div class="f-hand{crowd}" role="toolbar" aria-label="{title}"'
+        f' data-roving="">{"".join(cards)}</div>',
+    }
+    strip = church.strip(m)
+    if strip:
+        groups["z-cards/church"] = strip
+    return groups
+
+
+def used(m: Moment, target: str, card: str) -> str:
+    """What the draft does with a card: plays it, or lays it off."""
+    if m.do == "shed" and target in m.draft.get("from", ()):
+        return "shed"
+    if m.do == "patrician" and target == f"hand-{m.draft.get('n')}":
+        return "shed"
+    playing = {
+        "mason": bool(m.draft.get("mason")),
+        "princess": bool(m.draft.get("princess")),
+        "architect": m.do == "fulfil" and bool(m.draft.get("delta")),
+        m.do: True,
+    }
+    return "draft" if playing.get(card) and card in m.own["hand"] else ""
+
+
+def _card(m: Moment, zone: str, n: int, card: str) -> str:
+    target = f"{zone}-{n}"
+    testid = f"hand-card-{n}" if zone == "hand" else target
+    name, text = m.card(card), m.card_text(card)
+    kind = m.text(f"type.{data.CARD_TYPES[data.CARD_OF[card]]}")
+    playable = m.legal(target)
+    state = used(m, target, card) or ("live" if playable else "")
+    note = art.esc(m.hint(target).note)
+    facts = f' data-card="{art.kebab(card)}" data-state="{state}" data-inspect="card-{card}"'
+    label = f"{name}, {kind}. {text}"
+    return (
+        f'<button class="f-mini {zone} {state}"{m.target(target, testid, label, facts)}>'
+        f"<b>{art.card_icon(card)}<em>{name}</em></b>"
+        f"<span>{note if playable and note else text}</span></button>"
+    )
+
+
+def _coming(m: Moment) -> str:
+    """The card that the draft takes, if it is one to keep."""
+    card = str(m.view["row"][m.draft["slot"]]["card"])
+    if data.IS_EVENT[data.CARD_OF[card]] or data.IS_CHURCH[data.CARD_OF[card]]:
+        return ""
+    return (
+        f'<span class="f-mini draft"><b>{art.card_icon(card)}<em>{m.card(card)}</em></b>'
+        f"<span>{m.text('table.coming')}</span></span>"
+    )

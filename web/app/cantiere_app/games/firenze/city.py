@@ -1,0 +1,175 @@
+"""The city: six towers of contracts, the ruler with its floor tiles, the key below them."""
+
+from typing import Any, Final
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import art
+from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
+from cantiere_app.games.firenze.scenery import deep
+
+_OPEN: Final = art.stretched("fi-floor-open", "f-art")
+_TARGET: Final = art.stretched("fi-floor-target", "f-art")
+_SHUT: Final = art.stretched("fi-floor-closed", "f-art")
+_FILLED: Final = tuple(art.stretched(f"fi-floor-{name}", "f-art") for name in art.COLOURS)
+_SOCLE: Final = tuple(
+    f'{art.stretched(f"fi-floor-{name}", "f-socle") * 2}<i class="f-letter">{letter}</i>'
+    for name, letter in zip(art.COLOURS, art.LETTERS, strict=True)
+)
+_TOP: Final = art.stretched("fi-tower-top", "f-crown")
+_FLAG: Final = art.stretched("fi-tower-flag", "f-cloth")
+_SLAB: Final = art.stretched("fi-balcony", "f-slab")
+_CRANE: Final = art.use("fi-crane-tall", "f-crane", "-2 -8 138 310")
+_FLOORS: Final = tuple(reversed(data.FLOORS))
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the city, a tower each, with ruler and key."""
+    title = m.text("table.city")
+    groups = {
+        "z-scene/ruler": _ruler(m),
+        "z-scene/city": f'<section class="f-scn f-city{deep(m)}"><h2 class="f-title">{title}</h2>'
+        f'<div class="f-columns" role="grid" aria-label="{title}" data-slot=""'
+        ' data-roving=""></div></section>',
+    }
+    lights = lit(m)
+    for c, colour in enumerate(art.COLOURS):
+        groups[f"z-scene/city/{colour}"] = _column(m, c, colour, lights)
+    groups["z-scene/key"] = _key(m)
+    return groups
+
+
+def lit(m: Moment) -> set[tuple[int, int]]:
+    """Contracts that a tower of the own site fits as the draft leaves it."""
+    if not m.mine or m.phase not in ("build", "fulfil") or m.locked(m.seat):
+        return set()
+    raised = set(m.view["turn"]["raised"])
+    fits = set()
+    for tower in m.towers:
+        if tower.laid or tower.key in raised:
+            fit = m.fit(tower.colour, tower.height)
+            if fit and not fit.waits:
+                fits.add((tower.colour, tower.height))
+    return fits
+
+
+def holder(m: Moment, c: int) -> int:
+    """Who has the majority on a tower: most seals, then the highest (F§11.4); −1 for nobody."""
+    first = c * len(data.FLOORS)
+    seals = m.view["contracts"][first : first + len(data.FLOORS)]
+    best, leader = (0, 0), -1
+    for seat in range(len(m.players)):
+        floors = [floor for floor, owner in zip(data.FLOORS, seals, strict=True) if owner == seat]
+        if floors and (len(floors), floors[-1]) > best:
+            best, leader = (len(floors), floors[-1]), seat
+    return leader
+
+
+def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
+    leader, points = holder(m, c), data.FLAGS[c]
+    seal = art.SEALS[m.scene.players[leader].emblem] if leader >= 0 else ""
+    owner = (
+        m.text("table.flag.held", points=points, player=m.scene.players[leader].name)
+        if leader >= 0
+        else m.text("table.flag.free", points=points)
+    )
+    cells = "".join(_cell(m, c, colour, floor, (c, floor) in lit) for floor in _FLOORS)
+    name = m.text("table.column", colour=m.t(f"firenze.colour.{colour}"))
+    return (
+        f'<div class="f-city-tower" role="row" aria-label="{name}" data-colour="{colour}">'
+        f'<div class="f-flag" role="rowheader" data-testid="flag-{colour}"'
+        f' data-owner="{leader if leader >= 0 else ""}" data-count="{points}"'
+        f' aria-label="{name}. {owner}">{_FLAG}<b>{points}</b>{seal}</div>'
+        f'{_TOP}{cells}<span class="f-foot" aria-hidden="true">{_SOCLE[c]}'
+        f'<span class="f-cap">{m.colours[c]}</span></span></div>'
+    )
+
+
+def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
+    owner = int(m.view["contracts"][data.contract_of(c, floor)])
+    balcony = m.balconies.get((c, floor))
+    target, fresh = f"contract-{c}-{floor}", ""
+    facts = f' data-colour="{colour}" data-floor="{floor}" data-inspect="{target}"'
+    if owner == OPEN:
+        lit = lit or m.legal(target)
+        inner, state, words = _open(m, c, floor, balcony, lit)
+    elif owner == NEUTRAL:
+        inner, state, words = _SHUT + art.NEUTRAL, "neutral", m.text("table.cell.neutral")
+    else:
+        player = m.scene.players[owner]
+        inner, state = _FILLED[c] + art.SEALS[player.emblem], "taken"
+        words = m.text("table.cell.taken", player=player.name)
+        fresh = " fresh" if (c, floor) in m.traces.contracts else ""
+        facts += f' data-owner="{owner}"'
+    if balcony:
+        inner += _balcony(m, balcony)
+    label = f"{m.colours[c]} {floor}: {words}"
+    facts += f' data-state="{state}"'
+    testid = f"tower-{colour}-floor-{floor}"
+    return (
+        f'<div role="gridcell"><button class="f-cell {state}{fresh}"'
+        f"{m.target(target, testid, label, facts)}>{inner}</button></div>"
+    )
+
+
+def _open(
+    m: Moment, c: int, floor: int, balcony: dict[str, Any] | None, lit: bool
+) -> tuple[str, str, str]:
+    """Drawing, state and words of an open contract."""
+    fit = m.value(c, floor)
+    words = m.count("table.cell.open", fit.value)
+    if balcony:
+        words += f", {m.text('table.cell.balcony', numeral=art.NUMERALS[balcony['numeral']])}"
+    if fit.waits:
+        words += f", {m.text('table.waits.line', numeral=art.NUMERALS[fit.waits])}"
+    state = "lit" if lit else "waits" if fit.waits else "open"
+    drawn = f"{_TARGET if lit else _OPEN}<b>{fit.value}</b>"
+    return drawn, state, f"{words}. {m.text('table.cell.fits')}" if lit else words
+
+
+def _balcony(m: Moment, balcony: dict[str, Any]) -> str:
+    numeral = balcony["numeral"]
+    state = "done" if balcony["done"] else "next" if numeral == m.next_balcony else "later"
+    return f'{_SLAB}<i class="f-numeral {state}">{art.NUMERALS[numeral]}</i>'
+
+
+def _ruler(m: Moment) -> str:
+    """Floors 8 … 1 between site and city, with the tiles that still lie there (F§9.6)."""
+    rows = []
+    for floor in range(data.HIGHEST, 0, -1):
+        tile = m.tiles.get(floor)
+        state, bonus, label = "", "", ""
+        if tile is not None:
+            state = "tile" if tile["there"] else "gone"
+        if tile is not None and tile["there"]:
+            bonus = f"+{tile['points']}"
+            label = m.text("table.tile", floor=floor, points=tile["points"])
+        low = " f-low" if floor < data.LOWEST else ""
+        rows.append(
+            f'<li class="{state}{low}" data-testid="floor-{floor}" data-floor="{floor}"'
+            f' data-state="{state}"><b>{floor}</b><i>{bonus}</i>'
+            f'<span class="sr">{label}</span></li>'
+        )
+    return (
+        f'<div class="f-scn f-ruler{deep(m)}">{_CRANE}'
+        f'<ol aria-label="{m.text("table.ruler")}">{"".join(rows)}</ol></div>'
+    )
+
+
+def _key(m: Moment) -> str:
+    """Which balcony is next, and what a closed shutter means."""
+    parts = []
+    if m.next_balcony:
+        numeral = art.NUMERALS[m.next_balcony]
+        later = [
+            art.NUMERALS[b["numeral"]]
+            for b in m.view["balconies"]
+            if not b["done"] and b["numeral"] != m.next_balcony
+        ]
+        note = m.text("table.key.later", numerals=", ".join(later)) if later else ""
+        parts.append(
+            f'<span><i class="f-numeral next">{numeral}</i>'
+            f"<b>{m.text('table.key.next', numeral=numeral)}</b> {note}</span>"
+        )
+    if NEUTRAL in m.view["contracts"]:
+        parts.append(f"<span>{art.NEUTRAL}{m.text('table.key.neutral')}</span>")
+    return f'<div class="f-scn f-key{deep(m)}">{"".join(parts)}</div>'

@@ -1,0 +1,120 @@
+"""What every drawing of one moment needs to know: the view, the draft and what may be clicked."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import art, draft
+from cantiere_app.games.firenze.effects import named
+from cantiere_app.games.firenze.traces import traces
+from cantiere_app.kit import context
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.targets import Hint
+
+OPEN: Final = -1
+NEUTRAL: Final = -2
+DRAWN: Final = ("choose", "resolve", "trade")
+"""Phases in which the card row is the largest zone."""
+CROWD: Final = 5
+"""From this many towers on, the steppers of the own site stand one above the other."""
+EMPTY: Final = (0,) * len(data.COLOURS)
+
+
+class Tower(NamedTuple):
+    """An own tower as the draft leaves it; `laid` of its `height` floors are not paid yet.
+
+    key: the tower's id, or the index among the new towers where `new`.
+    """
+
+    key: int
+    colour: int
+    height: int
+    laid: int
+    new: bool
+
+
+class Fit(NamedTuple):
+    """An open contract that a tower would fulfil: points of the contract, its tile, the church."""
+
+    floor: int
+    value: int
+    tile: int
+    church: int
+    waits: int
+    """Numeral of the balcony that must come first, 0 when it may be handed in at once."""
+
+    @property
+    def points(self) -> int:
+        return self.value + self.tile + self.church
+
+
+class Moment(context.Moment):
+    """The facts of one scene, worked out once a drawing."""
+
+    def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
+        super().__init__(scene, hints, data.COLOURS)
+        view = self.view
+        self.large = self.phase in DRAWN
+        self.building = self.mine and self.kind == "build"
+        self.bricks = art.bricks(scene.looks.letters)
+        self.balconies = {(b["colour"], b["floor"]): b for b in view["balconies"]}
+        waiting = [b["numeral"] for b in view["balconies"] if not b["done"]]
+        self.next_balcony = min(waiting, default=0)
+        self.tiles = {tile["floor"]: tile for tile in view["tiles"]}
+        self.towers = self._towers()
+        self.crowd = len(self.towers) >= CROWD
+        self.traces = traces(scene.since)
+        self.left = draft.staged(view, self.seat, self._build_or_loss())
+
+    def _build_or_loss(self) -> Mapping[str, Any]:
+        """The draft, without the bricks it would bring: those are not in the storage yet."""
+        if self.do == "take":
+            return {"do": "lose", "bricks": self.draft.get("pay", ())}
+        if self.do == "trade":
+            return {"do": "lose", "bricks": self.draft.get("give", ())}
+        return {} if self.do in ("fulfil", "deliver", "fell", "sabotage") else self.draft
+
+    def card(self, card: str) -> str:
+        return self.text(f"card.{card}.name")
+
+    def card_text(self, card: str) -> str:
+        return self.text(f"card.{card}.text", **named(card))
+
+    def locked(self, seat: int) -> bool:
+        """Whether Campanile keeps a seat from handing in (F§9.7)."""
+        return "campanile" in self.view["church"] and not self.players[seat]["bell"]
+
+    def fit(self, colour: int, height: int) -> Fit | None:
+        """The open contract that a tower of the own site would fulfil as it stands."""
+        if not data.LOWEST <= height <= data.HIGHEST or not self.own["seals"]:
+            return None
+        if self.view["contracts"][data.contract_of(colour, height)] != OPEN:
+            return None
+        return self.value(colour, height)
+
+    def value(self, colour: int, floor: int) -> Fit:
+        """What handing in at a contract brings now (F§9.6)."""
+        balcony = self.balconies.get((colour, floor))
+        board = data.CONTRACT_POINTS[data.contract_of(colour, floor)]
+        tile = self.tiles.get(floor)
+        privilege = data.PRIVILEGE_OF_FLOOR[floor]
+        there = privilege >= 0 and data.CARDS[privilege] in self.view["church"]
+        numeral = balcony["numeral"] if balcony else 0
+        return Fit(
+            floor,
+            balcony["points"] if balcony else board,
+            tile["points"] if tile and tile["there"] else 0,
+            data.PRIVILEGE_POINTS[privilege] if there else 0,
+            self.next_balcony if numeral > self.next_balcony else 0,
+        )
+
+    def _towers(self) -> list[Tower]:
+        """The own site with the draft laid, new towers last."""
+        raised = draft.raised(self.draft)
+        old = [
+            Tower(t["id"], t["colour"], t["height"] + raised.get(t["id"], 0),
+                  raised.get(t["id"], 0), new=False)
+            for t in self.own["towers"]
+        ]  # fmt: skip
+        started = draft.started(self.draft)
+        return old + [Tower(k, c, n, n, new=True) for k, (c, n) in enumerate(started)]

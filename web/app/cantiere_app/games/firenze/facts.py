@@ -1,0 +1,105 @@
+"""What the viewer of a scene holds, and what is asked."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cantiere.firenze import constants as k
+from cantiere.firenze import data
+from cantiere.firenze.rules import effects
+from cantiere.firenze.rules.decisions import DRAFTS
+from cantiere_app.kit import facts
+from cantiere_app.kit.scene import Scene
+
+BASE: Final = ("choose", "trade", "build", "fulfil", "limits")
+"""Decisions of a phase itself; the windows of persons are open beside them (F§8.0)."""
+
+_MIDWAY: Final = frozenset(k.FRAMES[kind] for kind in DRAFTS)
+
+top: Final = facts.top
+me: Final = facts.me
+opponents: Final = facts.opponents
+
+
+def asked(scene: Scene) -> str:
+    """What the viewer has to decide, as `cantiere_app.kit.facts.asked` says it."""
+    return facts.asked(scene, top(scene).get("ask") in _MIDWAY)
+
+
+def clause(scene: Scene) -> str:
+    """The rule of what is asked now."""
+    return facts.clause(scene, "F§11")
+
+
+def storage(scene: Scene) -> list[int]:
+    """The viewer's bricks by colour."""
+    return list(me(scene)["storage"])
+
+
+def towers(scene: Scene, seat: int | None = None) -> list[Mapping[str, Any]]:
+    """Towers of a seat, the viewer's by default, in site order."""
+    owner = scene.viewer if seat is None else seat
+    return list(scene.view["players"][owner]["towers"])
+
+
+def tower(scene: Scene, number: int, seat: int | None = None) -> Mapping[str, Any] | None:
+    """The tower of that id on a site, the viewer's by default."""
+    return next((t for t in towers(scene, seat) if t["id"] == number), None)
+
+
+def begun(scene: Scene) -> list[int]:
+    """New towers of the draft, in the order they were started."""
+    placed = top(scene)["placed"]
+    return [tower for tower, _, _ in placed if tower >= scene.view["nextTower"]]
+
+
+def colours(scene: Scene) -> set[int]:
+    """Colours of the viewer's towers."""
+    return {t["colour"] for t in towers(scene)}
+
+
+def holds(scene: Scene, card: str) -> bool:
+    """Whether the viewer can still play a person of that name this turn (F§8.0)."""
+    return card in me(scene)["hand"] and card not in scene.view["turn"]["played"]
+
+
+def has_building(scene: Scene, card: str) -> bool:
+    return card in me(scene)["buildings"]
+
+
+def _buildings(own: Mapping[str, Any]) -> list[int]:
+    return data.cards_of(own["buildings"])
+
+
+def trade_rate(scene: Scene) -> int:
+    """Bricks given for one (F§8.4)."""
+    return effects.trade_rate(_buildings(me(scene)))
+
+
+def brick_limit(own: Mapping[str, Any]) -> int:
+    """Bricks that may stay in a storage at the end of a turn (F§8.8); `own` as in `me`."""
+    return effects.storage_limit(_buildings(own))
+
+
+def brick_excess(scene: Scene) -> int:
+    """Bricks to return in phase 6."""
+    return max(0, sum(storage(scene)) - brick_limit(me(scene)))
+
+
+def card_limit(scene: Scene) -> int | None:
+    """Cards that may stay, `None` for any number (F§8.8)."""
+    return effects.card_limit(_buildings(me(scene)))
+
+
+def card_excess(scene: Scene) -> int:
+    """Cards to discard in phase 6: persons and buildings only (F§8.8)."""
+    limit = card_limit(scene)
+    if limit is None:
+        return 0
+    hand, buildings = me(scene)["hand"], me(scene)["buildings"]
+    loose = sum(not data.IS_FESTIVAL[data.CARD_OF[card]] for card in hand) + len(buildings)
+    return max(0, min(len(hand) + len(buildings) - limit, loose))
+
+
+def locked(scene: Scene) -> bool:
+    """Whether the Campanile keeps the viewer from handing in (F§9.7)."""
+    return "campanile" in scene.view["church"] and not me(scene)["bell"]

@@ -1,0 +1,213 @@
+"""Phase 3: bricks on towers, their price, and who pays it (F§8.5)."""
+
+from typing import Any
+
+from cantiere.core.game import Reason
+from cantiere.firenze import constants as k
+from cantiere.firenze import data
+from cantiere_app.games.firenze import facts, payment
+from cantiere_app.games.firenze.draft import Price, laid, price, raised, staged, started
+from cantiere_app.games.firenze.flows.paying import PAYING
+from cantiere_app.games.firenze.refuse import PAGE_REASONS, by_rule, no
+from cantiere_app.kit import drafts
+from cantiere_app.kit.drafts import Draft, bare
+from cantiere_app.kit.refusals import commit, refused
+from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.targets import Aim
+
+_EMPTY = {"do": "build", "raise": [], "start": [], "pay": [], "mason": False, "own": False}
+
+
+def current(scene: Scene) -> dict[str, Any]:
+    """The build staged so far, one without bricks where nothing is."""
+    return bare(scene.draft) if scene.draft.get("do") == "build" else dict(_EMPTY)
+
+
+def click(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind == "do-end":
+        return _end(scene)
+    if scene.view["turn"]["built"]:
+        lays = aim.kind in _CLICKS and aim.kind not in ("do-confirm", "pay")
+        return no(scene, "already-built") if lays else None
+    act = _CLICKS.get(aim.kind)
+    return act(scene, aim) if act else None
+
+
+def _end(scene: Scene) -> Outcome:
+    if laid(scene.draft):
+        return no(scene, "draft-first")
+    return Outcome({}, play=[(k.END_BUILD,)])
+
+
+def _storage(scene: Scene, aim: Aim) -> Outcome:
+    """Picks a colour to lay; where a brick of the payment is picked, exchanges that."""
+    colour, draft = aim.first, current(scene)
+    if scene.picked.startswith("pay-") and draft["pay"]:
+        return PAYING.put(scene, "pay", unplaced(scene, draft), colour)
+    target = f"storage-{colour}"
+    if scene.picked == target:
+        return Outcome(scene.draft)
+    reasons = _refusal(scene, draft, colour)
+    return refused(scene, reasons) if reasons else Outcome(scene.draft, target)
+
+
+def _tower(scene: Scene, aim: Aim) -> Outcome:
+    tower = facts.tower(scene, aim.first)
+    if not tower:
+        return by_rule(scene, (k.RAISE, aim.first))
+    picked = _picked(scene)
+    if aim.kind == "tower" and picked not in (None, tower["colour"]):
+        return no(scene, "brick-colour", colour=tower["colour"])
+    draft = current(scene)
+    on = raised(draft)
+    on[aim.first] = on.get(aim.first, 0) + 1
+    return _lay(scene, draft, {"raise": [list(pair) for pair in on.items()]}, tower["colour"])
+
+
+def _minus(scene: Scene, aim: Aim) -> Outcome:
+    draft = current(scene)
+    on = raised(draft)
+    if aim.first not in on:
+        return no(scene, "nothing-laid")
+    on[aim.first] -= 1
+    rest = [[tower, n] for tower, n in on.items() if n]
+    return _unlay(scene, {**draft, "raise": rest})
+
+
+def _new(scene: Scene, aim: Aim) -> Outcome:
+    draft = current(scene)
+    new = [list(pair) for pair in started(draft)]
+    return _lay(scene, draft, {"start": [*new, [aim.first, 1]]}, aim.first)
+
+
+def _newplus(scene: Scene, aim: Aim) -> Outcome | None:
+    draft = current(scene)
+    new = [list(pair) for pair in started(draft)]
+    if aim.first >= len(new):
+        return None
+    new[aim.first][1] += 1
+    return _lay(scene, draft, {"start": new}, new[aim.first][0])
+
+
+def _newminus(scene: Scene, aim: Aim) -> Outcome | None:
+    draft = current(scene)
+    new = [list(pair) for pair in started(draft)]
+    if aim.first >= len(new):
+        return None
+    new[aim.first][1] -= 1
+    return _unlay(scene, {**draft, "start": [pair for pair in new if pair[1]]})
+
+
+def _pay(scene: Scene, aim: Aim) -> Outcome | None:
+    draft = current(scene)
+    return PAYING.pick(scene, "pay", unplaced(scene, draft), aim) if draft["pay"] else None
+
+
+def _do_mason(scene: Scene, _: Aim) -> Outcome:
+    return mason(scene)
+
+
+def _confirm(scene: Scene, _: Aim) -> Outcome:
+    draft = current(scene)
+    if not laid(draft):
+        return no(scene, "nothing-laid")
+    move = {key: draft[key] for key in ("do", "raise", "start")}
+    move |= {"pay": sorted(draft["pay"]), "mason": draft["mason"] and mason_saves(scene, draft)}
+    return commit(scene, move, (k.END_BUILD,))
+
+
+_CLICKS = {
+    "storage": _storage,
+    "tower": _tower,
+    "plus": _tower,
+    "minus": _minus,
+    "new": _new,
+    "newplus": _newplus,
+    "newminus": _newminus,
+    "pay": _pay,
+    "do-mason": _do_mason,
+    "do-confirm": _confirm,
+}
+
+
+def mason(scene: Scene) -> Outcome:
+    """The Mason helps, or does not any more. It is played only if it lowers the cost in the end."""
+    draft = current(scene)
+    if not facts.holds(scene, "mason"):
+        return by_rule(scene, (k.MASON, 1))
+    changed = {**draft, "mason": not draft["mason"]}
+    now = price(scene.view, scene.viewer, changed)
+    if now.laid + now.cost > sum(facts.storage(scene)):
+        return no(scene, "mason-needed", cost=now.cost)
+    return _restage(scene, changed, scene.picked)
+
+
+def mason_saves(scene: Scene, draft: Draft) -> bool:
+    """Whether a Mason lowers the cost of this build (F§14 Q22)."""
+    without = price(scene.view, scene.viewer, {**draft, "mason": False})
+    return price(scene.view, scene.viewer, {**draft, "mason": True}).cost < without.cost
+
+
+def unplaced(scene: Scene, draft: Draft) -> list[int]:
+    """Bricks of the storage that the draft has not laid on towers; the payment is among them."""
+    return staged(scene.view, scene.viewer, {**draft, "pay": []})
+
+
+def _picked(scene: Scene) -> int | None:
+    is_colour = scene.picked.startswith("storage-")
+    return int(scene.picked.removeprefix("storage-")) if is_colour else None
+
+
+def _lay(scene: Scene, draft: Draft, more: dict[str, Any], colour: int) -> Outcome:
+    reasons = _refusal(scene, draft, colour)
+    if reasons:
+        return refused(scene, reasons)
+    changed = {**draft, **more}
+    again = _picked(scene) is not None and not _refusal(scene, changed, colour)
+    return _restage(scene, changed, f"storage-{colour}" if again else "")
+
+
+def _unlay(scene: Scene, changed: dict[str, Any]) -> Outcome:
+    if not laid(changed) and not changed["mason"]:
+        return drafts.stage(scene, {})
+    return _restage(scene, changed, "")
+
+
+def _restage(scene: Scene, changed: dict[str, Any], picked: str) -> Outcome:
+    """The payment follows the bricks: what was chosen stays as far as it can."""
+    if not laid(changed) and not changed["mason"]:
+        return drafts.stage(scene, {}, picked)
+    cost = price(scene.view, scene.viewer, changed).cost
+    spare = facts.colours(scene) | {colour for colour, _ in started(changed)}
+    chosen = changed["pay"] if changed["own"] else []
+    changed["pay"] = payment.keep(chosen, unplaced(scene, changed), cost, spare)
+    return drafts.stage(scene, changed, picked)
+
+
+def _refusal(scene: Scene, draft: Draft, colour: int) -> list[Reason]:
+    """Why one more brick of that colour cannot be laid; empty when it can."""
+    now = price(scene.view, scene.viewer, draft)
+    if not facts.storage(scene)[colour]:
+        return [_reason("none-of-colour", colour=colour)]
+    if not unplaced(scene, draft)[colour]:
+        return [_reason("all-laid", colour=colour)]
+    if now.following is None:
+        return [_reason("six-bricks", max=data.BUILD_MAX)]
+    return _dear(scene, draft, now)
+
+
+def _dear(scene: Scene, draft: Draft, now: Price) -> list[Reason]:
+    left = sum(facts.storage(scene)) - now.laid - 1
+    cost = now.costs[now.laid + 1]
+    if cost <= left:
+        return []
+    reasons = [_reason("brick-too-dear", count=now.laid + 1, cost=cost, left=left)]
+    with_mason = price(scene.view, scene.viewer, {**draft, "mason": True})
+    helped = with_mason.costs[now.laid + 1]
+    if not draft["mason"] and facts.holds(scene, "mason") and helped <= left:
+        reasons.append(_reason("mason-would-help", cost=helped))
+    return reasons
+
+
+def _reason(code: str, **params: Any) -> Reason:
+    return Reason(code, PAGE_REASONS[code], params)

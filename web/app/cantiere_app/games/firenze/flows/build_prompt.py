@@ -1,0 +1,80 @@
+"""What is said while a build is staged: its price, what comes next, what falls (F§8.5, F§8.6)."""
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze.draft import Price, laid, price, ruins
+from cantiere_app.games.firenze.flows.build import current, mason_saves
+from cantiere_app.kit import phrases
+from cantiere_app.kit.scene import Button, Prompt, Scene
+
+
+def prompt(scene: Scene) -> Prompt:
+    t = scene.t
+    if scene.view["turn"]["built"]:
+        done = Button("do-end", t("firenze.go.build-done"), go=True, testid="btn-end")
+        return Prompt(t("firenze.prompt.built"), t("firenze.build.once"), [done])
+    now = price(scene.view, scene.viewer, current(scene))
+    detail = phrases.sentences(_picked(scene), _cost(scene, now), _falling(scene))
+    return Prompt(t("firenze.prompt.build", most=data.BUILD_MAX), detail, _buttons(scene))
+
+
+def _picked(scene: Scene) -> str:
+    if not scene.picked.startswith("storage-"):
+        return ""
+    colour = int(scene.picked.removeprefix("storage-"))
+    waiting = any(ruin.colour == colour for ruin in ruins(scene.view, scene.viewer, scene.draft))
+    if waiting:
+        key = "firenze.build.picked-falls"
+    elif colour in facts.colours(scene):
+        key = "firenze.build.picked-tower"
+    else:
+        key = "firenze.build.picked-new"
+    return scene.t(key, colour=words.colour(scene.t, colour))
+
+
+def _cost(scene: Scene, now: Price) -> str:
+    """What is paid, and what the next brick would make of it."""
+    t, draft = scene.t, current(scene)
+    if not now.laid:
+        return "" if scene.picked else _how(scene, now)
+    paid = ""
+    if now.cost:
+        paid = t("firenze.build.pays", bricks=words.colours(t, draft["pay"]))
+    elif draft["mason"] and not mason_saves(scene, draft):
+        paid = t("firenze.build.mason-idle")
+    return phrases.sentences(paid, _next(scene, now))
+
+
+def _how(scene: Scene, now: Price) -> str:
+    """Where the first brick goes, and how many cost nothing with all that helps (F§8.5)."""
+    how = "firenze.build.how" if facts.towers(scene) else "firenze.build.how-first"
+    return phrases.sentences(scene.t(how), scene.t.n("firenze.build.free", now.free))
+
+
+def _next(scene: Scene, now: Price) -> str:
+    if now.following is None:
+        return ""
+    if not now.following:
+        return scene.t("firenze.build.next-free")
+    return scene.t.n("firenze.build.next", now.following)
+
+
+def _falling(scene: Scene) -> str:
+    """The towers that fall if the phase ended now; a colour that is picked says it for its own."""
+    t, fallen = scene.t, ruins(scene.view, scene.viewer, scene.draft)
+    if not fallen or scene.picked:
+        return ""
+    names = [words.tower(t, ruin.colour, ruin.height) for ruin in fallen]
+    return t("firenze.build.falls", towers=phrases.listed(t, names))
+
+
+def _buttons(scene: Scene) -> list[Button]:
+    t, buttons = scene.t, []
+    if facts.holds(scene, "mason"):
+        way = "firenze.do.mason-off" if current(scene)["mason"] else "firenze.do.mason"
+        buttons.append(Button("do-mason", t(way), testid="btn-mason"))
+    if laid(scene.draft):
+        go = Button("do-confirm", t("firenze.go.build"), go=True, testid="btn-confirm")
+    else:
+        go = Button("do-end", t("firenze.go.build-nothing"), go=True, testid="btn-end")
+    return [*buttons, go]

@@ -1,0 +1,110 @@
+"""Phase 5: finished towers are handed in, or the bell tower is delivered (F§8.7)."""
+
+from cantiere.core.game import Action
+from cantiere.firenze import constants as k
+from cantiere.firenze import data
+from cantiere_app.games.firenze import facts
+from cantiere_app.games.firenze.refuse import by_rule, no
+from cantiere_app.kit import drafts
+from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.targets import Aim
+
+
+def click(scene: Scene, aim: Aim) -> Outcome | None:
+    if aim.kind == "tower":
+        return _tower(scene, aim.first)
+    if aim.kind == "contract":
+        return _contract(scene, aim.first, aim.last)
+    if aim.kind == "church":
+        return _bell(scene) if aim.word == "campanile" else None
+    if aim.kind == "do-delta":
+        return _delta(scene, *aim.numbers)
+    if aim.kind == "do-end":
+        return Outcome({}, play=[(k.END_FULFIL,)])
+    if aim.kind == "do-confirm" and scene.draft:
+        return Outcome({}, play=[action(scene)])
+    return None
+
+
+def action(scene: Scene) -> Action:
+    """The step that the draft stands for."""
+    draft = scene.draft
+    if draft["do"] == "deliver":
+        return (k.DELIVER, draft["tower"])
+    return (k.FULFIL, draft["tower"], draft["delta"])
+
+
+def possible(scene: Scene, tower: int) -> list[Action]:
+    """Legal steps that hand this tower in, the one without Architect first."""
+    ways = [a for a in scene.legal if a[0] in (k.DELIVER, k.FULFIL) and a[1] == tower]
+    return sorted(ways, key=lambda a: (a[0], abs(a[2]) if len(a) > 2 else 0))
+
+
+def floor_of(scene: Scene, step: Action) -> tuple[int, int]:
+    """Colour and floor of the contract a `FULFIL` step fulfils."""
+    tower = facts.tower(scene, step[1])
+    assert tower is not None
+    return tower["colour"], tower["height"] + step[2]
+
+
+def _stage(scene: Scene, step: Action) -> Outcome:
+    if step[0] == k.DELIVER:
+        return drafts.stage(scene, {"do": "deliver", "tower": step[1]})
+    return drafts.stage(scene, {"do": "fulfil", "tower": step[1], "delta": step[2]})
+
+
+def _tower(scene: Scene, tower: int) -> Outcome:
+    ways = possible(scene, tower)
+    if not ways:
+        return by_rule(scene, (k.FULFIL, tower, 0))
+    if scene.draft.get("tower") == tower and not scene.picked:
+        return Outcome({}, play=[action(scene)])
+    if scene.picked.startswith("hand-"):
+        ways = [a for a in ways if a[0] == k.FULFIL and a[2]] or ways
+    return _stage(scene, ways[0])
+
+
+def _contract(scene: Scene, colour: int, floor: int) -> Outcome:
+    fits = [a for a in scene.legal if a[0] == k.FULFIL and floor_of(scene, a) == (colour, floor)]
+    own = [a for a in fits if a[1] == scene.draft.get("tower")]
+    if own:
+        return Outcome({}, play=[own[0]])
+    if fits:
+        return _stage(scene, min(fits, key=lambda a: abs(a[2])))
+    return _no_contract(scene, colour, floor)
+
+
+def _no_contract(scene: Scene, colour: int, floor: int) -> Outcome:
+    near = [
+        (k.FULFIL, tower["id"], floor - tower["height"])
+        for tower in facts.towers(scene)
+        if tower["colour"] == colour and abs(floor - tower["height"]) <= 1
+    ]
+    owner = scene.view["contracts"][data.contract_of(colour, floor)]
+    if owner == k.NEUTRAL:
+        return no(scene, "contract-closed", colour=colour, floor=floor)
+    if owner != k.OPEN:
+        return no(scene, "contract-taken", colour=colour, floor=floor, owner=owner)
+    exact = [step for step in near if step[2] == 0 or facts.holds(scene, "architect")]
+    if exact:
+        return by_rule(scene, min(exact, key=lambda a: abs(a[2])))
+    return no(scene, "no-tower-for", colour=colour, floor=floor)
+
+
+def _bell(scene: Scene) -> Outcome:
+    step = next((a for a in scene.legal if a[0] == k.DELIVER), None)
+    if step and bare(scene.draft) == {"do": "deliver", "tower": step[1]}:
+        return Outcome({}, play=[step])
+    if step:
+        return _stage(scene, step)
+    if "campanile" not in scene.view["church"]:
+        return no(scene, "no-campanile")
+    if not facts.locked(scene):
+        return no(scene, "bell-delivered")
+    return no(scene, "no-bell-tower", height=data.BELL_HEIGHT)
+
+
+def _delta(scene: Scene, delta: int, tower: int) -> Outcome:
+    step = (k.FULFIL, tower, delta)
+    return _stage(scene, step) if step in scene.legal else by_rule(scene, step)

@@ -1,0 +1,122 @@
+"""What is said about handing in: which towers fit, and what each is worth (F§9.6)."""
+
+from typing import NamedTuple
+
+from cantiere.core.game import Action
+from cantiere.firenze import constants as k
+from cantiere.firenze import data
+from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze.flows.fulfil import action, floor_of, possible
+from cantiere_app.kit import phrases
+from cantiere_app.kit.scene import Button, Prompt, Scene
+
+
+class Worth(NamedTuple):
+    """Points of one hand-in by source."""
+
+    contract: int
+    balcony: bool
+    tile: int
+    privilege: int
+
+    @property
+    def total(self) -> int:
+        return self.contract + self.tile + self.privilege
+
+
+def worth(scene: Scene, colour: int, floor: int) -> Worth:
+    """What a contract brings now: board or balcony, floor tile, privilege (F§9.6)."""
+    view = scene.view
+    balcony = next(
+        (b for b in view["balconies"] if (b["colour"], b["floor"]) == (colour, floor)), None
+    )
+    board = data.CONTRACT_POINTS[data.contract_of(colour, floor)]
+    tile = sum(t["points"] for t in view["tiles"] if t["floor"] == floor and t["there"])
+    card = data.PRIVILEGE_OF_FLOOR[floor]
+    there = card >= 0 and data.CARDS[card] in view["church"]
+    return Worth(
+        balcony["points"] if balcony else board,
+        balcony is not None,
+        tile,
+        data.PRIVILEGE_POINTS[card] if there else 0,
+    )
+
+
+def prompt(scene: Scene) -> Prompt:
+    do = scene.draft.get("do")
+    if do == "fulfil":
+        return _staged(scene)
+    if do == "deliver":
+        return _bell(scene)
+    t = scene.t
+    ready = [a for a in scene.legal if a[0] in (k.FULFIL, k.DELIVER)]
+    title = t("firenze.prompt.fulfil" if ready else "firenze.prompt.fulfil-none")
+    key = "firenze.go.fulfil-nothing" if ready else "firenze.go.fulfil-done"
+    end = Button("do-end", t(key), go=True, testid="btn-end")
+    return Prompt(title, _ready(scene, ready), [end])
+
+
+def _ready(scene: Scene, ready: list[Action]) -> str:
+    t = scene.t
+    if facts.locked(scene):
+        return t("firenze.fulfil.locked", n=data.BELL_HEIGHT)
+    if scene.picked.startswith("hand-"):
+        return t("firenze.fulfil.architect-picked")
+    plain = [floor_of(scene, a) for a in ready if a[0] == k.FULFIL and a[2] == 0]
+    parts = [
+        t(
+            "firenze.fulfil.fits",
+            tower=words.tower(t, colour, floor),
+            points=worth(scene, colour, floor).total,
+        )
+        for colour, floor in plain
+    ]
+    if parts:
+        return t("firenze.fulfil.ready", towers=phrases.listed(t, parts))
+    return t("firenze.fulfil.architect" if ready else "firenze.fulfil.none")
+
+
+def _staged(scene: Scene) -> Prompt:
+    t, step = scene.t, action(scene)
+    colour, floor = floor_of(scene, step)
+    points = worth(scene, colour, floor)
+    contract = words.tower(t, colour, floor)
+    go = t.n("firenze.go.fulfil", points.total, contract=contract)
+    return Prompt(
+        t("firenze.prompt.hand-in", contract=contract),
+        _sum(scene, points),
+        [*_deltas(scene, step), Button("do-confirm", go, go=True, testid="btn-confirm")],
+    )
+
+
+def _sum(scene: Scene, points: Worth) -> str:
+    t = scene.t
+    key = "firenze.fulfil.balcony" if points.balcony else "firenze.fulfil.contract"
+    parts = [t(key, points=points.contract)]
+    if points.tile:
+        parts.append(t("firenze.fulfil.tile", points=points.tile))
+    if points.privilege:
+        parts.append(t("firenze.fulfil.privilege", points=points.privilege))
+    last = [t("firenze.fulfil.last-seal")] if facts.me(scene)["seals"] == 1 else []
+    return phrases.sentences(t("firenze.fulfil.sum", parts=", ".join(parts)), *last)
+
+
+def _deltas(scene: Scene, step: Action) -> list[Button]:
+    """A chip a floor, where the Architect gives a choice (F§9.5)."""
+    ways = [a for a in possible(scene, step[1]) if a[0] == k.FULFIL]
+    if len(ways) == 1 and ways[0][2] == 0:
+        return []
+    return [_chip(scene, a) for a in sorted(ways, key=lambda a: a[2])]
+
+
+def _chip(scene: Scene, step: Action) -> Button:
+    key = "firenze.do.delta" if step[2] else "firenze.do.delta-plain"
+    label = scene.t(key, floor=floor_of(scene, step)[1])
+    target = f"do-delta-{step[2]}-{step[1]}"
+    return Button(target, label, testid=f"btn-delta-{step[2]}")
+
+
+def _bell(scene: Scene) -> Prompt:
+    t = scene.t
+    go = Button("do-confirm", t("firenze.go.deliver"), go=True, testid="btn-confirm")
+    return Prompt(t("firenze.prompt.deliver"), t("firenze.fulfil.bell", n=data.BELL_HEIGHT), [go])

@@ -1,0 +1,22 @@
+"""The inspector: a card or a piece looked at closely, and what it means in this position."""
+
+from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.inspector import cards, pieces
+from cantiere_app.kit.scene import Scene
+
+KINDS = {
+    "card": cards.inspect,
+    "contract": pieces.contract,
+    "tower": pieces.tower,
+    "bag": pieces.bag,
+}
+
+
+def inspect(scene: Scene, target: str) -> tuple[str, str]:
+    """Name and markup of `card-<id>`, `contract-<colour>-<floor>`, `tower-<id>`, `bag`.
+
+    Both are "" for what is not there.
+    """
+    kind, _, rest = target.partition("-")
+    draw = KINDS.get(kind)
+    return draw(Moment(scene, {}), rest) if draw else ("", "")

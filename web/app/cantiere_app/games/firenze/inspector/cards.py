@@ -1,0 +1,124 @@
+"""A card in full: drawing, name, kind, what it does, how many there are, and what it means now."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from cantiere.firenze import data
+from cantiere.firenze.rules.losses import LOSSES
+from cantiere_app.games.firenze import art, effects, row, words
+from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.targets import hint
+from cantiere_app.kit import inspector, rule_links
+
+
+def inspect(m: Moment, card: str) -> tuple[str, str]:
+    """Name and markup of a card."""
+    if card not in data.CARD_OF:
+        return "", ""
+    rank = data.CARD_OF[card]
+    kind = data.CARD_TYPES[rank]
+    rule = rule_links.card(m.scene.game.name, m.t.lang, art.kebab(card))
+    return words.card(m.t, card), (
+        f'<article class="f-inspect" data-card="{art.kebab(card)}">'
+        f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
+        f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{m.text(f"type.{kind}")}, '
+        f"{m.count('table.copies', data.CARD_COUNTS[rank])}</span>"
+        f"<p>{inspector.linked(m, effects.effect(m.t, card))}</p>"
+        f'<p><a href="{rule}" target="{rule_links.WINDOW}">{m.text("table.rule")}</a></p>'
+        f"{inspector.now(m, _now(m, card))}</article>"
+    )
+
+
+def _now(m: Moment, card: str) -> Iterator[str]:
+    rank = data.CARD_OF[card]
+    yield from _places(m, card)
+    yield from _usable(m, card)
+    if card in MEANING:
+        yield from MEANING[card](m)
+    if rank in LOSSES:
+        yield m.count("look.loss", LOSSES[rank](sum(m.left)))
+    if data.IS_FESTIVAL[rank]:
+        yield from _worth(m, card)
+    yield from _privilege(m, card)
+
+
+def _places(m: Moment, card: str) -> Iterator[str]:
+    """Where copies are to be seen now; closed hands and the pile stay closed."""
+    for slot, entry in enumerate(m.view["row"]):
+        if entry["card"] == card:
+            after = row.then(m, slot, card, sum(entry["bricks"]))
+            price = row.price(m, slot)
+            yield m.text("look.row", n=slot + 1, price=price) + (f": {after}" if after else "")
+    for seat, own in enumerate(m.players):
+        if card in own["buildings"] or card in own["hand"]:
+            yield m.text("table.place.seat", name=m.scene.players[seat].name)
+    if card in m.view["church"]:
+        yield m.text("table.place.church")
+    laid = m.view["discard"].count(card)
+    if laid:
+        yield m.count("table.place.discard", laid)
+
+
+def _usable(m: Moment, card: str) -> Iterator[str]:
+    """Whether a person of the own hand can be played now, and why not."""
+    if card in m.own["hand"] and data.IS_PERSON[data.CARD_OF[card]] and m.asked:
+        found = hint(m.scene, f"hand-{m.own['hand'].index(card)}")
+        yield m.text("look.usable") if found.legal else art.esc(found.note)
+
+
+def _worth(m: Moment, card: str) -> Iterator[str]:
+    """Points at the end for everybody, as things stand (F§10.4)."""
+    for seat, player in enumerate(m.scene.players):
+        points = data.FESTIVAL_POINTS.get(data.CARD_OF[card], 0)
+        if card == "recognition":
+            points = data.RECOGNITION_POINTS * _low_seals(m, seat)
+        elif card not in m.own["hand"] or seat != m.seat:
+            continue
+        yield m.text("look.worth", name=player.name, points=effects.signed(points))
+
+
+def _low_seals(m: Moment, seat: int) -> int:
+    owners: Any = m.view["contracts"]
+    return sum(
+        owner == seat and data.CONTRACTS[i][1] in data.RECOGNITION_FLOORS
+        for i, owner in enumerate(owners)
+    )
+
+
+def _tallest(m: Moment) -> Iterator[str]:
+    """Who would get a Monument that is taken now (F§9.8)."""
+    towers = [(t["height"], seat, t) for seat, p in enumerate(m.players) for t in p["towers"]]
+    most = max((height for height, _, _ in towers), default=0)
+    named = [
+        f"{m.scene.players[seat].name}: {words.tower(m.t, t['colour'], t['height'])}"
+        for height, seat, t in towers
+        if height == most
+    ]
+    if named:
+        yield m.text("look.tallest", towers=", ".join(named))
+
+
+def _tax(m: Moment) -> Iterator[str]:
+    high = [t for t in m.own["towers"] if t["height"] >= data.TAX_HEIGHT]
+    yield m.count("look.towers", len(high), bricks=data.TAX_BRICKS * len(high))
+
+
+def _tribute(m: Moment) -> Iterator[str]:
+    towers = len(m.own["towers"])
+    yield m.count("look.towers", towers, bricks=data.TRIBUTE_BRICKS * towers)
+
+
+def _privilege(m: Moment, card: str) -> Iterator[str]:
+    """Own towers that would earn a privilege of the church as they stand."""
+    own = effects.privilege(card)
+    for tower in m.own["towers"] if own and card in m.view["church"] else ():
+        if tower["height"] == own["floors"] and m.fit(tower["colour"], tower["height"]):
+            named = words.tower(m.t, tower["colour"], tower["height"])
+            yield m.text("look.earns", tower=named, points=own["points"])
+
+
+MEANING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+    "monument": _tallest,
+    "luxuryTax": _tax,
+    "tribute": _tribute,
+}

@@ -1,0 +1,104 @@
+"""A contract of the city, a tower of a site, the bag: what they are worth and what they lack."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import art, city, site, words
+from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
+from cantiere_app.kit import inspector, phrases
+
+
+def contract(m: Moment, rest: str) -> tuple[str, str]:
+    """Name and markup of the contract `<colour>-<floor>`."""
+    colour, _, floor = rest.partition("-")
+    if not (colour.isdecimal() and floor.isdecimal()) or (
+        (int(colour), int(floor)) not in data.CONTRACTS
+    ):
+        return "", ""
+    c, f = int(colour), int(floor)
+    name = phrases.capital(words.tower(m.t, c, f))
+    lines = [*_value(m, c, f), *_flag(m, c)]
+    return _article(m, name, m.text("look.contract"), "F§9.6", lines)
+
+
+def _value(m: Moment, c: int, floor: int) -> Iterator[str]:
+    owner = int(m.view["contracts"][data.contract_of(c, floor)])
+    if owner == NEUTRAL:
+        yield m.text("table.cell.neutral")
+        return
+    if owner != OPEN:
+        yield m.text("table.cell.taken", player=m.scene.players[owner].name)
+        return
+    fit = m.value(c, floor)
+    parts = [str(fit.value)]
+    if fit.tile:
+        parts.append(m.text("table.part.tile", n=fit.tile))
+    if fit.church:
+        parts.append(m.text("table.part.church", n=fit.church))
+    yield m.text("look.value", sum=" + ".join(parts), points=fit.points)
+    if fit.waits:
+        yield m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
+    yield from _builders(m, c, floor)
+    left, bag = m.own["storage"][c], m.view["bag"][c]
+    yield m.text("look.bricks", colour=m.t(f"firenze.colour.{data.COLOURS[c]}"), own=left, bag=bag)
+
+
+def _builders(m: Moment, c: int, floor: int) -> Iterator[str]:
+    """Who could hand in here, and how far they are."""
+    for seat, player in enumerate(m.players):
+        name = m.scene.players[seat].name
+        for tower in player["towers"]:
+            lacks = floor - tower["height"]
+            if tower["colour"] != c or lacks < 0:
+                continue
+            named = words.tower(m.t, c, tower["height"])
+            key = "look.lacks" if lacks else "look.ready"
+            yield m.count(key, lacks, name=name, tower=named)
+
+
+def _flag(m: Moment, c: int) -> Iterator[str]:
+    leader, points = city.holder(m, c), data.FLAGS[c]
+    if leader >= 0:
+        name = m.scene.players[leader].name
+        yield m.text("table.flag.held", points=points, player=name)
+    else:
+        yield m.text("table.flag.free", points=points)
+
+
+def tower(m: Moment, rest: str) -> tuple[str, str]:
+    """Name and markup of the own tower of that id."""
+    found = next((t for t in m.towers if not t.new and str(t.key) == rest), None)
+    if found is None:
+        return "", ""
+    falls = found.key in site.fallen(m)
+    said = site.say(m, found, falls)
+    lines = [": ".join(part for part in (said.title, said.line) if part)]
+    lines += _contracts(m, found.colour, found.height)
+    name = phrases.capital(words.tower(m.t, found.colour, found.height))
+    return _article(m, name, m.text("look.tower"), "F§8.6" if falls else "F§9.6", lines)
+
+
+def _contracts(m: Moment, c: int, height: int) -> Iterator[str]:
+    """Open contracts from this height on, and what they bring."""
+    for floor in data.FLOORS:
+        owner = m.view["contracts"][data.contract_of(c, floor)]
+        if floor >= height and owner == OPEN:
+            points = m.value(c, floor).points
+            yield m.count("look.next", floor - height, floor=floor, points=points)
+
+
+def bag(m: Moment, _: str) -> tuple[str, str]:
+    """Name and markup of the bag: what is left in it (F§8.2)."""
+    counts: Any = m.view["bag"]
+    lines = [m.heap(counts)]
+    return _article(
+        m, m.t.n("firenze.look.bag", sum(counts)), m.text("look.bag.kind"), "F§8.2", lines
+    )
+
+
+def _article(m: Moment, name: str, kind: str, clause: str, lines: list[str]) -> tuple[str, str]:
+    return name, (
+        f'<article class="f-inspect"><span class="f-top">{kind}</span>'
+        f"<p>{inspector.clause(m, clause)}</p>{inspector.now(m, lines)}</article>"
+    )

@@ -1,0 +1,123 @@
+"""What everybody may know of the seats, and the bag."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cantiere_app.games.firenze import art
+from cantiere_app.games.firenze.context import Moment
+from cantiere_app.kit.panels import panel, panels
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-players`: the viewer first, then clockwise, and the bag."""
+    return {**panels(m, lambda seat: _panel(m, seat)), "z-players/bag": bag(m)}
+
+
+def _panel(m: Moment, seat: int) -> str:
+    player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
+    label = m.text("table.seat", name=player.name, points=own["pp"], seals=own["seals"])
+    body = "" if mine else f'<div class="f-facts">{public(m, seat)}</div>'
+    css = "open" if not mine and _asked_of(m, seat) else ""
+    wax, small = art.SEALS[player.emblem], _small(m, seat, own)
+    return panel(m, seat, own["pp"], label, wax, small, body, css)
+
+
+def _asked_of(m: Moment, seat: int) -> bool:
+    """Whether something of this seat can be clicked now: a brick, a tower."""
+    prefixes = (f"opp-tower-{seat}-", f"opp-brick-{seat}-")
+    return any(hint.legal and name.startswith(prefixes) for name, hint in m.hints.items())
+
+
+def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:
+    """Seals left, and the marks of a seat: start, end tile, bell."""
+    parts = [m.count("table.seals", own["seals"])]
+    if m.view["start"] == seat:
+        parts.append(m.text("table.start-player"))
+    if m.view["endTile"] == seat:
+        parts.append(m.text("table.end-tile"))
+    if "campanile" in m.view["church"]:
+        parts.append(m.text("table.bell.rung" if own["bell"] else "table.bell.owed"))
+    return " · ".join(parts)
+
+
+def public(m: Moment, seat: int) -> str:
+    """Towers, storage, cards of a seat; a closed hand as a count."""
+    own = m.players[seat]
+    towers = "".join(_tower(m, seat, tower) for tower in own["towers"])
+    bricks = "".join(_brick(m, seat, c, n) for c, n in enumerate(own["storage"]) if n)
+    hand = own["hand"]
+    held = (
+        ", ".join(m.card(card) for card in hand)
+        if hand
+        else m.count("table.hand", own["handCount"])
+    )
+    built = ", ".join(m.card(card) for card in own["buildings"]) or m.text("table.no-building")
+    none = m.text("table.no-tower")
+    return (
+        f'<div class="f-opp"><div class="f-opp-site" role="group"'
+        f' aria-label="{m.text("table.site.of", name=m.scene.players[seat].name)}" data-roving="">'
+        f"{towers or f'<em>{none}</em>'}</div>"
+        f'<div class="f-opp-cards"><span data-testid="hand-count-{seat}"'
+        f' data-count="{own["handCount"]}">{held}</span><span>{built}</span></div>'
+        f'<div class="f-heaps" data-roving="">{bricks or m.text("table.storage.empty")}</div></div>'
+    )
+
+
+def _tower(m: Moment, seat: int, tower: Mapping[str, Any]) -> str:
+    c, height = tower["colour"], tower["height"]
+    colour = art.COLOURS[c]
+    target = f"opp-tower-{seat}-{tower['id']}"
+    label = m.count("table.tower", height, colour=m.t(f"firenze.colour.{colour}"))
+    hit = m.do == "sabotage" and m.draft.get("tower") == tower["id"]
+    facts = (
+        f' data-colour="{colour}" data-count="{height}" data-owner="{seat}"'
+        f' data-state="{"draft" if hit else ""}"'
+    )
+    fresh = " fresh" if (seat, tower["id"]) in m.traces.towers else ""
+    return (
+        f'<button class="f-small-tower{fresh}"{m.target(target, target, label, facts)}>'
+        f'<span class="f-floors">{art.PLAIN[c] * height}</span>'
+        f"<b>{art.LETTERS[c]}{height}</b></button>"
+    )
+
+
+def _brick(m: Moment, seat: int, c: int, n: int) -> str:
+    colour = art.COLOURS[c]
+    target = f"opp-brick-{seat}-{c}"
+    label = f"{n} {m.colours[c]}"
+    facts = f' data-colour="{colour}" data-count="{n}" data-owner="{seat}"'
+    if m.legal(target):
+        taken = m.do == "smuggler" and m.draft.get("seat") == seat and m.draft.get("take") == c
+        facts += f' data-state="{"draft" if taken else ""}"'
+        attributes = m.target(target, f"opp-brick-{seat}-{colour}", label, facts)
+        return f'<button class="f-grab"{attributes}>{m.bricks[c]}<i>{n}</i></button>'
+    return (
+        f'<span class="f-some" data-testid="opp-brick-{seat}-{colour}"{facts}>'
+        f'{m.bricks[c]}{n}<span class="sr"> {m.colours[c]}</span></span>'
+    )
+
+
+def bag(m: Moment) -> str:
+    """How many bricks of each colour are in the bag: everybody could count it (F§7)."""
+    counts = m.view["bag"]
+    out = []
+    for c, n in enumerate(counts):
+        colour, target = art.COLOURS[c], f"bag-{c}"
+        facts = f' data-colour="{colour}" data-count="{n}"'
+        label = f"{n} {m.colours[c]}"
+        if m.legal(target):
+            taken = m.do == "alchemist" and m.draft.get("take") == c
+            facts += f' data-state="{"draft" if taken else ""}"'
+            attributes = m.target(target, f"bag-{colour}", label, facts)
+            out.append(f'<button class="f-grab"{attributes}>{m.bricks[c]}<i>{n}</i></button>')
+        else:
+            out.append(
+                f'<span class="f-some" data-testid="bag-{colour}"{facts}>{m.bricks[c]}{n}'
+                f'<span class="sr"> {m.colours[c]}</span></span>'
+            )
+    asked = " open" if any(m.legal(f"bag-{c}") for c in range(len(counts))) else ""
+    return (
+        f'<div class="f-bag{asked}" data-inspect="bag">{art.use("fi-bag", "f-ic")}'
+        f"<small>{m.count('table.bag', sum(counts))}</small>"
+        f'<span class="f-heaps" data-roving="">{"".join(out)}</span></div>'
+    )

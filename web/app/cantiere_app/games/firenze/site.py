@@ -1,0 +1,230 @@
+"""The own construction site: towers on the ground line, as tall as the floors of the city."""
+
+from typing import Final, NamedTuple
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import art, draft
+from cantiere_app.games.firenze.context import Moment, Tower
+from cantiere_app.games.firenze.facts import BASE
+from cantiere_app.games.firenze.scenery import deep
+
+_CRACK: Final = art.stretched("fi-crack", "f-crack")
+_BREAK: Final = art.stretched("fi-break", "f-break")
+_PLUS: Final = art.use("i-plus", "f-ic")
+_MINUS: Final = art.use("i-minus", "f-ic")
+_CHECK: Final = art.use("i-check", "f-ic")
+
+
+class Say(NamedTuple):
+    """The label above a tower: what will become of it."""
+
+    state: str  # fits, waits, bell, falls, new, tall, paid or ""
+    title: str = ""
+    line: str = ""
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the own site, a tower each."""
+    towers = m.towers
+    plot = _plot(m)
+    many = " many" if m.crowd else ""
+    title = m.title("table.site")
+    groups = {
+        "z-scene/site": f'<section class="f-scn f-site{deep(m)}{many}">'
+        f'<h2 class="f-title">{title}<small>{_summary(m)}</small></h2>'
+        f'<div class="f-towers" role="grid" aria-label="{title}" data-slot="" data-roving=""></div>'
+        "</section>"
+    }
+    falling = fallen(m)
+    for tower in towers:
+        key = f"new{tower.key}" if tower.new else f"t{tower.key}"
+        told = say(m, tower, not tower.new and tower.key in falling)
+        groups[f"z-scene/site/{key}"] = _tower(m, tower, told)
+    if plot:
+        groups["z-scene/site/plot"] = plot
+    groups["z-scene/mine"] = _strip(m, towers, falling)
+    return groups
+
+
+def _summary(m: Moment) -> str:
+    if not m.own["towers"] and not draft.started(m.draft):
+        return m.text("table.site.empty")
+    return ""
+
+
+def fallen(m: Moment) -> set[int]:
+    """Own towers that fall if nothing more is laid on them (F§8.6)."""
+    return {ruin.tower for ruin in draft.ruins(m.view, m.seat, m.draft)}
+
+
+def say(m: Moment, tower: Tower, falls: bool) -> Say:
+    """What the end of the turn does to a tower, while it is still this seat's to decide."""
+    if not m.mine or m.phase not in ("build", "fulfil"):
+        return Say("new" if tower.new else "")
+    if falls and m.phase == "build":
+        ruin = next(r for r in draft.ruins(m.view, m.seat, m.draft) if r.tower == tower.key)
+        line = m.text("table.falls.line", back=ruin.back, lost=ruin.lost)
+        return Say("falls", m.text("table.falls"), line)
+    if m.locked(m.seat):
+        bell = tower.colour == data.BELL_COLOUR and tower.height == data.BELL_HEIGHT
+        return (
+            Say("bell", m.text("table.bell"), m.text("table.bell.line")) if bell else _new(m, tower)
+        )
+    return _hand_in(m, tower)
+
+
+def _hand_in(m: Moment, tower: Tower) -> Say:
+    fit = m.fit(tower.colour, tower.height)
+    if fit is None:
+        if tower.height > data.HIGHEST:
+            return Say("tall", m.text("table.tall"), _lowered(m, tower))
+        return _new(m, tower)
+    if fit.waits:
+        line = m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
+        return Say("waits", m.text("table.waits"), line)
+    parts = [str(fit.value)]
+    if fit.tile:
+        parts.append(m.text("table.part.tile", n=fit.tile))
+    if fit.church:
+        parts.append(m.text("table.part.church", n=fit.church))
+    title = m.text("table.fits", points=fit.points)
+    return Say("fits", title, " + ".join(parts) if len(parts) > 1 else m.text("table.fits.line"))
+
+
+def _lowered(m: Moment, tower: Tower) -> str:
+    """What an Architect makes of a tower above all contracts (F§9.5)."""
+    if tower.height > data.HIGHEST + 1:
+        return ""
+    return m.text("table.tall.line", floor=data.HIGHEST)
+
+
+def _new(m: Moment, tower: Tower) -> Say:
+    if not tower.new:
+        return Say("")
+    return Say("new", m.text("table.new"), m.count("table.laid", tower.laid))
+
+
+def _tower(m: Moment, tower: Tower, say: Say) -> str:
+    colour = art.COLOURS[tower.colour]
+    ident = f"new-{tower.key}" if tower.new else str(tower.key)
+    act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
+    tall = " tall" if tower.height > data.HIGHEST else ""
+    name = m.count("table.tower", tower.height, colour=m.t(f"firenze.colour.{colour}"))
+    label = ". ".join(part for part in (name, say.title, say.line) if part)
+    state = staged(m, tower) or say.state
+    facts = f' data-colour="{colour}" data-count="{tower.height}" data-state="{state}"'
+    if not tower.new:
+        facts += f' data-inspect="tower-{tower.key}"'
+    cells = (
+        f'<div role="gridcell" class="f-col" aria-label="{label}">'
+        f'<button class="f-tower{tall}"{m.target(act, f"site-tower-{ident}", label, facts)}>'
+        f"{_label(say, state == 'paid')}{_floors(m, tower)}{_CRACK if say.state == 'falls' else ''}"
+        f"{_BREAK if tall else ''}</button></div>"
+    )
+    steps = _steppers(m, tower, colour) if m.building else ""
+    return (
+        f'<div class="f-tw {state}" role="row">{cells}{steps}'
+        f'<span class="f-cap" aria-hidden="true">{m.colours[tower.colour]} <b>{tower.height}</b>'
+        "</span></div>"
+    )
+
+
+def staged(m: Moment, tower: Tower) -> str:
+    """Whether the draft names this tower: to be handed in, to fall, to be kept."""
+    if tower.new:
+        return ""
+    if m.asked and m.kind not in BASE and m.legal(f"tower-{tower.key}"):
+        chosen = m.draft.get("tower") == tower.key or tower.key in m.draft.get("keep", ())
+        return "asked" if not chosen else "draft" if m.do == "fell" else "paid"
+    if m.do in ("fulfil", "deliver", "fell") and m.draft.get("tower") == tower.key:
+        return "draft"
+    return "paid" if tower.key in m.draft.get("keep", ()) else ""
+
+
+def _label(say: Say, kept: bool) -> str:
+    if not say.title:
+        return f'<span class="f-say paid" aria-hidden="true">{_CHECK}</span>' if kept else ""
+    return (
+        f'<span class="f-say {say.state}" aria-hidden="true"><b>{say.title}</b>'
+        f"<small>{say.line}</small></span>"
+    )
+
+
+def _floors(m: Moment, tower: Tower) -> str:
+    """Bricks from the top down, those not yet paid as ghosts; the letter is on the highest."""
+    plain = art.PLAIN[tower.colour]
+    ghosts = f'<span class="f-ghost">{plain}</span>' * tower.laid
+    return (
+        f'<span class="f-floors">{_letter(m, tower.colour)}{ghosts}'
+        f"{plain * (tower.height - tower.laid)}</span>"
+    )
+
+
+def _letter(m: Moment, colour: int) -> str:
+    return f'<i class="f-let">{art.LETTERS[colour]}</i>' if m.scene.looks.letters else ""
+
+
+def _steppers(m: Moment, tower: Tower, colour: str) -> str:
+    kind = "new" if tower.new else ""
+    word = m.t(f"firenze.colour.{colour}")
+    out = []
+    for step, icon in (("minus", _MINUS), ("plus", _PLUS)):
+        target = f"{kind}{step}-{tower.key}"
+        lit = " lit" if step == "plus" and m.scene.picked == f"storage-{tower.colour}" else ""
+        label = m.text(f"table.{step}", colour=word)
+        out.append(
+            f'<button class="f-stepper{lit}"{m.target(target, target, label)}>{icon}</button>'
+        )
+    return f'<div role="gridcell" class="f-steps">{"".join(out)}</div>'
+
+
+def _plot(m: Moment) -> str:
+    """Where a new tower of the colour picked up would stand."""
+    picked = m.scene.picked
+    if not m.building or not picked.startswith("storage-"):
+        return ""
+    c = int(picked.removeprefix("storage-"))
+    colour, target = art.COLOURS[c], f"new-{c}"
+    if not m.legal(target):
+        return ""
+    label = m.text("table.start", colour=m.t(f"firenze.colour.{colour}"))
+    facts = f' data-colour="{colour}"'
+    return (
+        '<div class="f-tw plot" role="row"><div role="gridcell" class="f-col">'
+        f'<button class="f-tower"{m.target(target, f"site-new-{colour}", label, facts)}>'
+        f'<span class="f-say new" aria-hidden="true"><b>{m.text("table.new")}</b></span>'
+        f'<span class="f-floors">{_letter(m, c)}<span class="f-ghost">{art.PLAIN[c]}</span></span>'
+        f'</button></div><span class="f-cap" aria-hidden="true">{m.text("table.new")}</span></div>'
+    )
+
+
+def _start(m: Moment) -> str:
+    """The plot of a new tower as a chip, while a colour for it is picked up."""
+    target = f"new-{m.scene.picked.removeprefix('storage-')}"
+    if not m.building or not m.scene.picked.startswith("storage-") or not m.legal(target):
+        return ""
+    label = m.text("table.new")
+    return (
+        f'<button class="f-chip" data-act="{target}" aria-label="{label}" data-legal="1">'
+        f"{_PLUS}{label}</button>"
+    )
+
+
+def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
+    """The site in one line, for screens that show the city alone."""
+    chips = []
+    for tower in towers:
+        colour = art.COLOURS[tower.colour]
+        act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
+        state = "falls" if not tower.new and tower.key in falling else ""
+        state = "draft" if tower.laid else state
+        name = m.count("table.tower", tower.height, colour=m.t(f"firenze.colour.{colour}"))
+        legal = 1 if m.legal(act) else 0
+        chips.append(
+            f'<button class="f-chip {state}" data-act="{act}" aria-label="{name}"'
+            f' data-legal="{legal}">{m.bricks[tower.colour]}{tower.height}</button>'
+        )
+    chips.append(_start(m))
+    note = m.count("table.need", len(falling)) if falling else ""
+    inner = "".join(chips) or f"<em>{m.text('table.site.empty')}</em>"
+    return f'<div class="f-mine"><b>{m.title("table.site")}</b>{inner}<em>{note}</em></div>'

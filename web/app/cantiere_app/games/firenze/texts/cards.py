@@ -1,0 +1,32 @@
+"""The own cards: the hand, and the buildings in front of it."""
+
+from typing import Any
+
+from cantiere.firenze import data
+from cantiere.firenze.rules.effects import card_limit
+from cantiere_app.games.firenze import cards as drawn
+from cantiere_app.games.firenze.texts.writer import Pen
+from cantiere_app.kit.tables import Cell, Line, Table
+
+
+def table(pen: Pen) -> Table:
+    own: Any = pen.m.own
+    hand, buildings = own["hand"], own["buildings"]
+    lines = [_line(pen, "hand", n, card) for n, card in enumerate(hand)]
+    lines += [_line(pen, "building", n, card) for n, card in enumerate(buildings)]
+    total = len(lines)
+    limit = card_limit(data.cards_of(buildings))
+    note = str(total) if limit is None else pen.word("of", n=total, limit=limit)
+    heads = [pen.say("card"), pen.say("effect")]
+    empty = pen.title("cards.empty")
+    return Table("cards", pen.title("cards"), heads, lines, note, place=1, empty=empty)
+
+
+def _line(pen: Pen, zone: str, n: int, card: str) -> Line:
+    act, name = f"{zone}-{n}", pen.card(card)
+    used = drawn.used(pen.m, act, card)
+    does = pen.say(
+        "discard" if pen.m.kind == "limits" or pen.m.do == "patrician" else "play", card=name
+    )
+    head = pen.cell(name, act, does, "picked" if used else "", f"card-{card}")
+    return Line(act, head, [Cell(pen.effect(card))], bool(used))

@@ -1,0 +1,31 @@
+"""The view module of Firenze: what `cantiere_app.kit.scene.View` asks for, bound together."""
+
+from typing import Final
+
+from cantiere_app.games.firenze import advice, board, inspector, lines, movements, refuse, textboard
+from cantiere_app.games.firenze import click as clicks
+from cantiere_app.games.firenze import commands as typed
+from cantiere_app.games.firenze import prompt as prompts
+from cantiere_app.games.firenze import thumbnail as thumbs
+from cantiere_app.games.firenze import warnings as warns
+from cantiere_app.kit import drafts
+
+zones: Final = board.ZONES
+draw = board.draw
+prompt = prompts.prompt
+click = clicks.click
+undo = drafts.undo
+line = lines.line
+reason = refuse.sentence
+warnings = warns.warnings
+score_rows = lines.score_rows
+seat = board.seat
+inspect = inspector.inspect
+tables = textboard.tables
+stage = advice.stage
+marks = advice.marks
+commands = typed.commands
+command = typed.command
+moves = movements.movements
+thumbnail = thumbs.thumbnail
+thumb = thumbs.thumb

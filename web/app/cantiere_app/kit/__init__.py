@@ -1,0 +1,1 @@
+"""What every game draws, reads and says its table with."""

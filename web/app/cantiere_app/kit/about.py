@@ -1,0 +1,286 @@
+"""How a game describes its table before there is one: options, phases, tabs of the phone."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from operator import contains
+from typing import Any, NamedTuple, Protocol
+
+from cantiere.core.game import Event, Game, Seat
+
+
+@dataclass(frozen=True)
+class Flag:
+    """An option that is on or off."""
+
+    name: str
+    default: bool
+
+
+@dataclass(frozen=True)
+class Number:
+    """An option from `low` to `high`; `zero` adds 0, which then means none."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    zero: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of some words. Where `only` is `(option, value)`, it shows beside that value alone.
+
+    param: its name in an address, where that is not `name`. by_preset: the presets set it, so that
+    the form need not ask for it again.
+    """
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    only: tuple[str, str] | None = None
+    param: str = ""
+    by_preset: bool = False
+
+
+@dataclass(frozen=True)
+class Contracts:
+    """Some of a list, at most `most`. `only` as in `Choice`."""
+
+    name: str
+    values: tuple[str, ...]
+    most: int
+    only: tuple[str, str] | None = None
+    default: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Picks:
+    """One of some words, or one of each of some lists, written as a list. `only` as in `Choice`."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    lists: tuple[tuple[str, ...], ...]
+    only: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Beginner:
+    """A seat, or `random`."""
+
+    name: str
+    default: str = "random"
+
+
+SWITCH = {"on": True, "true": True, "off": False, "false": False}
+Option = Flag | Number | Choice | Contracts | Picks | Beginner
+
+
+class Tab(NamedTuple):
+    """A tab of the phone: its id, its message, and where it shows ("", "upright" or "lying").
+
+    `also` are tabs of the other posture whose zone this one shows too.
+    """
+
+    id: str
+    key: str
+    where: str = ""
+    also: tuple[str, ...] = ()
+
+
+class Sign(NamedTuple):
+    """How a kind of event shows in the log: its icon, and its topic ("" for none)."""
+
+    symbol: str
+    topic: str = ""
+
+
+class Gain(NamedTuple):
+    """Points that an event brought a seat, by the source of `Scores.rows`."""
+
+    seat: Seat
+    source: str
+    points: int
+
+
+class About(Protocol):
+    """A module `cantiere_app.games.<game>.about`.
+
+    TAB_OF: where a kind of decision is answered. TAB_OF_DRAFT: where a draft goes on, by its `do`.
+    Kinds that are not there leave the tab as it is.
+    LAST: kinds of decisions that end a turn. WHOLE: kinds that are answered with a whole move, so
+    that the page never takes the only first step of it by itself. OPEN: the option that opens to
+    all what a seat holds, "" where none does.
+    SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
+    the log beside all and mine, each the message `app.topic.<topic>`.
+    LANDSCAPE: what is behind the final score, in a drawing 1280 wide with its ground at 306.
+    WARNINGS: keys of what the game's view module may warn of, each with its words in the message
+    `app.<game>.warning.<key>`.
+    """
+
+    SEATS: Sequence[int]
+    OPTIONS: Sequence[Option]
+    PHASES: Sequence[str]
+    TABS: Sequence[Tab]
+    TAB_OF: Mapping[str, str]
+    TAB_OF_DRAFT: Mapping[Any, str]
+    LAST: Sequence[str]
+    WHOLE: Sequence[str]
+    OPEN: str
+    SIGNS: Mapping[str, Sign]
+    TOPICS: Sequence[str]
+    SOUNDS: Mapping[str, str]
+    LANDSCAPE: str
+    WARNINGS: Sequence[str]
+
+    def facts(self, seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
+        """Lines beside the options: symbol, message key, parameters."""
+
+    def monument(self, seat: int, x: int, ground: int, courses: int) -> str:
+        """A building 96 wide, and as many courses high (`drawing.COURSE`), for the final score."""
+
+    def gains(self, event: Event) -> Sequence[Gain]:
+        """Points that an event brought; over a game they add up to `Scores.rows`."""
+
+    def is_tie(self, event: Event) -> bool:
+        """Whether these points were due to a rule that breaks ties."""
+
+
+def load(game: str) -> About:
+    """The description of a game that `cantiere.games` lists."""
+    module: Any = import_module(f"cantiere_app.games.{game}.about")
+    described: About = module
+    return described
+
+
+def is_open(game: Game[Any], state: Any) -> bool:
+    """Whether the options open to all what a seat holds."""
+    option = load(game.name).OPEN
+    return bool(option and game.options(state)[option])
+
+
+def defaults(options: Sequence[Option]) -> dict[str, Any]:
+    """All options at their default, as `Game.new` takes them."""
+    return {
+        each.name: list(each.default) if isinstance(each, Contracts) else each.default
+        for each in options
+    }
+
+
+def is_asked(option: Option, values: Mapping[str, Any]) -> bool:
+    """Whether the form asks for an option beside these values."""
+    return is_shown(option, values) and not getattr(option, "by_preset", False)
+
+
+def is_shown(option: Option, values: Mapping[str, Any]) -> bool:
+    """Whether an option means anything beside these values."""
+    only = getattr(option, "only", None)
+    return only is None or values.get(only[0]) == only[1]
+
+
+def needed(option: Option, options: Sequence[Option]) -> str:
+    """What an address must say beside an option that means nothing without it, or ""."""
+    only = getattr(option, "only", None)
+    if only is None:
+        return ""
+    other = next(each for each in options if each.name == only[0])
+    return f"{parameter(other)}={written(only[1])}"
+
+
+def parameter(option: Option) -> str:
+    """The name of an option in an address."""
+    return getattr(option, "param", "") or option.name
+
+
+def bounds(option: Option) -> Mapping[str, int]:
+    """The numbers that the text of an option names."""
+    match option:
+        case Number(low=low, high=high):
+            return {"low": low, "high": high}
+        case Contracts(most=most):
+            return {"most": most}
+    return {}
+
+
+def accepted(option: Option, seats: int) -> str:
+    """What can be written for an option in an address."""
+    match option:
+        case Flag():
+            return "on, off"
+        case Number(low=low, high=high, zero=zero):
+            return ("0, " if zero and low else "") + f"{low} … {high}"
+        case Choice(values=values):
+            return ", ".join(values)
+        case Contracts(most=most, values=values):
+            return f"0 … {most}: {values[0]}, {values[1]}, …"
+        case Picks(values=values, lists=lists):
+            each = " + ".join(f"{names[0]} … {names[-1]}" for names in lists)
+            return f"{', '.join(values)}, {each}"
+        case Beginner():
+            return f"random, 0 … {seats - 1}"
+
+
+def parsed(option: Option, text: str, seats: int) -> Any:
+    """The value written in an address; raises `ValueError` for what is not accepted."""
+    value = _read(option, text)
+    match option:
+        case Number(low=low, high=high, zero=zero):
+            fits = low <= value <= high or (zero and value == 0)
+        case Choice(values=values):
+            fits = value in values
+        case Contracts(values=values, most=most):
+            fits = len(value) <= most and len({*value} & {*values}) == len(value)
+        case Picks(values=values, lists=lists):
+            fits = value in values or _is_picked(value, lists)
+        case Beginner():
+            fits = value == "random" or 0 <= value < seats
+        case Flag():
+            fits = True
+    if not fits:
+        raise ValueError(text)
+    return value
+
+
+def _read(option: Option, text: str) -> Any:
+    match option:
+        case Flag():
+            return _switch(text)
+        case Number():
+            return _whole(text)
+        case Choice():
+            return text
+        case Contracts():
+            return [part for part in text.replace("_", " ").split(",") if part]
+        case Picks(values=values):
+            return text if text in values else text.split(",")
+        case Beginner():
+            return text if text == "random" else _whole(text)
+
+
+def _whole(text: str) -> int:
+    """A number in plain digits; `int` alone would read more than is ever written."""
+    if not (text.isdecimal() and text.isascii()):
+        raise ValueError(text)
+    return int(text)
+
+
+def _is_picked(value: Sequence[str], lists: Sequence[Sequence[str]]) -> bool:
+    """Whether this is one of each list, in the order of the lists."""
+    return len(value) == len(lists) and all(map(contains, lists, value))
+
+
+def _switch(text: str) -> bool:
+    if text not in SWITCH:
+        raise ValueError(text)
+    return SWITCH[text]
+
+
+def written(value: Any) -> str:
+    """A value as an address carries it; `parsed` reads it back."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list | tuple):
+        return ",".join(str(part).replace(" ", "_") for part in value)
+    return str(value)

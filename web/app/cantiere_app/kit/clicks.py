@@ -1,0 +1,27 @@
+"""The meaning of a click in every game: taken back, answered by what is asked, or refused."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from cantiere_app.kit.drafts import taken_back
+from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.targets import Aim
+
+Flow: TypeAlias = Callable[[Scene, Aim], Outcome | None]
+"""What a click means to one part of a game, `None` where it means nothing there."""
+
+IDLE = ("wait", "over")
+"""Where nothing is asked of the viewer."""
+
+
+def click(
+    scene: Scene, aim: Aim, kind: str, answer: Flow, elsewhere: Callable[[Scene, Aim], Outcome]
+) -> Outcome:
+    """What a click, a tap or Enter on a target means; always an answer, never silence.
+
+    kind: what is asked. elsewhere: why a target means nothing now.
+    """
+    found = taken_back(scene, aim.kind)
+    if not found and kind not in IDLE:
+        found = answer(scene, aim)
+    return found or elsewhere(scene, aim)

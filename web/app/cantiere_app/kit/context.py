@@ -1,0 +1,55 @@
+"""What the drawings of every game need to know of one moment: who looks, the draft, the words."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from cantiere_app.kit.drawing import Aims
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.targets import Hint
+
+
+class Moment(Aims):
+    """The facts of one scene, worked out once a drawing; a game's own knows its things too.
+
+    seat: whose side is drawn, the first where nobody at the table looks. own: that seat's part of
+    the view. do: what the draft is about. kind: what the viewer decides, "" where he is not asked.
+    mine: it is the turn of `seat`. watched: no person sits there. colours: names of the bricks,
+    escaped.
+    """
+
+    def __init__(self, scene: Scene, hints: Mapping[str, Hint], colours: Sequence[str]) -> None:
+        super().__init__(scene, hints)
+        self.game = scene.game.name
+        self.view = view = scene.view
+        self.players: Sequence[Mapping[str, Any]] = view["players"]
+        self.seat = scene.viewer if 0 <= scene.viewer < len(self.players) else 0
+        self.own = self.players[self.seat]
+        self.watched = scene.players[self.seat].kind != "human"
+        self.draft: Mapping[str, Any] = scene.draft
+        self.do = str(self.draft.get("do", ""))
+        self.phase = str(view["phase"])
+        decision = view["decision"]
+        self.asked = bool(scene.legal)
+        self.kind = str(decision["kind"]) if decision and self.asked else ""
+        self.mine = view["active"] == self.seat and self.phase != "over"
+        self.colours = tuple(self.text(f"colour.{name}") for name in colours)
+
+    def text(self, key: str, **params: object) -> str:
+        """A message, escaped."""
+        return escape(self.t(f"{self.game}.{key}", **params))
+
+    def title(self, key: str) -> str:
+        """What is said of the seat shown, escaped: "yours" to a person, by name to a watcher."""
+        if not self.watched:
+            return self.text(key)
+        return self.text(f"{key}.of", name=self.scene.players[self.seat].name)
+
+    def count(self, key: str, n: int, **params: object) -> str:
+        """A message in the plural form of `n`, escaped."""
+        return escape(self.t.n(f"{self.game}.{key}", n, **params))
+
+    def heap(self, counts: Sequence[int]) -> str:
+        """A heap of bricks in words: "2 white, 1 blue"."""
+        named = [f"{n} {self.colours[c]}" for c, n in enumerate(counts) if n]
+        return ", ".join(named) or self.text("table.none")

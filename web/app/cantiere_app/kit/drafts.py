@@ -1,0 +1,61 @@
+"""What the clicks of one seat have staged: a plain mapping, and the drafts that it came from.
+
+Every draft but `{}` has `"was"`: the drafts before it, oldest first, without their `"was"`. What
+else stands in it is the game's own.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from cantiere.core.game import Json
+from cantiere_app.kit.scene import Outcome, Scene
+
+Draft: TypeAlias = Mapping[str, Json]
+
+HISTORY: Final = 60
+"""Clicks that can be taken back within one draft."""
+
+
+def follow(old: Draft, changed: Mapping[str, Json]) -> dict[str, Any]:
+    """`changed` as the draft after `old`, so that one click back leads to `old`."""
+    before, new = bare(old), bare(changed)
+    if not new:
+        return {}
+    was = list(old.get("was", ()))
+    if new == before:
+        return {**new, "was": was}
+    if was and was[-1] == new:
+        return {**new, "was": was[:-1]}
+    return {**new, "was": [*was, before][-HISTORY:]}
+
+
+def back(draft: Draft) -> dict[str, Any] | None:
+    """The draft one click back, `None` for the empty one."""
+    was = draft.get("was", ())
+    if was:
+        return {**was[-1], "was": list(was[:-1])} if was[-1] else {}
+    return {} if draft else None
+
+
+def bare(draft: Draft) -> dict[str, Any]:
+    """The draft without its history."""
+    return {key: value for key, value in draft.items() if key != "was"}
+
+
+def stage(scene: Scene, changed: Mapping[str, Json], picked: str = "") -> Outcome:
+    """The draft becomes `changed`; one click back leads here."""
+    return Outcome(follow(scene.draft, changed), picked)
+
+
+def undo(scene: Scene) -> Mapping[str, Any] | None:
+    """The draft one click back, or `None` when nothing is staged or picked up."""
+    if not scene.draft and scene.picked:
+        return {}
+    return back(scene.draft)
+
+
+def taken_back(scene: Scene, kind: str) -> Outcome | None:
+    """What the targets `do-undo` and `do-restart` mean, `None` for all others."""
+    if kind == "do-undo":
+        return Outcome(undo(scene) or {})
+    return Outcome({}) if kind == "do-restart" else None

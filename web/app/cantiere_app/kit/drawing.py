@@ -1,0 +1,55 @@
+"""Markup of symbols and of what can be clicked: what the drawings of all games are made of."""
+
+from collections.abc import Mapping
+from html import escape
+
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.targets import CLOSED, Hint
+
+COURSE, WIDE = 25, 32
+"""Height and width of a brick in the drawings of the final score; three stand side by side."""
+
+
+def use(symbol: str, css: str, box: str = "0 0 64 64") -> str:
+    """A symbol as a picture of its own, without meaning for a screen reader."""
+    return f'<svg class="{css}" viewBox="{box}" aria-hidden="true"><use href="#{symbol}"/></svg>'
+
+
+def stretched(symbol: str, css: str) -> str:
+    """A symbol that fills whatever box the style sheet gives it."""
+    return f'<svg class="{css}" aria-hidden="true"><use href="#{symbol}"/></svg>'
+
+
+class Aims:
+    """What may be clicked in one scene, as attributes of the drawing."""
+
+    def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
+        self.scene, self.hints, self.t = scene, hints, scene.t
+
+    def hint(self, target: str) -> Hint:
+        """What a click on a target does."""
+        return self.hints.get(target, CLOSED)
+
+    def legal(self, target: str) -> bool:
+        return self.hints.get(target, CLOSED).legal
+
+    def target(self, name: str, testid: str, label: str, facts: str = "") -> str:
+        """Attributes of something that can be clicked. `label` is escaped already.
+
+        facts: more attributes, with a space before each.
+        """
+        hint = self.hints.get(name, CLOSED)
+        if hint.legal and hint.note:
+            label = f"{label.rstrip('.')}. {escape(hint.note)}"
+        refusal = self.scene.refusal
+        if refusal is not None and refusal[0] == name:
+            clause = refusal[1][0].clause if refusal[1] else ""
+            facts += f' data-refused="1" data-clause="{escape(clause)}"'
+        if name in self.scene.marked:
+            facts += ' data-hint="1"'
+        if name == self.scene.picked:
+            facts += ' data-selected="1" aria-pressed="true"'
+        return (
+            f' data-act="{name}" data-testid="{testid}" data-legal="{1 if hint.legal else 0}"'
+            f' aria-label="{label}"{facts}'
+        )

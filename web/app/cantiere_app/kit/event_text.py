@@ -1,0 +1,33 @@
+"""Sentences of events: a key for each kind, with a form of its own that speaks to the viewer."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cantiere.core.game import Event
+from cantiere_app.kit import phrases
+from cantiere_app.kit.scene import Scene
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How a game tells its events: messages `<game>.event.<kind>`, and their parameters."""
+
+    game: str
+    params: Callable[[Event, Scene], dict[str, object]]
+
+    def say(self, event: Event, scene: Scene, variant: str = "", **more: object) -> str:
+        """The sentence of an event; one of its own where it speaks to the viewer."""
+        return scene.t(self._key(event, scene, variant), **{**self.params(event, scene), **more})
+
+    def count(self, event: Event, scene: Scene, n: int, variant: str = "", **more: object) -> str:
+        """As `say`, where the number decides the form of a word."""
+        key = self._key(event, scene, variant)
+        return scene.t.n(key, n, **{**self.params(event, scene), **more})
+
+    def plain(self, event: Event, scene: Scene) -> str:
+        """Events of no seat."""
+        return scene.t(f"{self.game}.event.{event.kind}", **self.params(event, scene))
+
+    def _key(self, event: Event, scene: Scene, variant: str) -> str:
+        you = ".you" if event.seat >= 0 and phrases.is_you(scene, event.seat) else ""
+        return f"{self.game}.event.{variant or event.kind}{you}"

@@ -1,0 +1,40 @@
+"""Points of no return, seen before they are crossed: which answers cannot be taken back."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+from cantiere.core.game import Action, Game
+from cantiere_app.kit.scene import Prompt, Scene, View
+
+Brink: TypeAlias = Literal["reveal", "seat", "over"]
+"""What stands behind an answer: something hidden is shown, another seat acts, the game ends."""
+
+
+def brinks(view: View, moment: Scene, prompt: Prompt) -> Mapping[str, Brink]:
+    """The buttons of the prompt that cannot be taken back, by their click target."""
+    found = {}
+    for button in prompt.buttons:
+        actions = view.click(moment, button.act).play if button.enabled else ()
+        brink = behind(moment.game, moment.state, actions)
+        if brink:
+            found[button.act] = brink
+    return found
+
+
+def behind(game: Game[Any], state: Any, actions: Sequence[Action]) -> Brink | None:
+    """What keeps these steps from being taken back; `state` is left as it is.
+
+    Where something is shown the rest is not looked at: in a guessed state (`Scene.state`) it would
+    be a guess.
+    """
+    asked = game.decision(state)
+    if not actions or asked is None:
+        return None
+    after = game.copy(state)
+    for action in actions:
+        events, following = game.play(after, action), game.decision(after)
+        if game.is_barrier(events) and following is not None:
+            return "reveal"
+    if following is None:
+        return "over"
+    return None if following.seat == asked.seat else "seat"

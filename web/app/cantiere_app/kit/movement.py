@@ -1,0 +1,91 @@
+"""What moves on the table after a change: worked out from the log and the draft, drawn by nobody.
+
+A drawing is always the whole of a moment. That something got there by moving is told afterwards,
+on elements that stand where they belong already: see `cantiere_app.dom.motion`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cantiere.core.game import Event, Seat
+from cantiere_app.session.model import Model, Play, told_to
+
+BEAT_MS = 180
+"""One thing moves."""
+LONGEST_MS = 600
+"""All that one change moves."""
+
+
+class Move(NamedTuple):
+    """One thing that moves.
+
+    key: the group of the drawing it is in.
+    kind: `drop` from just above, `stamp` from nearer to the eye, `turn` about its middle from as
+        far back as the style sheet's `--turn`, `slide` from where another group stood before the
+        change, `fall` of something that is gone after it.
+    part: a selector within the group, "" for the group itself.
+    source: the group whose place a `slide` begins at.
+    beat: things of one beat move together, beats follow each other.
+    """
+
+    key: str
+    kind: str
+    part: str = ""
+    source: str = ""
+    beat: int = 0
+
+
+class Timed(NamedTuple):
+    """A movement and when it is: milliseconds."""
+
+    move: Move
+    delay: int
+    duration: int
+
+
+class Change(NamedTuple):
+    """What happened between two drawings of one table, as a view module is told it."""
+
+    events: Sequence[Event]
+    viewer: Seat
+    before: Mapping[str, Any]
+    draft: Mapping[str, Any]
+
+
+class Former(NamedTuple):
+    """A table before a change."""
+
+    play: Play
+    viewer: Seat
+    entries: int
+    draft: Mapping[str, Any]
+
+
+def former(model: Model) -> Former | None:
+    """What to compare with later; `None` where no table is to be seen."""
+    play = model.play
+    if play is None or model.screen != "table" or play.viewed is not None:
+        return None
+    return Former(play, play.viewer, len(play.log), play.draft)
+
+
+def moves(model: Model, was: Former | None) -> list[Timed]:
+    """What moved since; nothing where the table, its viewer or the direction of time changed."""
+    now = former(model)
+    if was is None or now is None or now.play is not was.play or now.viewer != was.viewer:
+        return []
+    told: Any = getattr(now.play.view, "moves", None)
+    if told is None or model.settings.motion != "on" or now.entries < was.entries:
+        return []
+    seen = told_to(now.viewer, now.play.log[was.entries :])
+    return timed(told(Change(seen, now.viewer, was.draft, now.draft)))
+
+
+def timed(found: Sequence[Move]) -> list[Timed]:
+    """Beat after beat, and all within `LONGEST_MS`. A fall lasts into a second beat."""
+    beats = sorted({move.beat for move in found})
+    if not beats:
+        return []
+    falls = any(move.kind == "fall" for move in found)
+    each = min(BEAT_MS, LONGEST_MS // (len(beats) + falls))
+    return [Timed(move, beats.index(move.beat) * each, each) for move in found]

@@ -1,0 +1,33 @@
+"""Parts of sentences that every game's words are put together with."""
+
+from collections.abc import Iterable
+
+from cantiere_app.kit.scene import Scene, Translate
+
+
+def listed(t: Translate, parts: Iterable[str]) -> str:
+    """Parts as one phrase: "a, b and c"; "" for none."""
+    *most, last = [*parts] or [""]
+    if not most:
+        return last
+    return t("cldr.pair", most=", ".join(most), last=last)
+
+
+def name(scene: Scene, seat: int) -> str:
+    return scene.players[seat].name
+
+
+def sentences(*parts: str) -> str:
+    """Sentences one after the other; empty ones are left out."""
+    return " ".join(capital(part) for part in parts if part)
+
+
+def capital(text: str) -> str:
+    """A sentence begins with a capital, also where it begins with a colour."""
+    return text[:1].upper() + text[1:]
+
+
+def is_you(scene: Scene, seat: int) -> bool:
+    """Whether sentences speak to that seat: the viewer, where nobody else reads along."""
+    humans = [i for i, player in enumerate(scene.players) if player.kind == "human"]
+    return humans == [seat] and seat == scene.viewer

@@ -1,0 +1,79 @@
+"""Refusals: reasons of the rules from the engine, and the page's own in the same form."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from cantiere.core.game import Action, IllegalAction, Reason
+from cantiere.core.legality import Codes
+from cantiere_app.kit import phrases
+from cantiere_app.kit.scene import Outcome, Scene
+
+
+class No(Protocol):
+    """Refuses by a code, without changing anything."""
+
+    def __call__(self, scene: Scene, code: str, clause: str = "", **params: Any) -> Outcome: ...
+
+
+class Refusals(NamedTuple):
+    """What a game's page refuses with.
+
+    game: its sentences are `<game>.reason.<code>`. page: codes of the page itself, with their
+    clauses. rules: those of the engine. counted: codes whose sentence has a plural form for `n`.
+    shown: how a parameter is written, by its name. clause: the rule of what is asked now.
+    """
+
+    game: str
+    page: Mapping[str, str]
+    rules: Codes
+    counted: Collection[str]
+    shown: Mapping[str, Callable[[Scene, Any], str]]
+    clause: Callable[[Scene], str]
+
+    def sentence(self, reason: Reason, scene: Scene) -> str:
+        """A reason as one sentence in the language of the table."""
+        params = {
+            name: self.shown[name](scene, value) if name in self.shown else value
+            for name, value in reason.params.items()
+        }
+        n = reason.params.get("n")
+        key = f"{self.game}.reason.{reason.code}"
+        if reason.code in self.counted and isinstance(n, int):
+            params.pop("n")
+            return phrases.capital(scene.t.n(key, n, **params))
+        return phrases.capital(scene.t(key, **params))
+
+    def no(self, scene: Scene, code: str, clause: str = "", **params: Any) -> Outcome:
+        """The page refuses by itself, with a code of its own or one of the engine's."""
+        rule = clause or self.page.get(code) or self.rules[code][0]
+        return refused(scene, [Reason(code, rule, params)])
+
+    def wrong_time(self, scene: Scene, kind: str, base: Collection[str]) -> Outcome | None:
+        """The refusal of every target while nothing of the turn itself is asked (`base`)."""
+        if kind == "over":
+            return self.no(scene, "finished")
+        if kind == "wait":
+            return self.no(scene, "not-your-turn", seat=scene.view["decision"]["seat"])
+        if kind not in base:
+            return self.no(scene, "decide-first", self.clause(scene))
+        return None
+
+    def by_rule(self, scene: Scene, action: Action) -> Outcome:
+        """The rules refuse a small step, in the engine's own words."""
+        reasons = scene.game.why(scene.state, action)
+        if reasons:
+            return refused(scene, reasons)
+        return self.no(scene, "nothing-there", self.clause(scene))
+
+
+def refused(scene: Scene, reasons: Sequence[Reason]) -> Outcome:
+    return Outcome(scene.draft, scene.picked, refuse=reasons)
+
+
+def commit(scene: Scene, move: Mapping[str, Any], *more: Action) -> Outcome:
+    """The steps of a composed move, or the reasons why it cannot be."""
+    try:
+        steps = scene.game.steps(scene.state, move)
+    except IllegalAction as refusal:
+        return refused(scene, refusal.reasons)
+    return Outcome({}, play=[*steps, *more])

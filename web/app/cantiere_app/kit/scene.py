@@ -1,0 +1,172 @@
+"""What a game's view module is given, and what it gives back. Nothing here touches a document."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Protocol, Self
+
+from cantiere.core.game import Action, Event, Game, Reason, Scores, Seat
+
+
+class Player(NamedTuple):
+    """Who sits at a seat. `kind` is `human` or a level id; `emblem` a drawing of `emblems.svg`."""
+
+    name: str
+    kind: str
+    emblem: str
+
+
+class Translate(Protocol):
+    """Sentences of the chosen language. Results are plain text: views escape them."""
+
+    lang: str
+
+    def __call__(self, key: str, **params: object) -> str:
+        """The message `key`, its `{params}` filled in; raises `KeyError` for an unknown key."""
+
+    def n(self, key: str, n: int, **params: object) -> str:
+        """The message in the plural form of `n`; `{n}` is filled in too."""
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How the person wants it drawn."""
+
+    letters: bool = True
+    motion: bool = True
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One moment of a table, as one seat may see it. View modules are pure functions of it.
+
+    view: the masked view of `viewer` (`Game.masked`), committed steps only.
+    state: a state for legality, price and effect of a draft. Its hidden parts are a guess
+        (`Game.determinize`), so nothing drawn may depend on the order of deck or bag.
+    legal: the legal small steps when `viewer` is asked by the engine, else empty.
+    draft: what the view module made of the clicks since the last committed step; `{}` is nothing.
+    picked: the target picked up by an object-first click, or "".
+    refusal: where the last refused try was, and why.
+    marked: targets that a hint shows.
+    since: events since the viewer last acted, of other seats or of nobody: their traces are shown.
+    told: all events that the viewer was told so far, where something is looked at closely.
+    """
+
+    game: Game[Any]
+    view: Mapping[str, Any]
+    state: Any
+    viewer: Seat
+    players: Sequence[Player]
+    legal: Sequence[Action]
+    t: Translate
+    draft: Mapping[str, Any] = field(default_factory=dict)
+    picked: str = ""
+    refusal: tuple[str, Sequence[Reason]] | None = None
+    marked: frozenset[str] = frozenset()
+    since: Sequence[Event] = ()
+    told: Sequence[Event] = ()
+    looks: Looks = field(default_factory=Looks)
+
+    def with_draft(self, draft: Mapping[str, Any], picked: str = "") -> Self:
+        """The same moment with another draft."""
+        return replace(self, draft=draft, picked=picked, refusal=None)
+
+
+class Outcome(NamedTuple):
+    """What a click means: a new draft, steps to play, or a refusal. Never two of the last two.
+
+    draft: the draft after the click (also when it stays as it was).
+    picked: the object picked up after the click, or "".
+    play: small steps to commit, in order; the draft is then empty.
+    refuse: reasons, shown at the object clicked; the draft stays.
+    """
+
+    draft: Mapping[str, Any]
+    picked: str = ""
+    play: Sequence[Action] = ()
+    refuse: Sequence[Reason] = ()
+
+
+class Button(NamedTuple):
+    """A button of the prompt line. `act` is a click target; `go` the one terracotta button.
+
+    on: for one of some buttons between which there is a choice, whether it is the chosen one.
+    """
+
+    act: str
+    label: str
+    go: bool = False
+    enabled: bool = True
+    testid: str = ""
+    on: bool | None = None
+
+
+class Prompt(NamedTuple):
+    """What is expected now: one imperative sentence, one line of detail, the buttons."""
+
+    title: str
+    detail: str
+    buttons: Sequence[Button]
+
+
+class Warn(NamedTuple):
+    """A warning: `key` names it in the settings, `targets` are the pieces it is about."""
+
+    key: str
+    text: str
+    targets: tuple[str, ...] = ()
+
+
+class View(Protocol):
+    """A game's view module, e.g. `cantiere_app.games.firenze.view`: only module attributes.
+
+    zones: ids of the elements of the table that `draw` fills, in reading order. Where `z-players`
+        is among them, the module draws the players panel, else the page draws a plain one.
+
+    A module may also have `warnings(scene)`, what the next confirmation would cost without being
+    forbidden, each with a `key` and a `text`; `seat(scene, seat) -> str`, markup of the public
+    facts of a seat for a sheet of their own; and `inspect(scene, target) -> tuple[str, str]`,
+    name and markup of the inspector for the element that carries `data-inspect="<target>"` (both
+    "" for none); and
+    `tables(scene) -> Sequence[Table]`, the position in words, to be played from; with it,
+    `commands(scene) -> Sequence[Form]` and `command(scene, line) -> Reply | None`, what can be
+    typed and what a typed line means (`cantiere_app.kit.commands`);
+    `moves(change) -> Sequence[Move]`, what moves on the table (`cantiere_app.kit.movement`). For
+    hints it may have `stage(scene, actions)`, the draft whose confirmation is that move (`None`
+    without one), and `marks(scene, actions)`, the targets that the move is made with. For the list
+    of saved games it may have `thumbnail(view) -> Json`, what a small drawing needs and every seat
+    may know, and `thumb(data) -> str`, that drawing as markup, whatever the data are. What does not
+    depend on a moment (options, phases, tabs of the phone) stands in the game's module `about`.
+    """
+
+    zones: Sequence[str]
+
+    def draw(self, scene: Scene) -> dict[str, str]:
+        """Markup of keyed groups, `{"zone/key": markup}`, in document order.
+
+        Each markup is one element, HTML or SVG; the page gives it the key as its id and keeps the
+        element as long as its tag stays, so that focus and movement survive. A key
+        `"zone/key/part"` is a group inside the group `"zone/key"`: it is put into that group's
+        element with the attribute `data-slot` (in an SVG namespace if that is one), so that one
+        drawing can be redrawn in parts. A group without change costs nothing.
+
+        What can be clicked carries `data-act="<target>"` and is a button, or has a role and
+        `tabindex="0"`. Among the click targets of one element with `data-roving`, arrow keys
+        move the focus and Tab leaves it.
+        """
+
+    def prompt(self, scene: Scene) -> Prompt: ...
+
+    def click(self, scene: Scene, target: str) -> Outcome:
+        """The meaning of a click, tap or Enter on an element with `data-act="<target>"`."""
+
+    def undo(self, scene: Scene) -> Mapping[str, Any] | None:
+        """The draft one step back, or `None` when there is nothing staged to take back."""
+
+    def reason(self, why: Reason, scene: Scene) -> str:
+        """Why a try was refused, as one sentence."""
+
+    def line(self, event: Event, scene: Scene) -> str:
+        """One line of the log as plain text, "" for events that are not told."""
+
+    def score_rows(self, scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
+        """Sources in order of display: id and name."""

@@ -1,0 +1,69 @@
+"""Targets of a drawing: their names taken apart, and which of them answer to a click."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from cantiere.core.game import Reason
+from cantiere_app.kit.scene import Outcome, Scene
+
+_NUMBERS: Final = re.compile(r"(?:-\d+)+$")
+
+
+class Hint(NamedTuple):
+    """What a target of the drawing answers to a click now.
+
+    legal: a click stages or does something.
+    note: a short sentence for tooltip and accessible name: what it does, or why not; may be "".
+    clause: the clause behind a refusal, as `F§8.1`, else "".
+    """
+
+    legal: bool
+    note: str = ""
+    clause: str = ""
+
+
+USABLE: Final = Hint(True)
+CLOSED: Final = Hint(False)
+
+
+class Aim(NamedTuple):
+    """A target: `opp-brick-1-3` is the kind `opp-brick` with 1 and 3; `word` is the game's own."""
+
+    kind: str
+    numbers: tuple[int, ...] = ()
+    word: str = ""
+
+    @property
+    def first(self) -> int:
+        return self.numbers[0]
+
+    @property
+    def last(self) -> int:
+        return self.numbers[-1]
+
+
+def read(target: str) -> Aim:
+    """The target of that name; names of no known form give a kind that nothing answers to."""
+    numbers = _NUMBERS.search(target)
+    if not numbers:
+        return Aim(target)
+    return Aim(target[: numbers.start()], tuple(int(n) for n in numbers[0].split("-")[1:]))
+
+
+Click = Callable[[Scene, str], Outcome]
+
+
+def hints(scene: Scene, names: Iterable[str], click: Click) -> dict[str, Hint]:
+    """Whether each target answers to a click, by its name; `hint` says why not."""
+    found = {name: CLOSED if click(scene, name).refuse else USABLE for name in names}
+    found["do-undo"] = found["do-restart"] = Hint(bool(scene.draft or scene.picked))
+    return found
+
+
+def hint(scene: Scene, target: str, click: Click, sentence: Callable[[Reason, Scene], str]) -> Hint:
+    """What one target answers to a click now."""
+    refuse = click(scene, target).refuse
+    if not refuse:
+        return USABLE
+    return Hint(False, " ".join(sentence(reason, scene) for reason in refuse), refuse[0].clause)

@@ -1,0 +1,27 @@
+"""Small drawings of saved games: the landscape that every game puts its own into."""
+
+from cantiere.core.game import Json
+from cantiere_app.session.seating import EMBLEMS
+
+GROUND = 146
+"""Where the ground of the landscape is, from the top."""
+
+
+def landscape(hills: str, drawn: str) -> str:
+    """A drawing between hills and ground. hills: the outline of the sky side, as path data."""
+    return (
+        '<svg viewBox="0 0 320 166" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+        f'<path fill="var(--hill)" stroke="var(--stone-3)" stroke-width="1.2" d="{hills}"/>'
+        f'<path fill="var(--stone-2)" d="M0 {GROUND}H320V166H0Z"/>'
+        f'{drawn}<path class="s25" d="M0 {GROUND}H320"/></svg>'
+    )
+
+
+def seal(x: float, y: float, radius: float, owner: Json) -> str:
+    """The mark of a seat; "" for anything that is none."""
+    if type(owner) is not int or not 0 <= owner < len(EMBLEMS):
+        return ""
+    return (
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="var(--p-{EMBLEMS[owner]})"'
+        ' stroke="var(--edge)"/>'
+    )

@@ -1,1 +1,0 @@
-"""The parts of the page, drawn from the model: pure functions to markup."""

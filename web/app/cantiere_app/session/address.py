@@ -1,0 +1,252 @@
+"""Addresses of tables: `/play/?game=…&seats=…&seed=…&<option>=…`, `#s=…` and `#g=…`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Any, Literal, TypeGuard
+from urllib.parse import parse_qsl, quote, urlencode
+
+from cantiere import games
+from cantiere.core.found import excerpt
+from cantiere.core.game import MOST_SEATS
+from cantiere_app.kit import about
+from cantiere_app.session import seating
+from cantiere_app.session.settings import ACCEPTED
+
+LEVELS = ("random", "greedy", "search")
+KINDS = ("human", *LEVELS)
+SEED_LIMIT = 2**32
+MOST_NODES = 1_000_000
+MOST_TOLD = 20
+"""Unknown parameters that are told of."""
+MAX_NAME = seating.LONGEST
+Page = Literal["saved", "settings"]
+PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings"}
+TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm")
+MOST_DELAY = 600_000
+NOW = "2026-11-22T10:30:00Z"
+TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes")
+KNOWN = (*TABLES, "test", "anim", "debug", *ACCEPTED)
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A part of an address that cannot be: its name, what was found, what is accepted."""
+
+    field: str
+    found: str
+    accepted: str
+
+
+@dataclass(frozen=True)
+class Address:
+    """What an address asks for.
+
+    seats: kinds in seat order, empty when nothing is asked. seed: `None` for any.
+    options: as `Game.new` takes them, only those written. code: `s=…`, `g=…` or "".
+    saved: the id of a kept game, or "". page: a page of its own, one of `PAGES`, or "".
+    settings: presentation written in the address. unknown: parameters that mean nothing here.
+    """
+
+    game: str = ""
+    seats: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    seed: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    fixture: str = ""
+    code: str = ""
+    saved: str = ""
+    page: Page | None = None
+    nodes: int | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    test: Mapping[str, str] = field(default_factory=dict)
+    is_test: bool = False
+    unknown: tuple[str, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
+
+    @property
+    def asks_for_table(self) -> bool:
+        """Whether a new table is to be opened at once."""
+        return bool(self.game and self.seats) and not self.wrong
+
+
+def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
+    """The address of a page, its parts as the browser has them; `/fixtures/<name>` is one too."""
+    values = dict(parse_qsl(search.removeprefix("?"), keep_blank_values=True))
+    reader = _Reader(values)
+    game = reader.game()
+    seats = reader.seats(game)
+    options = reader.options(game, len(seats))
+    is_test = values.get("test") == "1"
+    code = fragment.removeprefix("#")
+    return Address(
+        game=game,
+        seats=seats,
+        names=reader.names(),
+        seed=reader.number("seed", SEED_LIMIT - 1),
+        options=options,
+        fixture=values.get("fixture", "") or _named(path),
+        code=code if code.startswith(("s=", "g=")) else "",
+        saved=_id(values.get("saved", "")),
+        page=PAGES.get(path.strip("/")),
+        nodes=reader.number("nodes", MOST_NODES, 1),
+        settings={name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]},
+        test=reader.test() if is_test else {},
+        is_test=is_test,
+        unknown=reader.unknown(code),
+        wrong=tuple(reader.wrong),
+    )
+
+
+class _Reader:
+    """Takes values out of an address and notes what is wrong with them."""
+
+    def __init__(self, values: Mapping[str, str]) -> None:
+        self.values = values
+        self.wrong: list[Wrong] = []
+        self.known = {*KNOWN, *TEST_ONLY}
+
+    def refuse(self, name: str, accepted: str, field: str = "") -> None:
+        """Note what stands in the parameter `name`, for the field of the form it is about."""
+        self.wrong.append(Wrong(field or name, excerpt(self.values[name]), accepted))
+
+    def game(self) -> str:
+        name = self.values.get("game", "")
+        if name and name not in games.MODULES:
+            self.refuse("game", ", ".join(games.MODULES))
+            return ""
+        return name
+
+    def seats(self, game: str) -> tuple[str, ...]:
+        """Kinds of the seats; without a game, those of a position that stands behind the `#`."""
+        if "seats" not in self.values:
+            return ()
+        kinds = tuple(self.values["seats"].split(","))
+        counts = about.load(game).SEATS if game else range(1, MOST_SEATS + 1)
+        if len(kinds) not in counts or not {*kinds} <= {*KINDS}:
+            self.refuse("seats", f"{counts[0]} … {counts[-1]} × {', '.join(KINDS)}")
+            return ()
+        return kinds
+
+    def options(self, game: str, seats: int) -> dict[str, Any]:
+        described = about.load(game) if game else None
+        found: dict[str, Any] = {}
+        for option in described.OPTIONS if described else ():
+            name = about.parameter(option)
+            self.known.add(name)
+            if name not in self.values:
+                continue
+            most = seats or described.SEATS[-1] if described else 0
+            try:
+                found[option.name] = about.parsed(option, self.values[name], most)
+            except ValueError:
+                self.refuse(name, about.accepted(option, most), option.name)
+        if described:
+            self._fit(described.OPTIONS, found)
+        return found
+
+    def _fit(self, options: Sequence[about.Option], found: Mapping[str, Any]) -> None:
+        """Refuse options that mean nothing beside the others, as cards in a base game."""
+        beside = {**about.defaults(options), **found}
+        for option in options:
+            if option.name in found and not about.is_shown(option, beside):
+                self.refuse(about.parameter(option), about.needed(option, options), option.name)
+
+    def number(self, name: str, most: int, least: int = 0) -> int | None:
+        text = self.values.get(name)
+        if text is None:
+            return None
+        number = whole(text, most)
+        if number is not None and number >= least:
+            return number
+        self.refuse(name, f"{least} … {most}")
+        return None
+
+    def names(self) -> tuple[str, ...]:
+        """Names of the seats, as far as there can be seats."""
+        names = self.values.get("names", "").split(",", MOST_SEATS)[:MOST_SEATS]
+        return tuple(seating.clean(name) for name in names)
+
+    def test(self) -> dict[str, str]:
+        """The parameters of tests, without what cannot be."""
+        found = {name: self.values[name] for name in TEST_ONLY if name in self.values}
+        if self.number("aidelay", MOST_DELAY) is None:
+            found.pop("aidelay", None)
+        if "now" in found and moment(found["now"]) is None:
+            self.refuse("now", NOW)
+            del found["now"]
+        return found
+
+    def unknown(self, code: str) -> tuple[str, ...]:
+        """What means nothing here; a whole game knows who sits at it."""
+        known = self.known - {"seats"} if code.startswith("g=") else self.known
+        names = (excerpt(name) for name in self.values if name not in known)
+        return tuple(islice(names, MOST_TOLD))
+
+
+def whole(text: str, most: int) -> int | None:
+    """A number 0 … most in plain digits, `None` for any other text, however long."""
+    digits = text.lstrip("0") or text[-1:]
+    if not (text.isdecimal() and text.isascii()) or len(digits) > len(str(most)):
+        return None
+    return int(digits) if int(digits) <= most else None
+
+
+def moment(text: str) -> int | None:
+    """Milliseconds since 1970 of a date and time as `NOW` names them, `None` for any other text.
+
+    Where no zone is written, it is that of Greenwich.
+    """
+    try:
+        found = datetime.fromisoformat(text)
+        at = int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp() * 1000)
+    except (ValueError, OverflowError):
+        return None
+    return at if at >= 0 else None
+
+
+def is_budget(found: object) -> TypeGuard[int]:
+    """Whether computer players can be given so many nodes, from any data."""
+    return type(found) is int and 1 <= found <= MOST_NODES
+
+
+def _id(text: str) -> str:
+    return text if text.isalnum() and text.isascii() else ""
+
+
+def _named(path: str) -> str:
+    folder, _, name = path.strip("/").partition("/")
+    return name if folder == "fixtures" else ""
+
+
+def table(
+    game: str,
+    seats: Sequence[str],
+    seed: int,
+    options: Mapping[str, Any],
+    names: Sequence[str] = (),
+    kept: Mapping[str, str] | None = None,
+) -> str:
+    """The search part that opens a table: options at their default are left out.
+
+    kept: further parameters to carry on, as those of a test.
+    """
+    fields = {"game": game, "seats": ",".join(seats), "seed": str(seed)}
+    if any(names):
+        fields["names"] = ",".join(name.replace(",", " ") for name in names)
+    for option in about.load(game).OPTIONS:
+        value = options.get(option.name, option.default)
+        if not _is_default(option, value) and about.is_shown(option, options):
+            fields[about.parameter(option)] = about.written(value)
+    return "?" + urlencode({**fields, **(kept or {})}, quote_via=quote, safe=",")
+
+
+def carrying(where: str, carry: Mapping[str, str]) -> str:
+    """The address of a page with the parameters that go on; one that has its own stays as it is."""
+    return where if "?" in where or not carry else f"{where}?{urlencode(carry)}"
+
+
+def _is_default(option: about.Option, value: Any) -> bool:
+    default = option.default
+    return (list(value) == list(default)) if isinstance(default, tuple) else bool(value == default)

@@ -1,0 +1,60 @@
+"""Sentences about the table that are the same for every game."""
+
+from collections.abc import Sequence
+
+from cantiere.core.game import Scores
+from cantiere_app.kit.phrases import listed
+from cantiere_app.kit.scene import Scene, View
+from cantiere_app.session.model import Entry, Model, playing, since
+
+LATEST = 12
+"""Entries of the log among which the last thing done is looked for."""
+
+
+def line(view: View, entry: Entry, moment: Scene) -> str:
+    """A line of the log; "" for what is not told to the viewer."""
+    if entry.note:
+        return moment.t(entry.note.key, **entry.note.params)
+    event = entry.told(moment.viewer)
+    return view.line(event, moment) if event else ""
+
+
+def digest(model: Model) -> list[Entry]:
+    """What other seats did since the viewer last acted or put the digest away.
+
+    What nobody did, as a card turned over, is on the table to be seen.
+    """
+    return [
+        entry
+        for entry in since(playing(model))
+        if entry.event and entry.event.kind != "turn" and entry.event.seat >= 0
+    ]
+
+
+def latest(model: Model, moment: Scene) -> str:
+    """What was done last, as the log tells it; "" before anybody did anything."""
+    play = playing(model)
+    for entry in reversed(play.log[-LATEST:]):
+        if entry.event and entry.event.kind != "turn" and entry.event.seat >= 0:
+            said = line(play.view, entry, moment)
+            if said:
+                return said
+    return ""
+
+
+def names(model: Model, seats: Sequence[int]) -> str:
+    """Players as one phrase."""
+    return listed(model.t, (model.players[seat].name for seat in seats))
+
+
+def verdict(model: Model, scores: Scores) -> str:
+    """Who won, and by how much."""
+    t, play = model.t, playing(model)
+    winners = list(scores.winners)
+    if len(winners) > 1:
+        return t("app.score.shared", names=names(model, winners))
+    rest = sorted((p for i, p in enumerate(scores.totals) if i not in winners), reverse=True)
+    by = scores.totals[winners[0]] - rest[0] if rest else 0
+    if play.humans == winners and not play.table.record.seats[winners[0]].name:
+        return t.n("app.score.you", by)
+    return t.n("app.score.wins", by, name=model.players[winners[0]].name)

@@ -1,0 +1,307 @@
+"""All that the page knows at one moment. Only `update` changes it; the views read it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NamedTuple
+
+from cantiere.core.game import PUBLIC, Event, Reason, Seat
+from cantiere.core.history import Session
+from cantiere_app.features.hint.model import Advice
+from cantiere_app.features.saves.model import Shelf
+from cantiere_app.kit.about import About
+from cantiere_app.kit.scene import Looks, Player, Scene, Translate, View
+from cantiere_app.session.pace import SECONDS, Pace
+from cantiere_app.session.seating import Chair
+from cantiere_app.session.settings import Settings
+
+Screen = Literal["setup", "table", "handover", "score", "saved", "settings", "elsewhere"]
+Rolling = Literal["", "back", "end"]
+"""Past positions that go on by themselves: back to the present at last, or to its last step."""
+
+
+class Typing(NamedTuple):
+    """The open box for commands: what stands in it, and what was answered to the last one."""
+
+    text: str = ""
+    answer: str = ""
+    is_wrong: bool = False
+
+
+class Note(NamedTuple):
+    """A sentence of the page, to be said in the language of the moment."""
+
+    key: str
+    params: Mapping[str, object] = {}
+
+
+class Entry(NamedTuple):
+    """A line of the log: an event of step `step`, or a note of the page."""
+
+    step: int
+    event: Event | None
+    note: Note | None = None
+
+    def told(self, seat: Seat) -> Event | None:
+        """What a seat is told of the event."""
+        return self.event and self.event.told(seat)
+
+
+class Receipt(NamedTuple):
+    """What is kept on this device.
+
+    state: of the site: `whole`, `coming`, `broken` or `none`. persisted: the browser promised not
+    to clear it. size, games_size: bytes. wrong: files of the site that are missing or damaged.
+    prepared: bytes of the start that is kept for the next visit.
+    """
+
+    state: str
+    persisted: bool = False
+    version: str = ""
+    files: int = 0
+    size: int = 0
+    wrong: int = 0
+    games: int = 0
+    games_size: int = 0
+    prepared: int = 0
+
+
+@dataclass
+class Setup:
+    """The page New game.
+
+    chairs: as many as the game has seats at most. wrong: options that cannot be, with what is
+    accepted.
+    """
+
+    game: str
+    chairs: tuple[Chair, ...]
+    options: dict[str, Any]
+    seed: int
+    preset: str = "standard"
+    wrong: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Play:
+    """A table being played.
+
+    viewer: whose view is shown. draft, picked: what the view module made of the clicks.
+    marks: numbers of steps at which a person's action began; undo goes back to one. redo_marks:
+        where what was taken back last ended.
+    address: what opened it; the same address continues it.
+    asked: the kind of decision a person was asked last; a new one opens its tab.
+    heard: how many lines of the log were told to a screen reader. sounded: how many had a sound.
+    seen: for each seat, up to which step it has seen what the others did.
+    nodes: budget of the computer players, `None` for that of their level.
+    shown: which lines of the log are, a filter of the log.
+    viewed: the step whose position is shown, `None` for the present; see `replay`. held: the
+        target of the last try to play meanwhile, or "". rolling: it goes on by itself.
+    advice: the hint that the viewer asked for at this step, if there is one.
+    opened: how many steps it had when it was opened. slot: its id on the shelf, "" as long as it
+        is not kept. revision: how often it was kept.
+    """
+
+    table: Session
+    view: View
+    about: About
+    viewer: Seat
+    draft: Mapping[str, Any] = field(default_factory=dict)
+    picked: str = ""
+    refusal: tuple[str, Sequence[Reason]] | None = None
+    marks: list[int] = field(default_factory=list)
+    redo_marks: list[int] = field(default_factory=list)
+    seen: dict[Seat, int] = field(default_factory=dict)
+    log: list[Entry] = field(default_factory=list)
+    heard: int = 0
+    nodes: int | None = None
+    address: str = ""
+    asked: str = ""
+    job: int = 0
+    thinking: bool = False
+    shown: str = "all"
+    viewed: int | None = None
+    held: str = ""
+    rolling: Rolling = ""
+    guess: Any = None
+    past: Any = None
+    advice: Advice | None = None
+    pace: Pace = field(default_factory=Pace)
+    sounded: int = 0
+    opened: int = 0
+    slot: str = ""
+    revision: int = 0
+
+    @property
+    def humans(self) -> list[Seat]:
+        return [i for i, s in enumerate(self.table.record.seats) if s.kind == "human"]
+
+    def kind(self, seat: Seat) -> str:
+        """`human` or the level of a seat."""
+        return self.table.record.seats[seat].kind
+
+
+@dataclass
+class Clip:
+    """Text on its way in or out. copied: given to the clipboard last. pasted: what stands in the
+    field for texts; tried: what stood there at the last try to open it, wrong: what was wrong.
+    """
+
+    copied: str = ""
+    pasted: str = ""
+    tried: str = ""
+    wrong: Note | None = None
+
+
+@dataclass
+class Model:
+    """The whole page.
+
+    original: the table that the present one was branched from.
+    site: where the page is served, as links begin. clip: texts copied and pasted.
+    kept: whether something can be kept on this device. shelf: the games on it, as far as they
+    were looked at. elsewhere: the game that another tab plays, or "". sheet: the open sheet, or "".
+    peek: what a pointer rests on, as the inspector names it, or "".
+    typing: the open box for commands. storing: how many things are under way
+    between the page and what is kept on this device.
+    carry: parameters of the address that stay.
+    jobs: thoughts asked of computer players so far, over all tables: they share their worker.
+    delay: seconds that an action of a computer player is shown, `None` for those of the settings.
+    late: of jobs that take so long that it is worth telling, the share of the budget used, 0 … 1.
+    update: whether a newer version of the site can be taken up. receipt: `None` until looked for.
+    lost: whether the last attempt to keep the table failed.
+    """
+
+    t: Translate
+    settings: Settings = field(default_factory=Settings)
+    screen: Screen = "setup"
+    setup: Setup | None = None
+    play: Play | None = None
+    original: Play | None = None
+    players: tuple[Player, ...] = ()
+    notice: Note | None = None
+    sheet: str = ""
+    tab: str = ""
+    peek: str = ""
+    typing: Typing | None = None
+    log_open: bool = False
+    site: str = ""
+    clip: Clip = field(default_factory=Clip)
+    kept: bool = True
+    shelf: Shelf = field(default_factory=Shelf)
+    elsewhere: str = ""
+    busy: bool = False
+    storing: int = 0
+    rev: int = 0
+    carry: dict[str, str] = field(default_factory=dict)
+    is_test: bool = False
+    delay: float | None = None
+    jobs: int = 0
+    update: bool = False
+    receipt: Receipt | None = None
+    lost: bool = False
+    late: dict[int, float] = field(default_factory=dict)
+
+    @property
+    def show_seconds(self) -> float | None:
+        """How long an action of a computer player is shown; `None` until a person clicks."""
+        return SECONDS[self.settings.speed] if self.delay is None else self.delay
+
+
+def scene(model: Model) -> Scene:
+    """The moment of the table as its viewer may see it; the model must have a table."""
+    play = playing(model)
+    if play.viewed is not None:
+        return _past_scene(model, play, play.viewed)
+    table = play.table
+    view = table.game.view(table.state, play.viewer)
+    asked = table.game.decision(table.state)
+    is_asked = asked is not None and asked.seat == play.viewer and play.kind(play.viewer) == "human"
+    moment = Scene(
+        game=table.game,
+        view=table.game.masked(view),
+        state=_guess(play, view),
+        viewer=play.viewer,
+        players=model.players,
+        legal=table.game.legal(table.state) if is_asked else (),
+        t=model.t,
+        draft=play.draft,
+        picked=play.picked,
+        refusal=play.refusal,
+        since=[entry.event for entry in since(play) if entry.event and asked],
+        looks=Looks(model.settings.letters == "on", model.settings.motion == "on"),
+    )
+    return _marked(play, moment)
+
+
+def since(play: Play) -> list[Entry]:
+    """What others did, or nobody, since the viewer last acted or put the digest away.
+
+    The events are as the viewer is told of them.
+    """
+    first, steps = play.seen.get(play.viewer, 0), play.table.steps
+    return [
+        entry._replace(event=told)
+        for entry in play.log
+        if first <= entry.step < len(steps)
+        and (told := entry.told(play.viewer))
+        and (steps[entry.step].seat != play.viewer or told.seat == PUBLIC)
+    ]
+
+
+def told(play: Play) -> list[Event]:
+    """All events that the viewer was told, up to the step that is looked at."""
+    last = len(play.table.steps) if play.viewed is None else play.viewed
+    return told_to(play.viewer, [entry for entry in play.log if entry.step < last])
+
+
+def told_to(seat: Seat, entries: Sequence[Entry]) -> list[Event]:
+    """The events among some lines of the log, as a seat is told of them."""
+    return [event for entry in entries if (event := entry.told(seat))]
+
+
+def _marked(play: Play, moment: Scene) -> Scene:
+    """The moment with what a hint shows on the board."""
+    if not play.advice or not play.advice.on_board or not moment.legal:
+        return moment
+    marks: Any = getattr(play.view, "marks", None)
+    return replace(moment, marked=frozenset(marks(moment, play.advice.move) if marks else ()))
+
+
+def _past_scene(model: Model, play: Play, step: int) -> Scene:
+    """A past moment: what its viewer could see then; everything once the game is over."""
+    game = play.table.game
+    if play.past is None:
+        play.past = play.table.state_at(step)
+    view = game.view(play.past, play.viewer)
+    is_over = game.decision(play.table.state) is None
+    return Scene(
+        game=game,
+        view=_open(play, view) if is_over else game.masked(view),
+        state=play.past if is_over else game.determinize(view, step + 1),
+        viewer=play.viewer,
+        players=model.players,
+        legal=(),
+        t=model.t,
+        looks=Looks(model.settings.letters == "on", model.settings.motion == "on"),
+    )
+
+
+def _open(play: Play, view: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The view with what each seat knew of its own things."""
+    game = play.table.game
+    seats = range(len(play.table.record.seats))
+    return {**view, "players": [game.view(play.past, seat)["players"][seat] for seat in seats]}
+
+
+def playing(model: Model) -> Play:
+    if model.play is None:
+        raise RuntimeError("there is no table")
+    return model.play
+
+
+def _guess(play: Play, view: Mapping[str, Any]) -> Any:
+    """A full state that fits the view, made once a step: hidden things in it are no secret."""
+    step = len(play.table.steps)
+    if play.guess is None or play.guess[:2] != (step, play.viewer):
+        play.guess = (step, play.viewer, play.table.game.determinize(view, step + 1))
+    return play.guess[2]

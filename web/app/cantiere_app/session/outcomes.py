@@ -1,0 +1,45 @@
+"""What a game's view module makes of a click or a typed line is done to the model."""
+
+from collections.abc import Sequence
+
+from cantiere.core.game import Reason
+from cantiere_app.features.replay import model as replay
+from cantiere_app.features.sound import model as sound
+from cantiere_app.kit.scene import Outcome
+from cantiere_app.session import turns
+from cantiere_app.session.effects import Announce, Effect, Save
+from cantiere_app.session.model import Model, playing, scene
+
+
+def click(model: Model, target: str) -> list[Effect]:
+    """A click on a target of the game."""
+    if model.play is None or model.screen != "table":
+        return []
+    if replay.is_past(model):
+        return replay.hold(model, target)
+    return done(model, target, model.play.view.click(scene(model), target))
+
+
+def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:
+    """Play it, answer it, or stage it; `target` is what a refusal is shown at."""
+    play = playing(model)
+    if outcome.play:
+        return turns.commit(model, outcome.play)
+    if outcome.refuse:
+        play.refusal = (target, outcome.refuse)
+        return [Announce(sentences(model, outcome.refuse)), *sound.refused(model)]
+    if (play.draft, play.picked) != (outcome.draft, outcome.picked):
+        model.rev += 1
+    do = outcome.draft.get("do")
+    if do != play.draft.get("do"):
+        model.tab = play.about.TAB_OF_DRAFT.get(do, model.tab)
+    play.draft, play.picked, play.refusal = outcome.draft, outcome.picked, None
+    return [Save()]
+
+
+def sentences(model: Model, reasons: Sequence[Reason]) -> list[str]:
+    """Each reason and its rule."""
+    moment, view = scene(model), playing(model).view
+    return [
+        f"{view.reason(why, moment)} {model.t('app.rule', clause=why.clause)}." for why in reasons
+    ]

@@ -1,0 +1,59 @@
+"""Who sits where: the seats as people set them up, and their names in the language of the page."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cantiere.core.record import Sitter
+from cantiere_app.kit.scene import Player, Translate
+
+EMBLEMS = ("lily", "ship", "lion", "tower", "key", "bell", "sun", "wheel")
+COMPUTERS = ("Anna", "Ben", "Carla", "Dino", "Elena", "Fabio", "Gina", "Hugo")
+CLOSED = "closed"
+LONGEST = 24
+
+
+class Chair(NamedTuple):
+    """A seat on the page New game. `kind` is `human`, a level id, or `closed`; `name` may be ""."""
+
+    kind: str
+    name: str = ""
+
+
+def clean(text: str, most: int = LONGEST) -> str:
+    """A name that people typed or a file holds, fit to stand in any line of the page.
+
+    Characters that are not seen, or turn the direction of what stands beside them, are left out.
+    """
+    near = text[: 20 * most]
+    seen = "".join(" " if each.isspace() else each for each in near if _is_seen(each))
+    return " ".join(seen.split())[:most].strip()
+
+
+def _is_seen(character: str) -> bool:
+    return character.isspace() or character.isprintable()
+
+
+def chairs(kinds: Sequence[str], names: Sequence[str], most: int) -> tuple[Chair, ...]:
+    """Seats as an address asks for them, filled up with closed ones."""
+    taken = [Chair(kind, names[i] if i < len(names) else "") for i, kind in enumerate(kinds)]
+    return (*taken, *[Chair(CLOSED)] * (most - len(taken)))
+
+
+def sitters(seats: Sequence[Chair]) -> list[Sitter]:
+    """The record's seats. A name left empty stays so: it is given in the language of the page."""
+    return [Sitter(chair.name, chair.kind) for chair in seats if chair.kind != CLOSED]
+
+
+def players(seats: Sequence[Sitter], t: Translate) -> tuple[Player, ...]:
+    """The players of a table with names and emblems."""
+    humans = [i for i, sitter in enumerate(seats) if sitter.kind == "human"]
+    return tuple(
+        Player(clean(sitter.name) or _name(i, humans, t), sitter.kind, EMBLEMS[i % len(EMBLEMS)])
+        for i, sitter in enumerate(seats)
+    )
+
+
+def _name(seat: int, humans: Sequence[int], t: Translate) -> str:
+    if seat not in humans:
+        return COMPUTERS[seat % len(COMPUTERS)]
+    return t("app.you") if len(humans) == 1 else t("app.person", n=humans.index(seat) + 1)

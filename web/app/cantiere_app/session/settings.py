@@ -1,0 +1,72 @@
+"""What a person chose for this device: kept as JSON, read with care."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from itertools import islice
+from typing import Any
+
+from cantiere.core import canonical
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.session.pace import SECONDS
+
+ACCEPTED: Mapping[str, tuple[object, ...]] = {
+    "lang": LANGUAGES,
+    "theme": ("auto", "light", "dark"),
+    "letters": ("on", "off"),
+    "motion": ("on", "off"),
+    "forced": ("on", "off"),
+    "warnings": ("on", "off"),
+    "handover": ("on", "off"),
+    "text": ("off", "on"),
+    "keys": ("on", "off"),
+    "speed": tuple(SECONDS),
+    "sounds": ("on", "off"),
+}
+MOST_MUTED = 50
+LONGEST_KEY = 60
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Each value is one of `ACCEPTED`.
+
+    letters: on bricks. forced: steps without a choice are played by the page. warnings: before a
+    loss. handover: a screen between two people at one device. text: tables instead of the drawing.
+    keys: single letters are shortcuts. speed: of computer players, see `pace`.
+    sounds: beside what is seen. muted: keys of warnings not to be given again.
+    """
+
+    lang: str = "en"
+    theme: str = "auto"
+    letters: str = "on"
+    motion: str = "on"
+    forced: str = "on"
+    warnings: str = "on"
+    handover: str = "on"
+    text: str = "off"
+    keys: str = "on"
+    speed: str = "quick"
+    sounds: str = "off"
+    muted: tuple[str, ...] = ()
+
+    def with_values(self, values: Mapping[str, Any]) -> "Settings":
+        """The same settings with those values that can be; others are passed over."""
+        known = {name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]}
+        muted = values.get("muted")
+        if isinstance(muted, list | tuple):
+            told = (key for key in muted if isinstance(key, str) and len(key) <= LONGEST_KEY)
+            known["muted"] = tuple(islice(told, MOST_MUTED))
+        return replace(self, **known)
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), sort_keys=True)
+
+
+def from_json(text: str | None) -> Settings:
+    """Settings from what lies in the storage; whatever that is, the rest takes its default."""
+    try:
+        data = canonical.loads(text or "{}")
+    except ValueError:
+        data = {}
+    return Settings().with_values(data if isinstance(data, dict) else {})

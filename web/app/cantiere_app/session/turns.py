@@ -1,0 +1,309 @@
+"""The course of a table: steps are played, people and computer players are asked in turn."""
+
+from collections.abc import Sequence
+
+from cantiere.core.game import Action, Decision, Seat
+from cantiere_app.kit import about
+from cantiere_app.session.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
+from cantiere_app.session.model import Entry, Model, Note, Play, playing
+
+
+def commit(model: Model, actions: Sequence[Action]) -> list[Effect]:
+    """Play what a person decided, and go on; raises `IllegalAction`."""
+    play = playing(model)
+    mark = len(play.table.steps)
+    for action in actions:
+        _step(model, action)
+    play.marks.append(mark)
+    if not play.table.can_redo:
+        play.redo_marks.clear()
+    _lay_down(play)
+    play.seen[play.viewer] = len(play.table.steps)
+    return [Save(), *advance(model)]
+
+
+def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effect]:
+    """Play a step without choice, unless the table went on since."""
+    play = playing(model)
+    asked = play.table.game.decision(play.table.state)
+    if len(play.table.steps) != step or asked is None or asked.seat != seat:
+        return []
+    _step(model, action)
+    return [Save(), *advance(model)]
+
+
+def thought(model: Model, job: int, plan: Sequence[Sequence[int]]) -> list[Effect]:
+    """A computer player has chosen; its move is played when the last one has been seen.
+
+    Nothing happens when it was halted since.
+    """
+    play = model.play
+    if play is None or job != play.job or not play.thinking:
+        return []
+    play.pace.held = plan
+    return go_on(model)
+
+
+def unanswered(model: Model, job: int) -> list[Effect]:
+    """A computer player died over its decision: a person is told, and can take the seat over."""
+    play = model.play
+    if play is None or job != play.job or not play.thinking:
+        return []
+    play.thinking = model.busy = False
+    play.pace.rest()
+    asked = play.table.game.decision(play.table.state)
+    seat = asked.seat if asked else play.viewer
+    model.notice = Note("app.seats.silent", {"name": model.players[seat].name})
+    return [Announce([model.t(model.notice.key, **model.notice.params)])]
+
+
+def shown(model: Model, job: int) -> list[Effect]:
+    """The action before this job has been seen for its time."""
+    play = model.play
+    if play is None or job != play.job or not play.thinking:
+        return []
+    play.pace.showing = False
+    return go_on(model)
+
+
+def go_on(model: Model) -> list[Effect]:
+    """Play the move that is held, if it may be played now; else wait for what it waits for."""
+    play = playing(model)
+    plan = play.pace.take()
+    if plan is not None:
+        return _play(model, plan)
+    by_hand = play.pace.paused or (play.pace.showing and model.show_seconds is None)
+    model.busy = play.pace.held is None or not by_hand
+    return []
+
+
+def _play(model: Model, plan: Sequence[Sequence[int]]) -> list[Effect]:
+    """Play a computer player's move.
+
+    The first step is the answer; the others go with it as long as each is legal and nothing
+    hidden was shown in between.
+    """
+    play = playing(model)
+    play.thinking, former = False, len(play.log)
+    asked = play.table.game.decision(play.table.state)
+    first, *rest = (tuple(step) for step in plan)
+    _step(model, first)
+    for action in rest:
+        if asked is None or not _goes_on(play, asked.seat, action):
+            break
+        _step(model, action)
+    # One action was asked for; an end of a phase, which tells nothing, is none.
+    play.pace.once &= len(play.log) == former
+    return [Save(), *advance(model)]
+
+
+def advance(model: Model) -> list[Effect]:
+    """Ask whoever is to decide now."""
+    play = playing(model)
+    asked = play.table.game.decision(play.table.state)
+    if asked is None:
+        model.busy = False
+        play.pace.rest()
+        model.screen = "table" if play.viewed is not None else "score"
+        return []
+    if play.kind(asked.seat) == "human":
+        return _ask_person(model, asked)
+    return _ask_computer(model, asked.seat)
+
+
+def accept(model: Model) -> list[Effect]:
+    """The next person has taken over the device."""
+    model.screen = "table"
+    return advance(model)
+
+
+def halt(model: Model) -> list[Effect]:
+    """Stop the computer player; its answer would come too late."""
+    play = model.play
+    if play is None or not play.thinking:
+        return []
+    play.thinking = False
+    play.pace.rest()
+    return [Halt(play.job)]
+
+
+def can_undo(model: Model) -> bool:
+    """Whether the viewer can take something back: a staged click or a committed step."""
+    play = playing(model)
+    return bool(play.draft or play.picked) or undo_mark(play) is not None
+
+
+def undo_mark(play: Play) -> int | None:
+    """The step that undo goes back to, `None` where a barrier or another seat stands before it."""
+    steps = play.table.steps
+    if play.thinking or not play.table.can_undo or steps[-1].seat != play.viewer:
+        return None
+    reachable = [mark for mark in play.marks if play.table.barrier.step <= mark < len(steps)]
+    return max(reachable, default=None)
+
+
+def undo(model: Model) -> list[Effect]:
+    """Take back the viewer's last action with all its steps."""
+    play = playing(model)
+    mark = undo_mark(play)
+    if mark is None:
+        return []
+    play.redo_marks.append(len(play.table.steps))
+    while len(play.table.steps) > mark:
+        play.table.undo()
+    return _went_back(model)
+
+
+def restart(model: Model) -> list[Effect]:
+    """Take back all steps to the last barrier."""
+    play = playing(model)
+    if undo_mark(play) is None:
+        _lay_down(play)
+        return []
+    play.redo_marks.append(len(play.table.steps))
+    play.table.restart_turn()
+    return _went_back(model)
+
+
+def redo(model: Model) -> list[Effect]:
+    """Do again what was taken back last."""
+    play = playing(model)
+    if not play.redo_marks or not play.table.can_redo:
+        return []
+    mark, end = len(play.table.steps), play.redo_marks.pop()
+    while len(play.table.steps) < end and play.table.can_redo:
+        step = len(play.table.steps)
+        play.log += [Entry(step, event) for event in play.table.redo()]
+        model.rev += 1
+    play.marks.append(mark)
+    _lay_down(play)
+    play.guess = None
+    return [Save(), *advance(model)]
+
+
+def _went_back(model: Model) -> list[Effect]:
+    play = playing(model)
+    steps = len(play.table.steps)
+    play.marks = [mark for mark in play.marks if mark < steps]
+    play.log = [entry for entry in play.log if entry.step < steps]
+    play.seen = {seat: min(step, steps) for seat, step in play.seen.items()}
+    play.guess = None
+    model.rev += 1
+    _lay_down(play)
+    return [Save(), *_ask_again(model)]
+
+
+def _ask_again(model: Model) -> list[Effect]:
+    """After a step back nothing is played by itself: it would only go forward again."""
+    model.busy = False
+    return []
+
+
+def _step(model: Model, action: Action) -> None:
+    play = playing(model)
+    step = len(play.table.steps)
+    events = play.table.play(action)
+    play.log += [Entry(step, event) for event in events]
+    play.guess = None
+    _see(play, step)
+    model.rev += 1
+
+
+def _see(play: Play, step: int) -> None:
+    """Nothing is new to the viewer after an own step, unless something before it still is.
+
+    Who watches computers sees the table from a seat, and what is new since that seat acted.
+    """
+    viewer = play.viewer
+    if play.table.steps[step].seat != viewer:
+        return
+    if play.kind(viewer) != "human" or play.seen.get(viewer, 0) == step:
+        play.seen[viewer] = step + 1
+
+
+def _lay_down(play: Play) -> None:
+    play.draft, play.picked, play.refusal = {}, "", None
+
+
+def _ask_person(model: Model, asked: Decision) -> list[Effect]:
+    play = playing(model)
+    play.pace.rest()
+    action = forced(model, asked)
+    if action is not None:
+        model.busy = True
+        return [Auto(len(play.table.steps), asked.seat, action)]
+    model.busy = False
+    if asked.kind != play.asked:
+        play.asked = asked.kind
+        model.tab = play.about.TAB_OF.get(asked.kind, model.tab)
+    if asked.seat != play.viewer:
+        play.viewer = asked.seat
+        play.viewed = play.past = None
+        _lay_down(play)
+        model.screen, model.typing = "table", None
+        if needs_handover(model):
+            return gate(model)
+    return []
+
+
+def gate(model: Model) -> list[Effect]:
+    """Put a screen between two people; nothing that the former one saw stays open or said."""
+    play = playing(model)
+    model.screen, model.sheet, model.peek, model.log_open = "handover", "", "", False
+    play.viewed, play.past, play.held = None, None, ""
+    return [Announce([model.t("app.handover.title", name=model.players[play.viewer].name)])]
+
+
+def forced(model: Model, asked: Decision) -> Action | None:
+    """The only answer, where the page may give it; never the end of a turn (F§8.10)."""
+    if model.settings.forced != "on":
+        return None
+    play = playing(model)
+    game, state = play.table.game, play.table.state
+    legal = game.legal(state)
+    if len(legal) != 1 or asked.kind in play.about.WHOLE or game.hides_choice(state):
+        return None
+    if asked.kind in play.about.LAST:
+        after = game.copy(state)
+        game.apply(after, legal[0])
+        following = game.decision(after)
+        if following is None or following.seat != asked.seat:
+            return None
+    return legal[0]
+
+
+def needs_handover(model: Model) -> bool:
+    """Whether a screen stands between people at one device."""
+    return hides_hands(model) and model.settings.handover == "on"
+
+
+def hides_hands(model: Model) -> bool:
+    """Whether several people play whose hands are closed to each other."""
+    play = playing(model)
+    return len(play.humans) > 1 and not about.is_open(play.table.game, play.table.state)
+
+
+def _ask_computer(model: Model, seat: Seat) -> list[Effect]:
+    play = playing(model)
+    model.jobs += 1
+    play.job = model.jobs
+    play.thinking = model.busy = True
+    view = play.table.game.view(play.table.state, seat)
+    think = Think(play.job, play.kind(seat), view, play.nodes)
+    seconds = model.show_seconds
+    if play.pace.begin(len(play.log), seconds) and seconds is not None:
+        return [think, Wait(play.job, seconds)]
+    return [think]
+
+
+def _goes_on(play: Play, seat: Seat, action: Action) -> bool:
+    """Whether a planned step still is what its seat thought it would be."""
+    table = play.table
+    asked = table.game.decision(table.state)
+    shown = table.barrier.why == "reveal" and table.barrier.step == len(table.steps)
+    return (
+        not shown
+        and asked is not None
+        and asked.seat == seat
+        and action in table.game.legal(table.state)
+    )

@@ -1,0 +1,91 @@
+"""The head of the page: where one is, and the way to the menu."""
+
+from cantiere_app.features.saves.header import round_of
+from cantiere_app.kit.markup import escape, icon, square
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session.model import Model, playing
+
+
+def setup(model: Model) -> str:
+    """Above the form of a new game."""
+    return plain(model, model.t("app.setup.title"))
+
+
+def plain(model: Model, title: str) -> str:
+    """Above a page that is about no table."""
+    return f'<div><span class="meta">{escape(title)}</span>{_nav(model)}</div>'
+
+
+def gate(model: Model) -> str:
+    """While the device is handed on: the game's name and nothing of the position."""
+    return f"<div>{_game(model)}{_nav(model)}</div>"
+
+
+def table(model: Model, moment: Scene) -> str:
+    """Game, round and the strip of phases."""
+    t = model.t
+    round_number = round_of(moment.view)
+    meta = t.n("app.head.round", len(model.players), round=max(1, round_number))
+    strip = phases(model, str(moment.view.get("phase", "")))
+    return f'<div>{_game(model)}<span class="meta">{escape(meta)}</span>{strip}{_nav(model)}</div>'
+
+
+def test(model: Model) -> dict[str, str]:
+    """That what is kept here is a test's own, and no game of a person."""
+    if not model.is_test:
+        return {}
+    word = escape(model.t("app.head.test"))
+    return {"z-head/test": f'<p class="tag test" data-testid="test-tag">{word}</p>'}
+
+
+def _game(model: Model) -> str:
+    """The name of the game; a short one where there is little room."""
+    game = playing(model).table.game.name
+    name, short = model.t(f"app.game.{game}"), model.t(f"app.short.{game}")
+    tag = "h1" if model.screen == "table" else "p"  # the other screens have a heading of their own
+    said = f'<span class="whole">{escape(name)}</span><span class="short">{escape(short)}</span>'
+    return f'<{tag} class="game">{said}</{tag}>'
+
+
+def phases(model: Model, now: str) -> str:
+    """The phases of a turn: those behind, the present one, those to come."""
+    play = playing(model)
+    game, names = play.table.game.name, list(play.about.PHASES)
+    at = names.index(now) if now in names else 0 if now != "over" else len(names)
+    marks = ("done", "now", "next")
+    parts = []
+    for index, name in enumerate(names):
+        mark = marks[0 if index < at else 1 if index == at else 2]
+        current = ' aria-current="step"' if mark == "now" else ""
+        word = escape(model.t(f"app.{game}.phase.{name}"))
+        parts.append(
+            f'<li class="{mark}" data-testid="phase-{name}" data-state="{mark}"{current}><i></i>'
+            f"<span>{word}</span></li>"
+        )
+    label = escape(model.t("app.head.phases"))
+    return f'<ol class="steps" aria-label="{label}">{"".join(parts)}</ol>'
+
+
+def _text(model: Model) -> str:
+    """The way to the text board and back."""
+    if model.play is None or model.screen != "table":
+        return ""
+    on = model.settings.text == "on"
+    word = escape(model.t("app.text.title"))
+    return (
+        '<button type="button" class="btn bare view" data-act="app:text" data-testid="btn-text"'
+        f' aria-pressed="{"true" if on else "false"}" aria-label="{word}">{icon("i-text")}'
+        f'<span class="word">{word}</span></button>'
+    )
+
+
+def _nav(model: Model) -> str:
+    t = model.t
+    return (
+        f'<nav aria-label="{escape(t("app.head.site"))}">'
+        + _text(model)
+        + square("app:help", t("app.help.title"), "i-keyboard", "btn-help")
+        + square("app:settings", t("app.settings.title"), "i-gear", "btn-settings")
+        + square("app:menu", t("app.menu.title"), "i-menu", "btn-menu")
+        + "</nav>"
+    )

@@ -1,0 +1,98 @@
+"""What lies over the table is opened and closed: sheets, the chronicle, tabs, notices."""
+
+from collections.abc import Callable
+
+from cantiere_app.features.commands import acts as commands
+from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.offline import acts as offline
+from cantiere_app.features.replay import model as replay
+from cantiere_app.features.undo import acts as undo
+from cantiere_app.session.effects import Effect, Focus, Shelve
+from cantiere_app.session.model import Model, playing
+
+
+def sheet(name: str) -> Callable[[Model, str], list[Effect]]:
+    """The act that opens a sheet; its argument goes with the name."""
+
+    def show(model: Model, argument: str) -> list[Effect]:
+        model.sheet = f"{name}:{argument}" if argument else name
+        return [Focus("z-sheet")]
+
+    return show
+
+
+def _settings(model: Model, argument: str) -> list[Effect]:
+    return [*sheet("settings")(model, argument), *offline.look(model, ""), Shelve()]
+
+
+def close(model: Model, _: str) -> list[Effect]:
+    """Put the sheet away."""
+    model.sheet = ""
+    return [Focus("z-head")]
+
+
+def _tab(model: Model, name: str) -> list[Effect]:
+    model.tab = name
+    return []
+
+
+def _log(model: Model, _: str) -> list[Effect]:
+    model.log_open = not model.log_open
+    return [Focus("z-log")] if model.log_open else []
+
+
+def _notice(model: Model, _: str) -> list[Effect]:
+    model.notice = None
+    return []
+
+
+def _peek(model: Model, target: str) -> list[Effect]:
+    """Show a thing in short while a pointer rests on it; nothing lies over that."""
+    play = model.play
+    model.peek = target if play and not (model.sheet or play.refusal or play.held) else ""
+    return []
+
+
+def _escape(model: Model, _: str) -> list[Effect]:
+    """Put away what lies on top; else put back what is picked up."""
+    if model.peek:
+        return _peek(model, "")
+    if model.sheet:
+        return close(model, "")
+    if model.typing is not None:
+        return commands.close(model, "")
+    if model.play is None or model.screen != "table":
+        return []
+    if model.log_open:
+        return _log(model, "")
+    if model.play.viewed is not None:
+        return _out_of_past(model)
+    if model.play.refusal:
+        return undo.dismiss(model, "")
+    if model.play.advice:
+        return hint.put_away(model, "")
+    return undo.undo(model, "") if model.play.draft or model.play.picked else []
+
+
+def _out_of_past(model: Model) -> list[Effect]:
+    play = playing(model)
+    if play.held:
+        play.held = ""
+        return []
+    return replay.leave(model)
+
+
+ACTS = {
+    "menu": sheet("menu"),
+    "settings": _settings,
+    "help": sheet("help"),
+    "seat": sheet("seat"),
+    "seats": sheet("seats"),
+    "inspect": sheet("inspect"),
+    "close": close,
+    "tab": _tab,
+    "log": _log,
+    "notice": _notice,
+    "peek": _peek,
+    "escape": _escape,
+}

@@ -1,0 +1,294 @@
+"""The page alive: lets `update` change the model, draws, and does what it asks for."""
+
+import asyncio
+import traceback
+from collections.abc import Coroutine
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from cantiere_app.dom import focus, layout, patch, storage, worker
+from cantiere_app.dom.drag import Drag
+from cantiere_app.dom.hold_buttons import Reveal
+from cantiere_app.dom.host import Change
+from cantiere_app.dom.hover import Rest
+from cantiere_app.dom.listen import Listener, act_of
+from cantiere_app.dom.motion import Motion
+from cantiere_app.dom.tab_lock import Claim
+from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.offline import handlers as offline
+from cantiere_app.features.replay import model as replay
+from cantiere_app.features.saves import acts as saves
+from cantiere_app.features.saves.drop_handlers import Drop
+from cantiere_app.features.settings.handlers import settings_text
+from cantiere_app.features.sound import model as sound
+from cantiere_app.features.speech import model as speech
+from cantiere_app.features.textboard import view as textboard
+from cantiere_app.kit import i18n, movement
+from cantiere_app.session import address, new_table, settings, turns
+from cantiere_app.session.effects import Effect, Hush
+from cantiere_app.session.model import Model, Note
+from cantiere_app.session.store import Memory, Store
+from cantiere_app.shell import opening, page, test_hooks, update, warm_up
+from cantiere_app.shell.handlers import DO
+
+document = js.document
+root = document.documentElement
+
+BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"
+"""What cannot be reached while a sheet lies over it."""
+
+
+class App:
+    """One for the life of the page: the `Host` of all effects."""
+
+    def __init__(self, asked: address.Address) -> None:
+        self.asked, self._lang = asked, root.lang
+        self.model = self._blank()
+        self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
+        self.store: Store = Memory()
+        self.claim = Claim(self._taken, asked.is_test)
+        self.computer = worker.Computer(
+            js.cantiere.player, self._no_worker, asked.test.get("fail") != "worker"
+        )
+        self.opener = self.left = ""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def _blank(self) -> Model:
+        """What the page knows before it opened anything: settings, language, pace."""
+        asked = self.asked
+        chosen = settings.from_json(settings_text(asked.is_test)).with_values(asked.settings)
+        chosen = chosen.with_values({"lang": asked.settings.get("lang", self._lang)})
+        delay = float(asked.test["aidelay"]) / 1000 if "aidelay" in asked.test else None
+        return Model(i18n.load(chosen.lang), chosen, is_test=asked.is_test, delay=delay)
+
+    async def start(self) -> None:
+        """Open what the address asks for, and show it."""
+        wanted = await self._opened()
+        Listener(self.model, self.click).listen()
+        Drag(self.model, self.click).listen()
+        Drop(self.model, self.send).listen()
+        Reveal(self.click).listen()
+        Rest(self.click).listen()
+        js.addEventListener("hashchange", create_proxy(self._readdressed))
+        self.show_settings()
+        self.paint()
+        js.dispatchEvent(js.CustomEvent.new("app:ready"))
+        for effect in wanted:
+            self.do(effect)
+        if self.asked.is_test:
+            test_hooks.install(self.model, self.send, self.idle, self.begin_anew)
+        self._settle()
+        if not self.asked.is_test or "warm" in self.asked.test:
+            js.setTimeout(create_proxy(self.computer.warm), 400)
+            warm_up.warm(lambda: self.page.draw(self.model))
+        offline.take_up(self)
+
+    async def _opened(self) -> list[Effect]:
+        """Let the model, which is blank, show what the address asks for; what is to follow."""
+        test = self.asked.test
+        blocked = getattr(root.dataset, "storage", "") == "blocked"
+        is_off = test.get("storage") == "memory" or test.get("fail") == "storage"
+        self.store = await storage.open_store(blocked or is_off, self.asked.is_test)
+        self.model.kept = self.store.keeps
+        self.model.site = js.location.origin
+        self.model.carry = opening.carried(js.location.search)
+        if test.get("reset") == "1":
+            for key in await self.store.keys():
+                await self.store.delete(key)
+        wanted = await opening.opened(self.model, self.asked, self.store, self.claim, self.now())
+        if self.model.play is None:
+            self.claim.release()
+        if self.computer.is_here:
+            self._no_worker()
+        if not self.store.keeps and test.get("storage") != "memory":
+            self.model.notice = self.model.notice or Note("app.store.blocked")
+        return wanted
+
+    async def begin_anew(self, where: str) -> None:
+        """Open another address of the table in this page: as if loaded, but without its time.
+
+        For tests (`__table.open`), and of tests: their storage is not that of people. What is under
+        way is called off; what is kept stays. Raises `ValueError` on an address without `test=1`.
+        """
+        if js.URL.new(where, js.location.href).searchParams.get("test") != "1":
+            raise ValueError(f"{where} lacks test=1: it has to be loaded")
+        model, former = self.model, self.model.play
+        halted = turns.halt(model)
+        model.play = None
+        for effect in [*halted, *hint.tidy(model, former), Hush()]:
+            self.do(effect)
+        await self._call_off()
+        self.claim.release()
+        js.history.replaceState(None, "", where)
+        self.asked = address.read(js.location.search, js.location.hash, js.location.pathname)
+        counted = {"rev": model.rev, "jobs": model.jobs}
+        vars(model).update({**vars(self._blank()), **counted})
+        self.page, self.opener, self.left = page.Page(), "", ""
+        wanted = await self._opened()
+        self.show_settings()
+        document.activeElement.blur()
+        js.scrollTo(0, 0)
+        self.send(lambda _: wanted)
+
+    async def _call_off(self) -> None:
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def now(self) -> int:
+        """The time in milliseconds since 1970; a test may have stopped it."""
+        told = address.moment(self.asked.test.get("now", ""))
+        return int(js.Date.now()) if told is None else told
+
+    def _taken(self, slot: str) -> None:
+        """Another tab goes on with the game."""
+        self.send(lambda model: saves.elsewhere(model, slot))
+
+    def _readdressed(self, _: object) -> None:
+        """A link was put into the address line of this page: it opens in place."""
+        asked = address.read(js.location.search, js.location.hash, js.location.pathname)
+        if asked.code:
+            self.send(lambda model: opening.followed(model, asked))
+
+    def click(self, target: str) -> None:
+        """A click, tap or key on the click target."""
+        if not self.patcher.is_drawing:
+            self.send(lambda model: update.click(model, target))
+
+    def send(self, change: Change) -> None:
+        """Change the model, draw it, do what follows; an error is told, and the game stays."""
+        try:
+            former, was_past = self._overlaid, replay.is_past(self.model)
+            stood, played = movement.former(self.model), self.model.play
+            changed, told = change(self.model), speech.due(self.model)
+            # What the former person heard is put away before the next one is called.
+            wanted = [*told, *changed] if self.model.screen == "handover" else [*changed, *told]
+            wanted += sound.due(self.model)
+            self.model.rev += 1
+            if self._overlaid and not former:
+                self.opener = act_of(document.activeElement)
+            if replay.is_past(self.model) and not was_past:
+                self.left = act_of(document.activeElement)
+            self._show(stood)
+            if played and self.model.play is not played:
+                self.claim.release()
+            for effect in wanted:
+                self.do(effect)
+        except Exception:  # the last resort: nothing a person did may end in silence
+            self._broke(traceback.format_exc())
+        self._settle()
+
+    def _show(self, stood: movement.Former | None) -> None:
+        """Draw what changed; a drawing that fails is told, and the game goes on without it."""
+        try:
+            self.motion.ready(movement.moves(self.model, stood))
+            self.paint()
+            self.motion.play()
+        except Exception:  # what follows of a change is not the drawing's affair
+            self._broke(traceback.format_exc())
+
+    @property
+    def _overlaid(self) -> bool:
+        """Whether something is open that gives the focus back when it is closed."""
+        return bool(self.model.sheet) or self.model.typing is not None
+
+    def paint(self) -> None:
+        """Draw the model and mark the document with its facts."""
+        model = self.model
+        root.dataset.screen = model.screen
+        table = document.getElementById("table")
+        table.dataset.tab = "" if model.screen == "score" else model.tab
+        table.dataset.view = "text" if textboard.is_on(model) else ""
+        table.dataset.log = "open" if model.log_open else ""
+        changed = self.patcher.apply(self.page.draw(model))
+        title = page.title(model)
+        if document.title != title:
+            document.title = title
+        for element in document.querySelectorAll(BEHIND):
+            element.inert = bool(model.sheet)
+        if changed:
+            focus.rove()
+            layout.bubble()
+            layout.peek()
+            layout.beside()
+            layout.in_sight(changed)
+            if any(key.startswith("z-log/list") for key in changed):
+                layout.end_of_log()
+            layout.slide()
+
+    def _settle(self) -> None:
+        """Mark the document last: whoever waits for it finds everything in its place."""
+        for name, value in page.marks(self.model).items():
+            if getattr(root.dataset, name, None) != value:
+                setattr(root.dataset, name, value)
+        js.dispatchEvent(js.CustomEvent.new("app:action"))
+        self.rest()
+
+    def rest(self) -> None:
+        """Mark the document, and say so, when nobody but a person is to act."""
+        root.dataset.busy = "1" if page.is_busy(self.model) else "0"
+        if root.dataset.busy == "0":
+            js.dispatchEvent(js.CustomEvent.new("app:idle"))
+
+    def do(self, effect: Effect) -> None:
+        DO[type(effect)](self, effect)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(self._guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except asyncio.CancelledError:
+            pass
+        except Exception:  # a task's exception would reach nobody
+            self._broke(traceback.format_exc())
+
+    async def idle(self) -> None:
+        """Return when nobody but a person is to act, and all is kept."""
+        while self.model.busy or self._tasks:
+            await asyncio.sleep(0.01)
+
+    def _broke(self, details: str) -> None:
+        js.console.error(details)
+        js.dispatchEvent(js.CustomEvent.new("app:error"))
+        self.model.notice = Note("app.failed.here")
+        self.patcher.apply({**self.patcher.last, **page.notice(self.model)})
+
+    def _no_worker(self) -> None:
+        if self.model.play:
+            new_table.note(self.model, "app.log.no-worker")
+
+    def show_settings(self) -> None:
+        """Show theme, movement, letters and language by the settings."""
+        chosen = self.model.settings
+        root.lang = self.model.t.lang
+        for name, usual in (("theme", "auto"), ("motion", "on"), ("letters", "on")):
+            value = getattr(chosen, name)
+            if value == usual:
+                root.removeAttribute(f"data-{name}")
+            else:
+                root.setAttribute(f"data-{name}", value)
+        if js.URLSearchParams.new(js.location.search).get("anim") == "0":
+            root.dataset.motion = "off"
+
+
+def start() -> None:
+    """Called by the page when Python runs."""
+    progress = to_js({"detail": {"stage": "table"}}, dict_converter=js.Object.fromEntries)
+    js.dispatchEvent(js.CustomEvent.new("app:progress", progress))
+    app = App(address.read(js.location.search, js.location.hash, js.location.pathname))
+
+    async def begin() -> None:
+        try:
+            await app.start()
+        except Exception:  # the page that could not start says so
+            js.cantiere.fail(traceback.format_exc())
+            raise
+
+    app.spawn(begin())

@@ -1,0 +1,56 @@
+"""The way from one screen to another: a table is begun, left, continued, handed on, looked at."""
+
+from cantiere.core.game import OptionError
+from cantiere_app.features.setup import model as setup
+from cantiere_app.session import new_table, seating, turns
+from cantiere_app.session.effects import Announce, Effect, Focus, Open, Shelve
+from cantiere_app.session.model import Model, playing
+
+
+def begin(model: Model, _: str) -> list[Effect]:
+    """Deal what the form asks for, or say which option cannot be."""
+    form = model.setup
+    if form is None:
+        return []
+    seats = seating.sitters(form.chairs)
+    try:
+        table = new_table.deal(form.game, seats, setup.chosen(form), form.seed)
+    except OptionError as error:
+        form.wrong = {error.field: setup.accepted(form, error)}
+        return [Announce([setup.complaint(model, error.field)])]
+    address = setup.address_of(form, model.carry)
+    return [Open(f"/play/{address}"), *new_table.sit(model, table, address)]
+
+
+def _again(model: Model, _: str) -> list[Effect]:
+    """The same people and options, another deal."""
+    model.setup = setup.after(playing(model).table.record, setup.another_seed(model))
+    return begin(model, "")
+
+
+def _new(model: Model, _: str) -> list[Effect]:
+    effects = turns.halt(model)
+    if model.play:
+        model.setup = setup.after(model.play.table.record, setup.another_seed(model))
+    model.play, model.sheet, model.busy = None, "", False
+    model.screen = "setup"
+    return [*effects, Open("/play/"), Shelve()]
+
+
+def _accept(model: Model, _: str) -> list[Effect]:
+    return [*turns.accept(model), Focus("z-acts")]
+
+
+def _early(model: Model, _: str) -> list[Effect]:
+    """The button of the gate was not held long enough."""
+    return [Announce([model.t("app.hold.text")])]
+
+
+ACTS = {
+    "setup": setup.change,
+    "begin": begin,
+    "again": _again,
+    "new": _new,
+    "handover": _accept,
+    "early": _early,
+}

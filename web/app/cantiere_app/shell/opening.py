@@ -1,0 +1,202 @@
+"""What the address asks for when the page opens: a table, a position, a saved game, the form."""
+
+import time
+from enum import Enum
+from urllib.parse import parse_qsl, urlencode
+
+import js
+
+from cantiere.core.found import excerpt
+from cantiere.core.game import PositionError
+from cantiere.core.history import Session
+from cantiere.core.notation import ShareError
+from cantiere.core.record import SaveError
+from cantiere_app.dom import reload
+from cantiere_app.dom.tab_lock import Claim
+from cantiere_app.features.offline import acts as offline
+from cantiere_app.features.saves import acts as shelves
+from cantiere_app.features.saves import header, repair
+from cantiere_app.features.saves import model as saves
+from cantiere_app.features.setup import model as setup
+from cantiere_app.session import effects, new_table, turns
+from cantiere_app.session.address import Address
+from cantiere_app.session.effects import Announce, Effect
+from cantiere_app.session.model import Model, Note, playing
+from cantiere_app.session.store import GAME, TABLE, Store
+from cantiere_app.shell import update
+
+CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image")
+
+
+class Absent(Enum):
+    """Why there is no text of a kept game to go on with."""
+
+    ELSEWHERE = "another tab plays it"
+    GONE = "it is not on this device"
+
+
+async def opened(
+    model: Model, asked: Address, store: Store, claim: Claim, now: int
+) -> list[Effect]:
+    """Let the model show what was asked for; what cannot be is said in its notice."""
+    await _take_over(model, store, now)
+    model.shelf = await saves.listed(store, now)
+    if await repair.mend(store, model.shelf.lost, now):
+        model.shelf = await saves.listed(store, now)
+    model.setup = setup.form(asked, _seed())
+    if asked.page:
+        model.screen = asked.page
+        return offline.look(model, "") if asked.page == "settings" else []
+    former = reload.wanted(model.is_test)
+    if model.shelf.game(former):
+        return go_on(model, former, await claimed(store, claim, former))
+    table, notice = _linked(model, asked)
+    if table:
+        address = js.location.search if asked.fixture and not asked.code else ""
+        return _noted(model, asked, new_table.sit(model, table, address, asked.nodes))
+    number = _same(model, asked)
+    if number:
+        going = _noted(model, asked, go_on(model, number, await claimed(store, claim, number)))
+        model.notice = model.notice or _here(model, notice)
+        return going
+    model.notice = model.notice or notice
+    if asked.asks_for_table and model.notice is None:
+        return _dealt(model, asked)
+    return []
+
+
+def followed(model: Model, asked: Address) -> list[Effect]:
+    """A link was put into the address line: its table opens, or everything stays and it is said."""
+    table, notice = _linked(model, asked)
+    if table:
+        return [*turns.halt(model), *_noted(model, asked, new_table.sit(model, table))]
+    model.notice = notice = _here(model, notice)
+    return [Announce([model.t(notice.key, **notice.params)])] if notice else []
+
+
+def _here(model: Model, notice: Note | None) -> Note | None:
+    """What is said of a bad link beside a table that goes on."""
+    if notice and notice.key == "app.link.bad" and model.play:
+        return Note("app.link.bad.here", notice.params)
+    return notice
+
+
+def _linked(model: Model, asked: Address) -> tuple[Session | None, Note | None]:
+    """The table that a link or a fixture holds, or what is wrong with the address."""
+    if any(wrong.field == "seats" for wrong in asked.wrong):
+        return None, _wrong(model, asked)
+    try:
+        if asked.code:
+            return new_table.coded(asked.code, asked.seats), None
+        if asked.fixture:
+            position, kinds = new_table.fixture(asked.fixture)
+            return new_table.place(position, kinds, asked.seats), None
+    except (ShareError, PositionError, SaveError) as error:
+        return None, Note("app.link.bad", {"field": error.field})
+    except KeyError:
+        return None, Note("app.link.fixture", {"name": excerpt(asked.fixture)})
+    except ValueError:
+        return None, Note("app.link.bad", {"field": asked.code[:1]})
+    return None, _wrong(model, asked) if asked.wrong else None
+
+
+def _wrong(model: Model, asked: Address) -> Note:
+    """The first part of the address that cannot be."""
+    wrong = asked.wrong[0]
+    told = {"found": wrong.found, "accepted": wrong.accepted}
+    return Note("app.wrong.link", {"name": setup.name_of(model, wrong.field), **told})
+
+
+def _dealt(model: Model, asked: Address) -> list[Effect]:
+    made = setup.form(asked, _seed())
+    model.setup = made
+    opened = update.click(model, "app:begin")
+    if model.play:
+        model.play.address, model.play.nodes = js.location.search, asked.nodes
+        if asked.seed is not None:
+            opened = [each for each in opened if not isinstance(each, effects.Open)]
+            return _noted(model, asked, opened)
+        model.play.address = setup.address_of(made, model.carry)
+        return _noted(model, asked, opened)
+    return []
+
+
+def _noted(model: Model, asked: Address, opened: list[Effect]) -> list[Effect]:
+    if model.play is None:
+        return opened
+    for name in asked.unknown:
+        new_table.note(model, "app.log.unknown", name=name)
+    return opened
+
+
+def _same(model: Model, asked: Address) -> str:
+    """The kept game that the address opens, the newest where several have it, or ""."""
+    if asked.saved:
+        return asked.saved
+    if not asked.asks_for_table:
+        return ""
+    games = (each for each in model.shelf.games if each.card.address == js.location.search)
+    return next((each.id for each in games), "")
+
+
+async def claimed(store: Store, claim: Claim, number: str, steal: bool = False) -> str | Absent:
+    """The text of a game that this tab may play now, or why there is none."""
+    if not await claim.take(number, steal):
+        return Absent.ELSEWHERE
+    text = await store.get(GAME + number)
+    return Absent.GONE if text is None else text
+
+
+def go_on(model: Model, number: str, text: str | Absent) -> list[Effect]:
+    """Go on with a kept game, or say why that cannot be."""
+    if text is Absent.ELSEWHERE:
+        return shelves.elsewhere(model, number)
+    if text is Absent.GONE:
+        model.notice = Note("app.shelf.nowhere")
+        return [effects.Shelve()]
+    try:
+        card = header.read(text)
+        opened = new_table.resume(model, text)
+    except SaveError:
+        model.notice = Note("app.store.aside")
+        return [effects.SetAside(number)]
+    play = playing(model)
+    play.slot, play.revision, model.elsewhere = number, card.revision, ""
+    address = card.address if _deals(card.address, model.is_test) else _own(model, number)
+    return [effects.Open(f"/play/{address}"), *opened]
+
+
+def _deals(address: str, is_test: bool) -> bool:
+    """Whether an address leads to its table from where its game is kept: a test keeps apart."""
+    asked = dict(parse_qsl(address.removeprefix("?")))
+    return "game" in asked and (asked.get("test") == "1") == is_test
+
+
+def _own(model: Model, number: str) -> str:
+    """The address of a kept game that no other address would deal again."""
+    return "?" + urlencode({"saved": number, **model.carry})
+
+
+async def _take_over(model: Model, store: Store, now: int) -> None:
+    """Give the only game that former versions kept a place among the others."""
+    text = await store.get(TABLE)
+    if text is None:
+        return
+    try:
+        card = new_table.kept_card(text)._replace(at=now)
+        await saves.put(store, card, text, now)
+        await store.delete(TABLE)
+    except SaveError:
+        await saves.set_aside(store, TABLE, text)
+        model.notice = Note("app.store.aside")
+
+
+def carried(search: str) -> dict[str, str]:
+    """Parameters that go on with the next table."""
+    params = js.URLSearchParams.new(search)
+    return {name: params.get(name) for name in CARRIED if params.has(name)}
+
+
+def _seed() -> int:
+    """A deal nobody asked for by number: taken from the clock, then told in the address."""
+    return time.time_ns() // 1_000_000 % setup.SHOWN_SEEDS

@@ -1,0 +1,165 @@
+"""The whole page as keyed groups, drawn from the model."""
+
+from collections.abc import Callable, Mapping
+
+from cantiere_app.features.answers import view as answers
+from cantiere_app.features.commands import view as commands
+from cantiere_app.features.handover import view as handover
+from cantiere_app.features.hint import view as hint
+from cantiere_app.features.inspect import view as inspect
+from cantiere_app.features.log import view as log
+from cantiere_app.features.offline import update_notice
+from cantiere_app.features.prompt import view as prompt
+from cantiere_app.features.replay import view as replay
+from cantiere_app.features.saves import view as saves
+from cantiere_app.features.score import view as score
+from cantiere_app.features.seats import view as seats
+from cantiere_app.features.settings import view as settings
+from cantiere_app.features.setup import view as setup
+from cantiere_app.features.skip_links import view as skip_links
+from cantiere_app.features.textboard import view as textboard
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.shell import head, sheets, tabs
+
+
+class Page:
+    """Draws the model. Keeps only sentences that were said already, to say them quickly again."""
+
+    def __init__(self) -> None:
+        self._said = log.Said()
+        self._for: object = None
+
+    def draw(self, model: Model) -> dict[str, str]:
+        """All groups of the page in document order; what is not among them is not on the page."""
+        own = {"table": self._table, "score": self._score}
+        screen = own.get(model.screen) or SCREENS[model.screen]
+        return {
+            **skip_links.draw(model),
+            **answers.notice(model),
+            **update_notice.draw(model),
+            **screen(model),
+            **head.test(model),
+            **commands.draw(model),
+            **sheets.draw(model),
+        }
+
+    def _table(self, model: Model) -> dict[str, str]:
+        moment, play = scene(model), playing(model)
+        self._forget(model)
+        as_text = textboard.is_on(model)
+        drawn = textboard.draw(model, moment) if as_text else play.view.draw(moment)
+        is_past = play.viewed is not None
+        groups = {
+            "z-head/bar": head.table(model, moment),
+            **(replay.draw if is_past else prompt.draw)(model, moment),
+            **({} if is_past else hint.draw(model, moment)),
+            **log.digest(model, moment),
+            **answers.warnings(model, moment),
+            **tabs.draw(model),
+            **drawn,
+        }
+        if "z-players" not in play.view.zones and not as_text:
+            groups |= seats.draw(model, moment)
+        groups["z-chip/log"] = seats.chips(model)
+        groups |= log.draw(model, moment, self._said)
+        groups |= inspect.peek(model, moment)
+        return groups | (replay.answer(model) if is_past else answers.reason(model, moment))
+
+    def _score(self, model: Model) -> dict[str, str]:
+        moment = scene(model)
+        self._forget(model)
+        return {"z-head/bar": head.table(model, moment), **score.draw(model, moment, self._said)}
+
+    def _forget(self, model: Model) -> None:
+        """Lines are said anew in another language, for another viewer, at another table."""
+        play = playing(model)
+        now = (model.t.lang, play.viewer, id(play), model.players)
+        if now != self._for:
+            self._said.clear()
+            self._for = now
+
+
+def _setup(model: Model) -> dict[str, str]:
+    return {"z-head/bar": head.setup(model), **setup.draw(model)}
+
+
+def _gate(model: Model) -> dict[str, str]:
+    return {"z-head/bar": head.gate(model), **handover.draw(model)}
+
+
+def _saved(model: Model) -> dict[str, str]:
+    return {"z-head/bar": head.plain(model, model.t("app.shelf.title")), **saves.draw(model)}
+
+
+def _settings(model: Model) -> dict[str, str]:
+    title = model.t("app.settings.title")
+    return {"z-head/bar": head.plain(model, title), **settings.page(model)}
+
+
+def _elsewhere(model: Model) -> dict[str, str]:
+    title = model.t("app.elsewhere.title")
+    return {"z-head/bar": head.plain(model, title), **saves.elsewhere(model)}
+
+
+SCREENS: Mapping[str, Callable[[Model], dict[str, str]]] = {
+    "setup": _setup,
+    "handover": _gate,
+    "saved": _saved,
+    "settings": _settings,
+    "elsewhere": _elsewhere,
+}
+TITLES: Mapping[str, str] = {
+    "setup": "app.setup.title",
+    "saved": "app.shelf.title",
+    "settings": "app.settings.title",
+    "elsewhere": "app.elsewhere.title",
+}
+"""Titles of the screens that show no table."""
+
+
+def notice(model: Model) -> dict[str, str]:
+    """Only the line that stays until it is put away, for when nothing else can be drawn."""
+    return answers.notice(model)
+
+
+def title(model: Model) -> str:
+    """The title of the document; nothing of a position stands in it."""
+    if model.screen in TITLES or model.play is None:
+        return f"{model.t(TITLES[model.screen])} – Cantiere"
+    return f"{model.t(f'app.game.{model.play.table.game.name}')} – Cantiere"
+
+
+def _is_advised(model: Model) -> bool:
+    """Whether a hint is being worked out."""
+    advice = model.play.advice if model.play else None
+    return advice is not None and advice.hint is None
+
+
+def is_busy(model: Model) -> bool:
+    """Whether a computer thinks, a game comes from the store, or a step is not kept yet."""
+    return bool(model.busy or model.storing or _is_advised(model))
+
+
+def marks(model: Model) -> dict[str, str]:
+    """Attributes of the document that tests and style sheets read."""
+    facts = {
+        "app": "ready",
+        "screen": model.screen,
+        "busy": "1" if is_busy(model) else "0",
+        "rev": str(model.rev),
+        "game": "",
+        "turn": "",
+        "phase": "",
+        "seat": "",
+    }
+    if model.play is None:
+        return facts
+    table = model.play.table
+    asked = table.game.view(table.state, model.play.viewer)["decision"]
+    facts |= {
+        "game": table.game.name,
+        "turn": str(table.game.turn(table.state).number),
+        "phase": asked["kind"] if asked else "over",
+        "seat": str(asked["seat"]) if asked else "",
+    }
+    return facts

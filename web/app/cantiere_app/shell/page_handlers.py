@@ -1,0 +1,73 @@
+"""What is said, which address is shown, where the focus goes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+
+from cantiere_app.dom import layout
+from cantiere_app.dom.host import Host
+from cantiere_app.dom.live_region import VOICE
+from cantiere_app.session import address, effects
+
+
+def _announce(_: Host, wanted: effects.Announce) -> None:
+    VOICE.say(" ".join(wanted.sentences))
+
+
+def _repeat(_: Host, __: effects.Repeat) -> None:
+    VOICE.again()
+
+
+def _hush(_: Host, __: effects.Hush) -> None:
+    VOICE.hush()
+
+
+def _open(host: Host, wanted: effects.Open) -> None:
+    where = address.carrying(wanted.address, host.model.carry)
+    js.history.replaceState(None, "", where)
+    if host.model.play:
+        host.model.play.address = js.location.search
+
+
+def _fill(_: Host, wanted: effects.Fill) -> None:
+    box = js.document.getElementById("command")
+    if box:
+        box.value = wanted.text
+        box.focus()
+        if wanted.again:
+            box.select()
+
+
+def _focus(host: Host, wanted: effects.Focus) -> None:
+    if wanted.id == "z-head" and host.opener:
+        if not layout.focus(f'[data-act="{host.opener}"]'):
+            layout.focus("#z-acts .go, #z-acts button, #z-head button")
+        return
+    box = f'[id="{wanted.id}"]'
+    stops = (".go", "button:not([tabindex='-1'])", "[tabindex='0']")
+    layout.focus(", ".join([f"{box}[tabindex='0']", *(f"{box} {stop}" for stop in stops)]))
+
+
+def _return(host: Host, _: effects.Return) -> None:
+    if not (host.left and layout.focus(f'[data-act="{host.left}"]')):
+        layout.focus("#z-acts .go, #z-acts button")
+
+
+def _select(_: Host, wanted: effects.Select) -> None:
+    field = js.document.getElementById(wanted.id)
+    if field:
+        field.focus()
+        field.select()
+
+
+DO: dict[type, Callable[[Host, Any], None]] = {
+    effects.Announce: _announce,
+    effects.Repeat: _repeat,
+    effects.Hush: _hush,
+    effects.Open: _open,
+    effects.Focus: _focus,
+    effects.Return: _return,
+    effects.Select: _select,
+    effects.Fill: _fill,
+}
