@@ -8,7 +8,7 @@ from typing import Any
 from tests.web import desk
 
 from cantiere.core.record import Sitter
-from cantiere_app.features.saves import archive, header
+from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
 from cantiere_app.session import new_table
@@ -54,8 +54,8 @@ def _snapshot(model: Model) -> str:
 
 
 def _kept(model: Model) -> str:
-    card = new_table.card(playing(model))._replace(at=_AT, revision=1, title="Sunday")
-    return header.joined(card, new_table.kept_text(model))
+    card = kept_table.card(playing(model))._replace(at=_AT, revision=1, title="Sunday")
+    return header.joined(card, kept_table.kept_text(model))
 
 
 def _card(model: Model) -> str:
@@ -63,8 +63,8 @@ def _card(model: Model) -> str:
 
 
 def _bundle(model: Model) -> str:
-    card = new_table.card(playing(model))._replace(at=_AT)
-    return archive.bundles([(card, new_table.kept_text(model))], ["half a ga"])[0]
+    card = kept_table.card(playing(model))._replace(at=_AT)
+    return archive.bundles([(card, kept_table.kept_text(model))], ["half a ga"])[0]
 
 
 def _position(model: Model) -> str:

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing, scene
@@ -36,6 +37,6 @@ def _named(name: str, t: Translate) -> Named:
     play = playing(model)
     prompt = play.view.prompt(scene(model))
     draw: Any = getattr(play.view, "thumb", None)
-    thumb = draw(new_table.card(play).thumb) if draw else ""
+    thumb = draw(kept_table.card(play).thumb) if draw else ""
     players = tuple(player.name for player in model.players)
     return Named(name, play.table.game.name, prompt.title, players, Markup(thumb))

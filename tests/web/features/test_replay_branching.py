@@ -5,6 +5,7 @@ from tests.web.features.test_replay import ALONE, played
 
 from cantiere.core.record import state_hash
 from cantiere_app.features.replay import model as replay
+from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Continue, Save
@@ -57,7 +58,7 @@ def test_a_branch_is_kept_before_anything_is_played_on_it(begin: Begin) -> None:
     update.click(model, "app:replay:5")
     effects = update.click(model, "app:branch")
     assert Save() in effects
-    assert new_table.is_worth_keeping(playing(model))
+    assert kept_table.is_worth_keeping(playing(model))
 
 
 def test_the_log_says_where_it_was_branched_also_when_it_is_opened_again(begin: Begin) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import Begin
 
 from cantiere.core.record import SaveError
-from cantiere_app.features.saves import archive, header
+from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Kept, Shelf
@@ -31,8 +31,8 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 def kept(model: Model, revision: int = 1, at: int = NOW) -> tuple[Card, str]:
     """The table as it is kept."""
-    card = new_table.card(playing(model))._replace(revision=revision, at=at)
-    return card, new_table.kept_text(model)
+    card = kept_table.card(playing(model))._replace(revision=revision, at=at)
+    return card, kept_table.kept_text(model)
 
 
 def begun(begin: Begin, search: str = ALONE) -> Model:
@@ -53,7 +53,7 @@ def test_each_game_has_a_place_of_its_own_the_newest_first(begin: Begin) -> None
 
 def test_a_card_tells_game_people_round_and_turn(begin: Begin) -> None:
     model = begun(begin, f"{TOGETHER}&names=Ada,Bo")
-    card = new_table.card(playing(model))
+    card = kept_table.card(playing(model))
     assert [sitter.name for sitter in card.seats] == ["Ada", "Bo"]
     assert (card.game, card.round, card.asked, card.is_over, card.closed) == (
         "firenze",
@@ -77,7 +77,7 @@ def test_a_card_tells_nothing_that_a_hand_holds(t: Texts) -> None:
     position, kinds = new_table.fixture("two-people")
     new_table.sit(model, new_table.place(position, kinds))
     play = playing(model)
-    card = new_table.card(play)
+    card = kept_table.card(play)
     line = header.written(card)
     assert card.thumb["site"]
     for seat in (0, 1):
@@ -171,7 +171,7 @@ def test_a_single_file_is_taken_too(begin: Begin) -> None:
     model = begun(begin)
     came = archive.opened(archive.single(header.joined(*kept(model))))
     assert [card.round for card, _ in came.games] == [1]
-    assert archive.digest(came.games[0][1]) == archive.digest(new_table.kept_text(model))
+    assert archive.digest(came.games[0][1]) == archive.digest(kept_table.kept_text(model))
 
 
 def test_a_staged_turn_of_a_file_is_laid_down(begin: Begin) -> None:
@@ -215,7 +215,7 @@ def test_a_game_that_cannot_be_read_goes_into_the_file_as_it_is(begin: Begin) ->
 def test_a_branch_is_told_on_its_card(begin: Begin) -> None:
     model = begun(begin)
     play = playing(model)
-    card = new_table.card(play)
+    card = kept_table.card(play)
     other = header.of(play.table.game, new_table.branch(play, 1).record, play.table.state, None)
     assert (card.branch, other.branch) == (False, True)
     assert header.read(header.joined(other, "")).branch

@@ -9,9 +9,8 @@ import pytest
 from tests.web.conftest import Begin
 from tests.web.features.test_saves import NOW, begun, kept
 
-from cantiere_app.features.saves import archive, header, receive
+from cantiere_app.features.saves import archive, header, kept_table, receive
 from cantiere_app.features.saves import model as saves
-from cantiere_app.session import new_table
 from cantiere_app.session.store import ASIDE, GAME, Memory, Store
 
 
@@ -50,13 +49,13 @@ def test_games_are_compared_by_what_was_made_of_each_once(
     for number, (card, text) in enumerate(games[:here]):
         asyncio.run(saves.put(store, card, text, NOW - 100 + number))
     file = archive.bundles(games, [])[0]
-    whole = new_table.kept
+    whole = kept_table.kept
 
     def counted(text: str) -> dict[str, Any]:
         read["kept"] += 1
         return whole(text)
 
-    monkeypatch.setattr(new_table, "kept", counted)
+    monkeypatch.setattr(kept_table, "kept", counted)
     store.asked.clear()
     assert received(store, file) == (2 * here, here, [])
     assert read["kept"] == here + 3 * here
@@ -102,5 +101,5 @@ def test_what_a_device_keeps_goes_out_in_files_that_are_read_back(
 def test_a_file_of_great_length_is_refused_with_what_is_accepted() -> None:
     with pytest.raises(ValueError, match=f"at most {archive.MAX_CHARS}"):
         archive.opened(" " * (archive.MAX_CHARS + 1))
-    with pytest.raises(ValueError, match=f"at most {new_table.MAX_KEPT}"):
-        new_table.kept(" " * (new_table.MAX_KEPT + 1))
+    with pytest.raises(ValueError, match=f"at most {kept_table.MAX_KEPT}"):
+        kept_table.kept(" " * (kept_table.MAX_KEPT + 1))

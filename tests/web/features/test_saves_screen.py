@@ -4,8 +4,8 @@ import pytest
 from tests.web.conftest import Begin
 
 from cantiere_app.features.saves import acts as shelves
+from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
-from cantiere_app.session import new_table
 from cantiere_app.session.effects import Continue, Erase, Export, Open, PutBack, Remove, Shelve
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
@@ -18,7 +18,7 @@ TOGETHER = "?game=firenze&seats=human,human&seed=7&startPlayer=0"
 
 def listed(model: Model) -> Model:
     """The model with its table as the only game of the list."""
-    card = new_table.card(playing(model))
+    card = kept_table.card(playing(model))
     update.click(model, "app:saved")
     model.shelf = Shelf([Kept("a1", card, 1000)])
     return model

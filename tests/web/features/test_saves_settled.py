@@ -10,7 +10,8 @@ import pytest
 from tests.web.browserless import browserless
 from tests.web.conftest import Begin
 
-from cantiere_app.session import effects, new_table, turns
+from cantiere_app.features.saves import kept_table
+from cantiere_app.session import effects, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import GAME, Memory
@@ -69,7 +70,7 @@ class Host:
         """Steps of the table as the store has it."""
         texts = await self.store.many([key for key in await self.store.keys() if GAME in key])
         return max(
-            (len(new_table.kept(text)["save"]["actions"]) for text in texts if text), default=0
+            (len(kept_table.kept(text)["save"]["actions"]) for text in texts if text), default=0
         )
 
     def end(self) -> None:

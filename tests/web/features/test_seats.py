@@ -5,6 +5,7 @@ from tests.web.conftest import Begin, to_the_end
 from tests.web.features.test_pace import think
 
 from cantiere.core.record import Change
+from cantiere_app.features.saves import kept_table
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Halt, Save, Think
 from cantiere_app.session.log_text import line
@@ -58,9 +59,9 @@ def test_it_is_told_at_its_place_and_kept(begin: Begin) -> None:
     said = told(model)
     assert said[0] == model.t("app.log.seat.greedy", n=1)
     assert said[-1] == model.t("app.log.seat.search", n=2)
-    text = new_table.kept_text(model)
+    text = kept_table.kept_text(model)
     again = Model(model.t, delay=0)
-    new_table.resume(again, text)
+    kept_table.resume(again, text)
     assert kinds(again) == ["greedy", "search"]
     assert playing(again).table.record.changes == changes
     assert told(again) == said

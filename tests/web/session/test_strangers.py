@@ -10,7 +10,7 @@ from tests.web.features.test_replay import ALONE, played
 from cantiere.core import notation
 from cantiere.core.game import PositionError
 from cantiere.core.record import SaveError
-from cantiere_app.features.saves import archive, file_acts, header
+from cantiere_app.features.saves import archive, file_acts, header, kept_table
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address, new_table, turns
@@ -55,9 +55,9 @@ def test_a_file_opens_with_a_person(save: dict[str, Any], begin: Begin) -> None:
 
 
 def test_a_kept_game_goes_on_with_a_person(save: dict[str, Any], begin: Begin, t: Texts) -> None:
-    kept = json.loads(new_table.kept_text(begin(THREE))) | {"save": save}
+    kept = json.loads(kept_table.kept_text(begin(THREE))) | {"save": save}
     model = Model(t)
-    new_table.resume(model, json.dumps(kept))
+    kept_table.resume(model, json.dumps(kept))
     is_open(model)
 
 
@@ -81,9 +81,9 @@ def test_a_game_that_comes_in_keeps_what_it_says_and_shows_no_hand(save: dict[st
 def test_a_budget_that_cannot_be_is_that_of_the_level(
     begin: Begin, t: Texts, nodes: object
 ) -> None:
-    kept = json.loads(new_table.kept_text(begin(THREE))) | {"nodes": nodes}
+    kept = json.loads(kept_table.kept_text(begin(THREE))) | {"nodes": nodes}
     model = Model(t)
-    new_table.resume(model, json.dumps(kept))
+    kept_table.resume(model, json.dumps(kept))
     assert playing(model).nodes is None
 
 

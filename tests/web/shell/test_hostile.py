@@ -8,7 +8,7 @@ from tests.web.conftest import Begin
 from tests.web.hostile import NAMES
 
 from cantiere.core.record import SaveError, Sitter
-from cantiere_app.features.saves import archive, header
+from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import view as saves
 from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.games.firenze import thumbnail
@@ -64,7 +64,7 @@ def test_a_name_is_text_on_every_screen(begin: Begin, name: str) -> None:
         harmless(page.draw(model))
     model.sheet, model.screen = "", "handover"
     harmless(page.draw(model))
-    card = new_table.card(play)._replace(title=header.named(name))
+    card = kept_table.card(play)._replace(title=header.named(name))
     model.shelf, model.screen = Shelf([Kept("a1", card, 10)]), "saved"
     harmless(page.draw(model))
     model.shelf.renaming = "a1"
@@ -110,10 +110,10 @@ def test_a_thumbnail_is_drawn_of_anything(data: object) -> None:
 def test_a_staged_turn_that_cannot_be_shown_is_laid_down(begin: Begin, t: Texts) -> None:
     model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
     update.click(model, "take 0")
-    data = json.loads(new_table.kept_text(model))
+    data = json.loads(kept_table.kept_text(model))
     data["draft"] = {"clicks": ["<script>"]}
     again = Model(t)
-    new_table.resume(again, json.dumps(data))
+    kept_table.resume(again, json.dumps(data))
     harmless(Page().draw(again))
 
 

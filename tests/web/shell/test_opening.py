@@ -12,10 +12,10 @@ from tests.web.conftest import Begin
 from tests.web.features.test_replay import ALONE, played
 
 from cantiere.core import notation
-from cantiere_app.features.saves import header
+from cantiere_app.features.saves import continuing, header, kept_table
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.i18n import Texts
-from cantiere_app.session import address, new_table
+from cantiere_app.session import address
 from cantiere_app.session.effects import Announce, Halt, SetAside, Think
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import ASIDE, GAME, Memory
@@ -48,6 +48,12 @@ def opening() -> Iterator[Any]:
 
 
 @pytest.fixture
+def saving() -> Iterator[Any]:
+    with browserless():
+        yield importlib.import_module("cantiere_app.features.saves.handlers")
+
+
+@pytest.fixture
 def arrive(opening: Any, t: Texts, plainly: None) -> Open:
     """`arrive(store, "?saved=a")`: the model after the page opened there, drawn once."""
 
@@ -66,8 +72,8 @@ def whole(begin: Begin) -> str:
     """A kept game with its card."""
     model = begin(ALONE)
     update.click(model, "take 0")
-    card = new_table.card(playing(model))._replace(revision=1, at=NOW, title="Sunday")
-    return header.joined(card, new_table.kept_text(model))
+    card = kept_table.card(playing(model))._replace(revision=1, at=NOW, title="Sunday")
+    return header.joined(card, kept_table.kept_text(model))
 
 
 def holding(*texts: str) -> Memory:
@@ -122,23 +128,23 @@ def test_what_is_no_game_stays_as_it_is(arrive: Open, whole: str) -> None:
     assert tuple(run(store.many([GAME + name for name in "abcde"]))) == texts
 
 
-def test_an_empty_text_is_no_game_of_another_tab(opening: Any, t: Texts) -> None:
+def test_an_empty_text_is_no_game_of_another_tab(saving: Any, t: Texts) -> None:
     model, store = Model(t), holding("")
-    text = run(opening.claimed(store, Claim(), "a"))
-    assert opening.go_on(model, "a", text) == [SetAside("a")]
+    text = run(saving.claimed(store, Claim(), "a"))
+    assert continuing.go_on(model, "a", text) == [SetAside("a")]
     assert (model.screen, model.notice and model.notice.key) == ("setup", "app.store.aside")
-    text = run(opening.claimed(store, Claim(is_free=False), "a"))
-    opening.go_on(model, "a", text)
+    text = run(saving.claimed(store, Claim(is_free=False), "a"))
+    continuing.go_on(model, "a", text)
     assert model.screen == "elsewhere"
-    text = run(opening.claimed(store, Claim(), "z"))
-    opening.go_on(model, "z", text)
+    text = run(saving.claimed(store, Claim(), "z"))
+    continuing.go_on(model, "z", text)
     assert model.notice
     assert model.notice.key == "app.shelf.nowhere"
 
 
-def test_a_game_that_cannot_be_read_shows_no_table(opening: Any, t: Texts, whole: str) -> None:
+def test_a_game_that_cannot_be_read_shows_no_table(t: Texts, whole: str) -> None:
     model = Model(t)
-    assert opening.go_on(model, "a", with_card(whole, game=7)) == [SetAside("a")]
+    assert continuing.go_on(model, "a", with_card(whole, game=7)) == [SetAside("a")]
     assert model.play is None
 
 

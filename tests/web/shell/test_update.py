@@ -5,7 +5,7 @@ import json
 import pytest
 from tests.web.conftest import Begin
 
-from cantiere_app.features.saves import file_acts
+from cantiere_app.features.saves import file_acts, kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.i18n import Texts
@@ -137,10 +137,10 @@ def test_what_is_kept_is_resumed_with_the_staged_turn(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "take 0")
     update.click(model, "draft")
-    text = new_table.kept_text(model)
+    text = kept_table.kept_text(model)
     steps = len(playing(model).table.steps)
     again = begin("?game=firenze&seats=human,greedy&seed=8")
-    new_table.resume(again, text)
+    kept_table.resume(again, text)
     play = playing(again)
     assert len(play.table.steps) == steps
     assert play.draft == {"clicks": 1}
@@ -153,7 +153,7 @@ def test_what_cannot_be_resumed_leaves_the_table(begin: Begin, text: str) -> Non
     model = begin(ALONE)
     play = model.play
     with pytest.raises(ValueError, match="save"):
-        new_table.resume(model, text)
+        kept_table.resume(model, text)
     assert model.play is play
 
 
@@ -234,7 +234,7 @@ def test_the_chronicle_is_copied_as_text(begin: Begin) -> None:
 
 def test_a_new_game_offers_to_go_on_with_the_old_one(begin: Begin) -> None:
     model = begin(ALONE)
-    model.shelf = Shelf([Kept("a1", new_table.card(playing(model)), 100)])
+    model.shelf = Shelf([Kept("a1", kept_table.card(playing(model)), 100)])
     update.click(model, "app:new")
     assert model.screen == "setup"
     assert 'data-act="app:continue:a1"' in Page().draw(model)["z-setup/saved"]

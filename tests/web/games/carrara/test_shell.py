@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from tests.web.desk import texts
 
+from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara import about
 from cantiere_app.kit import i18n
@@ -52,7 +53,7 @@ def test_a_screen_stands_between_people_unless_all_is_open(open_screens: bool) -
     model.setup = setup.form(address.read(search), 1)
     update.click(model, "app:begin")
     assert turns.hides_hands(model) is not open_screens
-    assert new_table.card(playing(model)).closed is not open_screens
+    assert kept_table.card(playing(model)).closed is not open_screens
 
 
 def test_the_wheel_never_turns_by_itself() -> None:

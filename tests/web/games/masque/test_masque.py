@@ -7,6 +7,7 @@ from tests.web.games.masque import seated
 
 from cantiere.core import notation
 from cantiere_app.features.replay import model as replay
+from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
 from cantiere_app.kit import i18n
@@ -94,9 +95,9 @@ def test_the_log_tells_a_seat_what_it_may_know() -> None:
 
 def test_a_game_is_kept_and_goes_on_where_it_was() -> None:
     model = played(begun(), 13)
-    text = new_table.kept_text(model)
+    text = kept_table.kept_text(model)
     other = Model(model.t)
-    new_table.resume(other, text)
+    kept_table.resume(other, text)
     assert MASQUE.to_json(playing(other).table.state) == MASQUE.to_json(playing(model).table.state)
     assert other.screen == "handover"
     played(other, 3)

@@ -1,8 +1,6 @@
 """What the address asks for when the page opens: a table, a position, a saved game, the form."""
 
 import time
-from enum import Enum
-from urllib.parse import parse_qsl, urlencode
 
 import js
 
@@ -14,25 +12,18 @@ from cantiere.core.record import SaveError
 from cantiere_app.dom import reload
 from cantiere_app.dom.tab_lock import Claim
 from cantiere_app.features.offline import acts as offline
-from cantiere_app.features.saves import acts as shelves
-from cantiere_app.features.saves import header, repair
+from cantiere_app.features.saves import continuing, kept_table, repair
+from cantiere_app.features.saves import handlers as saving
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import effects, new_table, turns
 from cantiere_app.session.address import Address
 from cantiere_app.session.effects import Announce, Effect
-from cantiere_app.session.model import Model, Note, playing
-from cantiere_app.session.store import GAME, TABLE, Store
+from cantiere_app.session.model import Model, Note
+from cantiere_app.session.store import TABLE, Store
 from cantiere_app.shell import update
 
 CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image")
-
-
-class Absent(Enum):
-    """Why there is no text of a kept game to go on with."""
-
-    ELSEWHERE = "another tab plays it"
-    GONE = "it is not on this device"
 
 
 async def opened(
@@ -49,14 +40,18 @@ async def opened(
         return offline.look(model, "") if asked.page == "settings" else []
     former = reload.wanted(model.is_test)
     if model.shelf.game(former):
-        return go_on(model, former, await claimed(store, claim, former))
+        return continuing.go_on(model, former, await saving.claimed(store, claim, former))
     table, notice = _linked(model, asked)
     if table:
         address = js.location.search if asked.fixture and not asked.code else ""
         return _noted(model, asked, new_table.sit(model, table, address, asked.nodes))
     number = _same(model, asked)
     if number:
-        going = _noted(model, asked, go_on(model, number, await claimed(store, claim, number)))
+        going = _noted(
+            model,
+            asked,
+            continuing.go_on(model, number, await saving.claimed(store, claim, number)),
+        )
         model.notice = model.notice or _here(model, notice)
         return going
     model.notice = model.notice or notice
@@ -139,51 +134,13 @@ def _same(model: Model, asked: Address) -> str:
     return next((each.id for each in games), "")
 
 
-async def claimed(store: Store, claim: Claim, number: str, steal: bool = False) -> str | Absent:
-    """The text of a game that this tab may play now, or why there is none."""
-    if not await claim.take(number, steal):
-        return Absent.ELSEWHERE
-    text = await store.get(GAME + number)
-    return Absent.GONE if text is None else text
-
-
-def go_on(model: Model, number: str, text: str | Absent) -> list[Effect]:
-    """Go on with a kept game, or say why that cannot be."""
-    if text is Absent.ELSEWHERE:
-        return shelves.elsewhere(model, number)
-    if text is Absent.GONE:
-        model.notice = Note("app.shelf.nowhere")
-        return [effects.Shelve()]
-    try:
-        card = header.read(text)
-        opened = new_table.resume(model, text)
-    except SaveError:
-        model.notice = Note("app.store.aside")
-        return [effects.SetAside(number)]
-    play = playing(model)
-    play.slot, play.revision, model.elsewhere = number, card.revision, ""
-    address = card.address if _deals(card.address, model.is_test) else _own(model, number)
-    return [effects.Open(f"/play/{address}"), *opened]
-
-
-def _deals(address: str, is_test: bool) -> bool:
-    """Whether an address leads to its table from where its game is kept: a test keeps apart."""
-    asked = dict(parse_qsl(address.removeprefix("?")))
-    return "game" in asked and (asked.get("test") == "1") == is_test
-
-
-def _own(model: Model, number: str) -> str:
-    """The address of a kept game that no other address would deal again."""
-    return "?" + urlencode({"saved": number, **model.carry})
-
-
 async def _take_over(model: Model, store: Store, now: int) -> None:
     """Give the only game that former versions kept a place among the others."""
     text = await store.get(TABLE)
     if text is None:
         return
     try:
-        card = new_table.kept_card(text)._replace(at=now)
+        card = kept_table.kept_card(text)._replace(at=now)
         await saves.put(store, card, text, now)
         await store.delete(TABLE)
     except SaveError:

@@ -8,7 +8,7 @@ from cantiere.core import canonical, record
 from cantiere.core.game import Json
 from cantiere.core.history import Session
 from cantiere.core.record import SaveError
-from cantiere_app.features.saves import header
+from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.saves.header import Card
 from cantiere_app.session import new_table
 from cantiere_app.session.address import is_budget
@@ -44,7 +44,7 @@ class Delivery(NamedTuple):
 
 def single(text: str) -> str:
     """The file of one kept game; raises `SaveError`."""
-    return canonical.dumps(new_table.kept(text)["save"])
+    return canonical.dumps(kept_table.kept(text)["save"])
 
 
 def bundles(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> list[str]:
@@ -67,7 +67,7 @@ def _parts(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> Iterator
     lost = [*unread]
     for card, text in games:
         try:
-            page = {"title": card.title, "at": card.at, "page": new_table.kept(text)}
+            page = {"title": card.title, "at": card.at, "page": kept_table.kept(text)}
             yield _Part("games", page, len(text) + _BESIDE)
         except SaveError:
             lost.append(text)
@@ -122,11 +122,11 @@ def _game(data: Json, title: Json, at: Json) -> tuple[Card, str]:
 
     A turn that was staged is laid down: only committed steps can be checked.
     """
-    page = data if isinstance(data, dict) and data.get("format") == new_table.FORMAT else None
+    page = data if isinstance(data, dict) and data.get("format") == kept_table.FORMAT else None
     whole = canonical.dumps(page.get("save") if page else data)
     table = new_table.opened(whole)
     told = _page(table, page or {})
-    made = new_table.card_of(table, told["address"])
+    made = kept_table.card_of(table, told["address"])
     when = at if type(at) is int and 0 <= at < header.LATEST else 0
     return made._replace(title=header.named(title), at=when), canonical.dumps(told)
 
@@ -135,7 +135,7 @@ def _page(table: Session, told: Mapping[str, Json]) -> dict[str, Json]:
     steps, seats = len(table.steps), len(table.record.seats)
     nodes = told.get("nodes")
     return {
-        "format": new_table.FORMAT,
+        "format": kept_table.FORMAT,
         "version": 1,
         "address": header.search_part(told.get("address")),
         "draft": {},

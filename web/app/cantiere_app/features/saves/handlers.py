@@ -9,16 +9,16 @@ from pyodide.ffi import JsException
 
 from cantiere_app.dom import layout
 from cantiere_app.dom.host import Host
+from cantiere_app.dom.tab_lock import Claim
 from cantiere_app.features.offline import acts as offline
-from cantiere_app.features.saves import acts, archive, header, receive
+from cantiere_app.features.saves import acts, archive, continuing, header, kept_table, receive
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.settings import handlers as settings
-from cantiere_app.session import effects, new_table
+from cantiere_app.session import effects
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Note, Play
-from cantiere_app.session.store import GAME
-from cantiere_app.shell import opening
+from cantiere_app.session.store import GAME, Store
 
 _ONE_BY_ONE: Final = asyncio.Lock()
 """Each text is written after the one before it: its revision is the next."""
@@ -29,7 +29,7 @@ PATIENCE: Final = 1.0
 
 def _save(host: Host, _: effects.Save) -> None:
     play = host.model.play
-    if play and new_table.is_worth_keeping(play):
+    if play and kept_table.is_worth_keeping(play):
         _wait_for(host, _keep(host, play))
 
 
@@ -42,6 +42,16 @@ async def settled() -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE), _ONE_BY_ONE:
             return
+
+
+async def claimed(
+    store: Store, claim: Claim, number: str, steal: bool = False
+) -> str | continuing.Absent:
+    """The text of a game that this tab may play now, or why there is none."""
+    if not await claim.take(number, steal):
+        return continuing.Absent.ELSEWHERE
+    text = await store.get(GAME + number)
+    return continuing.Absent.GONE if text is None else text
 
 
 async def keep_now(host: Host) -> str:
@@ -58,8 +68,8 @@ def _keep(host: Host, play: Play) -> Coroutine[Any, Any, None]:
     if not play.slot:
         play.slot, play.revision = saves.fresh(host.now()), 0
         host.spawn(_claim(host, play.slot))
-    slot, text = play.slot, new_table.kept_text(host.model)
-    card = new_table.card(play)._replace(at=host.now())
+    slot, text = play.slot, kept_table.kept_text(host.model)
+    card = kept_table.card(play)._replace(at=host.now())
 
     async def written() -> None:
         async with _ONE_BY_ONE:
@@ -132,8 +142,8 @@ def _after(host: Host, work: Coroutine[Any, Any, None]) -> None:
 
 def _continue(host: Host, wanted: effects.Continue) -> None:
     async def resume() -> None:
-        text = await opening.claimed(host.store, host.claim, wanted.id, wanted.steal)
-        host.send(lambda model: opening.go_on(model, wanted.id, text))
+        text = await claimed(host.store, host.claim, wanted.id, wanted.steal)
+        host.send(lambda model: continuing.go_on(model, wanted.id, text))
         if host.model.play is None:
             host.claim.release()
 

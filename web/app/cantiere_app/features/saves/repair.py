@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from cantiere.core.record import SaveError
-from cantiere_app.features.saves import header
+from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.saves.model import Lost
-from cantiere_app.session import new_table
 from cantiere_app.session.store import GAME, Store
 
 
@@ -31,7 +30,7 @@ def mended(text: str, now: int) -> str | None:
     """
     for game in (header.parted(text)[1], text.partition("\n")[2]):
         try:
-            card = new_table.kept_card(game)
+            card = kept_table.kept_card(game)
         except SaveError:
             continue
         return header.joined(card._replace(at=now, revision=1), game)

@@ -1,0 +1,128 @@
+"""A table as it is kept on this device: its text, the header before it, and the way back."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cantiere import games
+from cantiere.core import canonical, record
+from cantiere.core.game import Json
+from cantiere.core.history import Session
+from cantiere.core.record import SaveError
+from cantiere_app.features.saves import header
+from cantiere_app.features.saves.header import Card
+from cantiere_app.kit.scene import View
+from cantiere_app.session import new_table
+from cantiere_app.session.address import is_budget
+from cantiere_app.session.effects import Effect
+from cantiere_app.session.model import Model, Play, playing, scene
+
+FORMAT = "cantiere page"
+
+
+MAX_KEPT = 2 * record.MAX_CHARS
+"""Characters of a kept text that are still read: a save, and what the page knows beside it."""
+
+
+def kept_text(model: Model) -> str:
+    """The table with what the page needs to go on where it was, the staged turn included."""
+    play = playing(model)
+    table = play.table
+    data = {
+        "format": FORMAT,
+        "version": 1,
+        "address": play.address,
+        "draft": dict(play.draft),
+        "picked": play.picked,
+        "marks": play.marks,
+        "seen": [play.seen.get(seat, 0) for seat in range(len(table.record.seats))],
+        "nodes": play.nodes,
+        "save": record.to_data(table.game, table.record, table.state),
+    }
+    return canonical.dumps(data)
+
+
+def kept(text: str) -> dict[str, Json]:
+    """What `kept_text` wrote, checked as far as its own fields go; raises `SaveError`.
+
+    A card in front of it is passed over.
+    """
+    if len(text) > MAX_KEPT:
+        raise SaveError("file", f"{len(text)} characters", f"at most {MAX_KEPT}")
+    try:
+        data = canonical.loads(header.parted(text)[1])
+    except ValueError as error:
+        raise SaveError("file", str(error), "JSON as this page writes it") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != 1:
+        raise SaveError("format", data if isinstance(data, str) else "another", FORMAT)
+    if not isinstance(data.get("draft"), dict) or not isinstance(data.get("picked"), str):
+        raise SaveError("draft", data.get("draft"), "a mapping")
+    for name in ("marks", "seen"):
+        if not isinstance(data.get(name), list) or not all(type(n) is int for n in data[name]):
+            raise SaveError(name, data.get(name), "a list of whole numbers")
+    return data
+
+
+def resume(model: Model, text: str) -> list[Effect]:
+    """Go on with what was kept; raises `SaveError` and leaves the model as it was."""
+    data = kept(text)
+    loaded = record.from_data(data.get("save"), games.load)
+    table = Session.of(loaded)
+    nodes = data.get("nodes")
+    address = header.search_part(data.get("address"))
+    effects = new_table.sit(model, table, address, nodes if is_budget(nodes) else None)
+    play = playing(model)
+    steps = len(table.steps)
+    if loaded.fate == "revived":
+        new_table.note(model, "app.log.revived")
+        return effects
+    play.marks = [mark for mark in data["marks"] if 0 <= mark < steps]
+    play.seen = {seat: min(step, steps) for seat, step in enumerate(data["seen"])}
+    if len(table.steps) == steps:
+        _stage(model, data["draft"], data["picked"])
+    return effects
+
+
+def _stage(model: Model, draft: Mapping[str, Json], picked: str) -> None:
+    """Take up a staged turn again, unless it cannot be shown: then the turn begins anew."""
+    play = playing(model)
+    play.draft, play.picked = draft, picked
+    try:
+        play.view.draw(scene(model))
+        play.view.prompt(scene(model))
+    except Exception:  # data from outside can break a drawing in any way
+        play.draft, play.picked = {}, ""
+
+
+def card(play: Play) -> Card:
+    """The card of the table as it is now; when it is kept is not on it yet."""
+    table = play.table
+    thumb = _thumbnail(play.view, table, play.humans)
+    made = header.of(table.game, table.record, table.state, thumb)
+    return made._replace(address=play.address)
+
+
+def kept_card(text: str) -> Card:
+    """The card of a kept game that has none, made from the game; raises `SaveError`."""
+    data = kept(text)
+    table = Session.of(record.from_data(data.get("save"), games.load))
+    return card_of(table, data.get("address"))
+
+
+def card_of(table: Session, address: Json) -> Card:
+    """The card of a table that is not being played; what opened it is any data."""
+    humans = [i for i, sitter in enumerate(table.record.seats) if sitter.kind == "human"]
+    thumb = _thumbnail(new_table.view_of(table.game.name), table, humans)
+    made = header.of(table.game, table.record, table.state, thumb)
+    return made._replace(address=header.search_part(address))
+
+
+def _thumbnail(view: View, table: Session, humans: Sequence[int]) -> Json:
+    """What the game's view module draws a card by, of the side of the first person."""
+    own: Any = getattr(view, "thumbnail", None)
+    seen = table.game.masked(table.game.view(table.state, humans[0] if humans else 0))
+    return own(seen) if own else None
+
+
+def is_worth_keeping(play: Play) -> bool:
+    """Whether anything happened at a table that its address would not deal again."""
+    return bool(play.slot or play.draft or len(play.table.steps) != play.opened)
