@@ -6,7 +6,7 @@ from tests.web.conftest import Begin, to_the_end
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import turns
 from cantiere_app.session.effects import Announce, Hush, Return
-from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.model import Model, is_past, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 
@@ -94,9 +94,9 @@ def test_escape_puts_the_answer_away_first(begin: Begin) -> None:
     update.click(model, "take 0")
     update.click(model, "app:escape")
     assert not playing(model).held
-    assert replay.is_past(model)
+    assert is_past(model)
     update.click(model, "app:escape")
-    assert not replay.is_past(model)
+    assert not is_past(model)
 
 
 def test_the_table_goes_on_while_somebody_looks_back(begin: Begin) -> None:
@@ -182,5 +182,5 @@ def test_the_next_person_is_not_shown_the_past_of_the_one_before(begin: Begin) -
         update.click(model, "app:replay:0")
         turns.commit(model, [play.table.game.legal(play.table.state)[-1]])
     assert model.screen == "handover"
-    assert not replay.is_past(model)
+    assert not is_past(model)
     assert not replay.show(model, 0)

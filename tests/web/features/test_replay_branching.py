@@ -4,12 +4,11 @@ from tests.web.conftest import Begin, to_the_end
 from tests.web.features.test_replay import ALONE, played
 
 from cantiere.core.record import state_hash
-from cantiere_app.features.replay import model as replay
 from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Continue, Save
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Model, is_past, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
@@ -28,7 +27,7 @@ def test_a_branch_goes_on_from_the_position_shown(begin: Begin) -> None:
     play = playing(model)
     assert len(play.table.steps) == 5
     assert state_hash(play.table.game, play.table.state) == expected
-    assert not replay.is_past(model)
+    assert not is_past(model)
     assert play.table.record.origin == {"step": 5, "hash": expected}
 
 

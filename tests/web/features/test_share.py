@@ -18,7 +18,7 @@ from cantiere_app.features.share import model as share
 from cantiere_app.kit.i18n import LANGUAGES, Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Copy, Select
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Model, is_past, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
@@ -219,7 +219,7 @@ def test_nothing_is_shared_while_the_device_is_handed_on(begin: Begin) -> None:
     for target in ("app:share", "app:share:game", "app:notation", "app:replay"):
         assert not update.click(model, target)
         assert not model.sheet
-    assert not replay.is_past(model)
+    assert not is_past(model)
 
 
 def test_a_short_link_brings_no_warning(begin: Begin) -> None:

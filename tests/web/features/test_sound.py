@@ -8,6 +8,7 @@ from cantiere_app.dom.tones import SOUNDS
 from cantiere_app.features.sound import model as sound
 from cantiere_app.games.firenze import lines
 from cantiere_app.kit import about
+from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Sound
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
@@ -44,7 +45,7 @@ def test_nothing_sounds_unless_it_is_wanted(begin: Begin) -> None:
 
 def test_a_refusal_sounds(begin: Begin) -> None:
     model = loud(begin)
-    assert Sound((sound.REFUSED,)) in update.click(model, "!")
+    assert Sound((outcomes.REFUSED,)) in update.click(model, "!")
 
 
 def test_the_own_turn_is_called_after_the_others(begin: Begin) -> None:
@@ -70,7 +71,7 @@ def test_a_step_back_has_no_sound(begin: Begin) -> None:
 @pytest.mark.parametrize("game", sorted(games.MODULES))
 def test_every_sound_of_a_game_can_be_played(game: str) -> None:
     sounds = about.load(game).SOUNDS.values()
-    assert {*sounds, sound.YOUR_TURN, sound.REFUSED} <= {*SOUNDS}
+    assert {*sounds, sound.YOUR_TURN, outcomes.REFUSED} <= {*SOUNDS}
 
 
 def test_only_events_that_there_are_have_a_sound() -> None:

@@ -7,8 +7,8 @@ import pytest
 from tests.web import plain
 from tests.web.conftest import Begin
 
-from cantiere_app.kit import movement
-from cantiere_app.kit.movement import BEAT_MS, LONGEST_MS, Change, Move
+from cantiere_app.kit.movement import BEAT_MS, LONGEST_MS, Change, Move, timed
+from cantiere_app.session import movement
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 
@@ -29,16 +29,16 @@ def model(begin: Begin) -> Model:
 
 
 def test_beats_follow_each_other_and_share_their_time() -> None:
-    together = movement.timed([Move("a", "drop"), Move("b", "drop"), Move("c", "drop", beat=4)])
+    together = timed([Move("a", "drop"), Move("b", "drop"), Move("c", "drop", beat=4)])
     assert [(each.delay, each.duration) for each in together] == [
         (0, BEAT_MS),
         (0, BEAT_MS),
         (BEAT_MS, BEAT_MS),
     ]
-    many = movement.timed([Move("a", "drop", beat=n) for n in range(12)])
+    many = timed([Move("a", "drop", beat=n) for n in range(12)])
     assert max(each.delay + each.duration for each in many) <= LONGEST_MS
-    assert movement.timed([]) == []
-    falls = movement.timed([Move("a", "fall", beat=n) for n in range(3)])
+    assert timed([]) == []
+    falls = timed([Move("a", "fall", beat=n) for n in range(3)])
     assert falls[-1].delay + 2 * falls[-1].duration <= LONGEST_MS
 
 

@@ -1,20 +1,12 @@
-"""Things of the document that no markup says: where a bubble stands, what is read out, files."""
+"""Things of the document that no markup says: where a bubble stands, how far lists are scrolled."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import js
 from js import document
-from pyodide.ffi import create_once_callable, to_js
-
-from cantiere_app.features.saves.archive import MAX_CHARS
 
 MARGIN = 8
-LARGEST_FILE = 4 * MAX_CHARS
-"""Bytes of a file that may still be one of ours: a character takes four at most."""
-
-Files = Sequence[tuple[str, str]]
-"""Names and texts."""
 
 
 def bubble() -> None:
@@ -106,47 +98,6 @@ def focus(selector: str) -> bool:
             element.focus()
             return True
     return False
-
-
-def download(name: str, text: str) -> None:
-    """Offer a text as a file."""
-    options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
-    link = document.createElement("a")
-    link.href, link.download = address, name
-    link.click()
-    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 1000)
-
-
-def pick_file(then: Callable[[str, str], None]) -> None:
-    """Ask for a file and read it; `then` gets its name and text."""
-    _pick(False, lambda files: then(*files[0]))
-
-
-def pick_files(then: Callable[[Files], None]) -> None:
-    """Ask for files and read them; `then` gets their names and texts."""
-    _pick(True, then)
-
-
-def _pick(several: bool, then: Callable[[Files], None]) -> None:
-    chooser = document.createElement("input")
-    chooser.type, chooser.accept, chooser.multiple = "file", ".json,application/json", several
-
-    async def chosen(_: Any) -> None:
-        then(await texts(chooser.files))
-
-    chooser.addEventListener("change", create_once_callable(chosen))
-    chooser.click()
-
-
-async def texts(files: Any) -> Files:
-    """Names and texts of the browser's files; what is too large for a game is left unread."""
-    read = []
-    for number in range(files.length):
-        file = files.item(number)
-        text = str(await file.text()) if file.size <= LARGEST_FILE else ""
-        read.append((str(file.name), text))
-    return read
 
 
 def in_sight(changed: Sequence[str]) -> None:

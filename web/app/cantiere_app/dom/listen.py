@@ -8,9 +8,8 @@ from pyodide.ffi import create_proxy
 
 from cantiere_app.dom import focus
 from cantiere_app.dom.long_press import Hold
-from cantiere_app.features.replay import model as replay
 from cantiere_app.kit.shortcuts import SHORTCUTS, THROUGH_PAST, WITHOUT_TABLE
-from cantiere_app.session.model import Model
+from cantiere_app.session.model import Model, is_past
 
 
 def act_of(element: Any) -> str:
@@ -98,7 +97,7 @@ class Listener:
         return bool(act)
 
     def _is_past(self) -> bool:
-        return not self._model.sheet and replay.is_past(self._model)
+        return not self._model.sheet and is_past(self._model)
 
     def _looked(self, event: Any) -> None:
         if self._inspect(event.target):

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cantiere.core.game import Event, Seat
-from cantiere_app.session.model import Model, Play, told_to
 
 BEAT_MS = 180
 """One thing moves."""
@@ -50,35 +49,6 @@ class Change(NamedTuple):
     viewer: Seat
     before: Mapping[str, Any]
     draft: Mapping[str, Any]
-
-
-class Former(NamedTuple):
-    """A table before a change."""
-
-    play: Play
-    viewer: Seat
-    entries: int
-    draft: Mapping[str, Any]
-
-
-def former(model: Model) -> Former | None:
-    """What to compare with later; `None` where no table is to be seen."""
-    play = model.play
-    if play is None or model.screen != "table" or play.viewed is not None:
-        return None
-    return Former(play, play.viewer, len(play.log), play.draft)
-
-
-def moves(model: Model, was: Former | None) -> list[Timed]:
-    """What moved since; nothing where the table, its viewer or the direction of time changed."""
-    now = former(model)
-    if was is None or now is None or now.play is not was.play or now.viewer != was.viewer:
-        return []
-    told: Any = getattr(now.play.view, "moves", None)
-    if told is None or model.settings.motion != "on" or now.entries < was.entries:
-        return []
-    seen = told_to(now.viewer, now.play.log[was.entries :])
-    return timed(told(Change(seen, now.viewer, was.draft, now.draft)))
 
 
 def timed(found: Sequence[Move]) -> list[Timed]:

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from cantiere.core.game import Action, Event, Game, Reason, Scores, Seat
 
+EMBLEMS = ("lily", "ship", "lion", "tower", "key", "bell", "sun", "wheel")
+
 
 class Player(NamedTuple):
     """Who sits at a seat. `kind` is `human` or a level id; `emblem` a drawing of `emblems.svg`."""

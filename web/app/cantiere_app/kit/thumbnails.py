@@ -1,7 +1,7 @@
 """Small drawings of saved games: the landscape that every game puts its own into."""
 
 from cantiere.core.game import Json
-from cantiere_app.session.seating import EMBLEMS
+from cantiere_app.kit.scene import EMBLEMS
 
 GROUND = 146
 """Where the ground of the landscape is, from the top."""

@@ -299,6 +299,11 @@ def playing(model: Model) -> Play:
     return model.play
 
 
+def is_past(model: Model) -> bool:
+    """Whether a past position is shown."""
+    return model.play is not None and model.play.viewed is not None
+
+
 def _guess(play: Play, view: Mapping[str, Any]) -> Any:
     """A full state that fits the view, made once a step: hidden things in it are no secret."""
     step = len(play.table.steps)

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 
 from cantiere.core.game import Reason
-from cantiere_app.features.replay import model as replay
-from cantiere_app.features.sound import model as sound
 from cantiere_app.kit.scene import Outcome
 from cantiere_app.session import turns
-from cantiere_app.session.effects import Announce, Effect, Save
-from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.effects import Announce, Effect, Save, Sound
+from cantiere_app.session.model import Model, is_past, playing, scene
+
+REFUSED = "refused"
 
 
 def click(model: Model, target: str) -> list[Effect]:
     """A click on a target of the game."""
     if model.play is None or model.screen != "table":
         return []
-    if replay.is_past(model):
-        return replay.hold(model, target)
+    if is_past(model):
+        return hold(model, target)
     return done(model, target, model.play.view.click(scene(model), target))
 
 
@@ -27,7 +27,7 @@ def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:
         return turns.commit(model, outcome.play)
     if outcome.refuse:
         play.refusal = (target, outcome.refuse)
-        return [Announce(sentences(model, outcome.refuse)), *sound.refused(model)]
+        return [Announce(sentences(model, outcome.refuse)), *_refused(model)]
     if (play.draft, play.picked) != (outcome.draft, outcome.picked):
         model.rev += 1
     do = outcome.draft.get("do")
@@ -43,3 +43,15 @@ def sentences(model: Model, reasons: Sequence[Reason]) -> list[str]:
     return [
         f"{view.reason(why, moment)} {model.t('app.rule', clause=why.clause)}." for why in reasons
     ]
+
+
+def hold(model: Model, target: str) -> list[Effect]:
+    """Answer a try to play in the past: it says why not, and shows the way back."""
+    play = playing(model)
+    play.held, play.rolling = target, ""
+    return [Announce([model.t("app.replay.held")])]
+
+
+def _refused(model: Model) -> list[Effect]:
+    """The sound of a try that the rules refuse."""
+    return [Sound((REFUSED,))] if model.settings.sounds == "on" else []

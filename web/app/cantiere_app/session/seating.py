@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cantiere.core.record import Sitter
-from cantiere_app.kit.scene import Player, Translate
+from cantiere_app.kit.scene import EMBLEMS, Player, Translate
 
-EMBLEMS = ("lily", "ship", "lion", "tower", "key", "bell", "sun", "wheel")
 COMPUTERS = ("Anna", "Ben", "Carla", "Dino", "Elena", "Fabio", "Gina", "Hugo")
 CLOSED = "closed"
 LONGEST = 24

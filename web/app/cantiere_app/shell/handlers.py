@@ -8,6 +8,7 @@ from cantiere_app.features.computer_players import handlers as computer_players
 from cantiere_app.features.offline import handlers as offline
 from cantiere_app.features.saves import handlers as saves
 from cantiere_app.features.settings import handlers as settings
+from cantiere_app.features.share import handlers as share
 from cantiere_app.features.sound import handlers as sound
 from cantiere_app.shell import page_handlers
 
@@ -16,6 +17,7 @@ DO: Mapping[type, Callable[[Host, Any], None]] = {
     **offline.DO,
     **computer_players.DO,
     **saves.DO,
+    **share.DO,
     **page_handlers.DO,
     **sound.DO,
 }

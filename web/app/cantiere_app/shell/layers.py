@@ -1,34 +1,17 @@
 """What lies over the table is opened and closed: sheets, the chronicle, tabs, notices."""
 
-from collections.abc import Callable
-
 from cantiere_app.features.commands import acts as commands
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.undo import acts as undo
+from cantiere_app.session import sheet
 from cantiere_app.session.effects import Effect, Focus, Shelve
 from cantiere_app.session.model import Model, playing
 
 
-def sheet(name: str) -> Callable[[Model, str], list[Effect]]:
-    """The act that opens a sheet; its argument goes with the name."""
-
-    def show(model: Model, argument: str) -> list[Effect]:
-        model.sheet = f"{name}:{argument}" if argument else name
-        return [Focus("z-sheet")]
-
-    return show
-
-
 def _settings(model: Model, argument: str) -> list[Effect]:
-    return [*sheet("settings")(model, argument), *offline.look(model, ""), Shelve()]
-
-
-def close(model: Model, _: str) -> list[Effect]:
-    """Put the sheet away."""
-    model.sheet = ""
-    return [Focus("z-head")]
+    return [*sheet.opens("settings")(model, argument), *offline.look(model, ""), Shelve()]
 
 
 def _tab(model: Model, name: str) -> list[Effect]:
@@ -58,7 +41,7 @@ def _escape(model: Model, _: str) -> list[Effect]:
     if model.peek:
         return _peek(model, "")
     if model.sheet:
-        return close(model, "")
+        return sheet.close(model, "")
     if model.typing is not None:
         return commands.close(model, "")
     if model.play is None or model.screen != "table":
@@ -83,13 +66,13 @@ def _out_of_past(model: Model) -> list[Effect]:
 
 
 ACTS = {
-    "menu": sheet("menu"),
+    "menu": sheet.opens("menu"),
     "settings": _settings,
-    "help": sheet("help"),
-    "seat": sheet("seat"),
-    "seats": sheet("seats"),
-    "inspect": sheet("inspect"),
-    "close": close,
+    "help": sheet.opens("help"),
+    "seat": sheet.opens("seat"),
+    "seats": sheet.opens("seats"),
+    "inspect": sheet.opens("inspect"),
+    "close": sheet.close,
     "tab": _tab,
     "log": _log,
     "notice": _notice,

@@ -18,17 +18,16 @@ from cantiere_app.dom.motion import Motion
 from cantiere_app.dom.tab_lock import Claim
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.offline import handlers as offline
-from cantiere_app.features.replay import model as replay
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves.drop_handlers import Drop
 from cantiere_app.features.settings.handlers import settings_text
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
-from cantiere_app.features.textboard import view as textboard
-from cantiere_app.kit import i18n, movement
-from cantiere_app.session import address, new_table, settings, turns
+from cantiere_app.features.textboard import model as textboard
+from cantiere_app.kit import i18n
+from cantiere_app.session import address, movement, new_table, settings, turns
 from cantiere_app.session.effects import Effect, Hush
-from cantiere_app.session.model import Model, Note
+from cantiere_app.session.model import Model, Note, is_past
 from cantiere_app.session.store import Memory, Store
 from cantiere_app.shell import opening, page, test_hooks, update, warm_up
 from cantiere_app.shell.handlers import DO
@@ -161,7 +160,7 @@ class App:
     def send(self, change: Change) -> None:
         """Change the model, draw it, do what follows; an error is told, and the game stays."""
         try:
-            former, was_past = self._overlaid, replay.is_past(self.model)
+            former, was_past = self._overlaid, is_past(self.model)
             stood, played = movement.former(self.model), self.model.play
             changed, told = change(self.model), speech.due(self.model)
             # What the former person heard is put away before the next one is called.
@@ -170,7 +169,7 @@ class App:
             self.model.rev += 1
             if self._overlaid and not former:
                 self.opener = act_of(document.activeElement)
-            if replay.is_past(self.model) and not was_past:
+            if is_past(self.model) and not was_past:
                 self.left = act_of(document.activeElement)
             self._show(stood)
             if played and self.model.play is not played:

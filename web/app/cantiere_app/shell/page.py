@@ -17,6 +17,7 @@ from cantiere_app.features.seats import view as seats
 from cantiere_app.features.settings import view as settings
 from cantiere_app.features.setup import view as setup
 from cantiere_app.features.skip_links import view as skip_links
+from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import head, sheets, tabs
@@ -46,7 +47,7 @@ class Page:
     def _table(self, model: Model) -> dict[str, str]:
         moment, play = scene(model), playing(model)
         self._forget(model)
-        as_text = textboard.is_on(model)
+        as_text = textboard_model.is_on(model)
         drawn = textboard.draw(model, moment) if as_text else play.view.draw(moment)
         is_past = play.viewed is not None
         groups = {

@@ -4,7 +4,7 @@ from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Effect
-from cantiere_app.session.model import Model
+from cantiere_app.session.model import Model, is_past
 from cantiere_app.shell.acts import ACTS, AT_THE_GATE, PREFIX
 
 
@@ -23,6 +23,6 @@ def _clicked(model: Model, target: str) -> list[Effect]:
     name, _, argument = target.removeprefix(PREFIX).partition(":")
     if model.screen == "handover" and name not in AT_THE_GATE:
         return []
-    if name in replay.HELD and replay.is_past(model):
-        return replay.hold(model, target)
+    if name in replay.HELD and is_past(model):
+        return outcomes.hold(model, target)
     return ACTS[name](model, argument)

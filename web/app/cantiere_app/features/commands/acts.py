@@ -11,7 +11,7 @@ from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.tables import Table
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Announce, Effect, Fill, Focus
-from cantiere_app.session.model import Model, Typing, playing, scene
+from cantiere_app.session.model import Model, Typing, is_past, playing, scene
 
 
 def can(model: Model) -> bool:
@@ -68,7 +68,7 @@ def run(model: Model, line: str) -> list[Effect]:
     first, _, rest = words.lower().partition(" ")
     for key, act in GENERAL.items():
         if first in (key, model.t(f"app.command.{key}").lower()):
-            if key in HELD and replay.is_past(model):
+            if key in HELD and is_past(model):
                 return _answered(model, words, model.t("app.replay.held"), is_wrong=True)
             return _done(model, act(model, rest))
     view: Any = playing(model).view
@@ -85,7 +85,7 @@ def _replied(model: Model, line: str, reply: Reply) -> list[Effect]:
         return _answered(model, "", _read(model, reply.table))
     if reply.outcome is None:
         return []
-    if replay.is_past(model):
+    if is_past(model):
         return _answered(model, line, model.t("app.replay.held"), is_wrong=True)
     effects = outcomes.done(model, reply.target, reply.outcome)
     if reply.outcome.refuse:

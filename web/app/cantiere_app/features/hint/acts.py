@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cantiere_app.features.hint import view as panel
+from cantiere_app.features.hint import sentences
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt, Save
 from cantiere_app.session.model import Model, Play, playing, scene
@@ -51,7 +51,7 @@ def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
         return []
     advice.hint = hint
     model.rev += 1
-    return [Announce(panel.sentences(model, advice))]
+    return [Announce(sentences.spoken(model, advice))]
 
 
 def _board(model: Model, _: str) -> list[Effect]:

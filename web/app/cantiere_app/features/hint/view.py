@@ -1,20 +1,17 @@
 """The hint: its button, the wait for it, and the panel with the numbers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cantiere.core.game import IllegalAction
 from cantiere_app.features.computer_players.view import bar
-from cantiere_app.features.hint.model import Advice, actions
+from cantiere_app.features.hint import sentences
+from cantiere_app.features.hint.model import Advice
 from cantiere_app.kit.markup import button, escape, icon, square
-from cantiere_app.kit.numbers import decimal
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.model import Model, playing
 
 MOST_PARTS = 6
 """Rows of the table; what counts less is added up in one more."""
-
-TENTHS = 10
 
 
 def tool(model: Model) -> str:
@@ -44,15 +41,6 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
     }
 
 
-def sentences(model: Model, advice: Advice) -> list[str]:
-    """The answer for a screen reader: the best line, and how much better it is."""
-    if advice.hint is None:
-        return []
-    moment = scene(model)
-    first = _line(moment, advice.hint["best"]["moves"][:1], model)
-    return [model.t("app.hint.best"), *first, _verdict(model, advice.hint)]
-
-
 def _wait(model: Model, advice: Advice) -> str:
     t = model.t
     stop = button("app:hint", t("app.hint.stop"), testid="btn-hint-stop")
@@ -67,54 +55,19 @@ def _answer(model: Model, moment: Scene, advice: Advice) -> str:
     lines = [("best", hint["best"])] + ([("other", hint["other"])] if hint["other"] else [])
     told = "".join(
         f'<h3>{escape(t(f"app.hint.{name}"))}</h3><ol class="hint-{name}"'
-        f' data-testid="hint-{name}">{_items(_line(moment, line["moves"], model))}</ol>'
+        f' data-testid="hint-{name}">{_items(sentences.line(moment, line["moves"], model))}</ol>'
         for name, line in lines
     )
     note = escape(t.n("app.hint.note", hint["nodes"]))
     return (
         f'<div class="told" tabindex="0">{told}'
-        f'<p class="verdict">{escape(_verdict(model, hint))}</p>'
+        f'<p class="verdict">{escape(sentences.verdict(model, hint))}</p>'
         f'{_table(model, hint)}<p class="note">{note}</p></div>{_buttons(model, moment, advice)}'
     )
 
 
 def _items(said: Sequence[str]) -> str:
     return "".join(f"<li>{escape(each)}</li>" for each in said)
-
-
-def _line(moment: Scene, moves: Sequence[Any], model: Model) -> list[str]:
-    """A line in the words of the log, as far as nothing hidden would be shown."""
-    state = moment.game.copy(moment.state)
-    said: list[str] = []
-    for move in moves:
-        told = list(_told(moment, state, move, playing(model).view))
-        if not told and not said:
-            name = move[-1]["key"].rpartition(".")[-1]
-            told = [moment.t(f"app.{moment.game.name}.action.{name}")]
-        said += told
-    return said
-
-
-def _told(moment: Scene, state: Any, move: Any, view: Any) -> Iterator[str]:
-    """What the log would say of a move, which is done in place."""
-    game = moment.game
-    for action in actions(move):
-        try:
-            events = game.play(state, action)
-        except IllegalAction:  # it rested on another guess of what is hidden
-            return
-        for event in events:
-            if event.kind == "turn" or game.is_barrier([event]):
-                return
-            told = event.told(moment.viewer)
-            text = view.line(told, moment) if told else ""
-            if text:
-                yield text
-
-
-def _verdict(model: Model, hint: Mapping[str, Any]) -> str:
-    key = "app.hint.better" if hint["other"] else "app.hint.change"
-    return model.t(key, points=_signed(model, hint["difference"]))
 
 
 def _table(model: Model, hint: Mapping[str, Any]) -> str:
@@ -142,7 +95,11 @@ def _table(model: Model, hint: Mapping[str, Any]) -> str:
 
 
 def _row(model: Model, name: str, best: int, other: int, key: str) -> str:
-    numbers = (_number(model, best), _number(model, other), _signed(model, best - other))
+    numbers = (
+        sentences.number(model, best),
+        sentences.number(model, other),
+        sentences.signed(model, best - other),
+    )
     cells = "".join(f"<td>{number}</td>" for number in numbers)
     part = key.rpartition(".")[-1]
     return f'<tr data-part="{escape(part)}"><th scope="row">{escape(name)}</th>{cells}</tr>'
@@ -154,15 +111,6 @@ def _name(model: Model, key: str) -> str:
     if game == "hint.part":
         return model.t(f"app.hint.part.{name}")
     return model.t(f"app.{playing(model).table.game.name}.feature.{name}")
-
-
-def _number(model: Model, tenths: int) -> str:
-    sign = "\u2212" if tenths < 0 else ""
-    return sign + decimal(f"{abs(tenths) / TENTHS:.1f}", model.t)
-
-
-def _signed(model: Model, tenths: int) -> str:
-    return ("+" if tenths > 0 else "") + _number(model, tenths)
 
 
 def _buttons(model: Model, moment: Scene, advice: Advice) -> str:

@@ -1,9 +1,8 @@
 """Watching computer players: pause, one action, to the own turn, an answer at once, whose site."""
 
-from cantiere_app.session import turns
+from cantiere_app.session import sheet, turns
 from cantiere_app.session.effects import Effect, Hurry
 from cantiere_app.session.model import Model, Play
-from cantiere_app.shell import layers
 
 
 def _at_work(model: Model) -> Play | None:
@@ -55,7 +54,7 @@ def _watch(model: Model, seat: str) -> list[Effect]:
     if play is None or play.humans:
         return []
     play.viewer = int(seat)
-    return layers.close(model, "")
+    return sheet.close(model, "")
 
 
 ACTS = {"pause": _pause, "next": _next, "skip": _skip, "now": _now, "watch": _watch}

@@ -3,12 +3,12 @@
 from cantiere_app.features.log import model as log
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session.effects import Effect, Focus
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Model, is_past, playing
 
 
 def _replay(model: Model, how: str) -> list[Effect]:
     """Go to a step, by number or by a word of `replay.moved`."""
-    was_past, model.sheet = replay.is_past(model), ""
+    was_past, model.sheet = is_past(model), ""
     step = replay.moved(playing(model), how or "last")
     effects = replay.show(model, step)
     return effects if was_past or not effects else [*effects, Focus("z-acts")]

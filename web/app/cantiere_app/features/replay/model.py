@@ -15,11 +15,6 @@ HELD: Final = frozenset(("undo", "redo", "restart"))
 """Acts of the page that would change the table."""
 
 
-def is_past(model: Model) -> bool:
-    """Whether a past position is shown."""
-    return model.play is not None and model.play.viewed is not None
-
-
 def at(play: Play) -> int:
     """The step shown: 0 is the start, the number of steps so far the present."""
     return len(play.table.steps) if play.viewed is None else play.viewed
@@ -110,10 +105,3 @@ def announced(model: Model) -> str:
     play, t = playing(model), model.t
     place = t("app.replay.place", n=at(play), m=len(play.table.steps))
     return f"{place}. {told(model) or t('app.replay.start')}"
-
-
-def hold(model: Model, target: str) -> list[Effect]:
-    """Answer a try to play in the past: it says why not, and shows the way back."""
-    play = playing(model)
-    play.held, play.rolling = target, ""
-    return [Announce([model.t("app.replay.held")])]

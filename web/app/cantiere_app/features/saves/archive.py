@@ -20,6 +20,9 @@ MOST: Final = 1000
 MAX_CHARS: Final = 20_000 * MOST
 """Characters of a file that are still read; a game of usual length takes half of its share."""
 
+LARGEST_FILE: Final = 4 * MAX_CHARS
+"""Bytes of a file that may still be one of ours: a character takes four at most."""
+
 _BESIDE: Final = 1000
 """Characters beside a game in a file: its name, when it was kept, quotation marks."""
 

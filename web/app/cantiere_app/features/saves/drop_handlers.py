@@ -6,8 +6,9 @@ from typing import Any
 from js import document
 from pyodide.ffi import create_proxy
 
-from cantiere_app.dom import layout
+from cantiere_app.dom import files
 from cantiere_app.dom.host import Send
+from cantiere_app.features.saves import archive
 from cantiere_app.session.effects import Receive
 from cantiere_app.session.model import Model
 
@@ -36,6 +37,6 @@ class Drop:
         carried = event.dataTransfer
         return self._model.screen == "saved" and bool(carried) and "Files" in carried.types.to_py()
 
-    async def _receive(self, files: Any) -> None:
-        texts = await layout.texts(files)
+    async def _receive(self, dropped: Any) -> None:
+        texts = await files.texts(dropped, archive.LARGEST_FILE)
         self._send(lambda _: [Receive(texts)])

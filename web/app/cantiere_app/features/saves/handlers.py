@@ -7,11 +7,19 @@ from typing import Any, Final
 
 from pyodide.ffi import JsException
 
-from cantiere_app.dom import layout
+from cantiere_app.dom import files
 from cantiere_app.dom.host import Host
 from cantiere_app.dom.tab_lock import Claim
 from cantiere_app.features.offline import acts as offline
-from cantiere_app.features.saves import acts, archive, continuing, header, kept_table, receive
+from cantiere_app.features.saves import (
+    acts,
+    archive,
+    continuing,
+    file_acts,
+    header,
+    kept_table,
+    receive,
+)
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.settings import handlers as settings
@@ -207,14 +215,14 @@ def _export(host: Host, wanted: effects.Export) -> None:
 async def _export_lost(host: Host, key: str) -> None:
     text = await host.store.get(key)
     if text is not None:
-        layout.download("cantiere-unreadable.txt", text)
+        files.download("cantiere-unreadable.txt", text)
 
 
 async def _export_one(host: Host, number: str) -> None:
     text = await host.store.get(GAME + number)
     if text is not None:
         game = header.read(text).game
-        layout.download(f"{game}-{number}.cantiere.json", archive.single(text))
+        files.download(f"{game}-{number}.cantiere.json", archive.single(text))
 
 
 async def _export_all(host: Host) -> None:
@@ -224,24 +232,35 @@ async def _export_all(host: Host) -> None:
     games = [
         (each.card, text) for each, text in zip(found.games, texts, strict=True) if text is not None
     ]
-    files = archive.bundles(games, [text for text in lost if text is not None])
-    for number, content in enumerate(files, 1):
-        layout.download(f"cantiere-games{f'-{number}' if len(files) > 1 else ''}.json", content)
+    bundles = archive.bundles(games, [text for text in lost if text is not None])
+    for number, content in enumerate(bundles, 1):
+        files.download(f"cantiere-games{f'-{number}' if len(bundles) > 1 else ''}.json", content)
+
+
+def _download(_: Host, wanted: effects.Download) -> None:
+    files.download(wanted.name, wanted.text)
+
+
+def _pick(host: Host, _: effects.PickFile) -> None:
+    def picked(name: str, text: str) -> None:
+        host.send(lambda model: file_acts.imported(model, name, text))
+
+    files.pick_file(picked, archive.LARGEST_FILE)
 
 
 def _collect(host: Host, _: effects.Collect) -> None:
-    def picked(files: Sequence[tuple[str, str]]) -> None:
-        host.send(lambda _: [effects.Receive(files)])
+    def picked(found: files.Files) -> None:
+        host.send(lambda _: [effects.Receive(found)])
 
-    layout.pick_files(picked)
+    files.pick_files(picked, archive.LARGEST_FILE)
 
 
 def _receive(host: Host, wanted: effects.Receive) -> None:
     _wait_for(host, _received(host, wanted.files))
 
 
-async def _received(host: Host, files: Sequence[tuple[str, str]]) -> None:
-    told = await receive.receive(host.store, files, host.now())
+async def _received(host: Host, came: Sequence[tuple[str, str]]) -> None:
+    told = await receive.receive(host.store, came, host.now())
     host.send(lambda model: acts.collected(model, told))
 
 
@@ -256,6 +275,8 @@ DO: dict[type, Callable[[Host, Any], None]] = {
     effects.Discard: _discard,
     effects.Erase: _erase,
     effects.Export: _export,
+    effects.Download: _download,
+    effects.PickFile: _pick,
     effects.Collect: _collect,
     effects.Receive: _receive,
 }

@@ -1,14 +1,11 @@
-"""Things are kept on this device, written to files and to the clipboard, and read again."""
+"""What a person chose is kept on this device, and read again."""
 
 from collections.abc import Callable
 from typing import Any
 
 import js
 
-from cantiere_app.dom import layout
 from cantiere_app.dom.host import Host
-from cantiere_app.features.saves import file_acts
-from cantiere_app.features.share import acts as share
 from cantiere_app.session import effects
 from cantiere_app.session.settings import Settings
 from cantiere_app.session.store import own
@@ -44,32 +41,6 @@ def forget_settings(host: Host) -> None:
         return
 
 
-def _download(_: Host, wanted: effects.Download) -> None:
-    layout.download(wanted.name, wanted.text)
-
-
-def _pick(host: Host, _: effects.PickFile) -> None:
-    def picked(name: str, text: str) -> None:
-        host.send(lambda model: file_acts.imported(model, name, text))
-
-    layout.pick_file(picked)
-
-
-def _copy(host: Host, wanted: effects.Copy) -> None:
-    async def copied() -> None:
-        try:
-            await js.navigator.clipboard.writeText(wanted.text)
-            done = True
-        except Exception:  # refused, or not there at all
-            done = False
-        host.send(lambda model: share.copied(model, wanted.text, done))
-
-    host.spawn(copied())
-
-
 DO: dict[type, Callable[[Host, Any], None]] = {
     effects.KeepSettings: _keep_settings,
-    effects.Download: _download,
-    effects.PickFile: _pick,
-    effects.Copy: _copy,
 }

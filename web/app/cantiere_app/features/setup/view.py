@@ -10,9 +10,10 @@ from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about
 from cantiere_app.kit.about import Beginner, Choice, Contracts, Flag, Number, Option, Picks
 from cantiere_app.kit.markup import button, escape, icon, ledger, seal, segments, select, switch
+from cantiere_app.kit.scene import EMBLEMS
 from cantiere_app.session import address, seating
 from cantiere_app.session.model import Model, Setup
-from cantiere_app.session.seating import CLOSED, EMBLEMS
+from cantiere_app.session.seating import CLOSED
 
 
 def draw(model: Model) -> dict[str, str]:

@@ -2,10 +2,9 @@
 
 from cantiere.core.game import NotationError
 from cantiere_app.features.share import model as share
-from cantiere_app.session import new_table, turns
+from cantiere_app.session import new_table, sheet, turns
 from cantiere_app.session.effects import Announce, Copy, Effect, Focus, Open, Save, Select
 from cantiere_app.session.model import Clip, Model, Note, playing
-from cantiere_app.shell.layers import sheet
 
 SOURCES = {
     "deal": share.deal,
@@ -59,9 +58,9 @@ def _wrong(error: ValueError) -> Note:
 
 
 ACTS = {
-    "share": sheet("share"),
-    "notation": sheet("notation"),
-    "paste": sheet("paste"),
+    "share": sheet.opens("share"),
+    "notation": sheet.opens("notation"),
+    "paste": sheet.opens("paste"),
     "pasted": _pasted,
     "paste-open": _open,
     "copy-text": _copy,

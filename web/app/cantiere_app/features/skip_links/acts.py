@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cantiere_app.features.textboard import view as textboard
+from cantiere_app.features.textboard import model as textboard
 from cantiere_app.kit.tables import Table
 from cantiere_app.session.effects import Effect, Focus
 from cantiere_app.session.model import Model, playing, scene

@@ -7,7 +7,6 @@ from cantiere_app.session.effects import Effect, Sound
 from cantiere_app.session.model import Entry, Model, Play, told_to
 
 YOUR_TURN = "turn"
-REFUSED = "refused"
 
 
 def due(model: Model) -> list[Effect]:
@@ -21,11 +20,6 @@ def due(model: Model) -> list[Effect]:
         names.append(YOUR_TURN)
     heard = tuple(dict.fromkeys(name for name in names if name))
     return [Sound(heard)] if heard and model.settings.sounds == "on" else []
-
-
-def refused(model: Model) -> list[Effect]:
-    """The sound of a try that the rules refuse."""
-    return [Sound((REFUSED,))] if model.settings.sounds == "on" else []
 
 
 def _is_called(play: Play, fresh: list[Entry]) -> bool:

@@ -3,22 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from cantiere_app.features.textboard.model import PLACES, group
 from cantiere_app.kit.markup import button, escape
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.tables import Cell, Line, Table
 from cantiere_app.session.model import Model, playing
 
-PLACES = ("left", "right")
 KEYS = (("← ↑ → ↓", "arrows"), (".", "next"), ("Enter", "enter"), ("I", "inspect"))
-
-
-def is_on(model: Model) -> bool:
-    """Whether the table is to be read as text; a game without tables is always drawn."""
-    return (
-        model.settings.text == "on"
-        and model.play is not None
-        and hasattr(model.play.view, "tables")
-    )
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
@@ -45,11 +36,6 @@ def _marked(table: Table, targets: frozenset[str]) -> Table:
         line._replace(head=seen(line.head), cells=[*map(seen, line.cells)]) for line in table.lines
     ]
     return table._replace(lines=lines) if targets else table
-
-
-def group(table: Table) -> str:
-    """The key of a table's group, which is its id."""
-    return f"z-text/{PLACES[table.place]}/{table.key}"
 
 
 def drawn(table: Table) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cantiere.firenze import data
 from cantiere_app.kit import drawing
-from cantiere_app.session.seating import EMBLEMS
+from cantiere_app.kit.scene import EMBLEMS
 
 COLOURS: Final = data.COLOURS
 LETTERS: Final = data.LETTERS

@@ -1,0 +1,52 @@
+"""Files go out to the device and come in from it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import js
+from js import document
+from pyodide.ffi import create_once_callable, to_js
+
+Files = Sequence[tuple[str, str]]
+"""Names and texts."""
+
+
+def download(name: str, text: str) -> None:
+    """Offer a text as a file."""
+    options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
+    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 1000)
+
+
+def pick_file(then: Callable[[str, str], None], largest: int) -> None:
+    """Ask for a file and read it; `then` gets its name and text. largest: bytes that are read."""
+    _pick(False, lambda files: then(*files[0]), largest)
+
+
+def pick_files(then: Callable[[Files], None], largest: int) -> None:
+    """Ask for files and read them; `then` gets their names and texts."""
+    _pick(True, then, largest)
+
+
+def _pick(several: bool, then: Callable[[Files], None], largest: int) -> None:
+    chooser = document.createElement("input")
+    chooser.type, chooser.accept, chooser.multiple = "file", ".json,application/json", several
+
+    async def chosen(_: Any) -> None:
+        then(await texts(chooser.files, largest))
+
+    chooser.addEventListener("change", create_once_callable(chosen))
+    chooser.click()
+
+
+async def texts(files: Any, largest: int) -> Files:
+    """Names and texts of the browser's files; what has more bytes than `largest` is left unread."""
+    read = []
+    for number in range(files.length):
+        file = files.item(number)
+        text = str(await file.text()) if file.size <= largest else ""
+        read.append((str(file.name), text))
+    return read

@@ -1,0 +1,68 @@
+"""What is said of a hint: its moves in the words of the log, and how much better it is."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cantiere.core.game import IllegalAction
+from cantiere_app.features.hint.model import Advice, actions
+from cantiere_app.kit.numbers import decimal
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session.model import Model, playing, scene
+
+TENTHS = 10
+
+
+def spoken(model: Model, advice: Advice) -> list[str]:
+    """The answer for a screen reader: the best line, and how much better it is."""
+    if advice.hint is None:
+        return []
+    moment = scene(model)
+    first = line(moment, advice.hint["best"]["moves"][:1], model)
+    return [model.t("app.hint.best"), *first, verdict(model, advice.hint)]
+
+
+def line(moment: Scene, moves: Sequence[Any], model: Model) -> list[str]:
+    """A line in the words of the log, as far as nothing hidden would be shown."""
+    state = moment.game.copy(moment.state)
+    said: list[str] = []
+    for move in moves:
+        told = list(_told(moment, state, move, playing(model).view))
+        if not told and not said:
+            name = move[-1]["key"].rpartition(".")[-1]
+            told = [moment.t(f"app.{moment.game.name}.action.{name}")]
+        said += told
+    return said
+
+
+def _told(moment: Scene, state: Any, move: Any, view: Any) -> Iterator[str]:
+    """What the log would say of a move, which is done in place."""
+    game = moment.game
+    for action in actions(move):
+        try:
+            events = game.play(state, action)
+        except IllegalAction:  # it rested on another guess of what is hidden
+            return
+        for event in events:
+            if event.kind == "turn" or game.is_barrier([event]):
+                return
+            told = event.told(moment.viewer)
+            text = view.line(told, moment) if told else ""
+            if text:
+                yield text
+
+
+def verdict(model: Model, hint: Mapping[str, Any]) -> str:
+    """By how many points the best line is better than the other, or than now."""
+    key = "app.hint.better" if hint["other"] else "app.hint.change"
+    return model.t(key, points=signed(model, hint["difference"]))
+
+
+def number(model: Model, tenths: int) -> str:
+    """Tenths of a point as people write them in the language of the page."""
+    sign = "\u2212" if tenths < 0 else ""
+    return sign + decimal(f"{abs(tenths) / TENTHS:.1f}", model.t)
+
+
+def signed(model: Model, tenths: int) -> str:
+    """As `number`, with a plus before what is more than nothing."""
+    return ("+" if tenths > 0 else "") + number(model, tenths)
