@@ -187,12 +187,23 @@ class MoveForms(Generic[S]):
         else:
             yield from self._plan_parts(s, move, self._moves[do])
 
+    def opening(self, move: Given) -> Action | None:
+        """The step that a well-formed move begins with, flags left out being false.
+
+        `None` where it answers what is asked, or while a field of that step is missing.
+        """
+        form = self._moves.get(move["do"])
+        if form is None or not form.opening:
+            return None
+        step = form.opening[0]
+        if any(field.word and field.name not in move for field in step.fields):
+            return None
+        return (step.kind, *(f.read(self._fields, move, f.name) for f in step.fields))
+
     def only_step(self, move: Given) -> Action:
         """The step of a well-formed move that is no more than that."""
-        if move["do"] == "step":
-            return tuple(move["action"])
-        (step,) = self._moves[move["do"]].opening
-        return (step.kind, *(f.read(self._fields, move, f.name) for f in step.fields))
+        opening = self.opening(move)
+        return tuple(move["action"]) if opening is None else opening
 
     def _plan_parts(self, s: S, move: Given, form: Move) -> Iterator[Action]:
         given = [self._given(move, part) for part in form.parts]

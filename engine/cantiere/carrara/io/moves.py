@@ -98,6 +98,6 @@ _FORMS: Final = MoveForms(
     MOVES,
     {"score": Special(SCORES, ("what",), _score, _score_of)},
 )
-steps, compose = _FORMS.expand, _FORMS.group
+steps, compose, opening = _FORMS.expand, _FORMS.group, _FORMS.opening
 FIELDS: Final = _FORMS.names
 """Fields of each move beside `do`."""

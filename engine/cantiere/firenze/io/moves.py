@@ -212,5 +212,6 @@ _FORMS: Final = MoveForms(
     },
 )
 steps, compose, step_of_move = _FORMS.expand, _FORMS.group, _FORMS.only_step
+opening = _FORMS.opening
 FIELDS: Final = _FORMS.names
 """Fields of each move beside `do`."""

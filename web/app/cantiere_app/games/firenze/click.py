@@ -1,42 +1,13 @@
-"""The meaning of a click: what is asked decides which module answers."""
-
-from collections.abc import Mapping
-from typing import Final
+"""The meaning of a click: what is asked decides which moves answer."""
 
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.aim import read
-from cantiere_app.games.firenze.flows import (
-    build,
-    events,
-    fulfil,
-    limits,
-    midway,
-    persons,
-    take,
-    taxes,
-    trade,
-)
+from cantiere_app.games.firenze.flows import persons
+from cantiere_app.games.firenze.moves import MOVES
 from cantiere_app.games.firenze.refuse import elsewhere
 from cantiere_app.kit import clicks
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
-
-FLOWS: Final[Mapping[str, clicks.Flow]] = {
-    "choose": take.click,
-    "trade": trade.click,
-    "build": build.click,
-    "fulfil": fulfil.click,
-    "limits": limits.click,
-    "cancel": events.cancel,
-    "collapse": events.fell,
-    "botch": events.fell,
-    "saboteur": events.sabotage,
-    "fire": events.lose,
-    "flood": events.lose,
-    "luxury-keep": taxes.click,
-    "luxury-pay": taxes.click,
-    "tribute": taxes.click,
-}
 
 
 def click(scene: Scene, target: str) -> Outcome:
@@ -45,12 +16,7 @@ def click(scene: Scene, target: str) -> Outcome:
 
 
 def _answer(scene: Scene, aim: Aim) -> Outcome | None:
-    kind = facts.asked(scene)
-    if kind not in facts.BASE:
-        flow = FLOWS.get(kind, midway.click)
-        return flow(scene, aim)
-    flow = persons.click if scene.draft.get("do") in persons.PLAYS else FLOWS[kind]
-    answer = flow(scene, aim)
-    if answer is None and aim.kind in ("hand", "do-play"):
+    answer = MOVES.click(scene, aim)
+    if answer is None and facts.asked(scene) in facts.BASE and aim.kind in ("hand", "do-play"):
         return persons.start(scene, aim.first)
     return answer

@@ -23,7 +23,7 @@ MOVES: Final[Mapping[str, Run]] = {
     "give": moves.give,
     "tower": moves.tower,
     "cancel": moves.cancel,
-    "shed": persons.shed,
+    "shed": moves.shed,
     "end": moves.end,
 }
 ALSO: Final[Mapping[str, str]] = {
@@ -96,10 +96,8 @@ def _now(scene: Scene, key: str) -> list[str]:
     """Whole lines of a command that the rules allow now."""
     letters = data.LETTERS
     word = scene.t(f"firenze.command.{key}") if key in MOVES else ""
-    if key == "take":
-        return [f"{word} {a[1]}" for a in scene.legal if a[0] == k.TAKE and not a[2]]
-    if key == "trade":
-        return [f"{word} {a[1]} {letters[a[2]]}" for a in scene.legal if a[0] == k.TRADE]
+    if key in ("take", "trade"):
+        return moves.TYPING.now(scene, key, word)
     if key == "hand-in":
         fits = [floor_of(scene, a) for a in scene.legal if a[0] == k.FULFIL]
         return [f"{word} {letters[c]}{floor}" for c, floor in fits]

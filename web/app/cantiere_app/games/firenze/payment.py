@@ -6,6 +6,9 @@ own towers only when nothing else is left.
 
 from collections.abc import Collection, Sequence
 
+from cantiere_app.games.firenze import facts
+from cantiere_app.kit.scene import Scene
+
 
 def propose(available: Sequence[int], n: int, spare: Collection[int]) -> list[int]:
     """`n` bricks out of `available` (counts by colour), those of `spare` last."""
@@ -27,3 +30,8 @@ def keep(old: Sequence[int], available: Sequence[int], n: int, spare: Collection
             left[colour] -= 1
             kept.append(colour)
     return kept + propose(left, n - len(kept), spare)
+
+
+def rest(scene: Scene, available: Sequence[int], n: int) -> list[int]:
+    """What is proposed where bricks are lost or given back."""
+    return propose(available, n, facts.colours(scene))

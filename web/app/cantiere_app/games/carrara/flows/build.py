@@ -1,15 +1,17 @@
 """A tile, the city it goes to or the building it replaces, and what pays for it (C§6.3, C§6.4)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action, IllegalAction, Reason
-from cantiere_app.games.carrara import facts
-from cantiere_app.games.carrara.flows.paying import PAYING
+from cantiere_app.games.carrara import facts, nouns
+from cantiere_app.games.carrara.flows.rules import PAYING
 from cantiere_app.games.carrara.refuse import by_rule, no
+from cantiere_app.kit.choices import One, Pay
 from cantiere_app.kit.drafts import bare, stage
+from cantiere_app.kit.moves import Made, Move
 from cantiere_app.kit.refusals import commit, refused
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
@@ -175,3 +177,26 @@ _CLICKS = {
     "pay": _pay,
     "do-confirm": _confirm,
 }
+
+
+def _is_own(_: Scene, __: Made) -> Draft:
+    """A payment that was advised was not proposed by the page."""
+    return {"own": True}
+
+
+_PAY: Final = Pay(nouns.BRICK, "pay", facts.bricks, "pay")
+_TILE: Final = One(nouns.TILE, ("tile",))
+BUILD: Final = Move(
+    "build",
+    ("turn",),
+    (_TILE, One(nouns.CITY, ("city",)), _PAY),
+    clicks=click,
+    beside=_is_own,
+)
+UPGRADE: Final = Move(
+    "upgrade",
+    ("turn",),
+    (One(nouns.OWN_BUILDING, ("old",)), _TILE, _PAY),
+    clicks=click,
+    beside=_is_own,
+)

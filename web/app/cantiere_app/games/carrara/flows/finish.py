@@ -1,41 +1,26 @@
 """After the action: an object for ten coins, the announcement of the end (C§6.7, C§6.8)."""
 
+from typing import Final
+
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.rules.conditions import asks_for_coins
-from cantiere_app.games.carrara import facts, words
-from cantiere_app.games.carrara.refuse import by_rule, no
+from cantiere_app.games.carrara import facts, nouns, words
+from cantiere_app.games.carrara.flows.rules import told
 from cantiere_app.kit import phrases
-from cantiere_app.kit.drafts import stage
-from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.choices import Again, One
+from cantiere_app.kit.moves import Move
+from cantiere_app.kit.scene import Button, Prompt, Scene
 
-
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "object" and aim.first < len(data.OBJECTS):
-        return _object(scene, aim.first)
-    if aim.kind == "do-announce":
-        may = (k.ANNOUNCE,) in scene.legal
-        return stage(scene, {"do": "announce"}) if may else by_rule(scene, (k.ANNOUNCE,))
-    if aim.kind == "do-end":
-        return no(scene, "draft-first") if scene.draft else Outcome({}, play=[(k.END,)])
-    if aim.kind == "do-confirm" and scene.draft:
-        return Outcome({}, play=[_step(scene)])
-    return None
-
-
-def _object(scene: Scene, kind: int) -> Outcome:
-    step = (k.BUY_OBJECT, kind)
-    if step not in scene.legal:
-        return by_rule(scene, step)
-    chosen = scene.draft.get("object") == kind
-    return stage(scene, {} if chosen else {"do": "object", "object": kind})
-
-
-def _step(scene: Scene) -> tuple[int, ...]:
-    if scene.draft["do"] == "announce":
-        return (k.ANNOUNCE,)
-    return (k.BUY_OBJECT, scene.draft["object"])
+_ASKED: Final = ("purchase", "announce")
+OBJECT: Final = Move(
+    "object",
+    _ASKED,
+    (One(nouns.OBJECT, ("object",), Again.BACK),),
+    beside=lambda _, made: {"object": data.OBJECTS.index(made["object"])},
+    sent=told,
+)
+ANNOUNCE: Final = Move("announce", _ASKED, begin="do-announce", step=(k.ANNOUNCE,))
 
 
 def prompt(scene: Scene) -> Prompt:

@@ -1,7 +1,7 @@
 """Bricks of one segment, chosen after the wheel has turned, or with the wheel kept (C§6.2)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
@@ -11,6 +11,7 @@ from cantiere_app.games.carrara.draft import brick_price, price
 from cantiere_app.games.carrara.refuse import by_rule, no, segment
 from cantiere_app.kit import phrases
 from cantiere_app.kit.drafts import bare, stage
+from cantiere_app.kit.moves import Made, Move
 from cantiere_app.kit.refusals import refused
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 from cantiere_app.kit.targets import Aim
@@ -130,9 +131,6 @@ def turn_click(scene: Scene, aim: Aim) -> Outcome | None:
         turn = (k.BUY, k.TURN_WHEEL)
         may = facts.may(scene, k.BUY)
         return stage(scene, {"do": "buy"}) if may else by_rule(scene, turn)
-    if aim.kind in ("do-turn", "do-keep"):
-        step = (k.BUY, k.TURN_WHEEL) if aim.kind == "do-turn" else KEEP
-        return Outcome({}, play=[step]) if step in scene.legal else by_rule(scene, step)
     if aim.kind not in ("wheel", "segment"):
         return click(scene, aim) if aim.kind == "do-confirm" else None
     if KEEP not in scene.legal:
@@ -170,3 +168,15 @@ def turn_prompt(scene: Scene) -> Prompt:
             keep = t("carrara.do.keep", coins=coins)
             buttons.insert(0, Button("do-keep", keep, testid="btn-keep"))
     return Prompt(t("carrara.prompt.buy"), detail, buttons)
+
+
+def _clicks(scene: Scene, aim: Aim) -> Outcome | None:
+    return turn_click(scene, aim) if facts.asked(scene) == "turn" else click(scene, aim)
+
+
+def _bricks(_: Scene, made: Made) -> list[str]:
+    return [f"wheel-{made['segment']}-{colour}" for colour in made["bricks"]]
+
+
+BUY: Final = Move("buy", ("turn",), clicks=_clicks, lead=lambda _, __: ["mode-buy"])
+TAKE: Final = Move("take", ("turn", "pick"), clicks=_clicks, lead=_bricks)

@@ -5,38 +5,34 @@ from typing import Final
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
-from cantiere_app.games.carrara import facts, words
-from cantiere_app.games.carrara.refuse import by_rule, no
+from cantiere_app.games.carrara import facts, nouns, words
+from cantiere_app.games.carrara.refuse import no
 from cantiere_app.games.carrara.score import Sum, sum_of
 from cantiere_app.kit import phrases
-from cantiere_app.kit.drafts import stage
+from cantiere_app.kit.choices import Again, One
+from cantiere_app.kit.moves import Move
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
 
-_NAMES: Final = {"city": data.CITIES, "type": data.TYPES, "field": data.SPECIALS}
 KINDS: Final = (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL)
-
-
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "mode-score":
-        return stage(scene, {"do": "score"}) if is_possible(scene) else no(scene, "cannot-score")
-    if aim.kind == "do-confirm" and "what" in scene.draft:
-        return Outcome({}, play=[SCORINGS[scene.draft["what"]]])
-    names = _NAMES.get(aim.kind, ())
-    if not names or aim.first >= len(names):
-        return None
-    what = names[aim.first]
-    step = SCORINGS[what]
-    if step not in scene.legal:
-        return by_rule(scene, step)
-    if scene.draft.get("what") == what:
-        return stage(scene, {"do": "score"})
-    return stage(scene, {"do": "score", "what": what})
 
 
 def is_possible(scene: Scene) -> bool:
     """Whether anything can be scored."""
     return any(facts.may(scene, kind) for kind in KINDS)
+
+
+def _closed(scene: Scene) -> Outcome | None:
+    return None if is_possible(scene) else no(scene, "cannot-score")
+
+
+SCORE: Final = Move(
+    "score",
+    ("turn",),
+    (One(nouns.SCORING, ("what",), Again.BACK, base={"do": "score"}),),
+    begin="mode-score",
+    touched=True,
+    closed=_closed,
+)
 
 
 def prompt(scene: Scene) -> Prompt:

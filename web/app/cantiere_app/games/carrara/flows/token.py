@@ -1,32 +1,15 @@
 """After a value-8 building: an upgrade token, or none (C§6.5)."""
 
-from cantiere.carrara import constants as k
+from typing import Final
+
 from cantiere.carrara import data
-from cantiere_app.games.carrara import facts, words
-from cantiere_app.games.carrara.refuse import by_rule
+from cantiere_app.games.carrara import facts, nouns, words
 from cantiere_app.kit import phrases
-from cantiere_app.kit.drafts import stage
-from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.choices import Again, One
+from cantiere_app.kit.moves import Move
+from cantiere_app.kit.scene import Button, Prompt, Scene
 
-
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "token":
-        return _token(scene, aim.first)
-    if aim.kind == "do-decline":
-        return Outcome({}, play=[(k.DECLINE,)])
-    if aim.kind == "do-confirm" and scene.draft:
-        return Outcome({}, play=[(k.TOKEN, data.TOKENS.index(scene.draft["token"]))])
-    return None
-
-
-def _token(scene: Scene, number: int) -> Outcome:
-    step = (k.TOKEN, number)
-    if step not in scene.legal:
-        return by_rule(scene, step)
-    token = data.TOKENS[number]
-    chosen = scene.draft.get("token") == token
-    return stage(scene, {} if chosen else {"do": "token", "token": token})
+TOKEN: Final = Move("token", ("token",), (One(nouns.TOKEN, ("token",), Again.BACK),))
 
 
 def prompt(scene: Scene) -> Prompt:

@@ -1,37 +1,15 @@
 """The start of a turn: one of buying, building and scoring, seldom something else (C§6.1)."""
 
+from typing import Final
+
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere_app.games.carrara import draft, facts, words
 from cantiere_app.games.carrara.flows import build, build_prompt, market, score
-from cantiere_app.games.carrara.refuse import by_rule
-from cantiere_app.kit.drafts import stage
-from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.moves import Move
+from cantiere_app.kit.scene import Button, Prompt, Scene
 
-_ORDER = {
-    "": (build.click, score.click, market.turn_click),
-    "buy": (market.turn_click, build.click, score.click),
-    "build": (build.click, score.click, market.turn_click),
-    "score": (score.click, build.click, market.turn_click),
-}
-"""Who is asked first what a click means, by the mode: a city is built in, or scored."""
-
-
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "do-pass":
-        may = (k.PASS,) in scene.legal
-        return stage(scene, {"do": "pass"}) if may else by_rule(scene, (k.PASS,))
-    if aim.kind == "do-stuck":
-        may = (k.STUCK,) in scene.legal
-        return Outcome({}, play=[(k.STUCK,)]) if may else by_rule(scene, (k.STUCK,))
-    if aim.kind == "do-confirm" and scene.draft.get("do") == "pass":
-        return Outcome({}, play=[(k.PASS,)])
-    for flow in _ORDER[draft.mode(scene.draft)]:
-        answer = flow(scene, aim)
-        if answer is not None:
-            return answer
-    return None
+PASS: Final = Move("pass", ("turn",), begin="do-pass", step=(k.PASS,))
 
 
 def prompt(scene: Scene) -> Prompt:

@@ -8,23 +8,33 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.carrara import constants as k
-from cantiere.carrara import data
-from cantiere.carrara.io.moves import SCORINGS, compose
 from cantiere.core.game import Action
+from cantiere_app.games.carrara.click import click
+from cantiere_app.games.carrara.draft import paid
 from cantiere_app.games.carrara.flows import market
 from cantiere_app.games.carrara.grammar import tokens
+from cantiere_app.games.carrara.moves import MOVES
+from cantiere_app.games.carrara.prompt import prompt
 from cantiere_app.games.carrara.refuse import by_rule
-from cantiere_app.kit import drafts
 from cantiere_app.kit.commands import Reply, Unclear
+from cantiere_app.kit.grammar import Run
 from cantiere_app.kit.refusals import commit
 from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.typed_moves import Typing
 
 Tokens = Sequence[str]
 
 
-def _composed(scene: Scene, move: Mapping[str, Any], target: str) -> Reply:
-    """A move with all its parts."""
-    return Reply(commit(scene, move), target)
+TYPING: Final = Typing(MOVES, click, prompt, paid)
+
+
+def _of(do: str) -> Run:
+    """A line that is read by the row of its move."""
+    return lambda scene, args: TYPING.move(scene, do, args)
+
+
+build, upgrade, score = _of("build"), _of("upgrade"), _of("score")
+buy_object, token = _of("object"), _of("token")
 
 
 def _kept(scene: Scene, move: Mapping[str, Any], target: str) -> Reply:
@@ -38,25 +48,10 @@ def _kept(scene: Scene, move: Mapping[str, Any], target: str) -> Reply:
     return Reply(outcome, target)
 
 
-def _staged(scene: Scene, move: Mapping[str, Any], target: str) -> Reply:
-    """A move laid out with the payment that the rules propose."""
-    outcome = commit(scene, move)
-    if outcome.refuse:
-        return Reply(outcome, target)
-    made = compose(scene.state, outcome.play)[0]
-    return Reply(drafts.stage(scene, {**made, "own": False}), target)
-
-
 def _alone(scene: Scene, action: Action, target: str) -> Reply:
     """A single step, or why it is refused."""
     legal = action in scene.legal
     return Reply(Outcome({}, play=[action]) if legal else by_rule(scene, action), target)
-
-
-def _one(args: Tokens) -> str:
-    if len(args) != 1:
-        raise Unclear(" ".join(args))
-    return args[0]
 
 
 def buy(scene: Scene, args: Tokens) -> Reply:
@@ -74,54 +69,10 @@ def take(scene: Scene, args: Tokens) -> Reply:
     segment = tokens.segment(before[0])
     bricks = tokens.colours(scene, before[1:])
     move = {"do": "take", "segment": segment, "bricks": bricks}
-    run = _composed if keep is None else _kept
-    return run(scene, move, f"segment-{segment}")
-
-
-def build(scene: Scene, args: Tokens) -> Reply:
-    before, pay = tokens.split(scene, args, "pay")
-    if len(before) != 2:
-        raise Unclear(" ".join(args))
-    tile, city = tokens.tile(scene, before[0]), tokens.city(scene, before[1])
-    return _paid(scene, {"do": "build", "tile": tile, "city": city}, pay, _offered(scene, tile))
-
-
-def upgrade(scene: Scene, args: Tokens) -> Reply:
-    before, pay = tokens.split(scene, args, "pay")
-    if len(before) != 2:
-        raise Unclear(" ".join(args))
-    old, tile = (tokens.tile(scene, each) for each in before)
-    return _paid(scene, {"do": "upgrade", "old": old, "tile": tile}, pay, _offered(scene, tile))
-
-
-def _paid(scene: Scene, move: dict[str, Any], pay: Tokens | None, target: str) -> Reply:
-    if pay is None:
-        return _staged(scene, move, target)
-    return _composed(scene, {**move, "pay": tokens.colours(scene, pay)}, target)
-
-
-def _offered(scene: Scene, tile: str) -> str:
-    """The target of a tile that can be built."""
-    display = scene.view["display"]
-    if tile in display:
-        return f"display-{display.index(tile)}"
-    return f"eight-{data.TILE_TYPE[data.TILES.index(tile)]}"
-
-
-def score(scene: Scene, args: Tokens) -> Reply:
-    what = tokens.scoring(scene, _one(args))
-    kind, number = SCORINGS[what]
-    return _alone(scene, SCORINGS[what], f"{_SCORED[kind]}-{number}")
-
-
-def buy_object(scene: Scene, args: Tokens) -> Reply:
-    kind = data.OBJECTS.index(tokens.thing(scene, _one(args)))
-    return _alone(scene, (k.BUY_OBJECT, kind), f"object-{kind}")
-
-
-def token(scene: Scene, args: Tokens) -> Reply:
-    number = data.TOKENS.index(tokens.token(scene, _one(args)))
-    return _alone(scene, (k.TOKEN, number), f"token-{number}")
+    target = f"segment-{segment}"
+    if keep is None:
+        return Reply(commit(scene, move), target)
+    return _kept(scene, move, target)
 
 
 def _single(target: str, *kinds: int) -> Callable[[Scene, Tokens], Reply]:
@@ -139,6 +90,3 @@ def _single(target: str, *kinds: int) -> Callable[[Scene, Tokens], Reply]:
 announce: Final = _single("do-confirm", k.ANNOUNCE)
 end: Final = _single("do-end", k.END, k.DECLINE)
 pass_: Final = _single("do-pass", k.PASS, k.STUCK)
-
-_SCORED: Final = {k.SCORE_TYPE: "type", k.SCORE_CITY: "city", k.SCORE_SPECIAL: "field"}
-"""Targets of the scorings by kind of action."""

@@ -50,6 +50,14 @@ def scoring(scene: Scene, token: str) -> str:
     return _named(scene, token, (*data.TYPES, *data.PLACES), words.scored)
 
 
+def written(scene: Scene, what: str) -> str:
+    """A scoring as `scoring` reads it."""
+    if what in data.SPECIALS:
+        number = data.SPECIALS.index(what)
+        return grammar.joined(scene.t(f"carrara.category.{data.CATEGORIES[number]}"))
+    return grammar.joined(words.scored(scene.t, what))
+
+
 def thing(scene: Scene, token: str) -> str:
     """A kind of object."""
     return _named(scene, token, data.OBJECTS, words.thing)

@@ -1,16 +1,17 @@
 """Phase 3: bricks on towers, their price, and who pays it (F§8.5)."""
 
-from typing import Any
+from typing import Any, Final
 
 from cantiere.core.game import Reason
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, payment
 from cantiere_app.games.firenze.draft import Price, laid, price, raised, staged, started
-from cantiere_app.games.firenze.flows.paying import PAYING
+from cantiere_app.games.firenze.flows.rules import PAYING
 from cantiere_app.games.firenze.refuse import PAGE_REASONS, by_rule, no
 from cantiere_app.kit import drafts
 from cantiere_app.kit.drafts import Draft, bare
+from cantiere_app.kit.moves import Made, Move
 from cantiere_app.kit.refusals import commit, refused
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
@@ -24,19 +25,11 @@ def current(scene: Scene) -> dict[str, Any]:
 
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "do-end":
-        return _end(scene)
     if scene.view["turn"]["built"]:
         lays = aim.kind in _CLICKS and aim.kind not in ("do-confirm", "pay")
         return no(scene, "already-built") if lays else None
     act = _CLICKS.get(aim.kind)
     return act(scene, aim) if act else None
-
-
-def _end(scene: Scene) -> Outcome:
-    if laid(scene.draft):
-        return no(scene, "draft-first")
-    return Outcome({}, play=[(k.END_BUILD,)])
 
 
 def _storage(scene: Scene, aim: Aim) -> Outcome:
@@ -211,3 +204,13 @@ def _dear(scene: Scene, draft: Draft, now: Price) -> list[Reason]:
 
 def _reason(code: str, **params: Any) -> Reason:
     return Reason(code, PAGE_REASONS[code], params)
+
+
+def _targets(_: Scene, made: Made) -> list[str]:
+    old = [f"{kind}-{tower}" for tower, _ in made["raise"] for kind in ("tower", "plus")]
+    return old + [f"new-{colour}" for colour, _ in made["start"]]
+
+
+BUILD: Final = Move(
+    "build", ("build",), clicks=click, lead=_targets, beside=lambda _, __: {"own": True}
+)

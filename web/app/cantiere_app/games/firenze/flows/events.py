@@ -1,24 +1,16 @@
 """What an event asks for: bricks, towers, or whether the Patrician cancels it (F§8.2, F§10.5)."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere_app.games.firenze import effects, facts, words
+from cantiere_app.games.firenze import effects, facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import Ruin
 from cantiere_app.games.firenze.flows import limits
-from cantiere_app.games.firenze.refuse import by_rule, no
-from cantiere_app.kit import drafts, phrases
-from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
-
-
-def cancel(_: Scene, aim: Aim) -> Outcome | None:
-    """The Patrician's first use: yes or no."""
-    answers = {"do-cancel-yes": 1, "do-cancel-no": 0}
-    if aim.kind not in answers:
-        return None
-    return Outcome({}, play=[(k.CANCEL, answers[aim.kind])])
+from cantiere_app.kit import phrases
+from cantiere_app.kit.choices import Again, One, Some
+from cantiere_app.kit.moves import Move
+from cantiere_app.kit.scene import Button, Prompt, Scene
 
 
 def reveals(scene: Scene) -> str:
@@ -40,45 +32,18 @@ def cancel_prompt(scene: Scene) -> Prompt:
     )
 
 
-def fell(scene: Scene, aim: Aim) -> Outcome | None:
-    """Collapse and Botch: one own tower."""
-    if aim.kind == "tower":
-        step = (k.FELL, aim.first)
-        if step not in scene.legal:
-            return by_rule(scene, step)
-        if scene.draft.get("tower") == aim.first:
-            return Outcome({}, play=[step])
-        return drafts.stage(scene, {"do": "fell", "tower": aim.first})
-    if aim.kind == "do-confirm":
-        if not scene.draft:
-            return no(scene, "still-missing", n=1)
-        return Outcome({}, play=[(k.FELL, scene.draft["tower"])])
-    return None
+FELL: Final = Move(
+    "fell", ("collapse", "botch"), (One(nouns.TOWER, ("tower",), Again.PLAY),), must=True
+)
+"""One own tower."""
 
-
-def sabotage(scene: Scene, aim: Aim) -> Outcome | None:
-    """Saboteur: one tower of an opponent; a seat stands for its only tower."""
-    if aim.kind == "opp-tower":
-        return _sabotage(scene, aim.first, aim.last)
-    if aim.kind == "seat":
-        theirs = [a for a in scene.legal if a[1] == aim.first]
-        if len(theirs) > 1:
-            return no(scene, "unclear-tower", facts.clause(scene))
-        return _sabotage(scene, aim.first, theirs[0][2] if theirs else -1)
-    if aim.kind == "do-confirm":
-        if not scene.draft:
-            return no(scene, "still-missing", n=1)
-        return Outcome({}, play=[(k.SABOTAGE, scene.draft["seat"], scene.draft["tower"])])
-    return None
-
-
-def _sabotage(scene: Scene, seat: int, tower: int) -> Outcome:
-    step = (k.SABOTAGE, seat, tower)
-    if step not in scene.legal:
-        return by_rule(scene, step)
-    if (scene.draft.get("seat"), scene.draft.get("tower")) == (seat, tower):
-        return Outcome({}, play=[step])
-    return drafts.stage(scene, {"do": "sabotage", "seat": seat, "tower": tower})
+SABOTAGE: Final = Move(
+    "sabotage",
+    ("saboteur",),
+    (One(nouns.THEIR_TOWER, ("seat", "tower"), Again.PLAY),),
+    must=True,
+)
+"""One tower of an opponent."""
 
 
 def tower_prompt(scene: Scene) -> Prompt:
@@ -98,21 +63,6 @@ def tower_prompt(scene: Scene) -> Prompt:
     return Prompt(t(f"firenze.prompt.{kind}"), detail, [go])
 
 
-def lose(scene: Scene, aim: Aim) -> Outcome | None:
-    """Storehouse Fire and Flood: bricks of own choice."""
-    need, _ = _loss(scene)
-    if aim.kind in ("storage", "do-fill"):
-        return limits.add(scene, "lose", _losable(scene), need, aim)
-    if aim.kind == "pay" and scene.draft.get("do") == "lose":
-        return limits.remove(scene, aim.first)
-    if aim.kind == "do-confirm":
-        bricks = scene.draft.get("bricks", [])
-        if len(bricks) < need:
-            return no(scene, "still-missing", n=need - len(bricks))
-        return Outcome({}, play=[(k.LOSE, colour) for colour in sorted(bricks)])
-    return None
-
-
 def _loss(scene: Scene) -> tuple[int, Sequence[int]]:
     """Bricks still to name, and those named already, which is so after an undo only."""
     frame = facts.top(scene)
@@ -128,6 +78,19 @@ def ascending(storage: Sequence[int], named: Sequence[int]) -> list[int]:
     """What is left behind the colours named already, never a colour before the last of them."""
     last = named[-1] if named else 0
     return [n - named.count(colour) if colour >= last else 0 for colour, n in enumerate(storage)]
+
+
+def _still(scene: Scene) -> int:
+    return _loss(scene)[0]
+
+
+LOSE: Final = Move(
+    "lose",
+    ("fire", "flood"),
+    (Some(nouns.BRICK, "bricks", _still, _losable, payment.rest),),
+    must=True,
+)
+"""Storehouse Fire and Flood: bricks of own choice."""
 
 
 def lose_prompt(scene: Scene) -> Prompt:

@@ -1,5 +1,7 @@
 """Phase 5: finished towers are handed in, or the bell tower is delivered (F§8.7)."""
 
+from typing import Final
+
 from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
@@ -7,6 +9,7 @@ from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.refuse import by_rule, no
 from cantiere_app.kit import drafts
 from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.moves import Made, Move
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
 
@@ -20,8 +23,6 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
         return _bell(scene) if aim.word == "campanile" else None
     if aim.kind == "do-delta":
         return _delta(scene, *aim.numbers)
-    if aim.kind == "do-end":
-        return Outcome({}, play=[(k.END_FULFIL,)])
     if aim.kind == "do-confirm" and scene.draft:
         return Outcome({}, play=[action(scene)])
     return None
@@ -108,3 +109,17 @@ def _bell(scene: Scene) -> Outcome:
 def _delta(scene: Scene, delta: int, tower: int) -> Outcome:
     step = (k.FULFIL, tower, delta)
     return _stage(scene, step) if step in scene.legal else by_rule(scene, step)
+
+
+def _targets(scene: Scene, made: Made) -> list[str]:
+    colour, floor = floor_of(scene, (k.FULFIL, made["tower"], made["delta"]))
+    return [f"tower-{made['tower']}", f"contract-{colour}-{floor}"]
+
+
+FULFIL: Final = Move("fulfil", ("fulfil",), clicks=click, lead=_targets)
+DELIVER: Final = Move(
+    "deliver",
+    ("fulfil",),
+    clicks=click,
+    lead=lambda _, made: [f"tower-{made['tower']}", "church-campanile"],
+)

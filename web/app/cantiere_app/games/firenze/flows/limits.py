@@ -1,59 +1,14 @@
 """Phase 6: bricks and cards over the limit, then the end of the turn (F§8.8)."""
 
-from typing import Any
+from typing import Final
 
-from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere.firenze.rules.persons import WINDOWS
-from cantiere_app.games.firenze import facts, payment, words
-from cantiere_app.games.firenze.refuse import by_rule, no
-from cantiere_app.kit import drafts, phrases
-from cantiere_app.kit.drafts import bare
-from cantiere_app.kit.refusals import commit
-from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
-
-
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "do-end":
-        legal = (k.END_LIMITS,) in scene.legal
-        return Outcome({}, play=[(k.END_LIMITS,)]) if legal else by_rule(scene, (k.END_LIMITS,))
-    if facts.brick_excess(scene):
-        return _bricks(scene, aim)
-    if facts.card_excess(scene) and aim.kind in ("hand", "building", "do-confirm", "do-play"):
-        return _cards(scene, aim)
-    return None
-
-
-def _bricks(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind in ("storage", "do-fill"):
-        return add(scene, "drop", facts.storage(scene), facts.brick_excess(scene), aim)
-    bricks = scene.draft["bricks"] if scene.draft.get("do") == "drop" else []
-    if aim.kind == "pay" and bricks:
-        return remove(scene, aim.first)
-    if aim.kind == "do-confirm":
-        missing = facts.brick_excess(scene) - len(bricks)
-        if missing:
-            return no(scene, "still-missing", n=missing)
-        return commit(scene, {"do": "drop", "bricks": sorted(bricks)})
-    return None
-
-
-def add(scene: Scene, do: str, available: list[int], enough: int, aim: Aim) -> Outcome:
-    """One brick more among those given away; nothing is proposed before it is asked for."""
-    bricks = scene.draft.get("bricks", []) if scene.draft.get("do") == do else []
-    if len(bricks) >= enough:
-        return no(scene, "enough-picked", facts.clause(scene), n=enough)
-    left = [n - bricks.count(colour) for colour, n in enumerate(available)]
-    if aim.kind == "do-fill":
-        more = payment.propose(left, enough - len(bricks), facts.colours(scene))
-    elif left[aim.first] > 0:
-        more = [aim.first]
-    else:
-        used = "colour-used-up" if available[aim.first] else "none-of-colour"
-        return no(scene, used, facts.clause(scene), colour=aim.first)
-    changed = bare(scene.draft) if scene.draft.get("do") == do else {"do": do}
-    return drafts.stage(scene, {**changed, "bricks": sorted([*bricks, *more])})
+from cantiere_app.games.firenze import facts, nouns, payment, words
+from cantiere_app.kit import phrases
+from cantiere_app.kit.choices import Group, Several, Some
+from cantiere_app.kit.moves import Move
+from cantiere_app.kit.scene import Button, Prompt, Scene
 
 
 def fill_button(scene: Scene, open_places: int) -> list[Button]:
@@ -63,45 +18,29 @@ def fill_button(scene: Scene, open_places: int) -> list[Button]:
     return [Button("do-fill", scene.t("firenze.do.fill"), testid="btn-fill")]
 
 
-def remove(scene: Scene, at: int) -> Outcome | None:
-    """The brick of that place stays after all."""
-    bricks = list(scene.draft["bricks"])
-    if at >= len(bricks):
-        return None
-    del bricks[at]
-    changed = {**bare(scene.draft), "bricks": bricks}
-    return drafts.stage(scene, changed if bricks or changed.get("keep") else {})
+def _loose(scene: Scene) -> list[Group]:
+    """Cards over the limit, of all but festivals (F§8.8)."""
+    cards = {*facts.me(scene)["hand"], *facts.me(scene)["buildings"]}
+    return [(cards, facts.card_excess(scene))]
 
 
-def _cards(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "do-confirm":
-        missing = facts.card_excess(scene) - len(scene.draft.get("cards", ()))
-        if missing:
-            return no(scene, "still-missing", n=missing)
-        cards = sorted(scene.draft["cards"], key=data.CARD_OF.__getitem__)
-        return commit(scene, {"do": "shed", "cards": cards})
-    if aim.kind == "do-play":
-        return None
-    held = facts.me(scene)["hand" if aim.kind == "hand" else "buildings"]
-    if aim.first >= len(held):
-        return None
-    card = held[aim.first]
-    if data.IS_FESTIVAL[data.CARD_OF[card]]:
-        return no(scene, "festival-stays", card=card)
-    return _toggle(scene, f"{aim.kind}-{aim.first}", card)
+DROP: Final = Move(
+    "drop",
+    ("limits",),
+    (Some(nouns.BRICK, "bricks", facts.brick_excess, facts.storage, payment.rest),),
+    must=True,
+    when=lambda scene: bool(facts.brick_excess(scene)),
+)
+"""Bricks over the limit come first."""
 
-
-def _toggle(scene: Scene, target: str, card: str) -> Outcome:
-    is_shed = scene.draft.get("do") == "shed"
-    chosen = dict(zip(scene.draft["from"], scene.draft["cards"], strict=True)) if is_shed else {}
-    if target in chosen:
-        del chosen[target]
-    elif len(chosen) >= facts.card_excess(scene):
-        return no(scene, "enough-picked", "F§8.8", n=facts.card_excess(scene))
-    else:
-        chosen[target] = card
-    changed: dict[str, Any] = {"do": "shed", "cards": [*chosen.values()], "from": [*chosen]}
-    return drafts.stage(scene, changed if chosen else {})
+SHED: Final = Move(
+    "shed",
+    ("limits",),
+    (Several(nouns.HELD, "cards", _loose, "enough-picked", by_target="from"),),
+    must=True,
+    when=lambda scene: not facts.brick_excess(scene) and bool(facts.card_excess(scene)),
+    beside=lambda scene, made: {"from": nouns.places(scene, made["cards"])},
+)
 
 
 def prompt(scene: Scene) -> Prompt:

@@ -7,15 +7,15 @@ from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere.firenze.rules.persons import WINDOWS
-from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze import facts, nouns, words
 from cantiere_app.games.firenze.draft import laid
 from cantiere_app.games.firenze.flows import build, take
 from cantiere_app.games.firenze.refuse import by_rule, no
 from cantiere_app.kit import drafts
-from cantiere_app.kit.drafts import bare
-from cantiere_app.kit.refusals import commit
+from cantiere_app.kit.choices import Check, Choice, One
+from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves import Beside, Move
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
 
 
 def start(scene: Scene, n: int) -> Outcome | None:
@@ -45,7 +45,7 @@ def _play(scene: Scene, card: str, n: int) -> Outcome:
     return drafts.stage(scene, {"do": card, "by": n, **PLAYS[card].begun(steps)})
 
 
-def _princess(scene: Scene, n: int) -> Outcome:
+def _princess(scene: Scene, n: int) -> Outcome | None:
     """Before a card is picked the Princess is picked up; after that she pays for it."""
     if facts.asked(scene) != "choose":
         return no(scene, "princess-window")
@@ -78,128 +78,69 @@ def _architect(scene: Scene, n: int) -> Outcome:
     return by_rule(scene, (k.FULFIL, towers[0]["id"], 1))
 
 
-_WITH: Final[Mapping[str, Callable[[Scene, int], Outcome]]] = {
+_WITH: Final[Mapping[str, Callable[[Scene, int], Outcome | None]]] = {
     "princess": _princess,
     "mason": _mason,
     "architect": _architect,
 }
 
 
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    """A click while one of `PLAYS` is staged."""
-    if aim.kind == "do-confirm":
-        return _confirm(scene)
-    return PLAYS[scene.draft["do"]].click(scene, aim)
-
-
-def _confirm(scene: Scene) -> Outcome:
-    if not is_complete(scene):
-        return no(scene, "still-missing", n=1)
-    move = {key: value for key, value in bare(scene.draft).items() if key not in ("by", "n")}
-    return commit(scene, move)
-
-
 def is_complete(scene: Scene) -> bool:
     """Whether nothing is missing any more."""
-    return PLAYS[scene.draft["do"]].needed <= set(scene.draft)
-
-
-def _wholesale(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind not in ("card", "row-brick"):
-        return None
-    step = (k.WHOLESALER, aim.first)
-    if step not in scene.legal:
-        return by_rule(scene, step)
-    return drafts.stage(scene, {**bare(scene.draft), "slot": aim.first})
-
-
-def _discard(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind != "hand":
-        return None
-    n, hand = aim.first, facts.me(scene)["hand"]
-    if n >= len(hand):
-        return None
-    if n == scene.draft["by"]:
-        return drafts.stage(scene, {})
-    step = (k.PATRICIAN, data.CARD_OF[hand[n]])
-    if step not in scene.legal:
-        return by_rule(scene, step)
-    return drafts.stage(scene, {**bare(scene.draft), "card": hand[n], "n": n})
-
-
-def _with_bag(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "storage":
-        return _give(scene, aim.first)
-    return _from_bag(scene, aim.first) if aim.kind == "bag" else None
-
-
-def _with_seat(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "storage":
-        return _give(scene, aim.first)
-    if aim.kind == "seat":
-        return _from_seat(scene, aim.first, None)
-    return _from_seat(scene, *aim.numbers) if aim.kind == "opp-brick" else None
-
-
-def _give(scene: Scene, colour: int) -> Outcome:
-    if not facts.storage(scene)[colour]:
-        return no(scene, "none-of-colour", "F§10.2", colour=colour)
-    if scene.draft.get("take") == colour:
-        return no(scene, "same-colour", colour=colour)
-    supplies = PLAYS[scene.draft["do"]].supplies(scene)
-    if not any(n for theirs in supplies for c, n in enumerate(theirs) if c != colour):
-        return no(scene, "same-colour", colour=colour)
-    return drafts.stage(scene, {**bare(scene.draft), "give": colour})
+    return not ROWS[scene.draft["do"]].missing(scene, scene.draft)
 
 
 def _theirs(scene: Scene, seat: int) -> list[int]:
     return list(scene.view["players"][seat]["storage"])
 
 
-def _of_seats(scene: Scene) -> list[list[int]]:
+def _of_bag(scene: Scene, _: Draft) -> list[list[int]]:
+    return [list(scene.view["bag"])]
+
+
+def _of_seats(scene: Scene, draft: Draft) -> list[list[int]]:
     """Storages that the other brick may come from."""
-    seats = [scene.draft["seat"]] if "seat" in scene.draft else facts.opponents(scene)
+    seats = [draft["seat"]] if "seat" in draft else facts.opponents(scene)
     return [_theirs(scene, seat) for seat in seats]
 
 
-def _can_give(scene: Scene, colour: int) -> bool:
-    """Whether an own brick of another colour is there to be given for this one."""
-    if "give" in scene.draft:
-        return bool(scene.draft["give"] != colour)
-    return any(n for c, n in enumerate(facts.storage(scene)) if c != colour)
+def _given(supplies: Callable[[Scene, Draft], list[list[int]]]) -> Check:
+    """Why a brick cannot be given: there is none, or none of another colour for it."""
+
+    def check(scene: Scene, draft: Draft) -> Outcome | None:
+        colour = draft["give"]
+        if not facts.storage(scene)[colour]:
+            return no(scene, "none-of-colour", "F§10.2", colour=colour)
+        found = supplies(scene, draft)
+        others = any(n for theirs in found for c, n in enumerate(theirs) if c != colour)
+        if draft.get("take") == colour or not others:
+            return no(scene, "same-colour", colour=colour)
+        return None
+
+    return check
 
 
-def _from_bag(scene: Scene, colour: int) -> Outcome:
-    if not scene.view["bag"][colour]:
+def _taken(scene: Scene, draft: Draft) -> Outcome | None:
+    """Why a brick cannot be had: there is none, or no own one of another colour for it."""
+    colour = draft["take"]
+    if "seat" in draft:
+        if not _theirs(scene, draft["seat"])[colour]:
+            return no(scene, "seat-lacks", seat=draft["seat"], colour=colour)
+    elif not scene.view["bag"][colour]:
         return no(scene, "bag-lacks", colour=colour)
-    if not _can_give(scene, colour):
-        return no(scene, "same-colour", colour=colour)
-    return drafts.stage(scene, {**bare(scene.draft), "take": colour})
+    own = [c for c, n in enumerate(facts.storage(scene)) if n]
+    given = [draft["give"]] if "give" in draft else own
+    return None if set(given) - {colour} else no(scene, "same-colour", colour=colour)
 
 
-def _from_seat(scene: Scene, seat: int, colour: int | None) -> Outcome:
-    step = (k.SMUGGLER, seat)
-    if step not in scene.legal:
-        return by_rule(scene, step)
-    changed = {**bare(scene.draft), "seat": seat}
-    if colour is None:
-        kept = "take" in changed and _theirs(scene, seat)[changed["take"]]
-        if not kept:
-            changed.pop("take", None)
-        return _if_given(scene, changed, seat)
-    if not _theirs(scene, seat)[colour]:
-        return no(scene, "seat-lacks", seat=seat, colour=colour)
-    if not _can_give(scene, colour):
-        return no(scene, "same-colour", colour=colour)
-    return drafts.stage(scene, {**changed, "take": colour})
-
-
-def _if_given(scene: Scene, changed: dict[str, Any], seat: int) -> Outcome:
-    """Another opponent may have nothing but the colour that is given; it is asked anew then."""
-    give = changed.get("give")
-    if give is not None and not any(n for c, n in enumerate(_theirs(scene, seat)) if c != give):
-        del changed["give"]
-    return drafts.stage(scene, changed)
+def _another(scene: Scene, draft: dict[str, Any]) -> dict[str, Any]:
+    """Another opponent may not have the colour that is taken, or nothing but the one given."""
+    theirs, kept = _theirs(scene, draft["seat"]), dict(draft)
+    if "take" in kept and not theirs[kept["take"]]:
+        del kept["take"]
+    if "give" in kept and not any(n for c, n in enumerate(theirs) if c != kept["give"]):
+        del kept["give"]
+    return kept
 
 
 def prompt(scene: Scene) -> Prompt:
@@ -250,58 +191,68 @@ def _other_card(scene: Scene) -> tuple[int, ...]:
 class Play(NamedTuple):
     """A person with a draft of its own.
 
-    needed: what a whole draft holds. attempt: parameters of the step that stands for the card when
-    the rules are asked why not. click: while it is staged. how: what to do while something is
-    missing. go: the button of a whole draft. begun: what the draft holds from the start, by the
-    legal steps. supplies: where the other brick of a swap may come from. after: the message about
-    a whole draft, "" for none. closed: the refusal outside the person's window, "" where each phase
-    of the turn is one.
+    attempt: parameters of the step that stands for the card when the rules are asked why not. how:
+    what to do while something is missing. go: the button of a whole draft. begun: what the draft
+    holds from the start, by the legal steps. after: the message about a whole draft, "" for none.
+    closed: the refusal outside the person's window, "" where each phase of the turn is one.
     """
 
-    needed: frozenset[str]
     attempt: Callable[[Scene], tuple[int, ...]]
-    click: Callable[[Scene, Aim], Outcome | None]
     how: Callable[[Scene], str]
     go: Callable[[Scene], str]
     begun: Callable[[Sequence[Action]], dict[str, Any]] = lambda _: {}
-    supplies: Callable[[Scene], list[list[int]]] = lambda _: []
     after: str = ""
     closed: str = ""
 
 
 PLAYS: Final[Mapping[str, Play]] = {
-    "alchemist": Play(
-        frozenset({"give", "take"}),
-        lambda _: (),
-        _with_bag,
-        _how_swap,
-        _go_swap,
-        supplies=lambda scene: [list(scene.view["bag"])],
-    ),
-    "smuggler": Play(
-        frozenset({"seat", "give", "take"}),
-        lambda scene: (facts.opponents(scene)[0],),
-        _with_seat,
-        _how_swap,
-        _go_swap,
-        _only_seat,
-        _of_seats,
-    ),
+    "alchemist": Play(lambda _: (), _how_swap, _go_swap),
+    "smuggler": Play(lambda scene: (facts.opponents(scene)[0],), _how_swap, _go_swap, _only_seat),
     "wholesaler": Play(
-        frozenset({"slot"}),
         lambda _: (0,),
-        _wholesale,
         lambda scene: scene.t("firenze.play.wholesaler"),
         _go_wholesaler,
         after="firenze.play.reveals",
         closed="wholesaler-window",
     ),
-    "patrician": Play(
-        frozenset({"card"}),
-        _other_card,
-        _discard,
-        lambda scene: scene.t("firenze.play.patrician"),
-        _go_patrician,
-    ),
+    "patrician": Play(_other_card, lambda scene: scene.t("firenze.play.patrician"), _go_patrician),
 }
 """By card."""
+
+
+def _row(card: str, *choices: Choice, beside: Beside = lambda _, __: {}) -> Move:
+    """A person's card begins its move, in every phase of its window."""
+    return Move(
+        card,
+        facts.BASE,
+        choices,
+        when=lambda _: False,
+        alone=True,
+        lead=lambda scene, _: [f"hand-{nouns.place(scene, card)}"],
+        beside=lambda scene, made: {"by": nouns.place(scene, card), **beside(scene, made)},
+    )
+
+
+ROWS: Final = {
+    row.do: row
+    for row in (
+        _row(
+            "alchemist",
+            One(nouns.BRICK, ("give",), check=_given(_of_bag)),
+            One(nouns.BAG_BRICK, ("take",), check=_taken),
+        ),
+        _row(
+            "smuggler",
+            One(nouns.SEAT, ("seat",), fill=_another),
+            One(nouns.BRICK, ("give",), check=_given(_of_seats)),
+            One(nouns.THEIR_BRICK, ("take", "seat"), check=_taken),
+        ),
+        _row("wholesaler", One(nouns.CARD, ("slot",))),
+        _row(
+            "patrician",
+            One(nouns.HAND_CARD, ("card", "n")),
+            beside=lambda scene, made: {"n": nouns.discarded(scene, made["card"])},
+        ),
+    )
+}
+"""Their moves, by card."""

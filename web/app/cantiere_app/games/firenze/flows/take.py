@@ -1,72 +1,65 @@
 """Phase 1: a card, the bricks paid for it, or the Princess (F§8.1)."""
 
-from typing import Any
+from typing import Any, Final
 
-from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere_app.games.firenze import effects, facts, payment, words
+from cantiere_app.games.firenze import effects, facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import staged
-from cantiere_app.games.firenze.flows.paying import PAYING
-from cantiere_app.games.firenze.refuse import by_rule, no
-from cantiere_app.kit import drafts, phrases
+from cantiere_app.games.firenze.flows.rules import RULES
+from cantiere_app.games.firenze.refuse import no
+from cantiere_app.kit import phrases
+from cantiere_app.kit.choices import Again, Flag, One, Pay
 from cantiere_app.kit.drafts import bare
-from cantiere_app.kit.refusals import commit
+from cantiere_app.kit.moves import Move
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 from cantiere_app.kit.targets import Aim
 
 
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind in ("card", "row-brick"):
-        return _card(scene, aim.first)
-    if scene.draft.get("do") != "take":
-        return None
-    if aim.kind == "pay":
-        return PAYING.pick(scene, "pay", facts.storage(scene), aim)
-    if aim.kind == "storage":
-        return _storage(scene, aim.first)
-    if aim.kind == "do-princess":
-        return princess(scene)
-    if aim.kind == "do-confirm":
-        return commit(scene, bare(scene.draft))
-    return None
-
-
-def _card(scene: Scene, slot: int) -> Outcome:
-    draft = scene.draft
-    if draft.get("do") == "take" and draft["slot"] == slot and not scene.picked.startswith("hand"):
-        return drafts.stage(scene, {})
-    return _take(scene, slot, _with_princess(scene, slot))
-
-
-def _with_princess(scene: Scene, slot: int) -> bool:
+def _with_princess(scene: Scene, draft: dict[str, Any]) -> dict[str, Any]:
     """Asked for, kept from the card before, or the only way to that card."""
-    if scene.picked.startswith("hand-"):
-        return True
-    short = slot > sum(facts.storage(scene))
-    wanted = scene.draft.get("princess", False) or (short and facts.holds(scene, "princess"))
-    return slot > 0 and bool(wanted)
+    slot, wanted = draft["slot"], scene.picked.startswith("hand-") or draft.get("princess", False)
+    short = slot > sum(facts.storage(scene)) and facts.holds(scene, "princess")
+    asked_for = scene.picked.startswith("hand-") or (slot > 0 and bool(wanted or short))
+    return _proposed(scene, {**draft, "princess": asked_for})
 
 
-def _take(scene: Scene, slot: int, with_princess: bool) -> Outcome:
-    action = (k.TAKE, slot, int(with_princess))
-    if action not in scene.legal:
-        return by_rule(scene, action)
-    price = 0 if with_princess else slot
+def _proposed(scene: Scene, draft: dict[str, Any]) -> dict[str, Any]:
+    """The payment that the page proposes."""
+    price = 0 if draft["princess"] else draft["slot"]
     pay = payment.propose(facts.storage(scene), price, facts.colours(scene))
-    return drafts.stage(scene, {"do": "take", "slot": slot, "pay": pay, "princess": with_princess})
+    return {**draft, "pay": pay}
 
 
-def princess(scene: Scene) -> Outcome:
-    """The Princess pays for the card picked, or does not any more."""
-    return _take(scene, scene.draft["slot"], not scene.draft["princess"])
-
-
-def _storage(scene: Scene, colour: int) -> Outcome:
-    outcome = PAYING.put(scene, "pay", facts.storage(scene), colour)
+def _bricks_on_card(scene: Scene, colour: int) -> Outcome | None:
+    """Bricks of the card itself do not pay for it."""
     row = scene.view["row"][scene.draft["slot"]]
-    if outcome.refuse and outcome.refuse[0].code == "none-of-colour" and row["bricks"][colour]:
-        return no(scene, "bricks-on-card", colour=colour, card=row["card"])
-    return outcome
+    if not row["bricks"][colour]:
+        return None
+    return no(scene, "bricks-on-card", colour=colour, card=row["card"])
+
+
+_PRINCESS: Final = Flag(
+    "princess",
+    "do-princess",
+    _proposed,
+    "princess",
+    lambda scene: [f"hand-{nouns.place(scene, 'princess')}"],
+)
+
+TAKE: Final = Move(
+    "take",
+    ("choose",),
+    (
+        One(nouns.CARD, ("slot",), Again.BACK, fill=_with_princess),
+        Pay(nouns.BRICK, "pay", facts.storage, "pay", _bricks_on_card),
+        _PRINCESS,
+    ),
+)
+
+
+def princess(scene: Scene) -> Outcome | None:
+    """The Princess pays for the card picked, or does not any more."""
+    return _PRINCESS.touch(RULES, scene, bare(scene.draft), Aim("do-princess"))
 
 
 def prompt(scene: Scene) -> Prompt:

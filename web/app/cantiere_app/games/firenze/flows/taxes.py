@@ -1,18 +1,17 @@
 """Luxury Tax and Tribute: which towers are paid for, and with what (F§10.5)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Final, NamedTuple
 
-from cantiere.core.game import Action
-from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze import facts, nouns, payment, words
 from cantiere_app.games.firenze.flows import events, limits
 from cantiere_app.games.firenze.refuse import no
-from cantiere_app.kit import drafts, phrases
-from cantiere_app.kit.drafts import bare
+from cantiere_app.kit import phrases
+from cantiere_app.kit.choices import Group, Several, Some
+from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.moves import Move
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
 
 
 class Due(NamedTuple):
@@ -54,57 +53,40 @@ def _tribute(scene: Scene, named: Sequence[int]) -> list[tuple[list[int], int]]:
     return groups
 
 
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "tower":
-        return _toggle(scene, aim.first)
-    if aim.kind == "do-confirm":
-        return _confirm(scene)
-    wanted = due(scene)
-    if aim.kind in ("storage", "do-fill") and wanted.bricks:
-        return limits.add(scene, "tax", wanted.available, wanted.bricks, aim)
-    if aim.kind == "pay" and "bricks" in scene.draft:
-        return limits.remove(scene, aim.first)
-    return None
+def _groups(scene: Scene) -> list[Group]:
+    return [(own, n) for own, n in due(scene).groups]
 
 
-def _empty(scene: Scene) -> dict[str, Any]:
-    if facts.asked(scene) == "tribute":
-        return {"do": "tribute", "keep": []}
-    return {"do": "tax", "keep": [], "bricks": []}
+def _safe(scene: Scene, _: Draft) -> Outcome:
+    return no(scene, "tower-safe", facts.clause(scene))
 
 
-def _toggle(scene: Scene, tower: int) -> Outcome:
-    draft = bare(scene.draft) or _empty(scene)
-    keep = list(draft.get("keep", ()))
-    group = next(((own, n) for own, n in due(scene).groups if tower in own), None)
-    if group is None:
-        return no(scene, "tower-safe", facts.clause(scene))
-    if tower in keep:
-        keep.remove(tower)
-    elif sum(other in group[0] for other in keep) >= group[1]:
-        return no(scene, "enough-kept", facts.clause(scene), n=group[1])
-    else:
-        keep.append(tower)
-    changed = {**draft, "keep": keep}
-    return drafts.stage(scene, changed if keep or changed.get("bricks") else {})
+_KEEP: Final = Several(nouns.TOWER, "keep", _groups, "enough-kept", _safe)
+
+TAX: Final = Move(
+    "tax",
+    ("luxury-keep", "luxury-pay"),
+    (
+        _KEEP,
+        Some(
+            nouns.BRICK,
+            "bricks",
+            lambda scene: due(scene).bricks,
+            lambda scene: due(scene).available,
+            payment.rest,
+            mark="pay",
+        ),
+    ),
+    must=True,
+)
+
+TRIBUTE: Final = Move("tribute", ("tribute",), (_KEEP,), must=True)
 
 
-def missing(scene: Scene) -> int:
+def _missing(scene: Scene) -> int:
     """Towers and bricks still to be named."""
-    wanted = due(scene)
-    towers = sum(n for _, n in wanted.groups) - len(scene.draft.get("keep", ()))
-    return towers + wanted.bricks - len(scene.draft.get("bricks", ()))
-
-
-def _confirm(scene: Scene) -> Outcome:
-    if missing(scene):
-        return no(scene, "still-missing", n=missing(scene))
-    keep = scene.draft.get("keep", ())
-    steps: list[Action] = [
-        (k.KEEP, tower) for own, _ in due(scene).groups for tower in own if tower in keep
-    ]
-    steps += [(k.TAX, colour) for colour in sorted(scene.draft.get("bricks", ()))]
-    return Outcome({}, play=steps)
+    row = TRIBUTE if facts.asked(scene) == "tribute" else TAX
+    return row.missing(scene, scene.draft)
 
 
 def prompt(scene: Scene) -> Prompt:
@@ -116,7 +98,7 @@ def prompt(scene: Scene) -> Prompt:
         if towers
         else t.n(f"firenze.prompt.{kind}", wanted.bricks)
     )
-    ready = not missing(scene)
+    ready = not _missing(scene)
     label = t(f"firenze.go.{kind}")
     go = Button("do-confirm", label, go=True, enabled=ready, testid="btn-confirm")
     last = events.reveals(scene) if ready else ""

@@ -1,65 +1,30 @@
 """Phase 2: three bricks, two with the Bridge, for one of the row (F§8.4)."""
 
-from cantiere.firenze import constants as k
-from cantiere_app.games.firenze import facts, payment, words
+from typing import Any, Final
+
+from cantiere_app.games.firenze import facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import staged
-from cantiere_app.games.firenze.flows.paying import PAYING
-from cantiere_app.games.firenze.refuse import by_rule, no
-from cantiere_app.kit import drafts, phrases
-from cantiere_app.kit.drafts import bare
-from cantiere_app.kit.refusals import commit
-from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit import phrases
+from cantiere_app.kit.choices import Again, One, Pay
+from cantiere_app.kit.moves import Move
+from cantiere_app.kit.scene import Button, Prompt, Scene
 
 
-def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "row-brick":
-        return _brick(scene, aim.first, aim.last)
-    if aim.kind == "card":
-        return _card(scene, aim.first)
-    if aim.kind == "do-end":
-        return _end(scene)
-    if scene.draft.get("do") != "trade":
-        return None
-    if aim.kind == "pay":
-        return PAYING.pick(scene, "give", facts.storage(scene), aim)
-    if aim.kind == "storage":
-        return PAYING.put(scene, "give", facts.storage(scene), aim.first)
-    if aim.kind == "do-confirm":
-        return _confirm(scene)
-    return None
-
-
-def _brick(scene: Scene, slot: int, colour: int) -> Outcome:
-    draft = scene.draft
-    if draft.get("do") == "trade" and (draft["slot"], draft["take"]) == (slot, colour):
-        return drafts.stage(scene, {})
-    if (k.TRADE, slot, colour) not in scene.legal:
-        return by_rule(scene, (k.TRADE, slot, colour))
-    spare = facts.colours(scene) | {colour}
+def _proposed(scene: Scene, draft: dict[str, Any]) -> dict[str, Any]:
+    """The payment that the page proposes; colours of own towers and the one taken come last."""
+    spare = facts.colours(scene) | {draft["take"]}
     give = payment.propose(facts.storage(scene), facts.trade_rate(scene), spare)
-    return drafts.stage(scene, {"do": "trade", "slot": slot, "take": colour, "give": give})
+    return {**draft, "give": give}
 
 
-def _card(scene: Scene, slot: int) -> Outcome:
-    """A card stands for its brick where they are all of one colour."""
-    row = scene.view["row"]
-    on_card = row[slot]["bricks"] if slot < len(row) else []
-    here = [colour for colour, n in enumerate(on_card) if n]
-    if len(here) != 1 and scene.view["turn"]["traded"] is False and here:
-        return no(scene, "unclear-brick")
-    return _brick(scene, slot, here[0] if here else 0)
-
-
-def _end(scene: Scene) -> Outcome:
-    if scene.draft.get("do") == "trade":
-        return no(scene, "draft-first")
-    return Outcome({}, play=[(k.END_TRADE,)])
-
-
-def _confirm(scene: Scene) -> Outcome:
-    draft = bare(scene.draft)
-    return commit(scene, {**draft, "give": sorted(draft["give"])})
+TRADE: Final = Move(
+    "trade",
+    ("trade",),
+    (
+        One(nouns.ROW_BRICK, ("slot", "take"), Again.BACK, fill=_proposed),
+        Pay(nouns.BRICK, "give", facts.storage, "give"),
+    ),
+)
 
 
 def prompt(scene: Scene) -> Prompt:

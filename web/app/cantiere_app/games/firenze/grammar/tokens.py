@@ -80,6 +80,14 @@ def tower(scene: Scene, token: str, seat: int) -> int:
     raise Unclear(token)
 
 
+def opponent(scene: Scene, token: str) -> int:
+    """An opponent by the number of his seat."""
+    seat = grammar.number(token)
+    if seat not in facts.opponents(scene):
+        raise Unclear(token)
+    return seat
+
+
 def of_colour(scene: Scene, rank: int) -> list[Any]:
     """Own towers of a colour."""
     return [tower for tower in facts.towers(scene) if tower["colour"] == rank]

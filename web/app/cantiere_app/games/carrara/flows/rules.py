@@ -1,0 +1,29 @@
+"""What the choices of Carrara's moves ask of the game."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cantiere.carrara import data
+from cantiere.carrara.io.moves import SCORINGS, opening
+from cantiere.core.game import Action
+from cantiere_app.games.carrara import facts
+from cantiere_app.games.carrara.refuse import REFUSALS, no
+from cantiere_app.kit.choices import Rules
+from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.paying import Paying
+
+
+def told(draft: Draft) -> Mapping[str, Any]:
+    """A draft as the engine names it: its kind of object is an id there."""
+    if not isinstance(draft.get("object"), int):
+        return draft
+    return {**draft, "object": data.OBJECTS[draft["object"]]}
+
+
+def _opening(draft: Draft) -> Action | None:
+    """A scoring is a step whose kind depends on what is scored."""
+    return SCORINGS[draft["what"]] if "what" in draft else opening(told(draft))
+
+
+PAYING: Final = Paying(no, facts.bricks)
+RULES: Final = Rules(REFUSALS, _opening, PAYING)

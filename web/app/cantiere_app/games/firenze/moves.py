@@ -1,0 +1,71 @@
+"""The moves of Firenze bound together."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cantiere.firenze import constants as k
+from cantiere.firenze.io.moves import FIELDS
+from cantiere.firenze.io.moves import MOVES as FORMS
+from cantiere_app.games.firenze import facts, nouns
+from cantiere_app.games.firenze.draft import laid
+from cantiere_app.games.firenze.flows import (
+    build,
+    events,
+    fulfil,
+    limits,
+    persons,
+    take,
+    taxes,
+    trade,
+)
+from cantiere_app.games.firenze.flows.rules import RULES
+from cantiere_app.kit.choices import Noun
+from cantiere_app.kit.moves import Moves, Press
+
+_PRESSES: Final[Mapping[str, Mapping[str, Press]]] = {
+    "trade": {"do-end": Press((k.END_TRADE,), lambda scene: scene.draft.get("do") == "trade")},
+    "build": {"do-end": Press((k.END_BUILD,), lambda scene: bool(laid(scene.draft)))},
+    "fulfil": {"do-end": Press((k.END_FULFIL,))},
+    "limits": {"do-end": Press((k.END_LIMITS,))},
+    "cancel": {"do-cancel-no": Press((k.CANCEL, 0)), "do-cancel-yes": Press((k.CANCEL, 1))},
+    "step-build": {"do-confirm": Press((k.END_LAYING,))},
+    "step-mason": {"do-mason-no": Press((k.MASON, 0)), "do-mason-yes": Press((k.MASON, 1))},
+}
+"""Buttons that are a step, by what is asked."""
+
+_MIDWAY: Final[Mapping[str, Mapping[int, Noun]]] = {
+    "step-lay": {k.PAY_SKIP: nouns.BRICK},
+    "step-give": {k.GIVE: nouns.BRICK},
+    "step-build": {k.RAISE: nouns.GROWING, k.START_TOWER: nouns.NEW_TOWER},
+    "step-mason": {},
+    "step-pay": {k.PAY: nouns.BRICK},
+    "step-drop": {k.DROP: nouns.BRICK},
+    "step-shed": {k.SHED: nouns.HELD},
+    "step-swap-give": {k.SWAP_GIVE: nouns.BRICK},
+    "step-swap-take": {k.SWAP_TAKE: nouns.PARTNERS_BRICK},
+}
+"""What is named in the middle of a composed action (F§8.10)."""
+
+MOVES: Final = Moves(
+    RULES,
+    FORMS,
+    FIELDS,
+    facts.asked,
+    (
+        take.TAKE,
+        trade.TRADE,
+        build.BUILD,
+        fulfil.FULFIL,
+        fulfil.DELIVER,
+        limits.DROP,
+        limits.SHED,
+        *persons.ROWS.values(),
+        events.FELL,
+        events.SABOTAGE,
+        events.LOSE,
+        taxes.TAX,
+        taxes.TRIBUTE,
+    ),
+    _PRESSES,
+    _MIDWAY,
+)

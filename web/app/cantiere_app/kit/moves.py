@@ -1,0 +1,238 @@
+"""The moves of a game as rows: what a click, a hint and a typed line make of each of them.
+
+A row names a composed move of the engine and its choices (`cantiere_app.kit.choices`). Which
+targets answer, what is staged, when it is complete, what it is made with on the table, how it is
+typed: all follows. A move of another kind brings the meaning of its clicks itself.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from cantiere.core.game import Action
+from cantiere.core.move_forms import Move as Form
+from cantiere_app.kit import drafts
+from cantiere_app.kit.choices import CONFIRM, Choice, Noun, Rules
+from cantiere_app.kit.clicks import Flow
+from cantiere_app.kit.drafts import Draft, bare
+from cantiere_app.kit.refusals import commit
+from cantiere_app.kit.scene import Button, Outcome, Scene
+from cantiere_app.kit.targets import Aim
+
+Made: TypeAlias = Mapping[str, Any]
+"""A composed move of the engine, all its fields filled in."""
+
+Beside: TypeAlias = Callable[[Scene, Made], Mapping[str, Any]]
+
+_NONE: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+def _always(_: Scene) -> bool:
+    return True
+
+
+def _nothing(_: Scene, __: Made) -> Mapping[str, Any]:
+    return _NONE
+
+
+class Move(NamedTuple):
+    """A row.
+
+    do: its name, as the engine's composed move has it. asked: the decisions in which it is made.
+    choices: in the order of a typed line.
+
+    begin: the button that begins it, where no touch of a thing does; touched: whether that does so
+    too. closed: why the button does nothing, where the rules alone would allow it. when: whether it
+    can be begun at all. alone: whether nothing else is begun while it is staged. must: whether the
+    decision waits for nothing else.
+
+    lead: targets that it is made with before those of its choices. beside: what its draft holds
+    that the engine is not told. sent: the composed move of a draft that says it otherwise. step:
+    the step that is all of it, where the engine has no such composed move. then: steps behind it.
+    clicks: the meaning of its clicks, where choices do not tell it.
+    """
+
+    do: str
+    asked: Collection[str]
+    choices: Sequence[Choice] = ()
+    begin: str = ""
+    touched: bool = False
+    closed: Callable[[Scene], Outcome | None] = lambda _: None
+    when: Callable[[Scene], bool] = _always
+    alone: bool = False
+    must: bool = False
+    lead: Callable[[Scene, Made], Sequence[str]] = lambda _, __: ()
+    beside: Beside = _nothing
+    sent: Callable[[Draft], Mapping[str, Any]] | None = None
+    step: Action | None = None
+    then: Sequence[Action] = ()
+    clicks: Flow | None = None
+
+    def missing(self, scene: Scene, draft: Draft) -> int:
+        """How many things are still to be named."""
+        return sum(choice.missing(scene, draft) for choice in self.choices)
+
+    def spots(self, scene: Scene, made: Made) -> list[str]:
+        """The targets that it is made with."""
+        first = [self.begin] if self.begin else self.lead(scene, made)
+        return [*first, *(spot for choice in self.choices for spot in choice.spots(scene, made))]
+
+
+class Press(NamedTuple):
+    """A button that is a step. unless: whether something staged must be settled first."""
+
+    step: Action
+    unless: Callable[[Scene], bool] = lambda _: False
+
+
+class Moves:
+    """The moves of a game.
+
+    rules: what choices ask of it. forms: the engine's rows. fields: those of each composed move.
+    asked: what the viewer has to decide. presses: the buttons of each decision. midway: what is
+    named in the middle of a composed move, by decision: the steps and their nouns.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        forms: Sequence[Form],
+        fields: Mapping[str, Collection[str]],
+        asked: Callable[[Scene], str],
+        rows: Sequence[Move],
+        presses: Mapping[str, Mapping[str, Press]],
+        midway: Mapping[str, Mapping[int, Noun]],
+    ) -> None:
+        self._rules, self._fields, self._asked = rules, fields, asked
+        self._forms = {form.do: form for form in forms}
+        self.rows = {row.do: row for row in rows}
+        self._presses, self._midway = presses, midway
+
+    def here(self, scene: Scene) -> list[Move]:
+        """The moves of what is asked, the one that is staged first, alone if it says so."""
+        kind, current = self._asked(scene), scene.draft.get("do")
+        found = [row for row in self.rows.values() if kind in row.asked]
+        staged = [row for row in found if row.do == current]
+        if staged and staged[0].alone:
+            return staged
+        return staged + [row for row in found if row not in staged and row.when(scene)]
+
+    def click(self, scene: Scene, aim: Aim) -> Outcome | None:
+        """What a click means; `None` where it means nothing to any move of what is asked."""
+        press = self._presses.get(self._asked(scene), {}).get(aim.kind)
+        if press:
+            return self._pressed(scene, press)
+        if self._asked(scene) in self._midway:
+            return self._small_step(scene, aim)
+        answers = (self._touched(scene, row, aim) for row in self.here(scene))
+        return next((answer for answer in answers if answer), None)
+
+    def _pressed(self, scene: Scene, press: Press) -> Outcome:
+        if press.unless(scene):
+            return self._rules.refusals.no(scene, "draft-first")
+        return self._step(scene, press.step)
+
+    def _step(self, scene: Scene, step: Action) -> Outcome:
+        if step not in scene.legal:
+            return self._rules.refusals.by_rule(scene, step)
+        return Outcome({}, play=[step])
+
+    def _small_step(self, scene: Scene, aim: Aim) -> Outcome | None:
+        """In the middle of a composed move: one click is one small step."""
+        for kind, noun in self._midway[self._asked(scene)].items():
+            found = noun.at[aim.kind](scene, aim) if aim.kind in noun.at else None
+            if isinstance(found, Outcome):
+                return found
+            if found is not None:
+                return self._step(scene, (kind, noun.number(found)))
+        return None
+
+    def _touched(self, scene: Scene, row: Move, aim: Aim) -> Outcome | None:
+        if row.clicks:
+            return row.clicks(scene, aim)
+        is_staged = scene.draft.get("do") == row.do
+        if aim.kind == "do-confirm":
+            return self.confirm(scene, row) if is_staged or row.must else None
+        if row.begin and aim.kind == row.begin:
+            return self._begun(scene, row)
+        if not is_staged and row.begin and not row.touched:
+            return None
+        draft = bare(scene.draft) if is_staged else {"do": row.do}
+        for choice in row.choices:
+            if aim.kind in choice.kinds() and (is_staged or choice.begins):
+                outcome = choice.touch(self._rules, scene, draft, aim)
+                if outcome:
+                    return self.confirm(scene, row) if outcome is CONFIRM else outcome
+        return None
+
+    def _begun(self, scene: Scene, row: Move) -> Outcome:
+        draft = {"do": row.do}
+        if row.step and row.step not in scene.legal:
+            return self._rules.refusals.by_rule(scene, row.step)
+        refused = self._rules.refuse(scene, draft) or row.closed(scene)
+        return refused or drafts.stage(scene, draft)
+
+    def confirm(self, scene: Scene, row: Move) -> Outcome | None:
+        """The steps of what is staged, or why it cannot be; `None` where no button says so."""
+        missing = row.missing(scene, scene.draft)
+        if missing and not (row.must or row.alone):
+            return None
+        if missing:
+            return self._rules.refusals.no(scene, "still-missing", n=missing)
+        if row.step:
+            return Outcome({}, play=[row.step])
+        return commit(scene, self.sent(scene.draft), *row.then)
+
+    def sent(self, draft: Draft) -> Mapping[str, Any]:
+        """The composed move of a draft."""
+        row = self.rows[draft["do"]]
+        made = row.sent(draft) if row.sent else draft
+        return {key: made[key] for key in ("do", *self._fields[row.do]) if key in made}
+
+    def kind(self, do: str, choice: Choice) -> int:
+        """The kind of the step that names what a choice names."""
+        form = self._forms[do]
+        for step in form.opening:
+            if choice.fields[0] in [field.name for field in step.fields]:
+                return step.kind
+        return next(p.rows[0].step for p in form.parts if p.field == choice.fields[0])
+
+    def buttons(self, scene: Scene) -> list[Button]:
+        """Those that begin a move now, `<game>.do.<move>`."""
+        t, game = scene.t, scene.game.name
+        return [
+            Button(row.begin, t(f"{game}.do.{row.do}"), testid=f"btn-{row.do}")
+            for row in self.here(scene)
+            if row.begin and not self._begun(scene, row).refuse
+        ]
+
+    def stage(self, scene: Scene, made: Made) -> Mapping[str, Any] | None:
+        """The draft whose confirmation is this move; `None` where it has none."""
+        row = self.rows.get(made["do"]) or self._row_of(made)
+        if row is None:
+            return None
+        if row.step:
+            return drafts.follow(scene.draft, {"do": row.do})
+        return drafts.follow(scene.draft, {**made, **row.beside(scene, made)})
+
+    def _row_of(self, step: Made) -> Move | None:
+        """The row of a move that is a single step."""
+        action = tuple(step["action"])
+        return next((row for row in self.rows.values() if row.step == action), None)
+
+    def marks(self, scene: Scene, made: Made) -> list[str]:
+        """The targets that a person would touch for a move; none for a step without a place."""
+        if made["do"] not in self.rows:
+            return self._marks_of(scene, tuple(made["action"]))
+        return list(dict.fromkeys(self.rows[made["do"]].spots(scene, made)))
+
+    def _marks_of(self, scene: Scene, step: Action) -> list[str]:
+        row = self._row_of({"action": step})
+        if row:
+            return [row.begin]
+        here = self._presses.get(self._asked(scene), {})
+        pressed = [act for act, press in here.items() if press.step == step]
+        if pressed:
+            return pressed
+        noun = self._midway.get(self._asked(scene), {}).get(step[0])
+        return list(noun.spots(scene, noun.value(step[1]))) if noun else []
