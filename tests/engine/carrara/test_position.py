@@ -254,6 +254,14 @@ def test_what_is_closed_fits_what_is_told(field: str, value: object) -> None:
     assert refused.value.field.startswith(field)
 
 
+@pytest.mark.clause("C§6.2.6")
+def test_closed_coins_pay_for_what_is_begun() -> None:
+    """All white and four yellow bricks of segment I cost 62, more than is drawn at first."""
+    ask = {"ask": "bricks", "seat": 0, "segment": "I", "named": [*"WWWWWWW", *"YYYY"]}
+    s = position([{"coins": None}, {}], wheel=["W7 Y4"], phase="pick", frames=[ask])
+    assert s.coins[0] >= 7 * 6 + 4 * 5
+
+
 def test_a_position_is_told_as_a_seat_sees_it_in_the_middle_of_anything() -> None:
     states = [s for o in OPTION_SETS[::3] for s in sampled(o, seed=3, every=4)]
     assert shown_again(GAME, states) > len(states)
