@@ -126,6 +126,10 @@ BROKEN: list[tuple[Change, str]] = [
     (let("old", (0,)), "the turn record names a tower that never stood"),
     (let("raised", (2,)), "the turn record names a tower that never stood"),
     (let("played", 1 << card("glory")), "a card that is no person was played"),
+    (
+        both(lambda s: s.deck.remove(0), let("taken", 0)),
+        "a card is being resolved in another phase",
+    ),
     (put("turns", 1, -1), "numbers of turns or floor tiles are out of range"),
     (put("tiles", 2, 2), "numbers of turns or floor tiles are out of range"),
     (put("tiles", 2, -1), "numbers of turns or floor tiles are out of range"),

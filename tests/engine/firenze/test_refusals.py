@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.engine.firenze.builders import GAME, Players, action, move, position, reasons
+from tests.engine.firenze.builders import GAME, PERSONS, Players, action, move, position, reasons
 
 from cantiere.firenze.rules.state import State
 
@@ -202,3 +202,123 @@ def test_the_wrong_number_is_refused_by_the_rule_that_counts(
 def test_reasons_of_a_composed_move_cite_alike() -> None:
     s = position([{"storage": "W4"}, {}], phase="trade")
     assert [why.clause for why in reasons(s, "trade 0 W give G G G")] == ["F§8.4"]
+
+
+TALL: Players = [{}, {"towers": ["W5", "Y6", "G7", "B2"], "storage": "W3 P1"}]
+GREEN: Players = [{}, {"towers": ["G6", "W2", "G4", "G2"], "storage": "G2"}]
+THREE: Players = [{"towers": ["W4"]}, {"towers": ["W3"]}, {"towers": ["G2"]}]
+STORED: Players = [{"storage": "W20"}, {}]
+FULL: Players = [{"storage": "W12", "hand": PERSONS}, {}]
+SMUGGLING: Players = [{"storage": "W1 G1", "hand": ["smuggler"]}, {"storage": "W1"}]
+TRADING = {"phase": "trade"}
+BUILDING = {"phase": "build"}
+TAX, TRIBUTE, SABOTEUR, FIRE = (
+    {"row": [card]} for card in ("luxuryTax", "tribute", "saboteur", "fire")
+)
+BELLS = {"phase": "fulfil", "church": ["campanile"]}
+LIMITS = {"phase": "limits"}
+
+ALONE: list[tuple[Players, dict[str, Any], str, str, Told]] = [
+    (TALL, TAX, "take 0 0", "keep t3", ("must-pay-more", "F§10.5", {"need": 2})),
+    (TALL, TAX, "take 0 0", "keep t4", ("not-tall", "F§10.5", {"height": 2, "least": 5})),
+    (TALL, TAX, "take 0 0, keep t2", "keep t1", ("order", "F§8.10", {})),
+    (GREEN, TRIBUTE, "take 0 0", "keep t4", ("must-pay-more", "F§10.5", {"need": 2})),
+    (GREEN, TRIBUTE, "take 0 0", "keep t2", ("not-this-colour", "F§10.5", {"colour": 0})),
+    (
+        THREE,
+        SABOTEUR,
+        "take 0 0",
+        "sabotage 1 t3",
+        ("tower-elsewhere", "F§10.5", {"tower": 3, "owner": 2}),
+    ),
+    (THREE, SABOTEUR, "take 0 0", "sabotage 0 t1", ("own-tower", "F§10.5", {})),
+    (THREE, SABOTEUR, "take 0 0", "sabotage 1 t9", ("no-such-tower", "F§10.5", {"tower": 9})),
+    (
+        [{"storage": "W2 G2"}, {}],
+        FIRE,
+        "take 0 0",
+        "lose G",
+        ("too-few-left", "F§8.10", {"colour": 2, "need": 3, "have": 2}),
+    ),
+    (
+        [{"storage": "W2"}, {}],
+        TRADING,
+        "",
+        "trade 0 W",
+        ("cannot-trade", "F§8.4", {"need": 3, "have": 2}),
+    ),
+    (STORED, BUILDING, f"start W{', raise t1' * 5}", "raise t1", ("too-many", "F§8.5", {"max": 6})),
+    (STORED, BUILDING, f"start W{', raise t1' * 5}", "start W", ("too-many", "F§8.5", {"max": 6})),
+    (
+        STORED,
+        BUILDING,
+        "start W, start W",
+        "raise t2",
+        ("taller-than-last", "F§8.10", {"height": 1}),
+    ),
+    (STORED, BUILDING, "start W, start W", "raise t1", ("order", "F§8.10", {})),
+    ([{"towers": ["W3"]}, {}], {"phase": "fulfil"}, "", "bell t1", ("no-campanile", "F§9.7", {})),
+    ([{"towers": ["W3"], "bell": True}, {}], BELLS, "", "bell t1", ("bell-delivered", "F§9.7", {})),
+    (
+        [{"towers": ["W4"]}, {}],
+        BELLS,
+        "",
+        "bell t1",
+        ("not-a-bell", "F§9.7", {"colour": 0, "height": 4, "need": 3}),
+    ),
+    (
+        [{"storage": "W2"}, {}],
+        LIMITS,
+        "",
+        "drop W",
+        ("storage-within-limit", "F§8.8", {"limit": 10}),
+    ),
+    (FULL, LIMITS, "", "shed mason", ("bricks-first", "F§8.8", {"over": 2})),
+    (
+        [{"hand": PERSONS}, {}],
+        LIMITS,
+        "",
+        "shed smuggler",
+        ("cards-left", "F§8.10", {"card": "smuggler"}),
+    ),
+    (SMUGGLING, TRADING, "", "smuggler 0", ("own-seat", "F§10.2", {})),
+    (
+        [{"storage": "W2", "hand": ["smuggler"]}, {"storage": "W1"}],
+        TRADING,
+        "",
+        "smuggler 1",
+        ("no-swap", "F§14 Q22", {}),
+    ),
+    ([{"hand": ["alchemist"]}, {}], TRADING, "", "alchemist", ("no-swap", "F§14 Q22", {})),
+    (SMUGGLING, TRADING, "smuggler 1", "swap-give W", ("same-colour", "F§14 Q22", {"colour": 0})),
+    (
+        SMUGGLING,
+        TRADING,
+        "smuggler 1, swap-give G",
+        "swap-take P",
+        ("no-brick", "F§10.2", {"colour": 5}),
+    ),
+    (
+        [{"storage": "W2", "hand": ["smuggler"]}, {"storage": "W1 G1"}],
+        TRADING,
+        "smuggler 1, swap-give W",
+        "swap-take W",
+        ("same-colour", "F§14 Q22", {"colour": 0}),
+    ),
+]
+
+
+@pytest.mark.parametrize(("players", "fields", "steps", "text", "found"), ALONE)
+def test_one_reason_alone(
+    players: Players, fields: dict[str, Any], steps: str, text: str, found: Told
+) -> None:
+    s = drafted(position(players, **fields), *filter(None, steps.split(", ")))
+    assert told(s, text) == [found]
+
+
+@pytest.mark.clause("F§8.8.1", "F§8.8.2")
+def test_a_turn_does_not_end_over_a_limit() -> None:
+    assert told(position(FULL, phase="limits"), "end-limits") == [
+        ("too-many-bricks", "F§8.8", {"over": 2}),
+        ("too-many-cards", "F§8.8", {"over": 2}),
+    ]
