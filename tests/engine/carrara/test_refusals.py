@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.engine.carrara.builders import GAME, TILES, full, move, position
+from tests.engine.carrara.builders import GAME, TILES, Players, full, move, position
 
 from cantiere.carrara import constants as k
 from cantiere.carrara.rules.state import State
@@ -94,3 +94,83 @@ def test_what_only_the_full_game_has_is_refused_for_that_alone() -> None:
     assert codes(position(), k.SCORE_SPECIAL, 0) == [("full-game-only", "C§9")]
     assert codes(position(), k.UPGRADE, 3) == [("full-game-only", "C§9")]
     assert codes(position(), k.BUILD, 30) == [("full-game-only", "C§9")]
+
+
+def tile(name: str) -> int:
+    return TILES.index(name)
+
+
+POOR: Players = [{}, {}]
+DARK: Players = [{"bricks": "K2"}, {}]
+TWO: dict[str, Any] = {"display": ["villa-2", "gate-3"]}
+PICK: dict[str, Any] = {"phase": "pick", "wheel": ["W1", "K1"]}
+VILLA: list[Action] = [(k.BUILD, tile("villa-2"))]
+
+ALONE: list[tuple[Players, dict[str, Any], list[Action], Action, Told]] = [
+    (POOR, {}, [], (99,), ("unknown-action", "C§6.1", {})),
+    (POOR, {}, [], (k.BUY,), ("wrong-length", "C§6.1", {"action": "buy", "need": 1, "found": 0})),
+    (
+        POOR,
+        {},
+        [],
+        (k.PASS, 0),
+        ("wrong-length", "C§6.1", {"action": "pass", "need": 0, "found": 1}),
+    ),
+    (POOR, {}, [], (k.BUY, 2), ("no-such-mode", "C§6.2", {"found": 2})),
+    (POOR, {}, [], (k.BUILD, 36), ("no-such-tile", "C§4.3", {"found": 36})),
+    (POOR, {}, [], (k.SCORE_TYPE, 6), ("no-such-type", "C§4.3", {"found": 6})),
+    (POOR, {}, [], (k.SCORE_CITY, 6), ("no-such-city", "C§4.2", {"found": 6})),
+    (
+        [{"coins": 30}, {}],
+        {"phase": "purchase"},
+        [],
+        (k.BUY_OBJECT, 6),
+        ("no-such-object", "C§4.3", {"found": 6}),
+    ),
+    (POOR, PICK, [], (k.SEGMENT, 6), ("no-such-segment", "C§4.1", {"found": 6})),
+    (POOR, PICK, [], (k.SEGMENT, 2), ("segment-empty", "C§6.2", {"segment": 2})),
+    (POOR, PICK, [], (k.SEGMENT, 0), ("cannot-pay", "C§6.2", {"need": 6, "have": 0})),
+    (POOR, PICK, [(k.SEGMENT, 1)], (k.BRICK, 6), ("no-such-colour", "C§4.1", {"found": 6})),
+    (POOR, PICK, [(k.SEGMENT, 1)], (k.BOUGHT,), ("take-one", "C§6.2", {})),
+    (
+        DARK,
+        TWO,
+        [],
+        (k.BUILD, tile("gate-3")),
+        ("too-few-bricks", "C§6.3", {"tile": "gate-3", "need": 3, "have": 2}),
+    ),
+    (DARK, TWO, VILLA, (k.CITY, 6), ("no-such-city", "C§4.2", {"found": 6})),
+    (
+        DARK,
+        TWO,
+        VILLA,
+        (k.CITY, 0),
+        ("city-accepts-too-few", "C§4.2", {"city": "livorno", "need": 2, "have": 0}),
+    ),
+    (DARK, TWO, [*VILLA, (k.CITY, 5)], (k.PAY, 0), ("no-brick", "C§6.3", {"colour": 0})),
+]
+
+
+@pytest.mark.parametrize(("players", "fields", "steps", "action", "found"), ALONE)
+def test_one_reason_alone(
+    players: Players, fields: dict[str, Any], steps: list[Action], action: Action, found: Told
+) -> None:
+    s = position(players, **fields)
+    for step in steps:
+        GAME.play(s, step)
+    assert told(s, *action) == [found]
+
+
+@pytest.mark.clause("C§6.4 dearer", "C§6.4 bricks", "C§6.5 supply")
+def test_one_reason_alone_in_the_full_game() -> None:
+    player = {"bricks": "W2 K1", "buildings": ["villa-3 massa"]}
+    s = full([player, {}], display=["gate-4", "gate-3"])
+    assert told(s, k.UPGRADE, 36) == [("no-such-tile", "C§4.3", {"found": 36})]
+    assert told(s, k.SCORE_SPECIAL, 2) == [("no-such-special", "C§9.1", {"found": 2})]
+    GAME.play(s, (k.UPGRADE, tile("villa-3")))
+    same = {"tile": "gate-3", "cost": 3, "old": 3}
+    assert told(s, k.INTO, tile("gate-3")) == [("not-dearer", "C§6.4", same)]
+    short = {"city": "massa", "need": 5, "have": 2}
+    assert told(s, k.INTO, 30) == [("city-accepts-too-few", "C§4.2", short)]
+    asked = full([{"buildings": ["gate-8 lerici"]}, {}], phase="token")
+    assert told(asked, k.TOKEN, 8) == [("no-such-token", "C§9.1", {"found": 8})]
