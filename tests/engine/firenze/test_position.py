@@ -334,6 +334,22 @@ def test_a_tower_that_nobody_can_have_is_refused_with_those_that_can_be(tower: i
     assert refusal.value.accepted == "a whole number 1 … 1000000"
 
 
+@pytest.mark.clause("F§8.2 event")
+@pytest.mark.parametrize(
+    "asks",
+    [
+        [{"ask": "cancel", "seat": 1}],
+        [{"ask": "flood", "seat": 1}, {"ask": "cancel", "seat": 0}],
+    ],
+)
+def test_an_event_is_cancelled_by_its_own_player_before_anything_else(asks: Any) -> None:
+    players: Players = [{"storage": "W1", "hand": ["patrician"]}, {"storage": "W2"}]
+    fields: dict[str, Any] = {"phase": "resolve", "taken": "flood", "row": BARE[1:]}
+    position(players, frames=[{"ask": "cancel", "seat": 0}], **fields)
+    with pytest.raises(PositionError, match="does not fit the event"):
+        position(players, frames=asks, **fields)
+
+
 def test_pending_questions_travel_along() -> None:
     s = position([{"storage": "W4"}, {"storage": "G5"}], row=["flood W2", *QUIET[1:]])
     move(s, "take 0")
