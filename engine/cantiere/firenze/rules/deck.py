@@ -12,7 +12,6 @@ def _maybe_reshuffle(s: State) -> None:
     if s.deck or not s.discard:
         return
     s.deck, s.discard = s.discard, []
-    s.start_cards_left = 0
     s.rng = shuffle(s.rng, s.deck)
     if s.log is not None:
         s.log.append(Event("reshuffle", PUBLIC, {"deck": len(s.deck)}))
