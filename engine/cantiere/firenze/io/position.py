@@ -23,8 +23,9 @@ An example with every field; all but `players` may be left out:
 Contracts are written by colour for the floors 3 … 8: `.` open, `n` neutral, or a seat. Bricks and
 cards that are not named anywhere are in the bag and in the draw pile; what is random is filled in
 by the seed. A closed hand is the number of its cards, `"hand": 2`; the seed draws them from what is
-named nowhere. Without a `deck`, `starts` may name the start cards on top of it instead of telling
-their number. Hidden are `deck` and `generator`; whoever shares a position leaves them out.
+named nowhere, with the persons that the frames cannot do without. Without a `deck`, `starts` may
+name the start cards on top of it instead of telling their number. Hidden are `deck` and
+`generator`; whoever shares a position leaves them out.
 
 Left out, `seals` are those that the contracts leave, `tiles` those of floors without a player's
 seal, and `points` what `gains` add up to, after the end with majorities and festivals: 0 where
@@ -38,7 +39,6 @@ from cantiere.core.game import Json, PositionError
 from cantiere.core.position_header import (
     HEADER_FIELDS,
     MANY,
-    draw_unknown,
     gains_of,
     read_gains,
     read_header,
@@ -169,29 +169,21 @@ def from_position(data: Mapping[str, Json]) -> State:
         PositionError: a field that is unknown, out of range, or at odds with the others.
     """
     top = Fields(data, "", FIELDS)
-    is_complete = not any(_is_closed(player) for player in _listed(top))
-    return draw_unknown(lambda number: _read(top, number), is_complete)
-
-
-def _listed(top: Fields) -> list[Json]:
-    found = top.get("players", None)
-    return list(found) if isinstance(found, list | tuple) else []
-
-
-def _is_closed(player: Json) -> bool:
-    """Whether the hand of a player is a number."""
-    return isinstance(player, Mapping) and type(player.get("hand")) is int
-
-
-def _read(top: Fields, number: int) -> State:
-    s = read_header(top, "firenze", k.PHASES, option_module.read, blank, number)
+    s = read_header(top, "firenze", k.PHASES, option_module.read, blank, 0)
     _read_table(s, top)
     closed = _read_players(s, top)
     _read_turn(s, top)
     _read_resolve(s, top)
     position_defaults.balconies(s, top)
     position_defaults.cards_and_bricks(s, top, closed)
+    if any(closed):
+        _read_frames(s, top)
     return validate(s, top, broken, impossible, "a position that keeps the rules of F§7")
+
+
+def _is_closed(player: Json) -> bool:
+    """Whether the hand of a player is a number."""
+    return isinstance(player, Mapping) and type(player.get("hand")) is int
 
 
 def _read_table(s: State, top: Fields) -> None:
@@ -298,5 +290,11 @@ def _read_resolve(s: State, top: Fields) -> None:
     s.taken_bricks = top.bricks("takenBricks")
     if any(s.taken_bricks) and s.phase != k.RESOLVE:
         raise PositionError("takenBricks", top.get("takenBricks", ""), "bricks in phase resolve")
+    _read_frames(s, top)
+
+
+def _read_frames(s: State, top: Fields) -> None:
+    """The pending frames; what they ask for goes by the hands as far as these are known."""
+    s.frames = []
     for path, item in top.items("frames", 8):
         s.frames.append(FORMS.read(item, path, s.options.seats, need_in(s)))

@@ -12,7 +12,6 @@ from cantiere.firenze.data import (
     CARD_STARTS,
     CARDS,
     COLOURS,
-    IS_HELD,
     NEW_CARD_BRICKS,
     NUMERALS,
     ROW_SIZE,
@@ -20,6 +19,7 @@ from cantiere.firenze.data import (
     TOKEN_NUMERALS,
     contract_name,
 )
+from cantiere.firenze.io.closed_hands import drawn, reserved
 from cantiere.firenze.io.fields import PLAYER_FIELDS, Fields, bricks, bricks_text, card, tower
 from cantiere.firenze.rules.bricks import draw
 from cantiere.firenze.rules.check import brick_counts, card_counts
@@ -103,16 +103,11 @@ def _left(s: State, top: Fields) -> list[int]:
 
 
 def _hands(s: State, left: list[int], closed: Sequence[int]) -> None:
-    """Unknown cards of hands are drawn from those left that can be held."""
-    for seat, n in enumerate(closed):
-        held = [i for i in left if IS_HELD[i]]
-        if n > len(held):
-            raise PositionError(f"players[{seat}].hand", n, f"at most {len(held)} cards are left")
-        if n:
-            s.rng = random.shuffle(s.rng, held)
-            s.hands[seat] = sorted(held[:n])
-        for i in held[:n]:
-            left.remove(i)
+    """Unknown cards of hands are drawn from those left, the active player's first in a move."""
+    for seat in sorted(range(len(closed)), key=lambda seat: bool(s.frames) and seat != s.active):
+        if closed[seat]:
+            rest = closed[seat] - len(s.hands[seat])
+            s.hands[seat] = sorted(s.hands[seat] + drawn(s, left, seat, rest))
 
 
 def _players(top: Fields) -> list[Fields]:
@@ -149,6 +144,8 @@ def _deck(s: State, top: Fields, closed: Sequence[int]) -> None:
     named = top.has("deck")
     s.deck = top.cards("deck")[::-1]
     left = _left(s, top)
+    if s.frames and closed[s.active]:
+        s.hands[s.active] = reserved(s, left, closed[s.active])
     if named:
         _hands(s, left, closed)
     if named and top.has("discard") and left:

@@ -1,0 +1,97 @@
+"""Closed hands of a position: what its frames tell of the active player's hand, and the draw."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cantiere.core import random
+from cantiere.core.game import PositionError
+from cantiere.firenze import constants as k
+from cantiere.firenze.data import (
+    CARD_ALCHEMIST,
+    CARD_MASON,
+    CARD_PATRICIAN,
+    CARD_SMUGGLER,
+    IS_FESTIVAL,
+    IS_HELD,
+)
+from cantiere.firenze.rules.build import costs, laid, left_over
+from cantiere.firenze.rules.effects import card_limit
+from cantiere.firenze.rules.frames import BAG
+from cantiere.firenze.rules.state import Card, State
+
+_SWAPS: Final = (k.F_SWAP_GIVE, k.F_SWAP_TAKE)
+
+
+def reserved(s: State, left: list[Card], size: int) -> list[Card]:
+    """Cards of a closed hand of so many that the pending frames need; they leave `left`."""
+    cards = [card for card in _played(s) if card in left]
+    for card in cards:
+        left.remove(card)
+    more = _still_to_shed(s, left, size, len(cards))
+    for card in more:
+        left.remove(card)
+    return cards + more
+
+
+def drawn(s: State, left: list[Card], seat: int, size: int) -> list[Card]:
+    """So many unknown cards of a hand; they leave `left`.
+
+    Raises:
+        PositionError: fewer cards are left that can be held.
+    """
+    kinds = _allowed(s, seat)
+    held = [card for card in left if card in kinds]
+    if size > len(held):
+        raise PositionError(f"players[{seat}].hand", size, f"at most {len(held)} cards are left")
+    if size:
+        s.rng = random.shuffle(s.rng, held)
+    for card in held[:size]:
+        left.remove(card)
+    return held[:size]
+
+
+def _played(s: State) -> Iterator[Card]:
+    """Persons that the frames tell to be in the hand of the active player (F§8.10)."""
+    for frame in s.frames:
+        if frame.kind == k.F_CANCEL:
+            yield CARD_PATRICIAN
+        elif frame.kind == k.F_MASON or (frame.kind == k.F_BUILD and _needs_mason(s)):
+            yield CARD_MASON
+        elif frame.kind in _SWAPS and frame is s.frames[-1]:
+            yield CARD_ALCHEMIST if frame.of.partner == BAG else CARD_SMUGGLER
+        elif frame.kind == k.F_SHED:
+            yield from (card for card in frame.named if card not in s.buildings[frame.seat])
+
+
+def _needs_mason(s: State) -> bool:
+    """Whether only a Mason makes it possible to pay for the draft (F§8.5)."""
+    draft = s.frames[0]
+    return sum(left_over(s, draft)) < costs(s, draft.seat, False)[laid(draft)]
+
+
+def _allowed(s: State, seat: int) -> set[Card]:
+    """Kinds of cards that may be in a hand; no Mason where nobody was asked about it (F§14 Q22)."""
+    kinds = {card for card, is_held in enumerate(IS_HELD) if is_held}
+    unasked = [frame.kind for frame in s.frames] == [k.F_BUILD, k.F_PAY]
+    if unasked and seat == s.active and not s.played >> CARD_MASON & 1:
+        kinds.remove(CARD_MASON)
+    return kinds
+
+
+def _still_to_shed(s: State, left: Sequence[Card], size: int, named: int) -> list[Card]:
+    """Persons behind the last one named of those to be discarded, as many as are due (F§8.8).
+
+    Where fewer are left, festivals lower what is due.
+    """
+    frame = s.frames[-1] if s.frames else None
+    if frame is None or frame.kind != k.F_SHED:
+        return []
+    buildings, last = s.buildings[frame.seat], frame.named[-1]
+    over = size + len(buildings) - (card_limit(buildings) or 0) - len(frame.named)
+    over -= sum(card >= last and card not in frame.named for card in buildings)
+    behind = [card for card in left if card >= last and not IS_FESTIVAL[card] and IS_HELD[card]]
+    if len(behind) < over:
+        behind += [card for card in left if IS_FESTIVAL[card]]
+        over = size - named
+    s.rng = random.shuffle(s.rng, behind)
+    return behind[: max(0, over)]
