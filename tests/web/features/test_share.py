@@ -302,3 +302,20 @@ def test_what_was_copied_says_so(begin: Begin) -> None:
     assert model.t("app.copy.done") not in Page().draw(model)["z-sheet/box"]
     acts.copied(model, wanted.text, done=True)
     assert Page().draw(model)["z-sheet/box"].count(model.t("app.copy.done")) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+def test_a_position_that_is_opened_is_told_to_be_a_shared_one(begin: Begin, lang: str) -> None:
+    model = played(begin(ALONE), 30)
+    model.t = texts(lang)
+    whole, position = share.whole(model), share.position(model)
+    said = model.t("app.log.shared")
+    paste(model, whole)
+    assert said not in "".join(Page().draw(model).values())
+    paste(model, position)
+    assert said in "".join(Page().draw(model).values())
+
+
+def test_a_link_draws_the_same_hidden_cards_each_time_it_is_opened(begin: Begin) -> None:
+    code = share.position(played(begin(ALONE), 30))
+    assert hashed(new_table.coded(code)) == hashed(new_table.coded(code))

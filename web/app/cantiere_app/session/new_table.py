@@ -170,6 +170,13 @@ def first_viewer(play: Play) -> int:
     return play.humans[0] if play.humans else 0
 
 
+def maybe_tell_shared(model: Model) -> None:
+    """Say of a position that came as a link or a code that it is one; a whole game is none."""
+    found = playing(model).table.record
+    if found.start is not None and not found.actions:
+        note(model, "app.log.shared")
+
+
 def note(model: Model, key: str, **params: object) -> None:
     """Write a sentence of the page into the log."""
     play = playing(model)

@@ -119,6 +119,8 @@ def _dealt(model: Model, asked: Address) -> list[Effect]:
 def _noted(model: Model, asked: Address, opened: list[Effect]) -> list[Effect]:
     if model.play is None:
         return opened
+    if asked.code:
+        new_table.maybe_tell_shared(model)
     for name in asked.unknown:
         new_table.note(model, "app.log.unknown", name=name)
     return opened

@@ -45,6 +45,7 @@ def _open(model: Model, _: str) -> list[Effect]:
     model.clip = Clip()
     effects = turns.halt(model)
     opened = new_table.sit(model, table)
+    new_table.maybe_tell_shared(model)
     playing(model).opened = -1
     return [*effects, Open("/play/"), Save(), *opened, Focus("z-acts")]
 
