@@ -86,6 +86,22 @@ def test_a_loss_takes_what_is_missed_least() -> None:
     assert candidates(s) == [((k.LOSE, 0),) * 3]
 
 
+def test_taxes_are_paid_for_the_towers_worth_most() -> None:
+    closed: dict[str, int | str] = {f"red {floor}": "n" for floor in range(3, 9)}
+    rich = {"towers": ["R5", "G6", "R6"], "storage": "Y2"}
+    s = position([rich, {}], row=["luxuryTax"], contracts=closed)
+    GAME.play(s, (k.TAKE, 0, 0))
+    assert candidates(s) == [((k.KEEP, 2),)]
+
+
+def test_a_tribute_is_paid_for_the_towers_worth_most_of_each_colour() -> None:
+    own = {"towers": ["W2", "G1", "W5", "G6", "W1"], "storage": "W2 G1"}
+    s = position([own, {}], row=["tribute"])
+    GAME.play(s, (k.TAKE, 0, 0))
+    assert candidates(s) == [((k.KEEP, 1), (k.KEEP, 3), (k.KEEP, 4))]
+    check_runs(s)
+
+
 def test_other_questions_of_cards_have_no_opinion() -> None:
     s = position([{"towers": ["P3", "W2"]}, {}], row=["collapse G2"])
     GAME.play(s, (k.TAKE, 0, 0))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cantiere.core.game import Action
+from cantiere.core.pools import Groups
 from cantiere.firenze import constants as k
 from cantiere.firenze.ai.build_candidates import builds, idle
 from cantiere.firenze.ai.heuristic_context import HeuristicContext, context_of, spare, stock_worth
@@ -26,7 +27,7 @@ from cantiere.firenze.rules.decisions import DRAFTS, ROW_OF, ROWS, legal
 from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.fulfil import is_bell_tower, is_locked
 from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
-from cantiere.firenze.rules.nouns import BRICK
+from cantiere.firenze.rules.nouns import BRICK, TOWER
 from cantiere.firenze.rules.persons import can_wholesale, is_playable
 from cantiere.firenze.rules.state import State
 
@@ -265,7 +266,26 @@ def _least_missed(s: State) -> list[Run]:
     return [tuple((ROW_OF[frame.kind].step, colour) for colour in paid)]
 
 
+def _best_kept(s: State) -> list[Run]:
+    """Towers that a card asks for: of each group those worth most."""
+    frame = s.frames[-1]
+    row, o = ROW_OF[frame.kind], context_of(s, frame.seat)
+    if frame.named or not isinstance(row.pool, Groups):
+        return []
+    worth = {
+        tower: (tower_worth(o.worth, o.sought, colour, height, o.have[colour], True), height)
+        for tower, colour, height in s.towers[frame.seat]
+    }
+    kept = [
+        tower
+        for towers, need in row.pool.groups(s, frame)
+        for tower in sorted(towers, key=worth.__getitem__, reverse=True)[:need]
+    ]
+    return [tuple((row.step, tower) for tower in row.pool.ordered(s, frame, kept))]
+
+
 FRAMES: Final[dict[int, Callable[[State], list[Run]]]] = {
-    row.kind: _least_missed for row in ROWS if row.noun is BRICK and row.kind not in DRAFTS
+    **{row.kind: _least_missed for row in ROWS if row.noun is BRICK and row.kind not in DRAFTS},
+    **{row.kind: _best_kept for row in ROWS if row.noun is TOWER},
 }
 """Default answers to what cards ask; where there is none, every way is looked at."""
