@@ -114,7 +114,8 @@ class About(Protocol):
     that the page never takes the only first step of it by itself. OPEN: the option that opens to
     all what a seat holds, "" where none does.
     SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
-    the log beside all and mine, each the message `app.topic.<topic>`.
+    the log beside all and mine, each the message `app.topic.<topic>`. SOUNDS: by kind of event, a
+    name of `cantiere_app.dom.tones`; kinds that are not there make none.
     LANDSCAPE: what is behind the final score, in a drawing 1280 wide with its ground at 306.
     WARNINGS: keys of what the game's view module may warn of, each with its words in the message
     `app.<game>.warning.<key>`.
