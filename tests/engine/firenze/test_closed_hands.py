@@ -71,6 +71,22 @@ def test_what_a_player_is_shown_opens_the_same_each_time(seed: int) -> None:
     assert position(from_position(shown)) == position(from_position(shown))
 
 
+@pytest.mark.parametrize(
+    ("own", "frames"),
+    [
+        ({"hand": 7}, [{"ask": "shed", "seat": 0, "named": []}]),
+        ({"hand": 1}, [{"ask": "shed", "seat": 0, "named": ["architect", "patrician"]}]),
+        ({"hand": 7, "buildings": ["storehouse"]},
+         [{"ask": "shed", "seat": 0, "named": ["architect"]}]),
+        ({"storage": "W2"}, [{"ask": "drop", "seat": 0, "named": ["W"]}, draft(6)]),
+    ],
+)  # fmt: skip
+def test_frames_that_no_hand_fits_are_refused(own: dict[str, Any], frames: Any) -> None:
+    with pytest.raises(PositionError) as error:
+        opened(own, phase="limits", frames=frames)
+    assert error.value.field == "frames"
+
+
 def test_a_person_that_lies_elsewhere_cannot_be_in_the_hand() -> None:
     with pytest.raises(PositionError) as error:
         opened({}, phase="trade", discard=["alchemist"] * 4,

@@ -1,9 +1,10 @@
 """Closed hands of a position: what its frames tell of the active player's hand, and the draw."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cantiere.core import random
+from cantiere.core.frames import Frame
 from cantiere.core.game import PositionError
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import (
@@ -13,6 +14,7 @@ from cantiere.firenze.data import (
     CARD_SMUGGLER,
     IS_FESTIVAL,
     IS_HELD,
+    IS_PERSON,
 )
 from cantiere.firenze.rules.build import costs, laid, left_over
 from cantiere.firenze.rules.effects import card_limit
@@ -27,7 +29,7 @@ def reserved(s: State, left: list[Card], size: int) -> list[Card]:
     cards = [card for card in _played(s) if card in left]
     for card in cards:
         left.remove(card)
-    more = _still_to_shed(s, left, size, len(cards))
+    more = _still_to_shed(s, left, size - len(cards), size)
     for card in more:
         left.remove(card)
     return cards + more
@@ -55,7 +57,7 @@ def _played(s: State) -> Iterator[Card]:
     for frame in s.frames:
         if frame.kind == k.F_CANCEL:
             yield CARD_PATRICIAN
-        elif frame.kind == k.F_MASON or (frame.kind == k.F_BUILD and _needs_mason(s)):
+        elif frame.kind == k.F_MASON or (frame.kind == k.F_BUILD and _needs_mason(s, frame)):
             yield CARD_MASON
         elif frame.kind in _SWAPS and frame is s.frames[-1]:
             yield CARD_ALCHEMIST if frame.of.partner == BAG else CARD_SMUGGLER
@@ -63,9 +65,8 @@ def _played(s: State) -> Iterator[Card]:
             yield from (card for card in frame.named if card not in s.buildings[frame.seat])
 
 
-def _needs_mason(s: State) -> bool:
+def _needs_mason(s: State, draft: Frame[Any]) -> bool:
     """Whether only a Mason makes it possible to pay for the draft (F§8.5)."""
-    draft = s.frames[0]
     return sum(left_over(s, draft)) < costs(s, draft.seat, False)[laid(draft)]
 
 
@@ -78,20 +79,25 @@ def _allowed(s: State, seat: int) -> set[Card]:
     return kinds
 
 
-def _still_to_shed(s: State, left: Sequence[Card], size: int, named: int) -> list[Card]:
+def _still_to_shed(s: State, left: Sequence[Card], room: int, size: int) -> list[Card]:
     """Persons behind the last one named of those to be discarded, as many as are due (F§8.8).
 
-    Where fewer are left, festivals lower what is due.
+    Where fewer are left, festivals fill the hand: they lower what is due.
     """
     frame = s.frames[-1] if s.frames else None
-    if frame is None or frame.kind != k.F_SHED:
+    if frame is None or frame.kind != k.F_SHED or not frame.named:
         return []
-    buildings, last = s.buildings[frame.seat], frame.named[-1]
-    over = size + len(buildings) - (card_limit(buildings) or 0) - len(frame.named)
-    over -= sum(card >= last and card not in frame.named for card in buildings)
-    behind = [card for card in left if card >= last and not IS_FESTIVAL[card] and IS_HELD[card]]
-    if len(behind) < over:
-        behind += [card for card in left if IS_FESTIVAL[card]]
-        over = size - named
+    due = _due(s, frame, size)
+    behind = [card for card in left if card >= frame.named[-1] and IS_PERSON[card]]
     s.rng = random.shuffle(s.rng, behind)
-    return behind[: max(0, over)]
+    if len(behind) < due:
+        return [*behind, *(card for card in left if IS_FESTIVAL[card])][: max(0, room)]
+    return behind[: max(0, due)]
+
+
+def _due(s: State, frame: Frame[Any], size: int) -> int:
+    """Cards still to be discarded that no building behind the last one named can be."""
+    buildings = s.buildings[frame.seat]
+    limit = card_limit(buildings)
+    later = sum(card >= frame.named[-1] and card not in frame.named for card in buildings)
+    return 0 if limit is None else size + len(buildings) - limit - len(frame.named) - later

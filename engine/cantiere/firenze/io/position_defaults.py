@@ -106,7 +106,7 @@ def _hands(s: State, left: list[int], closed: Sequence[int]) -> None:
     """Unknown cards of hands are drawn from those left, the active player's first in a move."""
     for seat in sorted(range(len(closed)), key=lambda seat: bool(s.frames) and seat != s.active):
         if closed[seat]:
-            rest = closed[seat] - len(s.hands[seat])
+            rest = max(0, closed[seat] - len(s.hands[seat]))
             s.hands[seat] = sorted(s.hands[seat] + drawn(s, left, seat, rest))
 
 
