@@ -3,9 +3,9 @@
 from typing import Final
 
 from cantiere.firenze import data
-from cantiere.firenze.rules.effects import card_limit
 from cantiere_app.games.firenze import art, church
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.facts import card_limit
 
 MANY: Final = 4
 """From this many cards on, they show picture and name only; the rest is in the inspector."""
@@ -15,7 +15,7 @@ def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-cards`."""
     hand, buildings = m.own["hand"], m.own["buildings"]
     n = len(hand) + len(buildings)
-    limit = card_limit(data.cards_of(buildings))
+    limit = card_limit(m.own)
     count = str(n) if limit is None else m.text("table.of", n=n, limit=limit)
     over = " over" if limit is not None and n > limit else ""
     title = m.title("table.cards")

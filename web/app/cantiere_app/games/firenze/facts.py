@@ -85,14 +85,14 @@ def brick_excess(scene: Scene) -> int:
     return max(0, sum(storage(scene)) - brick_limit(me(scene)))
 
 
-def card_limit(scene: Scene) -> int | None:
-    """Cards that may stay, `None` for any number (F§8.8)."""
-    return effects.card_limit(_buildings(me(scene)))
+def card_limit(own: Mapping[str, Any]) -> int | None:
+    """Cards that may stay, `None` for any number (F§8.8); `own` as in `me`."""
+    return effects.card_limit(_buildings(own))
 
 
 def card_excess(scene: Scene) -> int:
     """Cards to discard in phase 6: persons and buildings only (F§8.8)."""
-    limit = card_limit(scene)
+    limit = card_limit(me(scene))
     if limit is None:
         return 0
     hand, buildings = me(scene)["hand"], me(scene)["buildings"]

@@ -77,7 +77,7 @@ def _over_cards(scene: Scene) -> Prompt:
     cards = scene.draft.get("cards", ())
     names = phrases.listed(t, [words.card(t, card) for card in cards])
     detail = phrases.sentences(
-        t("firenze.limits.cards", limit=facts.card_limit(scene)),
+        t("firenze.limits.cards", limit=facts.card_limit(facts.me(scene))),
         t("firenze.limits.shed", cards=names) if cards else "",
     )
     go = Button(

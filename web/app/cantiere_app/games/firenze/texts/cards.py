@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from cantiere.firenze import data
-from cantiere.firenze.rules.effects import card_limit
 from cantiere_app.games.firenze import cards as drawn
+from cantiere_app.games.firenze.facts import card_limit
 from cantiere_app.games.firenze.texts.writer import Pen
 from cantiere_app.kit.tables import Cell, Line, Table
 
@@ -15,7 +14,7 @@ def table(pen: Pen) -> Table:
     lines = [_line(pen, "hand", n, card) for n, card in enumerate(hand)]
     lines += [_line(pen, "building", n, card) for n, card in enumerate(buildings)]
     total = len(lines)
-    limit = card_limit(data.cards_of(buildings))
+    limit = card_limit(own)
     note = str(total) if limit is None else pen.word("of", n=total, limit=limit)
     heads = [pen.say("card"), pen.say("effect")]
     empty = pen.title("cards.empty")
