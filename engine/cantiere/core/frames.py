@@ -7,8 +7,8 @@ which declares the names of its fields once: rules, views and positions all use 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cantiere.core.fields import Fields, one_of, whole
 from cantiere.core.game import Json, PositionError, Seat
+from cantiere.core.reader import POSITION, Fields
 
 _MOST: Final = 10**6
 """No number in a frame is above this."""
@@ -46,33 +46,25 @@ class Form(NamedTuple):
 
 
 def number(least: int, most: int) -> Form:
-    return Form(int, lambda found, path: whole(found, path, least, most))
+    return Form(int, lambda found, path: POSITION.whole(found, path, least, most))
 
 
 def name_of(names: Sequence[str], first: int = 0) -> Form:
     """One of some names, which stand for the numbers from `first` on."""
     return Form(
         lambda n: names[n - first],
-        lambda found, path: list(names).index(one_of(found, path, names)) + first,
+        lambda found, path: list(names).index(POSITION.one_of(found, path, names)) + first,
     )
 
 
-def _flag(found: Json, path: str) -> int:
-    if type(found) is not bool:
-        raise PositionError(path, found, "true or false")
-    return int(found)
-
-
-FLAG: Final = Form(bool, _flag)
+FLAG: Final = Form(bool, lambda found, path: int(POSITION.flag(found, path)))
 
 
 def list_of(form: Form, most: int = 120) -> Form:
     """At most so many of a form."""
 
     def read(found: Json, path: str) -> tuple[Any, ...]:
-        if not isinstance(found, list | tuple) or len(found) > most:
-            raise PositionError(path, found, f"a list of at most {most}")
-        return tuple(form.read(item, f"{path}[{i}]") for i, item in enumerate(found))
+        return tuple(form.read(item, at) for at, item in POSITION.items(found, path, most))
 
     return Form(lambda items: [form.write(item) for item in items], read)
 
@@ -152,15 +144,15 @@ class FrameForms(NamedTuple):
         """The frame that people wrote at a path; raises `PositionError`."""
         if isinstance(found, list | tuple):
             return self.from_row(
-                [whole(n, path, -(10**6), 10**6) for n in found], path, seats, need
+                [POSITION.whole(n, path, -_MOST, _MOST) for n in found], path, seats, need
             )
         _require(found, path, ("ask", "seat"))
-        kind = self.names.index(one_of(found["ask"], f"{path}.ask", self.names))
+        kind = self.names.index(POSITION.one_of(found["ask"], f"{path}.ask", self.names))
         of = self.fields_of(kind)
         _require(found, path, ("ask", "seat", *of._fields))
         may = ("named",) if kind in self.named else ()
         data = Fields(found, path, ("ask", "seat", *of._fields, *may))
-        seat = whole(data.get("seat", None), data.at("seat"), 0, seats - 1)
+        seat = data.number("seat", None, 0, seats - 1)
         fields = of(*(self.fields[n].read(data.get(n, None), data.at(n)) for n in of._fields))
         named = self.named[kind].read(data.get("named", ()), data.at("named")) if may else ()
         return Frame(kind, seat, need(kind, seat, fields), fields, named)

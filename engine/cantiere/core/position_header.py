@@ -5,9 +5,10 @@ from contextlib import suppress
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from cantiere.core import random
-from cantiere.core.fields import Fields, described_options, seat_of_turn
 from cantiere.core.frames import Frame, FrameForms
-from cantiere.core.game import Decision, Event, Json, PositionError, Seat
+from cantiere.core.game import Decision, Event, Json, OptionError, PositionError, Seat
+from cantiere.core.invariants import turns_ahead
+from cantiere.core.reader import POSITION, Fields
 
 VERSION: Final = 2
 """Of position descriptions. Those of version 1 may tell what no game leads to, and still open."""
@@ -15,6 +16,7 @@ VERSION: Final = 2
 MANY: Final = 9999
 """No number of points is above this."""
 
+MOST_TURNS: Final = 9999
 TRIES: Final = 100
 """Draws of what is unknown, until one keeps the rules."""
 
@@ -119,12 +121,41 @@ def read_header(
     """A blank table with options, phase and turn of a description, and the seed of that try."""
     top.word("game", game, (game,))
     _version(top)
-    s = blank(described_options(top, read))
+    s = blank(_described_options(top, read))
     s.rng = random.seeded(top.number("seed", 0, -(2**63), 2**63) + number)
     s.phase = phases.index(top.word("phase", phases[0], phases))
     is_over = s.phase == len(phases) - 1
-    s.active, s.start_seat, s.turns = seat_of_turn(top, len(s.turns), is_over)
+    s.active, s.start_seat, s.turns = _seat_of_turn(top, len(s.turns), is_over)
     return s
+
+
+def _described_options(top: Fields, read: Callable[[Mapping[str, Json]], Opts]) -> Opts:
+    """The options of a description, read by the game; `seats` may be told by the players alone."""
+    given, players = top.get("options", {}), top.get("players", None)
+    POSITION.mapping(given, "options")
+    if not isinstance(players, list | tuple):
+        raise PositionError("players", players, "a list with one object a seat")
+    try:
+        options = read({"seats": len(players), **given})
+    except OptionError as error:
+        path = f"options.{error.field}" if error.field in given else "players"
+        raise PositionError(path, error.found, error.accepted) from error
+    if given.get("seats", len(players)) != len(players):
+        accepted = f"one object for each of {given['seats']}"
+        raise PositionError("players", len(players), accepted)
+    return options
+
+
+def _seat_of_turn(top: Fields, seats: int, is_over: bool) -> tuple[int, int, list[int]]:
+    """Whose turn it is, who began, and the turns begun; these in the first round when left out."""
+    active = top.number("active", 0, 0, seats - 1)
+    start = top.number("start", 0, 0, seats - 1)
+    ahead = turns_ahead(seats, start, active, is_over)
+    turns = [int((seat - start) % seats < ahead) for seat in range(seats)]
+    turns = top.numbers("turns", seats, 0, MOST_TURNS) if top.has("turns") else turns
+    if len(turns) != seats:
+        raise PositionError("turns", turns, f"a list of {seats} numbers")
+    return active, start, turns
 
 
 def _version(top: Fields) -> int:
@@ -175,3 +206,13 @@ def read_gains(
     if sum(numbers) != total:
         raise PositionError(player.at("gains"), dict(gains.data), f"a sum of {total}")
     return numbers
+
+
+def beyond(places: Iterable[tuple[str, int]], most: int) -> str:
+    """The path of the first place that makes all up to it hold more than `most`; "" for none."""
+    total = 0
+    for path, n in places:
+        total += n
+        if total > most:
+            return path
+    return ""

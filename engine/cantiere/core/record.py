@@ -6,10 +6,11 @@ last state; the snapshot keeps a game alive when the rules have changed since.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core import canonical
 from cantiere.core.game import MOST_SEATS, Action, Game, Json
+from cantiere.core.reader import Reader
 
 FORMAT = "cantiere"
 VERSION = 1
@@ -19,7 +20,11 @@ MAX_CHARS = 2_000_000
 MAX_ACTIONS = 50_000
 MAX_NAME = 80
 MAX_CHANGES = 1_000
-_INT_LIMIT = 2**30
+_MOST = 2**30 - 1
+"""No number of an action is above this."""
+
+_MOST_PARTS = 12
+"""Numbers of an action."""
 
 LoadGame: TypeAlias = Callable[[str], Game[Any]]
 """Finds a game by name, or raises `ValueError`; `cantiere.games.load` is one."""
@@ -34,6 +39,9 @@ class SaveError(ValueError):
     def __init__(self, field: str, found: object, accepted: str) -> None:
         self.field, self.found, self.accepted = field, _short(found), accepted
         super().__init__(f"save {field}: found {self.found}, accepted: {accepted}")
+
+
+_READ: Final = Reader(SaveError)
 
 
 class Sitter(NamedTuple):
@@ -157,7 +165,7 @@ def load(text: str, games: LoadGame) -> Loaded:
 def from_data(data: Json, games: LoadGame) -> Loaded:
     """Read a save that is data already; raises `SaveError`."""
     record, game = _read_record(data, games)
-    expected = _text(data, "hash", "16 hexadecimal digits", 16)
+    expected = _READ.text(data.get("hash"), "hash", 16, "16 hexadecimal digits")
     if record.rules == game.rules:
         state = _try_replay(game, record)
         if state is not None and state_hash(game, state) == expected:
@@ -223,14 +231,13 @@ def _try_replay(game: Game[Any], record: Record) -> Any:
 
 
 def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
-    if not isinstance(data, dict):
-        raise SaveError("file", type(data).__name__, "a mapping")
+    _READ.mapping(data, "file", "a mapping")
     if data.get("format") != FORMAT:
         raise SaveError("format", data.get("format"), FORMAT)
     if _int(data, "version") != VERSION:
         raise SaveError("version", data["version"], f"{VERSION}")
     try:
-        game = games(_text(data, "game", "the name of a game", MAX_NAME))
+        game = games(_READ.text(data.get("game"), "game", MAX_NAME, "the name of a game"))
     except SaveError:
         raise
     except ValueError as error:
@@ -239,7 +246,7 @@ def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
         game=game.name,
         rules=_int(data, "rules"),
         options=_mapping(data, "options"),
-        seed=_int(data, "seed", 2**64),
+        seed=_int(data, "seed", 2**64 - 1),
         seats=_sitters(data.get("seats")),
         actions=_actions(data.get("actions")),
         start=_mapping(data, "start") if "start" in data else None,
@@ -251,32 +258,36 @@ def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
 
 
 def _sitters(found: Json) -> list[Sitter]:
-    if not isinstance(found, list) or not 1 <= len(found) <= MOST_SEATS:
-        raise SaveError("seats", found, f"a list of 1 to {MOST_SEATS} seats")
-    return [
-        Sitter(
-            _text(seat, "name", f"text of at most {MAX_NAME} characters", MAX_NAME, f"seats.{i}."),
-            _text(seat, "kind", "human or a level", MAX_NAME, f"seats.{i}."),
-        )
-        for i, seat in enumerate(found)
-    ]
+    accepted = f"a list of 1 to {MOST_SEATS} seats"
+    seats = _READ.entries(found or None, "seats", MOST_SEATS, accepted)
+    return [_sitter(seat, f"seats.{i}") for i, seat in enumerate(seats)]
+
+
+def _sitter(found: Json, path: str) -> Sitter:
+    seat = found if isinstance(found, dict) else {}
+    name, kind = f"text of at most {MAX_NAME} characters", "human or a level"
+    return Sitter(
+        _READ.text(seat.get("name"), f"{path}.name", MAX_NAME, name),
+        _READ.text(seat.get("kind"), f"{path}.kind", MAX_NAME, kind),
+    )
 
 
 def _actions(found: Json) -> list[Action]:
-    if not isinstance(found, list) or len(found) > MAX_ACTIONS:
-        raise SaveError("actions", found, f"a list of at most {MAX_ACTIONS} actions")
-    for i, action in enumerate(found):
-        if not isinstance(action, list) or not 1 <= len(action) <= 12:
-            raise SaveError(f"actions.{i}", action, "a list of 1 to 12 small numbers")
-        if not all(type(n) is int and abs(n) < _INT_LIMIT for n in action):
-            raise SaveError(f"actions.{i}", action, "small whole numbers")
-    return [tuple(action) for action in found]
+    accepted = f"a list of at most {MAX_ACTIONS} actions"
+    actions = _READ.entries(found, "actions", MAX_ACTIONS, accepted)
+    return [_action(action, f"actions.{i}") for i, action in enumerate(actions)]
+
+
+def _action(found: Json, path: str) -> Action:
+    accepted = f"a list of 1 to {_MOST_PARTS} small whole numbers"
+    action = _READ.entries(found or None, path, _MOST_PARTS, accepted)
+    return tuple(_READ.whole(n, path, -_MOST, _MOST, accepted) for n in action)
 
 
 def _changes(found: Json, record: Record) -> list[Change]:
-    if not isinstance(found, list) or len(found) > MAX_CHANGES:
-        raise SaveError("changes", found, f"a list of at most {MAX_CHANGES} changes of seats")
-    return [checked_change(change, record) for change in found]
+    accepted = f"a list of at most {MAX_CHANGES} changes of seats"
+    changes = _READ.entries(found, "changes", MAX_CHANGES, accepted)
+    return [checked_change(change, record) for change in changes]
 
 
 def checked_change(found: Json, record: Record) -> Change:
@@ -289,25 +300,12 @@ def checked_change(found: Json, record: Record) -> Change:
     raise SaveError("changes", found, "step, seat and kind")
 
 
-def _int(data: Mapping[str, Json], name: str, limit: int = _INT_LIMIT) -> int:
-    found = data.get(name)
-    if type(found) is not int or abs(found) >= limit:
-        raise SaveError(name, found, "a whole number")
-    return found
+def _int(data: Mapping[str, Json], name: str, most: int = _MOST) -> int:
+    return _READ.whole(data.get(name), name, -most, most, "a whole number")
 
 
-def _text(data: Json, name: str, accepted: str, most: int, prefix: str = "") -> str:
-    found = data.get(name) if isinstance(data, dict) else None
-    if not isinstance(found, str) or len(found) > most:
-        raise SaveError(prefix + name, found, accepted)
-    return found
-
-
-def _mapping(data: Mapping[str, Json], name: str) -> dict[str, Json]:
-    found = data.get(name)
-    if not isinstance(found, dict):
-        raise SaveError(name, found, "a mapping")
-    return found
+def _mapping(data: Mapping[str, Json], name: str) -> Mapping[str, Json]:
+    return _READ.mapping(data.get(name), name, "a mapping")
 
 
 def _short(found: object) -> str:

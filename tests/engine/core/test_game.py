@@ -2,7 +2,7 @@
 
 import pytest
 
-from cantiere.core import choices
+from cantiere.core import table_options
 from cantiere.core.game import MOST_SEATS, Event, OptionError, decisions_of
 
 
@@ -33,8 +33,8 @@ def test_decisions_are_made_for_any_seat() -> None:
     ("counts", "accepted"), [((2, 3, 4), "2, 3 or 4"), (range(4, 9), "4, 5, 6, 7 or 8")]
 )
 def test_seats_are_those_that_the_game_accepts(counts: range, accepted: str) -> None:
-    assert choices.seats(counts[-1], counts) == counts[-1]
+    assert table_options.seats(counts[-1], counts) == counts[-1]
     for found in (counts[0] - 1, counts[-1] + 1, None, "4", True):
         with pytest.raises(OptionError) as refused:
-            choices.seats(found, counts)
+            table_options.seats(found, counts)
         assert refused.value.accepted == accepted

@@ -1,27 +1,27 @@
 """Composed moves of a tiny game: a stall where a thing is ordered and paid for, and a fine."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
 import pytest
 
-from cantiere.core.compound_moves import MoveFields
+from cantiere.core.compound_moves import Engine, MoveForms
 from cantiere.core.frames import NOTHING, Frame, number
 from cantiere.core.game import Action, IllegalAction, Json, NotationError, Reason, Seat
 from cantiere.core.move_forms import (
-    Engine,
     Move,
-    MoveForms,
-    MoveText,
     Part,
     Special,
     Step,
+    colours,
     flag,
     one,
     one_of,
 )
+from cantiere.core.move_text import MoveText
 from cantiere.core.pools import Free, Rising
+from cantiere.core.reader import Fields
 from cantiere.core.selection import Noun, Place, Selection, effects_of, first, legal_of
 from cantiere.core.step_text import letter_of
 
@@ -109,7 +109,7 @@ def because(code: str, **params: Json) -> Reason:
     return Reason(code, "", params)
 
 
-def _calls(_s: Stall, _move: Mapping[str, Json]) -> list[Action]:
+def _calls(_s: Stall, _fields: Fields) -> list[Action]:
     return [(CALL,)]
 
 
@@ -118,12 +118,12 @@ MOVES = (
         "order",
         (Step(ORDER, (one_of("thing", THINGS), flag("gift"))),),
         (
-            Part("pay", (BILL_ROW,), MoveFields.colours, mark="pay", proposed=True),
+            Part("pay", (BILL_ROW,), colours, mark="pay", proposed=True),
             one("paper", (PAPER_ROW,))._replace(mark="in"),
         ),
         "order <thing> [pay <colours>] in <colour> [gift]",
     ),
-    Move("fine", (), (Part("bricks", (FINE_ROW,), MoveFields.colours),), "fine <colours>"),
+    Move("fine", (), (Part("bricks", (FINE_ROW,), colours),), "fine <colours>"),
 )
 FORMS = MoveForms(
     Engine(because, why, legal, apply, lambda _s: None, lambda _frame, _last: True),

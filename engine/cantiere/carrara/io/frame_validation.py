@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cantiere.carrara import constants as k
 from cantiere.carrara.rules.decisions import ROW_OF, apply, legal
 from cantiere.carrara.rules.state import State
-from cantiere.core.compound_moves import is_replayed
+from cantiere.core.frame_validation import is_replayed
 from cantiere.core.game import Action
 from cantiere.core.selection import steps_to
 

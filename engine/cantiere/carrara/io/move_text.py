@@ -13,8 +13,7 @@ from cantiere.carrara.rules.decisions import legal
 from cantiere.carrara.rules.state import State
 from cantiere.core.compound_moves import step_of
 from cantiere.core.game import Action, Json, NotationError
-from cantiere.core.move_forms import MoveText
-from cantiere.core.move_text import Form, Typed
+from cantiere.core.move_text import Form, MoveText, Typed
 from cantiere.core.move_text import read_move as read_typed
 
 _TEXT: Final = MoveText(MOVES)

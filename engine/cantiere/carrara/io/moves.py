@@ -16,7 +16,7 @@ canonical one. Where a tile is given without `pay`, the cheapest bricks are prop
 white (C§6.3).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cantiere.carrara import constants as k
@@ -28,12 +28,12 @@ from cantiere.carrara.rules.market import BRICKS_ROW
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.why import why
-from cantiere.core.compound_moves import MoveFields
+from cantiere.core.compound_moves import Engine, MoveForms
 from cantiere.core.game import Action, Json
-from cantiere.core.move_forms import Engine, Move, MoveForms, Part, Special, Step, one_of, whole
+from cantiere.core.move_forms import Move, Part, Special, Step, colours, one_of, whole
+from cantiere.core.reader import Fields
 from cantiere.core.step_text import name_of
 
-_READ: Final = MoveFields(because)
 SCORINGS: Final[dict[str, Action]] = {
     **{name: (k.SCORE_TYPE, i) for i, name in enumerate(TYPES)},
     **{name: (k.SCORE_CITY, i) for i, name in enumerate(CITIES)},
@@ -44,13 +44,13 @@ SCORES: Final = (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL)
 
 _SEGMENT: Final = whole("segment", name_of("segment", SEGMENTS))
 _TILE: Final = one_of("tile", TILES)
-_PAY: Final = Part("pay", (PAY_ROW,), MoveFields.colours, mark="pay", proposed=True)
+_PAY: Final = Part("pay", (PAY_ROW,), colours, mark="pay", proposed=True)
 
 MOVES: Final = (
     Move(
         "take",
         (Step(k.SEGMENT, (_SEGMENT,)),),
-        (Part("bricks", (BRICKS_ROW,), MoveFields.colours),),
+        (Part("bricks", (BRICKS_ROW,), colours),),
         "take <segment I … VI> <colours>",
         "take II G B K",
     ),
@@ -85,8 +85,8 @@ MOVES: Final = (
 """The moves that rows and single steps make; a scoring is the other one."""
 
 
-def _score(_s: State, move: Mapping[str, Json]) -> list[Action]:
-    return [SCORINGS[_READ.word(move, "what", tuple(SCORINGS))]]
+def _score(_s: State, fields: Fields) -> list[Action]:
+    return [SCORINGS[fields.word("what", None, SCORINGS)]]
 
 
 def _score_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from cantiere.carrara.data import CARD_IDS, CARDS, CARDS_OF, KINDS, PRESETS, SEATS
 from cantiere.carrara.rules.state import Options
-from cantiere.core import choices
+from cantiere.core import table_options
 from cantiere.core.game import Json, OptionError
+from cantiere.core.reader import OPTION
 
 GAMES: Final = ("base", "full")
 FIRST: Final = next(iter(PRESETS))
@@ -22,26 +23,22 @@ NAMES: Final = ("seats", "game", "cards", "openScreens", "startPlayer", "turnCap
 FOUR: Final = "a list of four card ids, one of each kind: " + "; ".join(
     ", ".join(CARD_IDS[card] for card in kind) for kind in CARDS_OF
 )
-ACCEPTED: Final = ", ".join((*PRESETS, choices.RANDOM)) + ", or " + FOUR
+ACCEPTED: Final = ", ".join((*PRESETS, table_options.RANDOM)) + ", or " + FOUR
 
 
 def _cards(found: Any) -> str | tuple[int, ...]:
     """A preset, `random`, or four cards in the order of their kinds (C§5.2 step 12)."""
     if isinstance(found, str):
-        if found not in PRESETS and found != choices.RANDOM:
-            raise OptionError("cards", found, ACCEPTED)
-        return found
+        return OPTION.one_of(found, "cards", (*PRESETS, table_options.RANDOM), ACCEPTED)
     return four_cards(found, ACCEPTED)
 
 
 def four_cards(found: Any, accepted: str = FOUR) -> tuple[int, ...]:
     """One card of each kind from a list of ids, in the order of their kinds; `OptionError`."""
-    if not isinstance(found, list | tuple):
-        raise OptionError("cards", found, accepted)
-    for card in found:
-        if not isinstance(card, str) or card not in CARD_IDS:
-            raise OptionError("cards", card, accepted)
-    chosen = sorted(CARD_IDS.index(card) for card in found)
+    named = OPTION.entries(found, "cards", len(CARDS), accepted)
+    chosen = sorted(
+        CARD_IDS.index(OPTION.one_of(card, "cards", CARD_IDS, accepted)) for card in named
+    )
     for kind, name in enumerate(KINDS):
         own = [CARD_IDS[card] for card in chosen if CARDS[card].kind == kind]
         if len(own) != 1:
@@ -57,18 +54,18 @@ def read(given: Mapping[str, Json]) -> Options:
         OptionError: an unknown name, a value of the wrong type or out of range, or cards in a
             base game.
     """
-    choices.known(given, NAMES)
-    seats = choices.seats(given.get("seats"), SEATS)
-    full = choices.name("game", given.get("game", GAMES[0]), GAMES) == GAMES[1]
+    OPTION.known(given, NAMES, "", "one of the options")
+    seats = table_options.seats(given.get("seats"), SEATS)
+    full = OPTION.one_of(given.get("game", GAMES[0]), "game", GAMES) == GAMES[1]
     if not full and "cards" in given:
         raise OptionError("cards", given["cards"], 'left out unless game is "full"')
     return Options(
         seats,
         full,
         _cards(given.get("cards", FIRST)) if full else "",
-        choices.flag("openScreens", given.get("openScreens", False)),
-        choices.start_player(given.get("startPlayer", choices.RANDOM), seats),
-        choices.turn_cap(given.get("turnCap", 0)),
+        OPTION.flag(given.get("openScreens", False), "openScreens"),
+        table_options.start_player(given.get("startPlayer", table_options.RANDOM), seats),
+        table_options.turn_cap(given.get("turnCap", 0)),
     )
 
 
@@ -81,6 +78,6 @@ def write(options: Options) -> dict[str, Json]:
         "game": GAMES[options.full],
         **({"cards": named} if options.full else {}),
         "openScreens": options.open_screens,
-        "startPlayer": choices.start_text(options.start_player),
+        "startPlayer": table_options.start_text(options.start_player),
         "turnCap": options.turn_cap,
     }

@@ -60,18 +60,12 @@ from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.setup import blank, lay_out_cards
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.view import SCORED, known, tile_names
-from cantiere.core import canonical, random
-from cantiere.core.fields import (
-    Fields,
-    beyond,
-    counts_text,
-    one_of,
-)
-from cantiere.core.fields import counts as read_bricks
+from cantiere.core import brick_text, canonical, random
 from cantiere.core.game import Json, OptionError, PositionError
 from cantiere.core.position_header import (
     HEADER_FIELDS,
     MANY,
+    beyond,
     draw_unknown,
     gains_of,
     read_gains,
@@ -80,6 +74,7 @@ from cantiere.core.position_header import (
     validate,
     write_header,
 )
+from cantiere.core.reader import POSITION, Fields
 
 _OWN: Final = (
     "cards wheel bag display stack removed field supply cityScorings tokens closer announcer "
@@ -95,8 +90,8 @@ def position(s: State) -> dict[str, Json]:
     return {
         **write_header(s, "carrara", option_module.write(s.options), k.PHASES, not impossible(s)),
         **({"cards": [CARD_IDS[card] for card in s.cards]} if s.options.full else {}),
-        "wheel": [counts_text(s.wheel[i : i + 6], LETTERS) for i in range(0, len(s.wheel), 6)],
-        "bag": counts_text(s.bag, LETTERS),
+        "wheel": [brick_text.write(s.wheel[i : i + 6], LETTERS) for i in range(0, len(s.wheel), 6)],
+        "bag": brick_text.write(s.bag, LETTERS),
         "display": tile_names(s.display),
         "stack": tile_names(s.stack[::-1]),
         "removed": [TILES[tile] for tile in range(ORDINARY) if tile not in placed],
@@ -137,7 +132,7 @@ def _player(s: State, seat: int) -> dict[str, Json]:
         "points": s.vp[seat],
         "gains": gains_of(s.gains, k.SOURCES, seat),
         "coins": s.coins[seat],
-        "bricks": counts_text(s.bricks[seat * 6 : seat * 6 + 6], LETTERS),
+        "bricks": brick_text.write(s.bricks[seat * 6 : seat * 6 + 6], LETTERS),
         "objects": {OBJECTS[kind]: n for kind, n in enumerate(objects) if n},
         "buildings": [BUILDING.write(own) for own in s.buildings[seat]],
         "scored": [name for i, name in enumerate(SCORED) if s.scored[seat] >> i & 1],
@@ -179,7 +174,7 @@ def _read_table(s: State, top: Fields) -> None:
     seats = s.options.seats
     _read_cards(s, top)
     for i, (path, item) in enumerate(top.items("wheel", len(SEGMENTS))):
-        s.wheel[i * 6 : i * 6 + 6] = read_bricks(item, path, LETTERS)
+        s.wheel[i * 6 : i * 6 + 6] = brick_text.read(item, path, LETTERS)
     if top.has("field"):
         names = top.names("field", OBJECTS)
         s.field = [OBJECTS_ON_FIELD * (name in names) for name in OBJECTS]
@@ -214,7 +209,7 @@ def _owners(top: Fields, name: str, names: tuple[str, ...], seats: int) -> list[
 def _read_player(s: State, seat: int, player: Fields) -> None:
     told = screens.opened(player)
     s.coins[seat] = told.number("coins", 0, 0, MANY)
-    own = read_bricks(told.get("bricks", ""), player.at("bricks"), LETTERS)
+    own = brick_text.read(told.get("bricks", ""), player.at("bricks"), LETTERS)
     s.bricks[seat * 6 : seat * 6 + 6] = own
     objects = Fields(told.get("objects", {}), player.at("objects"), OBJECTS)
     held = [objects.number(name, 0, 0, OBJECTS_PER_KIND) for name in OBJECTS]
@@ -242,8 +237,8 @@ def _check_bag(s: State, top: Fields) -> None:
     """Refuses a bag that is not what is left: by colour, or by the number alone."""
     found = top.get("bag", sum(s.bag))
     total = sum(s.bag) if type(found) is int else None
-    if found != total and read_bricks(found, "bag", LETTERS) != s.bag:
-        accepted = f"what is left: {counts_text(s.bag, LETTERS)}"
+    if found != total and brick_text.read(found, "bag", LETTERS) != s.bag:
+        accepted = f"what is left: {brick_text.write(s.bag, LETTERS)}"
         raise PositionError("bag", found, accepted)
 
 
@@ -254,10 +249,10 @@ def _players(top: Fields) -> list[Fields]:
 def _named_bricks(top: Fields, colour: int) -> Iterator[tuple[str, int]]:
     """The bricks of a colour that the description names, with their paths."""
     for path, text in top.items("wheel", len(SEGMENTS)):
-        yield path, read_bricks(text, path, LETTERS)[colour]
+        yield path, brick_text.read(text, path, LETTERS)[colour]
     for player in _players(top):
         path = player.at("bricks")
-        yield path, read_bricks(player.get("bricks", None) or "", path, LETTERS)[colour]
+        yield path, brick_text.read(player.get("bricks", None) or "", path, LETTERS)[colour]
 
 
 def _named_objects(top: Fields, kind: int) -> Iterator[tuple[str, int]]:
@@ -302,9 +297,13 @@ def _fill_supply(s: State, top: Fields) -> None:
 
 def _tiles(top: Fields, name: str, most: int) -> list[int]:
     return [
-        k.EMPTY if item is None and name == "display" else TILES.index(one_of(item, path, TILES))
+        k.EMPTY if item is None and name == "display" else _tile(item, path)
         for path, item in top.items(name, most)
     ]
+
+
+def _tile(found: Json, path: str) -> int:
+    return TILES.index(POSITION.one_of(found, path, TILES))
 
 
 def _lay_out_tiles(s: State, top: Fields) -> None:

@@ -8,11 +8,10 @@ from cantiere.carrara.data import BRICKS, LETTERS, OBJECTS, OBJECTS_PER_KIND, ST
 from cantiere.carrara.rules.build import laid_down
 from cantiere.carrara.rules.check import counts
 from cantiere.carrara.rules.state import State
-from cantiere.core import random
-from cantiere.core.fields import Fields
-from cantiere.core.fields import counts as read_bricks
+from cantiere.core import brick_text, random
 from cantiere.core.game import Seat
 from cantiere.core.position_header import TRIES
+from cantiere.core.reader import Fields
 
 SCREENED: Final = ("coins", "bricks", "objects")
 """Fields of a player, in a view and in a position description."""
@@ -71,7 +70,7 @@ def _behind(s: State, top: Fields, left: Sequence[int], is_late: bool) -> list[i
     """The bricks of those left that do not lie in the bag; all do where that is not said."""
     pool = _each(left)
     if isinstance(top.get("bag", 0), str):
-        bag = read_bricks(top.get("bag", ""), "bag", LETTERS)
+        bag = brick_text.read(top.get("bag", ""), "bag", LETTERS)
         return _each([n - in_bag for n, in_bag in zip(left, bag, strict=True)])
     in_bag = top.number("bag", len(pool), 0, len(pool))
     if is_late:

@@ -24,7 +24,7 @@ from cantiere.carrara.data import (
 from cantiere.carrara.io import options as option_module
 from cantiere.carrara.rules import turn
 from cantiere.carrara.rules.state import Options, State
-from cantiere.core import choices, random
+from cantiere.core import random, table_options
 from cantiere.core.game import Json
 
 
@@ -88,7 +88,7 @@ def lay_out_cards(s: State) -> None:
         s.cards = BASE_CARDS
     elif not isinstance(cards, str):
         s.cards = cards
-    elif cards == choices.RANDOM:
+    elif cards == table_options.RANDOM:
         s.cards = tuple([kind[_below(s, len(kind))] for kind in CARDS_OF])
     else:
         s.cards = PRESETS[cards]

@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from cantiere.core import fields
+from cantiere.core import brick_text, reader
 from cantiere.core.game import Json, PositionError
+from cantiere.core.reader import POSITION
 from cantiere.firenze.data import CARD_OF, CARDS, LETTERS
 
 _TOWER: Final = re.compile(f"([{LETTERS}])([1-9][0-9]?)(?:#([1-9][0-9]{{0,5}}))?")
@@ -15,7 +16,7 @@ TOWER_FORM: Final = f'towers such as "W4", letters {LETTERS}, or "W4#7" with its
 PLAYER_FIELDS: Final = "points gains seals storage towers hand buildings bell".split()
 
 
-class Fields(fields.Fields):
+class Fields(reader.Fields):
     """Fields that hold what Firenze is made of."""
 
     def cards(self, name: str, allowed: Sequence[bool] = (), what: str = "") -> list[int]:
@@ -34,12 +35,12 @@ class Fields(fields.Fields):
 
 def card(found: Json, path: str) -> int:
     """The card of an id."""
-    return CARD_OF[fields.one_of(found, path, CARDS)]
+    return CARD_OF[POSITION.one_of(found, path, CARDS)]
 
 
 def bricks(found: Json, path: str) -> list[int]:
     """Bricks by colour from text such as "W3 G2"."""
-    return fields.counts(found, path, LETTERS)
+    return brick_text.read(found, path, LETTERS)
 
 
 def tower(found: Json, path: str) -> tuple[int, int, int]:
@@ -52,4 +53,4 @@ def tower(found: Json, path: str) -> tuple[int, int, int]:
 
 def bricks_text(counts: Sequence[int]) -> str:
     """Bricks as text, "" for none."""
-    return fields.counts_text(counts, LETTERS)
+    return brick_text.write(counts, LETTERS)

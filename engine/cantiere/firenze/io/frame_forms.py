@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.core import frames
-from cantiere.core.fields import whole
 from cantiere.core.frames import Form, Frame, FrameForms, Named, Nothing, Parts, list_of, plain_row
 from cantiere.core.game import Json, PositionError, Seat
+from cantiere.core.reader import POSITION
 from cantiere.core.selection import forms_of
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import BUILD_MAX, ROW_SIZE
@@ -17,7 +17,7 @@ from cantiere.firenze.rules.state import State
 
 
 def _read_partner(found: Json, path: str) -> Seat:
-    return BAG if found == "bag" else whole(found, path, 0, 3)
+    return BAG if found == "bag" else POSITION.whole(found, path, 0, 3)
 
 
 _PARTNER: Final = Form(lambda partner: "bag" if partner == BAG else partner, _read_partner)
@@ -36,7 +36,7 @@ def _read_placed(found: Json, path: str) -> tuple[tuple[int, int, int], ...]:
         at = f"{path}[{i}]"
         if not isinstance(item, list | tuple) or len(item) != 3:
             raise PositionError(at, item, "tower, colour, number of bricks")
-        tower, bricks = TOWER.form.read(item[0], at), whole(item[2], at, 1, BUILD_MAX)
+        tower, bricks = TOWER.form.read(item[0], at), POSITION.whole(item[2], at, 1, BUILD_MAX)
         placed.append((tower, BRICK.form.read(item[1], at), bricks))
     if sum(bricks for _, _, bricks in placed) > BUILD_MAX:
         raise PositionError(path, found, accepted)

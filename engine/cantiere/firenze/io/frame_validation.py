@@ -7,7 +7,7 @@ steps was legal when it was taken.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.compound_moves import is_replayed
+from cantiere.core.frame_validation import is_replayed
 from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action
 from cantiere.core.selection import asked, steps_to

@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cantiere.core.game import Action, Json, NotationError
-from cantiere.core.move_forms import MoveText
-from cantiere.core.move_text import Form, Typed
+from cantiere.core.move_text import Form, MoveText, Typed
 from cantiere.core.move_text import read_move as read_typed
 from cantiere.core.step_text import read_letter
 from cantiere.firenze import constants as k

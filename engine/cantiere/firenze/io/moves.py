@@ -20,22 +20,24 @@ Lists, `princess` and `mason` may be left out, other fields are refused. Orders 
 need not be kept: they are sorted into the canonical one.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.compound_moves import MANY, MoveFields, Refused
+from cantiere.core.compound_moves import Engine, MoveForms, Refused, exactly
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json, Reason
 from cantiere.core.move_forms import (
-    Engine,
+    MANY,
     Move,
-    MoveForms,
     Part,
     Special,
     Step,
+    colours,
+    numbers,
     one,
     whole,
 )
+from cantiere.core.reader import Fields
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
 from cantiere.firenze.io.text import PARAMETERS, SLOT
@@ -53,14 +55,9 @@ from cantiere.firenze.rules.taxes import KEEP_ROW, TAX_ROW, TRIBUTE_ROW
 from cantiere.firenze.rules.trade import GIVE_ROW
 from cantiere.firenze.rules.why import why
 
-_READ: Final = MoveFields(because)
 
-
-def _read_cards(fields: MoveFields, move: Mapping[str, Json], field: str) -> list[int]:
-    names = fields.entries(move, field)
-    if any(not isinstance(name, str) or name not in CARD_OF for name in names):
-        raise fields.bad(field, names, "ids of cards: " + ", ".join(CARDS))
-    return [CARD_OF[name] for name in names]
+def _read_cards(fields: Fields, name: str) -> list[int]:
+    return [CARD_OF[fields.read.one_of(own, at, CARDS)] for at, own in fields.items(name, MANY)]
 
 
 def _write_cards(cards: Sequence[int]) -> Json:
@@ -77,33 +74,32 @@ def _taxed(frame: Frame[Any]) -> Sequence[int]:
     return frame.of.towers if isinstance(frame.of, Towers) else ()
 
 
-_COLOURS: Final = MoveFields.colours
 _SWAP: Final = (one("give", (SWAP_GIVE_ROW,)), one("take", (SWAP_TAKE_ROW,)))
 
 MOVES: Final = (
     Move(
         "take",
         (_step(k.TAKE),),
-        (Part("pay", (PAY_SKIP_ROW,), _COLOURS, mark="pay"),),
+        (Part("pay", (PAY_SKIP_ROW,), colours, mark="pay"),),
         "take <slot> [pay <colours>] [princess]",
         "take 2 pay W G",
     ),
     Move(
         "trade",
         (Step(k.TRADE, (SLOT, whole("take", BRICK.word))),),
-        (Part("give", (GIVE_ROW,), _COLOURS, mark="give"),),
+        (Part("give", (GIVE_ROW,), colours, mark="give"),),
         "trade <slot> <colour> give <colours>",
         "trade 3 B give W W Y",
     ),
     Move(
-        "lose", (), (Part("bricks", (FIRE_ROW, FLOOD_ROW), _COLOURS),), "lose <colours>", "lose W W"
+        "lose", (), (Part("bricks", (FIRE_ROW, FLOOD_ROW), colours),), "lose <colours>", "lose W W"
     ),
     Move(
         "tax",
         (),
         (
-            Part("keep", (KEEP_ROW,), MoveFields.numbers, known=_taxed),
-            Part("bricks", (TAX_ROW,), _COLOURS, mark="pay"),
+            Part("keep", (KEEP_ROW,), numbers, known=_taxed),
+            Part("bricks", (TAX_ROW,), colours, mark="pay"),
         ),
         "tax [t<ids>] pay <colours>",
         "tax t3 pay W W",
@@ -111,11 +107,11 @@ MOVES: Final = (
     Move(
         "tribute",
         (),
-        (Part("keep", (TRIBUTE_ROW,), MoveFields.numbers),),
+        (Part("keep", (TRIBUTE_ROW,), numbers),),
         "tribute <t<ids>>",
         "tribute t3",
     ),
-    Move("drop", (), (Part("bricks", (DROP_ROW,), _COLOURS),), "drop <colours>", "drop W W"),
+    Move("drop", (), (Part("bricks", (DROP_ROW,), colours),), "drop <colours>", "drop W W"),
     Move(
         "shed",
         (),
@@ -141,31 +137,30 @@ MOVES: Final = (
 """The moves that rows and single steps make; a build is the other one."""
 
 
-def _pairs(move: Mapping[str, Json], field: str, what: str) -> list[tuple[int, int]]:
+def _pairs(fields: Fields, name: str, what: str) -> list[tuple[int, int]]:
     """Pairs of a tower or colour and a number of bricks."""
+    accepted = f"pairs of {what} and a number of bricks from 1"
     pairs = []
-    for pair in _READ.entries(move, field):
-        accepted = f"pairs of {what} and a number of bricks from 1"
-        if not isinstance(pair, list | tuple) or [type(n) for n in pair] != [int, int]:
-            raise _READ.bad(field, pair, accepted)
-        if not 1 <= pair[1] <= MANY:
-            raise _READ.bad(field, pair, accepted)
-        pairs.append((pair[0], pair[1]))
+    for at, pair in fields.items(name, MANY):
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            raise fields.read.error(at, pair, accepted)
+        bricks = fields.read.whole(pair[1], at, 1, MANY, accepted)
+        pairs.append((fields.read.whole(pair[0], at, accepted=accepted), bricks))
     return pairs
 
 
-def _build(s: State, move: Mapping[str, Json]) -> Iterator[Action]:
-    old, new = _pairs(move, "raise", "tower"), _pairs(move, "start", "colour")
-    pay, mason = sorted(_READ.colours(move, "pay")), _READ.flag(move, "mason")
+def _build(s: State, fields: Fields) -> Iterator[Action]:
+    old, new = _pairs(fields, "raise", "tower"), _pairs(fields, "start", "colour")
+    pay, mason = sorted(colours(fields, "pay")), fields.flag("mason")
     if not old and not new:
-        raise _READ.bad("raise", [], "at least one brick on a tower or on a new one")
+        raise fields.read.error("raise", [], "at least one brick on a tower or on a new one")
     yield from steps_in_order(s, old, new)
     yield (k.END_LAYING,)
     if s.frames and s.frames[-1].kind == k.F_MASON:
         yield (k.MASON, int(mason))
     elif mason:
         raise Refused(_no_mason(s))
-    _READ.exactly("pay", pay, s.frames[-1].need if s.frames else 0)
+    exactly(because, "pay", pay, s.frames[-1].need if s.frames else 0)
     yield from ((k.PAY, colour) for colour in pay)
 
 

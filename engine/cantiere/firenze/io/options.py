@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cantiere.core import choices
+from cantiere.core import table_options
 from cantiere.core.game import Json, OptionError
+from cantiere.core.reader import OPTION
 from cantiere.firenze.data import (
     COLOURS,
     CONTRACT_NAMES,
@@ -19,7 +20,6 @@ from cantiere.firenze.rules.state import Options
 
 POLICIES: Final = ("recommended", "dice", "weakColour", "manual")
 LOSSES: Final = ("player", "auto")
-SEALS_CHOICE: Final = range(NEUTRAL_SUPPLY + 1)
 
 PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
     "first": {"campanile": False},
@@ -31,34 +31,32 @@ PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
 def _manual(found: Any) -> tuple[int, ...]:
     """Contracts of policy `manual` (F§6.3): different, at most 7, a balcony left per numeral."""
     accepted = f'a list of at most {NEUTRAL_SUPPLY} different contracts such as "white 3"'
-    if not isinstance(found, list | tuple) or len(found) > NEUTRAL_SUPPLY:
-        raise OptionError("manual", found, accepted)
-    for name in found:
-        if not isinstance(name, str) or name not in CONTRACT_NAMES:
-            raise OptionError("manual", name, accepted)
-    closed = tuple(CONTRACT_NAMES[name] for name in found)
+    names = OPTION.entries(found, "manual", NEUTRAL_SUPPLY, accepted)
+    closed = tuple(
+        CONTRACT_NAMES[OPTION.one_of(name, "manual", CONTRACT_NAMES, accepted)] for name in names
+    )
     if len(set(closed)) < len(closed):
         raise OptionError("manual", found, accepted)
     for numeral in range(1, NUMERALS + 1):
         group = [c for c, n in zip(TOKEN_CONTRACTS, TOKEN_NUMERALS, strict=True) if n == numeral]
         if all(contract in closed for contract in group):
-            names = ", ".join(contract_name(c) for c in group)
-            raise OptionError("manual", found, f"at least one of {names} left open")
+            one = ", ".join(contract_name(c) for c in group)
+            raise OptionError("manual", found, f"at least one of {one} left open")
     return closed
 
 
 _FIELDS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
-    "campanile": ("campanile", lambda v: choices.flag("campanile", v)),
+    "campanile": ("campanile", lambda v: OPTION.flag(v, "campanile")),
     "neutralSeals": (
         "neutral_seals",
-        lambda v: choices.whole("neutralSeals", v, f"0 … {NEUTRAL_SUPPLY}", SEALS_CHOICE),
+        lambda v: OPTION.whole(v, "neutralSeals", 0, NEUTRAL_SUPPLY),
     ),
-    "neutralPolicy": ("neutral_policy", lambda v: choices.name("neutralPolicy", v, POLICIES)),
-    "weakColour": ("weak_colour", lambda v: choices.name("weakColour", v, ("random", *COLOURS))),
+    "neutralPolicy": ("neutral_policy", lambda v: OPTION.one_of(v, "neutralPolicy", POLICIES)),
+    "weakColour": ("weak_colour", lambda v: OPTION.one_of(v, "weakColour", ("random", *COLOURS))),
     "manual": ("manual", _manual),
-    "eventLoss": ("event_loss", lambda v: choices.name("eventLoss", v, LOSSES)),
-    "handsVisible": ("hands_visible", lambda v: choices.flag("handsVisible", v)),
-    "turnCap": ("turn_cap", choices.turn_cap),
+    "eventLoss": ("event_loss", lambda v: OPTION.one_of(v, "eventLoss", LOSSES)),
+    "handsVisible": ("hands_visible", lambda v: OPTION.flag(v, "handsVisible")),
+    "turnCap": ("turn_cap", table_options.turn_cap),
 }
 
 NAMES: Final = ("seats", *_FIELDS, "startPlayer")
@@ -71,13 +69,13 @@ def read(given: Mapping[str, Json]) -> Options:
         OptionError: an unknown name, a value of the wrong type or out of range, or a `manual`
             list that does not go with the policy.
     """
-    choices.known(given, NAMES)
-    seats = choices.seats(given.get("seats"), tuple(SEALS))
+    OPTION.known(given, NAMES, "", "one of the options")
+    seats = table_options.seats(given.get("seats"), tuple(SEALS))
     fields = {
         field: check(given[name]) for name, (field, check) in _FIELDS.items() if name in given
     }
     options = Options(seats, **fields)
-    start = choices.start_player(given.get("startPlayer", choices.RANDOM), seats)
+    start = table_options.start_player(given.get("startPlayer", table_options.RANDOM), seats)
     options = options._replace(start_player=start)
     if options.neutral_policy == "manual":
         return options._replace(neutral_seals=len(options.manual))
@@ -97,6 +95,6 @@ def write(options: Options) -> dict[str, Json]:
         "manual": [contract_name(contract) for contract in options.manual],
         "eventLoss": options.event_loss,
         "handsVisible": options.hands_visible,
-        "startPlayer": choices.start_text(options.start_player),
+        "startPlayer": table_options.start_text(options.start_player),
         "turnCap": options.turn_cap,
     }

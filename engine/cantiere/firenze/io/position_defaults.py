@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from cantiere.core import random
-from cantiere.core.fields import beyond
 from cantiere.core.game import Json, PositionError
+from cantiere.core.position_header import beyond
+from cantiere.core.reader import POSITION
 from cantiere.firenze.constants import OPEN, RESOLVE
 from cantiere.firenze.data import (
     BRICKS,
@@ -51,9 +52,7 @@ def _token(numeral: int, name: object, path: str) -> int:
         for token, n in enumerate(TOKEN_NUMERALS)
         if n == numeral
     }
-    if not isinstance(name, str) or name not in group:
-        raise PositionError(path, name, "one of " + ", ".join(group))
-    return group[name]
+    return group[POSITION.one_of(name, path, group)]
 
 
 def _drawn(s: State, numeral: int, done: bool) -> int:

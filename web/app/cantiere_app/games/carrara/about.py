@@ -5,8 +5,8 @@ from typing import Any
 
 from cantiere.carrara import data
 from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
-from cantiere.core.choices import CAPS
 from cantiere.core.game import Event
+from cantiere.core.table_options import CAPS
 from cantiere_app.games.carrara import finale
 from cantiere_app.kit.about import Beginner, Choice, Flag, Gain, Number, Option, Picks, Sign, Tab
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cantiere.core.choices import CAPS
 from cantiere.core.game import Event
+from cantiere.core.table_options import CAPS
 from cantiere.firenze import data
 from cantiere_app.games.firenze import finale
 from cantiere_app.kit.about import (

@@ -1,12 +1,13 @@
-"""Fields of descriptions: what is accepted, and where a refusal points."""
+"""Untrusted data: what is accepted, and where a refusal points."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from cantiere.core.fields import Fields, counts, counts_text, one_of
+from cantiere.core import brick_text
 from cantiere.core.game import PositionError
+from cantiere.core.reader import POSITION, Fields, Reader
 
 LETTERS = "WYGRBP"
 
@@ -42,11 +43,11 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: fields(list=[1, 5]).numbers("list", 2, 1, 2), "top.list[1]"),
     (lambda: fields(list=["a", "c"]).names("list", ("a", "b")), "top.list[1]"),
     (lambda: fields(list=["a", "a"]).names("list", ("a", "b")), "top.list"),
-    (lambda: one_of(None, "top.word", ("a",)), "top.word"),
-    (lambda: counts("W1 W2", "bag", LETTERS), "bag"),
-    (lambda: counts("X1", "bag", LETTERS), "bag"),
-    (lambda: counts("W0", "bag", LETTERS), "bag"),
-    (lambda: counts(4, "bag", LETTERS), "bag"),
+    (lambda: POSITION.one_of(None, "top.word", ("a",)), "top.word"),
+    (lambda: brick_text.read("W1 W2", "bag", LETTERS), "bag"),
+    (lambda: brick_text.read("X1", "bag", LETTERS), "bag"),
+    (lambda: brick_text.read("W0", "bag", LETTERS), "bag"),
+    (lambda: brick_text.read(4, "bag", LETTERS), "bag"),
 ]
 
 
@@ -58,8 +59,36 @@ def test_what_is_refused(read: Callable[[], object], path: str) -> None:
     assert refusal.value.accepted
 
 
-def test_counts_there_and_back() -> None:
-    assert counts("W3 P12", "bag", LETTERS) == [3, 0, 0, 0, 0, 12]
-    assert counts_text([3, 0, 0, 0, 0, 12], LETTERS) == "W3 P12"
-    assert counts("", "bag", LETTERS) == [0] * 6
-    assert counts_text([0] * 6, LETTERS) == ""
+@pytest.mark.parametrize(
+    ("least", "most", "accepted"),
+    [
+        (None, None, "a whole number"),
+        (3, None, "a whole number from 3"),
+        (3, 9, "a whole number 3 … 9"),
+        (3, 3, "3"),
+        (3, 2, "nothing: there is none"),
+    ],
+)
+def test_a_range_is_told(least: int | None, most: int | None, accepted: str) -> None:
+    with pytest.raises(PositionError) as refusal:
+        POSITION.whole(2.5, "n", least, most)
+    assert refusal.value.accepted == accepted
+
+
+def test_each_kind_of_data_has_its_own_error() -> None:
+    class Spoilt(ValueError):
+        def __init__(self, path: str, found: object, accepted: str) -> None:
+            self.all = path, found, accepted
+
+    with pytest.raises(Spoilt) as refusal:
+        Fields({"a": 1, "b": 2}, "top", ("a",), Reader(Spoilt))
+    assert refusal.value.all == ("top.b", 2, "one of the fields a")
+    with pytest.raises(Spoilt):
+        Fields({"a": 1}, "top", ("a",), Reader(Spoilt)).word("a", None, ("x",))
+
+
+def test_bricks_there_and_back() -> None:
+    assert brick_text.read("W3 P12", "bag", LETTERS) == [3, 0, 0, 0, 0, 12]
+    assert brick_text.write([3, 0, 0, 0, 0, 12], LETTERS) == "W3 P12"
+    assert brick_text.read("", "bag", LETTERS) == [0] * 6
+    assert brick_text.write([0] * 6, LETTERS) == ""

@@ -1,0 +1,140 @@
+"""Reading untrusted data: every check of a form, for options, positions, saves and moves alike.
+
+What is refused raises an error that says where it stands, what was found and what is accepted; each
+kind of data has an error of its own, which its `Reader` is made with.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from cantiere.core.game import Json, OptionError, PositionError
+
+Refusal: TypeAlias = Callable[[str, Json, str], Exception]
+"""Makes the error of a path: what was found there, what is accepted."""
+
+
+class Reader:
+    """The checks of one kind of data; each gives what was found, and raises `error` otherwise."""
+
+    def __init__(self, error: Refusal) -> None:
+        self.error = error
+
+    def whole(
+        self,
+        found: Json,
+        path: str,
+        least: int | None = None,
+        most: int | None = None,
+        accepted: str = "",
+    ) -> int:
+        """A whole number from `least`, up to `most`."""
+        too_small = type(found) is int and least is not None and found < least
+        if type(found) is not int or too_small or (most is not None and found > most):
+            raise self.error(path, found, accepted or _range(least, most))
+        return found
+
+    def flag(self, found: Json, path: str) -> bool:
+        if type(found) is not bool:
+            raise self.error(path, found, "true or false")
+        return found
+
+    def one_of(self, found: Json, path: str, words: Iterable[str], accepted: str = "") -> str:
+        """One of some words."""
+        if not isinstance(found, str) or found not in words:
+            raise self.error(path, found, accepted or "one of " + ", ".join(words))
+        return found
+
+    def text(self, found: Json, path: str, most: int, accepted: str) -> str:
+        """Text of at most so many characters."""
+        if not isinstance(found, str) or len(found) > most:
+            raise self.error(path, found, accepted)
+        return found
+
+    def mapping(self, found: Json, path: str, accepted: str = "an object") -> Mapping[str, Json]:
+        if not isinstance(found, Mapping):
+            raise self.error(path, found, accepted)
+        return found
+
+    def entries(self, found: Json, path: str, most: int, accepted: str = "") -> list[Json]:
+        """The items of a list of at most so many."""
+        if not isinstance(found, list | tuple) or len(found) > most:
+            raise self.error(path, found, accepted or f"a list of at most {most}")
+        return list(found)
+
+    def items(self, found: Json, path: str, most: int) -> list[tuple[str, Json]]:
+        """The items of a list of at most so many, each with its path."""
+        return [(f"{path}[{i}]", item) for i, item in enumerate(self.entries(found, path, most))]
+
+    def known(self, found: Mapping[str, Json], names: Sequence[str], path: str, of: str) -> None:
+        """Refuses a key that is not among the names; of: what the names are called."""
+        for name in found:
+            if name not in names:
+                raise self.error(join(path, name), found[name], f"{of} {', '.join(names)}")
+
+
+def join(path: str, name: Any) -> str:
+    """The path of a field of what lies at a path."""
+    return f"{path}.{name}" if path else str(name)
+
+
+def _range(least: int | None, most: int | None) -> str:
+    if least is None or most is None:
+        return "a whole number" if least is None else f"a whole number from {least}"
+    if least < most:
+        return f"a whole number {least} … {most}"
+    return str(least) if least == most else "nothing: there is none"
+
+
+OPTION: Final = Reader(OptionError)
+POSITION: Final = Reader(PositionError)
+
+
+class Fields:
+    """A mapping with the path that leads to it; unknown keys are refused."""
+
+    def __init__(
+        self, found: Json, path: str, names: Sequence[str], read: Reader = POSITION
+    ) -> None:
+        self.data, self.path, self.read = read.mapping(found, path or "description"), path, read
+        read.known(found, names, path, "one of the fields")
+
+    def at(self, name: Any) -> str:
+        """The path of a field."""
+        return join(self.path, name)
+
+    def has(self, name: str) -> bool:
+        return name in self.data
+
+    def get(self, name: str, default: Json) -> Json:
+        return self.data.get(name, default)
+
+    def number(
+        self, name: str, default: int | None, least: int | None, most: int | None = None
+    ) -> int:
+        """A whole number least … most; without a default it must be told."""
+        return self.read.whole(self.get(name, default), self.at(name), least, most)
+
+    def flag(self, name: str) -> bool:
+        return self.read.flag(self.get(name, False), self.at(name))
+
+    def word(self, name: str, default: str | None, words: Iterable[str]) -> str:
+        """One of some words; without a default it must be told."""
+        return self.read.one_of(self.get(name, default), self.at(name), words)
+
+    def items(self, name: str, most: int) -> list[tuple[str, Json]]:
+        """The items of a list of at most so many, each with its path; [] when left out."""
+        return self.read.items(self.get(name, []), self.at(name), most)
+
+    def names(self, name: str, words: Sequence[str]) -> list[str]:
+        """A list of some words, each at most once."""
+        found = [self.read.one_of(item, at, words) for at, item in self.items(name, len(words))]
+        if len(set(found)) < len(found):
+            accepted = "each at most once: " + ", ".join(words)
+            raise self.read.error(self.at(name), found, accepted)
+        return found
+
+    def numbers(
+        self, name: str, most: int, least: int | None = None, greatest: int | None = None
+    ) -> list[int]:
+        """A list of at most so many whole numbers least … greatest."""
+        return [self.read.whole(n, at, least, greatest) for at, n in self.items(name, most)]
