@@ -48,6 +48,7 @@ GAME: Game[State] = GameAdapter(
     masked=view_module.masked,
     to_json=snapshot.to_json,
     from_json=snapshot.from_json,
+    old_forms={1: snapshot.rows},
     position=position,
     position_of=position_of,
     from_position=from_position,

@@ -7,11 +7,14 @@ which declares the names of its fields once: rules, views and positions all use 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from cantiere.core.forms import Form
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION, Fields
 
 _MOST: Final = 10**6
 """No number in a frame is above this."""
+_LONG: Final = 1000
+"""Numbers of a row."""
 
 Named: TypeAlias = tuple[int, ...]
 Of = TypeVar("Of")
@@ -38,39 +41,8 @@ class Nothing(NamedTuple):
 NOTHING: Final = Nothing()
 
 
-class Form(NamedTuple):
-    """How a field of a frame stands in a position; `read` raises `PositionError` at the path."""
-
-    write: Callable[[Any], Json]
-    read: Callable[[Json, str], Any]
-
-
-def number(least: int, most: int) -> Form:
-    return Form(int, lambda found, path: POSITION.whole(found, path, least, most))
-
-
-def name_of(names: Sequence[str], first: int = 0) -> Form:
-    """One of some names, which stand for the numbers from `first` on."""
-    return Form(
-        lambda n: names[n - first],
-        lambda found, path: list(names).index(POSITION.one_of(found, path, names)) + first,
-    )
-
-
-FLAG: Final = Form(bool, lambda found, path: int(POSITION.flag(found, path)))
-
-
-def list_of(form: Form, most: int = 120) -> Form:
-    """At most so many of a form."""
-
-    def read(found: Json, path: str) -> tuple[Any, ...]:
-        return tuple(form.read(item, at) for at, item in POSITION.items(found, path, most))
-
-    return Form(lambda items: [form.write(item) for item in items], read)
-
-
 class Row(NamedTuple):
-    """A frame of a kind as a row of ints behind kind and seat, the form of snapshots.
+    """A frame of a kind as ints behind kind and seat, as old snapshots and positions have it.
 
     `read` gives the need, `None` where the row does not tell it, the fields and what was named;
     anything at all where the row has another form.
@@ -102,7 +74,7 @@ class FrameForms(NamedTuple):
     """How the frames of a game are written.
 
     names: of the kinds. of: their fields, none where left out. fields: form of each field, by its
-    name. named: form of what is named. rows: of snapshots.
+    name. named: form of what is named. rows: of old snapshots and positions.
     """
 
     names: Sequence[str]
@@ -143,13 +115,11 @@ class FrameForms(NamedTuple):
     def read(self, found: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
         """The frame that people wrote at a path; raises `PositionError`."""
         if isinstance(found, list | tuple):
-            return self.from_row(
-                [POSITION.whole(n, path, -_MOST, _MOST) for n in found], path, seats, need
-            )
-        _require(found, path, ("ask", "seat"))
+            return self.read_row(found, path, seats, need)
+        POSITION.complete(found, ("ask", "seat"), path)
         kind = self.names.index(POSITION.one_of(found["ask"], f"{path}.ask", self.names))
         of = self.fields_of(kind)
-        _require(found, path, ("ask", "seat", *of._fields))
+        POSITION.complete(found, ("ask", "seat", *of._fields), path)
         may = ("named",) if kind in self.named else ()
         data = Fields(found, path, ("ask", "seat", *of._fields, *may))
         seat = data.number("seat", None, 0, seats - 1)
@@ -157,30 +127,37 @@ class FrameForms(NamedTuple):
         named = self.named[kind].read(data.get("named", ()), data.at("named")) if may else ()
         return Frame(kind, seat, need(kind, seat, fields), fields, named)
 
+    def saved(self, frame: Frame[Any]) -> dict[str, Json]:
+        """A frame in a snapshot: as in a position, and its need."""
+        return {**self.written(frame), "need": frame.need}
+
+    def restored(self, found: Json, path: str, seats: int) -> Frame[Any]:
+        """The frame of a snapshot; raises `PositionError`."""
+        told = POSITION.complete(found, ("need",), path)
+        need = POSITION.whole(told["need"], f"{path}.need", 0, _MOST)
+        rest = {name: value for name, value in told.items() if name != "need"}
+        return self.read(rest, path, seats, lambda *_: need)
+
     def row(self, frame: Frame[Any]) -> list[int]:
-        """A frame in a snapshot."""
+        """A frame in the numbers of old snapshots and positions."""
         return [frame.kind, frame.seat, *self.rows[frame.kind].write(frame)]
 
-    def from_row(self, row: Sequence[int], path: str, seats: int, need: "Need") -> Frame[Any]:
-        """The frame of a snapshot; raises `PositionError` where it is not written like that."""
+    def read_row(self, found: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
+        """The frame of a row; raises `PositionError` where it is not written like that."""
+        numbers = POSITION.entries(found, path, _LONG)
+        row = [POSITION.whole(n, path, -_MOST, _MOST) for n in numbers]
         if len(row) < 2 or not 0 <= row[0] < len(self.names) or not 0 <= row[1] < seats:
-            raise PositionError(path, list(row), "a frame kind and a seat, then its draft")
+            raise PositionError(path, row, "a frame kind and a seat, then its draft")
         kind, seat, *rest = row
         told, fields, named = self.rows[kind].read(tuple(rest))
         frame = Frame(kind, seat, told or 0, fields, named)
-        if self.row(frame) != list(row):
-            raise PositionError(path, list(row), f"the numbers of a frame {self.names[kind]}")
+        if self.row(frame) != row:
+            raise PositionError(path, row, f"the numbers of a frame {self.names[kind]}")
         return frame if told is not None else frame._replace(need=need(kind, seat, fields))
 
 
 Need: TypeAlias = Callable[[int, Seat, Any], int]
 """What the rules ask a seat to name: by kind and fields of the frame."""
-
-
-def _require(found: Json, path: str, names: Sequence[str]) -> None:
-    """Refuses what leaves one of the fields out."""
-    if not isinstance(found, Mapping) or any(name not in found for name in names):
-        raise PositionError(path, found, "an object with " + ", ".join(names))
 
 
 def _listed(value: Any) -> Json:

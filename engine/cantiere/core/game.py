@@ -5,7 +5,7 @@ it and never import a game. States are changed in place by `apply`; whoever need
 takes a `copy` before.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cantiere.core.found import excerpt
@@ -150,6 +150,7 @@ class Game(Protocol[S]):
     name: the id used in addresses and saves.
     rules: rises with each rule fix; stored in saves.
     default_turn_cap: the option `turnCap` of tables without people; 0 where games need none.
+    old_forms: writers of the forms of `core.snapshot` that saves of this game may be hashed in.
     search_horizon: own turns after the present one that players do well to look at; 0 where the
         evaluation after a turn tells as much.
     presets: named sets of options.
@@ -160,6 +161,7 @@ class Game(Protocol[S]):
     default_turn_cap: int
     search_horizon: int
     presets: Mapping[str, Mapping[str, Json]]
+    old_forms: Mapping[int, Callable[[S], dict[str, Json]]]
 
     def new(self, options: Mapping[str, Json], seed: int) -> S:
         """A game set up and ready for its first decision; raises `OptionError`.
@@ -268,7 +270,8 @@ class Game(Protocol[S]):
     def to_json(self, s: S) -> dict[str, Json]:
         """Everything that equality means: generator and pending frames included, log not."""
 
-    def from_json(self, data: Mapping[str, Json]) -> S: ...
+    def from_json(self, data: Mapping[str, Json]) -> S:
+        """The state of `to_json`, or of a form of `old_forms`."""
 
     def position(self, s: S) -> dict[str, Json]:
         """The readable description of a state."""

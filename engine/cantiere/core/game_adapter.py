@@ -77,6 +77,7 @@ class GameAdapter(Generic[S]):
     masked: Callable[[Mapping[str, Json]], dict[str, Json]]
     to_json: Callable[[S], dict[str, Json]]
     from_json: Callable[[Mapping[str, Json]], S]
+    old_forms: Mapping[int, Callable[[S], dict[str, Json]]]
     position: Callable[[S], dict[str, Json]]
     position_of: Callable[[Mapping[str, Json]], dict[str, Json]]
     from_position: Callable[[Mapping[str, Json]], S]

@@ -65,6 +65,12 @@ class Reader:
         """The items of a list of at most so many, each with its path."""
         return [(f"{path}[{i}]", item) for i, item in enumerate(self.entries(found, path, most))]
 
+    def complete(self, found: Json, names: Sequence[str], path: str) -> Mapping[str, Json]:
+        """A mapping that leaves none of the names out."""
+        if not isinstance(found, Mapping) or any(name not in found for name in names):
+            raise self.error(path, found, "an object with " + ", ".join(names))
+        return found
+
     def known(self, found: Mapping[str, Json], names: Sequence[str], path: str, of: str) -> None:
         """Refuses a key that is not among the names; of: what the names are called."""
         for name in found:

@@ -1,6 +1,6 @@
 """A game on record: what it was set up with, who sat there, and every action taken.
 
-The file form is JSON, version 1. A reader of it replays the actions and compares the hash of the
+The file form is JSON. A reader of it replays the actions and compares the hash of the
 last state; the snapshot keeps a game alive when the rules have changed since.
 """
 
@@ -11,9 +11,12 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from cantiere.core import canonical
 from cantiere.core.game import MOST_SEATS, Action, Game, Json
 from cantiere.core.reader import Reader
+from cantiere.core.snapshot import FORM
 
 FORMAT = "cantiere"
-VERSION = 1
+VERSION = FORM
+"""Of saves; their hash is over a snapshot of the same form."""
+
 MAX_CHARS = 2_000_000
 """Characters of a save that are still read: `MAX_ACTIONS` actions of usual length take a third."""
 
@@ -113,9 +116,10 @@ def replay(game: Game[Any], record: Record) -> Any:
     return state
 
 
-def state_hash(game: Game[Any], state: Any) -> str:
-    """16 hexadecimal digits that are equal for equal states."""
-    return canonical.digest(game.to_json(state))
+def state_hash(game: Game[Any], state: Any, version: int = VERSION) -> str:
+    """16 hexadecimal digits that are equal for equal states, as saves of a version have them."""
+    write = game.old_forms.get(version, game.to_json)
+    return canonical.digest(write(state))
 
 
 def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) -> dict[str, Json]:
@@ -168,7 +172,7 @@ def from_data(data: Json, games: LoadGame) -> Loaded:
     expected = _READ.text(data.get("hash"), "hash", 16, "16 hexadecimal digits")
     if record.rules == game.rules:
         state = _try_replay(game, record)
-        if state is not None and state_hash(game, state) == expected:
+        if state is not None and state_hash(game, state, data["version"]) == expected:
             return Loaded(game, record, state, "replayed")
     return _revive(game, record, data.get("snapshot"), expected)
 
@@ -200,7 +204,10 @@ def _sound_state(game: Game[Any], snapshot: Mapping[str, Json]) -> Any:
 
 
 def checked_start(game: Game[Any], record: Record) -> Any:
-    """`first_state` of a record from outside; raises `SaveError` only."""
+    """`first_state` of a record from outside; raises `SaveError` only.
+
+    The base of the record is then in the last form.
+    """
     name = "base" if record.base is not None else "start" if record.start is not None else "options"
     try:
         state = first_state(game, record)
@@ -209,6 +216,8 @@ def checked_start(game: Game[Any], record: Record) -> Any:
     except Exception as error:  # data from outside can break a reader in any way
         raise SaveError(name, _kind(error), "what the game accepts") from error
     _check_seats(game, record, state)
+    if record.base is not None:
+        record.base = game.to_json(state)
     return state
 
 
@@ -234,8 +243,7 @@ def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
     _READ.mapping(data, "file", "a mapping")
     if data.get("format") != FORMAT:
         raise SaveError("format", data.get("format"), FORMAT)
-    if _int(data, "version") != VERSION:
-        raise SaveError("version", data["version"], f"{VERSION}")
+    _READ.whole(data.get("version"), "version", 1, VERSION)
     try:
         game = games(_READ.text(data.get("game"), "game", MAX_NAME, "the name of a game"))
     except SaveError:

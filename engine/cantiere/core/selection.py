@@ -8,7 +8,8 @@ from it here. Nothing but the last step changes anything except the frame.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from cantiere.core.frames import NOTHING, Form, Frame, Named, Nothing
+from cantiere.core.forms import Form
+from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.step_text import Word
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from cantiere.core import frames
-from cantiere.core.frames import NOTHING, Frame, FrameForms, Nothing, list_of, plain_row
+from cantiere.core.forms import list_of, name_of, number
+from cantiere.core.frames import NOTHING, Frame, FrameForms, Nothing, plain_row
 from cantiere.core.game import PositionError
 
 GIVE, ASK, PAY = range(3)
@@ -26,14 +27,14 @@ def _towers(row: tuple[int, ...]) -> tuple[int | None, Any, tuple[int, ...]]:
     return None, Towers(row[1 : 1 + n]), row[1 + n :]
 
 
-COLOUR = frames.name_of("WYG")
+COLOUR = name_of("WYG")
 FORMS = FrameForms(
     ("give", "ask", "pay"),
     {GIVE: Trade, PAY: Towers},
     {
-        "slot": frames.number(0, 5),
+        "slot": number(0, 5),
         "take": COLOUR,
-        "towers": list_of(frames.number(1, 99)),
+        "towers": list_of(number(1, 99)),
     },
     {GIVE: list_of(COLOUR), PAY: list_of(COLOUR, most=2)},
     {
@@ -70,6 +71,9 @@ def test_a_frame_there_and_back(frame: Frame[Any], written: Any, row: list[int])
     for found in (FORMS.read(written, "f", 2, need), FORMS.read(row, "f", 2, need)):
         assert found == frame == FORMS.viewed(view)
         assert type(found.of) is type(frame.of)
+    assert FORMS.saved(frame) == {**written, "need": frame.need}
+    told = frame._replace(need=2)
+    assert FORMS.restored(FORMS.saved(told), "f", 2) == told
 
 
 @pytest.mark.parametrize(
@@ -102,3 +106,18 @@ def test_what_is_no_frame_is_refused(found: Any, field: str) -> None:
         FORMS.read(found, "f", 2, need)
     assert refusal.value.field == field
     assert refusal.value.accepted
+
+
+@pytest.mark.parametrize(
+    ("found", "field"),
+    [
+        ([1, 0], "f"),
+        ({"ask": "ask", "seat": 0}, "f"),
+        ({"ask": "ask", "seat": 0, "need": -1}, "f.need"),
+        ({"ask": "ask", "need": 1}, "f"),
+    ],
+)
+def test_what_is_no_saved_frame_is_refused(found: Any, field: str) -> None:
+    with pytest.raises(PositionError) as refusal:
+        FORMS.restored(found, "f", 2)
+    assert refusal.value.field == field

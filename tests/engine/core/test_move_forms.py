@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, Self
 import pytest
 
 from cantiere.core.compound_moves import Engine, MoveForms
-from cantiere.core.frames import NOTHING, Frame, number
+from cantiere.core.forms import number
+from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, IllegalAction, Json, NotationError, Reason, Seat
 from cantiere.core.move_forms import (
     Move,

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cantiere.core.frames import NOTHING, Frame, list_of, number
+from cantiere.core.forms import list_of, number
+from cantiere.core.frames import NOTHING, Frame
 from cantiere.core.game import Action, Reason, Seat
 from cantiere.core.pools import Falling, Free, Groups, Pile, Rising
 from cantiere.core.selection import (

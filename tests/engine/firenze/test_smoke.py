@@ -1,7 +1,5 @@
 """Quick whole-game checks of the engine's own promises; the vectors of the rules lie elsewhere."""
 
-import json
-
 import pytest
 
 from cantiere.core import random
@@ -60,12 +58,3 @@ def test_a_closed_hand_cannot_be_worked_out_from_the_table() -> None:
     assert shown["players"][1]["handCount"] == 2
     assert shown["players"][0]["hand"] == ["glory"]
     assert shown["deck"] == {"count": len(s.deck), "starts": [], "startCount": 0, "rest": []}
-
-
-def test_a_damaged_snapshot_is_refused() -> None:
-    data = json.loads(json.dumps(GAME.to_json(GAME.new({"seats": 2}, 1))))
-    damage: list[object] = [None, "x", [1], {}, -7]
-    for field in data:
-        for bad in damage:
-            with pytest.raises(ValueError, match="accepted"):
-                GAME.from_json({**data, field: bad})

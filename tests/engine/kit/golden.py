@@ -1,5 +1,7 @@
 """Whole games as text: a line of steps and a line of events each turn, points by source, hash.
 
+The hash is that of saves of version 1, so that the files prove how these are checked.
+
 A set of them is written by `GoldenGames.write_all`; `git diff` then shows what a change of the
 rules or of the tables did to them.
 """
@@ -76,7 +78,7 @@ class GoldenGames:
             yield f"{source} {' '.join(map(str, points))}"
         yield f"totals {' '.join(map(str, scores.totals))}"
         yield f"winners {' '.join(map(str, scores.winners))}"
-        yield f"hash {state_hash(self.game, s)}"
+        yield f"hash {state_hash(self.game, s, version=1)}"
 
     def read(self, text: str) -> Told:
         """The game of a text, each step read in its place."""

@@ -105,6 +105,7 @@ class Masque:
     default_turn_cap = 0
     search_horizon = 0
     presets: Mapping[str, Mapping[str, Json]] = {"standard": {}}
+    old_forms: Mapping[int, Any] = {}
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         seats = options.get("seats")

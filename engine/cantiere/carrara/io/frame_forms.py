@@ -7,8 +7,8 @@ from cantiere.carrara.data import CITIES, SEGMENTS, TILES
 from cantiere.carrara.rules.decisions import ROW_OF, ROWS
 from cantiere.carrara.rules.frames import OF
 from cantiere.carrara.rules.state import Building, State
-from cantiere.core import frames
-from cantiere.core.frames import Form, FrameForms, list_of, name_of, plain_row
+from cantiere.core.forms import Form, list_of, name_of
+from cantiere.core.frames import FrameForms, Need, plain_row
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.selection import forms_of
 
@@ -44,7 +44,7 @@ _ROWS: Final = {kind: plain_row(of, counted=kind == k.F_PAY) for kind, of in OF.
 FORMS: Final = FrameForms(k.FRAMES, OF, _FIELDS, forms_of(ROWS, list_of), _ROWS)
 
 
-def need_in(s: State) -> frames.Need:
+def need_in(s: State) -> Need:
     """What the rules ask for in a state."""
 
     def need(kind: int, seat: Seat, of: Any) -> int:

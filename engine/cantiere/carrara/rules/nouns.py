@@ -6,7 +6,8 @@ from typing import Any, Final
 from cantiere.carrara.data import COLOURS, LETTERS
 from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
-from cantiere.core.frames import Frame, name_of
+from cantiere.core.forms import name_of
+from cantiere.core.frames import Frame
 from cantiere.core.game import Reason
 from cantiere.core.selection import Noun, Place
 from cantiere.core.step_text import letter_of

@@ -8,6 +8,7 @@ from cantiere.core import brick_text, reader
 from cantiere.core.game import Json, PositionError
 from cantiere.core.reader import POSITION
 from cantiere.firenze.data import CARD_OF, CARDS, LETTERS
+from cantiere.firenze.rules.state import Tower
 
 _TOWER: Final = re.compile(f"([{LETTERS}])([1-9][0-9]?)(?:#([1-9][0-9]{{0,5}}))?")
 TOWER_FORM: Final = f'towers such as "W4", letters {LETTERS}, or "W4#7" with its id'
@@ -49,6 +50,24 @@ def tower(found: Json, path: str) -> tuple[int, int, int]:
     if match is None:
         raise PositionError(path, found, TOWER_FORM)
     return int(match[3] or 0), LETTERS.index(match[1]), int(match[2])
+
+
+def read_tower(found: Json, path: str) -> tuple[int, int, int]:
+    """id, colour and height of a tower that has its id."""
+    own = tower(found, path)
+    if not own[0]:
+        raise PositionError(path, found, TOWER_FORM)
+    return own
+
+
+def tower_text(own: Tower) -> str:
+    """A tower with its id."""
+    return f"{height_text(own)}#{own[0]}"
+
+
+def height_text(own: Tower) -> str:
+    """A tower without its id."""
+    return f"{LETTERS[own[1]]}{own[2]}"
 
 
 def bricks_text(counts: Sequence[int]) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cantiere.core import frames
-from cantiere.core.frames import Form, Frame, FrameForms, Named, Nothing, Parts, list_of, plain_row
+from cantiere.core.forms import FLAG, Form, list_of, number
+from cantiere.core.frames import Frame, FrameForms, Named, Need, Nothing, Parts, Row, plain_row
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION
 from cantiere.core.selection import forms_of
@@ -44,12 +44,12 @@ def _read_placed(found: Json, path: str) -> tuple[tuple[int, int, int], ...]:
 
 
 _FIELDS: Final = {
-    "slot": frames.number(0, ROW_SIZE - 1),
+    "slot": number(0, ROW_SIZE - 1),
     "take": BRICK.form,
     "give": BRICK.form,
     "towers": list_of(TOWER.form),
     "placed": Form(_write_placed, _read_placed),
-    "mason": frames.FLAG,
+    "mason": FLAG,
     "partner": _PARTNER,
 }
 
@@ -87,15 +87,15 @@ _COUNTED: Final = (
 _ROWS: Final = {
     kind: plain_row(OF.get(kind, Nothing), kind in _COUNTED) for kind in range(len(k.FRAMES))
 } | {
-    k.F_BUILD: frames.Row(_write_draft, _read_draft),
-    k.F_MASON: frames.Row(_write_draft, _read_draft),
-    k.F_LUXURY_PAY: frames.Row(_write_tax, _read_tax),
+    k.F_BUILD: Row(_write_draft, _read_draft),
+    k.F_MASON: Row(_write_draft, _read_draft),
+    k.F_LUXURY_PAY: Row(_write_tax, _read_tax),
 }
 
 FORMS: Final = FrameForms(k.FRAMES, OF, _FIELDS, forms_of(ROWS, list_of), _ROWS)
 
 
-def need_in(s: State) -> frames.Need:
+def need_in(s: State) -> Need:
     """What the rules ask for in a state whose frames are read from the lowest on."""
 
     def need(kind: int, seat: Seat, of: Any) -> int:

@@ -65,7 +65,15 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io import position_defaults
-from cantiere.firenze.io.fields import PLAYER_FIELDS, Fields, bricks_text, card, tower
+from cantiere.firenze.io.fields import (
+    PLAYER_FIELDS,
+    Fields,
+    bricks_text,
+    card,
+    height_text,
+    tower,
+    tower_text,
+)
 from cantiere.firenze.io.frame_forms import FORMS, need_in
 from cantiere.firenze.rules.check import broken, impossible, is_floor_taken
 from cantiere.firenze.rules.scoring import scores
@@ -150,16 +158,11 @@ def _player(s: State, seat: int, plain: bool) -> dict[str, Json]:
         "gains": gains_of(s.gains, k.SOURCES, seat),
         "seals": s.seals[seat],
         "storage": bricks_text(s.storage[seat * 6 : seat * 6 + 6]),
-        "towers": [_tower_text(own, plain) for own in s.towers[seat]],
+        "towers": list(map(height_text if plain else tower_text, s.towers[seat])),
         "hand": card_ids(s.hands[seat]),
         "buildings": card_ids(s.buildings[seat]),
         "bell": bool(s.bells >> seat & 1),
     }
-
-
-def _tower_text(own: Tower, plain: bool) -> str:
-    text = f"{COLOURS[own[1]][0].upper()}{own[2]}"
-    return text if plain else f"{text}#{own[0]}"
 
 
 def from_position(data: Mapping[str, Json]) -> State:

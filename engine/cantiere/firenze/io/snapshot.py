@@ -1,138 +1,103 @@
-"""A state as JSON and back: everything that equality means, the log left out."""
+"""A state as JSON and back: each field by the names of what lies there."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
-from cantiere.core.game import Json, PositionError
-from cantiere.core.snapshot import frames, length, listed, mapping, number, numbers, within
-from cantiere.firenze.constants import PHASES, SOURCES
-from cantiere.firenze.data import CARDS, CONTRACTS, TILE_FLOORS, TOKEN_NUMERALS
-from cantiere.firenze.io import options as option_module
+from cantiere.core.forms import (
+    BOOL,
+    COUNT,
+    GENERATOR,
+    POINTS,
+    Form,
+    bits,
+    bricks,
+    by_name,
+    each,
+    flat,
+    list_of,
+    listed,
+    members,
+    name_of,
+    number,
+    optional,
+)
+from cantiere.core.snapshot import StateForm
+from cantiere.firenze.constants import NEUTRAL, NOBODY, OPEN, PHASES, SOURCES
+from cantiere.firenze.data import (
+    CARDS,
+    COLOURS,
+    CONTRACT_NAMES,
+    LETTERS,
+    NUMERALS,
+    TILE_FLOORS,
+    TOKEN_CONTRACTS,
+    contract_name,
+)
+from cantiere.firenze.io import options
+from cantiere.firenze.io.fields import read_tower, tower_text
 from cantiere.firenze.io.frame_forms import FORMS, need_in
 from cantiere.firenze.rules.check import check
 from cantiere.firenze.rules.state import State
 
-_NUMBERS: Final = (
-    "rng",
-    "phase",
-    "active",
-    "start",
-    "balconies_done",
-    "end_tile",
-    "starts",
-    "bells",
-    "next_tower",
-    "played",
-    "taken",
-)
-_FIELD_OF: Final = {"start": "start_seat", "starts": "start_cards_left"}
-"""Numbers that a snapshot has under another name than the state."""
-
-_FLAGS: Final = ("traded", "built")
-_LISTS: Final = (
-    "turns",
-    "contracts",
-    "balconies",
-    "tiles",
-    "row",
-    "row_bricks",
-    "deck",
-    "discard",
-    "church",
-    "bag",
-    "pp",
-    "seals",
-    "storage",
-    "taken_bricks",
-    "gains",
-)
-_TUPLES: Final = ("old", "raised")
-_NESTED: Final = ("hands", "buildings")
-_ROWS: Final = ("frames", "towers")
+_CARDS: Final = listed(name_of(CARDS))
+_BRICKS: Final = bricks(LETTERS)
+_TOKEN: Final = name_of([contract_name(contract) for contract in TOKEN_CONTRACTS])
+_TOWER: Final = Form(tower_text, read_tower)
+_GAINS: Final = by_name(SOURCES, POINTS, 0)
 
 
-def to_json(s: State) -> dict[str, Json]:
-    """Everything that equality means: generator and pending frames included, log not."""
-    data: dict[str, Json] = {"options": option_module.write(s.options)}
-    for name in (*_NUMBERS, *_FLAGS):
-        data[name] = getattr(s, _FIELD_OF.get(name, name))
-    for name in (*_LISTS, *_TUPLES):
-        data[name] = list(getattr(s, name))
-    for name in _NESTED:
-        data[name] = [list(cards) for cards in getattr(s, name)]
-    data["frames"] = [FORMS.row(frame) for frame in s.frames]
-    data["towers"] = [[list(tower) for tower in site] for site in s.towers]
-    return data
-
-
-def from_json(data: Mapping[str, Json]) -> State:
-    """The state that `to_json` wrote, with an empty log.
-
-    Raises:
-        PositionError: a field is missing or of another shape, or an invariant of F§7 is broken.
-        OptionError: the options cannot be.
-    """
-    s = State()
-    s.options = option_module.read(mapping("options", data.get("options")))
-    for name in _NUMBERS:
-        setattr(s, _FIELD_OF.get(name, name), number(name, data.get(name)))
-    for name in _FLAGS:
-        if type(data.get(name)) is not bool:
-            raise PositionError(name, data.get(name), "true or false")
-        setattr(s, name, data[name])
-    for name in _LISTS:
-        setattr(s, name, numbers(name, data.get(name)))
-    for name in _TUPLES:
-        setattr(s, name, tuple(numbers(name, data.get(name))))
-    for name in _NESTED:
-        setattr(s, name, [numbers(name, cards) for cards in listed(name, data.get(name))])
-    sites = listed("towers", data.get("towers"))
-    s.towers = [[_tower(row) for row in listed("towers", site)] for site in sites]
-    s.log = []
-    _check_shape(s)
-    s.frames = []
-    s.frames = frames(data.get("frames"), FORMS, s.options.seats, need_in(s))
-    broken = check(s)
-    if broken:
-        raise PositionError("state", broken[0], "a state that keeps the invariants of F§7")
-    return s
-
-
-def _tower(found: Any) -> tuple[int, int, int]:
-    written = numbers("towers", found)
-    if len(written) != 3 or not 0 <= written[1] < 6:
-        raise PositionError("towers", found, "id, colour 0 … 5 and height")
-    return written[0], written[1], written[2]
-
-
-def _check_shape(s: State) -> None:
-    """Lengths and ranges that the invariants rely on."""
-    seats = s.options.seats
-    lengths = {
-        "turns": seats,
-        "contracts": len(CONTRACTS),
-        "balconies": 4,
-        "tiles": len(TILE_FLOORS),
-        "bag": 6,
-        "pp": seats,
-        "seals": seats,
-        "storage": 6 * seats,
-        "taken_bricks": 6,
-        "gains": len(SOURCES) * seats,
-        "towers": seats,
-        "hands": seats,
-        "buildings": seats,
+@cache
+def _fields(seats: int) -> Mapping[str, Form]:
+    """By the number of seats. Contracts have the seat that fulfilled them, or −2 for neutral."""
+    seat = number(0, seats - 1)
+    return {
+        "rng": GENERATOR,
+        "phase": name_of(PHASES),
+        "active": seat,
+        "start_seat": seat,
+        "turns": each(seats, COUNT),
+        "contracts": by_name(tuple(CONTRACT_NAMES), number(NEUTRAL, seats - 1), OPEN),
+        "balconies": each(NUMERALS, _TOKEN),
+        "balconies_done": number(0, NUMERALS),
+        "tiles": members([str(floor) for floor in TILE_FLOORS]),
+        "end_tile": optional(seat, NOBODY),
+        "row": _CARDS,
+        "row_bricks": flat(len(COLOURS), listed(_BRICKS)),
+        "deck": _CARDS,
+        "start_cards_left": COUNT,
+        "discard": _CARDS,
+        "church": _CARDS,
+        "bag": _BRICKS,
+        "pp": each(seats, POINTS),
+        "seals": each(seats, COUNT),
+        "bells": bits([str(i) for i in range(seats)]),
+        "storage": flat(len(COLOURS), each(seats, _BRICKS)),
+        "towers": each(seats, listed(_TOWER)),
+        "hands": each(seats, _CARDS),
+        "buildings": each(seats, _CARDS),
+        "next_tower": COUNT,
+        "old": list_of(COUNT),
+        "raised": list_of(COUNT),
+        "played": bits(CARDS),
+        "traded": BOOL,
+        "built": BOOL,
+        "taken": optional(name_of(CARDS), -1),
+        "taken_bricks": _BRICKS,
+        "gains": flat(len(SOURCES), each(seats, _GAINS)),
     }
-    for name, n in lengths.items():
-        length(name, getattr(s, name), n)
-    for name in ("row", "deck", "discard", "church"):
-        within(name, getattr(s, name), len(CARDS))
-    for name in _NESTED:
-        for cards in getattr(s, name):
-            within(name, cards, len(CARDS))
-    within("balconies", s.balconies, len(TOKEN_NUMERALS))
-    within("taken", [s.taken + 1], len(CARDS) + 1)
-    within("phase", [s.phase], len(PHASES))
-    within("active", [s.active, s.start_seat], seats)
-    within("end_tile", [s.end_tile + 1], seats + 1)
-    within("played", [s.played, s.bells], 1 << len(CARDS))
+
+
+_SNAPSHOT: Final = StateForm(
+    State,
+    options.read,
+    options.write,
+    _fields,
+    FORMS,
+    need_in,
+    check,
+    "a state that keeps the invariants of F§7",
+    {"start_seat": "start", "start_cards_left": "starts"},
+    options.write,
+)
+to_json, from_json, rows = _SNAPSHOT.write, _SNAPSHOT.read, _SNAPSHOT.rows

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.frames import Frame, name_of, number
+from cantiere.core.forms import name_of, number
+from cantiere.core.frames import Frame
 from cantiere.core.game import Reason, Seat
 from cantiere.core.selection import Noun, Place
 from cantiere.core.step_text import ANSWER as ANSWER_WORD

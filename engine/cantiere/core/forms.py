@@ -1,0 +1,127 @@
+"""Forms: how a value stands in JSON, by the names of things, and back.
+
+Each `read` raises `PositionError` at the path that it is given.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from cantiere.core import brick_text, random
+from cantiere.core.game import Json, PositionError
+from cantiere.core.reader import POSITION, Fields
+
+MOST: Final = 10**6
+"""No count of anything is above this."""
+
+
+class Form(NamedTuple):
+    write: Callable[[Any], Json]
+    read: Callable[[Json, str], Any]
+
+
+def number(least: int, most: int) -> Form:
+    return Form(int, lambda found, path: POSITION.whole(found, path, least, most))
+
+
+def name_of(names: Sequence[str], first: int = 0) -> Form:
+    """One of some names, which stand for the numbers from `first` on."""
+    numbers = {name: n for n, name in enumerate(names, first)}
+    return Form(
+        {n: name for name, n in numbers.items()}.__getitem__,
+        lambda found, path: numbers[POSITION.one_of(found, path, numbers)],
+    )
+
+
+COUNT: Final = number(0, MOST)
+POINTS: Final = number(-MOST, MOST)
+GENERATOR: Final = number(1, random.MASK)
+"""The state of `core.random`."""
+
+BOOL: Final = Form(bool, POSITION.flag)
+FLAG: Final = Form(bool, lambda found, path: int(POSITION.flag(found, path)))
+
+
+def list_of(form: Form, most: int = 120, least: int = 0) -> Form:
+    """A tuple of `least` to `most` of a form."""
+
+    def read(found: Json, path: str) -> tuple[Any, ...]:
+        items = POSITION.items(found, path, most)
+        if len(items) < least:
+            raise PositionError(path, found, f"a list of at least {least}")
+        return tuple(form.read(item, at) for at, item in items)
+
+    return Form(lambda items: list(map(form.write, items)), read)
+
+
+def listed(form: Form, most: int = 120, least: int = 0) -> Form:
+    """A list of `least` to `most` of a form."""
+    items = list_of(form, most, least)
+    return Form(items.write, lambda found, path: list(items.read(found, path)))
+
+
+def each(n: int, form: Form) -> Form:
+    """A list of exactly `n` of a form."""
+    return listed(form, n, n)
+
+
+def flat(size: int, rows: Form) -> Form:
+    """A list that holds rows of so many one behind the other; rows: of the list of them."""
+
+    def write(values: Sequence[Any]) -> Json:
+        return rows.write([values[i : i + size] for i in range(0, len(values), size)])
+
+    return Form(write, lambda found, path: [n for row in rows.read(found, path) for n in row])
+
+
+def by_name(names: Sequence[str], form: Form, absent: Any) -> Form:
+    """A value for each name, in their order, as an object; those that are `absent` are left out."""
+
+    def write(values: Sequence[Any]) -> Json:
+        pairs = zip(names, values, strict=True)
+        return {name: form.write(value) for name, value in pairs if value != absent}
+
+    def read(found: Json, path: str) -> list[Any]:
+        told = Fields(found, path, names)
+        return [
+            form.read(told.data[name], told.at(name)) if told.has(name) else absent
+            for name in names
+        ]
+
+    return Form(write, read)
+
+
+def members(names: Sequence[str]) -> Form:
+    """A list of 1 for each name that is told, 0 for the others."""
+    told = by_name(names, FLAG, 0)
+
+    def read(found: Json, path: str) -> list[int]:
+        named = Fields({path: found}, "", (path,)).names(path, names)
+        return [int(name in named) for name in names]
+
+    return Form(lambda flags: list(told.write(flags)), read)
+
+
+def bits(names: Sequence[str]) -> Form:
+    """A number with the bit of each name that is told."""
+    named = members(names)
+
+    def read(found: Json, path: str) -> int:
+        return sum(flag << i for i, flag in enumerate(named.read(found, path)))
+
+    return Form(lambda n: named.write([n >> i & 1 for i in range(len(names))]), read)
+
+
+def optional(form: Form, absent: Any) -> Form:
+    """`None` where it is `absent`."""
+    return Form(
+        lambda value: None if value == absent else form.write(value),
+        lambda found, path: absent if found is None else form.read(found, path),
+    )
+
+
+def bricks(letters: str) -> Form:
+    """Bricks by colour as text."""
+    return Form(
+        lambda numbers: brick_text.write(numbers, letters),
+        lambda found, path: brick_text.read(found, path, letters),
+    )

@@ -1,0 +1,136 @@
+"""Snapshots of both forms, and the positions and saves that were written with form 1, open.
+
+Each line of a file under tests/golden/rows is what lay on the table in the middle of a decision: a
+snapshot with the position of the same moment, or a whole save.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cantiere.core import record
+from cantiere.core.game import Game, PositionError
+from cantiere.core.snapshot import FORM
+from cantiere.games import MODULES, load
+
+ROWS = Path(__file__).parents[1] / "golden" / "rows"
+
+
+def lines(game: str, field: str) -> list[Any]:
+    texts = (ROWS / f"{game}.txt").read_text("utf-8").splitlines()
+    return [line for line in map(json.loads, texts) if field in line]
+
+
+each_game = pytest.mark.parametrize("name", list(MODULES))
+
+
+@each_game
+def test_a_snapshot_and_its_position_are_the_same_state(name: str) -> None:
+    game = load(name)
+    for line in lines(name, "snapshot"):
+        s = game.from_json(line["snapshot"])
+        asked = game.decision(s)
+        assert asked is not None
+        assert asked.kind == line["asked"]
+        assert game.to_json(game.from_position(line["position"])) == game.to_json(s)
+        assert game.to_json(game.from_position(game.position(s))) == game.to_json(s)
+        assert game.to_json(game.from_json(game.to_json(s))) == game.to_json(s)
+
+
+@each_game
+def test_form_1_is_written_as_it_was(name: str) -> None:
+    game = load(name)
+    for line in lines(name, "snapshot"):
+        assert game.old_forms[1](game.from_json(line["snapshot"])) == line["snapshot"]
+
+
+@each_game
+def test_a_save_in_the_middle_of_a_decision_is_replayed(name: str) -> None:
+    for line in lines(name, "save"):
+        loaded = record.load(json.dumps(line["save"]), load)
+        asked = loaded.game.decision(loaded.state)
+        assert loaded.fate == "replayed"
+        assert asked is not None
+        assert asked.kind == line["asked"]
+
+
+@each_game
+def test_a_save_of_form_1_lives_on_by_its_snapshot_in_the_last_form(name: str) -> None:
+    for line in lines(name, "save"):
+        loaded = record.load(json.dumps({**line["save"], "rules": 0}), load)
+        assert loaded.fate == "revived"
+        again = record.load(record.save(loaded.game, loaded.record, loaded.state), load)
+        assert again.fate == "replayed"
+        assert again.record.base == loaded.game.to_json(loaded.state)
+
+
+@each_game
+def test_a_base_of_form_1_is_kept_in_the_last_form(name: str) -> None:
+    for line in lines(name, "save"):
+        told = {**line["save"], "base": line["save"]["snapshot"], "actions": []}
+        loaded = record.load(json.dumps(told), load)
+        assert loaded.fate == "replayed"
+        assert loaded.record.base == loaded.game.to_json(loaded.state)
+
+
+@each_game
+def test_every_kind_of_frame_has_its_lines(name: str) -> None:
+    asked = {line["asked"] for line in lines(name, "snapshot")}
+    wanted = {"firenze": 18, "carrara": 4}
+    assert len(asked) == wanted[name]
+
+
+@each_game
+def test_a_snapshot_has_all_that_equality_means(name: str) -> None:
+    game, s = begun(name)
+    assert set(game.to_json(s)) == {*type(s).__slots__, "form"} - {"log"}
+
+
+@each_game
+def test_frames_that_differ_in_what_they_need_are_not_equal(name: str) -> None:
+    game = load(name)
+    for line in lines(name, "snapshot"):
+        s = game.from_json(line["snapshot"])
+        before = game.to_json(s)
+        s.frames[-1] = s.frames[-1]._replace(need=s.frames[-1].need + 1)
+        assert game.to_json(s) != before
+
+
+DAMAGE: list[Any] = [None, "x", [1], {}, -7, 1.5, True, [None], [[]], {"x": 1}, 10**9, ["mason"]]
+
+
+def begun(name: str) -> tuple[Game[Any], Any]:
+    game = load(name)
+    return game, game.new({"seats": 2, **game.presets[list(game.presets)[-1]]}, 1)
+
+
+@each_game
+@pytest.mark.parametrize("form", range(1, FORM + 1))
+def test_what_is_damaged_is_refused_or_another_sound_state(name: str, form: int) -> None:
+    game, s = begun(name)
+    data = game.old_forms.get(form, game.to_json)(s)
+    for field in data:
+        for bad in DAMAGE:
+            try:
+                other = game.from_json({**data, field: bad})
+            except ValueError as refused:
+                assert "accepted" in str(refused)
+            else:
+                assert not game.check(other)
+                assert game.old_forms.get(form, game.to_json)(other)[field] == bad
+
+
+@each_game
+def test_a_field_too_few_or_too_many_is_refused(name: str) -> None:
+    game, s = begun(name)
+    data = game.to_json(s)
+    for field in data:
+        if field != "form":
+            with pytest.raises(PositionError):
+                game.from_json({key: value for key, value in data.items() if key != field})
+    for more in ({"colour": 1}, {"form": FORM + 1}):
+        with pytest.raises(PositionError) as refused:
+            game.from_json({**data, **more})
+        assert refused.value.field in more
