@@ -23,7 +23,7 @@ CAP: Final = 100
 TABLES: Final[dict[str, dict[str, Any]]] = {
     "firenze": {},
     "carrara": {},
-    "carrara full": {"game": "full", "cards": "random"},
+    "carrara full": {"variant": "full", "cards": "random"},
 }
 """Tables of three that are measured: a game, and its options that are not the default."""
 

@@ -17,8 +17,8 @@ from cantiere_app.session.settings import Settings
 
 _TABLES: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("firenze", {"startPlayer": 0}),
-    ("carrara", {"game": "base", "startPlayer": 0}),
-    ("carrara", {"game": "full", "cards": "random", "startPlayer": 1}),
+    ("carrara", {"variant": "base", "startPlayer": 0}),
+    ("carrara", {"variant": "full", "cards": "random", "startPlayer": 1}),
 )
 _STEPS = 24
 _AT = 1_795_000_000_000

@@ -26,9 +26,9 @@ TABLES: Mapping[str, list[dict[str, Any]]] = {
         {"seats": 2},
         {"seats": 3},
         {"seats": 4},
-        {"seats": 2, "game": "full", "cards": "random"},
-        {"seats": 3, "game": "full", "cards": "masterpiece"},
-        {"seats": 4, "game": "full", "cards": "random", "turnCap": 20},
+        {"seats": 2, "variant": "full", "cards": "random"},
+        {"seats": 3, "variant": "full", "cards": "masterpiece"},
+        {"seats": 4, "variant": "full", "cards": "random", "turnCap": 20},
     ],
 }
 """Options of each game; they take turns over the seeds."""

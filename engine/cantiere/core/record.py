@@ -186,7 +186,8 @@ def _revive(game: Game[Any], record: Record, snapshot: Json, expected: str) -> L
     state = _sound_state(game, snapshot)
     _check_seats(game, record, state)
     record.rules, record.actions, record.changes = game.rules, [], []
-    record.base = game.to_json(state)
+    record.base = snapshot
+    _renew(game, record, state)
     return Loaded(game, record, state, "revived")
 
 
@@ -206,7 +207,7 @@ def _sound_state(game: Game[Any], snapshot: Mapping[str, Json]) -> Any:
 def checked_start(game: Game[Any], record: Record) -> Any:
     """`first_state` of a record from outside; raises `SaveError` only.
 
-    The base of the record is then in the last form.
+    What the record has in the form of an older version is then written as today.
     """
     name = "base" if record.base is not None else "start" if record.start is not None else "options"
     try:
@@ -216,9 +217,17 @@ def checked_start(game: Game[Any], record: Record) -> Any:
     except Exception as error:  # data from outside can break a reader in any way
         raise SaveError(name, _kind(error), "what the game accepts") from error
     _check_seats(game, record, state)
+    _renew(game, record, state)
+    return state
+
+
+def _renew(game: Game[Any], record: Record, state: Any) -> None:
+    """Write the base in the last form, and options by the names of today."""
     if record.base is not None:
         record.base = game.to_json(state)
-    return state
+    options = game.options(state)
+    if not record.options.keys() <= options.keys():
+        record.options = options
 
 
 def _check_seats(game: Game[Any], record: Record, state: Any) -> None:

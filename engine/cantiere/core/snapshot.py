@@ -42,7 +42,7 @@ class StateForm(NamedTuple, Generic[S]):
     fields: the form of each field but options, frames and log, by the number of seats.
     frames, need_in: their forms, and what the rules ask for in a state. check: broken invariants.
     accepted: what those are. old_names: of fields that form 1 has under another name.
-    old_options: as form 1 has them.
+    old_options: as form 1 has them, where that is otherwise.
     """
 
     blank: Callable[[], S]
@@ -53,8 +53,8 @@ class StateForm(NamedTuple, Generic[S]):
     need_in: Callable[[S], Need]
     check: Callable[[S], list[str]]
     accepted: str
-    old_names: Mapping[str, str]
-    old_options: Callable[[Any], dict[str, Json]]
+    old_names: Mapping[str, str] = {}
+    old_options: Callable[[Any], dict[str, Json]] | None = None
 
     def write(self, s: S) -> dict[str, Json]:
         """The state in the last form."""
@@ -72,7 +72,7 @@ class StateForm(NamedTuple, Generic[S]):
             self.old_names.get(name, name): _in_lists(getattr(s, name))
             for name in self.fields(s.options.seats)
         }
-        data["options"] = self.old_options(s.options)
+        data["options"] = (self.old_options or self.write_options)(s.options)
         data["frames"] = [self.frames.row(frame) for frame in s.frames]
         return data
 

@@ -76,7 +76,7 @@ def full(players: Players = ({}, {}), cards: str = "", **fields: Any) -> State:
     """The same of a full game; `cards` names those that are not of the first preset."""
     chosen = {"top": "top-1", "object": "object-1", "building": "building-1", "bonus": "bonus-2"}
     chosen |= {name.split("-")[0]: name for name in cards.split()}
-    options = {"game": "full", "cards": list(chosen.values()), **fields.pop("options", {})}
+    options = {"variant": "full", "cards": list(chosen.values()), **fields.pop("options", {})}
     return position(players, options=options, **fields)
 
 

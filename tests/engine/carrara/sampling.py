@@ -20,9 +20,9 @@ def deal(i: int) -> list[str]:
 _EXTRAS: Final[list[dict[str, Any]]] = [
     {},
     {"turnCap": 20, "openScreens": True, "startPlayer": 1},
-    *({"game": "full", "cards": preset["id"]} for preset in TABLES["presets"]),
-    {"game": "full", "cards": "random"},
-    *({"game": "full", "cards": deal(i)} for i in range(9)),
+    *({"variant": "full", "cards": preset["id"]} for preset in TABLES["presets"]),
+    {"variant": "full", "cards": "random"},
+    *({"variant": "full", "cards": deal(i)} for i in range(9)),
 ]
 OPTION_SETS: Final[list[dict[str, Any]]] = [
     {"seats": seats, **extra} for extra in _EXTRAS for seats in (2, 3, 4)

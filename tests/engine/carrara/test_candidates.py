@@ -79,15 +79,15 @@ def test_what_is_begun_is_finished(steps: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_by_best_guesses_end(seats: int) -> None:
-    played = play_out(GAME, {"seats": seats, "game": "full"}, seats, noisy_greedy)
+    played = play_out(GAME, {"seats": seats, "variant": "full"}, seats, noisy_greedy)
     assert GAME.decision(played.state) is None
     assert max(played.state.turns) < 80
 
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 2},
-    {"seats": 3, "game": "full", "cards": "random"},
-    {"seats": 4, "game": "full", "cards": "random"},
+    {"seats": 3, "variant": "full", "cards": "random"},
+    {"seats": 4, "variant": "full", "cards": "random"},
 ]
 
 

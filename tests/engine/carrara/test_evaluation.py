@@ -28,7 +28,7 @@ def test_every_feature_has_a_name_and_a_weight() -> None:
 @pytest.mark.parametrize("cards", ["", "random", "masterpiece"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_is_exact_when_the_game_is_over(seats: int, cards: str) -> None:
-    options = {"seats": seats, **({"game": "full", "cards": cards} if cards else {})}
+    options = {"seats": seats, **({"variant": "full", "cards": cards} if cards else {})}
     s = play_out(GAME, options, 3).state
     assert [worth(s, seat) for seat in range(seats)] == pytest.approx(GAME.scores(s).totals)
 

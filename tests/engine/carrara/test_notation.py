@@ -73,7 +73,7 @@ def test_text_that_is_no_move_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_record_reads_as_composed_moves_and_back(seed: int) -> None:
-    options = {"seats": 3, "game": "full", "cards": "random"}
+    options = {"seats": 3, "variant": "full", "cards": "random"}
     played = play_out(GAME, options, seed)
     s = GAME.new(options, seed)
     for found in moves.compose(s, played.actions):

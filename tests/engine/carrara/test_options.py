@@ -8,19 +8,25 @@ from tests.engine.carrara.sampling import OPTION_SETS
 
 from cantiere.core.game import OptionError
 
-FULL = {"seats": 2, "game": "full"}
+FULL = {"seats": 2, "variant": "full"}
 
 
-@pytest.mark.clause("C§5 game", "C§5 cards")
+@pytest.mark.clause("C§5 variant", "C§5 cards")
 def test_defaults() -> None:
     assert GAME.options(GAME.new({"seats": 2}, 1)) == {
         "seats": 2,
-        "game": "base",
+        "variant": "base",
         "openScreens": False,
         "startPlayer": "random",
         "turnCap": 0,
     }
     assert GAME.options(GAME.new(FULL, 1))["cards"] == "great-freedom"
+
+
+def test_the_old_name_of_the_variant_is_read() -> None:
+    assert GAME.options(GAME.new({"seats": 2, "game": "full"}, 1)) == GAME.options(
+        GAME.new(FULL, 1)
+    )
 
 
 def test_options_are_read_back() -> None:
@@ -37,19 +43,21 @@ def test_four_cards_in_any_order() -> None:
     assert GAME.view(s, 0)["cards"] == ["top-6", "object-8", "building-9", "bonus-9"]
 
 
-@pytest.mark.clause("C§5 game", "C§5 turnCap", "C§5 startPlayer")
+@pytest.mark.clause("C§5 variant", "C§5 turnCap", "C§5 startPlayer")
 @pytest.mark.parametrize(
     ("options", "field", "accepted"),
     [
         ({}, "seats", "2, 3 or 4"),
         ({"seats": 5}, "seats", "2, 3 or 4"),
         ({"seats": True}, "seats", "2, 3 or 4"),
+        ({"seats": 2, "variant": "big"}, "variant", "base, full"),
         ({"seats": 2, "game": "big"}, "game", "base, full"),
+        ({"seats": 2, "game": "full", "variant": "full"}, "game", "seats, variant, cards"),
         ({"seats": 2, "openScreens": 1}, "openScreens", "true or false"),
         ({"seats": 2, "startPlayer": 2}, "startPlayer", "a seat 0 … 1"),
         ({"seats": 2, "turnCap": 19}, "turnCap", "0 or 20 … 500"),
         ({"seats": 2, "turnCap": 501}, "turnCap", "0 or 20 … 500"),
-        ({"seats": 2, "campanile": True}, "campanile", "one of the options seats, game, cards"),
+        ({"seats": 2, "campanile": True}, "campanile", "one of the options seats, variant, cards"),
     ],
 )
 def test_refused_options(options: dict[str, Any], field: str, accepted: str) -> None:

@@ -19,7 +19,7 @@ SUPPLY = {"book": 3, "chalice": 6, "crown": 5, "arch": 6, "flag": 5, "coat": 6}
 WHOLE: dict[str, Any] = {
     "game": "carrara",
     "version": 2,
-    "options": {"seats": 2, "game": "full", "cards": "random"},
+    "options": {"seats": 2, "variant": "full", "cards": "random"},
     "seed": 1,
     "generator": 2654435769,
     "phase": "turn",
@@ -102,7 +102,9 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"game": "firenze"}, "game"),
     ({"version": 3}, "version"),
     ({"options": {"seats": 3}}, "players"),
+    ({"options": {"variant": "huge"}}, "options.variant"),
     ({"options": {"game": "huge"}}, "options.game"),
+    ({"options": {"game": "full", "variant": "full"}}, "options.game"),
     ({"options": []}, "options"),
     ({"players": 3}, "players"),
     ({"players": [{}]}, "players"),
@@ -191,7 +193,7 @@ FULL_REFUSED: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("fields", "field"), FULL_REFUSED)
 def test_refused_descriptions_of_a_full_game(fields: dict[str, Any], field: str) -> None:
-    data = {"options": {"game": "full"}, "players": [{"buildings": ["villa-8 pisa"]}, {}]}
+    data = {"options": {"variant": "full"}, "players": [{"buildings": ["villa-8 pisa"]}, {}]}
     with pytest.raises(PositionError) as refusal:
         GAME.from_position({**data, **fields})
     assert refusal.value.field == field

@@ -88,8 +88,8 @@ def test_a_base_game_has_the_printed_conditions(seats: int, objects: int, cost: 
 @pytest.mark.clause("C§5 order")
 def test_the_order_of_chance() -> None:
     """The start seat is drawn first, then cards, then tiles; options that draw nothing skip."""
-    free: State = GAME.new({"seats": 2, "game": "full", "cards": "random"}, 9)
-    cards: State = GAME.new({"seats": 2, "game": "full"}, 9)
+    free: State = GAME.new({"seats": 2, "variant": "full", "cards": "random"}, 9)
+    cards: State = GAME.new({"seats": 2, "variant": "full"}, 9)
     assert free.start_seat == cards.start_seat
     assert free.display != cards.display
     seat: State = GAME.new({"seats": 2, "startPlayer": 1}, 9)
@@ -100,7 +100,7 @@ def test_the_order_of_chance() -> None:
 
 @pytest.mark.clause("C§5.2.9", "C§5.2.10", "C§5.2.11")
 def test_what_a_full_game_adds() -> None:
-    view = GAME.view(GAME.new({"seats": 2, "game": "full"}, 3), 0)
+    view = GAME.view(GAME.new({"seats": 2, "variant": "full"}, 3), 0)
     assert view["tokens"] == [-1] * 8
     assert view["eights"] == [f"{row['id']}-8" for row in TABLES["types"]]
     assert view["players"][0]["yields"][6:] == [[1, 0], [0, 1]]
@@ -111,7 +111,7 @@ def test_what_a_full_game_adds() -> None:
 def test_random_cards_are_one_of_each_kind_and_any() -> None:
     seen = set()
     for seed in range(200):
-        options = {"seats": 2, "game": "full", "cards": "random"}
+        options = {"seats": 2, "variant": "full", "cards": "random"}
         cards = GAME.view(GAME.new(options, seed), 0)["cards"]
         assert [card.split("-")[0] for card in cards] == ["top", "object", "building", "bonus"]
         seen |= set(cards)
@@ -137,11 +137,11 @@ def test_presets(preset: str, numbers: str) -> None:
     assert GAME.view(s, 0)["cards"] == expected
 
 
-@pytest.mark.clause("C§10.6", "C§5 game")
+@pytest.mark.clause("C§10.6", "C§5 variant")
 def test_presets_name_the_base_game_too() -> None:
     names = ["base", *(row["id"] for row in TABLES["presets"])]
     assert list(GAME.presets) == names
-    assert GAME.options(GAME.new({"seats": 2, **GAME.presets["base"]}, 1))["game"] == "base"
+    assert GAME.options(GAME.new({"seats": 2, **GAME.presets["base"]}, 1))["variant"] == "base"
 
 
 def numbers(found: Any, path: str) -> Iterator[tuple[str, Any]]:

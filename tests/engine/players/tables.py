@@ -14,7 +14,7 @@ from cantiere.games import load
 FIRENZE = load("firenze")
 CARRARA: Game[Any] = carrara.GAME
 GAMES: list[Game[Any]] = [TOY, FIRENZE, CARRARA]
-OPTIONS: Mapping[str, Mapping[str, Any]] = {"carrara": {"game": "full", "cards": "random"}}
+OPTIONS: Mapping[str, Mapping[str, Any]] = {"carrara": {"variant": "full", "cards": "random"}}
 """What is not the default at the tables of these tests."""
 
 

@@ -21,7 +21,7 @@ from cantiere.core.game import Game
 from cantiere.firenze import constants as firenze
 
 OPTIONS: dict[str, dict[str, Any]] = {
-    "carrara": {"seats": 3, "game": "full", "cards": "random"},
+    "carrara": {"seats": 3, "variant": "full", "cards": "random"},
     "firenze": {"seats": 3},
 }
 """Of the played games."""

@@ -39,4 +39,4 @@ def test_what_the_presets_set_is_not_asked_for_again(begin: Begin, game: str) ->
     for option in about.load(game).OPTIONS:
         asked = about.is_asked(option, model.setup.options)
         assert (f'data-testid="option-{option.name}"' in drawn) == asked
-    assert "option-game" not in drawn
+    assert "option-variant" not in drawn

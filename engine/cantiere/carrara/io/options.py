@@ -9,17 +9,20 @@ from cantiere.core import table_options
 from cantiere.core.game import Json, OptionError
 from cantiere.core.reader import OPTION
 
-GAMES: Final = ("base", "full")
+VARIANTS: Final = ("base", "full")
 FIRST: Final = next(iter(PRESETS))
 """The preset that stands when nothing is chosen."""
 
 OPTION_PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {
-    "base": {"game": "base"},
-    **{name: {"game": "full", "cards": name} for name in PRESETS},
+    "base": {"variant": "base"},
+    **{name: {"variant": "full", "cards": name} for name in PRESETS},
 }
 """Named sets of options: the base game, and the full game with each preset of C§10.6."""
 
-NAMES: Final = ("seats", "game", "cards", "openScreens", "startPlayer", "turnCap")
+OLD_VARIANT: Final = "game"
+"""The option `variant` in saves, links and positions of older versions."""
+
+NAMES: Final = ("seats", "variant", "cards", "openScreens", "startPlayer", "turnCap")
 FOUR: Final = "a list of four card ids, one of each kind: " + "; ".join(
     ", ".join(CARD_IDS[card] for card in kind) for kind in CARDS_OF
 )
@@ -47,6 +50,11 @@ def four_cards(found: Any, accepted: str = FOUR) -> tuple[int, ...]:
     return tuple(chosen)
 
 
+def _name_of_variant(given: Mapping[str, Json]) -> str:
+    is_old = OLD_VARIANT in given and "variant" not in given
+    return OLD_VARIANT if is_old else "variant"
+
+
 def read(given: Mapping[str, Json]) -> Options:
     """Options from the mapping people write; `seats` is required, the others have defaults.
 
@@ -54,11 +62,13 @@ def read(given: Mapping[str, Json]) -> Options:
         OptionError: an unknown name, a value of the wrong type or out of range, or cards in a
             base game.
     """
-    OPTION.known(given, NAMES, "", "one of the options")
+    variant = _name_of_variant(given)
+    names = [variant if name == "variant" else name for name in NAMES]
+    OPTION.known(given, names, "", "one of the options")
     seats = table_options.seats(given.get("seats"), SEATS)
-    full = OPTION.one_of(given.get("game", GAMES[0]), "game", GAMES) == GAMES[1]
+    full = OPTION.one_of(given.get(variant, VARIANTS[0]), variant, VARIANTS) == VARIANTS[1]
     if not full and "cards" in given:
-        raise OptionError("cards", given["cards"], 'left out unless game is "full"')
+        raise OptionError("cards", given["cards"], 'left out unless variant is "full"')
     return Options(
         seats,
         full,
@@ -75,7 +85,7 @@ def write(options: Options) -> dict[str, Json]:
     named = cards if isinstance(cards, str) else [CARD_IDS[card] for card in cards]
     return {
         "seats": options.seats,
-        "game": GAMES[options.full],
+        "variant": VARIANTS[options.full],
         **({"cards": named} if options.full else {}),
         "openScreens": options.open_screens,
         "startPlayer": table_options.start_text(options.start_player),

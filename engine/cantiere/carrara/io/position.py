@@ -2,7 +2,7 @@
 
 An example with every field; all but `players` may be left out:
 
-    {"game": "carrara", "version": 2, "options": {"seats": 2, "game": "full", "cards": "random"},
+    {"game": "carrara", "version": 2, "options": {"seats": 2, "variant": "full", "cards": "random"},
      "seed": 1, "generator": 2654435769, "phase": "turn", "active": 0, "start": 0, "turns": [3, 2],
      "cards": ["top-1", "object-2", "building-3", "bonus-4"],
      "wheel": ["W1 Y2", "", "K1", "", "", "R2"], "bag": "W4 Y5 R5 G7 B7 K5",
@@ -193,7 +193,7 @@ def _read_cards(s: State, top: Fields) -> None:
         return
     found = top.get("cards", None)
     if not s.options.full:
-        raise PositionError("cards", found, 'left out unless game is "full"')
+        raise PositionError("cards", found, 'left out unless variant is "full"')
     try:
         s.cards = option_module.four_cards(found)
     except OptionError as error:

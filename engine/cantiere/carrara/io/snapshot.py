@@ -22,7 +22,7 @@ from cantiere.carrara.data import (
 from cantiere.carrara.io import options
 from cantiere.carrara.io.frame_forms import BUILDING, FORMS, need_in
 from cantiere.carrara.rules.check import check
-from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.state import Options, State
 from cantiere.carrara.rules.view import SCORED
 from cantiere.core.forms import (
     COUNT,
@@ -39,6 +39,7 @@ from cantiere.core.forms import (
     number,
     optional,
 )
+from cantiere.core.game import Json
 from cantiere.core.snapshot import StateForm
 
 _BRICKS: Final = bricks(LETTERS)
@@ -79,6 +80,13 @@ def _fields(seats: int) -> Mapping[str, Form]:
     }
 
 
+def _old_options(chosen: Options) -> dict[str, Json]:
+    """Of form 1, in which the variant has its old name."""
+    written = options.write(chosen)
+    written[options.OLD_VARIANT] = written.pop("variant")
+    return written
+
+
 _SNAPSHOT: Final = StateForm(
     State,
     options.read,
@@ -89,6 +97,6 @@ _SNAPSHOT: Final = StateForm(
     check,
     "a state that keeps the invariants of C§12",
     {"start_seat": "start"},
-    options.write,
+    _old_options,
 )
 to_json, from_json, rows = _SNAPSHOT.write, _SNAPSHOT.read, _SNAPSHOT.rows

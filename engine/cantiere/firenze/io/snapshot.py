@@ -98,6 +98,5 @@ _SNAPSHOT: Final = StateForm(
     check,
     "a state that keeps the invariants of F§7",
     {"start_seat": "start", "start_cards_left": "starts"},
-    options.write,
 )
 to_json, from_json, rows = _SNAPSHOT.write, _SNAPSHOT.read, _SNAPSHOT.rows

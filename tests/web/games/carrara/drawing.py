@@ -15,7 +15,7 @@ MIDDLE: Mapping[str, Any] = {
     "version": 2,
     "options": {
         "seats": 3,
-        "game": "full",
+        "variant": "full",
         "cards": ["top-2", "object-8", "building-5", "bonus-7"],
     },
     "seed": 5,

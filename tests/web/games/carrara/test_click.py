@@ -26,7 +26,7 @@ def base(**fields: Any) -> Desk:
 
 
 def full(**fields: Any) -> Desk:
-    return Desk(position([ME, {}], {"game": "full"}, wheel=WHEEL, **fields))
+    return Desk(position([ME, {}], {"variant": "full"}, wheel=WHEEL, **fields))
 
 
 def summed(table: Desk) -> Sum:
@@ -269,7 +269,7 @@ def test_an_announcement_says_what_it_shows() -> None:
     }
     for top, said in (("top-1", "detail"), ("top-6", "detail-coins")):
         cards = [top, "object-1", "building-1", "bonus-2"]
-        options = {"game": "full", "cards": cards}
+        options = {"variant": "full", "cards": cards}
         table = Desk(position([own, {}], options, phase="announce", display=[]))
         table.click("do-announce")
         found = table.prompt().detail

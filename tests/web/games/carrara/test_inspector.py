@@ -14,7 +14,7 @@ from cantiere_app.games.carrara import inspector, movements, thumbnail
 from cantiere_app.games.carrara.traces import traces
 from cantiere_app.kit.movement import Change
 
-SETUP = {"seats": 2, "game": "full", "openScreens": True, "startPlayer": 0}
+SETUP = {"seats": 2, "variant": "full", "openScreens": True, "startPlayer": 0}
 
 
 def played(*moves: dict[str, Any]) -> tuple[Any, list[Event]]:

@@ -77,7 +77,7 @@ def test_signs_and_sounds_are_of_events_that_are_told() -> None:
     assert {*about.SIGNS, *about.SOUNDS} <= {*TELLERS}
 
 
-@pytest.mark.parametrize("options", [{}, {"game": "full", "cards": "random"}])
+@pytest.mark.parametrize("options", [{}, {"variant": "full", "cards": "random"}])
 def test_gains_add_up_to_the_breakdown(options: dict[str, Any]) -> None:
     state, roll = GAME.new({"seats": 3, "turnCap": 20, **options}, 4), 1
     found: Counter[tuple[int, str]] = Counter()

@@ -14,7 +14,7 @@ OWN = ["top-6", "object-8", "building-9", "bonus-2"]
 @pytest.mark.parametrize("value", [*data.PRESETS, "random", OWN])
 def test_cards_are_read_back_as_an_address_carries_them(value: str | list[str]) -> None:
     assert about.parsed(CARDS, about.written(value), 2) == value
-    GAME.new({"seats": 2, "game": "full", "cards": value}, 1)
+    GAME.new({"seats": 2, "variant": "full", "cards": value}, 1)
 
 
 @pytest.mark.parametrize(

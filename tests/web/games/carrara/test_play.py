@@ -90,10 +90,10 @@ def step(table: Desk, rng: random.Random) -> None:
     [
         (1, 2, "en", {}),
         (2, 4, "nl", {"openScreens": True}),
-        (3, 3, "de", {"game": "full"}),
-        (4, 2, "en", {"game": "full", "cards": "random"}),
-        (5, 2, "de", {"game": "full", "cards": "masterpiece", "startPlayer": 1}),
-        (6, 4, "nl", {"game": "full", "cards": "full-city"}),
+        (3, 3, "de", {"variant": "full"}),
+        (4, 2, "en", {"variant": "full", "cards": "random"}),
+        (5, 2, "de", {"variant": "full", "cards": "masterpiece", "startPlayer": 1}),
+        (6, 4, "nl", {"variant": "full", "cards": "full-city"}),
     ],
 )
 def test_a_game_is_played_to_its_end_by_what_is_lit(

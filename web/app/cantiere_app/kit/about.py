@@ -32,15 +32,13 @@ class Number:
 class Choice:
     """One of some words. Where `only` is `(option, value)`, it shows beside that value alone.
 
-    param: its name in an address, where that is not `name`. by_preset: the presets set it, so that
-    the form need not ask for it again.
+    by_preset: the presets set it, so that the form need not ask for it again.
     """
 
     name: str
     default: str
     values: tuple[str, ...]
     only: tuple[str, str] | None = None
-    param: str = ""
     by_preset: bool = False
 
 
@@ -181,18 +179,12 @@ def is_shown(option: Option, values: Mapping[str, Any]) -> bool:
     return only is None or values.get(only[0]) == only[1]
 
 
-def needed(option: Option, options: Sequence[Option]) -> str:
+def needed(option: Option) -> str:
     """What an address must say beside an option that means nothing without it, or ""."""
     only = getattr(option, "only", None)
     if only is None:
         return ""
-    other = next(each for each in options if each.name == only[0])
-    return f"{parameter(other)}={written(only[1])}"
-
-
-def parameter(option: Option) -> str:
-    """The name of an option in an address."""
-    return getattr(option, "param", "") or option.name
+    return f"{only[0]}={written(only[1])}"
 
 
 def bounds(option: Option) -> Mapping[str, int]:

@@ -133,7 +133,7 @@ class _Reader:
         described = about.load(game) if game else None
         found: dict[str, Any] = {}
         for option in described.OPTIONS if described else ():
-            name = about.parameter(option)
+            name = option.name
             self.known.add(name)
             if name not in self.values:
                 continue
@@ -151,7 +151,7 @@ class _Reader:
         beside = {**about.defaults(options), **found}
         for option in options:
             if option.name in found and not about.is_shown(option, beside):
-                self.refuse(about.parameter(option), about.needed(option, options), option.name)
+                self.refuse(option.name, about.needed(option), option.name)
 
     def number(self, name: str, most: int, least: int = 0) -> int | None:
         text = self.values.get(name)
@@ -238,7 +238,7 @@ def table(
     for option in about.load(game).OPTIONS:
         value = options.get(option.name, option.default)
         if not _is_default(option, value) and about.is_shown(option, options):
-            fields[about.parameter(option)] = about.written(value)
+            fields[option.name] = about.written(value)
     return "?" + urlencode({**fields, **(kept or {})}, quote_via=quote, safe=",")
 
 

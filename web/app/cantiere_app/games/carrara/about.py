@@ -15,9 +15,13 @@ CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS
 
 SEATS = data.SEATS
 OPTIONS: Sequence[Option] = (
-    Choice("game", "base", ("base", "full"), param="variant", by_preset=True),
+    Choice("variant", "base", ("base", "full"), by_preset=True),
     Picks(
-        "cards", next(iter(data.PRESETS)), (*data.PRESETS, "random"), CARDS, only=("game", "full")
+        "cards",
+        next(iter(data.PRESETS)),
+        (*data.PRESETS, "random"),
+        CARDS,
+        only=("variant", "full"),
     ),
     Flag("openScreens", default=False),
     Beginner("startPlayer"),

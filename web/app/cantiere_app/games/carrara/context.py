@@ -37,7 +37,7 @@ class Moment(context.Moment):
     def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
         super().__init__(scene, hints, data.COLOURS)
         view = self.view
-        self.full = bool(view["eights"]) or view["options"]["game"] == "full"
+        self.full = bool(view["eights"]) or view["options"]["variant"] == "full"
         self.bricks = art.bricks(scene.looks.letters)
         self.cities = tuple(self.text(f"city.{name}") for name in data.CITIES)
         self.types = tuple(_capital(self.t(f"carrara.type.{name}")) for name in data.TYPES)

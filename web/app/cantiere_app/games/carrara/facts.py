@@ -30,7 +30,7 @@ def clause(scene: Scene) -> str:
 
 def is_full(scene: Scene) -> bool:
     """Whether the full game is played (C§9)."""
-    return bool(scene.view["options"]["game"] == "full")
+    return bool(scene.view["options"]["variant"] == "full")
 
 
 def bricks(scene: Scene) -> list[int]:
