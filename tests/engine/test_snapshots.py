@@ -1,7 +1,8 @@
-"""Snapshots of both forms, and the positions and saves that were written with form 1, open.
+"""Snapshots of every form open, with the positions, saves and codes of their time.
 
-Each line of a file under tests/golden/rows is what lay on the table in the middle of a decision: a
-snapshot with the position of the same moment, or a whole save.
+Each line of a file under tests/golden/rows (form 1) and names (form 2) is what lay on the table in
+the middle of a decision: a snapshot with the position of the same moment, or a whole save, some
+with the share codes and the text of the same game.
 """
 
 import json
@@ -10,45 +11,49 @@ from typing import Any
 
 import pytest
 
-from cantiere.core import record
+from cantiere.core import notation, record
 from cantiere.core.game import Game, PositionError
 from cantiere.core.snapshot import FORM
 from cantiere.games import MODULES, load
 
-ROWS = Path(__file__).parents[1] / "golden" / "rows"
+GOLDEN = Path(__file__).parents[1] / "golden"
+FOLDERS = {1: GOLDEN / "rows", 2: GOLDEN / "names"}
+each_game = pytest.mark.parametrize("name", list(MODULES))
+each_form = pytest.mark.parametrize("form", list(FOLDERS))
 
 
-def lines(game: str, field: str) -> list[Any]:
-    texts = (ROWS / f"{game}.txt").read_text("utf-8").splitlines()
+def lines(form: int, game: str, field: str) -> list[Any]:
+    texts = (FOLDERS[form] / f"{game}.txt").read_text("utf-8").splitlines()
     return [line for line in map(json.loads, texts) if field in line]
 
 
-each_game = pytest.mark.parametrize("name", list(MODULES))
+def written(form: int, game: Game[Any], s: Any) -> Any:
+    return game.old_forms.get(form, game.to_json)(s)
 
 
+def test_every_form_has_its_lines() -> None:
+    assert list(FOLDERS) == list(range(1, FORM + 1))
+
+
+@each_form
 @each_game
-def test_a_snapshot_and_its_position_are_the_same_state(name: str) -> None:
+def test_a_snapshot_and_its_position_are_the_same_state(form: int, name: str) -> None:
     game = load(name)
-    for line in lines(name, "snapshot"):
+    for line in lines(form, name, "snapshot"):
         s = game.from_json(line["snapshot"])
         asked = game.decision(s)
         assert asked is not None
         assert asked.kind == line["asked"]
+        assert written(form, game, s) == line["snapshot"]
+        assert game.to_json(game.from_json(game.to_json(s))) == game.to_json(s)
         assert game.to_json(game.from_position(line["position"])) == game.to_json(s)
         assert game.to_json(game.from_position(game.position(s))) == game.to_json(s)
-        assert game.to_json(game.from_json(game.to_json(s))) == game.to_json(s)
 
 
+@each_form
 @each_game
-def test_form_1_is_written_as_it_was(name: str) -> None:
-    game = load(name)
-    for line in lines(name, "snapshot"):
-        assert game.old_forms[1](game.from_json(line["snapshot"])) == line["snapshot"]
-
-
-@each_game
-def test_a_save_in_the_middle_of_a_decision_is_replayed(name: str) -> None:
-    for line in lines(name, "save"):
+def test_a_save_in_the_middle_of_a_decision_is_replayed(form: int, name: str) -> None:
+    for line in lines(form, name, "save"):
         loaded = record.load(json.dumps(line["save"]), load)
         asked = loaded.game.decision(loaded.state)
         assert loaded.fate == "replayed"
@@ -56,9 +61,25 @@ def test_a_save_in_the_middle_of_a_decision_is_replayed(name: str) -> None:
         assert asked.kind == line["asked"]
 
 
+@each_form
 @each_game
-def test_a_save_of_form_1_lives_on_by_its_snapshot_in_the_last_form(name: str) -> None:
-    for line in lines(name, "save"):
+def test_codes_and_the_text_of_a_game_are_read(form: int, name: str) -> None:
+    for line in lines(form, name, "code"):
+        game = load(name)
+        before = game.to_json(record.load(json.dumps(line["save"]), load).state)
+        for loaded in (
+            notation.read_game(line["code"], load),
+            notation.parse_game(line["text"], load),
+        ):
+            assert loaded.fate == "replayed"
+            assert game.to_json(loaded.state) == before
+        assert game.to_json(notation.read_position(line["link"], load)[1])["frames"]
+
+
+@each_form
+@each_game
+def test_a_save_lives_on_by_its_snapshot_in_the_last_form(form: int, name: str) -> None:
+    for line in lines(form, name, "save"):
         loaded = record.load(json.dumps({**line["save"], "rules": 0}), load)
         assert loaded.fate == "revived"
         again = record.load(record.save(loaded.game, loaded.record, loaded.state), load)
@@ -66,18 +87,22 @@ def test_a_save_of_form_1_lives_on_by_its_snapshot_in_the_last_form(name: str) -
         assert again.record.base == loaded.game.to_json(loaded.state)
 
 
+@each_form
 @each_game
-def test_a_base_of_form_1_is_kept_in_the_last_form(name: str) -> None:
-    for line in lines(name, "save"):
+def test_base_and_options_of_a_save_are_kept_as_written_today(form: int, name: str) -> None:
+    for line in lines(form, name, "save"):
         told = {**line["save"], "base": line["save"]["snapshot"], "actions": []}
         loaded = record.load(json.dumps(told), load)
         assert loaded.fate == "replayed"
         assert loaded.record.base == loaded.game.to_json(loaded.state)
+        options = loaded.game.options(loaded.state)
+        assert {**options, **loaded.record.options} == options
 
 
+@each_form
 @each_game
-def test_every_kind_of_frame_has_its_lines(name: str) -> None:
-    asked = {line["asked"] for line in lines(name, "snapshot")}
+def test_every_kind_of_frame_has_its_lines(form: int, name: str) -> None:
+    asked = {line["asked"] for line in lines(form, name, "snapshot")}
     wanted = {"firenze": 18, "carrara": 4}
     assert len(asked) == wanted[name]
 
@@ -91,7 +116,7 @@ def test_a_snapshot_has_all_that_equality_means(name: str) -> None:
 @each_game
 def test_frames_that_differ_in_what_they_need_are_not_equal(name: str) -> None:
     game = load(name)
-    for line in lines(name, "snapshot"):
+    for line in lines(FORM, name, "snapshot"):
         s = game.from_json(line["snapshot"])
         before = game.to_json(s)
         s.frames[-1] = s.frames[-1]._replace(need=s.frames[-1].need + 1)
@@ -107,10 +132,10 @@ def begun(name: str) -> tuple[Game[Any], Any]:
 
 
 @each_game
-@pytest.mark.parametrize("form", range(1, FORM + 1))
+@each_form
 def test_what_is_damaged_is_refused_or_another_sound_state(name: str, form: int) -> None:
     game, s = begun(name)
-    data = game.old_forms.get(form, game.to_json)(s)
+    data = written(form, game, s)
     for field in data:
         for bad in DAMAGE:
             try:
@@ -119,7 +144,7 @@ def test_what_is_damaged_is_refused_or_another_sound_state(name: str, form: int)
                 assert "accepted" in str(refused)
             else:
                 assert not game.check(other)
-                assert game.old_forms.get(form, game.to_json)(other)[field] == bad
+                assert written(form, game, other)[field] == bad
 
 
 @each_game
