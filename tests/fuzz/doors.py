@@ -147,6 +147,7 @@ def _kept(text: str) -> None:
 DOORS: Mapping[str, Door] = {
     "save": Door("save", _save, (SaveError,)),
     "snapshot": Door("snapshot", _snapshot, (SaveError,)),
+    "old snapshot": Door("old snapshot", _snapshot, (SaveError,)),
     "bundle": Door("bundle", _bundle, (SaveError,)),
     "#s": Door("position code", _link("s"), (ShareError, PositionError)),
     "#s unfolded": Door("position", _packed("s"), (ShareError, PositionError)),

@@ -53,6 +53,11 @@ def _snapshot(model: Model) -> str:
     return json.dumps(table.game.to_json(table.state))
 
 
+def _old_snapshot(model: Model) -> str:
+    table = playing(model).table
+    return json.dumps(table.game.old_forms[1](table.state))
+
+
 def _kept(model: Model) -> str:
     card = kept_table.card(playing(model))._replace(at=_AT, revision=1, title="Sunday")
     return header.joined(card, kept_table.kept_text(model))
@@ -80,6 +85,7 @@ def _address(model: Model) -> str:
 _MAKERS = {
     "save": new_table.file_text,
     "snapshot": _snapshot,
+    "old snapshot": _old_snapshot,
     "bundle": _bundle,
     "position": _position,
     "position code": lambda model: share.position(model)[2:],

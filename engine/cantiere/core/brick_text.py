@@ -21,4 +21,4 @@ def read(found: Json, path: str, letters: str) -> list[int]:
 
 def write(numbers: Sequence[int], letters: str) -> str:
     """Bricks as text, "" for none."""
-    return " ".join(f"{letter}{n}" for letter, n in zip(letters, numbers, strict=True) if n)
+    return " ".join([f"{letter}{n}" for letter, n in zip(letters, numbers, strict=True) if n])

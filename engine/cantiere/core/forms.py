@@ -92,13 +92,15 @@ def by_name(names: Sequence[str], form: Form, absent: Any) -> Form:
 
 def members(names: Sequence[str]) -> Form:
     """A list of 1 for each name that is told, 0 for the others."""
-    told = by_name(names, FLAG, 0)
+
+    def write(flags: Sequence[int]) -> Json:
+        return [name for name, flag in zip(names, flags, strict=True) if flag]
 
     def read(found: Json, path: str) -> list[int]:
         named = Fields({path: found}, "", (path,)).names(path, names)
         return [int(name in named) for name in names]
 
-    return Form(lambda flags: list(told.write(flags)), read)
+    return Form(write, read)
 
 
 def bits(names: Sequence[str]) -> Form:
@@ -108,7 +110,7 @@ def bits(names: Sequence[str]) -> Form:
     def read(found: Json, path: str) -> int:
         return sum(flag << i for i, flag in enumerate(named.read(found, path)))
 
-    return Form(lambda n: named.write([n >> i & 1 for i in range(len(names))]), read)
+    return Form(lambda n: [name for i, name in enumerate(names) if n >> i & 1], read)
 
 
 def optional(form: Form, absent: Any) -> Form:
