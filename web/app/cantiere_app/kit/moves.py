@@ -16,7 +16,7 @@ from cantiere_app.kit.choices import CONFIRM, Choice, Noun, Rules
 from cantiere_app.kit.clicks import Flow
 from cantiere_app.kit.drafts import Draft, bare
 from cantiere_app.kit.refusals import commit
-from cantiere_app.kit.scene import Button, Outcome, Scene
+from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 from cantiere_app.kit.targets import Aim
 
 Made: TypeAlias = Mapping[str, Any]
@@ -197,14 +197,31 @@ class Moves:
                 return step.kind
         return next(p.rows[0].step for p in form.parts if p.field == choice.fields[0])
 
-    def buttons(self, scene: Scene) -> list[Button]:
-        """Those that begin a move now, `<game>.do.<move>`."""
+    def prompt(self, scene: Scene, ask: Callable[[Scene], Prompt]) -> Prompt:
+        """What is asked, and the buttons of moves that nothing else begins; or what such a move
+        asks for while it is staged.
+
+        Its words are `<game>.do.<move>`, `.prompt.`, `.how.` and `.go.`.
+        """
+        own = [row for row in self.here(scene) if row.begin and row.choices and not row.touched]
+        staged = [row for row in own if row.do == scene.draft.get("do")]
+        if staged:
+            return self._own_prompt(scene, staged[0])
+        found, open_now = ask(scene), [row for row in own if not self._begun(scene, row).refuse]
+        if scene.draft or not open_now:
+            return found
         t, game = scene.t, scene.game.name
-        return [
-            Button(row.begin, t(f"{game}.do.{row.do}"), testid=f"btn-{row.do}")
-            for row in self.here(scene)
-            if row.begin and not self._begun(scene, row).refuse
+        begin = [
+            Button(row.begin, t(f"{game}.do.{row.do}"), testid=f"btn-{row.do}") for row in open_now
         ]
+        return found._replace(buttons=[*begin, *found.buttons])
+
+    def _own_prompt(self, scene: Scene, row: Move) -> Prompt:
+        t, key = scene.t, f"{scene.game.name}.{{}}.{row.do}"
+        whole = not row.missing(scene, scene.draft)
+        label = t(key.format("go"))
+        go = Button("do-confirm", label, go=True, enabled=whole, testid="btn-confirm")
+        return Prompt(t(key.format("prompt")), t(key.format("how")), [go])
 
     def stage(self, scene: Scene, made: Made) -> Mapping[str, Any] | None:
         """The draft whose confirmation is this move; `None` where it has none."""

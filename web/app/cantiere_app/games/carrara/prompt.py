@@ -5,6 +5,7 @@ from typing import Final
 
 from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.flows import finish, market, midway, token, turn
+from cantiere_app.games.carrara.moves import MOVES
 from cantiere_app.kit import prompts
 from cantiere_app.kit.scene import Prompt, Scene
 
@@ -19,6 +20,10 @@ PROMPTS: Final[Mapping[str, prompts.Ask]] = {
 
 def prompt(scene: Scene) -> Prompt:
     """One imperative sentence, one line of detail, the buttons."""
+    return MOVES.prompt(scene, _asked)
+
+
+def _asked(scene: Scene) -> Prompt:
     return prompts.prompt(scene, facts.asked(scene), PROMPTS, midway.prompt, _wait)
 
 

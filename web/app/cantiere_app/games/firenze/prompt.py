@@ -15,6 +15,7 @@ from cantiere_app.games.firenze.flows import (
     taxes,
     trade,
 )
+from cantiere_app.games.firenze.moves import MOVES
 from cantiere_app.kit import prompts
 from cantiere_app.kit.scene import Prompt, Scene
 
@@ -41,7 +42,11 @@ def prompt(scene: Scene) -> Prompt:
     kind = facts.asked(scene)
     if kind in facts.BASE and scene.draft.get("do") in persons.PLAYS:
         return persons.prompt(scene)
-    return prompts.prompt(scene, kind, PROMPTS, midway.prompt, _wait)
+    return MOVES.prompt(scene, _asked)
+
+
+def _asked(scene: Scene) -> Prompt:
+    return prompts.prompt(scene, facts.asked(scene), PROMPTS, midway.prompt, _wait)
 
 
 WAITS: Final = (
