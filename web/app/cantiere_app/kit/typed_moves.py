@@ -11,6 +11,7 @@ from cantiere_app.kit import grammar
 from cantiere_app.kit.choices import Choice, Noun, Pay, all_read, all_spots
 from cantiere_app.kit.commands import Reply, Unclear
 from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.grammar import Run
 from cantiere_app.kit.moves import Move, Moves
 from cantiere_app.kit.refusals import commit
 from cantiere_app.kit.scene import Outcome, Prompt, Scene
@@ -56,6 +57,10 @@ class Typing(NamedTuple):
     def touches(self, scene: Scene, noun: Noun, args: Sequence[str]) -> Reply:
         """A line that names things to be touched in what is asked."""
         return self.clicks(scene, all_spots(noun, scene, all_read(noun, scene, list(args))))
+
+    def line(self, do: str) -> Run:
+        """Reads the lines of a move."""
+        return lambda scene, args: self.move(scene, do, args)
 
     def move(self, scene: Scene, do: str, args: Sequence[str]) -> Reply:
         """A line that says a move, all of it or all but what is paid."""

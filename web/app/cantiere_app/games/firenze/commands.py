@@ -15,15 +15,15 @@ from cantiere_app.kit.grammar import Run
 from cantiere_app.kit.scene import Scene
 
 MOVES: Final[Mapping[str, Run]] = {
-    "take": moves.take,
-    "trade": moves.trade,
+    "take": moves.TYPING.line("take"),
+    "trade": moves.TYPING.line("trade"),
     "build": moves.build,
     "hand-in": moves.hand_in,
     "bell": moves.bell,
     "give": moves.give,
     "tower": moves.tower,
     "cancel": moves.cancel,
-    "shed": moves.shed,
+    "shed": moves.TYPING.line("shed"),
     "end": moves.end,
 }
 ALSO: Final[Mapping[str, str]] = {

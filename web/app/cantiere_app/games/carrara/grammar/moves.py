@@ -17,7 +17,6 @@ from cantiere_app.games.carrara.moves import MOVES
 from cantiere_app.games.carrara.prompt import prompt
 from cantiere_app.games.carrara.refuse import by_rule
 from cantiere_app.kit.commands import Reply, Unclear
-from cantiere_app.kit.grammar import Run
 from cantiere_app.kit.refusals import commit
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.typed_moves import Typing
@@ -26,15 +25,6 @@ Tokens = Sequence[str]
 
 
 TYPING: Final = Typing(MOVES, click, prompt, paid)
-
-
-def _of(do: str) -> Run:
-    """A line that is read by the row of its move."""
-    return lambda scene, args: TYPING.move(scene, do, args)
-
-
-build, upgrade, score = _of("build"), _of("upgrade"), _of("score")
-buy_object, token = _of("object"), _of("token")
 
 
 def _kept(scene: Scene, move: Mapping[str, Any], target: str) -> Reply:

@@ -16,7 +16,6 @@ from cantiere_app.games.firenze.grammar import tokens
 from cantiere_app.games.firenze.moves import MOVES
 from cantiere_app.games.firenze.prompt import prompt
 from cantiere_app.kit.commands import Reply, Unclear
-from cantiere_app.kit.grammar import Run
 from cantiere_app.kit.refusals import commit
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.typed_moves import Typing
@@ -25,14 +24,6 @@ Tokens = Sequence[str]
 
 
 TYPING: Final = Typing(MOVES, click, prompt, paid, tokens.is_word)
-
-
-def _of(do: str) -> Run:
-    """A line that is read by the row of its move."""
-    return lambda scene, args: TYPING.move(scene, do, args)
-
-
-take, trade, shed = _of("take"), _of("trade"), _of("shed")
 
 
 def build(scene: Scene, args: Tokens) -> Reply:

@@ -51,7 +51,7 @@ def _new(pen: Pen, c: int) -> Cell:
 
 def _bag(pen: Pen, c: int) -> Cell:
     m, n = pen.m, pen.m.view["bag"][c]
-    if m.do != "alchemist":
+    if not pen.legal(f"bag-{c}") and m.do != "alchemist":
         return Cell(str(n), state="number")
     taken = "picked" if m.draft.get("take") == c else "number"
     return pen.cell(str(n), f"bag-{c}", pen.say("from-bag", n=n, colour=pen.colour(c)), taken)
