@@ -45,6 +45,7 @@ BROKEN: list[tuple[Callable[[], State], Callable[[State], None], list[str]]] = [
     (base, let("start_seat", 2), ["active: the active or the start seat is not at the table"]),
     (base, let("start_seat", -1), ["active: the active or the start seat is not at the table"]),
     (base, let("phase", -1), ["active: phase or generator out of range"]),
+    (base, let("phase", len(k.PHASES)), ["active: phase or generator out of range"]),
     (base, let("rng", 0), ["active: phase or generator out of range"]),
     (base, put("turns", 0, -1), ["active: a number of turns is below 0"]),
     (

@@ -122,6 +122,8 @@ BROKEN: list[tuple[Change, str]] = [
     (let("active", -1), "the active or the start seat is not at the table"),
     (let("start_seat", 2), "the active or the start seat is not at the table"),
     (let("start_seat", -1), "the active or the start seat is not at the table"),
+    (let("phase", -1), "phase or generator out of range"),
+    (let("phase", len(k.PHASES)), "phase or generator out of range"),
     (let("rng", 0), "phase or generator out of range"),
     (let("old", (0,)), "the turn record names a tower that never stood"),
     (let("raised", (2,)), "the turn record names a tower that never stood"),
