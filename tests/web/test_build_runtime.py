@@ -36,9 +36,9 @@ def site(shipped: runtime.Runtime, tmp_path_factory: pytest.TempPathFactory) -> 
 def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     names = sorted(path.rsplit("/", 1)[1] for path in shipped.files)
     wanted = [
-        "boot-image.mjs", "boot-page.mjs", "boot-worker.mjs", "boot.mjs", "core.js", "image.mjs",
-        "pyodide.asm.mjs",
-        "pyodide.asm.wasm", "pyodide.mjs", "sizes.mjs", "stdlib.wasm", "storage.mjs", "wheels.mjs",
+        "boot-frame.mjs", "boot-image.mjs", "boot-page.mjs", "boot-worker.mjs", "boot.mjs",
+        "core.js", "image.mjs", "polyscript.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm",
+        "pyodide.mjs", "sizes.mjs", "stdlib.wasm", "storage.mjs", "wheels.mjs",
     ]  # fmt: skip
     hashed = [name for name in names if name not in wanted]
     assert [name for name in names if name in wanted] == wanted
@@ -107,6 +107,25 @@ def test_modules_and_data_come_straight_from_the_archives(site: Path, tmp_path: 
             "True 0.1.0",
             "FileNotFoundError",
         ],
+    ), done.stderr
+
+
+def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
+    site: Path, tmp_path: Path
+) -> None:
+    """PyScript's package takes what it finds when it is imported; only what it uses is there."""
+    program = (
+        "import sys\nfrom cantiere_app.shell import kept_image\nkept_image.prepare()\n"
+        "browser = ('pyscript', 'polyscript', '_pyscript', 'cantiere_app.dom')\n"
+        "print([name for name in sys.modules if name.startswith(browser)])\n"
+        "import js\njs.document = js.Object.new()\n"
+        "before = set(sys.modules)\nimport pyscript\n"
+        "print(sorted({name.partition('.')[0] for name in set(sys.modules) - before}))\n"
+    )
+    done = run_in_node(site, program, tmp_path)
+    assert (done.returncode, done.stdout.splitlines()) == (
+        0,
+        ["[]", "['_pyscript', 'polyscript', 'pyscript']"],
     ), done.stderr
 
 

@@ -32,6 +32,7 @@ try {
   const wheels = { ...engine, ...app };
   const { mounted, start } = await load("boot.mjs");
   const python = full ? await loadPyodide(mounted(Object.keys(wheels))) : await start(wheels);
+  (await load("polyscript.mjs")).register(python);
   const globals = python.toPy({ __name__: "__main__", __file__: file });
   python.runPython("import sys; sys.argv = argv", { locals: python.toPy({ argv: [file, ...rest] }) });
   await python.runPythonAsync(readFileSync(file, "utf8"), { globals, filename: file });

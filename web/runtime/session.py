@@ -14,7 +14,6 @@ import traceback
 import types
 
 LIBRARY = "/lib/python314.zip/"
-BROWSER_MODULES = ("pyscript", "pyscript.ffi", "pyscript.web", "pyscript.js_modules")
 
 
 class Anything:
@@ -30,18 +29,10 @@ class Anything:
 
 
 def pretend_browser() -> None:
-    """Let modules import what Node does not have: PyScript, and the page's objects from `js`."""
-    for name in BROWSER_MODULES:
-        sys.modules.setdefault(name, stand_in(name, None))
-    sys.modules["js"] = stand_in("js", sys.modules.get("js") or importlib.import_module("js"))
-
-
-def stand_in(name: str, real: types.ModuleType | None) -> types.ModuleType:
-    """A module with all that the real one has, and anything else."""
-    module = types.ModuleType(name)
+    """Let modules find in `js`, and PyScript's package with them, what Node does not have."""
+    real, module = importlib.import_module("js"), types.ModuleType("js")
     module.__getattr__ = lambda key: getattr(real, key, Anything())  # type: ignore[method-assign]
-    module.__path__ = []
-    return module
+    sys.modules["js"] = module
 
 
 def loaded() -> set[str]:
@@ -81,6 +72,8 @@ def main() -> None:
     pretend_browser()
     import_all("cantiere")
     import_all("cantiere_app")
+    # What it imports when it is first used.
+    importlib.import_module("pyscript.web")
     play()
     fail()
     importlib.metadata.version("cantiere")

@@ -169,9 +169,9 @@ def _ours(base: str) -> dict[str, bytes]:
     ]
     url = "const url = (name) => new URL(name, import.meta.url).href;\n"
     files["wheels.mjs"] = (url + "".join(tables)).encode()
-    files["storage.mjs"] = (RUNTIME / "storage.mjs").read_bytes()
-    files["image.mjs"] = (RUNTIME / "image.mjs").read_bytes()
-    for name in ("boot-page.mjs", "boot-worker.mjs", "boot-image.mjs"):
+    for name in ("storage.mjs", "image.mjs", "polyscript.mjs"):
+        files[name] = (RUNTIME / name).read_bytes()
+    for name in ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs"):
         text = (RUNTIME / name).read_text(encoding="utf-8")
         files[name] = text.replace('"./boot.mjs"', f'"../{folder}/boot.mjs"').encode()
     return files

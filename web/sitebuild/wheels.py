@@ -1,4 +1,8 @@
-"""The browser's two wheels, not yet compiled: the engine's, and the page's own."""
+"""The browser's two wheels, not yet compiled: the engine's, and the page's own.
+
+With the page's own goes PyScript's Python package, which PyScript itself would write into the
+interpreter's file system and compile anew at every start.
+"""
 
 import io
 import os
@@ -11,12 +15,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import catalogues
+from sitebuild import catalogues, node
 from sitebuild.fingerprint import digest_of, files_under
 from sitebuild.process import ROOT, WEB, Failure
 
 ENGINE = ROOT / "engine" / "cantiere"
 APP = WEB / "app" / "cantiere_app"
+PYSCRIPT = node.MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 EPOCH = 315532800
 # For the command line and for people who add a game.
 NATIVE = (
@@ -79,12 +84,16 @@ def engine_wheel() -> bytes:
         return next(Path(folder).glob("*.whl")).read_bytes()
 
 
-def _app_files(name: str) -> dict[str, bytes]:
-    files = {
-        path.relative_to(APP.parent).as_posix(): path.read_bytes()
-        for path in files_under(APP)
+def _package(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder.parent).as_posix(): path.read_bytes()
+        for path in files_under(folder)
         if path.suffix != ".pyc"
     }
+
+
+def _app_files(name: str) -> dict[str, bytes]:
+    files = _package(APP) | _package(PYSCRIPT)
     for language in LANGUAGES:
         files[f"cantiere_app/locale/{language}.mo"] = catalogues.compiled(language)
     metadata = f"Metadata-Version: 2.1\nName: cantiere-app\nVersion: {version()}\n"
