@@ -23,29 +23,37 @@ class Params:
         return self._values.get(name, [None])[0]
 
 
-def _browser() -> Any:
-    js: Any = ModuleType("js")
-    js.location = SimpleNamespace(search="", hash="", pathname="/play/", origin="")
-    js.navigator = SimpleNamespace()
-    js.URLSearchParams = Params
-    js.document = js.sessionStorage = js.localStorage = js.cantiere = SimpleNamespace()
-    js.console = SimpleNamespace(error=print)
-    return js
+def _window() -> Any:
+    return SimpleNamespace(
+        location=SimpleNamespace(search="", hash="", pathname="/play/", origin=""),
+        navigator=SimpleNamespace(),
+        URLSearchParams=Params,
+        sessionStorage=SimpleNamespace(),
+        localStorage=SimpleNamespace(),
+        console=SimpleNamespace(error=print),
+    )
+
+
+def pyscript(window: Any) -> Any:
+    """PyScript's module for a window: what Python gives to the browser stays as it is."""
+    module: Any = ModuleType("pyscript")
+    module.window, module.document = window, SimpleNamespace()
+    module.when = lambda *_, **__: lambda work: work
+    module.ffi = SimpleNamespace(create_proxy=lambda work: work, to_js=lambda data: data)
+    return module
 
 
 @contextmanager
 def browserless() -> Iterator[Any]:
-    """Within, the page's modules find this for `js`; afterwards they are imported anew."""
+    """Within, the page's modules find this for the window; afterwards they are imported anew."""
     ffi: Any = ModuleType("pyodide.ffi")
-    ffi.create_proxy = ffi.create_once_callable = lambda work: work
-    ffi.to_js = lambda data, **_: data
     ffi.JsException = type("JsException", (Exception,), {})
-    js = _browser()
-    given = {"js": js, "pyodide": ModuleType("pyodide"), "pyodide.ffi": ffi}
+    window = _window()
+    given = {"pyscript": pyscript(window), "pyodide": ModuleType("pyodide"), "pyodide.ffi": ffi}
     former = {name: sys.modules.get(name) for name in given}
     sys.modules.update(given)
     try:
-        yield js
+        yield window
     finally:
         for name, module in former.items():
             if module is None:

@@ -211,8 +211,9 @@ async function run() {
   // The interpreter first: it makes sure that PyScript finds a storage it can open.
   await import(boot.interpreter);
   const { hooks } = await import(boot.core);
-  // PyScript compiles its own Python package before it runs the content of a tag. The table uses
-  // nothing of that, so the program runs from here, and the tag's turn never comes.
+  // PyScript writes its Python package into the file system and compiles it before it runs the content
+  // of a tag. Ours is compiled by the build, and what it asks for of PyScript's core is registered by
+  // now: so the program runs from here, and the tag's turn never comes.
   hooks.main.onReady.add(async (/** @type {{interpreter: any}} */ { interpreter }) => {
     await drawn;
     interpreter.runPython(PROGRAM);

@@ -7,11 +7,12 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.web import desk
+from tests.web.browserless import pyscript
 
 from cantiere import games
 from cantiere.carrara import constants as carrara
@@ -96,14 +97,8 @@ class DyingWorker:
 @pytest.fixture
 def computer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The module in a browser whose workers die."""
-    js: Any = ModuleType("js")
-    js.Object = SimpleNamespace(fromEntries=None)
-    js.Worker = SimpleNamespace(new=DyingWorker)
-    ffi: Any = ModuleType("pyodide.ffi")
-    ffi.create_proxy = lambda work: work
-    ffi.to_js = lambda data, **_: data
-    for name, module in (("js", js), ("pyodide", ModuleType("pyodide")), ("pyodide.ffi", ffi)):
-        monkeypatch.setitem(sys.modules, name, module)
+    window = SimpleNamespace(Worker=SimpleNamespace(new=DyingWorker))
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript(window))
     monkeypatch.delitem(sys.modules, "cantiere_app.dom.worker", raising=False)
     yield importlib.import_module("cantiere_app.dom.worker")
     sys.modules.pop("cantiere_app.dom.worker", None)

@@ -3,10 +3,11 @@
 import importlib
 import sys
 from collections.abc import Callable
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.web.browserless import pyscript
 
 
 class Browser:
@@ -33,16 +34,12 @@ def warming(
     request: pytest.FixtureRequest, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> Any:
     """The module in a browser that tells when it is idle, and in one that does not."""
-    js: Any = ModuleType("js")
-    js.console = browser.console
+    window = SimpleNamespace(console=browser.console)
     if request.param == "told":
-        js.requestIdleCallback = browser.waiting.append
+        window.requestIdleCallback = browser.waiting.append
     else:
-        js.setTimeout = lambda work, _: browser.waiting.append(work)
-    ffi: Any = ModuleType("pyodide.ffi")
-    ffi.create_once_callable = lambda work: work
-    for name, module in (("js", js), ("pyodide", ModuleType("pyodide")), ("pyodide.ffi", ffi)):
-        monkeypatch.setitem(sys.modules, name, module)
+        window.setTimeout = lambda work, _: browser.waiting.append(work)
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript(window))
     monkeypatch.delitem(sys.modules, "cantiere_app.shell.warm_up", raising=False)
     yield importlib.import_module("cantiere_app.shell.warm_up")
     sys.modules.pop("cantiere_app.shell.warm_up", None)

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-import js
-from pyodide.ffi import to_js
+from pyscript import document, ffi, window
 
 from cantiere_app.dom.tones import RUSH, SOUNDS, Tone
 
@@ -22,10 +21,10 @@ class Player:
 
     def play(self, names: Sequence[str]) -> None:
         """Let sounds be heard in turn; nothing where the browser has none or nobody looks."""
-        if js.document.hidden or not hasattr(js, "AudioContext"):
+        if document.hidden or not hasattr(window, "AudioContext"):
             return
         if self._context is None:
-            self._context = js.AudioContext.new()
+            self._context = window.AudioContext.new()
             self._noise = self._rush()
         if self._context.state == "suspended":
             self._context.resume()
@@ -68,5 +67,5 @@ class Player:
             state = (state * 48_271) % 2_147_483_647
             samples.append(state / 1_073_741_824 - 1)
         buffer = self._context.createBuffer(1, len(samples), RATE)
-        buffer.copyToChannel(js.Float32Array.new(to_js(samples)), 0)
+        buffer.copyToChannel(window.Float32Array.new(ffi.to_js(samples)), 0)
         return buffer

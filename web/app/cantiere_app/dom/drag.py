@@ -7,8 +7,7 @@ dragging too (WCAG 2.5.7).
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-from pyodide.ffi import create_proxy
+from pyscript import document, when
 
 from cantiere_app.session.model import Model
 
@@ -32,7 +31,7 @@ class Drag:
             ("pointerup", self._let_go),
             ("pointercancel", self._stopped),
         ):
-            document.addEventListener(name, create_proxy(handler))
+            when(name, document)(handler)
 
     def _pressed(self, event: Any) -> None:
         self._source = event.target.closest("[data-drag]") if event.isPrimary else None

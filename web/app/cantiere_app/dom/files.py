@@ -1,11 +1,10 @@
 """Files go out to the device and come in from it."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import js
-from js import document
-from pyodide.ffi import create_once_callable, to_js
+from pyscript import document, ffi, when, window
 
 Files = Sequence[tuple[str, str]]
 """Names and texts."""
@@ -13,12 +12,12 @@ Files = Sequence[tuple[str, str]]
 
 def download(name: str, text: str) -> None:
     """Offer a text as a file."""
-    options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-    address = js.URL.createObjectURL(js.Blob.new(to_js([text]), options))
+    options = ffi.to_js({"type": "application/json"})
+    address = window.URL.createObjectURL(window.Blob.new(ffi.to_js([text]), options))
     link = document.createElement("a")
     link.href, link.download = address, name
     link.click()
-    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), 1000)
+    asyncio.get_event_loop().call_later(1, window.URL.revokeObjectURL, address)
 
 
 def pick_file(then: Callable[[str, str], None], largest: int) -> None:
@@ -35,10 +34,10 @@ def _pick(several: bool, then: Callable[[Files], None], largest: int) -> None:
     chooser = document.createElement("input")
     chooser.type, chooser.accept, chooser.multiple = "file", ".json,application/json", several
 
+    @when("change", chooser, once=True)  # type: ignore[untyped-decorator]
     async def chosen(_: Any) -> None:
         then(await texts(chooser.files, largest))
 
-    chooser.addEventListener("change", create_once_callable(chosen))
     chooser.click()
 
 

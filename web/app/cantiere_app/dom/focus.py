@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from js import document
+from pyscript import document
 
 Element = Any
 

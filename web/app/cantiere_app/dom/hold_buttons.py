@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-import js
-from js import document
-from pyodide.ffi import create_proxy
+from pyscript import document, ffi, when, window
 
 LONG = 900
 """Milliseconds."""
@@ -20,7 +18,7 @@ class Reveal:
         self._held: Any = None
         self._timer = 0
         self._key = ""
-        self._done = create_proxy(self._long)
+        self._done = ffi.create_proxy(self._long)
 
     def listen(self) -> None:
         for name, handler in (
@@ -31,8 +29,8 @@ class Reveal:
             ("keyup", self._key_let_go),
             ("contextmenu", self._menu),
         ):
-            document.addEventListener(name, create_proxy(handler), True)
-        js.addEventListener("blur", create_proxy(self._let_go))
+            when(name, document, capture=True)(handler)
+        when("blur", window)(self._let_go)
 
     def _pressed(self, event: Any) -> None:
         found = event.target.closest("[data-hold]")
@@ -60,13 +58,13 @@ class Reveal:
     def _begin(self, found: Any) -> None:
         self._held = found
         found.dataset.holding = "1"
-        js.clearTimeout(self._timer)
-        self._timer = js.setTimeout(self._done, LONG)
+        window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(self._done, LONG)
 
     def _let_go(self, _: Any) -> None:
         held, self._held = self._held, None
         if held:
-            js.clearTimeout(self._timer)
+            window.clearTimeout(self._timer)
             held.removeAttribute("data-holding")
             self._click(EARLY)
 

@@ -7,9 +7,7 @@ never the only way to what it says (WCAG 1.4.13).
 from collections.abc import Callable
 from typing import Any
 
-import js
-from js import document
-from pyodide.ffi import create_proxy
+from pyscript import document, ffi, when, window
 
 STAYS = 900
 """Milliseconds that a pointer rests before it asks for something."""
@@ -26,11 +24,11 @@ class Rest:
         self._timer = 0
         self._on = self._shown = ""
         self._at = (-1, -1)
-        self._show, self._leave = create_proxy(self._stayed), create_proxy(self._left)
+        self._show, self._leave = ffi.create_proxy(self._stayed), ffi.create_proxy(self._left)
 
     def listen(self) -> None:
         for name, handler in (("pointerover", self._over), ("pointerdown", self._pressed)):
-            document.addEventListener(name, create_proxy(handler))
+            when(name, document)(handler)
 
     def _over(self, event: Any) -> None:
         """What comes under a pointer that stands still was not asked for."""
@@ -40,25 +38,25 @@ class Rest:
         if former == self._at:
             return
         if event.target.closest("[data-peek]"):
-            js.clearTimeout(self._timer)
+            window.clearTimeout(self._timer)
             return
         found = event.target.closest("[data-inspect]")
         now = found.getAttribute("data-inspect") if found else ""
         if now == self._on:
             if self._shown:
-                js.clearTimeout(self._timer)
+                window.clearTimeout(self._timer)
             return
         self._on = now
         self._wait(self._show if now else self._leave, STAYS if now and not self._shown else GRACE)
 
     def _wait(self, work: Any, time: int) -> None:
-        js.clearTimeout(self._timer)
-        self._timer = js.setTimeout(work, time)
+        window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(work, time)
 
     def _pressed(self, event: Any) -> None:
         """Whoever presses something else has seen enough."""
         if self._timer and not event.target.closest("[data-peek]"):
-            js.clearTimeout(self._timer)
+            window.clearTimeout(self._timer)
             self._timer = 0
             self._left()
 

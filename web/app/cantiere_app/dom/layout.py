@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-import js
-from js import document
+from pyscript import document, window
 
 MARGIN = 8
 
@@ -19,7 +18,7 @@ def bubble() -> None:
         _above(box, found[0])
     else:
         size = box.getBoundingClientRect()
-        _put(box, (js.innerWidth - size.width) / 2, js.innerHeight / 3)
+        _put(box, (window.innerWidth - size.width) / 2, window.innerHeight / 3)
 
 
 def peek() -> None:
@@ -46,7 +45,7 @@ def beside() -> None:
     if not found:
         return
     size, thing = box.getBoundingClientRect(), found[0].getBoundingClientRect()
-    is_left = thing.left > js.innerWidth - thing.right
+    is_left = thing.left > window.innerWidth - thing.right
     x = thing.left - size.width - MARGIN if is_left else thing.right + MARGIN
     _put(box, x, thing.top + thing.height / 2 - size.height / 2)
 
@@ -60,8 +59,8 @@ def _shown(attribute: str, box: Any) -> list[Any]:
 def _put(box: Any, x: float, y: float) -> None:
     """Move a box there, but never out of the window."""
     size = box.getBoundingClientRect()
-    x = max(MARGIN, min(x, js.innerWidth - size.width - MARGIN))
-    y = max(MARGIN, min(y, js.innerHeight - size.height - MARGIN))
+    x = max(MARGIN, min(x, window.innerWidth - size.width - MARGIN))
+    y = max(MARGIN, min(y, window.innerHeight - size.height - MARGIN))
     box.style.setProperty("--x", f"{x:.0f}px")
     box.style.setProperty("--y", f"{y:.0f}px")
 

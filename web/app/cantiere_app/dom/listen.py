@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-from pyodide.ffi import create_proxy
+from pyscript import document, when
 
 from cantiere_app.dom import focus
 from cantiere_app.dom.long_press import Hold
@@ -33,7 +32,7 @@ class Listener:
             ("keydown", self._pressed),
             ("contextmenu", self._looked),
         ):
-            document.addEventListener(name, create_proxy(handler))
+            when(name, document)(handler)
 
     def _clicked(self, event: Any) -> None:
         if self._hold.took_click():

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import js
-from js import document
-from pyodide.ffi import create_proxy
+from pyscript import document, ffi, window
 
 PAUSE = 900
 """Milliseconds between two messages: a region that changes sooner is not heard."""
@@ -23,7 +21,7 @@ class Voice:
         self._waiting: list[str] = []
         self._last = ""
         self._is_saying = False
-        self._following: Any = create_proxy(self._follow)
+        self._following: Any = ffi.create_proxy(self._follow)
 
     def say(self, text: str) -> None:
         if text:
@@ -51,7 +49,7 @@ class Voice:
         former = self._region().textContent
         said.textContent = self._last + (_SAME if former == self._last else "")
         self._region().replaceChildren(said)
-        js.setTimeout(self._following, PAUSE)
+        window.setTimeout(self._following, PAUSE)
 
     @staticmethod
     def _region() -> Any:

@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-from pyodide.ffi import create_proxy
+from pyscript import document, when
 
 LONG = 0.55
 """Seconds that a finger stays."""
@@ -28,7 +27,7 @@ class Hold:
             ("pointerup", self._let_go),
             ("pointercancel", self._let_go),
         ):
-            document.addEventListener(name, create_proxy(handler))
+            when(name, document)(handler)
 
     def took_click(self) -> bool:
         """Whether the click that follows belongs to a hold, and means nothing more."""

@@ -1,11 +1,10 @@
 """Plays movements on elements of the document. Nothing waits for them; without them all stands."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-import js
-from js import document
-from pyodide.ffi import create_once_callable, to_js
+from pyscript import document, ffi, window
 
 from cantiere_app.kit.movement import Move, Timed
 
@@ -25,7 +24,7 @@ class Motion:
     """What is to move with the next drawing: `ready` before it, `play` after it."""
 
     def __init__(self) -> None:
-        self._reduced = js.matchMedia("(prefers-reduced-motion: reduce)")
+        self._reduced = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._timed: Sequence[Timed] = ()
         self._places: dict[str, Any] = {}
         self._ruins: list[tuple[Element, Element, Timed]] = []
@@ -104,7 +103,7 @@ def _place(element: Element) -> Any:
 
 def _animate(element: Element, frames: Frames, duration: int, delay: int) -> Any:
     options = {"duration": duration, "delay": delay, "easing": EASE, "fill": "backwards"}
-    return element.animate(_js(frames), _js(options))
+    return element.animate(ffi.to_js(frames), ffi.to_js(options))
 
 
 def _fall(site: Element, ruin: Element, each: Timed) -> None:
@@ -116,12 +115,7 @@ def _fall(site: Element, ruin: Element, each: Timed) -> None:
     for place, brick in enumerate(ruin.children):
         side = -1 if place % 2 else 1
         away = f"translate({side * 26}px,18px) rotate({side * 9}deg)"
-        brick.animate(
-            _js([{"transform": "none"}, {"transform": away, "opacity": "0"}]), _js(options)
-        )
+        parting = [{"transform": "none"}, {"transform": away, "opacity": "0"}]
+        brick.animate(ffi.to_js(parting), ffi.to_js(options))
     late = each.delay + shake + each.duration
-    js.setTimeout(create_once_callable(lambda: ruin.remove()), late)
-
-
-def _js(value: object) -> Any:
-    return to_js(value, dict_converter=js.Object.fromEntries)
+    asyncio.get_event_loop().call_later(late / 1000, ruin.remove)

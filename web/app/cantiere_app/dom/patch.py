@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from js import document
+from pyscript import document
 
 Element = Any
 

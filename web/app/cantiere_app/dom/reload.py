@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-import js
+from pyscript import window
 
 from cantiere_app.session.store import own
 
@@ -12,14 +12,14 @@ KEY = "goes-on"
 def go_on_with(slot: str, is_test: bool) -> None:
     """Ask the next load of this tab for a kept game."""
     with suppress(Exception):  # blocked storage
-        js.sessionStorage.setItem(own(KEY, is_test), slot)
+        window.sessionStorage.setItem(own(KEY, is_test), slot)
 
 
 def wanted(is_test: bool) -> str:
     """The game this load was asked to go on with, or ""; once."""
     try:
-        found = js.sessionStorage.getItem(own(KEY, is_test))
-        js.sessionStorage.removeItem(own(KEY, is_test))
+        found = window.sessionStorage.getItem(own(KEY, is_test))
+        window.sessionStorage.removeItem(own(KEY, is_test))
     except Exception:  # blocked storage
         return ""
     return found if isinstance(found, str) else ""

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from js import cantiere
-from pyodide.ffi import create_once_callable, to_js
+from pyscript import ffi, window
 
 from cantiere_app.session.store import TABLE, TEST_DATABASE, Memory, Store
 
@@ -22,7 +21,7 @@ class Database:
         return _text(await self._module.get(key, self._place))
 
     async def many(self, keys: Sequence[str]) -> list[str | None]:
-        found = await self._module.getMany(to_js(list(keys)), self._place)
+        found = await self._module.getMany(ffi.to_js(list(keys)), self._place)
         return [_text(each) for each in found]
 
     async def set(self, key: str, text: str) -> None:
@@ -37,7 +36,7 @@ class Database:
             put = made is not None
             return made if put else former
 
-        await self._module.update(key, create_once_callable(changed), self._place)
+        await self._module.update(key, changed, self._place)
         return put
 
     async def delete(self, key: str) -> None:
@@ -56,7 +55,7 @@ async def open_store(blocked: bool, is_test: bool) -> Store:
     if blocked:
         return Memory()
     try:
-        module = await cantiere.store()
+        module = await window.cantiere.store()
         database = Database(module, is_test)
         await database.get(TABLE)
     except Exception:  # whatever the browser refuses with: the game goes on without storage

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyscript import ffi, window
 
 from cantiere_app.session.store import own
 
@@ -27,7 +26,7 @@ class Claim:
         if slot == self.slot:
             return True
         self.release()
-        locks = getattr(js.navigator, "locks", None)
+        locks = getattr(window.navigator, "locks", None)
         if not locks:
             self.slot = slot
             return True
@@ -43,8 +42,8 @@ class Claim:
             free()
 
     async def _ask(self, locks: Any, slot: str, steal: bool) -> bool:
-        answer = js.Promise.withResolvers()
-        held = js.Promise.withResolvers()
+        answer = window.Promise.withResolvers()
+        held = window.Promise.withResolvers()
 
         def have(lock: Any) -> Any:
             answer.resolve(bool(lock))
@@ -57,11 +56,8 @@ class Claim:
                 self._lost(slot)
 
         options = {"steal": True} if steal else {"ifAvailable": True}
-        request = locks.request(
-            own(f"game.{slot}", self._is_test),
-            to_js(options, dict_converter=js.Object.fromEntries),
-            create_once_callable(have),
-        )
-        request.catch(create_proxy(over))
+        # A promise that was asked for with a function of Python comes as a future of Python.
+        request = locks.request(own(f"game.{slot}", self._is_test), ffi.to_js(options), have)
+        request.catch(over)
         self._free = lambda: held.resolve(None)
         return bool(await answer.promise)

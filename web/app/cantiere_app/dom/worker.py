@@ -5,8 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
+from pyscript import ffi, window
 
 Json = Any
 Told = Callable[[float], None]
@@ -58,13 +57,13 @@ class Worker:
     def __init__(self, address: str) -> None:
         self._asked: dict[int, Question] = {}
         self._dead = ""
-        options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
-        self._worker = js.Worker.new(address, options)
-        self._worker.onmessage = create_proxy(self._heard)
-        self._worker.onerror = create_proxy(self._broke)
-        module = getattr(js, "pyodideModule", None)
+        options = ffi.to_js({"type": "module"})
+        self._worker = window.Worker.new(address, options)
+        self._worker.onmessage = ffi.create_proxy(self._heard)
+        self._worker.onerror = ffi.create_proxy(self._broke)
+        module = getattr(window, "pyodideModule", None)
         first = {"module": module} if module else {}
-        self._worker.postMessage(to_js(first, dict_converter=js.Object.fromEntries))
+        self._worker.postMessage(ffi.to_js(first))
 
     async def ask(self, request: Json, told: Told) -> Json:
         """The last message for the request; raises `WorkerFailed`."""

@@ -3,6 +3,8 @@
 What a device keeps for its next visits begins with this; see `runtime/image.mjs`.
 """
 
+import html  # noqa: F401 (PyScript's Python package, which needs a document, imports it)
+
 from cantiere import games
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import i18n

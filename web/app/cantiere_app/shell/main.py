@@ -5,8 +5,7 @@ import traceback
 from collections.abc import Coroutine
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
+from pyscript import document, ffi, when, window
 
 from cantiere_app.dom import focus, layout, patch, storage, worker
 from cantiere_app.dom.drag import Drag
@@ -32,7 +31,6 @@ from cantiere_app.session.store import Memory, Store
 from cantiere_app.shell import opening, page, test_hooks, update, warm_up
 from cantiere_app.shell.handlers import DO
 
-document = js.document
 root = document.documentElement
 
 BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"
@@ -49,7 +47,7 @@ class App:
         self.store: Store = Memory()
         self.claim = Claim(self._taken, asked.is_test)
         self.computer = worker.Computer(
-            js.cantiere.player, self._no_worker, asked.test.get("fail") != "worker"
+            window.cantiere.player, self._no_worker, asked.test.get("fail") != "worker"
         )
         self.opener = self.left = ""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -70,17 +68,17 @@ class App:
         Drop(self.model, self.send).listen()
         Reveal(self.click).listen()
         Rest(self.click).listen()
-        js.addEventListener("hashchange", create_proxy(self._readdressed))
+        when("hashchange", window)(self._readdressed)
         self.show_settings()
         self.paint()
-        js.dispatchEvent(js.CustomEvent.new("app:ready"))
+        window.dispatchEvent(window.CustomEvent.new("app:ready"))
         for effect in wanted:
             self.do(effect)
         if self.asked.is_test:
             test_hooks.install(self.model, self.send, self.idle, self.begin_anew)
         self._settle()
         if not self.asked.is_test or "warm" in self.asked.test:
-            js.setTimeout(create_proxy(self.computer.warm), 400)
+            window.setTimeout(ffi.create_proxy(self.computer.warm), 400)
             warm_up.warm(lambda: self.page.draw(self.model))
         offline.take_up(self)
 
@@ -91,8 +89,8 @@ class App:
         is_off = test.get("storage") == "memory" or test.get("fail") == "storage"
         self.store = await storage.open_store(blocked or is_off, self.asked.is_test)
         self.model.kept = self.store.keeps
-        self.model.site = js.location.origin
-        self.model.carry = opening.carried(js.location.search)
+        self.model.site = window.location.origin
+        self.model.carry = opening.carried(window.location.search)
         if test.get("reset") == "1":
             for key in await self.store.keys():
                 await self.store.delete(key)
@@ -111,7 +109,7 @@ class App:
         For tests (`__table.open`), and of tests: their storage is not that of people. What is under
         way is called off; what is kept stays. Raises `ValueError` on an address without `test=1`.
         """
-        if js.URL.new(where, js.location.href).searchParams.get("test") != "1":
+        if window.URL.new(where, window.location.href).searchParams.get("test") != "1":
             raise ValueError(f"{where} lacks test=1: it has to be loaded")
         model, former = self.model, self.model.play
         halted = turns.halt(model)
@@ -120,15 +118,17 @@ class App:
             self.do(effect)
         await self._call_off()
         self.claim.release()
-        js.history.replaceState(None, "", where)
-        self.asked = address.read(js.location.search, js.location.hash, js.location.pathname)
+        window.history.replaceState(None, "", where)
+        self.asked = address.read(
+            window.location.search, window.location.hash, window.location.pathname
+        )
         counted = {"rev": model.rev, "jobs": model.jobs}
         vars(model).update({**vars(self._blank()), **counted})
         self.page, self.opener, self.left = page.Page(), "", ""
         wanted = await self._opened()
         self.show_settings()
         document.activeElement.blur()
-        js.scrollTo(0, 0)
+        window.scrollTo(0, 0)
         self.send(lambda _: wanted)
 
     async def _call_off(self) -> None:
@@ -140,7 +140,7 @@ class App:
     def now(self) -> int:
         """The time in milliseconds since 1970; a test may have stopped it."""
         told = address.moment(self.asked.test.get("now", ""))
-        return int(js.Date.now()) if told is None else told
+        return int(window.Date.now()) if told is None else told
 
     def _taken(self, slot: str) -> None:
         """Another tab goes on with the game."""
@@ -148,7 +148,7 @@ class App:
 
     def _readdressed(self, _: object) -> None:
         """A link was put into the address line of this page: it opens in place."""
-        asked = address.read(js.location.search, js.location.hash, js.location.pathname)
+        asked = address.read(window.location.search, window.location.hash, window.location.pathname)
         if asked.code:
             self.send(lambda model: opening.followed(model, asked))
 
@@ -223,14 +223,14 @@ class App:
         for name, value in page.marks(self.model).items():
             if getattr(root.dataset, name, None) != value:
                 setattr(root.dataset, name, value)
-        js.dispatchEvent(js.CustomEvent.new("app:action"))
+        window.dispatchEvent(window.CustomEvent.new("app:action"))
         self.rest()
 
     def rest(self) -> None:
         """Mark the document, and say so, when nobody but a person is to act."""
         root.dataset.busy = "1" if page.is_busy(self.model) else "0"
         if root.dataset.busy == "0":
-            js.dispatchEvent(js.CustomEvent.new("app:idle"))
+            window.dispatchEvent(window.CustomEvent.new("app:idle"))
 
     def do(self, effect: Effect) -> None:
         DO[type(effect)](self, effect)
@@ -254,8 +254,8 @@ class App:
             await asyncio.sleep(0.01)
 
     def _broke(self, details: str) -> None:
-        js.console.error(details)
-        js.dispatchEvent(js.CustomEvent.new("app:error"))
+        window.console.error(details)
+        window.dispatchEvent(window.CustomEvent.new("app:error"))
         self.model.notice = Note("app.failed.here")
         self.patcher.apply({**self.patcher.last, **page.notice(self.model)})
 
@@ -273,21 +273,21 @@ class App:
                 root.removeAttribute(f"data-{name}")
             else:
                 root.setAttribute(f"data-{name}", value)
-        if js.URLSearchParams.new(js.location.search).get("anim") == "0":
+        if window.URLSearchParams.new(window.location.search).get("anim") == "0":
             root.dataset.motion = "off"
 
 
 def start() -> None:
     """Called by the page when Python runs."""
-    progress = to_js({"detail": {"stage": "table"}}, dict_converter=js.Object.fromEntries)
-    js.dispatchEvent(js.CustomEvent.new("app:progress", progress))
-    app = App(address.read(js.location.search, js.location.hash, js.location.pathname))
+    progress = ffi.to_js({"detail": {"stage": "table"}})
+    window.dispatchEvent(window.CustomEvent.new("app:progress", progress))
+    app = App(address.read(window.location.search, window.location.hash, window.location.pathname))
 
     async def begin() -> None:
         try:
             await app.start()
         except Exception:  # the page that could not start says so
-            js.cantiere.fail(traceback.format_exc())
+            window.cantiere.fail(traceback.format_exc())
             raise
 
     app.spawn(begin())

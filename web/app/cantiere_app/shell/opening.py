@@ -2,7 +2,7 @@
 
 import time
 
-import js
+from pyscript import window
 
 from cantiere.core.found import excerpt
 from cantiere.core.game import PositionError
@@ -43,7 +43,7 @@ async def opened(
         return continuing.go_on(model, former, await saving.claimed(store, claim, former))
     table, notice = _linked(model, asked)
     if table:
-        address = js.location.search if asked.fixture and not asked.code else ""
+        address = window.location.search if asked.fixture and not asked.code else ""
         return _noted(model, asked, new_table.sit(model, table, address, asked.nodes))
     number = _same(model, asked)
     if number:
@@ -107,7 +107,7 @@ def _dealt(model: Model, asked: Address) -> list[Effect]:
     model.setup = made
     opened = update.click(model, "app:begin")
     if model.play:
-        model.play.address, model.play.nodes = js.location.search, asked.nodes
+        model.play.address, model.play.nodes = window.location.search, asked.nodes
         if asked.seed is not None:
             opened = [each for each in opened if not isinstance(each, effects.Open)]
             return _noted(model, asked, opened)
@@ -132,7 +132,7 @@ def _same(model: Model, asked: Address) -> str:
         return asked.saved
     if not asked.asks_for_table:
         return ""
-    games = (each for each in model.shelf.games if each.card.address == js.location.search)
+    games = (each for each in model.shelf.games if each.card.address == window.location.search)
     return next((each.id for each in games), "")
 
 
@@ -152,7 +152,7 @@ async def _take_over(model: Model, store: Store, now: int) -> None:
 
 def carried(search: str) -> dict[str, str]:
     """Parameters that go on with the next table."""
-    params = js.URLSearchParams.new(search)
+    params = window.URLSearchParams.new(search)
     return {name: params.get(name) for name in CARRIED if params.has(name)}
 
 

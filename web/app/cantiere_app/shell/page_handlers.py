@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-import js
+from pyscript import document, window
 
 from cantiere_app.dom import layout
 from cantiere_app.dom.host import Host
@@ -25,13 +25,13 @@ def _hush(_: Host, __: effects.Hush) -> None:
 
 def _open(host: Host, wanted: effects.Open) -> None:
     where = address.carrying(wanted.address, host.model.carry)
-    js.history.replaceState(None, "", where)
+    window.history.replaceState(None, "", where)
     if host.model.play:
-        host.model.play.address = js.location.search
+        host.model.play.address = window.location.search
 
 
 def _fill(_: Host, wanted: effects.Fill) -> None:
-    box = js.document.getElementById("command")
+    box = document.getElementById("command")
     if box:
         box.value = wanted.text
         box.focus()
@@ -55,7 +55,7 @@ def _return(host: Host, _: effects.Return) -> None:
 
 
 def _select(_: Host, wanted: effects.Select) -> None:
-    field = js.document.getElementById(wanted.id)
+    field = document.getElementById(wanted.id)
     if field:
         field.focus()
         field.select()

@@ -3,18 +3,13 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
+from pyscript import ffi, window
 
 import cantiere
 from cantiere.core import record
 from cantiere_app.session import log_text, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing, scene
-
-
-def _out(value: Any) -> Any:
-    return to_js(value, dict_converter=js.Object.fromEntries)
 
 
 def install(
@@ -33,29 +28,29 @@ def install(
 
     def log() -> Any:
         if model.screen == "handover":
-            return _out([])
+            return ffi.to_js([])
         moment = scene(model)
         said = [log_text.line(playing(model).view, entry, moment) for entry in playing(model).log]
-        return _out([text for text in said if text])
+        return ffi.to_js([text for text in said if text])
 
     def notation() -> Any:
         table = playing(model).table
         before = [table.state_at(i) for i in range(len(table.steps))]
-        return _out(
+        return ffi.to_js(
             [game().notation(at, step.action) for at, step in zip(before, table.steps, strict=True)]
         )
 
     def legal() -> Any:
         """Nothing while the device is handed on: what the next one can do tells of his hand."""
         actions = [] if model.screen == "handover" else game().legal(state())
-        return _out([list(action) for action in actions])
+        return ffi.to_js([list(action) for action in actions])
 
     def why(action: Any) -> Any:
         reasons = game().why(state(), tuple(action.to_py()))
-        return _out([{**each._asdict(), "params": dict(each.params)} for each in reasons])
+        return ffi.to_js([{**each._asdict(), "params": dict(each.params)} for each in reasons])
 
     functions: dict[str, Callable[..., Any]] = {
-        "view": lambda seat: _out(game().view(state(), seat)),
+        "view": lambda seat: ffi.to_js(game().view(state(), seat)),
         "legal": legal,
         "why": why,
         "log": log,
@@ -66,5 +61,5 @@ def install(
         "version": lambda: cantiere.__version__,
         "act": lambda action: send(lambda m: turns.commit(m, [tuple(action.to_py())])),
     }
-    proxies = {name: create_proxy(function) for name, function in functions.items()}
-    js.window.__table = _out(proxies)
+    proxies = {name: ffi.create_proxy(function) for name, function in functions.items()}
+    window.__table = ffi.to_js(proxies)

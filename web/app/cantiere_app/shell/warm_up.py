@@ -6,9 +6,9 @@ worked for a while. A start from a kept memory has not worked at all.
 
 import traceback
 from collections.abc import Callable
+from typing import Any
 
-import js
-from pyodide.ffi import create_once_callable
+from pyscript import ffi, window
 
 ROUNDS = 40
 """Drawings, some 5 ms each on a desktop: about what a plain start computes."""
@@ -23,16 +23,22 @@ def warm(work: Callable[[], object], rounds: int = ROUNDS) -> None:
     """
 
     def once(*_: object) -> None:
+        nonlocal rounds
         try:
             work()
         except Exception:  # it would be an error of the page, which goes well
-            js.console.warn(traceback.format_exc())
+            window.console.warn(traceback.format_exc())
             return
-        if rounds > 1:
-            warm(work, rounds - 1)
+        rounds -= 1
+        if rounds:
+            _when_idle(again)
 
-    later = getattr(js, "requestIdleCallback", None)
-    if later:
-        later(create_once_callable(once))
+    again = ffi.create_proxy(once)
+    _when_idle(again)
+
+
+def _when_idle(work: Any) -> None:
+    if hasattr(window, "requestIdleCallback"):
+        window.requestIdleCallback(work)
     else:
-        js.setTimeout(create_once_callable(once), APART)
+        window.setTimeout(work, APART)

@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-import js
+from pyscript import window
 
 from cantiere_app.dom import layout
 from cantiere_app.dom.host import Host
@@ -28,7 +28,7 @@ async def _thought(host: Host, wanted: effects.Think) -> None:
     try:
         answer = await _asked(host, wanted, level=wanted.level)
     except Exception:  # whatever it died of, the table must not wait for ever
-        js.console.error(traceback.format_exc())
+        window.console.error(traceback.format_exc())
         host.send(lambda model: turns.unanswered(model, wanted.job))
         return
     await saves.settled()

@@ -1,10 +1,10 @@
 """The service worker as the table uses it: newer versions, and the receipt of what is kept."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy
+from pyscript import ffi, window
 
 from cantiere_app.dom import reload
 from cantiere_app.dom.host import Host
@@ -14,8 +14,8 @@ from cantiere_app.session import effects
 from cantiere_app.session.model import Receipt
 from cantiere_app.session.store import GAME
 
-QUIET_MS = 1000
-"""From the table to the first request for the rest of the site: whoever moves first goes first."""
+QUIET = 1.0
+"""Seconds from the table to the first request for the rest of the site: a first move goes first."""
 A_PITY = 40
 """Steps of a game, some turns of everyone. A browser that asks people does so once they play."""
 
@@ -24,11 +24,11 @@ def take_up(host: Host) -> None:
     """Keep the site on this device when the table has come to rest, and offer newer versions."""
 
     async def work() -> None:
-        module = await js.cantiere.offline()
-        await module.keep(create_proxy(lambda: host.send(acts.offered)))
+        module = await window.cantiere.offline()
+        await module.keep(ffi.create_proxy(lambda: host.send(acts.offered)))
         _persist_in_time(host, module)
 
-    js.setTimeout(create_proxy(lambda: host.spawn(work())), QUIET_MS)
+    asyncio.get_event_loop().call_later(QUIET, lambda: host.spawn(work()))
 
 
 def _persist_in_time(host: Host, module: Any) -> None:
@@ -37,11 +37,11 @@ def _persist_in_time(host: Host, module: Any) -> None:
     def look(_: Any) -> None:
         play = host.model.play
         if play and host.store.keeps and len(play.table.steps) >= A_PITY:
-            js.removeEventListener("app:idle", listener)
+            window.removeEventListener("app:idle", listener)
             module.persist()
 
-    listener = create_proxy(look)
-    js.addEventListener("app:idle", listener)
+    listener = ffi.create_proxy(look)
+    window.addEventListener("app:idle", listener)
 
 
 def _take_update(host: Host, _: effects.TakeUpdate) -> None:
@@ -49,14 +49,14 @@ def _take_update(host: Host, _: effects.TakeUpdate) -> None:
         slot = await saves.keep_now(host)
         if slot and host.store.keeps:
             reload.go_on_with(slot, host.model.is_test)
-        (await js.cantiere.offline()).accept()
+        (await window.cantiere.offline()).accept()
 
     host.spawn(work())
 
 
 def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
     async def work() -> None:
-        found = await (await js.cantiere.offline()).receipt()
+        found = await (await window.cantiere.offline()).receipt()
         keys = [key for key in await host.store.keys() if key.startswith(GAME)]
         texts = [await host.store.get(key) or "" for key in keys]
         receipt = Receipt(
@@ -77,7 +77,7 @@ def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
 
 def _persist(host: Host, _: effects.Persist) -> None:
     async def work() -> None:
-        await (await js.cantiere.offline()).persist()
+        await (await window.cantiere.offline()).persist()
         host.send(lambda model: acts.look(model, ""))
 
     host.spawn(work())

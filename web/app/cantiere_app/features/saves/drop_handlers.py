@@ -3,8 +3,7 @@
 import asyncio
 from typing import Any
 
-from js import document
-from pyodide.ffi import create_proxy
+from pyscript import document, when
 
 from cantiere_app.dom import files
 from cantiere_app.dom.host import Send
@@ -21,8 +20,8 @@ class Drop:
         self._work: asyncio.Task[None] | None = None
 
     def listen(self) -> None:
-        document.addEventListener("dragover", create_proxy(self._over))
-        document.addEventListener("drop", create_proxy(self._dropped))
+        when("dragover", document)(self._over)
+        when("drop", document)(self._dropped)
 
     def _over(self, event: Any) -> None:
         if self._takes(event):

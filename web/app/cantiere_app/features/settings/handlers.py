@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-import js
+from pyscript import window
 
 from cantiere_app.dom.host import Host
 from cantiere_app.session import effects
@@ -16,7 +16,7 @@ SETTINGS = "settings"
 def settings_text(is_test: bool) -> str | None:
     """The settings as they were kept, `None` where there are none or storage is blocked."""
     try:
-        found = js.localStorage.getItem(own(SETTINGS, is_test))
+        found = window.localStorage.getItem(own(SETTINGS, is_test))
     except Exception:  # blocked storage
         return None
     return found if isinstance(found, str) else None
@@ -26,7 +26,7 @@ def _keep_settings(host: Host, _: effects.KeepSettings) -> None:
     host.show_settings()
     try:
         name = own(SETTINGS, host.model.is_test)
-        js.localStorage.setItem(name, host.model.settings.to_json())
+        window.localStorage.setItem(name, host.model.settings.to_json())
     except Exception:  # blocked storage: the choice holds until the page is left
         return
 
@@ -36,7 +36,7 @@ def forget_settings(host: Host) -> None:
     host.model.settings = Settings(lang=host.model.t.lang)
     host.show_settings()
     try:
-        js.localStorage.removeItem(own(SETTINGS, host.model.is_test))
+        window.localStorage.removeItem(own(SETTINGS, host.model.is_test))
     except Exception:  # blocked storage: nothing was kept
         return
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-import js
+from pyscript import window
 
 from cantiere_app.dom.host import Host
 from cantiere_app.features.share import acts
@@ -13,7 +13,7 @@ from cantiere_app.session import effects
 def _copy(host: Host, wanted: effects.Copy) -> None:
     async def copied() -> None:
         try:
-            await js.navigator.clipboard.writeText(wanted.text)
+            await window.navigator.clipboard.writeText(wanted.text)
             done = True
         except Exception:  # refused, or not there at all
             done = False
