@@ -15,6 +15,7 @@ from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.saved import SavedGames
 from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import slow, stored
+from tests.web import specimens
 
 from sitebuild.process import ROOT
 
@@ -132,6 +133,32 @@ def test_what_former_versions_kept_opens(app: AppShell, file: Path) -> None:
     shelf.go_on()
     save = json.loads(text.splitlines()[-1])["save"]
     assert FirenzeTable(app.page, app.t, app.device).hash() == save["hash"]
+    assert "cantiere.table" not in stored(app.page)
+
+
+@pytest.mark.parametrize(
+    ("device", "staged"), [("firenze", "tradetrade"), ("carrara", "turnupgrade")]
+)
+def test_the_store_of_a_former_version_opens(app: AppShell, device: str, staged: str) -> None:
+    """All that a device kept, with the only game of still older versions and the settings."""
+    kept = specimens.device(device)
+    app.open(play())
+    stored(app.page, kept["keyval"])
+    chosen = kept["localStorage"]["cantiere.settings"]
+    app.page.evaluate("text => localStorage.setItem('cantiere.test.settings', text)", chosen)
+    app.page.goto("/saved/?test=1")
+    shelf = saved(app).ready()
+    assert app.page.locator("html").get_attribute("lang") == json.loads(chosen)["lang"]
+    texts = {key: text for key, text in kept["keyval"].items() if "aside" not in key}
+    expect(shelf.games).to_have_count(len(texts))
+    expect(shelf.lost).to_have_count(1)
+    assert "Sunday" in shelf.titles()
+    app.page.goto(f"/play/?test=1&saved={staged}")
+    table = FirenzeTable(app.page, app.t, app.device).ready()
+    page = json.loads(texts[f"cantiere.game.{staged}"].splitlines()[-1])
+    assert table.hash() == page["save"]["hash"]
+    app.press(app.at("btn-confirm"))
+    assert table.hash() != page["save"]["hash"]
     assert "cantiere.table" not in stored(app.page)
 
 
