@@ -117,7 +117,7 @@ def _card(text: str) -> None:
     card = header.read(f"{text}\n")
     model = Model(desk.texts(), screen="saved")
     for show_ in saves.SHOWN:
-        model.shelf = Shelf([Kept("a", card, 1)], now=NOW, show=show_)
+        model.features[Shelf] = Shelf([Kept("a", card, 1)], now=NOW, show=show_)
         _draw(model)
     header.read(header.joined(card, ""))
 

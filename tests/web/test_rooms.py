@@ -29,8 +29,6 @@ ARROWS: Final[Mapping[str, frozenset[str]]] = {
 Edge: TypeAlias = tuple[str, str]
 
 EXCEPTIONS: Final[Mapping[Edge, str]] = {
-    ("session.model", "features.hint.model"): "a table holds the hint that was asked for",
-    ("session.model", "features.saves.model"): "the model holds the list of saved games",
     ("features.saves.handlers", "pyodide.ffi"): "PyScript has no name for errors of JavaScript",
     ("shell.main", "pyscript"): "the page alive listens to its window, and draws into its document",
     ("shell.opening", "pyscript"): "the address is read where it is opened",

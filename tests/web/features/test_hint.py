@@ -10,6 +10,7 @@ from tests.web.conftest import Begin, texts
 from cantiere.core import canonical
 from cantiere.players.explain import explain
 from cantiere_app.features.hint import acts
+from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import address, turns
 from cantiere_app.session.effects import Advise, Announce, Effect, Halt, Think
@@ -124,7 +125,7 @@ def test_it_goes_with_the_next_action(model: Model) -> None:
     assert panel(model)
     update.click(model, "do-confirm")
     assert len(table.steps)
-    assert playing(model).advice is None
+    assert playing(model).features.get(Advice) is None
     assert panel(model) == ""
 
 
@@ -178,13 +179,13 @@ def test_the_board_marks_what_the_move_is_made_with(model: Model) -> None:
 
 def test_laying_it_out_commits_nothing(model: Model) -> None:
     tell(model)
-    advice = playing(model).advice
+    advice = playing(model).features.get(Advice)
     assert advice is not None
     steps = len(playing(model).table.steps)
     update.click(model, "app:hint-lay")
     assert len(playing(model).table.steps) == steps
     assert playing(model).draft["do"] == "take"
-    assert playing(model).advice is None
+    assert playing(model).features.get(Advice) is None
     effects = update.click(model, "do-confirm")
     done = [step.action for step in playing(model).table.steps[steps:]]
     assert done[: len(advice.move)] == advice.move

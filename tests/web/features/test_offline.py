@@ -7,10 +7,11 @@ from cantiere_app.features.answers import view as answers
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.offline import update_notice
 from cantiere_app.features.offline import view as receipt
+from cantiere_app.features.offline.model import Receipt
 from cantiere_app.features.settings import view as settings
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.session.effects import Announce, Persist, ReadReceipt, TakeUpdate
-from cantiere_app.session.model import Model, Note, Receipt
+from cantiere_app.session.model import Model, Note
 from cantiere_app.shell import update
 
 WHOLE = Receipt("whole", True, "0.1.0-1234abcd", 45, 15_536_288, 0, 6, 84_012)
@@ -42,7 +43,7 @@ def test_without_a_table_nothing_is_said_of_a_game() -> None:
 
 def test_the_settings_look_what_is_kept(begin: Begin) -> None:
     model = begin()
-    model.receipt = WHOLE
+    model.features[Receipt] = WHOLE
     assert ReadReceipt() in update.click(model, "app:settings")
     assert 'data-state="looking"' in settings.sheet(model, "")[1]
     offline.looked(model, WHOLE)
@@ -51,7 +52,7 @@ def test_the_settings_look_what_is_kept(begin: Begin) -> None:
 
 def test_a_receipt_in_figures(begin: Begin) -> None:
     model = begin()
-    model.receipt = WHOLE._replace(prepared=31_457_408)
+    model.features[Receipt] = WHOLE._replace(prepared=31_457_408)
     drawn = receipt.section(model)
     for part in ("15.5 MB", "0.1.0-1234abcd", "all 45 files right", "6, in 84 kB", "31.5 MB"):
         assert part in drawn
@@ -61,7 +62,8 @@ def test_a_receipt_in_figures(begin: Begin) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("state", ["whole", "coming", "broken", "none"])
 def test_every_state_can_be_told_in_every_language(lang: str, state: str) -> None:
-    model = Model(texts(lang), receipt=WHOLE._replace(state=state, wrong=2, persisted=False))
+    model = Model(texts(lang))
+    model.features[Receipt] = WHOLE._replace(state=state, wrong=2, persisted=False)
     drawn = receipt.section(model)
     assert model.t(f"app.receipt.{state}") in drawn
     assert model.t.n("app.receipt.wrong", 2) in drawn
@@ -71,7 +73,8 @@ def test_every_state_can_be_told_in_every_language(lang: str, state: str) -> Non
 
 
 def test_without_the_site_only_games_are_told() -> None:
-    model = Model(texts("en"), receipt=Receipt("none", games=1, games_size=420), kept=False)
+    model = Model(texts("en"), kept=False)
+    model.features[Receipt] = Receipt("none", games=1, games_size=420)
     drawn = receipt.section(model)
     assert model.t("app.receipt.version") not in drawn
     assert model.t("app.menu.not-kept") in drawn

@@ -3,7 +3,7 @@
 import pytest
 from tests.web.conftest import Begin
 
-from cantiere_app.features.saves import acts as shelves
+from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.session.effects import Continue, Erase, Export, Open, PutBack, Remove, Shelve
@@ -20,7 +20,7 @@ def listed(model: Model) -> Model:
     """The model with its table as the only game of the list."""
     card = kept_table.card(playing(model))
     update.click(model, "app:saved")
-    model.shelf = Shelf([Kept("a1", card, 1000)])
+    model.features[Shelf] = Shelf([Kept("a1", card, 1000)])
     return model
 
 
@@ -45,15 +45,15 @@ def test_an_empty_list_says_what_will_happen(begin: Begin) -> None:
 def test_the_newest_running_game_goes_on(begin: Begin) -> None:
     model = listed(begin(ALONE))
     assert update.click(model, "app:continue") == [Continue("a1")]
-    model.shelf = Shelf()
+    model.features[Shelf] = Shelf()
     assert update.click(model, "app:continue") == []
 
 
 def test_a_deleted_game_can_be_put_back(begin: Begin) -> None:
     model = listed(begin(ALONE))
-    card = model.shelf.games[0].card
+    card = model.features[Shelf].games[0].card
     assert update.click(model, "app:delete:a1") == [Remove("a1")]
-    shelves.removed(model, "a1", "text", card)
+    saves.removed(model, "a1", "text", card)
     groups = Page().draw(model)
     assert "z-saved/gone" in groups
     assert "z-saved/list/a1" not in groups
@@ -87,7 +87,7 @@ def test_all_is_deleted_only_when_asked_twice(begin: Begin, what: str) -> None:
 
 def test_a_game_that_another_tab_plays_is_not_shown(begin: Begin) -> None:
     model = begin(ALONE)
-    shelves.elsewhere(model, "a1")
+    saves.elsewhere(model, "a1")
     assert [key for key in Page().draw(model) if key.startswith("z-")] == [
         "z-head/bar",
         "z-saved/elsewhere",
@@ -98,8 +98,8 @@ def test_a_game_that_another_tab_plays_is_not_shown(begin: Begin) -> None:
 def test_a_name_being_written_stays_when_the_list_is_read_again(begin: Begin) -> None:
     model = listed(begin(ALONE))
     update.click(model, "app:rename:a1")
-    shelves.listed(model, Shelf(list(model.shelf.games)))
-    assert model.shelf.renaming == "a1"
+    saves.listed(model, Shelf(list(model.features[Shelf].games)))
+    assert model.features[Shelf].renaming == "a1"
 
 
 @pytest.mark.parametrize("name", sorted(set(ACTS) - AT_THE_GATE))

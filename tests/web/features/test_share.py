@@ -15,6 +15,7 @@ from cantiere.core.record import state_hash
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.share import acts
 from cantiere_app.features.share import model as share
+from cantiere_app.features.share.model import Clip
 from cantiere_app.kit.i18n import LANGUAGES, Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Copy, Select
@@ -275,7 +276,7 @@ def test_what_cannot_be_read_stays_in_the_field_and_loses_nothing(begin: Begin, 
 def test_a_wrong_step_is_named_with_what_is_accepted(begin: Begin) -> None:
     model = played(begin(ALONE), 2)
     paste(model, share.text(model) + "0: dance\n")
-    wrong = model.clip.wrong
+    wrong = model.features[Clip].wrong
     assert wrong
     assert wrong.params["found"] == "dance"
     assert "take" in str(wrong.params["accepted"])

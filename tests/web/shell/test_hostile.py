@@ -65,9 +65,9 @@ def test_a_name_is_text_on_every_screen(begin: Begin, name: str) -> None:
     model.sheet, model.screen = "", "handover"
     harmless(page.draw(model))
     card = kept_table.card(play)._replace(title=header.named(name))
-    model.shelf, model.screen = Shelf([Kept("a1", card, 10)]), "saved"
+    model.features[Shelf], model.screen = Shelf([Kept("a1", card, 10)]), "saved"
     harmless(page.draw(model))
-    model.shelf.renaming = "a1"
+    model.features[Shelf].renaming = "a1"
     harmless(page.draw(model))
     model.notice = Note("app.file.bad", {"file": name, "field": name})
     harmless(page.draw(model))

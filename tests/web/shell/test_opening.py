@@ -13,6 +13,7 @@ from tests.web.features.test_replay import ALONE, played
 
 from cantiere.core import notation
 from cantiere_app.features.saves import continuing, header, kept_table
+from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address
@@ -108,8 +109,8 @@ ODD: dict[str, dict[str, object]] = {
 def test_an_odd_card_stops_no_page(arrive: Open, whole: str, name: str, path: str) -> None:
     """The game behind it is whole, so it gets another card."""
     model = arrive(holding(with_card(whole, **ODD[name]), whole), path=path)
-    assert sorted(each.id for each in model.shelf.games) == ["a", "b"]
-    assert not model.shelf.lost
+    assert sorted(each.id for each in model.features[Shelf].games) == ["a", "b"]
+    assert not model.features[Shelf].lost
 
 
 @pytest.mark.parametrize("line", ["", "{}\n", "x\n", '{"format":"cantiere card"\n', "\n"])
@@ -124,7 +125,7 @@ def test_what_is_no_game_stays_as_it_is(arrive: Open, whole: str) -> None:
     texts = ("", "{", "half a ga", header.parted(whole)[1][:-1], whole)
     store = holding(*texts)
     model = arrive(store, path="/saved/")
-    assert (len(model.shelf.games), len(model.shelf.lost)) == (1, 4)
+    assert (len(model.features[Shelf].games), len(model.features[Shelf].lost)) == (1, 4)
     assert tuple(run(store.many([GAME + name for name in "abcde"]))) == texts
 
 

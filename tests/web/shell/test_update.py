@@ -234,7 +234,7 @@ def test_the_chronicle_is_copied_as_text(begin: Begin) -> None:
 
 def test_a_new_game_offers_to_go_on_with_the_old_one(begin: Begin) -> None:
     model = begin(ALONE)
-    model.shelf = Shelf([Kept("a1", kept_table.card(playing(model)), 100)])
+    model.features[Shelf] = Shelf([Kept("a1", kept_table.card(playing(model)), 100)])
     update.click(model, "app:new")
     assert model.screen == "setup"
     assert 'data-act="app:continue:a1"' in Page().draw(model)["z-setup/saved"]

@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
-from cantiere.core.game import PUBLIC, Event, Reason, Seat
+from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
 from cantiere.core.history import Session
-from cantiere_app.features.hint.model import Advice
-from cantiere_app.features.saves.model import Shelf
 from cantiere_app.kit.about import About
 from cantiere_app.kit.scene import Looks, Player, Scene, Translate, View
 from cantiere_app.session.pace import SECONDS, Pace
@@ -17,6 +15,35 @@ from cantiere_app.session.settings import Settings
 Screen = Literal["setup", "table", "handover", "score", "saved", "settings", "elsewhere"]
 Rolling = Literal["", "back", "end"]
 """Past positions that go on by themselves: back to the present at last, or to its last step."""
+
+
+Known = TypeVar("Known")
+
+
+class States:
+    """What features know, each under the class of its own: the page asks for none of it by name."""
+
+    def __init__(self) -> None:
+        self._known: dict[type, Any] = {}
+
+    def __getitem__(self, kind: type[Known]) -> Known:
+        """What is known, made without arguments where nothing is yet."""
+        if kind not in self._known:
+            self._known[kind] = kind()
+        found: Known = self._known[kind]
+        return found
+
+    def __setitem__(self, kind: type[Known], value: Known) -> None:
+        self._known[kind] = value
+
+    def get(self, kind: type[Known]) -> Known | None:
+        """What is known, if there is anything."""
+        return self._known.get(kind)
+
+    def pop(self, kind: type[Known]) -> Known | None:
+        """What was known: it is forgotten."""
+        found: Known | None = self._known.pop(kind, None)
+        return found
 
 
 class Typing(NamedTuple):
@@ -44,25 +71,6 @@ class Entry(NamedTuple):
     def told(self, seat: Seat) -> Event | None:
         """What a seat is told of the event."""
         return self.event and self.event.told(seat)
-
-
-class Receipt(NamedTuple):
-    """What is kept on this device.
-
-    state: of the site: `whole`, `coming`, `broken` or `none`. persisted: the browser promised not
-    to clear it. size, games_size: bytes. wrong: files of the site that are missing or damaged.
-    prepared: bytes of the start that is kept for the next visit.
-    """
-
-    state: str
-    persisted: bool = False
-    version: str = ""
-    files: int = 0
-    size: int = 0
-    wrong: int = 0
-    games: int = 0
-    games_size: int = 0
-    prepared: int = 0
 
 
 @dataclass
@@ -96,7 +104,7 @@ class Play:
     shown: which lines of the log are, a filter of the log.
     viewed: the step whose position is shown, `None` for the present; see `replay`. held: the
         target of the last try to play meanwhile, or "". rolling: it goes on by itself.
-    advice: the hint that the viewer asked for at this step, if there is one.
+    marked: the steps of a move that is shown on the board. features: what each knows of it.
     opened: how many steps it had when it was opened. slot: its id on the shelf, "" as long as it
         is not kept. revision: how often it was kept.
     """
@@ -124,7 +132,8 @@ class Play:
     rolling: Rolling = ""
     guess: Any = None
     past: Any = None
-    advice: Advice | None = None
+    marked: Sequence[Action] = ()
+    features: States = field(default_factory=States)
     pace: Pace = field(default_factory=Pace)
     sounded: int = 0
     opened: int = 0
@@ -141,34 +150,22 @@ class Play:
 
 
 @dataclass
-class Clip:
-    """Text on its way in or out. copied: given to the clipboard last. pasted: what stands in the
-    field for texts; tried: what stood there at the last try to open it, wrong: what was wrong.
-    """
-
-    copied: str = ""
-    pasted: str = ""
-    tried: str = ""
-    wrong: Note | None = None
-
-
-@dataclass
 class Model:
     """The whole page.
 
     original: the table that the present one was branched from.
-    site: where the page is served, as links begin. clip: texts copied and pasted.
-    kept: whether something can be kept on this device. shelf: the games on it, as far as they
-    were looked at. elsewhere: the game that another tab plays, or "". sheet: the open sheet, or "".
-    peek: what a pointer rests on, as the inspector names it, or "".
+    site: where the page is served, as links begin.
+    kept: whether something can be kept on this device. elsewhere: the game that another tab plays,
+    or "". sheet: the open sheet, or "". peek: what a pointer rests on, as the inspector names it,
+    or "".
     typing: the open box for commands. storing: how many things are under way
     between the page and what is kept on this device.
     carry: parameters of the address that stay.
     jobs: thoughts asked of computer players so far, over all tables: they share their worker.
     delay: seconds that an action of a computer player is shown, `None` for those of the settings.
     late: of jobs that take so long that it is worth telling, the share of the budget used, 0 … 1.
-    update: whether a newer version of the site can be taken up. receipt: `None` until looked for.
-    lost: whether the last attempt to keep the table failed.
+    update: whether a newer version of the site can be taken up.
+    lost: whether the last attempt to keep the table failed. features: what each feature knows.
     """
 
     t: Translate
@@ -185,9 +182,7 @@ class Model:
     typing: Typing | None = None
     log_open: bool = False
     site: str = ""
-    clip: Clip = field(default_factory=Clip)
     kept: bool = True
-    shelf: Shelf = field(default_factory=Shelf)
     elsewhere: str = ""
     busy: bool = False
     storing: int = 0
@@ -197,9 +192,9 @@ class Model:
     delay: float | None = None
     jobs: int = 0
     update: bool = False
-    receipt: Receipt | None = None
     lost: bool = False
     late: dict[int, float] = field(default_factory=dict)
+    features: States = field(default_factory=States)
 
     @property
     def show_seconds(self) -> float | None:
@@ -260,11 +255,11 @@ def told_to(seat: Seat, entries: Sequence[Entry]) -> list[Event]:
 
 
 def _marked(play: Play, moment: Scene) -> Scene:
-    """The moment with what a hint shows on the board."""
-    if not play.advice or not play.advice.on_board or not moment.legal:
+    """The moment with the targets of the move that is shown on the board."""
+    if not play.marked or not moment.legal:
         return moment
     marks: Any = getattr(play.view, "marks", None)
-    return replace(moment, marked=frozenset(marks(moment, play.advice.move) if marks else ()))
+    return replace(moment, marked=frozenset(marks(moment, play.marked) if marks else ()))
 
 
 def _past_scene(model: Model, play: Play, step: int) -> Scene:

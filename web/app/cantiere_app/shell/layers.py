@@ -2,6 +2,7 @@
 
 from cantiere_app.features.commands import acts as commands
 from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.undo import acts as undo
@@ -52,7 +53,7 @@ def _escape(model: Model, _: str) -> list[Effect]:
         return _out_of_past(model)
     if model.play.refusal:
         return undo.dismiss(model, "")
-    if model.play.advice:
+    if model.play.features.get(Advice):
         return hint.put_away(model, "")
     return undo.undo(model, "") if model.play.draft or model.play.picked else []
 

@@ -15,6 +15,7 @@ from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.saves import continuing, kept_table, repair
 from cantiere_app.features.saves import handlers as saving
 from cantiere_app.features.saves import model as saves
+from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import effects, new_table, turns
 from cantiere_app.session.address import Address
@@ -31,15 +32,15 @@ async def opened(
 ) -> list[Effect]:
     """Let the model show what was asked for; what cannot be is said in its notice."""
     await _take_over(model, store, now)
-    model.shelf = await saves.listed(store, now)
-    if await repair.mend(store, model.shelf.lost, now):
-        model.shelf = await saves.listed(store, now)
+    model.features[Shelf] = await saves.listed(store, now)
+    if await repair.mend(store, model.features[Shelf].lost, now):
+        model.features[Shelf] = await saves.listed(store, now)
     model.setup = setup.form(asked, _seed())
     if asked.page:
         model.screen = asked.page
         return offline.look(model, "") if asked.page == "settings" else []
     former = reload.wanted(model.is_test)
-    if model.shelf.game(former):
+    if model.features[Shelf].game(former):
         return continuing.go_on(model, former, await saving.claimed(store, claim, former))
     table, notice = _linked(model, asked)
     if table:
@@ -132,7 +133,8 @@ def _same(model: Model, asked: Address) -> str:
         return asked.saved
     if not asked.asks_for_table:
         return ""
-    games = (each for each in model.shelf.games if each.card.address == window.location.search)
+    shelf = model.features[Shelf]
+    games = (each for each in shelf.games if each.card.address == window.location.search)
     return next((each.id for each in games), "")
 
 

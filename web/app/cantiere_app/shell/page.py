@@ -6,6 +6,7 @@ from cantiere_app.features.answers import view as answers
 from cantiere_app.features.commands import view as commands
 from cantiere_app.features.handover import view as handover
 from cantiere_app.features.hint import view as hint
+from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.inspect import view as inspect
 from cantiere_app.features.log import view as log
 from cantiere_app.features.offline import update_notice
@@ -132,7 +133,7 @@ def title(model: Model) -> str:
 
 def _is_advised(model: Model) -> bool:
     """Whether a hint is being worked out."""
-    advice = model.play.advice if model.play else None
+    advice = model.play.features.get(Advice) if model.play else None
     return advice is not None and advice.hint is None
 
 

@@ -21,7 +21,7 @@ SHEETS: Mapping[str, Sheet] = {
     "seat": inspect.seat,
     "seats": inspect.seats,
     "inspect": inspect.inspect,
-    "share": share.share,
+    "share": share.links,
     "notation": share.notation,
     "paste": share.paste,
     "by-hand": share.by_hand,

@@ -14,12 +14,12 @@ def _hint(model: Model, _: str) -> list[Effect]:
     play = model.play
     if play is None or model.screen != "table":
         return []
-    if play.advice:
+    if play.features.get(Advice):
         return put_away(model, "")
     if not scene(model).legal:
         return []
     model.jobs += 1
-    play.advice = Advice(model.jobs, len(play.table.steps))
+    play.features[Advice] = Advice(model.jobs, len(play.table.steps))
     return [Advise(model.jobs, play.table.game.view(play.table.state, play.viewer), play.nodes)]
 
 
@@ -30,23 +30,24 @@ def put_away(model: Model, _: str) -> list[Effect]:
 
 def _put_away(play: Play) -> list[Effect]:
     """Away with the hint, also with one that is still worked out."""
-    advice, play.advice = play.advice, None
+    advice, play.marked = play.features.pop(Advice), ()
     return [Halt(advice.job)] if advice and not advice.hint else []
 
 
 def tidy(model: Model, play: Play | None) -> list[Effect]:
     """Put a hint away when its table has gone on since it was asked for, or was left."""
-    if play is None or play.advice is None:
+    advice = play.features.get(Advice) if play else None
+    if play is None or advice is None:
         return []
     is_shown = play is model.play and model.screen == "table"
-    if is_shown and len(play.table.steps) == play.advice.step:
+    if is_shown and len(play.table.steps) == advice.step:
         return []
     return _put_away(play)
 
 
 def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
     """The worker has an answer; nothing happens when nobody waits for it any more."""
-    advice = model.play.advice if model.play else None
+    advice = model.play.features.get(Advice) if model.play else None
     if advice is None or advice.job != job:
         return []
     advice.hint = hint
@@ -56,16 +57,17 @@ def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
 
 def _board(model: Model, _: str) -> list[Effect]:
     """Mark what the best move is made with, or do not any more."""
-    advice = playing(model).advice
-    if advice and advice.hint:
-        advice.on_board = not advice.on_board
+    play = playing(model)
+    advice = play.features.get(Advice)
+    if advice:
+        play.marked = () if play.marked else advice.move
     return []
 
 
 def _lay(model: Model, _: str) -> list[Effect]:
     """Lay the best move out as the draft; confirming it is left to the person."""
     play = playing(model)
-    advice = play.advice
+    advice = play.features.get(Advice)
     stage: Any = getattr(play.view, "stage", None)
     draft = stage(scene(model), advice.move) if advice and advice.hint and stage else None
     if draft is None:

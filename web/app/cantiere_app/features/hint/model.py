@@ -13,13 +13,11 @@ class Advice:
 
     job: the worker's. step: how many steps the table had; with the next one the hint is gone.
     hint: what `cantiere.players.explain` told, as JSON; `None` while it is worked out.
-    on_board: whether the things that the best move is made with are marked.
     """
 
     job: int
     step: int
     hint: Mapping[str, Any] | None = None
-    on_board: bool = False
 
     @property
     def move(self) -> list[Action]:

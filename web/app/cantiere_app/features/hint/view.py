@@ -17,7 +17,7 @@ MOST_PARTS = 6
 def tool(model: Model) -> str:
     """The button of the prompt line."""
     word = escape(model.t("app.hint.title"))
-    pressed = "true" if playing(model).advice else "false"
+    pressed = "true" if playing(model).features.get(Advice) else "false"
     return (
         '<button type="button" class="btn bare" data-act="app:hint" data-testid="btn-hint"'
         f' aria-pressed="{pressed}" aria-label="{word}">{icon("i-candle")}'
@@ -27,14 +27,14 @@ def tool(model: Model) -> str:
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
     """The panel, once there is something to tell: the answer, or that it takes a while."""
-    advice = playing(model).advice
+    advice = playing(model).features.get(Advice)
     if advice is None or (advice.hint is None and advice.job not in model.late):
         return {}
     t = model.t
     title = escape(t("app.hint.title"))
     close = square("app:hint", t("app.hint.close"), "i-cross", "btn-hint-close")
     body = _wait(model, advice) if advice.hint is None else _answer(model, moment, advice)
-    small = ' data-state="board"' if advice.on_board else ""
+    small = ' data-state="board"' if playing(model).marked else ""
     return {
         "z-hint/panel": f'<section class="hint" data-testid="hint" aria-label="{title}"{small}>'
         f"<header><h2>{title}</h2>{close}</header>{body}</section>"
@@ -118,7 +118,7 @@ def _buttons(model: Model, moment: Scene, advice: Advice) -> str:
     stage: Any = getattr(view, "stage", None)
     parts = []
     if hasattr(view, "marks"):
-        pressed = f'aria-pressed="{"true" if advice.on_board else "false"}"'
+        pressed = f'aria-pressed="{"true" if playing(model).marked else "false"}"'
         word = t("app.hint.board")
         parts.append(button("app:hint-board", word, "", "btn-hint-board", pressed))
     if stage and stage(moment, advice.move) is not None:

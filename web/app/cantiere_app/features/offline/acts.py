@@ -1,7 +1,8 @@
 """The site on this device: a newer version is taken up, and what is kept is told."""
 
+from cantiere_app.features.offline.model import Receipt
 from cantiere_app.session.effects import Announce, Effect, Persist, ReadReceipt, TakeUpdate
-from cantiere_app.session.model import Model, Note, Receipt
+from cantiere_app.session.model import Model, Note
 
 FULL, FAILED = "app.store.full", "app.store.failed"
 
@@ -23,13 +24,13 @@ def _later(model: Model, _: str) -> list[Effect]:
 
 def look(model: Model, _: str) -> list[Effect]:
     """Let the receipt be made anew."""
-    model.receipt = None
+    model.features.pop(Receipt)
     return [ReadReceipt()]
 
 
 def looked(model: Model, receipt: Receipt) -> list[Effect]:
     """The receipt is made."""
-    model.receipt = receipt
+    model.features[Receipt] = receipt
     return []
 
 

@@ -9,9 +9,9 @@ from pyscript import ffi, window
 from cantiere_app.dom import reload
 from cantiere_app.dom.host import Host
 from cantiere_app.features.offline import acts
+from cantiere_app.features.offline.model import Receipt
 from cantiere_app.features.saves import handlers as saves
 from cantiere_app.session import effects
-from cantiere_app.session.model import Receipt
 from cantiere_app.session.store import GAME
 
 QUIET = 1.0

@@ -1,9 +1,10 @@
 """A section of the settings: what is kept on this device, checked."""
 
+from cantiere_app.features.offline.model import Receipt
 from cantiere_app.kit.markup import button, escape, icon
 from cantiere_app.kit.numbers import decimal
 from cantiere_app.kit.scene import Translate
-from cantiere_app.session.model import Model, Receipt
+from cantiere_app.session.model import Model
 
 SIGNS = {"whole": "i-check", "coming": "i-download", "broken": "i-warning", "none": "i-cross"}
 MEGABYTE, KILOBYTE = 1_000_000, 1_000
@@ -11,7 +12,7 @@ MEGABYTE, KILOBYTE = 1_000_000, 1_000
 
 def section(model: Model) -> str:
     """The receipt, or that it is being made."""
-    t, receipt = model.t, model.receipt
+    t, receipt = model.t, model.features.get(Receipt)
     label = escape(t("app.receipt.title"))
     if receipt is None:
         body = f"<p>{escape(t('app.receipt.looking'))}</p>"
@@ -58,7 +59,7 @@ def _facts(model: Model, receipt: Receipt) -> list[tuple[str, str]]:
 
 
 def _ways(model: Model) -> str:
-    t, receipt = model.t, model.receipt
+    t, receipt = model.t, model.features.get(Receipt)
     folder = "" if t.lang == "en" else f"/{t.lang}"
     again = button("app:receipt", t("app.receipt.again"), testid="btn-receipt")
     asks = receipt is not None and not receipt.persisted and model.kept

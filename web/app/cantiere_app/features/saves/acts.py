@@ -38,20 +38,20 @@ def leave(model: Model) -> list[Effect]:
 
 def listed(model: Model, found: Shelf) -> list[Effect]:
     """What is kept was looked up."""
-    former = model.shelf
+    former = model.features[Shelf]
     found.show, found.removed, found.renaming = former.show, former.removed, former.renaming
-    model.shelf = found
+    model.features[Shelf] = found
     return []
 
 
 def _show(model: Model, which: str) -> list[Effect]:
     if which in saves.SHOWN:
-        model.shelf.show = which
+        model.features[Shelf].show = which
     return []
 
 
 def _continue(model: Model, number: str) -> list[Effect]:
-    newest = [each.id for each in model.shelf.games if not each.card.is_over]
+    newest = [each.id for each in model.features[Shelf].games if not each.card.is_over]
     chosen = number or next(iter(newest), "")
     return [Continue(chosen)] if chosen else []
 
@@ -68,34 +68,34 @@ def elsewhere(model: Model, number: str) -> list[Effect]:
 
 
 def _rename(model: Model, number: str) -> list[Effect]:
-    model.shelf.renaming = "" if model.shelf.renaming == number else number
-    return [Focus("z-shelf-name")] if model.shelf.renaming else []
+    model.features[Shelf].renaming = "" if model.features[Shelf].renaming == number else number
+    return [Focus("z-shelf-name")] if model.features[Shelf].renaming else []
 
 
 def _entitle(model: Model, argument: str) -> list[Effect]:
     number, _, title = argument.partition(":")
-    model.shelf = saves.entitled(model.shelf, number, title)
-    model.shelf.renaming = ""
+    model.features[Shelf] = saves.entitled(model.features[Shelf], number, title)
+    model.features[Shelf].renaming = ""
     return [Entitle(number, title)]
 
 
 def _delete(model: Model, number: str) -> list[Effect]:
-    return [Remove(number)] if model.shelf.game(number) else []
+    return [Remove(number)] if model.features[Shelf].game(number) else []
 
 
 def removed(model: Model, number: str, text: str, card: Card) -> list[Effect]:
     """A game was deleted, and can be put back until the page is left or another is deleted."""
-    model.shelf = saves.without(model.shelf, number)
-    model.shelf.removed = Removed(number, text, card)
+    model.features[Shelf] = saves.without(model.features[Shelf], number)
+    model.features[Shelf].removed = Removed(number, text, card)
     return [Announce([model.t("app.shelf.deleted")]), Focus("z-saved")]
 
 
 def _put_back(model: Model, _: str) -> list[Effect]:
-    return [PutBack()] if model.shelf.removed else []
+    return [PutBack()] if model.features[Shelf].removed else []
 
 
 def _export(model: Model, number: str) -> list[Effect]:
-    found = model.shelf.game(number)
+    found = model.features[Shelf].game(number)
     if found is None:
         return []
     if found.card.closed and model.sheet != f"tells:{number}":
@@ -106,7 +106,7 @@ def _export(model: Model, number: str) -> list[Effect]:
 
 
 def _export_all(model: Model, _: str) -> list[Effect]:
-    secret = any(each.card.closed for each in model.shelf.games)
+    secret = any(each.card.closed for each in model.features[Shelf].games)
     if secret and model.sheet != "tells:all":
         model.sheet = "tells:all"
         return [Focus("z-sheet")]

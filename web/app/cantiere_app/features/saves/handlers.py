@@ -22,6 +22,7 @@ from cantiere_app.features.saves import (
 )
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
+from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.settings import handlers as settings
 from cantiere_app.session import effects
 from cantiere_app.session.effects import Effect
@@ -165,7 +166,7 @@ def _entitle(host: Host, wanted: effects.Entitle) -> None:
 def _remove(host: Host, wanted: effects.Remove) -> None:
     async def remove() -> None:
         text = await host.store.get(GAME + wanted.id)
-        found = host.model.shelf.game(wanted.id)
+        found = host.model.features[Shelf].game(wanted.id)
         await host.store.delete(GAME + wanted.id)
         if text is not None and found is not None:
             card = found.card
@@ -175,10 +176,10 @@ def _remove(host: Host, wanted: effects.Remove) -> None:
 
 
 def _put_back(host: Host, _: effects.PutBack) -> None:
-    gone = host.model.shelf.removed
+    gone = host.model.features[Shelf].removed
     if gone is None:
         return
-    host.model.shelf.removed = None
+    host.model.features[Shelf].removed = None
 
     _after(host, host.store.set(GAME + gone.id, gone.text))
 
@@ -197,7 +198,7 @@ def _discard(host: Host, wanted: effects.Discard) -> None:
 
 
 def _erase(host: Host, wanted: effects.Erase) -> None:
-    host.model.shelf.removed = None
+    host.model.features[Shelf].removed = None
     _after(host, saves.clear(host.store))
     if wanted.settings:
         settings.forget_settings(host)

@@ -5,7 +5,7 @@ from typing import Any
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import time_ago
 from cantiere_app.features.saves.header import Card
-from cantiere_app.features.saves.model import Kept, Lost
+from cantiere_app.features.saves.model import Kept, Lost, Shelf
 from cantiere_app.kit.markup import button, escape, icon, seal, segments, square
 from cantiere_app.session import new_table, seating
 from cantiere_app.session.model import Model
@@ -13,7 +13,7 @@ from cantiere_app.session.model import Model
 
 def draw(model: Model) -> dict[str, str]:
     """The whole page, or what will stand there when nothing does yet."""
-    found = model.shelf
+    found = model.features[Shelf]
     groups = {"z-saved/top": _top(model)}
     if found.removed:
         groups["z-saved/gone"] = _gone(model, found.removed.card)
@@ -28,7 +28,7 @@ def draw(model: Model) -> dict[str, str]:
 
 
 def _top(model: Model) -> str:
-    t, found = model.t, model.shelf
+    t, found = model.t, model.features[Shelf]
     kinds = [
         (which, f"{t(f'app.shelf.{which}')} {len(saves.shown(found, which))}")
         for which in saves.SHOWN
@@ -73,15 +73,15 @@ def course(model: Model, card: Card) -> str:
 def _game(model: Model, each: Kept) -> str:
     t, card = model.t, each.card
     name = title(model, card)
-    kept = t("app.shelf.when", when=time_ago.said(card.at, model.shelf.now, t))
+    kept = t("app.shelf.when", when=time_ago.said(card.at, model.features[Shelf].now, t))
     seals = "".join(seal(player.emblem, 24) for player in seating.players(card.seats, t))
     word = t("app.shelf.look" if card.is_over else "app.saved.continue")
     newest = not card.is_over and each.id == next(
-        (other.id for other in model.shelf.games if not other.card.is_over), ""
+        (other.id for other in model.features[Shelf].games if not other.card.is_over), ""
     )
     attributes = f'aria-label="{escape(f"{word}: {name}")}"'
     go = button(f"app:continue:{each.id}", word, "go" if newest else "", "btn-open", attributes)
-    head = _name_field(model, each) if model.shelf.renaming == each.id else _heading(name)
+    head = _name_field(model, each) if model.features[Shelf].renaming == each.id else _heading(name)
     state = "over" if card.is_over else "running"
     return (
         f'<article class="saved-game" data-testid="saved-game" data-state="{state}"'
@@ -185,7 +185,7 @@ def _foot(model: Model) -> str:
 
 def amount(model: Model) -> str:
     """How many games are kept, and how large they are together."""
-    found = model.shelf
+    found = model.features[Shelf]
     kept = model.t.n("app.shelf.count", len(found.games))
     return f"{kept}, {size(model, found.size)}"
 

@@ -2,6 +2,7 @@
 
 from cantiere.core.record import Change
 from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay.branching import NEVER
 from cantiere_app.session import new_table, seating, turns
@@ -20,7 +21,7 @@ def _sit(model: Model, argument: str) -> list[Effect]:
     if table.game.decision(table.state) is None:
         return []
     effects = [*replay.leave(model), *turns.halt(model)]
-    effects += hint.put_away(model, "") if play.advice else []
+    effects += hint.put_away(model, "") if play.features.get(Advice) else []
     seats = list(table.record.seats)
     seats[seat] = seats[seat]._replace(kind=kind)
     table.record.seats = seats

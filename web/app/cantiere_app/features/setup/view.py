@@ -5,7 +5,7 @@ from typing import Any
 from cantiere import games
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import view as saved_games
-from cantiere_app.features.saves.model import Kept
+from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about
 from cantiere_app.kit.about import Beginner, Choice, Contracts, Flag, Number, Option, Picks
@@ -23,7 +23,7 @@ def draw(model: Model) -> dict[str, str]:
         return {}
     t = model.t
     groups = {"z-about/picture": _picture(made.game), "z-about/text": _about(model, made)}
-    running = saves.shown(model.shelf, "running")
+    running = saves.shown(model.features[Shelf], "running")
     if running:
         groups["z-setup/saved"] = _saved(model, running[0])
     groups |= {
@@ -59,7 +59,7 @@ def _saved(model: Model, newest: Kept) -> str:
     """The way back to the game played last, and to all others."""
     t = model.t
     name, course = saved_games.title(model, newest.card), saved_games.course(model, newest.card)
-    others = len(model.shelf.games)
+    others = len(model.features[Shelf].games)
     return (
         f'<section class="ledger saved" data-testid="saved"><b>{escape(name)}'
         f"<small>{escape(course)}</small></b>"

@@ -2,9 +2,10 @@
 
 from cantiere.core.game import NotationError
 from cantiere_app.features.share import model as share
+from cantiere_app.features.share.model import Clip
 from cantiere_app.session import new_table, sheet, turns
 from cantiere_app.session.effects import Announce, Copy, Effect, Focus, Open, Save, Select
-from cantiere_app.session.model import Clip, Model, Note, playing
+from cantiere_app.session.model import Model, Note, playing
 
 SOURCES = {
     "deal": share.deal,
@@ -22,27 +23,27 @@ def _copy(model: Model, which: str) -> list[Effect]:
 def copied(model: Model, text: str, done: bool) -> list[Effect]:
     """The clipboard took a text, or refused it: then the text is shown, selected."""
     if done:
-        model.clip.copied = text
+        model.features[Clip].copied = text
         return [Announce([model.t("app.copy.done")])]
-    model.clip.copied = text
+    model.features[Clip].copied = text
     model.sheet = "by-hand"
     return [Announce([model.t("app.copy.refused")]), Select("by-hand")]
 
 
 def _pasted(model: Model, text: str) -> list[Effect]:
-    model.clip.pasted = text
+    model.features[Clip].pasted = text
     return []
 
 
 def _open(model: Model, _: str) -> list[Effect]:
     """Open what was pasted; what cannot be read stays in the field, with what is wrong."""
-    clip = model.clip
+    clip = model.features[Clip]
     try:
         table = share.read(clip.pasted)
     except ValueError as error:
         clip.tried, clip.wrong = clip.pasted, _wrong(error)
         return [Announce([model.t(clip.wrong.key, **clip.wrong.params)])]
-    model.clip = Clip()
+    model.features[Clip] = Clip()
     effects = turns.halt(model)
     opened = new_table.sit(model, table)
     new_table.maybe_tell_shared(model)

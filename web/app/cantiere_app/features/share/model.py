@@ -13,13 +13,25 @@ from cantiere.core import notation
 from cantiere.core.game import Seat
 from cantiere.core.history import Session
 from cantiere_app.session import address, new_table
-from cantiere_app.session.model import Model, Play, playing
+from cantiere_app.session.model import Model, Note, Play, playing
 
 FINE: Final = 2_000
 """Characters of a code that every program takes; up to `notation.MAX_CODE` this page reads it."""
 
 Length = Literal["fine", "long", "too-long"]
 _CODE: Final = re.compile(r"(?:^|[#?&])([sg])=(1\.[\w-]*)")
+
+
+@dataclass
+class Clip:
+    """Text on its way in or out. copied: given to the clipboard last. pasted: what stands in the
+    field for texts; tried: what stood there at the last try to open it, wrong: what was wrong.
+    """
+
+    copied: str = ""
+    pasted: str = ""
+    tried: str = ""
+    wrong: Note | None = None
 
 
 @dataclass(frozen=True)

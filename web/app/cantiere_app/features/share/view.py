@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 
 from cantiere_app.features.replay import model as replay
-from cantiere_app.features.share import model as exchange
-from cantiere_app.features.share.model import Link
+from cantiere_app.features.share import model as share
+from cantiere_app.features.share.model import Clip, Link
 from cantiere_app.kit.markup import button, escape
 from cantiere_app.session.model import Model, playing
 
 
-def share(model: Model, argument: str) -> tuple[str, str]:
+def links(model: Model, argument: str) -> tuple[str, str]:
     """Links to the position, the whole game and the deal.
 
     argument: those links that are shown although they tell what is closed, joined by `+`.
     """
     t, shown = model.t, argument.split("+")
     parts = [_position(model, shown), _game(model, shown)]
-    deal = exchange.deal(model)
+    deal = share.deal(model)
     if deal:
         parts.append(_link(model, "deal", Link(deal, "fine")))
     return t("app.share.title"), f'<div class="share">{"".join(parts)}</div>'
@@ -24,18 +24,18 @@ def share(model: Model, argument: str) -> tuple[str, str]:
 
 def _position(model: Model, shown: Sequence[str]) -> str:
     play, t = playing(model), model.t
-    if exchange.tells_own(model) and "position" not in shown:
+    if share.tells_own(model) and "position" not in shown:
         name = model.players[play.viewer].name
         tells = t(f"app.{play.table.game.name}.share.tells", name=name)
         return _asked(model, "position", tells, shown)
     place = t("app.replay.place", n=replay.at(play), m=len(play.table.steps))
-    return _link(model, "position", exchange.link(model, exchange.position(model)), place)
+    return _link(model, "position", share.link(model, share.position(model)), place)
 
 
 def _game(model: Model, shown: Sequence[str]) -> str:
     table = playing(model).table
     if table.game.decision(table.state) is None or "game" in shown:
-        return _link(model, "game", exchange.link(model, exchange.whole(model)))
+        return _link(model, "game", share.link(model, share.whole(model)))
     return _asked(model, "game", model.t("app.share.game.tells"), shown)
 
 
@@ -73,7 +73,7 @@ def copy(model: Model, which: str, text: str) -> str:
     t = model.t
     done = (
         f'<span role="status">{escape(t("app.copy.done"))}</span>'
-        if model.clip.copied == text
+        if model.features[Clip].copied == text
         else ""
     )
     word = button(f"app:copy-text:{which}", t("app.copy"), "", f"btn-copy-{which}")
@@ -82,17 +82,17 @@ def copy(model: Model, which: str, text: str) -> str:
 
 def by_hand(model: Model, _: str) -> tuple[str, str]:
     """The text that the clipboard refused, to be copied by hand."""
-    t = model.t
+    t, text = model.t, model.features[Clip].copied
     return t("app.copy.title"), (
         f"<p>{escape(t('app.copy.refused'))}</p>"
         f'<textarea id="by-hand" class="text" readonly rows="12" data-testid="by-hand"'
-        f' aria-label="{escape(t("app.copy.title"))}">{escape(model.clip.copied)}</textarea>'
+        f' aria-label="{escape(t("app.copy.title"))}">{escape(text)}</textarea>'
     )
 
 
 def notation(model: Model, _: str) -> tuple[str, str]:
     """The whole game to read: one line a turn."""
-    t, text = model.t, exchange.text(model)
+    t, text = model.t, share.text(model)
     title = t("app.notation.title")
     return title, (
         f"<p>{escape(t('app.notation.text'))}</p>"
@@ -105,16 +105,16 @@ def notation(model: Model, _: str) -> tuple[str, str]:
 
 def paste(model: Model, _: str) -> tuple[str, str]:
     """A field for a link, a code, notation or a file's text."""
-    t = model.t
+    t, clip = model.t, model.features[Clip]
     wrong = ""
-    if model.clip.wrong:
-        said = t(model.clip.wrong.key, **model.clip.wrong.params)
+    if clip.wrong:
+        said = t(clip.wrong.key, **clip.wrong.params)
         wrong = f'<p class="wrong" role="alert" data-testid="paste-wrong">{escape(said)}</p>'
     title = t("app.paste.title")
     go = button("app:paste-open", t("app.paste.open"), "go", "btn-paste")
     return title, (
         f"<p>{escape(t('app.paste.text'))}</p>"
         '<textarea class="text" rows="10" data-change="app:pasted" spellcheck="false"'
-        f' data-testid="paste" aria-label="{escape(title)}">{escape(model.clip.tried)}</textarea>'
+        f' data-testid="paste" aria-label="{escape(title)}">{escape(clip.tried)}</textarea>'
         f'{wrong}<div class="row">{go}</div>'
     )
