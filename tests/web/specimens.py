@@ -6,12 +6,22 @@ would play. Every version after it opens all of this unchanged: a specimen is ne
 """
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from cantiere import games
+from cantiere.core import record
+
 FOLDER: Final = Path(__file__).resolve().parents[1] / "golden" / "kept"
 DEVICES: Final = sorted(path.stem for path in FOLDER.glob("*.json"))
+
+
+def hash_of(page: Mapping[str, Any]) -> str:
+    """The hash of the last state of a kept game, as it is reckoned today."""
+    game = games.load(page["save"]["game"])
+    return record.state_hash(game, game.from_json(page["save"]["snapshot"]))
 
 
 @cache

@@ -8,6 +8,7 @@ from cantiere.core import canonical, record
 from cantiere.core.game import Json
 from cantiere.core.history import Session
 from cantiere.core.record import SaveError
+from cantiere.games import load
 from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.saves.header import Card
 from cantiere_app.session import new_table
@@ -157,5 +158,9 @@ def _numbers(found: Json, most: int, otherwise: list[int]) -> list[int]:
 
 
 def digest(text: str) -> str:
-    """Equal for kept texts that hold the same game; raises `SaveError`."""
-    return sha256(single(text).encode()).hexdigest()
+    """Equal for kept texts that hold the same game, in whatever form; raises `SaveError`."""
+    save = kept_table.kept(text)["save"]
+    if not isinstance(save, dict) or save.get("version") != record.VERSION:
+        loaded = record.from_data(save, load)
+        save = record.to_data(loaded.game, loaded.record, loaded.state)
+    return sha256(canonical.dumps(save).encode()).hexdigest()
