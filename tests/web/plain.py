@@ -4,10 +4,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Event, Reason, Scores
+from cantiere_app.kit import plain_view
 from cantiere_app.kit.markup import button
 from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate
 
 zones: Sequence[str] = ("z-row",)
+command = plain_view.command
+commands = plain_view.commands
+inspect = plain_view.inspect
+marks = plain_view.marks
+moves = plain_view.moves
+seat = plain_view.seat
+stage = plain_view.stage
+tables = plain_view.tables
+thumb = plain_view.thumb
+thumbnail = plain_view.thumbnail
+warnings = plain_view.warnings
 
 
 def draw(scene: Scene) -> dict[str, str]:

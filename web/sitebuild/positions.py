@@ -1,6 +1,6 @@
 """The named positions as their page shows them: what is asked there, who sits there, a drawing."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -36,7 +36,6 @@ def _named(name: str, t: Translate) -> Named:
     new_table.sit(model, new_table.place(*new_table.fixture(name)))
     play = playing(model)
     prompt = play.view.prompt(scene(model))
-    draw: Any = getattr(play.view, "thumb", None)
-    thumb = draw(kept_table.card(play).thumb) if draw else ""
+    thumb = play.view.thumb(kept_table.card(play).thumb)
     players = tuple(player.name for player in model.players)
     return Named(name, play.table.game.name, prompt.title, players, Markup(thumb))

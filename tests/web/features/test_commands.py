@@ -37,7 +37,9 @@ def game_command(scene: Scene, line: str) -> Reply | None:
 def model(begin: Begin) -> Model:
     made = begin(ALONE)
     own = {name: getattr(plain, name) for name in dir(plain) if not name.startswith("__")}
-    view: Any = SimpleNamespace(**own, tables=tables, commands=game_commands, command=game_command)
+    view: Any = SimpleNamespace(
+        **{**own, "tables": tables, "commands": game_commands, "command": game_command}
+    )
     playing(made).view = view
     assert update.click(made, "app:type") == [Fill("")]
     return made
@@ -135,11 +137,13 @@ def test_the_box_opens_types_and_closes(model: Model) -> None:
     assert not [key for key in page.Page().draw(model) if key.startswith("z-command")]
 
 
-def test_without_commands_there_is_no_box(begin: Begin) -> None:
+def test_a_game_without_commands_of_its_own_takes_the_notation_of_a_step(begin: Begin) -> None:
     model = begin(ALONE)
-    assert update.click(model, "app:type") == []
-    assert model.typing is None
-    assert not commands.can(model)
+    update.click(model, "app:type")
+    commands.run(model, "nothing")
+    assert not playing(model).table.steps
+    commands.run(model, "take 0")
+    assert len(playing(model).table.steps) == 1
 
 
 def test_suggestions_are_lines_that_can_be_done_then_words() -> None:

@@ -192,11 +192,10 @@ def test_laying_it_out_commits_nothing(model: Model) -> None:
     assert not [each for each in effects if isinstance(each, Think)]
 
 
-def test_a_view_without_marks_and_drafts_gets_a_hint_without_them(begin: Begin) -> None:
+def test_a_view_without_drafts_gets_a_hint_without_them(begin: Begin) -> None:
     model = begin(ALONE)
     tell(model)
     assert "hint-best" in panel(model)
-    assert "btn-hint-board" not in panel(model)
     assert "btn-hint-lay" not in panel(model)
     update.click(model, "app:hint-board")
     update.click(model, "app:hint-lay")

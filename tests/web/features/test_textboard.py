@@ -10,7 +10,7 @@ from cantiere_app.features.textboard import view as textboard
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.tables import Cell, Line, Table
 from cantiere_app.session.effects import Focus
-from cantiere_app.session.model import Model
+from cantiere_app.session.model import Model, scene
 from cantiere_app.shell import page, update
 
 ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
@@ -35,7 +35,7 @@ def table_of(model: Model) -> dict[str, str]:
 def with_tables(model: Model) -> Model:
     assert model.play
     own = {name: getattr(plain, name) for name in dir(plain) if not name.startswith("__")}
-    view: Any = SimpleNamespace(**own, tables=tables)
+    view: Any = SimpleNamespace(**{**own, "tables": tables})
     model.play.view = view
     return model
 
@@ -73,10 +73,13 @@ def test_a_table_without_lines_says_so_or_is_left_out(begin: Begin) -> None:
     assert "Row &amp; co" in groups["z-text/left/row"]
 
 
-def test_a_game_without_tables_is_always_drawn(begin: Begin) -> None:
+def test_a_game_without_tables_of_its_own_shows_its_steps(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "app:text")
-    assert "z-row/steps" in page.Page().draw(model)
+    groups = table_of(model)
+    steps = [groups[key] for key in groups if key.startswith("z-text/left/steps/")]
+    assert len(steps) == len(scene(model).legal)
+    assert all('data-act="step:take ' in each for each in steps)
 
 
 def test_ways_lead_straight_to_the_parts_of_the_table(begin: Begin) -> None:

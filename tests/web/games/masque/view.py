@@ -4,17 +4,30 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Event, Reason, Scores
+from cantiere_app.kit import plain_view
 from cantiere_app.kit.markup import button, escape
-from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate
+from cantiere_app.kit.scene import Prompt, Scene, Translate
 
 zones: Sequence[str] = ("z-row",)
+click = plain_view.click
+command = plain_view.command
+commands = plain_view.commands
+inspect = plain_view.inspect
+marks = plain_view.marks
+moves = plain_view.moves
+seat = plain_view.seat
+stage = plain_view.stage
+tables = plain_view.tables
+thumb = plain_view.thumb
+thumbnail = plain_view.thumbnail
+warnings = plain_view.warnings
 
 
 def draw(scene: Scene) -> dict[str, str]:
     lines = (_seat(scene, seat) for seat in range(len(scene.players)))
-    steps = [scene.game.notation(scene.state, action) for action in scene.legal]
     buttons = "".join(
-        button(f"step:{step}", step, testid=f"step-{i}") for i, step in enumerate(steps)
+        button(plain_view.STEP + step, step, testid=f"step-{i}")
+        for i, step in enumerate(plain_view.steps(scene))
     )
     return {
         "z-row/seats": f'<ol data-testid="masks">{"".join(lines)}</ol>',
@@ -36,10 +49,6 @@ def prompt(scene: Scene) -> Prompt:
         return Prompt("Over", "", ())
     name = scene.players[asked["seat"]].name if asked["seat"] >= 0 else "Somebody"
     return Prompt(f"{name}: {asked['kind']}", "", ())
-
-
-def click(scene: Scene, target: str) -> Outcome:
-    return Outcome({}, "", [scene.game.parse(scene.state, target.removeprefix("step:"))])
 
 
 def undo(scene: Scene) -> Mapping[str, Any] | None:

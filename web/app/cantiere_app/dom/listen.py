@@ -104,8 +104,7 @@ class Listener:
 
     def _inspect(self, target: Any) -> bool:
         found = target.closest("[data-inspect]")
-        play = self._model.play
-        if not found or play is None or not hasattr(play.view, "inspect"):
+        if not found or self._model.play is None:
             return False
         self._click(f"app:inspect:{found.getAttribute('data-inspect')}")
         return True

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from cantiere.core.game import Action, Game
-from cantiere_app.kit.scene import Prompt, Scene, View
+from cantiere_app.kit.scene import Prompt, Scene
+from cantiere_app.kit.view import View
 
 Brink: TypeAlias = Literal["reveal", "seat", "over"]
 """What stands behind an answer: something hidden is shown, another seat acts, the game ends."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, Self
 
-from cantiere.core.game import Action, Event, Game, Reason, Scores, Seat
+from cantiere.core.game import Action, Event, Game, Reason, Seat
 
 EMBLEMS = ("lily", "ship", "lion", "tower", "key", "bell", "sun", "wheel")
 
@@ -116,59 +116,3 @@ class Warn(NamedTuple):
     key: str
     text: str
     targets: tuple[str, ...] = ()
-
-
-class View(Protocol):
-    """A game's view module, e.g. `cantiere_app.games.firenze.view`: only module attributes.
-
-    zones: ids of the elements of the table that `draw` fills, in reading order. Where `z-players`
-        is among them, the module draws the players panel, else the page draws a plain one.
-
-    A module may also have `warnings(scene)`, what the next confirmation would cost without being
-    forbidden, each with a `key` and a `text`; `seat(scene, seat) -> str`, markup of the public
-    facts of a seat for a sheet of their own; and `inspect(scene, target) -> tuple[str, str]`,
-    name and markup of the inspector for the element that carries `data-inspect="<target>"` (both
-    "" for none); and
-    `tables(scene) -> Sequence[Table]`, the position in words, to be played from; with it,
-    `commands(scene) -> Sequence[Form]` and `command(scene, line) -> Reply | None`, what can be
-    typed and what a typed line means (`cantiere_app.kit.commands`);
-    `moves(change) -> Sequence[Move]`, what moves on the table (`cantiere_app.kit.movement`). For
-    hints it may have `stage(scene, actions)`, the draft whose confirmation is that move (`None`
-    without one), and `marks(scene, actions)`, the targets that the move is made with. For the list
-    of saved games it may have `thumbnail(view) -> Json`, what a small drawing needs and every seat
-    may know, and `thumb(data) -> str`, that drawing as markup, whatever the data are. What does not
-    depend on a moment (options, phases, tabs of the phone) stands in the game's module `about`.
-    """
-
-    zones: Sequence[str]
-
-    def draw(self, scene: Scene) -> dict[str, str]:
-        """Markup of keyed groups, `{"zone/key": markup}`, in document order.
-
-        Each markup is one element, HTML or SVG; the page gives it the key as its id and keeps the
-        element as long as its tag stays, so that focus and movement survive. A key
-        `"zone/key/part"` is a group inside the group `"zone/key"`: it is put into that group's
-        element with the attribute `data-slot` (in an SVG namespace if that is one), so that one
-        drawing can be redrawn in parts. A group without change costs nothing.
-
-        What can be clicked carries `data-act="<target>"` and is a button, or has a role and
-        `tabindex="0"`. Among the click targets of one element with `data-roving`, arrow keys
-        move the focus and Tab leaves it.
-        """
-
-    def prompt(self, scene: Scene) -> Prompt: ...
-
-    def click(self, scene: Scene, target: str) -> Outcome:
-        """The meaning of a click, tap or Enter on an element with `data-act="<target>"`."""
-
-    def undo(self, scene: Scene) -> Mapping[str, Any] | None:
-        """The draft one step back, or `None` when there is nothing staged to take back."""
-
-    def reason(self, why: Reason, scene: Scene) -> str:
-        """Why a try was refused, as one sentence."""
-
-    def line(self, event: Event, scene: Scene) -> str:
-        """One line of the log as plain text, "" for events that are not told."""
-
-    def score_rows(self, scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
-        """Sources in order of display: id and name."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from cantiere.core.game import Scores
 from cantiere_app.kit.phrases import listed
-from cantiere_app.kit.scene import Scene, View
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.view import View
 from cantiere_app.session.model import Entry, Model, playing, since
 
 LATEST = 12

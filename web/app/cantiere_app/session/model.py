@@ -7,7 +7,8 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
 from cantiere.core.history import Session
 from cantiere_app.kit.about import About
-from cantiere_app.kit.scene import Looks, Player, Scene, Translate, View
+from cantiere_app.kit.scene import Looks, Player, Scene, Translate
+from cantiere_app.kit.view import View
 from cantiere_app.session.pace import SECONDS, Pace
 from cantiere_app.session.seating import Chair
 from cantiere_app.session.settings import Settings
@@ -258,8 +259,7 @@ def _marked(play: Play, moment: Scene) -> Scene:
     """The moment with the targets of the move that is shown on the board."""
     if not play.marked or not moment.legal:
         return moment
-    marks: Any = getattr(play.view, "marks", None)
-    return replace(moment, marked=frozenset(marks(moment, play.marked) if marks else ()))
+    return replace(moment, marked=frozenset(play.view.marks(moment, play.marked)))
 
 
 def _past_scene(model: Model, play: Play, step: int) -> Scene:

@@ -30,8 +30,7 @@ def moves(model: Model, was: Former | None) -> list[Timed]:
     now = former(model)
     if was is None or now is None or now.play is not was.play or now.viewer != was.viewer:
         return []
-    told: Any = getattr(now.play.view, "moves", None)
-    if told is None or model.settings.motion != "on" or now.entries < was.entries:
+    if model.settings.motion != "on" or now.entries < was.entries:
         return []
     seen = told_to(now.viewer, now.play.log[was.entries :])
-    return timed(told(Change(seen, now.viewer, was.draft, now.draft)))
+    return timed(now.play.view.moves(Change(seen, now.viewer, was.draft, now.draft)))

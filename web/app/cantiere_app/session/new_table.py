@@ -14,7 +14,7 @@ from cantiere.core.game import Json, PositionError
 from cantiere.core.history import Session
 from cantiere.core.record import Change, Record, SaveError, Sitter
 from cantiere_app.kit import about
-from cantiere_app.kit.scene import View
+from cantiere_app.kit.view import View
 from cantiere_app.session import seating, turns
 from cantiere_app.session.address import KINDS
 from cantiere_app.session.effects import Effect

@@ -1,7 +1,5 @@
 """The answer to a try that the rules refuse, and the line that stays until it is put away."""
 
-from typing import Any
-
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.markup import button, escape, icon, square
 from cantiere_app.kit.scene import Scene
@@ -36,12 +34,11 @@ def _rule(model: Model, clause: str) -> str:
 
 def warnings(model: Model, moment: Scene) -> dict[str, str]:
     """What the next confirmation would cost; each can be told not to come again."""
-    source: Any = getattr(playing(model).view, "warnings", None)
-    if not moment.legal or source is None or model.settings.warnings != "on":
+    if not moment.legal or model.settings.warnings != "on":
         return {}
     t = model.t
     told: dict[str, list[str]] = {}
-    for warn in source(moment):
+    for warn in playing(model).view.warnings(moment):
         if warn.key not in model.settings.muted:
             told.setdefault(warn.key, []).append(warn.text)
     if not told:

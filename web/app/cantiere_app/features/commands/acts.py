@@ -1,35 +1,30 @@
 """The box for commands: lines that are typed instead of things that are clicked."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.speech import acts as said
 from cantiere_app.features.undo import acts as undo
 from cantiere_app.kit.commands import Form, Reply
-from cantiere_app.kit.tables import Table
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Announce, Effect, Fill, Focus
 from cantiere_app.session.model import Model, Typing, is_past, playing, scene
 
 
 def can(model: Model) -> bool:
-    """Whether there is a table, and a game that takes commands."""
-    return (
-        model.play is not None and model.screen == "table" and hasattr(model.play.view, "command")
-    )
+    """Whether there is a table to type at."""
+    return model.play is not None and model.screen == "table"
 
 
 def forms(model: Model) -> Sequence[Form]:
     """All commands of the moment: the game's own, then those of every table."""
-    view: Any = playing(model).view
     t = model.t
     own = [
         Form(t(f"app.command.{key}"), t(f"app.command.{key}"), t(f"app.command.{key}.text"), [word])
         for key, word in ((key, t(f"app.command.{key}")) for key in GENERAL)
     ]
-    return [*view.commands(scene(model)), *own]
+    return [*playing(model).view.commands(scene(model)), *own]
 
 
 def open_box(model: Model, _: str) -> list[Effect]:
@@ -71,8 +66,7 @@ def run(model: Model, line: str) -> list[Effect]:
             if key in HELD and is_past(model):
                 return _answered(model, words, model.t("app.replay.held"), is_wrong=True)
             return _done(model, act(model, rest))
-    view: Any = playing(model).view
-    reply: Reply | None = view.command(scene(model), words)
+    reply = playing(model).view.command(scene(model), words)
     if reply is None:
         return _unknown(model, words)
     return _replied(model, words, reply)
@@ -118,8 +112,7 @@ def _unknown(model: Model, line: str) -> list[Effect]:
 
 def _read(model: Model, key: str) -> str:
     """A table read out: its caption, then line by line."""
-    view: Any = playing(model).view
-    tables: Sequence[Table] = view.tables(scene(model))
+    tables = playing(model).view.tables(scene(model))
     table = next(each for each in tables if each.key == key)
     lines = [
         f"{line.head.text}: "
@@ -142,9 +135,8 @@ def _go(model: Model, _: str) -> list[Effect]:
 
 def _why(model: Model, line: str) -> list[Effect]:
     """Why the last try was refused, or why a line would be."""
-    view: Any = playing(model).view
     if line:
-        reply: Reply | None = view.command(scene(model), line)
+        reply = playing(model).view.command(scene(model), line)
         if reply is None or reply.wrong:
             return [
                 Announce([reply.wrong if reply else model.t("app.command.why.what", line=line)])

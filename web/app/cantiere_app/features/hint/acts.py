@@ -68,8 +68,7 @@ def _lay(model: Model, _: str) -> list[Effect]:
     """Lay the best move out as the draft; confirming it is left to the person."""
     play = playing(model)
     advice = play.features.get(Advice)
-    stage: Any = getattr(play.view, "stage", None)
-    draft = stage(scene(model), advice.move) if advice and advice.hint and stage else None
+    draft = play.view.stage(scene(model), advice.move) if advice and advice.hint else None
     if draft is None:
         return []
     play.draft, play.picked, play.refusal = draft, "", None

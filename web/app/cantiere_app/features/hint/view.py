@@ -114,13 +114,9 @@ def _name(model: Model, key: str) -> str:
 
 
 def _buttons(model: Model, moment: Scene, advice: Advice) -> str:
-    t, view = model.t, playing(model).view
-    stage: Any = getattr(view, "stage", None)
-    parts = []
-    if hasattr(view, "marks"):
-        pressed = f'aria-pressed="{"true" if playing(model).marked else "false"}"'
-        word = t("app.hint.board")
-        parts.append(button("app:hint-board", word, "", "btn-hint-board", pressed))
-    if stage and stage(moment, advice.move) is not None:
-        parts.append(button("app:hint-lay", t("app.hint.lay"), "", "btn-hint-lay"))
-    return f'<div class="row">{"".join(parts)}</div>' if parts else ""
+    t, play = model.t, playing(model)
+    pressed = f'aria-pressed="{"true" if play.marked else "false"}"'
+    parts = button("app:hint-board", t("app.hint.board"), "", "btn-hint-board", pressed)
+    if play.view.stage(moment, advice.move) is not None:
+        parts += button("app:hint-lay", t("app.hint.lay"), "", "btn-hint-lay")
+    return f'<div class="row">{parts}</div>'

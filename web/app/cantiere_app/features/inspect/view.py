@@ -1,9 +1,7 @@
 """A thing or a player looked at closely."""
 
 from dataclasses import replace
-from typing import Any
 
-from cantiere_app.features.seats import view as players
 from cantiere_app.kit.markup import button, escape, seal, select
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.address import KINDS
@@ -17,7 +15,7 @@ def seat(model: Model, argument: str) -> tuple[str, str]:
     if not playing(model).humans and number != moment.viewer:
         watch = button(f"app:watch:{number}", model.t("app.players.watch"), "", "btn-watch")
     player = model.players[number]
-    body = f'<div class="seat-facts">{players.facts(model, moment, number)}</div>'
+    body = f'<div class="seat-facts">{playing(model).view.seat(moment, number)}</div>'
     return player.name, f"<p>{escape(model.t(f'app.kind.{player.kind}'))}</p>{watch}{body}"
 
 
@@ -53,5 +51,5 @@ def peek(model: Model, moment: Scene) -> dict[str, str]:
 
 
 def _looked(model: Model, moment: Scene, target: str) -> tuple[str, str]:
-    own: Any = getattr(playing(model).view, "inspect", None)
-    return own(replace(moment, told=told(playing(model))), target) if own else ("", "")
+    play = playing(model)
+    return play.view.inspect(replace(moment, told=told(play)), target)

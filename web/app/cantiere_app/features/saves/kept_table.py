@@ -1,7 +1,6 @@
 """A table as it is kept on this device: its text, the header before it, and the way back."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from cantiere import games
 from cantiere.core import canonical, record
@@ -10,7 +9,7 @@ from cantiere.core.history import Session
 from cantiere.core.record import SaveError
 from cantiere_app.features.saves import header
 from cantiere_app.features.saves.header import Card
-from cantiere_app.kit.scene import View
+from cantiere_app.kit.view import View
 from cantiere_app.session import new_table
 from cantiere_app.session.address import is_budget
 from cantiere_app.session.effects import Effect
@@ -118,9 +117,8 @@ def card_of(table: Session, address: Json) -> Card:
 
 def _thumbnail(view: View, table: Session, humans: Sequence[int]) -> Json:
     """What the game's view module draws a card by, of the side of the first person."""
-    own: Any = getattr(view, "thumbnail", None)
     seen = table.game.masked(table.game.view(table.state, humans[0] if humans else 0))
-    return own(seen) if own else None
+    return view.thumbnail(seen)
 
 
 def is_worth_keeping(play: Play) -> bool:

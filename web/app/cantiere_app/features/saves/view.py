@@ -1,7 +1,5 @@
 """Saved games: a card each, with what can be done with it."""
 
-from typing import Any
-
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import time_ago
 from cantiere_app.features.saves.header import Card
@@ -81,12 +79,13 @@ def _game(model: Model, each: Kept) -> str:
     )
     attributes = f'aria-label="{escape(f"{word}: {name}")}"'
     go = button(f"app:continue:{each.id}", word, "go" if newest else "", "btn-open", attributes)
+    thumb = new_table.view_of(card.game).thumb(card.thumb)
     head = _name_field(model, each) if model.features[Shelf].renaming == each.id else _heading(name)
     state = "over" if card.is_over else "running"
     return (
         f'<article class="saved-game" data-testid="saved-game" data-state="{state}"'
         f' data-game="{each.id}" aria-label="{escape(name)}">'
-        f'<div class="thumb">{_thumb(card)}{_tag(model, card)}</div>'
+        f'<div class="thumb">{thumb}{_tag(model, card)}</div>'
         f'<div class="about-game">{head}<p>{escape(course(model, card))}</p>'
         f"<p>{escape(kept)}</p></div>"
         f'<div class="seals" aria-hidden="true">{seals}</div>{go}'
@@ -119,11 +118,6 @@ def _tools(model: Model, each: Kept, name: str) -> str:
         square(f"app:{act}:{each.id}", f"{t(key)}: {name}", symbol, f"btn-{act}")
         for act, symbol, key in tools
     )
-
-
-def _thumb(card: Card) -> str:
-    own: Any = getattr(new_table.view_of(card.game), "thumb", None)
-    return str(own(card.thumb)) if own else ""
 
 
 def _tag(model: Model, card: Card) -> str:

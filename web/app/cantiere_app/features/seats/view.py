@@ -1,7 +1,5 @@
 """The players: one line each, and their public facts where there is room."""
 
-from typing import Any
-
 from cantiere_app.kit.markup import button, escape, ledger, seal
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing
@@ -32,14 +30,8 @@ def seat_markup(model: Model, moment: Scene, seat: int) -> str:
         f' data-count="{points}"><button type="button" class="who" data-act="app:seat:{seat}"'
         f' aria-label="{label}">{seal(player.emblem, 32)}<span><b>{escape(player.name)}</b>'
         f'<small>{kind}</small></span><span class="pp">{points}</span></button>'
-        f'<div class="facts">{facts(model, moment, seat)}</div></article>'
+        f'<div class="facts">{playing(model).view.seat(moment, seat)}</div></article>'
     )
-
-
-def facts(model: Model, moment: Scene, seat: int) -> str:
-    """What everybody may know of a seat, drawn by the game."""
-    own: Any = getattr(playing(model).view, "seat", None)
-    return str(own(moment, seat)) if own else ""
 
 
 def chips(model: Model) -> str:

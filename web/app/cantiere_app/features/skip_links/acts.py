@@ -1,10 +1,6 @@
 """Ways straight to a part of the table, for those who go by keys."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from cantiere_app.features.textboard import model as textboard
-from cantiere_app.kit.tables import Table
 from cantiere_app.session.effects import Effect, Focus
 from cantiere_app.session.model import Model, playing, scene
 
@@ -19,8 +15,7 @@ def _hand(model: Model) -> str:
     model.tab = "cards"
     if not textboard.is_on(model):
         return "z-cards"
-    view: Any = playing(model).view
-    tables: Sequence[Table] = view.tables(scene(model))
+    tables = playing(model).view.tables(scene(model))
     found = next((table for table in tables if table.key == "cards"), None)
     return textboard.group(found) if found and found.lines else "z-text"
 

@@ -7,12 +7,8 @@ PLACES = ("left", "right")
 
 
 def is_on(model: Model) -> bool:
-    """Whether the table is to be read as text; a game without tables is always drawn."""
-    return (
-        model.settings.text == "on"
-        and model.play is not None
-        and hasattr(model.play.view, "tables")
-    )
+    """Whether the table is to be read as text."""
+    return model.settings.text == "on" and model.play is not None
 
 
 def group(table: Table) -> str:

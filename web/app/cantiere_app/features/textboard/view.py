@@ -1,8 +1,5 @@
 """The text board: the position as tables, in the place of the drawing. All can be played there."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from cantiere_app.features.textboard.model import PLACES, group
 from cantiere_app.kit.markup import button, escape
 from cantiere_app.kit.scene import Scene
@@ -14,8 +11,8 @@ KEYS = (("← ↑ → ↓", "arrows"), (".", "next"), ("Enter", "enter"), ("I", 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
     """One group a table and one a line, so that a reader stays where nothing changed."""
-    view: Any = playing(model).view
-    tables: Sequence[Table] = [_marked(table, moment.marked) for table in view.tables(moment)]
+    view = playing(model).view
+    tables = [_marked(table, moment.marked) for table in view.tables(moment)]
     groups: dict[str, str] = {}
     for number, place in enumerate(PLACES):
         groups[f"z-text/{place}"] = '<div class="t-column" data-slot=""></div>'

@@ -1,4 +1,4 @@
-"""The view module of Firenze: what `cantiere_app.kit.scene.View` asks for, bound together."""
+"""The view module of Firenze: what `cantiere_app.kit.view.View` asks for, bound together."""
 
 from typing import Final
 

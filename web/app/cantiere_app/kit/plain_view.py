@@ -1,0 +1,76 @@
+"""What a game's view module may have of its own, for one that has not: steps by their notation."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cantiere.core.game import Action, Json, NotationError, Seat
+from cantiere_app.kit.commands import Form, Reply
+from cantiere_app.kit.movement import Change, Move
+from cantiere_app.kit.scene import Outcome, Scene, Warn
+from cantiere_app.kit.tables import Cell, Line, Table
+
+STEP = "step:"
+"""Before the notation of a step: the click target that plays it."""
+
+
+def click(scene: Scene, target: str) -> Outcome:
+    """Play the step that a target `step:<notation>` names."""
+    return Outcome({}, "", [scene.game.parse(scene.state, target.removeprefix(STEP))])
+
+
+def steps(scene: Scene) -> list[str]:
+    """The legal steps of the viewer by their notation."""
+    return [scene.game.notation(scene.state, action) for action in scene.legal]
+
+
+def tables(scene: Scene) -> Sequence[Table]:
+    """A line for each legal step."""
+    word = scene.t("app.acts")
+    cells = [Cell(step, f"{STEP}{step}", legal=True) for step in steps(scene)]
+    lines = [Line(str(number), cell, ()) for number, cell in enumerate(cells)]
+    return [Table("steps", word, (word,), lines)]
+
+
+def commands(_: Scene) -> Sequence[Form]:
+    return ()
+
+
+def command(scene: Scene, line: str) -> Reply | None:
+    """A line is a step in its notation."""
+    try:
+        action = scene.game.parse(scene.state, line)
+    except NotationError:
+        return None
+    return Reply(Outcome({}, "", [action]), line) if action in scene.legal else None
+
+
+def warnings(_: Scene) -> Sequence[Warn]:
+    return ()
+
+
+def seat(_: Scene, __: Seat) -> str:
+    return ""
+
+
+def inspect(_: Scene, __: str) -> tuple[str, str]:
+    return "", ""
+
+
+def moves(_: Change) -> Sequence[Move]:
+    return ()
+
+
+def stage(_: Scene, __: Sequence[Action]) -> Mapping[str, Any] | None:
+    return None
+
+
+def marks(_: Scene, __: Sequence[Action]) -> Sequence[str]:
+    return ()
+
+
+def thumbnail(_: Mapping[str, Any]) -> Json:
+    return None
+
+
+def thumb(_: Json) -> str:
+    return ""

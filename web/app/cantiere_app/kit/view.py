@@ -1,0 +1,91 @@
+"""What the page asks of a game's view module."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from cantiere.core.game import Action, Event, Json, Reason, Scores, Seat
+from cantiere_app.kit.commands import Form, Reply
+from cantiere_app.kit.movement import Change, Move
+from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate, Warn
+from cantiere_app.kit.tables import Table
+
+
+class View(Protocol):
+    """A game's view module, e.g. `cantiere_app.games.firenze.view`: only module attributes.
+
+    A module that has nothing of its own for one of them takes it from
+    `cantiere_app.kit.plain_view`. What does not depend on a moment (options, phases, tabs of the
+    phone) stands in the game's module `about`.
+
+    zones: ids of the elements of the table that `draw` fills, in reading order. Where `z-players`
+        is among them, the module draws the players panel, else the page draws a plain one.
+    """
+
+    zones: Sequence[str]
+
+    def draw(self, scene: Scene) -> dict[str, str]:
+        """Markup of keyed groups, `{"zone/key": markup}`, in document order.
+
+        Each markup is one element, HTML or SVG; the page gives it the key as its id and keeps the
+        element as long as its tag stays, so that focus and movement survive. A key
+        `"zone/key/part"` is a group inside the group `"zone/key"`: it is put into that group's
+        element with the attribute `data-slot` (in an SVG namespace if that is one), so that one
+        drawing can be redrawn in parts. A group without change costs nothing.
+
+        What can be clicked carries `data-act="<target>"` and is a button, or has a role and
+        `tabindex="0"`. Among the click targets of one element with `data-roving`, arrow keys
+        move the focus and Tab leaves it.
+        """
+
+    def prompt(self, scene: Scene) -> Prompt: ...
+
+    def click(self, scene: Scene, target: str) -> Outcome:
+        """The meaning of a click, tap or Enter on an element with `data-act="<target>"`."""
+
+    def undo(self, scene: Scene) -> Mapping[str, Any] | None:
+        """The draft one step back, or `None` when there is nothing staged to take back."""
+
+    def reason(self, why: Reason, scene: Scene) -> str:
+        """Why a try was refused, as one sentence."""
+
+    def line(self, event: Event, scene: Scene) -> str:
+        """One line of the log as plain text, "" for events that are not told."""
+
+    def score_rows(self, scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
+        """Sources in order of display: id and name."""
+
+    def warnings(self, scene: Scene) -> Sequence[Warn]:
+        """What the next confirmation would cost without being forbidden."""
+
+    def seat(self, scene: Scene, number: Seat) -> str:
+        """Markup of the public facts of a seat, for a sheet of their own."""
+
+    def inspect(self, scene: Scene, target: str) -> tuple[str, str]:
+        """Name and markup of the inspector for the element that carries `data-inspect="<target>"`.
+
+        Both are "" for none.
+        """
+
+    def tables(self, scene: Scene) -> Sequence[Table]:
+        """The position in words, to be played from."""
+
+    def commands(self, scene: Scene) -> Sequence[Form]:
+        """What can be typed."""
+
+    def command(self, scene: Scene, line: str) -> Reply | None:
+        """What a typed line means, `None` where its first word is none of the game's."""
+
+    def moves(self, change: Change) -> Sequence[Move]:
+        """What moves on the table."""
+
+    def stage(self, scene: Scene, actions: Sequence[Action]) -> Mapping[str, Any] | None:
+        """The draft whose confirmation is this move of a hint, `None` where there is none."""
+
+    def marks(self, scene: Scene, actions: Sequence[Action]) -> Sequence[str]:
+        """The targets that this move of a hint is made with."""
+
+    def thumbnail(self, view: Mapping[str, Any]) -> Json:
+        """What a small drawing needs and every seat may know."""
+
+    def thumb(self, told: Json) -> str:
+        """That drawing as markup, whatever the data are; "" for none."""
