@@ -45,6 +45,28 @@ def test_a_style_sheet_has_its_parts_in_place(web: Path) -> None:
     assert text == "@layer base{a{}}b{}p{}"
 
 
+def test_a_named_condition_stands_where_its_name_did(web: Path) -> None:
+    write(
+        web,
+        names_css="""@custom-media --phone (width < 37.5rem); /* (--phone) is for the hand */
+@custom-media --rail (height < 30rem) and (width >= 37.5rem);""",
+        site_css="""@import "names.css"; @media (not (--phone)) { p { color: var(--phone); } }
+@container page (--phone) or (--rail) { p { color: red; } }""",
+    )
+    taken = assets.Assets()
+    assert taken.files[taken.address("site.css")].decode() == (
+        "@media (not (width < 37.5rem)){p{color: var(--phone)}}"
+        "@container page (width < 37.5rem) or ((height < 30rem) and (width >= 37.5rem))"
+        "{p{color: red}}"
+    )
+
+
+def test_a_condition_that_nothing_names_is_refused(web: Path) -> None:
+    write(web, site_css="@media (--fone) { p { color: red; } }")
+    with pytest.raises(Failure, match=r"site\.css asks for \(--fone\), which nothing names"):
+        assets.Assets().address("site.css")
+
+
 def test_a_style_sheet_is_hosted_short_and_means_the_same(web: Path) -> None:
     write(
         web,

@@ -9,6 +9,9 @@ from sitebuild.process import WEB, Failure
 
 IMPORT = re.compile(r'@import\s+(?:url\()?"([^"]+)"\)?(?:\s+layer\(([\w.-]+)\))?\s*;')
 ADDRESS = re.compile(r"""url\(\s*["']?(?!data:|#|/)([^"')]+)["']?\s*\)""")
+NAMED = re.compile(r"@custom-media (--[\w-]+) ([^;]+);")
+AT_RULE = re.compile(r"@(?:media|container)\b[^{;]*{")
+NAME = re.compile(r"\((--[\w-]+)\)")
 SPACE = r"(?:\s|/\*(?:[^*]|\*(?!/))*\*/)"
 # What is quoted; the end of a block, its last semicolon too; what needs no space around it; space.
 NEEDLESS = re.compile(
@@ -46,11 +49,20 @@ class Assets:
     def _take(self, path: Path) -> str:
         path = path.resolve()
         if path not in self._addresses:
-            data = short(self._style(path)).encode() if path.suffix == ".css" else _read(path)
+            data = self._sheet(path).encode() if path.suffix == ".css" else _read(path)
             address = f"/assets/{path.stem}.{digest(data)}{path.suffix}"
             self.files[address] = data
             self._addresses[path] = address
         return self._addresses[path]
+
+    def _sheet(self, path: Path) -> str:
+        """A style sheet as it is hosted. Raises `Failure` on a condition that nothing names."""
+        try:
+            return unnamed(short(self._style(path)))
+        except KeyError as error:
+            raise Failure(
+                f"{path.name} asks for ({error.args[0]}), which nothing names."
+            ) from error
 
     def _style(self, path: Path) -> str:
         """A style sheet with its imports in their places and its files under hosted names."""
@@ -64,6 +76,21 @@ class Assets:
 
         # A part has been through `hosted` already: its addresses begin with a slash.
         return ADDRESS.sub(hosted, IMPORT.sub(part, _read(path).decode()))
+
+
+def unnamed(style: str) -> str:
+    """A style sheet with the conditions that `@custom-media` names in the places of their names.
+
+    Browsers do not know these names, least of all in container queries. Raises `KeyError` with one
+    that is not named.
+    """
+    named = dict(NAMED.findall(style))
+
+    def condition(found: re.Match[str]) -> str:
+        meant = named[found[1]]
+        return f"({meant})" if ") and (" in meant else meant
+
+    return AT_RULE.sub(lambda rule: NAME.sub(condition, rule[0]), NAMED.sub("", style))
 
 
 def short(style: str) -> str:
