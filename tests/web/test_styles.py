@@ -1,10 +1,11 @@
-"""The windows that the page is drawn for are named once, in breakpoints.css."""
+"""Windows and space are named once: in breakpoints.css and tokens.css."""
 
 import re
 
 from sitebuild.pages import STYLES
 
 AT_RULE = re.compile(r"@(?:media|container (?:page|window)) [^{;]*{")
+SPACE = re.compile(r"[{;]\s*(?:gap|row-gap|column-gap|(?:padding|margin)(?:-\w+)?): ([^;}]+)")
 OWN_STEPS = {"carrara.css": 3, "carrara-wheel.css": 1, "rules.css": 1}
 """What one sheet alone needs: a very wide table, a wheel too small, narrow tables."""
 
@@ -16,3 +17,12 @@ def test_windows_are_asked_for_by_name() -> None:
         if typed := [rule for rule in rules if re.search(r"\d(?:rem|px)\b", rule)]:
             found[path.name] = len(typed)
     assert found == OWN_STEPS
+
+
+def test_space_of_the_scale_is_asked_for_by_its_token() -> None:
+    tokens = (STYLES / "tokens.css").read_text("utf-8")
+    scale = set(re.findall(r"--s-\d: ([\d.]+rem);", tokens))
+    assert len(scale) == 8
+    for path in STYLES.glob("*.css"):
+        for declared in SPACE.findall(path.read_text("utf-8")):
+            assert not scale & set(declared.split()), (path.name, declared)
