@@ -107,6 +107,21 @@ def test_a_game_that_is_over_there_and_back() -> None:
     assert list(GAME.scores(short).winners) == [0]
 
 
+@pytest.mark.clause("F§11.5", "F§8.9 clockwise")
+def test_after_the_end_all_hands_are_open_and_the_last_record_stands() -> None:
+    """A game ends behind a turn, whose towers stand on; whatever a seat sees of it opens."""
+    players: Players = [{"hand": ["glory"]}, {"hand": ["scandal"]}]
+    players[1] |= {"storage": "W1", "towers": ["W2"]}
+    options = {"turnCap": 20}
+    s = position(players, phase="build", active=1, turns=[20, 20], options=options)
+    move(s, "build t1+1", "end build", "end fulfil", "end limits")
+    assert GAME.position(s)["version"] == 2
+    for seat in (0, 1):
+        shown = GAME.masked(GAME.view(s, seat))
+        assert [player["hand"] for player in shown["players"]] == [["glory"], ["scandal"]]
+    assert shown_again(GAME, [s]) == 0
+
+
 def test_json_there_and_back() -> None:
     for s in sampled(OPTION_SETS[2], seed=4, every=19):
         data = json.loads(json.dumps(GAME.to_json(s)))

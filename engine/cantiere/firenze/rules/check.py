@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cantiere.core.game import Seat
 from cantiere.core.invariants import broken_by, sentences, uneven_turns
 from cantiere.firenze.constants import CHOOSE, NEUTRAL, OVER, PHASES, RESOLVE
 from cantiere.firenze.data import (
@@ -190,8 +191,13 @@ def _record(s: State) -> Iterator[str]:
     """Only the active player raises towers, and only the own ones (F§7)."""
     for seat, site in enumerate(s.towers):
         for tower in site:
-            if seat != s.active and tower[0] in s.old + s.raised:
+            if seat != _recorded(s) and tower[0] in s.old + s.raised:
                 yield f"it names tower {tower[0]} of seat {seat}, whose turn it is not"
+
+
+def _recorded(s: State) -> Seat:
+    """Whose turn the record is of: the active seat's, after the end the last one (F§8.9)."""
+    return (s.active - (s.phase == OVER)) % s.options.seats
 
 
 def _turns(s: State) -> Iterator[str]:

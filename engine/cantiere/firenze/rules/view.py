@@ -12,7 +12,7 @@ from cantiere.core import random
 from cantiere.core.game import Json, Seat
 from cantiere.core.guessing import EvenGuesser
 from cantiere.core.position_header import known_header, view_header
-from cantiere.firenze.constants import PHASES, SOURCES
+from cantiere.firenze.constants import OVER, PHASES, SOURCES
 from cantiere.firenze.data import (
     CARD_OF,
     CARDS,
@@ -115,8 +115,9 @@ def masked(view: Mapping[str, Json]) -> dict[str, Json]:
     """What the table shows of a view: other hands closed, unless option `handsVisible` is on.
 
     The cards of the draw pile are left out too: with them the closed hands could be worked out.
+    At the end all hands are shown (F§11.5).
     """
-    if view["options"]["handsVisible"]:
+    if view["options"]["handsVisible"] or view["phase"] == PHASES[OVER]:
         return dict(view)
     deck = {**view["deck"], "starts": [], "rest": []}
     players = [
