@@ -125,8 +125,13 @@ class IllegalAction(ValueError):
 
     def __init__(self, action: Sequence[int], reasons: Sequence[Reason]) -> None:
         self.action, self.reasons = tuple(action), tuple(reasons)
-        codes = ", ".join(f"{r.code} ({r.clause})" for r in reasons)
-        super().__init__(f"illegal action {self.action}: {codes}")
+        super().__init__(f"illegal action {self.action}: {', '.join(map(_told, reasons))}")
+
+
+def _told(reason: Reason) -> str:
+    """A reason with its numbers; what came from outside is cut short."""
+    params = "".join(f", {name} {excerpt(found)}" for name, found in reason.params.items())
+    return f"{reason.code} ({reason.clause}{params})"
 
 
 S = TypeVar("S")

@@ -3,7 +3,7 @@
 import pytest
 
 from cantiere.core import table_options
-from cantiere.core.game import MOST_SEATS, Event, OptionError, decisions_of
+from cantiere.core.game import MOST_SEATS, Event, IllegalAction, OptionError, Reason, decisions_of
 
 
 def test_an_open_event_is_told_to_everybody_as_it_is() -> None:
@@ -38,3 +38,11 @@ def test_seats_are_those_that_the_game_accepts(counts: range, accepted: str) -> 
         with pytest.raises(OptionError) as refused:
             table_options.seats(found, counts)
         assert refused.value.accepted == accepted
+
+
+def test_a_refusal_says_what_was_found_and_what_is_accepted() -> None:
+    bad = Reason("bad-move", "T§1", {"field": "slot", "found": "x" * 999, "accepted": "a slot"})
+    told = str(IllegalAction((), [bad, Reason("too-late", "T§2")]))
+    assert told.startswith("illegal action (): bad-move (T§1, field slot, found xxx")
+    assert told.endswith("…, accepted a slot), too-late (T§2)")
+    assert len(told) < 400
