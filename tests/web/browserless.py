@@ -5,29 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import Any
-from urllib.parse import parse_qs
-
-
-class Params:
-    """`URLSearchParams` of a text."""
-
-    def __init__(self, search: str) -> None:
-        self._values = parse_qs(search.removeprefix("?"), keep_blank_values=True)
-
-    new = classmethod(lambda cls, search: cls(search))
-
-    def has(self, name: str) -> bool:
-        return name in self._values
-
-    def get(self, name: str) -> str | None:
-        return self._values.get(name, [None])[0]
 
 
 def _window() -> Any:
     return SimpleNamespace(
         location=SimpleNamespace(search="", hash="", pathname="/play/", origin=""),
         navigator=SimpleNamespace(),
-        URLSearchParams=Params,
         sessionStorage=SimpleNamespace(),
         localStorage=SimpleNamespace(),
         console=SimpleNamespace(error=print),
@@ -46,20 +29,16 @@ def pyscript(window: Any) -> Any:
 @contextmanager
 def browserless() -> Iterator[Any]:
     """Within, the page's modules find this for the window; afterwards they are imported anew."""
-    ffi: Any = ModuleType("pyodide.ffi")
-    ffi.JsException = type("JsException", (Exception,), {})
     window = _window()
-    given = {"pyscript": pyscript(window), "pyodide": ModuleType("pyodide"), "pyodide.ffi": ffi}
-    former = {name: sys.modules.get(name) for name in given}
-    sys.modules.update(given)
+    former = sys.modules.get("pyscript")
+    sys.modules["pyscript"] = pyscript(window)
     try:
         yield window
     finally:
-        for name, module in former.items():
-            if module is None:
-                del sys.modules[name]
-            else:
-                sys.modules[name] = module
+        if former is None:
+            del sys.modules["pyscript"]
+        else:
+            sys.modules["pyscript"] = former
         for name in list(sys.modules):
             if _holds_browser(name):
                 _forget(name)

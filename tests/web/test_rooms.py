@@ -28,15 +28,6 @@ ARROWS: Final[Mapping[str, frozenset[str]]] = {
 
 Edge: TypeAlias = tuple[str, str]
 
-EXCEPTIONS: Final[Mapping[Edge, str]] = {
-    ("features.saves.handlers", "pyodide.ffi"): "PyScript has no name for errors of JavaScript",
-    ("shell.main", "pyscript"): "the page alive listens to its window, and draws into its document",
-    ("shell.opening", "pyscript"): "the address is read where it is opened",
-    ("shell.test_hooks", "pyscript"): "hangs the hooks of tests into the window",
-    ("shell.warm_up", "pyscript"): "waits for idle moments of the browser",
-}
-"""Arrows that are still to be mended, each with why it is there."""
-
 
 @cache
 def imports() -> Mapping[str, frozenset[str]]:
@@ -61,9 +52,9 @@ def _imported(path: Path, names: set[str]) -> Iterator[str]:
 
 
 def edges() -> Iterator[Edge]:
-    """All imports but the ones that are known to be wrong."""
+    """All imports: who, and whom."""
     for name, found in imports().items():
-        yield from ((name, each) for each in found if (name, each) not in EXCEPTIONS)
+        yield from ((name, each) for each in found)
 
 
 def room(name: str) -> str:
@@ -135,8 +126,3 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     while free := {name for name, found in left.items() if not found & {*left}}:
         left = {name: found for name, found in left.items() if name not in free}
     assert left == {}
-
-
-@pytest.mark.parametrize(("here", "there"), EXCEPTIONS)
-def test_an_exception_is_still_needed(here: str, there: str) -> None:
-    assert there in imports()[here]

@@ -28,7 +28,7 @@ T = TypeVar("T")
 Open = Callable[..., Model]
 
 
-class Claim:
+class TabLock:
     """Every game can be had, unless another tab plays it."""
 
     def __init__(self, is_free: bool = True) -> None:
@@ -61,7 +61,7 @@ def arrive(opening: Any, t: Texts, plainly: None) -> Open:
     def arrived(store: Memory, search: str = "", path: str = "/play/", hash_: str = "") -> Model:
         model = Model(t, delay=0)
         asked = address.read(search, hash_, path)
-        run(opening.opened(model, asked, store, Claim(), NOW))
+        run(opening.opened(model, asked, store, TabLock(), NOW))
         Page().draw(model)
         return model
 
@@ -131,13 +131,13 @@ def test_what_is_no_game_stays_as_it_is(arrive: Open, whole: str) -> None:
 
 def test_an_empty_text_is_no_game_of_another_tab(saving: Any, t: Texts) -> None:
     model, store = Model(t), holding("")
-    text = run(saving.claimed(store, Claim(), "a"))
+    text = run(saving.claimed(store, TabLock(), "a"))
     assert continuing.go_on(model, "a", text) == [SetAside("a")]
     assert (model.screen, model.notice and model.notice.key) == ("setup", "app.store.aside")
-    text = run(saving.claimed(store, Claim(is_free=False), "a"))
+    text = run(saving.claimed(store, TabLock(is_free=False), "a"))
     continuing.go_on(model, "a", text)
     assert model.screen == "elsewhere"
-    text = run(saving.claimed(store, Claim(), "z"))
+    text = run(saving.claimed(store, TabLock(), "z"))
     continuing.go_on(model, "z", text)
     assert model.notice
     assert model.notice.key == "app.shelf.nowhere"

@@ -10,7 +10,7 @@ LONG = 900
 EARLY = "app:early"
 
 
-class Reveal:
+class HoldButtons:
     """One for the life of the page; `click` gets what was held long enough."""
 
     def __init__(self, click: Callable[[str], None]) -> None:

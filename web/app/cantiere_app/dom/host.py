@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-from cantiere_app.dom.tab_lock import Claim
+from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.dom.worker import Computer
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model
@@ -22,7 +22,7 @@ class Host(Protocol):
 
     model: Model
     store: Store
-    claim: Claim
+    claim: TabLock
     computer: Computer
     opener: str
     left: str

@@ -16,7 +16,7 @@ GRACE = 250
 NOTHING = "app:peek"
 
 
-class Rest:
+class Hover:
     """One for the life of the page; `click` gets what the pointer rests on."""
 
     def __init__(self, click: Callable[[str], None]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from pyscript import document, when
 
 from cantiere_app.dom import focus
-from cantiere_app.dom.long_press import Hold
+from cantiere_app.dom.long_press import LongPress
 from cantiere_app.kit.shortcuts import SHORTCUTS, THROUGH_PAST, WITHOUT_TABLE
 from cantiere_app.session.model import Model, is_past
 
@@ -16,12 +16,17 @@ def act_of(element: Any) -> str:
     return (element.getAttribute("data-act") if element else None) or ""
 
 
+def focused_act() -> str:
+    """The click target that has the focus, or ""."""
+    return act_of(document.activeElement)
+
+
 class Listener:
     """One for the life of the page; `click` gets each target."""
 
     def __init__(self, model: Model, click: Callable[[str], None]) -> None:
         self._model, self._click = model, click
-        self._hold = Hold(self._inspect)
+        self._hold = LongPress(self._inspect)
 
     def listen(self) -> None:
         self._hold.listen()

@@ -12,7 +12,7 @@ TREMBLE = 4
 """Pixels between two movements of a finger that stays."""
 
 
-class Hold:
+class LongPress:
     """One for the life of the page; `look` gets what was held, and says whether it showed it."""
 
     def __init__(self, look: Callable[[Any], bool]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pyscript import ffi, window
 
-from cantiere_app.session.store import TABLE, TEST_DATABASE, Memory, Store
+from cantiere_app.session.store import TABLE, TEST_DATABASE, Memory, Refused, Store
 
 
 class Database:
@@ -36,7 +36,10 @@ class Database:
             put = made is not None
             return made if put else former
 
-        await self._module.update(key, changed, self._place)
+        try:
+            await self._module.update(key, changed, self._place)
+        except Exception as refused:  # PyScript has no name for errors of JavaScript
+            raise Refused(str(refused)) from refused
         return put
 
     async def delete(self, key: str) -> None:

@@ -8,7 +8,7 @@ from pyscript import ffi, window
 from cantiere_app.session.store import own
 
 
-class Claim:
+class TabLock:
     """The game that this tab plays. One for the life of the page.
 
     Where the browser has no locks, every game can be had; the revision of what is kept then is

@@ -46,7 +46,8 @@ class Address:
     seats: kinds in seat order, empty when nothing is asked. seed: `None` for any.
     options: as `Game.new` takes them, only those written. code: `s=…`, `g=…` or "".
     saved: the id of a kept game, or "". page: a page of its own, one of `PAGES`, or "".
-    settings: presentation written in the address. unknown: parameters that mean nothing here.
+    settings: presentation written in the address. search: the part of it with all these.
+    unknown: parameters that mean nothing here.
     """
 
     game: str = ""
@@ -62,6 +63,7 @@ class Address:
     settings: Mapping[str, str] = field(default_factory=dict)
     test: Mapping[str, str] = field(default_factory=dict)
     is_test: bool = False
+    search: str = ""
     unknown: tuple[str, ...] = ()
     wrong: tuple[Wrong, ...] = ()
 
@@ -94,6 +96,7 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
         settings={name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]},
         test=reader.test() if is_test else {},
         is_test=is_test,
+        search=search,
         unknown=reader.unknown(code),
         wrong=tuple(reader.wrong),
     )

@@ -16,6 +16,10 @@ def own(name: str, is_test: bool) -> str:
     return f"cantiere.test.{name}" if is_test else f"cantiere.{name}"
 
 
+class Refused(Exception):
+    """A place did not take a text; its words are those of the browser."""
+
+
 class Store(Protocol):
     """`keeps` says whether what is set will be there the next time."""
 
@@ -31,7 +35,8 @@ class Store(Protocol):
     async def swap(self, key: str, change: Callable[[str | None], str | None]) -> bool:
         """Put what `change` makes of the text there; nothing comes between reading and writing.
 
-        Where it makes `None`, the text stays as it was. Returns whether it was put.
+        Where it makes `None`, the text stays as it was. Returns whether it was put; raises
+        `Refused`.
         """
 
     async def delete(self, key: str) -> None: ...

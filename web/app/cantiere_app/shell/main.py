@@ -4,17 +4,16 @@ import asyncio
 import traceback
 from collections.abc import Coroutine
 from typing import Any
+from urllib.parse import urlsplit
 
-from pyscript import document, ffi, when, window
-
-from cantiere_app.dom import focus, layout, patch, storage, worker
+from cantiere_app.dom import focus, layout, patch, storage, warm_up, window, worker
 from cantiere_app.dom.drag import Drag
-from cantiere_app.dom.hold_buttons import Reveal
+from cantiere_app.dom.hold_buttons import HoldButtons
 from cantiere_app.dom.host import Change
-from cantiere_app.dom.hover import Rest
-from cantiere_app.dom.listen import Listener, act_of
+from cantiere_app.dom.hover import Hover
+from cantiere_app.dom.listen import Listener, focused_act
 from cantiere_app.dom.motion import Motion
-from cantiere_app.dom.tab_lock import Claim
+from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.offline import handlers as offline
 from cantiere_app.features.saves import acts as saves
@@ -28,10 +27,8 @@ from cantiere_app.session import address, movement, new_table, settings, turns
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
 from cantiere_app.session.store import Memory, Store
-from cantiere_app.shell import opening, page, test_hooks, update, warm_up
+from cantiere_app.shell import opening, page, test_hooks, update
 from cantiere_app.shell.handlers import DO
-
-root = document.documentElement
 
 BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"
 """What cannot be reached while a sheet lies over it."""
@@ -41,13 +38,13 @@ class App:
     """One for the life of the page: the `Host` of all effects."""
 
     def __init__(self, asked: address.Address) -> None:
-        self.asked, self._lang = asked, root.lang
+        self.asked, self._lang = asked, window.language()
         self.model = self._blank()
         self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
         self.store: Store = Memory()
-        self.claim = Claim(self._taken, asked.is_test)
+        self.claim = TabLock(self._taken, asked.is_test)
         self.computer = worker.Computer(
-            window.cantiere.player, self._no_worker, asked.test.get("fail") != "worker"
+            window.host().player, self._no_worker, asked.test.get("fail") != "worker"
         )
         self.opener = self.left = ""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -66,31 +63,31 @@ class App:
         Listener(self.model, self.click).listen()
         Drag(self.model, self.click).listen()
         Drop(self.model, self.send).listen()
-        Reveal(self.click).listen()
-        Rest(self.click).listen()
-        when("hashchange", window)(self._readdressed)
+        HoldButtons(self.click).listen()
+        Hover(self.click).listen()
+        window.on_new_address(self._readdressed)
         self.show_settings()
         self.paint()
-        window.dispatchEvent(window.CustomEvent.new("app:ready"))
+        window.tell("app:ready")
         for effect in wanted:
             self.do(effect)
         if self.asked.is_test:
             test_hooks.install(self.model, self.send, self.idle, self.begin_anew)
         self._settle()
         if not self.asked.is_test or "warm" in self.asked.test:
-            window.setTimeout(ffi.create_proxy(self.computer.warm), 400)
+            window.later(400, self.computer.warm)
             warm_up.warm(lambda: self.page.draw(self.model))
         offline.take_up(self)
 
     async def _opened(self) -> list[Effect]:
         """Let the model, which is blank, show what the address asks for; what is to follow."""
         test = self.asked.test
-        blocked = getattr(root.dataset, "storage", "") == "blocked"
+        blocked = window.marked("storage") == "blocked"
         is_off = test.get("storage") == "memory" or test.get("fail") == "storage"
         self.store = await storage.open_store(blocked or is_off, self.asked.is_test)
         self.model.kept = self.store.keeps
-        self.model.site = window.location.origin
-        self.model.carry = opening.carried(window.location.search)
+        self.model.site = window.origin()
+        self.model.carry = opening.carried(self.asked.search)
         if test.get("reset") == "1":
             for key in await self.store.keys():
                 await self.store.delete(key)
@@ -109,7 +106,7 @@ class App:
         For tests (`__table.open`), and of tests: their storage is not that of people. What is under
         way is called off; what is kept stays. Raises `ValueError` on an address without `test=1`.
         """
-        if window.URL.new(where, window.location.href).searchParams.get("test") != "1":
+        if not address.read(urlsplit(where).query).is_test:
             raise ValueError(f"{where} lacks test=1: it has to be loaded")
         model, former = self.model, self.model.play
         halted = turns.halt(model)
@@ -118,17 +115,14 @@ class App:
             self.do(effect)
         await self._call_off()
         self.claim.release()
-        window.history.replaceState(None, "", where)
-        self.asked = address.read(
-            window.location.search, window.location.hash, window.location.pathname
-        )
+        window.show_address(where)
+        self.asked = address.read(*window.place())
         counted = {"rev": model.rev, "jobs": model.jobs}
         vars(model).update({**vars(self._blank()), **counted})
         self.page, self.opener, self.left = page.Page(), "", ""
         wanted = await self._opened()
         self.show_settings()
-        document.activeElement.blur()
-        window.scrollTo(0, 0)
+        window.begin_at_top()
         self.send(lambda _: wanted)
 
     async def _call_off(self) -> None:
@@ -140,15 +134,15 @@ class App:
     def now(self) -> int:
         """The time in milliseconds since 1970; a test may have stopped it."""
         told = address.moment(self.asked.test.get("now", ""))
-        return int(window.Date.now()) if told is None else told
+        return window.now() if told is None else told
 
     def _taken(self, slot: str) -> None:
         """Another tab goes on with the game."""
         self.send(lambda model: saves.elsewhere(model, slot))
 
-    def _readdressed(self, _: object) -> None:
+    def _readdressed(self) -> None:
         """A link was put into the address line of this page: it opens in place."""
-        asked = address.read(window.location.search, window.location.hash, window.location.pathname)
+        asked = address.read(*window.place())
         if asked.code:
             self.send(lambda model: opening.followed(model, asked))
 
@@ -168,16 +162,16 @@ class App:
             wanted += sound.due(self.model)
             self.model.rev += 1
             if self._overlaid and not former:
-                self.opener = act_of(document.activeElement)
+                self.opener = focused_act()
             if is_past(self.model) and not was_past:
-                self.left = act_of(document.activeElement)
+                self.left = focused_act()
             self._show(stood)
             if played and self.model.play is not played:
                 self.claim.release()
             for effect in wanted:
                 self.do(effect)
         except Exception:  # the last resort: nothing a person did may end in silence
-            self._broke(traceback.format_exc())
+            self._broke()
         self._settle()
 
     def _show(self, stood: movement.Former | None) -> None:
@@ -187,7 +181,7 @@ class App:
             self.paint()
             self.motion.play()
         except Exception:  # what follows of a change is not the drawing's affair
-            self._broke(traceback.format_exc())
+            self._broke()
 
     @property
     def _overlaid(self) -> bool:
@@ -197,17 +191,15 @@ class App:
     def paint(self) -> None:
         """Draw the model and mark the document with its facts."""
         model = self.model
-        root.dataset.screen = model.screen
-        table = document.getElementById("table")
-        table.dataset.tab = "" if model.screen == "score" else model.tab
-        table.dataset.view = "text" if textboard.is_on(model) else ""
-        table.dataset.log = "open" if model.log_open else ""
+        window.mark("screen", model.screen)
+        window.mark_table(
+            tab="" if model.screen == "score" else model.tab,
+            view="text" if textboard.is_on(model) else "",
+            log="open" if model.log_open else "",
+        )
         changed = self.patcher.apply(self.page.draw(model))
-        title = page.title(model)
-        if document.title != title:
-            document.title = title
-        for element in document.querySelectorAll(BEHIND):
-            element.inert = bool(model.sheet)
+        window.entitle(page.title(model))
+        window.shut(BEHIND, bool(model.sheet))
         if changed:
             focus.rove()
             layout.bubble()
@@ -221,16 +213,16 @@ class App:
     def _settle(self) -> None:
         """Mark the document last: whoever waits for it finds everything in its place."""
         for name, value in page.marks(self.model).items():
-            if getattr(root.dataset, name, None) != value:
-                setattr(root.dataset, name, value)
-        window.dispatchEvent(window.CustomEvent.new("app:action"))
+            window.mark(name, value)
+        window.tell("app:action")
         self.rest()
 
     def rest(self) -> None:
         """Mark the document, and say so, when nobody but a person is to act."""
-        root.dataset.busy = "1" if page.is_busy(self.model) else "0"
-        if root.dataset.busy == "0":
-            window.dispatchEvent(window.CustomEvent.new("app:idle"))
+        is_busy = page.is_busy(self.model)
+        window.mark("busy", "1" if is_busy else "0")
+        if not is_busy:
+            window.tell("app:idle")
 
     def do(self, effect: Effect) -> None:
         DO[type(effect)](self, effect)
@@ -246,16 +238,17 @@ class App:
         except asyncio.CancelledError:
             pass
         except Exception:  # a task's exception would reach nobody
-            self._broke(traceback.format_exc())
+            self._broke()
 
     async def idle(self) -> None:
         """Return when nobody but a person is to act, and all is kept."""
         while self.model.busy or self._tasks:
             await asyncio.sleep(0.01)
 
-    def _broke(self, details: str) -> None:
-        window.console.error(details)
-        window.dispatchEvent(window.CustomEvent.new("app:error"))
+    def _broke(self) -> None:
+        """Tell that the present exception was the last resort's."""
+        window.complain()
+        window.tell("app:error")
         self.model.notice = Note("app.failed.here")
         self.patcher.apply({**self.patcher.last, **page.notice(self.model)})
 
@@ -266,28 +259,24 @@ class App:
     def show_settings(self) -> None:
         """Show theme, movement, letters and language by the settings."""
         chosen = self.model.settings
-        root.lang = self.model.t.lang
+        window.speak(self.model.t.lang)
         for name, usual in (("theme", "auto"), ("motion", "on"), ("letters", "on")):
             value = getattr(chosen, name)
-            if value == usual:
-                root.removeAttribute(f"data-{name}")
-            else:
-                root.setAttribute(f"data-{name}", value)
-        if window.URLSearchParams.new(window.location.search).get("anim") == "0":
-            root.dataset.motion = "off"
+            window.mark(name, None if value == usual else value)
+        if window.parameter("anim") == "0":
+            window.mark("motion", "off")
 
 
 def start() -> None:
     """Called by the page when Python runs."""
-    progress = ffi.to_js({"detail": {"stage": "table"}})
-    window.dispatchEvent(window.CustomEvent.new("app:progress", progress))
-    app = App(address.read(window.location.search, window.location.hash, window.location.pathname))
+    window.tell("app:progress", stage="table")
+    app = App(address.read(*window.place()))
 
     async def begin() -> None:
         try:
             await app.start()
         except Exception:  # the page that could not start says so
-            window.cantiere.fail(traceback.format_exc())
+            window.host().fail(traceback.format_exc())
             raise
 
     app.spawn(begin())

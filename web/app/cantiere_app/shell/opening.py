@@ -1,8 +1,7 @@
 """What the address asks for when the page opens: a table, a position, a saved game, the form."""
 
 import time
-
-from pyscript import window
+from urllib.parse import parse_qsl
 
 from cantiere.core.found import excerpt
 from cantiere.core.game import PositionError
@@ -10,7 +9,7 @@ from cantiere.core.history import Session
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
 from cantiere_app.dom import reload
-from cantiere_app.dom.tab_lock import Claim
+from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.saves import continuing, kept_table, repair
 from cantiere_app.features.saves import handlers as saving
@@ -28,7 +27,7 @@ CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image"
 
 
 async def opened(
-    model: Model, asked: Address, store: Store, claim: Claim, now: int
+    model: Model, asked: Address, store: Store, claim: TabLock, now: int
 ) -> list[Effect]:
     """Let the model show what was asked for; what cannot be is said in its notice."""
     await _take_over(model, store, now)
@@ -44,7 +43,7 @@ async def opened(
         return continuing.go_on(model, former, await saving.claimed(store, claim, former))
     table, notice = _linked(model, asked)
     if table:
-        address = window.location.search if asked.fixture and not asked.code else ""
+        address = asked.search if asked.fixture and not asked.code else ""
         return _noted(model, asked, new_table.sit(model, table, address, asked.nodes))
     number = _same(model, asked)
     if number:
@@ -108,7 +107,7 @@ def _dealt(model: Model, asked: Address) -> list[Effect]:
     model.setup = made
     opened = update.click(model, "app:begin")
     if model.play:
-        model.play.address, model.play.nodes = window.location.search, asked.nodes
+        model.play.address, model.play.nodes = asked.search, asked.nodes
         if asked.seed is not None:
             opened = [each for each in opened if not isinstance(each, effects.Open)]
             return _noted(model, asked, opened)
@@ -134,7 +133,7 @@ def _same(model: Model, asked: Address) -> str:
     if not asked.asks_for_table:
         return ""
     shelf = model.features[Shelf]
-    games = (each for each in shelf.games if each.card.address == window.location.search)
+    games = (each for each in shelf.games if each.card.address == asked.search)
     return next((each.id for each in games), "")
 
 
@@ -154,8 +153,8 @@ async def _take_over(model: Model, store: Store, now: int) -> None:
 
 def carried(search: str) -> dict[str, str]:
     """Parameters that go on with the next table."""
-    params = window.URLSearchParams.new(search)
-    return {name: params.get(name) for name in CARRIED if params.has(name)}
+    found = dict(reversed(parse_qsl(search.removeprefix("?"), keep_blank_values=True)))
+    return {name: found[name] for name in CARRIED if name in found}
 
 
 def _seed() -> int:

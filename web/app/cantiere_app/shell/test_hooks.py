@@ -3,10 +3,9 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pyscript import ffi, window
-
 import cantiere
 from cantiere.core import record
+from cantiere_app.dom import window
 from cantiere_app.session import log_text, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing, scene
@@ -18,7 +17,7 @@ def install(
     idle: Callable[[], Awaitable[None]],
     begin_anew: Callable[[str], Awaitable[None]],
 ) -> None:
-    """Put the object into the window; its proxies live as long as the page."""
+    """Put the object into the window."""
 
     def state() -> Any:
         return playing(model).table.state
@@ -28,29 +27,29 @@ def install(
 
     def log() -> Any:
         if model.screen == "handover":
-            return ffi.to_js([])
+            return []
         moment = scene(model)
         said = [log_text.line(playing(model).view, entry, moment) for entry in playing(model).log]
-        return ffi.to_js([text for text in said if text])
+        return [text for text in said if text]
 
     def notation() -> Any:
         table = playing(model).table
         before = [table.state_at(i) for i in range(len(table.steps))]
-        return ffi.to_js(
-            [game().notation(at, step.action) for at, step in zip(before, table.steps, strict=True)]
-        )
+        return [
+            game().notation(at, step.action) for at, step in zip(before, table.steps, strict=True)
+        ]
 
     def legal() -> Any:
         """Nothing while the device is handed on: what the next one can do tells of his hand."""
         actions = [] if model.screen == "handover" else game().legal(state())
-        return ffi.to_js([list(action) for action in actions])
+        return [list(action) for action in actions]
 
     def why(action: Any) -> Any:
-        reasons = game().why(state(), tuple(action.to_py()))
-        return ffi.to_js([{**each._asdict(), "params": dict(each.params)} for each in reasons])
+        reasons = game().why(state(), tuple(action))
+        return [{**each._asdict(), "params": dict(each.params)} for each in reasons]
 
     functions: dict[str, Callable[..., Any]] = {
-        "view": lambda seat: ffi.to_js(game().view(state(), seat)),
+        "view": lambda seat: game().view(state(), seat),
         "legal": legal,
         "why": why,
         "log": log,
@@ -59,7 +58,6 @@ def install(
         "whenIdle": idle,
         "open": begin_anew,
         "version": lambda: cantiere.__version__,
-        "act": lambda action: send(lambda m: turns.commit(m, [tuple(action.to_py())])),
+        "act": lambda action: send(lambda m: turns.commit(m, [tuple(action)])),
     }
-    proxies = {name: ffi.create_proxy(function) for name, function in functions.items()}
-    window.__table = ffi.to_js(proxies)
+    window.publish("__table", functions)

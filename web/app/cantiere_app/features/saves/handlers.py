@@ -5,11 +5,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from pyodide.ffi import JsException
-
 from cantiere_app.dom import files
 from cantiere_app.dom.host import Host
-from cantiere_app.dom.tab_lock import Claim
+from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.saves import (
     acts,
@@ -27,7 +25,7 @@ from cantiere_app.features.settings import handlers as settings
 from cantiere_app.session import effects
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Note, Play
-from cantiere_app.session.store import GAME, Store
+from cantiere_app.session.store import GAME, Refused, Store
 
 _ONE_BY_ONE: Final = asyncio.Lock()
 """Each text is written after the one before it: its revision is the next."""
@@ -54,7 +52,7 @@ async def settled() -> None:
 
 
 async def claimed(
-    store: Store, claim: Claim, number: str, steal: bool = False
+    store: Store, claim: TabLock, number: str, steal: bool = False
 ) -> str | continuing.Absent:
     """The text of a game that this tab may play now, or why there is none."""
     if not await claim.take(number, steal):
@@ -92,7 +90,7 @@ async def _write(host: Host, play: Play, card: Card, text: str) -> None:
     revision = play.revision + 1
     try:
         fits = await saves.write(host.store, play.slot, card._replace(revision=revision), text)
-    except JsException as refused:
+    except Refused as refused:
         error = str(refused)
         host.send(lambda model: offline.kept(model, error))
         return

@@ -40,9 +40,9 @@ def warming(
     else:
         window.setTimeout = lambda work, _: browser.waiting.append(work)
     monkeypatch.setitem(sys.modules, "pyscript", pyscript(window))
-    monkeypatch.delitem(sys.modules, "cantiere_app.shell.warm_up", raising=False)
-    yield importlib.import_module("cantiere_app.shell.warm_up")
-    sys.modules.pop("cantiere_app.shell.warm_up", None)
+    monkeypatch.delitem(sys.modules, "cantiere_app.dom.warm_up", raising=False)
+    yield importlib.import_module("cantiere_app.dom.warm_up")
+    sys.modules.pop("cantiere_app.dom.warm_up", None)
 
 
 def test_the_work_is_done_in_as_many_idle_moments(warming: Any, browser: Browser) -> None:

@@ -1,0 +1,133 @@
+"""The window and its document as wholes: address, events, marks, what is under its own names."""
+
+import traceback
+from collections.abc import Callable, Mapping
+from inspect import isawaitable
+from typing import Any, NamedTuple
+
+from pyscript import document, ffi, when, window
+
+
+class Place(NamedTuple):
+    """The parts of the address, as `address.read` takes them."""
+
+    search: str
+    fragment: str
+    path: str
+
+
+def place() -> Place:
+    """Where the page is."""
+    there = window.location
+    return Place(there.search, there.hash, there.pathname)
+
+
+def parameter(name: str) -> str:
+    """A parameter of the address, or ""."""
+    return str(window.URLSearchParams.new(window.location.search).get(name) or "")
+
+
+def origin() -> str:
+    """Where the site is served."""
+    return str(window.location.origin)
+
+
+def show_address(where: str) -> None:
+    """Show another address, without loading it."""
+    window.history.replaceState(None, "", where)
+
+
+def on_new_address(work: Callable[[], None]) -> None:
+    """Do the work whenever a person puts another fragment into the address."""
+    when("hashchange", window)(lambda _: work())
+
+
+def tell(event: str, **detail: str) -> None:
+    """Let an event of the page happen, for whoever waits for it outside Python."""
+    told = (ffi.to_js({"detail": detail}),) if detail else ()
+    window.dispatchEvent(window.CustomEvent.new(event, *told))
+
+
+def later(milliseconds: int, work: Callable[[], object]) -> None:
+    """Do the work once, after a while."""
+    window.setTimeout(ffi.create_proxy(work), milliseconds)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(window.Date.now())
+
+
+def complain() -> str:
+    """Tell the console of the present exception; its text."""
+    details = traceback.format_exc()
+    window.console.error(details)
+    return details
+
+
+def host() -> Any:
+    """What the page's scripts put up before Python ran."""
+    return window.cantiere
+
+
+def mark(name: str, value: str | None) -> None:
+    """Set a data attribute of the document, `None` for none; one that stays is not touched."""
+    root = document.documentElement
+    if value is None:
+        root.removeAttribute(f"data-{name}")
+    elif root.getAttribute(f"data-{name}") != value:
+        root.setAttribute(f"data-{name}", value)
+
+
+def marked(name: str) -> str:
+    """A data attribute of the document, or ""."""
+    return str(document.documentElement.getAttribute(f"data-{name}") or "")
+
+
+def mark_table(**facts: str) -> None:
+    """Set data attributes of the table."""
+    data = document.getElementById("table").dataset
+    for name, value in facts.items():
+        setattr(data, name, value)
+
+
+def language() -> str:
+    """The language of the document."""
+    return str(document.documentElement.lang)
+
+
+def speak(language: str) -> None:
+    """Say which language the document is in."""
+    document.documentElement.lang = language
+
+
+def entitle(title: str) -> None:
+    """Give the document its title."""
+    if document.title != title:
+        document.title = title
+
+
+def shut(selector: str, is_shut: bool) -> None:
+    """Let nothing be reached of some elements, or all."""
+    for element in document.querySelectorAll(selector):
+        element.inert = is_shut
+
+
+def begin_at_top() -> None:
+    """As after a load: nothing has the focus, and the top is seen."""
+    document.activeElement.blur()
+    window.scrollTo(0, 0)
+
+
+def publish(name: str, functions: Mapping[str, Callable[..., object]]) -> None:
+    """Put functions into the window, as long as the page lives; their answers as plain data."""
+    proxies = {key: ffi.create_proxy(_answering(work)) for key, work in functions.items()}
+    setattr(window, name, ffi.to_js(proxies))
+
+
+def _answering(work: Callable[..., object]) -> Callable[..., object]:
+    def answer(*given: Any) -> object:
+        found = work(*(each.to_py() if hasattr(each, "to_py") else each for each in given))
+        return found if isawaitable(found) else ffi.to_js(found)
+
+    return answer
