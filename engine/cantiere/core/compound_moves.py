@@ -133,11 +133,24 @@ class MoveForms(Generic[S]):
 
     def _plan_parts(self, s: S, fields: Fields, form: Move) -> Iterator[Action]:
         given = [part.given(fields) for part in form.parts]
+        asked = self._game.decision(s)
         yield from [step.read(fields) for step in form.opening]
         if not form.opening:
             self._must_be_asked(s, form.parts, given)
         for part, items in zip(form.parts, given, strict=True):
-            yield from self._name(s, part, items)
+            if part.asked(s.frames) or part.rows[0].begins:
+                yield from self._name(s, part, items)
+            else:
+                self._must_be_settled(s, part, items or (), asked)
+
+    def _must_be_settled(
+        self, s: S, part: Part, items: Sequence[int], asked: Decision | None
+    ) -> None:
+        """Refuses things that are not asked for, by the rule of what was asked before the move."""
+        known = part.known(s.frames[-1]) if s.frames else ()
+        if items and sorted(items) != sorted(known):
+            told = self._game.because("wrong-count", field=part.field, need=0, found=len(items))
+            raise Refused([cited(told, asked)])
 
     def _must_be_asked(
         self, s: S, parts: Sequence[Part], given: Sequence[list[int] | None]
@@ -152,12 +165,7 @@ class MoveForms(Generic[S]):
 
     def _name(self, s: S, part: Part, items: list[int] | None) -> Iterator[Action]:
         row = part.asked(s.frames)
-        begins = row is None and part.rows[0].begins
-        if row is None and not begins:
-            known = part.known(s.frames[-1]) if s.frames else ()
-            if sorted(items or ()) != sorted(known):
-                exactly(self._game.because, part.field, items or (), 0)
-            return
+        begins = row is None
         row = row or part.rows[0]
         frame = first(row, s, s.active, NOTHING) if begins else s.frames[-1]
         if items is None:

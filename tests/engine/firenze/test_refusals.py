@@ -187,6 +187,7 @@ def test_nobody_sits_there() -> None:
     ("phase", "text", "clause"),
     [
         ("choose", "take 3 pay W", "F§8.1"),
+        ("choose", "take 0 pay W", "F§8.1"),
         ("trade", "trade 0 W give W", "F§8.4"),
         ("build", "build +W3", "F§8.5"),
         ("limits", "drop W W W", "F§8.8"),
