@@ -168,6 +168,7 @@ def test_one_reason_alone_in_the_full_game() -> None:
     assert told(s, k.UPGRADE, 36) == [("no-such-tile", "C§4.3", {"found": 36})]
     assert told(s, k.SCORE_SPECIAL, 2) == [("no-such-special", "C§9.1", {"found": 2})]
     GAME.play(s, (k.UPGRADE, tile("villa-3")))
+    assert told(s, k.INTO, tile("palace-4")) == [("not-on-offer", "C§6.4", {"tile": "palace-4"})]
     same = {"tile": "gate-3", "cost": 3, "old": 3}
     assert told(s, k.INTO, tile("gate-3")) == [("not-dearer", "C§6.4", same)]
     short = {"city": "massa", "need": 5, "have": 2}

@@ -38,7 +38,7 @@ REASONS: Final[Codes] = {
     "take-one": ("C§6.2", ()),
     "order": ("C§6.3", ()),
     # Building
-    "not-on-offer": ("C§6.3", ("tile",)),
+    "not-on-offer": (OF_ACTION, ("tile",)),
     "too-few-bricks": ("C§6.3", ("tile", "need", "have")),
     "city-accepts-too-few": ("C§4.2", ("city", "need", "have")),
     "not-accepted": ("C§4.2", ("colour", "city")),
