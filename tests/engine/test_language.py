@@ -78,6 +78,8 @@ def test_a_refusal_names_every_form_with_an_example(name: str) -> None:
     with pytest.raises(NotationError) as refusal:
         game.read_move(s, "dance")
     accepted = refusal.value.accepted
+    told = accepted.split("; ")
+    assert len(set(told)) == len(told)
     first = {action[0] for action in game.legal(s)}
     for form in forms.values():
         assert (form.example in accepted) == bool(first & set(form.kinds))

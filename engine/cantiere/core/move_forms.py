@@ -15,7 +15,7 @@ from cantiere.core.selection import Selection
 from cantiere.core.step_text import Word
 
 MANY = 88
-"""Entries of a list, and how far below 0 a number may lie."""
+"""Entries of a list at most."""
 
 Given: TypeAlias = Mapping[str, Json]
 """A move."""
@@ -52,7 +52,7 @@ def whole(name: str, word: Word) -> Field:
 
 
 def _number(fields: Fields, name: str) -> int:
-    return fields.number(name, None, -MANY)
+    return fields.number(name, None, None)
 
 
 def flag(name: str) -> Field:

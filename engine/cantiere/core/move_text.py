@@ -65,7 +65,7 @@ def accepted(s: S, game: Typed[S]) -> str:
         for form in game.forms.values()
         if not first.keys().isdisjoint(form.kinds)
     ]
-    return "; ".join(told)
+    return "; ".join(dict.fromkeys(told))
 
 
 def _such_as(form: str, example: str) -> str:

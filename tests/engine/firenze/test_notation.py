@@ -101,6 +101,13 @@ def test_composed_moves_of_the_wrong_form(bad: dict[str, object]) -> None:
 
 
 @pytest.mark.clause("F§8.10 equivalent")
+def test_a_number_that_is_missing_is_asked_for_without_a_range_of_no_game() -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.steps(position(), {"do": "take"})
+    (reason,) = refusal.value.reasons
+    assert reason.params == {"field": "slot", "found": None, "accepted": "a whole number"}
+
+
 def test_every_step_can_be_described() -> None:
     for s in sampled(OPTION_SETS[1], seed=3, every=7):
         for action in GAME.legal(s):
