@@ -5,7 +5,6 @@ from tests.web.conftest import Begin, texts
 
 from cantiere_app.features.answers import view as answers
 from cantiere_app.features.offline import acts as offline
-from cantiere_app.features.offline import update_notice
 from cantiere_app.features.offline import view as receipt
 from cantiere_app.features.offline.model import Receipt
 from cantiere_app.features.settings import view as settings
@@ -19,25 +18,25 @@ WHOLE = Receipt("whole", True, "0.1.0-1234abcd", 45, 15_536_288, 0, 6, 84_012)
 
 def test_a_newer_version_waits_until_it_is_taken(begin: Begin) -> None:
     model = begin()
-    assert update_notice.draw(model) == {}
+    assert receipt.offer(model) == {}
     [said] = offline.offered(model)
     assert isinstance(said, Announce)
-    [line] = update_notice.draw(model).values()
+    [line] = receipt.offer(model).values()
     assert model.t("app.offline.update.game") in line
     assert update.click(model, "app:update") == [TakeUpdate()]
-    assert update_notice.draw(model), "it stays until the page is loaded again"
+    assert receipt.offer(model), "it stays until the page is loaded again"
 
 
 def test_a_newer_version_can_wait_longer(begin: Begin) -> None:
     model = begin()
     offline.offered(model)
     assert update.click(model, "app:later") == []
-    assert update_notice.draw(model) == {}
+    assert receipt.offer(model) == {}
 
 
 def test_without_a_table_nothing_is_said_of_a_game() -> None:
     model = Model(texts("en"), update=True)
-    [line] = update_notice.draw(model).values()
+    [line] = receipt.offer(model).values()
     assert model.t("app.offline.update.game") not in line
 
 

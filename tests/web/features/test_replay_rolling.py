@@ -5,7 +5,7 @@ import pytest
 from tests.web.conftest import Begin
 from tests.web.features.test_pace import think
 
-from cantiere_app.features.replay import rolling
+from cantiere_app.features.replay import acts as replay
 from cantiere_app.session.effects import Beat, Effect
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.pace import QUICKLY, SLOWLY
@@ -31,7 +31,7 @@ def test_it_begins_before_the_first_line_and_ends_in_the_present(begin: Begin) -
     effects = update.click(model, "app:slowly")
     seen = [playing(model).viewed]
     while found := beats(effects):
-        effects = rolling.beat(model, found[0].step)
+        effects = replay.beat(model, found[0].step)
         seen.append(playing(model).viewed)
     assert seen[0] == 0
     assert seen[-1] is None
@@ -51,9 +51,9 @@ def test_whoever_goes_elsewhere_has_taken_over(begin: Begin) -> None:
     model = after_a_turn(begin)
     (found,) = beats(update.click(model, "app:slowly"))
     update.click(model, "app:replay:on")
-    assert rolling.beat(model, found.step) == []
+    assert replay.beat(model, found.step) == []
     update.click(model, "app:present")
-    assert rolling.beat(model, found.step) == []
+    assert replay.beat(model, found.step) == []
 
 
 def test_without_a_digest_there_is_nothing_to_show(begin: Begin) -> None:
@@ -83,7 +83,7 @@ def test_the_game_goes_on_by_itself_and_stops_at_its_end(begin: Begin) -> None:
     seen = [play.viewed]
     while found := beats(effects):
         assert 'aria-label="Pause"' in acts(model)
-        effects = rolling.beat(model, found[0].step)
+        effects = replay.beat(model, found[0].step)
         seen.append(play.viewed)
     assert seen[0] == 0
     assert seen[-1] == len(play.table.steps)
@@ -106,7 +106,7 @@ def test_a_pause_stays_where_it_is_and_can_go_on(begin: Begin) -> None:
     model = looking_back(begin)
     (first,) = beats(update.click(model, "app:roll"))
     update.click(model, "app:roll")
-    assert rolling.beat(model, first.step) == []
+    assert replay.beat(model, first.step) == []
     assert playing(model).viewed == 0
     assert beats(update.click(model, "app:roll"))
 
@@ -116,16 +116,16 @@ def test_whoever_does_something_else_stops_it(begin: Begin, act: str) -> None:
     model = looking_back(begin)
     update.click(model, "app:roll")
     update.click(model, act)
-    assert rolling.beat(model, playing(model).viewed or 0) == []
+    assert replay.beat(model, playing(model).viewed or 0) == []
 
 
 def test_it_waits_under_an_open_sheet(begin: Begin) -> None:
     model = looking_back(begin)
     (first,) = beats(update.click(model, "app:roll"))
     update.click(model, "app:menu")
-    assert rolling.beat(model, first.step) == [first]
+    assert replay.beat(model, first.step) == [first]
     update.click(model, "app:close")
-    rolling.beat(model, first.step)
+    replay.beat(model, first.step)
     assert playing(model).viewed != 0
 
 

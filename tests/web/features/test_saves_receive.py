@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import Begin
 from tests.web.features.test_saves import NOW, begun, kept
 
-from cantiere_app.features.saves import archive, header, kept_table, receive
+from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.session.store import ASIDE, GAME, Memory, Store
 
@@ -36,9 +36,9 @@ def copies(begin: Begin, many: int) -> list[tuple[header.Card, str]]:
     return games
 
 
-def received(store: Store, *files: str) -> receive.Received:
+def received(store: Store, *files: str) -> archive.Received:
     named = [(f"{n}.json", text) for n, text in enumerate(files)]
-    return asyncio.run(receive.receive(store, named, NOW))
+    return asyncio.run(archive.receive(store, named, NOW))
 
 
 @pytest.mark.parametrize("here", [5, 10])

@@ -8,7 +8,7 @@ import pytest
 from tests.web import specimens
 
 from cantiere.core import record
-from cantiere_app.features.saves import archive, header, kept_table, receive
+from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import settings
@@ -102,8 +102,8 @@ def test_a_file_of_games_that_are_here_brings_none_twice(device: str) -> None:
     found = asyncio.run(saves.listed(store, 0))
     games = [(each.card, text_of(device, each.id)) for each in found.games]
     file = archive.bundles(games, [])[0]
-    told = asyncio.run(receive.receive(store, [("all", file)], 1))
-    assert told == receive.Received(0, len(games), [])
+    told = asyncio.run(archive.receive(store, [("all", file)], 1))
+    assert told == archive.Received(0, len(games), [])
 
 
 @pytest.mark.parametrize("device", specimens.DEVICES)

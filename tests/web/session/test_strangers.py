@@ -10,7 +10,7 @@ from tests.web.features.test_replay import ALONE, played
 from cantiere.core import notation
 from cantiere.core.game import PositionError
 from cantiere.core.record import SaveError
-from cantiere_app.features.saves import archive, file_acts, header, kept_table
+from cantiere_app.features.saves import acts, archive, header, kept_table
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address, new_table, turns
@@ -48,7 +48,7 @@ def test_a_link_is_refused_with_the_field_named(save: dict[str, Any]) -> None:
 
 def test_a_file_opens_with_a_person(save: dict[str, Any], begin: Begin) -> None:
     model = begin(ALONE)
-    file_acts.imported(model, "a.json", json.dumps(save))
+    acts.imported(model, "a.json", json.dumps(save))
     is_open(model)
     again = json.loads(new_table.file_text(model))
     assert [seat["kind"] for seat in again["seats"]] == ["human", "human", "greedy"]
@@ -120,6 +120,6 @@ def test_a_computer_that_gives_no_answer_does_not_hold_the_table(begin: Begin) -
 def test_nothing_lies_over_the_sentence_about_a_bad_file(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "app:menu")
-    file_acts.imported(model, "a\n.json", "{")
+    acts.imported(model, "a\n.json", "{")
     assert not model.sheet
     assert "“a .json”" in Page().draw(model)["z-notice/line"]

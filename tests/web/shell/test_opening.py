@@ -12,7 +12,7 @@ from tests.web.conftest import Begin
 from tests.web.features.test_replay import ALONE, played
 
 from cantiere.core import notation
-from cantiere_app.features.saves import continuing, header, kept_table
+from cantiere_app.features.saves import acts, header, kept_table
 from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.i18n import Texts
@@ -132,20 +132,20 @@ def test_what_is_no_game_stays_as_it_is(arrive: Open, whole: str) -> None:
 def test_an_empty_text_is_no_game_of_another_tab(saving: Any, t: Texts) -> None:
     model, store = Model(t), holding("")
     text = run(saving.claimed(store, TabLock(), "a"))
-    assert continuing.go_on(model, "a", text) == [SetAside("a")]
+    assert acts.go_on(model, "a", text) == [SetAside("a")]
     assert (model.screen, model.notice and model.notice.key) == ("setup", "app.store.aside")
     text = run(saving.claimed(store, TabLock(is_free=False), "a"))
-    continuing.go_on(model, "a", text)
+    acts.go_on(model, "a", text)
     assert model.screen == "elsewhere"
     text = run(saving.claimed(store, TabLock(), "z"))
-    continuing.go_on(model, "z", text)
+    acts.go_on(model, "z", text)
     assert model.notice
     assert model.notice.key == "app.shelf.nowhere"
 
 
 def test_a_game_that_cannot_be_read_shows_no_table(t: Texts, whole: str) -> None:
     model = Model(t)
-    assert continuing.go_on(model, "a", with_card(whole, game=7)) == [SetAside("a")]
+    assert acts.go_on(model, "a", with_card(whole, game=7)) == [SetAside("a")]
     assert model.play is None
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from tests.web.conftest import Begin
 
-from cantiere_app.features.saves import file_acts, kept_table
+from cantiere_app.features.saves import acts, kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.i18n import Texts
@@ -97,7 +97,7 @@ def test_a_file_goes_out_and_comes_back(begin: Begin) -> None:
     play = playing(model)
     expected = play.table.game.to_json(play.table.state)
     again = begin("?game=firenze&seats=human,greedy&seed=8")
-    file_acts.imported(again, file.name, file.text)
+    acts.imported(again, file.name, file.text)
     assert playing(again).table.game.to_json(playing(again).table.state) == expected
 
 
@@ -105,7 +105,7 @@ def test_a_file_goes_out_and_comes_back(begin: Begin) -> None:
 def test_a_foreign_file_changes_nothing_and_is_told(begin: Begin, text: str) -> None:
     model = begin(ALONE)
     play = model.play
-    effects = file_acts.imported(model, "holiday.json", text)
+    effects = acts.imported(model, "holiday.json", text)
     assert model.play is play
     assert model.notice
     assert isinstance(effects[0], Announce)
@@ -118,7 +118,7 @@ def test_a_file_with_other_actions_is_damaged_though_it_has_a_snapshot(begin: Be
     play = model.play
     data = json.loads(new_table.file_text(model))
     data["actions"][0] = [99, 99]
-    file_acts.imported(model, "a.json", json.dumps(data))
+    acts.imported(model, "a.json", json.dumps(data))
     assert model.play is play
     assert model.notice
 
@@ -128,7 +128,7 @@ def test_a_damaged_file_is_told(begin: Begin) -> None:
     update.click(model, "take 0")
     data = json.loads(new_table.file_text(model))
     data["hash"], data["snapshot"] = "0" * 16, None
-    file_acts.imported(model, "a.json", json.dumps(data))
+    acts.imported(model, "a.json", json.dumps(data))
     assert model.notice
     assert "actions" in str(model.notice.params["field"])
 

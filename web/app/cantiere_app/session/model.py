@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
 from cantiere.core.history import Session
@@ -45,6 +45,10 @@ class States:
         """What was known: it is forgotten."""
         found: Known | None = self._known.pop(kind, None)
         return found
+
+
+NEVER: Final = -1
+"""As many steps as no table has: one opened at so many is kept though nothing was played on it."""
 
 
 class Typing(NamedTuple):

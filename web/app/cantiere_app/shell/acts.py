@@ -7,9 +7,7 @@ from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.pace import acts as pace
 from cantiere_app.features.replay import acts as replay
-from cantiere_app.features.replay import branching, rolling
 from cantiere_app.features.saves import acts as saves
-from cantiere_app.features.saves import file_acts
 from cantiere_app.features.seats import acts as seats
 from cantiere_app.features.settings import acts as settings
 from cantiere_app.features.share import acts as share
@@ -32,13 +30,10 @@ ACTS: Mapping[str, Act] = {
     **settings.ACTS,
     **navigation.ACTS,
     **replay.ACTS,
-    **file_acts.ACTS,
     **share.ACTS,
-    **branching.ACTS,
     **hint.ACTS,
     **pace.ACTS,
     **offline.ACTS,
-    **rolling.ACTS,
     **saves.ACTS,
     **seats.ACTS,
 }

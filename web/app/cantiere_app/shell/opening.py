@@ -11,8 +11,9 @@ from cantiere.core.record import SaveError
 from cantiere_app.dom import reload
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.features.offline import acts as offline
-from cantiere_app.features.saves import continuing, kept_table, repair
+from cantiere_app.features.saves import acts as saved
 from cantiere_app.features.saves import handlers as saving
+from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.setup import model as setup
@@ -32,7 +33,7 @@ async def opened(
     """Let the model show what was asked for; what cannot be is said in its notice."""
     await _take_over(model, store, now)
     model.features[Shelf] = await saves.listed(store, now)
-    if await repair.mend(store, model.features[Shelf].lost, now):
+    if await kept_table.mend(store, model.features[Shelf].lost, now):
         model.features[Shelf] = await saves.listed(store, now)
     model.setup = setup.form(asked, _seed())
     if asked.page:
@@ -40,7 +41,7 @@ async def opened(
         return offline.look(model, "") if asked.page == "settings" else []
     former = reload.wanted(model.is_test)
     if model.features[Shelf].game(former):
-        return continuing.go_on(model, former, await saving.claimed(store, claim, former))
+        return saved.go_on(model, former, await saving.claimed(store, claim, former))
     table, notice = _linked(model, asked)
     if table:
         address = asked.search if asked.fixture and not asked.code else ""
@@ -50,7 +51,7 @@ async def opened(
         going = _noted(
             model,
             asked,
-            continuing.go_on(model, number, await saving.claimed(store, claim, number)),
+            saved.go_on(model, number, await saving.claimed(store, claim, number)),
         )
         model.notice = model.notice or _here(model, notice)
         return going

@@ -9,7 +9,7 @@ from cantiere_app.features.hint import view as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.inspect import view as inspect
 from cantiere_app.features.log import view as log
-from cantiere_app.features.offline import update_notice
+from cantiere_app.features.offline import view as offline
 from cantiere_app.features.prompt import view as prompt
 from cantiere_app.features.replay import view as replay
 from cantiere_app.features.saves import view as saves
@@ -38,7 +38,7 @@ class Page:
         return {
             **skip_links.draw(model),
             **answers.notice(model),
-            **update_notice.draw(model),
+            **offline.offer(model),
             **screen(model),
             **head.test(model),
             **commands.draw(model),

@@ -10,7 +10,7 @@ from pyscript import window
 from cantiere_app.dom import layout
 from cantiere_app.dom.host import Host
 from cantiere_app.features.hint import acts as hint
-from cantiere_app.features.replay import rolling
+from cantiere_app.features.replay import acts as replay
 from cantiere_app.features.saves import handlers as saves
 from cantiere_app.session import effects, turns
 from cantiere_app.session.effects import Effect
@@ -88,7 +88,7 @@ def _wait(host: Host, wanted: effects.Wait) -> None:
 def _beat(host: Host, wanted: effects.Beat) -> None:
     async def later() -> None:
         await asyncio.sleep(wanted.seconds)
-        host.send(lambda model: rolling.beat(model, wanted.step))
+        host.send(lambda model: replay.beat(model, wanted.step))
 
     host.spawn(later())
 

@@ -1,7 +1,7 @@
-"""A section of the settings: what is kept on this device, checked."""
+"""The site on this device: the offer of a newer version, and a section of the settings."""
 
 from cantiere_app.features.offline.model import Receipt
-from cantiere_app.kit.markup import button, escape, icon
+from cantiere_app.kit.markup import button, escape, icon, square
 from cantiere_app.kit.numbers import decimal
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session.model import Model
@@ -73,3 +73,19 @@ def size(count: int, t: Translate) -> str:
     """Bytes as people read them: `5.6 MB`, `84 kB`."""
     number, unit = (count / MEGABYTE, "MB") if count >= MEGABYTE else (count / KILOBYTE, "kB")
     return f"{decimal(f'{number:.1f}'.removesuffix('.0'), t)} {unit}"
+
+
+def offer(model: Model) -> dict[str, str]:
+    """One line with a button while a newer version waits; nothing happens by itself."""
+    if not model.update:
+        return {}
+    t = model.t
+    text = t("app.offline.update")
+    if model.play:
+        text += f" {t('app.offline.update.game')}"
+    take = button("app:update", t("app.offline.take"))
+    later = square("app:later", t("app.offline.later"), "i-cross")
+    return {
+        "z-notice/update": f'<div class="offer" data-testid="toast-update">'
+        f"<p>{escape(text)}</p>{take}{later}</div>"
+    }

@@ -1,9 +1,11 @@
-"""Looking back at past positions, from the table and from the score."""
+"""Looking back at past positions, letting them go on by themselves, and playing on from one."""
 
 from cantiere_app.features.log import model as log
 from cantiere_app.features.replay import model as replay
-from cantiere_app.session.effects import Effect, Focus
-from cantiere_app.session.model import Model, is_past, playing
+from cantiere_app.session import log_text, new_table, turns
+from cantiere_app.session.effects import Announce, Beat, Continue, Effect, Focus, Open, Save
+from cantiere_app.session.model import NEVER, Model, Note, Play, Rolling, is_past, playing
+from cantiere_app.session.pace import QUICKLY, SLOWLY
 
 
 def _replay(model: Model, how: str) -> list[Effect]:
@@ -44,6 +46,102 @@ def _from(model: Model, argument: str) -> list[Effect]:
     return [Focus("final-log")]
 
 
+def _branch(model: Model, _: str) -> list[Effect]:
+    """Play on from the position shown, unless the game is over there."""
+    original = playing(model)
+    step = replay.at(original)
+    table = new_table.branch(original, step)
+    if model.screen != "table" or table.game.decision(table.state) is None:
+        return []
+    effects = turns.halt(model)
+    opened = new_table.sit(model, table)
+    playing(model).opened = NEVER
+    original.viewed, original.past = None, None
+    model.original, model.notice = original, Note("app.branch.done", {"n": step})
+    return [*effects, Open("/play/"), Save(), *opened, Focus("z-acts")]
+
+
+def _original(model: Model, _: str) -> list[Effect]:
+    """Back to the table that this one was branched from."""
+    original = model.original
+    if original is None:
+        return []
+    effects = turns.halt(model)
+    model.original, model.notice, model.sheet = None, None, ""
+    if original.slot:
+        return [*effects, Continue(original.slot)]
+    model.play, model.screen = original, "table"
+    return [*effects, Open(f"/play/{original.address}"), *turns.advance(model), Focus("z-acts")]
+
+
+def _slowly(model: Model, _: str) -> list[Effect]:
+    """Go to the position before the others acted, and set out from there to the present."""
+    play = playing(model)
+    if not log_text.digest(model):
+        return []
+    since, steps = play.seen.get(play.viewer, 0), play.table.steps
+    first = next(n for n in range(since, len(steps)) if steps[n].seat != play.viewer)
+    return [*_to(model, first, "back"), Focus("z-acts")]
+
+
+def _roll(model: Model, _: str) -> list[Effect]:
+    """Let the game go on from the position shown, from its last one all over; or pause."""
+    play = playing(model)
+    if play.viewed is None:
+        return []
+    if play.rolling:
+        play.rolling = ""
+        return [Announce([replay.announced(model)])]
+    if play.viewed >= len(play.table.steps):
+        return _to(model, 0, "end")
+    play.rolling = "end"
+    return [_beat(model, play.viewed)]
+
+
+def _to(model: Model, step: int, rolling: Rolling) -> list[Effect]:
+    effects = replay.show(model, step)
+    playing(model).rolling = rolling
+    return [*effects, _beat(model, step)]
+
+
+def _beat(model: Model, step: int) -> Beat:
+    """The time of one position: that of the settings, where those tell one that can be followed."""
+    if model.delay is not None:
+        return Beat(step, model.delay)
+    if playing(model).rolling == "back":
+        return Beat(step, SLOWLY)
+    chosen = model.show_seconds
+    return Beat(step, SLOWLY if chosen is None else max(QUICKLY, chosen))
+
+
+def beat(model: Model, step: int) -> list[Effect]:
+    """A position has been seen for its time; whoever went elsewhere since has taken over.
+
+    Under an open sheet it waits.
+    """
+    play = model.play
+    if play is None or play.viewed != step or not play.rolling:
+        return []
+    if model.sheet:
+        return [_beat(model, step)]
+    following, last = _following(play, step), len(play.table.steps)
+    if following < last:
+        return _to(model, following, play.rolling)
+    return replay.leave(model) if play.rolling == "back" else replay.show(model, last)
+
+
+def _following(play: Play, step: int) -> int:
+    """The next position in which something is different that is told."""
+    ahead = range(step, len(play.table.steps))
+    told = (number + 1 for number in ahead if _is_told(play, number))
+    return next(told, len(play.table.steps))
+
+
+def _is_told(play: Play, number: int) -> bool:
+    events = play.table.steps[number].events
+    return any(event.kind != "turn" and event.seat >= 0 for event in events)
+
+
 ACTS = {
     "replay": _replay,
     "line": _line,
@@ -51,4 +149,8 @@ ACTS = {
     "held": _held,
     "filter": _filter,
     "from": _from,
+    "branch": _branch,
+    "original": _original,
+    "slowly": _slowly,
+    "roll": _roll,
 }

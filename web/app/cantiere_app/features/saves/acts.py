@@ -1,26 +1,37 @@
-"""Saved games: looked at, continued, named, deleted and put back, written to files and read."""
+"""Saved games: listed, gone on with, named, deleted and put back, written to files and read."""
 
+from enum import Enum
+from urllib.parse import parse_qsl, urlencode
+
+from cantiere.core.record import SaveError
+from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
+from cantiere_app.features.saves.archive import Received
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Removed, Shelf
-from cantiere_app.features.saves.receive import Received
-from cantiere_app.session import seating, turns
+from cantiere_app.session import log_text, new_table, seating, turns
 from cantiere_app.session.effects import (
     Announce,
     Collect,
     Continue,
+    Copy,
     Discard,
+    Download,
     Effect,
     Entitle,
     Erase,
     Export,
     Focus,
     Open,
+    PickFile,
     PutBack,
+    Receive,
     Remove,
+    Save,
+    SetAside,
     Shelve,
 )
-from cantiere_app.session.model import Model, Note
+from cantiere_app.session.model import NEVER, Model, Note, playing, scene
 
 
 def look(model: Model, _: str) -> list[Effect]:
@@ -149,6 +160,84 @@ def _erase(model: Model, what: str) -> list[Effect]:
     return [*effects, Open("/saved/"), Erase(settings=what == "everything")]
 
 
+class Absent(Enum):
+    """Why there is no text of a kept game to go on with."""
+
+    ELSEWHERE = "another tab plays it"
+    GONE = "it is not on this device"
+
+
+def go_on(model: Model, number: str, text: str | Absent) -> list[Effect]:
+    """Go on with a kept game, or say why that cannot be."""
+    if text is Absent.ELSEWHERE:
+        return elsewhere(model, number)
+    if text is Absent.GONE:
+        model.notice = Note("app.shelf.nowhere")
+        return [Shelve()]
+    try:
+        card = header.read(text)
+        opened = kept_table.resume(model, text)
+    except SaveError:
+        model.notice = Note("app.store.aside")
+        return [SetAside(number)]
+    play = playing(model)
+    play.slot, play.revision, model.elsewhere = number, card.revision, ""
+    address = card.address if _deals(card.address, model.is_test) else _own(model, number)
+    return [Open(f"/play/{address}"), *opened]
+
+
+def _deals(address: str, is_test: bool) -> bool:
+    """Whether an address leads to its table from where its game is kept: a test keeps apart."""
+    asked = dict(parse_qsl(address.removeprefix("?")))
+    return "game" in asked and (asked.get("test") == "1") == is_test
+
+
+def _own(model: Model, number: str) -> str:
+    """The address of a kept game that no other address would deal again."""
+    return "?" + urlencode({"saved": number, **model.carry})
+
+
+def _export_table(model: Model, _: str) -> list[Effect]:
+    table = playing(model).table
+    record, is_over = table.record, table.game.decision(table.state) is None
+    if turns.hides_hands(model) and not is_over and model.sheet != "tells:table":
+        model.sheet = "tells:table"
+        return [Focus("z-sheet")]
+    model.sheet = "" if model.sheet == "tells:table" else model.sheet
+    name = f"{record.game}-{record.seed}.cantiere.json"
+    return [Download(name, new_table.file_text(model))]
+
+
+def _import(_: Model, __: str) -> list[Effect]:
+    return [PickFile()]
+
+
+def _copy(model: Model, _: str) -> list[Effect]:
+    play = playing(model)
+    moment = scene(model)
+    lines = [log_text.line(play.view, entry, moment) for entry in play.log]
+    return [Copy("\n".join(text for text in lines if text))]
+
+
+def imported(model: Model, name: str, text: str) -> list[Effect]:
+    """A file was chosen: its table is shown and kept, or a sentence says why not.
+
+    A file of several games leads to the list of all.
+    """
+    if archive.is_bundle(text):
+        return [*look(model, ""), Receive(((name, text),))]
+    try:
+        table = new_table.opened(text)
+    except SaveError as error:
+        model.notice = Note("app.file.bad", {"file": seating.clean(name), "field": error.field})
+        model.sheet = ""  # what lies over the sentence would keep it from being put away
+        return [Announce([model.t(model.notice.key, **model.notice.params)]), Focus("z-head")]
+    effects = turns.halt(model)
+    opened = new_table.sit(model, table)
+    playing(model).opened = NEVER
+    return [*effects, Open("/play/"), Save(), *opened]
+
+
 ACTS = {
     "saved": look,
     "shelf-show": _show,
@@ -164,4 +253,7 @@ ACTS = {
     "discard": _discard,
     "collect": _collect,
     "erase": _erase,
+    "export": _export_table,
+    "import": _import,
+    "copy": _copy,
 }

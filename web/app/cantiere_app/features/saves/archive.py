@@ -10,9 +10,11 @@ from cantiere.core.history import Session
 from cantiere.core.record import SaveError
 from cantiere.games import load
 from cantiere_app.features.saves import header, kept_table
+from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
 from cantiere_app.session import new_table
 from cantiere_app.session.address import is_budget
+from cantiere_app.session.store import GAME, Store
 
 FORMAT: Final = "cantiere games"
 MOST: Final = 1000
@@ -164,3 +166,48 @@ def digest(text: str) -> str:
         loaded = record.from_data(save, load)
         save = record.to_data(loaded.game, loaded.record, loaded.state)
     return sha256(canonical.dumps(save).encode()).hexdigest()
+
+
+class Received(NamedTuple):
+    """How many games are new here, how many were here already, and the names of files that
+    brought nothing or not all.
+    """
+
+    came: int
+    known: int
+    damaged: Sequence[str]
+
+
+async def receive(store: Store, files: Sequence[tuple[str, str]], now: int) -> Received:
+    """Keep what files bring, given by name and text; `now` in milliseconds since 1970."""
+    came, known, damaged = 0, 0, []
+    there, number = await _digests(store), now
+    for name, text in files:
+        try:
+            delivery = opened(text)
+        except SaveError:
+            damaged.append(name)
+            continue
+        if delivery.damaged or not delivery.games:
+            damaged.append(name)
+        for card, game in delivery.games:
+            mark = digest(game)
+            if mark in there:
+                known += 1
+                continue
+            number = 1 + await saves.put(store, card._replace(at=card.at or now), game, number)
+            there.add(mark)
+            came += 1
+        await saves.put_aside(store, delivery.unread)
+    return Received(came, known, damaged)
+
+
+async def _digests(store: Store) -> set[str]:
+    """What tells the games that are here."""
+    found = set()
+    for text in await store.many([key for key in await store.keys() if key.startswith(GAME)]):
+        try:
+            found.add(digest(text or ""))
+        except SaveError:  # what cannot be read is nobody's copy
+            continue
+    return found

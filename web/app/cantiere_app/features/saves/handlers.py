@@ -12,11 +12,8 @@ from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.saves import (
     acts,
     archive,
-    continuing,
-    file_acts,
     header,
     kept_table,
-    receive,
 )
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
@@ -24,7 +21,7 @@ from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.settings import handlers as settings
 from cantiere_app.session import effects
 from cantiere_app.session.effects import Effect
-from cantiere_app.session.model import Model, Note, Play
+from cantiere_app.session.model import NEVER, Model, Note, Play
 from cantiere_app.session.store import GAME, Refused, Store
 
 _ONE_BY_ONE: Final = asyncio.Lock()
@@ -53,12 +50,12 @@ async def settled() -> None:
 
 async def claimed(
     store: Store, claim: TabLock, number: str, steal: bool = False
-) -> str | continuing.Absent:
+) -> str | acts.Absent:
     """The text of a game that this tab may play now, or why there is none."""
     if not await claim.take(number, steal):
-        return continuing.Absent.ELSEWHERE
+        return acts.Absent.ELSEWHERE
     text = await store.get(GAME + number)
-    return continuing.Absent.GONE if text is None else text
+    return acts.Absent.GONE if text is None else text
 
 
 async def keep_now(host: Host) -> str:
@@ -109,7 +106,7 @@ async def _claim(host: Host, slot: str) -> None:
 def _forked(model: Model, play: Play) -> list[Effect]:
     """Another tab went on with the game too: this one goes on in a place of its own."""
     play.slot = ""
-    play.opened = -1
+    play.opened = NEVER
     model.notice = Note("app.store.forked")
     return [effects.Save()] if model.play is play else []
 
@@ -150,7 +147,7 @@ def _after(host: Host, work: Coroutine[Any, Any, None]) -> None:
 def _continue(host: Host, wanted: effects.Continue) -> None:
     async def resume() -> None:
         text = await claimed(host.store, host.claim, wanted.id, wanted.steal)
-        host.send(lambda model: continuing.go_on(model, wanted.id, text))
+        host.send(lambda model: acts.go_on(model, wanted.id, text))
         if host.model.play is None:
             host.claim.release()
 
@@ -242,7 +239,7 @@ def _download(_: Host, wanted: effects.Download) -> None:
 
 def _pick(host: Host, _: effects.PickFile) -> None:
     def picked(name: str, text: str) -> None:
-        host.send(lambda model: file_acts.imported(model, name, text))
+        host.send(lambda model: acts.imported(model, name, text))
 
     files.pick_file(picked, archive.LARGEST_FILE)
 
@@ -259,7 +256,7 @@ def _receive(host: Host, wanted: effects.Receive) -> None:
 
 
 async def _received(host: Host, came: Sequence[tuple[str, str]]) -> None:
-    told = await receive.receive(host.store, came, host.now())
+    told = await archive.receive(host.store, came, host.now())
     host.send(lambda model: acts.collected(model, told))
 
 

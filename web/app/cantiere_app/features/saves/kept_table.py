@@ -1,4 +1,4 @@
-"""A table as it is kept on this device: its text, the header before it, and the way back."""
+"""A table as it is kept on this device: its text, the card before it, and the way back."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,11 +9,13 @@ from cantiere.core.history import Session
 from cantiere.core.record import SaveError
 from cantiere_app.features.saves import header
 from cantiere_app.features.saves.header import Card
+from cantiere_app.features.saves.model import Lost
 from cantiere_app.kit.view import View
 from cantiere_app.session import new_table
 from cantiere_app.session.address import is_budget
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Play, playing, scene
+from cantiere_app.session.store import GAME, Store
 
 FORMAT = "cantiere page"
 
@@ -124,3 +126,32 @@ def _thumbnail(view: View, table: Session, humans: Sequence[int]) -> Json:
 def is_worth_keeping(play: Play) -> bool:
     """Whether anything happened at a table that its address would not deal again."""
     return bool(play.slot or play.draft or len(play.table.steps) != play.opened)
+
+
+async def mend(store: Store, lost: Sequence[Lost], now: int) -> bool:
+    """Give cards to those of the lost texts that are whole games; says whether there were any.
+
+    now: in milliseconds since 1970.
+    """
+    found = False
+    for key in (each.key for each in lost if each.key.startswith(GAME)):
+        text = await store.get(key)
+        whole = None if text is None else mended(text, now)
+        if whole is not None:
+            await store.set(key, whole)
+            found = True
+    return found
+
+
+def mended(text: str, now: int) -> str | None:
+    """The kept text with a card made anew, `None` where the game behind it cannot be read either.
+
+    A first line that is damaged may not look like a card any more.
+    """
+    for game in (header.parted(text)[1], text.partition("\n")[2]):
+        try:
+            card = kept_card(game)
+        except SaveError:
+            continue
+        return header.joined(card._replace(at=now, revision=1), game)
+    return None

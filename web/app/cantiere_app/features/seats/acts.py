@@ -4,11 +4,10 @@ from cantiere.core.record import Change
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.replay import model as replay
-from cantiere_app.features.replay.branching import NEVER
 from cantiere_app.session import new_table, seating, turns
 from cantiere_app.session.address import KINDS
 from cantiere_app.session.effects import Effect, Save
-from cantiere_app.session.model import Model
+from cantiere_app.session.model import NEVER, Model
 
 
 def _sit(model: Model, argument: str) -> list[Effect]:

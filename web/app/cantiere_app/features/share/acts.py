@@ -5,7 +5,7 @@ from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip
 from cantiere_app.session import new_table, sheet, turns
 from cantiere_app.session.effects import Announce, Copy, Effect, Focus, Open, Save, Select
-from cantiere_app.session.model import Model, Note, playing
+from cantiere_app.session.model import NEVER, Model, Note, playing
 
 SOURCES = {
     "deal": share.deal,
@@ -47,7 +47,7 @@ def _open(model: Model, _: str) -> list[Effect]:
     effects = turns.halt(model)
     opened = new_table.sit(model, table)
     new_table.maybe_tell_shared(model)
-    playing(model).opened = -1
+    playing(model).opened = NEVER
     return [*effects, Open("/play/"), Save(), *opened, Focus("z-acts")]
 
 
