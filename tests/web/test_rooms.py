@@ -8,6 +8,8 @@ from typing import Final, TypeAlias
 
 import pytest
 
+from cantiere_app.shell.features import FEATURES, tables
+
 PAGE: Final = Path(__file__).resolve().parents[2] / "web" / "app" / "cantiere_app"
 BROWSER: Final = "pyscript"
 """The page's way to the browser."""
@@ -126,3 +128,15 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     while free := {name for name, found in left.items() if not found & {*left}}:
         left = {name: found for name, found in left.items() if name not in free}
     assert left == {}
+
+
+def test_every_feature_is_in_the_list() -> None:
+    folders = {path.parent.name for path in (PAGE / "features").glob("*/__init__.py")}
+    assert {*FEATURES} == folders
+    assert len(FEATURES) == len(folders)
+
+
+@pytest.mark.parametrize(("part", "name"), [("acts", "ACTS"), ("view", "SHEETS")])
+def test_no_feature_takes_the_name_of_another(part: str, name: str) -> None:
+    names = [each for table in tables(part, name) for each in table]
+    assert len(names) == len({*names})

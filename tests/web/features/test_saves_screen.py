@@ -9,8 +9,8 @@ from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.session.effects import Continue, Erase, Export, Open, PutBack, Remove, Shelve
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
-from cantiere_app.shell.acts import ACTS, AT_THE_GATE
 from cantiere_app.shell.page import Page, title
+from cantiere_app.shell.update import ACTS, AT_THE_GATE
 
 ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
 TOGETHER = "?game=firenze&seats=human,human&seed=7&startPlayer=0"

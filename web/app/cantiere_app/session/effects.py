@@ -1,7 +1,7 @@
-"""What `update` asks the browser to do; `main` does it."""
+"""What `update` asks the browser to do; handlers do it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from cantiere.core.game import Action, Json, Seat
 
@@ -24,7 +24,7 @@ class Think(NamedTuple):
 
 
 class Advise(NamedTuple):
-    """Let a hint be worked out: the answer is `acts.hint.told`."""
+    """Let a hint be worked out: the answer is `hint.acts.told`."""
 
     job: int
     view: Json
@@ -51,7 +51,7 @@ class Wait(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """Let a past position be seen for some seconds: the answer is `acts.slowly.beat`."""
+    """Let a past position be seen for some seconds: the answer is `replay.acts.beat`."""
 
     step: int
     seconds: float
@@ -99,11 +99,11 @@ class Download(NamedTuple):
 
 
 class PickFile(NamedTuple):
-    """Ask for a file: the answer is `acts.files.imported`."""
+    """Ask for a file: the answer is `saves.acts.imported`."""
 
 
 class Shelve(NamedTuple):
-    """Look at what is kept on this device: the answer is `acts.shelf.listed`."""
+    """Look at what is kept on this device: the answer is `saves.acts.listed`."""
 
 
 class Continue(NamedTuple):
@@ -121,7 +121,7 @@ class Entitle(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """Delete a kept game: the answer is `acts.shelf.removed`."""
+    """Delete a kept game: the answer is `saves.acts.removed`."""
 
     id: str
 
@@ -166,7 +166,7 @@ class Receive(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Put text on the clipboard: the answer is `acts.sharing.copied`."""
+    """Put text on the clipboard: the answer is `share.acts.copied`."""
 
     text: str
 
@@ -183,7 +183,7 @@ class TakeUpdate(NamedTuple):
 
 
 class ReadReceipt(NamedTuple):
-    """Look what is kept on this device: the answer is `acts.offline.looked`."""
+    """Look what is kept on this device: the answer is `offline.acts.looked`."""
 
 
 class Persist(NamedTuple):
@@ -206,40 +206,5 @@ class Return(NamedTuple):
     """Move the focus to where it was before a past position was looked at."""
 
 
-Effect = (
-    Save
-    | KeepSettings
-    | Think
-    | Advise
-    | Halt
-    | Hurry
-    | Wait
-    | Beat
-    | Sound
-    | Auto
-    | Announce
-    | Repeat
-    | Hush
-    | Open
-    | Download
-    | PickFile
-    | Shelve
-    | Continue
-    | Entitle
-    | Remove
-    | PutBack
-    | SetAside
-    | Erase
-    | Export
-    | Discard
-    | Collect
-    | Receive
-    | Copy
-    | TakeUpdate
-    | ReadReceipt
-    | Persist
-    | Focus
-    | Return
-    | Select
-    | Fill
-)
+Effect: TypeAlias = tuple[Any, ...]
+"""One of these, or one that a feature has for itself; each has its handler (`handlers.DO`)."""

@@ -1,4 +1,10 @@
-"""All that the page knows at one moment. Only `update` changes it; the views read it."""
+"""All that the page knows at one moment: views read it, acts and `session` change it.
+
+It is changed where `update` runs an act, or a handler sends a change that answers an effect
+(`Host.send`); in between only by what leads to no drawing: `shell.main` sets it up and tells of
+failures, handlers count what is being kept, note the slot and revision of what was, and how far a
+thought has come.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,23 +1,79 @@
-"""What the browser does for `update`: a handler for each effect, one module a subject."""
+"""What the browser does for `update`, by the class of the effect.
 
+Here is what no feature has for itself: what is said, which address is shown, where the focus goes.
+"""
+
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cantiere_app.dom.host import Host
-from cantiere_app.features.computer_players import handlers as computer_players
-from cantiere_app.features.offline import handlers as offline
-from cantiere_app.features.saves import handlers as saves
-from cantiere_app.features.settings import handlers as settings
-from cantiere_app.features.share import handlers as share
-from cantiere_app.features.sound import handlers as sound
-from cantiere_app.shell import page_handlers
+from pyscript import document, window
 
-DO: Mapping[type, Callable[[Host, Any], None]] = {
-    **settings.DO,
-    **offline.DO,
-    **computer_players.DO,
-    **saves.DO,
-    **share.DO,
-    **page_handlers.DO,
-    **sound.DO,
+from cantiere_app.dom import layout
+from cantiere_app.dom.host import Host
+from cantiere_app.dom.live_region import VOICE
+from cantiere_app.session import address, effects
+from cantiere_app.shell.features import tables
+
+
+def _announce(_: Host, wanted: effects.Announce) -> None:
+    VOICE.say(" ".join(wanted.sentences))
+
+
+def _repeat(_: Host, __: effects.Repeat) -> None:
+    VOICE.again()
+
+
+def _hush(_: Host, __: effects.Hush) -> None:
+    VOICE.hush()
+
+
+def _open(host: Host, wanted: effects.Open) -> None:
+    where = address.carrying(wanted.address, host.model.carry)
+    window.history.replaceState(None, "", where)
+    if host.model.play:
+        host.model.play.address = window.location.search
+
+
+def _fill(_: Host, wanted: effects.Fill) -> None:
+    box = document.getElementById("command")
+    if box:
+        box.value = wanted.text
+        box.focus()
+        if wanted.again:
+            box.select()
+
+
+def _focus(host: Host, wanted: effects.Focus) -> None:
+    if wanted.id == "z-head" and host.opener:
+        if not layout.focus(f'[data-act="{host.opener}"]'):
+            layout.focus("#z-acts .go, #z-acts button, #z-head button")
+        return
+    box = f'[id="{wanted.id}"]'
+    stops = (".go", "button:not([tabindex='-1'])", "[tabindex='0']")
+    layout.focus(", ".join([f"{box}[tabindex='0']", *(f"{box} {stop}" for stop in stops)]))
+
+
+def _return(host: Host, _: effects.Return) -> None:
+    if not (host.left and layout.focus(f'[data-act="{host.left}"]')):
+        layout.focus("#z-acts .go, #z-acts button")
+
+
+def _select(_: Host, wanted: effects.Select) -> None:
+    field = document.getElementById(wanted.id)
+    if field:
+        field.focus()
+        field.select()
+
+
+_OWN: dict[type, Callable[[Host, Any], None]] = {
+    effects.Announce: _announce,
+    effects.Repeat: _repeat,
+    effects.Hush: _hush,
+    effects.Open: _open,
+    effects.Focus: _focus,
+    effects.Return: _return,
+    effects.Select: _select,
+    effects.Fill: _fill,
 }
+DO: Mapping[type, Callable[[Host, Any], None]] = dict(ChainMap(_OWN, *tables("handlers", "DO")))

@@ -1,4 +1,4 @@
-"""The head of the page: where one is, and the way to the menu."""
+"""The head of the page, where one is, and the tabs of the phone: the ways from there."""
 
 from cantiere_app.features.saves.header import round_of
 from cantiere_app.kit.markup import escape, icon, square
@@ -89,3 +89,20 @@ def _nav(model: Model) -> str:
         + square("app:menu", t("app.menu.title"), "i-menu", "btn-menu")
         + "</nav>"
     )
+
+
+def tabs(model: Model) -> dict[str, str]:
+    """A tab a zone; some are for one way of holding the phone only."""
+    t = model.t
+    parts = []
+    for tab in playing(model).about.TABS:
+        chosen = "true" if model.tab in (tab.id, *tab.also) else "false"
+        where = f' class="tab-{tab.where}"' if tab.where else ""
+        parts.append(
+            f'<button type="button" role="tab" aria-selected="{chosen}"{where}'
+            f' data-act="app:tab:{tab.id}" data-testid="tab-{tab.id}">{escape(t(tab.key))}</button>'
+        )
+    label = escape(t("app.tab.label"))
+    return {
+        "z-tabs/row": f'<div role="tablist" aria-label="{label}" data-roving>{"".join(parts)}</div>'
+    }

@@ -4,8 +4,8 @@ from cantiere_app.features.commands import acts as commands
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.offline import acts as offline
+from cantiere_app.features.prompt import acts as prompt
 from cantiere_app.features.replay import model as replay
-from cantiere_app.features.undo import acts as undo
 from cantiere_app.session import sheet
 from cantiere_app.session.effects import Effect, Focus, Shelve
 from cantiere_app.session.model import Model, playing
@@ -52,10 +52,10 @@ def _escape(model: Model, _: str) -> list[Effect]:
     if model.play.viewed is not None:
         return _out_of_past(model)
     if model.play.refusal:
-        return undo.dismiss(model, "")
+        return prompt.dismiss(model, "")
     if model.play.features.get(Advice):
         return hint.put_away(model, "")
-    return undo.undo(model, "") if model.play.draft or model.play.picked else []
+    return prompt.undo(model, "") if model.play.draft or model.play.picked else []
 
 
 def _out_of_past(model: Model) -> list[Effect]:
@@ -65,6 +65,8 @@ def _out_of_past(model: Model) -> list[Effect]:
         return []
     return replay.leave(model)
 
+
+AT_THE_GATE = frozenset(("menu", "settings", "help", "close", "escape", "notice"))
 
 ACTS = {
     "menu": sheet.opens("menu"),

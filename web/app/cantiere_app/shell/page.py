@@ -21,7 +21,7 @@ from cantiere_app.features.skip_links import view as skip_links
 from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
 from cantiere_app.session.model import Model, playing, scene
-from cantiere_app.shell import head, sheets, tabs
+from cantiere_app.shell import head, sheets
 
 
 class Page:
@@ -57,7 +57,7 @@ class Page:
             **({} if is_past else hint.draw(model, moment)),
             **log.digest(model, moment),
             **answers.warnings(model, moment),
-            **tabs.draw(model),
+            **head.tabs(model),
             **drawn,
         }
         if "z-players" not in play.view.zones and not as_text:

@@ -1,33 +1,17 @@
 """Sheets over the table; what stands in each is a part of its own."""
 
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 
-from cantiere_app.features.help import view as manual
-from cantiere_app.features.inspect import view as inspect
-from cantiere_app.features.saves import view as saves
-from cantiere_app.features.settings import view as settings
-from cantiere_app.features.share import view as share
 from cantiere_app.kit.markup import escape, square
 from cantiere_app.session.model import Model
 from cantiere_app.shell import menu
+from cantiere_app.shell.features import tables
 
 Sheet = Callable[[Model, str], tuple[str, str]]
 """Title and body, both for the argument after the sheet's name."""
 
-SHEETS: Mapping[str, Sheet] = {
-    "menu": menu.sheet,
-    "settings": settings.sheet,
-    "help": manual.sheet,
-    "seat": inspect.seat,
-    "seats": inspect.seats,
-    "inspect": inspect.inspect,
-    "share": share.links,
-    "notation": share.notation,
-    "paste": share.paste,
-    "by-hand": share.by_hand,
-    "tells": saves.tells,
-    "erase": saves.erase,
-}
+SHEETS: Mapping[str, Sheet] = dict(ChainMap({"menu": menu.sheet}, *tables("view", "SHEETS")))
 
 
 def draw(model: Model) -> dict[str, str]:

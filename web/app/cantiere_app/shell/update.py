@@ -1,11 +1,26 @@
 """What happens to the model on a click, tap or key. Free of the browser: effects go out."""
 
+from collections import ChainMap
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, is_past
-from cantiere_app.shell.acts import ACTS, AT_THE_GATE, PREFIX
+from cantiere_app.shell import layers
+from cantiere_app.shell.features import tables
+
+Act = Callable[[Model, str], list[Effect]]
+
+PREFIX: Final = "app:"
+ACTS: Final[Mapping[str, Act]] = dict(
+    ChainMap(layers.ACTS, *tables("acts", "ACTS")),
+)
+"""What the page's own click targets `app:<name>[:<argument>]` do."""
+AT_THE_GATE: Final = layers.AT_THE_GATE.union(*tables("acts", "AT_THE_GATE"))
+"""What can be done while the device is handed on: nothing that shows anything of the table."""
 
 
 def click(model: Model, target: str) -> list[Effect]:

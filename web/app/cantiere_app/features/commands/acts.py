@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.prompt import acts as prompt
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.speech import acts as said
-from cantiere_app.features.undo import acts as undo
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Announce, Effect, Fill, Focus
@@ -161,8 +161,8 @@ def _help(model: Model, _: str) -> list[Effect]:
 
 GENERAL: Mapping[str, Callable[[Model, str], list[Effect]]] = {
     "do": _go,
-    "undo": undo.undo,
-    "redo": undo.redo,
+    "undo": prompt.undo,
+    "redo": prompt.redo,
     "why": _why,
     "hint": hint.ACTS["hint"],
     "last": said.again,

@@ -6,6 +6,7 @@ from cantiere_app.features.commands import acts
 from cantiere_app.kit.commands import Form
 from cantiere_app.kit.markup import button, escape, square
 from cantiere_app.session.model import Model
+from cantiere_app.session.sheet import Item, has_table
 
 MOST = 8
 """Suggestions at a time."""
@@ -56,3 +57,6 @@ def suggestions(forms: Sequence[Form], text: str) -> list[str]:
     words = [f"{form.word} " for form in forms if form.word and form.word not in whole]
     fits = [line for line in dict.fromkeys([*whole, *words]) if line.lower().startswith(typed)]
     return [line for line in fits if line.strip().lower() != typed.strip()][:MOST]
+
+
+MENU = (Item(50, "app:type", "app.command.title", "i-keyboard", has_table),)

@@ -1,1 +1,1 @@
-"""Computer players are asked, and how far they have come is shown."""
+"""Computer players: asked, watched, held, let go on, hurried."""

@@ -4,6 +4,7 @@ from cantiere_app.features.commands import acts as commands
 from cantiere_app.kit.markup import escape
 from cantiere_app.kit.shortcuts import SHOWN
 from cantiere_app.session.model import Model
+from cantiere_app.session.sheet import Item
 
 
 def sheet(model: Model, _: str) -> tuple[str, str]:
@@ -30,3 +31,7 @@ def _row(keys: str, word: str) -> str:
     return (
         f'<div class="opt"><span>{escape(word)}</span><kbd class="tag">{escape(keys)}</kbd></div>'
     )
+
+
+SHEETS = {"help": sheet}
+MENU = (Item(20, "app:help", "app.help.title", "i-keyboard"),)

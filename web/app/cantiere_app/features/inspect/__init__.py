@@ -1,1 +1,1 @@
-"""A thing or a player looked at closely."""
+"""A thing looked at closely."""

@@ -1,36 +1,10 @@
-"""A thing or a player looked at closely."""
+"""A thing looked at closely."""
 
 from dataclasses import replace
 
-from cantiere_app.kit.markup import button, escape, seal, select
+from cantiere_app.kit.markup import escape
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session.address import KINDS
 from cantiere_app.session.model import Model, playing, scene, told
-
-
-def seat(model: Model, argument: str) -> tuple[str, str]:
-    """The public facts of the seat `argument`; where only computers play, the way to its site."""
-    number, moment = int(argument), scene(model)
-    watch = ""
-    if not playing(model).humans and number != moment.viewer:
-        watch = button(f"app:watch:{number}", model.t("app.players.watch"), "", "btn-watch")
-    player = model.players[number]
-    body = f'<div class="seat-facts">{playing(model).view.seat(moment, number)}</div>'
-    return player.name, f"<p>{escape(model.t(f'app.kind.{player.kind}'))}</p>{watch}{body}"
-
-
-def seats(model: Model, _: str) -> tuple[str, str]:
-    """Who plays at each seat; another one can take it over from here on."""
-    t = model.t
-    kinds = [(kind, t(f"app.kind.{kind}")) for kind in KINDS]
-    rows = "".join(
-        f'<div class="opt" data-testid="sits-{number}"><span class="row">'
-        f"{seal(player.emblem, 32)}{escape(player.name)}</span>"
-        f"{select(f'app:sit:{number}', t('app.seats.who', name=player.name), kinds, player.kind)}"
-        "</div>"
-        for number, player in enumerate(model.players)
-    )
-    return t("app.seats.title"), f"<p>{escape(t('app.seats.text'))}</p>{rows}"
 
 
 def inspect(model: Model, target: str) -> tuple[str, str]:
@@ -53,3 +27,6 @@ def peek(model: Model, moment: Scene) -> dict[str, str]:
 def _looked(model: Model, moment: Scene, target: str) -> tuple[str, str]:
     play = playing(model)
     return play.view.inspect(replace(moment, told=told(play)), target)
+
+
+SHEETS = {"inspect": inspect}

@@ -52,4 +52,6 @@ def kept(model: Model, error: str) -> list[Effect]:
     return [Announce([model.t(model.notice.key)])]
 
 
+AT_THE_GATE = frozenset(("update", "later", "receipt", "persist"))
+
 ACTS = {"update": _take, "later": _later, "receipt": look, "persist": _persist}

@@ -2,8 +2,8 @@
 
 from itertools import groupby
 
+from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
-from cantiere_app.features.pace import view as pace
 from cantiere_app.kit import irreversible
 from cantiere_app.kit.markup import button, escape, icon, seal
 from cantiere_app.kit.scene import Button, Prompt, Scene
@@ -58,7 +58,7 @@ def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
         if len(play.table.steps) > play.table.barrier.step:
             parts.append(_tool("app:restart", t("app.restart"), "i-restart", "btn-restart-turn"))
         parts.append(_tool("app:undo", t("app.undo"), "i-undo", "btn-undo"))
-    parts += [hint.tool(model)] if moment.legal else pace.tools(model)
+    parts += [hint.tool(model)] if moment.legal else computer_players.tools(model)
     for is_choice, some in groupby(prompt.buttons, lambda each: each.on is not None):
         drawn = [_with_brink(model, each, brinks.get(each.act)) for each in some]
         parts += [f'<div class="seg">{"".join(drawn)}</div>'] if is_choice else drawn

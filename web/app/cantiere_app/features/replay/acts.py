@@ -1,6 +1,5 @@
 """Looking back at past positions, letting them go on by themselves, and playing on from one."""
 
-from cantiere_app.features.log import model as log
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import log_text, new_table, turns
 from cantiere_app.session.effects import Announce, Beat, Continue, Effect, Focus, Open, Save
@@ -33,17 +32,6 @@ def _held(model: Model, _: str) -> list[Effect]:
     """Put the answer away."""
     playing(model).held = ""
     return []
-
-
-def _filter(model: Model, name: str) -> list[Effect]:
-    playing(model).shown = name
-    return []
-
-
-def _from(model: Model, argument: str) -> list[Effect]:
-    """Show the lines that points came from, `<seat>:<source>`."""
-    playing(model).shown = f"{log.FROM}:{argument}"
-    return [Focus("final-log")]
 
 
 def _branch(model: Model, _: str) -> list[Effect]:
@@ -147,8 +135,6 @@ ACTS = {
     "line": _line,
     "present": _present,
     "held": _held,
-    "filter": _filter,
-    "from": _from,
     "branch": _branch,
     "original": _original,
     "slowly": _slowly,

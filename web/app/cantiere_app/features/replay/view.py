@@ -6,6 +6,7 @@ from cantiere_app.features.saves.header import round_of
 from cantiere_app.kit.markup import button, escape, icon, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.sheet import Item, has_table
 
 STEPS = (
     ("first", "i-first"),
@@ -107,3 +108,11 @@ def _way(model: Model, how: str, symbol: str, here: int, steps: int) -> str:
         f'<button type="button" class="btn sq" data-act="app:replay:{how}" aria-label="{label}"'
         f' data-testid="step-{how}"{off}>{icon(symbol)}</button>'
     )
+
+
+MENU = (
+    Item(40, "app:replay", "app.menu.replay", "i-replay", has_table),
+    Item(
+        150, "app:original", "app.branch.original", "i-branch", lambda model: bool(model.original)
+    ),
+)

@@ -238,6 +238,8 @@ def imported(model: Model, name: str, text: str) -> list[Effect]:
     return [*effects, Open("/play/"), Save(), *opened]
 
 
+AT_THE_GATE = frozenset(("saved", "import", "export", "export-all", "erase"))
+
 ACTS = {
     "saved": look,
     "shelf-show": _show,

@@ -7,6 +7,7 @@ from cantiere_app.features.saves.model import Kept, Lost, Shelf
 from cantiere_app.kit.markup import button, escape, icon, seal, segments, square
 from cantiere_app.session import new_table, seating
 from cantiere_app.session.model import Model
+from cantiere_app.session.sheet import Item, has_table
 
 
 def draw(model: Model) -> dict[str, str]:
@@ -223,3 +224,12 @@ def elsewhere(model: Model) -> dict[str, str]:
             f"{button('app:saved', t('app.shelf.title'), '', 'btn-saved')}</div></div>"
         )
     }
+
+
+SHEETS = {"tells": tells, "erase": erase}
+MENU = (
+    Item(90, "app:saved", "app.shelf.title", "i-save"),
+    Item(100, "app:export", "app.menu.export", "i-download", has_table),
+    Item(110, "app:copy", "app.menu.copy", "i-text", has_table),
+    Item(120, "app:import", "app.menu.import", "i-upload"),
+)

@@ -1,10 +1,10 @@
-"""A seat is taken over in the middle of a game, by a person or a computer player."""
+"""A seat is taken over in the middle of a game, or looked from where only computers play."""
 
 from cantiere.core.record import Change
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.replay import model as replay
-from cantiere_app.session import new_table, seating, turns
+from cantiere_app.session import new_table, seating, sheet, turns
 from cantiere_app.session.address import KINDS
 from cantiere_app.session.effects import Effect, Save
 from cantiere_app.session.model import NEVER, Model
@@ -35,4 +35,13 @@ def _sit(model: Model, argument: str) -> list[Effect]:
     return [*effects, Save(), *turns.advance(model)]
 
 
-ACTS = {"sit": _sit}
+def _watch(model: Model, seat: str) -> list[Effect]:
+    """Show the table as another seat sees it, where nobody but computers plays."""
+    play = model.play
+    if play is None or play.humans:
+        return []
+    play.viewer = int(seat)
+    return sheet.close(model, "")
+
+
+ACTS = {"sit": _sit, "watch": _watch}

@@ -1,8 +1,10 @@
 """The players: one line each, and their public facts where there is room."""
 
-from cantiere_app.kit.markup import button, escape, ledger, seal
+from cantiere_app.kit.markup import button, escape, ledger, seal, select
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.address import KINDS
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.sheet import Item, is_running
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
@@ -37,3 +39,32 @@ def seat_markup(model: Model, moment: Scene, seat: int) -> str:
 def chips(model: Model) -> str:
     """The chronicle as the last chip, where the column is gone."""
     return button("app:log", model.t("app.log.title"), "bare chip", "btn-log")
+
+
+def seat_sheet(model: Model, argument: str) -> tuple[str, str]:
+    """The public facts of the seat `argument`; where only computers play, the way to its site."""
+    number, moment = int(argument), scene(model)
+    watch = ""
+    if not playing(model).humans and number != moment.viewer:
+        watch = button(f"app:watch:{number}", model.t("app.players.watch"), "", "btn-watch")
+    player = model.players[number]
+    body = f'<div class="seat-facts">{playing(model).view.seat(moment, number)}</div>'
+    return player.name, f"<p>{escape(model.t(f'app.kind.{player.kind}'))}</p>{watch}{body}"
+
+
+def seats_sheet(model: Model, _: str) -> tuple[str, str]:
+    """Who plays at each seat; another one can take it over from here on."""
+    t = model.t
+    kinds = [(kind, t(f"app.kind.{kind}")) for kind in KINDS]
+    rows = "".join(
+        f'<div class="opt" data-testid="sits-{number}"><span class="row">'
+        f"{seal(player.emblem, 32)}{escape(player.name)}</span>"
+        f"{select(f'app:sit:{number}', t('app.seats.who', name=player.name), kinds, player.kind)}"
+        "</div>"
+        for number, player in enumerate(model.players)
+    )
+    return t("app.seats.title"), f"<p>{escape(t('app.seats.text'))}</p>{rows}"
+
+
+SHEETS = {"seat": seat_sheet, "seats": seats_sheet}
+MENU = (Item(140, "app:seats", "app.seats.title", "i-hot-seat", is_running),)

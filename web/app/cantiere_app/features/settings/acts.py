@@ -1,6 +1,6 @@
 """Settings are chosen."""
 
-from cantiere_app.features.pace import acts as pace
+from cantiere_app.features.computer_players import acts as computer_players
 from cantiere_app.kit import i18n
 from cantiere_app.session import seating
 from cantiere_app.session.effects import Announce, Effect, Focus, KeepSettings
@@ -12,7 +12,7 @@ def _set(model: Model, argument: str) -> list[Effect]:
     model.settings = model.settings.with_values({name: value})
     if name == "lang":
         speak(model, value)
-    return [KeepSettings(), *(pace.changed(model) if name == "speed" else ())]
+    return [KeepSettings(), *(computer_players.changed(model) if name == "speed" else ())]
 
 
 def _mute(model: Model, key: str) -> list[Effect]:
@@ -44,5 +44,7 @@ def _text(model: Model, _: str) -> list[Effect]:
     model.sheet = ""
     return [*_set(model, f"text:{value}"), said, Focus("z-text" if value == "on" else "z-row")]
 
+
+AT_THE_GATE = frozenset(("set", "warn", "mute"))
 
 ACTS = {"text": _text, "set": _set, "mute": _mute, "warn": _warn}

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from cantiere import games
+from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.offline import view as offline
-from cantiere_app.features.pace import view as pace
 from cantiere_app.features.saves import view as saves
 from cantiere_app.kit import about
 from cantiere_app.kit.i18n import OWN_NAMES
 from cantiere_app.kit.markup import button, escape, ledger, segments, switch
 from cantiere_app.session.model import Model
+from cantiere_app.session.sheet import Item
 
 AT_THE_TABLE = ("forced", "handover", "text", "keys")
 
@@ -93,7 +94,7 @@ def _warnings(model: Model) -> str:
 def _pace(model: Model) -> str:
     word = model.t("app.set.speed")
     text = model.t("app.set.speed.text")
-    return row(word, text, pace.speed(model, word)) + switch_row(model, "sounds")
+    return row(word, text, computer_players.speed(model, word)) + switch_row(model, "sounds")
 
 
 def _kept(model: Model) -> str:
@@ -118,3 +119,7 @@ SECTIONS: Sequence[Callable[[Model], str]] = (
     _kept,
     offline.section,
 )
+
+
+SHEETS = {"settings": sheet}
+MENU = (Item(10, "app:settings", "app.settings.title", "i-gear"),)

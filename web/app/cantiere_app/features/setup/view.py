@@ -14,6 +14,7 @@ from cantiere_app.kit.scene import EMBLEMS
 from cantiere_app.session import address, seating
 from cantiere_app.session.model import Model, Setup
 from cantiere_app.session.seating import CLOSED
+from cantiere_app.session.sheet import Item, has_table
 
 
 def draw(model: Model) -> dict[str, str]:
@@ -232,3 +233,6 @@ def _begin(model: Model, made: Setup) -> str:
         f"{button('app:setup:deal', t('app.setup.deal'), '', 'btn-deal')}"
         f"{button('app:begin', t('app.setup.begin'), 'go', 'btn-begin')}</div>"
     )
+
+
+MENU = (Item(80, "app:new", "app.menu.new", "i-dice", has_table),)

@@ -7,6 +7,7 @@ from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip, Link
 from cantiere_app.kit.markup import button, escape
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.sheet import Item, has_table
 
 
 def links(model: Model, argument: str) -> tuple[str, str]:
@@ -118,3 +119,11 @@ def paste(model: Model, _: str) -> tuple[str, str]:
         f' data-testid="paste" aria-label="{escape(title)}">{escape(clip.tried)}</textarea>'
         f'{wrong}<div class="row">{go}</div>'
     )
+
+
+SHEETS = {"share": links, "notation": notation, "paste": paste, "by-hand": by_hand}
+MENU = (
+    Item(60, "app:share", "app.share.title", "i-share", has_table),
+    Item(70, "app:notation", "app.notation.title", "i-text", has_table),
+    Item(130, "app:paste", "app.paste.title", "i-copy"),
+)

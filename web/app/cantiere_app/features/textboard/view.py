@@ -5,6 +5,7 @@ from cantiere_app.kit.markup import button, escape
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.tables import Cell, Line, Table
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.sheet import Item, has_table
 
 KEYS = (("← ↑ → ↓", "arrows"), (".", "next"), ("Enter", "enter"), ("I", "inspect"))
 
@@ -92,3 +93,6 @@ def _keys(model: Model) -> str:
     )
     type_ = button("app:type", t("app.command.title"), testid="text-type")
     return f'<p class="t-keys">{shown}{type_}</p>'
+
+
+MENU = (Item(30, "app:text", "app.text.title", "i-text", has_table),)

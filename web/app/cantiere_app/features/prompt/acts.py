@@ -1,7 +1,7 @@
-"""Steps back and forth in a turn, and the answers that are put away."""
+"""Steps back and forth in a turn, and why a try was refused put away."""
 
 from cantiere_app.session import turns
-from cantiere_app.session.effects import Announce, Effect, Focus, Save
+from cantiere_app.session.effects import Announce, Effect, Save
 from cantiere_app.session.model import Model, playing, scene
 
 
@@ -34,16 +34,9 @@ def dismiss(model: Model, _: str) -> list[Effect]:
     return []
 
 
-def _digest(model: Model, _: str) -> list[Effect]:
-    play = playing(model)
-    play.seen[play.viewer] = len(play.table.steps)
-    return [Save(), Focus("z-acts")]
-
-
 ACTS = {
     "undo": undo,
     "redo": redo,
     "restart": _restart,
     "reason": dismiss,
-    "digest": _digest,
 }

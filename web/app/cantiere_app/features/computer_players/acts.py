@@ -1,6 +1,6 @@
-"""Watching computer players: pause, one action, to the own turn, an answer at once, whose site."""
+"""Watching computer players: pause, one action, to the own turn, an answer at once."""
 
-from cantiere_app.session import sheet, turns
+from cantiere_app.session import turns
 from cantiere_app.session.effects import Effect, Hurry
 from cantiere_app.session.model import Model, Play
 
@@ -48,13 +48,4 @@ def changed(model: Model) -> list[Effect]:
     return turns.go_on(model)
 
 
-def _watch(model: Model, seat: str) -> list[Effect]:
-    """Show the table as another seat sees it, where nobody but computers plays."""
-    play = model.play
-    if play is None or play.humans:
-        return []
-    play.viewer = int(seat)
-    return sheet.close(model, "")
-
-
-ACTS = {"pause": _pause, "next": _next, "skip": _skip, "now": _now, "watch": _watch}
+ACTS = {"pause": _pause, "next": _next, "skip": _skip, "now": _now}

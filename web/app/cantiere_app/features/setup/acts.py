@@ -1,9 +1,9 @@
-"""The way from one screen to another: a table is begun, left, continued, handed on, looked at."""
+"""A new game is set up and begun, from nothing or after another one."""
 
 from cantiere.core.game import OptionError
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import new_table, seating, turns
-from cantiere_app.session.effects import Announce, Effect, Focus, Open, Shelve
+from cantiere_app.session.effects import Announce, Effect, Open, Shelve
 from cantiere_app.session.model import Model, playing
 
 
@@ -37,20 +37,11 @@ def _new(model: Model, _: str) -> list[Effect]:
     return [*effects, Open("/play/"), Shelve()]
 
 
-def _accept(model: Model, _: str) -> list[Effect]:
-    return [*turns.accept(model), Focus("z-acts")]
-
-
-def _early(model: Model, _: str) -> list[Effect]:
-    """The button of the gate was not held long enough."""
-    return [Announce([model.t("app.hold.text")])]
-
+AT_THE_GATE = frozenset(("new",))
 
 ACTS = {
     "setup": setup.change,
     "begin": begin,
     "again": _again,
     "new": _new,
-    "handover": _accept,
-    "early": _early,
 }

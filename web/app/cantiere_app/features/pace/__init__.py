@@ -1,1 +1,0 @@
-"""Watching computer players: pause, one action, to the own turn."""

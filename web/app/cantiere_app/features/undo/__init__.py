@@ -1,1 +1,0 @@
-"""Steps back and forth in a turn."""
