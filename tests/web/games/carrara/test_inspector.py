@@ -4,11 +4,13 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
+from tests.web.desk import fixture
 from tests.web.games.carrara.drawing import MIDDLE, of_state, scene
 from tests.web.games.carrara.test_draw import every_target
 
 from cantiere.carrara import data
 from cantiere.carrara.game import GAME
+from cantiere.carrara.io.moves import SCORINGS
 from cantiere.core.game import Event
 from cantiere_app.games.carrara import inspector, movements, thumbnail
 from cantiere_app.games.carrara.traces import traces
@@ -45,6 +47,14 @@ def test_every_piece_has_a_name_and_a_well_formed_sheet(target: str) -> None:
 @pytest.mark.parametrize("target", ["card-top-9", "tile-villa-6", "score-rome", "held-9", "x", "-"])
 def test_what_is_not_there_has_no_sheet(target: str) -> None:
     assert inspector.inspect(scene(MIDDLE), target) == ("", "")
+
+
+@pytest.mark.parametrize("name", ["carrara-mid-into", "carrara-mid-pay", "carrara-mid-city"])
+def test_in_the_middle_of_an_action_a_scoring_says_only_what_it_would_bring(name: str) -> None:
+    """No reason of the turn itself closes it: something else is asked first."""
+    moment = scene(fixture(name)["position"])
+    for what in SCORINGS:
+        assert "table.closed" not in inspector.inspect(moment, f"score-{what}")[1]
 
 
 def test_a_closed_screen_is_not_derived() -> None:

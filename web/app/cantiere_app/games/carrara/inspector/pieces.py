@@ -87,7 +87,7 @@ def scoring(m: Moment, name: str) -> tuple[str, str]:
     ]
     if lines:
         lines.append(m.text("look.would", gain=sums.short(m, m.sum(action))))
-    if m.asked and m.phase == "turn" and not m.may_score(action):
+    if m.kind == "turn" and not m.may_score(action):
         lines += [
             book.closing(m, reason.code, reason.params)
             for reason in m.scene.game.why(m.scene.state, action)
