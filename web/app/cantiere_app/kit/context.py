@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from cantiere_app.kit.bricks import Bricks
 from cantiere_app.kit.drawing import Aims
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
@@ -14,11 +15,11 @@ class Moment(Aims):
 
     seat: whose side is drawn, the first where nobody at the table looks. own: that seat's part of
     the view. do: what the draft is about. kind: what the viewer decides, "" where he is not asked.
-    mine: it is the turn of `seat`. watched: no person sits there. colours: names of the bricks,
-    escaped.
+    mine: it is the turn of `seat`. watched: no person sits there. colour_ids: of the bricks, whose
+    names are `colours`, escaped, and whose drawings are `bricks`, as the person wants them.
     """
 
-    def __init__(self, scene: Scene, hints: Mapping[str, Hint], colours: Sequence[str]) -> None:
+    def __init__(self, scene: Scene, hints: Mapping[str, Hint], bricks: Bricks) -> None:
         super().__init__(scene, hints)
         self.game = scene.game.name
         self.view = view = scene.view
@@ -33,7 +34,13 @@ class Moment(Aims):
         self.asked = bool(scene.legal)
         self.kind = str(decision["kind"]) if decision and self.asked else ""
         self.mine = view["active"] == self.seat and self.phase != "over"
-        self.colours = tuple(self.text(f"colour.{name}") for name in colours)
+        self.colour_ids = bricks.names
+        self.colours = tuple(escape(self.colour(c)) for c in range(len(bricks.names)))
+        self.bricks = bricks.lettered if scene.looks.letters else bricks.plain
+
+    def colour(self, c: int) -> str:
+        """The name of a colour of bricks, as plain text."""
+        return self.t(f"{self.game}.colour.{self.colour_ids[c]}")
 
     def text(self, key: str, **params: object) -> str:
         """A message, escaped."""

@@ -53,3 +53,9 @@ class Aims:
             f' data-act="{name}" data-testid="{testid}" data-legal="{1 if hint.legal else 0}"'
             f' aria-label="{label}"{facts}'
         )
+
+    def button(
+        self, css: str, inside: str, name: str, testid: str, label: str, facts: str = ""
+    ) -> str:
+        """Something that can be clicked, drawn: the parameters behind `inside` as in `target`."""
+        return f'<button class="{css}"{self.target(name, testid, label, facts)}>{inside}</button>'

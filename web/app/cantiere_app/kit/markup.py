@@ -2,7 +2,18 @@
 
 from html import escape
 
-__all__ = ["button", "escape", "icon", "ledger", "seal", "segments", "select", "square", "switch"]
+__all__ = [
+    "button",
+    "escape",
+    "heading",
+    "icon",
+    "ledger",
+    "seal",
+    "segments",
+    "select",
+    "square",
+    "switch",
+]
 
 _WAX = (
     "M45.5 24Q48.19 29.52 43.37 33.33Q43.4 39.47 37.41 40.81Q34.77 46.35 28.78 44.96Q24"
@@ -86,8 +97,13 @@ def select(act: str, label: str, options: list[tuple[str, str]], chosen: str) ->
 
 def ledger(title: str, note: str = "") -> str:
     """The heading of a zone."""
-    small = f" <small>{escape(note)}</small>" if note else ""
-    return f'<h2 class="zt">{escape(title)}{small}</h2>'
+    return heading(escape(title), escape(note))
+
+
+def heading(title: str, note: str = "", css: str = "zt") -> str:
+    """The heading of a part of the table; title and note are markup."""
+    small = f" <small>{note}</small>" if note else ""
+    return f'<h2 class="{css}">{title}{small}</h2>'
 
 
 def number(n: int, form: str = "d") -> str:

@@ -1,18 +1,15 @@
 """Markup of single pieces: bricks, façades, icons. Symbols stand in `web/art` and `web/icons`."""
 
-from collections.abc import Sequence
 from html import escape
 from typing import Final
 
 from cantiere.carrara import data
-from cantiere_app.kit import drawing
+from cantiere_app.kit import bricks, drawing
 
 esc: Final = escape
 use: Final = drawing.use
 
-PLAIN: Final = tuple(drawing.stretched(f"b-ca-{name}", "c-bk") for name in data.COLOURS)
-"""A brick a colour, without its letter."""
-LETTERED: Final = tuple(drawing.stretched(f"b-ca-{name}-l", "c-bk") for name in data.COLOURS)
+BRICKS: Final = bricks.drawn(data.COLOURS, "ca", "c-bk")
 NUMERALS: Final = data.SEGMENTS
 FACADES: Final = tuple(drawing.stretched(f"ca-{name}", "c-fac") for name in data.TYPES)
 """The front of a building, by type."""
@@ -21,11 +18,6 @@ THINGS: Final = tuple(drawing.use(f"ca-{name}", "c-ic") for name in data.OBJECTS
 COIN: Final = drawing.use("ca-coin", "c-ic")
 LANDS: Final = ("city", "country")
 """Class of a tile, by category."""
-
-
-def bricks(letters: bool) -> Sequence[str]:
-    """The bricks by colour, as the person wants them."""
-    return LETTERED if letters else PLAIN
 
 
 def tile(name: str) -> str:

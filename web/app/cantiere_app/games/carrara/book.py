@@ -9,16 +9,17 @@ from cantiere.core.game import Action
 from cantiere_app.games.carrara import art, cities, sums
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, TYPES, Moment
 from cantiere_app.games.carrara.score import Sum
+from cantiere_app.kit import rows
+from cantiere_app.kit.markup import heading
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-row` while the viewer scores."""
     cost = sum(data.TILE_COST[data.TILES.index(own.tile)] for own in m.built)
-    note = m.count("table.book.note", len(m.built), cost=cost)
+    title, note = m.text("table.book"), m.count("table.book.note", len(m.built), cost=cost)
     groups = {
-        "z-row/book": f'<section class="c-scores{"" if m.full else " base"}"><h2 class="zt">'
-        f'{m.text("table.book")} <small>{note}</small></h2><div class="c-book" role="group"'
-        f' aria-label="{m.text("table.book")}" data-slot="" data-roving=""></div>'
+        "z-row/book": f'<section class="c-scores{"" if m.full else " base"}">'
+        f"{heading(title, note)}{rows.frame('c-book', title)}"
         f'<p class="c-point">{m.text("table.book.point")}</p></section>',
         "z-row/book/head": _head(m),
     }
@@ -99,11 +100,9 @@ def _pick(m: Moment, action: Action, target: str, name: str, title: str) -> str:
         rated = f'<span class="c-rate">{cities.rate(m, len(data.CITIES) + action[1])}</span>'
     panel = sums.panel(m, name, title, found, picked) if found.terms else ""
     where = f"{target.partition('-')[0]} w{action[1]}"
-    return (
-        f'<div class="c-cell {where}"><button class="c-pick {state}"'
-        f"{m.target(target, target, f'{title}: {said}', facts)}>"
-        f"<em>{title}</em>{rated}<span>{shown}</span></button>{panel}</div>"
-    )
+    inside = f"<em>{title}</em>{rated}<span>{shown}</span>"
+    pick = m.button(f"c-pick {state}", inside, target, target, f"{title}: {said}", facts)
+    return f'<div class="c-cell {where}">{pick}{panel}</div>'
 
 
 def _result(m: Moment, found: Sum) -> str:

@@ -6,15 +6,16 @@ from typing import Any
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art, cities, effects
 from cantiere_app.games.carrara.context import SPECIALS, TYPES, Moment
-from cantiere_app.kit.markup import seal
+from cantiere_app.kit import rows
+from cantiere_app.kit.cards import face
+from cantiere_app.kit.markup import heading, seal
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-cards`."""
     title = m.text("table.cards")
     groups = {
-        "z-cards/play": f'<section class="c-cards" role="group" aria-label="{title}" data-slot=""'
-        ' data-roving=""></section>',
+        "z-cards/play": rows.frame("c-cards", title, tag="section"),
         "z-cards/play/head": _head(m, title),
     }
     for kind, card in enumerate(m.view["cards"]):
@@ -31,8 +32,7 @@ def draw(m: Moment) -> dict[str, str]:
 def _head(m: Moment, title: str) -> str:
     """The heading; it says when all three conditions are met (C§6.8)."""
     met = all(step["have"] >= step["need"] for step in m.own["conditions"])
-    note = f" <small>{m.text('table.cards.met')}</small>" if met else ""
-    return f'<h2 class="zt">{title}{note}</h2>'
+    return heading(title, m.text("table.cards.met") if met else "")
 
 
 def condition(m: Moment, card: str, seat: int) -> Mapping[str, Any] | None:
@@ -69,12 +69,10 @@ def _card(m: Moment, kind: int, card: str) -> str:
     label = ". ".join(part for part in (f"{title}: {name}", asked, said) if part)
     bar = "" if step is None else _bar(step["have"], step["need"])
     check = art.use("i-check", "c-ic") if met else art.use(f"ca-kind-{data.KINDS[kind]}", "c-ic")
-    facts = f' data-card="{card}" data-state="{"met" if met else ""}" data-inspect="card-{card}"'
-    return (
-        f'<button class="c-card {data.KINDS[kind]}{" met" if met else ""}"'
-        f"{m.target(f'card-{kind}', f'card-{kind}', label, facts)}>"
-        f"{check}<b>{name}</b><span>{said}</span><small>{asked}</small>{bar}</button>"
-    )
+    css = f"c-card {data.KINDS[kind]}{' met' if met else ''}"
+    inside = f"{check}<b>{name}</b><span>{said}</span><small>{asked}</small>{bar}"
+    spot = f"card-{kind}", f"card-{kind}"
+    return face(m, css, inside, card, spot, label, "met" if met else "")
 
 
 def _bar(have: int, need: int) -> str:
@@ -89,11 +87,8 @@ def _objects(m: Moment) -> str:
     """The object field: one of each kind for sale, once each (C§6.7)."""
     title = m.text("table.market")
     note = m.count("table.market.note", data.OBJECT_PRICE)
-    return (
-        f'<section class="c-market-field"><h2 class="zt">{title} <small>{note}</small></h2>'
-        f'<div class="c-things" role="group" aria-label="{title}" data-roving="">'
-        f"{''.join(_object(m, kind) for kind in TYPES)}</div></section>"
-    )
+    things = rows.row("c-things", title, "".join(_object(m, kind) for kind in TYPES))
+    return f'<section class="c-market-field">{heading(title, note)}{things}</section>'
 
 
 def _object(m: Moment, kind: int) -> str:
@@ -107,19 +102,15 @@ def _object(m: Moment, kind: int) -> str:
     label = f"{m.things[kind]}, {m.text('table.for-sale') if there else m.text('table.sold')}"
     facts = f' data-object="{name}" data-count="{left}" data-state="{state}"'
     facts += f' data-inspect="object-{name}"'
-    return (
-        f'<button class="c-thing {state}"{m.target(target, target, f"{label}. {supply}", facts)}>'
-        f"{art.THINGS[kind]}</button>"
+    return m.button(
+        f"c-thing {state}", art.THINGS[kind], target, target, f"{label}. {supply}", facts
     )
 
 
 def _fields(m: Moment) -> str:
     title = m.text("table.fields")
-    return (
-        f'<section class="c-fields"><h2 class="zt">{title}</h2><div role="group"'
-        f' aria-label="{title}" data-roving="">{"".join(_field(m, i) for i in SPECIALS)}'
-        "</div></section>"
-    )
+    fields = rows.row("", title, "".join(_field(m, special) for special in SPECIALS))
+    return f'<section class="c-fields">{heading(title)}{fields}</section>'
 
 
 def _field(m: Moment, special: int) -> str:
@@ -133,22 +124,20 @@ def _field(m: Moment, special: int) -> str:
     facts = f' data-what="{name}" data-state="{"scored" if scored else ""}"'
     facts += f' data-inspect="score-{name}"'
     mark = seal(m.scene.players[m.seat].emblem, 20) if scored else ""
-    return (
-        f'<button class="c-field {art.LANDS[special]}"{m.target(target, target, said, facts)}>'
+    inside = (
         f"{art.use(f'ca-{name}', 'c-ic')}<span>{title}</span>"
-        f'<span class="c-rate">{cities.rate(m, place)}</span>{mark}</button>'
+        f'<span class="c-rate">{cities.rate(m, place)}</span>{mark}'
     )
+    return m.button(f"c-field {art.LANDS[special]}", inside, target, target, said, facts)
 
 
 def _tokens(m: Moment) -> str:
     """The upgrade tokens, with the seal of who has one (C§6.5)."""
     title = m.text("table.tokens")
     asked = " open" if m.phase == "token" and m.mine else ""
-    return (
-        f'<section class="c-tokens{asked}"><h2 class="zt">{title}</h2><div role="group"'
-        f' aria-label="{title}" data-roving="">'
-        f"{''.join(_token(m, token) for token in range(len(data.TOKENS)))}</div></section>"
-    )
+    tokens = "".join(_token(m, token) for token in range(len(data.TOKENS)))
+    row = rows.row("", title, tokens)
+    return f'<section class="c-tokens{asked}">{heading(title)}{row}</section>'
 
 
 def _token(m: Moment, token: int) -> str:
@@ -166,8 +155,6 @@ def _token(m: Moment, token: int) -> str:
     facts = f' data-token="{name}" data-owner="{owner}" data-state="{state}"'
     facts += f' data-inspect="token-{name}"'
     mark = seal(m.scene.players[owner].emblem, 18) if owner >= 0 else ""
-    return (
-        f'<button class="c-token {state}"{m.target(target, target, label, facts)}>'
-        f"<small>{shown}</small><b>{m.text('table.vp', n=points)}"
-        f"<span>{coins}</span>{art.COIN}</b>{mark}</button>"
-    )
+    worth = f"<b>{m.text('table.vp', n=points)}<span>{coins}</span>{art.COIN}</b>"
+    inside = f"<small>{shown}</small>{worth}{mark}"
+    return m.button(f"c-token {state}", inside, target, target, label, facts)

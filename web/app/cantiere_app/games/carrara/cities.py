@@ -7,6 +7,7 @@ from cantiere.carrara import data
 from cantiere.carrara.rules.build import accepted_bricks
 from cantiere_app.games.carrara import art, sums
 from cantiere_app.games.carrara.context import CITIES, Built, Moment
+from cantiere_app.kit import rows
 from cantiere_app.kit.markup import seal
 
 _ALPS: Final = (
@@ -30,8 +31,7 @@ def draw(m: Moment) -> dict[str, str]:
     title = m.title("table.cities")
     groups = {
         "z-scene/cities": f'<section class="c-strip" aria-label="{title}">{_ALPS}'
-        f'<div class="c-columns" role="group" aria-label="{title}" data-slot=""'
-        ' data-roving=""></div></section>',
+        f"{rows.frame('c-columns', title)}</section>",
     }
     for city in CITIES:
         groups[f"z-scene/cities/{city}"] = _column(m, city)
@@ -80,7 +80,7 @@ def _column(m: Moment, city: int) -> str:
     panel = sums.panel(m, name, m.t(f"carrara.city.{name}"), found, picked=False) if found else ""
     return (
         f'<div class="c-city {state}{crowd}">'
-        f'<button class="c-face"{m.target(target, target, label, facts)}></button>'
+        f"{m.button('c-face', '', target, target, label, facts)}"
         f'<span class="c-name"><b>{m.cities[city]}</b><span class="c-rate">'
         f"{rate(m, city)}</span></span>"
         f'<span class="c-acc">{accepts(m, city)}<small>'
@@ -127,8 +127,5 @@ def _tile(m: Moment, own: Built) -> str:
     facts = f' data-tile="{own.tile}" data-state="{state}" data-inspect="tile-{own.tile}"'
     css = f"c-tile small {art.land(own.tile)} {state}{fresh}"
     if m.legal(target):
-        return (
-            f'<button class="{css}"{m.target(target, target, m.name(own.tile), facts)}>'
-            f"{art.tile(own.tile)}</button>"
-        )
+        return m.button(css, art.tile(own.tile), target, target, m.name(own.tile), facts)
     return f'<span class="{css}" data-testid="{target}"{facts}>{art.tile(own.tile)}</span>'

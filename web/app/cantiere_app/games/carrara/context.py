@@ -35,10 +35,9 @@ class Moment(context.Moment):
     """The facts of one scene, worked out once a drawing."""
 
     def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
-        super().__init__(scene, hints, data.COLOURS)
+        super().__init__(scene, hints, art.BRICKS)
         view = self.view
         self.full = bool(view["eights"]) or view["options"]["variant"] == "full"
-        self.bricks = art.bricks(scene.looks.letters)
         self.cities = tuple(self.text(f"city.{name}") for name in data.CITIES)
         self.types = tuple(_capital(self.t(f"carrara.type.{name}")) for name in data.TYPES)
         self.fields = tuple(_capital(self.t(f"carrara.field.{name}")) for name in data.SPECIALS)

@@ -2,16 +2,17 @@
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art
-from cantiere_app.games.carrara.context import Moment
+from cantiere_app.games.carrara.context import TYPES, Moment
+from cantiere_app.kit import rows
+from cantiere_app.kit.markup import heading
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the display in the zone `z-row`."""
     title, stack = m.text("table.display"), m.count("table.stack", m.view["stack"]["count"])
     groups = {
-        "z-row/display": f'<section class="c-nine" role="group" aria-label="{title}" data-slot=""'
-        ' data-roving=""></section>',
-        "z-row/display/head": f'<h2 class="zt">{title} <small>{stack}</small></h2>',
+        "z-row/display": rows.frame("c-nine", title, tag="section"),
+        "z-row/display/head": heading(title, stack),
     }
     for slot, name in enumerate(m.view["display"]):
         groups[f"z-row/display/{slot}"] = _space(m, slot, name)
@@ -30,11 +31,8 @@ def _space(m: Moment, slot: int, name: str | None) -> str:
     sight = ' data-sight=""' if state else ""
     kind = m.types[data.TILE_TYPE[data.TILES.index(name)]]
     facts = f' data-tile="{name}" data-state="{state}" data-inspect="tile-{name}"{sight}'
-    return (
-        f'<button class="c-tile {art.land(name)} {state}{fresh}"'
-        f"{m.target(target, target, _label(m, name), facts)}>{art.tile(name)}"
-        f"<em>{kind}</em></button>"
-    )
+    css, inside = f"c-tile {art.land(name)} {state}{fresh}", f"{art.tile(name)}<em>{kind}</em>"
+    return m.button(css, inside, target, target, _label(m, name), facts)
 
 
 def _label(m: Moment, name: str) -> str:
@@ -48,12 +46,9 @@ def _label(m: Moment, name: str) -> str:
 def _eights(m: Moment) -> str:
     """One tile of value 8 a type, as long as it lies in the supply (C§5.2)."""
     title = m.text("table.eights", value=data.VALUE8)
-    return (
-        f'<section class="c-eights"><h2 class="zt">{title} '
-        f"<small>{m.text('table.eights.note')}</small></h2>"
-        f'<div class="c-six" role="group" aria-label="{title}" data-roving="">'
-        f"{''.join(_eight(m, kind) for kind in range(len(data.TYPES)))}</div></section>"
-    )
+    head = heading(title, m.text("table.eights.note"))
+    tiles = rows.row("c-six", title, "".join(_eight(m, kind) for kind in TYPES))
+    return f'<section class="c-eights">{head}{tiles}</section>'
 
 
 def _eight(m: Moment, kind: int) -> str:
@@ -64,8 +59,5 @@ def _eight(m: Moment, kind: int) -> str:
         return f'<span class="c-tile none"><span class="sr">{gone}</span></span>'
     state = "picked" if m.draft.get("tile") == name else ""
     facts = f' data-tile="{name}" data-state="{state}" data-inspect="tile-{name}"'
-    return (
-        f'<button class="c-tile {art.land(name)} {state}"'
-        f"{m.target(target, target, _label(m, name), facts)}>"
-        f"{art.tile(name)}</button>"
-    )
+    css = f"c-tile {art.land(name)} {state}"
+    return m.button(css, art.tile(name), target, target, _label(m, name), facts)

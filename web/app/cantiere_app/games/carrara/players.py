@@ -6,6 +6,7 @@ from typing import Any
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, TYPES, Moment
+from cantiere_app.kit import heaps
 from cantiere_app.kit.markup import seal
 from cantiere_app.kit.panels import panel, panels
 
@@ -86,8 +87,7 @@ def _holdings(m: Moment, seat: int) -> str:
             f"{art.use('ca-screen', 'c-ic')}<small>{closed}</small></div>"
         )
     bricks = "".join(
-        f'<span data-colour="{data.COLOURS[c]}">{m.bricks[c]}{n}'
-        f'<span class="sr"> {m.colours[c]}</span></span>'
+        heaps.counted(m, c, n, f' data-colour="{data.COLOURS[c]}"')
         for c, n in enumerate(own["bricks"])
         if n
     )

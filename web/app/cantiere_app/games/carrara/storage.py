@@ -1,11 +1,16 @@
 """Behind the own screen: coins, bricks and objects, and what the draft takes or gives."""
 
+from typing import Final
+
 from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.games.carrara import art, draft
 from cantiere_app.games.carrara.context import TYPES, Moment
 from cantiere_app.games.carrara.score import Sum
-from cantiere_app.kit.markup import number
+from cantiere_app.kit import heaps, rows
+from cantiere_app.kit.markup import heading, number
+
+_HEAD: Final = "zt c-head"
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -14,9 +19,8 @@ def draw(m: Moment) -> dict[str, str]:
     comes = _scored(m)
     groups = {
         "z-storage/coins": _coins(m, comes),
-        "z-storage/bricks": f'<section class="c-stack" role="group" aria-label="{title}"'
-        ' data-slot="" data-roving=""></section>',
-        "z-storage/bricks/head": f'<h2 class="zt c-head">{title} <small>{_note(m)}</small></h2>',
+        "z-storage/bricks": rows.frame("c-stack", title, tag="section"),
+        "z-storage/bricks/head": heading(title, _note(m), _HEAD),
     }
     for c in range(len(data.COLOURS)):
         groups[f"z-storage/bricks/{data.COLOURS[c]}"] = _brick(m, c)
@@ -28,21 +32,10 @@ def draw(m: Moment) -> dict[str, str]:
 def _payment(m: Moment, paying: list[int]) -> str:
     """The bricks that pay, each to be exchanged by a click; in place of the objects meanwhile."""
     title = m.text("table.payment")
-    bricks = []
-    for k, c in enumerate(paying):
-        colour = data.COLOURS[c]
-        label = m.text("table.pays", colour=m.t(f"carrara.colour.{colour}"))
-        facts = f' data-colour="{colour}" data-state="draft"'
-        bricks.append(
-            f'<button class="c-paid"{m.target(f"pay-{k}", f"pay-{k}", label, facts)}>'
-            f"{m.bricks[c]}</button>"
-        )
-    return (
-        f'<section class="c-paying"><h2 class="zt c-head">{title} <small>'
-        f"{m.text('table.payment.note')}</small></h2>"
-        f'<div role="group" aria-label="{title}" data-testid="payment"'
-        f' data-count="{len(paying)}" data-roving="">{"".join(bricks)}</div></section>'
-    )
+    facts = f' data-testid="payment" data-count="{len(paying)}"'
+    bricks = rows.row("", title, heaps.payment(m, "c-paid", paying), facts=facts)
+    head = heading(title, m.text("table.payment.note"), _HEAD)
+    return f'<section class="c-paying">{head}{bricks}</section>'
 
 
 def _scored(m: Moment) -> Sum | None:
@@ -66,7 +59,7 @@ def _coins(m: Moment, comes: Sum | None) -> str:
     label = m.count("table.coins", have)
     return (
         f'<div class="c-purse" data-testid="coins" data-count="{have}" role="img"'
-        f' aria-label="{label}"><h2 class="zt c-head">{m.text("table.purse")}</h2>'
+        f' aria-label="{label}">{heading(m.text("table.purse"), css=_HEAD)}'
         f"<span>{art.COIN}<b>{have}</b>{badge}</span></div>"
     )
 
@@ -85,11 +78,8 @@ def _brick(m: Moment, c: int) -> str:
         label += f", {m.text('table.bricks.comes', n=comes)}"
         badge = f"<i>+{comes}</i>"
     facts = f' data-colour="{colour}" data-count="{have}" data-paid="{paid}" data-state="{state}"'
-    return (
-        f'<button class="c-brick {state}"'
-        f"{m.target(f'brick-{c}', f'brick-{c}', label, facts)}>"
-        f"{m.bricks[c]}<b>{have}</b>{badge}</button>"
-    )
+    inside = f"{m.bricks[c]}<b>{have}</b>{badge}"
+    return m.button(f"c-brick {state}", inside, f"brick-{c}", f"brick-{c}", label, facts)
 
 
 def _objects(m: Moment, comes: Sum | None) -> str:
@@ -98,7 +88,7 @@ def _objects(m: Moment, comes: Sum | None) -> str:
     cells = "".join(_object(m, kind, gained[kind]) for kind in TYPES)
     total = sum(m.own["objects"])
     return (
-        f'<section class="c-things-own"><h2 class="zt c-head">{title} <small>{total}</small></h2>'
+        f'<section class="c-things-own">{heading(title, str(total), _HEAD)}'
         f'<div class="c-goods" role="group" aria-label="{title}">{cells}</div></section>'
     )
 

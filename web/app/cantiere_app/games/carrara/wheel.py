@@ -10,6 +10,7 @@ from typing import Final
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art, draft
 from cantiere_app.games.carrara.context import Moment
+from cantiere_app.kit import rows
 
 _MIDDLE: Final = 220
 _PRICES: Final = 190
@@ -74,8 +75,8 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {
         "z-row/wheel": f'<section class="c-market"><h2 class="zt">{title} '
         '<label class="c-aslist"><input type="checkbox" data-testid="wheel-list"/>'
-        f'<span>{listed}</span></label></h2><div class="c-wheel"><div class="c-turn" role="group"'
-        f' aria-label="{title}" data-slot="" data-roving=""></div></div></section>',
+        f'<span>{listed}</span></label></h2><div class="c-wheel">{rows.frame("c-turn", title)}'
+        "</div></section>",
         "z-row/wheel/ring": f'<div class="c-plate">{_RING}{_DISC}</div>',
     }
     for segment in range(len(data.SEGMENTS)):
@@ -105,14 +106,14 @@ def _bay(m: Moment, segment: int) -> str:
     return (
         f'<div class="c-bay b{segment} n{len(there)} {state}{fresh}">'
         f"{_LIT[segment] if picked else _PRICED[segment]}"
-        f'<button class="c-face"{m.target(target, target, label, facts)}></button>'
+        f"{m.button('c-face', '', target, target, label, facts)}"
         f'<i class="c-num" aria-hidden="true">{numeral}</i>'
         f'<span class="c-bricks">{bricks}</span></div>'
     )
 
 
 def _unescaped(m: Moment, counts: list[int]) -> str:
-    named = [(n, m.t(f"carrara.colour.{data.COLOURS[c]}")) for c, n in enumerate(counts) if n]
+    named = [(n, m.colour(c)) for c, n in enumerate(counts) if n]
     return ", ".join(f"{n} {colour}" for n, colour in named)
 
 
@@ -129,8 +130,5 @@ def _brick(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
     many = f"<i>{taken}/{n}</i>" if taken and n > 1 else f"<i>×{n}</i>" if n > 1 else ""
     free = "" if price else ' class="free"'
     deep = " deep" if n > 1 else ""
-    return (
-        f'<button class="c-br k{c} {state}{deep}"'
-        f"{m.target(target, target, label, facts)}>"
-        f"{m.bricks[c]}{many}<u{free}>{price}</u></button>"
-    )
+    css, inside = f"c-br k{c} {state}{deep}", f"{m.bricks[c]}{many}<u{free}>{price}</u>"
+    return m.button(css, inside, target, target, label, facts)

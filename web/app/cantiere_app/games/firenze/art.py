@@ -1,11 +1,10 @@
 """Markup of single pieces: bricks, seals, icons. The symbols stand in `web/art` and `web/icons`."""
 
-from collections.abc import Sequence
 from html import escape
 from typing import Final
 
 from cantiere.firenze import data
-from cantiere_app.kit import drawing
+from cantiere_app.kit import bricks, drawing
 from cantiere_app.kit.scene import EMBLEMS
 
 COLOURS: Final = data.COLOURS
@@ -27,16 +26,7 @@ def card_icon(card: str, css: str = "f-ic") -> str:
     return use(f"fi-{kebab(card)}", css)
 
 
-PLAIN: Final = tuple(stretched(f"b-fi-{name}", "f-bk") for name in COLOURS)
-"""A brick a colour, without its letter."""
-LETTERED: Final = tuple(stretched(f"b-fi-{name}-l", "f-bk") for name in COLOURS)
-
-
-def bricks(letters: bool) -> Sequence[str]:
-    """The bricks by colour, as the person wants them."""
-    return LETTERED if letters else PLAIN
-
-
+BRICKS: Final = bricks.drawn(COLOURS, "fi", "f-bk")
 ARCH: Final = (
     '<svg class="f-pic" viewBox="0 0 138 98" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bs" fill="var(--sky)" d="M.75 97V30C20 8 44 .75 69 .75S118 8 137.25 30V97Z"/>'

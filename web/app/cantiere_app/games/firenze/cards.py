@@ -6,6 +6,8 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art, church
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import card_limit
+from cantiere_app.kit import rows
+from cantiere_app.kit.cards import face
 
 MANY: Final = 4
 """From this many cards on, they show picture and name only; the rest is in the inspector."""
@@ -29,8 +31,7 @@ def draw(m: Moment) -> dict[str, str]:
     crowd = " crowd" if len(cards) > data.CARD_LIMIT else crowd
     groups = {
         "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{count}</small></h2>',
-        "z-cards/hand": f'<div class="f-hand{crowd}" role="toolbar" aria-label="{title}"'
-        f' data-roving="">{"".join(cards)}</div>',
+        "z-cards/hand": rows.row(f"f-hand{crowd}", title, "".join(cards), "toolbar"),
     }
     strip = church.strip(m)
     if strip:
@@ -61,13 +62,13 @@ def _card(m: Moment, zone: str, n: int, card: str) -> str:
     playable = m.legal(target)
     state = used(m, target, card) or ("live" if playable else "")
     note = art.esc(m.hint(target).note)
-    facts = f' data-card="{art.kebab(card)}" data-state="{state}" data-inspect="card-{card}"'
-    label = f"{name}, {kind}. {text}"
-    return (
-        f'<button class="f-mini {zone} {state}"{m.target(target, testid, label, facts)}>'
-        f"<b>{art.card_icon(card)}<em>{name}</em></b>"
-        f"<span>{note if playable and note else text}</span></button>"
-    )
+    inside = _face(m, card, note if playable and note else text)
+    spot, label = (target, testid), f"{name}, {kind}. {text}"
+    return face(m, f"f-mini {zone} {state}", inside, card, spot, label, state, art.kebab(card))
+
+
+def _face(m: Moment, card: str, said: str) -> str:
+    return f"<b>{art.card_icon(card)}<em>{m.card(card)}</em></b><span>{said}</span>"
 
 
 def _coming(m: Moment) -> str:
@@ -75,7 +76,4 @@ def _coming(m: Moment) -> str:
     card = str(m.view["row"][m.draft["slot"]]["card"])
     if data.IS_EVENT[data.CARD_OF[card]] or data.IS_CHURCH[data.CARD_OF[card]]:
         return ""
-    return (
-        f'<span class="f-mini draft"><b>{art.card_icon(card)}<em>{m.card(card)}</em></b>'
-        f"<span>{m.text('table.coming')}</span></span>"
-    )
+    return f'<span class="f-mini draft">{_face(m, card, m.text("table.coming"))}</span>'

@@ -6,6 +6,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.games.firenze.scenery import deep
+from cantiere_app.kit import rows
 
 _OPEN: Final = art.stretched("fi-floor-open", "f-art")
 _TARGET: Final = art.stretched("fi-floor-target", "f-art")
@@ -28,8 +29,7 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {
         "z-scene/ruler": _ruler(m),
         "z-scene/city": f'<section class="f-scn f-city{deep(m)}"><h2 class="f-title">{title}</h2>'
-        f'<div class="f-columns" role="grid" aria-label="{title}" data-slot=""'
-        ' data-roving=""></div></section>',
+        f"{rows.frame('f-columns', title, 'grid')}</section>",
     }
     lights = lit(m)
     for c, colour in enumerate(art.COLOURS):
@@ -73,7 +73,7 @@ def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
         else m.text("table.flag.free", points=points)
     )
     cells = "".join(_cell(m, c, colour, floor, (c, floor) in lit) for floor in _FLOORS)
-    name = m.text("table.column", colour=m.t(f"firenze.colour.{colour}"))
+    name = m.text("table.column", colour=m.colour(c))
     return (
         f'<div class="f-city-tower" role="row" aria-label="{name}" data-colour="{colour}">'
         f'<div class="f-flag" role="rowheader" data-testid="flag-{colour}"'
@@ -105,10 +105,8 @@ def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
     label = f"{m.colours[c]} {floor}: {words}"
     facts += f' data-state="{state}"'
     testid = f"tower-{colour}-floor-{floor}"
-    return (
-        f'<div role="gridcell"><button class="f-cell {state}{fresh}"'
-        f"{m.target(target, testid, label, facts)}>{inner}</button></div>"
-    )
+    cell = m.button(f"f-cell {state}{fresh}", inner, target, testid, label, facts)
+    return f'<div role="gridcell">{cell}</div>'
 
 
 def _open(

@@ -52,11 +52,10 @@ class Moment(context.Moment):
     """The facts of one scene, worked out once a drawing."""
 
     def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
-        super().__init__(scene, hints, data.COLOURS)
+        super().__init__(scene, hints, art.BRICKS)
         view = self.view
         self.large = self.phase in DRAWN
         self.building = self.mine and self.kind == "build"
-        self.bricks = art.bricks(scene.looks.letters)
         self.balconies = {(b["colour"], b["floor"]): b for b in view["balconies"]}
         waiting = [b["numeral"] for b in view["balconies"] if not b["done"]]
         self.next_balcony = min(waiting, default=0)

@@ -5,6 +5,7 @@ from typing import Any
 
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.kit import heaps
 from cantiere_app.kit.panels import panel, panels
 
 
@@ -67,57 +68,44 @@ def _tower(m: Moment, seat: int, tower: Mapping[str, Any]) -> str:
     c, height = tower["colour"], tower["height"]
     colour = art.COLOURS[c]
     target = f"opp-tower-{seat}-{tower['id']}"
-    label = m.count("table.tower", height, colour=m.t(f"firenze.colour.{colour}"))
+    label = m.count("table.tower", height, colour=m.colour(c))
     hit = m.do == "sabotage" and m.draft.get("tower") == tower["id"]
     facts = (
         f' data-colour="{colour}" data-count="{height}" data-owner="{seat}"'
         f' data-state="{"draft" if hit else ""}"'
     )
     fresh = " fresh" if (seat, tower["id"]) in m.traces.towers else ""
-    return (
-        f'<button class="f-small-tower{fresh}"{m.target(target, target, label, facts)}>'
-        f'<span class="f-floors">{art.PLAIN[c] * height}</span>'
-        f"<b>{art.LETTERS[c]}{height}</b></button>"
-    )
+    floors = f'<span class="f-floors">{art.BRICKS.plain[c] * height}</span>'
+    inside = f"{floors}<b>{art.LETTERS[c]}{height}</b>"
+    return m.button(f"f-small-tower{fresh}", inside, target, target, label, facts)
 
 
 def _brick(m: Moment, seat: int, c: int, n: int) -> str:
-    colour = art.COLOURS[c]
-    target = f"opp-brick-{seat}-{c}"
-    label = f"{n} {m.colours[c]}"
-    facts = f' data-colour="{colour}" data-count="{n}" data-owner="{seat}"'
-    if m.legal(target):
-        taken = m.do == "smuggler" and m.draft.get("seat") == seat and m.draft.get("take") == c
-        facts += f' data-state="{"draft" if taken else ""}"'
-        attributes = m.target(target, f"opp-brick-{seat}-{colour}", label, facts)
-        return f'<button class="f-grab"{attributes}>{m.bricks[c]}<i>{n}</i></button>'
-    return (
-        f'<span class="f-some" data-testid="opp-brick-{seat}-{colour}"{facts}>'
-        f'{m.bricks[c]}{n}<span class="sr"> {m.colours[c]}</span></span>'
-    )
+    taken = m.do == "smuggler" and m.draft.get("seat") == seat and m.draft.get("take") == c
+    return _heap(m, f"opp-brick-{seat}", c, n, taken, f' data-owner="{seat}"')
+
+
+def _heap(m: Moment, place: str, c: int, n: int, taken: bool, owner: str = "") -> str:
+    """Bricks of a colour that lie somewhere, and can be taken where a person lets the viewer."""
+    colour, target = art.COLOURS[c], f"{place}-{c}"
+    testid, facts = f"{place}-{colour}", f' data-colour="{colour}" data-count="{n}"{owner}'
+    if not m.legal(target):
+        return heaps.counted(m, c, n, f' class="f-some" data-testid="{testid}"{facts}')
+    state = f' data-state="{"draft" if taken else ""}"'
+    inside, label = f"{m.bricks[c]}<i>{n}</i>", f"{n} {m.colours[c]}"
+    return m.button("f-grab", inside, target, testid, label, facts + state)
 
 
 def bag(m: Moment) -> str:
     """How many bricks of each colour are in the bag: everybody could count it (F§7)."""
     counts = m.view["bag"]
-    out = []
-    for c, n in enumerate(counts):
-        colour, target = art.COLOURS[c], f"bag-{c}"
-        facts = f' data-colour="{colour}" data-count="{n}"'
-        label = f"{n} {m.colours[c]}"
-        if m.legal(target):
-            taken = m.do == "alchemist" and m.draft.get("take") == c
-            facts += f' data-state="{"draft" if taken else ""}"'
-            attributes = m.target(target, f"bag-{colour}", label, facts)
-            out.append(f'<button class="f-grab"{attributes}>{m.bricks[c]}<i>{n}</i></button>')
-        else:
-            out.append(
-                f'<span class="f-some" data-testid="bag-{colour}"{facts}>{m.bricks[c]}{n}'
-                f'<span class="sr"> {m.colours[c]}</span></span>'
-            )
+    heap = "".join(
+        _heap(m, "bag", c, n, m.do == "alchemist" and m.draft.get("take") == c)
+        for c, n in enumerate(counts)
+    )
     asked = " open" if any(m.legal(f"bag-{c}") for c in range(len(counts))) else ""
     return (
         f'<div class="f-bag{asked}" data-inspect="bag">{art.use("fi-bag", "f-ic")}'
         f"<small>{m.count('table.bag', sum(counts))}</small>"
-        f'<span class="f-heaps" data-roving="">{"".join(out)}</span></div>'
+        f'<span class="f-heaps" data-roving="">{heap}</span></div>'
     )

@@ -8,6 +8,8 @@ from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import EMPTY, Moment
 from cantiere_app.games.firenze.facts import brick_limit
+from cantiere_app.kit import rows
+from cantiere_app.kit.cards import pile
 
 LONG: Final = 12
 """Names with more letters are set smaller."""
@@ -24,8 +26,7 @@ def draw(m: Moment) -> dict[str, str]:
     label = m.text("table.row")
     groups = {
         "z-row/pips": _pips(m, row),
-        "z-row/shelf": f'<div class="f-shelf {size}" role="toolbar" aria-label="{label}"'
-        ' data-slot="" data-roving=""></div>',
+        "z-row/shelf": rows.frame(f"f-shelf {size}", label, "toolbar"),
     }
     for slot, entry in enumerate(row):
         groups[f"z-row/shelf/{slot}"] = _card(m, slot, entry)
@@ -67,7 +68,7 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     sight = ' data-sight=""' if state == "picked" else ""
     return (
         f'<article class="f-card {state}{fresh}" data-inspect="card-{card}"{sight}>'
-        f'<button class="f-face"{m.target(target, f"row-card-{slot}", label, facts)}></button>'
+        f"{m.button('f-face', '', target, f'row-card-{slot}', label, facts)}"
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{type_}</span>'
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
         f'<b class="f-name{long}">{name}</b><p>{text}</p>{_lay(m, slot, name)}'
@@ -102,12 +103,9 @@ def _bricks(m: Moment, slot: int, heap: Sequence[int]) -> str:
         facts = f' data-colour="{colour}" data-count="{n}"'
         if m.kind == "trade" and m.legal(target):
             taken = m.do == "trade" and m.draft["slot"] == slot and m.draft.get("take") == c
-            name = m.text("table.brick.on", colour=m.t(f"firenze.colour.{colour}"), n=n)
-            state = ' data-state="draft"' if taken else ""
-            out.append(
-                f'<button class="f-grab"{m.target(target, f"row-brick-{slot}-{c}", name, facts)}'
-                f"{state}>{m.bricks[c]}<i>{n}</i></button>"
-            )
+            name = m.text("table.brick.on", colour=m.colour(c), n=n)
+            facts += ' data-state="draft"' if taken else ""
+            out.append(m.button("f-grab", f"{m.bricks[c]}<i>{n}</i>", target, target, name, facts))
         else:
             out.append(f'<span data-testid="row-brick-{slot}-{c}"{facts}>{m.bricks[c] * n}</span>')
     return "".join(out)
@@ -121,14 +119,12 @@ def _lay(m: Moment, slot: int, name: str) -> str:
     target = f"pay-{slot}"
     if slot >= len(paid):
         label = m.text("table.lay.open", card=m.t(f"firenze.card.{_id(m, slot)}.name"))
-        return f'<button class="f-lay"{m.target(target, f"pay-slot-{slot}", label)}></button>'
-    colour = art.COLOURS[paid[slot]]
-    label = f"{m.text('table.lay', colour=m.t(f'firenze.colour.{colour}'))}: {name}"
-    facts = f' data-colour="{colour}" data-state="draft"'
-    return (
-        f'<button class="f-lay"{m.target(target, f"pay-slot-{slot}", label, facts)}>'
-        f"{m.bricks[paid[slot]]}<i>{_SWAP}</i></button>"
-    )
+        return m.button("f-lay", "", target, f"pay-slot-{slot}", label)
+    c = paid[slot]
+    label = f"{m.text('table.lay', colour=m.colour(c))}: {name}"
+    facts = f' data-colour="{art.COLOURS[c]}" data-state="draft"'
+    inside = f"{m.bricks[c]}<i>{_SWAP}</i>"
+    return m.button("f-lay", inside, target, f"pay-slot-{slot}", label, facts)
 
 
 def _id(m: Moment, slot: int) -> str:
@@ -137,14 +133,8 @@ def _id(m: Moment, slot: int) -> str:
 
 def _pile(m: Moment) -> str:
     deck, discard = m.view["deck"]["count"], len(m.view["discard"])
-    return (
-        '<div class="f-pile" data-testid="pile"><svg viewBox="0 0 64 92" aria-hidden="true">'
-        '<path class="bs" fill="var(--stone-2)" d="M6 6H62V90H6Z"/>'
-        '<path class="bs" fill="var(--stone-1)" d="M3 3H59V87H3Z"/>'
-        '<use href="#fi-card-back" width="57" height="86"/></svg>'
-        f"<span>{m.count('table.pile', deck)}</span>"
-        f"<span>{m.count('table.discard', discard)}</span></div>"
-    )
+    lines = m.count("table.pile", deck), m.count("table.discard", discard)
+    return pile("f-pile", "fi-card-back", lines)
 
 
 def _pips(m: Moment, row: Sequence[dict[str, Any]]) -> str:

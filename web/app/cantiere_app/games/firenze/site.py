@@ -7,6 +7,7 @@ from cantiere_app.games.firenze import art, draft
 from cantiere_app.games.firenze.context import Moment, Tower
 from cantiere_app.games.firenze.facts import BASE
 from cantiere_app.games.firenze.scenery import deep
+from cantiere_app.kit import rows
 
 _CRACK: Final = art.stretched("fi-crack", "f-crack")
 _BREAK: Final = art.stretched("fi-break", "f-break")
@@ -32,8 +33,7 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {
         "z-scene/site": f'<section class="f-scn f-site{deep(m)}{many}">'
         f'<h2 class="f-title">{title}<small>{_summary(m)}</small></h2>'
-        f'<div class="f-towers" role="grid" aria-label="{title}" data-slot="" data-roving=""></div>'
-        "</section>"
+        f"{rows.frame('f-towers', title, 'grid')}</section>"
     }
     falling = fallen(m)
     for tower in towers:
@@ -109,19 +109,21 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     ident = f"new-{tower.key}" if tower.new else str(tower.key)
     act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
     tall = " tall" if tower.height > data.HIGHEST else ""
-    name = m.count("table.tower", tower.height, colour=m.t(f"firenze.colour.{colour}"))
+    name = m.count("table.tower", tower.height, colour=m.colour(tower.colour))
     label = ". ".join(part for part in (name, say.title, say.line) if part)
     state = staged(m, tower) or say.state
     facts = f' data-colour="{colour}" data-count="{tower.height}" data-state="{state}"'
     if not tower.new:
         facts += f' data-inspect="tower-{tower.key}"'
+    inside = (
+        f"{_label(say, state == 'paid')}{_floors(m, tower)}{_CRACK if say.state == 'falls' else ''}"
+        f"{_BREAK if tall else ''}"
+    )
     cells = (
         f'<div role="gridcell" class="f-col" aria-label="{label}">'
-        f'<button class="f-tower{tall}"{m.target(act, f"site-tower-{ident}", label, facts)}>'
-        f"{_label(say, state == 'paid')}{_floors(m, tower)}{_CRACK if say.state == 'falls' else ''}"
-        f"{_BREAK if tall else ''}</button></div>"
+        f"{m.button(f'f-tower{tall}', inside, act, f'site-tower-{ident}', label, facts)}</div>"
     )
-    steps = _steppers(m, tower, colour) if m.building else ""
+    steps = _steppers(m, tower) if m.building else ""
     return (
         f'<div class="f-tw {state}" role="row">{cells}{steps}'
         f'<span class="f-cap" aria-hidden="true">{m.colours[tower.colour]} <b>{tower.height}</b>'
@@ -152,7 +154,7 @@ def _label(say: Say, kept: bool) -> str:
 
 def _floors(m: Moment, tower: Tower) -> str:
     """Bricks from the top down, those not yet paid as ghosts; the letter is on the highest."""
-    plain = art.PLAIN[tower.colour]
+    plain = art.BRICKS.plain[tower.colour]
     ghosts = f'<span class="f-ghost">{plain}</span>' * tower.laid
     return (
         f'<span class="f-floors">{_letter(m, tower.colour)}{ghosts}'
@@ -164,17 +166,15 @@ def _letter(m: Moment, colour: int) -> str:
     return f'<i class="f-let">{art.LETTERS[colour]}</i>' if m.scene.looks.letters else ""
 
 
-def _steppers(m: Moment, tower: Tower, colour: str) -> str:
+def _steppers(m: Moment, tower: Tower) -> str:
     kind = "new" if tower.new else ""
-    word = m.t(f"firenze.colour.{colour}")
+    word = m.colour(tower.colour)
     out = []
     for step, icon in (("minus", _MINUS), ("plus", _PLUS)):
         target = f"{kind}{step}-{tower.key}"
         lit = " lit" if step == "plus" and m.scene.picked == f"storage-{tower.colour}" else ""
         label = m.text(f"table.{step}", colour=word)
-        out.append(
-            f'<button class="f-stepper{lit}"{m.target(target, target, label)}>{icon}</button>'
-        )
+        out.append(m.button(f"f-stepper{lit}", icon, target, target, label))
     return f'<div role="gridcell" class="f-steps">{"".join(out)}</div>'
 
 
@@ -187,14 +187,17 @@ def _plot(m: Moment) -> str:
     colour, target = art.COLOURS[c], f"new-{c}"
     if not m.legal(target):
         return ""
-    label = m.text("table.start", colour=m.t(f"firenze.colour.{colour}"))
+    label = m.text("table.start", colour=m.colour(c))
     facts = f' data-colour="{colour}"'
+    inside = (
+        f'<span class="f-say new" aria-hidden="true"><b>{m.text("table.new")}</b></span>'
+        f'<span class="f-floors">{_letter(m, c)}'
+        f'<span class="f-ghost">{art.BRICKS.plain[c]}</span></span>'
+    )
     return (
         '<div class="f-tw plot" role="row"><div role="gridcell" class="f-col">'
-        f'<button class="f-tower"{m.target(target, f"site-new-{colour}", label, facts)}>'
-        f'<span class="f-say new" aria-hidden="true"><b>{m.text("table.new")}</b></span>'
-        f'<span class="f-floors">{_letter(m, c)}<span class="f-ghost">{art.PLAIN[c]}</span></span>'
-        f'</button></div><span class="f-cap" aria-hidden="true">{m.text("table.new")}</span></div>'
+        f"{m.button('f-tower', inside, target, f'site-new-{colour}', label, facts)}"
+        f'</div><span class="f-cap" aria-hidden="true">{m.text("table.new")}</span></div>'
     )
 
 
@@ -214,11 +217,10 @@ def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
     """The site in one line, for screens that show the city alone."""
     chips = []
     for tower in towers:
-        colour = art.COLOURS[tower.colour]
         act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
         state = "falls" if not tower.new and tower.key in falling else ""
         state = "draft" if tower.laid else state
-        name = m.count("table.tower", tower.height, colour=m.t(f"firenze.colour.{colour}"))
+        name = m.count("table.tower", tower.height, colour=m.colour(tower.colour))
         legal = 1 if m.legal(act) else 0
         chips.append(
             f'<button class="f-chip {state}" data-act="{act}" aria-label="{name}"'

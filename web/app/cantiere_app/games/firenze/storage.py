@@ -7,9 +7,9 @@ from cantiere_app.games.firenze import art, draft
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import brick_limit
 from cantiere_app.games.firenze.row import gauge
+from cantiere_app.kit import heaps, rows
 from cantiere_app.kit.markup import number
 
-_SWAP: Final = art.use("fi-swap", "f-ic")
 _PAYING: Final = ("trade", "lose", "drop", "tax")
 """Drafts besides take and build that give bricks away."""
 
@@ -23,8 +23,7 @@ def draw(m: Moment) -> dict[str, str]:
         "z-storage/head": f'<h2 class="zt f-head{over}">{title}<small data-testid="storage-limit"'
         f' data-count="{total}">{m.text("table.of.limit", n=total, limit=most)}</small>'
         f"{gauge(total, most)}</h2>",
-        "z-storage/stack": f'<div class="f-stack" role="toolbar" aria-label="{title}" data-slot=""'
-        ' data-roving=""></div>',
+        "z-storage/stack": rows.frame("f-stack", title, "toolbar"),
     }
     for c, colour in enumerate(art.COLOURS):
         groups[f"z-storage/stack/{colour}"] = _brick(m, c, colour)
@@ -38,7 +37,6 @@ def draw(m: Moment) -> dict[str, str]:
 def _brick(m: Moment, c: int, colour: str) -> str:
     have, left = m.own["storage"][c], m.left[c]
     paid = draft.paid(m.draft).count(c)
-    target = f"storage-{c}"
     label = f"{left} {m.colours[c]}"
     badge = ""
     if left != have:
@@ -49,10 +47,8 @@ def _brick(m: Moment, c: int, colour: str) -> str:
     facts = f' data-colour="{colour}" data-count="{left}" data-state="{state}"'
     if m.building and left:
         facts += ' data-drag="1"'
-    return (
-        f'<button class="f-brick {state}"{m.target(target, f"storage-{colour}", label, facts)}>'
-        f"{m.bricks[c]}<b>{left}</b>{badge}</button>"
-    )
+    inside = f"{m.bricks[c]}<b>{left}</b>{badge}"
+    return m.button(f"f-brick {state}", inside, f"storage-{c}", f"storage-{colour}", label, facts)
 
 
 def _cost(m: Moment) -> str:
@@ -85,16 +81,7 @@ def _paying(m: Moment) -> str:
     paid = draft.paid(m.draft)
     if not paid:
         return ""
-    out = []
-    for k, c in enumerate(paid):
-        colour, target = art.COLOURS[c], f"pay-{k}"
-        label = m.text("table.pays", colour=m.t(f"firenze.colour.{colour}"))
-        facts = f' data-colour="{colour}" data-state="draft"'
-        out.append(
-            f'<button class="f-paid"{m.target(target, f"pay-slot-{k}", label, facts)}>'
-            f"{m.bricks[c]}</button>"
-        )
     return (
         f'<span class="f-paying" data-roving=""><em>{m.text("table.forecast.pay")}</em>'
-        f"{''.join(out)}</span>"
+        f"{heaps.payment(m, 'f-paid', paid, 'pay-slot')}</span>"
     )

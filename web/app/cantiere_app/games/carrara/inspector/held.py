@@ -97,7 +97,7 @@ def _added(found: Iterator[Counts] | Any) -> list[int]:
 
 
 def _heap(m: Moment, counts: Counts) -> str:
-    named = [f"{n} {m.t(f'carrara.colour.{data.COLOURS[c]}')}" for c, n in enumerate(counts) if n]
+    named = [f"{n} {m.colour(c)}" for c, n in enumerate(counts) if n]
     return ", ".join(named) or m.t("carrara.table.none")
 
 

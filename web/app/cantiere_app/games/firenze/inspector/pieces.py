@@ -41,7 +41,7 @@ def _value(m: Moment, c: int, floor: int) -> Iterator[str]:
         yield m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
     yield from _builders(m, c, floor)
     left, bag = m.own["storage"][c], m.view["bag"][c]
-    yield m.text("look.bricks", colour=m.t(f"firenze.colour.{data.COLOURS[c]}"), own=left, bag=bag)
+    yield m.text("look.bricks", colour=m.colour(c), own=left, bag=bag)
 
 
 def _builders(m: Moment, c: int, floor: int) -> Iterator[str]:
