@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from cantiere import games
+from cantiere_app.games.firenze import still
 from cantiere_app.kit import i18n
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.shell import stills
@@ -14,7 +15,7 @@ from sitebuild import catalogues
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_poster_is_a_well_formed_scene_with_nothing_to_click(lang: str) -> None:
-    markup = stills.table(i18n.Texts(lang, catalogues.compiled(lang)))
+    markup = still.still(i18n.Texts(lang, catalogues.compiled(lang)))
     root = ET.fromstring(f"<div>{markup}</div>")
     kinds = {name for child in root for name in str(child.get("class")).split()}
     assert {"f-sky", "f-site", "f-ruler", "f-city", "f-church"} <= kinds
@@ -24,7 +25,7 @@ def test_poster_is_a_well_formed_scene_with_nothing_to_click(lang: str) -> None:
 
 def test_poster_is_the_same_every_time() -> None:
     texts = i18n.Texts("en", catalogues.compiled("en"))
-    assert stills.table(texts) == stills.table(texts)
+    assert still.still(texts) == still.still(texts)
 
 
 def test_every_game_has_a_still_of_its_own_bricks() -> None:

@@ -20,6 +20,14 @@ def stretched(symbol: str, css: str) -> str:
     return f'<svg class="{css}" aria-hidden="true"><use href="#{symbol}"/></svg>'
 
 
+def placed(symbol: str, x: float, y: float, width: float, height: float) -> str:
+    """A brick at a place of a drawing, as wide and as high as it has to be there."""
+    return (
+        f'<svg x="{x:g}" y="{y:g}" width="{width}" height="{height}" viewBox="0 0 48 36"'
+        f' preserveAspectRatio="none"><use href="#{symbol}"/></svg>'
+    )
+
+
 class Aims:
     """What may be clicked in one scene, as attributes of the drawing."""
 

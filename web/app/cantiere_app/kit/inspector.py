@@ -1,11 +1,16 @@
 """What every sheet of the inspector is made of."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
+from typing import TypeAlias, TypeVar
 
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.drawing import Aims
+
+M = TypeVar("M", bound=Aims)
+Kind: TypeAlias = Callable[[M, str], tuple[str, str]]
+"""How the things of a kind are looked at: by what stands behind the kind in `data-inspect`."""
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
@@ -30,3 +35,26 @@ def now(m: Aims, lines: Iterable[str]) -> str:
         return ""
     title = escape(m.t("app.look.now"))
     return f'<h3 class="zt">{title}</h3><ul data-testid="look-now">{told}</ul>'
+
+
+def article(
+    m: Aims, css: str, lead: str, source: str, lines: Iterable[str], facts: str = ""
+) -> str:
+    """A sheet: what it is, where the rules tell of it, and what it means in this position.
+
+    source: markup of `clause` or `card_rule`.
+    """
+    return f'<article class="{css}"{facts}>{lead}<p>{source}</p>{now(m, lines)}</article>'
+
+
+def card_rule(m: Aims, card: str, said: str) -> str:
+    """The way to a card in the rules. said: its words, escaped."""
+    place = rule_links.card(m.scene.game.name, m.t.lang, card)
+    return f'<a href="{place}" target="{rule_links.WINDOW}">{said}</a>'
+
+
+def look(kinds: Mapping[str, Kind[M]], m: M, target: str) -> tuple[str, str]:
+    """Name and markup of `<kind>-<rest>`; both "" for what is of no kind."""
+    kind, _, rest = target.partition("-")
+    draw = kinds.get(kind)
+    return draw(m, rest) if draw else ("", "")

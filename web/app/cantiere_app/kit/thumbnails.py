@@ -17,6 +17,14 @@ def landscape(hills: str, drawn: str) -> str:
     )
 
 
+def listed(told: Json, name: str, length: int | None = None) -> list[Json]:
+    """A list among what a kept game tells of itself; empty where it is none of that length."""
+    found = told.get(name) if isinstance(told, dict) else None
+    if not isinstance(found, list) or length not in (None, len(found)):
+        return []
+    return found
+
+
 def seal(x: float, y: float, radius: float, owner: Json) -> str:
     """The mark of a seat; "" for anything that is none."""
     if type(owner) is not int or not 0 <= owner < len(EMBLEMS):

@@ -1,17 +1,16 @@
 """The whole drawing of a moment, zone by zone."""
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
 from cantiere_app.games.carrara import book, cards, cities, display, players, storage, wheel
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.games.carrara.targets import targets
+from cantiere_app.kit import panels
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
 
 ZONES: Final = ("z-row", "z-scene", "z-storage", "z-cards", "z-players")
-_TESTID: Final = re.compile(' data-testid="[^"]*"')
 _MARKET: Final = (wheel, display, cities, storage, cards, players)
 _SCORING: Final = (book, storage, cards, players)
 
@@ -27,5 +26,4 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
 
 def seat(scene: Scene, number: int) -> str:
     """What the table shows of a seat, for a sheet of its own."""
-    # The panel of the table carries the ids that tests look for.
-    return f"<div>{_TESTID.sub('', players.public(Moment(scene, {}), number))}</div>"
+    return panels.alone(players.public(Moment(scene, {}), number))

@@ -5,6 +5,8 @@ from typing import Final
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara.finale import LANDSCAPE
+from cantiere_app.kit.drawing import placed
+from cantiere_app.kit.scene import Translate
 
 _MIDDLE: Final = (640, 164)
 _SIZE: Final = 300
@@ -18,8 +20,8 @@ _STACKS: Final = ((96, (5, 2, 0)), (188, (4, 1)), (1000, (0, 3)), (1092, (1, 5, 
 """Marble that waits: where, and its colours from the ground."""
 
 
-def still() -> str:
-    """A drawing of its own, with nothing in it to click."""
+def still(_: Translate) -> str:
+    """A drawing of its own, with nothing in it to click and no words."""
     return (
         '<svg class="still" viewBox="0 0 1280 354" preserveAspectRatio="xMidYMax slice"'
         f' aria-hidden="true">{LANDSCAPE}{_wheel()}{_palaces()}{_stacks()}'
@@ -70,7 +72,4 @@ def _stacks() -> str:
 
 
 def _brick(colour: int, x: float, y: float, wide: float, high: float) -> str:
-    return (
-        f'<svg x="{x:g}" y="{y:g}" width="{wide}" height="{high}" viewBox="0 0 48 36"'
-        f' preserveAspectRatio="none"><use href="#b-ca-{data.COLOURS[colour]}"/></svg>'
-    )
+    return placed(f"b-ca-{data.COLOURS[colour]}", x, y, wide, high)

@@ -23,17 +23,12 @@ def thumbnail(view: Mapping[str, Any]) -> Json:
 
 def thumb(told: Json) -> str:
     """The drawing of what `thumbnail` gave; from any other data, the empty landscape."""
+    cities = len(data.CITIES)
     built, scored = (
-        (told.get("built"), told.get("scored")) if isinstance(told, dict) else (None, None)
+        thumbnails.listed(told, name, cities) or [None] * cities for name in ("built", "scored")
     )
-    columns = "".join(
-        _column(city, _part(built, city), _part(scored, city)) for city in range(len(data.CITIES))
-    )
+    columns = "".join(_column(city, built[city], scored[city]) for city in range(cities))
     return thumbnails.landscape(_HILLS, columns)
-
-
-def _part(found: Json, at: int) -> Json:
-    return found[at] if isinstance(found, list) and len(found) == len(data.CITIES) else None
 
 
 def _column(city: int, built: Json, owner: Json) -> str:

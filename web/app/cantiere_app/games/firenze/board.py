@@ -1,17 +1,16 @@
 """The whole drawing of a moment, zone by zone."""
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
 from cantiere_app.games.firenze import cards, church, city, players, row, scenery, site, storage
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.targets import targets
+from cantiere_app.kit import panels
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
 
 ZONES: Final = ("z-row", "z-scene", "z-storage", "z-cards", "z-players")
-_TESTID: Final = re.compile(' data-testid="[^"]*"')
 _PARTS: Final = (row, scenery, site, city, church, storage, cards, players)
 
 
@@ -27,6 +26,4 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
 def seat(scene: Scene, number: int) -> str:
     """The public facts of a seat and the bag, for a sheet of their own."""
     moment = Moment(scene, targets(scene))
-    markup = f"{players.public(moment, number)}{players.bag(moment)}"
-    # The panel of the table carries the ids that tests look for.
-    return f"<div>{_TESTID.sub('', markup)}</div>"
+    return panels.alone(f"{players.public(moment, number)}{players.bag(moment)}")

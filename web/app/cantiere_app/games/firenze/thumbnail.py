@@ -8,6 +8,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN
 from cantiere_app.kit import thumbnails
+from cantiere_app.kit.drawing import placed
 
 _MOST: Final = 8
 _GROUND: Final = thumbnails.GROUND
@@ -27,15 +28,11 @@ def thumbnail(view: Mapping[str, Any]) -> Json:
 
 def thumb(told: Json) -> str:
     """The drawing of what `thumbnail` gave; from any other data, the empty landscape."""
-    site, city = (told.get("site"), told.get("city")) if isinstance(told, dict) else ([], [])
-    towers = "".join(_tower(i, each) for i, each in enumerate(_list(site)[:_MOST]))
-    seals = _list(city) if len(_list(city)) == len(data.CONTRACTS) else []
+    site = thumbnails.listed(told, "site")
+    towers = "".join(_tower(i, each) for i, each in enumerate(site[:_MOST]))
+    seals = thumbnails.listed(told, "city", len(data.CONTRACTS))
     columns = "".join(_column(c, seals) for c in range(len(data.COLOURS)))
     return thumbnails.landscape(_HILLS, towers + columns)
-
-
-def _list(found: Json) -> list[Any]:
-    return found if isinstance(found, list) else []
 
 
 def _is_number(found: Json, least: int, most: int) -> bool:
@@ -43,15 +40,14 @@ def _is_number(found: Json, least: int, most: int) -> bool:
 
 
 def _tower(place: int, told: Json) -> str:
-    pair = _list(told)
+    pair = told if isinstance(told, list) else []
     if len(pair) != 2 or not _is_number(pair[0], 0, 5) or not _is_number(pair[1], 1, _MOST):
         return ""
     colour, height = art.COLOURS[pair[0]], pair[1]
     wide, high = _BRICK
     x = 6 + place * (wide + 1)
     return "".join(
-        f'<svg x="{x}" y="{_GROUND - high * (floor + 1)}" width="{wide}" height="{high}"'
-        f' viewBox="0 0 48 36" preserveAspectRatio="none"><use href="#b-fi-{colour}"/></svg>'
+        placed(f"b-fi-{colour}", x, _GROUND - high * (floor + 1), wide, high)
         for floor in range(height)
     )
 

@@ -2,6 +2,7 @@
 
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.games.carrara.inspector import cards, held, pieces
+from cantiere_app.kit import inspector
 from cantiere_app.kit.scene import Scene
 
 KINDS = {
@@ -21,6 +22,4 @@ def inspect(scene: Scene, target: str) -> tuple[str, str]:
 
     Both are "" for what is not there.
     """
-    kind, _, rest = target.partition("-")
-    draw = KINDS.get(kind)
-    return draw(Moment(scene, {}), rest) if draw else ("", "")
+    return inspector.look(KINDS, Moment(scene, {}), target)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art, cards, effects
 from cantiere_app.games.carrara.context import Moment
-from cantiere_app.kit import inspector, rule_links
+from cantiere_app.kit import inspector
 
 
 def inspect(m: Moment, card: str) -> tuple[str, str]:
@@ -13,15 +13,13 @@ def inspect(m: Moment, card: str) -> tuple[str, str]:
     if card not in data.CARD_IDS:
         return "", ""
     kind = data.KINDS[data.CARDS[data.CARD_IDS.index(card)].kind]
-    rule = rule_links.card(m.scene.game.name, m.t.lang, card)
-    told = effects.effect(m.t, card, len(m.players))
-    return m.t(f"carrara.card.{card}.name"), (
-        f'<article class="c-inspect" data-card="{card}">'
+    lead = (
         f'<span class="c-big">{art.use(f"ca-kind-{kind}", "c-ic")}{m.text(f"kind.{kind}")}</span>'
-        f"<p>{inspector.linked(m, told)}</p>"
-        f'<p><a href="{rule}" target="{rule_links.WINDOW}">{m.text("look.card-rule")}</a></p>'
-        f"{inspector.now(m, _now(m, card))}</article>"
+        f"<p>{inspector.linked(m, effects.effect(m.t, card, len(m.players)))}</p>"
     )
+    rule, facts = inspector.card_rule(m, card, m.text("look.card-rule")), f' data-card="{card}"'
+    sheet = inspector.article(m, "c-inspect", lead, rule, _now(m, card), facts)
+    return m.t(f"carrara.card.{card}.name"), sheet
 
 
 def _now(m: Moment, card: str) -> Iterator[str]:

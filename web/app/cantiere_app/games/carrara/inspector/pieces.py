@@ -135,10 +135,8 @@ def token(m: Moment, name: str) -> tuple[str, str]:
 def _article(
     m: Moment, face: str, about: str, clause: str, lines: Iterator[str] | Sequence[str]
 ) -> str:
-    return (
-        f'<article class="c-inspect">{face}<p>{about}</p>'
-        f"<p>{inspector.clause(m, clause)}</p>{inspector.now(m, lines)}</article>"
-    )
+    lead = f"{face}<p>{about}</p>"
+    return inspector.article(m, "c-inspect", lead, inspector.clause(m, clause), lines)
 
 
 def _capital(word: str) -> str:

@@ -2,6 +2,7 @@
 
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.inspector import cards, pieces
+from cantiere_app.kit import inspector
 from cantiere_app.kit.scene import Scene
 
 KINDS = {
@@ -17,6 +18,4 @@ def inspect(scene: Scene, target: str) -> tuple[str, str]:
 
     Both are "" for what is not there.
     """
-    kind, _, rest = target.partition("-")
-    draw = KINDS.get(kind)
-    return draw(Moment(scene, {}), rest) if draw else ("", "")
+    return inspector.look(KINDS, Moment(scene, {}), target)

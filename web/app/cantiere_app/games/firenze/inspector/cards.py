@@ -8,7 +8,7 @@ from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.games.firenze import art, effects, row, words
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.targets import hint
-from cantiere_app.kit import inspector, rule_links
+from cantiere_app.kit import inspector
 
 
 def inspect(m: Moment, card: str) -> tuple[str, str]:
@@ -17,16 +17,16 @@ def inspect(m: Moment, card: str) -> tuple[str, str]:
         return "", ""
     rank = data.CARD_OF[card]
     kind = data.CARD_TYPES[rank]
-    rule = rule_links.card(m.scene.game.name, m.t.lang, art.kebab(card))
-    return words.card(m.t, card), (
-        f'<article class="f-inspect" data-card="{art.kebab(card)}">'
+    lead = (
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{m.text(f"type.{kind}")}, '
         f"{m.count('table.copies', data.CARD_COUNTS[rank])}</span>"
         f"<p>{inspector.linked(m, effects.effect(m.t, card))}</p>"
-        f'<p><a href="{rule}" target="{rule_links.WINDOW}">{m.text("table.rule")}</a></p>'
-        f"{inspector.now(m, _now(m, card))}</article>"
     )
+    shown = art.kebab(card)
+    rule, facts = inspector.card_rule(m, shown, m.text("table.rule")), f' data-card="{shown}"'
+    sheet = inspector.article(m, "f-inspect", lead, rule, _now(m, card), facts)
+    return words.card(m.t, card), sheet
 
 
 def _now(m: Moment, card: str) -> Iterator[str]:

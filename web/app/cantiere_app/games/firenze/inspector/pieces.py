@@ -98,7 +98,5 @@ def bag(m: Moment, _: str) -> tuple[str, str]:
 
 
 def _article(m: Moment, name: str, kind: str, clause: str, lines: list[str]) -> tuple[str, str]:
-    return name, (
-        f'<article class="f-inspect"><span class="f-top">{kind}</span>'
-        f"<p>{inspector.clause(m, clause)}</p>{inspector.now(m, lines)}</article>"
-    )
+    lead = f'<span class="f-top">{kind}</span>'
+    return name, inspector.article(m, "f-inspect", lead, inspector.clause(m, clause), lines)
