@@ -1,0 +1,255 @@
+"""Clicks of a turn: seeded games played by the page's own clicks, without a browser.
+
+    PYTHONPATH=engine:web:web/app:. python -m tests.bench.turn_clicks [games]
+
+Plain players say what they want, and what a person would touch for it is clicked. A phase is ended
+by its button only where nothing that is wanted later in the turn can be touched at once.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from statistics import mean
+from typing import Any, NamedTuple, TypeAlias
+
+from tests.e2e import carrara_strategy, strategy
+from tests.web.desk import texts
+
+from cantiere.carrara import constants as k
+from cantiere.carrara import data
+from cantiere.firenze.data import CARD_TYPES, CARDS
+from cantiere_app.features.setup import model as setup
+from cantiere_app.games.firenze import nouns
+from cantiere_app.kit import i18n
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session import address, turns
+from cantiere_app.session.effects import Auto, Effect
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.settings import Settings
+from cantiere_app.shell import update
+
+GAMES = 20
+PLENTY = 9
+"""Bricks of which the player who saves begins to build."""
+PERSONS = {card for card, kind in zip(CARDS, CARD_TYPES, strict=True) if kind == "person"}
+END, SURE = ["do-end"], ["do-confirm"]
+"""A button that passes something over, and one that was asked for it once."""
+
+Made: TypeAlias = Mapping[str, Any]
+Wish: TypeAlias = Callable[[Scene], list[str]]
+"""The targets of what is wanted in a moment."""
+
+
+class Seats:
+    """A table at which all seats are people who hide nothing from each other."""
+
+    def __init__(self, search: str) -> None:
+        self.model = Model(texts(), settings=Settings(handover="off"), delay=0)
+        self.model.setup = setup.form(address.read(search), 1)
+        self._settle(update.click(self.model, "app:begin"))
+
+    @property
+    def scene(self) -> Scene:
+        return scene(self.model)
+
+    def takes(self, target: str) -> bool:
+        return not playing(self.model).view.click(self.scene, target).refuse
+
+    def click(self, target: str) -> None:
+        assert self.takes(target), (target, self.scene.view["decision"])
+        self._settle(update.click(self.model, target))
+
+    def _settle(self, effects: Sequence[Effect]) -> None:
+        """Do what goes by itself."""
+        for effect in effects:
+            if isinstance(effect, Auto):
+                self._settle(turns.automatic(self.model, *effect))
+
+
+def firenze(now: Scene) -> list[str]:
+    move = strategy.Strategy(1).move(now.view)
+    return END if move["do"] == "end" else [*_firenze(now, move)]
+
+
+def saving(now: Scene) -> list[str]:
+    """As `firenze`, but nothing is built of few bricks."""
+    few = sum(now.view["players"][now.viewer]["storage"]) < PLENTY
+    return END if few and now.view["decision"]["kind"] == "build" else firenze(now)
+
+
+def _firenze(now: Scene, move: Made) -> Iterator[str]:
+    match move["do"]:
+        case "take":
+            yield f"card-{move['slot']}"
+        case "trade":
+            yield f"row-brick-{move['slot']}-{move['take']}"
+        case "build":
+            yield from _laid(move)
+        case "hand-in" | "bell" | "fell":
+            yield f"tower-{move['tower']}"
+        case "sabotage":
+            yield f"opp-tower-{move['seat']}-{move['tower']}"
+        case "shed":
+            yield from nouns.places(now, move["cards"])
+        case "cancel":
+            yield "do-cancel-yes"
+            return
+        case _:
+            yield from _given(now, move)
+    yield "do-confirm"
+
+
+def _given(now: Scene, move: Made) -> Iterator[str]:
+    """Towers kept, where there is a choice, and the bricks that do not go by themselves."""
+    if now.view["decision"]["kind"] != "luxury-pay":
+        yield from (f"tower-{tower}" for tower in move.get("keep", ()))
+    frames = now.view["frames"]
+    named = len(frames[-1].get("named", ())) if frames and "bricks" in move else 0
+    yield from (f"storage-{colour}" for colour in move.get("bricks", ())[named:])
+
+
+def _laid(move: Made) -> Iterator[str]:
+    """A new tower is begun by its brick, and then its place."""
+    if move["mason"]:
+        yield "do-mason"
+    for tower, bricks in move["raise"]:
+        yield from [f"tower-{tower}"] * bricks
+    for place, (colour, bricks) in enumerate(move["start"]):
+        yield from (f"storage-{colour}", f"new-{colour}")
+        yield from [f"newplus-{place}"] * (bricks - 1)
+
+
+def carrara(now: Scene) -> list[str]:
+    moves = carrara_strategy.moves_of(now.game.view(now.state, now.viewer))
+    return [target for move in moves for target in _carrara(now, move)]
+
+
+def _carrara(now: Scene, move: Made) -> Iterator[str]:
+    match move["do"]:
+        case "buy":
+            yield from ("mode-buy", "do-turn") if move["mode"] == "turn" else ()
+            return
+        case "take":
+            yield from (f"wheel-{move['segment']}-{colour}" for colour in move["bricks"])
+        case "build":
+            yield _offered(now, move["tile"])
+            yield f"city-{data.CITIES.index(move['city'])}"
+        case "upgrade":
+            yield _owned(now, move["old"])
+            yield _offered(now, move["tile"])
+        case "score":
+            yield _scored(move["what"])
+        case "object":
+            yield f"object-{data.OBJECTS.index(move['object'])}"
+        case "token":
+            yield f"token-{data.TOKENS.index(move['token'])}"
+        case _:
+            yield from _STEPS[move["action"][0]]
+            return
+    yield "do-confirm"
+
+
+_STEPS: Mapping[int, Sequence[str]] = {
+    k.DECLINE: ("do-decline",),
+    k.ANNOUNCE: ("do-announce", "do-confirm"),
+    k.END: END,
+    k.PASS: ("do-pass", "do-confirm"),
+    k.STUCK: ("do-stuck",),
+}
+
+
+def _offered(now: Scene, tile: str) -> str:
+    number = data.TILES.index(tile)
+    if number >= data.ORDINARY:
+        return f"eight-{number - data.ORDINARY}"
+    return f"display-{now.view['display'].index(tile)}"
+
+
+def _owned(now: Scene, tile: str) -> str:
+    own = now.view["players"][now.viewer]["buildings"]
+    city = next(each["city"] for each in own if each["tile"] == tile)
+    there = [each["tile"] for each in own if each["city"] == city]
+    return f"built-{data.CITIES.index(city)}-{there.index(tile)}"
+
+
+def _scored(what: str) -> str:
+    kinds = {"type": data.TYPES, "city": data.CITIES, "field": data.SPECIALS}
+    return next(f"{kind}-{names.index(what)}" for kind, names in kinds.items() if what in names)
+
+
+def _build(now: Scene, wish: Wish) -> list[str]:
+    """What is wanted of the phase Build, while nothing is of the one before it."""
+    if now.view["phase"] != "trade":
+        return END
+    game, after = now.game, now.game.copy(now.state)
+    game.apply(after, game.legal(after)[-1])
+    return wish(replace(now, view=game.view(after, now.viewer), state=after))
+
+
+class Turn(NamedTuple):
+    """One turn.
+
+    ends: clicks that say that nothing is done. idle: nothing was, but what begins the turn.
+    persons: some were in the hand.
+    """
+
+    clicks: int
+    ends: int
+    idle: bool
+    persons: bool
+
+
+def played(search: str, wish: Wish) -> list[Turn]:
+    """The turns of a game."""
+    seats, found = Seats(search), []
+    while seats.scene.legal:
+        now, clicks, ends, idle = seats.scene, 0, 0, True
+        turn = now.game.turn(now.state)
+        hand = now.view["players"][now.viewer].get("hand", ())
+        while (at := seats.scene).legal and at.game.turn(at.state) == turn:
+            touches = _next(seats, at, wish)
+            idle &= touches in (END, SURE) or at.view["phase"] in ("choose", "resolve")
+            for target in touches:
+                seats.click(target)
+            clicks += len(touches)
+            ends += touches in (END, SURE)
+        found.append(Turn(clicks, ends, idle, bool(PERSONS & {*hand})))
+    return found
+
+
+def _next(seats: Seats, now: Scene, wish: Wish) -> list[str]:
+    if now.draft:
+        return SURE
+    touches = wish(now)
+    later = _build(now, wish) if touches == END else END
+    return later if later != END and seats.takes(later[0]) else touches
+
+
+TABLES: Mapping[str, tuple[Wish, str]] = {
+    "firenze": (firenze, "seats=human,human,human&handsVisible=on&turnCap=20"),
+    "firenze, saving": (saving, "seats=human,human,human&handsVisible=on&turnCap=20"),
+    "carrara": (carrara, "seats=human,human&openScreens=on&turnCap=30"),
+    "carrara, full": (carrara, "seats=human,human&openScreens=on&turnCap=30&variant=full"),
+}
+
+
+def _said(found: Sequence[Turn]) -> str:
+    if not found:
+        return "none"
+    clicks, ends = mean(turn.clicks for turn in found), mean(turn.ends for turn in found)
+    return f"{clicks:.2f} clicks, {ends:.2f} of them ends ({len(found)} turns)"
+
+
+def main(games: int) -> None:
+    i18n.load = texts
+    for name, (wish, options) in TABLES.items():
+        address_ = f"?game={name.partition(',')[0]}&{options}&seed="
+        found = [turn for seed in range(1, games + 1) for turn in played(f"{address_}{seed}", wish)]
+        idle = [turn for turn in found if turn.idle]
+        print(f"{name}: {_said(found)}")
+        print(f"  idle: {_said(idle)}")
+        print(f"  idle, persons in the hand: {_said([turn for turn in idle if turn.persons])}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES)
