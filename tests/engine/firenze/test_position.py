@@ -408,11 +408,28 @@ def test_a_position_is_told_as_a_seat_sees_it_in_the_middle_of_anything() -> Non
     assert shown_again(GAME, states) > len(states)
 
 
+LAST: dict[str, Any] = {
+    "contracts": {"blue": "111111", "yellow": "111..."},
+    "balconies": BALCONIES,
+    "tiles": [],
+    "endTile": 1,
+}
+"""What else is told where seat 1 has placed its last seal."""
+
 IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("tiles", {"contracts": {"white": "..0..."}, "tiles": [5]}),
     ("tiles", {"contracts": {"red": ".....1"}, "tiles": [5, 8]}),
     ("turn", {"turn": {"raised": [1]}}),
     ("turn", {"turn": {"old": [1, 2, 3]}}),
+    ("turn", {"phase": "choose", "turn": {"traded": True}}),
+    ("turn", {"phase": "trade", "turn": {"built": True}}),
+    ("turn", {"phase": "trade", "turn": {"raised": [2]}}),
+    ("turn", {"phase": "fulfil", "turn": {"old": [2, 3], "raised": [2]}}),
+    ("contracts", {"contracts": {"blue": "nnnnnn", "green": "nn...."}}),
+    ("endTile", {"phase": "choose", "turn": {}, **LAST}),
+    ("endTile", {"phase": "over", "active": 0, "turns": [3, 3]}),
+    ("endTile", {"phase": "over", "active": 0, "turns": [3, 3], "turn": {}, **LAST}),
+    ("players", {"players": [{"seals": 8}, {"gains": {"lastSeal": 5}}], "turn": {}}),
     ("turns", {"turns": [3, 2]}),
     ("turns", {"turns": [2, 3]}),
     ("turns", {"turns": [0, 0]}),
@@ -420,7 +437,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.clause("F§9.6 tile", "F§8.9 clockwise")
+@pytest.mark.clause("F§9.6 tile", "F§8.9 clockwise", "F§8.6 which")
 @pytest.mark.parametrize(("field", "change"), IMPOSSIBLE)
 def test_what_no_game_leads_to_is_refused_but_where_it_was_written_before(
     field: str, change: dict[str, Any]
@@ -438,6 +455,17 @@ def test_what_no_game_leads_to_is_refused_but_where_it_was_written_before(
 def test_a_tile_lies_where_no_contract_of_its_floor_is_taken() -> None:
     s = position(contracts={"white 5": 0, "red 8": 1, "green 6": "n"})
     assert s.tiles == [0, 1, 1, 0]
+
+
+def test_a_position_after_the_end_needs_no_record_of_the_last_turn() -> None:
+    fields = {key: LAST[key] for key in ("tiles", "endTile")}
+    contracts = {f"{c} {f}": 1 for c in ("blue", "yellow") for f in range(3, 9)}
+    del contracts["yellow 6"], contracts["yellow 7"], contracts["yellow 8"]
+    players: Players = [{"towers": ["W4"]}, {"towers": ["G5"]}]
+    s = position(
+        players, phase="over", active=1, turns=[4, 4], start=1, contracts=contracts, **fields
+    )
+    assert GAME.position(s)["version"] == 2
 
 
 def test_points_left_out_are_the_gains() -> None:

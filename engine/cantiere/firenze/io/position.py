@@ -273,9 +273,9 @@ def _read_points(s: State, seat: int, player: Fields) -> None:
 
 def _read_turn(s: State, top: Fields) -> None:
     """The turn record; by default its towers stood at turn start, and none was raised before
-    the ruins of phase 4."""
+    the ruins of phase 4. After the end it names none."""
     turn = Fields(top.get("turn", {}), "turn", TURN_FIELDS)
-    own = [own[0] for own in s.towers[s.active]]
+    own = [own[0] for own in s.towers[s.active] if s.phase != k.OVER]
     late = s.phase in (k.FULFILLING, k.LIMITING)
     s.old = tuple(turn.numbers("old", 88, 1, s.next_tower - 1) if turn.has("old") else own)
     raised = own if late and not turn.has("raised") else ()

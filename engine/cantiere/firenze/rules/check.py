@@ -4,7 +4,18 @@ from collections.abc import Iterator
 
 from cantiere.core.game import Seat
 from cantiere.core.invariants import broken_by, sentences, uneven_turns
-from cantiere.firenze.constants import CHOOSE, NEUTRAL, OVER, PHASES, RESOLVE
+from cantiere.firenze.constants import (
+    BUILDING,
+    CHOOSE,
+    FULFILLING,
+    LIMITING,
+    NEUTRAL,
+    OVER,
+    PHASES,
+    RESOLVE,
+    SOURCES,
+    TRADING,
+)
 from cantiere.firenze.data import (
     BRICKS,
     CARD_CAMPANILE,
@@ -15,6 +26,7 @@ from cantiere.firenze.data import (
     IS_CHURCH,
     IS_HELD,
     IS_PERSON,
+    NEUTRAL_SUPPLY,
     ROW_SIZE,
     SEALS,
     TILE_FLOORS,
@@ -26,6 +38,8 @@ from cantiere.firenze.rules.decisions import legal
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.rules.setup import all_cards
 from cantiere.firenze.rules.state import State
+
+_FROM_LAST_SEAL = SOURCES.index("lastSeal")
 
 
 def check(s: State) -> list[str]:
@@ -163,8 +177,10 @@ def _turn(s: State) -> Iterator[str]:
         yield "a card that is no person was played"
     if min(s.turns) < 0 or set(s.tiles) - {0, 1}:
         yield "numbers of turns or floor tiles are out of range"
-    if (s.taken >= 0) != (s.phase == RESOLVE) or (s.phase == RESOLVE and not s.frames):
+    if (s.taken >= 0) != (s.phase == RESOLVE):
         yield "a card is being resolved in another phase"
+    elif s.phase == RESOLVE and not s.frames:
+        yield "a card is being resolved, and asks nothing"
 
 
 def _bells(s: State) -> Iterator[str]:
@@ -200,6 +216,45 @@ def _recorded(s: State) -> Seat:
     return (s.active - (s.phase == OVER)) % s.options.seats
 
 
+def _early(s: State) -> Iterator[str]:
+    """A trade and a build have their phases (F§8.4, F§8.5)."""
+    if s.traded and s.phase < TRADING:
+        yield f"a trade is over in phase {PHASES[s.phase]}"
+    if (s.built or s.raised) and s.phase < BUILDING:
+        yield f"something is built in phase {PHASES[s.phase]}"
+
+
+def _ruins(s: State) -> Iterator[str]:
+    """Behind phase 4 no tower stands that was not raised (F§8.6)."""
+    if s.phase in (FULFILLING, LIMITING):
+        for tower in s.towers[s.active]:
+            if tower[0] not in s.raised:
+                yield f"tower {tower[0]} was not raised, and stands in phase {PHASES[s.phase]}"
+
+
+def _last_turn(s: State) -> Iterator[str]:
+    """Nobody begins a turn behind the own last seal, and nothing else ends a game (F§8.9)."""
+    cap = s.options.turn_cap
+    if s.phase < FULFILLING and s.active == s.end_tile:
+        yield f"seat {s.active} holds it, and has begun another turn"
+    elif s.phase == OVER and s.active != s.end_tile and not (cap and s.turns[s.active] >= cap):
+        yield "the game is over, and the last turn was not that of the seat before its holder"
+
+
+def _neutral(s: State) -> Iterator[str]:
+    """There are so many neutral seals (F§6.3)."""
+    found = s.contracts.count(NEUTRAL)
+    if found > NEUTRAL_SUPPLY:
+        yield f"{found} are neutral, and there are {NEUTRAL_SUPPLY} neutral seals"
+
+
+def _last_seal(s: State) -> Iterator[str]:
+    """Only the holder of the end tile has points for it (F§11.1)."""
+    for seat, n in enumerate(s.gains[_FROM_LAST_SEAL :: len(SOURCES)]):
+        if n and seat != s.end_tile:
+            yield f"seat {seat} has {n} points for the last seal, and not the end tile"
+
+
 def _turns(s: State) -> Iterator[str]:
     yield from uneven_turns(s.turns, s.start_seat, s.active, s.phase == OVER)
 
@@ -217,4 +272,13 @@ _TESTS = (
     ("players", _bells),
     ("frames", broken_frames),
 )
-_IMPOSSIBLE = (("tiles", _tiles), ("turn", _record), ("turns", _turns))
+_IMPOSSIBLE = (
+    ("tiles", _tiles),
+    ("turn", _record),
+    ("turn", _early),
+    ("turn", _ruins),
+    ("turns", _turns),
+    ("endTile", _last_turn),
+    ("contracts", _neutral),
+    ("players", _last_seal),
+)
