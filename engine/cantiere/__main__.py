@@ -1,6 +1,7 @@
 """The command: `python -m cantiere play|watch|match|replay|convert …`."""
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 from cantiere import games
 from cantiere.console import files, tables
 from cantiere.core import canonical
+from cantiere.core.record import MOST_SEED
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,10 +56,18 @@ def _options(text: str) -> dict[str, object]:
     return found
 
 
+def _seed(text: str) -> int:
+    """A seed that a save can tell; raises what argparse tells."""
+    accepted = f"a whole number -{MOST_SEED} … {MOST_SEED}"
+    if not re.fullmatch(r"-?[0-9]{1,20}", text) or abs(int(text)) > MOST_SEED:
+        raise argparse.ArgumentTypeError(f"found {text}, accepted: {accepted}")
+    return int(text)
+
+
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help=", ".join(games.MODULES))
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=_seed, default=1)
     parser.add_argument("--options", type=_options, default={}, help="more options, as JSON")
     parser.add_argument("--nodes", type=int, help="iterations a decision")
     parser.add_argument("--seconds", type=float, help="or seconds a decision")

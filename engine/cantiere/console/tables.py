@@ -94,6 +94,8 @@ def _run(args: argparse.Namespace, players: Sequence[str]) -> None:
     sitters = [Sitter(player, player) for player in players]
     table = Session(game, Record(game.name, game.rules, options, args.seed, sitters))
     chairs = [matches.Chair(game, player, args.nodes, args.seconds) for player in players]
+    if args.save:
+        args.save.open("a").close()  # a file that cannot be written is told before the game
     try:
         _go_round(table, players, chairs, random.seeded(args.seed))
     finally:

@@ -23,6 +23,8 @@ MAX_CHARS = 2_000_000
 MAX_ACTIONS = 50_000
 MAX_NAME = 80
 MAX_CHANGES = 1_000
+MOST_SEED: Final = 2**64 - 1
+"""No seed of a game on record is above this, or as far below 0."""
 _MOST = 2**30 - 1
 """No number of an action is above this."""
 
@@ -263,7 +265,7 @@ def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
         game=game.name,
         rules=_int(data, "rules"),
         options=_mapping(data, "options"),
-        seed=_int(data, "seed", 2**64 - 1),
+        seed=_int(data, "seed", MOST_SEED),
         seats=_sitters(data.get("seats")),
         actions=_actions(data.get("actions")),
         start=_mapping(data, "start") if "start" in data else None,
@@ -318,7 +320,7 @@ def checked_change(found: Json, record: Record) -> Change:
 
 
 def _int(data: Mapping[str, Json], name: str, most: int = _MOST) -> int:
-    return _READ.whole(data.get(name), name, -most, most, "a whole number")
+    return _READ.whole(data.get(name), name, -most, most)
 
 
 def _mapping(data: Mapping[str, Json], name: str) -> Mapping[str, Json]:

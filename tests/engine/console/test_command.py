@@ -51,6 +51,33 @@ def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "95 %" in out
 
 
+@pytest.mark.parametrize("seed", [str(2**64), str(-(2**64)), "x", ""])
+def test_a_seed_that_no_save_could_tell_is_refused(
+    seed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["watch", "firenze", "--seed", seed])
+    assert f"found {seed}, accepted: a whole number -{2**64 - 1} … {2**64 - 1}" in (
+        capsys.readouterr().err
+    )
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "nowhere" / "game.json"
+    assert main(["watch", "firenze", "--seats", "2", "--save", str(path)]) == 1
+    out, err = capsys.readouterr()
+    assert "No such file" in err
+    assert out == ""
+
+
+def test_a_kept_game_stands_until_another_is_over(saved: Path) -> None:
+    kept = saved.read_text()
+    assert main(["watch", "firenze", "--seats", "9", "--save", str(saved)]) == 1
+    assert saved.read_text() == kept
+
+
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     answers: Iterator[str] = iter(lines)
 
