@@ -10,8 +10,8 @@ from cantiere import games
 from cantiere_app.kit.i18n import LANGUAGES
 
 ELSEWHERE = {
-    "firenze": r"row-brick-\d-\d|card-\d|seat-\d|do-undo|do-restart|building-\d+",
-    "carrara": r"built-\d-\d+|seat-\d|do-undo|do-restart",
+    "firenze": r"row-brick-\d-\d|card-\d|seat-\d|building-\d+",
+    "carrara": r"built-\d-\d+|seat-\d",
 }
 """Other ways to the same thing, by game: a card for its bricks, a seat for its only tower."""
 

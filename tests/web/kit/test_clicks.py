@@ -32,8 +32,3 @@ def test_a_target_without_meaning_is_never_silent() -> None:
 @pytest.mark.parametrize("kind", clicks.IDLE)
 def test_nobody_answers_for_a_viewer_who_is_not_asked(kind: str) -> None:
     assert _click(kind, "card") == ELSEWHERE
-
-
-@pytest.mark.parametrize("kind", ["build", *clicks.IDLE])
-def test_a_draft_can_always_be_taken_back(kind: str) -> None:
-    assert _click(kind, "do-undo") == Outcome({})

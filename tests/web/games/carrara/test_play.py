@@ -19,7 +19,7 @@ from cantiere_app.kit.scene import Scene
 BOUND: Final = 4000
 """Clicks of a game of twenty turns each."""
 
-SIDE_WAYS: Final = ("pay-", "brick-", "do-undo", "do-restart", "mode-")
+SIDE_WAYS: Final = ("pay-", "brick-", "mode-")
 """Targets that only change or take back what is staged: clicked now and then."""
 
 
@@ -72,7 +72,7 @@ def step(table: Desk, rng: random.Random) -> None:
     scene = table.scene()
     hints = targets(scene)
     lit = {name for name, known in hints.items() if known.legal}
-    for name in hints.keys() - lit - {"do-undo", "do-restart"}:
+    for name in hints.keys() - lit:
         why_not = hint(scene, name)
         assert why_not.note and why_not.clause, name
     if not table.draft and not table.picked and facts.asked(scene) in facts.BASE:

@@ -136,7 +136,8 @@ def test_a_window_waits_until_the_bricks_are_put_back() -> None:
     table = desk(hand=["alchemist"])
     table.click("plus-2")
     assert table.refused("hand-0") == ["draft-first"]
-    table.click("do-restart", "hand-0", "storage-0", "bag-3", "do-confirm")
+    table.undo()
+    table.click("hand-0", "storage-0", "bag-3", "do-confirm")
     assert storage(table) == [3, 3, 1, 1, 0, 0]
 
 

@@ -80,7 +80,8 @@ def test_the_princess_pays_first_or_afterwards() -> None:
     table.click("card-4")
     assert table.draft["princess"]
     assert table.prompt().buttons[-1].label == "Take Monument with the Princess"
-    table.click("do-undo", "hand-0", "card-1")
+    table.undo()
+    table.click("hand-0", "card-1")
     assert table.draft == {**table.draft, "princess": True, "pay": []}
     table.click("do-princess")
     assert table.draft["pay"] == [0]

@@ -25,12 +25,10 @@ SIDE_WAYS: Final = (
     "pay-",
     "minus-",
     "newminus-",
-    "do-undo",
-    "do-restart",
     "do-delta",
     "do-princess",
 )
-"""Targets that only change or take back what is staged: clicked now and then."""
+"""Targets that only change what is staged: clicked now and then."""
 
 _PERSONS: Final = {
     k.ALCHEMIST: "alchemist",
@@ -123,7 +121,7 @@ def step(table: Desk, rng: random.Random) -> None:
     scene = table.scene()
     hints = targets(scene)
     lit = {name for name, known in hints.items() if known.legal}
-    for name in hints.keys() - lit - {"do-undo", "do-restart"}:
+    for name in hints.keys() - lit:
         why_not = hint(scene, name)
         assert why_not.note and why_not.clause, name
     if not table.draft and not table.picked:

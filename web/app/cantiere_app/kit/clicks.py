@@ -1,9 +1,8 @@
-"""The meaning of a click in every game: taken back, answered by what is asked, or refused."""
+"""The meaning of a click in every game: answered by what is asked, or refused."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
-from cantiere_app.kit.drafts import taken_back
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
 
@@ -21,7 +20,5 @@ def click(
 
     kind: what is asked. elsewhere: why a target means nothing now.
     """
-    found = taken_back(scene, aim.kind)
-    if not found and kind not in IDLE:
-        found = answer(scene, aim)
+    found = answer(scene, aim) if kind not in IDLE else None
     return found or elsewhere(scene, aim)

@@ -52,10 +52,3 @@ def undo(scene: Scene) -> Mapping[str, Any] | None:
     if not scene.draft and scene.picked:
         return {}
     return back(scene.draft)
-
-
-def taken_back(scene: Scene, kind: str) -> Outcome | None:
-    """What the targets `do-undo` and `do-restart` mean, `None` for all others."""
-    if kind == "do-undo":
-        return Outcome(undo(scene) or {})
-    return Outcome({}) if kind == "do-restart" else None

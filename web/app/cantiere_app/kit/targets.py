@@ -56,9 +56,7 @@ Click = Callable[[Scene, str], Outcome]
 
 def hints(scene: Scene, names: Iterable[str], click: Click) -> dict[str, Hint]:
     """Whether each target answers to a click, by its name; `hint` says why not."""
-    found = {name: CLOSED if click(scene, name).refuse else USABLE for name in names}
-    found["do-undo"] = found["do-restart"] = Hint(bool(scene.draft or scene.picked))
-    return found
+    return {name: CLOSED if click(scene, name).refuse else USABLE for name in names}
 
 
 def hint(scene: Scene, target: str, click: Click, sentence: Callable[[Reason, Scene], str]) -> Hint:
