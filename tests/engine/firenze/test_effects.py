@@ -54,11 +54,12 @@ def test_every_building_is_worth_something_to_computers() -> None:
     "folder", ["engine/cantiere/firenze", "web/app/cantiere_app/games/firenze"]
 )
 def test_no_building_is_named_outside_the_tables_and_the_texts(folder: str) -> None:
+    """The still of the game is a position, which is data."""
     names = {*BUILDINGS, *(f"CARD_{name.upper()}" for name in BUILDINGS)}
     found = {
         path.name: names & set(re.findall(r"\w+", code(path)))
         for path in (ROOT / folder).rglob("*.py")
-        if path.name != "effects.py"
+        if path.name not in ("effects.py", "still.py")
     }
     assert {path for path, named in found.items() if named} == set()
 
