@@ -7,8 +7,9 @@ from cantiere.core.game import Event, Reason, Scores
 from cantiere_app.kit import plain_view
 from cantiere_app.kit.markup import button
 from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate
+from cantiere_app.kit.zones import Zone
 
-zones: Sequence[str] = ("z-row",)
+zones: Sequence[Zone] = (Zone("z-row", "top"), Zone("z-cards", "hand"))
 command = plain_view.command
 commands = plain_view.commands
 inspect = plain_view.inspect

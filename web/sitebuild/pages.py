@@ -17,6 +17,8 @@ from markupsafe import Markup
 from cantiere import games
 from cantiere_app.kit import i18n
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.zones import Zone, laid
+from cantiere_app.session import new_table
 from cantiere_app.shell import stills
 from sitebuild import catalogues, licences, positions, sprites
 from sitebuild.assets import Assets
@@ -115,6 +117,7 @@ def _render(
             games=tuple(games.MODULES),
             works=licences.works,
             stills=lambda: _stills(lang),
+            zones=_zones,
             positions=lambda: positions.named(_words(lang)),
             rulebook=lambda: _rulebook(page.game).Book(lang, text),
         ).encode()
@@ -139,6 +142,11 @@ def _stills(lang: str) -> dict[str, Markup]:
     """What is drawn of each game before Python runs."""
     drawn = stills.stills(_words(lang))
     return {game: Markup(markup) for game, markup in drawn.items()}
+
+
+def _zones() -> list[Zone]:
+    """The elements of the table before a game is known: those of the first one."""
+    return laid(new_table.view_of(next(iter(games.MODULES))).zones)
 
 
 def _rulebook(game: str) -> Any:

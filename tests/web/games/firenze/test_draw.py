@@ -59,16 +59,16 @@ def test_every_decision_is_drawn_well_formed() -> None:
 @pytest.mark.parametrize("name", fixture_names())
 def test_a_group_is_one_element_of_a_zone(name: str) -> None:
     groups = firenze.draw(fixture(name))
-    zones = []
+    drawn = []
     for key, markup in groups.items():
         zone, _, _ = key.partition("/")
-        zones.append(zone)
+        drawn.append(zone)
         ET.fromstring(markup)
         parent = key.rpartition("/")[0]
         if "/" in parent:
             assert list(groups).index(parent) < list(groups).index(key)
             assert "data-slot" in groups[parent]
-    assert list(dict.fromkeys(zones)) == list(firenze.zones)
+    assert list(dict.fromkeys(drawn)) == [zone.id for zone in firenze.zones]
 
 
 @pytest.mark.parametrize("card", data.CARDS)

@@ -7,8 +7,9 @@ from cantiere.core.game import Event, Reason, Scores
 from cantiere_app.kit import plain_view
 from cantiere_app.kit.markup import button, escape
 from cantiere_app.kit.scene import Prompt, Scene, Translate
+from cantiere_app.kit.zones import Zone
 
-zones: Sequence[str] = ("z-row",)
+zones: Sequence[Zone] = (Zone("z-masks", "board"), Zone("z-steps", "own"))
 click = plain_view.click
 command = plain_view.command
 commands = plain_view.commands
@@ -30,8 +31,8 @@ def draw(scene: Scene) -> dict[str, str]:
         for i, step in enumerate(plain_view.steps(scene))
     )
     return {
-        "z-row/seats": f'<ol data-testid="masks">{"".join(lines)}</ol>',
-        "z-row/steps": f"<div data-roving>{buttons}</div>",
+        "z-masks/seats": f'<ol data-testid="masks">{"".join(lines)}</ol>',
+        "z-steps/all": f"<div data-roving>{buttons}</div>",
     }
 
 

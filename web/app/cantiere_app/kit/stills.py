@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cantiere import games
 from cantiere.core.game import Seat
+from cantiere_app.kit import zones
 from cantiere_app.kit.scene import Player, Scene, Translate
 
 _LIVE: Final = re.compile(
@@ -25,7 +26,7 @@ def of_position(
 
 def zone(groups: Mapping[str, str], name: str) -> str:
     """Markup of one zone of a drawing, with nothing in it to click."""
-    own = {key: markup for key, markup in groups.items() if key.startswith(f"{name}/")}
+    own = zones.within(groups, [name])
     return _LIVE.sub("", "".join(_filled(key, own) for key in own if key.count("/") == 1))
 
 

@@ -8,6 +8,7 @@ from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.movement import Change, Move
 from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate, Warn
 from cantiere_app.kit.tables import Table
+from cantiere_app.kit.zones import Zone
 
 
 class View(Protocol):
@@ -17,11 +18,11 @@ class View(Protocol):
     `cantiere_app.kit.plain_view`. What does not depend on a moment (options, phases, tabs of the
     phone) stands in the game's module `about`.
 
-    zones: ids of the elements of the table that `draw` fills, in reading order. Where `z-players`
-        is among them, the module draws the players panel, else the page draws a plain one.
+    zones: the elements of the table that `draw` fills, in reading order. Where `zones.PLAYERS` is
+        among them, the module draws the players panel, else the page draws a plain one.
     """
 
-    zones: Sequence[str]
+    zones: Sequence[Zone]
 
     def draw(self, scene: Scene) -> dict[str, str]:
         """Markup of keyed groups, `{"zone/key": markup}`, in document order.

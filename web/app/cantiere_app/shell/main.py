@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 from urllib.parse import urlsplit
 
-from cantiere_app.dom import focus, layout, patch, storage, warm_up, window, worker
+from cantiere_app.dom import focus, layout, patch, storage, table, warm_up, window, worker
 from cantiere_app.dom.drag import Drag
 from cantiere_app.dom.hold_buttons import HoldButtons
 from cantiere_app.dom.host import Change
@@ -22,7 +22,7 @@ from cantiere_app.features.settings.handlers import settings_text
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
-from cantiere_app.kit import i18n
+from cantiere_app.kit import i18n, zones
 from cantiere_app.session import address, movement, new_table, settings, turns
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
@@ -197,6 +197,8 @@ class App:
             view="text" if textboard.is_on(model) else "",
             log="open" if model.log_open else "",
         )
+        if model.play:
+            table.lay(zones.laid(model.play.view.zones))
         changed = self.patcher.apply(self.page.draw(model))
         window.entitle(page.title(model))
         window.shut(BEHIND, bool(model.sheet))

@@ -20,6 +20,7 @@ from cantiere_app.features.setup import view as setup
 from cantiere_app.features.skip_links import view as skip_links
 from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
+from cantiere_app.kit.zones import PLAYERS
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import head, sheets
 
@@ -60,7 +61,7 @@ class Page:
             **head.tabs(model),
             **drawn,
         }
-        if "z-players" not in play.view.zones and not as_text:
+        if PLAYERS not in play.view.zones and not as_text:
             groups |= seats.draw(model, moment)
         groups["z-chip/log"] = seats.chips(model)
         groups |= log.draw(model, moment, self._said)

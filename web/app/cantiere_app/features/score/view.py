@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cantiere.core.game import Scores
 from cantiere_app.features.log import view as log
 from cantiere_app.features.score import chart
-from cantiere_app.kit import drawing
+from cantiere_app.kit import drawing, zones
 from cantiere_app.kit.markup import button, escape, ledger, number, seal
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
@@ -27,10 +27,10 @@ def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
     table = playing(model).table
     scores = table.game.scores(table.state)
     t = moment.t
-    table_now = playing(model).view.draw(moment)
+    view = playing(model).view
     return {
         "z-score/win": _headline(model, moment, scores),
-        **{key: markup for key, markup in table_now.items() if key.startswith("z-scene/")},
+        **zones.within(view.draw(moment), zones.ids(view.zones, "board")),
         "z-sum/table": f'<div class="breakdown"><div>{_table(model, scores)}{_ties(model, moment)}'
         f"</div><div>{ledger(t('app.score.chart'))}{chart.draw(model, scores.totals)}"
         f"{ledger(t('app.log.title'))}<div id="

@@ -42,7 +42,8 @@ def _text(model: Model, _: str) -> list[Effect]:
     value = "off" if model.settings.text == "on" else "on"
     said = Announce([model.t(f"app.text.{value}")])
     model.sheet = ""
-    return [*_set(model, f"text:{value}"), said, Focus("z-text" if value == "on" else "z-row")]
+    board = model.play.view.zones[0].id if model.play else ""
+    return [*_set(model, f"text:{value}"), said, Focus("z-text" if value == "on" else board)]
 
 
 AT_THE_GATE = frozenset(("set", "warn", "mute"))

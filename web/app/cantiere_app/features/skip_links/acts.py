@@ -1,6 +1,7 @@
 """Ways straight to a part of the table, for those who go by keys."""
 
 from cantiere_app.features.textboard import model as textboard
+from cantiere_app.kit import zones
 from cantiere_app.session.effects import Effect, Focus
 from cantiere_app.session.model import Model, playing, scene
 
@@ -8,14 +9,15 @@ WAYS = ("board", "hand", "log")
 
 
 def _board(model: Model) -> str:
-    return "z-text" if textboard.is_on(model) else "z-row"
+    return "z-text" if textboard.is_on(model) else playing(model).view.zones[0].id
 
 
 def _hand(model: Model) -> str:
     model.tab = "cards"
+    view = playing(model).view
     if not textboard.is_on(model):
-        return "z-cards"
-    tables = playing(model).view.tables(scene(model))
+        return zones.hand(view.zones)
+    tables = view.tables(scene(model))
     found = next((table for table in tables if table.key == "cards"), None)
     return textboard.group(found) if found and found.lines else "z-text"
 

@@ -9,8 +9,15 @@ from cantiere_app.games.firenze.targets import targets
 from cantiere_app.kit import panels
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
+from cantiere_app.kit.zones import PLAYERS, Zone
 
-ZONES: Final = ("z-row", "z-scene", "z-storage", "z-cards", "z-players")
+ZONES: Final = (
+    Zone("z-row", "top"),
+    Zone("z-scene", "board"),
+    Zone("z-storage", "own"),
+    Zone("z-cards", "hand"),
+    PLAYERS,
+)
 _PARTS: Final = (row, scenery, site, city, church, storage, cards, players)
 
 
