@@ -17,6 +17,7 @@ marks = plain_view.marks
 moves = plain_view.moves
 seat = plain_view.seat
 stage = plain_view.stage
+step = plain_view.step
 tables = plain_view.tables
 thumb = plain_view.thumb
 thumbnail = plain_view.thumbnail

@@ -1,5 +1,7 @@
 """A game of secrets and eight seats on the page: opened, played, handed over, kept, replayed."""
 
+from collections.abc import Mapping
+
 import pytest
 from tests.engine.kit.masque import MASQUE
 from tests.web.conftest import texts
@@ -27,6 +29,12 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "load", texts)
 
 
+def zones_of(groups: Mapping[str, str]) -> set[str]:
+    """What of the page is the table's: zones of the game, a step, the hand-over."""
+    found = {key.partition("/")[0] for key in groups}
+    return found & {"z-handover", "z-step", "z-masks", "z-steps", "z-players"}
+
+
 def begun(search: str = EIGHT) -> Model:
     model = Model(i18n.Texts("en", catalogues.compiled("en")), delay=0)
     model.setup = setup.form(address.read(search), 1)
@@ -35,17 +43,22 @@ def begun(search: str = EIGHT) -> Model:
     return model
 
 
+def answer(model: Model, which: int) -> None:
+    """One of the steps on the buttons, taken by whoever the device has been handed to."""
+    if model.screen == "handover":
+        turns.accept(model)
+    state = playing(model).table.state
+    step = MASQUE.notation(state, MASQUE.legal(state)[which])
+    update.click(model, f"step:{step}")
+
+
 def played(model: Model, steps: int) -> Model:
     """So many steps on, each the middle one of those on the buttons, with every hand-over."""
     for _ in range(steps):
-        if model.screen == "handover":
-            turns.accept(model)
-        play = playing(model)
-        legal = MASQUE.legal(play.table.state)
+        legal = MASQUE.legal(playing(model).table.state)
         if not legal:
             break
-        step = MASQUE.notation(play.table.state, legal[len(legal) // 2])
-        update.click(model, f"step:{step}")
+        answer(model, len(legal) // 2)
     return model
 
 
@@ -91,6 +104,49 @@ def test_the_log_tells_a_seat_what_it_may_know() -> None:
     secret = [entry for entry in play.log if entry.event and entry.event.kind == "picked"]
     told = [entry.told(seat) for entry in secret for seat in range(8)]
     assert sum("mask" in event.params for event in told if event) == len(secret)
+
+
+def test_a_mask_is_picked_on_a_screen_of_its_own_between_two_gates() -> None:
+    model = begun()
+    drawn = Page()
+    for _ in range(8):
+        assert zones_of(drawn.draw(model)) == {"z-handover"}
+        turns.accept(model)
+        assert zones_of(drawn.draw(model)) == {"z-step"}
+        played(model, 1)
+    turns.accept(model)
+    assert zones_of(drawn.draw(model)) == {"z-masks", "z-steps", "z-players"}
+
+
+def test_a_secret_is_handed_over_where_people_do_without_hand_over_else() -> None:
+    model = begun()
+    turns.accept(model)
+    model.settings = model.settings.with_values({"handover": "off"})
+    for _ in range(7):
+        played(model, 1)
+        assert model.screen == "handover"
+    played(model, 1)
+    assert model.screen == "table"
+
+
+def test_a_secret_after_an_own_turn_is_handed_over_too() -> None:
+    """Who is asked twice has had the table open to everybody in between."""
+    model = begun("?game=masque&seats=human,human,human&seed=7")
+    for which in (0, -1, 0, 0, 0):
+        answer(model, which)
+    assert (model.screen, playing(model).viewer) == ("handover", 1)
+    turns.accept(model)
+    assert "z-masks" in zones_of(Page().draw(model))
+    answer(model, 0)
+    assert (model.screen, playing(model).viewer) == ("handover", 1)
+    turns.accept(model)
+    assert zones_of(Page().draw(model)) == {"z-step"}
+
+
+def test_alone_among_computers_a_mask_is_picked_without_a_gate() -> None:
+    model = begun("?game=masque&seats=human,random,random&seed=7")
+    assert model.screen == "table"
+    assert zones_of(Page().draw(model)) == {"z-step"}
 
 
 def test_a_game_is_kept_and_goes_on_where_it_was() -> None:

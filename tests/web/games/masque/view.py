@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Event, Reason, Scores
-from cantiere_app.kit import plain_view
+from cantiere_app.kit import full_screen, plain_view
+from cantiere_app.kit.cards import face
+from cantiere_app.kit.drawing import Aims
 from cantiere_app.kit.markup import button, escape
 from cantiere_app.kit.scene import Prompt, Scene, Translate
+from cantiere_app.kit.targets import USABLE
 from cantiere_app.kit.zones import Zone
 
 zones: Sequence[Zone] = (Zone("z-masks", "board"), Zone("z-steps", "own"))
@@ -25,15 +28,32 @@ warnings = plain_view.warnings
 
 
 def draw(scene: Scene) -> dict[str, str]:
-    lines = (_seat(scene, seat) for seat in range(len(scene.players)))
     buttons = "".join(
         button(plain_view.STEP + step, step, testid=f"step-{i}")
         for i, step in enumerate(plain_view.steps(scene))
     )
     return {
-        "z-masks/seats": f'<ol data-testid="masks">{"".join(lines)}</ol>',
+        "z-masks/seats": _masks(scene),
         "z-steps/all": f"<div data-roving>{buttons}</div>",
     }
+
+
+def step(scene: Scene) -> dict[str, str]:
+    """A mask is picked unseen: a card face each, and what everybody has."""
+    if not scene.legal or scene.view["phase"] != "draft":
+        return {}
+    targets = [plain_view.STEP + found for found in plain_view.steps(scene)]
+    aims = Aims(scene, dict.fromkeys(targets, USABLE))
+    faces = [
+        face(aims, "", f"<b>{i}</b>", str(i), (target, f"step-{i}"), escape(target), "")
+        for i, target in enumerate(targets)
+    ]
+    return full_screen.step(scene, "Pick a mask", "Nobody sees it.", faces, _masks(scene))
+
+
+def _masks(scene: Scene) -> str:
+    lines = (_seat(scene, seat) for seat in range(len(scene.players)))
+    return f'<ol data-testid="masks">{"".join(lines)}</ol>'
 
 
 def _seat(scene: Scene, seat: int) -> str:

@@ -23,6 +23,10 @@ def steps(scene: Scene) -> list[str]:
     return [scene.game.notation(scene.state, action) for action in scene.legal]
 
 
+def step(_: Scene) -> dict[str, str]:
+    return {}
+
+
 def tables(scene: Scene) -> Sequence[Table]:
     """A line for each legal step."""
     word = scene.t("app.acts")

@@ -38,6 +38,13 @@ class View(Protocol):
         move the focus and Tab leaves it.
         """
 
+    def step(self, scene: Scene) -> dict[str, str]:
+        """The groups of `z-step` (`kit.full_screen`) where what is asked fills the screen.
+
+        They stand in the place of all zones, and are for the eyes of the viewer: people at one
+        device hand it over before. {} where the table itself is to be seen.
+        """
+
     def prompt(self, scene: Scene) -> Prompt: ...
 
     def click(self, scene: Scene, target: str) -> Outcome:

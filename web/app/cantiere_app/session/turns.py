@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.session.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
-from cantiere_app.session.model import Entry, Model, Note, Play, playing
+from cantiere_app.session.model import Entry, Model, Note, Play, playing, scene
 
 
 def commit(model: Model, actions: Sequence[Action]) -> list[Effect]:
@@ -236,14 +236,22 @@ def _ask_person(model: Model, asked: Decision) -> list[Effect]:
     if asked.kind != play.asked:
         play.asked = asked.kind
         model.tab = play.about.TAB_OF.get(asked.kind, model.tab)
-    if asked.seat != play.viewer:
-        play.viewer = asked.seat
+    is_other = asked.seat != play.viewer
+    if is_other:
+        play.viewer, play.is_secret = asked.seat, False
         play.viewed = play.past = None
         _lay_down(play)
         model.screen, model.typing = "table", None
-        if needs_handover(model):
-            return gate(model)
+    if _opens_secret(model) or (is_other and needs_handover(model)):
+        return gate(model)
     return []
+
+
+def _opens_secret(model: Model) -> bool:
+    """Whether a step that fills the screen begins, which others at the device may not see."""
+    play = playing(model)
+    former, play.is_secret = play.is_secret, bool(play.view.step(scene(model)))
+    return play.is_secret and not former and model.screen == "table" and hides_hands(model)
 
 
 def gate(model: Model) -> list[Effect]:

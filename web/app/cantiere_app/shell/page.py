@@ -20,6 +20,7 @@ from cantiere_app.features.setup import view as setup
 from cantiere_app.features.skip_links import view as skip_links
 from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
+from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.zones import PLAYERS
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import head, sheets
@@ -49,8 +50,6 @@ class Page:
     def _table(self, model: Model) -> dict[str, str]:
         moment, play = scene(model), playing(model)
         self._forget(model)
-        as_text = textboard_model.is_on(model)
-        drawn = textboard.draw(model, moment) if as_text else play.view.draw(moment)
         is_past = play.viewed is not None
         groups = {
             "z-head/bar": head.table(model, moment),
@@ -59,10 +58,8 @@ class Page:
             **log.digest(model, moment),
             **answers.warnings(model, moment),
             **head.tabs(model),
-            **drawn,
+            **_board(model, moment),
         }
-        if PLAYERS not in play.view.zones and not as_text:
-            groups |= seats.draw(model, moment)
         groups["z-chip/log"] = seats.chips(model)
         groups |= log.draw(model, moment, self._said)
         groups |= inspect.peek(model, moment)
@@ -80,6 +77,17 @@ class Page:
         if now != self._for:
             self._said.clear()
             self._for = now
+
+
+def _board(model: Model, moment: Scene) -> dict[str, str]:
+    """The table in words, a step that fills the screen, or the zones of the game."""
+    view = playing(model).view
+    if textboard_model.is_on(model):
+        return textboard.draw(model, moment)
+    if own := view.step(moment):
+        return own
+    plain = {} if PLAYERS in view.zones else seats.draw(model, moment)
+    return view.draw(moment) | plain
 
 
 def _setup(model: Model) -> dict[str, str]:

@@ -17,10 +17,11 @@ from cantiere_app.games.carrara import commands as typed
 from cantiere_app.games.carrara import prompt as prompts
 from cantiere_app.games.carrara import thumbnail as thumbs
 from cantiere_app.games.carrara import warnings as warns
-from cantiere_app.kit import drafts
+from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
 draw = board.draw
+step = plain_view.step
 prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo

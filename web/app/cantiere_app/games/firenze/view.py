@@ -8,10 +8,11 @@ from cantiere_app.games.firenze import commands as typed
 from cantiere_app.games.firenze import prompt as prompts
 from cantiere_app.games.firenze import thumbnail as thumbs
 from cantiere_app.games.firenze import warnings as warns
-from cantiere_app.kit import drafts
+from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
 draw = board.draw
+step = plain_view.step
 prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo
