@@ -1,44 +1,70 @@
 """The panels of the seats beside the table: the frame that every game fills with its own facts."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Final, NamedTuple
 
+from cantiere.core.game import Seat
 from cantiere_app.kit.context import Moment
+from cantiere_app.kit.markup import heading
+from cantiere_app.kit.scene import Player
 
-_TESTID = re.compile(' data-testid="[^"]*"')
+FEW: Final = 4
+"""So many seats have their facts beside them; of more, a line each is all there is room for."""
+
+_TESTID: Final = re.compile(' data-testid="[^"]*"')
 
 
-def panels(m: Moment, panel: Callable[[int], str]) -> dict[str, str]:
-    """The groups of the zone `z-players`: the viewer first, then clockwise."""
-    n = len(m.players)
-    groups = {"z-players/head": f'<h2 class="zt">{m.text("table.players")}</h2>'}
-    for seat in ((m.seat + i) % n for i in range(n)):
+class Facts(NamedTuple):
+    """What the panel of a seat shows of it.
+
+    label: what the button that opens its sheet is called. wax: markup of the emblem. small: marks
+    of the seat, one line. body: what there is room for beside few seats. All escaped.
+    """
+
+    points: int
+    label: str
+    wax: str
+    small: str
+    body: str
+
+
+def panels(title: str, seats: int, first: Seat, panel: Callable[[Seat], str]) -> dict[str, str]:
+    """The groups of the zone `z-players`: the first seat, then clockwise. title: escaped."""
+    groups = {"z-players/head": heading(title)}
+    for seat in ((first + i) % seats for i in range(seats)):
         groups[f"z-players/{seat}"] = panel(seat)
     return groups
+
+
+def of_moment(m: Moment, panel: Callable[[Seat], str]) -> dict[str, str]:
+    """The groups of the zone `z-players` for a game with its own facts."""
+    return panels(m.text("table.players"), len(m.players), m.seat, panel)
+
+
+def panel(m: Moment, seat: Seat, facts: Facts, css: str = "") -> str:
+    """One seat of a game's own panel. css: more classes."""
+    now = " now" if m.view["active"] == seat and m.phase != "over" else ""
+    more = f" {css}" if css else ""
+    mine = "me" if seat == m.seat else "other"
+    return box(m.scene.players, seat, f"{mine}{now}{more}", facts)
+
+
+def box(players: Sequence[Player], seat: Seat, css: str, facts: Facts) -> str:
+    """A button that opens the sheet of a seat, with emblem, name and points, then its facts."""
+    seats = f"seats-{len(players)}{' seats-many' if len(players) > FEW else ''}"
+    return (
+        f'<div class="seat {css} {seats}">'
+        f'<button class="who" data-act="app:seat:{seat}" data-testid="seat-{seat}"'
+        f' aria-label="{facts.label}" data-owner="{seat}" data-count="{facts.points}">'
+        f"{facts.wax}<span><b>{escape(players[seat].name)}</b><small>{facts.small}</small></span>"
+        f'<span class="pp" data-testid="points-{seat}">{facts.points}</span></button>'
+        f"{facts.body}</div>"
+    )
 
 
 def alone(public: str) -> str:
     """The public facts of a seat for a sheet of its own."""
     # The panel of the table carries the ids that tests look for.
     return f"<div>{_TESTID.sub('', public)}</div>"
-
-
-def panel(
-    m: Moment, seat: int, points: int, label: str, wax: str, small: str, body: str, css: str = ""
-) -> str:
-    """One seat: a button that opens its sheet, with emblem, name and points, then its facts.
-
-    label: what the button is called, escaped. wax: markup of the emblem. small: marks of the seat.
-    css: more classes.
-    """
-    mine = "me" if seat == m.seat else "other"
-    now = " now" if m.view["active"] == seat and m.phase != "over" else ""
-    more = f" {css}" if css else ""
-    return (
-        f'<div class="seat {mine}{now}{more} seats-{len(m.players)}">'
-        f'<button class="who" data-act="app:seat:{seat}" data-testid="seat-{seat}"'
-        f' aria-label="{label}" data-owner="{seat}" data-count="{points}">'
-        f"{wax}<span><b>{escape(m.scene.players[seat].name)}</b><small>{small}</small></span>"
-        f'<span class="pp" data-testid="points-{seat}">{points}</span></button>{body}</div>'
-    )

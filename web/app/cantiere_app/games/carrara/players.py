@@ -8,20 +8,20 @@ from cantiere_app.games.carrara import art
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, TYPES, Moment
 from cantiere_app.kit import heaps
 from cantiere_app.kit.markup import seal
-from cantiere_app.kit.panels import panel, panels
+from cantiere_app.kit.panels import Facts, of_moment, panel
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-players`: the viewer first, then clockwise."""
-    return panels(m, lambda seat: _panel(m, seat))
+    return of_moment(m, lambda seat: _panel(m, seat))
 
 
 def _panel(m: Moment, seat: int) -> str:
     player, own = m.scene.players[seat], m.players[seat]
     label = m.text("table.seat", name=player.name, points=own["vp"], markers=own["markers"])
     body = f'<div class="c-facts">{public(m, seat)}</div>'
-    small = _small(m, seat, own)
-    return panel(m, seat, own["vp"], label, seal(player.emblem, 36), small, body)
+    wax, small = seal(player.emblem, 36), _small(m, seat, own)
+    return panel(m, seat, Facts(own["vp"], label, wax, small, body))
 
 
 def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:

@@ -6,12 +6,12 @@ from typing import Any
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.kit import heaps
-from cantiere_app.kit.panels import panel, panels
+from cantiere_app.kit.panels import Facts, of_moment, panel
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-players`: the viewer first, then clockwise, and the bag."""
-    return {**panels(m, lambda seat: _panel(m, seat)), "z-players/bag": bag(m)}
+    return {**of_moment(m, lambda seat: _panel(m, seat)), "z-players/bag": bag(m)}
 
 
 def _panel(m: Moment, seat: int) -> str:
@@ -20,7 +20,7 @@ def _panel(m: Moment, seat: int) -> str:
     body = "" if mine else f'<div class="f-facts">{public(m, seat)}</div>'
     css = "open" if not mine and _asked_of(m, seat) else ""
     wax, small = art.SEALS[player.emblem], _small(m, seat, own)
-    return panel(m, seat, own["pp"], label, wax, small, body, css)
+    return panel(m, seat, Facts(own["pp"], label, wax, small, body), css)
 
 
 def _asked_of(m: Moment, seat: int) -> bool:
