@@ -103,9 +103,8 @@
   }
 
   // Zones of the table must not lie on each other.
-  const zones = ["z-prompt", "z-acts", "z-digest", "z-row", "z-scene", "z-storage", "z-cards",
-    "z-players", "z-log", "z-tabs", "z-chip"]
-    .map((id) => document.getElementById(id))
+  const shell = ["z-prompt", "z-acts", "z-digest", "z-step", "z-log", "z-tabs", "z-chip"];
+  const zones = [...shell.map((id) => document.getElementById(id)), ...document.querySelectorAll("[data-place]")]
     .filter((e) => e && seen(e) && e.getBoundingClientRect().height > 0 && !sheet);
   zones.push(document.querySelector("body > header"));
   for (let a = 0; a < zones.length; a++) {

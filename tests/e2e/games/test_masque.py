@@ -3,30 +3,16 @@
 Only a browser shows that the page's own packages are enough for it.
 """
 
-import json
-
 import pytest
-from playwright.sync_api import Route
+from tests.e2e import masque
 from tests.e2e.address import play
 from tests.e2e.pages.handover import HandOver
 from tests.e2e.pages.shell import AppShell
-from tests.web.games.masque import seated
-
-BEGIN = "interpreter.runPython(PROGRAM);"
 
 
 @pytest.fixture
 def known(fresh: AppShell) -> AppShell:
-    """The page, told of the game before its own program begins."""
-
-    def told(route: Route) -> None:
-        answer = route.fetch()
-        body = answer.text()
-        assert body.count(BEGIN) == 1
-        program = f"interpreter.runPython({json.dumps(seated.program())});"
-        route.fulfill(response=answer, body=body.replace(BEGIN, program + BEGIN))
-
-    fresh.page.route("**/assets/python.*.mjs", told)
+    masque.seat(fresh.page)
     return fresh
 
 

@@ -30,6 +30,7 @@ def test_a_panel_says_among_how_many_it_stands(seats: int) -> None:
     classes = str(box.get("class")).split()
     assert f"seats-{seats}" in classes
     assert ("seats-many" in classes) == (seats > panels.FEW)
+    assert (box.findtext("p") == "facts") == (seats <= panels.FEW)
     assert box.findtext(".//b") == f"P{seats - 1} & Co"
     assert [e.get("data-testid") for e in box.iter() if e.get("data-testid")] == [
         f"seat-{seats - 1}",

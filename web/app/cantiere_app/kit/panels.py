@@ -52,15 +52,16 @@ def panel(m: Moment, seat: Seat, facts: Facts, css: str = "") -> str:
 
 
 def box(players: Sequence[Player], seat: Seat, css: str, facts: Facts) -> str:
-    """A button that opens the sheet of a seat, with emblem, name and points, then its facts."""
-    seats = f"seats-{len(players)}{' seats-many' if len(players) > FEW else ''}"
+    """A button that opens the sheet of a seat, with emblem, name and points; beside few, facts."""
+    is_few = len(players) <= FEW
+    seats = f"seats-{len(players)}{'' if is_few else ' seats-many'}"
     return (
         f'<div class="seat {css} {seats}">'
         f'<button class="who" data-act="app:seat:{seat}" data-testid="seat-{seat}"'
         f' aria-label="{facts.label}" data-owner="{seat}" data-count="{facts.points}">'
         f"{facts.wax}<span><b>{escape(players[seat].name)}</b><small>{facts.small}</small></span>"
         f'<span class="pp" data-testid="points-{seat}">{facts.points}</span></button>'
-        f"{facts.body}</div>"
+        f"{facts.body if is_few else ''}</div>"
     )
 
 

@@ -1,0 +1,57 @@
+"""Six and eight seats at a table, and a step that fills the screen: nothing lies on another.
+
+Only a browser shows where panels and cards stand.
+"""
+
+import pytest
+from playwright.sync_api import Page
+from tests.e2e import masque
+from tests.e2e.address import play
+from tests.e2e.measures import findings
+from tests.e2e.pages.handover import HandOver
+from tests.e2e.pages.shell import AppShell
+
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (360, 640))
+_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+_PANELS = """() => [...document.querySelectorAll(".seat .who")].filter((e) => {
+  const {left, right, top, bottom} = e.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return document.elementFromPoint(x, y)?.closest(".who") === e;
+}).length"""
+"""How many seats answer to a touch of their middle."""
+
+
+@pytest.fixture
+def known(fresh: AppShell) -> AppShell:
+    masque.seat(fresh.page)
+    return fresh
+
+
+def found(page: Page, seats: int | None = None) -> list[str]:
+    lines = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(_FRAME)
+        where = f"{width}×{height}"
+        lines += [f"{where}: {line}" for line in findings(page, still=False)]
+        if seats and page.evaluate(_PANELS) != seats:
+            lines.append(f"{where}: {page.evaluate(_PANELS)} of {seats} seats")
+    return lines
+
+
+@pytest.mark.parametrize("seats", [6, 8])
+def test_so_many_seats_stand_beside_each_other(known: AppShell, seats: int) -> None:
+    """Computers play at a table that stands still long enough to be measured."""
+    watched = ",".join(["random"] * seats)
+    known.arrive(play(game="masque", seats=watched, seed=7, aidelay=600_000))
+    known.page.get_by_test_id("masks").wait_for()
+    assert not found(known.page, seats)
+    assert known.fact("screen") == "table"
+
+
+def test_a_step_fills_the_screen_and_leaves_nothing_of_the_table(known: AppShell) -> None:
+    known.arrive(play(game="masque", seats=",".join(["human"] * 8), seed=7))
+    HandOver(known.page, known.t, known.device).ready().show()
+    assert known.page.locator("#z-step [data-act]:visible").count() == 9
+    assert not known.page.locator("#table [data-place]:visible, .side:visible").count()
+    assert not found(known.page)
