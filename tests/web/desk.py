@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from cantiere.core.game import Action, Event, Game, Reason
-from cantiere_app.kit import drafts
+from cantiere_app.kit import about, drafts
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.kit.scene import Outcome, Player, Prompt, Scene
 from cantiere_app.kit.targets import Hint
@@ -64,6 +65,7 @@ class Desk:
     """A state with the draft of whoever is asked; `click` works as the page does."""
 
     room: Room
+    stepwise = False
 
     def __init__(self, state: Any, lang: str = "en", viewer: int | None = None) -> None:
         self.state, self.lang, self.fixed = state, lang, viewer
@@ -71,6 +73,7 @@ class Desk:
         self.picked = ""
         self.events: list[Event] = []
         self.played: list[Action] = []
+        self.passed: list[Any] = []
 
     @property
     def viewer(self) -> int:
@@ -80,20 +83,26 @@ class Desk:
         return asked.seat
 
     def scene(self) -> Scene:
+        before = None
+        for state in self.passed:
+            before = self._scene(state, before)
+        return replace(self._scene(self.state, before), draft=self.draft, picked=self.picked)
+
+    def _scene(self, state: Any, before: Scene | None) -> Scene:
         game = self.room.game
-        asked = game.decision(self.state)
-        view = game.view(self.state, self.viewer)
+        asked = game.decision(state)
+        view = game.view(state, self.viewer)
         is_asked = asked is not None and asked.seat == self.viewer
         return Scene(
             game=game,
             view=game.masked(view),
             state=game.determinize(view, 1),
             viewer=self.viewer,
-            players=[Player(n, "human", "") for n in NAMES[: game.seats(self.state)]],
-            legal=game.legal(self.state) if is_asked else [],
+            players=[Player(n, "human", "") for n in NAMES[: game.seats(state)]],
+            legal=game.legal(state) if is_asked else [],
             t=texts(self.lang),
-            draft=self.draft,
-            picked=self.picked,
+            before=before,
+            stepwise=self.stepwise,
         )
 
     def click(self, *targets: str) -> Outcome:
@@ -102,12 +111,23 @@ class Desk:
         for target in targets:
             outcome = self.room.click(self.scene(), target)
             assert not outcome.refuse, (target, outcome.refuse)
+            for _ in range(outcome.back):
+                self.state = self.passed.pop()
+                self.played.pop()
             self.draft, self.picked = outcome.draft, outcome.picked
             for action in outcome.play:
                 assert action in self.room.game.legal(self.state), (target, action)
-                self.events += self.room.game.play(self.state, action)
-                self.played.append(action)
+                self._play(action)
         return outcome
+
+    def _play(self, action: Action) -> None:
+        game = self.room.game
+        former, passes = game.copy(self.state), about.load(game.name).PASSES
+        found = game.play(self.state, action)
+        is_passed = action[0] in passes and not found
+        self.passed = [*self.passed, former] if is_passed else []
+        self.events += found
+        self.played.append(action)
 
     def refused(self, target: str) -> list[str]:
         """The reason codes of a click that must be refused and change nothing."""

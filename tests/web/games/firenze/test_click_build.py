@@ -116,7 +116,7 @@ def test_what_falls_is_said_before_the_end() -> None:
 
 def test_nothing_is_built_by_name_only() -> None:
     table = desk()
-    assert table.prompt().buttons[-1].label == "Build nothing"
+    assert table.prompt().buttons[-1].label == "End turn: no building"
     table.click("plus-2")
     assert table.prompt().buttons[-1].label == "Finish building"
     assert table.refused("do-end") == ["draft-first"]

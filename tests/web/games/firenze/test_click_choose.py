@@ -134,6 +134,6 @@ def test_a_trade_without_bricks_is_refused_and_skipped_by_name() -> None:
     table = trading("W2")
     assert table.refused("row-brick-0-1") == ["cannot-trade"]
     assert table.refused("card-0") == ["unclear-brick"]
-    assert table.prompt().buttons[0].label == "Trade nothing"
-    table.click("do-end")
-    assert table.played == [(k.END_TRADE,)]
+    assert table.prompt().buttons[0].label == "End turn: no building"
+    table.click("do-end", "do-confirm")
+    assert table.played[0] == (k.END_TRADE,)

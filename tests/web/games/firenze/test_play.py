@@ -107,10 +107,9 @@ def _accepted(table: Desk, scene: Any, draft: dict[str, Any]) -> bool:
 
 def play(seed: int, seats: int, lang: str, **options: Any) -> Desk:
     rng = random.Random(seed)
-    state = GAME.new({"seats": seats, "turnCap": 20, **options}, seed)
-    table = Desk(state, lang)
+    table = Desk(GAME.new({"seats": seats, "turnCap": 20, **options}, seed), lang)
     for _ in range(BOUND):
-        if GAME.decision(state) is None:
+        if GAME.decision(table.state) is None:
             return table
         step(table, rng)
     raise AssertionError(f"seed {seed}: no end after {BOUND} clicks")

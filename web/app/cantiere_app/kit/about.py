@@ -1,6 +1,6 @@
 """How a game describes its table before there is one: options, phases, tabs of the phone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from operator import contains
@@ -109,8 +109,10 @@ class About(Protocol):
     TAB_OF: where a kind of decision is answered. TAB_OF_DRAFT: where a draft goes on, by its `do`.
     Kinds that are not there leave the tab as it is.
     LAST: kinds of decisions that end a turn. WHOLE: kinds that are answered with a whole move, so
-    that the page never takes the only first step of it by itself. OPEN: the option that opens to
-    all what a seat holds, "" where none does.
+    that the page never takes the only first step of it by itself. PASSES: kinds of steps that end a
+    part of a turn, and do nothing else. WINDOWS: kinds of steps that a card of the hand offers
+    beside what is asked: a part of the turn that has nothing else is passed over. OPEN: the option
+    that opens to all what a seat holds, "" where none does.
     SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
     the log beside all and mine, each the message `app.topic.<topic>`. SOUNDS: by kind of event, a
     name of `cantiere_app.dom.tones`; kinds that are not there make none.
@@ -127,6 +129,8 @@ class About(Protocol):
     TAB_OF_DRAFT: Mapping[Any, str]
     LAST: Sequence[str]
     WHOLE: Sequence[str]
+    PASSES: Collection[int]
+    WINDOWS: Collection[int]
     OPEN: str
     SIGNS: Mapping[str, Sign]
     TOPICS: Sequence[str]

@@ -79,10 +79,15 @@ class Move(NamedTuple):
 
 
 class Press(NamedTuple):
-    """A button that is a step. unless: whether something staged must be settled first."""
+    """A button that is a step.
+
+    unless: whether something staged must be settled first. meant: what it does, where that can be
+    more than the step.
+    """
 
     step: Action
     unless: Callable[[Scene], bool] = lambda _: False
+    meant: Callable[[Scene], Outcome] | None = None
 
 
 class Moves:
@@ -130,7 +135,7 @@ class Moves:
     def _pressed(self, scene: Scene, press: Press) -> Outcome:
         if press.unless(scene):
             return self._rules.refusals.no(scene, "draft-first")
-        return self._step(scene, press.step)
+        return press.meant(scene) if press.meant else self._step(scene, press.step)
 
     def _step(self, scene: Scene, step: Action) -> Outcome:
         if step not in scene.legal:

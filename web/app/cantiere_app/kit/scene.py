@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol, Self
 
 from cantiere.core.game import Action, Event, Game, Reason, Seat
@@ -51,6 +52,9 @@ class Scene:
     marked: targets that a hint shows.
     since: events since the viewer last acted, of other seats or of nobody: their traces are shown.
     told: all events that the viewer was told so far, where something is looked at closely.
+    before: the moment before the viewer's last step, where that passed over a part of the turn and
+        can be taken back; it has such a moment before it in turn.
+    stepwise: each part of the turn is ended by itself, also where nothing can be done in it.
     """
 
     game: Game[Any]
@@ -67,10 +71,29 @@ class Scene:
     since: Sequence[Event] = ()
     told: Sequence[Event] = ()
     looks: Looks = field(default_factory=Looks)
+    before: "Scene | None" = None
+    stepwise: bool = False
 
     def with_draft(self, draft: Mapping[str, Any], picked: str = "") -> Self:
         """The same moment with another draft."""
         return replace(self, draft=draft, picked=picked, refusal=None)
+
+    def after(self, step: Action) -> "Scene":
+        """The moment after a legal step of the viewer that shows nothing hidden."""
+        if step not in self._following:
+            self._following[step] = self._after(step)
+        return self._following[step]
+
+    @cached_property
+    def _following(self) -> dict[Action, "Scene"]:
+        return {}
+
+    def _after(self, step: Action) -> "Scene":
+        state = self.game.copy(self.state)
+        self.game.apply(state, step)
+        view = self.game.masked(self.game.view(state, self.viewer))
+        legal = self.game.legal(state)
+        return replace(self.with_draft({}), view=view, state=state, legal=legal, before=None)
 
 
 class Outcome(NamedTuple):
@@ -78,14 +101,16 @@ class Outcome(NamedTuple):
 
     draft: the draft after the click (also when it stays as it was).
     picked: the object picked up after the click, or "".
-    play: small steps to commit, in order; the draft is then empty.
+    play: small steps to commit, in order; the draft is that after them.
     refuse: reasons, shown at the object clicked; the draft stays.
+    back: steps to take back before anything else, see `Scene.before`.
     """
 
     draft: Mapping[str, Any]
     picked: str = ""
     play: Sequence[Action] = ()
     refuse: Sequence[Reason] = ()
+    back: int = 0
 
 
 class Button(NamedTuple):

@@ -84,6 +84,14 @@ class Entry(NamedTuple):
         return self.event and self.event.told(seat)
 
 
+class Passed(NamedTuple):
+    """What the viewer saw when something was passed over: as in `Scene`."""
+
+    view: Mapping[str, Any]
+    state: Any
+    legal: Sequence[Action]
+
+
 @dataclass
 class Setup:
     """The page New game.
@@ -144,6 +152,7 @@ class Play:
     held: str = ""
     rolling: Rolling = ""
     guess: Any = None
+    passed: tuple[int, Seat, list[Passed]] | None = None
     past: Any = None
     marked: Sequence[Action] = ()
     features: States = field(default_factory=States)
@@ -237,8 +246,9 @@ def scene(model: Model) -> Scene:
         refusal=play.refusal,
         since=[entry.event for entry in since(play) if entry.event and asked],
         looks=Looks(model.settings.letters == "on", model.settings.motion == "on"),
+        stepwise=model.settings.forced != "on",
     )
-    return _marked(play, moment)
+    return _marked(play, replace(moment, before=_before(play, moment)))
 
 
 def since(play: Play) -> list[Entry]:
@@ -298,6 +308,43 @@ def _open(play: Play, view: Mapping[str, Any]) -> Mapping[str, Any]:
     game = play.table.game
     seats = range(len(play.table.record.seats))
     return {**view, "players": [game.view(play.past, seat)["players"][seat] for seat in seats]}
+
+
+def _before(play: Play, moment: Scene) -> Scene | None:
+    """The moment before what the viewer passed over last."""
+    found = None
+    for view, state, legal in reversed(_passed(play)) if moment.legal else ():
+        found = replace(
+            moment, view=view, state=state, legal=legal, draft={}, picked="", before=found
+        )
+    return found
+
+
+def _passed(play: Play) -> list[Passed]:
+    """What was before the last steps, as far as they only passed something over, newest first.
+
+    Made once a step.
+    """
+    steps = len(play.table.steps)
+    if play.passed is None or play.passed[:2] != (steps, play.viewer):
+        found = []
+        while steps > play.table.barrier.step and _passes(play, steps - 1):
+            steps -= 1
+            found.append(_asked_at(play, steps))
+        play.passed = (len(play.table.steps), play.viewer, found)
+    return play.passed[2]
+
+
+def _passes(play: Play, at: int) -> bool:
+    """Whether a step of the viewer ended a part of the turn, and nothing came of it."""
+    step = play.table.steps[at]
+    return step.seat == play.viewer and step.action[0] in play.about.PASSES and not step.events
+
+
+def _asked_at(play: Play, at: int) -> Passed:
+    game, state = play.table.game, play.table.state_at(at)
+    view = game.view(state, play.viewer)
+    return Passed(game.masked(view), game.determinize(view, at + 1), game.legal(state))
 
 
 def playing(model: Model) -> Play:

@@ -23,8 +23,10 @@ def click(model: Model, target: str) -> list[Effect]:
 def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:
     """Play it, answer it, or stage it; `target` is what a refusal is shown at."""
     play = playing(model)
+    if outcome.back:
+        turns.take_back(model, outcome.back)
     if outcome.play:
-        return turns.commit(model, outcome.play)
+        return turns.commit(model, outcome.play, outcome.draft, outcome.picked)
     if outcome.refuse:
         play.refusal = (target, outcome.refuse)
         return [Announce(sentences(model, outcome.refuse)), *_refused(model)]

@@ -1,15 +1,19 @@
 """The course of a table: steps are played, people and computer players are asked in turn."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
+from cantiere_app.kit.drafts import Draft
 from cantiere_app.session.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
 from cantiere_app.session.model import Entry, Model, Note, Play, playing, scene
 
 
-def commit(model: Model, actions: Sequence[Action]) -> list[Effect]:
-    """Play what a person decided, and go on; raises `IllegalAction`."""
+def commit(
+    model: Model, actions: Sequence[Action], draft: Draft = MappingProxyType({}), picked: str = ""
+) -> list[Effect]:
+    """Play what a person decided, and go on with that draft; raises `IllegalAction`."""
     play = playing(model)
     mark = len(play.table.steps)
     for action in actions:
@@ -18,16 +22,25 @@ def commit(model: Model, actions: Sequence[Action]) -> list[Effect]:
     if not play.table.can_redo:
         play.redo_marks.clear()
     _lay_down(play)
+    play.draft, play.picked = draft, picked
     play.seen[play.viewer] = len(play.table.steps)
     return [Save(), *advance(model)]
 
 
 def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effect]:
-    """Play a step without choice, unless the table went on since."""
+    """Play a step without choice, unless the table went on since, or something is staged.
+
+    Where a card could have been played beside it, the step can be taken back by itself.
+    """
     play = playing(model)
-    asked = play.table.game.decision(play.table.state)
+    game, state = play.table.game, play.table.state
+    asked = game.decision(state)
     if len(play.table.steps) != step or asked is None or asked.seat != seat:
         return []
+    if play.draft:
+        return _ask_again(model)
+    if len(game.legal(state)) > 1:
+        play.marks.append(step)
     _step(model, action)
     return [Save(), *advance(model)]
 
@@ -154,6 +167,14 @@ def undo(model: Model) -> list[Effect]:
     return _went_back(model)
 
 
+def take_back(model: Model, steps: int) -> None:
+    """Take so many last steps of the viewer back, up to a barrier."""
+    play = playing(model)
+    for _ in range(steps):
+        play.table.undo()
+    _went_back(model)
+
+
 def restart(model: Model) -> list[Effect]:
     """Take back all steps to the last barrier."""
     play = playing(model)
@@ -177,7 +198,7 @@ def redo(model: Model) -> list[Effect]:
         model.rev += 1
     play.marks.append(mark)
     _lay_down(play)
-    play.guess = None
+    play.guess = play.passed = None
     return [Save(), *advance(model)]
 
 
@@ -187,7 +208,7 @@ def _went_back(model: Model) -> list[Effect]:
     play.marks = [mark for mark in play.marks if mark < steps]
     play.log = [entry for entry in play.log if entry.step < steps]
     play.seen = {seat: min(step, steps) for seat, step in play.seen.items()}
-    play.guess = None
+    play.guess = play.passed = None
     model.rev += 1
     _lay_down(play)
     return [Save(), *_ask_again(model)]
@@ -204,7 +225,7 @@ def _step(model: Model, action: Action) -> None:
     step = len(play.table.steps)
     events = play.table.play(action)
     play.log += [Entry(step, event) for event in events]
-    play.guess = None
+    play.guess = play.passed = None
     _see(play, step)
     model.rev += 1
 
@@ -263,12 +284,15 @@ def gate(model: Model) -> list[Effect]:
 
 
 def forced(model: Model, asked: Decision) -> Action | None:
-    """The only answer, where the page may give it; never the end of a turn (F§8.10)."""
+    """The only answer, where the page may give it; never the end of a turn (F§8.10).
+
+    A part of the turn in which there is nothing but to play a card is passed over too.
+    """
     if model.settings.forced != "on":
         return None
     play = playing(model)
     game, state = play.table.game, play.table.state
-    legal = game.legal(state)
+    legal = _needed(play.about, game.legal(state))
     if len(legal) != 1 or asked.kind in play.about.WHOLE or game.hides_choice(state):
         return None
     if asked.kind in play.about.LAST:
@@ -278,6 +302,13 @@ def forced(model: Model, asked: Decision) -> Action | None:
         if following is None or following.seat != asked.seat:
             return None
     return legal[0]
+
+
+def _needed(described: about.About, legal: Sequence[Action]) -> Sequence[Action]:
+    """The steps without those of cards, where a part of the turn can be passed over."""
+    if not any(step[0] in described.PASSES for step in legal):
+        return legal
+    return [step for step in legal if step[0] not in described.WINDOWS]
 
 
 def needs_handover(model: Model) -> bool:

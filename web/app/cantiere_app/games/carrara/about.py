@@ -49,6 +49,8 @@ TAB_OF_DRAFT = {
 
 LAST = ("purchase", "announce")
 WHOLE = ("turn", "pick", "bricks", "city", "into", "pay")
+PASSES = ()
+WINDOWS = ()
 OPEN = "openScreens"
 WARNINGS = ("better-bricks", "no-scoring-left", "objects-gone", "last-marker")
 

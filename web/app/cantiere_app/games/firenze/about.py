@@ -5,7 +5,9 @@ from typing import Any
 
 from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
+from cantiere.firenze.rules import persons
 from cantiere_app.games.firenze import finale
 from cantiere_app.kit.about import (
     Beginner,
@@ -52,6 +54,8 @@ TAB_OF_DRAFT: Mapping[Any, str] = {}
 
 LAST = ("limits",)
 WHOLE = ()
+PASSES = (k.END_TRADE, k.END_BUILD, k.END_FULFIL)
+WINDOWS = tuple(window.kind for window in persons.WINDOWS.values())
 OPEN = "handsVisible"
 WARNINGS = (
     "duplicate",

@@ -1,18 +1,51 @@
 """The meaning of a click: what is asked decides which moves answer."""
 
+from typing import Final
+
+from cantiere.firenze import constants as k
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.aim import read
-from cantiere_app.games.firenze.flows import persons
+from cantiere_app.games.firenze.flows import ending, persons
 from cantiere_app.games.firenze.moves import MOVES
 from cantiere_app.games.firenze.refuse import elsewhere
 from cantiere_app.kit import clicks
+from cantiere_app.kit import reach as parts
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
+
+_THINGS: Final = frozenset(
+    "hand card row-brick storage tower contract church".split()
+)
+"""What may be touched for another phase than the one that is asked."""
 
 
 def click(scene: Scene, target: str) -> Outcome:
     """What a click, a tap or Enter on a target means; always an answer, never silence."""
+    aim = read(target)
+    if ending.is_asked(scene):
+        return ending.answer(scene, aim, lambda moment: click(moment, target))
+    found = here(scene, target)
+    if not found.refuse or aim.kind not in _THINGS:
+        return found
+    return reach(scene, lambda moment: here(moment, target)) or found
+
+
+def here(scene: Scene, target: str) -> Outcome:
+    """What a click means in the phase that is asked."""
     return clicks.click(scene, read(target), facts.asked(scene), _answer, elsewhere)
+
+
+def reach(scene: Scene, answer: parts.Answer) -> Outcome | None:
+    """The same in a phase that was passed over, or in the build that a trade stands before.
+
+    Nothing that is staged is dropped for it, and no tower falls: the ruins come after the build.
+    """
+    if scene.draft:
+        return None
+    before = parts.earlier(scene, answer)
+    if before or facts.asked(scene) != "trade":
+        return before
+    return parts.later(scene, (k.END_TRADE,), answer)
 
 
 def _answer(scene: Scene, aim: Aim) -> Outcome | None:

@@ -1,18 +1,18 @@
 """The typed commands of Firenze: which there are, and what a line means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
-from cantiere_app.games.firenze.click import click
+from cantiere_app.games.firenze.click import click, reach
 from cantiere_app.games.firenze.flows.fulfil import floor_of
 from cantiere_app.games.firenze.grammar import moves, persons, tokens
 from cantiere_app.kit import grammar
 from cantiere_app.kit.commands import Form, Reply, Unclear
 from cantiere_app.kit.grammar import Run
-from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.scene import Outcome, Scene
 
 MOVES: Final[Mapping[str, Run]] = {
     "take": moves.TYPING.line("take"),
@@ -66,14 +66,31 @@ def command(scene: Scene, line: str) -> Reply | None:
     key = _key(scene, first)
     try:
         if key:
-            return MOVES[key](scene, args)
+            return _reached(scene, lambda moment: MOVES[key](moment, args))
         card = tokens.card(scene, first)
     except Unclear:
         return grammar.wrong(scene, key, line) if key else None
     try:
-        return persons.play(scene, card, args)
+        return _reached(scene, lambda moment: persons.play(moment, card, args))
     except Unclear:
         return grammar.wrong(scene, "card", line)
+
+
+def _reached(scene: Scene, run: Callable[[Scene], Reply]) -> Reply:
+    """A line is for the phase that is asked, else for one that a click would reach."""
+    reply = run(scene)
+    if reply.outcome is None or not reply.outcome.refuse:
+        return reply
+    found = reach(scene, lambda moment: _outcome(run, moment))
+    return reply._replace(outcome=found) if found else reply
+
+
+def _outcome(run: Callable[[Scene], Reply], moment: Scene) -> Outcome | None:
+    """A tower that only stands in another phase is no mistake of the line."""
+    try:
+        return run(moment).outcome
+    except Unclear:
+        return None
 
 
 def _key(scene: Scene, word: str) -> str:

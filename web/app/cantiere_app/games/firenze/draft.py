@@ -6,6 +6,7 @@ A draft is a plain mapping, `{}` for nothing, else one of these shapes:
     {"do": "trade", "slot": 3, "take": 4, "give": [0, 0, 1]}
     {"do": "build", "raise": [[tower, count]], "start": [[colour, count]], "pay": [colours],
      "mason": False, "own": False}                 own: the payment was chosen, not proposed
+    {"do": "ruin"}                                 towers may fall: it was asked for once
     {"do": "fulfil", "tower": 4, "delta": 0}       {"do": "deliver", "tower": 4}
     {"do": "fell", "tower": 4}                     {"do": "sabotage", "seat": 1, "tower": 5}
     {"do": "lose", "bricks": [colours]}            {"do": "drop", "bricks": [colours]}

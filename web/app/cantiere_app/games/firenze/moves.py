@@ -1,6 +1,6 @@
 """The moves of Firenze bound together."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from cantiere.firenze import constants as k
@@ -10,6 +10,7 @@ from cantiere_app.games.firenze import facts, nouns
 from cantiere_app.games.firenze.draft import laid
 from cantiere_app.games.firenze.flows import (
     build,
+    ending,
     events,
     fulfil,
     limits,
@@ -21,12 +22,18 @@ from cantiere_app.games.firenze.flows import (
 from cantiere_app.games.firenze.flows.rules import RULES
 from cantiere_app.kit.choices import Noun
 from cantiere_app.kit.moves import Moves, Press
+from cantiere_app.kit.scene import Scene
+
+
+def _end(phase: str, unless: Callable[[Scene], bool] = lambda _: False) -> Mapping[str, Press]:
+    return {"do-end": Press(ending.ENDS[phase], unless, ending.click)}
+
 
 _PRESSES: Final[Mapping[str, Mapping[str, Press]]] = {
-    "trade": {"do-end": Press((k.END_TRADE,), lambda scene: scene.draft.get("do") == "trade")},
-    "build": {"do-end": Press((k.END_BUILD,), lambda scene: bool(laid(scene.draft)))},
-    "fulfil": {"do-end": Press((k.END_FULFIL,))},
-    "limits": {"do-end": Press((k.END_LIMITS,))},
+    "trade": _end("trade", lambda scene: scene.draft.get("do") == "trade"),
+    "build": _end("build", lambda scene: bool(laid(scene.draft))),
+    "fulfil": _end("fulfil"),
+    "limits": _end("limits"),
     "cancel": {"do-cancel-no": Press((k.CANCEL, 0)), "do-cancel-yes": Press((k.CANCEL, 1))},
     "step-build": {"do-confirm": Press((k.END_LAYING,))},
     "step-mason": {"do-mason-no": Press((k.MASON, 0)), "do-mason-yes": Press((k.MASON, 1))},

@@ -6,6 +6,7 @@ from typing import Final
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.flows import (
     build_prompt,
+    ending,
     events,
     fulfil_prompt,
     limits,
@@ -40,6 +41,8 @@ PROMPTS: Final[Mapping[str, prompts.Ask]] = {
 def prompt(scene: Scene) -> Prompt:
     """One imperative sentence, one line of detail, the buttons."""
     kind = facts.asked(scene)
+    if ending.is_asked(scene):
+        return ending.prompt(scene)
     if kind in facts.BASE and scene.draft.get("do") in persons.PLAYS:
         return persons.prompt(scene)
     return MOVES.prompt(scene, _asked)

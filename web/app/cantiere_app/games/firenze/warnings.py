@@ -22,7 +22,8 @@ def warnings(scene: Scene) -> list[Warn]:
 
 
 def _falls(scene: Scene, kind: str) -> Iterator[Warn]:
-    found = ruins(scene.view, scene.viewer, scene.draft) if kind == "build" else []
+    ends = kind == "build" or (kind == "trade" and not scene.stepwise)
+    found = ruins(scene.view, scene.viewer, scene.draft) if ends else []
     for ruin in found:
         name = words.tower(scene.t, ruin.colour, ruin.height)
         text = phrases.capital(scene.t("firenze.warn.falls", towers=name))

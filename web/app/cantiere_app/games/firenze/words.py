@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from cantiere.firenze import data
+from cantiere_app.games.firenze.draft import Ruin
 from cantiere_app.kit.phrases import listed
 from cantiere_app.kit.scene import Translate
 
@@ -20,6 +21,18 @@ def card(t: Translate, card_id: str) -> str:
 def tower(t: Translate, rank: int, height: int) -> str:
     """A tower in few words, as "green 5"."""
     return f"{colour(t, rank)} {height}"
+
+
+def torn(t: Translate, ruins: Iterable[Ruin]) -> str:
+    """Towers that fall, and what becomes of their bricks, as a phrase."""
+    key = "firenze.build.ruin"
+    return listed(
+        t,
+        [
+            t(key, tower=tower(t, each.colour, each.height), back=each.back, lost=each.lost)
+            for each in ruins
+        ],
+    )
 
 
 def bricks(t: Translate, counts: Sequence[int]) -> str:

@@ -3,6 +3,7 @@
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.draft import Price, laid, price, ruins
+from cantiere_app.games.firenze.flows import ending
 from cantiere_app.games.firenze.flows.build import current, mason_saves
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
@@ -11,7 +12,7 @@ from cantiere_app.kit.scene import Button, Prompt, Scene
 def prompt(scene: Scene) -> Prompt:
     t = scene.t
     if scene.view["turn"]["built"]:
-        done = Button("do-end", t("firenze.go.build-done"), go=True, testid="btn-end")
+        done = ending.button(scene, "firenze.go.build-done")
         return Prompt(t("firenze.prompt.built"), t("firenze.build.once"), [done])
     now = price(scene.view, scene.viewer, current(scene))
     detail = phrases.sentences(_picked(scene), _cost(scene, now), _falling(scene))
@@ -76,5 +77,5 @@ def _buttons(scene: Scene) -> list[Button]:
     if laid(scene.draft):
         go = Button("do-confirm", t("firenze.go.build"), go=True, testid="btn-confirm")
     else:
-        go = Button("do-end", t("firenze.go.build-nothing"), go=True, testid="btn-end")
+        go = ending.button(scene, "firenze.go.build-nothing")
     return [*buttons, go]

@@ -113,24 +113,12 @@ def lose_prompt(scene: Scene) -> Prompt:
 
 def torn(scene: Scene, towers: Sequence[int]) -> str:
     """Towers as a phrase with what comes back of each."""
-    t = scene.t
     ruins = [
         Ruin(tower["id"], tower["colour"], tower["height"])
         for tower in facts.towers(scene)
         if tower["id"] in towers
     ]
-    return phrases.listed(
-        t,
-        [
-            t(
-                "firenze.build.ruin",
-                tower=words.tower(t, ruin.colour, ruin.height),
-                back=ruin.back,
-                lost=ruin.lost,
-            )
-            for ruin in ruins
-        ],
-    )
+    return words.torn(scene.t, ruins)
 
 
 def tall(scene: Scene) -> list[int]:

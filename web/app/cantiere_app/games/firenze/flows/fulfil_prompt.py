@@ -6,6 +6,7 @@ from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze.flows import ending
 from cantiere_app.games.firenze.flows.fulfil import action, floor_of, possible
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
@@ -52,8 +53,7 @@ def prompt(scene: Scene) -> Prompt:
     ready = [a for a in scene.legal if a[0] in (k.FULFIL, k.DELIVER)]
     title = t("firenze.prompt.fulfil" if ready else "firenze.prompt.fulfil-none")
     key = "firenze.go.fulfil-nothing" if ready else "firenze.go.fulfil-done"
-    end = Button("do-end", t(key), go=True, testid="btn-end")
-    return Prompt(title, _ready(scene, ready), [end])
+    return Prompt(title, _ready(scene, ready), [ending.button(scene, key)])
 
 
 def _ready(scene: Scene, ready: list[Action]) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 from cantiere.firenze import data
 from cantiere.firenze.rules.persons import WINDOWS
 from cantiere_app.games.firenze import facts, nouns, payment, words
+from cantiere_app.games.firenze.flows import ending
 from cantiere_app.kit import phrases
 from cantiere_app.kit.choices import Group, Several, Some
 from cantiere_app.kit.moves import Move
@@ -49,7 +50,7 @@ def prompt(scene: Scene) -> Prompt:
     if facts.card_excess(scene):
         return _over_cards(scene)
     t = scene.t
-    end = Button("do-end", t("firenze.go.end-turn"), go=True, testid="btn-end")
+    end = ending.button(scene, "firenze.go.end-turn")
     return Prompt(t("firenze.prompt.limits"), t("firenze.limits.kept"), [end])
 
 

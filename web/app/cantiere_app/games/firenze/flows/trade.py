@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from cantiere_app.games.firenze import facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import staged
+from cantiere_app.games.firenze.flows import ending
 from cantiere_app.kit import phrases
 from cantiere_app.kit.choices import Again, One, Pay
 from cantiere_app.kit.moves import Move
@@ -37,14 +38,26 @@ def prompt(scene: Scene) -> Prompt:
         title = t("firenze.prompt.trade")
         detail = t.n("firenze.trade.short", have, rate=rate)
     else:
-        title, detail = t("firenze.prompt.trade"), t("firenze.trade.how", rate=rate)
-    return Prompt(title, detail, [_end_button(scene)])
+        title, detail = _open(scene), t("firenze.trade.how", rate=rate)
+    return Prompt(title, phrases.sentences(detail, _or_build(scene)), [_end_button(scene)])
+
+
+def _builds(scene: Scene) -> bool:
+    """Whether a brick can be laid behind the trade, and the page goes there by itself."""
+    return not scene.stepwise and ending.is_open(scene.after(ending.ENDS["trade"]), "build")
+
+
+def _open(scene: Scene) -> str:
+    return scene.t("firenze.prompt.trade-build" if _builds(scene) else "firenze.prompt.trade")
+
+
+def _or_build(scene: Scene) -> str:
+    return scene.t("firenze.trade.or-build") if _builds(scene) else ""
 
 
 def _end_button(scene: Scene) -> Button:
     traded = scene.view["turn"]["traded"]
-    key = "firenze.go.trade-done" if traded else "firenze.go.trade-nothing"
-    return Button("do-end", scene.t(key), go=True, testid="btn-end")
+    return ending.button(scene, f"firenze.go.trade-{'done' if traded else 'nothing'}")
 
 
 def _staged(scene: Scene) -> Prompt:

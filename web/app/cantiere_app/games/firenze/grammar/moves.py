@@ -10,7 +10,7 @@ from typing import Final
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, nouns
-from cantiere_app.games.firenze.click import click
+from cantiere_app.games.firenze.click import click, here
 from cantiere_app.games.firenze.draft import paid
 from cantiere_app.games.firenze.grammar import tokens
 from cantiere_app.games.firenze.moves import MOVES
@@ -23,7 +23,7 @@ from cantiere_app.kit.typed_moves import Typing
 Tokens = Sequence[str]
 
 
-TYPING: Final = Typing(MOVES, click, prompt, paid, tokens.is_word)
+TYPING: Final = Typing(MOVES, here, prompt, paid, tokens.is_word)
 
 
 def build(scene: Scene, args: Tokens) -> Reply:

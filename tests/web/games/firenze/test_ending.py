@@ -1,0 +1,153 @@
+"""The button that ends a phase: what it passes over, and what can be had instead."""
+
+from typing import Any
+
+import pytest
+from tests.web.games.firenze.staging import Desk, position, storage
+
+from cantiere.firenze import constants as k
+from cantiere_app.games.firenze.commands import command
+from cantiere_app.games.firenze.warnings import warnings
+from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.i18n import LANGUAGES
+
+WHOLE = [(k.END_TRADE,), (k.END_BUILD,), (k.END_FULFIL,), (k.END_LIMITS,)]
+
+
+def desk(phase: str = "trade", **me: Any) -> Desk:
+    return Desk(position([{"storage": "W3 Y1", **me}, {}], phase=phase))
+
+
+def label(table: Desk) -> str:
+    return table.prompt().buttons[-1].label
+
+
+@pytest.mark.parametrize(
+    ("phase", "held", "said"),
+    [
+        ("trade", "W3 Y1", "End turn: no trade, no building"),
+        ("trade", "W1", "End turn: no building"),
+        ("build", "W1", "End turn: no building"),
+        ("build", "", "End turn"),
+        ("limits", "W1", "End turn"),
+        ("build", "W12", "No building"),
+        ("fulfil", "W12", "Go on to the limits"),
+    ],
+)
+def test_it_says_what_is_passed_over(phase: str, held: str, said: str) -> None:
+    assert label(desk(phase, storage=held)) == said
+
+
+def test_all_of_it_is_one_click() -> None:
+    table = desk()
+    table.click("do-end")
+    assert table.played == WHOLE
+
+
+@pytest.mark.clause("F§8.8")
+def test_what_is_over_the_limit_is_still_asked_for() -> None:
+    table = desk(storage="W12")
+    table.click("do-end")
+    assert table.played == WHOLE[:3]
+    assert table.prompt().title == "Return 2 bricks to the bag"
+
+
+@pytest.mark.clause("F§8.6")
+@pytest.mark.parametrize("phase", ["trade", "build"])
+def test_towers_fall_after_they_were_asked_about_once(phase: str) -> None:
+    table = desk(phase, towers=["G2", "R5"])
+    assert [warn.key for warn in warnings(table.scene())] == ["falls", "falls"]
+    table.click("do-end")
+    assert not table.played
+    assert label(table) == "Let 2 towers fall"
+    assert "green 2 (1 back, 1 lost)" in table.prompt().detail
+    assert "Then your turn ends." in table.prompt().detail
+    table.click("do-confirm")
+    assert table.played == WHOLE[-4 if phase == "trade" else -3 :]
+    assert not table.state.towers[0]
+
+
+def test_bricks_that_come_back_may_be_too_many() -> None:
+    table = desk("build", storage="W9", towers=["R5"])
+    table.click("do-end")
+    assert "ends" not in table.prompt().detail
+    table.click("do-confirm")
+    assert table.prompt().title == "Return 1 brick to the bag"
+
+
+def test_the_question_is_taken_back_or_passed_by() -> None:
+    table = desk(towers=["W2"])
+    table.click("do-end")
+    table.undo()
+    assert table.draft == {}
+    table.click("do-end", "tower-1")
+    assert table.played == WHOLE[:1]
+    assert bare(table.draft)["raise"] == [[1, 1]]
+
+
+@pytest.mark.clause("F§8.4")
+def test_a_build_begins_while_the_trade_is_asked() -> None:
+    table = desk()
+    assert table.prompt().title == "Trade for one brick, or build"
+    table.click("storage-0", "new-0", "do-confirm")
+    assert table.played[:2] == [(k.END_TRADE,), (k.START_TOWER, 0)]
+    assert storage(table) == [2, 1, 0, 0, 0, 0]
+
+
+def test_what_is_staged_is_not_dropped_for_a_build() -> None:
+    table = desk(towers=["W2"])
+    table.click("row-brick-1-3")
+    assert table.refused("tower-1") == ["phase-later"]
+
+
+def test_the_mason_is_picked_while_the_trade_is_asked() -> None:
+    table = desk(hand=["mason"])
+    table.click("hand-0")
+    assert table.played == WHOLE[:1]
+    assert bare(table.draft)["mason"]
+
+
+@pytest.mark.clause("F§8.0")
+def test_a_trade_that_was_passed_over_comes_back_with_its_card_or_brick() -> None:
+    table = desk(hand=["wholesaler"])
+    table.click("storage-0")
+    assert "hand-0" in table.legal()
+    table.click("hand-0")
+    assert table.played == []
+    assert bare(table.draft) == {"do": "wholesaler", "by": 0}
+    table.click("hand-0", "storage-0", "row-brick-1-3")
+    assert table.played == []
+    assert bare(table.draft)["do"] == "trade"
+
+
+def test_nothing_comes_back_while_bricks_are_laid_or_once_they_are() -> None:
+    table = desk(hand=["wholesaler"], towers=["W2"])
+    table.click("tower-1")
+    assert table.refused("hand-0") == ["wholesaler-window"]
+    table.click("do-confirm")
+    assert table.refused("hand-0") == ["wholesaler-window"]
+
+
+def test_step_by_step_each_phase_is_ended_by_itself() -> None:
+    table = desk()
+    table.stepwise = True
+    assert table.prompt().title == "Trade for one brick, or go on"
+    for step, said in zip(
+        WHOLE, ["Trade nothing", "Build nothing", "Go on to the limits", "End turn"], strict=True
+    ):
+        assert label(table) == said
+        table.click("do-end")
+        assert table.played[-1] == step
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lines_reach_the_same(lang: str) -> None:
+    table = desk(hand=["wholesaler"])
+    table.lang = lang
+    reply = command(table.scene(), "build w2")
+    assert reply and reply.outcome
+    assert reply.outcome.play[0] == (k.END_TRADE,)
+    table.click("storage-0")
+    back = command(table.scene(), "trade 1 r")
+    assert back and back.outcome
+    assert (back.outcome.back, back.outcome.draft["do"]) == (1, "trade")

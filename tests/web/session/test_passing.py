@@ -1,0 +1,105 @@
+"""Parts of a turn that only a card keeps open: passed over, and brought back."""
+
+import re
+
+from tests.web.conftest import texts
+from tests.web.games.firenze.staging import position
+
+from cantiere.firenze import GAME
+from cantiere.firenze import constants as k
+from cantiere_app.features.saves import kept_table
+from cantiere_app.kit.irreversible import brinks
+from cantiere_app.session import new_table, turns
+from cantiere_app.session.effects import Auto, Effect
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.settings import Settings
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
+
+
+def begun(phase: str = "choose", **me: object) -> Model:
+    """A table at which the first seat has no bricks to speak of, and persons."""
+    held = {"storage": "", "hand": ["wholesaler", "smuggler"], **me}
+    state = position([held, {"storage": "R2"}], phase=phase)
+    model = Model(texts("en"), settings=Settings(handover="off"), delay=0)
+    table = new_table.place(GAME.position(state), asked=("human", "human"))
+    settle(model, new_table.sit(model, table))
+    return model
+
+
+def settle(model: Model, effects: list[Effect]) -> None:
+    """Do what goes by itself."""
+    for effect in effects:
+        if isinstance(effect, Auto):
+            settle(model, turns.automatic(model, *effect))
+
+
+def press(model: Model, *targets: str) -> None:
+    for target in targets:
+        settle(model, update.click(model, target))
+        assert playing(model).refusal is None, target
+
+
+def done(model: Model) -> list[tuple[int, ...]]:
+    return [step.action for step in playing(model).table.steps]
+
+
+def asked(model: Model) -> str:
+    found = GAME.decision(playing(model).table.state)
+    return found.kind if found else ""
+
+
+def test_a_turn_with_nothing_to_do_is_three_clicks_with_persons_in_the_hand() -> None:
+    model = begun()
+    press(model, "card-0", "do-confirm", "do-end")
+    assert playing(model).viewer == 1
+
+
+def test_a_trade_that_only_a_card_keeps_open_is_passed_over_and_brought_back() -> None:
+    model = begun("trade", storage="W1")
+    assert (asked(model), done(model)) == ("build", [(k.END_TRADE,)])
+    press(model, "app:undo")
+    assert (asked(model), done(model)) == ("trade", [])
+
+
+def test_the_card_stays_playable_and_brings_its_window_back() -> None:
+    model = begun("trade", storage="W1", hand=["wholesaler"])
+    assert re.search(r'data-act="hand-0"[^>]*data-legal="1"', "".join(Page().draw(model).values()))
+    press(model, "hand-0", "card-0")
+    assert asked(model) == "trade"
+    press(model, "do-confirm")
+    assert (k.WHOLESALER, 0) in done(model)
+
+
+def test_what_was_shown_since_keeps_the_window_shut() -> None:
+    model = begun("trade", storage="W1", hand=["wholesaler", "wholesaler"])
+    press(model, "hand-0", "card-0", "do-confirm")
+    assert asked(model) == "build"
+    update.click(model, "hand-0")
+    refusal = playing(model).refusal
+    assert refusal is not None
+    assert asked(model) == "build"
+
+
+def test_a_staged_card_is_not_passed_over_when_the_table_is_opened_again() -> None:
+    model = begun("trade", storage="W1", hand=["wholesaler"])
+    press(model, "hand-0", "card-0")
+    again = Model(texts("en"), settings=Settings(handover="off"), delay=0)
+    settle(again, kept_table.resume(again, kept_table.kept_text(model)))
+    assert playing(again).draft == playing(model).draft
+    assert not again.busy
+    press(again, "do-confirm")
+    assert (k.WHOLESALER, 0) in done(again)
+
+
+def test_step_by_step_nothing_is_passed_over() -> None:
+    model = begun("trade", storage="W1")
+    update.click(model, "app:set:forced:off")
+    press(model, "app:undo", "do-end")
+    assert (asked(model), done(model)) == ("build", [(k.END_TRADE,)])
+
+
+def test_the_button_tells_that_the_turn_cannot_be_taken_back() -> None:
+    model = begun("trade", storage="W1")
+    moment, view = scene(model), playing(model).view
+    assert brinks(view, moment, view.prompt(moment)) == {"do-end": "seat"}

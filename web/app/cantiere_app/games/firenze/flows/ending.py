@@ -1,0 +1,118 @@
+"""The end of a phase, and of all phases behind it that are passed over with it (F§8.4-F§8.9).
+
+One button says what is not done and does all of that. Towers that fall by it are asked about once,
+by the button itself.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from cantiere.core.game import Action
+from cantiere.firenze import constants as k
+from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze.draft import Ruin, ruins
+from cantiere_app.games.firenze.refuse import by_rule
+from cantiere_app.kit import drafts, phrases
+from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
+from cantiere_app.kit.targets import Aim
+
+ENDS: Final[Mapping[str, Action]] = {
+    "trade": (k.END_TRADE,),
+    "build": (k.END_BUILD,),
+    "fulfil": (k.END_FULFIL,),
+    "limits": (k.END_LIMITS,),
+}
+"""The step that ends a phase."""
+
+_DEEDS: Final[Mapping[str, Sequence[int]]] = {
+    "trade": (k.TRADE,),
+    "build": (k.RAISE, k.START_TOWER),
+    "fulfil": (k.FULFIL, k.DELIVER),
+    "limits": (),
+}
+"""What can be done in a phase beside persons, which stay in the hand."""
+
+_ASKED: Final = "ruin"
+
+
+class Ending(NamedTuple):
+    """What the button does: ends of phases, phases in which something could be done, ruins.
+
+    whole: the turn is over with it; else bricks or cards over the limit are asked for.
+    """
+
+    steps: Sequence[Action]
+    missed: Sequence[str]
+    fallen: Sequence[Ruin]
+    whole: bool
+
+
+def ending(scene: Scene) -> Ending:
+    """From the phase that is asked as far as nothing must be decided."""
+    now, steps, missed, whole = scene, [], [], False
+    for phase in facts.BASE[facts.BASE.index(facts.asked(scene)) :]:
+        step = ENDS[phase]
+        if step not in now.legal:
+            break
+        steps.append(step)
+        missed += [phase] if is_open(now, phase) else []
+        whole = phase == "limits"
+        if whole or scene.stepwise:
+            break
+        now = now.after(step)
+    fallen = ruins(scene.view, scene.viewer, {}) if ENDS["build"] in steps else []
+    return Ending(steps, missed, fallen, whole)
+
+
+def is_open(scene: Scene, phase: str) -> bool:
+    """Whether anything can be done in the phase that is asked, beside playing a person."""
+    return any(step[0] in _DEEDS[phase] for step in scene.legal)
+
+
+def click(scene: Scene) -> Outcome:
+    """The button: towers that would fall are asked about first."""
+    found = ending(scene)
+    if not found.steps:
+        return by_rule(scene, ENDS[facts.asked(scene)])
+    if found.fallen:
+        return drafts.stage(scene, {"do": _ASKED})
+    return Outcome({}, play=found.steps)
+
+
+def is_asked(scene: Scene) -> bool:
+    """Whether the button asks whether towers shall fall."""
+    return scene.draft.get("do") == _ASKED and facts.asked(scene) in ("trade", "build")
+
+
+def answer(scene: Scene, aim: Aim, other: Callable[[Scene], Outcome]) -> Outcome:
+    """The second click lets them fall; any other thing is meant as if nothing had been asked."""
+    if aim.kind in ("do-confirm", "do-end"):
+        return Outcome({}, play=ending(scene).steps)
+    found = drafts.taken_back(scene, aim.kind) or other(scene.with_draft({}, scene.picked))
+    return found._replace(draft=scene.draft) if found.refuse else found
+
+
+def prompt(scene: Scene) -> Prompt:
+    """What falls, and the button that lets it."""
+    t, found = scene.t, ending(scene)
+    detail = phrases.sentences(
+        t("firenze.build.falls", towers=words.torn(t, found.fallen)),
+        t("firenze.ruin.ends") if found.whole else "",
+    )
+    label = t.n("firenze.go.ruin", len(found.fallen))
+    go = Button("do-confirm", label, go=True, testid="btn-confirm")
+    return Prompt(t("firenze.prompt.ruin"), detail, [go])
+
+
+def button(scene: Scene, stepwise: str) -> Button:
+    """The button that ends the phase; `stepwise` is its message where each is ended by itself."""
+    label = scene.t(stepwise) if scene.stepwise else _label(scene, ending(scene))
+    return Button("do-end", label, go=True, testid="btn-end")
+
+
+def _label(scene: Scene, found: Ending) -> str:
+    t = scene.t
+    missed = ", ".join(t(f"firenze.missed.{phase}") for phase in found.missed)
+    if not found.whole:
+        return phrases.capital(missed or t("firenze.go.fulfil-done"))
+    return t("firenze.go.end-turn-without", missed=missed) if missed else t("firenze.go.end-turn")

@@ -1,0 +1,31 @@
+"""An answer that lies in another part of the turn, reached by steps that lose nothing."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from cantiere.core.game import Action
+from cantiere_app.kit.scene import Outcome, Scene
+
+Answer: TypeAlias = Callable[[Scene], Outcome | None]
+"""What is meant in a moment; `None` or a refusal where it means nothing there."""
+
+
+def earlier(scene: Scene, answer: Answer) -> Outcome | None:
+    """What it means in a part of the turn that was passed over, which is taken back."""
+    before, back = scene.before, 1
+    while before:
+        found = _accepted(answer(before))
+        if found:
+            return found._replace(back=back)
+        before, back = before.before, back + 1
+    return None
+
+
+def later(scene: Scene, step: Action, answer: Answer) -> Outcome | None:
+    """What it means after a step, which is played first; `None` where that is not legal."""
+    found = _accepted(answer(scene.after(step))) if step in scene.legal else None
+    return found._replace(play=[step, *found.play]) if found else None
+
+
+def _accepted(outcome: Outcome | None) -> Outcome | None:
+    return None if outcome is None or outcome.refuse else outcome
