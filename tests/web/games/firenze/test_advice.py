@@ -58,7 +58,8 @@ def test_what_is_marked_first_can_be_used() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "expected"),
     [
-        ("trade", "end-trade", ["do-end"]),
+        ("hand-in", "end-fulfil", ["do-end"]),
+        ("trade", "end-trade", []),
         ("cancel", "cancel yes", ["do-cancel-yes"]),
         ("mid-mason", "mason no", ["do-mason-no"]),
     ],

@@ -1,10 +1,14 @@
 """A hint is asked for, told, shown on the board, laid out, and put away."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
+from cantiere.core.game import Action
 from cantiere_app.features.hint import sentences
 from cantiere_app.features.hint.model import Advice
+from cantiere_app.kit.drafts import Draft
+from cantiere_app.session import turns
 from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt, Save
 from cantiere_app.session.model import Model, Play, playing, scene
 
@@ -60,7 +64,7 @@ def _board(model: Model, _: str) -> list[Effect]:
     play = playing(model)
     advice = play.features.get(Advice)
     if advice:
-        play.marked = () if play.marked else advice.move
+        play.marked = () if play.marked else advice.move(play.about.PASSES)
     return []
 
 
@@ -68,11 +72,22 @@ def _lay(model: Model, _: str) -> list[Effect]:
     """Lay the best move out as the draft; confirming it is left to the person."""
     play = playing(model)
     advice = play.features.get(Advice)
-    draft = play.view.stage(scene(model), advice.move) if advice and advice.hint else None
+    move = advice.move(play.about.PASSES) if advice else []
+    draft = play.view.stage(scene(model), move) if move else None
     if draft is None:
         return []
+    effects = [*_put_away(play), *_laid(model, move, draft)]
+    return [*effects, Focus("z-acts")]
+
+
+def _laid(model: Model, move: Sequence[Action], draft: Draft) -> list[Effect]:
+    """What the move stands behind is passed over, so that it can be confirmed."""
+    play = playing(model)
+    ends = [*takewhile(lambda step: step[0] in play.about.PASSES, move)]
+    if ends:
+        return turns.commit(model, ends, draft)
     play.draft, play.picked, play.refusal = draft, "", None
-    return [*_put_away(play), Save(), Focus("z-acts")]
+    return [Save()]
 
 
 ACTS = {"hint": _hint, "hint-board": _board, "hint-lay": _lay}

@@ -1,6 +1,6 @@
 """A hint that a person asked for: on its way, told, or shown on the board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,10 +19,22 @@ class Advice:
     step: int
     hint: Mapping[str, Any] | None = None
 
-    @property
-    def move(self) -> list[Action]:
-        """The small steps of the best move; none while it is worked out."""
-        return actions(self.hint["best"]["moves"][0]) if self.hint else []
+    def first(self, passes: Collection[int]) -> int:
+        """How many moves of the best line it takes to do something; all where nothing is done.
+
+        passes: as `About.PASSES`.
+        """
+        moves = self.hint["best"]["moves"] if self.hint else []
+        kinds = [actions(move)[0][0] for move in moves]
+        return next((n for n, kind in enumerate(kinds, 1) if kind not in passes), len(kinds))
+
+    def move(self, passes: Collection[int]) -> list[Action]:
+        """The small steps of the best move, behind those that pass something over for it.
+
+        None while it is worked out.
+        """
+        moves = self.hint["best"]["moves"][: self.first(passes)] if self.hint else []
+        return [step for move in moves for step in actions(move)]
 
 
 def actions(move: Sequence[Mapping[str, Any]]) -> list[Action]:

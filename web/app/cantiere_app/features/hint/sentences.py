@@ -17,7 +17,8 @@ def spoken(model: Model, advice: Advice) -> list[str]:
     if advice.hint is None:
         return []
     moment = scene(model)
-    first = line(moment, advice.hint["best"]["moves"][:1], model)
+    moves = advice.hint["best"]["moves"][: advice.first(playing(model).about.PASSES)]
+    first = line(moment, moves, model)
     return [model.t("app.hint.best"), *first, verdict(model, advice.hint)]
 
 

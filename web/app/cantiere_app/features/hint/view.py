@@ -117,6 +117,6 @@ def _buttons(model: Model, moment: Scene, advice: Advice) -> str:
     t, play = model.t, playing(model)
     pressed = f'aria-pressed="{"true" if play.marked else "false"}"'
     parts = button("app:hint-board", t("app.hint.board"), "", "btn-hint-board", pressed)
-    if play.view.stage(moment, advice.move) is not None:
+    if play.view.stage(moment, advice.move(play.about.PASSES)) is not None:
         parts += button("app:hint-lay", t("app.hint.lay"), "", "btn-hint-lay")
     return f'<div class="row">{parts}</div>'
