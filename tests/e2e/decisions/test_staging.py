@@ -62,8 +62,7 @@ def test_undo_stops_where_a_card_was_turned_over(app: AppShell) -> None:
     table.confirm()
     after = table.hash()
     expect(table.page.get_by_test_id("btn-undo")).to_have_count(0)
-    table.end()
-    table.undo()
+    table.begin_build().undo().undo()
     assert table.hash() == after
     expect(table.page.get_by_test_id("btn-undo")).to_have_count(0)
 
@@ -80,10 +79,7 @@ def in_build(app: AppShell) -> FirenzeTable:
     """The first turn of a game, a card taken and nothing traded."""
     table = FirenzeTable(app.page, app.t, app.device)
     table.open(play(game="firenze", seats="human,greedy", seed=7, startPlayer=0))
-    table.take(0).confirm()
-    while table.fact("phase") != "build":
-        table.end()
-    return table
+    return table.take(0).confirm().begin_build()
 
 
 def test_a_reload_finds_the_staged_turn_as_it_was(app: AppShell) -> None:
@@ -126,3 +122,24 @@ def test_a_brick_is_dragged_onto_its_tower(app: AppShell) -> None:
     table.at("storage-green").drag_to(table.at("prompt"))
     expect(table.at("storage-green")).to_have_attribute("data-selected", "1")
     expect(table.page.locator(".drag")).to_have_count(0)
+
+
+def test_a_turn_is_ended_by_one_button_that_says_what_is_not_done(app: AppShell) -> None:
+    """Towers that fall by it are asked about by the button itself."""
+    table = at(app, "trade")
+    before, end = table.view(0)["turns"][0], table.at("btn-end")
+    label = table.t("firenze.missed.trade"), table.t("firenze.missed.build")
+    expect(end).to_contain_text(", ".join(label))
+    table.press(end)
+    assert table.fact("phase") == "trade"
+    table.undo()
+    table.end()
+    assert table.view(0)["players"][0]["towers"] == []
+    assert table.view(0)["turns"][0] == before + 1
+
+
+def test_a_card_that_was_passed_over_brings_its_phase_back(app: AppShell) -> None:
+    table = at(app, "persons").begin_build()
+    before = table.view(0)["players"][0]["hand"]
+    table.play_card(before.index("wholesaler")).take(0).confirm()
+    assert table.view(0)["turn"]["played"] == ["wholesaler"]

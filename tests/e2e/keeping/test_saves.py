@@ -20,7 +20,7 @@ START = play(game="firenze", seats="human,greedy", seed=31)
 def begun(app: AppShell) -> FirenzeTable:
     """A game some moves old."""
     table = FirenzeTable(app.page, app.t, app.device).open(START)
-    return table.take(2).confirm().end()
+    return table.take(2).confirm().begin_build()
 
 
 def exported(table: FirenzeTable, folder: Path) -> Path:

@@ -47,8 +47,25 @@ class FirenzeTable(TablePage):
         self.press(self.at(f"row-brick-{slot}-{letter(colour)}"))
         return self
 
+    def begin_build(self) -> Self:
+        """Leave the trade by picking a brick to build with."""
+        if self.fact("phase") == "trade":
+            seat = self.view(0)["active"]
+            held = self.view(seat)["players"][seat]["storage"]
+            self.press(self.at(f"storage-{COLOURS[held.index(max(held))]}"))
+        return self
+
+    def end(self) -> Self:
+        """Leave the phase, and let fall what falls by that."""
+        super().end()
+        is_asked = not self.page.get_by_test_id("btn-end").count()
+        if self.fact("phase") in ("trade", "build") and is_asked:
+            self.confirm()
+        return self
+
     def raise_tower(self, tower: int, bricks: int = 1) -> Self:
         """Lay bricks on an own tower."""
+        self.begin_build()
         for _ in range(bricks):
             self.press(self.at(f"plus-{tower}"))
         return self
@@ -127,7 +144,7 @@ class FirenzeTable(TablePage):
         return self
 
     def _end(self, _: Mapping[str, Any]) -> Self:
-        return self.end()
+        return self.begin_build() if self.fact("phase") == "trade" else self.end()
 
     def _take(self, move: Mapping[str, Any]) -> Self:
         return self.take(move["slot"]).confirm()

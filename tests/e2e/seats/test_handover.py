@@ -24,7 +24,7 @@ def passed_on(app: AppShell) -> tuple[FirenzeTable, HandOver]:
     app.arrive(play(fixture="two-people"))
     gate = HandOver(app.page, app.t, app.device).ready()
     gate.show()
-    table.take(0).confirm().end().raise_tower(1).raise_tower(2).confirm()
+    table.take(0).confirm().raise_tower(1).raise_tower(2).confirm()
     while not gate.is_open:
         table.end()
     return table, gate

@@ -13,9 +13,7 @@ from cantiere_app.kit import reach as parts
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
 
-_THINGS: Final = frozenset(
-    "hand card row-brick storage tower contract church".split()
-)
+_THINGS: Final = frozenset("hand card row-brick storage tower contract church".split())
 """What may be touched for another phase than the one that is asked."""
 
 

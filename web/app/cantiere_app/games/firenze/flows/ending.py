@@ -88,7 +88,7 @@ def answer(scene: Scene, aim: Aim, other: Callable[[Scene], Outcome]) -> Outcome
     """The second click lets them fall; any other thing is meant as if nothing had been asked."""
     if aim.kind in ("do-confirm", "do-end"):
         return Outcome({}, play=ending(scene).steps)
-    found = drafts.taken_back(scene, aim.kind) or other(scene.with_draft({}, scene.picked))
+    found = other(scene.with_draft({}, scene.picked))
     return found._replace(draft=scene.draft) if found.refuse else found
 
 
