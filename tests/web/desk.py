@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from cantiere.core.game import Action, Event, Game, Reason
 from cantiere_app.kit import about, drafts
 from cantiere_app.kit.i18n import Texts
-from cantiere_app.kit.scene import Outcome, Player, Prompt, Scene
+from cantiere_app.kit.scene import EMBLEMS, Outcome, Player, Prompt, Scene
 from cantiere_app.kit.targets import Hint
 from sitebuild import catalogues
 
@@ -93,12 +93,13 @@ class Desk:
         asked = game.decision(state)
         view = game.view(state, self.viewer)
         is_asked = asked is not None and asked.seat == self.viewer
+        names = NAMES[: game.seats(state)]
         return Scene(
             game=game,
             view=game.masked(view),
             state=game.determinize(view, 1),
             viewer=self.viewer,
-            players=[Player(n, "human", "") for n in NAMES[: game.seats(state)]],
+            players=[Player(n, "human", EMBLEMS[i]) for i, n in enumerate(names)],
             legal=game.legal(state) if is_asked else [],
             t=texts(self.lang),
             before=before,

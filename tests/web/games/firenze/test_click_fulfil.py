@@ -100,7 +100,7 @@ def test_what_fits_is_told_and_warned_of() -> None:
     table = desk("G5", "R2")
     assert table.prompt().detail == "Ready: green 5 for 5. Choose a tower or its contract."
     assert [warn.targets for warn in warnings(table.scene())] == [("tower-1",)]
-    assert [button.label for button in table.prompt().buttons] == ["End turn: nothing handed in"]
+    assert [button.label for button in table.prompt().buttons] == ["End turn: towers kept"]
 
 
 def limits(**me: Any) -> Desk:

@@ -1,12 +1,14 @@
 """What is said of a hint: its moves in the words of the log, and how much better it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cantiere.core.game import IllegalAction
 from cantiere_app.features.hint.model import Advice, actions
 from cantiere_app.kit.numbers import decimal
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.view import View
 from cantiere_app.session.model import Model, playing, scene
 
 TENTHS = 10
@@ -18,24 +20,32 @@ def spoken(model: Model, advice: Advice) -> list[str]:
         return []
     moment = scene(model)
     moves = advice.hint["best"]["moves"][: advice.first(playing(model).about.PASSES)]
-    first = line(moment, moves, model)
+    first = line(moment, moves, playing(model).view)
     return [model.t("app.hint.best"), *first, verdict(model, advice.hint)]
 
 
-def line(moment: Scene, moves: Sequence[Any], model: Model) -> list[str]:
+def line(moment: Scene, moves: Sequence[Any], view: View) -> list[str]:
     """A line in the words of the log, as far as nothing hidden would be shown."""
     state = moment.game.copy(moment.state)
     said: list[str] = []
     for move in moves:
-        told = list(_told(moment, state, move, playing(model).view))
-        if not told and not said:
-            name = move[-1]["key"].rpartition(".")[-1]
-            told = [moment.t(f"app.{moment.game.name}.action.{name}")]
-        said += told
+        told = list(_told(moment, state, move, view))
+        said += told or ([] if said else [_untold(moment, move, view)])
     return said
 
 
-def _told(moment: Scene, state: Any, move: Any, view: Any) -> Iterator[str]:
+def _untold(moment: Scene, move: Any, view: View) -> str:
+    """A move that the log passes over: what its own button says, else the words for its kind."""
+    now = replace(moment.with_draft({}), stepwise=True)
+    marks = view.marks(now, actions(move))
+    for button in view.prompt(now).buttons:
+        if button.act in marks and button.on is None:
+            return button.label
+    name = move[-1]["key"].rpartition(".")[-1]
+    return moment.t(f"app.{moment.game.name}.action.{name}")
+
+
+def _told(moment: Scene, state: Any, move: Any, view: View) -> Iterator[str]:
     """What the log would say of a move, which is done in place."""
     game = moment.game
     for action in actions(move):

@@ -51,11 +51,11 @@ def _wait(model: Model, advice: Advice) -> str:
 
 
 def _answer(model: Model, moment: Scene, advice: Advice) -> str:
-    t, hint = model.t, advice.hint or {}
+    t, view, hint = model.t, playing(model).view, advice.hint or {}
     lines = [("best", hint["best"])] + ([("other", hint["other"])] if hint["other"] else [])
     told = "".join(
         f'<h3>{escape(t(f"app.hint.{name}"))}</h3><ol class="hint-{name}"'
-        f' data-testid="hint-{name}">{_items(sentences.line(moment, line["moves"], model))}</ol>'
+        f' data-testid="hint-{name}">{_items(sentences.line(moment, line["moves"], view))}</ol>'
         for name, line in lines
     )
     note = escape(t.n("app.hint.note", hint["nodes"]))

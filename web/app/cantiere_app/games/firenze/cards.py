@@ -23,10 +23,10 @@ def draw(m: Moment) -> dict[str, str]:
     title = m.title("table.cards")
     cards = [_card(m, "hand", i, card) for i, card in enumerate(hand)]
     cards += [_card(m, "building", i, card) for i, card in enumerate(buildings)]
+    if m.do == "take":
+        cards += _coming(m)
     if not cards:
         cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
-    if m.do == "take":
-        cards.append(_coming(m))
     crowd = " many" if len(cards) >= MANY else ""
     crowd = " crowd" if len(cards) > data.CARD_LIMIT else crowd
     groups = {
@@ -71,9 +71,9 @@ def _face(m: Moment, card: str, said: str) -> str:
     return f"<b>{art.card_icon(card)}<em>{m.card(card)}</em></b><span>{said}</span>"
 
 
-def _coming(m: Moment) -> str:
+def _coming(m: Moment) -> list[str]:
     """The card that the draft takes, if it is one to keep."""
     card = str(m.view["row"][m.draft["slot"]]["card"])
     if data.IS_EVENT[data.CARD_OF[card]] or data.IS_CHURCH[data.CARD_OF[card]]:
-        return ""
-    return f'<span class="f-mini draft">{_face(m, card, m.text("table.coming"))}</span>'
+        return []
+    return [f'<span class="f-mini draft">{_face(m, card, m.text("table.coming"))}</span>']

@@ -1,7 +1,7 @@
 """What every drawing of one moment needs to know: the view, the draft and what may be clicked."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft
@@ -17,7 +17,6 @@ DRAWN: Final = ("choose", "resolve", "trade")
 """Phases in which the card row is the largest zone."""
 CROWD: Final = 5
 """From this many towers on, the steppers of the own site stand one above the other."""
-EMPTY: Final = (0,) * len(data.COLOURS)
 
 
 class Tower(NamedTuple):
@@ -63,15 +62,8 @@ class Moment(context.Moment):
         self.towers = self._towers()
         self.crowd = len(self.towers) >= CROWD
         self.traces = traces(scene.since)
-        self.left = draft.staged(view, self.seat, self._build_or_loss())
-
-    def _build_or_loss(self) -> Mapping[str, Any]:
-        """The draft, without the bricks it would bring: those are not in the storage yet."""
-        if self.do == "take":
-            return {"do": "lose", "bricks": self.draft.get("pay", ())}
-        if self.do == "trade":
-            return {"do": "lose", "bricks": self.draft.get("give", ())}
-        return {} if self.do in ("fulfil", "deliver", "fell", "sabotage") else self.draft
+        self.left = draft.staged(view, self.seat, self.draft)
+        self.total = draft.total(view, self.seat, self.draft)
 
     def card(self, card: str) -> str:
         return self.text(f"card.{card}.name")

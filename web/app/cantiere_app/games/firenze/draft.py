@@ -27,6 +27,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.effects import build_costs
+from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.kit.drafts import Draft
 
 Colour: TypeAlias = int
@@ -97,7 +98,7 @@ def paid(draft: Draft) -> list[Colour]:
 def staged(view: Mapping[str, Any], seat: int, draft: Draft) -> list[int]:
     """Bricks in the storage of `seat` by colour when the draft is done, gains included.
 
-    Bricks of a card taken count too, although an event may take some away again.
+    Bricks of a card taken count too; what its event takes out of the storage is `lost`.
     """
     left = list(view["players"][seat]["storage"])
     for colour in paid(draft):
@@ -109,6 +110,20 @@ def staged(view: Mapping[str, Any], seat: int, draft: Draft) -> list[int]:
     if draft.get("do") in ("alchemist", "smuggler") and "give" in draft:
         left[draft["give"]] -= 1
     return left
+
+
+def lost(card: str, storage: int) -> int:
+    """Bricks out of so many that the card takes away before its own come (F§10.5)."""
+    loss = LOSSES.get(data.CARD_OF[card])
+    return loss(storage) if loss else 0
+
+
+def total(view: Mapping[str, Any], seat: int, draft: Draft) -> int:
+    """Bricks in the storage of `seat` when the draft is done, and the loss of its card with it."""
+    after = sum(staged(view, seat, draft))
+    if draft.get("do") != "take":
+        return after
+    return after - lost(view["row"][draft["slot"]]["card"], after - sum(_gained(view, draft)))
 
 
 def _placed(view: Mapping[str, Any], seat: int, draft: Draft) -> list[tuple[Colour, int]]:

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.firenze import data
-from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.games.firenze import art
-from cantiere_app.games.firenze.context import EMPTY, Moment
+from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.draft import lost
 from cantiere_app.games.firenze.facts import brick_limit
+from cantiere_app.games.firenze.flows.take import by_princess
+from cantiere_app.games.firenze.flows.trade import may_trade
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import pile
 
@@ -50,7 +52,7 @@ def _state(m: Moment, slot: int) -> str:
 
 def price(m: Moment, slot: int) -> str:
     """What a card costs, in a word."""
-    if not slot or (m.do == "take" and m.draft.get("princess") and slot == m.draft["slot"]):
+    if not slot or by_princess(m.scene, slot):
         return m.text("table.free")
     return m.count("table.price", slot)
 
@@ -81,14 +83,12 @@ def then(m: Moment, slot: int, card: str, bricks: int) -> str:
     """What the storage would hold after taking a card, where it can be said in a word."""
     if m.phase != "choose" or not m.mine:
         return ""
-    free = m.do == "take" and m.draft.get("princess") and m.draft["slot"] == slot
-    left = sum(m.own["storage"]) - (0 if free else slot)
+    left = sum(m.own["storage"]) - (0 if by_princess(m.scene, slot) else slot)
     if left < 0:
         return m.count("table.short", -left)
-    loss = LOSSES.get(data.CARD_OF[card])
-    lost = loss(left) if loss else 0
-    if lost:
-        return m.text("table.then.lost", lost=lost, n=left - lost + bricks)
+    gone = lost(card, left)
+    if gone:
+        return m.text("table.then.lost", lost=gone, n=left - gone + bricks)
     return m.text("table.then", n=left + bricks)
 
 
@@ -159,10 +159,7 @@ def _pips(m: Moment, row: Sequence[dict[str, Any]]) -> str:
 def _forecast(m: Moment) -> str:
     """What the picked card costs and brings, and how full the storage is then."""
     if m.do != "take":
-        return (
-            f'<div class="f-fore"><em>{m.text(f"table.forecast.{m.kind}")}</em>'
-            f"{_gauge(m, list(m.left))}</div>"
-        )
+        return f'<div class="f-fore"><em>{_invitation(m)}</em>{_gauge(m)}</div>'
     heap = m.view["row"][m.draft["slot"]]["bricks"]
     paid = m.draft.get("pay", ())
     parts = []
@@ -173,13 +170,18 @@ def _forecast(m: Moment) -> str:
     parts.append(
         f'<span class="f-grp"><em>{m.count("table.forecast.get", sum(heap))}</em>{got}</span>'
     )
-    then = [a + b for a, b in zip(m.left, heap, strict=True)]
-    return f'<div class="f-fore">{"".join(parts)}{_gauge(m, then)}</div>'
+    return f'<div class="f-fore">{"".join(parts)}{_gauge(m)}</div>'
 
 
-def _gauge(m: Moment, storage: Sequence[int] = EMPTY) -> str:
-    """The storage as a row of bricks up to the limit, and what is over it."""
-    n, most = sum(storage), brick_limit(m.own)
+def _invitation(m: Moment) -> str:
+    """What can be picked, where anything can."""
+    is_closed = m.kind == "trade" and (m.do == "trade" or not may_trade(m.scene))
+    return "" if is_closed else m.text(f"table.forecast.{m.kind}")
+
+
+def _gauge(m: Moment) -> str:
+    """The storage after the draft as a row of bricks up to the limit, and what is over it."""
+    n, most = m.total, brick_limit(m.own)
     over = max(0, n - most)
     note = f"<em>{m.count('table.over', over)}</em>" if over else ""
     return (

@@ -16,7 +16,7 @@ _PAYING: Final = ("trade", "lose", "drop", "tax")
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-storage`."""
-    total, most = sum(m.left), brick_limit(m.own)
+    total, most = m.total, brick_limit(m.own)
     title = m.title("table.bricks")
     over = " over" if total > most else ""
     groups = {

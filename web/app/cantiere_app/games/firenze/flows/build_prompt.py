@@ -12,7 +12,7 @@ from cantiere_app.kit.scene import Button, Prompt, Scene
 def prompt(scene: Scene) -> Prompt:
     t = scene.t
     if scene.view["turn"]["built"]:
-        done = ending.button(scene, "firenze.go.build-done")
+        done = ending.button(scene, t("firenze.go.build-done"))
         return Prompt(t("firenze.prompt.built"), t("firenze.build.once"), [done])
     now = price(scene.view, scene.viewer, current(scene))
     detail = phrases.sentences(_picked(scene), _cost(scene, now), _falling(scene))
@@ -77,5 +77,5 @@ def _buttons(scene: Scene) -> list[Button]:
     if laid(scene.draft):
         go = Button("do-confirm", t("firenze.go.build"), go=True, testid="btn-confirm")
     else:
-        go = ending.button(scene, "firenze.go.build-nothing")
+        go = ending.button(scene, t("firenze.go.build-nothing"))
     return [*buttons, go]

@@ -105,8 +105,8 @@ def prompt(scene: Scene) -> Prompt:
 
 
 def button(scene: Scene, stepwise: str) -> Button:
-    """The button that ends the phase; `stepwise` is its message where each is ended by itself."""
-    label = scene.t(stepwise) if scene.stepwise else _label(scene, ending(scene))
+    """The button that ends the phase; `stepwise` is what it says where each is ended by itself."""
+    label = stepwise if scene.stepwise else _label(scene, ending(scene))
     return Button("do-end", label, go=True, testid="btn-end")
 
 

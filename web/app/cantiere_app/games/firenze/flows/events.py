@@ -107,7 +107,7 @@ def lose_prompt(scene: Scene) -> Prompt:
     )
     effect = t(f"firenze.event-detail.{kind}", **effects.numbers())
     detail = phrases.sentences(effect, chosen, reveals(scene) if len(bricks) == need else "")
-    buttons = [*limits.fill_button(scene, need - len(bricks)), go]
+    buttons = [*limits.fill_button(scene, need), go]
     return Prompt(t.n(f"firenze.prompt.{kind}", need), detail, buttons)
 
 

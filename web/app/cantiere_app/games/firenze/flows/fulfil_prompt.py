@@ -52,8 +52,9 @@ def prompt(scene: Scene) -> Prompt:
     t = scene.t
     ready = [a for a in scene.legal if a[0] in (k.FULFIL, k.DELIVER)]
     title = t("firenze.prompt.fulfil" if ready else "firenze.prompt.fulfil-none")
-    key = "firenze.go.fulfil-nothing" if ready else "firenze.go.fulfil-done"
-    return Prompt(title, _ready(scene, ready), [ending.button(scene, key)])
+    towers = len({action[1] for action in ready})
+    go_on = t.n("firenze.go.fulfil-keep", towers) if towers else t("firenze.go.fulfil-done")
+    return Prompt(title, _ready(scene, ready), [ending.button(scene, go_on)])
 
 
 def _ready(scene: Scene, ready: list[Action]) -> str:

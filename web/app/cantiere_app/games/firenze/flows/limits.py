@@ -12,11 +12,13 @@ from cantiere_app.kit.moves import Move
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
 
-def fill_button(scene: Scene, open_places: int) -> list[Button]:
-    """Offers to choose the rest by the rule of proposals, where some are still to be chosen."""
-    if not open_places:
+def fill_button(scene: Scene, need: int) -> list[Button]:
+    """Offers to choose by the rule of proposals what is not chosen yet of so many bricks."""
+    chosen = len(scene.draft.get("bricks", ()))
+    if chosen >= need:
         return []
-    return [Button("do-fill", scene.t("firenze.do.fill"), testid="btn-fill")]
+    key = "firenze.do.fill" if chosen else "firenze.do.fill-all"
+    return [Button("do-fill", scene.t(key), testid="btn-fill")]
 
 
 def _loose(scene: Scene) -> list[Group]:
@@ -50,7 +52,7 @@ def prompt(scene: Scene) -> Prompt:
     if facts.card_excess(scene):
         return _over_cards(scene)
     t = scene.t
-    end = ending.button(scene, "firenze.go.end-turn")
+    end = ending.button(scene, t("firenze.go.end-turn"))
     return Prompt(t("firenze.prompt.limits"), t("firenze.limits.kept"), [end])
 
 
@@ -69,7 +71,7 @@ def _over_bricks(scene: Scene) -> Prompt:
         enabled=len(bricks) == n,
         testid="btn-confirm",
     )
-    buttons = [*fill_button(scene, n - len(bricks)), go]
+    buttons = [*fill_button(scene, n), go]
     return Prompt(t.n("firenze.prompt.drop", n), detail, buttons)
 
 

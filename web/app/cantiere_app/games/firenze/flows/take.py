@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.games.firenze import effects, facts, nouns, payment, words
-from cantiere_app.games.firenze.draft import staged
+from cantiere_app.games.firenze.draft import total
 from cantiere_app.games.firenze.flows.rules import RULES
 from cantiere_app.games.firenze.refuse import no
 from cantiere_app.kit import phrases
@@ -16,11 +17,17 @@ from cantiere_app.kit.targets import Aim
 
 
 def _with_princess(scene: Scene, draft: dict[str, Any]) -> dict[str, Any]:
-    """Asked for, kept from the card before, or the only way to that card."""
-    slot, wanted = draft["slot"], scene.picked.startswith("hand-") or draft.get("princess", False)
-    short = slot > sum(facts.storage(scene)) and facts.holds(scene, "princess")
-    asked_for = scene.picked.startswith("hand-") or (slot > 0 and bool(wanted or short))
+    slot = draft["slot"]
+    asked_for = scene.picked.startswith("hand-") or by_princess(scene, slot)
     return _proposed(scene, {**draft, "princess": asked_for})
+
+
+def by_princess(scene: Scene, slot: int) -> bool:
+    """Whether the Princess would pay for that card: she is asked for, or the only way to it."""
+    if not slot or not scene.legal or not facts.holds(scene, "princess"):
+        return False
+    wanted = scene.picked.startswith("hand-") or scene.draft.get("princess", False)
+    return bool(wanted) or slot > sum(facts.storage(scene))
 
 
 def _proposed(scene: Scene, draft: dict[str, Any]) -> dict[str, Any]:
@@ -81,13 +88,12 @@ def _reach(scene: Scene) -> str:
 
 
 def _forecast(scene: Scene, card: str) -> str:
-    t, total = scene.t, sum(staged(scene.view, scene.viewer, scene.draft))
-    return phrases.sentences(
-        _payment(scene),
-        t.n("firenze.choose.after", total),
-        _affected(scene, card),
-        t("firenze.choose.reveals"),
-    )
+    """What is paid, left, and turned over; the number of bricks comes behind what takes some."""
+    t, after = scene.t, total(scene.view, scene.viewer, scene.draft)
+    then = [t.n("firenze.choose.after", after), _affected(scene, card)]
+    if data.CARD_OF[card] in LOSSES:
+        then.reverse()
+    return phrases.sentences(_payment(scene), *then, t("firenze.choose.reveals"))
 
 
 def _payment(scene: Scene) -> str:

@@ -103,8 +103,7 @@ def prompt(scene: Scene) -> Prompt:
     go = Button("do-confirm", label, go=True, enabled=ready, testid="btn-confirm")
     last = events.reveals(scene) if ready else ""
     detail = phrases.sentences(_paying(scene, wanted), _falling(scene, wanted), last)
-    open_places = wanted.bricks - len(scene.draft.get("bricks", ()))
-    return Prompt(title, detail, [*limits.fill_button(scene, open_places), go])
+    return Prompt(title, detail, [*limits.fill_button(scene, wanted.bricks), go])
 
 
 def _paying(scene: Scene, wanted: Due) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from cantiere.firenze import constants as k
 from cantiere_app.games.firenze import facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import staged
 from cantiere_app.games.firenze.flows import ending
@@ -26,6 +27,11 @@ TRADE: Final = Move(
         Pay(nouns.BRICK, "give", facts.storage, "give"),
     ),
 )
+
+
+def may_trade(scene: Scene) -> bool:
+    """Whether the only trade of the turn can still be begun."""
+    return any(action[0] == k.TRADE for action in scene.legal)
 
 
 def prompt(scene: Scene) -> Prompt:
@@ -57,7 +63,7 @@ def _or_build(scene: Scene) -> str:
 
 def _end_button(scene: Scene) -> Button:
     traded = scene.view["turn"]["traded"]
-    return ending.button(scene, f"firenze.go.trade-{'done' if traded else 'nothing'}")
+    return ending.button(scene, scene.t(f"firenze.go.trade-{'done' if traded else 'nothing'}"))
 
 
 def _staged(scene: Scene) -> Prompt:

@@ -36,7 +36,7 @@ def _now(m: Moment, card: str) -> Iterator[str]:
     if card in MEANING:
         yield from MEANING[card](m)
     if rank in LOSSES:
-        yield m.count("look.loss", LOSSES[rank](sum(m.left)))
+        yield m.count("look.loss", LOSSES[rank](sum(m.own["storage"])))
     if data.IS_FESTIVAL[rank]:
         yield from _worth(m, card)
     yield from _privilege(m, card)
