@@ -22,6 +22,7 @@ tables = plain_view.tables
 thumb = plain_view.thumb
 thumbnail = plain_view.thumbnail
 warnings = plain_view.warnings
+way_out = plain_view.way_out
 
 
 def draw(scene: Scene) -> dict[str, str]:

@@ -40,6 +40,7 @@ CLICKS = {
     "carrara-base": ["display-0", "city-3", "mode-score"],
     "carrara-full": ["mode-score"],
     "carrara-cannot-pay": ["mode-buy"],
+    "carrara-pick": ["wheel-1-1", "segment-4"],
 }
 SHEETS = ("app:menu", "app:settings", "app:help")
 BELOW = ("seats",)

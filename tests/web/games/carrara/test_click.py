@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from tests.web.games.carrara.staging import Desk, position, texts
 
 from cantiere.carrara import constants as k
@@ -9,6 +10,7 @@ from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere_app.games.carrara import draft as drafts
 from cantiere_app.games.carrara import facts
+from cantiere_app.games.carrara.flows import market
 from cantiere_app.games.carrara.score import Sum, sum_of
 from cantiere_app.games.carrara.warnings import warnings
 from cantiere_app.kit.drafts import bare
@@ -56,10 +58,33 @@ def test_bricks_come_from_one_segment_and_are_summed() -> None:
     assert drafts.coins(table.scene().view, 0, table.draft) == 3
     assert drafts.taken(table.draft, 1) == [0, 0, 0, 0, 2, 0]
     assert drafts.taken(table.draft, 2) == [0] * 6
-    table.click("wheel-2-5")
-    assert bare(table.draft) == {"do": "take", "segment": 2, "bricks": [5]}
     table.click("do-confirm")
-    assert table.state.bricks[:6] == [1, 2, 1, 1, 1, 3]
+    assert table.state.bricks[:6] == [1, 2, 1, 1, 3, 2]
+
+
+@pytest.mark.parametrize(("clicked", "bricks"), [("wheel-2-5", [5]), ("segment-0", [3])])
+def test_bricks_that_are_picked_are_not_dropped_by_a_click_on_another_segment(
+    clicked: str, bricks: list[int]
+) -> None:
+    table = base(phase="pick")
+    table.click("wheel-1-4", "wheel-1-4")
+    picked = table.draft
+    assert table.refused(clicked) == ["picked-elsewhere"]
+    (why,) = table.room.click(table.scene(), clicked).refuse
+    way = market.way_out(why, table.scene())
+    assert way and way.label == f"Start anew at {data.SEGMENTS[int(clicked.split('-')[1])]}"
+    table.click(way.act)
+    assert bare(table.draft)["bricks"] == bricks
+    table.undo()
+    assert table.draft == picked
+
+
+def test_a_kept_wheel_drops_nothing_that_is_picked_either() -> None:
+    table = full()
+    table.click("wheel-1-4")
+    assert table.refused("segment-2") == ["picked-elsewhere"]
+    table.click("do-anew-2-5")
+    assert bare(table.draft)["segment"] == 2
 
 
 def test_a_brick_that_is_all_taken_is_laid_back_by_the_next_click() -> None:

@@ -36,6 +36,18 @@ def test_the_tab_follows_what_is_staged() -> None:
         assert Page().draw(model)
 
 
+def test_a_refusal_that_guards_what_is_picked_offers_to_start_anew() -> None:
+    model = at("pick")
+    update.click(model, "wheel-1-1")
+    update.click(model, "segment-4")
+    bubble = Page().draw(model)["z-reason/bubble"]
+    assert 'data-act="do-anew-4"' in bubble
+    assert "Start anew at V<" in bubble
+    update.click(model, "do-anew-4")
+    assert playing(model).draft["segment"] == 4
+    assert playing(model).refusal is None
+
+
 def test_the_tab_follows_the_decision() -> None:
     assert at("token").tab == at("purchase").tab == "cards"
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cantiere.core.game import Action, Json, NotationError, Seat
+from cantiere.core.game import Action, Json, NotationError, Reason, Seat
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.movement import Change, Move
-from cantiere_app.kit.scene import Outcome, Scene, Warn
+from cantiere_app.kit.scene import Button, Outcome, Scene, Warn
 from cantiere_app.kit.tables import Cell, Line, Table
 
 STEP = "step:"
@@ -46,6 +46,10 @@ def command(scene: Scene, line: str) -> Reply | None:
     except NotationError:
         return None
     return Reply(Outcome({}, "", [action]), line) if action in scene.legal else None
+
+
+def way_out(_: Reason, __: Scene) -> Button | None:
+    return None
 
 
 def warnings(_: Scene) -> Sequence[Warn]:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from cantiere.core.game import Action, Event, Json, Reason, Scores, Seat
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.movement import Change, Move
-from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate, Warn
+from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene, Translate, Warn
 from cantiere_app.kit.tables import Table
 from cantiere_app.kit.zones import Zone
 
@@ -55,6 +55,9 @@ class View(Protocol):
 
     def reason(self, why: Reason, scene: Scene) -> str:
         """Why a try was refused, as one sentence."""
+
+    def way_out(self, why: Reason, scene: Scene) -> Button | None:
+        """The button beside that sentence that does what was tried all the same, if one may."""
 
     def line(self, event: Event, scene: Scene) -> str:
         """One line of the log as plain text, "" for events that are not told."""

@@ -2,7 +2,7 @@
 
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.markup import button, escape, icon, square
-from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.scene import Button, Scene
 from cantiere_app.session.model import Model, playing
 
 
@@ -18,11 +18,18 @@ def reason(model: Model, moment: Scene) -> dict[str, str]:
         f"<small>{_rule(model, why.clause)}</small></p>"
         for why in reasons
     )
+    ways = "".join(button(way.act, way.label, testid=way.testid) for way in _ways(model, moment))
     close = square("app:reason", t("app.close"), "i-cross")
     return {
         "z-reason/bubble": f'<div class="bubble" data-testid="reason" data-at="{escape(target)}">'
-        f"<div>{said}</div>{close}</div>"
+        f"<div>{said}{ways}</div>{close}</div>"
     }
+
+
+def _ways(model: Model, moment: Scene) -> list[Button]:
+    """Buttons that do all the same what was refused."""
+    view, reasons = playing(model).view, moment.refusal[1] if moment.refusal else ()
+    return [way for why in reasons if (way := view.way_out(why, moment))]
 
 
 def _rule(model: Model, clause: str) -> str:

@@ -28,6 +28,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
     "nothing-there": "C§6.1",
     "nothing-to-pay": "C§6.3",
     "one-colour-only": "C§6.3",
+    "picked-elsewhere": "C§6.2",
     "players-turn": "C§6.1",
     "tile-first": "C§6.3",
     "turn-first": "C§6.2",

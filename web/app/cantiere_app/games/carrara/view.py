@@ -17,6 +17,7 @@ from cantiere_app.games.carrara import commands as typed
 from cantiere_app.games.carrara import prompt as prompts
 from cantiere_app.games.carrara import thumbnail as thumbs
 from cantiere_app.games.carrara import warnings as warns
+from cantiere_app.games.carrara.flows import market
 from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
@@ -27,6 +28,7 @@ click = clicks.click
 undo = drafts.undo
 line = lines.line
 reason = refuse.sentence
+way_out = market.way_out
 warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat

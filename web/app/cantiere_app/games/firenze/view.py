@@ -18,6 +18,7 @@ click = clicks.click
 undo = drafts.undo
 line = lines.line
 reason = refuse.sentence
+way_out = plain_view.way_out
 warnings = warns.warnings
 score_rows = lines.score_rows
 seat = board.seat

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.core.game import IllegalAction
+from cantiere.core.game import IllegalAction, Reason
 from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.draft import brick_price, price
 from cantiere_app.games.carrara.refuse import by_rule, no, segment
@@ -17,18 +17,42 @@ from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 from cantiere_app.kit.targets import Aim
 
 KEEP = (k.BUY, k.KEEP_WHEEL)
+_PLACES: Final = ("wheel", "segment")
 
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:
-    if aim.kind == "wheel":
-        return _brick(scene, *aim.numbers)
-    if aim.kind == "segment":
-        return _segment(scene, aim.first)
+    if aim.kind in _PLACES:
+        return _elsewhere(scene, *aim.numbers) or _picked(scene, *aim.numbers)
+    if aim.kind == "do-anew":
+        return _picked(scene, *aim.numbers)
     if aim.kind == "mode-buy":
         return stage(scene, {})
     if aim.kind == "do-confirm" and scene.draft.get("do") == "take":
         return commit(scene)
     return None
+
+
+def _elsewhere(scene: Scene, at: int, *colour: int) -> Outcome | None:
+    """Bricks of another segment are picked: a click beside them does not drop them."""
+    here = scene.draft.get("segment", at)
+    if here == at:
+        return None
+    anew = "-".join(str(number) for number in (at, *colour))
+    return no(scene, "picked-elsewhere", segment=here, anew=anew)
+
+
+def way_out(why: Reason, scene: Scene) -> Button | None:
+    """The button that drops what is picked for what was clicked."""
+    if why.code != "picked-elsewhere":
+        return None
+    anew = str(why.params["anew"])
+    numeral = segment(scene, int(anew.partition("-")[0]))
+    label = scene.t("carrara.do.anew", segment=numeral)
+    return Button(f"do-anew-{anew}", label, testid="btn-anew")
+
+
+def _picked(scene: Scene, at: int, *colour: int) -> Outcome:
+    return _brick(scene, at, *colour) if colour else _segment(scene, at)
 
 
 def _before(scene: Scene) -> Any:
@@ -131,7 +155,7 @@ def turn_click(scene: Scene, aim: Aim) -> Outcome | None:
         turn = (k.BUY, k.TURN_WHEEL)
         may = facts.may(scene, k.BUY)
         return stage(scene, {"do": "buy"}) if may else by_rule(scene, turn)
-    if aim.kind not in ("wheel", "segment"):
+    if aim.kind not in (*_PLACES, "do-anew"):
         return click(scene, aim) if aim.kind == "do-confirm" else None
     if KEEP not in scene.legal:
         return by_rule(scene, KEEP) if facts.is_full(scene) else no(scene, "turn-first")
