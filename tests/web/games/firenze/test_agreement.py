@@ -1,16 +1,32 @@
 """What the table says agrees with the state: invitations, numbers, the words of the buttons."""
 
+import random
 import re
+from collections.abc import Mapping
 
 import pytest
-from tests.web.games.firenze.staging import Desk, position
+from tests.web.games.firenze.staging import GAME, Desk, position
+from tests.web.games.firenze.test_play import SIDE_WAYS
 
+from cantiere.core.table_options import CAPS
 from cantiere.firenze import constants as k
+from cantiere.firenze.rules.state import State
 from cantiere_app.features.hint import sentences
+from cantiere_app.games.firenze import facts
+from cantiere_app.games.firenze.draft import ruins
 from cantiere_app.session import new_table
 
 firenze = new_table.view_of("firenze")
 INVITED = "Pick a brick on a card"
+THEN = re.compile(r"hen(?: you have)? (\d+)<")
+HAVE = re.compile(r"have (\d+) brick")
+METER = re.compile(r'data-count="(\d+)"')
+GAUGE = re.compile(r"</em><b>(\d+)</b>")
+PROMISED = re.compile(r"for (\d+) points?$")
+CLICKS = 400
+"""Of a walk: some eight turns a seat."""
+CHOSEN_AFTERWARDS = {"collapse", "botch", "luxury-tax", "tribute"}
+"""Events that bring or cost bricks by what is chosen later."""
 
 
 def drawn(table: Desk, key: str) -> str:
@@ -19,7 +35,7 @@ def drawn(table: Desk, key: str) -> str:
 
 def meter(table: Desk) -> int:
     """The number of bricks that the head of the storage tells."""
-    found = re.search(r'data-count="(\d+)"', drawn(table, "z-storage/head"))
+    found = METER.search(drawn(table, "z-storage/head"))
     assert found
     return int(found[1])
 
@@ -81,6 +97,14 @@ def test_a_card_that_the_princess_would_pay_for_is_told_as_free() -> None:
     assert "then you have 6" in drawn(table, "z-row/shelf/3")
 
 
+def test_bricks_are_offered_in_place_of_the_princess_only_where_they_could_pay() -> None:
+    table = Desk(position([{"storage": "W2", "hand": ["princess"]}, {}]))
+    table.click("hand-0", "card-2")
+    assert "Pay with bricks" in labels(table)
+    table.click("card-3")
+    assert "Pay with bricks" not in labels(table)
+
+
 def test_the_hand_is_not_called_empty_beside_the_card_that_comes() -> None:
     row = [{"card": "glory", "bricks": "W1"}]
     table = Desk(position([{}, {}], row=row))
@@ -132,3 +156,96 @@ def test_a_hint_says_the_same_while_something_is_staged() -> None:
     table = at_trade()
     table.click("row-brick-0-1")
     assert hinted(table, (k.END_TRADE,)) == ["Trade nothing"]
+
+
+def told_bricks(table: Desk, groups: Mapping[str, str]) -> set[int]:
+    """Each number of bricks that the viewer is told to have when the draft is done."""
+    draft = table.draft
+    told = [METER.search(groups["z-storage/head"]), GAUGE.search(groups.get("z-row/forecast", ""))]
+    if draft.get("do") in ("take", "trade"):
+        told.append(HAVE.search(table.prompt().detail))
+    if draft.get("do") == "take":
+        told.append(THEN.search(groups[f"z-row/shelf/{draft['slot']}"]))
+    return {int(each[1]) for each in told if each}
+
+
+def bricks(table: Desk, seat: int) -> int:
+    """Bricks of a seat with those of its card, the loss that the card asks for chosen."""
+    state = GAME.copy(table.state)
+    while (asked := GAME.decision(state)) and asked.kind in ("cancel", "fire", "flood"):
+        GAME.apply(state, GAME.legal(state)[0])
+    return sum(state.storage[seat * 6 : seat * 6 + 6]) + coming(state, seat)
+
+
+def coming(state: State, seat: int) -> int:
+    """Bricks of the card taken that come when its event is over."""
+    return sum(state.taken_bricks) if state.active == seat else 0
+
+
+def points(table: Desk, seat: int) -> int:
+    """Points of a seat so far, from all five sources."""
+    gained: list[int] = table.state.gains[seat * 5 : seat * 5 + 5]
+    return sum(gained)
+
+
+def invitations_agree(table: Desk, groups: Mapping[str, str]) -> None:
+    """What is said to be possible is legal, and what is said to be missing is not there."""
+    scene, names = table.scene(), labels(table)
+    trade = k.TRADE in {action[0] for action in scene.legal} and not table.draft
+    assert (INVITED in groups.get("z-row/forecast", "")) == trade
+    assert ("No cards yet" in groups["z-cards/hand"]) != ("f-mini" in groups["z-cards/hand"])
+    assert "Choose the rest for me" not in names or table.draft.get("bricks")
+    assert "Choose for me" not in names or not table.draft.get("bricks")
+    if facts.asked(scene) == "fulfil" and not table.draft:
+        ready = {action[1] for action in scene.legal if action[0] in (k.FULFIL, k.DELIVER)}
+        assert (table.prompt().title == "Hand in finished towers") == bool(ready)
+        assert any(name.startswith("Keep the") for name in names) == bool(ready)
+
+
+def hints_agree(table: Desk) -> None:
+    """A step that a hint calls by a button is what that button plays."""
+    now = table.scene().with_draft({})
+    for step in now.legal:
+        if step[0] in (k.END_TRADE, k.END_BUILD, k.END_FULFIL, k.END_LIMITS):
+            said = hinted(table, step)
+            named = [each for each in table.room.prompt(now).buttons if each.label in said]
+            assert all(table.room.click(now, each.act).play == [step] for each in named), said
+
+
+def numbers_agree(table: Desk, groups: Mapping[str, str], target: str) -> None:
+    """Clicks the target; the numbers told before are those of the state after."""
+    seat, draft, told = table.viewer, table.draft, told_bricks(table, groups)
+    assert len(told) == 1, (told, draft, table.picked)
+    label = next((each.label for each in table.prompt().buttons if each.act == target), "")
+    had, was = coming(table.state, seat), points(table, seat)
+    falling = sum(ruin.back for ruin in ruins(table.scene().view, seat, draft))
+    taken = table.scene().view["row"][draft["slot"]]["card"] if draft.get("do") == "take" else ""
+    table.click(target)
+    if target == "do-confirm" and draft and taken not in CHOSEN_AFTERWARDS:
+        fallen = falling if draft["do"] == "build" else 0
+        assert told == {bricks(table, seat) - had - fallen}, (draft, taken)
+    if promised := PROMISED.search(label):
+        assert points(table, seat) - was == int(promised[1])
+
+
+def cards_agree(table: Desk, before: str) -> None:
+    """What a card said before it was picked is what all say of it now."""
+    then = THEN.search(before)
+    if then and table.draft.get("do") == "take":
+        assert told_bricks(table, firenze.draw(table.scene())) == {int(then[1])}
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(11, 2), (12, 3), (13, 4)])
+def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
+    rng = random.Random(seed)
+    table = Desk(GAME.new({"seats": seats, "turnCap": CAPS[0]}, seed))
+    for _ in range(CLICKS):
+        groups, lit = firenze.draw(table.scene()), set(table.legal())
+        for button in table.prompt().buttons:
+            assert button.enabled == (button.act in lit), button
+        invitations_agree(table, groups)
+        hints_agree(table)
+        target = table.choice(sorted(lit), rng, SIDE_WAYS)
+        numbers_agree(table, groups, target)
+        if target.startswith("card-"):
+            cards_agree(table, groups[f"z-row/shelf/{target[-1]}"])

@@ -175,7 +175,7 @@ def _forecast(m: Moment) -> str:
 
 def _invitation(m: Moment) -> str:
     """What can be picked, where anything can."""
-    is_closed = m.kind == "trade" and (m.do == "trade" or not may_trade(m.scene))
+    is_closed = m.do or (m.kind == "trade" and not may_trade(m.scene))
     return "" if is_closed else m.text(f"table.forecast.{m.kind}")
 
 

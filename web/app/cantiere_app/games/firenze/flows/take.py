@@ -130,7 +130,13 @@ def _buttons(scene: Scene, card: str) -> list[Button]:
     else:
         label = t("firenze.go.take", card=name)
     buttons = [Button("do-confirm", label, go=True, testid="btn-confirm")]
-    if draft["slot"] and facts.holds(scene, "princess"):
+    if _has_choice(scene):
         way = "firenze.do.princess-off" if draft["princess"] else "firenze.do.princess"
         buttons.insert(0, Button("do-princess", t(way), testid="btn-princess"))
     return buttons
+
+
+def _has_choice(scene: Scene) -> bool:
+    """Whether either the Princess or bricks can pay for the card picked."""
+    slot: int = scene.draft["slot"]
+    return 0 < slot <= sum(facts.storage(scene)) and facts.holds(scene, "princess")
