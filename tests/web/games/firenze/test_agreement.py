@@ -174,7 +174,8 @@ def bricks(table: Desk, seat: int) -> int:
     state = GAME.copy(table.state)
     while (asked := GAME.decision(state)) and asked.kind in ("cancel", "fire", "flood"):
         GAME.apply(state, GAME.legal(state)[0])
-    return sum(state.storage[seat * 6 : seat * 6 + 6]) + coming(state, seat)
+    own: int = sum(state.storage[seat * 6 : seat * 6 + 6])
+    return own + coming(state, seat)
 
 
 def coming(state: State, seat: int) -> int:
@@ -184,8 +185,7 @@ def coming(state: State, seat: int) -> int:
 
 def points(table: Desk, seat: int) -> int:
     """Points of a seat so far, from all five sources."""
-    gained: list[int] = table.state.gains[seat * 5 : seat * 5 + 5]
-    return sum(gained)
+    return sum(map(int, table.state.gains[seat * 5 : seat * 5 + 5]))
 
 
 def invitations_agree(table: Desk, groups: Mapping[str, str]) -> None:
