@@ -137,7 +137,7 @@ NASTY: Final = (
     Nasty("a file of great depth", FILE, lambda: '{"format":' + "[" * 100_000),
     Nasty("a file without an end", FILE, lambda: QUOTES),
     Nasty("half a save", FILE, lambda: save()[:-30]),
-    Nasty("a save of another version", FILE, lambda: save(version=2)),
+    Nasty("a save of another version", FILE, lambda: save(version=9)),
     Nasty("a save of other steps", FILE, lambda: save(hash="0" * 16)),
     Nasty("a name of great length", FILE, lambda: save(seats=seats(name="A" * 81))),
     Nasty("half a character in a name", FILE, lambda: save(seats=seats(name="\ud83d"))),
