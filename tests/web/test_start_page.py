@@ -18,11 +18,16 @@ BARE = re.compile(r" (data-ahead|hidden)(?=[ >])")
 
 
 @cache
-def site() -> dict[str, bytes]:
+def rendered(page: pages.Page) -> dict[str, bytes]:
+    """A page that tells nothing of the runtime, by path."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "site", lambda: (PAGE,))
+        patch.setattr(pages, "site", lambda: (page,))
         no_runtime: Any = None
         return pages.rendered(Assets(), no_runtime)
+
+
+def site() -> dict[str, bytes]:
+    return rendered(PAGE)
 
 
 def body(lang: str) -> ET.Element:

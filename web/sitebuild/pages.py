@@ -31,14 +31,14 @@ STYLES = WEB / "styles"
 
 @dataclass(frozen=True)
 class Page:
-    """One template and where it goes; a page without languages of its own is one file.
+    """One template and where it goes; a page for all languages at once stands at the English place.
 
     game: the game whose rules it tells, "" for other pages.
     """
 
     template: str
     path: str
-    every_language: bool = True
+    languages: tuple[str, ...] = LANGUAGES
     game: str = ""
 
 
@@ -47,8 +47,9 @@ SITE = (
     Page("repair.html", "repair/index.html"),
     Page("licences.html", "licences/index.html"),
     Page("fixtures.html", "fixtures/index.html"),
-    Page("play.html", "play/index.html", every_language=False),
-    Page("404.html", "404.html", every_language=False),
+    Page("play.html", "play/index.html", ("en",)),
+    Page("table.html", "play/index.html", tuple(lang for lang in LANGUAGES if lang != "en")),
+    Page("404.html", "404.html", ("en",)),
 )
 
 
@@ -91,7 +92,7 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
     return {
         url(f"/{page.path}", lang): _render(environment, page, lang, texts)
         for page in site()
-        for lang in (LANGUAGES if page.every_language else ("en",))
+        for lang in page.languages
     }
 
 
