@@ -84,7 +84,7 @@ def _firenze(now: Scene, move: Made) -> Iterator[str]:
         case "trade":
             yield f"row-brick-{move['slot']}-{move['take']}"
         case "build":
-            yield from _laid(move)
+            yield from _laid(now, move)
         case "hand-in" | "bell" | "fell":
             yield f"tower-{move['tower']}"
         case "sabotage":
@@ -108,10 +108,10 @@ def _given(now: Scene, move: Made) -> Iterator[str]:
     yield from (f"storage-{colour}" for colour in move.get("bricks", ())[named:])
 
 
-def _laid(move: Made) -> Iterator[str]:
+def _laid(now: Scene, move: Made) -> Iterator[str]:
     """A new tower is begun by its brick, and then its place."""
     if move["mason"]:
-        yield "do-mason"
+        yield f"hand-{nouns.place(now, 'mason')}"
     for tower, bricks in move["raise"]:
         yield from [f"tower-{tower}"] * bricks
     for place, (colour, bricks) in enumerate(move["start"]):
