@@ -14,6 +14,7 @@ from tests.web.features.test_replay import ALONE, played
 from cantiere.core import notation
 from cantiere_app.features.saves import acts, header, kept_table
 from cantiere_app.features.saves.model import Shelf
+from cantiere_app.features.setup import last_form
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address
@@ -201,3 +202,22 @@ def test_seats_that_do_not_fit_a_link_are_named(arrive: Open, begin: Begin) -> N
         assert model.notice
         assert "seats" in str(model.notice.params.values())
     assert arrive(Memory(), "?seats=search,human", hash_=f"#{code}").play
+
+
+def test_the_form_opens_as_it_was_last(arrive: Open) -> None:
+    store, chosen = Memory(), "?game=carrara&seats=human,search&seed=1&names=Eva"
+    run(store.set(last_form.FORM, json.dumps({"version": 1, "address": chosen})))
+    model = arrive(store)
+    assert model.setup and model.notice is None
+    assert (model.setup.game, model.setup.chairs[0].name) == ("carrara", "Eva")
+
+
+def test_a_form_that_cannot_be_read_is_told_of_and_the_rest_is_kept(
+    arrive: Open, whole: str
+) -> None:
+    store = holding(whole)
+    run(store.set(last_form.FORM, "x"))
+    model = arrive(store)
+    assert model.notice and model.notice.key == "app.setup.aside"
+    assert [each.id for each in model.features[Shelf].games] == ["a"]
+    assert arrive(store).notice is None

@@ -73,6 +73,9 @@ class Address:
         return bool(self.game and self.seats) and not self.wrong
 
 
+NOTHING_ASKED = Address()
+
+
 def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
     """The address of a page, its parts as the browser has them; `/fixtures/<name>` is one too."""
     values = dict(parse_qsl(search.removeprefix("?"), keep_blank_values=True))

@@ -16,6 +16,7 @@ from cantiere_app.features.saves import handlers as saving
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.model import Shelf
+from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import effects, new_table, turns
 from cantiere_app.session.address import Address
@@ -35,7 +36,10 @@ async def opened(
     model.features[Shelf] = await saves.listed(store, now)
     if await kept_table.mend(store, model.features[Shelf].lost, now):
         model.features[Shelf] = await saves.listed(store, now)
-    model.setup = setup.form(asked, _seed())
+    last, is_aside = await last_form.recall(store)
+    if is_aside:
+        model.notice = Note("app.setup.aside")
+    model.setup = setup.form(asked, _seed(), last)
     if asked.page:
         model.screen = asked.page
         return offline.look(model, "") if asked.page == "settings" else []

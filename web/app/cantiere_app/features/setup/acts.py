@@ -1,7 +1,9 @@
 """A new game is set up and begun, from nothing or after another one."""
 
 from cantiere.core.game import OptionError
+from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
+from cantiere_app.features.setup.last_form import KeepForm
 from cantiere_app.session import new_table, seating, turns
 from cantiere_app.session.effects import Announce, Effect, Open, Shelve
 from cantiere_app.session.model import Model, playing
@@ -19,7 +21,8 @@ def begin(model: Model, _: str) -> list[Effect]:
         form.wrong = {error.field: setup.accepted(form, error)}
         return [Announce([setup.complaint(model, error.field)])]
     address = setup.address_of(form, model.carry)
-    return [Open(f"/play/{address}"), *new_table.sit(model, table, address)]
+    kept = KeepForm(last_form.written(form))
+    return [Open(f"/play/{address}"), kept, *new_table.sit(model, table, address)]
 
 
 def _again(model: Model, _: str) -> list[Effect]:

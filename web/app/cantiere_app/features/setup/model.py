@@ -18,13 +18,19 @@ USUAL_LEVEL = "greedy"
 SHOWN_SEEDS = 100_000
 
 
-def form(asked: address.Address, seed: int) -> Setup:
-    """The form as an address asks for it, else a person against one computer player."""
-    game = asked.game or next(iter(games.MODULES))
+def form(asked: address.Address, seed: int, last: address.Address = address.NOTHING_ASKED) -> Setup:
+    """The form as an address asks for it, else as it was last, else with one computer player.
+
+    last: what the form of the game begun last asked for; its options are those of that game alone.
+    """
+    game = asked.game or last.game or next(iter(games.MODULES))
     described = about.load(game)
-    kinds = (asked.game and asked.seats) or ("human", USUAL_LEVEL)
-    chairs = seating.chairs(kinds, asked.names, described.SEATS[-1])
-    options = {**about.defaults(described.OPTIONS), **asked.options}
+    who = asked if asked.game and asked.seats else last
+    kinds, most = who.seats or ("human", USUAL_LEVEL), described.SEATS[-1]
+    names = asked.names if any(asked.names) else who.names
+    chairs = seating.chairs(kinds[:most], names, most)
+    former = last.options if last.game == game and who is last else {}
+    options = {**about.defaults(described.OPTIONS), **former, **asked.options}
     wrong = {each.field: each.accepted for each in asked.wrong}
     made = Setup(game, chairs, options, asked.seed if asked.seed is not None else seed, "", wrong)
     return replace(made, preset=preset(made))

@@ -1,0 +1,80 @@
+"""The form of a new game remembers what was chosen for the one before."""
+
+import asyncio
+
+import pytest
+from tests.web.conftest import Begin
+
+from cantiere_app.features.setup import last_form
+from cantiere_app.features.setup import model as setup
+from cantiere_app.features.setup.last_form import ASIDE, FORM, FormError, KeepForm
+from cantiere_app.session import address
+from cantiere_app.session.address import NOTHING_ASKED
+from cantiere_app.session.model import Setup
+from cantiere_app.session.store import Memory
+from cantiere_app.shell import update
+
+CHOSEN = "?game=carrara&seats=human,search,human&seed=7&names=Eva,,Max%20%26%20Mia&variant=full"
+BROKEN = [
+    "",
+    "x",
+    "[]",
+    "[" * 100_000,
+    '{"version": 2, "address": "?game=carrara&seats=human,greedy&seed=1"}',
+    '{"version": 1}',
+    '{"version": 1, "address": 3}',
+    '{"version": 1, "address": "?game=chess&seats=human,greedy"}',
+    '{"version": 1, "address": "?game=carrara&seats=human,wizard"}',
+    '{"version": 1, "address": "?game=carrara&seats=human,greedy&variant=tiny"}',
+    '{"version": 1, "address": "?game=carrara&seats=human,greedy&colour=red"}',
+]
+
+
+def begun(begin: Begin) -> str:
+    """What is kept when a game begins as chosen."""
+    model = begin("?game=firenze")
+    model.setup = setup.form(address.read(CHOSEN), 1)
+    (kept,) = (each for each in update.click(model, "app:begin") if isinstance(each, KeepForm))
+    return kept.text
+
+
+def form(search: str, last: address.Address) -> Setup:
+    return setup.form(address.read(search), 99, last)
+
+
+def test_the_next_form_is_that_of_the_last_game_but_for_its_deal(begin: Begin) -> None:
+    last, chosen = last_form.read(begun(begin)), setup.form(address.read(CHOSEN), 1)
+    found = form("", last)
+    assert (found.game, found.chairs, found.options) == ("carrara", chosen.chairs, chosen.options)
+    assert found.seed == 99
+    assert form("?game=carrara", last) == found
+
+
+def test_another_game_keeps_who_plays_and_has_options_of_its_own(begin: Begin) -> None:
+    found = form("?game=firenze", last_form.read(begun(begin)))
+    assert [chair.name for chair in found.chairs] == ["Eva", "", "Max & Mia", ""]
+    assert [chair.kind for chair in found.chairs] == ["human", "search", "human", "closed"]
+    assert found.options == form("?game=firenze", NOTHING_ASKED).options
+
+
+def test_an_address_that_says_who_plays_is_followed_alone(begin: Begin) -> None:
+    search = "?game=carrara&seats=human,greedy"
+    assert form(search, last_form.read(begun(begin))) == form(search, NOTHING_ASKED)
+
+
+def test_what_was_kept_is_recalled(begin: Begin) -> None:
+    store, text = Memory(), begun(begin)
+    assert asyncio.run(last_form.recall(store)) == (NOTHING_ASKED, False)
+    asyncio.run(store.set(FORM, text))
+    assert asyncio.run(last_form.recall(store)) == (last_form.read(text), False)
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_a_form_that_is_damaged_or_of_another_version_is_set_aside(text: str) -> None:
+    with pytest.raises(FormError):
+        last_form.read(text)
+    store = Memory()
+    asyncio.run(store.set(FORM, text))
+    assert asyncio.run(last_form.recall(store)) == (NOTHING_ASKED, True)
+    assert asyncio.run(store.keys()) == [ASIDE]
+    assert asyncio.run(store.get(ASIDE)) == text
