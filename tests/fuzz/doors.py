@@ -109,8 +109,8 @@ def _address(text: str) -> None:
 
 
 def _settings(text: str) -> None:
-    chosen = settings.from_json(text)
-    settings.from_json(chosen.to_json())
+    chosen, _ = settings.from_json(text)
+    assert settings.from_json(chosen.to_json()) == (chosen, False)
 
 
 def _card(text: str) -> None:

@@ -63,10 +63,24 @@ class Settings:
         return json.dumps(asdict(self), sort_keys=True)
 
 
-def from_json(text: str | None) -> Settings:
-    """Settings from what lies in the storage; whatever that is, the rest takes its default."""
+def from_json(text: str | None) -> tuple[Settings, bool]:
+    """Settings from what lies in the storage; whatever that is, the rest takes its default.
+
+    Also whether something in it cannot be.
+    """
     try:
-        data = canonical.loads(text or "{}")
+        data = canonical.loads("{}" if text is None else text)
     except ValueError:
-        data = {}
-    return Settings().with_values(data if isinstance(data, dict) else {})
+        return Settings(), True
+    if not isinstance(data, dict):
+        return Settings(), True
+    found = Settings().with_values(data)
+    return found, not _is_whole(data)
+
+
+def _is_whole(data: Mapping[str, Any]) -> bool:
+    """Whether each value of a name known here can be; an older edition leaves others alone."""
+    muted = data.get("muted", [])
+    if not (isinstance(muted, list) and all(isinstance(key, str) for key in muted)):
+        return False
+    return all(data[name] in accepted for name, accepted in ACCEPTED.items() if name in data)

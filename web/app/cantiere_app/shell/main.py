@@ -18,12 +18,12 @@ from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.offline import handlers as offline
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves.drop_handlers import Drop
-from cantiere_app.features.settings.handlers import settings_text
+from cantiere_app.features.settings.handlers import kept_settings
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
 from cantiere_app.kit import i18n, zones
-from cantiere_app.session import address, movement, new_table, settings, turns
+from cantiere_app.session import address, movement, new_table, turns
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
 from cantiere_app.session.store import Memory, Store
@@ -52,8 +52,8 @@ class App:
     def _blank(self) -> Model:
         """What the page knows before it opened anything: settings, language, pace."""
         asked = self.asked
-        chosen = settings.from_json(settings_text(asked.is_test)).with_values(asked.settings)
-        chosen = chosen.with_values({"lang": asked.settings.get("lang", self._lang)})
+        kept, self._is_damaged = kept_settings(asked.is_test, self._lang)
+        chosen = kept.with_values({"lang": self._lang}).with_values(asked.settings)
         delay = float(asked.test["aidelay"]) / 1000 if "aidelay" in asked.test else None
         return Model(i18n.load(chosen.lang), chosen, is_test=asked.is_test, delay=delay)
 
@@ -96,6 +96,8 @@ class App:
             self.claim.release()
         if self.computer.is_here:
             self._no_worker()
+        if self._is_damaged:
+            self.model.notice = self.model.notice or Note("app.settings.aside")
         if not self.store.keeps and test.get("storage") != "memory":
             self.model.notice = self.model.notice or Note("app.store.blocked")
         return wanted

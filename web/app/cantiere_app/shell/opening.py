@@ -32,14 +32,21 @@ async def opened(
     model: Model, asked: Address, store: Store, claim: TabLock, now: int
 ) -> list[Effect]:
     """Let the model show what was asked for; what cannot be is said in its notice."""
+    last, is_aside = await last_form.recall(store)
+    model.setup = setup.form(asked, _seed(), last)
+    wanted = await _shown(model, asked, store, claim, now)
+    if is_aside:
+        model.notice = model.notice or Note("app.setup.aside")
+    return wanted
+
+
+async def _shown(
+    model: Model, asked: Address, store: Store, claim: TabLock, now: int
+) -> list[Effect]:
     await _take_over(model, store, now)
     model.features[Shelf] = await saves.listed(store, now)
     if await kept_table.mend(store, model.features[Shelf].lost, now):
         model.features[Shelf] = await saves.listed(store, now)
-    last, is_aside = await last_form.recall(store)
-    if is_aside:
-        model.notice = Note("app.setup.aside")
-    model.setup = setup.form(asked, _seed(), last)
     if asked.page:
         model.screen = asked.page
         return offline.look(model, "") if asked.page == "settings" else []

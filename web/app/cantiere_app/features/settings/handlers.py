@@ -6,15 +6,31 @@ from typing import Any
 from pyscript import window
 
 from cantiere_app.dom.host import Host
-from cantiere_app.session import effects
+from cantiere_app.session import effects, settings
 from cantiere_app.session.settings import Settings
 from cantiere_app.session.store import own
 
 SETTINGS = "settings"
+ASIDE = f"{SETTINGS}.aside"
+"""Where a damaged entry lies, until the next one."""
 
 
-def settings_text(is_test: bool) -> str | None:
-    """The settings as they were kept, `None` where there are none or storage is blocked."""
+def kept_settings(is_test: bool, lang: str) -> tuple[Settings, bool]:
+    """The settings as they were kept; whether some were damaged, and all set aside as they were.
+
+    lang: the language of the page, where none can be read.
+    """
+    text = _text(is_test)
+    found, is_damaged = settings.from_json(text)
+    if is_damaged:
+        found = found.with_values({"lang": lang})
+        _put(own(ASIDE, is_test), text or "")
+        _put(own(SETTINGS, is_test), found.to_json())
+    return found, is_damaged
+
+
+def _text(is_test: bool) -> str | None:
+    """What was kept, `None` where there is nothing or storage is blocked."""
     try:
         found = window.localStorage.getItem(own(SETTINGS, is_test))
     except Exception:  # blocked storage
@@ -24,9 +40,12 @@ def settings_text(is_test: bool) -> str | None:
 
 def _keep_settings(host: Host, _: effects.KeepSettings) -> None:
     host.show_settings()
+    _put(own(SETTINGS, host.model.is_test), host.model.settings.to_json())
+
+
+def _put(name: str, text: str) -> None:
     try:
-        name = own(SETTINGS, host.model.is_test)
-        window.localStorage.setItem(name, host.model.settings.to_json())
+        window.localStorage.setItem(name, text)
     except Exception:  # blocked storage: the choice holds until the page is left
         return
 
