@@ -28,7 +28,7 @@ TEXT = ["app:text", "app:type", "app:type-close", "app:text"]
 CLICKS = {
     "build": ["storage-5", "new-5", "plus-1"],
     "choose": ["card-3", "contract-1-3", "app:reason"],
-    "princess": ["card-3"],
+    "princess": ["card-1"],
     "trade": ["row-brick-0-1", "do-confirm", "app:undo", "app:redo"],
     "hand-in": ["hand-0", "tower-4"],
     "fire": ["storage-0", *TEXT],
