@@ -52,14 +52,18 @@ def draw(model: Model, moment: Scene, said: Said) -> dict[str, str]:
 def lines(model: Model, moment: Scene, said: Said, zone: str) -> dict[str, str]:
     """Filters and lines of the chronicle as groups of a zone."""
     label = escape(model.t("app.log.title"))
-    groups = {
-        f"{zone}/filter": _filter(model),
-        f"{zone}/list": f'<div class="chronicle" role="log" aria-label="{label}"'
-        ' data-testid="log"><ol data-slot="" data-roving="end"></ol></div>',
+    shown = {
+        f"{zone}/list/{number}": said.line(model, entry, number, state)
+        for number, entry, state in _shown(model, moment, said)
     }
-    for number, entry, state in _shown(model, moment, said):
-        groups[f"{zone}/list/{number}"] = said.line(model, entry, number, state)
-    return groups
+    # What scrolls is reached by keyboard: by its lines, or where none leads anywhere by itself.
+    reached = "" if any("<button" in line for line in shown.values()) else ' tabindex="0"'
+    return {
+        f"{zone}/filter": _filter(model),
+        f"{zone}/list": f'<div class="chronicle" role="log" aria-label="{label}"{reached}'
+        ' data-testid="log"><ol data-slot="" data-roving="end"></ol></div>',
+        **shown,
+    }
 
 
 def _shown(model: Model, moment: Scene, said: Said) -> Iterator[tuple[int, Entry, str]]:
