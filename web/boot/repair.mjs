@@ -8,11 +8,15 @@ const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (docume
 /** @param {string} id @param {string | number} value */
 const tell = (id, value) => void (element(id).textContent = String(value));
 
+/** Keys of games, as `store.py` has them; a remembered form is none. */
+const GAMES = /^cantiere\.(game\.|aside\.|table$)/;
+
 /** Games kept on this device, by key. @returns {Promise<[IDBValidKey, unknown][]>} */
 async function games() {
   try {
     const { createStore, entries } = await import(STORE);
-    return await entries(address.get("test") === "1" ? createStore("cantiere-test", "keyval") : undefined);
+    const kept = await entries(address.get("test") === "1" ? createStore("cantiere-test", "keyval") : undefined);
+    return kept.filter(([key]) => GAMES.test(String(key)));
   } catch {
     return [];
   }

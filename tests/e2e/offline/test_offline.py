@@ -19,10 +19,12 @@ from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.offline import Kept, ReceiptSheet, RepairPage
 from tests.e2e.pages.score import ScorePage
 from tests.e2e.pages.shell import AppShell
+from tests.e2e.storage import stored
 from tests.e2e.strategy import Strategy
 from tests.e2e.watch import Watch
 
 from cantiere_app.features.saves import archive
+from cantiere_app.features.setup import last_form
 from sitebuild import browser as chromium
 
 pytestmark = pytest.mark.offline
@@ -255,6 +257,7 @@ def test_the_repair_takes_the_site_away_and_keeps_the_games(
     at = sit_down(visit)
     before = at.hash()
     page = at.page
+    stored(page, {last_form.FORM: "no game"})
     page.goto("/repair/?test=1")
     repair = RepairPage(page, Catalogue("en")).ready()
     assert (repair.count("workers"), repair.count("caches")) == ("1", "1")
@@ -320,7 +323,7 @@ def test_storage_that_is_full_is_told_and_the_game_goes_on(visit: Visit) -> None
     at.end()
     expect(notice).to_have_count(1)
     page.evaluate("roomAgain()")
-    at.end()
+    at.take(0).confirm()
     expect(notice).to_have_count(0)
 
 

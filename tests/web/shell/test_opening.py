@@ -212,6 +212,13 @@ def test_the_form_opens_as_it_was_last(arrive: Open) -> None:
     assert (model.setup.game, model.setup.chairs[0].name) == ("carrara", "Eva")
 
 
+def test_a_link_to_a_table_is_not_remembered_as_a_form(opening: Any, t: Texts) -> None:
+    model, link = Model(t, delay=0), address.read("?game=carrara&seats=human,greedy&seed=3")
+    wanted = run(opening.opened(model, link, Memory(), TabLock(), NOW))
+    assert model.play
+    assert not [each for each in wanted if isinstance(each, last_form.KeepForm)]
+
+
 def test_a_form_that_cannot_be_read_is_told_of_and_the_rest_is_kept(
     arrive: Open, whole: str
 ) -> None:

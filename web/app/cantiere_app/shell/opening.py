@@ -18,6 +18,7 @@ from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.model import Shelf
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
+from cantiere_app.features.setup.last_form import KeepForm
 from cantiere_app.session import effects, new_table, turns
 from cantiere_app.session.address import Address
 from cantiere_app.session.effects import Announce, Effect
@@ -117,7 +118,10 @@ def _wrong(model: Model, asked: Address) -> Note:
 def _dealt(model: Model, asked: Address) -> list[Effect]:
     made = setup.form(asked, _seed())
     model.setup = made
-    opened = update.click(model, "app:begin")
+    # What a link asks for is not what this person last chose in the form.
+    opened = [
+        each for each in update.click(model, "app:begin") if not isinstance(each, KeepForm)
+    ]
     if model.play:
         model.play.address, model.play.nodes = asked.search, asked.nodes
         if asked.seed is not None:
