@@ -58,6 +58,7 @@ def test_the_document_is_marked_with_what_tests_wait_for(begin: Begin) -> None:
         "rev": "0",
         "game": "firenze",
         "turn": "1",
+        "seats": "2",
         "phase": "choose",
         "seat": "0",
     }

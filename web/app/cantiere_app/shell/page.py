@@ -8,6 +8,7 @@ from cantiere_app.features.handover import view as handover
 from cantiere_app.features.hint import view as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.inspect import view as inspect
+from cantiere_app.features.log import digest
 from cantiere_app.features.log import view as log
 from cantiere_app.features.offline import view as offline
 from cantiere_app.features.prompt import view as prompt
@@ -55,8 +56,8 @@ class Page:
             "z-head/bar": head.table(model, moment),
             **(replay.draw if is_past else prompt.draw)(model, moment),
             **({} if is_past else hint.draw(model, moment)),
-            **log.digest(model, moment),
             **answers.warnings(model, moment),
+            **digest.draw(model, moment),
             **head.tabs(model),
             **_board(model, moment),
         }
@@ -162,6 +163,7 @@ def marks(model: Model) -> dict[str, str]:
         "turn": "",
         "phase": "",
         "seat": "",
+        "seats": "",
     }
     if model.play is None:
         return facts
@@ -170,6 +172,7 @@ def marks(model: Model) -> dict[str, str]:
     facts |= {
         "game": table.game.name,
         "turn": str(table.game.turn(table.state).number),
+        "seats": str(len(model.players)),
         "phase": asked["kind"] if asked else "over",
         "seat": str(asked["seat"]) if asked else "",
     }

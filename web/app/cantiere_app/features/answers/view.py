@@ -50,16 +50,30 @@ def warnings(model: Model, moment: Scene) -> dict[str, str]:
             told.setdefault(warn.key, []).append(warn.text)
     if not told:
         return {}
-    lines = "".join(
-        f'<li data-state="{escape(key)}">{icon("i-warning")}<span>{escape(_first(texts))}</span>'
-        f"{square(f'app:mute:{key}', t('app.warn.mute'), 'i-cross')}</li>"
-        for key, texts in told.items()
-    )
+    first, *others = (_warning(model, key, texts) for key, texts in told.items())
     label = escape(t("app.warn.title"))
     return {
-        "z-digest/warn": f'<div class="warn" role="status" data-testid="warnings"'
-        f' aria-label="{label}"><ul>{lines}</ul></div>'
+        "z-acts/warn": f'<div class="warn" role="status" data-testid="warnings"'
+        f' aria-label="{label}"><ul>{first}</ul>{_more(model, others)}</div>'
     }
+
+
+def _warning(model: Model, key: str, texts: list[str]) -> str:
+    return (
+        f'<li data-state="{escape(key)}">{icon("i-warning")}<span>{escape(_first(texts))}</span>'
+        f"{square(f'app:mute:{key}', model.t('app.warn.mute'), 'i-cross')}</li>"
+    )
+
+
+def _more(model: Model, others: list[str]) -> str:
+    """The other warnings, over the board once their number is opened."""
+    if not others:
+        return ""
+    label = escape(model.t.n("app.warn.more", len(others)))
+    return (
+        f'<details><summary aria-label="{label}">+{len(others)}</summary>'
+        f"<ul>{''.join(others)}</ul></details>"
+    )
 
 
 def _first(texts: list[str]) -> str:

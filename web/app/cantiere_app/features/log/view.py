@@ -1,4 +1,4 @@
-"""The chronicle, and the digest of what the others did."""
+"""The chronicle."""
 
 from collections.abc import Iterator
 
@@ -131,27 +131,3 @@ def _line(model: Model, entry: Entry, text: str, number: int, state: str) -> str
         f'<li class="line{turn}" data-testid="log-line-{number}" data-owner="{seat}"'
         f' data-state="{state}">{body}</li>'
     )
-
-
-def digest(model: Model, moment: Scene) -> dict[str, str]:
-    """What happened since the viewer's last turn, until it is put away."""
-    if not moment.legal:
-        return {}
-    view = playing(model).view
-    told = []
-    for entry in log_text.digest(model):
-        text = log_text.line(view, entry, moment)
-        seat = entry.event.seat if entry.event else -1
-        if text:
-            emblem = seal(model.players[seat].emblem, 20) if seat >= 0 else _PAD
-            told.append(f"<li>{emblem}<span>{escape(text)}</span></li>")
-    if not told:
-        return {}
-    t = model.t
-    again = square("app:slowly", t("app.digest.slowly"), "i-replay", "btn-slowly")
-    close = square("app:digest", t("app.digest.close"), "i-cross", "btn-digest-close")
-    label = escape(t("app.digest.title"))
-    return {
-        "z-digest/box": f'<section class="digest" data-testid="digest" aria-label="{label}">'
-        f'<ul tabindex="0">{"".join(told)}</ul>{again}{close}</section>'
-    }

@@ -1,5 +1,6 @@
 """The prompt line: who is asked, what for, and the buttons that answer."""
 
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from cantiere_app.features.computer_players import view as computer_players
@@ -9,6 +10,9 @@ from cantiere_app.kit.markup import button, escape, icon, seal
 from cantiere_app.kit.scene import Button, Prompt, Scene
 from cantiere_app.session import log_text, turns
 from cantiere_app.session.model import Model, playing
+
+LONG = 110
+"""Letters from which on a sentence is set smaller: its place stays as large as it is."""
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
@@ -33,9 +37,10 @@ def _say(model: Model, moment: Scene, prompt: Prompt) -> str:
     emblem = model.players[seat].emblem
     waiting = " thinking" if asked and not moment.legal else ""
     name = escape(model.players[seat].name)
+    long = " long" if len(prompt.title) + len(prompt.detail) > LONG else ""
     return (
         f'<div class="{waiting.strip()}" role="status" data-testid="prompt">{seal(emblem, 44)}'
-        f'<span class="sr">{name}:</span><div class="say">'
+        f'<span class="sr">{name}:</span><div class="say{long}">'
         f"<b>{escape(prompt.title)}</b> {_detail(model, moment, prompt)}</div></div>"
     )
 
@@ -49,20 +54,42 @@ def _detail(model: Model, moment: Scene, prompt: Prompt) -> str:
 
 
 def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
+    """Tools, choices, note and answer: each has its place, also where there is none."""
+    brinks = irreversible.brinks(playing(model).view, moment, prompt) if moment.legal else {}
+    others = [each for each in prompt.buttons if not each.go]
+    answer = [_button(each, brinks) for each in prompt.buttons if each.go]
+    pending = [] if moment.legal else computer_players.tools(model)
+    parts = (
+        ("tools", _tools(model, moment)),
+        ("choices", _choices(others, brinks)),
+        ("pace", pending),
+        ("note", [_brink(model, brink) for brink in dict.fromkeys(brinks.values())]),
+        ("answer", answer),
+    )
+    drawn = "".join(f'<div class="{name}">{"".join(own)}</div>' for name, own in parts if own)
+    label = escape(model.t("app.acts"))
+    return f'<div class="acts" role="group" aria-label="{label}">{drawn}</div>'
+
+
+def _tools(model: Model, moment: Scene) -> list[str]:
     t, play = model.t, playing(model)
-    brinks = irreversible.brinks(play.view, moment, prompt) if moment.legal else {}
-    parts = []
-    if play.table.can_redo and play.redo_marks and not play.draft:
-        parts.append(_tool("app:redo", t("app.redo"), "i-redo", "btn-redo"))
+    parts = [hint.tool(model)] if moment.legal else []
     if turns.can_undo(model):
         if len(play.table.steps) > play.table.barrier.step:
             parts.append(_tool("app:restart", t("app.restart"), "i-restart", "btn-restart-turn"))
         parts.append(_tool("app:undo", t("app.undo"), "i-undo", "btn-undo"))
-    parts += [hint.tool(model)] if moment.legal else computer_players.tools(model)
-    for is_choice, some in groupby(prompt.buttons, lambda each: each.on is not None):
-        drawn = [_with_brink(model, each, brinks.get(each.act)) for each in some]
+    if play.table.can_redo and play.redo_marks and not play.draft:
+        parts.append(_tool("app:redo", t("app.redo"), "i-redo", "btn-redo"))
+    return parts
+
+
+def _choices(buttons: Sequence[Button], brinks: Mapping[str, irreversible.Brink]) -> list[str]:
+    """What else may be answered; those between which there is a choice stand side by side."""
+    parts = []
+    for is_choice, some in groupby(buttons, lambda each: each.on is not None):
+        drawn = [_button(each, brinks) for each in some]
         parts += [f'<div class="seg">{"".join(drawn)}</div>'] if is_choice else drawn
-    return f'<div role="group" aria-label="{escape(t("app.acts"))}">{"".join(parts)}</div>'
+    return parts
 
 
 def _tool(act: str, word: str, symbol: str, testid: str) -> str:
@@ -71,12 +98,6 @@ def _tool(act: str, word: str, symbol: str, testid: str) -> str:
         f' aria-label="{escape(word)}">{icon(symbol)}<span class="word">{escape(word)}</span>'
         "</button>"
     )
-
-
-def _with_brink(model: Model, each: Button, brink: irreversible.Brink | None) -> str:
-    if brink is None:
-        return _button(each)
-    return _brink(model, brink) + _button(each, f"brink-{brink}")
 
 
 def _brink(model: Model, brink: irreversible.Brink) -> str:
@@ -88,11 +109,11 @@ def _brink(model: Model, brink: irreversible.Brink) -> str:
     )
 
 
-def _button(each: Button, told: str = "") -> str:
+def _button(each: Button, brinks: Mapping[str, irreversible.Brink]) -> str:
     testid = each.testid or ("btn-confirm" if each.go else "")
     facts = [] if each.enabled else ['aria-disabled="true"']
     if each.on is not None:
         facts.append(f'aria-pressed="{"true" if each.on else "false"}"')
-    if told:
-        facts.append(f'aria-describedby="{told}"')
+    if each.act in brinks:
+        facts.append(f'aria-describedby="brink-{brinks[each.act]}"')
     return button(each.act, each.label, "go" if each.go else "", testid, " ".join(facts))
