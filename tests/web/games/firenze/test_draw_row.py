@@ -19,7 +19,7 @@ def gauge(*buildings: str) -> str:
         {**position, "players": [{**own, "buildings": [*buildings]}, *others]},
         draft={"do": "take", "slot": 0, "pay": [], "princess": False},
     )
-    return firenze.draw(at)["z-row/forecast"]
+    return firenze.draw(at)["z-storage/account"]
 
 
 def test_each_card_costs_a_brick_for_every_card_before_it() -> None:

@@ -65,7 +65,7 @@ def test_the_price_strikes_out_what_a_workshop_takes_off() -> None:
     assert [plain[f"cost-{k}"].get("data-count") for k in range(1, 7)] == [*"001", "3", "6", "10"]
     groups = firenze.draw(scene(build(buildings=["workshop"])))
     assert by_testid(groups)["cost-4"].get("data-count") == "2"
-    assert "<s>3</s><b>2</b>" in groups["z-storage/cost"]
+    assert "<s>3</s><b>2</b>" in groups["z-storage/account"]
 
 
 def test_towers_above_eight_floors_and_many_of_them_have_their_place() -> None:
@@ -76,7 +76,18 @@ def test_towers_above_eight_floors_and_many_of_them_have_their_place() -> None:
         tower[1:] for tower in towers
     ]
     assert "f-break" in groups["z-scene/site/t1"]
-    assert " many" in groups["z-scene/site"]
+    places = [
+        "bay-0",
+        "bay-1",
+        "bay-2",
+        "bay-3",
+        "bay-4",
+        "bay-5",
+        "bay-1 further",
+        "bay-0 further",
+    ]
+    for n, place in enumerate(places, start=1):
+        assert f'class="f-tw {place} ' in groups[f"z-scene/site/t{n}"]
 
 
 def test_four_seats_have_a_panel_each() -> None:

@@ -21,7 +21,7 @@ def said(desk: Desk, target: str) -> list[str]:
 
 def test_a_card_of_the_row_tells_its_price_and_the_storage_after() -> None:
     desk = Desk(position([{"storage": "W3"}, {}]))
-    assert said(desk, "card-glory") == ["Place 3 of the row, 2 bricks: then you have 5"]
+    assert said(desk, "card-glory") == ["Place 3 of the row, 2 bricks: then 5"]
 
 
 def test_a_person_tells_whether_it_can_be_played() -> None:

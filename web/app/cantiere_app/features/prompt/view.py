@@ -11,7 +11,7 @@ from cantiere_app.kit.scene import Button, Prompt, Scene
 from cantiere_app.session import log_text, turns
 from cantiere_app.session.model import Model, playing
 
-LONG = 110
+LONG = 85
 """Letters from which on a sentence is set smaller: its place stays as large as it is."""
 
 

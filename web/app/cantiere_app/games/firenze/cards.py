@@ -1,16 +1,11 @@
 """The own cards: persons and festivals in the hand, buildings in front of it."""
 
-from typing import Final
-
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, church
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import card_limit
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import face
-
-MANY: Final = 4
-"""From this many cards on, they show picture and name only; the rest is in the inspector."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -27,8 +22,7 @@ def draw(m: Moment) -> dict[str, str]:
         cards += _coming(m)
     if not cards:
         cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
-    crowd = " many" if len(cards) >= MANY else ""
-    crowd = " crowd" if len(cards) > data.CARD_LIMIT else crowd
+    crowd = " crowd" if len(cards) > data.CARD_LIMIT else ""
     groups = {
         "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{count}</small></h2>',
         "z-cards/hand": rows.row(f"f-hand{crowd}", title, "".join(cards), "toolbar"),

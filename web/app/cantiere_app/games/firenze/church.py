@@ -5,7 +5,6 @@ from typing import Final
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.games.firenze.scenery import deep
 
 _ROOF: Final = art.stretched("fi-roof", "f-roof")
 _BELL: Final = art.use("fi-campanile-bell", "f-ic")
@@ -18,7 +17,7 @@ def draw(m: Moment) -> dict[str, str]:
     empty = '<span class="f-niche empty"></span>' * (data.CHURCH_SPACES - len(cards))
     title = m.text("table.church")
     return {
-        "z-scene/church": f'<section class="f-scn f-church{deep(m)}" aria-label="{title}">{_ROOF}'
+        "z-scene/church": f'<section class="f-scn f-church" aria-label="{title}">{_ROOF}'
         f'<div class="f-nave" data-roving="">{niches}{empty}</div>'
         f'<span class="f-cap" aria-hidden="true">{title}</span></section>'
     }

@@ -5,7 +5,6 @@ from typing import Any, Final
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
-from cantiere_app.games.firenze.scenery import deep
 from cantiere_app.kit import rows
 
 _OPEN: Final = art.stretched("fi-floor-open", "f-art")
@@ -28,7 +27,7 @@ def draw(m: Moment) -> dict[str, str]:
     title = m.text("table.city")
     groups = {
         "z-scene/ruler": _ruler(m),
-        "z-scene/city": f'<section class="f-scn f-city{deep(m)}"><h2 class="f-title">{title}</h2>'
+        "z-scene/city": f'<section class="f-scn f-city"><h2 class="f-title">{title}</h2>'
         f"{rows.frame('f-columns', title, 'grid')}</section>",
     }
     lights = lit(m)
@@ -148,7 +147,7 @@ def _ruler(m: Moment) -> str:
             f'<span class="sr">{label}</span></li>'
         )
     return (
-        f'<div class="f-scn f-ruler{deep(m)}">{_CRANE}'
+        f'<div class="f-scn f-ruler">{_CRANE}'
         f'<ol aria-label="{m.text("table.ruler")}">{"".join(rows)}</ol></div>'
     )
 
@@ -170,4 +169,4 @@ def _key(m: Moment) -> str:
         )
     if NEUTRAL in m.view["contracts"]:
         parts.append(f"<span>{art.NEUTRAL}{m.text('table.key.neutral')}</span>")
-    return f'<div class="f-scn f-key{deep(m)}">{"".join(parts)}</div>'
+    return f'<div class="f-scn f-key">{"".join(parts)}</div>'

@@ -13,10 +13,6 @@ from cantiere_app.kit.targets import Hint
 
 OPEN: Final = -1
 NEUTRAL: Final = -2
-DRAWN: Final = ("choose", "resolve", "trade")
-"""Phases in which the card row is the largest zone."""
-CROWD: Final = 5
-"""From this many towers on, the steppers of the own site stand one above the other."""
 
 
 class Tower(NamedTuple):
@@ -53,14 +49,12 @@ class Moment(context.Moment):
     def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
         super().__init__(scene, hints, art.BRICKS)
         view = self.view
-        self.large = self.phase in DRAWN
         self.building = self.mine and self.kind == "build"
         self.balconies = {(b["colour"], b["floor"]): b for b in view["balconies"]}
         waiting = [b["numeral"] for b in view["balconies"] if not b["done"]]
         self.next_balcony = min(waiting, default=0)
         self.tiles = {tile["floor"]: tile for tile in view["tiles"]}
         self.towers = self._towers()
-        self.crowd = len(self.towers) >= CROWD
         self.traces = traces(scene.since)
         self.left = draft.staged(view, self.seat, self.draft)
         self.total = draft.total(view, self.seat, self.draft)

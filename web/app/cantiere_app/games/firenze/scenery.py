@@ -55,13 +55,6 @@ _SKY: Final = (
 )
 
 
-def draw(m: Moment) -> dict[str, str]:
+def draw(_: Moment) -> dict[str, str]:
     """The backdrop, first in the zone `z-scene`."""
-    return {"z-scene/sky": f'<div class="f-scn f-sky{deep(m)}" aria-hidden="true">{_SKY}</div>'}
-
-
-def deep(m: Moment) -> str:
-    """The class of everything that stands on the ground line: room for steppers while building."""
-    if not m.building:
-        return ""
-    return " deep crowd" if m.crowd else " deep"
+    return {"z-scene/sky": f'<div class="f-scn f-sky" aria-hidden="true">{_SKY}</div>'}

@@ -6,7 +6,6 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft
 from cantiere_app.games.firenze.context import Moment, Tower
 from cantiere_app.games.firenze.facts import BASE
-from cantiere_app.games.firenze.scenery import deep
 from cantiere_app.kit import rows
 
 _CRACK: Final = art.stretched("fi-crack", "f-crack")
@@ -28,12 +27,11 @@ def draw(m: Moment) -> dict[str, str]:
     """The groups of the own site, a tower each."""
     towers = m.towers
     plot = _plot(m)
-    many = " many" if m.crowd else ""
     title = m.title("table.site")
     groups = {
-        "z-scene/site": f'<section class="f-scn f-site{deep(m)}{many}">'
+        "z-scene/site": f'<section class="f-scn f-site">'
         f'<h2 class="f-title">{title}<small>{_summary(m)}</small></h2>'
-        f"{rows.frame('f-towers', title, 'grid')}</section>"
+        f"{rows.frame('f-towers', title, 'grid')}{_bays(m)}</section>"
     }
     falling = fallen(m)
     for tower in towers:
@@ -44,6 +42,21 @@ def draw(m: Moment) -> dict[str, str]:
         groups["z-scene/site/plot"] = plot
     groups["z-scene/mine"] = _strip(m, towers, falling)
     return groups
+
+
+def _bays(m: Moment) -> str:
+    """A place for each colour, whether or not a tower stands there: its name, and the heights."""
+    names = []
+    for c, name in enumerate(m.colours):
+        heights = " · ".join(str(tower.height) for tower in m.towers if tower.colour == c)
+        names.append(f'<li class="bay-{c}"><span>{name}</span> <b>{heights}</b></li>')
+    return f'<ol class="f-bays" aria-hidden="true">{"".join(names)}</ol>'
+
+
+def _place(m: Moment, colour: int, n: int) -> str:
+    """The bay of a colour; a further tower of it stands in the gap beside the first."""
+    is_further = any(tower.colour == colour for tower in m.towers[:n])
+    return f"bay-{colour} further" if is_further else f"bay-{colour}"
 
 
 def _summary(m: Moment) -> str:
@@ -125,9 +138,8 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     )
     steps = _steppers(m, tower) if m.building else ""
     return (
-        f'<div class="f-tw {state}" role="row">{cells}{steps}'
-        f'<span class="f-cap" aria-hidden="true">{m.colours[tower.colour]} <b>{tower.height}</b>'
-        "</span></div>"
+        f'<div class="f-tw {_place(m, tower.colour, m.towers.index(tower))} {state}" role="row">'
+        f"{cells}{steps}</div>"
     )
 
 
@@ -195,9 +207,9 @@ def _plot(m: Moment) -> str:
         f'<span class="f-ghost">{art.BRICKS.plain[c]}</span></span>'
     )
     return (
-        '<div class="f-tw plot" role="row"><div role="gridcell" class="f-col">'
-        f"{m.button('f-tower', inside, target, f'site-new-{colour}', label, facts)}"
-        f'</div><span class="f-cap" aria-hidden="true">{m.text("table.new")}</span></div>'
+        f'<div class="f-tw plot {_place(m, c, len(m.towers))}" role="row">'
+        '<div role="gridcell" class="f-col">'
+        f"{m.button('f-tower', inside, target, f'site-new-{colour}', label, facts)}</div></div>"
     )
 
 

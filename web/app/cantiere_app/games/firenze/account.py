@@ -1,0 +1,104 @@
+"""The account below the own bricks: one line for what a draft pays and brings, in every phase."""
+
+from typing import Final
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import draft
+from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.facts import brick_limit
+from cantiere_app.games.firenze.flows.trade import may_trade
+from cantiere_app.kit import heaps
+
+_PAYING: Final = ("trade", "lose", "drop", "tax")
+"""Drafts besides take and build that give bricks away."""
+_FULL: Final = '<i class="full"></i>'
+_FREE: Final = "<i></i>"
+_OVER: Final = '<i class="over"></i>'
+
+
+def draw(m: Moment) -> str:
+    """The line, empty where there is nothing to reckon: its place stays."""
+    return f'<div class="f-cost">{_said(m)}</div>'
+
+
+def _said(m: Moment) -> str:
+    if m.kind == "build" or m.do == "build":
+        return _cost(m)
+    if m.do in _PAYING and draft.paid(m.draft):
+        return _paying(m) + (_gauge(m) if m.do == "trade" else "")
+    return _forecast(m) if m.kind in ("choose", "trade") else ""
+
+
+def _cost(m: Moment) -> str:
+    """Building cost of 1 … 6 bricks, those laid filled, what a discount takes off struck out."""
+    price = draft.price(m.view, m.seat, m.draft)
+    full = data.BUILD_COSTS[0]
+    cells = []
+    for k in range(1, data.BUILD_MAX + 1):
+        cost, plain = price.costs[k], full[k]
+        struck = f"<s>{plain}</s>" if cost != plain else ""
+        state = "laid" if k <= price.laid else ""
+        facts = f' data-testid="cost-{k}" data-count="{cost}" data-state="{state}"'
+        cells.append(f'<span class="f-price {state}"{facts}>{struck}<b>{cost}</b></span>')
+    helpers = [
+        m.text("table.discount", card=m.t(f"firenze.card.{card}.name"), n=off)
+        for card in [*m.own["buildings"], *draft.helpers(m.draft)]
+        if (off := data.DISCOUNTS[data.CARD_OF[card]])
+    ]
+    summary = m.text("table.cost.sum", laid=price.laid, cost=price.cost)
+    return (
+        f'<span class="f-word">{m.text("table.cost")}</span>'
+        f'<span class="f-meter" role="img" aria-label="{summary}" data-testid="cost-meter"'
+        f' data-count="{price.cost}">{"".join(cells)}</span>'
+        f"<b>{', '.join(helpers)}</b>{_paying(m)}"
+    )
+
+
+def _paying(m: Moment) -> str:
+    """The bricks that the draft gives away, each to be exchanged by a click."""
+    paid = draft.paid(m.draft)
+    if not paid:
+        return ""
+    return (
+        f'<span class="f-paying" data-roving=""><em>{m.text("table.forecast.pay")}</em>'
+        f"{heaps.payment(m, 'f-paid', paid, 'pay-slot')}</span>"
+    )
+
+
+def _forecast(m: Moment) -> str:
+    """What the picked card costs and brings, and how full the storage is then."""
+    if m.do != "take":
+        return f"<em>{_invitation(m)}</em>{_gauge(m)}"
+    heap = m.view["row"][m.draft["slot"]]["bricks"]
+    parts = []
+    if paid := m.draft.get("pay", ()):
+        laid = "".join(m.bricks[c] for c in paid)
+        parts.append(f'<span class="f-grp"><em>{m.text("table.forecast.pay")}</em>{laid}</span>')
+    got = "".join(m.bricks[c] * n for c, n in enumerate(heap))
+    said = m.count("table.forecast.get", sum(heap))
+    parts.append(f'<span class="f-grp f-got"><em>{said}</em>{got}</span>')
+    return f"{''.join(parts)}{_gauge(m)}"
+
+
+def _invitation(m: Moment) -> str:
+    """What can be picked, where anything can."""
+    is_closed = m.do or (m.kind == "trade" and not may_trade(m.scene))
+    return "" if is_closed else m.text(f"table.forecast.{m.kind}")
+
+
+def _gauge(m: Moment) -> str:
+    """The storage after the draft as a row of bricks up to the limit, and what is over it."""
+    n, most = m.total, brick_limit(m.own)
+    return (
+        f'<span class="f-grp f-full"><em>{m.text("table.storage")}</em><b>{n}</b>{gauge(n, most)}'
+        f"<em>{m.text('table.limit', n=most)}</em></span>"
+    )
+
+
+def gauge(n: int, most: int) -> str:
+    """A bar of cells: filled, free, the line of the limit, and those over it dashed."""
+    full = min(n, most)
+    return (
+        f'<span class="f-gauge" aria-hidden="true">{_FULL * full}{_FREE * (most - full)}'
+        f"<u></u>{_OVER * (n - full)}</span>"
+    )
