@@ -6,8 +6,8 @@ from sitebuild.pages import STYLES
 
 AT_RULE = re.compile(r"@(?:media|container (?:page|window)) [^{;]*{")
 SPACE = re.compile(r"[{;]\s*(?:gap|row-gap|column-gap|(?:padding|margin)(?:-\w+)?): ([^;}]+)")
-OWN_STEPS = {"carrara.css": 2, "carrara-wheel.css": 1, "firenze-narrow.css": 1, "rules.css": 1}
-"""What one sheet needs alone: a very wide table, a small wheel, a site by a city, fine print."""
+OWN_STEPS = {"carrara.css": 2, "firenze-narrow.css": 1, "rules.css": 1}
+"""What one sheet needs alone: a very wide table, a site by a city, fine print."""
 
 
 def test_windows_are_asked_for_by_name() -> None:

@@ -120,7 +120,7 @@ def test_the_text_view_has_the_place_of_the_drawing(app: AppShell, name: str) ->
 def test_tokens_that_are_asked_for_are_seen_on_a_phone(app: AppShell) -> None:
     app.open(play(fixture="carrara-token"))
     sized(app.page, 390, 844)
-    app.page.get_by_test_id("tab-cards").click()
+    app.page.get_by_test_id("tab-cities").click()
     last = app.page.locator("[data-act^=token-]").last.bounding_box()
     storage = app.page.locator("#z-storage").bounding_box()
     assert last is not None

@@ -11,9 +11,9 @@ from cantiere.carrara import data
 
 TABS = {
     "wheel": ("wheel-", "segment-"),
-    "display": ("display-", "eight-"),
-    "cities": ("type-", "field-", "book-", "built-"),
-    "cards": ("token-", "object-", "card-"),
+    "display": ("display-", "eight-", "type-"),
+    "cities": ("field-", "token-", "built-"),
+    "cards": ("object-", "card-"),
 }
 
 

@@ -142,7 +142,7 @@ def test_every_scoring_shows_what_the_engine_would_give() -> None:
 
 def test_closed_scorings_say_why() -> None:
     found = by_testid(board.draw(staged("score"), {}))
-    said = {name: "".join(found[name].itertext()) for name in ("city-0", "city-1", "type-2")}
+    said = {name: str(found[name].get("aria-label")) for name in ("city-0", "city-1", "type-2")}
     assert "closed.too-few-buildings need=2 have=0" in said["city-0"]
     assert "scored.by name=P2" in said["city-1"]
     assert "closed.already-scored" in said["type-2"]
@@ -159,7 +159,7 @@ def test_a_city_shows_the_sum_of_its_scoring_before_it_is_picked() -> None:
 def test_cities_tell_what_a_tile_needs_and_which_are_closed() -> None:
     found = by_testid(board.draw(staged("tile"), {}))
     assert found["city-0"].get("data-state") == "shut"
-    assert "bricks.need n=3 have=1" in str(found["city-0"].get("aria-label"))
+    assert "bricks.need need=3 have=1" in str(found["city-0"].get("aria-label"))
     assert found["city-1"].get("data-state") == "lit"
 
 

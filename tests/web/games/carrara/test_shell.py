@@ -30,7 +30,8 @@ def at(fixture: str) -> Model:
 def test_the_tab_follows_what_is_staged() -> None:
     model = at("full")
     assert model.tab == "wheel"
-    for target, tab in {"display-0": "display", "type-0": "cities", "segment-1": "wheel"}.items():
+    followed = {"segment-1": "wheel", "display-0": "display", "mode-buy": "wheel"}
+    for target, tab in (followed | {"type-0": "display"}).items():
         update.click(model, target)
         assert model.tab == tab
         assert Page().draw(model)
@@ -49,7 +50,7 @@ def test_a_refusal_that_guards_what_is_picked_offers_to_start_anew() -> None:
 
 
 def test_the_tab_follows_the_decision() -> None:
-    assert at("token").tab == at("purchase").tab == "cards"
+    assert (at("token").tab, at("purchase").tab) == ("cities", "cards")
 
 
 def test_every_kind_of_decision_has_its_tab() -> None:

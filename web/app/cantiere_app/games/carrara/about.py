@@ -37,14 +37,13 @@ TABS = (
 )
 TAB_OF = {
     **dict.fromkeys(("turn", "pick", "bricks"), "wheel"),
-    **dict.fromkeys(("city", "pay"), "cities"),
+    **dict.fromkeys(("city", "pay", "token"), "cities"),
     "into": "display",
-    **dict.fromkeys(("token", "purchase", "announce"), "cards"),
+    **dict.fromkeys(("purchase", "announce"), "cards"),
 }
 TAB_OF_DRAFT = {
     **dict.fromkeys(("buy", "take"), "wheel"),
-    **dict.fromkeys(("build", "upgrade"), "display"),
-    "score": "cities",
+    **dict.fromkeys(("build", "upgrade", "score"), "display"),
 }
 
 LAST = ("purchase", "announce")

@@ -19,7 +19,7 @@ ZONES: Final = (
     PLAYERS,
 )
 _MARKET: Final = (wheel, display, cities, storage, cards, players)
-_SCORING: Final = (book, storage, cards, players)
+_SCORING: Final = (wheel, book, cities, storage, cards, players)
 
 
 def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str]:

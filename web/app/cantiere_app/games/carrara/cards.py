@@ -1,14 +1,14 @@
-"""The cards in play with the own progress, the object field, special fields, upgrade tokens."""
+"""The cards in play with the own progress, and the object field."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import art, cities, effects
-from cantiere_app.games.carrara.context import SPECIALS, TYPES, Moment
+from cantiere_app.games.carrara import art, effects
+from cantiere_app.games.carrara.context import TYPES, Moment
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import face
-from cantiere_app.kit.markup import heading, seal
+from cantiere_app.kit.markup import heading
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -22,10 +22,6 @@ def draw(m: Moment) -> dict[str, str]:
         if card:
             groups[f"z-cards/play/{kind}"] = _card(m, kind, card)
     groups["z-cards/objects"] = _objects(m)
-    if m.full:
-        if not m.scoring:
-            groups["z-cards/fields"] = _fields(m)
-        groups["z-cards/tokens"] = _tokens(m)
     return groups
 
 
@@ -105,56 +101,3 @@ def _object(m: Moment, kind: int) -> str:
     return m.button(
         f"c-thing {state}", art.THINGS[kind], target, target, f"{label}. {supply}", facts
     )
-
-
-def _fields(m: Moment) -> str:
-    title = m.text("table.fields")
-    fields = rows.row("", title, "".join(_field(m, special) for special in SPECIALS))
-    return f'<section class="c-fields">{heading(title)}{fields}</section>'
-
-
-def _field(m: Moment, special: int) -> str:
-    """A special field: what a cost point of its buildings yields (C§6.6)."""
-    target, name = f"field-{special}", data.SPECIALS[special]
-    title, place = m.fields[special], len(data.CITIES) + special
-    scored = name in m.own["scored"]
-    said = f"{title}: {m.gain(*m.yields(place))}"
-    if scored:
-        said += f", {m.scored_by(m.seat)}"
-    facts = f' data-what="{name}" data-state="{"scored" if scored else ""}"'
-    facts += f' data-inspect="score-{name}"'
-    mark = seal(m.scene.players[m.seat].emblem, 20) if scored else ""
-    inside = (
-        f"{art.use(f'ca-{name}', 'c-ic')}<span>{title}</span>"
-        f'<span class="c-rate">{cities.rate(m, place)}</span>{mark}'
-    )
-    return m.button(f"c-field {art.LANDS[special]}", inside, target, target, said, facts)
-
-
-def _tokens(m: Moment) -> str:
-    """The upgrade tokens, with the seal of who has one (C§6.5)."""
-    title = m.text("table.tokens")
-    asked = " open" if m.phase == "token" and m.mine else ""
-    tokens = "".join(_token(m, token) for token in range(len(data.TOKENS)))
-    row = rows.row("", title, tokens)
-    return f'<section class="c-tokens{asked}">{heading(title)}{row}</section>'
-
-
-def _token(m: Moment, token: int) -> str:
-    target, name, owner = f"token-{token}", data.TOKENS[token], m.owner(token)
-    spot = data.TOKEN_PLACE[token]
-    place = (*m.cities, *m.fields)[spot]
-    shown = place if spot < len(data.CITIES) else art.use(f"ca-{data.PLACES[spot]}", "c-ic")
-    coins, points = data.TOKEN_YIELDS[token]
-    said = f"{place}: {m.gain(coins, points)}"
-    held = ""
-    if owner >= 0:
-        held = m.held_by(owner)
-    state = "draft" if m.draft.get("token") == name else "gone" if owner >= 0 else ""
-    label = f"{said}, {held}" if held else said
-    facts = f' data-token="{name}" data-owner="{owner}" data-state="{state}"'
-    facts += f' data-inspect="token-{name}"'
-    mark = seal(m.scene.players[owner].emblem, 18) if owner >= 0 else ""
-    worth = f"<b>{m.text('table.vp', n=points)}<span>{coins}</span>{art.COIN}</b>"
-    inside = f"<small>{shown}</small>{worth}{mark}"
-    return m.button(f"c-token {state}", inside, target, target, label, facts)

@@ -1,12 +1,13 @@
-"""The city strip: one column is one city, with what stands there of the viewer's buildings."""
+"""The strip of places: a column a city, with the viewer's buildings there, and a special field."""
 
 from typing import Final
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.rules.build import accepted_bricks
-from cantiere_app.games.carrara import art, sums
-from cantiere_app.games.carrara.context import CITIES, Built, Moment
+from cantiere_app.games.carrara import art, fields, outlook, places
+from cantiere_app.games.carrara.context import CITIES, SPECIALS, Built, Moment
+from cantiere_app.games.carrara.places import Outlook
 from cantiere_app.kit import rows
 from cantiere_app.kit.markup import seal
 
@@ -25,16 +26,16 @@ _ALPS: Final = (
 
 
 def draw(m: Moment) -> dict[str, str]:
-    """The groups of the zone `z-scene`: the hills, and a column a city."""
-    if m.scoring:
-        return {}
+    """The groups of the zone `z-scene`: the hills, and a column a place."""
     title = m.title("table.cities")
     groups = {
-        "z-scene/cities": f'<section class="c-strip" aria-label="{title}">{_ALPS}'
-        f"{rows.frame('c-columns', title)}</section>",
+        "z-scene/cities": f'<section class="c-strip{" full" if m.full else ""}"'
+        f' aria-label="{title}">{_ALPS}{rows.frame("c-columns", title)}</section>',
     }
     for city in CITIES:
         groups[f"z-scene/cities/{city}"] = _column(m, city)
+    for special in SPECIALS if m.full else ():
+        groups[f"z-scene/cities/{len(CITIES) + special}"] = fields.column(m, special)
     return groups
 
 
@@ -54,45 +55,54 @@ def scorer(m: Moment, city: int) -> str:
     return f'<span class="c-by{fresh}">{seal(player.emblem, 28)}<small>{said}</small></span>'
 
 
-def rate(m: Moment, place: int) -> str:
-    """What a cost point yields at a place; a token strikes the printed yield out (C§6.5)."""
-    now, printed = m.yields(place), data.YIELDS[place]
-    struck = f"<s>{m.gain(*printed)}</s> " if now != printed else ""
-    return f"{struck}<b>{m.gain(*now)}</b>"
-
-
 def _column(m: Moment, city: int) -> str:
-    target, name = f"city-{city}", data.CITIES[city]
+    name = data.CITIES[city]
     here = [own for own in m.built if own.city == city]
-    state, why = _state(m, city)
-    action = (k.SCORE_CITY, city)
-    found = m.sum(action) if any(not own.draft for own in here) and not _busy(m) else None
-    result = sums.short(m, found) if found and m.may_score(action) else ""
-    label = ". ".join(part for part in (_spoken(m, city, here), why, result) if part)
+    now = _outlook(m, city, here)
     facts = (
-        f' data-city="{name}" data-count="{len(here)}" data-state="{state}"'
+        f' data-city="{name}" data-count="{len(here)}" data-state="{now.state}"'
         f' data-owner="{m.view["cityScorer"][city]}" data-inspect="city-{name}"'
     )
-    tiles = "".join(_tile(m, own) for own in here)
+    label = ". ".join(part for part in (_spoken(m, city, here), now.said) if part)
     crowd = " many" if len(here) > 3 else ""
-    short = result and not why
-    line = f'<span class="c-why{" sum" if short else ""}">{why or result}</span>'
-    panel = sums.panel(m, name, m.t(f"carrara.city.{name}"), found, picked=False) if found else ""
+    title = m.cities[city]
     return (
-        f'<div class="c-city {state}{crowd}">'
-        f"{m.button('c-face', '', target, target, label, facts)}"
-        f'<span class="c-name"><b>{m.cities[city]}</b><span class="c-rate">'
-        f"{rate(m, city)}</span></span>"
-        f'<span class="c-acc">{accepts(m, city)}<small>'
-        f"{m.text('table.from', n=data.CITY_MIN[city])}</small></span>"
-        f'{line}<span class="c-land">{tiles}</span>'
-        f"{scorer(m, city)}{panel}</div>"
+        f'<div class="c-city {now.state}{crowd}">'
+        f"{m.button('c-face', '', f'city-{city}', f'city-{city}', label, now.facts or facts)}"
+        f'<span class="c-name"><b>{title}</b>{places.rate(m, city)}</span>'
+        f'<span class="c-acc">{accepts(m, city)}</span>'
+        f'<span class="c-from">{m.text("table.from", n=data.CITY_MIN[city])}</span>'
+        f"{places.token(m, city)}{places.line(now)}"
+        f'<span class="c-land">{"".join(_tile(m, own) for own in here)}</span>'
+        f"{scorer(m, city)}{now.panel}</div>"
     )
+
+
+def _outlook(m: Moment, city: int, here: list[Built]) -> Outlook:
+    """What a click on a city would bring, or why it is closed."""
+    action, name = (k.SCORE_CITY, city), data.CITIES[city]
+    if m.do == "build" and m.draft.get("tile"):
+        return _site(m, city)
+    if m.scoring:
+        return outlook.scoring(m, action, name, m.cities[city])
+    if _busy(m) or all(own.draft for own in here):
+        return Outlook()
+    return outlook.prospect(m, action, name, m.cities[city])
 
 
 def _busy(m: Moment) -> bool:
     """Whether a click on a city would mean something else than to score it."""
     return m.do in ("build", "upgrade", "take") or m.phase != "turn"
+
+
+def _site(m: Moment, city: int) -> Outlook:
+    """A city while a tile looks for its place: what it takes, and whether it can be paid."""
+    need = data.TILE_COST[data.TILES.index(m.draft["tile"])]
+    have = accepted_bricks(m.scene.state, m.seat, city)
+    if m.draft.get("city") == data.CITIES[city]:
+        return Outlook("picked")
+    said = m.text("table.bricks.need", need=need, have=have)
+    return Outlook("lit" if have >= need else "shut", said, said)
 
 
 def _spoken(m: Moment, city: int, here: list[Built]) -> str:
@@ -105,18 +115,6 @@ def _spoken(m: Moment, city: int, here: list[Built]) -> str:
     if owner != k.NOBODY:
         parts.append(m.scored_by(owner))
     return ", ".join(parts)
-
-
-def _state(m: Moment, city: int) -> tuple[str, str]:
-    """What the draft means for a city, and in a few words why it is closed or what it takes."""
-    if m.do == "build" and m.draft.get("tile"):
-        need = data.TILE_COST[data.TILES.index(m.draft["tile"])]
-        have = accepted_bricks(m.scene.state, m.seat, city)
-        said = m.count("table.bricks.need", need, have=have)
-        if m.draft.get("city") == data.CITIES[city]:
-            return "picked", ""
-        return ("lit" if have >= need else "shut"), said
-    return "", ""
 
 
 def _tile(m: Moment, own: Built) -> str:

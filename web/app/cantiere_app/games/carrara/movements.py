@@ -35,8 +35,8 @@ def _of(event: Event, viewer: int, beat: int) -> list[Move]:
         city = data.CITIES.index(event.params["what"])
         return [Move(f"z-scene/cities/{city}", "stamp", ".c-by .seal", beat=beat)]
     if event.kind == "token":
-        token = event.params["token"]
-        return [Move("z-cards/tokens", "stamp", f'[data-token="{token}"] .seal', beat=beat)]
+        place = data.TOKEN_PLACE[data.TOKENS.index(event.params["token"])]
+        return [Move(f"z-scene/cities/{place}", "stamp", ".c-token .seal", beat=beat)]
     if event.kind == "objectBought" and event.seat == viewer:
         name = data.OBJECTS[event.params["object"]]
         return [Move("z-storage/objects", "drop", f'[data-object="{name}"]', beat=beat)]

@@ -1,7 +1,7 @@
 """What the table shows of the seats, screens open or closed, and of the supplies (C§11)."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import art
@@ -9,6 +9,9 @@ from cantiere_app.games.carrara.context import CITIES, SPECIALS, TYPES, Moment
 from cantiere_app.kit import heaps
 from cantiere_app.kit.markup import seal
 from cantiere_app.kit.panels import Facts, of_moment, panel
+
+_FEW: Final = 7
+"""So many buildings have their costs in a panel; of more, their number by city."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -20,7 +23,7 @@ def _panel(m: Moment, seat: int) -> str:
     player, own = m.scene.players[seat], m.players[seat]
     label = m.text("table.seat", name=player.name, points=own["vp"], markers=own["markers"])
     body = f'<div class="c-facts">{public(m, seat)}</div>'
-    wax, small = seal(player.emblem, 36), _small(m, seat, own)
+    wax, small = seal(player.emblem, 32), _small(m, seat, own)
     return panel(m, seat, Facts(own["vp"], label, wax, small, body))
 
 
@@ -45,20 +48,28 @@ def public(m: Moment, seat: int) -> str:
 
 def _cities(m: Moment, own: Mapping[str, Any]) -> str:
     """The costs of the buildings by city, where there are any; in words for who cannot see."""
+    is_crowded = len(own["buildings"]) > _FEW
     cells = []
     for city in CITIES:
         name = data.CITIES[city]
         here = [each["tile"] for each in own["buildings"] if each["city"] == name]
-        if not here:
-            continue
-        costs = " ".join(tile.rpartition("-")[2] for tile in here)
-        said = ", ".join(m.name(tile) for tile in here)
-        cells.append(
-            f'<li><span aria-hidden="true">{m.cities[city]}</span><b aria-hidden="true">'
-            f'{costs}</b><span class="sr">{m.cities[city]}: {said}</span></li>'
-        )
+        if here:
+            cells.append(_city(m, city, here, is_crowded))
     none = f"<li>{m.text('table.built.none')}</li>"
     return f'<ul class="c-costs">{"".join(cells) or none}</ul>'
+
+
+def _city(m: Moment, city: int, here: Sequence[str], is_crowded: bool) -> str:
+    """A city in a line: its picture beside the table, its name in the sheet of the seat."""
+    costs = " ".join(tile.rpartition("-")[2] for tile in here)
+    shown = f"<b>×{len(here)}</b><b>{costs}</b>" if is_crowded else f"<b>{costs}</b>"
+    said = ", ".join(m.name(tile) for tile in here)
+    css = ' class="many"' if is_crowded else ""
+    return (
+        f'<li{css}><span aria-hidden="true">{art.use(f"ca-{data.CITIES[city]}", "c-ic")}'
+        f"<i>{m.cities[city]}</i>{shown}</span>"
+        f'<span class="sr">{m.cities[city]}: {said}</span></li>'
+    )
 
 
 def _scorings(m: Moment, seat: int) -> str:
@@ -66,14 +77,17 @@ def _scorings(m: Moment, seat: int) -> str:
     own = m.players[seat]
     used = data.MARKERS - own["markers"]
     pegs = "<u></u>" * used + "<i></i>" * own["markers"]
-    places = [m.cities[c] for c in CITIES if m.view["cityScorer"][c] == seat]
-    types = [m.types[t] for t in TYPES if data.TYPES[t] in own["scored"]]
-    fields = [m.fields[s] for s in SPECIALS if data.SPECIALS[s] in own["scored"]]
-    said = ", ".join([*places, *types, *fields]) or m.text("table.scored.none")
+    scored = [
+        *((data.CITIES[c], m.cities[c]) for c in CITIES if m.view["cityScorer"][c] == seat),
+        *((data.TYPES[t], m.types[t]) for t in TYPES if data.TYPES[t] in own["scored"]),
+        *((data.SPECIALS[s], m.fields[s]) for s in SPECIALS if data.SPECIALS[s] in own["scored"]),
+    ]
+    icons = "".join(art.use(f"ca-{name}", "c-ic") for name, _ in scored)
+    said = ", ".join(title for _, title in scored) or m.text("table.scored.none")
     return (
         f'<div class="c-done"><span class="c-pegs" data-testid="markers-{seat}"'
         f' data-count="{own["markers"]}" aria-hidden="true">{pegs}</span>'
-        f"<small>{said}</small></div>"
+        f'<span class="c-marks">{icons}</span><small>{said}</small></div>'
     )
 
 

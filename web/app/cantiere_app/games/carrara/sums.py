@@ -15,8 +15,8 @@ def short(m: Moment, found: Sum) -> str:
     return ", ".join(parts)
 
 
-def panel(m: Moment, name: str, title: str, found: Sum, picked: bool) -> str:
-    """The calculation of a scoring; it shows while its target has the pointer or the focus."""
+def panel(m: Moment, name: str, title: str, found: Sum) -> str:
+    """The calculation of a scoring; a target's shows while it has the pointer or the focus."""
     terms = "".join(_term(m, each, found) for each in found.terms)
     things = "".join(
         f"<span>{art.THINGS[kind]}<b>{n}</b></span>" for kind, n in enumerate(found.objects) if n
@@ -24,7 +24,7 @@ def panel(m: Moment, name: str, title: str, found: Sum, picked: bool) -> str:
     cost = sum(term.cost for term in found.terms)
     heading = m.count("table.sum.head", len(found.terms), what=title, cost=cost)
     return (
-        f'<div class="c-sum{" now" if picked else ""}" data-testid="sum-{name}"'
+        f'<div class="c-sum" data-testid="sum-{name}"'
         f' data-coins="{found.coins}" data-count="{found.points}"><ol>{terms}</ol>'
         f'<div class="c-total"><h3>{heading}</h3>{_gain(m, found)}'
         f'<p>{_objects(m, found)}</p><span class="c-got">{things}</span></div></div>'

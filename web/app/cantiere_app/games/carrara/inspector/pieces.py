@@ -6,7 +6,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules.build import accepted_bricks
-from cantiere_app.games.carrara import art, book, sums
+from cantiere_app.games.carrara import art, outlook, sums
 from cantiere_app.games.carrara.context import CITIES, Moment
 from cantiere_app.kit import inspector
 
@@ -89,7 +89,7 @@ def scoring(m: Moment, name: str) -> tuple[str, str]:
         lines.append(m.text("look.would", gain=sums.short(m, m.sum(action))))
     if m.kind == "turn" and not m.may_score(action):
         lines += [
-            book.closing(m, reason.code, reason.params)
+            outlook.closing(m, reason.code, reason.params)
             for reason in m.scene.game.why(m.scene.state, action)
         ]
     special = name in data.SPECIALS

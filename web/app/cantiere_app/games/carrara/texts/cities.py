@@ -3,7 +3,7 @@
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action
-from cantiere_app.games.carrara import book
+from cantiere_app.games.carrara import outlook
 from cantiere_app.games.carrara.texts.writer import CITIES, TYPES, Pen
 from cantiere_app.kit.table_writer import NOTHING
 from cantiere_app.kit.tables import Cell, Line, Table
@@ -76,7 +76,7 @@ def _outlook(pen: Pen, action: Action) -> str:
     if m.kind != "turn":
         return NOTHING
     reasons = m.scene.game.why(m.scene.state, action)
-    return pen.plain(book.closing(m, reasons[0].code, reasons[0].params)) if reasons else NOTHING
+    return pen.plain(outlook.closing(m, reasons[0].code, reasons[0].params)) if reasons else NOTHING
 
 
 def upgrades(pen: Pen) -> Table:
