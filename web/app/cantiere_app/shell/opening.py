@@ -119,9 +119,7 @@ def _dealt(model: Model, asked: Address) -> list[Effect]:
     made = setup.form(asked, _seed())
     model.setup = made
     # What a link asks for is not what this person last chose in the form.
-    opened = [
-        each for each in update.click(model, "app:begin") if not isinstance(each, KeepForm)
-    ]
+    opened = [each for each in update.click(model, "app:begin") if not isinstance(each, KeepForm)]
     if model.play:
         model.play.address, model.play.nodes = asked.search, asked.nodes
         if asked.seed is not None:
