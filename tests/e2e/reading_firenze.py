@@ -71,7 +71,8 @@ def _answer(page: ReaderPage, now: Position) -> None:
     if now.buttons and now.buttons[-1].is_enabled:
         page.use(page.button(now.buttons[-1].name))
         return
-    grids = (CARDS, *now.grids)  # cards to discard stand beside bricks that could still be traded
+    # Cards to discard stand beside bricks that could still be traded.
+    grids = (CARDS,) if "Discard" in now.asked else now.grids
     open_ = [c for grid in grids for c in now.cells(grid) if c.button and not c.is_pressed]
     _press(page, open_[0])
 
