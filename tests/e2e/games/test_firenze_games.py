@@ -45,6 +45,7 @@ def test_a_game_by_mouse(app: AppShell, seats: str, seed: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_game_by_keyboard_alone(by_keys: AppShell) -> None:
     table = sit_down(by_keys, "human,greedy", 10)
     finish(table, 10)

@@ -70,9 +70,11 @@ class ReaderPage(AppShell):
         element = target.element_handle()
         for key in (".",) if element.evaluate(_IN_GRID) else ("Shift+Tab", "Tab"):
             for _ in range(MOST_KEYS):
-                if not element.evaluate(_IS_THERE):  # drawn anew meanwhile
+                where = element.evaluate(_WHERE)
+                if where == "gone":  # drawn anew meanwhile
                     element = target.element_handle()
-                if element.evaluate(_IS_AT):
+                    where = element.evaluate(_WHERE)
+                if where == "here":
                     return self
                 self.page.keyboard.press(key)
         raise AssertionError(f"no key leads to {target}")
@@ -104,8 +106,8 @@ class ReaderPage(AppShell):
 
 
 _IN_GRID = "element => Boolean(element.closest('[role=grid]'))"
-_IS_THERE = "element => element.isConnected"
-_IS_AT = "element => element === document.activeElement"
+_WHERE = """element => element === document.activeElement ? "here"
+  : element.isConnected ? "elsewhere" : "gone\""""
 _HEARD = """([count, word]) => new Promise((done) => {
   const look = () => {
     const said = window.heard.filter((text) => text.includes(word));
