@@ -23,7 +23,9 @@ from cantiere.core.record import SaveError
 from cantiere_app.features.saves import archive, header
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.model import Kept, Shelf
+from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
+from cantiere_app.features.setup.last_form import FormError
 from cantiere_app.features.share import model as share
 from cantiere_app.session import address, new_table, settings
 from cantiere_app.session.model import Model, playing
@@ -113,6 +115,15 @@ def _settings(text: str) -> None:
     assert settings.from_json(chosen.to_json()) == (chosen, False)
 
 
+def _form(text: str) -> None:
+    """The form that is remembered of the last game, opened and begun."""
+    model = Model(desk.texts(), delay=0)
+    model.setup = setup.form(address.NOTHING_ASKED, 1, last_form.read(text))
+    _draw(model)
+    update.click(model, "app:begin")
+    _draw(model)
+
+
 def _card(text: str) -> None:
     card = header.read(f"{text}\n")
     model = Model(desk.texts(), screen="saved")
@@ -157,6 +168,7 @@ DOORS: Mapping[str, Door] = {
     "pasted": Door("save", _pasted, READING),
     "address": Door("address", _address),
     "settings": Door("settings", _settings),
+    "form": Door("form", _form, (FormError,)),
     "card": Door("card", _card, (SaveError,)),
     "kept": Door("kept", _kept),
 }

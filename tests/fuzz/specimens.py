@@ -9,6 +9,7 @@ from tests.web import desk
 
 from cantiere.core.record import Sitter
 from cantiere_app.features.saves import archive, header, kept_table
+from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
 from cantiere_app.session import new_table
@@ -82,6 +83,10 @@ def _address(model: Model) -> str:
     return setup.address_of(made, {"lang": "nl", "nodes": "9"}) + "&names=Ada,Bo"
 
 
+def _form(model: Model) -> str:
+    return last_form.written(setup.after(playing(model).table.record, 7))
+
+
 _MAKERS = {
     "save": new_table.file_text,
     "snapshot": _snapshot,
@@ -93,6 +98,7 @@ _MAKERS = {
     "notation": share.text,
     "address": _address,
     "settings": lambda _: Settings(muted=("falls",)).to_json(),
+    "form": _form,
     "card": _card,
     "kept": _kept,
 }
