@@ -108,8 +108,9 @@ def entitle(title: str) -> None:
 
 
 def shut(selector: str, is_shut: bool) -> None:
-    """Let nothing be reached of some elements, or all."""
-    for element in document.querySelectorAll(selector):
+    """Let nothing be reached of some elements, or all; those that are so already are left alone."""
+    other = ":not([inert])" if is_shut else "[inert]"
+    for element in document.querySelectorAll(selector + other):
         element.inert = is_shut
 
 

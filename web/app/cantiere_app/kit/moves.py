@@ -72,6 +72,11 @@ class Move(NamedTuple):
         """How many things are still to be named."""
         return sum(choice.missing(scene, draft) for choice in self.choices)
 
+    def kinds(self) -> frozenset[str]:
+        """The kinds of targets that its choices, its beginning and its end answer to."""
+        touched = (kind for choice in self.choices for kind in choice.kinds())
+        return frozenset(("do-confirm", self.begin, *touched))
+
     def spots(self, scene: Scene, made: Made) -> list[str]:
         """The targets that it is made with."""
         first = [self.begin] if self.begin else self.lead(scene, made)
@@ -112,9 +117,17 @@ class Moves:
         self._forms = {form.do: form for form in forms}
         self.rows = {row.do: row for row in rows}
         self._presses, self._midway = presses, midway
+        self._kinds = {row.do: row.kinds() for row in rows}
+        # Each drawing asks for a hundred targets of one scene.
+        self._moment: tuple[Scene | None, Sequence[Move]] = (None, ())
 
-    def here(self, scene: Scene) -> list[Move]:
+    def here(self, scene: Scene) -> Sequence[Move]:
         """The moves of what is asked, the one that is staged first, alone if it says so."""
+        if self._moment[0] is not scene:
+            self._moment = (scene, self._open(scene))
+        return self._moment[1]
+
+    def _open(self, scene: Scene) -> list[Move]:
         kind, current = self._asked(scene), scene.draft.get("do")
         found = [row for row in self.rows.values() if kind in row.asked]
         staged = [row for row in found if row.do == current]
@@ -124,12 +137,14 @@ class Moves:
 
     def click(self, scene: Scene, aim: Aim) -> Outcome | None:
         """What a click means; `None` where it means nothing to any move of what is asked."""
-        press = self._presses.get(self._asked(scene), {}).get(aim.kind)
+        asked = self._asked(scene)
+        press = self._presses.get(asked, {}).get(aim.kind)
         if press:
             return self._pressed(scene, press)
-        if self._asked(scene) in self._midway:
+        if asked in self._midway:
             return self._small_step(scene, aim)
-        answers = (self._touched(scene, row, aim) for row in self.here(scene))
+        rows = [row for row in self.here(scene) if row.clicks or aim.kind in self._kinds[row.do]]
+        answers = (self._touched(scene, row, aim) for row in rows)
         return next((answer for answer in answers if answer), None)
 
     def _pressed(self, scene: Scene, press: Press) -> Outcome:
