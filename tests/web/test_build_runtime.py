@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cantiere.games import MODULES
 from sitebuild import node, runtime, session
 from sitebuild.lock import only_one
 from sitebuild.process import Failure
@@ -37,13 +38,14 @@ def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     names = sorted(path.rsplit("/", 1)[1] for path in shipped.files)
     wanted = [
         "boot-frame.mjs", "boot-image.mjs", "boot-page.mjs", "boot-worker.mjs", "boot.mjs",
-        "core.js", "image.mjs", "polyscript.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm",
-        "pyodide.mjs", "sizes.mjs", "stdlib.wasm", "storage.mjs", "wheels.mjs",
+        "core.js", "image.mjs", "later.mjs", "polyscript.mjs", "pyodide.asm.mjs",
+        "pyodide.asm.wasm", "pyodide.mjs", "sizes.mjs", "stdlib.wasm", "storage.mjs", "wheels.mjs",
     ]  # fmt: skip
     hashed = [name for name in names if name not in wanted]
     assert [name for name in names if name in wanted] == wanted
     assert [name.split("-")[0].split(".")[0] for name in hashed] == [
-        "cantiere", "cantiere_app", "core", "error", "image", "player",
+        "cantiere", "cantiere_app", "cantiere_carrara", "cantiere_firenze", "core", "error",
+        "image", "player",
     ]  # fmt: skip
 
 
@@ -62,14 +64,26 @@ def test_the_library_is_what_the_list_keeps_and_compiled(shipped: runtime.Runtim
     assert methods == {zipfile.ZIP_STORED}
 
 
-def test_a_wheel_is_compiled_and_its_record_right(shipped: runtime.Runtime) -> None:
-    for path in runtime.compiled_wheels():
-        with zipfile.ZipFile(path) as archive:
-            names = archive.namelist()
-            record = archive.read(next(name for name in names if name.endswith("RECORD"))).decode()
-        assert not [name for name in names if name.endswith(".py")]
-        listed = sorted(line.split(",")[0] for line in record.splitlines())
-        assert names == ["modules.marshal", *listed]
+@pytest.mark.parametrize("name", ["cantiere", "cantiere_app"])
+def test_a_wheel_is_compiled_and_its_record_right(shipped: runtime.Runtime, name: str) -> None:
+    with zipfile.ZipFile(runtime.archives()[name]) as archive:
+        names = archive.namelist()
+        record = archive.read(next(name for name in names if name.endswith("RECORD"))).decode()
+    assert not [name for name in names if name.endswith(".py")]
+    listed = sorted(line.split(",")[0] for line in record.splitlines())
+    assert names == ["modules.marshal", *listed]
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_an_archive_has_all_of_its_game_and_nothing_else(
+    shipped: runtime.Runtime, game: str
+) -> None:
+    names = {each: zipfile.ZipFile(path).namelist() for each, path in runtime.archives().items()}
+    folders = (f"cantiere/{game}/", f"cantiere_app/games/{game}/")
+    own = names.pop(f"cantiere_{game}")
+    assert [name for name in own if not name.startswith(folders)] == ["modules.marshal"]
+    assert f"cantiere/{game}/tables.toml" in own
+    assert not [name for others in names.values() for name in others if name.startswith(folders)]
 
 
 def test_an_import_address_that_is_gone_is_noticed(tmp_path: Path) -> None:
@@ -103,7 +117,7 @@ def test_modules_and_data_come_straight_from_the_archives(site: Path, tmp_path: 
     assert (done.returncode, done.stdout.splitlines()) == (
         0,
         [
-            "{'Archive'} /lib/cantiere.zip/cantiere/firenze/__init__.pyc",
+            "{'Archive'} /lib/cantiere_firenze.zip/cantiere/firenze/__init__.pyc",
             "True 0.1.0",
             "FileNotFoundError",
         ],

@@ -16,7 +16,7 @@ async function games() {
   try {
     const { createStore, entries } = await import(STORE);
     const kept = await entries(address.get("test") === "1" ? createStore("cantiere-test", "keyval") : undefined);
-    return kept.filter(([key]) => GAMES.test(String(key)));
+    return kept.filter((/** @type {[IDBValidKey, unknown]} */ [key]) => GAMES.test(String(key)));
   } catch {
     return [];
   }

@@ -2,24 +2,33 @@
 import "./storage.mjs";
 import { start } from "./boot.mjs";
 import * as image from "./image.mjs";
-import { app, engine } from "./wheels.mjs";
+import { follow } from "./later.mjs";
+import { app, engine, games, whole } from "./wheels.mjs";
 
 export { version } from "./boot.mjs";
 export { find, forget } from "./image.mjs";
 
+const asked = new URLSearchParams(location.search).get("game") ?? "";
+
+/** The games of the first table: that of the address, all where it names none. */
+const first = Object.hasOwn(games, asked) ? [asked] : Object.keys(games);
+
 /** @param {object} [options] */
 export async function loadPyodide(options) {
-  const wheels = { ...engine, ...app };
   try {
     const kept = await image.find();
     // Not awaited: it is read while the interpreter comes.
     if (kept) {
-      const python = await start(wheels, { ...options, _loadSnapshot: kept.arrayBuffer() });
+      const python = await start({ ...whole, ...app }, { ...options, _loadSnapshot: kept.arrayBuffer() });
       document.documentElement.dataset.start = "kept";
       return python;
     }
   } catch {
     await image.forget();
   }
-  return start(wheels, options);
+  const needed = Object.assign({}, ...first.map((game) => games[game]));
+  const python = await start({ ...engine, ...app, ...needed }, options);
+  const others = Object.keys(games).filter((game) => !first.includes(game));
+  follow(python, Object.fromEntries(others.map((game) => [game, Object.keys(games[game])[0]])));
+  return python;
 }

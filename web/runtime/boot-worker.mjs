@@ -1,8 +1,8 @@
 // Python for computer players: the engine alone.
 import { start } from "./boot.mjs";
-import { engine } from "./wheels.mjs";
+import { whole } from "./wheels.mjs";
 
 export { version } from "./boot.mjs";
 
 /** @param {object} [options] */
-export const loadPyodide = (options) => start(engine, options);
+export const loadPyodide = (options) => start(whole, options);

@@ -76,6 +76,9 @@ function keepModule() {
   };
 }
 
+/** Where Python finds an archive. @param {string} url */
+export const path = (url) => url.replace(/^.*\/(\w+)[^/]*$/, "/lib/$1.zip");
+
 /**
  * Options of `loadPyodide` by which Python imports straight from these wheels: nothing is unpacked,
  * and Pyodide's installer is not needed.
@@ -87,7 +90,7 @@ export function mounted(wheels) {
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   });
-  const paths = wheels.map((url) => url.replace(/^.*\/(\w+)[^/]*$/, "/lib/$1.zip"));
+  const paths = wheels.map(path);
   return {
     env: { PYTHONHASHSEED: "0", PYTHONPATH: paths.join(":") },
     fsInit: async (/** @type {any} */ FS) => {

@@ -1,8 +1,8 @@
 """Compile the standard library and the wheels, run inside Pyodide so that the bytecode is its own.
 
-Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, modules of our own for it in `library/`, wheels)
-and writes `/build/out` (`stdlib.wasm` and the wheels under their names). The same input gives the
-same bytes: names sorted, no dates.
+Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, modules of our own for it in `library/`; wheels
+and plain archives) and writes `/build/out` (`stdlib.wasm`, the others under their names). The same
+input gives the same bytes: names sorted, no dates.
 """
 
 import _imp
@@ -99,14 +99,15 @@ def compile_stdlib() -> None:
     packed(compiled({name: source[name] for name in kept} | own, STDLIB), OUT / "stdlib.wasm")
 
 
-def compile_wheel(path: Path) -> None:
-    files = compiled(unpacked(path), f"/lib/{path.name.partition('-')[0]}.zip/")
-    name = next(name for name in files if name.endswith(".dist-info/RECORD"))
-    files[name] = record(files, name)
+def compile_archive(path: Path) -> None:
+    """One of ours; a wheel has a RECORD."""
+    files = compiled(unpacked(path), f"/lib/{path.stem.partition('-')[0]}.zip/")
+    for name in [name for name in files if name.endswith(".dist-info/RECORD")]:
+        files[name] = record(files, name)
     packed(files, OUT / path.name)
 
 
 if (IN / "python_stdlib.zip").exists():
     compile_stdlib()
-for wheel in sorted(IN.glob("*.whl")):
-    compile_wheel(wheel)
+for ours in sorted({*IN.glob("*.whl"), *IN.glob("cantiere*.zip")}):
+    compile_archive(ours)

@@ -27,11 +27,23 @@ function load(name) {
 globalThis.fetch = async (/** @type {any} */ url) =>
   new Response(new Uint8Array(await readFile(new URL(String(url)))));
 
+// Of Pyodide's own library only the archives of ours have a table of their modules.
+const OURS = `
+import sys
+everything, sys.path = sys.path, [path for path in sys.path if path.startswith("/lib/cantiere")]
+exec(finder, {"__name__": "sitecustomize"})
+sys.path = everything
+`;
+
 try {
-  const { engine, app } = await load("wheels.mjs");
-  const wheels = { ...engine, ...app };
+  const { app, whole } = await load("wheels.mjs");
+  const wheels = { ...whole, ...app };
   const { mounted, start } = await load("boot.mjs");
   const python = full ? await loadPyodide(mounted(Object.keys(wheels))) : await start(wheels);
+  if (full) {
+    const finder = readFileSync(new URL("library/sitecustomize.py", import.meta.url), "utf8");
+    python.runPython(OURS, { globals: python.toPy({ finder }) });
+  }
   (await load("polyscript.mjs")).register(python);
   const globals = python.toPy({ __name__: "__main__", __file__: file });
   python.runPython("import sys; sys.argv = argv", { locals: python.toPy({ argv: [file, ...rest] }) });

@@ -2,8 +2,14 @@
 /** @param {string} name @returns {string} */
 const url = (name) => new URL(name, import.meta.url).href;
 
-/** What a worker needs: address and size. @type {Record<string, number>} */
+/** The engine without its games: addresses and sizes. @type {Record<string, number>} */
 export const engine = { [url("cantiere.wasm")]: 0 };
 
-/** What the page needs besides. @type {Record<string, number>} */
+/** The page without its games. @type {Record<string, number>} */
 export const app = { [url("cantiere_app.wasm")]: 0 };
+
+/** What only the tables of a game need, of engine and page, by game. @type {Record<string, Record<string, number>>} */
+export const games = { firenze: { [url("cantiere_firenze.wasm")]: 0 }, carrara: { [url("cantiere_carrara.wasm")]: 0 } };
+
+/** The engine with all its games: what a worker needs. @type {Record<string, number>} */
+export const whole = Object.assign({}, engine, ...Object.values(games));

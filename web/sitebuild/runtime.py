@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from cantiere.games import MODULES
 from sitebuild import node, wheels
 from sitebuild.fingerprint import digest, digest_of, made_once
 from sitebuild.process import WEB, Failure, say
@@ -25,6 +26,9 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 # Shared memory, which it takes to wait for typed input, is deprecated on pages without isolation.
 # Nothing is typed into Python here, and without it that wait fails as it does anyhow.
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+PAGE_MODULES = ("boot-page", "image", "later", "storage", "wheels")
+# They import the module that starts Python, which lies in the other folder.
+STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
 COUNTED = ("pyodide.asm.wasm", "stdlib.wasm")
 
 
@@ -80,19 +84,20 @@ def provided() -> set[str]:
     return set(KEEP.read_text().split()) | {path.name for path in LIBRARY.glob("*.py")}
 
 
-def compiled_wheels() -> list[Path]:
-    """Paths of the engine's and the page's compiled wheels, in this order."""
+def archives() -> dict[str, Path]:
+    """The compiled archives of engine (`cantiere`), page (`cantiere_app`) and each game."""
 
     def make(folder: Path) -> None:
         say("Building and compiling the wheels")
         source = folder / "source"
         source.mkdir()
         wheels.build(source)
-        _compile(folder, {path.name: path for path in source.glob("*.whl")})
+        _compile(folder, {path.name: path for path in source.iterdir()})
         shutil.rmtree(source)
 
     folder = made_once("wheels", digest(pyodide_key(), wheels.inputs()), make)
-    return sorted(folder.glob("*.whl"))
+    found = (path for kind in ("*.whl", "*.zip") for path in folder.glob(kind))
+    return {path.stem.partition("-")[0]: path for path in found}
 
 
 def _compile(folder: Path, sources: Mapping[str, Path]) -> None:
@@ -130,7 +135,7 @@ def runtime() -> Runtime:
         player_path: player,
         image_path: image,
     }
-    page_modules = [f"{own}/{name}.mjs" for name in ("boot-page", "image", "storage", "wheels")]
+    page_modules = [f"{own}/{name}.mjs" for name in PAGE_MODULES]
     base_modules = [f"{base}/{name}" for name in ("boot.mjs", "sizes.mjs", *INTERPRETER[:2])]
     return Runtime(
         files=files,
@@ -160,21 +165,30 @@ def _interpreter() -> dict[str, bytes]:
 
 def _ours(base: str) -> dict[str, bytes]:
     folder = base.rsplit("/", 1)[1]
-    engine, app = compiled_wheels()
     # Under a name that hosts compress.
-    files = {f"{path.name.partition('-')[0]}.wasm": path.read_bytes() for path in (engine, app)}
-    tables = [
-        f'export const {name} = {{ [url("{file}")]: {len(files[file])} }};\n'
-        for name, file in zip(("engine", "app"), files, strict=True)
-    ]
-    url = "const url = (name) => new URL(name, import.meta.url).href;\n"
-    files["wheels.mjs"] = (url + "".join(tables)).encode()
+    files = {f"{name}.wasm": path.read_bytes() for name, path in archives().items()}
+    files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
     for name in ("storage.mjs", "image.mjs", "polyscript.mjs"):
         files[name] = (RUNTIME / name).read_bytes()
-    for name in ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs"):
+    for name in STARTING:
         text = (RUNTIME / name).read_text(encoding="utf-8")
         files[name] = text.replace('"./boot.mjs"', f'"../{folder}/boot.mjs"').encode()
     return files
+
+
+def _table(sizes: Mapping[str, int]) -> bytes:
+    """The module that tells addresses and sizes of the archives."""
+
+    def told(name: str) -> str:
+        return f'{{ [url("{name}.wasm")]: {sizes[f"{name}.wasm"]} }}'
+
+    games = ", ".join(f"{game}: {told(wheels.archive_of(game))}" for game in MODULES)
+    return f"""const url = (name) => new URL(name, import.meta.url).href;
+export const engine = {told("cantiere")};
+export const app = {told("cantiere_app")};
+export const games = {{ {games} }};
+export const whole = Object.assign({{}}, engine, ...Object.values(games));
+""".encode()
 
 
 def _pyscript() -> dict[str, bytes]:

@@ -1,7 +1,8 @@
-"""The browser's two wheels, not yet compiled: the engine's, and the page's own.
+"""The browser's archives, not yet compiled: the engine's wheel, the page's own, one of each game.
 
-With the page's own goes PyScript's Python package, which PyScript itself would write into the
-interpreter's file system and compile anew at every start.
+A table needs the archive of its own game alone. With the page's own goes PyScript's Python
+package, which PyScript itself would write into the interpreter's file system and compile anew at
+every start.
 """
 
 import io
@@ -14,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from cantiere.games import MODULES
 from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import catalogues, node
 from sitebuild.fingerprint import digest_of, files_under
@@ -46,10 +48,25 @@ def inputs() -> str:
 
 
 def build(folder: Path) -> None:
-    """Write both wheels into a folder, not yet compiled."""
+    """Write two wheels and an archive a game into a folder, not yet compiled."""
     name = f"cantiere_app-{version()}"
-    _write(folder / f"cantiere-{version()}-py3-none-any.whl", _engine_files())
-    _write(folder / f"{name}-py3-none-any.whl", _app_files(name))
+    wheels = {f"cantiere-{version()}": _engine_files(), name: _app_files(name)}
+    for game in MODULES:
+        _write(folder / f"{archive_of(game)}.zip", _taken_out(wheels, game))
+    for name, files in wheels.items():
+        _write(folder / f"{name}-py3-none-any.whl", files)
+
+
+def archive_of(game: str) -> str:
+    """The name of a game's archive, without its ending."""
+    return f"cantiere_{game}"
+
+
+def _taken_out(wheels: Mapping[str, dict[str, bytes]], game: str) -> dict[str, bytes]:
+    """The files of a game, which its wheels lose."""
+    folders = (f"cantiere/{game}/", f"cantiere_app/games/{game}/")
+    found = [(files, name) for files in wheels.values() for name in files]
+    return {name: files.pop(name) for files, name in found if name.startswith(folders)}
 
 
 def _write(path: Path, files: Mapping[str, bytes]) -> None:

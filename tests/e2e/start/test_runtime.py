@@ -3,19 +3,22 @@
 Only a browser shows which files are asked for, and what workers share.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request
+from playwright.sync_api import Browser, Page, Request, Route
 from tests.e2e.address import play
 from tests.e2e.conftest import DESKTOP
+from tests.e2e.pages.carrara import CarraraTable
 from tests.e2e.pages.shell import AppShell
 from tests.e2e.watch import Watched
 
 BLOCKED = """
 indexedDB.open = () => { throw new DOMException("blocked by the frame", "SecurityError"); };
 """
+ARCHIVES = ["cantiere.wasm", "cantiere_app.wasm", "pyodide.asm.wasm", "stdlib.wasm"]
+"""What every table needs."""
 SHARED = """async () => {
   const { player } = JSON.parse(document.getElementById("boot").textContent);
   const worker = new Worker(player, { type: "module" });
@@ -46,6 +49,13 @@ def asked(page: Page) -> list[str]:
     return paths
 
 
+def archives(paths: Sequence[str]) -> list[str]:
+    """What of our runtime was fetched besides modules of JavaScript."""
+    fetched = [path for path in paths if path.startswith("/rt/") and not path.endswith(".mjs")]
+    names = (path.rsplit("/", 1)[1] for path in fetched)
+    return sorted(names, key=lambda name: (name not in ARCHIVES, name))
+
+
 def test_pyscript_asks_for_none_of_its_lazy_parts(fresh: AppShell) -> None:
     paths = asked(fresh.page)
     fresh.open(play())
@@ -57,9 +67,29 @@ def test_python_asks_for_each_of_its_files_once(fresh: AppShell) -> None:
     """The page, that is: a worker, which asks for its library itself, is not to be had here."""
     paths = asked(fresh.page)
     fresh.open(play(fail="worker"))
-    fetched = [path for path in paths if path.startswith("/rt/") and not path.endswith(".mjs")]
-    kinds = sorted(path.rsplit("/", 1)[1] for path in fetched)
-    assert kinds == ["cantiere.wasm", "cantiere_app.wasm", "pyodide.asm.wasm", "stdlib.wasm"]
+    assert archives(paths) == [*ARCHIVES, "cantiere_carrara.wasm", "cantiere_firenze.wasm"]
+
+
+def test_the_games_that_the_first_table_does_not_need_come_after_it(fresh: AppShell) -> None:
+    paths, held = asked(fresh.page), list[Route]()
+    fresh.page.route("**/cantiere_carrara.wasm", lambda route: held.append(route))
+    fresh.open(play(game="firenze", seats="human,greedy", seed=3, fail="worker"))
+    assert archives(paths) == [*ARCHIVES, "cantiere_carrara.wasm", "cantiere_firenze.wasm"]
+    assert len(held) == 1
+
+
+def test_a_game_that_is_still_on_its_way_is_waited_for(fresh: AppShell) -> None:
+    """The first request never ends; what asks for a module of the game sends another one."""
+    held = list[Route]()
+    fresh.page.route(
+        "**/cantiere_carrara.wasm",
+        lambda route: route.continue_() if held else held.append(route),
+    )
+    fresh.open(play(game="firenze", seats="human,greedy", seed=3, fail="worker"))
+    table = CarraraTable(fresh.page, fresh.t, fresh.device)
+    table.open(play(game="carrara", seats="human,human", seed=3, fail="worker"))
+    assert table.view(0)["decision"]
+    assert len(held) == 1
 
 
 def test_a_worker_starts_from_the_compiled_module_of_the_page(fresh: AppShell) -> None:

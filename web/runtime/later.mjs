@@ -1,0 +1,46 @@
+// Archives of games that are not played now: they come when Python runs, each at once if something
+// of it is asked for before.
+import { path } from "./boot.mjs";
+
+/** @typedef {any} Python An interpreter; Pyodide's types do not tell of its file system. */
+
+/** @param {Python} python @param {string} url @param {Uint8Array} data */
+function mount(python, url, data) {
+  python.FS.writeFile(path(url), data, { canOwn: true });
+  python.pyimport("sitecustomize").mount(path(url));
+}
+
+/** Wait for an archive, the page too. @param {string} url */
+function fetchNow(url) {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  // The only way to bytes: each comes as a character.
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  request.send();
+  if (request.status !== 200) throw new Error(`${url}: ${request.status}`);
+  return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0) & 255);
+}
+
+/**
+ * Let games follow that this Python was started without.
+ * @param {Python} python
+ * @param {Record<string, string>} games address of each one's archive
+ */
+export function follow(python, games) {
+  const waiting = new Map(Object.entries(games));
+  /** @param {string} game @param {Uint8Array} data */
+  const came = (game, data) => {
+    const url = waiting.get(game);
+    if (url && waiting.delete(game)) mount(python, url, data);
+  };
+  python.pyimport("sitecustomize").expect((/** @type {string} */ game) => {
+    const url = waiting.get(game);
+    if (url) came(game, fetchNow(url));
+    return Boolean(url);
+  });
+  for (const [game, url] of waiting) {
+    fetch(url)
+      .then(async (response) => response.ok && came(game, new Uint8Array(await response.arrayBuffer())))
+      .catch(() => {});  // asked for again by whoever needs it
+  }
+}
