@@ -15,6 +15,7 @@ commands = plain_view.commands
 inspect = plain_view.inspect
 marks = plain_view.marks
 moves = plain_view.moves
+recap = plain_view.recap
 seat = plain_view.seat
 stage = plain_view.stage
 step = plain_view.step

@@ -6,7 +6,7 @@ from tests.web.conftest import Begin
 from tests.web.features.test_pace import think
 
 from cantiere_app.features.replay import acts as replay
-from cantiere_app.session.effects import Beat, Effect
+from cantiere_app.session.effects import Announce, Beat, Effect
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.pace import QUICKLY, SLOWLY
 from cantiere_app.shell import update
@@ -56,11 +56,33 @@ def test_whoever_goes_elsewhere_has_taken_over(begin: Begin) -> None:
     assert replay.beat(model, found.step) == []
 
 
-def test_without_a_digest_there_is_nothing_to_show(begin: Begin) -> None:
-    model = after_a_turn(begin)
-    update.click(model, "app:digest")
+def test_where_nobody_has_moved_there_is_nothing_to_show(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
     assert update.click(model, "app:slowly") == []
     assert playing(model).viewed is None
+
+
+def test_its_button_stops_it_and_leads_back(begin: Begin) -> None:
+    model = after_a_turn(begin)
+    (found,) = beats(update.click(model, "app:slowly"))
+    assert f'aria-label="{model.t("app.digest.stop")}"' in Page().draw(model)["z-digest/box"]
+    update.click(model, "app:slowly")
+    assert playing(model).viewed is None
+    assert replay.beat(model, found.step) == []
+
+
+def test_it_says_each_position_and_changes_nothing(begin: Begin) -> None:
+    model = after_a_turn(begin)
+    play = playing(model)
+    update.click(model, "draft")
+    game, before = play.table.game, (dict(play.draft), len(play.table.steps))
+    state = game.to_json(play.table.state)
+    effects = update.click(model, "app:slowly")
+    while found := beats(effects):
+        assert any(isinstance(each, Announce) for each in effects)
+        effects = replay.beat(model, found[0].step)
+    assert (dict(play.draft), len(play.table.steps)) == before
+    assert game.to_json(play.table.state) == state
 
 
 def acts(model: Model) -> str:

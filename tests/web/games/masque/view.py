@@ -19,6 +19,7 @@ commands = plain_view.commands
 inspect = plain_view.inspect
 marks = plain_view.marks
 moves = plain_view.moves
+recap = plain_view.recap
 seat = plain_view.seat
 stage = plain_view.stage
 tables = plain_view.tables

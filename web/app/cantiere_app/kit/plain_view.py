@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cantiere.core.game import Action, Json, NotationError, Reason, Seat
+from cantiere.core.game import Action, Event, Json, NotationError, Reason, Seat
+from cantiere_app.kit import about
 from cantiere_app.kit.commands import Form, Reply
+from cantiere_app.kit.markup import icon
 from cantiere_app.kit.movement import Change, Move
+from cantiere_app.kit.recap import Recap, part
 from cantiere_app.kit.scene import Button, Outcome, Scene, Warn
 from cantiere_app.kit.tables import Cell, Line, Table
 
@@ -62,6 +65,13 @@ def seat(_: Scene, __: Seat) -> str:
 
 def inspect(_: Scene, __: str) -> tuple[str, str]:
     return "", ""
+
+
+def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
+    """The signs of the log."""
+    signs = about.load(scene.game.name).SIGNS
+    kinds = dict.fromkeys(each.kind for each in events if each.seat == seat)
+    return Recap(parts=[part(icon(signs[kind].symbol)) for kind in kinds if kind in signs])
 
 
 def moves(_: Change) -> Sequence[Move]:

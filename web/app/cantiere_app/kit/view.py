@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from cantiere.core.game import Action, Event, Json, Reason, Scores, Seat
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.movement import Change, Move
+from cantiere_app.kit.recap import Recap
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene, Translate, Warn
 from cantiere_app.kit.tables import Table
 from cantiere_app.kit.zones import Zone
@@ -61,6 +62,9 @@ class View(Protocol):
 
     def line(self, event: Event, scene: Scene) -> str:
         """One line of the log as plain text, "" for events that are not told."""
+
+    def recap(self, events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
+        """What happened in a seat's turn in one line of pictures; `events` as the viewer knows."""
 
     def score_rows(self, scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
         """Sources in order of display: id and name."""

@@ -6,7 +6,7 @@ from cantiere.core.game import Scores
 from cantiere_app.kit.phrases import listed
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.view import View
-from cantiere_app.session.model import Entry, Model, playing, since
+from cantiere_app.session.model import Entry, Model, playing
 
 LATEST = 12
 """Entries of the log among which the last thing done is looked for."""
@@ -18,18 +18,6 @@ def line(view: View, entry: Entry, moment: Scene) -> str:
         return moment.t(entry.note.key, **entry.note.params)
     event = entry.told(moment.viewer)
     return view.line(event, moment) if event else ""
-
-
-def digest(model: Model) -> list[Entry]:
-    """What other seats did since the viewer last acted or put the digest away.
-
-    What nobody did, as a card turned over, is on the table to be seen.
-    """
-    return [
-        entry
-        for entry in since(playing(model))
-        if entry.event and entry.event.kind != "turn" and entry.event.seat >= 0
-    ]
 
 
 def latest(model: Model, moment: Scene) -> str:

@@ -1,8 +1,9 @@
-"""The log is filtered, and the digest of what the others did is put away."""
+"""The log is filtered, and the digest of what the others did opens as a sheet."""
 
 from cantiere_app.features.log import model as log
-from cantiere_app.session.effects import Effect, Focus, Save
+from cantiere_app.session.effects import Effect, Focus
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.sheet import opens
 
 
 def _filter(model: Model, name: str) -> list[Effect]:
@@ -16,10 +17,4 @@ def _from(model: Model, argument: str) -> list[Effect]:
     return [Focus("final-log")]
 
 
-def _digest(model: Model, _: str) -> list[Effect]:
-    play = playing(model)
-    play.seen[play.viewer] = len(play.table.steps)
-    return [Save(), Focus("z-acts")]
-
-
-ACTS = {"filter": _filter, "from": _from, "digest": _digest}
+ACTS = {"filter": _filter, "from": _from, "digest": opens("digest")}

@@ -2,51 +2,69 @@
 
 from collections.abc import Sequence
 
-from cantiere_app.kit.markup import escape, icon, ledger, number, seal, square
+from cantiere.core.game import Event, Seat
+from cantiere_app.kit import recap
+from cantiere_app.kit.markup import button, escape, ledger, number, seal, square
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session import log_text
-from cantiere_app.session.model import Entry, Model, playing
+from cantiere_app.session import others_turns
+from cantiere_app.session.model import Model, playing, scene
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
-    """The digest, or that there is nothing to tell: its place stays."""
+    """The digest, or that there is nothing to tell: its place stays.
+
+    Where the place is a strip, a button lays the lines over the table.
+    """
     t = model.t
-    told = _told(model, moment) if moment.legal else {}
+    lines = _lines(model, moment)
     title = ledger(t("app.digest.short"))
-    if not told:
+    if not lines:
         nothing = f"<p>{escape(t('app.digest.nothing'))}</p>"
         return {"z-digest/box": f'<div class="digest">{title}{nothing}</div>'}
-    again = square("app:slowly", t("app.digest.slowly"), "i-replay", "btn-slowly")
-    close = square("app:digest", t("app.digest.close"), "i-cross", "btn-digest-close")
-    lines = "".join(_line(model, moment, seat, entries) for seat, entries in told.items())
-    label = escape(t("app.digest.title"))
+    whole = square("app:digest", t("app.digest.open"), "i-chevron-up", "btn-digest")
     return {
-        "z-digest/box": f'<section class="digest" data-testid="digest" aria-label="{label}">'
-        f"{title}{again}{close}<ul>{lines}</ul></section>"
+        "z-digest/box": f'<section class="digest" data-testid="digest"'
+        f' aria-label="{escape(t("app.digest.title"))}">{title}{_again(model)}{whole}'
+        f"<ul>{lines}</ul></section>"
     }
 
 
-def _told(model: Model, moment: Scene) -> dict[int, list[Entry]]:
-    """What the log says of the others, by seat: who comes after the viewer first."""
-    view, count = playing(model).view, len(model.players)
-    found: dict[int, list[Entry]] = {(moment.viewer + i) % count: [] for i in range(1, count)}
-    for entry in log_text.digest(model):
-        if entry.event and entry.event.seat in found and log_text.line(view, entry, moment):
-            found[entry.event.seat].append(entry)
-    return found if any(found.values()) else {}
+def sheet(model: Model, _: str) -> tuple[str, str]:
+    """The same lines over the table, with the words that a strip has no room for."""
+    t = model.t
+    lines = _lines(model, scene(model)) or f"<li>{escape(t('app.digest.nothing'))}</li>"
+    slowly = button("app:slowly", t("app.digest.slowly"), "", "btn-slowly-sheet")
+    body = f'<div class="digest whole"><ul>{lines}</ul></div><div class="row">{slowly}</div>'
+    return t("app.digest.title"), body
 
 
-def _line(model: Model, moment: Scene, seat: int, entries: Sequence[Entry]) -> str:
-    """Emblem, points, and what was done as icons; in full it is spoken and in the chronicle."""
+def _again(model: Model) -> str:
+    """The button that shows those turns once more, and stops that."""
+    t = model.t
+    label, word, symbol = t("app.digest.slowly"), t("app.digest.show"), "i-replay"
+    if playing(model).rolling == "back":
+        label = word = t("app.digest.stop")
+        symbol = "i-pause"
+    return square("app:slowly", label, symbol, "btn-slowly", word)
+
+
+def _lines(model: Model, moment: Scene) -> str:
+    """A line for each of the others, once one of them has done something."""
+    told = others_turns.told(playing(model))
+    if not any(told.values()):
+        return ""
+    return "".join(_line(model, moment, seat, events) for seat, events in told.items())
+
+
+def _line(model: Model, moment: Scene, seat: Seat, events: Sequence[Event]) -> str:
+    """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle."""
     play, player = playing(model), model.players[seat]
-    events = [entry.event for entry in entries if entry.event]
-    points = sum(gain.points for each in events for gain in play.about.gains(each))
-    known = play.about.SIGNS
-    signs = dict.fromkeys(known[each.kind].symbol for each in events if each.kind in known)
-    said = " ".join(log_text.line(play.view, entry, moment) for entry in entries)
+    points = sum(g.points for each in events for g in play.about.gains(each) if g.seat == seat)
+    shown = recap.draw(play.view.recap(events, seat, moment))
+    said = " ".join(filter(None, (play.view.line(each, moment) for each in events)))
     return (
-        f'<li data-owner="{seat}" data-count="{points}">{seal(player.emblem, 28)}'
-        f'<b class="pp">{number(points, "+d") if points else 0}</b>'
-        f'<span class="did" aria-hidden="true">{"".join(icon(sign) for sign in signs)}</span>'
-        f'<span class="sr">{escape(said)}</span></li>'
+        f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'
+        f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else 0}</b>'
+        f'<span class="did" aria-hidden="true">{shown}</span>'
+        f'<span class="sr">{escape(said or player.name)}</span></div></li>'
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cantiere_app.features.log import digest
 from cantiere_app.features.log import model as log
 from cantiere_app.kit.markup import button, escape, icon, ledger, seal, segments, square
 from cantiere_app.kit.scene import Scene
@@ -131,3 +132,6 @@ def _line(model: Model, entry: Entry, text: str, number: int, state: str) -> str
         f'<li class="line{turn}" data-testid="log-line-{number}" data-owner="{seat}"'
         f' data-state="{state}">{body}</li>'
     )
+
+
+SHEETS = {"digest": digest.sheet}

@@ -1,9 +1,10 @@
 """Looking back at past positions, letting them go on by themselves, and playing on from one."""
 
 from cantiere_app.features.replay import model as replay
-from cantiere_app.session import log_text, new_table, turns
+from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Announce, Beat, Continue, Effect, Focus, Open, Save
 from cantiere_app.session.model import NEVER, Model, Note, Play, Rolling, is_past, playing
+from cantiere_app.session.others_turns import others_turns
 from cantiere_app.session.pace import QUICKLY, SLOWLY
 
 
@@ -63,13 +64,15 @@ def _original(model: Model, _: str) -> list[Effect]:
 
 
 def _slowly(model: Model, _: str) -> list[Effect]:
-    """Go to the position before the others acted, and set out from there to the present."""
+    """Go to where the others' turns began, and set out from there to the present; or stop it."""
     play = playing(model)
-    if not log_text.digest(model):
+    if play.rolling == "back":
+        return replay.leave(model)
+    turns_since = others_turns(play)
+    if not turns_since:
         return []
-    since, steps = play.seen.get(play.viewer, 0), play.table.steps
-    first = next(n for n in range(since, len(steps)) if steps[n].seat != play.viewer)
-    return [*_to(model, first, "back"), Focus("z-acts")]
+    model.sheet = ""
+    return [*_to(model, turns_since[0].began, "back"), Focus("z-acts")]
 
 
 def _roll(model: Model, _: str) -> list[Effect]:

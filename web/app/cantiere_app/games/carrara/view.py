@@ -15,6 +15,7 @@ from cantiere_app.games.carrara import (
 from cantiere_app.games.carrara import click as clicks
 from cantiere_app.games.carrara import commands as typed
 from cantiere_app.games.carrara import prompt as prompts
+from cantiere_app.games.carrara import recap as recaps
 from cantiere_app.games.carrara import thumbnail as thumbs
 from cantiere_app.games.carrara import warnings as warns
 from cantiere_app.games.carrara.flows import market
@@ -27,6 +28,7 @@ prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo
 line = lines.line
+recap = recaps.recap
 reason = refuse.sentence
 way_out = market.way_out
 warnings = warns.warnings

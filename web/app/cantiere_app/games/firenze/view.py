@@ -6,6 +6,7 @@ from cantiere_app.games.firenze import advice, board, inspector, lines, movement
 from cantiere_app.games.firenze import click as clicks
 from cantiere_app.games.firenze import commands as typed
 from cantiere_app.games.firenze import prompt as prompts
+from cantiere_app.games.firenze import recap as recaps
 from cantiere_app.games.firenze import thumbnail as thumbs
 from cantiere_app.games.firenze import warnings as warns
 from cantiere_app.kit import drafts, plain_view
@@ -17,6 +18,7 @@ prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo
 line = lines.line
+recap = recaps.recap
 reason = refuse.sentence
 way_out = plain_view.way_out
 warnings = warns.warnings

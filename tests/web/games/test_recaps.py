@@ -1,0 +1,122 @@
+"""A turn as a line of pictures: over whole random games, and deed by deed."""
+
+from typing import Any
+
+import pytest
+from tests.web.conftest import Begin, texts, to_the_end
+from tests.web.games.carrara.staging import Desk as CarraraDesk
+from tests.web.games.firenze.staging import Desk as FirenzeDesk
+
+from cantiere.core.game import Event
+from cantiere_app.games.carrara import recap as carrara
+from cantiere_app.games.carrara import view as carrara_view
+from cantiere_app.games.firenze import recap as firenze
+from cantiere_app.games.firenze import view as firenze_view
+from cantiere_app.kit import recap
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.recap import Recap
+from cantiere_app.kit.scene import Player, Scene
+from cantiere_app.session.model import playing, scene
+from sitebuild import sprites
+
+VIEWS = {"firenze": firenze_view, "carrara": carrara_view}
+CARD: dict[str, Any] = {
+    "slot": 2, "card": "mason", "bricks": [2, 0, 1, 0, 0, 0], "paid": [], "princess": False,
+}  # fmt: skip
+SCORED: dict[str, Any] = {
+    "what": "lucca", "coins": 3, "points": 12, "objects": [1, 0, 1, 0, 0, 0], "buildings": [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "search",
+    [
+        "?game=firenze&seats=human,greedy,greedy&seed=5",
+        "?game=carrara&variant=full&seats=human,greedy,greedy&seed=5",
+    ],
+)
+def test_every_turn_of_a_game_has_its_line(begin: Begin, search: str, lang: str) -> None:
+    model = begin(search)
+    model.t = texts(lang)
+    to_the_end(model)
+    play, moment = playing(model), scene(model)
+    turns: list[tuple[int, list[Event]]] = []
+    for entry in play.log:
+        if entry.event and entry.event.kind == "turn":
+            turns.append((entry.event.seat, []))
+        elif entry.event and turns and entry.event.seat >= 0 and entry.event.kind != "settled":
+            turns[-1][1].append(entry.event)
+    assert len(turns) > 20
+    view = VIEWS[play.table.game.name]
+    for seat, events in turns[:-1]:
+        found = view.recap(events, seat, moment)
+        assert found.title, events
+        sprites.used_by(recap.draw(found))
+
+
+def of(events: list[Event], seat: int = 1, desk: type[Any] = FirenzeDesk) -> Recap:
+    name, module = ("build", firenze) if desk is FirenzeDesk else ("carrara-base", carrara)
+    base = desk.at(name, "en").scene()
+    players = [Player("Anna", "human", "lily"), Player("Ben", "greedy", "ship")]
+    moment = Scene(base.game, base.view, base.state, 0, players, (), base.t)
+    found: Recap = module.recap(events, seat, moment)
+    return found
+
+
+def test_the_card_names_a_turn_and_brings_its_bricks() -> None:
+    found = of([Event("alchemist", 1, {"give": 0, "take": 2}), Event("take", 1, CARD)])
+    assert (found.title, len(found.bricks)) == ("Mason", 3)
+    assert "fi-alchemist" in found.parts[0].markup
+
+
+def test_towers_show_how_high_they_are_now() -> None:
+    placed = [[1, 0, 2, 5, 0], [7, 4, 1, 1, 1]]
+    params = {"placed": placed, "cost": 1, "paid": [0, 1, 0, 0, 0, 0], "mason": False}
+    one, other = of([Event("build", 1, params)]).parts
+    assert "i-arrow-up" in one.markup
+    assert "b-fi-white" in one.markup
+    assert "<b>5</b>" in one.markup
+    assert "b-fi-blue" in other.markup
+
+
+@pytest.mark.parametrize(
+    ("event", "shown"),
+    [
+        (Event("lost", 0, {"card": "flood", "bricks": [1, 1, 0, 0, 0, 0]}), "−2"),
+        (Event("sabotage", 1, {"victim": 0, "tower": 1, "colour": 5, "height": 2}), "b-fi-purple"),
+        (Event("smuggler", 1, {"opponent": 0, "give": 1, "take": 2}), "b-fi-green"),
+    ],
+)
+def test_what_hit_the_viewer_stands_first_and_framed(event: Event, shown: str) -> None:
+    first, second = of([Event("take", 1, {**CARD, "princess": True}), event]).parts
+    assert 'class="hit">you ' in first.markup
+    assert shown in first.markup
+    assert "hit" not in second.markup
+
+
+def test_what_hit_others_is_left_to_the_words() -> None:
+    lost = Event("lost", 2, {"card": "flood", "bricks": [1, 0, 0, 0, 0, 0]})
+    assert of([lost]).parts == []
+
+
+def test_a_scoring_brings_coins_objects_and_takes_a_marker() -> None:
+    found = of([Event("scored", 1, SCORED)], desk=CarraraDesk)
+    assert found.title == "Lucca"
+    coins, book, crown, marker = [each.markup for each in found.parts]
+    assert "ca-coin" in coins
+    assert "+3" in coins
+    assert "ca-book" in book
+    assert "ca-crown" in crown
+    assert "ca-marker" in marker
+
+
+def test_bricks_are_bought_for_coins_and_built_with() -> None:
+    bought = Event("bought", 1, {"segment": 1, "bricks": [0, 0, 1, 0, 0, 1], "cost": 2})
+    found = of([bought], desk=CarraraDesk)
+    assert (found.title, len(found.bricks)) == ("Buys at II", 2)
+    assert "−2" in found.parts[0].markup
+    built = Event("built", 1, {"tile": "cathedral-3", "city": "pisa", "paid": [2, 1, 0, 0, 0, 0]})
+    found = of([built], desk=CarraraDesk)
+    assert (found.title, len(found.bricks)) == ("Cathedral 3", 3)
+    assert "Pisa" in found.parts[0].markup

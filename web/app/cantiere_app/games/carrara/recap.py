@@ -1,0 +1,123 @@
+"""A turn in one line: what was bought, built or scored, with its bricks, and what that brought."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from cantiere.carrara import data
+from cantiere.core.game import Event, Seat
+from cantiere_app.games.carrara import art, words
+from cantiere_app.kit import phrases
+from cantiere_app.kit.markup import number
+from cantiere_app.kit.recap import Part, Recap, part, some
+from cantiere_app.kit.scene import Scene
+
+
+def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
+    """What a seat did in its turn; the first event that is a deed names it."""
+    deed, parts = Recap(), list[Part]()
+    for event in events:
+        if event.seat != seat:
+            continue
+        if not deed.title and event.kind in DEEDS:
+            deed = DEEDS[event.kind](event, scene)
+        parts += PARTS[event.kind](event, scene) if event.kind in PARTS else []
+    return deed._replace(title=phrases.capital(deed.title), parts=parts)
+
+
+def _icon(name: str) -> str:
+    return art.use(f"ca-{name}", "c-ic")
+
+
+def _bricks(scene: Scene, counts: Sequence[int]) -> list[str]:
+    return some(art.BRICKS.lettered if scene.looks.letters else art.BRICKS.plain, counts)
+
+
+def _bought(event: Event, scene: Scene) -> Recap:
+    title = scene.t("carrara.recap.bought", segment=data.SEGMENTS[event.params["segment"]])
+    return Recap(art.COIN, title, _bricks(scene, event.params["bricks"]))
+
+
+def _built(event: Event, scene: Scene) -> Recap:
+    tile = event.params["tile"]
+    title = words.tile(scene.t, tile)
+    return Recap(_icon(f"{tile.rpartition('-')[0]}-s"), title, _bricks(scene, event.params["paid"]))
+
+
+def _scored(event: Event, scene: Scene) -> Recap:
+    what = event.params["what"]
+    return Recap(_picture(what), words.scored(scene.t, what))
+
+
+def _picture(scored: str) -> str:
+    if scored in data.TYPES:
+        return _icon(f"{scored}-s")
+    return _icon(_SPECIAL.get(scored, scored))
+
+
+def _without(event: Event, scene: Scene) -> Recap:
+    """Nothing could be bought or done, or was."""
+    return Recap(_icon("marker"), scene.t(f"carrara.recap.{event.kind}"))
+
+
+_SPECIAL: Final = dict(zip(data.SPECIALS, ("special-city", "special-country"), strict=True))
+DEEDS: Final[Mapping[str, Callable[[Event, Scene], Recap]]] = {
+    **dict.fromkeys(("built", "upgraded"), _built),
+    **dict.fromkeys(("cannotPay", "passed", "stuck"), _without),
+    "bought": _bought,
+    "scored": _scored,
+}
+"""The kinds of events that a line is named by."""
+
+
+def _cost(event: Event, _: Scene) -> list[Part]:
+    return _coins(-event.params["cost"])
+
+
+def _coins(n: int) -> list[Part]:
+    return [part(art.COIN, text=number(n, "+d"))] if n else []
+
+
+def _place(event: Event, scene: Scene) -> list[Part]:
+    city = event.params["city"]
+    return [part(_icon(city), text=words.place(scene.t, city))]
+
+
+def _raised(event: Event, scene: Scene) -> list[Part]:
+    return [part(_icon("upgrade")), *_place(event, scene)]
+
+
+def _gained(event: Event, scene: Scene) -> list[Part]:
+    """Coins, objects by kind, and the markers that are left."""
+    of = event.params
+    things = [part(art.THINGS[kind], text=str(n)) for kind, n in enumerate(of["objects"]) if n]
+    left = scene.view["players"][event.seat]["markers"]
+    return [*_coins(of["coins"]), *things, part(_icon("marker"), text=str(left))]
+
+
+def _token(event: Event, _: Scene) -> list[Part]:
+    return [part(_icon("upgrade"), _picture(data.PLACES[event.params["place"]]))]
+
+
+def _object(event: Event, _: Scene) -> list[Part]:
+    return [part(art.THINGS[event.params["object"]], text="+1"), *_coins(-event.params["price"])]
+
+
+def _consoled(event: Event, _: Scene) -> list[Part]:
+    return _coins(event.params["gained"])
+
+
+def _announced(_: Event, __: Scene) -> list[Part]:
+    return [part(_icon("announce"))]
+
+
+PARTS: Final[Mapping[str, Callable[[Event, Scene], list[Part]]]] = {
+    **dict.fromkeys(("cannotPay", "stuck"), _consoled),
+    "announced": _announced,
+    "bought": _cost,
+    "built": _place,
+    "objectBought": _object,
+    "scored": _gained,
+    "token": _token,
+    "upgraded": _raised,
+}
+"""What each kind of event that brings something is drawn as."""

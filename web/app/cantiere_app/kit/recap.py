@@ -1,0 +1,87 @@
+"""What a seat did in its turn as one line of pictures: the deed, its bricks, what became of it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from cantiere_app.kit.markup import escape, icon
+
+ROOM: Final = 168
+"""Pixels that the pictures of what became of it have in a line of the side column."""
+_PICTURE, _LETTER, _GAP, _MORE = 21, 8, 9, 26
+"""The width of a picture, of a letter beside it, between two parts, and of "+2" at the end."""
+
+
+class Part(NamedTuple):
+    """Something that became of a deed, as markup, and how many pixels it takes."""
+
+    markup: str
+    width: int
+
+
+class Recap(NamedTuple):
+    """A line of the digest; what it shows is said in full beside it, so nothing here is read aloud.
+
+    picture: of the card or the deed, markup. title: its name as plain text. bricks: a drawing of
+    each that came or went with it. parts: what became of it.
+    """
+
+    picture: str = ""
+    title: str = ""
+    bricks: Sequence[str] = ()
+    parts: Sequence[Part] = ()
+
+
+def part(*pictures: str, text: str = "", css: str = "") -> Part:
+    """Pictures and a few letters."""
+    said = f"<b>{escape(text)}</b>" if text else ""
+    markup = f'<span class="{f"part {css}".strip()}">{"".join(pictures)}{said}</span>'
+    return Part(markup, _PICTURE * len(pictures) + _LETTER * len(text) + _GAP)
+
+
+def hit(you: str, what: Part) -> Part:
+    """The same where it hit the viewer: framed, "you" before it."""
+    markup = f'<span class="hit">{escape(you)} {what.markup}</span>'
+    return Part(markup, what.width + _LETTER * (len(you) + 1))
+
+
+def fitting(parts: Sequence[Part]) -> str:
+    """As many parts as there is room for, and how many more there are."""
+    shown = len(parts)
+    if sum(each.width for each in parts) > ROOM:
+        shown = _fitting(parts, ROOM - _MORE)
+    rest = len(parts) - shown
+    more = f'<b class="more">+{rest}</b>' if rest else ""
+    return "".join(each.markup for each in parts[:shown]) + more
+
+
+def _fitting(parts: Iterable[Part], room: int) -> int:
+    shown = 0
+    for each in parts:
+        room -= each.width
+        if room < 0:
+            break
+        shown += 1
+    return shown
+
+
+def draw(recap: Recap) -> str:
+    """Both rows of a line: the deed with its bricks, and what became of it."""
+    title = f"<b>{escape(recap.title)}</b>" if recap.title else ""
+    deed = f'<span class="deed">{recap.picture}{title}{_bricks(recap.bricks)}</span>'
+    return f'{deed}<span class="parts">{fitting(recap.parts)}</span>'
+
+
+def _bricks(bricks: Sequence[str]) -> str:
+    """One by one where there are few and the name leaves room, else their number."""
+    if not bricks:
+        return ""
+    each = f'<span class="each">{"".join(bricks)}</span>' if len(bricks) <= 4 else ""
+    return (
+        f'<span class="got" data-bricks="{len(bricks)}">{each}'
+        f'<span class="sum">{icon("i-brick", 16)}{len(bricks)}</span></span>'
+    )
+
+
+def some(drawings: Sequence[str], counts: Sequence[int]) -> list[str]:
+    """A drawing for each brick, by counts of colours."""
+    return [drawings[c] for c, n in enumerate(counts) for _ in range(n)]
