@@ -1,0 +1,50 @@
+"""The lines of the digest are whole in every window: nothing in them is cut, or lies outside.
+
+How wide words are only a browser says; the longest of all languages stand for the others.
+"""
+
+from tests.e2e.address import play
+from tests.e2e.pages.shell import AppShell
+from tests.web.conftest import texts
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import art, words
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.recap import Recap, draw, hit, part
+
+WINDOWS = (
+    (1440, 900), (1366, 650), (1280, 720), (1024, 768), (1024, 600),
+    (844, 390), (640, 360), (390, 844), (360, 640),
+)  # fmt: skip
+BRICK = art.BRICKS.lettered[0]
+TOWER = part(BRICK, text="8")
+_FILLED = """(lines) => document.querySelectorAll("#z-digest .did")
+  .forEach((place, at) => { place.innerHTML = lines[at % lines.length]; })"""
+_OUTSIDE = """() => [...document.querySelectorAll("#z-digest li")].flatMap((line) => {
+  const box = line.getBoundingClientRect();
+  return [...line.querySelectorAll(".recap > :not(.sr), .did *")].filter((part) => {
+    const { left, right, top, bottom, width } = part.getBoundingClientRect();
+    return width && (left < box.left - 1 || right > box.right + 1
+      || top < box.top - 1 || bottom > box.bottom + 1);
+  }).map((part) => part.outerHTML.slice(0, 80));
+})"""
+
+
+def lines() -> list[str]:
+    """The card with the longest name, a few bricks beside a short one, and more than has room."""
+    names = {words.card(texts(lang), card) for lang in LANGUAGES for card in data.CARDS}
+    picture = art.card_icon("mediumPrivilege")
+    return [
+        draw(Recap(picture, max(names, key=len), [BRICK] * 9, [TOWER] * 9)),
+        draw(Recap(picture, max(names, key=len), [BRICK] * 4, [hit("you", TOWER)] * 4)),
+        draw(Recap(picture, min(names, key=len), [BRICK] * 4, [part(picture, BRICK, text="8")])),
+    ]
+
+
+def test_its_lines_are_whole_in_every_window(app: AppShell) -> None:
+    app.open(play(game="firenze", seats="greedy,greedy,greedy,human", seed=6, startPlayer=0))
+    app.at("digest").wait_for()
+    app.page.evaluate(_FILLED, lines())
+    for width, height in WINDOWS:
+        app.page.set_viewport_size({"width": width, "height": height})
+        assert app.page.evaluate(_OUTSIDE) == [], (width, height)
