@@ -4,6 +4,7 @@
  * What the page's Python finds in `globalThis.cantiere`.
  * @typedef {object} Bridge
  * @property {string} player address of the computer player's module
+ * @property {number} python bytes of Python and the rules
  * @property {(text: string) => void} fail the page cannot go on: show why
  * @property {() => Promise<typeof import("idb-keyval")>} store small values kept on this device
  * @property {() => Promise<typeof import("./offline.mjs")>} offline the site kept on this device
@@ -15,6 +16,7 @@
  * @property {string} interpreter
  * @property {string} player
  * @property {string} image address of the worker that prepares the next start
+ * @property {number} python bytes of Python and the rules, as the counter counts them
  * @property {string[]} preloads
  * @property {string[]} styles addresses of the style sheets of games that the still does not show
  * @property {string} sprites address of the symbols that the still does not show
@@ -149,6 +151,7 @@ else fail("load", "the page is cut short");
 /** @type {Bridge} */
 const bridge = {
   player: boot.player,
+  python: boot.python,
   fail: (details) => fail("load", details),
   store: () => import(boot.store),
   offline: () => import(boot.offline),

@@ -20,7 +20,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.zones import Zone, laid
 from cantiere_app.session import new_table
 from cantiere_app.shell import stills
-from sitebuild import catalogues, licences, positions, sprites
+from sitebuild import catalogues, licences, positions, sprites, weights
 from sitebuild.assets import Assets
 from sitebuild.process import WEB, Failure
 from sitebuild.runtime import Runtime
@@ -115,6 +115,7 @@ def _render(
             path="/" + page.path.removesuffix("index.html"),
             url=lambda path, lang=lang: url(path, lang),
             text=text,
+            kept=lambda lang=lang: weights.KEPT.replace(".", texts[lang].gettext("cldr.decimal")),
             games=tuple(games.MODULES),
             works=licences.works,
             stills=lambda: _stills(lang),

@@ -30,6 +30,7 @@ PAGE_MODULES = ("boot-page", "image", "later", "storage", "wheels")
 # They import the module that starts Python, which lies in the other folder.
 STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
 COUNTED = ("pyodide.asm.wasm", "stdlib.wasm")
+WHEELS = ("cantiere.wasm", "cantiere_app.wasm")
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Runtime:
 
     files: what to host, by path below the site's root.
     preloads: modules that PyScript and the page's Python import, in the order of their need.
+    counted: bytes of the files that the page counts as they come.
     """
 
     files: Mapping[str, bytes]
@@ -46,6 +48,7 @@ class Runtime:
     player: str
     image: str
     preloads: tuple[str, ...]
+    counted: int
 
 
 def rewritten(path: Path, parts: Mapping[str, str]) -> bytes:
@@ -144,6 +147,8 @@ def runtime() -> Runtime:
         player=player_path,
         image=image_path,
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
+        counted=sum(len(interpreter[name]) for name in COUNTED)
+        + sum(len(ours[name]) for name in WHEELS),
     )
 
 

@@ -16,6 +16,7 @@ from sitebuild import (
     runtime,
     session,
     size_report,
+    weights,
 )
 from sitebuild.assets import Assets
 from sitebuild.process import CACHE, ROOT, WEB, Failure, say
@@ -78,6 +79,7 @@ def site_files() -> dict[str, bytes]:
     say("Rendering the pages")
     html = {**pages.rendered(assets, python), **manifest.files(assets)}
     files = {**python.files, **html, **assets.files, **licences.files()}
+    files = weights.told(files, precache.listed(files))
     return {**files, precache.ADDRESS: precache.service_worker(files, headers.read())}
 
 

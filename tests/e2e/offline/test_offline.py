@@ -3,6 +3,7 @@
 Only a browser shows the service worker, its caches, and a host that is gone.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -289,7 +290,9 @@ def test_the_receipt_tells_what_is_kept_and_what_is_damaged(visit: Visit) -> Non
     found = sheet.read()
     assert found["state"] == "whole"
     assert found[t("app.receipt.version")] == Kept(at.page).versions()[0]
-    assert found[t("app.receipt.stored")].endswith("MB")
+    boot = json.loads(at.page.locator("#boot").text_content() or "")
+    assert found[t("app.receipt.stored")] in boot["texts"]["en"]["app.boot.lead"]
+    assert found[t("app.receipt.python")] == f"{boot['python'] / 1_000_000:.1f} MB"
     assert found[t("app.receipt.games")].startswith("1, ")
     at.page.evaluate(
         """async () => {

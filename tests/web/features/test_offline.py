@@ -85,6 +85,7 @@ def test_without_the_site_only_games_are_told() -> None:
         (420, "en", "0.4 kB"),
         (84_000, "en", "84 kB"),
         (1_550_000, "de", "1,6 MB"),
+        (20_000_000, "en", "20.0 MB"),
         (0, "nl", "0 kB"),
     ],
 )

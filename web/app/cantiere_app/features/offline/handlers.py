@@ -67,6 +67,7 @@ def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
             size=getattr(found, "bytes", 0),
             wrong=len(getattr(found, "wrong", ())),
             prepared=int(found.prepared),
+            python=int(window.cantiere.python),
             games=len(texts),
             games_size=sum(len(text.encode()) for text in texts),
         )

@@ -8,7 +8,8 @@ class Receipt(NamedTuple):
 
     state: of the site: `whole`, `coming`, `broken` or `none`. persisted: the browser promised not
     to clear it. size, games_size: bytes. wrong: files of the site that are missing or damaged.
-    prepared: bytes of the start that is kept for the next visit.
+    prepared: bytes of the start that is kept for the next visit. python: those of the files that
+    the start of a first visit counts.
     """
 
     state: str
@@ -20,3 +21,4 @@ class Receipt(NamedTuple):
     games: int = 0
     games_size: int = 0
     prepared: int = 0
+    python: int = 0

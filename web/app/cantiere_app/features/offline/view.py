@@ -44,6 +44,7 @@ def _facts(model: Model, receipt: Receipt) -> list[tuple[str, str]]:
             result = t.n("app.receipt.wrong", receipt.wrong)
         facts = [
             ("stored", size(receipt.size, t)),
+            ("python", size(receipt.python, t)),
             ("version", receipt.version),
             ("test", result),
         ]
@@ -70,9 +71,10 @@ def _ways(model: Model) -> str:
 
 
 def size(count: int, t: Translate) -> str:
-    """Bytes as people read them: `5.6 MB`, `84 kB`."""
-    number, unit = (count / MEGABYTE, "MB") if count >= MEGABYTE else (count / KILOBYTE, "kB")
-    return f"{decimal(f'{number:.1f}'.removesuffix('.0'), t)} {unit}"
+    """Bytes as people read them: `5.6 MB`, `84 kB`; megabytes as a first visit tells them."""
+    if count >= MEGABYTE:
+        return f"{decimal(f'{count / MEGABYTE:.1f}', t)} MB"
+    return f"{decimal(f'{count / KILOBYTE:.1f}'.removesuffix('.0'), t)} kB"
 
 
 def offer(model: Model) -> dict[str, str]:
