@@ -12,6 +12,10 @@ const asked = new URLSearchParams(location.search).get("game") ?? "";
 
 /** The games of the first table: that of the address, all where it names none. */
 const first = Object.hasOwn(games, asked) ? [asked] : Object.keys(games);
+const others = Object.keys(games).filter((game) => !first.includes(game));
+
+/** The archives of some games, as one table. @param {string[]} names */
+const tables = (names) => Object.assign({}, ...names.map((game) => games[game]));
 
 /** @param {object} [options] */
 export async function loadPyodide(options) {
@@ -26,9 +30,7 @@ export async function loadPyodide(options) {
   } catch {
     await image.forget();
   }
-  const needed = Object.assign({}, ...first.map((game) => games[game]));
-  const python = await start({ ...engine, ...app, ...needed }, options);
-  const others = Object.keys(games).filter((game) => !first.includes(game));
+  const python = await start({ ...engine, ...app, ...tables(first) }, options, tables(others));
   follow(python, Object.fromEntries(others.map((game) => [game, Object.keys(games[game])[0]])));
   return python;
 }

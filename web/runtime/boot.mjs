@@ -105,10 +105,11 @@ export function mounted(wheels) {
  * Start Python with our standard library and these wheels.
  * @param {Record<string, number>} wheels address and size
  * @param {object} [options] further options of Pyodide's `loadPyodide`
+ * @param {Record<string, number>} [rest] archives that follow: a part of what is counted, not waited for
  */
-export async function start(wheels, options = {}) {
+export async function start(wheels, options = {}, rest = {}) {
   const get = globalThis.fetch;
-  const names = Object.entries(wheels).map(([url, size]) => [url.slice(url.lastIndexOf("/") + 1), size]);
+  const names = Object.entries({ ...wheels, ...rest }).map(([url, size]) => [url.slice(url.lastIndexOf("/") + 1), size]);
   const report = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     progress("download", { loaded, total });
   if (globalThis.document) {

@@ -30,7 +30,6 @@ PAGE_MODULES = ("boot-page", "image", "later", "storage", "wheels")
 # They import the module that starts Python, which lies in the other folder.
 STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
 COUNTED = ("pyodide.asm.wasm", "stdlib.wasm")
-WHEELS = ("cantiere.wasm", "cantiere_app.wasm")
 
 
 @dataclass(frozen=True)
@@ -148,7 +147,7 @@ def runtime() -> Runtime:
         image=image_path,
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
         counted=sum(len(interpreter[name]) for name in COUNTED)
-        + sum(len(ours[name]) for name in WHEELS),
+        + sum(len(data) for name, data in ours.items() if name.endswith(".wasm")),
     )
 
 
