@@ -55,6 +55,8 @@ class Aims:
             facts += f' data-refused="1" data-clause="{escape(clause)}"'
         if name in self.scene.marked:
             facts += ' data-hint="1"'
+        if name in self.scene.warned:
+            facts += ' data-warned="1"'
         if name == self.scene.picked:
             facts += ' data-selected="1" aria-pressed="true"'
         return (

@@ -1,8 +1,10 @@
 """The whole page as keyed groups, drawn from the model."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from cantiere_app.features.answers import view as answers
+from cantiere_app.features.answers import warnings
 from cantiere_app.features.commands import view as commands
 from cantiere_app.features.handover import view as handover
 from cantiere_app.features.hint import view as hint
@@ -50,13 +52,15 @@ class Page:
 
     def _table(self, model: Model) -> dict[str, str]:
         moment, play = scene(model), playing(model)
+        warned = warnings.given(model, moment)
+        moment = replace(moment, warned=frozenset(t for warn in warned for t in warn.targets))
         self._forget(model)
         is_past = play.viewed is not None
         groups = {
             "z-head/bar": head.table(model, moment),
             **(replay.draw if is_past else prompt.draw)(model, moment),
             **({} if is_past else hint.draw(model, moment)),
-            **answers.warnings(model, moment),
+            **answers.warnings(model, warned),
             **digest.draw(model, moment),
             **head.tabs(model),
             **_board(model, moment),

@@ -1,8 +1,10 @@
 """The answer to a try that the rules refuse, and the line that stays until it is put away."""
 
+from collections.abc import Sequence
+
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.markup import button, escape, icon, square
-from cantiere_app.kit.scene import Button, Scene
+from cantiere_app.kit.scene import Button, Scene, Warn
 from cantiere_app.session.model import Model, playing
 
 
@@ -39,41 +41,42 @@ def _rule(model: Model, clause: str) -> str:
     return f'<a href="{place}" target="{rule_links.WINDOW}">{name}</a>' if place else name
 
 
-def warnings(model: Model, moment: Scene) -> dict[str, str]:
-    """What the next confirmation would cost; each can be told not to come again."""
-    if not moment.legal or model.settings.warnings != "on":
-        return {}
-    t = model.t
+def warnings(model: Model, found: Sequence[Warn]) -> dict[str, str]:
+    """Beside the button that brings the loss; more of it opens over the board."""
     told: dict[str, list[str]] = {}
-    for warn in playing(model).view.warnings(moment):
-        if warn.key not in model.settings.muted:
-            told.setdefault(warn.key, []).append(warn.text)
+    for warn in found:
+        told.setdefault(warn.key, []).append(warn.text)
     if not told:
         return {}
-    first, *others = (_warning(model, key, texts) for key, texts in told.items())
-    label = escape(t("app.warn.title"))
+    first, *others = told.items()
+    more = _silence(model, first[0])
+    for key, texts in others:
+        more += _line(model, key, texts) + _silence(model, key)
+    label = escape(model.t("app.warn.title"))
     return {
         "z-acts/warn": f'<div class="warn" role="status" data-testid="warnings"'
-        f' aria-label="{label}"><ul>{first}</ul>{_more(model, others)}</div>'
+        f' aria-label="{label}"><ul>{_line(model, *first)}</ul>'
+        f"<details>{_summary(model, len(others))}<ul>{more}</ul></details></div>"
     }
 
 
-def _warning(model: Model, key: str, texts: list[str]) -> str:
+def _line(model: Model, key: str, texts: list[str]) -> str:
+    away = square(f"app:away:{key}", model.t("app.warn.away"), "i-cross")
     return (
         f'<li data-state="{escape(key)}">{icon("i-warning")}<span>{escape(_first(texts))}</span>'
-        f"{square(f'app:mute:{key}', model.t('app.warn.mute'), 'i-cross')}</li>"
+        f"{away}</li>"
     )
 
 
-def _more(model: Model, others: list[str]) -> str:
-    """The other warnings, over the board once their number is opened."""
-    if not others:
-        return ""
-    label = escape(model.t.n("app.warn.more", len(others)))
-    return (
-        f'<details><summary aria-label="{label}">+{len(others)}</summary>'
-        f"<ul>{''.join(others)}</ul></details>"
-    )
+def _silence(model: Model, key: str) -> str:
+    word = model.t("app.warn.mute")
+    return f'<li class="silence">{button(f"app:mute:{key}", word, testid=f"mute-{key}")}</li>'
+
+
+def _summary(model: Model, others: int) -> str:
+    """What opens the other warnings, and what else can be done about the first."""
+    label = model.t.n("app.warn.more", others) if others else model.t("app.warn.ways")
+    return f'<summary aria-label="{escape(label)}">{f"+{others}" if others else "…"}</summary>'
 
 
 def _first(texts: list[str]) -> str:

@@ -1,0 +1,73 @@
+"""Warnings: put away for a turn, silenced for good, marked at the pieces that they are about."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from tests.web.conftest import Begin
+
+from cantiere_app.features.answers.warnings import given
+from cantiere_app.kit.scene import Warn
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
+
+FALLS, OVER = Warn("falls", "A falls.", ("card-0",)), Warn("over-limit", "Too many.")
+PLACE = "z-acts/warn"
+
+
+@pytest.fixture
+def told() -> list[Warn]:
+    """What the game warns of."""
+    return [FALLS, OVER]
+
+
+@pytest.fixture
+def model(begin: Begin, told: list[Warn], monkeypatch: pytest.MonkeyPatch) -> Model:
+    model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    monkeypatch.setattr(playing(model).view, "warnings", lambda _: list(told))
+    return model
+
+
+def kinds(model: Model) -> list[str]:
+    """What is told, in its order."""
+    found = Page().draw(model).get(PLACE, "")
+    return re.findall(r'data-state="([^"]+)"', found)
+
+
+def test_a_warning_that_is_put_away_leaves_the_others(model: Model) -> None:
+    assert kinds(model) == ["falls", "over-limit"]
+    update.click(model, "app:away:falls")
+    assert kinds(model) == ["over-limit"]
+    assert model.settings.muted == ()
+
+
+def test_it_is_told_again_when_it_says_something_else(model: Model, told: list[Warn]) -> None:
+    update.click(model, "app:away:falls")
+    told[0] = FALLS._replace(text="A and B fall.")
+    assert kinds(model) == ["falls", "over-limit"]
+
+
+def test_it_is_told_again_in_another_turn(model: Model) -> None:
+    update.click(model, "app:away:falls")
+    update.click(model, "take 0")
+    moment = scene(model)
+    assert [warn.key for warn in given(model, moment)] == ["over-limit"]
+    later = {**moment.view, "turns": [n + 1 for n in moment.view["turns"]]}
+    found = given(model, replace(moment, view=later))
+    assert [warn.key for warn in found] == ["falls", "over-limit"]
+
+
+def test_each_is_silenced_by_words_and_the_settings_undo_it(model: Model) -> None:
+    drawn = Page().draw(model)[PLACE]
+    words = re.findall(r'data-act="app:mute:([^"]+)"[^>]*>([^<]+)<', drawn)
+    assert words == [(warn.key, model.t("app.warn.mute")) for warn in (FALLS, OVER)]
+    update.click(model, "app:mute:falls")
+    assert kinds(model) == ["over-limit"]
+    update.click(model, "app:warn:falls:on")
+    assert kinds(model) == ["falls", "over-limit"]
+
+
+def test_nothing_is_put_away_that_is_not_told(model: Model) -> None:
+    update.click(model, "app:away:no such thing")
+    assert kinds(model) == ["falls", "over-limit"]

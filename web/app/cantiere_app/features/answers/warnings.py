@@ -1,0 +1,41 @@
+"""Warnings that are given now: not those that a person silenced, nor those put away this turn."""
+
+from dataclasses import dataclass
+
+from cantiere.core.game import Seat
+from cantiere_app.features.saves.header import round_of
+from cantiere_app.kit.scene import Scene, Warn
+from cantiere_app.session.model import Model, playing, scene
+
+
+@dataclass
+class Away:
+    """What was put away. turn: whose, in which round; in another one all is told."""
+
+    turn: tuple[Seat, int] = (-1, 0)
+    texts: frozenset[str] = frozenset()
+
+
+def given(model: Model, moment: Scene) -> list[Warn]:
+    """What the next confirmation would cost, as far as it is to be told."""
+    if not moment.legal or model.settings.warnings != "on":
+        return []
+    muted, away = model.settings.muted, _away(model, moment)
+    found = playing(model).view.warnings(moment)
+    return [warn for warn in found if warn.key not in muted and warn.text not in away]
+
+
+def put_away(model: Model, key: str) -> None:
+    """Tell these warnings of a kind no more, until they say something else or the turn is over."""
+    moment = scene(model)
+    texts = {warn.text for warn in given(model, moment) if warn.key == key}
+    playing(model).features[Away] = Away(_turn(moment), _away(model, moment) | texts)
+
+
+def _away(model: Model, moment: Scene) -> frozenset[str]:
+    away = playing(model).features[Away]
+    return away.texts if away.turn == _turn(moment) else frozenset()
+
+
+def _turn(moment: Scene) -> tuple[Seat, int]:
+    return moment.viewer, round_of(moment.view)
