@@ -15,7 +15,7 @@ from tests.e2e.pages.carrara import CarraraTable
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
 
-DESKS = ((1024, 768), (1440, 900), (1920, 1080))
+DESKS = ((1024, 600), (1024, 768), (1280, 720), (1366, 650), (1440, 900), (1920, 1080))
 TABLETS = ((768, 1024), (844, 390), (640, 360))
 PHONES = ((390, 844), (360, 640), (320, 568))
 TABLES = (

@@ -67,8 +67,13 @@ class FirenzeTable(TablePage):
         """Lay bricks on an own tower."""
         self.begin_build()
         for _ in range(bricks):
-            self.press(self.at(f"plus-{tower}"))
+            self._lay(f"plus-{tower}", f"site-tower-{tower}")
         return self
+
+    def _lay(self, step: str, tower: str) -> None:
+        """By the step below a tower, or where a low window has none, by the tower."""
+        steps = self.at(step)
+        self.press(steps if steps.count() else self.at(tower))
 
     def start_tower(self, colour: int | str, bricks: int = 1) -> Self:
         """Start a tower, and raise it at once."""
@@ -79,7 +84,7 @@ class FirenzeTable(TablePage):
             self.press(storage)
         self.press(self.at(f"site-new-{COLOURS[rank]}"))
         for _ in range(bricks - 1):
-            self.press(self.at(f"newplus-{new}"))
+            self._lay(f"newplus-{new}", f"site-tower-new-{new}")
         return self
 
     def hand_in(self, tower: int) -> Self:

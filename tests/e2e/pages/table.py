@@ -16,7 +16,7 @@ class TablePage(AppShell):
     @cached_property
     def _is_tabbed(self) -> bool:
         """Whether the window is so narrow that zones take turns."""
-        return self.page.get_by_test_id(f"tab-{next(iter(self.tabs))}").is_visible()
+        return super().at(f"tab-{next(iter(self.tabs))}").is_visible()
 
     def at(self, testid: str) -> Locator:
         """The element of that id, its tab opened where the window has tabs."""
@@ -34,7 +34,7 @@ class TablePage(AppShell):
                 self._open_tab(tab)
 
     def _open_tab(self, name: str) -> None:
-        tab = self.page.get_by_test_id(f"tab-{name}")
+        tab = super().at(f"tab-{name}")
         if tab.get_attribute("aria-selected") != "true":
             self.press(tab)
 

@@ -100,10 +100,10 @@ def test_the_bricks_that_are_free_are_counted_with_all_that_helps() -> None:
     assert "4 bricks are free" in detail([], "do-mason")
 
 
-def test_a_plus_below_a_tower_is_told_of_where_one_stands() -> None:
+def test_raising_a_tower_is_told_of_where_one_stands() -> None:
     def detail(towers: list[str]) -> str:
         own = {"storage": "W3", "towers": towers}
         return Desk(position([own, {}], phase="build")).prompt().detail
 
-    assert "+ below a tower" in detail(["W3"])
-    assert "tower" in detail([]) and "+" not in detail([])
+    assert "a tower to raise" in detail(["W3"])
+    assert "tower" in detail([]) and "raise" not in detail([])

@@ -77,9 +77,11 @@ Option = Flag | Number | Choice | Contracts | Picks | Beginner
 
 
 class Tab(NamedTuple):
-    """A tab of the phone: its id, its message, and where it shows ("", "upright" or "lying").
+    """A tab of the phone: its id, its message, and where it shows.
 
-    `also` are tabs of the other posture whose zone this one shows too.
+    Everywhere (""), "upright", "lying"; or told apart by the room: upright and "high", lying and
+    "broad", or "small" in either posture. `also` are tabs that another posture has besides, whose
+    zone this one shows too.
     """
 
     id: str

@@ -37,10 +37,13 @@ OPTIONS: Sequence[Option] = (
 )
 PHASES = ("choose", "trade", "build", "ruins", "fulfil", "limits")
 TABS = (
-    Tab("towers", "app.tab.towers", "upright", also=("row",)),
-    Tab("site", "app.tab.site", "upright"),
-    Tab("towers", "app.tab.scene", "lying", also=("site",)),
-    Tab("row", "app.tab.row", "lying"),
+    Tab("towers", "app.tab.towers", "high", also=("row",)),
+    Tab("site", "app.tab.site", "high"),
+    Tab("towers", "app.tab.scene", "broad", also=("site",)),
+    Tab("row", "app.tab.row", "broad"),
+    Tab("row", "app.tab.row", "small"),
+    Tab("towers", "app.tab.towers", "small"),
+    Tab("site", "app.tab.site", "small"),
     Tab("cards", "app.tab.cards"),
     Tab("log", "app.tab.log"),
 )

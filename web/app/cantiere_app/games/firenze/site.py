@@ -239,6 +239,5 @@ def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
             f' data-legal="{legal}">{m.bricks[tower.colour]}{tower.height}</button>'
         )
     chips.append(_start(m))
-    note = m.count("table.need", len(falling)) if falling else ""
     inner = "".join(chips) or f"<em>{m.text('table.site.empty')}</em>"
-    return f'<div class="f-mine"><b>{m.title("table.site")}</b>{inner}<em>{note}</em></div>'
+    return f'<div class="f-mine" role="group" aria-label="{m.title("table.site")}">{inner}</div>'

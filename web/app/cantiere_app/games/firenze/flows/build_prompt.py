@@ -1,5 +1,7 @@
 """What is said while a build is staged: its price, what comes next, what falls (F§8.5, F§8.6)."""
 
+from typing import Final
+
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.draft import Price, laid, price, ruins
@@ -7,6 +9,9 @@ from cantiere_app.games.firenze.flows import ending
 from cantiere_app.games.firenze.flows.build import current, mason_saves
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
+
+_NAMED: Final = 3
+"""So many falling towers are named; more are counted, so that the sentence keeps to its place."""
 
 
 def prompt(scene: Scene) -> Prompt:
@@ -65,6 +70,8 @@ def _falling(scene: Scene) -> str:
     t, fallen = scene.t, ruins(scene.view, scene.viewer, scene.draft)
     if not fallen or scene.picked:
         return ""
+    if len(fallen) > _NAMED:
+        return t.n("firenze.table.need", len(fallen)) + "."
     names = [words.tower(t, ruin.colour, ruin.height) for ruin in fallen]
     return t("firenze.build.falls", towers=phrases.listed(t, names))
 
