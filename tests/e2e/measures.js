@@ -29,9 +29,8 @@
 
   if (root.scrollWidth > innerWidth + 1) found.push(`page is ${root.scrollWidth} px wide`);
   const body = document.body;
-  if (still && Math.max(root.scrollHeight, body.scrollHeight) > innerHeight + 1) {
-    found.push(`page scrolls: ${Math.max(root.scrollHeight, body.scrollHeight)} px high`);
-  }
+  const whole = Math.max(root.scrollHeight, body.scrollHeight, document.querySelector(".play")?.scrollHeight ?? 0);
+  if (still && whole > innerHeight + 1) found.push(`page scrolls: ${whole} px high`);
 
   // Text: its size as painted, and whether a box cuts it that cannot be scrolled.
   const walk = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -144,9 +143,10 @@
       return n;
     };
     // A contract is answered by its tower on the site too; its floors are as low as a floor.
-    // A brick on a crowded wheel is as large as it can be, and so is a building in a full city; the
-    // list of the wheel and that of the cities on a phone have them all large.
-    const least = e.matches(".f-cell, .c-wheel .c-br, .c-land > .c-tile") ? 24 : target;
+    // From four colours in a segment of the wheel on a brick is as large as it can be, and so is a
+    // building in a full city; the list of the wheel and that of the cities on a phone have them all
+    // large.
+    const least = e.matches(".f-cell, .c-wheel :is(.n4, .n5, .n6) .c-br, .c-land > .c-tile") ? 24 : target;
     const across = (size, dx, dy) => size >= least - 1 ? size : Math.max(size, reach(-dx, -dy) + reach(dx, dy) + 1);
     const wide = across(box.width, 1, 0), high = across(box.height, 0, 1);
     if (wide < least - 1 || high < least - 1) tell("small target", e, `${wide.toFixed(0)}×${high.toFixed(0)}`);

@@ -18,6 +18,8 @@ from tests.e2e.pages.shell import AppShell
 DESKS = ((1024, 600), (1024, 768), (1280, 720), (1366, 650), (1440, 900), (1920, 1080))
 TABLETS = ((768, 1024), (844, 390), (640, 360))
 PHONES = ((390, 844), (360, 640), (320, 568))
+FIRM = (*DESKS, *TABLETS, *PHONES[:2])
+"""Where Carrara's table stands whole, without scrolling; on a smaller phone the page scrolls."""
 TABLES = (
     "choose",
     "build",
@@ -29,6 +31,7 @@ TABLES = (
     "carrara-token",
     "carrara-cards-3",
 )
+FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"
 
@@ -57,11 +60,34 @@ def everywhere(page: Page, sizes: Any, **how: bool) -> list[str]:
     return lines
 
 
+def firm(page: Page) -> list[str]:
+    return everywhere(page, FIRM, still=True) + everywhere(page, PHONES[2:])
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_table_fits_every_size(app: AppShell, name: str) -> None:
     """In German, which has the longest words."""
     app.open(play(fixture=name, lang="de"))
-    assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES)) == []
+    if name.startswith("carrara"):
+        assert firm(app.page) == []
+    else:
+        assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES)) == []
+
+
+def test_what_can_be_scored_fits_every_size(app: AppShell) -> None:
+    table = CarraraTable(app.page, app.t, app.device)
+    table.open(play(fixture="carrara-full", lang="de")).score("gate")
+    app.page.mouse.move(0, 0)
+    assert firm(app.page) == []
+
+
+def test_what_is_paid_fits_every_size(app: AppShell) -> None:
+    """Four at a table: the most that stands beside each other."""
+    table = CarraraTable(app.page, app.t, app.device)
+    table.open(play(game="carrara", variant="full", seats=FOUR, seed=3, lang="de"))
+    table.build("library-1", "viareggio")
+    app.page.mouse.move(0, 0)
+    assert firm(app.page) == []
 
 
 @pytest.mark.parametrize("name", ["choose", "build"])
