@@ -101,6 +101,16 @@
     }
   }
 
+  // What is to be read or played is seen whole: only lists of any length may have to be scrolled, and
+  // on a phone the zones of the tabs and the cards of the row.
+  const tabbed = document.querySelector("#z-tabs")?.checkVisibility();
+  const lists = "#z-log, #z-text, #z-step" + (tabbed ? ", [data-place], .f-shelf, .f-mine" : "");
+  for (const e of document.querySelectorAll("#table *")) {
+    if (!scroller(e)?.isSameNode(e) || e.closest("#z-log, #z-text, #z-step") || e.matches(lists) || !seen(e)) continue;
+    const high = e.scrollHeight - e.clientHeight, wide = e.scrollWidth - e.clientWidth;
+    if (e.clientHeight && (high > 4 || wide > 4)) tell("inner scroll", e, `${wide}×${high}`);
+  }
+
   // Zones of the table must not lie on each other.
   const shell = ["z-prompt", "z-acts", "z-digest", "z-step", "z-log", "z-tabs", "z-chip"];
   const zones = [...shell.map((id) => document.getElementById(id)), ...document.querySelectorAll("[data-place]")]
