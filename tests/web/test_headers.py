@@ -25,6 +25,7 @@ def policies(path: str) -> list[str]:
     [
         ("/", "script-src 'self'; worker-src 'self'"),
         ("/nl/", "script-src 'self'; worker-src 'self'"),
+        ("/en/play/", "script-src 'self'; worker-src 'self'"),
         ("/de/", "script-src 'self'; worker-src 'self'"),
         ("/404.html", "script-src 'self'; worker-src 'self'"),
         ("/repair/", "script-src 'self'; worker-src 'self'"),

@@ -1,4 +1,4 @@
-"""`/nl/play/` and the like lead to the table in that language, with all that they ask for."""
+"""`/nl/play/`, `/en/saved/` and the like lead to that page in their language, with all they ask."""
 
 import json
 import subprocess
@@ -14,9 +14,9 @@ from sitebuild.process import WEB
 SCRIPT = (WEB / "boot" / "table.mjs").as_uri()
 
 
-def led(lang: str, search: str = "", fragment: str = "") -> str:
+def led(lang: str, search: str = "", fragment: str = "", path: str = "play/") -> str:
     """Where the script of the page leads from such an address."""
-    there = json.dumps({"search": search, "hash": fragment})
+    there = json.dumps({"pathname": f"/{lang}/{path}", "search": search, "hash": fragment})
     stage = (
         f"globalThis.document = {{ documentElement: {{ lang: {json.dumps(lang)} }} }};"
         f"globalThis.location = {{ ...{there}, replace: console.log }};"
@@ -38,14 +38,23 @@ def led(lang: str, search: str = "", fragment: str = "") -> str:
         ),
         (("de", "?lang=en", "#s=1.abc"), "/play/?lang=en#s=1.abc"),
         (("de", "", "#g=1.abc"), "/play/?lang=de#g=1.abc"),
+        (("en", "", "", "play/"), "/play/?lang=en"),
+        (("nl", "", "", "saved/"), "/saved/?lang=nl"),
+        (("en", "", "", ""), "/?lang=en"),
     ],
 )
 def test_all_that_is_asked_for_goes_along(address: tuple[str, ...], wanted: str) -> None:
     assert led(*address) == wanted
 
 
-def test_every_language_but_that_of_the_root_has_the_page() -> None:
-    (page,) = (each for each in SITE if each.template == "table.html")
-    site = rendered(page)
-    assert set(site) == {f"/{lang}/play/index.html" for lang in LANGUAGES if lang != "en"}
-    assert b'href="/play/?lang=nl"' in site["/nl/play/index.html"]
+def test_every_language_has_each_page_in_its_folder() -> None:
+    found: dict[str, bytes] = {}
+    for page in SITE:
+        if page.template == "table.html":
+            found |= rendered(page)
+    folders = ("play/", "saved/", "settings/")
+    wanted = {f"/{lang}/{folder}index.html" for lang in LANGUAGES for folder in folders}
+    assert set(found) == {*wanted, "/en/index.html"}
+    assert b'href="/play/?lang=nl"' in found["/nl/play/index.html"]
+    assert b'href="/saved/?lang=en"' in found["/en/saved/index.html"]
+    assert b'href="/?lang=en"' in found["/en/index.html"]

@@ -42,13 +42,19 @@ class Page:
     game: str = ""
 
 
+OTHERS = tuple(lang for lang in LANGUAGES if lang != "en")
+TABLE = ("play", "saved", "settings")
+"""Folders of the one page with the table, which speaks the language that its address names."""
+
 SITE = (
     Page("start.html", "index.html"),
     Page("repair.html", "repair/index.html"),
     Page("licences.html", "licences/index.html"),
     Page("fixtures.html", "fixtures/index.html"),
     Page("play.html", "play/index.html", ("en",)),
-    Page("table.html", "play/index.html", tuple(lang for lang in LANGUAGES if lang != "en")),
+    *(Page("table.html", f"{folder}/index.html", OTHERS) for folder in TABLE),
+    *(Page("table.html", f"en/{folder}/index.html", ("en",)) for folder in TABLE),
+    Page("table.html", "en/index.html", ("en",)),
     Page("404.html", "404.html", ("en",)),
 )
 
