@@ -31,7 +31,7 @@ def test_a_card_and_a_contract_are_told_in_short(app: AppShell) -> None:
     expect(card).to_contain_text(app.t("firenze.card.smuggler.name"))
     contract = rested(table, table.at("tower-green-floor-5"))
     expect(contract).to_contain_text("F§9.6")
-    table.page.mouse.move(2, 2)
+    table.page.mouse.move(2, 2, steps=40)
     expect(contract).to_have_count(0)
 
 

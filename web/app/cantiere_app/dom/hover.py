@@ -29,25 +29,38 @@ class Hover:
     def listen(self) -> None:
         for name, handler in (("pointerover", self._over), ("pointerdown", self._pressed)):
             when(name, document)(handler)
+        when("pointerleave", document.documentElement)(self._gone)
 
     def _over(self, event: Any) -> None:
         """What comes under a pointer that stands still was not asked for."""
         if event.pointerType != "mouse" or event.buttons:
             return
         former, self._at = self._at, (event.clientX, event.clientY)
-        if former == self._at:
-            return
-        if event.target.closest("[data-peek]"):
-            window.clearTimeout(self._timer)
-            return
-        found = event.target.closest("[data-inspect]")
-        now = found.getAttribute("data-inspect") if found else ""
+        if former != self._at:
+            self._came(self._under(event.target))
+
+    def _under(self, target: Any) -> str:
+        """What the pointer is on; the bubble belongs to what it shows."""
+        if target.closest("[data-peek]"):
+            return self._shown
+        found = target.closest("[data-inspect]")
+        return found.getAttribute("data-inspect") if found else ""
+
+    def _came(self, now: str) -> None:
+        """Between two things of which nothing is told, what was begun goes on."""
         if now == self._on:
-            if self._shown:
-                window.clearTimeout(self._timer)
             return
         self._on = now
-        self._wait(self._show if now else self._leave, STAYS if now and not self._shown else GRACE)
+        if now and now == self._shown and document.querySelector("[data-peek]"):
+            window.clearTimeout(self._timer)
+        elif now:
+            self._wait(self._show, GRACE if self._shown else STAYS)
+        else:
+            self._wait(self._leave, GRACE)
+
+    def _gone(self, _: Any) -> None:
+        """The pointer left the window."""
+        self._came("")
 
     def _wait(self, work: Any, time: int) -> None:
         window.clearTimeout(self._timer)

@@ -1,0 +1,124 @@
+"""The short form of a thing goes when the pointer goes, whatever lies on its way."""
+
+import importlib
+from collections.abc import Callable, Iterator
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.web.browserless import browserless
+
+BUBBLE, BARE = "!bubble", ""
+"""What the pointer may be on beside things, which have names."""
+
+
+def element(name: str) -> Any:
+    """Something that the pointer is on, itself looked at, the bubble, or neither."""
+    found = SimpleNamespace(getAttribute=lambda _: name)
+    kind = "[data-peek]" if name == BUBBLE else "[data-inspect]" if name else ""
+    found.closest = lambda selector: found if selector == kind else None
+    return found
+
+
+class Mouse:
+    """A pointer over things, and a clock that the test moves on."""
+
+    def __init__(self, window: Any) -> None:
+        self.now, self._ids, self._at = 0, count(1), 0
+        self._timers: dict[int, tuple[int, Callable[[], None]]] = {}
+        window.setTimeout, window.clearTimeout = self._set, self._clear
+        self.told: list[str] = []
+        module = importlib.import_module("cantiere_app.dom.hover")
+        module.document.querySelector = lambda _: self.shown
+        self._hover: Any = module.Hover(self.told.append)
+
+    def _set(self, work: Callable[[], None], time: int) -> int:
+        found = next(self._ids)
+        self._timers[found] = (self.now + time, work)
+        return found
+
+    def _clear(self, timer: int) -> None:
+        self._timers.pop(timer, None)
+
+    def over(self, *names: str, each: int = 20) -> None:
+        """Come to one after the other, so many milliseconds between them."""
+        for name in names:
+            self._at += 1
+            at = {"clientX": self._at, "clientY": 0, "target": element(name)}
+            self._hover._over(SimpleNamespace(pointerType="mouse", buttons=0, **at))
+            self.rest(each)
+
+    def leave(self) -> None:
+        """Leave the window."""
+        self._hover._gone(None)
+
+    def rest(self, time: int) -> None:
+        self.now += time
+        for found, (due, work) in sorted(self._timers.items()):
+            if due <= self.now:
+                del self._timers[found]
+                work()
+
+    @property
+    def shown(self) -> str:
+        return self.told[-1].removeprefix("app:peek").removeprefix(":") if self.told else ""
+
+
+@pytest.fixture
+def mouse() -> Iterator[Mouse]:
+    with browserless() as window:
+        yield Mouse(window)
+
+
+def rested(mouse: Mouse) -> None:
+    """Let it show a stone."""
+    mouse.over("stone")
+    mouse.rest(1_000)
+    assert mouse.shown == "stone"
+
+
+@pytest.mark.parametrize(
+    "way", [(BARE,), (BARE, BARE), (BARE, BUBBLE, BARE), (BUBBLE, BARE, BARE), ("tree", BARE, BARE)]
+)
+def test_it_goes_when_the_pointer_goes(mouse: Mouse, way: tuple[str, ...]) -> None:
+    rested(mouse)
+    mouse.over(*way)
+    mouse.rest(1_000)
+    assert mouse.shown == ""
+
+
+def test_it_goes_when_the_pointer_leaves_the_window(mouse: Mouse) -> None:
+    rested(mouse)
+    mouse.leave()
+    mouse.rest(1_000)
+    assert mouse.shown == ""
+
+
+@pytest.mark.parametrize("way", [(BUBBLE,), (BARE, BUBBLE), (BARE, "stone"), (BUBBLE, "stone")])
+def test_it_stays_under_the_pointer(mouse: Mouse, way: tuple[str, ...]) -> None:
+    rested(mouse)
+    mouse.over(*way)
+    mouse.rest(1_000)
+    assert mouse.shown == "stone"
+
+
+def test_another_thing_takes_its_place(mouse: Mouse) -> None:
+    rested(mouse)
+    mouse.over(BARE, "tree")
+    mouse.rest(1_000)
+    assert mouse.shown == "tree"
+
+
+def test_it_comes_again_after_it_was_put_away(mouse: Mouse) -> None:
+    rested(mouse)
+    mouse.told.append("app:peek")
+    mouse.over(BARE, "stone")
+    mouse.rest(1_000)
+    assert mouse.shown == "stone"
+
+
+def test_what_is_only_passed_is_not_shown(mouse: Mouse) -> None:
+    mouse.over("stone", BARE, BARE)
+    mouse.rest(2_000)
+    assert mouse.told == []
