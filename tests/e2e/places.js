@@ -1,16 +1,22 @@
 // Where everything is that stays: zones, and what can be pressed, by name; [x, y, width, height].
 () => {
-  const travels = ".c-br, .c-land > *, .c-paid, .f-lay, .f-paid, #z-log *, #z-sheet *";
-  const table = document.getElementById("table");
+  // Pieces travel: bricks, tiles, towers of the site, what is paid; so do the lines of what was done.
+  const travels = ".c-br, .c-land > *, .c-paid, .f-lay, .f-paid, #z-log *, #z-digest *, #z-sheet *"
+    + ", .warn, .warn *, .choices button, .answer button, .f-hand.crowd *";
+  const PIECES = /^(site-|new|opp-|pay-slot|cost|bag-|row-brick|hand-count|building-|hint|brink)/;
+  const tab = document.querySelector("#z-tabs").checkVisibility() ? document.getElementById("table").dataset.tab : "";
   const found = {};
-  const keep = (name, e) => {
-    const r = e.getBoundingClientRect();
-    if (!e.checkVisibility({visibilityProperty: true}) || !r.width || !r.height) return;
-    found[`${table.dataset.tab} ${name}`] ??= [r.left + scrollX, r.top + scrollY, r.width, r.height];
+  const rolled = (e) => {
+    const strip = e.closest(".f-shelf");
+    return strip && strip.scrollWidth > strip.clientWidth ? strip.scrollLeft : 0;
   };
-  for (const e of table.querySelectorAll("section[id], #z-tabs")) keep(e.id, e);
-  for (const e of document.querySelectorAll("#table [data-act], #table [data-testid], .head [data-act]")) {
-    if (!e.matches(travels)) keep(e.dataset.act ?? e.dataset.testid, e);
+  const places = "#table section[id], #table [data-testid], .head [data-act], .acts > .answer, .tools > button";
+  for (const e of document.querySelectorAll(places)) {
+    const name = e.dataset.testid || e.id || e.dataset.act || e.className;
+    const box = e.getBoundingClientRect();
+    if (e.matches(travels) || PIECES.test(name)) continue;
+    if (!box.width || !box.height || !e.checkVisibility({ visibilityProperty: true })) continue;
+    found[`${tab} ${name}`] ??= [box.left + scrollX + rolled(e), box.top + scrollY, box.width, box.height];
   }
   return found;
 }

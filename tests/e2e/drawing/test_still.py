@@ -1,82 +1,94 @@
 """The board stands still: the window alone says where zones, slots, cells and buttons are.
 
-Whole turns by clicks; what has been seen once is at the same place, as large, each time it is seen
-again. Pieces travel: towers of the site, bricks that pay, what lies before the other players;
-more cards than a hand may keep share its place until the turn ends.
+Only a browser lays boxes out. Games are played by the page's own clicks; what has been seen once is
+at the same place, as large, each time it is seen again. Pieces travel, and more cards than a hand
+may keep share its place until the turn ends.
 """
 
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator
 from tests.e2e.address import play
+from tests.e2e.carrara_strategy import moves_of
+from tests.e2e.pages.carrara import CarraraTable
 from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.pages.shell import AppShell
+from tests.e2e.pages.table import TablePage
+from tests.e2e.places import Places
 from tests.e2e.strategy import Strategy
 
+WINDOWS = ((1440, 900), (1366, 650), (1024, 600))
+PHONE = (390, 844)
 TURNS = 3
-Places: TypeAlias = dict[str, list[float]]
-_PLACES = """() => {
-  const PIECES = new RegExp("^(site-|new|opp-|log-|digest|warnings|pay-slot|cost|bag-|row-brick"
-    + "|hand-count|building-|hint|brink"
-    + (document.querySelector(".f-hand.crowd") ? "|hand-card" : "") + ")");
-  const tab = document.querySelector("#table").dataset.tab ?? "";
-  const tabbed = document.querySelector("#z-tabs").checkVisibility();
-  const found = {};
-  const rolled = (e) => {
-    const up = e.closest(".f-shelf");
-    return up && up.scrollWidth > up.clientWidth ? up.scrollLeft : 0;
-  };
-  const places = document.querySelectorAll(
-    "#table [data-testid], #table [id^=z-]:not([id*='/']), .acts > .answer, .tools > button");
-  for (const each of places) {
-    const box = each.getBoundingClientRect();
-    const name = each.dataset.testid || each.id || each.className;
-    const within = each.closest(".choices, .answer") && each.matches("button");
-    if (!box.width || PIECES.test(name) || within || !each.checkVisibility()) continue;
-    found[`${tabbed ? tab : ""} ${name}`] =
-      [box.x + rolled(each), box.y, box.width, box.height].map((n) => Math.round(n * 2) / 2);
-  }
-  return found;
-}"""
+WHOLE = 400
+"""More turns than a seat ever has."""
 
 
-class Watched(FirenzeTable):
-    """A table that looks where everything is after each click."""
+class Game(NamedTuple):
+    """A table, the moves of its seat 0 from a view, and where it begins: against two computers."""
 
-    def __init__(self, app: AppShell) -> None:
-        super().__init__(app.page, app.t, app.device)
-        self.seen: Places = {}
-        self.moved: dict[str, Any] = {}
-
-    def press(self, target: Locator) -> "Watched":
-        super().press(target)
-        now: Places = self.page.evaluate(_PLACES)
-        for name, box in now.items():
-            if self.seen.setdefault(name, box) != box:
-                self.moved[name] = (self.seen[name], box)
-        return self
+    table: type[TablePage]
+    moves: Callable[[Mapping[str, Any]], Iterable[Any]]
+    start: Mapping[str, object]
 
 
-def turns(app: AppShell) -> Watched:
-    """Some turns of a game, against a computer player."""
-    table = Watched(app)
-    table.open(play(game="firenze", seats="human,greedy,greedy", seed=11, startPlayer=0))
+def _firenze() -> Callable[[Mapping[str, Any]], Iterable[Any]]:
     strategy = Strategy(3)
-    while not table.is_over and int(table.fact("turn") or 0) < 3 * TURNS:
-        table.play(strategy.move(table.view(0)))
-    return table
+    return lambda view: [strategy.move(view)]
 
 
-def test_nothing_moves_at_a_desk(app: AppShell) -> None:
-    assert turns(app).moved == {}
+SEATS = "human,greedy,greedy"
+GAMES = {
+    "firenze": Game(FirenzeTable, _firenze(), {"seats": SEATS, "seed": 11, "startPlayer": 0}),
+    "carrara": Game(
+        CarraraTable,
+        moves_of,
+        {"seats": SEATS, "seed": 17, "variant": "full", "cards": "full-city"},
+    ),
+}
 
 
-@pytest.mark.parametrize("size", [(1366, 650), (1024, 600)])
-def test_nothing_moves_on_a_laptop(app: AppShell, size: tuple[int, int]) -> None:
-    app.page.set_viewport_size({"width": size[0], "height": size[1]})
-    assert turns(app).moved == {}
+def moved(app: AppShell, name: str, turns: int = TURNS) -> list[str]:
+    """What was found elsewhere in some turns, as lines."""
+    game = GAMES[name]
+    places = Places(app.page)
+    table: Any = game.table(app.page, app.t, app.device)
+
+    def pressed(target: Locator) -> Any:
+        name = target.get_attribute("data-act")
+        game.table.press(table, target)
+        places.look(f"after {name} in {table.fact('phase')}")
+        return table
+
+    vars(table)["press"] = pressed
+    table.open(play(game=name, **game.start))
+    places.look("at the start")
+    while not table.is_over and table.view(0)["turns"][0] < turns:
+        for move in game.moves(table.view(0)):
+            table.play(move)
+    return list(places.moved.values())
 
 
-def test_nothing_moves_on_a_phone(by_touch: AppShell) -> None:
-    assert turns(by_touch).moved == {}
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_moves_at_a_desk(app: AppShell, name: str, width: int, height: int) -> None:
+    app.page.set_viewport_size({"width": width, "height": height})
+    assert moved(app, name) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_moves_on_a_phone(by_touch: AppShell, name: str) -> None:
+    assert moved(by_touch, name) == []
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [*WINDOWS, PHONE])
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_moves_in_a_whole_game(app: AppShell, name: str, width: int, height: int) -> None:
+    app.page.set_viewport_size({"width": width, "height": height})
+    assert moved(app, name, WHOLE) == []
