@@ -259,14 +259,14 @@ def test_a_scoring_that_misses_objects_is_warned_of() -> None:
     ]
     table = Desk(position(held, wheel=WHEEL))
     table.click("type-2")
-    assert [warn.key for warn in warnings(table.scene())] == ["objects-gone"]
+    assert [warn[::2] for warn in warnings(table.scene())] == [("objects-gone", ("type-2",))]
 
 
 def test_the_last_marker_is_warned_of() -> None:
     own = {**ME, "scored": ["library", "gate", "castle", "villa"]}
     table = Desk(position([own, {}], wheel=WHEEL, cityScorings={"lerici": 0}))
     table.click("type-2")
-    assert [warn.key for warn in warnings(table.scene())] == ["last-marker"]
+    assert [warn[::2] for warn in warnings(table.scene())] == [("last-marker", ("type-2",))]
 
 
 def test_hidden_holdings_are_not_needed_to_wait() -> None:

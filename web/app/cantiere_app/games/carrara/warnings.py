@@ -55,12 +55,20 @@ def _objects_gone(scene: Scene) -> Iterator[Warn]:
     found = sum_of(scene, scene.viewer, SCORINGS[what])
     missing = len(found.terms) - sum(found.objects)
     if missing:
-        yield Warn("objects-gone", scene.t.n("carrara.warn.objects-gone", missing))
+        text = scene.t.n("carrara.warn.objects-gone", missing)
+        yield Warn("objects-gone", text, (_place(what),))
 
 
 def _last_marker(scene: Scene) -> Iterator[Warn]:
-    if "what" in scene.draft and facts.me(scene)["markers"] == 1:
-        yield Warn("last-marker", scene.t("carrara.warn.last-marker"))
+    what = scene.draft.get("what", "")
+    if what and facts.me(scene)["markers"] == 1:
+        yield Warn("last-marker", scene.t("carrara.warn.last-marker"), (_place(what),))
+
+
+def _place(what: str) -> str:
+    """Where a scoring stands on the table: its city, building type or special field."""
+    kinds = (("city", data.CITIES), ("type", data.TYPES), ("field", data.SPECIALS))
+    return next(f"{kind}-{names.index(what)}" for kind, names in kinds if what in names)
 
 
 SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
