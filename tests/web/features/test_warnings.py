@@ -7,7 +7,9 @@ import pytest
 from tests.web.conftest import Begin
 
 from cantiere_app.features.answers.warnings import given
+from cantiere_app.features.settings import view as settings
 from cantiere_app.kit.scene import Warn
+from cantiere_app.session.effects import Announce, KeepSettings
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
@@ -62,9 +64,20 @@ def test_each_is_silenced_by_words_and_the_settings_undo_it(model: Model) -> Non
     drawn = Page().draw(model)[PLACE]
     words = re.findall(r'data-act="app:mute:([^"]+)"[^>]*>([^<]+)<', drawn)
     assert words == [(warn.key, model.t("app.warn.mute")) for warn in (FALLS, OVER)]
-    update.click(model, "app:mute:falls")
+    effects = update.click(model, "app:mute:falls")
     assert kinds(model) == ["over-limit"]
+    assert Announce([model.t("app.warn.muted")]) in effects
     update.click(model, "app:warn:falls:on")
+    assert kinds(model) == ["falls", "over-limit"]
+
+
+@pytest.mark.parametrize("act", ["app:mute:falls", "app:set:warnings:off"])
+def test_one_button_warns_of_everything_again(model: Model, act: str) -> None:
+    assert "app:warn-again" not in settings.sheet(model, "")[1]
+    update.click(model, act)
+    assert kinds(model) != ["falls", "over-limit"]
+    assert "app:warn-again" in settings.sheet(model, "")[1]
+    assert KeepSettings() in update.click(model, "app:warn-again")
     assert kinds(model) == ["falls", "over-limit"]
 
 

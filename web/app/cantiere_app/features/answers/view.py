@@ -52,6 +52,7 @@ def warnings(model: Model, found: Sequence[Warn]) -> dict[str, str]:
     more = _silence(model, first[0])
     for key, texts in others:
         more += _line(model, key, texts) + _silence(model, key)
+    more += f"<li>{escape(model.t('app.warn.where'))}</li>"
     label = escape(model.t("app.warn.title"))
     return {
         "z-acts/warn": f'<div class="warn" role="status" data-testid="warnings"'

@@ -16,9 +16,15 @@ def _set(model: Model, argument: str) -> list[Effect]:
 
 
 def _mute(model: Model, key: str) -> list[Effect]:
-    muted = (*model.settings.muted, key) if key else ()
-    model.settings = model.settings.with_values({"muted": muted})
-    return [KeepSettings()]
+    """Do not warn of this again; the settings list it."""
+    model.settings = model.settings.with_values({"muted": (*model.settings.muted, key)})
+    return [KeepSettings(), Announce([model.t("app.warn.muted")])]
+
+
+def _warn_again(model: Model, _: str) -> list[Effect]:
+    """Warn of everything again."""
+    model.settings = model.settings.with_values({"muted": (), "warnings": "on"})
+    return [KeepSettings(), Announce([model.t("app.set.warn-again.done")])]
 
 
 def _warn(model: Model, argument: str) -> list[Effect]:
@@ -46,6 +52,6 @@ def _text(model: Model, _: str) -> list[Effect]:
     return [*_set(model, f"text:{value}"), said, Focus("z-text" if value == "on" else board)]
 
 
-AT_THE_GATE = frozenset(("set", "warn", "mute"))
+AT_THE_GATE = frozenset(("set", "warn", "warn-again"))
 
-ACTS = {"text": _text, "set": _set, "mute": _mute, "warn": _warn}
+ACTS = {"text": _text, "set": _set, "mute": _mute, "warn": _warn, "warn-again": _warn_again}

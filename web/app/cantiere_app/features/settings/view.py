@@ -79,7 +79,7 @@ def _table(model: Model) -> str:
 def _warnings(model: Model) -> str:
     """A switch for each warning, below the one for all of them."""
     t, now = model.t, model.settings
-    rows = switch_row(model, "warnings")
+    rows = switch_row(model, "warnings") + _warn_again(model)
     if now.warnings != "on":
         return heading(t("app.set.warned")) + rows
     keys = [(game, key) for game in games.MODULES for key in about.load(game).WARNINGS]
@@ -89,6 +89,13 @@ def _warnings(model: Model) -> str:
         control = switch(f"app:warn:{key}:{'off' if on else 'on'}", word, on)
         rows += f'<div class="sub" data-testid="warning-{key}">{row(word, "", control)}</div>'
     return heading(t("app.set.warned")) + rows
+
+
+def _warn_again(model: Model) -> str:
+    """One button for all that was switched off, where something was."""
+    if model.settings.warnings == "on" and not model.settings.muted:
+        return ""
+    return f'<div class="row">{button("app:warn-again", model.t("app.set.warn-again"))}</div>'
 
 
 def _pace(model: Model) -> str:
