@@ -51,3 +51,16 @@ def test_it_can_be_put_away_and_gone_over(app: AppShell) -> None:
     table.page.mouse.down()
     table.page.mouse.up()
     expect(peek).to_have_count(0)
+
+
+def test_the_inspector_stands_beside_what_opened_it(app: AppShell) -> None:
+    """Also where a button opens it, which is not itself what is looked at."""
+    app.open(play(game="carrara", seats="human,greedy", seed=3, startPlayer=0, openScreens="on"))
+    opener = app.at("how-1")
+    thing = opener.bounding_box()
+    app.press(opener)
+    box = app.at("inspector").bounding_box()
+    assert thing
+    assert box
+    assert 0 <= thing["x"] - (box["x"] + box["width"]) <= 16
+    assert box["y"] <= thing["y"] + thing["height"] / 2 <= box["y"] + box["height"]

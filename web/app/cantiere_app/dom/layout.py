@@ -39,12 +39,19 @@ def _above(box: Any, thing: Any) -> None:
 
 
 def beside() -> None:
-    """Put the inspector at the side of what is looked at, where there is more room."""
+    """Put the inspector at the side of what was clicked, where there is more room.
+
+    There it stays as long as it is open, also when the pointer goes to the same thing elsewhere.
+    """
     box = document.querySelector("#z-sheet .beside")
-    found = _shown("data-inspect", box) if box else []
+    if not box or box.style.getPropertyValue("--x"):
+        return
+    at = box.getAttribute("data-at")
+    found = _seen(f'[data-inspect="{at}"], [data-act="app:inspect:{at}"]')
     if not found:
         return
-    size, thing = box.getBoundingClientRect(), found[0].getBoundingClientRect()
+    used = next((each for each in found if each.matches(":hover, :focus")), found[0])
+    size, thing = box.getBoundingClientRect(), used.getBoundingClientRect()
     is_left = thing.left > window.innerWidth - thing.right
     x = thing.left - size.width - MARGIN if is_left else thing.right + MARGIN
     _put(box, x, thing.top + thing.height / 2 - size.height / 2)
@@ -52,7 +59,11 @@ def beside() -> None:
 
 def _shown(attribute: str, box: Any) -> list[Any]:
     """What can be seen of the things that a box is about, named by its `data-at`."""
-    found = document.querySelectorAll(f'[{attribute}="{box.getAttribute("data-at")}"]')
+    return _seen(f'[{attribute}="{box.getAttribute("data-at")}"]')
+
+
+def _seen(selector: str) -> list[Any]:
+    found = document.querySelectorAll(selector)
     return [each for each in found if each.getClientRects().length]
 
 
