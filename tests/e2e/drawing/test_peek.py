@@ -1,4 +1,4 @@
-"""A mouse that rests on a thing shows it in short (WCAG 1.4.13).
+"""A mouse that rests on a thing shows it in short (WCAG 1.4.13), or tells its name.
 
 Only a browser shows a pointer that rests, and moves.
 """
@@ -16,6 +16,11 @@ def rested(table: FirenzeTable, thing: Locator) -> Locator:
     peek = table.page.get_by_test_id("peek")
     expect(peek).to_be_visible()
     return peek
+
+
+def named(app: AppShell) -> Locator:
+    """The name that a control without a word tells."""
+    return app.page.locator(".name")
 
 
 def to(table: FirenzeTable, thing: Locator) -> None:
@@ -64,3 +69,33 @@ def test_the_inspector_stands_beside_what_opened_it(app: AppShell) -> None:
     assert box
     assert 0 <= thing["x"] - (box["x"] + box["width"]) <= 16
     assert box["y"] <= thing["y"] + thing["height"] / 2 <= box["y"] + box["height"]
+
+
+def test_a_control_without_a_word_tells_its_name(app: AppShell) -> None:
+    """To a mouse that rests on it and to the focus, until they go; one with a word does not."""
+    app.open(play(fixture="build"))
+    app.at("btn-menu").hover()
+    expect(named(app)).to_have_text(app.t("app.menu.title"))
+    app.page.mouse.move(600, 400, steps=20)
+    expect(named(app)).to_be_hidden()
+    app.page.keyboard.press("Tab")
+    app.at("btn-settings").focus()
+    expect(named(app)).to_have_text(app.t("app.settings.title"))
+    app.page.locator("#z-acts .go").focus()
+    expect(named(app)).to_be_hidden()
+    app.at("btn-menu").hover()
+    expect(named(app)).to_be_visible()
+    app.press(app.at("btn-menu"))
+    expect(named(app)).to_be_hidden()
+
+
+def test_a_finger_that_stays_is_told_the_name_and_presses_nothing(by_touch: AppShell) -> None:
+    by_touch.open(play(fixture="build"))
+    box = by_touch.at("btn-menu").bounding_box()
+    assert box
+    session = by_touch.page.context.new_cdp_session(by_touch.page)
+    at = {"x": box["x"] + 20, "y": box["y"] + 20}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(named(by_touch)).to_have_text(by_touch.t("app.menu.title"))
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(by_touch.page.get_by_test_id("sheet-menu")).to_have_count(0)

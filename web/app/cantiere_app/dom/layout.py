@@ -15,7 +15,7 @@ def bubble() -> None:
         return
     found = _shown("data-act", box)
     if found:
-        _above(box, found[0])
+        above(box, found[0])
     else:
         size = box.getBoundingClientRect()
         _put(box, (window.innerWidth - size.width) / 2, window.innerHeight / 3)
@@ -26,10 +26,10 @@ def peek() -> None:
     box = document.querySelector("#z-reason [data-peek]")
     found = _shown("data-inspect", box) if box else []
     if found:
-        _above(box, next((each for each in found if each.matches(":hover")), found[0]))
+        above(box, next((each for each in found if each.matches(":hover")), found[0]))
 
 
-def _above(box: Any, thing: Any) -> None:
+def above(box: Any, thing: Any) -> None:
     """Put a box above a thing, below it where there is no room."""
     size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
     y = around.top - size.height - MARGIN

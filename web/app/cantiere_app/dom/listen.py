@@ -22,11 +22,16 @@ def focused_act() -> str:
 
 
 class Listener:
-    """One for the life of the page; `click` gets each target."""
+    """One for the life of the page.
 
-    def __init__(self, model: Model, click: Callable[[str], None]) -> None:
-        self._model, self._click = model, click
-        self._hold = LongPress(self._inspect)
+    click: gets each target. tell: gets what a finger holds where nothing can be looked at.
+    """
+
+    def __init__(
+        self, model: Model, click: Callable[[str], None], tell: Callable[[Any], bool]
+    ) -> None:
+        self._model, self._click, self._tell = model, click, tell
+        self._hold = LongPress(self._held)
 
     def listen(self) -> None:
         self._hold.listen()
@@ -106,6 +111,9 @@ class Listener:
     def _looked(self, event: Any) -> None:
         if self._inspect(event.target):
             event.preventDefault()
+
+    def _held(self, target: Any) -> bool:
+        return self._inspect(target) or self._tell(target)
 
     def _inspect(self, target: Any) -> bool:
         found = target.closest("[data-inspect]")

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from cantiere_app.dom import focus, layout, patch, storage, table, warm_up, window, worker
+from cantiere_app.dom.control_names import ControlNames
 from cantiere_app.dom.drag import Drag
 from cantiere_app.dom.hold_buttons import HoldButtons
 from cantiere_app.dom.host import Change
@@ -41,6 +42,7 @@ class App:
         self.asked, self._lang = asked, window.language()
         self.model = self._blank()
         self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
+        self.names = ControlNames()
         self.store: Store = Memory()
         self.claim = TabLock(self._taken, asked.is_test)
         self.computer = worker.Computer(
@@ -60,7 +62,8 @@ class App:
     async def start(self) -> None:
         """Open what the address asks for, and show it."""
         wanted = await self._opened()
-        Listener(self.model, self.click).listen()
+        self.names.listen()
+        Listener(self.model, self.click, self.names.tell).listen()
         Drag(self.model, self.click).listen()
         Drop(self.model, self.send).listen()
         HoldButtons(self.click).listen()
@@ -213,6 +216,7 @@ class App:
             if any(key.startswith("z-log/list") for key in changed):
                 layout.end_of_log()
             layout.slide()
+            self.names.settle()
 
     def _settle(self) -> None:
         """Mark the document last: whoever waits for it finds everything in its place."""
