@@ -7,7 +7,7 @@ from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
 from cantiere_app.kit import irreversible
 from cantiere_app.kit.markup import button, escape, icon, seal
-from cantiere_app.kit.scene import Button, Prompt, Scene
+from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
 from cantiere_app.session import log_text, turns
 from cantiere_app.session.model import Model, playing
 
@@ -76,10 +76,10 @@ def _tools(model: Model, moment: Scene) -> list[str]:
     parts = [hint.tool(model)] if moment.legal else []
     if turns.can_undo(model):
         if len(play.table.steps) > play.table.barrier.step:
-            parts.append(_tool("app:restart", t("app.restart"), "i-restart", "btn-restart-turn"))
-        parts.append(_tool("app:undo", t("app.undo"), "i-undo", "btn-undo"))
+            parts.append(_tool(t, "app.restart", "i-restart", "btn-restart-turn"))
+        parts.append(_tool(t, "app.undo", "i-undo", "btn-undo"))
     if play.table.can_redo and play.redo_marks and not play.draft:
-        parts.append(_tool("app:redo", t("app.redo"), "i-redo", "btn-redo"))
+        parts.append(_tool(t, "app.redo", "i-redo", "btn-redo"))
     return parts
 
 
@@ -92,11 +92,13 @@ def _choices(buttons: Sequence[Button], brinks: Mapping[str, irreversible.Brink]
     return parts
 
 
-def _tool(act: str, word: str, symbol: str, testid: str) -> str:
+def _tool(t: Translate, key: str, symbol: str, testid: str) -> str:
+    """A button named as its click target; its word is short enough for the narrowest place."""
+    name = key.removeprefix("app.")
     return (
-        f'<button type="button" class="btn bare" data-act="{act}" data-testid="{testid}"'
-        f' aria-label="{escape(word)}">{icon(symbol)}<span class="word">{escape(word)}</span>'
-        "</button>"
+        f'<button type="button" class="btn bare" data-act="app:{name}" data-testid="{testid}"'
+        f' aria-label="{escape(t(key))}">{icon(symbol)}'
+        f'<span class="word">{escape(t(f"app.{name}.word"))}</span></button>'
     )
 
 
