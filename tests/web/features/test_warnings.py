@@ -8,6 +8,7 @@ from tests.web.conftest import Begin
 
 from cantiere_app.features.answers.warnings import given
 from cantiere_app.features.settings import view as settings
+from cantiere_app.kit.drawing import Aims
 from cantiere_app.kit.scene import Warn
 from cantiere_app.session.effects import Announce, KeepSettings
 from cantiere_app.session.model import Model, playing, scene
@@ -79,6 +80,15 @@ def test_one_button_warns_of_everything_again(model: Model, act: str) -> None:
     assert "app:warn-again" in settings.sheet(model, "")[1]
     assert KeepSettings() in update.click(model, "app:warn-again")
     assert kinds(model) == ["falls", "over-limit"]
+
+
+def test_the_piece_has_a_sign_and_says_it(model: Model) -> None:
+    aims = Aims(replace(scene(model), warned={"tower-1": "It <falls>."}), {})
+    sign = 'href="#i-warning"'
+    piece = aims.button("f-tower", "", "tower-1", "site-tower-1", "green tower")
+    assert 'aria-label="green tower. It &lt;falls&gt;."' in piece
+    assert sign in piece
+    assert sign not in aims.button("f-tower", "", "tower-2", "site-tower-2", "red tower")
 
 
 def test_nothing_is_put_away_that_is_not_told(model: Model) -> None:

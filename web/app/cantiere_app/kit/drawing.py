@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from html import escape
+from typing import Final
 
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import CLOSED, Hint
@@ -26,6 +27,9 @@ def placed(symbol: str, x: float, y: float, width: float, height: float) -> str:
         f'<svg x="{x:g}" y="{y:g}" width="{width}" height="{height}" viewBox="0 0 48 36"'
         f' preserveAspectRatio="none"><use href="#{symbol}"/></svg>'
     )
+
+
+_WARNING: Final = use("i-warning", "warning")
 
 
 class Aims:
@@ -56,6 +60,7 @@ class Aims:
         if name in self.scene.marked:
             facts += ' data-hint="1"'
         if name in self.scene.warned:
+            label = f"{label.rstrip('.')}. {escape(self.scene.warned[name])}"
             facts += ' data-warned="1"'
         if name == self.scene.picked:
             facts += ' data-selected="1" aria-pressed="true"'
@@ -68,4 +73,5 @@ class Aims:
         self, css: str, inside: str, name: str, testid: str, label: str, facts: str = ""
     ) -> str:
         """Something that can be clicked, drawn: the parameters behind `inside` as in `target`."""
+        inside += _WARNING if name in self.scene.warned else ""
         return f'<button class="{css}"{self.target(name, testid, label, facts)}>{inside}</button>'

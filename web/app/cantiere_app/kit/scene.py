@@ -49,7 +49,7 @@ class Scene:
     draft: what the view module made of the clicks since the last committed step; `{}` is nothing.
     picked: the target picked up by an object-first click, or "".
     refusal: where the last refused try was, and why.
-    marked: targets that a hint shows. warned: pieces that a warning is about.
+    marked: targets that a hint shows. warned: what is said at each piece that a warning is about.
     since: events since the viewer last acted, of other seats or of nobody: their traces are shown.
     told: all events that the viewer was told so far, where something is looked at closely.
     before: the moment before the viewer's last step, where that passed over a part of the turn and
@@ -68,7 +68,7 @@ class Scene:
     picked: str = ""
     refusal: tuple[str, Sequence[Reason]] | None = None
     marked: frozenset[str] = frozenset()
-    warned: frozenset[str] = frozenset()
+    warned: Mapping[str, str] = field(default_factory=dict)
     since: Sequence[Event] = ()
     told: Sequence[Event] = ()
     looks: Looks = field(default_factory=Looks)

@@ -53,7 +53,7 @@ class Page:
     def _table(self, model: Model) -> dict[str, str]:
         moment, play = scene(model), playing(model)
         warned = warnings.given(model, moment)
-        moment = replace(moment, warned=frozenset(t for warn in warned for t in warn.targets))
+        moment = replace(moment, warned=warnings.at_pieces(warned))
         self._forget(model)
         is_past = play.viewed is not None
         groups = {

@@ -1,5 +1,6 @@
 """Warnings that are given now: not those that a person silenced, nor those put away this turn."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cantiere.core.game import Seat
@@ -23,6 +24,11 @@ def given(model: Model, moment: Scene) -> list[Warn]:
     muted, away = model.settings.muted, _away(model, moment)
     found = playing(model).view.warnings(moment)
     return [warn for warn in found if warn.key not in muted and warn.text not in away]
+
+
+def at_pieces(warns: Sequence[Warn]) -> Mapping[str, str]:
+    """What is said at each piece; of two warnings the first."""
+    return {target: warn.text for warn in reversed(warns) for target in warn.targets}
 
 
 def put_away(model: Model, key: str) -> None:
