@@ -59,7 +59,8 @@ def moved(app: AppShell, name: str, turns: int = TURNS) -> list[str]:
     def pressed(target: Locator) -> Any:
         name = target.get_attribute("data-act")
         game.table.press(table, target)
-        places.look(f"after {name} in {table.fact('phase')}")
+        if not table.is_over:
+            places.look(f"after {name} in {table.fact('phase')}")
         return table
 
     vars(table)["press"] = pressed

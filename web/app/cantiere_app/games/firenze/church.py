@@ -1,5 +1,6 @@
 """The church: four niches with the privileges and the Campanile with its small seals."""
 
+from itertools import compress
 from typing import Final
 
 from cantiere.firenze import data
@@ -7,18 +8,21 @@ from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
 
 _ROOF: Final = art.stretched("fi-roof", "f-roof")
+_NICHES: Final = tuple(compress(data.CARDS, data.IS_CHURCH))
+"""Each card has its own, so none moves when another one comes."""
+
+_EMPTY: Final = '<span class="f-niche empty"></span>'
 _BELL: Final = art.use("fi-campanile-bell", "f-ic")
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The group of the church, right of the city."""
-    cards = list(m.view["church"])
-    niches = "".join(_niche(m, card) for card in cards)
-    empty = '<span class="f-niche empty"></span>' * (data.CHURCH_SPACES - len(cards))
+    there = m.view["church"]
+    niches = "".join(_niche(m, card) if card in there else _EMPTY for card in _NICHES)
     title = m.text("table.church")
     return {
         "z-scene/church": f'<section class="f-scn f-church" aria-label="{title}">{_ROOF}'
-        f'<div class="f-nave" data-roving="">{niches}{empty}</div>'
+        f'<div class="f-nave" data-roving="">{niches}</div>'
         f'<span class="f-cap" aria-hidden="true">{title}</span></section>'
     }
 
