@@ -41,7 +41,7 @@ def test_a_game_by_mouse(app: AppShell, name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", each_once("base"))
+@pytest.mark.parametrize("name", each_once())
 def test_a_game_by_keyboard_alone(by_keys: AppShell, name: str) -> None:
     check_game(by_keys, name)
 

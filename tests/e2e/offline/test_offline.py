@@ -368,7 +368,7 @@ DAMAGE = """async ([part, share]) => {
         ("/pyodide.asm.mjs", 0.5),
         ("/stdlib.wasm", 0),
         ("/cantiere.wasm", 0),
-        ("/core.js", 0.5),
+        pytest.param("/core.js", 0.5, marks=pytest.mark.long),
         pytest.param("/pyodide.asm.mjs", 0, marks=pytest.mark.long),
         pytest.param("/pyodide.asm.wasm", 0, marks=pytest.mark.long),
         pytest.param("/stdlib.wasm", 0.5, marks=pytest.mark.long),

@@ -31,7 +31,15 @@ def a_persons_game(app: AppShell) -> dict[str, str]:
     return kept
 
 
-@pytest.mark.parametrize("link", ["reset=1", "storage=memory", "fail=storage", "now=2020-01-01"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "reset=1",
+        "fail=storage",
+        pytest.param("storage=memory", marks=pytest.mark.long),
+        pytest.param("now=2020-01-01", marks=pytest.mark.long),
+    ],
+)
 def test_a_link_to_a_test_takes_nothing_away(fresh: AppShell, link: str) -> None:
     before = a_persons_game(fresh)
     fresh.open(f"{ADDRESS}&test=1&{link}")
