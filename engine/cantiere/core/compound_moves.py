@@ -174,7 +174,8 @@ class MoveForms(Generic[S]):
         items = row.pool.ordered(s, frame, items)
         if begins:
             yield (row.step, items[0] if items else 0)
-            exactly(self._game.because, part.field, items, frame.need)
+            if row.close < 0:
+                exactly(self._game.because, part.field, items, frame.need)
             items = items[1:]
         elif row.close < 0:
             exactly(self._game.because, part.field, items, frame.need - len(frame.named))

@@ -165,6 +165,21 @@ def note(s: Asking, a: Action) -> None:
     s.frames[-1] = _new(Frame, (kind, seat, need, of, (*named, a[1])))
 
 
+def _note_of(rows: Rows[S]) -> Callable[[S, Action], None]:
+    """The step that notes a thing, in a frame that the first one opens where a row says so."""
+    opened = next((row for row in rows if row.begins), None)
+    if opened is None:
+        return note
+    row = opened
+
+    def noted(s: S, a: Action) -> None:
+        if not s.frames:
+            s.frames.append(first(row, s, s.active, NOTHING))
+        note(s, a)
+
+    return noted
+
+
 def close_of(row: Selection[S, Any]) -> Callable[[S, Action], None]:
     """The step that ends a row: goes on with what was named."""
 
@@ -184,7 +199,7 @@ def effects_of(rows: Rows[S]) -> dict[int, Callable[[S, Action], None]]:
     """What the steps of the rows do, by their kinds."""
     found = {}
     for step, sharing in by_step(rows).items():
-        found[step] = apply_of(sharing) if sharing[0].close < 0 else note
+        found[step] = apply_of(sharing) if sharing[0].close < 0 else _note_of(sharing)
     return found | {row.close: close_of(row) for row in rows if row.close >= 0}
 
 

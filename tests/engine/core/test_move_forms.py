@@ -26,8 +26,8 @@ from cantiere.core.reader import Fields
 from cantiere.core.selection import Noun, Place, Selection, effects_of, first, legal_of
 from cantiere.core.step_text import letter_of
 
-ORDER, PAY, WRAP, LOSE, CALL = range(5)
-BILL, PAPER, FINE = range(3)
+ORDER, PAY, WRAP, LOSE, CALL, GIVE, GIVEN = range(7)
+BILL, PAPER, FINE, GIFT = range(4)
 THINGS = ("cup", "bowl")
 
 
@@ -77,7 +77,8 @@ def _wrapped(s: Stall, _seat: Seat, _of: Any, named: tuple[int, ...]) -> None:
 BILL_ROW = Selection(BILL, PAY, BRICK, Rising(_bricks), _paid, lambda *_: 2, Bill)
 PAPER_ROW = Selection(PAPER, WRAP, BRICK, Free(_papers), _wrapped, follows=PAY)
 FINE_ROW = Selection(FINE, LOSE, BRICK, Rising(_bricks), _wrapped, lambda *_: 3, begins=True)
-ROWS = (BILL_ROW, PAPER_ROW, FINE_ROW)
+GIFT_ROW = Selection(GIFT, GIVE, BRICK, Rising(_bricks), _wrapped, begins=True, close=GIVEN)
+ROWS = (BILL_ROW, PAPER_ROW, FINE_ROW, GIFT_ROW)
 
 
 def _order(s: Stall, a: Action) -> None:
@@ -95,7 +96,7 @@ EFFECTS = {**effects_of(ROWS), ORDER: _order, CALL: _call}
 def legal(s: Stall) -> list[Action]:
     if s.frames:
         return {row.kind: legal_of(row) for row in ROWS}[s.frames[-1].kind](s, s.frames[-1])
-    return [(ORDER, 0, 0), (ORDER, 1, 0), (ORDER, 1, 1), (LOSE, 0), (CALL,)]
+    return [(ORDER, 0, 0), (ORDER, 1, 0), (ORDER, 1, 1), (LOSE, 0), (CALL,), (GIVE, 0)]
 
 
 def apply(s: Stall, a: Action) -> None:
@@ -125,6 +126,7 @@ MOVES = (
         "order <thing> [pay <colours>] in <colour> [gift]",
     ),
     Move("fine", (), (Part("bricks", (FINE_ROW,), colours),), "fine <colours>"),
+    Move("gift", (), (Part("bricks", (GIFT_ROW,), colours),), "gift <colours>"),
 )
 FORMS = MoveForms(
     Engine(because, why, legal, apply, lambda _s: None, lambda _frame, _last: True),
@@ -167,6 +169,13 @@ def test_the_first_thing_named_may_begin() -> None:
     assert FORMS.group(Stall(), [(LOSE, 0), (LOSE, 0), (LOSE, 1)]) == [
         {"do": "fine", "bricks": [0, 0, 1]}
     ]
+
+
+def test_what_begins_so_may_have_any_number() -> None:
+    steps = [(GIVE, 0), (GIVE, 0), (GIVE, 1), (GIVEN,)]
+    assert FORMS.expand(Stall(), {"do": "gift", "bricks": [1, 0, 0]}) == steps
+    assert FORMS.expand(Stall(), {"do": "gift", "bricks": [0]}) == [(GIVE, 0), (GIVEN,)]
+    assert FORMS.group(Stall(), steps) == [{"do": "gift", "bricks": [0, 0, 1]}]
 
 
 def test_a_run_from_the_middle_is_told_step_by_step() -> None:

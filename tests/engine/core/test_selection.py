@@ -168,6 +168,15 @@ def test_the_first_card_opens_its_frame() -> None:
     assert codes(SHED_ROW, s, 0) == ["absent"]
 
 
+def test_the_first_of_any_number_opens_its_frame() -> None:
+    s, effects = Table(), effects_of((BUY_ROW._replace(begins=True),))
+    effects[TAKE](s, (TAKE, 5))
+    effects[TAKE](s, (TAKE, 0))
+    assert s.frames == [Frame(BUY, 0, 1, NOTHING, (5, 0))]
+    effects[ENOUGH](s, (ENOUGH,))
+    assert s.told == [(0, NOTHING, (5, 0))]
+
+
 def test_groups_are_named_one_after_the_other() -> None:
     s = pending(KEEP_ROW)
     assert offered(KEEP_ROW, s) == [(HOLD, 3), (HOLD, 5)]
