@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from cantiere.core.frames import Frame
 from cantiere.core.game import (
+    PUBLIC,
     Action,
     Decision,
     Event,
@@ -49,7 +50,8 @@ class GameAdapter(Generic[S]):
     reveals: events that make something hidden known, or hide again what was known.
     interrupt_phases: in these something begun waits for its answer, as in a frame. covert: kinds
     of decisions of which a quick answer would tell a secret. write_options: the mapping that people
-    write, of a state's options. names, weights: of the features.
+    write, of a state's options. names, weights: of the features. draft_phases: in these nobody's
+    turn runs.
     """
 
     name: str
@@ -90,6 +92,7 @@ class GameAdapter(Generic[S]):
     notation: Callable[[S, Action], str]
     parse: Callable[[S, str], Action]
     read_move: Callable[[S, str], list[Action]]
+    draft_phases: Sequence[int] = ()
 
     def options(self, s: S) -> dict[str, Json]:
         return self.write_options(s.options)
@@ -107,7 +110,7 @@ class GameAdapter(Generic[S]):
         return self.guesser(view).sample(rng)[0]
 
     def turn(self, s: S) -> Turn:
-        return Turn(sum(s.turns), s.active)
+        return Turn(sum(s.turns), PUBLIC if s.phase in self.draft_phases else s.active)
 
     def hides_choice(self, s: S) -> bool:
         asked = self.decision(s)
