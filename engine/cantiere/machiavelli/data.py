@@ -1,0 +1,233 @@
+"""The tables of Machiavelli as module tuples, and names for the ints of cards and characters.
+
+A card is an int: basic districts, then unique ones, then action cards, in the order of the tables.
+Copies of a card are alike.
+"""
+
+import pkgutil
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+_TABLES: Final[dict[str, Any]] = tomllib.loads(
+    (pkgutil.get_data("cantiere.machiavelli", "tables.toml") or b"").decode()
+)
+
+
+def _constant(name: str) -> Any:
+    return _TABLES["constants"][name]["value"]
+
+
+def _by_seats(name: str) -> dict[int, Any]:
+    return {int(seats): value for seats, value in _constant(name).items()}
+
+
+FEWEST, MOST = _constant("players")
+RANKS: Final = _by_seats("ranks")
+DEFAULT_RANKS: Final = _by_seats("default_ranks")
+MOST_RANKS: Final = 9
+START_GOLD: Final = int(_constant("start_gold"))
+START_CARDS: Final = int(_constant("start_cards"))
+GATHER_GOLD: Final = int(_constant("gather_gold"))
+GATHER_DRAW: Final = int(_constant("gather_draw"))
+UNIQUES_PER_GAME: Final = int(_constant("uniques_per_game"))
+CITY_SIZE: Final = _by_seats("city_size")
+CITY_SIZES: Final[tuple[int, ...]] = tuple(_constant("city_sizes"))
+ALL_TYPES_POINTS: Final = int(_constant("all_types"))
+FIRST_POINTS: Final = int(_constant("first_complete"))
+COMPLETE_POINTS: Final = int(_constant("complete"))
+WARRANTS: Final = int(_constant("warrants"))
+THREATS: Final = int(_constant("threats"))
+BEAUTIFY_MOST: Final = int(_constant("beautify"))
+SEIZE_MOST: Final = int(_constant("seize_most"))
+CASH_POINT_PRICE: Final = int(_constant("cash_point")["pay"])
+CASH_POINT_DRAW: Final = int(_constant("cash_point")["draw"])
+DIRECTOR_BUILDS: Final = int(_constant("director"))
+GRAVEYARD_PRICE: Final = int(_constant("graveyard"))
+BRIBE_PART: Final = int(_constant("bribe_part"))
+TAX: Final = int(_constant("tax"))
+
+TYPES: Final = ("noble", "religious", "trade", "military", "unique")
+UNIQUE: Final = TYPES.index("unique")
+TRADE: Final = TYPES.index("trade")
+
+_BASIC: Final[list[dict[str, Any]]] = _TABLES["districts"]
+_UNIQUE: Final[list[dict[str, Any]]] = _TABLES["uniques"]
+_ACTIONS: Final[list[dict[str, Any]]] = _TABLES["action_cards"]
+_ROWS: Final = [*_BASIC, *_UNIQUE, *_ACTIONS]
+
+CARDS: Final[tuple[str, ...]] = tuple(row["id"] for row in _ROWS)
+CARD_OF: Final = {name: card for card, name in enumerate(CARDS)}
+UNIQUES: Final = range(len(_BASIC), len(_BASIC) + len(_UNIQUE))
+ACTION_CARDS: Final = range(UNIQUES.stop, len(_ROWS))
+UNIQUE_NAMES: Final = CARDS[UNIQUES.start : UNIQUES.stop]
+
+
+def _type_of(row: Mapping[str, Any], card: int) -> int:
+    if card < UNIQUES.start:
+        return TYPES.index(row["type"])
+    return UNIQUE if card < UNIQUES.stop else -1
+
+
+CARD_TYPES: Final = tuple(_type_of(row, card) for card, row in enumerate(_ROWS))
+"""Place in `TYPES`; −1 of action cards, which have none (M§10 A-1)."""
+COSTS: Final = tuple(int(row["cost"]["value"]) if "cost" in row else -1 for row in _ROWS)
+"""−1 where a card cannot be built."""
+COUNTS: Final = tuple(int(row["count"]["value"]) if "count" in row else 1 for row in _ROWS)
+SILVER: Final = tuple(int(row["silver"]["value"]) if "silver" in row else 0 for row in _ROWS)
+EFFECTS: Final[tuple[Mapping[str, int], ...]] = tuple(
+    row["effects"]["value"] if "effects" in row else {} for row in _ROWS
+)
+"""What each district does, by the name of the effect (M§9.3, M§9.4)."""
+HAND_POINTS: Final = tuple(
+    int(row["points"]["value"]) if "points" in row else EFFECTS[card].get("in_hand", 0)
+    for card, row in enumerate(_ROWS)
+)
+"""Points of a card that is in hand at the end (M§12.3)."""
+SIZES: Final = tuple(effects.get("size", 1) for effects in EFFECTS)
+"""Districts that a district counts as towards a complete city (M§12.1)."""
+
+
+def district_with(effect: str) -> int:
+    """The one district that has an effect."""
+    (card,) = (card for card, effects in enumerate(EFFECTS) if effect in effects)
+    return card
+
+
+ARMORY: Final = district_with("armory")
+BASILICA: Final = district_with("odd_cost")
+BELL_TOWER: Final = district_with("earlier")
+CAPITOL: Final = district_with("three_alike")
+FACTORY: Final = district_with("discount")
+FRAMEWORK: Final = district_with("free_build")
+GOLD_MINE: Final = district_with("gather_gold")
+GRAVEYARD: Final = district_with("graveyard")
+GREAT_WALL: Final = district_with("surcharge")
+HAUNTED_QUARTER: Final = district_with("any_type")
+HOSPITAL: Final = district_with("hospital")
+IMPERIAL_TREASURY: Final = district_with("per_gold")
+IVORY_TOWER: Final = district_with("only_unique")
+KEEP: Final = district_with("immune")
+LABORATORY: Final = district_with("laboratory")
+LIBRARY: Final = district_with("keep_all")
+LIGHTHOUSE: Final = district_with("search")
+MAP_ROOM: Final = district_with("per_card")
+MONUMENT: Final = district_with("most_before")
+MUSEUM: Final = district_with("per_tucked")
+NECROPOLIS: Final = district_with("raze")
+OBSERVATORY: Final = district_with("gather_cards")
+PARK: Final = district_with("park")
+POOR_HOUSE: Final = district_with("poor_house")
+QUARRY: Final = district_with("duplicates")
+SCHOOL_OF_MAGIC: Final = district_with("any_income")
+SMITHY: Final = district_with("price")
+STABLES: Final = district_with("outside_limit")
+STATUE: Final = district_with("with_crown")
+THEATER: Final = district_with("theater")
+THIEVES_DEN: Final = district_with("cards_pay")
+THRONE_ROOM: Final = district_with("crown_moves")
+WISHING_WELL: Final = district_with("per_unique")
+
+
+def effect(card: int, name: str) -> int:
+    """The number of an effect of a district."""
+    return int(EFFECTS[card][name])
+
+
+ACROBAT: Final = CARD_OF["acrobat"]
+CIRCUS_TENT: Final = CARD_OF["circusTent"]
+DIRECTOR: Final = CARD_OF["director"]
+CASH_POINT: Final = CARD_OF["cashPoint"]
+STRONGMAN: Final = CARD_OF["strongman"]
+RASPUTIN: Final = CARD_OF["rasputin"]
+FORTUNE_TELLER: Final = CARD_OF["fortuneTeller"]
+
+_CHARACTERS: Final[list[dict[str, Any]]] = _TABLES["characters"]
+CHARACTERS: Final[tuple[str, ...]] = tuple(row["id"] for row in _CHARACTERS)
+CHARACTER_OF: Final = {name: character for character, name in enumerate(CHARACTERS)}
+RANK_OF: Final = tuple(int(row["rank"]) for row in _CHARACTERS)
+LIMITS: Final = tuple(int(row["limit"]) for row in _CHARACTERS)
+"""Regular builds in a turn; 0 where building is forbidden (M§8)."""
+LEAST_SEATS: Final = tuple(
+    int(row["least_players"]["value"]) if "least_players" in row else 0 for row in _CHARACTERS
+)
+INSTEAD: Final = tuple(
+    CHARACTER_OF[row["instead"]["value"]] if "instead" in row else -1 for row in _CHARACTERS
+)
+"""Who takes the place of a character that too few players may not have (M§4.1)."""
+
+GOLD, CARD, EITHER = range(3)
+_TAKES: Final = {"gold": GOLD, "card": CARD, "goldOrCard": EITHER}
+INCOME_TYPES: Final = tuple(
+    TYPES.index(row["income"]["type"]) if "income" in row else -1 for row in _CHARACTERS
+)
+"""Type of district that brings a character an income, −1 where none does."""
+INCOME_TAKES: Final = tuple(
+    _TAKES[row["income"]["take"]] if "income" in row else -1 for row in _CHARACTERS
+)
+
+
+def ability(character: int, name: str) -> int:
+    """A number of the ability of a character."""
+    return int(_CHARACTERS[character]["ability"]["value"][name])
+
+
+WITCH: Final = CHARACTER_OF["witch"]
+WIZARD: Final = CHARACTER_OF["wizard"]
+KING: Final = CHARACTER_OF["king"]
+EMPEROR: Final = CHARACTER_OF["emperor"]
+PATRICIAN: Final = CHARACTER_OF["patrician"]
+BISHOP: Final = CHARACTER_OF["bishop"]
+CARDINAL: Final = CHARACTER_OF["cardinal"]
+ALCHEMIST: Final = CHARACTER_OF["alchemist"]
+TRADER: Final = CHARACTER_OF["trader"]
+NAVIGATOR: Final = CHARACTER_OF["navigator"]
+QUEEN: Final = CHARACTER_OF["queen"]
+TAX_COLLECTOR: Final = CHARACTER_OF["taxCollector"]
+
+
+class CastSet(NamedTuple):
+    """cast: a character of each rank 1 … 9. uniques: cards."""
+
+    cast: tuple[int, ...]
+    uniques: tuple[int, ...]
+
+
+SETS: Final = {
+    row["id"]: CastSet(
+        tuple(CHARACTER_OF[name] for name in row["cast"]),
+        tuple(sorted(CARD_OF[name] for name in row["uniques"])),
+    )
+    for row in _TABLES["sets"]
+}
+
+
+class SelectionTable(NamedTuple):
+    """How a cast is handed round (M§6): cards face up, then steps in their order.
+
+    A step is its word and the seat counted from the crown that takes it, −1 for nobody.
+    """
+
+    face_up: int
+    steps: tuple[tuple[str, int], ...]
+
+
+def _step(text: str) -> tuple[str, int]:
+    word, _, seat = text.rpartition(" ")
+    if text.isdigit():
+        return "pick", int(text)
+    return (word, int(seat)) if word else (text, -1)
+
+
+SELECTION: Final = {
+    (row["players"], row["ranks"]): SelectionTable(
+        row["face_up"], tuple(_step(text) for text in row["steps"].split(", "))
+    )
+    for row in _TABLES["selection"]
+}
+"""By seats and ranks."""
+
+
+def card_ids(cards: Iterable[int]) -> list[str]:
+    """Ids of cards, in the order given."""
+    return [CARDS[card] for card in cards]
