@@ -8,3 +8,7 @@ decided in M§16, and where an older print differs, M§14 says so. Differences t
 calls the ranks; whoever could answer a call unseen is asked even where there is nothing to answer,
 so that no pause tells a secret (M§7.11).
 """
+
+from cantiere.machiavelli.game import GAME
+
+__all__ = ["GAME"]

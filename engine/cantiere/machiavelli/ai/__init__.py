@@ -1,0 +1,1 @@
+"""What computer players need of the game: moves worth a look, named features, a quick policy."""

@@ -1,0 +1,94 @@
+"""The game object: the functions of this package under the names of `core.game.Game`."""
+
+from typing import Final
+
+from cantiere.core.game import Game
+from cantiere.core.game_adapter import GameAdapter
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.ai.candidates import candidates
+from cantiere.machiavelli.ai.evaluation import NAMES, POINTS, evaluate, features
+from cantiere.machiavelli.ai.rollout_policy import rollout_policy
+from cantiere.machiavelli.io import options as option_module
+from cantiere.machiavelli.io.move_text import read_move
+from cantiere.machiavelli.io.moves import steps
+from cantiere.machiavelli.io.position import (
+    from_json,
+    from_position,
+    position,
+    position_of,
+    to_json,
+)
+from cantiere.machiavelli.io.text import describe, notation, parse
+from cantiere.machiavelli.rules import decisions as rule_tables
+from cantiere.machiavelli.rules import setup
+from cantiere.machiavelli.rules import view as view_module
+from cantiere.machiavelli.rules.check import check
+from cantiere.machiavelli.rules.scoring import scores
+from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.why import why
+
+REVEALS: Final = (
+    "borrowed",
+    "faceUp",
+    "gaveBack",
+    "revealed",
+    "nobody",
+    "exchangedRoles",
+    "drew",
+    "lookedAt",
+    "looked",
+    "seen",
+    "swappedHands",
+    "tollCard",
+    "threatShown",
+    "threats",
+    "warrants",
+    "confiscated",
+    "searched",
+    "final",
+)
+"""Events that make something hidden known."""
+
+COVERT: Final = ("silent", "rasputin", "acrobat", "confiscate", "reveal-threat")
+"""Answers that a quick reply would tell a secret of (M§7.11)."""
+
+GAME: Game[State] = GameAdapter(
+    name="machiavelli",
+    rules=1,
+    default_turn_cap=100,
+    search_horizon=0,
+    reveals=REVEALS,
+    interrupt_phases=(),
+    draft_phases=(k.PICKING, k.DROPPING, k.STAGING, k.CALLING),
+    covert=COVERT,
+    write_options=option_module.write,
+    presets=option_module.PRESETS,
+    names=NAMES,
+    weights=POINTS,
+    new=setup.new,
+    decision=rule_tables.decision,
+    legal=rule_tables.legal,
+    apply=rule_tables.apply,
+    copy=State.copy,
+    why=why,
+    scores=scores,
+    check=check,
+    view=view_module.view,
+    guesser=view_module.guesser,
+    masked=view_module.masked,
+    to_json=to_json,
+    from_json=from_json,
+    old_forms={},
+    position=position,
+    position_of=position_of,
+    from_position=from_position,
+    features=features,
+    evaluate=evaluate,
+    candidates=candidates,
+    rollout_policy=rollout_policy,
+    steps=steps,
+    describe=describe,
+    notation=notation,
+    parse=parse,
+    read_move=read_move,
+)

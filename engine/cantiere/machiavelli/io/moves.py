@@ -1,0 +1,134 @@
+"""Composed moves (M§7.10) as JSON mappings: into small steps, and runs of steps into moves.
+
+A move names what it does under `do`; cards and answers are ids, seats and ranks ints. Most are one
+step, with the names of its parameters (`io.text`). Those of several:
+
+    warrants        signed, ranks [two]          threats     ranks [flower, blank]
+    redraw          cards [ids]                  beautify    districts [own]
+    den             number, tuck [ids]           den-borrow  number, lender, tuck, give [ids]
+    borrow          card, lender, give [ids]     overbuild-borrow  own, card, lender, give [ids]
+    return          cards [ids], one a seat      see         cards [ids]
+    step            action
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cantiere.core.compound_moves import Engine, MoveForms
+from cantiere.core.frames import Frame
+from cantiere.core.game import Action, Json
+from cantiere.core.move_forms import MANY, Move, Part, Step, numbers
+from cantiere.core.reader import Fields
+from cantiere.core.selection import Selection
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import CARD_OF, CARDS, card_ids
+from cantiere.machiavelli.io.text import PARAMETERS
+from cantiere.machiavelli.rules.crimes import THREAT_ROW, WARRANT_ROW
+from cantiere.machiavelli.rules.decisions import ROW_OF, apply, decision, legal
+from cantiere.machiavelli.rules.hands import REDRAW_ROW, RETURN_ROW
+from cantiere.machiavelli.rules.payment import LEND_ROW, TUCK_ROW
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.war import BEAUTIFY_ROW
+from cantiere.machiavelli.rules.why import why
+
+
+def _read_cards(fields: Fields, name: str) -> list[int]:
+    return [CARD_OF[fields.read.one_of(own, at, CARDS)] for at, own in fields.items(name, MANY)]
+
+
+def _write_cards(cards: Sequence[int]) -> Json:
+    return card_ids(cards)
+
+
+def _cards(field: str, row: Selection[State, Any], mark: str = "") -> Part:
+    return Part(field, (row,), _read_cards, _write_cards, mark)
+
+
+def _step(kind: int) -> tuple[Step, ...]:
+    return (Step(kind, PARAMETERS.get(kind, ())),)
+
+
+_OF_SEVERAL: Final = (
+    Move(
+        "warrants",
+        (),
+        (Part("ranks", (WARRANT_ROW,), numbers),),
+        "warrants <signed> <rank> <rank>",
+        "warrants 6 2 4",
+    ),
+    Move(
+        "threats",
+        (),
+        (Part("ranks", (THREAT_ROW,), numbers),),
+        "threats <flower> <blank>",
+        "threats 4 7",
+    ),
+    Move(
+        "redraw-cards",
+        (),
+        (_cards("cards", REDRAW_ROW),),
+        "redraw-cards <cards>",
+        "redraw-cards tavern palace",
+    ),
+    Move(
+        "beautify-districts",
+        (),
+        (Part("districts", (BEAUTIFY_ROW,), numbers),),
+        "beautify-districts <districts>",
+        "beautify-districts tavern palace",
+    ),
+    Move("see", _step(k.SEE), (_cards("cards", RETURN_ROW),)),
+    Move(
+        "den",
+        _step(k.DEN),
+        (_cards("tuck", TUCK_ROW, "tuck"),),
+        "den <number> tuck <cards>",
+        "den 2 tuck tavern temple",
+    ),
+    Move(
+        "den-borrow",
+        _step(k.DEN_BORROW),
+        (_cards("tuck", TUCK_ROW, "tuck"), _cards("give", LEND_ROW, "give")),
+        "den-borrow <number> <lender> tuck <cards> give <cards>",
+        "den-borrow 1 2 tuck tavern give temple",
+    ),
+    Move(
+        "borrow",
+        _step(k.BORROW),
+        (_cards("give", LEND_ROW, "give"),),
+        "borrow <card> <lender> give <cards>",
+        "borrow palace 1 give tavern temple",
+    ),
+    Move(
+        "overbuild-borrow",
+        _step(k.OVERBUILD_BORROW),
+        (_cards("give", LEND_ROW, "give"),),
+        "overbuild-borrow <district> <card> <lender> give <cards>",
+        "overbuild-borrow tavern palace 1 give temple",
+    ),
+)
+_BEGUN: Final = {kind for move in _OF_SEVERAL for kind in move.kinds()}
+_CLOSING: Final = {row.close for row in ROW_OF.values()} | {row.step for row in ROW_OF.values()}
+
+MOVES: Final = (
+    *_OF_SEVERAL,
+    *(
+        Move(name, _step(kind))
+        for kind, name in enumerate(k.ACTIONS)
+        if kind not in _BEGUN | _CLOSING
+    ),
+)
+"""The moves of several steps, and those of one."""
+
+
+def _follows(frame: Frame[Any], _last: Action) -> bool:
+    """Whether a frame holds a part of the answer that the last step belongs to."""
+    return bool(frame.named) or frame.kind in (k.F_TUCK, k.F_LEND, k.F_RETURN)
+
+
+_FORMS: Final = MoveForms(Engine(because, why, legal, apply, decision, _follows), MOVES, {})
+steps, compose, step_of_move = _FORMS.expand, _FORMS.group, _FORMS.only_step
+opening = _FORMS.opening
+FIELDS: Final = _FORMS.names
+"""Fields of each move beside `do`."""

@@ -1,0 +1,140 @@
+"""Options of a game (M§4): defaults, presets, validation, and the mapping people write."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cantiere.core import table_options
+from cantiere.core.game import Json, OptionError
+from cantiere.core.reader import OPTION
+from cantiere.machiavelli.data import (
+    CARD_OF,
+    CHARACTER_OF,
+    CHARACTERS,
+    CITY_SIZE,
+    CITY_SIZES,
+    DEFAULT_RANKS,
+    INSTEAD,
+    LEAST_SEATS,
+    RANK_OF,
+    RANKS,
+    SETS,
+    UNIQUE_NAMES,
+    UNIQUES_PER_GAME,
+    card_ids,
+)
+from cantiere.machiavelli.rules.state import Card, Character, Options
+
+RANDOM: Final = "random"
+SET_NAMES: Final = (*SETS, RANDOM)
+SCHOOLS: Final = ("both", "one")
+CASH_RULES: Final = ("untilOwnersNextTurn", "untilEnd")
+
+PRESETS: Final[Mapping[str, Mapping[str, Json]]] = {name: {"set": name} for name in SET_NAMES}
+
+
+def _cast(found: Any, seats: int, ranks: int) -> tuple[Character, ...]:
+    """One character of each rank that this many may have (M§4.1); none where the set gives it."""
+    names = OPTION.entries(found, "cast", ranks, f"a character of each rank 1 … {ranks}, or none")
+    cast = [CHARACTER_OF[OPTION.one_of(name, "cast", CHARACTER_OF)] for name in names]
+    if cast and sorted(RANK_OF[own] for own in cast) != list(range(1, ranks + 1)):
+        raise OptionError("cast", found, f"one character of each rank 1 … {ranks}, or none")
+    for own in cast:
+        if seats < LEAST_SEATS[own]:
+            instead = CHARACTERS[INSTEAD[own]]
+            accepted = f"{CHARACTERS[own]} with {LEAST_SEATS[own]} or more players; {instead} here"
+            raise OptionError("cast", CHARACTERS[own], accepted)
+    return tuple(sorted(cast, key=RANK_OF.__getitem__))
+
+
+def _uniques(found: Any) -> tuple[Card, ...]:
+    """Unique districts, all different; none where the set gives them."""
+    accepted = f"{UNIQUES_PER_GAME} different unique districts, or none"
+    names = OPTION.entries(found, "uniques", len(UNIQUE_NAMES), accepted)
+    cards = sorted({CARD_OF[OPTION.one_of(name, "uniques", UNIQUE_NAMES)] for name in names})
+    if names and (len(cards) != UNIQUES_PER_GAME or len(cards) != len(names)):
+        raise OptionError("uniques", found, accepted)
+    return tuple(cards)
+
+
+def _size(found: Any) -> int:
+    return OPTION.whole(found, "citySize", CITY_SIZES[0], CITY_SIZES[-1])
+
+
+_FIELDS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
+    "set": ("set", lambda v: OPTION.one_of(v, "set", SET_NAMES)),
+    "uniques": ("uniques", _uniques),
+    "actionCards": ("action_cards", lambda v: OPTION.flag(v, "actionCards")),
+    "citySize": ("city_size", _size),
+    "schoolOfMagicAbbot": (
+        "abbot_school",
+        lambda v: OPTION.one_of(v, "schoolOfMagicAbbot", SCHOOLS),
+    ),
+    "greatWallSelf": ("great_wall_self", lambda v: OPTION.flag(v, "greatWallSelf")),
+    "emperorMayReturnToHolder": (
+        "emperor_may_return",
+        lambda v: OPTION.flag(v, "emperorMayReturnToHolder"),
+    ),
+    "bellTowerProtects": ("bell_tower_protects", lambda v: OPTION.flag(v, "bellTowerProtects")),
+    "cashPointRule": (
+        "cash_point_rule",
+        lambda v: OPTION.one_of(v, "cashPointRule", CASH_RULES),
+    ),
+    "turnCap": ("turn_cap", table_options.turn_cap),
+}
+
+NAMES: Final = ("seats", "characterCount", "cast", *_FIELDS, "startPlayer")
+
+
+def _ranks(found: Any, seats: int) -> int:
+    """M§4.1 C-4."""
+    few, many = RANKS[seats][0], RANKS[seats][-1]
+    return OPTION.whole(found, "characterCount", few, many)
+
+
+def read(given: Mapping[str, Json]) -> Options:
+    """Options from the mapping people write; `seats` is required, the others have defaults.
+
+    Raises:
+        OptionError: an unknown name, a value of the wrong type or out of range, or a cast that
+            cannot be (M§4.1).
+    """
+    OPTION.known(given, NAMES, "", "one of the options")
+    seats = table_options.seats(given.get("seats"), tuple(CITY_SIZE))
+    ranks = _ranks(given.get("characterCount", DEFAULT_RANKS[seats]), seats)
+    fields = {
+        field: check(given[name]) for name, (field, check) in _FIELDS.items() if name in given
+    }
+    fields = {"city_size": CITY_SIZE[seats], **fields}
+    cast = _cast(given.get("cast", []), seats, ranks)
+    start = table_options.start_player(given.get("startPlayer", table_options.RANDOM), seats)
+    return Options(seats, ranks, cast=cast, start_player=start, **fields)
+
+
+def cast_of(options: Options, name: str) -> tuple[Character, ...]:
+    """The cast of a set at this table: who may not be there is replaced (M§4.1 C-2, C-3)."""
+    return allowed(SETS[name].cast[: options.ranks], options.seats)
+
+
+def allowed(cast: Sequence[Character], seats: int) -> tuple[Character, ...]:
+    """The cast with those replaced that so few players may not have."""
+    return tuple(INSTEAD[own] if seats < LEAST_SEATS[own] else own for own in cast)
+
+
+def write(options: Options) -> dict[str, Json]:
+    """The mapping people write, complete; `read` accepts it back."""
+    return {
+        "seats": options.seats,
+        "characterCount": options.ranks,
+        "set": options.set,
+        "cast": [CHARACTERS[own] for own in options.cast],
+        "uniques": card_ids(options.uniques),
+        "actionCards": options.action_cards,
+        "citySize": options.city_size,
+        "schoolOfMagicAbbot": options.abbot_school,
+        "greatWallSelf": options.great_wall_self,
+        "emperorMayReturnToHolder": options.emperor_may_return,
+        "bellTowerProtects": options.bell_tower_protects,
+        "cashPointRule": options.cash_point_rule,
+        "startPlayer": table_options.start_text(options.start_player),
+        "turnCap": options.turn_cap,
+    }

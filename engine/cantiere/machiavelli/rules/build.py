@@ -1,0 +1,208 @@
+"""Building a district (M§7.8): the steps that begin it, each with why it is refused."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cantiere.core.game import Action, Reason, Seat
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import CARDS, COSTS, FRAMEWORK, NECROPOLIS, STRONGMAN, THIEVES_DEN
+from cantiere.machiavelli.rules import orders
+from cantiere.machiavelli.rules.cards import discard_openly, lose_openly, without
+from cantiere.machiavelli.rules.cities import card_of, cost_of, give_up
+from cantiere.machiavelli.rules.frames import Order
+from cantiere.machiavelli.rules.orders import Hand
+from cantiere.machiavelli.rules.payment import ask_cards, pay
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Card, District, State
+
+
+def source(s: State) -> tuple[Seat, Hand]:
+    """Who builds, and from where: the own hand, or for a Wizard the one he looks at (M§8.8)."""
+    if not s.frames:
+        return s.active, orders.own_hand(s, s.active)
+    frame = s.frames[-1]
+    return frame.seat, Hand(s.hands[frame.of.other], len(s.hands[frame.seat]))
+
+
+def _lay_out(s: State, card: Card) -> tuple[Seat, int]:
+    """The card leaves its hand (M§7.8 B-5): who builds, and whether that uses the limit up."""
+    s.site = card
+    if not s.frames:
+        lose_openly(s, s.active, card)
+        return s.active, int(orders.counts(s, card))
+    frame = s.frames.pop()
+    lose_openly(s, frame.of.other, card)
+    return frame.seat, 0
+
+
+def apply_build(s: State, a: Action) -> None:
+    """For gold alone."""
+    seat, counts = _lay_out(s, a[1])
+    gold = orders.price(s.cities[seat], a[1])
+    pay(s, seat, Order(gold, 0, k.NOBODY, 0, counts))
+
+
+def apply_borrow(s: State, a: Action) -> None:
+    """With what a lender has of the missing gold (M§8.15)."""
+    seat, counts = _lay_out(s, a[1])
+    gold = orders.price(s.cities[seat], a[1])
+    ask_cards(s, seat, Order(gold, 0, a[2], gold - s.gold[seat], counts))
+
+
+def apply_free(s: State, a: Action) -> None:
+    """Through the Framework, which goes (M§9.3)."""
+    seat, counts = _lay_out(s, a[1])
+    give_up(s, seat, _standing(s, seat, FRAMEWORK))
+    pay(s, seat, Order(0, 0, k.NOBODY, 0, counts))
+
+
+def _standing(s: State, seat: Seat, card: Card) -> District:
+    """A card of a city as a district, its coin with it."""
+    at = s.cities[seat].index(card)
+    return card + k.COIN * (s.coins[seat] >> at & 1)
+
+
+def apply_raze(s: State, a: Action) -> None:
+    """A Necropolis in place of an own district (M§9.3)."""
+    seat, counts = _lay_out(s, NECROPOLIS)
+    give_up(s, seat, a[1])
+    pay(s, seat, Order(0, 0, k.NOBODY, 0, counts))
+
+
+def apply_den(s: State, a: Action) -> None:
+    """A Thieves' Den for cards and gold, the gold borrowed where a lender is told (M§9.3)."""
+    seat, counts = _lay_out(s, THIEVES_DEN)
+    gold = orders.price(s.cities[seat], THIEVES_DEN) - a[1]
+    lender = a[2] if a[0] == k.DEN_BORROW else k.NOBODY
+    loan = gold - s.gold[seat] if a[0] == k.DEN_BORROW else 0
+    ask_cards(s, seat, Order(gold, a[1], lender, loan, counts))
+
+
+def apply_overbuild(s: State, a: Action) -> None:
+    """A Strongman: the own district goes, the dearer one costs the difference (M§10)."""
+    old, card = a[1], a[2]
+    seat = s.active
+    discard_openly(s, seat, STRONGMAN)
+    s.used |= k.USED_CARD
+    gold = orders.overbuild_price(s, seat, old, card)
+    lender, loan = k.NOBODY, 0
+    if a[0] == k.OVERBUILD_BORROW:
+        lender, loan = a[3], gold - s.gold[seat]
+    lose_openly(s, seat, card)
+    s.site = card
+    give_up(s, seat, old)
+    ask_cards(s, seat, Order(gold, 0, lender, loan, 0))
+
+
+def _refuse_card(s: State, card: Card) -> Iterator[Reason]:
+    """Why no build of this card begins here."""
+    _, hand = source(s)
+    wrong = list(orders.refuse_card(hand.cards, card))
+    yield from wrong
+    if not wrong and not s.frames:
+        yield from orders.refuse_limit(s, card)
+
+
+def _refuse_here(s: State, card: Card) -> Iterator[Reason]:
+    """Why it cannot be built beside all that stands there."""
+    found = list(_refuse_card(s, card))
+    yield from found
+    if not any(reason.code in _NO_CARD for reason in found):
+        seat, _ = source(s)
+        yield from orders.refuse_standing(s, seat, s.cities[seat], card)
+
+
+_NO_CARD: Final = ("no-such-card", "not-in-hand", "not-buildable")
+
+
+def _is_card(s: State, card: Card) -> bool:
+    """Whether the card can be built by somebody."""
+    _, hand = source(s)
+    return not list(orders.refuse_card(hand.cards, card))
+
+
+def refuse_build(s: State, a: Action) -> Iterator[Reason]:
+    yield from _refuse_here(s, a[1])
+    if _is_card(s, a[1]):
+        seat, _ = source(s)
+        yield from orders.refuse_gold(s, seat, orders.price(s.cities[seat], a[1]))
+
+
+def refuse_borrow(s: State, a: Action) -> Iterator[Reason]:
+    yield from _refuse_here(s, a[1])
+    if _is_card(s, a[1]):
+        seat, hand = source(s)
+        missing = orders.price(s.cities[seat], a[1]) - s.gold[seat]
+        yield from orders.refuse_loan(s, seat, missing, hand.spare, a[2])
+
+
+def refuse_free(s: State, a: Action) -> Iterator[Reason]:
+    yield from _refuse_card(s, a[1])
+    seat, _ = source(s)
+    city = s.cities[seat]
+    if FRAMEWORK not in city:
+        yield because("not-built", district=CARDS[FRAMEWORK])
+    elif _is_card(s, a[1]):
+        yield from orders.refuse_standing(s, seat, without(city, [FRAMEWORK]), a[1])
+
+
+def refuse_raze(s: State, a: Action) -> Iterator[Reason]:
+    yield from _refuse_card(s, NECROPOLIS)
+    seat, _ = source(s)
+    wrong = list(orders.refuse_own(s, seat, a[1]))
+    yield from wrong
+    if not wrong:
+        city = without(s.cities[seat], [card_of(a[1])])
+        yield from orders.refuse_standing(s, seat, city, NECROPOLIS)
+
+
+def refuse_den(s: State, a: Action) -> Iterator[Reason]:
+    yield from _refuse_here(s, THIEVES_DEN)
+    seat, hand = source(s)
+    cost = orders.price(s.cities[seat], THIEVES_DEN)
+    if not 1 <= a[1] <= cost:
+        yield because("no-such-share", found=a[1], most=cost)
+        return
+    if a[1] > hand.spare:
+        yield because("too-few-cards", need=a[1], have=max(0, hand.spare))
+    if a[0] == k.DEN:
+        yield from orders.refuse_gold(s, seat, cost - a[1])
+    else:
+        missing = cost - a[1] - s.gold[seat]
+        yield from orders.refuse_loan(s, seat, missing, hand.spare - a[1], a[2])
+
+
+def refuse_overbuild(s: State, a: Action) -> Iterator[Reason]:
+    old, card, seat = a[1], a[2], s.active
+    wrong = [*orders.refuse_own(s, seat, old), *orders.refuse_card(s.hands[seat], card)]
+    yield from wrong
+    if wrong:
+        return
+    if COSTS[card] <= cost_of(old):
+        yield because("not-dearer", cost=COSTS[card], than=cost_of(old))
+    yield from orders.refuse_standing(s, seat, without(s.cities[seat], [card_of(old)]), card)
+    cost = orders.overbuild_price(s, seat, old, card)
+    if a[0] == k.OVERBUILD:
+        yield from orders.refuse_gold(s, seat, cost)
+    else:
+        spare = len(s.hands[seat]) - 2
+        yield from orders.refuse_loan(s, seat, cost - s.gold[seat], spare, a[3])
+
+
+APPLY: Final[Mapping[int, Callable[[State, Action], None]]] = {
+    k.BUILD: apply_build,
+    k.BORROW: apply_borrow,
+    k.FREE: apply_free,
+    k.RAZE: apply_raze,
+    k.DEN: apply_den,
+    k.DEN_BORROW: apply_den,
+}
+REFUSE: Final[Mapping[int, Callable[[State, Action], Iterator[Reason]]]] = {
+    k.BUILD: refuse_build,
+    k.BORROW: refuse_borrow,
+    k.FREE: refuse_free,
+    k.RAZE: refuse_raze,
+    k.DEN: refuse_den,
+    k.DEN_BORROW: refuse_den,
+}
+"""By kind: builds of a turn, or of a Wizard with another hand before him."""

@@ -1,0 +1,261 @@
+"""The call of the ranks, one after the other, as far as somebody must decide (M§7.3, M§7.9)."""
+
+from typing import Final
+
+from cantiere.core.game import PUBLIC, Event, Seat
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import (
+    BISHOP,
+    CASH_POINT,
+    CHARACTERS,
+    EMPEROR,
+    HOSPITAL,
+    QUEEN,
+    WITCH,
+    ability,
+)
+from cantiere.machiavelli.rules import scoring
+from cantiere.machiavelli.rules.cards import under
+from cantiere.machiavelli.rules.crown import CROWNED, TAKES_CROWN, pass_crown
+from cantiere.machiavelli.rules.frames import ask
+from cantiere.machiavelli.rules.records import clear_turn
+from cantiere.machiavelli.rules.selection import begin_round
+from cantiere.machiavelli.rules.state import Rank, State
+
+QUEEN_GOLD: Final = ability(QUEEN, "gold")
+_QUEENS: Final = 9
+
+
+def go_on(s: State) -> None:
+    """Call the next ranks until somebody is asked, or the round is over (M§7.2)."""
+    while True:
+        s.called += 1
+        s.phase, s.acting = k.CALLING, 0
+        if s.called > s.options.ranks:
+            _end_round(s)
+            return
+        if _call(s):
+            return
+
+
+def _call(s: State) -> bool:
+    """Whether the rank called leads to a decision."""
+    rank = s.called
+    seat = s.holders[rank]
+    if rank == s.marks.killed:
+        return _ask_silent(s) or unanswered(s)
+    if seat == k.NOBODY:
+        return unanswered(s)
+    reveal(s, seat, rank)
+    if s.options.action_cards and s.hands[seat] and is_marked(s, rank):
+        ask(s, k.F_RASPUTIN, seat)
+    else:
+        answer(s, seat)
+    return True
+
+
+def is_marked(s: State, rank: Rank) -> bool:
+    """Whether something lies on a character that Rasputin could keep off (M§10, M§16 Q29)."""
+    marks = s.marks
+    return rank in (marks.bewitched, marks.robbed, *marks.warrants, *marks.threats)
+
+
+def in_order(s: State) -> list[Seat]:
+    """The seats clockwise from the crown."""
+    seats = s.options.seats
+    return [(s.crown + i) % seats for i in range(seats)]
+
+
+def _ask_silent(s: State) -> bool:
+    """Whoever could hold the killed character and answer is asked, so that none tells (M§7.11)."""
+    seats = [seat for seat in in_order(s) if _may_be_silent(s, seat)]
+    for seat in reversed(seats):
+        ask(s, k.F_SILENT, seat)
+    return bool(seats)
+
+
+def _may_be_silent(s: State, seat: Seat) -> bool:
+    """A seat with a character not yet shown, and a card or a Hospital that could help."""
+    helped = HOSPITAL in s.cities[seat] or (s.options.action_cards and s.hands[seat])
+    return bool(helped) and has_unrevealed(s, seat)
+
+
+def has_unrevealed(s: State, seat: Seat) -> bool:
+    """Whether a character of the seat was not revealed yet."""
+    return any(
+        holder == seat and not s.revealed >> rank & 1 for rank, holder in enumerate(s.holders)
+    )
+
+
+def unanswered(s: State) -> bool:
+    """Nobody answers; with action cards an Acrobat may take the crown (M§10 Acrobat)."""
+    if s.log is not None:
+        s.log.append(Event("nobody", PUBLIC, {"rank": s.called}))
+    if s.called != CROWNED or not s.options.action_cards:
+        return False
+    seats = [seat for seat in in_order(s) if s.hands[seat]]
+    for seat in reversed(seats):
+        ask(s, k.F_ACROBAT, seat)
+    return bool(seats)
+
+
+def reveal(s: State, seat: Seat, rank: Rank) -> None:
+    """A character is shown (M§7.3 T-3)."""
+    s.revealed |= 1 << rank
+    if s.log is not None:
+        params = {"rank": rank, "character": CHARACTERS[s.cast[rank - 1]]}
+        s.log.append(Event("revealed", seat, params))
+
+
+def answer(s: State, seat: Seat, protected: bool = False) -> None:
+    """What the call does to who answers it, then the turn (M§7.3 T-5 … T-8)."""
+    rank, marks = s.called, s.marks
+    if rank == marks.robbed and not protected and marks.robber != seat:
+        _rob(s, seat)
+    if rank == marks.bewitched and protected:
+        s.marks = marks._replace(saved=True)
+    begin(s, seat, short=rank == marks.bewitched and not protected, protected=protected)
+
+
+def _rob(s: State, seat: Seat) -> None:
+    """All gold goes to the Thief's player (M§7.3 T-5)."""
+    gold, robber = s.gold[seat], s.marks.robber
+    s.gold[seat] = 0
+    s.gold[robber] += gold
+    if s.log is not None:
+        s.log.append(Event("robbed", robber, {"other": seat, "gold": gold}))
+
+
+def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) -> None:
+    """The turn of a seat as the character called (M§7.4 T-9); short: only gathering (M§7.6)."""
+    clear_turn(s)
+    s.active, s.acting = seat, s.called
+    s.turns[seat] += 1
+    s.short, s.protected = short, protected
+    if s.log is not None:
+        s.log.append(Event("turn", seat, {"turn": s.turns[seat], "rank": s.called}))
+    _begin_cash(s, seat)
+    if short or s.character == WITCH or is_threatened(s):
+        s.phase = k.GATHERING
+    else:
+        s.phase = k.OPENING
+    if not short and not is_threatened(s):
+        take_office(s)
+
+
+def _begin_cash(s: State, seat: Seat) -> None:
+    """Cash Points of the seat pay and go, or pay only; others may be used anew (M§10, M§16 Q27)."""
+    if not s.cash:
+        return
+    stays = s.options.cash_point_rule == "untilEnd"
+    left = []
+    for owner, gold, users in s.cash:
+        if owner == seat:
+            collect_cash(s, owner, gold)
+            if stays:
+                left.append((owner, 0, users))
+            else:
+                under(s, (CASH_POINT,), k.EVERYBODY)
+        else:
+            left.append((owner, gold, users & ~(1 << seat)))
+    s.cash = tuple(left)
+
+
+def collect_cash(s: State, owner: Seat, gold: int) -> None:
+    s.gold[owner] += gold
+    if s.log is not None and gold:
+        s.log.append(Event("cashCollected", owner, {"gold": gold}))
+
+
+def is_threatened(s: State) -> bool:
+    """Whether a threat must be settled right after gathering (M§7.4 T-12, M§7.5)."""
+    marks = s.marks
+    if s.called not in marks.threats or s.called in marks.settled:
+        return False
+    return s.acting == s.called and not s.protected and marks.blackmailer != s.active
+
+
+def take_office(s: State) -> None:
+    """King and Patrician take the crown; a Bishop protects his city (M§7.3 T-7, M§7.4 T-9)."""
+    if s.character in TAKES_CROWN:
+        pass_crown(s, s.active)
+    elif s.character == BISHOP:
+        s.marks = s.marks._replace(bishop=s.active)
+
+
+def end_short(s: State) -> None:
+    """Behind the gathering of a bewitched or a killed one (M§7.6, M§7.7 W-2)."""
+    s.short = False
+    if s.called != s.marks.bewitched:
+        go_on(s)
+        return
+    if s.character in TAKES_CROWN:
+        pass_crown(s, s.active)
+    _resume_witch(s)
+
+
+def _resume_witch(s: State) -> None:
+    """The Witch goes on as the bewitched character (M§7.7 W-2)."""
+    marks = s.marks
+    clear_turn(s)
+    s.active = marks.witch
+    s.used, s.extra = marks.held
+    s.phase = k.MAIN
+    if s.log is not None:
+        s.log.append(Event("witch", s.active, {"character": CHARACTERS[s.character]}))
+    if s.character == BISHOP:
+        s.marks = marks._replace(bishop=s.active)
+
+
+def _end_round(s: State) -> None:
+    """A killed rank 4 shows its card, and the crown may move (M§7.9)."""
+    seat = s.holders[CROWNED]
+    if s.marks.killed != CROWNED or seat == k.NOBODY or s.marks.saved:
+        finish_round(s)
+        return
+    if not s.revealed >> CROWNED & 1:
+        reveal(s, seat, CROWNED)
+    character = s.cast[CROWNED - 1]
+    if character == EMPEROR and not s.marks.acrobat:
+        ask(s, k.F_HEIR, seat)
+        return
+    if not s.marks.acrobat:
+        pass_crown(s, seat)
+    finish_round(s)
+
+
+def finish_round(s: State) -> None:
+    """The next round, or the end of the game (M§7.9)."""
+    _pay_queen(s)
+    cap = s.options.turn_cap
+    if s.first == k.NOBODY and not (cap and s.round >= cap):
+        begin_round(s)
+        return
+    for owner, gold, _ in s.cash:
+        collect_cash(s, owner, gold)
+        under(s, (CASH_POINT,), k.EVERYBODY)
+    s.cash = ()
+    s.phase = k.OVER
+    if s.log is not None:
+        s.log.append(Event("end", PUBLIC))
+        result = scoring.scores(s)
+        params = {"totals": list(result.totals), "winners": list(result.winners)}
+        s.log.append(Event("final", PUBLIC, params))
+
+
+def is_neighbour(s: State, seat: Seat, other: Seat) -> bool:
+    """Whether two seats sit side by side."""
+    return (seat - other) % s.options.seats in (1, s.options.seats - 1)
+
+
+def _pay_queen(s: State) -> None:
+    """The Queen beside a killed rank 4 that was shown (M§7.9, M§8.25)."""
+    if s.options.ranks < _QUEENS or s.cast[_QUEENS - 1] != QUEEN or s.marks.queen_paid:
+        return
+    if s.marks.killed != CROWNED or not s.revealed >> CROWNED & 1 or s.marks.saved:
+        return
+    seat = s.holders[_QUEENS]
+    if s.revealed >> _QUEENS & 1 and is_neighbour(s, seat, s.holders[CROWNED]):
+        s.gold[seat] += QUEEN_GOLD
+        if s.log is not None:
+            s.log.append(Event("queen", seat, {"gold": QUEEN_GOLD}))

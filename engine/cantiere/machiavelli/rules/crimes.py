@@ -1,0 +1,243 @@
+"""Ranks 1 and 2: who is killed, bewitched, robbed, threatened, spied out (M§8.1-M§8.6)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from cantiere.core.frames import Frame, Named
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.pools import Free
+from cantiere.core.selection import Selection
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import BRIBE_PART, CARD_TYPES, MOST, THREATS, TYPES, WARRANTS
+from cantiere.machiavelli.rules import calls
+from cantiere.machiavelli.rules.cards import draw, look
+from cantiere.machiavelli.rules.frames import ask
+from cantiere.machiavelli.rules.nouns import ANSWER, RANK, rank_exists, seat_exists, yes_or_no
+from cantiere.machiavelli.rules.offers import Offer
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Rank, State
+
+_SPIES: Final = tuple(
+    tuple((k.SPY, seat, kind) for kind in range(len(TYPES))) for seat in range(MOST)
+)
+
+
+def others(s: State) -> list[Rank]:
+    """Every other character of the cast (M§8.1)."""
+    return [rank for rank in range(1, s.options.ranks + 1) if rank != s.acting]
+
+
+def at_mercy(s: State) -> list[Rank]:
+    """Characters that rank 2 may name: not rank 1, nor killed or bewitched (M§8.4, M§8.6)."""
+    marks = s.marks
+    return [r for r in others(s) if r > 1 and r not in (marks.killed, marks.bewitched)]
+
+
+class _Naming(NamedTuple):
+    """An ability that names one rank."""
+
+    kind: int
+    ranks: Callable[[State], list[Rank]]
+
+    def add(self, s: State, _seat: Seat, actions: list[Action]) -> None:
+        actions += [(self.kind, rank) for rank in self.ranks(s)]
+
+    def refuse(self, s: State, a: Action) -> Iterator[Reason]:
+        return refuse_rank(s, a[1], self.ranks(s))
+
+
+def refuse_rank(s: State, rank: Rank, ranks: list[Rank]) -> Iterator[Reason]:
+    """Why a character cannot be named."""
+    wrong = list(rank_exists(s, rank))
+    if wrong:
+        yield from wrong
+    elif rank not in ranks:
+        yield because("not-this-rank", rank=rank)
+
+
+def _kill(s: State, a: Action) -> None:
+    """The named character loses its turn (M§8.1)."""
+    s.marks = s.marks._replace(killed=a[1])
+    if s.log is not None:
+        s.log.append(Event("killed", s.active, {"rank": a[1]}))
+
+
+def apply_bewitch(s: State, a: Action) -> None:
+    """The turn is put on hold until the named character had its own (M§7.7 W-1)."""
+    held = (s.used, s.extra)
+    s.marks = s.marks._replace(bewitched=a[1], witch=s.active, held=held)
+    if s.log is not None:
+        s.log.append(Event("bewitched", s.active, {"rank": a[1]}))
+    calls.go_on(s)
+
+
+def _rob(s: State, a: Action) -> None:
+    """The named character will give all its gold (M§8.4)."""
+    s.marks = s.marks._replace(robbed=a[1], robber=s.active)
+    if s.log is not None:
+        s.log.append(Event("willRob", s.active, {"rank": a[1]}))
+
+
+KILL: Final = _Naming(k.KILL, others)
+BEWITCH: Final = _Naming(k.BEWITCH, others)
+ROB: Final = _Naming(k.ROB, at_mercy)
+
+
+def legal_bewitch(s: State) -> list[Action]:
+    actions: list[Action] = []
+    BEWITCH.add(s, s.active, actions)
+    return actions
+
+
+def _warrantable(s: State, frame: Frame[Any]) -> list[Rank]:
+    """The signed one anywhere; the others rising, so that one is left for the last (M§8.3)."""
+    named = frame.named
+    least = named[1] if len(named) > 1 else 0
+    ranks = [rank for rank in others(s) if rank not in named and rank > least]
+    return ranks[:-1] if len(named) == 1 else ranks
+
+
+def _place_warrants(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """Three warrants on three characters, one of them signed (M§8.3)."""
+    s.used |= k.USED_ABILITY
+    ranks = tuple(sorted(named))
+    s.marks = s.marks._replace(warrants=ranks, signed=named[0], magistrate=seat)
+    if s.log is not None:
+        s.log.append(Event("warrants", seat, {"ranks": ranks}, {"signed": named[0]}, (seat,)))
+
+
+WARRANT_ROW: Final = Selection(
+    k.F_WARRANTS,
+    k.WARRANT,
+    RANK,
+    Free(_warrantable),
+    _place_warrants,
+    lambda _s, _seat, _of: WARRANTS,
+    begins=True,
+)
+
+
+def _threatenable(s: State, frame: Frame[Any]) -> list[Rank]:
+    return [rank for rank in at_mercy(s) if rank not in frame.named]
+
+
+def _place_threats(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """Two threats on two characters, one of them with the flower (M§8.6)."""
+    s.used |= k.USED_ABILITY
+    ranks = tuple(sorted(named))
+    s.marks = s.marks._replace(threats=ranks, flower=named[0], blackmailer=seat)
+    if s.log is not None:
+        s.log.append(Event("threats", seat, {"ranks": ranks}, {"flower": named[0]}, (seat,)))
+
+
+THREAT_ROW: Final = Selection(
+    k.F_THREATS,
+    k.THREATEN,
+    RANK,
+    Free(_threatenable),
+    _place_threats,
+    lambda _s, _seat, _of: THREATS,
+    begins=True,
+)
+
+
+def _add_warrant(s: State, _seat: Seat, actions: list[Action]) -> None:
+    actions += [(k.WARRANT, rank) for rank in others(s)]
+
+
+def _refuse_warrant(s: State, a: Action) -> Iterator[Reason]:
+    return refuse_rank(s, a[1], others(s))
+
+
+def _add_threat(s: State, _seat: Seat, actions: list[Action]) -> None:
+    ranks = at_mercy(s)
+    if len(ranks) >= THREATS:
+        actions += [(k.THREATEN, rank) for rank in ranks]
+
+
+def _refuse_threat(s: State, a: Action) -> Iterator[Reason]:
+    return refuse_rank(s, a[1], at_mercy(s))
+
+
+def bribe(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """Half of the gold, or the Blackmailer may look (M§7.5)."""
+    if named[0] == k.NO:
+        ask(s, k.F_REVEAL, s.marks.blackmailer)
+        return
+    gold = s.gold[seat] // BRIBE_PART
+    s.gold[seat] -= gold
+    s.gold[s.marks.blackmailer] += gold
+    if s.log is not None:
+        s.log.append(Event("bribed", seat, {"other": s.marks.blackmailer, "gold": gold}))
+    _settle(s)
+
+
+def reveal(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """The marker shown, and all gold for the flower; or it goes unseen (M§7.5)."""
+    victim = s.active
+    if named[0] == k.YES:
+        has_flower = s.called == s.marks.flower
+        s.marks = s.marks._replace(flower_shown=True)
+        if s.log is not None:
+            s.log.append(Event("threatShown", seat, {"other": victim, "flower": has_flower}))
+        if has_flower:
+            _extort(s, seat, victim)
+    elif s.log is not None:
+        s.log.append(Event("threatDropped", seat, {"other": victim}))
+    _settle(s)
+
+
+def _extort(s: State, seat: Seat, victim: Seat) -> None:
+    gold = s.gold[victim]
+    s.gold[victim] = 0
+    s.gold[seat] += gold
+    if s.log is not None:
+        s.log.append(Event("extorted", seat, {"other": victim, "gold": gold}))
+
+
+def _settle(s: State) -> None:
+    """The marker goes, and the turn goes on (M§7.5)."""
+    s.marks = s.marks._replace(settled=(*s.marks.settled, s.called))
+    calls.take_office(s)
+
+
+BRIBE_ROW: Final = Selection(k.F_BRIBE, k.ANSWER, ANSWER, Free(yes_or_no), bribe)
+REVEAL_ROW: Final = Selection(k.F_REVEAL, k.ANSWER, ANSWER, Free(yes_or_no), reveal)
+
+
+def _add_spy(s: State, seat: Seat, actions: list[Action]) -> None:
+    for other in range(s.options.seats):
+        if other != seat:
+            actions += _SPIES[other]
+
+
+def _spy(s: State, a: Action) -> None:
+    """Look at a hand; gold and cards for each district of a type there (M§8.5)."""
+    _, other, kind = a
+    seat = s.active
+    look(s, seat, other)
+    found = sum(CARD_TYPES[card] == kind for card in s.hands[other])
+    gold = min(found, s.gold[other])
+    s.gold[other] -= gold
+    s.gold[seat] += gold
+    if s.log is not None:
+        params = {"other": other, "type": TYPES[kind], "found": found, "gold": gold}
+        s.log.append(Event("spied", seat, params))
+    draw(s, seat, found)
+
+
+def _refuse_spy(s: State, a: Action) -> Iterator[Reason]:
+    yield from seat_exists(s, a[1], s.active)
+    if not 0 <= a[2] < len(TYPES):
+        yield because("no-such-type", found=a[2])
+
+
+OFFER_KILL: Final = Offer(k.KILL, k.USED_ABILITY, KILL.add, _kill, KILL.refuse, 1, "M§8.1")
+OFFER_WARRANT: Final = Offer(
+    k.WARRANT, k.USED_ABILITY, _add_warrant, None, _refuse_warrant, 1, "M§8.3"
+)
+OFFER_ROB: Final = Offer(k.ROB, k.USED_ABILITY, ROB.add, _rob, ROB.refuse, 1, "M§8.4")
+OFFER_SPY: Final = Offer(k.SPY, k.USED_ABILITY, _add_spy, _spy, _refuse_spy, 2, "M§8.5")
+OFFER_THREAT: Final = Offer(
+    k.THREATEN, k.USED_ABILITY, _add_threat, None, _refuse_threat, 1, "M§8.6"
+)

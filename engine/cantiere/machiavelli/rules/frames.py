@@ -1,0 +1,63 @@
+"""What the frames of each kind hold besides the seat asked and what it has named.
+
+Kinds that are not here hold nothing more: the state tells what they ask.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from cantiere.core.frames import NOTHING, Frame
+from cantiere.core.game import Seat
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.rules.state import State
+
+
+class Kept(NamedTuple):
+    """Why the cards were drawn of which some are kept."""
+
+    by: int
+
+
+class Looked(NamedTuple):
+    """Whose hand is looked at (M§8.8, M§10)."""
+
+    other: Seat
+
+
+class Victims(NamedTuple):
+    """The seats that lost a card to the Seer, each to get one back (M§8.9)."""
+
+    seats: tuple[Seat, ...]
+
+
+class Order(NamedTuple):
+    """How the district in `State.site` is paid for (M§7.8 B-4).
+
+    gold: with what is borrowed. cards: hand cards in place of gold. lender: or NOBODY. counts:
+    whether it uses the limit up.
+    """
+
+    gold: int
+    cards: int
+    lender: Seat
+    loan: int
+    counts: int
+
+
+OF: Final[dict[int, type[Any]]] = {
+    k.F_KEEP: Kept,
+    k.F_LOOK: Looked,
+    k.F_FORTUNE: Looked,
+    k.F_RETURN: Victims,
+    k.F_TUCK: Order,
+    k.F_LEND: Order,
+    k.F_CONFISCATE: Order,
+}
+"""By kind."""
+
+HIDDEN: Final = (k.F_WARRANTS, k.F_THREATS, k.F_REDRAW, k.F_RETURN, k.F_TUCK, k.F_LEND)
+"""Kinds in which only the seat asked sees what was named."""
+
+
+def ask(s: State, kind: int, seat: Seat, of: Any = NOTHING) -> None:
+    """Ask a seat for one thing, before all that waits."""
+    s.frames.append(Frame(kind, seat, 1, of, ()))

@@ -1,0 +1,119 @@
+"""Gathering (M§7.4 T-11), and choosing among cards drawn."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cantiere.core.frames import Frame, Named
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.pools import Free
+from cantiere.core.selection import Selection
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import (
+    GATHER_DRAW,
+    GATHER_GOLD,
+    GOLD_MINE,
+    LIBRARY,
+    OBSERVATORY,
+    WITCH,
+    card_ids,
+    effect,
+)
+from cantiere.machiavelli.rules import calls
+from cantiere.machiavelli.rules.cards import bit, draw, gain, shuffle_deck, top, under
+from cantiere.machiavelli.rules.frames import Kept, ask
+from cantiere.machiavelli.rules.nouns import CARD
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Card, State
+
+_MINE_GOLD: Final = effect(GOLD_MINE, "gather_gold")
+_MORE_CARDS: Final = effect(OBSERVATORY, "gather_cards")
+_GATHER: Final = ((k.GOLD,), (k.DRAW,))
+
+
+def add_gather(s: State, actions: list[Action]) -> None:
+    """Gold, or cards while the deck has any (M§7.4 T-11)."""
+    actions += _GATHER if s.deck else _GATHER[:1]
+
+
+def apply_gold(s: State, _a: Action) -> None:
+    """Gold from the bank (M§7.4 T-11, M§9.3 Gold Mine)."""
+    seat = s.active
+    gold = GATHER_GOLD + (_MINE_GOLD if GOLD_MINE in s.cities[seat] else 0)
+    s.gold[seat] += gold
+    if s.log is not None:
+        s.log.append(Event("gold", seat, {"gold": gold}))
+    _gathered(s)
+
+
+def apply_draw(s: State, _a: Action) -> None:
+    """Cards of which one is kept; all of them with a Library (M§7.4 T-11)."""
+    seat, city = s.active, s.cities[s.active]
+    n = GATHER_DRAW + (_MORE_CARDS if OBSERVATORY in city else 0)
+    if LIBRARY in city:
+        draw(s, seat, n)
+        _gathered(s)
+    else:
+        draw_to_keep(s, seat, n, k.BY_GATHERING)
+
+
+def draw_to_keep(s: State, seat: Seat, n: int, by: int) -> None:
+    """Draw cards, of which the seat keeps one; a single one at once."""
+    s.drawn = tuple(sorted(entry % k.COIN for entry in top(s, n)))
+    if s.log is not None:
+        secret = {"cards": card_ids(s.drawn)}
+        s.log.append(Event("lookedAt", seat, {"count": len(s.drawn)}, secret, (seat,)))
+    if len(s.drawn) == 1:
+        _keep(s, seat, Kept(by), s.drawn)
+    elif s.drawn:
+        ask(s, k.F_KEEP, seat, Kept(by))
+
+
+def _keep(s: State, seat: Seat, of: Kept, named: Named) -> None:
+    """One card into the hand, the others under the deck, the Scholar's into it (M§8.21)."""
+    (card,) = named
+    others = list(s.drawn)
+    others.remove(card)
+    s.drawn = ()
+    gain(s, seat, [card])
+    if s.log is not None:
+        secret = {"card": card_ids(named)[0]}
+        s.log.append(Event("kept", seat, {"back": len(others)}, secret, (seat,)))
+    if others and of.by != k.BY_STUDY:
+        under(s, others, bit(seat))
+    elif others:
+        s.deck += others
+        shuffle_deck(s)
+    if of.by == k.BY_GATHERING:
+        _gathered(s)
+
+
+def _drawn(s: State, _frame: Frame[Any]) -> list[Card]:
+    return list(dict.fromkeys(s.drawn))
+
+
+def _not_drawn(_s: State, _frame: Frame[Any], card: Card) -> Iterator[Reason]:
+    yield because("not-drawn", card=card_ids([card])[0])
+
+
+KEEP_ROW: Final = Selection(k.F_KEEP, k.KEEP, CARD, Free(_drawn), _keep, of=Kept, absent=_not_drawn)
+
+
+def _gathered(s: State) -> None:
+    """What follows: the end of a short turn, a threat, the naming by a Witch, the main part."""
+    if s.short:
+        calls.end_short(s)
+    elif calls.is_threatened(s):
+        s.phase = k.MAIN
+        ask(s, k.F_BRIBE, s.active)
+    else:
+        s.phase = k.NAMING if s.character == WITCH else k.MAIN
+
+
+def refuse_gold(_s: State, _a: Action) -> Iterator[Reason]:
+    """Gold can always be gathered once."""
+    yield from ()
+
+
+def refuse_draw(s: State, _a: Action) -> Iterator[Reason]:
+    if not s.deck:
+        yield because("deck-empty")

@@ -1,0 +1,198 @@
+"""Hands that change: Magician, Wizard, Seer, and the Fortune Teller (M§8.7-M§8.9, M§10)."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cantiere.core import random
+from cantiere.core.frames import Frame, Named
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.pools import Free, Pile
+from cantiere.core.selection import Selection, opened
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import CARDS, COSTS, MOST, card_ids
+from cantiere.machiavelli.rules import orders
+from cantiere.machiavelli.rules.cards import bit, draw, gain, look, lose_unseen, swap_hands, under
+from cantiere.machiavelli.rules.frames import Looked, Victims, ask
+from cantiere.machiavelli.rules.nouns import CARD, card_exists, seat_exists
+from cantiere.machiavelli.rules.offers import Offer
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Card, State
+
+_SWAPS: Final = tuple((k.SWAP_HANDS, seat) for seat in range(MOST))
+_LOOKS: Final = tuple((k.LOOK, seat) for seat in range(MOST))
+
+
+def _add_swap(s: State, seat: Seat, actions: list[Action]) -> None:
+    """Any hand, even where both are empty (M§8.7)."""
+    actions += [_SWAPS[other] for other in range(s.options.seats) if other != seat]
+
+
+def _swap(s: State, a: Action) -> None:
+    """The whole hands change sides (M§8.7)."""
+    swap_hands(s, s.active, a[1])
+    if s.log is not None:
+        counts = [len(s.hands[s.active]), len(s.hands[a[1]])]
+        s.log.append(Event("swappedHands", s.active, {"other": a[1], "counts": counts}))
+
+
+def _refuse_seat(s: State, a: Action) -> Iterator[Reason]:
+    return seat_exists(s, a[1], s.active)
+
+
+def _add_redraw(s: State, seat: Seat, actions: list[Action]) -> None:
+    actions += [(k.REDRAW, card) for card in dict.fromkeys(s.hands[seat])]
+
+
+def refuse_own_card(s: State, a: Action) -> Iterator[Reason]:
+    """Why a card is none of the own hand."""
+    wrong = list(card_exists(a[1]))
+    yield from wrong
+    if not wrong and a[1] not in s.hands[s.active]:
+        yield because("not-in-hand", card=CARDS[a[1]])
+
+
+def _redraw(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """Cards under the deck, as many from it (M§8.7)."""
+    s.used |= k.USED_ABILITY
+    lose_unseen(s, seat, named)
+    under(s, named, bit(seat))
+    if s.log is not None:
+        secret = {"cards": card_ids(named)}
+        s.log.append(Event("putUnder", seat, {"count": len(named)}, secret, (seat,)))
+    draw(s, seat, len(named))
+
+
+def _hand(s: State, frame: Frame[Any]) -> tuple[Card, ...]:
+    return s.hands[frame.seat]
+
+
+REDRAW_ROW: Final = Selection(
+    k.F_REDRAW, k.REDRAW, CARD, Pile(_hand), _redraw, begins=True, close=k.END_REDRAW
+)
+
+
+def with_cards(s: State, seat: Seat) -> list[Seat]:
+    """Other seats with a card in hand."""
+    return [other for other, hand in enumerate(s.hands) if hand and other != seat]
+
+
+def _add_look(s: State, seat: Seat, actions: list[Action]) -> None:
+    actions += [_LOOKS[other] for other in with_cards(s, seat)]
+
+
+def _look(s: State, a: Action) -> None:
+    """A Wizard sees a hand and takes a card of it (M§8.8)."""
+    look(s, s.active, a[1])
+    ask(s, k.F_LOOK, s.active, Looked(a[1]))
+
+
+def refuse_hand(s: State, a: Action) -> Iterator[Reason]:
+    """Why the hand of a seat cannot be looked at."""
+    wrong = list(seat_exists(s, a[1], s.active))
+    yield from wrong
+    if not wrong and not s.hands[a[1]]:
+        yield because("no-cards", seat=a[1])
+
+
+def legal_look(s: State, frame: Frame[Looked]) -> list[Action]:
+    """Each card into the hand; a district may be built at once (M§8.8)."""
+    seat, theirs = frame.seat, s.hands[frame.of.other]
+    hand = orders.Hand(theirs, len(s.hands[seat]))
+    actions = legal_fortune(s, frame)
+    for card in dict.fromkeys(theirs):
+        if COSTS[card] >= 0:
+            orders.add_ways(s, seat, card, hand, actions)
+    return actions
+
+
+def legal_fortune(s: State, frame: Frame[Looked]) -> list[Action]:
+    return [(k.TAKE, card) for card in dict.fromkeys(s.hands[frame.of.other])]
+
+
+def take_looked(s: State, card: Card) -> None:
+    """A card of the hand looked at, known to both (M§8.8, M§10 Fortune Teller)."""
+    frame = s.frames.pop()
+    seat, other = frame.seat, frame.of.other
+    lose_unseen(s, other, [card], seat)
+    gain(s, seat, [card], [other])
+    if s.log is not None:
+        secret = {"card": CARDS[card]}
+        s.log.append(Event("took", seat, {"other": other}, secret, (seat, other)))
+
+
+def refuse_looked(s: State, card: Card) -> Iterator[Reason]:
+    wrong = list(card_exists(card))
+    yield from wrong
+    if not wrong and card not in s.hands[s.frames[-1].of.other]:
+        yield because("not-in-hand", card=CARDS[card])
+
+
+def _add_see(s: State, seat: Seat, actions: list[Action]) -> None:
+    if with_cards(s, seat):
+        actions.append((k.SEE,))
+
+
+def _see(s: State, _a: Action) -> None:
+    """A card drawn from every other hand, then one back to each (M§8.9)."""
+    seat, seats = s.active, s.options.seats
+    order = [(seat + i) % seats for i in range(1, seats)]
+    victims = tuple(other for other in order if s.hands[other])
+    taken: list[Card] = []
+    for other in victims:
+        card, s.rng = random.choice(s.rng, s.hands[other])
+        lose_unseen(s, other, [card], seat)
+        taken.append(card)
+        if s.log is not None:
+            secret = {"card": CARDS[card]}
+            s.log.append(Event("seen", seat, {"other": other}, secret, (seat, other)))
+    for other, card in zip(victims, taken, strict=True):
+        gain(s, seat, [card], [other])
+    s.frames.append(opened(RETURN_ROW, seat, len(victims), Victims(victims)))
+
+
+def _refuse_see(s: State, _a: Action) -> Iterator[Reason]:
+    if not with_cards(s, s.active):
+        yield because("nobody-has-cards")
+
+
+def _returnable(s: State, frame: Frame[Any]) -> list[Card]:
+    """Cards of the hand that were not given to anybody yet."""
+    left = list(s.hands[frame.seat])
+    for card in frame.named:
+        left.remove(card)
+    return list(dict.fromkeys(left))
+
+
+def _return(s: State, seat: Seat, of: Victims, named: Named) -> None:
+    """A card to each, seen by giver and receiver alone (M§8.9)."""
+    for other, card in zip(of.seats, named, strict=True):
+        lose_unseen(s, seat, [card], other)
+        gain(s, other, [card], [seat])
+        if s.log is not None:
+            secret = {"card": CARDS[card]}
+            s.log.append(Event("gaveBack", seat, {"other": other}, secret, (seat, other)))
+
+
+RETURN_ROW: Final = Selection(
+    k.F_RETURN,
+    k.RETURN,
+    CARD,
+    Free(_returnable),
+    _return,
+    lambda _s, _seat, of: len(of.seats),
+    Victims,
+)
+
+
+def apply_fortune(s: State, a: Action) -> None:
+    """See a hand and take a card of it (M§10 Fortune Teller)."""
+    look(s, s.active, a[1])
+    ask(s, k.F_FORTUNE, s.active, Looked(a[1]))
+
+
+OFFER_SWAP: Final = Offer(k.SWAP_HANDS, k.USED_ABILITY, _add_swap, _swap, _refuse_seat, 1, "M§8.7")
+OFFER_REDRAW: Final = Offer(
+    k.REDRAW, k.USED_ABILITY, _add_redraw, None, refuse_own_card, 1, "M§8.7"
+)
+OFFER_LOOK: Final = Offer(k.LOOK, k.USED_ABILITY, _add_look, _look, refuse_hand, 1, "M§8.8")
+OFFER_SEE: Final = Offer(k.SEE, k.USED_ABILITY, _add_see, _see, _refuse_see, 0, "M§8.9")

@@ -1,0 +1,232 @@
+"""Gold and cards that characters bring beside gathering (M§8.10-M§8.27)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import (
+    CARD,
+    CARD_TYPES,
+    CHARACTER_OF,
+    INCOME_TAKES,
+    INCOME_TYPES,
+    NAVIGATOR,
+    QUEEN,
+    SCHOOL_OF_MAGIC,
+    TAX_COLLECTOR,
+    ability,
+)
+from cantiere.machiavelli.rules.calls import QUEEN_GOLD, is_neighbour
+from cantiere.machiavelli.rules.cards import draw
+from cantiere.machiavelli.rules.crown import CROWNED
+from cantiere.machiavelli.rules.gather import draw_to_keep
+from cantiere.machiavelli.rules.nouns import seat_exists
+from cantiere.machiavelli.rules.offers import Offer
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Character, State
+
+MERCHANT: Final = CHARACTER_OF["merchant"]
+ARCHITECT: Final = CHARACTER_OF["architect"]
+SCHOLAR: Final = CHARACTER_OF["scholar"]
+ABBOT: Final = CHARACTER_OF["abbot"]
+_MERCHANT_GOLD: Final = ability(MERCHANT, "gold")
+_ARCHITECT_CARDS: Final = ability(ARCHITECT, "cards")
+_VOYAGE_GOLD: Final = ability(NAVIGATOR, "gold")
+_VOYAGE_CARDS: Final = ability(NAVIGATOR, "cards")
+_STUDY_CARDS: Final = ability(SCHOLAR, "draw")
+_TITHE: Final = ability(ABBOT, "tithe")
+
+
+def districts_of_type(s: State, seat: Seat, kind: int) -> int:
+    """Districts of a type, the School of Magic left out (M§9.3)."""
+    return sum(CARD_TYPES[card] == kind for card in s.cities[seat])
+
+
+def income(s: State, seat: Seat) -> int:
+    """What a type of district brings, with a School of Magic (M§9.3)."""
+    own = districts_of_type(s, seat, INCOME_TYPES[s.character])
+    return own + (SCHOOL_OF_MAGIC in s.cities[seat])
+
+
+def _gold(s: State, seat: Seat, event: str, gold: int) -> None:
+    """Gold from the bank."""
+    s.gold[seat] += gold
+    if s.log is not None:
+        s.log.append(Event(event, seat, {"gold": gold}))
+
+
+def _add_income(s: State, seat: Seat, actions: list[Action]) -> None:
+    if income(s, seat) and (s.deck or INCOME_TAKES[s.character] != CARD):
+        actions.append((k.INCOME,))
+
+
+def _income(s: State, _a: Action) -> None:
+    """A gold or a card for each district of the type, at once (M§7.4 T-14)."""
+    seat, n = s.active, income(s, s.active)
+    if INCOME_TAKES[s.character] == CARD:
+        draw(s, seat, n)
+    else:
+        _gold(s, seat, "income", n)
+
+
+def _refuse_income(s: State, _a: Action) -> Iterator[Reason]:
+    if not income(s, s.active):
+        yield because("no-income")
+    elif not s.deck and INCOME_TAKES[s.character] == CARD:
+        yield because("deck-empty")
+
+
+def _shares(s: State, seat: Seat) -> tuple[int, int]:
+    """Units that an Abbot splits, and units of which he has both (M§8.14, M§16 Q1)."""
+    own, school = income(s, seat), int(SCHOOL_OF_MAGIC in s.cities[seat])
+    both = school if s.options.abbot_school == "both" else 0
+    return own - both, both
+
+
+def _add_split(s: State, seat: Seat, actions: list[Action]) -> None:
+    units, both = _shares(s, seat)
+    if units or both:
+        actions += [(k.SPLIT, gold) for gold in range(units + 1)]
+
+
+def _split(s: State, a: Action) -> None:
+    """So many gold, the rest in cards (M§8.14)."""
+    units, both = _shares(s, s.active)
+    _gold(s, s.active, "income", a[1] + both)
+    draw(s, s.active, units - a[1] + both)
+
+
+def _refuse_split(s: State, a: Action) -> Iterator[Reason]:
+    units, both = _shares(s, s.active)
+    if not units and not both:
+        yield because("no-income")
+    elif not 0 <= a[1] <= units:
+        yield because("no-such-share", found=a[1], most=units)
+
+
+def richest(s: State, seat: Seat) -> list[Seat]:
+    """The others with most gold, if the seat has less (M§8.14)."""
+    most = max(s.gold)
+    if s.gold[seat] == most:
+        return []
+    return [other for other, gold in enumerate(s.gold) if gold == most]
+
+
+def _add_tithe(s: State, seat: Seat, actions: list[Action]) -> None:
+    actions += [(k.TITHE, other) for other in richest(s, seat)]
+
+
+def _tithe(s: State, a: Action) -> None:
+    """A gold from the richest (M§8.14)."""
+    s.gold[a[1]] -= _TITHE
+    s.gold[s.active] += _TITHE
+    if s.log is not None:
+        s.log.append(Event("tithe", s.active, {"other": a[1], "gold": _TITHE}))
+
+
+def _refuse_tithe(s: State, a: Action) -> Iterator[Reason]:
+    wrong = list(seat_exists(s, a[1], s.active))
+    yield from wrong
+    if not wrong and a[1] not in richest(s, s.active):
+        yield because("not-richest", seat=a[1])
+
+
+class Extra(NamedTuple):
+    """What a character has once beside all else: whether it can, what it does, why it cannot."""
+
+    can: Callable[[State], bool]
+    do: Callable[[State], None]
+    code: str
+
+
+def _neighbours_crown(s: State) -> bool:
+    """Whether a neighbour revealed rank 4 (M§8.25)."""
+    shown = bool(s.revealed >> CROWNED & 1) and not s.marks.queen_paid
+    return shown and is_neighbour(s, s.active, s.holders[CROWNED])
+
+
+def _queen(s: State) -> None:
+    s.marks = s.marks._replace(queen_paid=True)
+    _gold(s, s.active, "queen", QUEEN_GOLD)
+
+
+def _collect(s: State) -> None:
+    """All gold of the token (M§8.27)."""
+    gold, s.tax = s.tax, 0
+    _gold(s, s.active, "taxCollected", gold)
+
+
+EXTRAS: Final[Mapping[Character, Extra]] = {
+    MERCHANT: Extra(
+        lambda _s: True, lambda s: _gold(s, s.active, "extraGold", _MERCHANT_GOLD), "no-income"
+    ),
+    ARCHITECT: Extra(lambda s: bool(s.deck), lambda s: _draw(s, _ARCHITECT_CARDS), "deck-empty"),
+    QUEEN: Extra(_neighbours_crown, _queen, "not-beside-crown"),
+    TAX_COLLECTOR: Extra(lambda s: s.tax > 0, _collect, "no-tax"),
+}
+
+
+def _draw(s: State, n: int) -> None:
+    draw(s, s.active, n)
+
+
+def _add_extra(s: State, _seat: Seat, actions: list[Action]) -> None:
+    if EXTRAS[s.character].can(s):
+        actions.append((k.EXTRA,))
+
+
+def _extra(s: State, _a: Action) -> None:
+    EXTRAS[s.character].do(s)
+
+
+def _refuse_extra(s: State, _a: Action) -> Iterator[Reason]:
+    extra = EXTRAS[s.character]
+    if not extra.can(s):
+        yield because(extra.code)
+
+
+def _add_voyage(s: State, _seat: Seat, actions: list[Action]) -> None:
+    actions.append((k.VOYAGE, 0))
+    if s.deck:
+        actions.append((k.VOYAGE, 1))
+
+
+def _voyage(s: State, a: Action) -> None:
+    """Gold or cards, no mixture (M§8.20)."""
+    if a[1]:
+        _draw(s, _VOYAGE_CARDS)
+    else:
+        _gold(s, s.active, "voyage", _VOYAGE_GOLD)
+
+
+def _refuse_voyage(s: State, a: Action) -> Iterator[Reason]:
+    if a[1] not in (0, 1):
+        yield because("no-such-answer", found=a[1])
+    elif a[1] and not s.deck:
+        yield because("deck-empty")
+
+
+def _add_study(s: State, _seat: Seat, actions: list[Action]) -> None:
+    if s.deck:
+        actions.append((k.STUDY,))
+
+
+def _study(s: State, _a: Action) -> None:
+    """Seven cards, of which one is kept (M§8.21)."""
+    draw_to_keep(s, s.active, _STUDY_CARDS, k.BY_STUDY)
+
+
+def refuse_deck(s: State, _a: Action) -> Iterator[Reason]:
+    if not s.deck:
+        yield because("deck-empty")
+
+
+OFFER_INCOME: Final = Offer(k.INCOME, k.USED_INCOME, _add_income, _income, _refuse_income, 0, "M§8")
+OFFER_SPLIT: Final = Offer(k.SPLIT, k.USED_INCOME, _add_split, _split, _refuse_split, 1, "M§8.14")
+OFFER_TITHE: Final = Offer(k.TITHE, k.USED_ABILITY, _add_tithe, _tithe, _refuse_tithe, 1, "M§8.14")
+OFFER_EXTRA: Final = Offer(k.EXTRA, k.USED_EXTRA, _add_extra, _extra, _refuse_extra, 0, "M§8")
+OFFER_VOYAGE: Final = Offer(
+    k.VOYAGE, k.USED_ABILITY, _add_voyage, _voyage, _refuse_voyage, 1, "M§8.20"
+)
+OFFER_STUDY: Final = Offer(k.STUDY, k.USED_ABILITY, _add_study, _study, refuse_deck, 0, "M§8.21")

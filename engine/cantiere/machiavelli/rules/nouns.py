@@ -1,0 +1,133 @@
+"""What the small steps name: cards, ranks, districts and answers, with why one cannot be named."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cantiere.core.forms import Form, name_of, number
+from cantiere.core.frames import Frame
+from cantiere.core.game import Reason
+from cantiere.core.selection import Noun, Place
+from cantiere.core.step_text import NUMBER, Word
+from cantiere.core.step_text import name_of as word_of
+from cantiere.machiavelli.constants import COIN, NO, YES
+from cantiere.machiavelli.data import ACTION_CARDS, CARDS, MOST_RANKS
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Card, District, Rank, State
+
+
+def card_exists(card: Card) -> Iterator[Reason]:
+    if not 0 <= card < len(CARDS):
+        yield because("no-such-card", found=card)
+
+
+def rank_exists(s: State, rank: Rank) -> Iterator[Reason]:
+    if not 1 <= rank <= s.options.ranks:
+        yield because("no-such-rank", found=rank)
+
+
+def district_exists(district: District) -> Iterator[Reason]:
+    """A district is a card that can stand, with a coin or without."""
+    if not (0 <= district < 2 * COIN and district % COIN < ACTION_CARDS.start):
+        yield because("no-such-district", found=district)
+
+
+def seat_exists(s: State, seat: int, own: int) -> Iterator[Reason]:
+    """Another seat at the table."""
+    if not 0 <= seat < s.options.seats:
+        yield because("no-such-seat", found=seat)
+    elif seat == own:
+        yield because("own-seat")
+
+
+def _card(_s: State, _frame: Frame[Any], card: Card) -> Iterator[Reason]:
+    return card_exists(card)
+
+
+def _not_in_hand(_s: State, _frame: Frame[Any], card: Card) -> Iterator[Reason]:
+    yield because("not-in-hand", card=CARDS[card])
+
+
+def _order() -> Reason:
+    return because("order")
+
+
+def _cards_left(card: Card, place: Place) -> Reason:
+    return because("too-few-left", card=CARDS[card], need=place.left)
+
+
+CARD: Final = Noun[State](
+    word_of("card", CARDS), name_of(CARDS), _card, _not_in_hand, _order, _cards_left
+)
+
+
+def _rank(s: State, _frame: Frame[Any], rank: Rank) -> Iterator[Reason]:
+    return rank_exists(s, rank)
+
+
+def _not_this_rank(_s: State, _frame: Frame[Any], rank: Rank) -> Iterator[Reason]:
+    yield because("not-this-rank", rank=rank)
+
+
+RANK: Final = Noun[State](NUMBER, number(1, MOST_RANKS), _rank, _not_this_rank)
+
+
+def district_text(district: District) -> str:
+    """The card of a district, and + for a coin on it."""
+    return CARDS[district % COIN] + "+" * (district // COIN)
+
+
+_TEXTS: Final = {
+    district_text(district): district
+    for coin in (0, COIN)
+    for district in range(coin, coin + ACTION_CARDS.start)
+}
+
+DISTRICT_FORM: Final = name_of(list(_TEXTS))
+
+
+def _read_district(word: str) -> District:
+    if word not in _TEXTS:
+        raise ValueError(word)
+    return _TEXTS[word]
+
+
+DISTRICT_WORD: Final = Word("district", district_text, _read_district)
+
+
+def _district(_s: State, _frame: Frame[Any], district: District) -> Iterator[Reason]:
+    return district_exists(district)
+
+
+def _not_there(_s: State, frame: Frame[Any], district: District) -> Iterator[Reason]:
+    yield because("not-in-city", district=district_text(district), seat=frame.seat)
+
+
+def _read_form(found: Any, path: str) -> District:
+    names = list(_TEXTS)
+    return _TEXTS[names[int(DISTRICT_FORM.read(found, path))]]
+
+
+DISTRICT: Final = Noun[State](
+    DISTRICT_WORD, Form(district_text, _read_form), _district, _not_there, _order
+)
+
+ANSWERS: Final = ("no", "yes", "hospital")
+
+
+def _answer(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:
+    if not 0 <= answer < len(ANSWERS):
+        yield because("no-such-answer", found=answer)
+
+
+def _not_this_answer(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:
+    yield because("cannot-answer", answer=ANSWERS[answer])
+
+
+ANSWER: Final = Noun[State](
+    word_of("/".join(ANSWERS), ANSWERS), name_of(ANSWERS), _answer, _not_this_answer
+)
+
+
+def yes_or_no(_s: State, _frame: Frame[Any]) -> tuple[int, ...]:
+    """Both answers are free."""
+    return NO, YES

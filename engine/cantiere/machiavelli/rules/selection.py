@@ -1,0 +1,116 @@
+"""The selection of characters (M§6), and what each seat saw of it.
+
+A round's selection is a list of steps (`data.SELECTION`); `State.slots` has the rank that each step
+took so far. What was handed to whom follows from it.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cantiere.core import random
+from cantiere.core.game import PUBLIC, Event, Seat
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import SELECTION
+from cantiere.machiavelli.rules.records import clear_round
+from cantiere.machiavelli.rules.state import Rank, State
+
+_CROWNED: Final = 4
+"""The rank that never lies face up (M§6.1 D-3)."""
+
+
+def steps_of(s: State) -> tuple[tuple[str, int], ...]:
+    """The steps of a selection at this table."""
+    return SELECTION[s.options.seats, s.options.ranks].steps
+
+
+def seat_of(s: State, place: int) -> Seat:
+    """The seat so many behind the one that had the crown."""
+    return (s.start_seat + place) % s.options.seats
+
+
+def begin_round(s: State) -> None:
+    """A new round: the cast is shuffled and handed to the crown (M§6.1)."""
+    if s.round:
+        s.past = revealers(s)
+    clear_round(s)
+    s.round += 1
+    s.start_seat = s.crown
+    if s.log is not None:
+        s.log.append(Event("round", s.crown, {"round": s.round}))
+    _lay_face_up(s)
+    go_on(s)
+
+
+def revealers(s: State) -> tuple[Seat, ...]:
+    """Who revealed each rank, from rank 1."""
+    holders = enumerate(s.holders[1:], 1)
+    return tuple(seat if s.revealed >> rank & 1 else k.NOBODY for rank, seat in holders)
+
+
+def _lay_face_up(s: State) -> None:
+    """Cards out of the round that everybody sees, never the rank of the crown (M§6.1 D-2, D-3)."""
+    left = list(range(1, s.options.ranks + 1))
+    up: list[Rank] = []
+    replaced = False
+    for _ in range(SELECTION[s.options.seats, s.options.ranks].face_up):
+        rank, s.rng = random.choice(s.rng, left)
+        while rank == _CROWNED:
+            replaced = True
+            rank, s.rng = random.choice(s.rng, left)
+        left.remove(rank)
+        up.append(rank)
+    s.face_up = tuple(sorted(up))
+    s.marks = s.marks._replace(replaced=replaced)
+    if s.log is not None:
+        s.log.append(Event("faceUp", PUBLIC, {"ranks": list(s.face_up), "replaced": replaced}))
+
+
+def pile(s: State) -> list[Rank]:
+    """The characters that are handed on, by rank."""
+    return pile_before(s, len(s.slots))
+
+
+def pile_before(s: State, step: int) -> list[Rank]:
+    """The characters there before a step; the one laid away unseen too, once it has joined."""
+    joined = any(word == "join" for word, _ in steps_of(s)[:step])
+    gone = {*s.face_up, *s.slots[joined:step]}
+    return [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]
+
+
+def go_on(s: State) -> bool:
+    """The steps up to the next choice; whether there is none, and the selection is over."""
+    steps = steps_of(s)
+    while len(s.slots) < len(steps):
+        word, place = steps[len(s.slots)]
+        if place >= 0:
+            s.phase = k.PICKING if word == "pick" else k.DROPPING
+            s.active = seat_of(s, place)
+            return False
+        rank, s.rng = (0, s.rng) if word == "join" else random.choice(s.rng, pile(s))
+        s.slots = (*s.slots, rank)
+    for rank, seat in picked(s):
+        s.holders[rank] = seat
+    return True
+
+
+def roles(s: State, seat: Seat) -> list[Rank]:
+    """The ranks that a seat holds now, those picked so far included."""
+    if len(s.slots) == len(steps_of(s)):
+        return [rank for rank, holder in enumerate(s.holders) if holder == seat]
+    return sorted(own for own, picker in picked(s) if picker == seat)
+
+
+def picked(s: State) -> Iterator[tuple[Rank, Seat]]:
+    """Each rank kept so far, with the seat that picked it."""
+    for (word, place), rank in zip(steps_of(s), s.slots, strict=False):
+        if word == "pick":
+            yield rank, seat_of(s, place)
+
+
+def handed(s: State, seat: Seat) -> list[list[Rank]]:
+    """What a seat was handed at each of its choices, before it chose."""
+    found, slots = [], s.slots
+    for i, (_, place) in enumerate(steps_of(s)[: len(slots) + 1]):
+        if place >= 0 and seat_of(s, place) == seat:
+            found.append(pile_before(s, i))
+    return found

@@ -1,0 +1,103 @@
+"""Setting up a game (M§5), with one generator in exactly the order of the rules."""
+
+from collections.abc import Mapping, Sequence
+
+from cantiere.core import random
+from cantiere.core.game import Json
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import (
+    ACTION_CARDS,
+    COUNTS,
+    LEAST_SEATS,
+    RANK_OF,
+    SETS,
+    START_CARDS,
+    START_GOLD,
+    UNIQUES,
+    UNIQUES_PER_GAME,
+)
+from cantiere.machiavelli.io import options as option_module
+from cantiere.machiavelli.rules import selection
+from cantiere.machiavelli.rules.records import clear_round
+from cantiere.machiavelli.rules.state import Card, Options, State
+
+
+def new(options: Mapping[str, Json], seed: int) -> State:
+    """A game set up and ready for the first choice; raises `OptionError`."""
+    s = blank(option_module.read(options))
+    s.rng = random.seeded(seed)
+    draw_cast(s)
+    s.deck = all_cards(s.options, s.uniques)
+    s.rng = random.shuffle(s.rng, s.deck)
+    for seat in range(s.options.seats):
+        s.hands[seat] = tuple(sorted(s.deck.pop() for _ in range(START_CARDS)))
+    s.log = []
+    s.crown = _start_seat(s)
+    selection.begin_round(s)
+    return s
+
+
+def blank(options: Options) -> State:
+    """A table with nothing dealt and no cast; every seat has its first gold."""
+    seats = options.seats
+    s = State()
+    s.options = options
+    s.cast, s.uniques = (), ()
+    s.rng = 1
+    s.phase = k.PICKING
+    s.frames = []
+    s.active = s.start_seat = s.crown = 0
+    s.turns = [0] * seats
+    s.round = 0
+    s.gold = [START_GOLD] * seats
+    s.hands, s.cities = [()] * seats, [()] * seats
+    s.coins, s.tents = [0] * seats, [0] * seats
+    s.museum, s.cash = (), ()
+    s.deck, s.drawn, s.site, s.known = [], (), k.NONE, []
+    s.tax = 0
+    s.first, s.locked, s.bell = k.NOBODY, 0, False
+    s.past = (k.NOBODY,) * options.ranks
+    clear_round(s)
+    s.log = None
+    return s
+
+
+def draw_cast(s: State) -> None:
+    """The cast and the unique districts: as told, as the set has them, or drawn (M§4.2)."""
+    options = s.options
+    is_random = options.set == option_module.RANDOM
+    name = "firstGame" if is_random else options.set
+    drawn = [_drawn_of_rank(s, rank) for rank in range(1, options.ranks + 1)] if is_random else ()
+    s.cast = options.cast or tuple(drawn) or option_module.cast_of(options, name)
+    uniques = _drawn_uniques(s) if is_random else ()
+    s.uniques = options.uniques or uniques or SETS[name].uniques
+
+
+def _drawn_of_rank(s: State, rank: int) -> int:
+    kinds = [
+        character
+        for character, own in enumerate(RANK_OF)
+        if own == rank and s.options.seats >= LEAST_SEATS[character]
+    ]
+    character, s.rng = random.choice(s.rng, kinds)
+    return character
+
+
+def _drawn_uniques(s: State) -> tuple[Card, ...]:
+    cards = list(UNIQUES)
+    s.rng = random.shuffle(s.rng, cards)
+    return tuple(sorted(cards[:UNIQUES_PER_GAME]))
+
+
+def all_cards(options: Options, uniques: Sequence[Card]) -> list[Card]:
+    """Every card of the district deck, sorted (M§5)."""
+    cards = [*range(UNIQUES.start), *uniques, *(ACTION_CARDS if options.action_cards else ())]
+    return [card for card in cards for _ in range(COUNTS[card])]
+
+
+def _start_seat(s: State) -> int:
+    chosen = s.options.start_player
+    if chosen >= 0:
+        return chosen
+    s.rng = random.advance(s.rng, s.options.seats)
+    return s.rng % s.options.seats

@@ -1,0 +1,270 @@
+"""Districts and action cards that work in the own turn (M§9.3, M§10)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import (
+    ARMORY,
+    CASH_POINT,
+    CASH_POINT_DRAW,
+    CASH_POINT_PRICE,
+    CIRCUS_TENT,
+    DIRECTOR,
+    DIRECTOR_BUILDS,
+    FORTUNE_TELLER,
+    LABORATORY,
+    MUSEUM,
+    NAVIGATOR,
+    SMITHY,
+    STRONGMAN,
+    card_ids,
+    effect,
+)
+from cantiere.machiavelli.rules import build, orders
+from cantiere.machiavelli.rules.cards import (
+    bit,
+    discard_openly,
+    draw,
+    lose_openly,
+    lose_unseen,
+    under,
+)
+from cantiere.machiavelli.rules.cities import check_complete
+from cantiere.machiavelli.rules.gather import draw_to_keep
+from cantiere.machiavelli.rules.hands import apply_fortune, refuse_hand, refuse_own_card, with_cards
+from cantiere.machiavelli.rules.incomes import refuse_deck
+from cantiere.machiavelli.rules.offers import Offer, nothing_more
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Card, State
+from cantiere.machiavelli.rules.war import OFFER_ARMORY
+
+_SMITHY_PRICE: Final = effect(SMITHY, "price")
+_SMITHY_CARDS: Final = effect(SMITHY, "cards")
+_LABORATORY_GOLD: Final = effect(LABORATORY, "laboratory")
+_BEFORE_NAMING: Final = (k.NAMING, k.OPENING, k.MAIN)
+"""Phases of cards that put nothing into the city (M§7.7 W-6)."""
+
+
+def _add_smithy(s: State, seat: Seat, actions: list[Action]) -> None:
+    if s.gold[seat] >= _SMITHY_PRICE and s.deck:
+        actions.append((k.SMITHY,))
+
+
+def _smithy(s: State, _a: Action) -> None:
+    """Gold for cards (M§9.3)."""
+    seat = s.active
+    s.gold[seat] -= _SMITHY_PRICE
+    if s.log is not None:
+        s.log.append(Event("smithy", seat, {"gold": _SMITHY_PRICE}))
+    draw(s, seat, _SMITHY_CARDS)
+
+
+def _refuse_smithy(s: State, a: Action) -> Iterator[Reason]:
+    yield from orders.refuse_gold(s, s.active, _SMITHY_PRICE)
+    yield from refuse_deck(s, a)
+
+
+def _add_laboratory(s: State, seat: Seat, actions: list[Action]) -> None:
+    actions += [(k.LABORATORY, card) for card in dict.fromkeys(s.hands[seat])]
+
+
+def _laboratory(s: State, a: Action) -> None:
+    """A card for gold (M§9.3)."""
+    seat = s.active
+    lose_unseen(s, seat, [a[1]])
+    under(s, [a[1]], bit(seat))
+    s.gold[seat] += _LABORATORY_GOLD
+    if s.log is not None:
+        secret = {"card": card_ids(a[1:])[0]}
+        s.log.append(Event("laboratory", seat, {"gold": _LABORATORY_GOLD}, secret, (seat,)))
+
+
+def _add_museum(s: State, seat: Seat, actions: list[Action]) -> None:
+    actions += [(k.MUSEUM, card) for card in dict.fromkeys(s.hands[seat])]
+
+
+def _museum(s: State, a: Action) -> None:
+    """A card face down under the Museum (M§9.3)."""
+    seat = s.active
+    lose_unseen(s, seat, [a[1]])
+    s.museum = tuple(sorted((*s.museum, a[1] + bit(seat) * k.COIN)))
+    if s.log is not None:
+        secret = {"card": card_ids(a[1:])[0]}
+        s.log.append(Event("museum", seat, {"cards": len(s.museum)}, secret, (seat,)))
+
+
+def _add_tent(s: State, _seat: Seat, actions: list[Action]) -> None:
+    if s.character != NAVIGATOR:
+        actions.append((k.TENT,))
+
+
+def _tent(s: State, _a: Action) -> None:
+    """It lies there for the rest of the game (M§10 Circus Tent)."""
+    seat = s.active
+    lose_openly(s, seat, CIRCUS_TENT)
+    s.tents[seat] += 1
+    if s.log is not None:
+        s.log.append(Event("tent", seat))
+    check_complete(s, seat)
+
+
+def _refuse_tent(s: State, _a: Action) -> Iterator[Reason]:
+    if s.character == NAVIGATOR:
+        yield because("never-builds")
+
+
+def _add_director(_s: State, _seat: Seat, actions: list[Action]) -> None:
+    actions.append((k.DIRECTOR,))
+
+
+def _director(s: State, _a: Action) -> None:
+    """Two builds more in this turn (M§10 Director)."""
+    discard_openly(s, s.active, DIRECTOR)
+    s.extra += DIRECTOR_BUILDS
+    if s.log is not None:
+        s.log.append(Event("director", s.active))
+
+
+def _add_cash_point(_s: State, _seat: Seat, actions: list[Action]) -> None:
+    actions.append((k.CASH_POINT,))
+
+
+def _cash_point(s: State, _a: Action) -> None:
+    """It lies open before its owner (M§10 Cash Point)."""
+    lose_openly(s, s.active, CASH_POINT)
+    s.cash += ((s.active, 0, 0),)
+    if s.log is not None:
+        s.log.append(Event("cashPoint", s.active))
+
+
+def _add_fortune(s: State, seat: Seat, actions: list[Action]) -> None:
+    actions += [(k.FORTUNE, other) for other in with_cards(s, seat)]
+
+
+def _fortune(s: State, a: Action) -> None:
+    discard_openly(s, s.active, FORTUNE_TELLER)
+    apply_fortune(s, a)
+
+
+def _add_strongman(s: State, seat: Seat, actions: list[Action]) -> None:
+    if s.character != NAVIGATOR:
+        orders.add_overbuilds(s, seat, actions)
+
+
+def _refuse_strongman(s: State, a: Action) -> Iterator[Reason]:
+    if s.character == NAVIGATOR:
+        yield because("never-builds")
+    else:
+        yield from build.refuse_overbuild(s, a)
+
+
+def usable(s: State, seat: Seat) -> list[int]:
+    """Cash Points of others that a seat did not use in its turn yet, if it can pay."""
+    if s.gold[seat] < CASH_POINT_PRICE or not s.deck:
+        return []
+    return [
+        i for i, (owner, _, users) in enumerate(s.cash) if owner != seat and not users >> seat & 1
+    ]
+
+
+def add_cash(s: State, seat: Seat, actions: list[Action]) -> None:
+    actions += [(k.USE_CASH, i) for i in usable(s, seat)]
+
+
+def apply_use_cash(s: State, a: Action) -> None:
+    """A gold onto it, three cards, of which one is kept (M§10 Cash Point)."""
+    seat, cash = s.active, list(s.cash)
+    owner, gold, users = cash[a[1]]
+    cash[a[1]] = (owner, gold + CASH_POINT_PRICE, users | 1 << seat)
+    s.cash = tuple(cash)
+    s.gold[seat] -= CASH_POINT_PRICE
+    if s.log is not None:
+        s.log.append(Event("usedCash", seat, {"other": owner, "gold": CASH_POINT_PRICE}))
+    draw_to_keep(s, seat, CASH_POINT_DRAW, k.BY_CASH_POINT)
+
+
+def refuse_use_cash(s: State, a: Action) -> Iterator[Reason]:
+    seat = s.active
+    if not 0 <= a[1] < len(s.cash):
+        yield because("no-such-cash-point", found=a[1])
+        return
+    owner, _, users = s.cash[a[1]]
+    if owner == seat:
+        yield because("own-seat")
+    elif users >> seat & 1:
+        yield because("already-used", action="use-cash")
+    yield from orders.refuse_gold(s, seat, CASH_POINT_PRICE)
+    yield from refuse_deck(s, a)
+
+
+DISTRICT_OFFERS: Final[dict[Card, Offer]] = {
+    SMITHY: Offer(k.SMITHY, k.USED_SMITHY, _add_smithy, _smithy, _refuse_smithy, 0, "M§9.3"),
+    LABORATORY: Offer(
+        k.LABORATORY,
+        k.USED_LABORATORY,
+        _add_laboratory,
+        _laboratory,
+        refuse_own_card,
+        1,
+        "M§9.3",
+    ),
+    MUSEUM: Offer(k.MUSEUM, k.USED_MUSEUM, _add_museum, _museum, refuse_own_card, 1, "M§9.3"),
+    ARMORY: OFFER_ARMORY,
+}
+"""By the district that must stand."""
+
+CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
+    CIRCUS_TENT: (Offer(k.TENT, k.USED_CARD, _add_tent, _tent, _refuse_tent, 0, "M§10"),),
+    DIRECTOR: (
+        Offer(
+            k.DIRECTOR,
+            k.USED_CARD,
+            _add_director,
+            _director,
+            nothing_more,
+            0,
+            "M§10",
+            _BEFORE_NAMING,
+        ),
+    ),
+    CASH_POINT: (
+        Offer(
+            k.CASH_POINT,
+            k.USED_CARD,
+            _add_cash_point,
+            _cash_point,
+            nothing_more,
+            0,
+            "M§10",
+            _BEFORE_NAMING,
+        ),
+    ),
+    FORTUNE_TELLER: (
+        Offer(
+            k.FORTUNE, k.USED_CARD, _add_fortune, _fortune, refuse_hand, 1, "M§10", _BEFORE_NAMING
+        ),
+    ),
+    STRONGMAN: (
+        Offer(
+            k.OVERBUILD,
+            k.USED_CARD,
+            _add_strongman,
+            build.apply_overbuild,
+            _refuse_strongman,
+            2,
+            "M§10",
+        ),
+        Offer(
+            k.OVERBUILD_BORROW,
+            k.USED_CARD,
+            lambda _s, _seat, _actions: None,
+            build.apply_overbuild,
+            _refuse_strongman,
+            3,
+            "M§10",
+        ),
+    ),
+}
+"""By the action card that must be in hand; of the Strongman the first adds the steps of both."""

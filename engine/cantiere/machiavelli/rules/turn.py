@@ -1,0 +1,186 @@
+"""A turn (M§7.4): what it offers, and how it ends."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cantiere.core.game import Action, Event, Reason
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import (
+    ALCHEMIST,
+    CHARACTER_OF,
+    CHARACTERS,
+    EMPEROR,
+    PARK,
+    POOR_HOUSE,
+    RASPUTIN,
+    effect,
+)
+from cantiere.machiavelli.rules import calls, crimes, crown, hands, incomes, war
+from cantiere.machiavelli.rules.cards import draw, under
+from cantiere.machiavelli.rules.cities import check_complete
+from cantiere.machiavelli.rules.gather import add_gather
+from cantiere.machiavelli.rules.offers import Offer
+from cantiere.machiavelli.rules.orders import add_builds
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Character, State
+from cantiere.machiavelli.rules.tricks import CARD_OFFERS, DISTRICT_OFFERS, add_cash
+
+_POOR_GOLD: Final = effect(POOR_HOUSE, "poor_house")
+_PARK_CARDS: Final = effect(PARK, "park")
+
+OFFER_CROWN: Final = Offer(
+    k.CROWN, k.USED_ABILITY, crown.add_crown, crown.apply_crown, crown.refuse_crown, 2, "M§8.11"
+)
+
+_OWN: Final[dict[str, tuple[Offer, ...]]] = {
+    "assassin": (crimes.OFFER_KILL,),
+    "magistrate": (crimes.OFFER_WARRANT,),
+    "thief": (crimes.OFFER_ROB,),
+    "spy": (crimes.OFFER_SPY,),
+    "blackmailer": (crimes.OFFER_THREAT,),
+    "magician": (hands.OFFER_SWAP, hands.OFFER_REDRAW),
+    "wizard": (hands.OFFER_LOOK,),
+    "seer": (hands.OFFER_SEE,),
+    "king": (incomes.OFFER_INCOME,),
+    "emperor": (incomes.OFFER_INCOME, OFFER_CROWN),
+    "patrician": (incomes.OFFER_INCOME,),
+    "bishop": (incomes.OFFER_INCOME,),
+    "abbot": (incomes.OFFER_SPLIT, incomes.OFFER_TITHE),
+    "cardinal": (incomes.OFFER_INCOME,),
+    "merchant": (incomes.OFFER_INCOME, incomes.OFFER_EXTRA),
+    "trader": (incomes.OFFER_INCOME,),
+    "architect": (incomes.OFFER_EXTRA,),
+    "navigator": (incomes.OFFER_VOYAGE,),
+    "scholar": (incomes.OFFER_STUDY,),
+    "warlord": (incomes.OFFER_INCOME, war.OFFER_DESTROY),
+    "diplomat": (incomes.OFFER_INCOME, war.OFFER_EXCHANGE),
+    "marshal": (incomes.OFFER_INCOME, war.OFFER_SEIZE),
+    "queen": (incomes.OFFER_EXTRA,),
+    "artist": (war.OFFER_BEAUTIFY,),
+    "taxCollector": (incomes.OFFER_EXTRA,),
+}
+"""Abilities by character, those that are no steps left out (M§8)."""
+
+ABILITIES: Final = tuple(_OWN.get(name, ()) for name in CHARACTERS)
+OFFERS: Final[Mapping[int, Offer]] = {
+    offer.kind: offer
+    for offers in (*ABILITIES, DISTRICT_OFFERS.values(), *CARD_OFFERS.values())
+    for offer in offers
+}
+"""By kind of step."""
+CHARACTERS_OF: Final[Mapping[int, tuple[Character, ...]]] = {
+    kind: tuple(
+        CHARACTER_OF[name] for name, offers in _OWN.items() if any(o.kind == kind for o in offers)
+    )
+    for kind in OFFERS
+}
+DISTRICT_OF: Final = {offer.kind: card for card, offer in DISTRICT_OFFERS.items()}
+CARD_OF_KIND: Final = {offer.kind: card for card, offers in CARD_OFFERS.items() for offer in offers}
+_END: Final = (k.END,)
+
+
+def _add_offers(s: State, actions: list[Action]) -> None:
+    """Abilities, districts and action cards that are not used up."""
+    seat, used = s.active, s.used
+    for offer in ABILITIES[s.cast[s.acting - 1]]:
+        if not used & offer.bit:
+            offer.add(s, seat, actions)
+    city = s.cities[seat]
+    for card, offer in DISTRICT_OFFERS.items():
+        if card in city and not used & offer.bit:
+            offer.add(s, seat, actions)
+    if s.options.action_cards:
+        _add_cards(s, k.MAIN, actions)
+
+
+def _add_cards(s: State, phase: int, actions: list[Action]) -> None:
+    seat = s.active
+    if not s.used & k.USED_CARD:
+        for card in dict.fromkeys(s.hands[seat]):
+            for offer in CARD_OFFERS.get(card, ()):
+                if phase in offer.phases:
+                    offer.add(s, seat, actions)
+    add_cash(s, seat, actions)
+
+
+def legal_gather(s: State) -> list[Action]:
+    """Nothing but gathering (M§7.4 T-12, M§7.6, M§7.7 W-1)."""
+    actions: list[Action] = []
+    add_gather(s, actions)
+    return actions
+
+
+def legal_naming(s: State) -> list[Action]:
+    """A Witch names somebody before all that concerns her city (M§7.7)."""
+    actions = crimes.legal_bewitch(s)
+    if s.options.action_cards:
+        _add_cards(s, k.NAMING, actions)
+    return actions
+
+
+def legal_open(s: State) -> list[Action]:
+    """Before gathering: all but a regular build (M§7.4 T-10)."""
+    actions: list[Action] = []
+    add_gather(s, actions)
+    _add_offers(s, actions)
+    return actions
+
+
+def legal_main(s: State) -> list[Action]:
+    """Behind gathering (M§7.4 T-13)."""
+    actions: list[Action] = []
+    add_builds(s, s.active, actions)
+    _add_offers(s, actions)
+    if not owes_crown(s):
+        actions.append(_END)
+    return actions
+
+
+def owes_crown(s: State) -> bool:
+    """Whether an Emperor still has to give the crown away (M§7.4 T-15, M§8.11)."""
+    if s.character != EMPEROR or s.used & k.USED_ABILITY:
+        return False
+    return bool(crown.recipients(s, s.active))
+
+
+def using(offer: Offer) -> Callable[[State, Action], None]:
+    """What an offer does, its bit used up first."""
+    does, bit = offer.apply, offer.bit
+
+    def apply(s: State, a: Action) -> None:
+        s.used |= bit
+        if does is not None:
+            does(s, a)
+
+    return apply
+
+
+def apply_end(s: State, _a: Action) -> None:
+    """Poor House, Alchemist, Park, Rasputin; then the next call (M§7.4 T-15)."""
+    seat, city = s.active, s.cities[s.active]
+    if POOR_HOUSE in city and not s.gold[seat]:
+        _gain(s, "poorHouse", _POOR_GOLD)
+    if s.character == ALCHEMIST and s.paid:
+        _gain(s, "refund", s.paid)
+    if PARK in city and not s.hands[seat] and s.deck:
+        if s.log is not None:
+            s.log.append(Event("park", seat))
+        draw(s, seat, _PARK_CARDS)
+    if s.protected:
+        under(s, (RASPUTIN,), k.EVERYBODY)
+        s.protected = False
+    check_complete(s, seat)
+    if s.log is not None:
+        s.log.append(Event("turnEnd", seat))
+    calls.go_on(s)
+
+
+def _gain(s: State, event: str, gold: int) -> None:
+    s.gold[s.active] += gold
+    if s.log is not None:
+        s.log.append(Event(event, s.active, {"gold": gold}))
+
+
+def refuse_end(s: State, _a: Action) -> Iterator[Reason]:
+    if owes_crown(s):
+        yield because("crown-first")

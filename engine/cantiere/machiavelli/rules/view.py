@@ -1,0 +1,71 @@
+"""What a seat knows (M§6.4, M§7.11, M§11 DG-6) as JSON-able data, and full states that fit it.
+
+Hidden are hands, characters not yet called, the faces of markers, the deck and what lies unseen
+under it. A seat remembers cards that it saw in other hands until something leaves these unseen.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cantiere.core import random
+from cantiere.core.game import Json, Seat
+from cantiere.core.guessing import EvenGuesser
+from cantiere.core.position_header import known_header, view_header
+from cantiere.core.reader import Fields
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import CARD_OF
+from cantiere.machiavelli.io import options as option_module
+from cantiere.machiavelli.io.frame_forms import FORMS
+from cantiere.machiavelli.rules import description
+from cantiere.machiavelli.rules.decisions import decision
+from cantiere.machiavelli.rules.frames import HIDDEN
+from cantiere.machiavelli.rules.guess import Clues, fill
+from cantiere.machiavelli.rules.setup import blank
+from cantiere.machiavelli.rules.state import State
+
+HEADER: Final = "game seat options phase active start turns decision frames".split()
+_MEMORY: Final = ("known", "deckKnown")
+
+
+def view(s: State, seat: Seat) -> dict[str, Json]:
+    """Everything that a seat can know or infer from what was public."""
+    options = option_module.write(s.options)
+    header = view_header(s, "machiavelli", seat, options, k.PHASES, decision(s), FORMS)
+    header["frames"] = [_seen(frame, seat) for frame in header["frames"]]
+    return {**header, **description.describe(s, seat)}
+
+
+def _seen(frame: dict[str, Json], seat: Seat) -> dict[str, Json]:
+    """A frame without what it named, where only the seat asked may know that."""
+    if frame["seat"] == seat or not frame["named"] or k.FRAMES.index(frame["ask"]) not in HIDDEN:
+        return frame
+    return {**frame, "named": None, "count": len(frame["named"])}
+
+
+def masked(view: Mapping[str, Json]) -> dict[str, Json]:
+    """What the table shows of a view: not what a seat remembers of hands and of the deck."""
+    return {**view, **{name: [] for name in _MEMORY}}
+
+
+def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
+    """Full states that fit the view."""
+    clues = clues_of(view)
+    return EvenGuesser(known(view), lambda s, rng: fill(s, clues, random.step(rng)))
+
+
+def clues_of(view: Mapping[str, Json]) -> Clues:
+    """What the seat of a view knows beside the table."""
+    deck = tuple(CARD_OF[name] for name in view.get("deckCards") or ())
+    handed = tuple(frozenset(ranks) for ranks in view["handed"])
+    hidden = sum(frame.get("count", 0) for frame in view["frames"])
+    return Clues(view["seat"], deck, handed, hidden)
+
+
+def known(view: Mapping[str, Json]) -> State:
+    """The state as far as a view tells it."""
+    s = blank(option_module.read(view["options"]))
+    frames = [{**frame, "named": frame["named"] or ()} for frame in view["frames"]]
+    known_header(s, {**view, "frames": frames}, k.PHASES, FORMS)
+    rest = {name: found for name, found in view.items() if name not in HEADER}
+    description.read(s, Fields(rest, "", description.FIELDS))
+    return s

@@ -1,0 +1,362 @@
+"""Districts that change or go: rank 8, the Artist, Armory and Graveyard (M§8.22-M§8.26, M§9)."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cantiere.core.frames import Frame, Named
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.pools import Free
+from cantiere.core.selection import Selection
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import (
+    ARMORY,
+    BEAUTIFY_MOST,
+    CARDS,
+    GRAVEYARD,
+    GRAVEYARD_PRICE,
+    GREAT_WALL,
+    KEEP,
+    SEIZE_MOST,
+    effect,
+)
+from cantiere.machiavelli.rules.cards import gain, under
+from cantiere.machiavelli.rules.cities import (
+    card_of,
+    check_complete,
+    cost_of,
+    destroyed,
+    districts,
+    enter,
+    is_complete,
+    leave,
+    place_of,
+)
+from cantiere.machiavelli.rules.frames import ask
+from cantiere.machiavelli.rules.nouns import ANSWER, DISTRICT, district_text, seat_exists, yes_or_no
+from cantiere.machiavelli.rules.offers import Offer
+from cantiere.machiavelli.rules.orders import refuse_own
+from cantiere.machiavelli.rules.reasons import because
+from cantiere.machiavelli.rules.state import Card, District, State
+
+_SURCHARGE: Final = effect(GREAT_WALL, "surcharge")
+_DISCOUNT: Final = 1
+"""What a Warlord pays less than the cost (M§8.22)."""
+
+
+def is_safe(s: State, seat: Seat, owner: Seat) -> bool:
+    """Whether rank 8 may do nothing in a city (M§8 R8-1)."""
+    return is_complete(s, owner) or (s.marks.bishop == owner != seat)
+
+
+def surcharge(s: State, seat: Seat, owner: Seat, district: District) -> int:
+    """Gold for a Great Wall, to the bank (M§8 R8-2, M§16 Q14)."""
+    if GREAT_WALL not in s.cities[owner] or card_of(district) == GREAT_WALL:
+        return 0
+    return 0 if owner == seat and not s.options.great_wall_self else _SURCHARGE
+
+
+def _targets(s: State, seat: Seat) -> Iterator[tuple[Seat, District]]:
+    """Districts of all cities that rank 8 may turn to."""
+    for owner in range(s.options.seats):
+        if s.cities[owner] and not is_safe(s, seat, owner):
+            for district in districts(s, owner):
+                if card_of(district) != KEEP:
+                    yield owner, district
+
+
+def destroy_price(s: State, seat: Seat, owner: Seat, district: District) -> int:
+    return cost_of(district) - _DISCOUNT + surcharge(s, seat, owner, district)
+
+
+def _add_destroy(s: State, seat: Seat, actions: list[Action]) -> None:
+    gold = s.gold[seat]
+    actions += [
+        (k.DESTROY, owner, district)
+        for owner, district in _targets(s, seat)
+        if destroy_price(s, seat, owner, district) <= gold
+    ]
+
+
+def _destroy(s: State, a: Action) -> None:
+    """A district goes under the deck, or to who pays at a Graveyard (M§8.22, M§9.4)."""
+    _, owner, district = a
+    seat = s.active
+    gold = destroy_price(s, seat, owner, district)
+    s.gold[seat] -= gold
+    buried = _buries(s, seat, card_of(district))
+    _log_destroyed(s, seat, owner, district, gold)
+    card, *others = destroyed(s, owner, district)
+    if buried == k.NOBODY:
+        under(s, [card, *others], k.EVERYBODY)
+        return
+    if others:
+        under(s, others, 0)
+    s.site = card
+    ask(s, k.F_GRAVEYARD, buried)
+
+
+def _log_destroyed(s: State, seat: Seat, owner: Seat, district: District, gold: int) -> None:
+    if s.log is not None:
+        params = {"other": owner, "district": district_text(district), "gold": gold}
+        s.log.append(Event("destroyed", seat, params))
+
+
+def _buries(s: State, seat: Seat, card: Card) -> Seat:
+    """Who may pay for a district that a Warlord destroys (M§9.4 Graveyard)."""
+    for owner, city in enumerate(s.cities):
+        if GRAVEYARD in city and owner != seat and card != GRAVEYARD:
+            return owner if s.gold[owner] >= GRAVEYARD_PRICE else k.NOBODY
+    return k.NOBODY
+
+
+def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """The card into the hand, or under the deck (M§9.4 Graveyard)."""
+    card, s.site = s.site, k.NONE
+    if named[0] == k.NO:
+        under(s, [card], k.EVERYBODY)
+        return
+    s.gold[seat] -= GRAVEYARD_PRICE
+    gain(s, seat, [card], range(s.options.seats))
+    if s.log is not None:
+        s.log.append(Event("dugUp", seat, {"card": CARDS[card]}))
+
+
+GRAVEYARD_ROW: Final = Selection(k.F_GRAVEYARD, k.ANSWER, ANSWER, Free(yes_or_no), _bury)
+
+
+def refuse_target(s: State, owner: Seat, district: District) -> Iterator[Reason]:
+    """Why rank 8 cannot turn to a district (M§8 R8-1)."""
+    if not 0 <= owner < s.options.seats:
+        yield because("no-such-seat", found=owner)
+        return
+    yield from refuse_own(s, owner, district)
+    if card_of(district) == KEEP:
+        yield because("keep-stays")
+    if is_complete(s, owner):
+        yield because("city-complete", seat=owner)
+    elif is_safe(s, s.active, owner):
+        yield because("bishop-protects", seat=owner)
+
+
+def _refuse_price(s: State, price: int) -> Iterator[Reason]:
+    if s.gold[s.active] < price:
+        yield because("cannot-afford", need=price, have=s.gold[s.active])
+
+
+def _refuse_destroy(s: State, a: Action) -> Iterator[Reason]:
+    wrong = list(refuse_target(s, a[1], a[2]))
+    yield from wrong
+    if not wrong:
+        yield from _refuse_price(s, destroy_price(s, s.active, a[1], a[2]))
+
+
+def exchange_prices(
+    s: State, seat: Seat, given: District, owner: Seat, taken: District
+) -> tuple[int, int]:
+    """What an exchange costs: to the owner, and to the bank (M§8.23)."""
+    return max(0, cost_of(taken) - cost_of(given)), surcharge(s, seat, owner, taken)
+
+
+def _has_room(s: State, seat: Seat, given: District, taken: District) -> bool:
+    """Whether no name comes twice into a city (M§9.1 DI-2)."""
+    return card_of(given) == card_of(taken) or card_of(taken) not in s.cities[seat]
+
+
+def _add_exchange(s: State, seat: Seat, actions: list[Action]) -> None:
+    gold = s.gold[seat]
+    own = [district for district in districts(s, seat) if card_of(district) != KEEP]
+    for owner, taken in _targets(s, seat):
+        if owner == seat:
+            continue
+        actions += [
+            (k.EXCHANGE, given, owner, taken)
+            for given in own
+            if sum(exchange_prices(s, seat, given, owner, taken)) <= gold
+            and _has_room(s, seat, given, taken)
+            and _has_room(s, owner, taken, given)
+        ]
+
+
+def _exchange(s: State, a: Action) -> None:
+    """Two districts change sides, for the difference and a surcharge (M§8.23)."""
+    _, given, owner, taken = a
+    seat = s.active
+    price, extra = exchange_prices(s, seat, given, owner, taken)
+    s.gold[seat] -= price + extra
+    s.gold[owner] += price
+    leave(s, seat, given)
+    leave(s, owner, taken)
+    enter(s, seat, taken)
+    enter(s, owner, given)
+    if s.log is not None:
+        names = {"given": district_text(given), "taken": district_text(taken)}
+        params = {"other": owner, **names, "gold": price, "surcharge": extra}
+        s.log.append(Event("exchanged", seat, params))
+    check_complete(s, seat)
+
+
+def _refuse_exchange(s: State, a: Action) -> Iterator[Reason]:
+    _, given, owner, taken = a
+    seat = s.active
+    wrong = [*refuse_own(s, seat, given), *seat_exists(s, owner, seat)]
+    if not wrong:
+        wrong += refuse_target(s, owner, taken)
+    if card_of(given) == KEEP and not wrong:
+        wrong.append(because("keep-stays"))
+    yield from wrong
+    if wrong:
+        return
+    for city, out, into in ((seat, given, taken), (owner, taken, given)):
+        if not _has_room(s, city, out, into):
+            yield because("name-twice", card=CARDS[card_of(into)], seat=city)
+    yield from _refuse_price(s, sum(exchange_prices(s, seat, given, owner, taken)))
+
+
+def seize_price(s: State, seat: Seat, owner: Seat, district: District) -> int:
+    return cost_of(district) + surcharge(s, seat, owner, district)
+
+
+def _add_seize(s: State, seat: Seat, actions: list[Action]) -> None:
+    gold, city = s.gold[seat], s.cities[seat]
+    actions += [
+        (k.SEIZE, owner, district)
+        for owner, district in _targets(s, seat)
+        if owner != seat
+        and cost_of(district) <= SEIZE_MOST
+        and card_of(district) not in city
+        and seize_price(s, seat, owner, district) <= gold
+    ]
+
+
+def _seize(s: State, a: Action) -> None:
+    """A cheap district of another city, paid to its owner (M§8.24)."""
+    _, owner, district = a
+    seat, cost = s.active, cost_of(district)
+    s.gold[seat] -= seize_price(s, seat, owner, district)
+    s.gold[owner] += cost
+    leave(s, owner, district)
+    enter(s, seat, district)
+    if s.log is not None:
+        params = {"other": owner, "district": district_text(district), "gold": cost}
+        s.log.append(Event("seized", seat, params))
+    check_complete(s, seat)
+
+
+def _refuse_seize(s: State, a: Action) -> Iterator[Reason]:
+    _, owner, district = a
+    wrong = list(seat_exists(s, owner, s.active)) or list(refuse_target(s, owner, district))
+    yield from wrong
+    if wrong:
+        return
+    if cost_of(district) > SEIZE_MOST:
+        yield because("too-dear", cost=cost_of(district), most=SEIZE_MOST)
+    if card_of(district) in s.cities[s.active]:
+        yield because("name-twice", card=CARDS[card_of(district)], seat=s.active)
+    yield from _refuse_price(s, seize_price(s, s.active, owner, district))
+
+
+def _plain(s: State, seat: Seat) -> list[District]:
+    """Own districts without a coin, in the order of their cards."""
+    return sorted(district for district in districts(s, seat) if district < k.COIN)
+
+
+def _add_beautify(s: State, seat: Seat, actions: list[Action]) -> None:
+    if s.gold[seat]:
+        actions += [(k.BEAUTIFY, district) for district in _plain(s, seat)]
+
+
+def _beautifiable(s: State, frame: Frame[Any]) -> list[District]:
+    """Plain districts behind those named, as long as there is gold for them (M§8.26)."""
+    named, plain = frame.named, _plain(s, frame.seat)
+    if len(named) >= min(BEAUTIFY_MOST, s.gold[frame.seat]):
+        return []
+    return [d for d in plain if not named or d > named[-1] or _is_twin(s, frame.seat, d, named)]
+
+
+def _is_twin(s: State, seat: Seat, district: District, named: Named) -> bool:
+    """Whether another of the same name stands there without a coin."""
+    stand = [
+        card
+        for i, card in enumerate(s.cities[seat])
+        if card == district and not s.coins[seat] >> i & 1
+    ]
+    return district == named[-1] and len(stand) > named.count(district)
+
+
+def _beautify(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """A gold on each of them, for good (M§8.26)."""
+    s.used |= k.USED_ABILITY
+    for district in named:
+        s.coins[seat] |= 1 << place_of(s, seat, district)
+        s.gold[seat] -= 1
+        if s.log is not None:
+            s.log.append(Event("beautified", seat, {"district": district_text(district)}))
+
+
+def _refuse_beautify(s: State, a: Action) -> Iterator[Reason]:
+    seat = s.active
+    if not s.gold[seat]:
+        yield because("cannot-afford", need=1, have=0)
+    wrong = list(refuse_own(s, seat, a[1]))
+    yield from wrong
+    if not wrong and a[1] >= k.COIN:
+        yield because("has-coin", district=district_text(a[1]))
+
+
+BEAUTIFY_ROW: Final = Selection(
+    k.F_BEAUTIFY,
+    k.BEAUTIFY,
+    DISTRICT,
+    Free(_beautifiable),
+    _beautify,
+    begins=True,
+    close=k.END_BEAUTIFY,
+)
+
+
+def _add_armory(s: State, seat: Seat, actions: list[Action]) -> None:
+    if is_complete(s, seat):
+        return
+    for owner in range(s.options.seats):
+        if not is_complete(s, owner):
+            actions += [
+                (k.ARMORY, owner, district)
+                for district in districts(s, owner)
+                if card_of(district) != ARMORY
+            ]
+
+
+def _armory(s: State, a: Action) -> None:
+    """The Armory goes, and any other district with it (M§9.3)."""
+    _, owner, district = a
+    seat = s.active
+    own = next(d for d in districts(s, seat) if card_of(d) == ARMORY)
+    _log_destroyed(s, seat, owner, district, 0)
+    under(s, [*destroyed(s, seat, own), *destroyed(s, owner, district)], k.EVERYBODY)
+
+
+def _refuse_armory(s: State, a: Action) -> Iterator[Reason]:
+    _, owner, district = a
+    if is_complete(s, s.active):
+        yield because("city-complete", seat=s.active)
+    if not 0 <= owner < s.options.seats:
+        yield because("no-such-seat", found=owner)
+        return
+    yield from refuse_own(s, owner, district)
+    if card_of(district) == ARMORY:
+        yield because("armory-itself")
+    if is_complete(s, owner) and owner != s.active:
+        yield because("city-complete", seat=owner)
+
+
+OFFER_DESTROY: Final = Offer(
+    k.DESTROY, k.USED_ABILITY, _add_destroy, _destroy, _refuse_destroy, 2, "M§8.22"
+)
+OFFER_EXCHANGE: Final = Offer(
+    k.EXCHANGE, k.USED_ABILITY, _add_exchange, _exchange, _refuse_exchange, 3, "M§8.23"
+)
+OFFER_SEIZE: Final = Offer(k.SEIZE, k.USED_ABILITY, _add_seize, _seize, _refuse_seize, 2, "M§8.24")
+OFFER_BEAUTIFY: Final = Offer(
+    k.BEAUTIFY, k.USED_ABILITY, _add_beautify, None, _refuse_beautify, 1, "M§8.26"
+)
+OFFER_ARMORY: Final = Offer(k.ARMORY, 0, _add_armory, _armory, _refuse_armory, 2, "M§9.3")

@@ -1,0 +1,101 @@
+"""Answers to a call: Rasputin, Hospital, Acrobat, the heir of a killed Emperor (M§7.3, M§7.9)."""
+
+from typing import Any, Final
+
+from cantiere.core.frames import Frame, Named
+from cantiere.core.game import Action, Event, Seat
+from cantiere.core.pools import Free
+from cantiere.core.selection import Selection
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import ACROBAT, HOSPITAL, RASPUTIN
+from cantiere.machiavelli.rules import calls, crown
+from cantiere.machiavelli.rules.cards import discard_openly, lose_openly
+from cantiere.machiavelli.rules.nouns import ANSWER
+from cantiere.machiavelli.rules.state import State
+
+
+def _silent(s: State, frame: Frame[Any]) -> list[int]:
+    """Whoever holds the killed character may answer by a card or a Hospital (M§7.3 T-2, T-4)."""
+    answers = [k.NO]
+    if s.holders[s.called] == frame.seat:
+        if RASPUTIN in s.hands[frame.seat]:
+            answers.append(k.YES)
+        if HOSPITAL in s.cities[frame.seat]:
+            answers.append(k.BY_HOSPITAL)
+    return answers
+
+
+def _answer_silent(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    (answer,) = named
+    if answer == k.NO:
+        if not s.frames and not calls.unanswered(s):
+            calls.go_on(s)
+        return
+    s.frames.clear()
+    calls.reveal(s, seat, s.called)
+    if answer == k.YES:
+        _play_rasputin(s, seat)
+        s.marks = s.marks._replace(saved=True)
+        calls.answer(s, seat, protected=True)
+    else:
+        if s.log is not None:
+            s.log.append(Event("hospital", seat))
+        calls.begin(s, seat, short=True)
+
+
+SILENT_ROW: Final = Selection(k.F_SILENT, k.ANSWER, ANSWER, Free(_silent), _answer_silent)
+
+
+def _play_rasputin(s: State, seat: Seat) -> None:
+    """He lies there until the turn ends (M§10 Rasputin)."""
+    lose_openly(s, seat, RASPUTIN)
+    if s.log is not None:
+        s.log.append(Event("rasputin", seat))
+
+
+def _with_rasputin(s: State, frame: Frame[Any]) -> tuple[int, ...]:
+    return (k.NO, k.YES) if RASPUTIN in s.hands[frame.seat] else (k.NO,)
+
+
+def _answer_rasputin(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """The turn of the character called, protected or not (M§7.3 T-4)."""
+    is_protected = named[0] == k.YES
+    if is_protected:
+        _play_rasputin(s, seat)
+    calls.answer(s, seat, is_protected)
+
+
+RASPUTIN_ROW: Final = Selection(
+    k.F_RASPUTIN, k.ANSWER, ANSWER, Free(_with_rasputin), _answer_rasputin
+)
+
+
+def _with_acrobat(s: State, frame: Frame[Any]) -> tuple[int, ...]:
+    return (k.NO, k.YES) if ACROBAT in s.hands[frame.seat] else (k.NO,)
+
+
+def _answer_acrobat(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """The crown for who plays it, since nobody answered (M§10 Acrobat)."""
+    if named[0] == k.YES:
+        s.frames.clear()
+        discard_openly(s, seat, ACROBAT)
+        s.marks = s.marks._replace(acrobat=True)
+        if s.log is not None:
+            s.log.append(Event("acrobat", seat))
+        crown.pass_crown(s, seat)
+    if not s.frames:
+        calls.go_on(s)
+
+
+ACROBAT_ROW: Final = Selection(k.F_ACROBAT, k.ANSWER, ANSWER, Free(_with_acrobat), _answer_acrobat)
+
+
+def legal_heir(s: State, frame: Frame[Any]) -> list[Action]:
+    return crown.legal_heir(s, frame.seat)
+
+
+def apply_heir(s: State, a: Action) -> None:
+    """A killed Emperor gives the crown away, and takes nothing (M§7.9)."""
+    s.frames.pop()
+    crown.pass_crown(s, a[1])
+    calls.finish_round(s)

@@ -1,0 +1,7 @@
+"""Hypothesis looks for a run of steps that breaks an invariant, and shrinks it."""
+
+from tests.engine.kit.stateful import case_of
+from tests.engine.machiavelli.builders import GAME
+from tests.engine.machiavelli.sampling import OPTION_SETS
+
+TestPlay = case_of(GAME, OPTION_SETS[::5])
