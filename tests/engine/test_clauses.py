@@ -6,7 +6,7 @@ import pytest
 from tests.engine.kit.clauses import ClauseList
 
 LISTS = [ClauseList(path.parent) for path in sorted(Path(__file__).parent.glob("*/clauses.toml"))]
-each_list = pytest.mark.parametrize("clauses", LISTS, ids=["carrara", "firenze"])
+each_list = pytest.mark.parametrize("clauses", LISTS, ids=[clauses.here.name for clauses in LISTS])
 
 
 @each_list
