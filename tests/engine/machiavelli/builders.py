@@ -28,7 +28,7 @@ from cantiere.machiavelli.rules.state import State
 
 __all__ = ["GAME"]
 
-Players: TypeAlias = Sequence[Mapping[str, Any]]
+Players: TypeAlias = Sequence[Any]
 """One mapping a seat: gold, hand, city, tents."""
 
 FIRST: Final = [CHARACTERS[own] for own in SETS["firstGame"].cast]

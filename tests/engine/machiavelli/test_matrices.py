@@ -260,7 +260,7 @@ def test_what_rank_8_and_the_armory_can_turn_to(
     target: str,
 ) -> None:
     done = len(theirs["city"]) > 5
-    more = {"first": 1, "locked": 7} if done else {}
+    more: dict[str, Any] = {"first": 1, "locked": 7} if done else {}
     own = {"gold": 20, "city": ["castle", "armory"]}
 
     def table_of(turn: str) -> State:

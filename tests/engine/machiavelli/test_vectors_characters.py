@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.engine.machiavelli.builders import (
     GAME,
+    Players,
     asked,
     bottom,
     can,
@@ -89,7 +90,7 @@ def test_a_wizard_takes_what_cannot_be_built_or_uses_his_framework() -> None:
 
 @pytest.mark.clause("M§8.8", "M§15.2 wizard")
 def test_a_wizards_build_can_be_confiscated_and_leaves_the_limit() -> None:
-    players = ({}, {"hand": ["market"]}, {"gold": 5, "hand": ["tavern"]}, {})
+    players: Players = ({}, {"hand": ["market"]}, {"gold": 5, "hand": ["tavern"]}, {})
     marks = {"warrants": [3, 5, 6], "signed": 3, "magistrate": 0}
     s = table(players, turn="wizard", roles={0: "magistrate", 2: "wizard"}, marks=marks)
     move(s, "look 1", "build market")
@@ -447,7 +448,7 @@ def test_tv_108_the_tax_collector_is_exempt_and_collects() -> None:
 
 @pytest.mark.clause("TV-109", "M§15.7 confiscation", "M§15.2 tax")
 def test_tv_109_the_magistrate_pays_the_tax() -> None:
-    players = ({"gold": 2}, {}, {"gold": 2, "hand": ["market"]}, {})
+    players: Players = ({"gold": 2}, {}, {"gold": 2, "hand": ["market"]}, {})
     marks = {"warrants": [3, 5, 6], "signed": 6, "magistrate": 0}
     roles = {0: "magistrate", 2: "merchant"}
     s = table(players, turn="merchant", roles=roles, marks=marks, cast=["taxCollector"])

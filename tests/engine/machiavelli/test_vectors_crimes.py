@@ -79,7 +79,7 @@ def test_tv_43_a_killed_king_inherits_the_crown() -> None:
 
 @pytest.mark.clause("TV-44", "T-5", "T-3")
 def test_tv_44_robbery_comes_before_gathering() -> None:
-    players = ({}, {"gold": 1}, {"gold": 7, "city": ["tavern", "market"]}, {})
+    players: Players = ({}, {"gold": 1}, {"gold": 7, "city": ["tavern", "market"]}, {})
     s = table(players, turn="thief", seat=1, roles={2: "merchant"})
     move(s, "rob 6", "end")
     skip_to(s, "open", 2)
@@ -105,7 +105,7 @@ def test_tv_46_rank_1_and_the_bewitched_cannot_be_robbed() -> None:
 
 @pytest.mark.clause("TV-47", "W-1", "W-2")
 def test_tv_47_the_witch_goes_on_as_the_merchant() -> None:
-    players = (
+    players: Players = (
         {"gold": 2, "city": ["tavern"], "hand": ["manor", "palace", "temple"]},
         {},
         {"gold": 1, "city": ["market", "docks", "harbor"]},
@@ -136,7 +136,7 @@ def test_tv_48_a_witch_as_navigator_builds_nothing() -> None:
 
 def bewitching(victim: str, rank: int, **witch: Any) -> State:
     """The second part of a Witch's turn, seat 0, behind the short turn of seat 2."""
-    players = (witch, {}, {}, {})
+    players: Players = (witch, {}, {}, {})
     s = table(players, turn="witch", phase="bewitch", roles={2: victim})
     move(s, f"bewitch {rank}")
     skip_to(s, "gather", 2)
@@ -147,7 +147,7 @@ def bewitching(victim: str, rank: int, **witch: Any) -> State:
 
 @pytest.mark.clause("TV-49", "W-3", "M§15.1 absent")
 def test_tv_49_nobody_bewitched_nothing_goes_on() -> None:
-    players = ({"city": ["park", "poorHouse"], "gold": 0}, {}, {}, {})
+    players: Players = ({"city": ["park", "poorHouse"], "gold": 0}, {}, {}, {})
     roles = {1: "king", 2: "bishop", 3: "warlord"}
     s = table(players, turn="witch", phase="bewitch", roles=roles, cast=["seer"])
     move(s, "bewitch 3")
@@ -158,7 +158,7 @@ def test_tv_49_nobody_bewitched_nothing_goes_on() -> None:
 
 @pytest.mark.clause("TV-50", "M§15.4 bewitched king", "M§15.1 king")
 def test_tv_50_a_bewitched_king_takes_the_crown() -> None:
-    players = ({"city": ["manor", "castle"]}, {}, {}, {})
+    players: Players = ({"city": ["manor", "castle"]}, {}, {}, {})
     s = table(players, turn="witch", phase="bewitch", roles={3: "king"}, start=1, seat=0)
     move(s, "bewitch 4")
     skip_to(s, "gather", 3)
@@ -184,7 +184,7 @@ def test_tv_51_a_witch_as_emperor_gives_the_crown_away() -> None:
 
 @pytest.mark.clause("TV-52", "T-7", "M§15.1 bishop")
 def test_tv_52_a_witch_as_bishop_protects_her_city() -> None:
-    players = ({"city": ["manor"]}, {}, {"gold": 9}, {"city": ["castle"]})
+    players: Players = ({"city": ["manor"]}, {}, {"gold": 9}, {"city": ["castle"]})
     roles = {3: "bishop", 2: "warlord"}
     s = table(players, turn="witch", phase="bewitch", roles=roles)
     move(s, "bewitch 5")
@@ -195,7 +195,7 @@ def test_tv_52_a_witch_as_bishop_protects_her_city() -> None:
 
 @pytest.mark.clause("T-7", "M§8.13")
 def test_a_bishop_protects_his_city_unless_killed() -> None:
-    players = ({"city": ["manor"]}, {}, {"gold": 9}, {})
+    players: Players = ({"city": ["manor"]}, {}, {"gold": 9}, {})
     s = table(players, turn="thief", seat=1, roles={0: "bishop", 2: "warlord"})
     skip_to(s, "main", 2)
     assert refused(s, "destroy 0 manor") == ["bishop-protects"]
@@ -205,7 +205,7 @@ def test_a_bishop_protects_his_city_unless_killed() -> None:
 
 def threatened(gold: int, flower: int, phase: str = "gather") -> State:
     """Seat 2 as rank 4 with a threat of seat 1, whose other lies on rank 7 of seat 3."""
-    players = ({}, {"gold": 3}, {"gold": gold}, {"gold": 4})
+    players: Players = ({}, {"gold": 3}, {"gold": gold}, {"gold": 4})
     marks = {"threats": [4, 7], "flower": flower, "blackmailer": 1}
     roles = {1: "blackmailer", 2: "king", 3: "architect"}
     return table(players, turn="king", roles=roles, phase=phase, marks=marks, start=1)
@@ -281,7 +281,7 @@ def test_threats_lie_on_two_characters_of_higher_rank() -> None:
 
 @pytest.mark.clause("M§15.9 both", "M§8.3")
 def test_a_threat_may_lie_on_a_warrant_and_is_settled_first() -> None:
-    players = ({"gold": 9}, {}, {"gold": 9, "hand": ["tavern"]}, {})
+    players: Players = ({"gold": 9}, {}, {"gold": 9, "hand": ["tavern"]}, {})
     marks = {
         "warrants": [3, 4, 5], "signed": 4, "magistrate": 0,
         "threats": [4, 7], "flower": 7, "blackmailer": 1,
@@ -323,7 +323,7 @@ def test_a_spy_counts_the_secret_vault_as_unique() -> None:
 
 def warranted(turn: str, player: dict[str, Any], magistrate: dict[str, Any], **more: Any) -> State:
     """The turn of seat 2, who holds the signed warrant of seat 0."""
-    players = (magistrate, {"gold": 5}, player, {})
+    players: Players = (magistrate, {"gold": 5}, player, {})
     ranks = sorted({2, 3, rank_of(turn)})
     marks = {"warrants": ranks, "signed": rank_of(turn), "magistrate": 0}
     return table(players, turn=turn, roles={0: "magistrate", 2: turn}, marks=marks, **more)
@@ -396,7 +396,7 @@ def test_tv_65_a_cardinal_gets_the_loan_back_and_loses_the_cards() -> None:
 
 @pytest.mark.clause("TV-66", "Q9", "M§7.11")
 def test_tv_66_an_unsigned_warrant_opens_the_window_too() -> None:
-    players = ({}, {}, {"gold": 5, "hand": ["tavern"]}, {})
+    players: Players = ({}, {}, {"gold": 5, "hand": ["tavern"]}, {})
     marks = {"warrants": [3, 5, 6], "signed": 3, "magistrate": 0}
     s = table(players, turn="merchant", roles={0: "magistrate", 2: "merchant"}, marks=marks)
     move(s, "build tavern")
