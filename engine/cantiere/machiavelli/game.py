@@ -33,7 +33,6 @@ REVEALS: Final = (
     "gaveBack",
     "revealed",
     "nobody",
-    "exchangedRoles",
     "drew",
     "lookedAt",
     "looked",
@@ -43,7 +42,6 @@ REVEALS: Final = (
     "threatShown",
     "threats",
     "warrants",
-    "confiscated",
     "searched",
     "final",
 )
