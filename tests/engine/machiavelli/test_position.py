@@ -92,6 +92,7 @@ WRONG: list[tuple[str, Callable[[dict[str, Any]], object]]] = [
     ("players[0].colour", lambda d: d["players"][0].update(colour="red")),
     ("slots[0]", lambda d: d["slots"].__setitem__(0, 12)),
     ("marks.killed", lambda d: d["marks"].update(killed="king")),
+    ("marks.killed", lambda d: d["marks"].update(killed="?")),
     ("turn.used[0]", lambda d: d["turn"].update(used=["luck"])),
     ("phase", lambda d: d.update(phase="dawn")),
     ("frames[0].ask", lambda d: d.update(frames=[{"ask": "why", "seat": 0}])),
@@ -133,6 +134,7 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
     ("turn", "rank 0 acts in phase main", lambda d: d["turn"].update(rank=0)),
     ("slots", "rank 8 was revealed before", lambda d: d.update(revealed=[1, 8])),
     ("marks", "signed is rank 2", lambda d: d["marks"].update(warrants=[3, 4, 5], signed=2)),
+    ("marks.warrants", "none, of which", lambda d: d["marks"].update(signed="?")),
     ("frames", "frame keep does not fit", lambda d: d.update(
         frames=[{"ask": "keep", "seat": 0, "by": "gathering"}])),
     ("frames", "frame bribe does not fit", lambda d: d.update(

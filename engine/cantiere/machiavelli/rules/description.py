@@ -65,6 +65,8 @@ _MARK_NAMES: Final = {name: name for name in _MARKS} | {
     "flower_shown": "flowerShown",
     "queen_paid": "queenPaid",
 }
+_FACES: Final = ("signed", "flower")
+"""Marks that may be unknown while the others are told."""
 _MARK_FIELDS: Final = (*_MARK_NAMES.values(), "held", "exchanged", "gave")
 TURN_FIELDS: Final = ("rank", "short", "protected", "used", "built", "extra", "paid", "paidFirst")
 
@@ -400,8 +402,11 @@ def _read_mark(top: Fields, name: str, form: str, seats: int, ranks: int) -> Any
     if form == "ranks":
         return tuple(top.numbers(name, ranks, 1, ranks))
     if form == "seat":
-        return _read_holder(top.get(name, None), top.at(name), seats)
-    return _rank(top.get(name, 0), top.at(name), ranks)
+        found = top.get(name, None)
+        return k.NOBODY if found is None else top.number(name, None, 0, seats - 1)
+    if name in _FACES:
+        return _rank(top.get(name, 0), top.at(name), ranks)
+    return top.number(name, 0, 0, ranks)
 
 
 def _pair(top: Fields, name: str, most: int) -> tuple[int, int] | tuple[()]:

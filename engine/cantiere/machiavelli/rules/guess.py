@@ -112,12 +112,17 @@ def _fill_searched(s: State, deck: Sequence[int], pool: list[int], rng: Rng) -> 
 def _fill_marks(s: State, rng: Rng) -> None:
     marks = s.marks
     if marks.signed == k.UNKNOWN:
-        signed, rng = random.choice(rng, marks.warrants)
-        marks = marks._replace(signed=signed)
+        marks = marks._replace(signed=_one_of(marks.warrants, "warrants", rng))
     if marks.flower == k.UNKNOWN:
-        flower, rng = random.choice(rng, marks.threats)
-        marks = marks._replace(flower=flower)
+        marks = marks._replace(flower=_one_of(marks.threats, "threats", rng))
     s.marks = marks
+
+
+def _one_of(ranks: Sequence[Rank], name: str, rng: Rng) -> Rank:
+    """Any of the ranks that are marked."""
+    if not ranks:
+        raise NoFit(f"marks.{name}", "none, of which one has another face")
+    return random.choice(rng, ranks)[0]
 
 
 def _name_again(s: State, count: int, rng: Rng) -> None:
