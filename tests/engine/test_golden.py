@@ -7,7 +7,8 @@ import pytest
 from tests.engine.carrara import ledger as carrara_ledger
 from tests.engine.firenze import ledger as firenze_ledger
 from tests.engine.kit.golden import GoldenGames
-from tests.golden import carrara, firenze
+from tests.engine.machiavelli import ledger as machiavelli_ledger
+from tests.golden import carrara, firenze, machiavelli
 
 
 class Book(NamedTuple):
@@ -20,6 +21,7 @@ class Book(NamedTuple):
 BOOKS = [
     Book(carrara.GOLDEN, carrara_ledger.Ledger),
     Book(firenze.GOLDEN, firenze_ledger.Ledger),
+    Book(machiavelli.GOLDEN, machiavelli_ledger.Ledger),
 ]
 each_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.golden.game.name)
 each_game = pytest.mark.parametrize(

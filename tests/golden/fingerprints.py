@@ -30,6 +30,15 @@ TABLES: Mapping[str, list[dict[str, Any]]] = {
         {"seats": 3, "variant": "full", "cards": "masterpiece"},
         {"seats": 4, "variant": "full", "cards": "random", "turnCap": 20},
     ],
+    "machiavelli": [
+        {"seats": 2},
+        {"seats": 3, "set": "random"},
+        {"seats": 4, "set": "random", "actionCards": True},
+        {"seats": 5, "set": "random", "characterCount": 9},
+        {"seats": 6},
+        {"seats": 7, "set": "random", "actionCards": True},
+        {"seats": 8, "set": "random"},
+    ],
 }
 """Options of each game; they take turns over the seeds."""
 

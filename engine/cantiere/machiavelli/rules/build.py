@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cantiere.core.game import Action, Reason, Seat
+from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, COSTS, FRAMEWORK, NECROPOLIS, STRONGMAN, THIEVES_DEN
 from cantiere.machiavelli.rules import orders
@@ -32,6 +32,9 @@ def _lay_out(s: State, card: Card) -> tuple[Seat, int]:
         return s.active, int(orders.counts(s, card))
     frame = s.frames.pop()
     lose_openly(s, frame.of.other, card)
+    if s.log is not None:
+        params = {"other": frame.of.other, "card": CARDS[card]}
+        s.log.append(Event("tookToBuild", frame.seat, params))
     return frame.seat, 0
 
 
@@ -83,6 +86,8 @@ def apply_overbuild(s: State, a: Action) -> None:
     old, card = a[1], a[2]
     seat = s.active
     discard_openly(s, seat, STRONGMAN)
+    if s.log is not None:
+        s.log.append(Event("strongman", seat))
     s.used |= k.USED_CARD
     gold = orders.overbuild_price(s, seat, old, card)
     lender, loan = k.NOBODY, 0

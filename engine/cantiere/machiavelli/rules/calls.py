@@ -13,6 +13,7 @@ from cantiere.machiavelli.data import (
     QUEEN,
     WITCH,
     ability,
+    card_ids,
 )
 from cantiere.machiavelli.rules import scoring
 from cantiere.machiavelli.rules.cards import under
@@ -238,6 +239,8 @@ def finish_round(s: State) -> None:
     s.phase = k.OVER
     if s.log is not None:
         s.log.append(Event("end", PUBLIC))
+        for seat, hand in enumerate(s.hands):
+            s.log.append(Event("handShown", seat, {"cards": card_ids(hand)}))
         result = scoring.scores(s)
         params = {"totals": list(result.totals), "winners": list(result.winners)}
         s.log.append(Event("final", PUBLIC, params))

@@ -40,6 +40,8 @@ def known_to(s: State, seat: Seat, holder: Seat) -> list[Card]:
 def draw(s: State, seat: Seat, n: int) -> list[Card]:
     """As many cards as there are, up to n, from the deck into a hand (M§11 DG-2)."""
     taken = top(s, n)
+    if not taken:
+        return []
     for entry in taken:
         if entry > _MASK:
             _note_drawn(s, seat, entry)

@@ -5,8 +5,9 @@ from typing import Final
 
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli.constants import COIN, EVERYBODY, NOBODY
-from cantiere.machiavelli.data import BELL_TOWER, CARDS, COSTS, MONUMENT, MUSEUM, SIZES
+from cantiere.machiavelli.data import BELL_TOWER, COSTS, MONUMENT, MUSEUM, SIZES
 from cantiere.machiavelli.rules.cards import bit, under
+from cantiere.machiavelli.rules.nouns import district_text
 from cantiere.machiavelli.rules.state import Card, District, State
 
 _MASK: Final = COIN - 1
@@ -109,4 +110,4 @@ def give_up(s: State, seat: Seat, district: District) -> None:
     """A player destroys a district of the own city for something else (M§16 Q47)."""
     under(s, list(destroyed(s, seat, district)), EVERYBODY)
     if s.log is not None:
-        s.log.append(Event("gaveUp", seat, {"district": CARDS[district & _MASK]}))
+        s.log.append(Event("gaveUp", seat, {"district": district_text(district)}))

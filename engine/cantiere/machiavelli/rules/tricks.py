@@ -145,6 +145,8 @@ def _add_fortune(s: State, seat: Seat, actions: list[Action]) -> None:
 
 def _fortune(s: State, a: Action) -> None:
     discard_openly(s, s.active, FORTUNE_TELLER)
+    if s.log is not None:
+        s.log.append(Event("fortuneTeller", s.active))
     apply_fortune(s, a)
 
 

@@ -84,7 +84,7 @@ def _destroy(s: State, a: Action) -> None:
     gold = destroy_price(s, seat, owner, district)
     s.gold[seat] -= gold
     buried = _buries(s, seat, card_of(district))
-    _log_destroyed(s, seat, owner, district, gold)
+    _log_destroyed(s, owner, district, gold)
     card, *others = destroyed(s, owner, district)
     if buried == k.NOBODY:
         under(s, [card, *others], k.EVERYBODY)
@@ -95,10 +95,11 @@ def _destroy(s: State, a: Action) -> None:
     ask(s, k.F_GRAVEYARD, buried)
 
 
-def _log_destroyed(s: State, seat: Seat, owner: Seat, district: District, gold: int) -> None:
+def _log_destroyed(s: State, owner: Seat, district: District, gold: int, by: str = "") -> None:
+    """by: the Armory that goes with it."""
     if s.log is not None:
-        params = {"other": owner, "district": district_text(district), "gold": gold}
-        s.log.append(Event("destroyed", seat, params))
+        params = {"other": owner, "district": district_text(district), "gold": gold, "armory": by}
+        s.log.append(Event("destroyed", s.active, params))
 
 
 def _buries(s: State, seat: Seat, card: Card) -> Seat:
@@ -118,7 +119,7 @@ def _bury(s: State, seat: Seat, _of: Any, named: Named) -> None:
     s.gold[seat] -= GRAVEYARD_PRICE
     gain(s, seat, [card], range(s.options.seats))
     if s.log is not None:
-        s.log.append(Event("dugUp", seat, {"card": CARDS[card]}))
+        s.log.append(Event("dugUp", seat, {"card": CARDS[card], "gold": GRAVEYARD_PRICE}))
 
 
 GRAVEYARD_ROW: Final = Selection(k.F_GRAVEYARD, k.ANSWER, ANSWER, Free(yes_or_no), _bury)
@@ -232,12 +233,14 @@ def _seize(s: State, a: Action) -> None:
     """A cheap district of another city, paid to its owner (M§8.24)."""
     _, owner, district = a
     seat, cost = s.active, cost_of(district)
-    s.gold[seat] -= seize_price(s, seat, owner, district)
+    extra = surcharge(s, seat, owner, district)
+    s.gold[seat] -= cost + extra
     s.gold[owner] += cost
     leave(s, owner, district)
     enter(s, seat, district)
     if s.log is not None:
-        params = {"other": owner, "district": district_text(district), "gold": cost}
+        name = district_text(district)
+        params = {"other": owner, "district": name, "gold": cost, "surcharge": extra}
         s.log.append(Event("seized", seat, params))
     check_complete(s, seat)
 
@@ -331,7 +334,7 @@ def _armory(s: State, a: Action) -> None:
     _, owner, district = a
     seat = s.active
     own = next(d for d in districts(s, seat) if card_of(d) == ARMORY)
-    _log_destroyed(s, seat, owner, district, 0)
+    _log_destroyed(s, owner, district, 0, district_text(own))
     under(s, [*destroyed(s, seat, own), *destroyed(s, owner, district)], k.EVERYBODY)
 
 
