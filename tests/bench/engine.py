@@ -1,4 +1,4 @@
-"""Prints the Engine table of each game: `python -m tests.bench.engine [firenze] [carrara] …`.
+"""Prints the Engine table of each game: `python -m tests.bench.engine [firenze] [machiavelli] …`.
 
 The yardstick is Catanatron (extra `bench`), played by its own random player in the same run, with
 only decisions of two or more actions counted on both sides. The Pyodide figures come from the
@@ -50,7 +50,11 @@ def catanatron(games: int) -> dict[str, float]:
     return {"decisions/s": median(per_second), "copy us": (process_time() - start) * 500}
 
 
-GAMES_A_SECOND: dict[str, str] = {"firenze": "100 (250)", "carrara": "250 (600)"}
+GAMES_A_SECOND: dict[str, str] = {
+    "firenze": "100 (250)",
+    "carrara": "250 (600)",
+    "machiavelli": "120 (300)",
+}
 FULL_PLAYOUTS: dict[str, str] = {"firenze": "100 (250)"}
 """Figures to reach of those tables that have one, floor and target."""
 

@@ -5,7 +5,7 @@ median of five runs; seconds are those of the processor, so that other work dist
 
 *Random* means the game's steered policy R (`Game.rollout_policy`). Only decisions with two or more
 legal actions count. Playouts start from the named positions below: R's own game of a seed, at the
-moment the first seat begins its eighth turn.
+moment the first seat begins its eighth turn, or its third where games are over by then.
 """
 
 import json
@@ -24,8 +24,12 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
     "firenze": {},
     "carrara": {},
     "carrara full": {"variant": "full", "cards": "random"},
+    "machiavelli": {"seats": 6},
 }
-"""Tables of three that are measured: a game, and its options that are not the default."""
+"""Tables, of three unless they say so: a game, and its options that are not the default."""
+
+BEGUN: Final = {"machiavelli": 3}
+"""Turns of the first seat begun at the named positions, 8 where left out."""
 
 RUNS: Final = 5
 ROLLS: Final = 2**30
@@ -66,6 +70,7 @@ class Rates:
 
     def __init__(self, table: str) -> None:
         self.game: Game[Any] = import_module(f"cantiere.{table.split()[0]}").GAME
+        self.begun = BEGUN.get(table, 8)
         self.options = {"seats": 3, "turnCap": CAP, **TABLES[table]}
 
     def decide(self, s: Any, rng: int) -> tuple[int, int]:
@@ -87,7 +92,7 @@ class Rates:
         """A named position."""
         seed = POSITIONS[name]
         s, rng = self.game.new(self.options, seed), random.seeded(seed)
-        while s.turns[s.start_seat] < 8:
+        while s.turns[s.start_seat] < self.begun:
             rng, _ = self.decide(s, rng)
         return s
 

@@ -14,7 +14,7 @@ def test_positions_are_mid_game(name: str) -> None:
     measured = rates.Rates(name)
     for position in rates.POSITIONS:
         s = measured.position(position)
-        assert s.turns[s.start_seat] == 8
+        assert s.turns[s.start_seat] == measured.begun
         assert measured.game.decision(s) is not None
 
 

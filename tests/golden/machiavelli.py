@@ -1,4 +1,4 @@
-"""Golden games of Machiavelli; `PYTHONPATH=engine python -m tests.golden.machiavelli` writes all."""
+"""Golden games of Machiavelli; `PYTHONPATH=engine python -m tests.golden.machiavelli` writes."""
 
 from typing import Final
 

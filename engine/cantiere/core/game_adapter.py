@@ -51,7 +51,8 @@ class GameAdapter(Generic[S]):
     interrupt_phases: in these something begun waits for its answer, as in a frame. covert: kinds
     of decisions of which a quick answer would tell a secret. write_options: the mapping that people
     write, of a state's options. names, weights: of the features. draft_phases: in these nobody's
-    turn runs.
+    turn runs. composed_frames: kinds of frames that continue a composed action; all where `None`.
+    Others ask anew, as they show something first.
     """
 
     name: str
@@ -93,6 +94,7 @@ class GameAdapter(Generic[S]):
     parse: Callable[[S, str], Action]
     read_move: Callable[[S, str], list[Action]]
     draft_phases: Sequence[int] = ()
+    composed_frames: Collection[int] | None = None
 
     def options(self, s: S) -> dict[str, Json]:
         return self.write_options(s.options)
@@ -117,7 +119,9 @@ class GameAdapter(Generic[S]):
         return asked is not None and asked.kind in self.covert
 
     def mid_move(self, s: S) -> bool:
-        return bool(s.frames) or s.phase in self.interrupt_phases
+        if s.frames:
+            return self.composed_frames is None or s.frames[-1].kind in self.composed_frames
+        return s.phase in self.interrupt_phases
 
     def is_barrier(self, events: Sequence[Event]) -> bool:
         return any(event.kind in self.reveals for event in events)

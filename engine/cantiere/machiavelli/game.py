@@ -50,6 +50,16 @@ REVEALS: Final = (
 COVERT: Final = ("silent", "rasputin", "acrobat", "confiscate", "reveal-threat")
 """Answers that a quick reply would tell a secret of (M§7.11)."""
 
+COMPOSED: Final = (
+    k.F_WARRANTS,
+    k.F_THREATS,
+    k.F_REDRAW,
+    k.F_BEAUTIFY,
+    k.F_TUCK,
+    k.F_LEND,
+)
+"""Frames that go on with what was begun; all others show something before they ask."""
+
 GAME: Game[State] = GameAdapter(
     name="machiavelli",
     rules=1,
@@ -57,6 +67,7 @@ GAME: Game[State] = GameAdapter(
     search_horizon=0,
     reveals=REVEALS,
     interrupt_phases=(),
+    composed_frames=COMPOSED,
     draft_phases=(k.PICKING, k.DROPPING, k.STAGING, k.CALLING),
     covert=COVERT,
     write_options=option_module.write,
