@@ -40,6 +40,15 @@ def test_it_begins_before_the_first_line_and_ends_in_the_present(begin: Begin) -
     assert len(steps) > 2
 
 
+def test_the_board_keeps_its_place_meanwhile(begin: Begin) -> None:
+    """The curve of points, which takes room, belongs to a look back that somebody chose."""
+    model = after_a_turn(begin)
+    update.click(model, "app:slowly")
+    assert not [key for key in Page().draw(model) if key.startswith("z-course")]
+    update.click(model, "app:roll")
+    assert [key for key in Page().draw(model) if key.startswith("z-course")]
+
+
 def test_each_action_has_the_slow_time(begin: Begin) -> None:
     model = after_a_turn(begin)
     model.delay = None

@@ -20,12 +20,9 @@ STEPS = (
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
-    """In the places of the prompt and its buttons."""
-    return {
-        "z-prompt/say": _say(model, moment),
-        "z-acts/row": _acts(model),
-        **timeline.draw(model),
-    }
+    """In the places of the prompt and its buttons; on the way back to the present nothing more."""
+    course = {} if playing(model).rolling == "back" else timeline.draw(model)
+    return {"z-prompt/say": _say(model, moment), "z-acts/row": _acts(model), **course}
 
 
 def answer(model: Model) -> dict[str, str]:

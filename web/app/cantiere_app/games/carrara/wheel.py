@@ -107,7 +107,7 @@ def _bay(m: Moment, segment: int) -> str:
         f'<div class="c-bay b{segment} n{len(there)} {state}{fresh}">'
         f"{_LIT[segment] if picked else _PRICED[segment]}"
         f"{m.button('c-face', '', target, target, label, facts)}"
-        f'<i class="c-num" aria-hidden="true">{numeral}</i>'
+        f'<i class="c-num" data-act="{target}" aria-hidden="true">{numeral}</i>'
         f'<span class="c-bricks">{bricks}</span></div>'
     )
 
