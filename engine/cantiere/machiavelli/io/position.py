@@ -39,7 +39,7 @@ from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io.frame_forms import FORMS, need_in
 from cantiere.machiavelli.rules import description, selection
 from cantiere.machiavelli.rules.check import broken, impossible
-from cantiere.machiavelli.rules.guess import Clues, NoFit, fill, unseen
+from cantiere.machiavelli.rules.guess import Clues, Filler, NoFit, unseen
 from cantiere.machiavelli.rules.setup import blank, draw_cast
 from cantiere.machiavelli.rules.state import State
 
@@ -101,7 +101,7 @@ def _read(top: Fields, number: int) -> State:
     _hold_untold(s, top)
     clues = _clues(s, top)
     try:
-        fill(s, clues, random.step(s.rng))
+        Filler(s, clues).fill(s, random.step(s.rng))
     except NoFit as error:
         raise PositionError(error.field, error.found, _ACCEPTED) from error
     return validate(s, top, broken, impossible, _ACCEPTED)

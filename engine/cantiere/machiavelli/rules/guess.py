@@ -5,13 +5,13 @@ have picked them: a seat knows what it was handed and what it handed on, and hea
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.core import random
 from cantiere.core.game import Seat
 from cantiere.core.random import Rng
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARDS, CASH_POINT, CIRCUS_TENT, RASPUTIN
+from cantiere.machiavelli.data import CARDS, CASH_POINT, CIRCUS_TENT, MOST_RANKS, RASPUTIN
 from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.decisions import ROW_OF, legal
 from cantiere.machiavelli.rules.setup import all_cards
@@ -40,14 +40,71 @@ class NoFit(ValueError):
         super().__init__(f"{field}: {found}")
 
 
-def fill(s: State, clues: Clues, rng: Rng) -> None:
-    """Give everything unknown a value that fits, by a generator; raises `NoFit`."""
-    _fill_cards(s, clues, rng)
-    if k.UNKNOWN in s.slots or k.UNKNOWN in s.holders:
-        _fill_roles(s, clues, random.step(rng))
-    _fill_marks(s, random.step(rng ^ k.EVERYBODY))
-    if clues.hidden:
-        _name_again(s, clues.hidden, random.step(rng))
+class Filler:
+    """What is missing in a state and what can be there, read once for any number of guesses."""
+
+    __slots__ = ("_clues", "_deck", "_hands", "_needs_ranks", "_pool", "_swaps")
+
+    def __init__(self, s: State, clues: Clues) -> None:
+        """Raises `NoFit` where the cards told are not those of the game."""
+        self._clues = clues
+        self._pool = unseen(s)
+        self._deck = _searched(s, clues.deck, self._pool)
+        self._hands = [(seat, hand) for seat, hand in enumerate(s.hands) if k.UNKNOWN in hand]
+        self._needs_ranks = k.UNKNOWN in s.slots or k.UNKNOWN in s.holders
+        self._swaps = _possible_swaps(s, clues) if self._needs_ranks else []
+
+    def fill(self, s: State, rng: Rng) -> None:
+        """Give everything unknown a value that fits, by a generator; raises `NoFit`."""
+        self._deal(s, rng)
+        if self._needs_ranks:
+            self._give_ranks(s, random.step(rng))
+        _fill_marks(s, random.step(rng ^ k.EVERYBODY))
+        if self._clues.hidden:
+            _name_again(s, self._clues.hidden, random.step(rng))
+
+    def _deal(self, s: State, rng: Rng) -> None:
+        pool = self._pool[:]
+        random.scatter(rng, pool)
+        for seat, hand in self._hands:
+            s.hands[seat] = tuple(sorted(_dealt(hand, pool)))
+        if k.UNKNOWN in s.drawn:
+            s.drawn = tuple(sorted(_dealt(s.drawn, pool)))
+        if k.UNKNOWN in s.museum:
+            s.museum = tuple(_dealt(s.museum, pool))
+        if k.UNKNOWN in s.deck:
+            s.deck = _dealt(s.deck, self._searched_again(rng) or pool)
+        if pool:
+            raise NoFit("deck", f"without {', '.join(CARDS[card] for card in sorted(pool))}")
+
+    def _searched_again(self, rng: Rng) -> list[int]:
+        deck = self._deck[:]
+        random.scatter(random.step(rng), deck)
+        return deck
+
+    def _give_ranks(self, s: State, rng: Rng) -> None:
+        """Ranks for every step of the selection, so that what the seat saw and heard is true."""
+        swaps = self._swaps[:]
+        random.scatter(rng, swaps)
+        for swapped, slots in swaps:
+            found: dict[int, Rank] = {}
+            if _match(slots, 0, 0, rng, found):
+                _give(s, self._clues, found, swapped)
+                return
+        raise NoFit("holders", "nobody could have picked these ranks")
+
+
+def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
+    """What a seat that searches the deck sees there beside known places; it leaves the pool."""
+    left = list(deck)
+    for entry in s.deck if deck else ():
+        if entry != k.UNKNOWN and entry & _MASK in left:
+            left.remove(entry & _MASK)
+    for card in left:
+        if card not in pool:
+            raise NoFit("deckCards", f"{CARDS[card]} more often than in the game")
+        pool.remove(card)
+    return left
 
 
 def unseen(s: State) -> list[int]:
@@ -73,40 +130,10 @@ def placed(s: State) -> Iterator[int]:
     yield from [RASPUTIN] * s.protected
 
 
-def _fill_cards(s: State, clues: Clues, rng: Rng) -> None:
-    pool = unseen(s)
-    if clues.deck:
-        _fill_searched(s, clues.deck, pool, rng)
-    random.scatter(rng, pool)
-    for seat, hand in enumerate(s.hands):
-        if k.UNKNOWN in hand:
-            s.hands[seat] = tuple(sorted(_dealt(hand, pool)))
-    if k.UNKNOWN in s.drawn:
-        s.drawn = tuple(sorted(_dealt(s.drawn, pool)))
-    if k.UNKNOWN in s.museum:
-        s.museum = tuple(_dealt(s.museum, pool))
-    if k.UNKNOWN in s.deck:
-        s.deck = _dealt(s.deck, pool)
-    if pool:
-        raise NoFit("deck", f"without {', '.join(CARDS[card] for card in sorted(pool))}")
-
-
 def _dealt(cards: Sequence[int], pool: list[int]) -> list[int]:
     if cards.count(k.UNKNOWN) > len(pool):
         raise NoFit("deck", "more cards than in the game")
     return [pool.pop() if card == k.UNKNOWN else card for card in cards]
-
-
-def _fill_searched(s: State, deck: Sequence[int], pool: list[int], rng: Rng) -> None:
-    """The deck that a seat searches holds what it sees there."""
-    left = list(deck)
-    for entry in s.deck:
-        if entry != k.UNKNOWN:
-            left.remove(entry & _MASK)
-    for card in left:
-        pool.remove(card)
-    random.scatter(random.step(rng), left)
-    s.deck = _dealt(s.deck, left)
 
 
 def _fill_marks(s: State, rng: Rng) -> None:
@@ -136,22 +163,14 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
     s.frames[-1] = frame._replace(need=asked.need)
 
 
-class _Slot(NamedTuple):
-    """A step of the selection that took an unknown or a known rank, and who has it in the end."""
+Slots: TypeAlias = list[tuple[int, int]]
+"""Steps of the selection, each with a bit of each rank that it can have taken; few first."""
 
-    step: int
-    holder: Seat
-    allowed: frozenset[Rank]
-
-
-def _fill_roles(s: State, clues: Clues, rng: Rng) -> None:
-    """Ranks for every step of the selection, so that what the seat saw and heard is true."""
-    for swapped in _possible_swaps(s, rng):
-        found = _matched(_slots(s, clues, swapped), {}, rng)
-        if found is not None:
-            _give(s, clues, found, swapped)
-            return
-    raise NoFit("holders", "nobody could have picked these ranks")
+_RANKS_OF: Final = tuple(
+    tuple(rank for rank in range(MOST_RANKS + 1) if mask >> rank & 1)
+    for mask in range(2 << MOST_RANKS)
+)
+"""By bits."""
 
 
 def _steps_taken(s: State) -> list[tuple[int, str, Seat]]:
@@ -165,27 +184,27 @@ def _steps_taken(s: State) -> list[tuple[int, str, Seat]]:
     ]
 
 
-def _possible_swaps(s: State, rng: Rng) -> list[tuple[int, ...]]:
-    """Pairs of picks that a Theater may have exchanged; one without any where it did not."""
-    if not s.marks.exchanged:
-        return [()]
-    one, other = (
-        [i for i, word, picker in _steps_taken(s) if word == "pick" and picker == seat]
-        for seat in s.marks.exchanged
-    )
-    pairs: list[tuple[int, ...]] = [(i, j) for i in one for j in other]
-    random.scatter(rng, pairs)
-    return pairs
+def _possible_swaps(s: State, clues: Clues) -> list[tuple[tuple[int, ...], Slots]]:
+    """Pairs of picks that a Theater may have exchanged, none where it did not, with the slots."""
+    pairs: list[tuple[int, ...]] = [()]
+    if s.marks.exchanged:
+        one, other = (
+            [i for i, word, picker in _steps_taken(s) if word == "pick" and picker == seat]
+            for seat in s.marks.exchanged
+        )
+        pairs = [(i, j) for i in one for j in other]
+    return [(pair, _slots(s, clues, pair)) for pair in pairs]
 
 
-def _slots(s: State, clues: Clues, swapped: tuple[int, ...]) -> list[_Slot]:
+def _slots(s: State, clues: Clues, swapped: tuple[int, ...]) -> Slots:
     found = []
     for i, word, picker in _steps_taken(s):
         holder = picker if word == "pick" else k.NOBODY
         if i in swapped:
             holder = s.marks.exchanged[1 - swapped.index(i)]
-        found.append(_Slot(i, holder, _allowed(s, clues, i, holder, swapped)))
-    return found
+        allowed = _allowed(s, clues, i, holder, swapped)
+        found.append((i, sum(1 << rank for rank in allowed)))
+    return sorted(found, key=lambda slot: slot[1].bit_count())
 
 
 def _allowed(
@@ -216,21 +235,21 @@ def _seen_at(s: State, clues: Clues, step: int) -> frozenset[Rank]:
     return every
 
 
-def _matched(slots: list[_Slot], taken: dict[int, Rank], rng: Rng) -> dict[int, Rank] | None:
-    """A different rank for each slot, the one with fewest choices first; None where none fits."""
-    if not slots:
-        return taken
-    used = set(taken.values())
-    slot = min(slots, key=lambda own: len(own.allowed - used))
-    choices = sorted(slot.allowed - used)
-    rng = random.step(rng)
-    random.scatter(rng, choices)
-    rest = [own for own in slots if own is not slot]
-    for rank in choices:
-        found = _matched(rest, {**taken, slot.step: rank}, rng)
-        if found is not None:
-            return found
-    return None
+def _match(slots: Slots, at: int, used: int, rng: Rng, found: dict[int, Rank]) -> bool:
+    """Give each slot from `at` on a rank that is not used; whether that can be."""
+    if at == len(slots):
+        return True
+    step, allowed = slots[at]
+    free = allowed & ~used
+    while free:
+        rng = random.step(rng)
+        ranks = _RANKS_OF[free]
+        rank = ranks[rng % len(ranks)]
+        if _match(slots, at + 1, used | 1 << rank, rng, found):
+            found[step] = rank
+            return True
+        free ^= 1 << rank
+    return False
 
 
 def _give(s: State, clues: Clues, found: Mapping[int, Rank], swapped: tuple[int, ...]) -> None:

@@ -7,7 +7,6 @@ under it. A seat remembers cards that it saw in other hands until something leav
 from collections.abc import Mapping
 from typing import Final
 
-from cantiere.core import random
 from cantiere.core.game import Json, Seat
 from cantiere.core.guessing import EvenGuesser
 from cantiere.core.position_header import known_header, view_header
@@ -19,7 +18,7 @@ from cantiere.machiavelli.io.frame_forms import FORMS
 from cantiere.machiavelli.rules import description
 from cantiere.machiavelli.rules.decisions import decision
 from cantiere.machiavelli.rules.frames import HIDDEN
-from cantiere.machiavelli.rules.guess import Clues, fill
+from cantiere.machiavelli.rules.guess import Clues, Filler
 from cantiere.machiavelli.rules.setup import blank
 from cantiere.machiavelli.rules.state import State
 
@@ -49,8 +48,8 @@ def masked(view: Mapping[str, Json]) -> dict[str, Json]:
 
 def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
     """Full states that fit the view."""
-    clues = clues_of(view)
-    return EvenGuesser(known(view), lambda s, rng: fill(s, clues, random.step(rng)))
+    s = known(view)
+    return EvenGuesser(s, Filler(s, clues_of(view)).fill)
 
 
 def clues_of(view: Mapping[str, Json]) -> Clues:
