@@ -91,7 +91,10 @@ def draw(m: Moment) -> dict[str, str]:
 
 
 def _bay(m: Moment, segment: int) -> str:
-    """A segment: its face, its numeral, its bricks, each with its price here (C§4.1)."""
+    """A segment: its face, its numeral, its bricks, each with its price here (C§4.1).
+
+    A touch of the numeral is one of the face: bricks reach as far as the hub.
+    """
     counts, taken = m.view["wheel"][segment], draft.taken(m.draft, segment)
     there = [c for c, n in enumerate(counts) if n]
     target, numeral = f"segment-{segment}", data.SEGMENTS[segment]
@@ -102,12 +105,13 @@ def _bay(m: Moment, segment: int) -> str:
     if there:
         label = m.text("table.segment", numeral=numeral, bricks=_unescaped(m, counts))
     facts = f' data-segment="{segment}" data-count="{sum(counts)}" data-state="{state}"'
+    facts += f' id="face-{segment}"'
     bricks = "".join(_brick(m, segment, c, counts[c], taken[c]) for c in there)
     return (
         f'<div class="c-bay b{segment} n{len(there)} {state}{fresh}">'
         f"{_LIT[segment] if picked else _PRICED[segment]}"
         f"{m.button('c-face', '', target, target, label, facts)}"
-        f'<i class="c-num" data-act="{target}" aria-hidden="true">{numeral}</i>'
+        f'<label class="c-num" for="face-{segment}" aria-hidden="true">{numeral}</label>'
         f'<span class="c-bricks">{bricks}</span></div>'
     )
 
