@@ -12,6 +12,7 @@ from tests.engine.machiavelli.builders import (
     city,
     event,
     hand,
+    kinds,
     move,
     offers,
     refused,
@@ -394,6 +395,13 @@ def test_tv_102_a_queen_beside_a_killed_king_is_paid_at_the_end() -> None:
     assert offers(s, "extra") == []
     events = move(s, "end")
     assert (event(events, "queen").seat, s.gold[1]) == (1, 5)
+
+
+@pytest.mark.clause("M§15.4 queen")
+def test_a_queen_far_from_a_killed_king_is_not_paid() -> None:
+    s = beside(3, 1, 5, killed=4)
+    assert "queen" not in kinds(move(s, "end"))
+    assert s.gold[1] == 2
 
 
 @pytest.mark.clause("TV-103", "TV-104", "M§15.1 queen")

@@ -268,6 +268,15 @@ def test_a_refusal_may_be_let_pass() -> None:
     assert GAME.view(s, 0)["marks"]["flower"] == "?"
 
 
+@pytest.mark.clause("T-12", "M§15.9 both")
+def test_who_is_threatened_gathers_before_all_else() -> None:
+    s = table(4, turn="blackmailer", roles={2: "king"})
+    move(s, "threats 4 7")
+    skip_to(s, "gather", 2)
+    assert [GAME.notation(s, action) for action in GAME.legal(s)] == ["gold", "draw"]
+    assert s.crown == 0
+
+
 @pytest.mark.clause("M§8.6", "Q4")
 def test_threats_lie_on_two_characters_of_higher_rank() -> None:
     s = table(4, turn="blackmailer", marks={"killed": 5})

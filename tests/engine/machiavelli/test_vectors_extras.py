@@ -306,6 +306,19 @@ def test_tv_128_rasputin_keeps_the_gold() -> None:
     assert bottom(s, 1) == ["rasputin"]
 
 
+@pytest.mark.clause("A-2", "M§10 Rasputin")
+def test_rasputin_is_the_action_card_of_the_turn() -> None:
+    players = [{}, {}, {"hand": ["rasputin", "director"]}, {}]
+    marks = {"robbed": 6, "robber": 0}
+    s = table(players, turn="thief", roles={2: "merchant"}, marks=marks)
+    skip_to(s, "rasputin", 2)
+    other = GAME.copy(s)
+    move(s, "answer yes")
+    assert refused(s, "director") == ["card-played"]
+    move(other, "answer no")
+    assert can(other, "director")
+
+
 @pytest.mark.clause("Q29", "Q30", "W-4")
 def test_rasputin_against_a_witch_and_for_a_dud_marker() -> None:
     players = [{}, {}, {"hand": ["rasputin"]}, {}]

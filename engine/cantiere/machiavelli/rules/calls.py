@@ -133,6 +133,7 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
     s.active, s.acting = seat, s.called
     s.turns[seat] += 1
     s.short, s.protected = short, protected
+    s.used = k.USED_CARD if protected else 0
     if s.log is not None:
         s.log.append(Event("turn", seat, {"turn": s.turns[seat], "rank": s.called}))
     _begin_cash(s, seat)
