@@ -1,8 +1,8 @@
 """Hashes of the final points of 1,000 seeded games of each game, a hash for each quarter.
 
-`PYTHONPATH=engine python -m tests.golden.fingerprints` prints them; with `--write` they become the
-pinned ones. The same file runs on Pyodide as the site ships it (so without the conformance kit),
-and must print the same there.
+`PYTHONPATH=engine python -m tests.golden.fingerprints` prints them, of the games that are named, if
+any are; with `--write` they become the pinned ones. The same file runs on Pyodide as the site ships
+it (so without the conformance kit), and must print the same there for the games of the site.
 """
 
 import sys
@@ -68,7 +68,8 @@ def fingerprint(name: str, part: int) -> str:
 
 
 def main(arguments: list[str]) -> None:
-    lines = [f"{name} {part} {fingerprint(name, part)}" for name in TABLES for part in range(PARTS)]
+    names = [name for name in TABLES if name in arguments] or [*TABLES]
+    lines = [f"{name} {part} {fingerprint(name, part)}" for name in names for part in range(PARTS)]
     print("\n".join(lines))
     if "--write" in arguments:
         Path(__file__).with_suffix(".txt").write_text("\n".join(lines) + "\n", "utf-8")

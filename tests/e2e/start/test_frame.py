@@ -45,7 +45,7 @@ def click(act):
     acts.append(act)
     patcher.apply({"z-acts/again": '<button data-act="again">' + str(len(acts)) + '</button>'})
 
-dom["listen"].Listener(Model(i18n.load("en")), click).listen()
+dom["listen"].Listener(Model(i18n.load("en")), click, lambda _: False).listen()
 click("")
 """
 
