@@ -121,6 +121,13 @@ def test_no_name_of_a_hidden_card_stands_in_a_view() -> None:
     assert asked(s) == (0, "main")
 
 
+def test_drawn_cards_are_seen_by_who_drew_them() -> None:
+    s = table(4, turn="bishop", phase="open", deck=["tavern", "manor"])
+    move(s, "draw")
+    drawn = [GAME.view(s, seat)["drawn"] for seat in range(4)]
+    assert drawn == [["manor", "tavern"], 2, 2, 2]
+
+
 def test_a_looked_at_hand_is_remembered_until_something_leaves_it_unseen() -> None:
     players = [{}, {"hand": ["palace", "tavern"], "gold": 9}, {}, {}]
     s = table(players, turn="spy", roles={1: "magician"})

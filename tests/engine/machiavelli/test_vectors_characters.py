@@ -425,6 +425,15 @@ def test_tv_105_an_artist_with_one_gold() -> None:
 
 
 @pytest.mark.clause("M§8.26")
+def test_an_artist_has_two_coins() -> None:
+    s = acting("artist", {"gold": 9, "city": ["tavern", "manor", "temple"]})
+    move(s, "beautify manor", "beautify tavern")
+    assert offers(s, "beautify") == []
+    move(s, "end-beautify")
+    assert s.gold[0] == 7
+
+
+@pytest.mark.clause("M§8.26")
 def test_an_artist_with_two_districts_of_a_name() -> None:
     s = acting("artist", {"gold": 3, "city": ["tavern", "quarry", "tavern"]})
     move(s, "beautify tavern", "beautify tavern", "end-beautify")

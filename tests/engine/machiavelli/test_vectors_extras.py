@@ -54,6 +54,15 @@ def test_tv_115_the_builder_is_first() -> None:
     assert points_of(s, 2)[SOURCES.index("complete")] == 2
 
 
+@pytest.mark.clause("Q18", "E-2", "BT-2")
+def test_behind_the_builder_it_goes_clockwise() -> None:
+    builder = {"gold": 5, "hand": ["bellTower"], "city": ["keep"]}
+    players = [{"city": SIX}, builder, {"city": SIX}, {}]
+    s = table(players, turn="king", seat=1)
+    move(s, "build bellTower", "answer yes")
+    assert s.first == 2
+
+
 @pytest.mark.clause("TV-116", "M§12.1")
 @pytest.mark.parametrize(("seats", "yes", "no"), [(2, 7, 8), (3, 7, 8), (4, 6, 7), (8, 6, 7)])
 def test_tv_116_a_district_earlier(seats: int, yes: int, no: int) -> None:
