@@ -33,6 +33,8 @@ Players: TypeAlias = Sequence[Any]
 
 FIRST: Final = [CHARACTERS[own] for own in SETS["firstGame"].cast]
 CROWNED: Final = 4
+MOST_STEPS: Final = 200
+"""Steps until a decision comes, or never will."""
 
 
 def cast_with(names: Iterable[str], ranks: int) -> list[str]:
@@ -265,9 +267,11 @@ def kinds(events: Iterable[Event]) -> list[str]:
 def skip_to(s: State, kind: str, seat: int | None = None) -> list[Event]:
     """Gather gold, answer no and end turns until a decision of this kind, of a seat perhaps."""
     events: list[Event] = []
-    while asked(s)[1] != kind or seat not in (None, asked(s)[0]):
+    for _ in range(MOST_STEPS):
+        if asked(s)[1] == kind and seat in (None, asked(s)[0]):
+            return events
         events += move(s, _plain(s))
-    return events
+    raise AssertionError(f"{kind} is not asked")
 
 
 def _plain(s: State) -> str:
