@@ -427,7 +427,7 @@ def test_tv_105_an_artist_with_one_gold() -> None:
 @pytest.mark.clause("M§8.26")
 def test_an_artist_has_two_coins() -> None:
     s = acting("artist", {"gold": 9, "city": ["tavern", "manor", "temple"]})
-    move(s, "beautify manor", "beautify tavern")
+    move(s, "beautify manor", "beautify temple")
     assert offers(s, "beautify") == []
     move(s, "end-beautify")
     assert s.gold[0] == 7
