@@ -40,7 +40,14 @@ _MORE: Final[list[dict[str, Any]]] = [
 ]
 
 OPTION_SETS: Final[list[dict[str, Any]]] = [
-    {"seats": seats, "characterCount": ranks, "set": name, "actionCards": i % 4 < 2, **extra}
+    {
+        "seats": seats,
+        "characterCount": ranks,
+        "set": name,
+        "actionCards": i % 4 < 2,
+        "turnCap": 100,
+        **extra,
+    }
     for i, (name, extra) in enumerate(zip(SETS, _MORE * 2, strict=True))
     for seats in RANKS
     for ranks in RANKS[seats]
