@@ -36,6 +36,7 @@ def built(tree: Path, **env: str) -> dict[str, str]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_copy_made_from_nothing_has_the_same_bytes(tmp_path: Path) -> None:
     """It lies elsewhere, under a longer name, and is made at another hour and in another order."""
     here = built(ROOT)

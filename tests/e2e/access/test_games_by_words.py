@@ -41,7 +41,7 @@ def begin(reader: ReaderPage, game: str, deal: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("game", [pytest.param("Firenze", marks=pytest.mark.long), "Carrara"])
 def test_a_game_is_played_from_the_start_page_to_the_score_by_its_words(
     reader: ReaderPage, game: str
 ) -> None:

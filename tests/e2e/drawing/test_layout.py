@@ -25,12 +25,11 @@ TABLES = (
     "build",
     "hand-in",
     "crowded",
-    "limit-cards",
     "carrara-full",
     "carrara-pick",
-    "carrara-token",
     "carrara-cards-3",
 )
+MORE = [pytest.param(name, marks=pytest.mark.long) for name in ("limit-cards", "carrara-token")]
 FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"
@@ -64,7 +63,7 @@ def firm(page: Page) -> list[str]:
     return everywhere(page, FIRM, still=True) + everywhere(page, PHONES[2:])
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", [*TABLES, *MORE])
 def test_table_fits_every_size(app: AppShell, name: str) -> None:
     """In German, which has the longest words."""
     app.open(play(fixture=name, lang="de"))

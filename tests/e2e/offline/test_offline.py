@@ -366,7 +366,7 @@ DAMAGE = """async ([part, share]) => {
     ("ending", "share"),
     [
         ("/pyodide.asm.mjs", 0.5),
-        ("/stdlib.wasm", 0),
+        pytest.param("/stdlib.wasm", 0, marks=pytest.mark.long),
         ("/cantiere.wasm", 0),
         pytest.param("/core.js", 0.5, marks=pytest.mark.long),
         pytest.param("/pyodide.asm.mjs", 0, marks=pytest.mark.long),
