@@ -55,7 +55,7 @@ def base_url(request: pytest.FixtureRequest) -> Iterator[str]:
     if given:
         yield given.rstrip("/")
         return
-    subprocess.run([sys.executable, ROOT / "build.py"], check=True)
+    subprocess.run([sys.executable, ROOT / "build.py", "build", "--no-report"], check=True)
     with server.running() as address:
         yield address
 

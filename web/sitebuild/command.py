@@ -23,7 +23,10 @@ def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
         description="Build, serve, test or translate Cantiere; without a command: build.",
     )
     commands = parser.add_subparsers(dest="command", metavar="{build,serve,test,words}")
-    commands.add_parser("build", help="make dist/ (also without any command)")
+    build = commands.add_parser("build", help="make dist/ (also without any command)")
+    build.add_argument(
+        "--no-report", action="store_true", help="leave out what it weighs: half a minute at first"
+    )
     serve = commands.add_parser("serve", help="make dist/ and serve it on this machine")
     serve.add_argument("--port", type=int, default=8000, help="port to serve on (default: 8000)")
     _take_test(commands.add_parser("test", help="run linter, type checkers and all tests"))
@@ -83,7 +86,7 @@ def _inside(options: argparse.Namespace, rest: list[str]) -> int:
     elif options.command == "test":
         scope: checks.Scope = "quick" if options.quick else "long" if options.long else "whole"
         return checks.check(rest, not options.no_browser, scope)
-    else:
+    elif not getattr(options, "no_report", False):
         site.report()
         say("To look at it: python3 build.py serve")
     return 0
