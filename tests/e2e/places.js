@@ -1,10 +1,10 @@
 // Where everything is that stays: zones, and what can be pressed, by name; [x, y, width, height].
 () => {
   // Pieces travel: bricks, tiles, towers of the site, what is paid; so do the lines of what was done,
-  // numbers are as wide as their digits, and a seat's words as high as their lines.
+  // numbers are as wide as their digits, and a seat's words and markers lie as its lines are high.
   const travels = ".c-br, .c-land > *, .c-paid, .f-lay, .f-paid, #z-log *, #z-digest *, #z-sheet *"
     + ", .warn, .warn *, .choices button, .answer button, .f-hand.crowd *";
-  const PIECES = /^(points-|seat-\d|site-|new|opp-|pay-slot|cost|bag-|row-brick|hand-count|building-|hint|brink)/;
+  const PIECES = /^(points-|seat-\d|markers-|site-|new|opp-|pay-slot|cost|bag-|row-brick|hand-count|building-|hint|brink)/;
   const tab = document.querySelector("#z-tabs").checkVisibility() ? document.getElementById("table").dataset.tab : "";
   const found = {};
   const rolled = (e) => {
