@@ -280,3 +280,9 @@ def _plain(s: State) -> str:
         if text in texts:
             return text
     return texts[0]
+
+
+def acting(turn: str, own: dict[str, Any], *others: dict[str, Any], **more: Any) -> State:
+    """The main part of a turn of seat 0 at a table of four."""
+    players = [own, *others, *[{}] * (3 - len(others))]
+    return table(players, turn=turn, **more)

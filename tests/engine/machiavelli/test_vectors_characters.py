@@ -6,6 +6,7 @@ import pytest
 from tests.engine.machiavelli.builders import (
     GAME,
     Players,
+    acting,
     asked,
     bottom,
     can,
@@ -21,13 +22,6 @@ from tests.engine.machiavelli.builders import (
 
 from cantiere.machiavelli.rules.scoring import SOURCES, points_of
 from cantiere.machiavelli.rules.state import State
-
-
-def acting(turn: str, own: dict[str, Any], *others: dict[str, Any], **more: Any) -> State:
-    """The main part of a turn of seat 0 at a table of four."""
-    players = [own, *others, *[{}] * (3 - len(others))]
-    return table(players, turn=turn, **more)
-
 
 FIVE = ["tavern", "temple", "manor", "watchtower", "church"]
 SEVEN = [*FIVE, "prison", "market"]

@@ -1,10 +1,9 @@
 """M§17.7, TV-114 … TV-130: the six more unique districts, and action cards."""
 
-from typing import Any
-
 import pytest
 from tests.engine.machiavelli.builders import (
     GAME,
+    acting,
     asked,
     bottom,
     can,
@@ -22,13 +21,6 @@ from tests.engine.machiavelli.builders import (
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.scoring import SOURCES, points_of
 from cantiere.machiavelli.rules.state import State
-
-
-def acting(turn: str, own: dict[str, Any], *others: dict[str, Any], **more: Any) -> State:
-    """The main part of a turn of seat 0 at a table of four."""
-    players = [own, *others, *[{}] * (3 - len(others))]
-    return table(players, turn=turn, **more)
-
 
 SIX = ["tavern", "temple", "manor", "watchtower", "church", "prison"]
 
