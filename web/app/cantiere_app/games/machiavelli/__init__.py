@@ -1,0 +1,1 @@
+"""The table of Machiavelli: its moment, its turn, its drawing and its words."""
