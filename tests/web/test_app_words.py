@@ -16,8 +16,10 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 APP = WEB / "app" / "cantiere_app"
 NAMES = {
     "app.game.firenze",
+    "app.game.machiavelli",
     "app.short.carrara",
     "app.short.firenze",
+    "app.short.machiavelli",
     "app.firenze.option.campanile",
     "app.firenze.preset.online",
     "app.setup.kind.computer",

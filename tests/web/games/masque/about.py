@@ -17,6 +17,7 @@ WHOLE = ()
 PASSES = ()
 WINDOWS = ()
 OPEN = ""
+STANDING = False
 SIGNS: Mapping[str, Sign] = {}
 TOPICS = ()
 SOUNDS: Mapping[str, str] = {}

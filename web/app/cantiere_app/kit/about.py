@@ -7,6 +7,7 @@ from operator import contains
 from typing import Any, NamedTuple, Protocol
 
 from cantiere.core.game import Event, Game, Seat
+from cantiere_app.kit.line_up import BySeats, Cast, LineUp, Several
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Choice:
     name: str
     default: str
     values: tuple[str, ...]
-    only: tuple[str, str] | None = None
+    only: tuple[str, Any] | None = None
     by_preset: bool = False
 
 
@@ -73,7 +74,7 @@ class Beginner:
 
 
 SWITCH = {"on": True, "true": True, "off": False, "false": False}
-Option = Flag | Number | Choice | Contracts | Picks | Beginner
+Option = Flag | Number | Choice | Contracts | Picks | Beginner | LineUp
 
 
 class Tab(NamedTuple):
@@ -115,6 +116,10 @@ class About(Protocol):
     part of a turn, and do nothing else. WINDOWS: kinds of steps that a card of the hand offers
     beside what is asked: a part of the turn that has nothing else is passed over. OPEN: the option
     that opens to all what a seat holds, "" where none does.
+    PHASES: of a turn or a round, by the names that views have; several names that show as one stand
+    together, and the first has the words.
+    STANDING: whether points are those of what stands, and not gained once: then events tell the
+    gains of a part of the sources only.
     SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
     the log beside all and mine, each the message `app.topic.<topic>`. SOUNDS: by kind of event, a
     name of `cantiere_app.dom.tones`; kinds that are not there make none.
@@ -134,6 +139,7 @@ class About(Protocol):
     PASSES: Collection[int]
     WINDOWS: Collection[int]
     OPEN: str
+    STANDING: bool
     SIGNS: Mapping[str, Sign]
     TOPICS: Sequence[str]
     SOUNDS: Mapping[str, str]
@@ -169,9 +175,16 @@ def is_open(game: Game[Any], state: Any) -> bool:
 def defaults(options: Sequence[Option]) -> dict[str, Any]:
     """All options at their default, as `Game.new` takes them."""
     return {
-        each.name: list(each.default) if isinstance(each, Contracts) else each.default
+        each.name: list(each.default) if isinstance(each.default, tuple) else each.default
         for each in options
     }
+
+
+def given(option: Option, options: Mapping[str, Any], seats: int) -> Any:
+    """What the game is told of an option; `None` where it need not be told."""
+    if isinstance(option, LineUp):
+        return option.given(options, seats)
+    return options[option.name] if is_shown(option, options) else None
 
 
 def is_asked(option: Option, values: Mapping[str, Any]) -> bool:
@@ -200,6 +213,8 @@ def bounds(option: Option) -> Mapping[str, int]:
             return {"low": low, "high": high}
         case Contracts(most=most):
             return {"most": most}
+        case Several(count=count):
+            return {"count": count}
     return {}
 
 
@@ -219,10 +234,14 @@ def accepted(option: Option, seats: int) -> str:
             return f"{', '.join(values)}, {each}"
         case Beginner():
             return f"random, 0 … {seats - 1}"
+        case BySeats() | Cast() | Several():
+            return option.accepted(seats)
 
 
 def parsed(option: Option, text: str, seats: int) -> Any:
     """The value written in an address; raises `ValueError` for what is not accepted."""
+    if isinstance(option, LineUp):
+        return option.parsed(text, seats)
     value = _read(option, text)
     match option:
         case Number(low=low, high=high, zero=zero):
@@ -242,7 +261,7 @@ def parsed(option: Option, text: str, seats: int) -> Any:
     return value
 
 
-def _read(option: Option, text: str) -> Any:
+def _read(option: Flag | Number | Choice | Contracts | Picks | Beginner, text: str) -> Any:
     match option:
         case Flag():
             return _switch(text)

@@ -50,11 +50,12 @@ def _game(model: Model) -> str:
 def phases(model: Model, now: str) -> str:
     """The phases of a turn: those behind, the present one, those to come."""
     play = playing(model)
-    game, names = play.table.game.name, list(play.about.PHASES)
-    at = names.index(now) if now in names else 0 if now != "over" else len(names)
+    game, phases = play.table.game.name, [names.split() for names in play.about.PHASES]
+    among = [index for index, names in enumerate(phases) if now in names]
+    at = among[0] if among else 0 if now != "over" else len(phases)
     marks = ("done", "now", "next")
     parts = []
-    for index, name in enumerate(names):
+    for index, (name, *_) in enumerate(phases):
         mark = marks[0 if index < at else 1 if index == at else 2]
         current = ' aria-current="step"' if mark == "now" else ""
         word = escape(model.t(f"app.{game}.phase.{name}"))

@@ -45,8 +45,10 @@ def rows(play: Play) -> dict[str, list[int]]:
 def course(play: Play) -> list[tuple[int, list[int]]]:
     """Points of every seat after each step that changed them; the first is the start.
 
-    Items are `(steps done, points by seat)`.
+    Items are `(steps done, points by seat)`. Points of what stands are measured as turns begin.
     """
+    if play.about.STANDING:
+        return _measured(play)
     seats = range(len(play.table.record.seats))
     points = [sum(row[seat] for row in base(play).values()) for seat in seats]
     found = [(0, points)]
@@ -56,6 +58,17 @@ def course(play: Play) -> list[tuple[int, list[int]]]:
             found.pop()
         found.append((gain.step + 1, points))
     return found
+
+
+def _measured(play: Play) -> list[tuple[int, list[int]]]:
+    """Points of every seat as the game began, as each turn does, and at the end."""
+    told = [each for each in play.log if each.event and each.event.kind in ("turn", "final")]
+    steps = dict.fromkeys((0, *(each.step + 1 for each in told)))
+    return [(step, _points(play, step)) for step in steps]
+
+
+def _points(play: Play, step: int) -> list[int]:
+    return list(play.table.game.scores(play.table.state_at(step)).totals)
 
 
 def points_at(changes: Sequence[tuple[int, list[int]]], step: int) -> list[int]:

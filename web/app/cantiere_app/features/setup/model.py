@@ -8,6 +8,7 @@ from cantiere import games
 from cantiere.core.game import OptionError
 from cantiere.core.record import Record
 from cantiere_app.kit import about
+from cantiere_app.kit.line_up import Cast, Several
 from cantiere_app.session import address, seating
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Setup
@@ -108,6 +109,9 @@ def _option(made: Setup, name: str, text: str) -> None:
     if isinstance(option, about.Contracts):
         made.options[name] = _toggled(made.options[name], text)
         return
+    if isinstance(option, Cast | Several):
+        made.options[name] = option.picked(text, made.options, seats(made))
+        return
     try:
         made.options[name] = about.parsed(option, text, seats(made))
     except ValueError:
@@ -133,22 +137,19 @@ def seats(made: Setup) -> int:
 
 def chosen(made: Setup) -> dict[str, Any]:
     """The options that mean something, as `Game.new` takes them."""
-    return _shown(made.game, made.options)
+    return _given(made.game, made.options, seats(made))
 
 
-def _shown(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        option.name: options[option.name]
-        for option in about.load(game).OPTIONS
-        if about.is_shown(option, options)
-    }
+def _given(game: str, options: Mapping[str, Any], sitting: int) -> dict[str, Any]:
+    found = {each.name: about.given(each, options, sitting) for each in about.load(game).OPTIONS}
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def preset(made: Setup) -> str:
     """The name of the preset that the options are, or ""."""
     defaults = about.defaults(about.load(made.game).OPTIONS)
     for name, values in games.load(made.game).presets.items():
-        if chosen(made) == _shown(made.game, {**defaults, **values}):
+        if chosen(made) == _given(made.game, {**defaults, **values}, seats(made)):
             return name
     return ""
 
@@ -160,7 +161,7 @@ def address_of(made: Setup, carry: Mapping[str, str]) -> str:
         made.game,
         [sitter.kind for sitter in taken],
         made.seed,
-        made.options,
+        chosen(made),
         [sitter.name for sitter in taken],
         carry,
     )

@@ -6,9 +6,11 @@ from cantiere import games
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import view as saved_games
 from cantiere_app.features.saves.model import Kept, Shelf
+from cantiere_app.features.setup import line_up
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about
 from cantiere_app.kit.about import Beginner, Choice, Contracts, Flag, Number, Option, Picks
+from cantiere_app.kit.line_up import BySeats, Cast, Several
 from cantiere_app.kit.markup import button, escape, icon, ledger, seal, segments, select, switch
 from cantiere_app.kit.scene import EMBLEMS
 from cantiere_app.session import address, seating
@@ -163,6 +165,12 @@ def _control(model: Model, made: Setup, option: Option, name: str, value: Any) -
             words = [("random", t("app.setup.chance"))]
             words += [(str(seat), player.name) for seat, player in enumerate(taken)]
             return select(act, name, words, str(value))
+        case BySeats():
+            return line_up.number(made, option, name)
+        case Cast():
+            return line_up.cast(model, made, option, name)
+        case Several():
+            return line_up.several(model, made, option, name)
 
 
 def _stepper(act: str, name: str, value: int) -> str:

@@ -51,6 +51,7 @@ WHOLE = ("turn", "pick", "bricks", "city", "into", "pay")
 PASSES = ()
 WINDOWS = ()
 OPEN = "openScreens"
+STANDING = False
 WARNINGS = ("better-bricks", "no-scoring-left", "objects-gone", "last-marker")
 
 _MARKET = Sign("i-brick", "market")

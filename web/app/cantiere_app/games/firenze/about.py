@@ -60,6 +60,7 @@ WHOLE = ()
 PASSES = (k.END_TRADE, k.END_BUILD, k.END_FULFIL)
 WINDOWS = tuple(window.kind for window in persons.WINDOWS.values())
 OPEN = "handsVisible"
+STANDING = False
 WARNINGS = (
     "duplicate",
     "falls",
