@@ -167,9 +167,15 @@ INCOME_TAKES: Final = tuple(
 )
 
 
+ABILITIES: Final[tuple[Mapping[str, int], ...]] = tuple(
+    row["ability"]["value"] if "ability" in row else {} for row in _CHARACTERS
+)
+"""The numbers of each character's ability, by their names (M§8)."""
+
+
 def ability(character: int, name: str) -> int:
     """A number of the ability of a character."""
-    return int(_CHARACTERS[character]["ability"]["value"][name])
+    return int(ABILITIES[character][name])
 
 
 WITCH: Final = CHARACTER_OF["witch"]

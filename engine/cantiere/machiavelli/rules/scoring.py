@@ -33,7 +33,7 @@ from cantiere.machiavelli.rules.state import Card, State
 
 _ODD: Final = effect(BASILICA, "odd_cost")
 _THREE: Final = effect(CAPITOL, "three_alike")
-_ALIKE: Final = 3
+ALIKE: Final = 3
 _ONLY: Final = effect(IVORY_TOWER, "only_unique")
 _PER_UNIQUE: Final = effect(WISHING_WELL, "per_unique")
 _PER_GOLD: Final = effect(IMPERIAL_TREASURY, "per_gold")
@@ -63,7 +63,7 @@ def _city(s: State, seat: Seat, haunted: int) -> City:
 
 _POINTS: Final[Mapping[Card, Callable[[City], int]]] = {
     BASILICA: lambda city: _ODD * sum(cost % 2 for cost in city.costs),
-    CAPITOL: lambda city: _THREE * (max(city.types) >= _ALIKE),
+    CAPITOL: lambda city: _THREE * (max(city.types) >= ALIKE),
     IMPERIAL_TREASURY: lambda city: _PER_GOLD * city.s.gold[city.seat],
     IVORY_TOWER: lambda city: _ONLY * (city.types[UNIQUE] == 1),
     MAP_ROOM: lambda city: _PER_CARD * len(city.s.hands[city.seat]),
