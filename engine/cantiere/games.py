@@ -6,7 +6,11 @@ from typing import Any
 from cantiere.core.found import excerpt
 from cantiere.core.game import Game
 
-MODULES = {"firenze": "cantiere.firenze", "carrara": "cantiere.carrara"}
+MODULES = {
+    "firenze": "cantiere.firenze",
+    "carrara": "cantiere.carrara",
+    "machiavelli": "cantiere.machiavelli",
+}
 
 
 class UnknownGame(ValueError):

@@ -9,7 +9,7 @@ export const engine = { [url("cantiere.wasm")]: 0 };
 export const app = { [url("cantiere_app.wasm")]: 0 };
 
 /** What only the tables of a game need, of engine and page, by game. @type {Record<string, Record<string, number>>} */
-export const games = { firenze: { [url("cantiere_firenze.wasm")]: 0 }, carrara: { [url("cantiere_carrara.wasm")]: 0 } };
+export const games = { firenze: { [url("cantiere_firenze.wasm")]: 0 }, carrara: { [url("cantiere_carrara.wasm")]: 0 }, machiavelli: { [url("cantiere_machiavelli.wasm")]: 0 } };
 
 /** The engine with all its games: what a worker needs. @type {Record<string, number>} */
 export const whole = Object.assign({}, engine, ...Object.values(games));

@@ -25,13 +25,8 @@ ENGINE = ROOT / "engine" / "cantiere"
 APP = WEB / "app" / "cantiere_app"
 PYSCRIPT = node.MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 EPOCH = 315532800
-# For the command line, for people who add a game, and a game that no page shows yet.
-NATIVE = (
-    "cantiere/machiavelli/",
-    "cantiere/__main__.py",
-    "cantiere/console/",
-    "cantiere/players/match.py",
-)
+# For the command line, and for people who add a game.
+NATIVE = ("cantiere/__main__.py", "cantiere/console/", "cantiere/players/match.py")
 
 
 def version() -> str:

@@ -1,0 +1,29 @@
+"""The view module of Machiavelli: what `cantiere_app.kit.view.View` asks for, bound together."""
+
+from typing import Final
+
+from cantiere_app.games.machiavelli import board
+from cantiere_app.kit import plain_view
+
+zones: Final = board.ZONES
+draw = board.draw
+step = plain_view.step
+prompt = board.prompt
+click = plain_view.click
+undo = board.undo
+line = board.line
+recap = plain_view.recap
+reason = board.reason
+way_out = plain_view.way_out
+warnings = plain_view.warnings
+score_rows = board.score_rows
+seat = plain_view.seat
+inspect = plain_view.inspect
+moves = plain_view.moves
+thumbnail = plain_view.thumbnail
+thumb = plain_view.thumb
+tables = plain_view.tables
+commands = plain_view.commands
+command = plain_view.command
+stage = plain_view.stage
+marks = plain_view.marks
