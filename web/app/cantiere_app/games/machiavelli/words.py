@@ -57,6 +57,11 @@ def cards(t: Translate, n: int) -> str:
     return t.n("machiavelli.cards", n) if n else t("machiavelli.no-cards")
 
 
+def districts(t: Translate, n: int) -> str:
+    """A number of districts."""
+    return t.n("machiavelli.districts", n)
+
+
 def gold(t: Translate, n: int) -> str:
     return t("machiavelli.gold", n=n) if n else t("machiavelli.no-gold")
 

@@ -1,0 +1,178 @@
+"""The log and the score: a sentence for each event, for each reader, in each language."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import pytest
+from tests.engine.machiavelli.sampling import OPTION_SETS
+from tests.web.messages import catalogue
+
+from cantiere.core.game import Event
+from cantiere.machiavelli import GAME, data
+from cantiere.machiavelli.rules.scoring import SOURCES
+from cantiere.machiavelli.rules.state import State
+from cantiere_app.games.machiavelli.lines import TELLERS, line
+from cantiere_app.games.machiavelli.score import score_rows, source_name
+from cantiere_app.kit.i18n import LANGUAGES, Texts
+from cantiere_app.kit.scene import Player, Scene
+from sitebuild import catalogues
+
+NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Eva", "Finn", "Gwen", "Hans")
+QUIET = {"paid", "turnEnd"}
+"""Kinds that no sentence tells."""
+RARE = (
+    Event("hospital", 0),
+    Event("foundNone", 0),
+    Event("searched", 0),
+    Event("throneRoom", 0, {"gold": 1}),
+    Event("park", 0),
+    Event("poorHouse", 0, {"gold": 1}),
+    Event("bellTower", 0, {"yes": True}),
+    Event("bellTower", 0, {"yes": False}),
+    Event("refund", 0, {"gold": 4}),
+    Event("found", 0, {}, {"card": "palace"}, (0,)),
+    Event("dugUp", 0, {"card": "tavern", "gold": 1}),
+    Event("exchanged", 1, {"other": 0, "given": "market", "taken": "palace+", "gold": 4,
+                           "surcharge": 1}),
+    Event("destroyed", 0, {"other": 0, "district": "tavern", "gold": 0, "armory": "armory+"}),
+    Event("destroyed", 1, {"other": 0, "district": "tavern", "gold": 0, "armory": "armory"}),
+    Event("kept", 0, {"back": 0}, {"card": "palace"}, (0,)),
+    Event("final", -1, {"totals": [20, 20], "winners": [0]}),
+    Event("final", -1, {"totals": [20, 20], "winners": [0, 1]}),
+)  # fmt: skip
+"""Events that few games have."""
+
+
+@dataclass
+class Noted(Texts):
+    """Texts that remember which messages were asked for."""
+
+    texts: Texts
+    keys: set[str] = field(default_factory=set)
+
+    def __call__(self, key: str, **params: object) -> str:
+        self.keys.add(key)
+        return self.texts(key, **params)
+
+    def n(self, key: str, n: int, **params: object) -> str:
+        self.keys.add(key)
+        return self.texts.n(key, n, **params)
+
+
+@cache
+def catalogued(lang: str) -> Texts:
+    return Texts(lang, catalogues.compiled(lang))
+
+
+def scene(state: State, t: Texts, viewer: int, *, alone: bool) -> Scene:
+    """alone: nobody but the viewer is a person, so sentences speak to him."""
+    kinds = ["human" if seat == viewer or not alone else "greedy" for seat in range(8)]
+    players = [Player(name, kind, "") for name, kind in zip(NAMES, kinds, strict=True)]
+    view = {"cast": [data.CHARACTERS[own] for own in state.cast]}
+    return Scene(GAME, view, state, viewer, players, (), t)
+
+
+@cache
+def played(number: int) -> tuple[State, list[Event]]:
+    """The events of a game by chance, with all seat counts and option sets in turn."""
+    options = {**OPTION_SETS[number * 37 % len(OPTION_SETS)], "actionCards": True, "turnCap": 20}
+    state, roll, events = GAME.new(options, number), number + 1, []
+    while GAME.decision(state) is not None:
+        roll = roll * 48_271 % (2**31 - 1)
+        legal = GAME.legal(state)
+        events += GAME.play(state, legal[roll // 3 % len(legal)])
+    return state, events
+
+
+@cache
+def shapes() -> list[tuple[State, Event, int]]:
+    """Events of many games, each with a reader: once for each form that a sentence may have."""
+    found = {}
+    for number in range(60):
+        state, events = played(number)
+        for event in events:
+            for viewer in range(state.options.seats):
+                found[shape(event, viewer)] = state, event, viewer
+    rare = [(played(0)[0], event, viewer) for event in RARE for viewer in (0, 1)]
+    return [*found.values(), *rare]
+
+
+def shape(event: Event, viewer: int) -> tuple[Hashable, ...]:
+    """What the form of a sentence goes by: its reader, what he is told, and what of it is 0."""
+    of = (event.told(viewer) or event).params
+    roles = [name for name in ("other", "lender") if of.get(name) == viewer]
+    zeros = [name for name, value in of.items() if not value]
+    return event.kind, event.seat == viewer, *of, *roles, *zeros, of.get("other") == event.seat
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event_has_its_sentence_for_every_reader(lang: str) -> None:
+    """A parameter that is lacking is an error; a message that nothing asks for is left over."""
+    t, kinds = Noted(catalogued(lang)), set[str]()
+    for state, event, viewer in shapes():
+        told = event.told(viewer)
+        for alone in (True, False) if told else ():
+            said = line(told, scene(state, t, viewer, alone=alone))
+            kinds |= {event.kind} if said else set()
+            assert not said or said[0] == said[0].upper(), said
+            assert not said or event.kind == "turn" or said.endswith("."), said
+            assert "{" not in said
+    assert kinds == {*TELLERS}
+    known = {key for key in catalogue("machiavelli", lang) if ".event." in key}
+    assert sorted(known - t.keys) == []
+
+
+def test_the_kinds_that_are_not_told_are_few() -> None:
+    found = {event.kind for number in range(60) for event in played(number)[1]}
+    assert found - {*TELLERS} == QUIET
+
+
+def said(kind: str, seat: int, viewer: int | None, secret: dict[str, Any], **params: Any) -> str:
+    """A sentence as Anna reads it who has seat 0, by herself at the table or not."""
+    state = GAME.new({"seats": 4}, 3)
+    readers = (seat, params["other"]) if "other" in params else (seat,)
+    event = Event(kind, seat, params, secret, readers if secret else ()).told(viewer or 0)
+    assert event is not None
+    return line(event, scene(state, catalogued("en"), viewer or 0, alone=viewer is not None))
+
+
+EQUAL = "Points are equal: the highest rank revealed in the last round decides."
+PALACE = {"card": "palace"}
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (("picked", 1, None, {"rank": 4}), "Ben chooses a character in secret."),
+        (("picked", 0, None, {"rank": 4}), "Anna chooses the King."),
+        (("picked", 0, 0, {"rank": 4}), "You choose the King."),
+        (("took", 1, None, PALACE, ("other", 2)), "Ben takes a card from the hand of Cleo."),
+        (("took", 1, None, PALACE, ("other", 0)), "Ben takes Palace from the hand of Anna."),
+        (("took", 1, 0, PALACE, ("other", 0)), "Ben takes Palace from your hand."),
+        (("warrants", 0, 0, {"signed": 6}, ("ranks", (2, 6))),
+         "You lay warrants on the Thief and the Merchant; the seal is on the Merchant."),
+        (("warrants", 1, 0, {"signed": 6}, ("ranks", (2, 6, 8))),
+         "Ben lays warrants on the Thief, the Merchant and the Warlord."),
+        (("robbed", 1, 0, {}, ("other", 0), ("gold", 0)), "Ben robs you: no gold."),
+        (("nobody", -1, None, {}, ("rank", 3)), "3, Magician: nobody answers."),
+        (("destroyed", 1, None, {}, ("other", 2), ("district", "palace+"), ("gold", 5),
+          ("armory", "")), "Ben destroys Palace +1 of Cleo for 5 gold."),
+        (("seized", 1, None, {}, ("other", 2), ("district", "tavern"), ("gold", 1),
+          ("surcharge", 1)),
+         "Ben seizes Tavern of Cleo and pays 1 gold for it. The Great Wall costs 1 gold more."),
+        (("final", -1, None, {}, ("totals", [20, 20]), ("winners", [1])),
+         f"Ben wins with 20 points. {EQUAL}"),
+    ],
+)  # fmt: skip
+def test_an_event_is_one_sentence(told: tuple[Any, ...], sentence: str) -> None:
+    kind, seat, viewer, secret, *params = told
+    assert said(kind, seat, viewer, secret, **dict(params)) == sentence
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_source_of_points_has_its_name(lang: str) -> None:
+    rows = score_rows(GAME.scores(GAME.new({"seats": 5}, 1)), catalogued(lang))
+    assert [source for source, _ in rows] == [*SOURCES]
+    assert len({source_name(catalogued(lang), source) for source in SOURCES}) == len(SOURCES)
