@@ -24,6 +24,7 @@ ALIKE = {
     "rules.table.here",
     "firenze.rules.table.both",
     "firenze.rules.title.10-2",
+    "machiavelli.rules.edition.names.topic",
 }
 """Messages that two languages write alike and right so."""
 

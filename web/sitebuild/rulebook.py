@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.line_up import BySeats, Cast, Several
 from sitebuild import prose, sprites
 from sitebuild.process import ROOT
 
@@ -110,6 +111,14 @@ class Rules:
         """A message of several paragraphs."""
         return prose.block(self.say(key, **params), self.letter)
 
+    def title(self, key: str) -> str:
+        """The heading of a clause."""
+        return self.say(f"title.{key}")
+
+    def said(self, key: str) -> Markup:
+        """The text of a clause."""
+        return self.prose(f"text.{key}")
+
     def has_text(self, key: str) -> bool:
         return key not in self.titled
 
@@ -121,8 +130,9 @@ class Rules:
     def _section(self, key: str) -> Section:
         number = key.replace("-", ".") if key[0].isdigit() else ""
         place = f"{self.letter}-{key}" if number else key
-        title = self.say(f"title.{key}")
-        return Section(key, place, number, title, "-" in key, self.questions[1].get(key, ()))
+        return Section(
+            key, place, number, self.title(key), "-" in key, self.questions[1].get(key, ())
+        )
 
     @property
     def asked(self) -> list[int]:
@@ -151,6 +161,10 @@ class Rules:
     def default(self, option: Any) -> str:
         """What an option is unless somebody changes it, in words."""
         value = option.default
+        if isinstance(option, BySeats):
+            return self.text("rules.value.by-seats")
+        if isinstance(option, Cast | Several):
+            return self.text("rules.value.as-set")
         if isinstance(value, bool):
             return self.text(f"rules.value.{'on' if value else 'off'}")
         if not value:

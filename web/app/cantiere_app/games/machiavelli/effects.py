@@ -17,7 +17,7 @@ class Variant(NamedTuple):
     said: Mapping[object, str]
 
 
-_ADDED: Final = ("bellTower", "graveyard", "hospital", "lighthouse", "throneRoom", "university")
+ADDED: Final = ("bellTower", "graveyard", "hospital", "lighthouse", "throneRoom", "university")
 """Districts that the Dutch box has beside those of the others (M§9.4)."""
 _VARIANTS: Final[Mapping[str, Variant]] = {
     "emperor": Variant("emperorMayReturnToHolder", {False: "moves", True: "returns"}),
@@ -93,4 +93,4 @@ def clause(name: str) -> str:
         return "M§10"
     if card < data.UNIQUES.start:
         return "M§9.2"
-    return "M§9.4" if name in _ADDED else "M§9.3"
+    return "M§9.4" if name in ADDED else "M§9.3"

@@ -1,0 +1,136 @@
+"""The rules of Machiavelli on their page."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from cantiere.machiavelli import data
+from cantiere.machiavelli.io.options import SET_NAMES
+from cantiere_app.games.machiavelli import about, effects, words
+from cantiere_app.kit.i18n import Texts
+from sitebuild import catalogues
+from sitebuild.rulebook import Card, Parts, Rules, Text
+from sitebuild.rulebooks import machiavelli_tables
+
+_CHARACTERS: Final = {f"8-{n}": name for n, name in enumerate(data.CHARACTERS, 1)}
+"""The character of each clause."""
+
+PARTS: Final[Parts] = (
+    ("game", ("1", "2", "4", "4-1", "4-2", "5", "11")),
+    ("round", ("6", "6-1", "6-2", "6-3", "6-4", "6-5", "7", "7-3", "7-9")),
+    ("turn", ("7-4", "7-8", "7-5", "7-6", "7-7", "7-10", "7-11")),
+    ("characters", ("8", *_CHARACTERS)),
+    ("districts", ("9", "9-1", "9-2", "9-3", "9-4")),
+    ("cards", ("10",)),
+    ("end", ("12", "12-1", "12-2", "12-3", "12-4", "13")),
+    ("look-up", ("options", "14", "16", "3", "3-1")),
+)
+"""Parts of the page and their clauses, in reading order."""
+
+ASKED: Final[Mapping[str, Sequence[int]]] = {
+    "6-2": (41,),
+    "7-3": (48,),
+    "7-4": (3,),
+    "7-8": (8, 46, 47),
+    "7-9": (5,),
+    "7-11": (9,),
+    "8-11": (6,),
+    "8-14": (1,),
+    "8-22": (14, 16),
+    "8-23": (33,),
+    "9-4": (36,),
+    "10": (27, 28, 29, 31, 49, 50),
+    "12-1": (18, 19),
+    "12-2": (21,),
+}
+"""Questions of M§16 beside the clause that they belong to."""
+
+EDITIONS: Final = ("crown", "king", "end", "warrant", "ballroom", "names")
+TERMS: Final = ("ability", "cast", "city", "crown", "district", "gather", "income", "limit",
+                "rank", "reveal", "stash", "threat", "warrant")  # fmt: skip
+
+
+class Book(Rules):
+    """The rules in one language."""
+
+    game = "machiavelli"
+    sections = PARTS
+    questions = ("16", ASKED)
+    titled = ("3-1",)
+    editions = EDITIONS
+    terms = TERMS
+    presets = SET_NAMES
+    options = about.OPTIONS
+    numbers = machiavelli_tables.numbers()
+    tables = machiavelli_tables
+
+    def __init__(self, lang: str, text: Text) -> None:
+        super().__init__(lang, text)
+        self._texts = Texts(lang, catalogues.compiled(lang))
+
+    def title(self, key: str) -> str:
+        """Characters have their name for a title."""
+        return (
+            words.role(self._texts, _CHARACTERS[key]) if key in _CHARACTERS else super().title(key)
+        )
+
+    def said(self, key: str) -> Markup:
+        """What a character does, and then what follows from it."""
+        if key not in _CHARACTERS:
+            return super().said(key)
+        effect = self.linked(effects.text(self._texts, _CHARACTERS[key]))
+        return Markup("<p>{}</p>\n{}").format(effect, self.prose(f"note.{key}"))
+
+    def default(self, option: Any) -> str:
+        """The set is named as on the form."""
+        if option.name == "set":
+            return self.text(f"app.machiavelli.preset.{option.default}")
+        return super().default(option)
+
+    def preset(self, name: str) -> Markup:
+        """The characters of a set, by rank, and its unique districts."""
+        if name not in data.SETS:
+            return self.line("table.drawn")
+        cast = (words.role(self._texts, data.CHARACTERS[own]) for own in data.SETS[name].cast)
+        cards = (words.card(self._texts, data.CARDS[card]) for card in data.SETS[name].uniques)
+        return Markup("{}.<br>{}.").format(", ".join(cast), ", ".join(cards))
+
+    @property
+    def unique_districts(self) -> list[Card]:
+        """Those that every box of this generation has."""
+        return self._cards(machiavelli_tables.uniques(effects.ADDED)[0])
+
+    @property
+    def added_districts(self) -> list[Card]:
+        """Those of the Dutch box alone."""
+        return self._cards(machiavelli_tables.uniques(effects.ADDED)[1])
+
+    @property
+    def action_cards(self) -> list[tuple[Card, int]]:
+        """The action cards, and how many there are of each."""
+        return [(self._card(name), count) for name, count in machiavelli_tables.action_cards()]
+
+    def _cards(self, names: Iterable[str]) -> list[Card]:
+        return sorted(map(self._card, names), key=lambda card: card.name)
+
+    def _card(self, name: str) -> Card:
+        text = self.linked(effects.text(self._texts, name))
+        mark = "*" if machiavelli_tables.is_chosen(name) else ""
+        note = "" if name in _PLAIN else self.say(f"note.{name}")
+        return Card(name, name, words.card(self._texts, name) + mark, text, note)
+
+    def cost(self, name: str) -> str:
+        """What a district costs, "" where it cannot be built."""
+        cost = data.COSTS[data.CARD_OF[name]]
+        return str(cost) if cost >= 0 else ""
+
+    @property
+    def names(self) -> list[tuple[Markup, str]]:
+        """The messages of all names, with nothing before them."""
+        roles = [f"machiavelli.role.{name}" for name in data.CHARACTERS]
+        return [(Markup(), key) for key in (*roles, *(f"machiavelli.card.{c}" for c in data.CARDS))]
+
+
+_PLAIN: Final = ("dragonGate", "goldMine", "smithy", "statue", "university")
+"""Cards of which their effect says everything."""
