@@ -11,6 +11,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 
 ALIKE = {
     "firenze": r"firenze\.card\.\w+\.name",
+    "machiavelli": r"machiavelli\.((role|card)\.\w+|answer\.yes)",
     "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|table\.(segment|land\.country))",
 }
 """Names, and words that two languages share, by game."""

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -88,36 +89,35 @@ def played(number: int) -> tuple[State, list[Event]]:
 
 @cache
 def shapes() -> list[tuple[State, Event, int]]:
-    """Events of many games, each with a reader: once for each form that a sentence may have."""
+    """Events as a reader is told of them: once for each form that a sentence may have."""
     found = {}
     for number in range(60):
         state, events = played(number)
-        for event in events:
-            for viewer in range(state.options.seats):
-                found[shape(event, viewer)] = state, event, viewer
-    rare = [(played(0)[0], event, viewer) for event in RARE for viewer in (0, 1)]
+        for event, viewer in product(events, range(state.options.seats)):
+            told = event.told(viewer) or event
+            found[shape(told, viewer)] = state, told, viewer
+    rare = [(played(0)[0], event.told(0) or event, viewer) for event in RARE for viewer in (0, 1)]
     return [*found.values(), *rare]
 
 
-def shape(event: Event, viewer: int) -> tuple[Hashable, ...]:
+def shape(told: Event, viewer: int) -> tuple[Hashable, ...]:
     """What the form of a sentence goes by: its reader, what he is told, and what of it is 0."""
-    of = (event.told(viewer) or event).params
+    of = told.params
     roles = [name for name in ("other", "lender") if of.get(name) == viewer]
     zeros = [name for name, value in of.items() if not value]
-    return event.kind, event.seat == viewer, *of, *roles, *zeros, of.get("other") == event.seat
+    return told.kind, told.seat == viewer, *of, *roles, *zeros, of.get("other") == told.seat
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_sentence_for_every_reader(lang: str) -> None:
     """A parameter that is lacking is an error; a message that nothing asks for is left over."""
     t, kinds = Noted(catalogued(lang)), set[str]()
-    for state, event, viewer in shapes():
-        told = event.told(viewer)
-        for alone in (True, False) if told else ():
+    for state, told, viewer in shapes():
+        for alone in (True, False):
             said = line(told, scene(state, t, viewer, alone=alone))
-            kinds |= {event.kind} if said else set()
+            kinds |= {told.kind} if said else set()
             assert not said or said[0] == said[0].upper(), said
-            assert not said or event.kind == "turn" or said.endswith("."), said
+            assert not said or told.kind == "turn" or said.endswith("."), said
             assert "{" not in said
     assert kinds == {*TELLERS}
     known = {key for key in catalogue("machiavelli", lang) if ".event." in key}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli import board
+from cantiere_app.games.machiavelli import board, lines, score
 from cantiere_app.kit import plain_view
 
 zones: Final = board.ZONES
@@ -11,12 +11,12 @@ step = plain_view.step
 prompt = board.prompt
 click = plain_view.click
 undo = board.undo
-line = board.line
+line = lines.line
 recap = plain_view.recap
 reason = board.reason
 way_out = plain_view.way_out
 warnings = plain_view.warnings
-score_rows = board.score_rows
+score_rows = score.score_rows
 seat = plain_view.seat
 inspect = plain_view.inspect
 moves = plain_view.moves
