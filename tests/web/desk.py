@@ -16,7 +16,7 @@ from cantiere_app.kit.targets import Hint
 from sitebuild import catalogues
 
 FIXTURES = Path("web/app/cantiere_app/fixtures")
-NAMES = ("Anna", "Ben", "Carla", "Dino")
+NAMES = ("Anna", "Ben", "Carla", "Dino", "Edda", "Fabio", "Gina", "Hugo")
 
 
 @cache

@@ -2,18 +2,20 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli import board, lines, score
-from cantiere_app.kit import plain_view
+from cantiere_app.games.machiavelli import advice, board, lines, refuse, score
+from cantiere_app.games.machiavelli import click as clicks
+from cantiere_app.games.machiavelli import prompt as prompts
+from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
 draw = board.draw
 step = plain_view.step
-prompt = board.prompt
-click = plain_view.click
-undo = board.undo
+prompt = prompts.prompt
+click = clicks.click
+undo = drafts.undo
 line = lines.line
 recap = plain_view.recap
-reason = board.reason
+reason = refuse.sentence
 way_out = plain_view.way_out
 warnings = plain_view.warnings
 score_rows = score.score_rows
@@ -25,5 +27,5 @@ thumb = plain_view.thumb
 tables = plain_view.tables
 commands = plain_view.commands
 command = plain_view.command
-stage = plain_view.stage
-marks = plain_view.marks
+stage = advice.stage
+marks = advice.marks

@@ -1,0 +1,45 @@
+"""A table of Machiavelli without a browser."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tests.web import desk
+from tests.web.desk import fixture, texts
+
+from cantiere.machiavelli import GAME
+from cantiere.machiavelli.rules.state import State
+from cantiere_app.games.machiavelli.click import click
+from cantiere_app.games.machiavelli.prompt import prompt
+from cantiere_app.games.machiavelli.refuse import sentence
+from cantiere_app.games.machiavelli.targets import targets
+
+__all__ = ["GAME", "Desk", "fixture", "fixture_names", "position", "texts"]
+
+
+class Desk(desk.Desk):
+    room = desk.Room(GAME, click, prompt, sentence, targets, "M§")
+
+    @classmethod
+    def at(cls, name: str, lang: str = "en") -> "Desk":
+        return cls(GAME.from_position(fixture(name)["position"]), lang)
+
+
+def fixture_names() -> list[str]:
+    return desk.fixture_names("machiavelli")
+
+
+def position(
+    players: Sequence[Mapping[str, Any]], options: Mapping[str, Any] | None = None, **fields: Any
+) -> State:
+    """A state from the fields of a position description."""
+    state: State = GAME.from_position(
+        {
+            "game": "machiavelli",
+            "version": 1,
+            "options": {"seats": len(players), **(options or {})},
+            "seed": 1,
+            "players": list(players),
+            **fields,
+        }
+    )
+    return state

@@ -1,0 +1,67 @@
+"""The meaning of a click: what is asked decides which moves answer."""
+
+from typing import Final
+
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.turn import CARD_OF_KIND, DISTRICT_OF
+from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli.moves import MOVES
+from cantiere_app.games.machiavelli.refuse import elsewhere
+from cantiere_app.kit import clicks, drafts, plain_view
+from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.targets import Aim, read
+
+_OTHER_WAYS: Final = {k.DEN: "den", k.BORROW: "borrow", k.RAZE: "raze", k.FREE: "free"}
+"""How a district may be built that is not simply paid for (M§7.8 B-4), the nearest first."""
+
+
+def click(scene: Scene, target: str) -> Outcome:
+    """What a click, a tap or Enter on a target means; always an answer, never silence."""
+    if target.startswith(plain_view.STEP):
+        return plain_view.click(scene, target)
+    aim = read(target)
+    if not scene.draft and facts.asked(scene) in facts.TURN:
+        begun = _begun_by_card(scene, aim)
+        if begun is not None:
+            return drafts.stage(scene, begun)
+        aim = _used(scene, aim)
+    return clicks.click(scene, aim, facts.asked(scene), MOVES.click, elsewhere)
+
+
+def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:
+    """A build that a touch of its card begins, where it cannot simply be paid for."""
+    hand = facts.hand(scene)
+    if aim.kind != "hand" or aim.first >= len(hand):
+        return None
+    card = data.CARD_OF[hand[aim.first]]
+    if (k.BUILD, card) in scene.legal:
+        return None
+    for kind, do in _OTHER_WAYS.items():
+        if kind == k.DEN and hand[aim.first] == "thievesDen" and facts.may(scene, kind):
+            return {"do": do}
+        if kind == k.RAZE and hand[aim.first] == "necropolis" and facts.may(scene, kind):
+            return {"do": do}
+        if any(step[0] == kind and step[1] == card for step in scene.legal):
+            return {"do": do, "card": hand[aim.first]}
+    return None
+
+
+def _used(scene: Scene, aim: Aim) -> Aim:
+    """A touch of an action card or of an own district is a touch of what it offers."""
+    card = _touched(scene, aim)
+    if card < 0:
+        return aim
+    offers = {**CARD_OF_KIND, **DISTRICT_OF}
+    kinds = [kind for kind, own in offers.items() if own == card and facts.may(scene, kind)]
+    return Aim(f"do-{k.ACTIONS[kinds[0]]}") if kinds else aim
+
+
+def _touched(scene: Scene, aim: Aim) -> int:
+    if aim.kind == "hand" and aim.first < len(facts.hand(scene)):
+        return data.CARD_OF[facts.hand(scene)[aim.first]]
+    if aim.kind == "city" and len(aim.numbers) == 2 and aim.first == scene.viewer:
+        city = facts.city(scene, aim.first)
+        return city[aim.last] % k.COIN if aim.last < len(city) else -1
+    return -1

@@ -1,0 +1,54 @@
+"""What the clicks of one seat have staged since the last committed step, and what follows of it.
+
+A draft (`cantiere_app.kit.drafts`) is `{}` for nothing, else a composed move of the engine
+(`cantiere.machiavelli.io.moves`) as far as it is chosen: `{"do": "spy", "seat": 2}` lacks the type.
+Cards are ids; ranks, seats and districts ints. Lists are in the order of the clicks: of warrants
+the first is the signed one, of threats the one with the flower.
+
+Cards of the hand may be alike, so `"spots"` beside a list of them holds the targets touched.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules import orders
+from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.scene import Scene
+
+SPOTS = "spots"
+
+
+def missing_gold(scene: Scene, draft: Draft) -> int:
+    """Gold that a Cardinal would have to borrow for what is staged (M§8.15)."""
+    return max(0, price(scene, draft) - scene.state.gold[scene.viewer])
+
+
+def price(scene: Scene, draft: Draft) -> int:
+    """Gold that the staged build costs (M§7.8 B-3), cards that help to pay taken off."""
+    s, seat = scene.state, scene.viewer
+    do = draft.get("do", "")
+    if do.startswith("den"):
+        own: int = orders.price(s.cities[seat], data.CARD_OF["thievesDen"])
+        return own - int(draft.get("number", 0))
+    if "card" not in draft or do in ("free", "raze"):
+        return 0
+    card = data.CARD_OF[draft["card"]]
+    if do.startswith("overbuild"):
+        return orders.overbuild_price(s, seat, draft["own"], card) if "own" in draft else 0
+    return orders.price(s.cities[seat], card)
+
+
+def sorted_behind(draft: Draft) -> Mapping[str, Any]:
+    """Three warrants as the engine names them: the signed one, the others rising (M§8.3)."""
+    ranks = draft["ranks"]
+    return {**draft, "ranks": [ranks[0], *sorted(ranks[1:])]}
+
+
+def in_order(field: str) -> Any:
+    """Cards of a list in the engine's order."""
+
+    def sent(draft: Draft) -> Mapping[str, Any]:
+        return {**draft, field: sorted(draft[field], key=data.CARD_OF.__getitem__)}
+
+    return sent

@@ -1,0 +1,73 @@
+"""What the viewer of a scene has and sees, and what is asked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.nouns import DISTRICT_WORD
+from cantiere_app.kit import facts
+from cantiere_app.kit.scene import Scene
+
+TURN: Final = ("gather", "bewitch", "open", "main")
+"""Decisions of an own turn; the others are of the selection, or answers to somebody."""
+SECRET: Final = ("pick", "drop")
+"""What is chosen unseen."""
+
+top: Final = facts.top
+me: Final = facts.me
+opponents: Final = facts.opponents
+
+
+def asked(scene: Scene) -> str:
+    """What the viewer has to decide: a decision kind, `wait` or `over`."""
+    return facts.asked(scene, is_step=False)
+
+
+def clause(scene: Scene) -> str:
+    """The rule of what is asked now."""
+    return facts.clause(scene, "M§12.1")
+
+
+def hand(scene: Scene) -> list[str]:
+    """The own cards by place, `hand-<n>`; none where the viewer has no hand of his own."""
+    own = me(scene)["hand"]
+    return list(own) if isinstance(own, list) else []
+
+
+def city(scene: Scene, seat: int) -> list[int]:
+    """The districts of a seat as actions name them, in the order of `city-<seat>-<i>`."""
+    return [DISTRICT_WORD.read(text) for text in scene.view["players"][seat]["city"]]
+
+
+def offered(scene: Scene) -> list[str]:
+    """The cards that are shown to choose from, in the order of `offer-<n>`."""
+    kind = asked(scene)
+    if kind == "keep":
+        return list(scene.view["drawn"])
+    if kind in ("wizard", "fortune", "lighthouse"):
+        found = dict.fromkeys(action[1] for action in scene.legal if action[0] == k.TAKE)
+        return [data.CARDS[card] for card in found]
+    return []
+
+
+def may(scene: Scene, *kinds: int) -> bool:
+    """Whether some step of these kinds is legal now."""
+    return any(action[0] in kinds for action in scene.legal)
+
+
+def legal(scene: Scene, kind: int) -> list[tuple[int, ...]]:
+    """The parameters of the legal steps of a kind."""
+    return [action[1:] for action in scene.legal if action[0] == kind]
+
+
+def role(scene: Scene) -> str:
+    """The id of the character whose turn runs, "" where none does."""
+    rank = scene.view["turn"]["rank"]
+    return str(scene.view["cast"][rank - 1]) if rank else ""
+
+
+def cash(scene: Scene) -> Sequence[Mapping[str, Any]]:
+    """The Cash Points that lie out, in the order of `cash-<n>`."""
+    found: Sequence[Mapping[str, Any]] = scene.view["cash"]
+    return found

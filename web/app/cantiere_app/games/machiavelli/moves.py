@@ -1,0 +1,258 @@
+"""The moves of Machiavelli as rows: what each names, and the button that begins it."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final
+
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import data
+from cantiere.machiavelli.io.moves import FIELDS, opening
+from cantiere.machiavelli.io.moves import MOVES as FORMS
+from cantiere_app.games.machiavelli import draft as drafting
+from cantiere_app.games.machiavelli import facts, nouns
+from cantiere_app.games.machiavelli.draft import SPOTS
+from cantiere_app.games.machiavelli.refuse import REFUSALS, no
+from cantiere_app.kit.choices import Again, Choice, Group, Noun, One, Rules, Several
+from cantiere_app.kit.moves import Move, Moves, Press
+from cantiere_app.kit.paying import Paying
+from cantiere_app.kit.scene import Scene
+
+RULES: Final = Rules(REFUSALS, opening, Paying(no, lambda _: ()))
+_TURN: Final = ("open", "main")
+_SEAT_TAKE: Final = ("nothing", "gold", "card")
+_VOYAGES: Final = ("gold", "cards")
+
+
+def _may(*kinds: int) -> Callable[[Scene], bool]:
+    return lambda scene: facts.may(scene, *kinds)
+
+
+def _one(noun: Noun, *fields: str) -> One:
+    return One(noun, fields, Again.PLAY)
+
+
+def _shares(names: Sequence[str]) -> Noun:
+    """Ways to share something, each with a name."""
+    return Noun(
+        {"share": lambda _, aim: names[aim.first] if aim.first < len(names) else None},
+        lambda _, name: [f"share-{names.index(name)}"],
+    )
+
+
+def _offer(do: str, kind: int, *choices: Choice, asked: Collection[str] = _TURN) -> Move:
+    """What a turn offers: begun by its button, or by a touch of what it names."""
+    return Move(do, asked, choices, begin=f"do-{do}", touched=True, when=_may(kind))
+
+
+def _ranks(scene: Scene) -> Collection[int]:
+    kinds = {"warrants": k.WARRANT, "threats": k.THREATEN}
+    kind = kinds.get(scene.draft.get("do", ""))
+    found = kind if kind is not None else next((n for n in kinds.values() if facts.may(scene, n)))
+    return [rank for (rank,) in facts.legal(scene, found)]
+
+
+def _several_ranks(n: int) -> Several:
+    return Several(nouns.RANK, "ranks", lambda scene: [(_ranks(scene), n)], "enough-picked")
+
+
+def _cards(field: str, need: Callable[[Scene], int]) -> Several:
+    """Cards of the own hand, beside the one that is built."""
+
+    def groups(scene: Scene) -> Sequence[Group]:
+        built = "thievesDen" if scene.draft.get("do", "").startswith("den") else ""
+        spare = list(facts.hand(scene))
+        for own in (scene.draft.get("card", ""), built):
+            if own in spare:
+                spare.remove(own)
+        return [(spare, need(scene))]
+
+    return Several(nouns.HAND, field, groups, "enough-picked", by_target=SPOTS)
+
+
+class _AnyNumber(Several):
+    """As many as somebody likes, at least one."""
+
+    def missing(self, scene: Scene, draft: Mapping[str, Any]) -> int:
+        return 0 if draft.get(self.field) else 1
+
+
+def _missing_gold(scene: Scene) -> int:
+    return drafting.missing_gold(scene, scene.draft)
+
+
+_GIVE: Final = _cards("give", _missing_gold)
+_BUILDING: Final = (
+    Move(
+        "build",
+        ("main", "wizard"),
+        (_one(nouns.TO_BUILD, "card"),),
+        begin="do-build",
+        touched=True,
+        when=_may(k.BUILD),
+    ),
+    Move("free", ("main", "wizard"), (_one(nouns.TO_BUILD, "card"),), "do-free", when=_may(k.FREE)),
+    Move("raze", ("main", "wizard"), (_one(nouns.OWN, "own"),), "do-raze", when=_may(k.RAZE)),
+    Move(
+        "den",
+        ("main", "wizard"),
+        (
+            One(nouns.SHARE, ("number",)),
+            _cards("tuck", lambda scene: int(scene.draft.get("number", 0))),
+        ),
+        "do-den",
+        when=_may(k.DEN),
+        sent=drafting.in_order("tuck"),
+    ),
+    Move(
+        "borrow",
+        ("main", "wizard"),
+        (One(nouns.TO_BUILD, ("card",)), One(nouns.SEAT, ("lender",)), _GIVE),
+        "do-borrow",
+        when=_may(k.BORROW),
+        sent=drafting.in_order("give"),
+    ),
+    Move(
+        "overbuild",
+        ("main",),
+        (One(nouns.OWN, ("own",)), _one(nouns.HAND, "card")),
+        "do-overbuild",
+        when=_may(k.OVERBUILD),
+    ),
+    Move(
+        "overbuild-borrow",
+        ("main",),
+        (
+            One(nouns.OWN, ("own",)),
+            One(nouns.HAND, ("card",)),
+            One(nouns.SEAT, ("lender",)),
+            _GIVE,
+        ),
+        "do-overbuild-borrow",
+        when=_may(k.OVERBUILD_BORROW),
+        sent=drafting.in_order("give"),
+    ),
+)
+_OFFERS: Final = (
+    _offer("kill", k.KILL, _one(nouns.RANK, "rank")),
+    _offer("bewitch", k.BEWITCH, _one(nouns.RANK, "rank"), asked=("bewitch",)),
+    _offer("rob", k.ROB, _one(nouns.RANK, "rank")),
+    _offer("warrants", k.WARRANT, _several_ranks(data.WARRANTS))._replace(
+        sent=drafting.sorted_behind
+    ),
+    _offer("threats", k.THREATEN, _several_ranks(data.THREATS)),
+    _offer("spy", k.SPY, One(nouns.SEAT, ("seat",)), _one(nouns.TYPE, "type")),
+    _offer("swap-hands", k.SWAP_HANDS, _one(nouns.SEAT, "seat"))._replace(touched=False),
+    _offer("look", k.LOOK, _one(nouns.SEAT, "seat")),
+    _offer("crown", k.CROWN, One(nouns.SEAT, ("seat",)), _one(_shares(_SEAT_TAKE), "take")),
+    _offer("tithe", k.TITHE, _one(nouns.SEAT, "seat")),
+    _offer("split", k.SPLIT, _one(nouns.SHARE, "number"))._replace(touched=False),
+    _offer("voyage", k.VOYAGE, _one(_shares(_VOYAGES), "for")),
+    _offer("destroy", k.DESTROY, _one(nouns.DISTRICT, "seat", "district")),
+    _offer("seize", k.SEIZE, _one(nouns.OF_ANOTHER, "seat", "district")),
+    _offer(
+        "exchange",
+        k.EXCHANGE,
+        One(nouns.OWN, ("own",)),
+        _one(nouns.OF_ANOTHER, "seat", "district"),
+    ),
+    _offer("armory", k.ARMORY, _one(nouns.DISTRICT, "seat", "district"))._replace(touched=False),
+    _offer("laboratory", k.LABORATORY, _one(nouns.HAND, "card"))._replace(touched=False),
+    _offer("museum", k.MUSEUM, _one(nouns.HAND, "card"))._replace(touched=False),
+    _offer("fortune", k.FORTUNE, _one(nouns.SEAT, "seat"))._replace(touched=False),
+    Move(
+        "use-cash",
+        ("bewitch", *_TURN),
+        (_one(nouns.CASH, "number"),),
+        when=_may(k.USE_CASH),
+    ),
+)
+_LISTS: Final = (
+    Move(
+        "redraw-cards",
+        _TURN,
+        (
+            _AnyNumber(
+                nouns.HAND,
+                "cards",
+                lambda scene: [(facts.hand(scene), len(facts.hand(scene)))],
+                "enough-picked",
+                by_target=SPOTS,
+            ),
+        ),
+        "do-redraw-cards",
+        when=_may(k.REDRAW),
+        sent=drafting.in_order("cards"),
+    ),
+    Move(
+        "beautify-districts",
+        _TURN,
+        (
+            _AnyNumber(
+                nouns.OWN,
+                "districts",
+                lambda scene: [
+                    ([own for (own,) in facts.legal(scene, k.BEAUTIFY)], data.BEAUTIFY_MOST)
+                ],
+                "enough-picked",
+            ),
+        ),
+        "do-beautify-districts",
+        touched=True,
+        when=_may(k.BEAUTIFY),
+        sent=lambda draft: {**draft, "districts": sorted(draft["districts"])},
+    ),
+)
+_SELECTION: Final = (
+    Move("pick", ("pick",), (_one(nouns.ROLE, "rank"),)),
+    Move("drop", ("drop",), (_one(nouns.ROLE, "rank"),)),
+    Move("swap-roles", ("theater",), (One(nouns.ROLE, ("rank",)), _one(nouns.SEAT, "seat"))),
+)
+_ANSWERS: Final = (
+    Move("take", ("wizard", "fortune", "lighthouse"), (_one(nouns.OFFER, "card"),)),
+    Move("heir", ("heir",), (_one(nouns.SEAT, "seat"),)),
+)
+
+ANSWERED: Final = (
+    "silent rasputin acrobat bribe reveal-threat confiscate bell-tower graveyard".split()
+)
+"""Decisions with yes and no."""
+_ALONE: Final = "income extra see study smithy tent director cash-point".split()
+
+
+def _press(*names: str) -> dict[str, Press]:
+    return {f"do-{name}": Press((k.ACTIONS.index(name),)) for name in names}
+
+
+_PRESSES: Final[Mapping[str, Mapping[str, Press]]] = {
+    "gather": _press("gold", "draw"),
+    "open": _press("gold", "draw", *_ALONE),
+    "main": _press("end", *_ALONE),
+    "bewitch": _press("tent", "director", "cash-point"),
+    "theater": _press("stay"),
+    "lighthouse": _press("pass"),
+    "redraw": _press("end-redraw"),
+    "beautify": _press("end-beautify"),
+}
+"""Buttons that are a step, by what is asked."""
+
+_MIDWAY: Final[Mapping[str, Mapping[int, Noun]]] = {
+    **{name: {k.ANSWER: nouns.ANSWER} for name in ANSWERED},
+    "keep": {k.KEEP: nouns.OFFER},
+    "warrants": {k.WARRANT: nouns.RANK},
+    "threats": {k.THREATEN: nouns.RANK},
+    "redraw": {k.REDRAW: nouns.HAND},
+    "return": {k.RETURN: nouns.HAND},
+    "tuck": {k.TUCK: nouns.HAND},
+    "lend": {k.LEND: nouns.HAND},
+    "beautify": {k.BEAUTIFY: nouns.OWN},
+}
+"""What is answered by one thing, and what is named in the middle of a composed action."""
+
+MOVES: Final = Moves(
+    RULES,
+    FORMS,
+    FIELDS,
+    facts.asked,
+    (*_SELECTION, *_ANSWERS, *_BUILDING, *_LISTS, *_OFFERS),
+    _PRESSES,
+    _MIDWAY,
+)

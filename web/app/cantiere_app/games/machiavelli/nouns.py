@@ -1,0 +1,104 @@
+"""The things that moves of Machiavelli name: where they lie on the table, and how they are typed."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.nouns import DISTRICT_WORD
+from cantiere_app.games.machiavelli import facts
+from cantiere_app.kit.choices import Noun
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.targets import Aim
+
+
+def _first(_: Scene, aim: Aim) -> int:
+    return aim.first
+
+
+def _at(kind: str) -> Callable[[Scene, int], list[str]]:
+    return lambda _, number: [f"{kind}-{number}"]
+
+
+def _placed(kind: str) -> Noun:
+    """A thing that is its number: a rank, a seat, a share."""
+    return Noun({kind: _first}, _at(kind))
+
+
+RANK: Final = _placed("rank")
+ROLE: Final = _placed("role")
+SEAT: Final = _placed("seat")
+SHARE: Final = _placed("share")
+CASH: Final = _placed("cash")
+ANSWER: Final = _placed("answer")
+
+TYPE: Final = Noun(
+    {"type": lambda _, aim: data.TYPES[aim.first] if aim.first < len(data.TYPES) else None},
+    lambda _, name: [f"type-{data.TYPES.index(name)}"],
+)
+
+
+def _card(kind: str, cards: Callable[[Scene], Sequence[str]]) -> Noun:
+    """A card by its id; where several are alike, any of them stands for it."""
+
+    def there(scene: Scene, aim: Aim) -> str | None:
+        found = cards(scene)
+        return found[aim.first] if aim.first < len(found) else None
+
+    def spots(scene: Scene, card: str) -> list[str]:
+        return [f"{kind}-{n}" for n, each in enumerate(cards(scene)) if each == card][:1]
+
+    return Noun({kind: there}, spots, number=data.CARD_OF.__getitem__, value=data.CARDS.__getitem__)
+
+
+HAND: Final = _card("hand", facts.hand)
+OFFER: Final = _card("offer", facts.offered)
+TO_BUILD: Final = HAND._replace(at={**HAND.at, **OFFER.at})
+"""A card of the own hand, or one of a hand that a Wizard looks at (M§8.8)."""
+
+
+def _standing(scene: Scene, aim: Aim, seats: Sequence[int]) -> int | None:
+    seat, place = aim.first, aim.last
+    if len(aim.numbers) != 2 or seat not in seats:
+        return None
+    city = facts.city(scene, seat)
+    return city[place] if place < len(city) else None
+
+
+def _own(scene: Scene, aim: Aim) -> int | None:
+    return _standing(scene, aim, [scene.viewer])
+
+
+def _own_spots(scene: Scene, district: int) -> list[str]:
+    city = facts.city(scene, scene.viewer)
+    return [f"city-{scene.viewer}-{city.index(district)}"] if district in city else []
+
+
+OWN: Final = Noun({"city": _own}, _own_spots)
+"""A district of the own city."""
+
+
+def _anywhere(scene: Scene, aim: Aim) -> tuple[int, int] | None:
+    found = _standing(scene, aim, range(len(scene.view["players"])))
+    return None if found is None else (aim.first, found)
+
+
+def _anywhere_spots(scene: Scene, found: Any) -> list[str]:
+    seat, district = found
+    city = facts.city(scene, seat)
+    return [f"city-{seat}-{city.index(district)}"] if district in city else []
+
+
+DISTRICT: Final = Noun({"city": _anywhere}, _anywhere_spots)
+"""A seat and a district of its city."""
+
+
+def _others(scene: Scene, aim: Aim) -> tuple[int, int] | None:
+    return None if aim.first == scene.viewer else _anywhere(scene, aim)
+
+
+OF_ANOTHER: Final = DISTRICT._replace(at={"city": _others})
+
+
+def district_text(district: int) -> str:
+    """A district as views write it."""
+    return DISTRICT_WORD.write(district)

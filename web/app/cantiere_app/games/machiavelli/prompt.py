@@ -1,0 +1,169 @@
+"""The prompt line: what is expected of the viewer, or whom the table waits for."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cantiere.machiavelli import constants as k
+from cantiere_app.games.machiavelli import draft as drafting
+from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli.moves import ANSWERED, MOVES
+from cantiere_app.games.machiavelli.nouns import district_text
+from cantiere_app.kit import phrases, prompts
+from cantiere_app.kit.scene import Button, Prompt, Scene
+
+_STEPS: Final = {
+    "gather": ("gold", "draw"),
+    "open": ("gold", "draw"),
+    "theater": ("stay",),
+    "lighthouse": ("pass",),
+    "redraw": ("end-redraw",),
+    "beautify": ("end-beautify",),
+}
+"""Steps that stand on buttons of the prompt, by what is asked."""
+
+
+def prompt(scene: Scene) -> Prompt:
+    """One imperative sentence, one line of detail, the buttons."""
+    kind = facts.asked(scene)
+    if kind == "over":
+        return prompts.over(scene)
+    if kind == "wait":
+        return _wait(scene)
+    return _staged(scene) if scene.draft else _asked(scene, kind)
+
+
+def _asked(scene: Scene, kind: str) -> Prompt:
+    t = scene.t
+    title = t(f"machiavelli.prompt.{kind}", **_told(scene, kind))
+    how = t(f"machiavelli.how.{kind}", **_told(scene, kind))
+    return Prompt(title, how, _buttons(scene, kind))
+
+
+def _buttons(scene: Scene, kind: str) -> list[Button]:
+    t = scene.t
+    if kind in ANSWERED:
+        legal = [answer for (answer,) in facts.legal(scene, k.ANSWER)]
+        shown = range(3) if k.BY_HOSPITAL in legal else range(2)
+        return [_answer(scene, kind, n, enabled=n in legal) for n in shown]
+    if kind == "main":
+        go = (k.END,) in scene.legal
+        label = t("machiavelli.go.end")
+        return [Button("do-end", label, go=True, enabled=go, testid="btn-end")]
+    found = []
+    for name in _STEPS.get(kind, ()):
+        if (k.ACTIONS.index(name),) in scene.legal:
+            label = t(f"machiavelli.do.{name}", **_gain(scene, name))
+            found.append(Button(f"do-{name}", label, testid=f"btn-{name}"))
+    return found
+
+
+def _answer(scene: Scene, kind: str, n: int, *, enabled: bool) -> Button:
+    word = ("no", "yes", "hospital")[n]
+    label = scene.t(f"machiavelli.answer.{kind}.{word}", **_told(scene, kind))
+    return Button(f"answer-{n}", label, go=n == k.NO, enabled=enabled, testid=f"answer-{n}")
+
+
+def _gain(scene: Scene, name: str) -> Mapping[str, Any]:
+    """What a step would bring, asked of the rules."""
+    if name != "gold":
+        return {}
+    after = scene.after((k.GOLD,)).state.gold[scene.viewer]
+    return {"n": after - scene.state.gold[scene.viewer]}
+
+
+def _told(scene: Scene, kind: str) -> Mapping[str, Any]:
+    """What the sentences of a decision name."""
+    s, t = scene.state, scene.t
+    told = {
+        "bribe": lambda: {"gold": s.gold[scene.viewer] // 2},
+        "reveal-threat": lambda: {"name": phrases.name(scene, s.active)},
+        "confiscate": lambda: {
+            "name": phrases.name(scene, s.active),
+            "card": words.card(t, scene.view["site"]),
+        },
+        "silent": lambda: {"role": words.role_of(scene, s.called)},
+        "rasputin": lambda: {"role": words.role_of(scene, s.called)},
+        "acrobat": lambda: {"role": words.role_of(scene, s.called)},
+        "wizard": lambda: {"name": phrases.name(scene, facts.top(scene)["other"])},
+        "fortune": lambda: {"name": phrases.name(scene, facts.top(scene)["other"])},
+        "return": lambda: {"name": phrases.name(scene, _next_victim(scene))},
+    }
+    return told[kind]() if kind in told else {}
+
+
+def _next_victim(scene: Scene) -> int:
+    """Who gets the next card back from a Seer (M§8.9)."""
+    frame = facts.top(scene)
+    named = frame["named"] or ()
+    seat: int = frame["seats"][len(named)]
+    return seat
+
+
+def _staged(scene: Scene) -> Prompt:
+    """What is staged, or what it lacks."""
+    t, do = scene.t, scene.draft["do"]
+    row = MOVES.rows[do]
+    missing = row.missing(scene, scene.draft)
+    price = words.price(t, drafting.price(scene, scene.draft))
+    what = named(scene)
+    label = phrases.capital(t(f"machiavelli.go.{do}", what=what, price=price))
+    go = Button("do-confirm", label, go=True, enabled=not missing, testid="btn-confirm")
+    how = t(f"machiavelli.step-how.{_lacks(scene)}") if missing else what
+    return Prompt(t(f"machiavelli.make.{do}"), phrases.capital(how), [go])
+
+
+def _lacks(scene: Scene) -> str:
+    """The field of the first thing that is still to be named."""
+    row = MOVES.rows[scene.draft["do"]]
+    return next(c.fields[0] for c in row.choices if c.missing(scene, scene.draft))
+
+
+def named(scene: Scene) -> str:
+    """What a draft names so far, as a phrase; "…" for nothing."""
+    found = [_SAID[field](scene, value) for field, value in scene.draft.items() if field in _SAID]
+    return phrases.listed(scene.t, found) if found else "…"
+
+
+def _cards(scene: Scene, cards: Any) -> str:
+    return words.named(scene.t, cards)
+
+
+def _district(scene: Scene, district: Any) -> str:
+    return words.district(scene.t, district_text(district))
+
+
+def _ranks(scene: Scene, ranks: Any) -> str:
+    return phrases.listed(scene.t, [words.whom_of(scene, rank) for rank in ranks])
+
+
+_SAID: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
+    "rank": words.whom_of,
+    "ranks": _ranks,
+    "own": _district,
+    "card": lambda scene, card: words.card(scene.t, card),
+    "seat": phrases.name,
+    "lender": phrases.name,
+    "district": _district,
+    "type": lambda scene, name: words.type_(scene.t, name),
+    "take": lambda scene, word: scene.t(f"machiavelli.share.{word}"),
+    "for": lambda scene, word: scene.t(f"machiavelli.share.{word}"),
+    "number": lambda _, n: str(n),
+    "cards": _cards,
+    "tuck": _cards,
+    "give": _cards,
+    "districts": lambda scene, found: phrases.listed(
+        scene.t, [_district(scene, each) for each in found]
+    ),
+}
+"""How a field of a draft is said."""
+
+
+def _wait(scene: Scene) -> Prompt:
+    """Whom the table waits for; an answer to a call is told as the call itself (M§7.11)."""
+    t, view = scene.t, scene.view
+    seat = view["decision"]["seat"]
+    who = {"name": phrases.name(scene, seat)} if seat >= 0 else {}
+    if view["phase"] == "call" or seat < 0:
+        return Prompt(t("machiavelli.wait.call"), t("machiavelli.wait.call.how"), ())
+    key = view["phase"] if seat == view["active"] or view["phase"] in ("pick", "drop") else "answer"
+    return Prompt(t(f"machiavelli.wait.{key}", **who), t("machiavelli.wait.how"), ())

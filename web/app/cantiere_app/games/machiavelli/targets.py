@@ -1,0 +1,89 @@
+"""Which targets of the drawing answer to a click, and why the others do not.
+
+rank-<r>            the bay of a rank in the procession: whom a character names
+role-<r>            a character of the selection, to keep, to pass face down, or to exchange
+seat-<s>            a player: whose hand, whose gold, who gets the crown, who lends
+type-<n>            a type of districts, for a Spy
+hand-<n>            the n-th card of the own hand
+offer-<n>           the n-th of the cards that are shown to choose from
+city-<s>-<i>        the i-th district in the city of seat s
+share-<n>           a way to share: an Emperor's due, gold of an Abbot, cards or gold, a number
+answer-<n>          no, yes, by the Hospital
+cash-<n>            a Cash Point that lies out
+do-<action>         a step by itself, or the beginning of a move of that name
+do-confirm          what is staged
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli.click import click
+from cantiere_app.games.machiavelli.prompt import prompt
+from cantiere_app.games.machiavelli.refuse import sentence
+from cantiere_app.kit import targets as common
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.targets import Hint
+
+_SHARES: Final = {"crown": 3, "voyage": 2}
+
+
+def targets(scene: Scene) -> dict[str, Hint]:
+    """Whether each target of the table answers to a click, by its name; `hint` says why not."""
+    return common.hints(scene, names(scene), click)
+
+
+def hint(scene: Scene, target: str) -> Hint:
+    """What one target answers to a click now."""
+    return common.hint(scene, target, click, sentence)
+
+
+def names(scene: Scene) -> Iterator[str]:
+    """Every target that is there now, in reading order."""
+    kind = facts.asked(scene)
+    yield from (f"rank-{rank}" for rank in range(1, len(scene.view["cast"]) + 1))
+    yield from (f"role-{rank}" for rank in roles(scene))
+    yield from (f"seat-{seat}" for seat in range(len(scene.players)))
+    for seat in range(len(scene.players)):
+        yield from (f"city-{seat}-{i}" for i in range(len(facts.city(scene, seat))))
+    yield from (f"hand-{n}" for n in range(len(facts.hand(scene))))
+    yield from (f"offer-{n}" for n in range(len(facts.offered(scene))))
+    yield from (f"type-{n}" for n in range(len(data.TYPES)) if kind in facts.TURN)
+    yield from (f"share-{n}" for n in shares(scene))
+    yield from (f"cash-{n}" for n in range(len(facts.cash(scene))))
+    yield from dict.fromkeys((*offers(scene), *(button.act for button in prompt(scene).buttons)))
+
+
+def roles(scene: Scene) -> list[int]:
+    """The ranks of the characters that the viewer chooses from."""
+    kind = facts.asked(scene)
+    if kind == "theater":
+        return sorted({own for _, own in facts.legal(scene, k.SWAP_ROLES)})
+    step = {"pick": k.PICK, "drop": k.DROP}.get(kind)
+    return [rank for (rank,) in facts.legal(scene, step)] if step is not None else []
+
+
+def shares(scene: Scene) -> list[int]:
+    """The numbers of `share-<n>` that mean something beside what is staged."""
+    do = scene.draft.get("do", "")
+    if do in _SHARES:
+        return list(range(_SHARES[do]))
+    kind = {"split": k.SPLIT, "den": k.DEN}.get(do)
+    return sorted({step[0] for step in facts.legal(scene, kind)}) if kind is not None else []
+
+
+def offers(scene: Scene) -> list[str]:
+    """The buttons of what can be done now, in the order of the rules."""
+    if facts.asked(scene) not in (*facts.TURN, "theater", "lighthouse", "wizard"):
+        return []
+    kinds = dict.fromkeys(action[0] for action in scene.legal)
+    return [f"do-{_NAMES.get(kind, k.ACTIONS[kind])}" for kind in kinds if kind not in _TOUCHED]
+
+
+_NAMES: Final = {k.REDRAW: "redraw-cards", k.BEAUTIFY: "beautify-districts",
+                 k.WARRANT: "warrants", k.THREATEN: "threats"}  # fmt: skip
+"""Moves that are called otherwise than the step that begins them."""
+_TOUCHED: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES, k.DEN_BORROW)
+"""Steps that a touch of their thing begins."""
