@@ -1,4 +1,4 @@
-"""The table of Machiavelli: a line for each seat, and a button for each legal step of the viewer."""
+"""The table of Machiavelli: a line for each seat, a button for each legal step."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

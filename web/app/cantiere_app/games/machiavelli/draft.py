@@ -35,7 +35,11 @@ def price(scene: Scene, draft: Draft) -> int:
         return 0
     card = data.CARD_OF[draft["card"]]
     if do.startswith("overbuild"):
-        return orders.overbuild_price(s, seat, draft["own"], card) if "own" in draft else 0
+        old = draft.get("own")
+        if old is None:
+            return 0
+        dearer: int = orders.overbuild_price(s, seat, old, card)
+        return dearer
     return orders.price(s.cities[seat], card)
 
 

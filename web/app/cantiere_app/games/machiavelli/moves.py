@@ -46,7 +46,7 @@ def _offer(do: str, kind: int, *choices: Choice, asked: Collection[str] = _TURN)
 def _ranks(scene: Scene) -> Collection[int]:
     kinds = {"warrants": k.WARRANT, "threats": k.THREATEN}
     kind = kinds.get(scene.draft.get("do", ""))
-    found = kind if kind is not None else next((n for n in kinds.values() if facts.may(scene, n)))
+    found = kind if kind is not None else next(n for n in kinds.values() if facts.may(scene, n))
     return [rank for (rank,) in facts.legal(scene, found)]
 
 
@@ -71,7 +71,7 @@ def _cards(field: str, need: Callable[[Scene], int]) -> Several:
 class _AnyNumber(Several):
     """As many as somebody likes, at least one."""
 
-    def missing(self, scene: Scene, draft: Mapping[str, Any]) -> int:
+    def missing(self, _: Scene, draft: Mapping[str, Any]) -> int:
         return 0 if draft.get(self.field) else 1
 
 

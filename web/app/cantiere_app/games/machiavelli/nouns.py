@@ -1,4 +1,4 @@
-"""The things that moves of Machiavelli name: where they lie on the table, and how they are typed."""
+"""The things that moves of Machiavelli name, and where they lie on the table."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final

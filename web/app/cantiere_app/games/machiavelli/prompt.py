@@ -74,7 +74,7 @@ def _gain(scene: Scene, name: str) -> Mapping[str, Any]:
 def _told(scene: Scene, kind: str) -> Mapping[str, Any]:
     """What the sentences of a decision name."""
     s, t = scene.state, scene.t
-    told = {
+    told: Mapping[str, Callable[[], Mapping[str, Any]]] = {
         "bribe": lambda: {"gold": s.gold[scene.viewer] // 2},
         "reveal-threat": lambda: {"name": phrases.name(scene, s.active)},
         "confiscate": lambda: {
