@@ -54,7 +54,7 @@ def _missing(model: Model, made: Setup, option: Cast) -> str:
         for name, (least, other) in option.least.items()
         if name in asked and seats < least
     ]
-    return "".join(f'<p class="note" data-testid="missing">{escape(each)}</p>' for each in told)
+    return "".join(f'<p class="told" data-testid="missing">{escape(each)}</p>' for each in told)
 
 
 def several(model: Model, made: Setup, option: Several, name: str) -> str:
@@ -67,7 +67,7 @@ def several(model: Model, made: Setup, option: Several, name: str) -> str:
         for value in _sorted(model, made, option)
     )
     said = model.t("app.setup.chosen-of", n=len(own), count=option.count)
-    count = f'<p class="note" role="status" data-testid="chosen-{option.name}">{escape(said)}</p>'
+    count = f'<p class="told" role="status" data-testid="chosen-{option.name}">{escape(said)}</p>'
     return _group(name, "several", f"{count if own else ''}{boxes}{_back(model, made, option)}")
 
 

@@ -16,7 +16,6 @@ OPTIONS: Sequence[Option] = (
     Choice("set", SET_NAMES[0], SET_NAMES, by_preset=True),
     CHARACTER_COUNT,
     CAST,
-    UNIQUES,
     Flag("actionCards", default=False),
     CITY_SIZE,
     Choice("schoolOfMagicAbbot", SCHOOLS[0], SCHOOLS),
@@ -26,6 +25,7 @@ OPTIONS: Sequence[Option] = (
     Choice("cashPointRule", CASH_RULES[0], CASH_RULES, only=("actionCards", True)),
     Beginner("startPlayer"),
     Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
+    UNIQUES,
 )
 PHASES = ("pick drop theater", "call", "open gather bewitch", "main")
 TABS = (
