@@ -18,7 +18,7 @@ _CHARACTERS: Final = {f"8-{n}": name for n, name in enumerate(data.CHARACTERS, 1
 
 PARTS: Final[Parts] = (
     ("game", ("1", "2", "4", "4-1", "4-2", "5", "11")),
-    ("round", ("6", "6-1", "6-2", "6-3", "6-4", "6-5", "7", "7-3", "7-9")),
+    ("round", ("6", "6-1", "6-2", "6-3", "6-4", "6-5", "7-2", "7-3", "7-9")),
     ("turn", ("7-4", "7-8", "7-5", "7-6", "7-7", "7-10", "7-11")),
     ("characters", ("8", *_CHARACTERS)),
     ("districts", ("9", "9-1", "9-2", "9-3", "9-4")),
@@ -94,7 +94,7 @@ class Book(Rules):
             return self.line("table.drawn")
         cast = (words.role(self._texts, data.CHARACTERS[own]) for own in data.SETS[name].cast)
         cards = (words.card(self._texts, data.CARDS[card]) for card in data.SETS[name].uniques)
-        return Markup("{}.<br>{}.").format(", ".join(cast), ", ".join(cards))
+        return Markup("{}.<br/>{}.").format(", ".join(cast), ", ".join(cards))
 
     @property
     def unique_districts(self) -> list[Card]:
