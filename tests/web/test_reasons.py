@@ -7,13 +7,16 @@ from typing import Any, NamedTuple
 import pytest
 from tests.web.games.carrara import staging as carrara
 from tests.web.games.firenze import staging as firenze
+from tests.web.games.machiavelli import staging as machiavelli
 from tests.web.messages import catalogue
 
 from cantiere.carrara.rules import reasons as carrara_reasons
 from cantiere.core.game import Reason
 from cantiere.firenze.rules import reasons as firenze_reasons
+from cantiere.machiavelli.rules import reasons as machiavelli_reasons
 from cantiere_app.games.carrara import refuse as carrara_refuse
 from cantiere_app.games.firenze import refuse as firenze_refuse
+from cantiere_app.games.machiavelli import refuse as machiavelli_refuse
 from cantiere_app.kit.i18n import LANGUAGES
 
 SOURCES = Path("web/app/cantiere_app")
@@ -52,6 +55,17 @@ ALL = [
         {
             "colour": 2, "card": "mason", "seat": 1, "owner": 0, "numeral": 3, "first": 1,
             "phase": "build", "n": 2,
+        },
+    ),
+    Refusals(
+        "machiavelli",
+        machiavelli_reasons.REASONS,
+        machiavelli_refuse.PAGE_REASONS,
+        machiavelli_refuse.sentence,
+        lambda lang: machiavelli.Desk(machiavelli.GAME.new({"seats": 4}, 1), lang).scene(),
+        {
+            "action": "spy", "asked": "bribe", "phase": "main", "answer": "hospital",
+            "card": "palace", "district": "palace+", "character": "witch", "rank": 4, "seat": 1,
         },
     ),
 ]  # fmt: skip
