@@ -52,7 +52,7 @@ class Filler:
         self._deck = _searched(s, clues.deck, self._pool)
         self._hands = [(seat, hand) for seat, hand in enumerate(s.hands) if k.UNKNOWN in hand]
         self._needs_ranks = k.UNKNOWN in s.slots or k.UNKNOWN in s.holders
-        self._swaps = _possible_swaps(s, clues) if self._needs_ranks else []
+        self._swaps = possible_swaps(s, clues) if self._needs_ranks else []
 
     def fill(self, s: State, rng: Rng) -> None:
         """Give everything unknown a value that fits, by a generator; raises `NoFit`."""
@@ -184,7 +184,7 @@ def _steps_taken(s: State) -> list[tuple[int, str, Seat]]:
     ]
 
 
-def _possible_swaps(s: State, clues: Clues) -> list[tuple[tuple[int, ...], Slots]]:
+def possible_swaps(s: State, clues: Clues) -> list[tuple[tuple[int, ...], Slots]]:
     """Pairs of picks that a Theater may have exchanged, none where it did not, with the slots."""
     pairs: list[tuple[int, ...]] = [()]
     if s.marks.exchanged:

@@ -1,0 +1,62 @@
+"""Who can be who: nothing that can be is left out, and nothing is told that cannot be."""
+
+import pytest
+
+from cantiere.core.game import Seat
+from cantiere.machiavelli import GAME
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.rules.deduction import Possible, possible
+from cantiere.machiavelli.rules.state import State
+
+GUESSES = 60
+
+
+def played(seats: int, seed: int, steps: int, **more: object) -> State:
+    state = GAME.new({"seats": seats, **more}, seed)
+    for _ in range(steps):
+        if GAME.decision(state) is None:
+            break
+        GAME.apply(state, GAME.rollout_policy(state, GAME.legal(state), seed * 7919 + 64))
+    return state
+
+
+def told(state: State, seat: Seat) -> Possible:
+    return possible(GAME.masked(GAME.view(state, seat)))
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_truth_and_every_guess_are_possible(seats: int) -> None:
+    for steps in (1, seats, seats + 2, 30):
+        state = played(seats, 7, steps)
+        found = told(state, 0)
+        guesser = GAME.guesser(GAME.view(state, 0))
+        for other in (state, *(guesser.sample(seed)[0] for seed in range(1, GUESSES))):
+            for rank, seat in enumerate(other.holders):
+                assert seat == k.NOBODY or rank in found.seats[seat]
+
+
+@pytest.mark.parametrize("seats", [4, 5, 7])
+def test_every_possible_rank_is_in_some_guess(seats: int) -> None:
+    state = played(seats, 3, seats)
+    found = told(state, 0)
+    guesser = GAME.guesser(GAME.view(state, 0))
+    seen: list[set[int]] = [set() for _ in range(seats)]
+    for seed in range(1, 2000):
+        for rank, seat in enumerate(guesser.sample(seed)[0].holders):
+            if seat != k.NOBODY:
+                seen[seat].add(rank)
+    assert [tuple(sorted(ranks)) for ranks in seen] == list(found.seats)
+
+
+def test_a_seat_knows_its_own_rank_and_what_lies_face_up() -> None:
+    state = played(5, 11, 5)
+    own = [rank for rank, seat in enumerate(state.holders) if seat == 2]
+    found = told(state, 2)
+    assert list(found.seats[2]) == own
+    assert not {*state.face_up} & {*found.away, *(r for ranks in found.seats for r in ranks)}
+
+
+def test_nothing_is_known_before_the_first_choice_but_the_card_laid_away() -> None:
+    found = told(GAME.new({"seats": 6}, 1), 1)
+    assert found.seats == ((),) * 6
+    assert found.away
