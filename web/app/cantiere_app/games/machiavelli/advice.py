@@ -29,11 +29,11 @@ def marks(scene: Scene, actions: Sequence[Action]) -> list[str]:
 
 
 def _made(scene: Scene, actions: Sequence[Action]) -> Made:
-    """The move composed; what only answers is its step."""
-    if actions[0][0] in _ANSWERS or scene.view["frames"]:
-        return {"do": "step", "action": list(actions[0])}
-    made: Made = compose(scene.state, actions)[0]
-    return made
+    """The move composed; one that is a button or an answer is its step."""
+    made: Made = {}
+    if actions[0][0] not in _ANSWERS:
+        made = compose(scene.state, actions)[0]
+    return made if made.get("do") in MOVES.rows else {"do": "step", "action": list(actions[0])}
 
 
 def _spots(scene: Scene, made: Made) -> Mapping[str, Sequence[str]]:

@@ -21,7 +21,8 @@ SPOTS = "spots"
 
 def missing_gold(scene: Scene, draft: Draft) -> int:
     """Gold that a Cardinal would have to borrow for what is staged (M§8.15)."""
-    return max(0, price(scene, draft) - scene.state.gold[scene.viewer])
+    gold: int = scene.state.gold[scene.viewer]
+    return max(0, price(scene, draft) - gold)
 
 
 def price(scene: Scene, draft: Draft) -> int:

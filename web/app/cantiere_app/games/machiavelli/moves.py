@@ -81,14 +81,7 @@ def _missing_gold(scene: Scene) -> int:
 
 _GIVE: Final = _cards("give", _missing_gold)
 _BUILDING: Final = (
-    Move(
-        "build",
-        ("main", "wizard"),
-        (_one(nouns.TO_BUILD, "card"),),
-        begin="do-build",
-        touched=True,
-        when=_may(k.BUILD),
-    ),
+    Move("build", ("main", "wizard"), (_one(nouns.TO_BUILD, "card"),), when=_may(k.BUILD)),
     Move("free", ("main", "wizard"), (_one(nouns.TO_BUILD, "card"),), "do-free", when=_may(k.FREE)),
     Move("raze", ("main", "wizard"), (_one(nouns.OWN, "own"),), "do-raze", when=_may(k.RAZE)),
     Move(

@@ -52,7 +52,14 @@ def _card(kind: str, cards: Callable[[Scene], Sequence[str]]) -> Noun:
 
 HAND: Final = _card("hand", facts.hand)
 OFFER: Final = _card("offer", facts.offered)
-TO_BUILD: Final = HAND._replace(at={**HAND.at, **OFFER.at})
+_RAISED: Final = _card("raise", facts.offered)
+
+
+def _to_build(scene: Scene, card: str) -> Sequence[str]:
+    return (_RAISED if facts.asked(scene) == "wizard" else HAND).spots(scene, card)
+
+
+TO_BUILD: Final = HAND._replace(at={**HAND.at, **_RAISED.at}, spots=_to_build)
 """A card of the own hand, or one of a hand that a Wizard looks at (M§8.8)."""
 
 

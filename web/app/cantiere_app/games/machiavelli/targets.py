@@ -6,6 +6,7 @@ seat-<s>            a player: whose hand, whose gold, who gets the crown, who le
 type-<n>            a type of districts, for a Spy
 hand-<n>            the n-th card of the own hand
 offer-<n>           the n-th of the cards that are shown to choose from
+raise-<n>           the same card, built at once by a Wizard
 city-<s>-<i>        the i-th district in the city of seat s
 share-<n>           a way to share: an Emperor's due, gold of an Abbot, cards or gold, a number
 answer-<n>          no, yes, by the Hospital
@@ -42,7 +43,6 @@ def hint(scene: Scene, target: str) -> Hint:
 
 def names(scene: Scene) -> Iterator[str]:
     """Every target that is there now, in reading order."""
-    kind = facts.asked(scene)
     yield from (f"rank-{rank}" for rank in range(1, len(scene.view["cast"]) + 1))
     yield from (f"role-{rank}" for rank in roles(scene))
     yield from (f"seat-{seat}" for seat in range(len(scene.players)))
@@ -50,7 +50,9 @@ def names(scene: Scene) -> Iterator[str]:
         yield from (f"city-{seat}-{i}" for i in range(len(facts.city(scene, seat))))
     yield from (f"hand-{n}" for n in range(len(facts.hand(scene))))
     yield from (f"offer-{n}" for n in range(len(facts.offered(scene))))
-    yield from (f"type-{n}" for n in range(len(data.TYPES)) if kind in facts.TURN)
+    if facts.asked(scene) == "wizard":
+        yield from (f"raise-{n}" for n in range(len(facts.offered(scene))))
+    yield from (f"type-{n}" for n in range(len(data.TYPES)) if facts.may(scene, k.SPY))
     yield from (f"share-{n}" for n in shares(scene))
     yield from (f"cash-{n}" for n in range(len(facts.cash(scene))))
     yield from dict.fromkeys((*offers(scene), *(button.act for button in prompt(scene).buttons)))

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli import advice, board, lines, refuse, score
+from cantiere_app.games.machiavelli import advice, board, lines, refuse, score, textboard
 from cantiere_app.games.machiavelli import click as clicks
+from cantiere_app.games.machiavelli import commands as typed
 from cantiere_app.games.machiavelli import prompt as prompts
 from cantiere_app.kit import drafts, plain_view
 
@@ -24,8 +25,8 @@ inspect = plain_view.inspect
 moves = plain_view.moves
 thumbnail = plain_view.thumbnail
 thumb = plain_view.thumb
-tables = plain_view.tables
-commands = plain_view.commands
-command = plain_view.command
+tables = textboard.tables
+commands = typed.commands
+command = typed.command
 stage = advice.stage
 marks = advice.marks

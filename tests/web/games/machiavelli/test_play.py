@@ -1,0 +1,87 @@
+"""Whole games by clicks, in every language: nothing that the rules allow is out of reach."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from tests.engine.machiavelli.sampling import OPTION_SETS
+from tests.web.games.machiavelli.staging import GAME, Desk
+
+from cantiere.machiavelli import constants as k
+from cantiere_app.games.machiavelli import advice, commands, textboard
+from cantiere_app.kit.i18n import LANGUAGES
+
+CLICKS = 260
+WALKS = 4
+COMPOSED = (
+    k.WARRANT,
+    k.THREATEN,
+    k.REDRAW,
+    k.BEAUTIFY,
+    k.DEN,
+    k.BORROW,
+    k.OVERBUILD_BORROW,
+    k.DEN_BORROW,
+)
+"""Steps that are only a part of a move."""
+
+
+def tables(walk: int) -> Iterator[tuple[Desk, random.Random]]:
+    """Positions of a walk of random clicks, with computer-like haste where somebody dawdles."""
+    roll = random.Random(walk)
+    at = Desk(GAME.new(roll.choice(OPTION_SETS), walk), roll.choice(LANGUAGES))
+    for n in range(CLICKS):
+        if GAME.decision(at.state) is None:
+            return
+        yield at, roll
+        if n % 13 == 12:
+            at.draft = {}
+            at._play(roll.choice(GAME.legal(at.state)))
+            continue
+        legal = [name for name, hint in at.room.targets(at.scene()).items() if hint.legal]
+        confirm = "do-confirm" in legal and roll.random() < 0.5
+        at.click("do-confirm" if confirm else roll.choice(legal))
+
+
+@pytest.mark.parametrize("walk", range(WALKS))
+def test_something_can_be_clicked_until_the_end_and_refusals_have_words(walk: int) -> None:
+    for at, roll in tables(walk):
+        assert at.prompt().title
+        targets = at.room.targets(at.scene())
+        refused = [name for name, hint in targets.items() if not hint.legal]
+        if refused:
+            at.refused(roll.choice(refused))
+
+
+@pytest.mark.parametrize("walk", range(WALKS))
+def test_every_first_step_can_be_clicked(walk: int) -> None:
+    for at, roll in tables(walk + 50):
+        legal = [action for action in GAME.legal(at.state) if action[0] not in COMPOSED]
+        if at.draft or not legal:
+            continue
+        action = roll.choice(legal)
+        targets = at.room.targets(at.scene())
+        marks = advice.marks(at.scene(), [action])
+        assert marks, action
+        assert set(marks[:1]) <= set(targets), (action, marks)
+
+
+@pytest.mark.parametrize("walk", range(WALKS))
+def test_all_is_in_the_tables_and_lines_do_what_they_say(walk: int) -> None:
+    for at, roll in tables(walk + 100):
+        if roll.random() < 0.8:
+            continue
+        scene = at.scene()
+        cells = [
+            cell
+            for table in textboard.tables(scene)
+            for line in table.lines
+            for cell in (line.head, *line.cells)
+        ]
+        there = {cell.act for cell in cells if cell.legal} | {b.act for b in at.prompt().buttons}
+        assert {name for name, hint in at.room.targets(scene).items() if hint.legal} <= there
+        for form in commands.commands(scene):
+            for line in form.now[:2]:
+                reply = commands.command(scene.with_draft({}), line)
+                assert reply is not None
+                assert reply.table or (reply.outcome and not reply.outcome.refuse), line

@@ -1,0 +1,124 @@
+"""Typed lines of Machiavelli: the notation of its moves, with the words of the language.
+
+The first word is the name of a move, the others are ranks or characters, seats or players, cards,
+types and answers, in the order of the notation. What is read is played by the rules, so a line can
+do no more and no less than clicks.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cantiere.core.game import IllegalAction, NotationError
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import data
+from cantiere.machiavelli.io.moves import MOVES
+from cantiere.machiavelli.io.text import PARAMETERS
+from cantiere_app.games.machiavelli import words
+from cantiere_app.kit import grammar
+from cantiere_app.kit.commands import Form, Reply
+from cantiere_app.kit.refusals import refused
+from cantiere_app.kit.scene import Outcome, Scene
+
+NAMES: Final = tuple(dict.fromkeys((*(move.do for move in MOVES), "answer", "keep", "return")))
+"""First words of lines, in notation."""
+TABLES: Final[Mapping[str, str]] = {
+    "ranks": "ranks",
+    "hand": "hand",
+    "cities": "cities",
+    "who": "players",
+}
+"""Words that read a table out."""
+_FIELDS: Final = {"warrants": ("rank",) * data.WARRANTS, "threats": ("rank",) * data.THREATS}
+_WORDS: Final = ("nothing", "gold", "card", "cards", "no", "yes", "hospital", "tuck", "give")
+
+
+def commands(scene: Scene) -> Sequence[Form]:
+    """All commands, with lines that would do something now."""
+    now = _now(scene)
+    own = [_form(scene, name, now.get(name, ())) for name in NAMES]
+    return [*own, *(_read(scene, key) for key in TABLES)]
+
+
+def _form(scene: Scene, name: str, now: Sequence[str]) -> Form:
+    word = scene.t(f"machiavelli.command.{name}")
+    fields = _FIELDS.get(name) or tuple(
+        field.name for field in PARAMETERS.get(_kind(name), ()) if field.word
+    )
+    said = " ".join(f"<{scene.t(f'machiavelli.field.{field}')}>" for field in fields)
+    return Form(word, f"{word} {said}".rstrip(), scene.t(f"machiavelli.command.{name}.text"), now)
+
+
+def _kind(name: str) -> int:
+    return k.ACTIONS.index(name) if name in k.ACTIONS else -1
+
+
+def _read(scene: Scene, key: str) -> Form:
+    word = scene.t(f"machiavelli.command.{key}")
+    return Form(word, word, scene.t(f"machiavelli.command.{key}.text"), [word])
+
+
+def _now(scene: Scene) -> dict[str, list[str]]:
+    """Lines of one step that are legal now, by their first word."""
+    found: dict[str, list[str]] = {}
+    for action in scene.legal:
+        name, *rest = scene.game.notation(scene.state, action).split()
+        if name in NAMES:
+            word = scene.t(f"machiavelli.command.{name}")
+            found.setdefault(name, []).append(" ".join((word, *rest)))
+    return found
+
+
+def command(scene: Scene, line: str) -> Reply | None:
+    """What a line means; `None` where its first word is none of the game's."""
+    first, *args = line.lower().split() or [""]
+    read = grammar.table(scene, TABLES, first, args)
+    if read:
+        return read
+    name = next((name for name in NAMES if grammar.is_word(scene, first, name)), "")
+    if not name:
+        return None
+    return _played(scene, name, args) or Reply(wrong=_wrong(scene, name, line))
+
+
+def _played(scene: Scene, name: str, args: Sequence[str]) -> Reply | None:
+    """The steps of a line, or why the rules refuse it; `None` where it cannot be read."""
+    known = _known(scene)
+    kinds = [f.name for f in PARAMETERS.get(_kind(name), ())]
+    told = " ".join([name, *(_word(scene, known, kinds, n, a) for n, a in enumerate(args))])
+    try:
+        steps = scene.game.read_move(scene.state, told)
+    except NotationError:
+        return None
+    except IllegalAction as refusal:
+        return Reply(refused(scene, refusal.reasons), "do-confirm")
+    return Reply(Outcome({}, play=steps), "do-confirm")
+
+
+def _word(scene: Scene, known: Mapping[str, str], kinds: Sequence[str], n: int, arg: str) -> str:
+    """A word of a line in notation. A player is meant by a name where a seat is asked for."""
+    kind = kinds[n] if n < len(kinds) else ""
+    if kind in ("seat", "lender"):
+        names = [player.name.lower() for player in scene.players]
+        return str(names.index(arg)) if arg in names else arg
+    if kind == "rank" or kind == "":
+        ranks = {
+            grammar.joined(words.role_of(scene, rank)): str(rank)
+            for rank in range(1, len(scene.view["cast"]) + 1)
+        }
+        arg = ranks.get(arg, arg)
+    coins = len(arg) - len(arg.rstrip("+"))
+    return known.get(arg.rstrip("+"), arg.rstrip("+")) + "+" * coins
+
+
+def _known(scene: Scene) -> dict[str, str]:
+    """What cards, types and answers are called, and what the notation calls them."""
+    t = scene.t
+    found = {grammar.joined(words.card(t, card)): card for card in data.CARDS}
+    found |= {card.lower(): card for card in data.CARDS}
+    found |= {grammar.joined(words.type_(t, name)): name for name in data.TYPES}
+    return found | {t(f"machiavelli.word.{word}").lower(): word for word in _WORDS}
+
+
+def _wrong(scene: Scene, name: str, line: str) -> str:
+    form = _form(scene, name, ()).form
+    return scene.t("app.command.wrong", line=line, form=form)

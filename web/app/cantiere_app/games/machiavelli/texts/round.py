@@ -1,0 +1,55 @@
+"""The round: characters to choose from, the ranks and who has answered."""
+
+from cantiere_app.games.machiavelli import words
+from cantiere_app.games.machiavelli.targets import roles as chosen_from
+from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen
+from cantiere_app.kit.tables import Cell, Line, Table
+
+
+def roles(pen: Pen) -> Table:
+    """The characters that the viewer chooses from."""
+    lines = []
+    for rank in chosen_from(pen.scene):
+        name = words.role_of(pen.scene, rank)
+        effect = pen.t(f"machiavelli.line.{words.of_rank(pen.scene, rank)}")
+        head = pen.cell(name, f"role-{rank}", pen.say("choose"))
+        lines.append(Line(str(rank), head, [Cell(str(rank), state="number"), Cell(effect)]))
+    columns = [pen.say("character"), pen.say("rank"), pen.say("effect")]
+    return Table("roles", pen.say("roles"), columns, lines)
+
+
+def ranks(pen: Pen) -> Table:
+    """All ranks of the round, in the order of the call (M§7.2)."""
+    columns = [pen.say("character"), pen.say("rank"), pen.say("who"), pen.say("marks")]
+    count = range(1, len(pen.view["cast"]) + 1)
+    return Table("ranks", pen.say("ranks"), columns, [_rank(pen, rank) for rank in count])
+
+
+def _rank(pen: Pen, rank: int) -> Line:
+    head = pen.cell(words.role_of(pen.scene, rank), f"rank-{rank}", pen.say("name"))
+    cells = [Cell(str(rank), state="number"), Cell(_who(pen, rank)), Cell(_marks(pen, rank))]
+    return Line(str(rank), head, cells, rank == pen.view["called"])
+
+
+def _who(pen: Pen, rank: int) -> str:
+    """Who has it, as far as the viewer knows."""
+    view = pen.view
+    if rank in view["faceUp"]:
+        return pen.say("face-up")
+    holder = view["holders"][rank - 1] if len(view["holders"]) >= rank else "?"
+    if isinstance(holder, int):
+        return pen.player(holder)
+    is_past = view["called"] > rank
+    return pen.say("nobody") if holder is None and is_past else pen.say("unknown")
+
+
+def _marks(pen: Pen, rank: int) -> str:
+    marks = pen.view["marks"]
+    found = [
+        pen.say(f"mark.{name}")
+        for name in ("killed", "bewitched", "robbed")
+        if marks.get(name) == rank
+    ]
+    found += [pen.say("mark.warrant")] * (rank in marks["warrants"])
+    found += [pen.say("mark.threat")] * (rank in marks["threats"])
+    return ", ".join(found) or NOTHING
