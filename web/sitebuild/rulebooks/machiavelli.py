@@ -127,9 +127,10 @@ class Book(Rules):
 
     @property
     def names(self) -> list[tuple[Markup, str]]:
-        """The messages of all names, with nothing before them."""
-        roles = [f"machiavelli.role.{name}" for name in data.CHARACTERS]
-        return [(Markup(), key) for key in (*roles, *(f"machiavelli.card.{c}" for c in data.CARDS))]
+        """What stands before a name, and the message of the name."""
+        roles = [(self.icon(f"ma-{name}"), f"machiavelli.role.{name}") for name in data.CHARACTERS]
+        cards = [(self.icon(f"ma-{name}"), f"machiavelli.card.{name}") for name in data.CARDS]
+        return [*roles, *cards]
 
 
 _PLAIN: Final = ("dragonGate", "goldMine", "smithy", "statue", "university")
