@@ -97,13 +97,19 @@ def _warrantable(s: State, frame: Frame[Any]) -> list[Rank]:
     return ranks[:-1] if len(named) == 1 else ranks
 
 
-def _place_warrants(s: State, seat: Seat, _of: Any, named: Named) -> None:
-    """Three warrants on three characters, one of them signed (M§8.3)."""
+def _laid(s: State, seat: Seat, markers: str, faced: str, named: Named) -> tuple[Rank, ...]:
+    """The ranks that markers lie at, and which has the one of note is seen by who laid them."""
     s.used |= k.USED_ABILITY
     ranks = tuple(sorted(named))
-    s.marks = s.marks._replace(warrants=ranks, signed=named[0], magistrate=seat)
     if s.log is not None:
-        s.log.append(Event("warrants", seat, {"ranks": ranks}, {"signed": named[0]}, (seat,)))
+        s.log.append(Event(markers, seat, {"ranks": ranks}, {faced: named[0]}, (seat,)))
+    return ranks
+
+
+def _place_warrants(s: State, seat: Seat, _of: Any, named: Named) -> None:
+    """Three warrants on three characters, one of them signed (M§8.3)."""
+    ranks = _laid(s, seat, "warrants", "signed", named)
+    s.marks = s.marks._replace(warrants=ranks, signed=named[0], magistrate=seat)
 
 
 WARRANT_ROW: Final = Selection(
@@ -123,11 +129,8 @@ def _threatenable(s: State, frame: Frame[Any]) -> list[Rank]:
 
 def _place_threats(s: State, seat: Seat, _of: Any, named: Named) -> None:
     """Two threats on two characters, one of them with the flower (M§8.6)."""
-    s.used |= k.USED_ABILITY
-    ranks = tuple(sorted(named))
+    ranks = _laid(s, seat, "threats", "flower", named)
     s.marks = s.marks._replace(threats=ranks, flower=named[0], blackmailer=seat)
-    if s.log is not None:
-        s.log.append(Event("threats", seat, {"ranks": ranks}, {"flower": named[0]}, (seat,)))
 
 
 THREAT_ROW: Final = Selection(

@@ -16,15 +16,14 @@ from cantiere_app.features.saves import handlers as saving
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.model import Shelf
+from cantiere_app.features.setup import acts as setting_up
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
-from cantiere_app.features.setup.last_form import KeepForm
 from cantiere_app.session import effects, new_table, turns
 from cantiere_app.session.address import Address
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note
 from cantiere_app.session.store import TABLE, Store
-from cantiere_app.shell import update
 
 CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image")
 
@@ -118,8 +117,7 @@ def _wrong(model: Model, asked: Address) -> Note:
 def _dealt(model: Model, asked: Address) -> list[Effect]:
     made = setup.form(asked, _seed())
     model.setup = made
-    # What a link asks for is not what this person last chose in the form.
-    opened = [each for each in update.click(model, "app:begin") if not isinstance(each, KeepForm)]
+    opened = setting_up.deal(model, made)
     if model.play:
         model.play.address, model.play.nodes = asked.search, asked.nodes
         if asked.seed is not None:

@@ -6,14 +6,21 @@ from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup.last_form import KeepForm
 from cantiere_app.session import new_table, seating, turns
 from cantiere_app.session.effects import Announce, Effect, Open, Shelve
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Model, Setup, playing
 
 
 def begin(model: Model, _: str) -> list[Effect]:
-    """Deal what the form asks for, or say which option cannot be."""
+    """Deal what the form asks for, and remember it; or say which option cannot be."""
     form = model.setup
     if form is None:
         return []
+    effects = deal(model, form)
+    return effects if form.wrong else [KeepForm(last_form.written(form)), *effects]
+
+
+def deal(model: Model, form: Setup) -> list[Effect]:
+    """The table that a form asks for; the form says which option cannot be."""
+    form.wrong = {}
     seats = seating.sitters(form.chairs)
     try:
         table = new_table.deal(form.game, seats, setup.chosen(form), form.seed)
@@ -21,8 +28,7 @@ def begin(model: Model, _: str) -> list[Effect]:
         form.wrong = {error.field: setup.accepted(form, error)}
         return [Announce([setup.complaint(model, error.field)])]
     address = setup.address_of(form, model.carry)
-    kept = KeepForm(last_form.written(form))
-    return [Open(f"/play/{address}"), kept, *new_table.sit(model, table, address)]
+    return [Open(f"/play/{address}"), *new_table.sit(model, table, address)]
 
 
 def _again(model: Model, _: str) -> list[Effect]:
