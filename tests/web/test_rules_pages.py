@@ -13,7 +13,7 @@ from cantiere import games
 from cantiere.core.legality import OF_ACTION, OF_DECISION
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import catalogues, headers, pages, sprites
+from sitebuild import catalogues, headers, host, pages, sprites
 from sitebuild.process import Failure
 
 GAMES = tuple(games.MODULES)
@@ -71,7 +71,7 @@ def test_ids_are_given_once_and_links_lead_somewhere(game: str, lang: str) -> No
     assert set(re.findall(r'href="#([^"]+)"', printed(game, lang).html)) <= set(ids)
     away = set(re.findall(r'href="(/[^"]*)"', printed(game, lang).html))
     there = {pages.url(path, each) for path in ("/", f"/rules/{game}/") for each in LANGUAGES}
-    there |= {pages.url("/licences/", lang)}
+    there |= {pages.url(f"/{each}/", lang) for each in (*host.TOPICS, "licences")}
     there |= {f"/play/?game={game}&amp;lang={lang}", pages.url("/manifest.webmanifest", lang)}
     assert {link for link in away if not link.startswith("/assets/")} <= there
 

@@ -12,7 +12,7 @@ from sitebuild.process import ROOT, WEB, Failure
 
 LOCALE = WEB / "locale"
 # Domains of static pages alone: the table never loads them.
-PRINTED = ("licences", "repair", "rules")
+PRINTED = ("host", "licences", "repair", "rules")
 RULES = "-rules"
 """How the domain of a game's rules ends: they stand on a static page too."""
 

@@ -20,10 +20,11 @@ from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.zones import Zone, laid
 from cantiere_app.session import new_table
 from cantiere_app.shell import stills
-from sitebuild import catalogues, licences, positions, sprites, weights
+from sitebuild import catalogues, host, licences, positions, prose, sprites, weights
 from sitebuild.assets import Assets
 from sitebuild.process import WEB, Failure
 from sitebuild.runtime import Runtime
+from sitebuild.settings import settings
 
 PAGES = WEB / "pages"
 STYLES = WEB / "styles"
@@ -33,13 +34,14 @@ STYLES = WEB / "styles"
 class Page:
     """One template and where it goes; a page for all languages at once stands at the English place.
 
-    game: the game whose rules it tells, "" for other pages.
+    game: the game whose rules it tells, "" for other pages. topic: what `host` tells on it.
     """
 
     template: str
     path: str
     languages: tuple[str, ...] = LANGUAGES
     game: str = ""
+    topic: str = ""
 
 
 OTHERS = tuple(lang for lang in LANGUAGES if lang != "en")
@@ -51,6 +53,7 @@ SITE = (
     Page("repair.html", "repair/index.html"),
     Page("licences.html", "licences/index.html"),
     Page("fixtures.html", "fixtures/index.html"),
+    *(Page("host.html", f"{topic}/index.html", topic=topic) for topic in host.TOPICS),
     Page("play.html", "play/index.html", ("en",)),
     *(Page("table.html", f"{folder}/index.html", OTHERS) for folder in TABLE),
     *(Page("table.html", f"en/{folder}/index.html", ("en",)) for folder in TABLE),
@@ -95,6 +98,9 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
         languages=LANGUAGES,
         table_styles=[f"styles/{path.name}" for path in sorted(STYLES.glob("table-*.css"))],
         runtime=runtime,
+        host=host,
+        prose=lambda text: prose.block(text, ""),
+        settings=settings(),
     )
     return {
         url(f"/{page.path}", lang): _render(environment, page, lang, texts)
@@ -124,6 +130,7 @@ def _render(
             text=text,
             kept=lambda lang=lang: weights.KEPT.replace(".", texts[lang].gettext("cldr.decimal")),
             games=tuple(games.MODULES),
+            topic=page.topic,
             works=licences.works,
             stills=lambda: _stills(lang),
             zones=_zones,

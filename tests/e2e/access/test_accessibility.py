@@ -59,7 +59,8 @@ def otherwise(app: AppShell) -> Iterator[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize(
-    "address", ["/", "/nl/", "/rules/firenze/", "/rules/carrara/", "/repair/", "/nowhere"]
+    "address",
+    ["/", "/nl/", "/rules/firenze/", "/rules/carrara/", "/repair/", "/nowhere"],
 )
 @pytest.mark.expects_errors
 def test_axe_finds_nothing_beside_the_table(page: Page, address: str) -> None:

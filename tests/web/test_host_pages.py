@@ -1,0 +1,96 @@
+"""The pages about the site itself, and what a host decides about its copy."""
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from cantiere.games import MODULES
+from cantiere_app.kit.i18n import LANGUAGES
+from sitebuild import catalogues, host, pages, settings
+from sitebuild.assets import Assets
+from sitebuild.process import Failure
+from sitebuild.settings import Settings
+
+MAIL = "rights@example.org"
+
+
+@cache
+def rendered(contact: str) -> dict[str, str]:
+    shown = [page for page in pages.SITE if page.topic]
+    no_runtime: Any = None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pages, "site", lambda: shown)
+        patch.setattr(pages, "settings", lambda: Settings(contact))
+        found = pages.rendered(Assets(), no_runtime)
+    return {path: page.decode() for path, page in found.items()}
+
+
+def page(topic: str, lang: str, contact: str = "") -> str:
+    return rendered(contact)[pages.url(f"/{topic}/index.html", lang)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("topic", host.TOPICS)
+def test_each_part_has_a_title_and_words(topic: str, lang: str) -> None:
+    parts = [part for part in host.TOPICS[topic] if part != "contact"]
+    said = page(topic, lang)
+    told = said.partition("<main")[2].partition("</main>")[0]
+    assert len(re.findall(r"<h2>[^<]{3,}</h2>\n+<(?:p|ul)>", told)) == len(parts)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_is_left_over(lang: str) -> None:
+    path = catalogues.LOCALE / lang / "LC_MESSAGES" / "host.po"
+    parts = {f"{topic}.{part}" for topic, of in host.TOPICS.items() for part in of}
+    titled = {f"host.{each}.title" for each in (*host.TOPICS, *parts)}
+    told = {f"host.{topic}.lead" for topic in host.TOPICS}
+    told |= {f"host.{part}.text" for part in parts - {"sources.games"}}
+    assert {entry.msgid for entry in catalogues.read(path)} == {"host.more", *titled, *told}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_makers_of_every_game_are_named(lang: str) -> None:
+    told = page("sources", lang).partition("<main")[2].partition("</main>")[0]
+    texts = catalogues.translations(lang)
+    for game in MODULES:
+        assert texts.gettext(f"{game}.rules.page.rights").partition("'")[0] in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("topic", host.TOPICS)
+def test_every_page_leads_to_the_others(topic: str, lang: str) -> None:
+    said = page(topic, lang)
+    ways = re.findall(r'<a href="([^"]+)"[^>]* data-testid="to-', said)
+    assert ways == [pages.url(f"/{each}/", lang) for each in (*host.TOPICS, "licences")]
+    here = pages.url(f"/{topic}/", lang)
+    assert f'<a href="{here}" aria-current="page" data-testid="to-{topic}">' in said
+
+
+@pytest.mark.parametrize("topic", ["sources", "accessibility"])
+def test_a_contact_is_shown_where_there_is_one(topic: str) -> None:
+    assert "mailto:" not in page(topic, "en")
+    assert f'<a href="mailto:{MAIL}">{MAIL}</a>' in page(topic, "en", MAIL)
+    form = "https://example.org/write"
+    assert f'<a href="{form}">' in page(topic, "en", form)
+
+
+def test_the_settings_of_the_project_are_read() -> None:
+    assert settings.settings() == settings.read(settings.FILE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("contact = ", "is not TOML"),
+        ('kontakt = "a@b.org"', "unknown kontakt; accepted: contact"),
+        ("contact = 7", "contact is 7"),
+        ('contact = "nobody"', "contact is 'nobody'"),
+        ('contact = "http://example.org"', "contact is 'http://example.org'"),
+        ('contact = "a b@example.org"', "contact is 'a b@example.org'"),
+    ],
+)
+def test_settings_that_cannot_be_are_named(text: str, said: str) -> None:
+    with pytest.raises(Failure, match=said):
+        settings.read(text)

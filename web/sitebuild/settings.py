@@ -1,0 +1,51 @@
+"""What a host decides about its copy of the site: `web/site.toml`."""
+
+import tomllib
+from functools import cache
+from typing import NamedTuple
+
+from sitebuild.process import WEB, Failure
+
+FILE = WEB / "site.toml"
+
+
+class Settings(NamedTuple):
+    """contact: where right holders and readers write to, "" for nowhere."""
+
+    contact: str = ""
+
+    @property
+    def contact_link(self) -> str:
+        """The address of the contact line: that of a page, or one for mail."""
+        return self.contact if self.contact.startswith("https://") else f"mailto:{self.contact}"
+
+
+@cache
+def settings() -> Settings:
+    return read(FILE.read_text(encoding="utf-8"))
+
+
+def read(text: str) -> Settings:
+    """The settings in a text of TOML.
+
+    Raises `Failure` where it is none, has another name, or a contact that nobody can write to.
+    """
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Failure(f"web/site.toml is not TOML: {error}") from error
+    if unknown := sorted(found.keys() - set(Settings._fields)):
+        accepted = ", ".join(Settings._fields)
+        raise Failure(f"web/site.toml: unknown {', '.join(unknown)}; accepted: {accepted}.")
+    contact = found.get("contact", "")
+    if not _is_contact(contact):
+        accepted = "an address of mail, https://…, or none"
+        raise Failure(f"web/site.toml: contact is {contact!r}; accepted: {accepted}.")
+    return Settings(contact)
+
+
+def _is_contact(found: object) -> bool:
+    if not isinstance(found, str) or any(letter.isspace() for letter in found):
+        return False
+    name, _, place = found.partition("@")
+    return not found or found.startswith("https://") or bool(name and "." in place)
