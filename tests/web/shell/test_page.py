@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
+from tests import contract
 from tests.web.conftest import Begin
+from tests.web.desk import FIXTURES
 
+from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import new_table
-from cantiere_app.session.model import playing
+from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 
@@ -74,3 +78,13 @@ def test_hands_of_others_are_not_on_the_page(begin: Begin) -> None:
     held = playing(model).table.game.view(playing(model).table.state, 1)["players"][1]["hand"]
     drawn = "".join(Page().draw(model).values())
     assert not any(card in drawn for card in held)
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in FIXTURES.glob("*.json")))
+def test_a_position_has_no_test_id_that_the_contract_does_not_list(t: Texts, name: str) -> None:
+    model = Model(t, delay=0)
+    position, kinds = new_table.fixture(name)
+    new_table.sit(model, new_table.place(position, kinds))
+    ids = re.findall(r' data-testid="([^"]*)"', "".join(Page().draw(model).values()))
+    assert ids
+    assert contract.strange(ids) == set()

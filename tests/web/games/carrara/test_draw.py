@@ -1,7 +1,6 @@
 """The drawing of Carrara's table: well-formed, named, with the engine's numbers, and no leak."""
 
 import copy
-import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
@@ -11,6 +10,7 @@ from typing import Any
 
 import polib
 import pytest
+from tests import contract
 from tests.web.drawn import Keys, by_testid, parsed, whole
 from tests.web.games.carrara.drawing import BASE, MIDDLE, of_state, scene
 
@@ -332,13 +332,6 @@ def test_the_sheet_has_no_symbol_that_nothing_uses() -> None:
 
 
 def test_every_test_id_is_in_the_contract_and_drawn() -> None:
-    contract = json.loads((ROOT / "tests" / "e2e" / "contract.json").read_text("utf-8"))
-    places = contract["places"]
-
-    def pattern(name: str) -> re.Pattern[str]:
-        return re.compile(re.sub(r"<(\w+)>", lambda place: f"(?:{places[place[1]]})", name))
-
-    listed = {name: pattern(name) for zone in contract["ids"].values() for name in zone}
     opened = {**MIDDLE, "options": {**MIDDLE["options"], "openScreens": True}}
     drawn = [by_testid(board.draw(staged(name), {})) for name in DRAFTS]
     drawn.append(by_testid(board.draw(scene(opened), {})))
@@ -346,6 +339,5 @@ def test_every_test_id_is_in_the_contract_and_drawn() -> None:
     ids = {testid for each in drawn for testid in each} | {
         str(e.get("data-testid")) for e in ET.fromstring(held).iter() if e.get("data-testid")
     }
-    assert {i for i in ids if not any(p.fullmatch(i) for p in listed.values())} == set()
-    own = contract["ids"]["carrara"]
-    assert {name for name in own if not any(listed[name].fullmatch(i) for i in ids)} == set()
+    assert contract.strange(ids) == set()
+    assert contract.unseen(ids, "carrara") == set()
