@@ -150,6 +150,10 @@ CASES = {
 }
 
 
+ENDED = (1, 5, 9)
+"""Of nine sets of cards those whose end is looked at in every run."""
+
+
 def at(page: Page, t: Catalogue, device: Device, fixture: str) -> CarraraTable:
     address = play(fixture=f"carrara-{fixture}", storage="memory")
     return CarraraTable(page, t, device).open(address)
@@ -172,7 +176,10 @@ def test_a_decision_by_keyboard(standing: Page, english: Catalogue, name: str) -
     assert case.holds(table.view(0))
 
 
-@pytest.mark.parametrize("number", range(1, 10))
+@pytest.mark.parametrize(
+    "number",
+    [pytest.param(n, marks=() if n in ENDED else (pytest.mark.long,)) for n in range(1, 10)],
+)
 def test_the_cards_of_a_game_are_shown_and_settled(app: AppShell, number: int) -> None:
     """Announced by the last seat, the end comes at once, with the points of each card."""
     table = at(app.page, app.t, app.device, f"cards-{number}")

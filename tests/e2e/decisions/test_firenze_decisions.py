@@ -254,6 +254,17 @@ CASES = {
 }
 
 
+BY_KEY = ("choose", "lay", "princess", "build", "fire", "luxury tax, which towers", "smuggler")
+"""One of each way to answer; the others are the same presses on other things."""
+
+
+def each_by_key() -> Any:
+    """All cases, those that are not named in the long run only."""
+    return [
+        pytest.param(name, marks=() if name in BY_KEY else (pytest.mark.long,)) for name in CASES
+    ]
+
+
 def held(table: FirenzeTable, card: str) -> Any:
     """A card of the own hand by its name."""
     return table.page.locator(f'[data-testid^="hand-card-"][data-card="{card}"]').first
@@ -302,7 +313,7 @@ def test_by_pointer_a_wrong_try_is_explained_and_a_right_one_done(
     assert case.holds(table.view(0)), table.view(0)
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", each_by_key())
 def test_by_key_a_decision_is_answered(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
     table = at(standing, english, Keyboard(standing), case)

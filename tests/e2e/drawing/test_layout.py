@@ -23,13 +23,12 @@ FIRM = (*DESKS, *TABLETS, *PHONES[:2])
 TABLES = (
     "choose",
     "build",
-    "hand-in",
     "crowded",
     "carrara-full",
     "carrara-pick",
-    "carrara-cards-3",
 )
-MORE = [pytest.param(name, marks=pytest.mark.long) for name in ("limit-cards", "carrara-token")]
+IN_THE_LONG_RUN = ("hand-in", "carrara-cards-3", "limit-cards", "carrara-token")
+MORE = [pytest.param(name, marks=pytest.mark.long) for name in IN_THE_LONG_RUN]
 FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"

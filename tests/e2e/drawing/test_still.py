@@ -19,7 +19,7 @@ from tests.e2e.pages.table import TablePage
 from tests.e2e.places import Places
 from tests.e2e.strategy import Strategy
 
-WINDOWS = ((1440, 900), (1024, 600))
+DESK, SMALL = (1440, 900), (1024, 600)
 LAPTOP = (1366, 650)
 PHONE = (390, 844)
 TURNS = 3
@@ -74,7 +74,7 @@ def moved(app: AppShell, name: str, turns: int = TURNS) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "height"), WINDOWS)
+@pytest.mark.parametrize(("width", "height"), [DESK, pytest.param(*SMALL, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_moves_at_a_desk(app: AppShell, name: str, width: int, height: int) -> None:
     app.page.set_viewport_size({"width": width, "height": height})
@@ -89,7 +89,7 @@ def test_nothing_moves_on_a_phone(by_touch: AppShell, name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.long
-@pytest.mark.parametrize(("width", "height"), [*WINDOWS, LAPTOP, PHONE])
+@pytest.mark.parametrize(("width", "height"), [DESK, SMALL, LAPTOP, PHONE])
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_moves_in_a_whole_game(app: AppShell, name: str, width: int, height: int) -> None:
     app.page.set_viewport_size({"width": width, "height": height})

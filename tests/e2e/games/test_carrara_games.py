@@ -47,6 +47,6 @@ def test_a_game_by_keyboard_alone(by_keys: AppShell, name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", each_once("full"))
+@pytest.mark.parametrize("name", each_once())
 def test_a_game_by_touch_on_a_phone(by_touch: AppShell, name: str) -> None:
     check_game(by_touch, name)

@@ -71,9 +71,3 @@ def test_another_deal_after_the_score(app: AppShell) -> None:
     score.again()
     assert "seats=greedy,greedy" in page.url
     assert "seed=" in page.url
-
-
-def test_the_page_object_cannot_act_by_accident(fresh: AppShell) -> None:
-    """Only tests of this address have the reading object at all."""
-    fresh.open("/play/?game=firenze&seats=human,greedy&seed=4&lang=en")
-    assert fresh.page.evaluate("typeof window.__table") == "undefined"

@@ -84,7 +84,10 @@ def test_what_was_deleted_can_be_put_back(app: AppShell) -> None:
     assert FirenzeTable(app.page, app.t, app.device).hash() == before
 
 
-@pytest.mark.parametrize("fixture", PHASES)
+@pytest.mark.parametrize(
+    "fixture",
+    [pytest.param(name, marks=() if name == "build" else (pytest.mark.long,)) for name in PHASES],
+)
 def test_a_page_that_dies_loses_nothing(fresh: AppShell, fixture: str) -> None:
     """The renderer is ended as by a crash, in the middle of a staged turn.
 

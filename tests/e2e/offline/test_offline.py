@@ -195,6 +195,7 @@ def test_an_old_tab_plays_on_and_takes_the_newer_version_when_it_wants(
     table(visit(START))
 
 
+@pytest.mark.long
 def test_a_table_of_no_address_goes_on_after_the_update(host: Host, visit: Visit) -> None:
     at = table(visit(play(fixture="build")))
     kept = Kept(at.page).wait()
@@ -225,7 +226,7 @@ def test_a_tab_goes_on_when_another_one_took_the_newer_version(host: Host, visit
     assert Kept(visit("/")).only() == newer
 
 
-@pytest.mark.parametrize("wrong", [b"something else", None])
+@pytest.mark.parametrize("wrong", [b"something else", pytest.param(None, marks=pytest.mark.long)])
 def test_a_broken_version_is_not_taken(host: Host, visit: Visit, wrong: bytes | None) -> None:
     page = visit("/")
     kept = Kept(page).wait()
@@ -367,7 +368,7 @@ DAMAGE = """async ([part, share]) => {
     [
         ("/pyodide.asm.mjs", 0.5),
         pytest.param("/stdlib.wasm", 0, marks=pytest.mark.long),
-        ("/cantiere.wasm", 0),
+        pytest.param("/cantiere.wasm", 0, marks=pytest.mark.long),
         pytest.param("/core.js", 0.5, marks=pytest.mark.long),
         pytest.param("/pyodide.asm.mjs", 0, marks=pytest.mark.long),
         pytest.param("/pyodide.asm.wasm", 0, marks=pytest.mark.long),
@@ -389,7 +390,14 @@ def test_a_damaged_file_is_told_of_and_mended_by_trying_again(
     assert table(at.page).hash() == before
 
 
-@pytest.mark.parametrize("part", ["/play/", "/assets/python.", "/assets/looks."])
+@pytest.mark.parametrize(
+    "part",
+    [
+        "/play/",
+        pytest.param("/assets/python.", marks=pytest.mark.long),
+        pytest.param("/assets/looks.", marks=pytest.mark.long),
+    ],
+)
 def test_half_a_page_is_mended_before_anybody_sees_it(visit: Visit, part: str) -> None:
     at = sit_down(visit)
     before = at.hash()

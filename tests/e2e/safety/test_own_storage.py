@@ -56,7 +56,9 @@ def test_a_link_to_a_test_takes_nothing_away(fresh: AppShell, link: str) -> None
 
 
 def test_a_test_sees_no_game_of_a_person_and_is_seen_by_none(fresh: AppShell) -> None:
+    """Only tests have the reading object, so no page acts by accident."""
     a_persons_game(fresh)
+    assert fresh.page.evaluate("typeof window.__table") == "undefined"
     shelf = SavedGames(fresh.page, fresh.t, fresh.device).visit()
     expect(shelf.games).to_have_count(0)
     FirenzeTable(fresh.page, fresh.t, fresh.device).open(play(fixture="choose")).take(0).confirm()
