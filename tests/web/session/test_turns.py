@@ -3,6 +3,7 @@
 import pytest
 from tests.web.conftest import Begin
 
+from cantiere.firenze import constants as k
 from cantiere_app.features.speech import model as speech
 from cantiere_app.session import turns
 from cantiere_app.session.effects import Announce, Auto, Halt, Save, Think
@@ -225,6 +226,15 @@ def test_a_table_of_computers_only_has_an_end(begin: Begin) -> None:
     model = begin("?game=firenze&seats=greedy,random&seed=3")
     assert playing(model).table.record.options["turnCap"] == 100
     assert model.busy
+
+
+def test_within_a_turn_no_phase_opens_another_tab(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "app:set:forced:off")
+    step(model, "take 0")
+    table = playing(model).table
+    step(model, table.game.notation(table.state, (k.END_TRADE,)))
+    assert (playing(model).asked[1], model.tab) == ("build", "row")
 
 
 def test_a_new_kind_of_decision_opens_its_tab_once(begin: Begin) -> None:

@@ -53,6 +53,14 @@ def test_the_tab_follows_the_decision() -> None:
     assert (at("token").tab, at("purchase").tab) == ("cities", "cards")
 
 
+def test_a_purchase_stays_where_it_was_made() -> None:
+    model = at("pick")
+    for target in ("wheel-1-1", "do-confirm"):
+        update.click(model, target)
+    assert playing(model).asked[1] == "purchase"
+    assert model.tab == "wheel"
+
+
 def test_every_kind_of_decision_has_its_tab() -> None:
     """So that the tab of one decision never stays for the next, as after an upgrade token."""
     kinds = {*about.WHOLE, *about.LAST, "token"}

@@ -15,6 +15,7 @@ TAB_OF_DRAFT: Mapping[Any, str] = {}
 LAST = ()
 WHOLE = ()
 PASSES = ()
+DECLINES = ()
 WINDOWS = ()
 OPEN = ""
 STANDING = False

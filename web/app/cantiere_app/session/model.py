@@ -116,8 +116,8 @@ class Play:
     marks: numbers of steps at which a person's action began; undo goes back to one. redo_marks:
         where what was taken back last ended.
     address: what opened it; the same address continues it.
-    asked: the kind of decision a person was asked last; a new one opens its tab. is_secret: it is
-        a step that fills the screen, and was handed over.
+    asked: the turn and the kind of decision a person was asked last. is_secret: it is a step that
+        fills the screen, and was handed over.
     heard: how many lines of the log were told to a screen reader. sounded: how many had a sound.
     seen: for each seat, up to which step it has seen what the others did.
     nodes: budget of the computer players, `None` for that of their level.
@@ -143,7 +143,7 @@ class Play:
     heard: int = 0
     nodes: int | None = None
     address: str = ""
-    asked: str = ""
+    asked: tuple[int, str] = (-1, "")
     is_secret: bool = False
     job: int = 0
     thinking: bool = False

@@ -254,9 +254,7 @@ def _ask_person(model: Model, asked: Decision) -> list[Effect]:
         model.busy = True
         return [Auto(len(play.table.steps), asked.seat, action)]
     model.busy = False
-    if asked.kind != play.asked:
-        play.asked = asked.kind
-        model.tab = play.about.TAB_OF.get(asked.kind, model.tab)
+    _turn_to(model, asked)
     is_other = asked.seat != play.viewer
     if is_other:
         play.viewer, play.is_secret = asked.seat, False
@@ -266,6 +264,19 @@ def _ask_person(model: Model, asked: Decision) -> list[Effect]:
     if _opens_secret(model) or (is_other and needs_handover(model)):
         return gate(model)
     return []
+
+
+def _turn_to(model: Model, asked: Decision) -> None:
+    """Open the tab of what is asked; within a turn, only of what cannot be left undone."""
+    play = playing(model)
+    game, state = play.table.game, play.table.state
+    now = (game.turn(state).number, asked.kind)
+    if now == play.asked:
+        return
+    is_new = now[0] != play.asked[0]
+    play.asked = now
+    if is_new or not any(step[0] in play.about.DECLINES for step in game.legal(state)):
+        model.tab = play.about.TAB_OF.get(asked.kind, model.tab)
 
 
 def _opens_secret(model: Model) -> bool:

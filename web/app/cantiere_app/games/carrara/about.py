@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Event
@@ -49,6 +50,7 @@ TAB_OF_DRAFT = {
 LAST = ("purchase", "announce")
 WHOLE = ("turn", "pick", "bricks", "city", "into", "pay")
 PASSES = ()
+DECLINES = (k.END, k.DECLINE)
 WINDOWS = ()
 OPEN = "openScreens"
 STANDING = False

@@ -58,6 +58,7 @@ TAB_OF_DRAFT: Mapping[Any, str] = {}
 LAST = ("limits",)
 WHOLE = ()
 PASSES = (k.END_TRADE, k.END_BUILD, k.END_FULFIL)
+DECLINES = (*PASSES, k.END_LIMITS)
 WINDOWS = tuple(window.kind for window in persons.WINDOWS.values())
 OPEN = "handsVisible"
 STANDING = False

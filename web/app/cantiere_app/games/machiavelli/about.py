@@ -46,6 +46,7 @@ TAB_OF_DRAFT: Mapping[Any, str] = {}
 LAST = ("main",)
 WHOLE = ("main",)
 PASSES = ()
+DECLINES = ()
 WINDOWS = ()
 OPEN = ""
 STANDING = True
