@@ -49,6 +49,14 @@ def test_a_refusal_that_guards_what_is_picked_offers_to_start_anew() -> None:
     assert playing(model).refusal is None
 
 
+def test_a_click_on_the_wheel_that_must_turn_first_offers_to_turn_it() -> None:
+    model = at("base")
+    update.click(model, "wheel-0-0")
+    assert 'data-act="do-turn"' in Page().draw(model)["z-reason/bubble"]
+    update.click(model, "do-turn")
+    assert playing(model).asked[1] == "pick"
+
+
 def test_the_tab_follows_the_decision() -> None:
     assert (at("token").tab, at("purchase").tab) == ("cities", "cards")
 

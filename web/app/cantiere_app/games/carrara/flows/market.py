@@ -42,7 +42,9 @@ def _elsewhere(scene: Scene, at: int, *colour: int) -> Outcome | None:
 
 
 def way_out(why: Reason, scene: Scene) -> Button | None:
-    """The button that drops what is picked for what was clicked."""
+    """The button that turns the wheel, or drops what is picked for what was clicked."""
+    if why.code == "turn-first":
+        return _turn(scene)
     if why.code != "picked-elsewhere":
         return None
     anew = str(why.params["anew"])
@@ -158,10 +160,18 @@ def turn_click(scene: Scene, aim: Aim) -> Outcome | None:
     if aim.kind not in (*_PLACES, "do-anew"):
         return click(scene, aim) if aim.kind == "do-confirm" else None
     if KEEP not in scene.legal:
-        return by_rule(scene, KEEP) if facts.is_full(scene) else no(scene, "turn-first")
+        return _unkept(scene)
     if is_unaffordable(scene):
         return no(scene, "cannot-pay", need=_cheapest(scene), have=facts.coins(scene))
     return click(scene, aim)
+
+
+def _unkept(scene: Scene) -> Outcome:
+    """The wheel may not be kept: in the base game it turns first, where one may buy at all."""
+    if facts.is_full(scene):
+        return by_rule(scene, KEEP)
+    turn = (k.BUY, k.TURN_WHEEL)
+    return no(scene, "turn-first") if turn in scene.legal else by_rule(scene, turn)
 
 
 def _cheapest(scene: Scene) -> int:
@@ -175,6 +185,10 @@ def is_unaffordable(scene: Scene) -> bool:
     return _cheapest(scene) > facts.coins(scene)
 
 
+def _turn(scene: Scene) -> Button:
+    return Button("do-turn", scene.t("carrara.go.turn"), testid="btn-turn")
+
+
 def turn_prompt(scene: Scene) -> Prompt:
     """The wheel before it moves: turning shows new bricks, so there is no way back."""
     if scene.draft.get("do") == "take":
@@ -182,7 +196,7 @@ def turn_prompt(scene: Scene) -> Prompt:
     t = scene.t
     buttons = []
     if (k.BUY, k.TURN_WHEEL) in scene.legal:
-        buttons.append(Button("do-turn", t("carrara.go.turn"), go=True, testid="btn-turn"))
+        buttons.append(_turn(scene)._replace(go=True))
     detail = t("carrara.buy.turn")
     if KEEP in scene.legal:
         detail = t("carrara.buy.turn-or-keep")
