@@ -56,7 +56,7 @@ def line(event: Event, scene: Scene) -> str:
     return f"{scene.players[event.seat].name if event.seat >= 0 else '-'}: {event.kind}"
 
 
-def score_rows(scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
+def score_rows(scores: Scores, _: Mapping[str, Any], t: Translate) -> Sequence[tuple[str, str]]:
     return [(source, source) for source in scores.rows]
 
 

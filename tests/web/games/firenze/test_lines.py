@@ -132,7 +132,7 @@ def test_numbers_decide_the_form_of_words() -> None:
 
 def test_the_sources_of_points_have_names_in_order() -> None:
     scores = Scores({"contracts": [1, 2], "festivals": [0, 3]}, [1, 5], [1])
-    assert score_rows(scores, texts("nl")) == [
+    assert score_rows(scores, {}, texts("nl")) == [
         ("contracts", "Opdrachten"),
         ("festivals", "Feesten"),
     ]

@@ -87,5 +87,5 @@ def line(event: Event, scene: Scene) -> str:
     return f"{name}: {event.kind} {dict(event.params)}"
 
 
-def score_rows(scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
+def score_rows(scores: Scores, _: Mapping[str, Any], t: Translate) -> Sequence[tuple[str, str]]:
     return [(source, source) for source in scores.rows]

@@ -66,8 +66,10 @@ class View(Protocol):
     def recap(self, events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
         """What happened in a seat's turn in one line of pictures; `events` as the viewer knows."""
 
-    def score_rows(self, scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
-        """Sources in order of display: id and name."""
+    def score_rows(
+        self, scores: Scores, options: Mapping[str, Any], t: Translate
+    ) -> Sequence[tuple[str, str]]:
+        """Sources that a game with these options has, in order of display: id and name."""
 
     def warnings(self, scene: Scene) -> Sequence[Warn]:
         """What the next confirmation would cost without being forbidden."""

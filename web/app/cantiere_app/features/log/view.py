@@ -100,7 +100,11 @@ def _filter(model: Model) -> str:
     found = log.source_of(model)
     if found:
         seat, source = found
-        names = dict(play.view.score_rows(play.table.game.scores(play.table.state), t))
+        names = dict(
+            play.view.score_rows(
+                play.table.game.scores(play.table.state), play.table.record.options, t
+            )
+        )
         what = t("app.log.from", name=model.players[seat].name, source=names.get(source, ""))
         if not source:
             what = t("app.log.from.all", name=model.players[seat].name)

@@ -62,7 +62,7 @@ def _table(model: Model, scores: Scores) -> str:
     )
     rows = "".join(
         _row(model, source, name, scores.rows[source])
-        for source, name in play.view.score_rows(scores, t)
+        for source, name in play.view.score_rows(scores, play.table.record.options, t)
     )
     whole = t("app.score.points")
     totals = "".join(

@@ -1,13 +1,16 @@
 """What a scoring is made of, building by building, and the sources of points at the end."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
+from cantiere.carrara.constants import SOURCES
 from cantiere.carrara.rules import score
 from cantiere.core.game import Action, Scores, Seat
 from cantiere_app.kit.scene import Scene, Translate
+
+_FULL: Final = SOURCES[score.FROM_SPECIALS]
 
 
 class Term(NamedTuple):
@@ -54,6 +57,9 @@ def sum_of(scene: Scene, seat: Seat, action: Action) -> Sum:
     return Sum(terms, coins, points, objects, yields[place] if place >= 0 else (0, 0))
 
 
-def score_rows(scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
-    """Sources in order of display: id and name."""
-    return [(source, t(f"carrara.source.{source}")) for source in scores.rows]
+def score_rows(
+    scores: Scores, options: Mapping[str, Any], t: Translate
+) -> Sequence[tuple[str, str]]:
+    """Sources in order of display: id and name; special fields in the full game only (C§9)."""
+    rows = [source for source in scores.rows if source != _FULL or options["variant"] == "full"]
+    return [(source, t(f"carrara.source.{source}")) for source in rows]

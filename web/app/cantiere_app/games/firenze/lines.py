@@ -18,7 +18,7 @@ def line(event: Event, scene: Scene) -> str:
     return phrases.capital(tell(event, scene)) if tell else ""
 
 
-def score_rows(scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
+def score_rows(scores: Scores, _: Mapping[str, Any], t: Translate) -> Sequence[tuple[str, str]]:
     """Sources in order of display: id and name."""
     return [(source, t(f"firenze.source.{source}")) for source in scores.rows]
 
