@@ -1,5 +1,6 @@
 """Clicks of a turn: object first, the payment proposed, what is staged shown with its price."""
 
+import re
 from typing import Any
 
 import pytest
@@ -48,6 +49,12 @@ def test_in_the_base_game_the_wheel_is_never_kept() -> None:
     table = base()
     assert table.refused("wheel-0-0") == ["turn-first"]
     assert table.refused("do-keep") == ["full-game-only"]
+
+
+def test_what_a_building_counts_is_said_with_what_scores_it() -> None:
+    table = base()
+    table.click("display-0", "city-3")
+    assert re.search(r"Scoring Viareggio or the type \w+ will count", table.prompt().detail)
 
 
 def test_bricks_come_from_one_segment_and_are_summed() -> None:

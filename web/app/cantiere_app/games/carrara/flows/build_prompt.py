@@ -63,4 +63,7 @@ def _yield(scene: Scene) -> str:
     place = data.CITIES.index(city_of(scene, draft))
     cost = data.TILE_COST[data.TILES.index(draft["tile"])]
     coins, vp = facts.me(scene)["yields"][place]
-    return t("carrara.build.yields", income=words.income(t, cost * vp, cost * coins))
+    kind = t(f"carrara.type.{draft['tile'].rpartition('-')[0]}")
+    where = words.place(t, data.CITIES[place])
+    income = words.income(t, cost * vp, cost * coins)
+    return t("carrara.build.yields", city=where, type=kind, income=income)
