@@ -40,3 +40,12 @@ def test_what_the_presets_set_is_not_asked_for_again(begin: Begin, game: str) ->
         asked = about.is_asked(option, model.setup.options)
         assert (f'data-testid="option-{option.name}"' in drawn) == asked
     assert "option-variant" not in drawn
+
+
+@pytest.mark.parametrize(("seats", "objects"), [(2, 9), (3, 8), (4, 7)])
+def test_a_preset_names_the_numbers_of_the_seats(begin: Begin, seats: int, objects: int) -> None:
+    kinds = ",".join(["human", *["greedy"] * (seats - 1)])
+    model = begin(f"?game=carrara&seats={kinds}")
+    assert model.setup
+    model.setup.preset = "great-freedom"
+    assert f" {objects} objects," in setup.draw(model)["z-setup/options"]

@@ -26,6 +26,11 @@ LANDSCAPE = ""
 WARNINGS = ()
 
 
+def amounts(_: int) -> Mapping[str, Any]:
+    """No preset has a number that goes by the seats."""
+    return {}
+
+
 def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
     return ()
 

@@ -151,6 +151,9 @@ class About(Protocol):
     def facts(self, seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
         """Lines beside the options: symbol, message key, parameters."""
 
+    def amounts(self, seats: int) -> Mapping[str, Any]:
+        """Numbers by the seats that the words of a preset name."""
+
     def monument(self, seat: int, x: int, ground: int, courses: int) -> str:
         """A building 96 wide, and as many courses high (`drawing.COURSE`), for the final score."""
 

@@ -114,7 +114,8 @@ def _options(model: Model, made: Setup) -> str:
     names = [(name, t(f"app.{made.game}.preset.{name}")) for name in games.load(made.game).presets]
     presets = segments("app:setup:preset", t("app.setup.preset"), names, made.preset)
     meant = f"app.{made.game}.preset.{made.preset}.text" if made.preset else "app.setup.preset.own"
-    rows = [_row(model, made, "preset", t("app.setup.preset"), t(meant), presets)]
+    numbers = about.load(made.game).amounts(setup.seats(made))
+    rows = [_row(model, made, "preset", t("app.setup.preset"), t(meant, **numbers), presets)]
     rows += [
         _option(model, made, option)
         for option in about.load(made.game).OPTIONS

@@ -107,6 +107,12 @@ def is_tie(event: Event) -> bool:
     return event.kind == "final" and totals.count(max(totals)) > 1
 
 
+def amounts(seats: int) -> Mapping[str, Any]:
+    """How many objects the card of the preset "great freedom" asks for (C§10)."""
+    asked = data.CARDS[data.PRESETS["great-freedom"][data.OBJECT]].condition
+    return {"objects": asked.params[seats]["n"] if asked else 0}
+
+
 def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
     """What there is to build, to build with, and to score with (C§2)."""
     least = data.CARDS[data.BASE_CARDS[data.BUILDING]].condition

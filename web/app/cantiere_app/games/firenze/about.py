@@ -127,6 +127,11 @@ def is_tie(event: Event) -> bool:
     return event.kind == "majority" and bool(event.params["tie"])
 
 
+def amounts(_: int) -> Mapping[str, Any]:
+    """No preset has a number that goes by the seats."""
+    return {}
+
+
 def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
     """Seals by seats, bricks and cards (F§2)."""
     bricks = {"bricks": sum(data.BRICKS), "most": data.BRICKS[0], "least": data.BRICKS[-1]}
