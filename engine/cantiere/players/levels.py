@@ -40,7 +40,7 @@ class Thought(Protocol):
         """The moves looked at, best first; empty when the player weighs none."""
 
 
-class _AtOnce:
+class AtOnce:
     """A thought that needs no time."""
 
     def __init__(self, run: Run) -> None:
@@ -82,13 +82,13 @@ def think(
 def _random(
     game: Game[Any], view: Mapping[str, Json], seed: int, _nodes: int | None, _time: float | None
 ) -> Thought:
-    return _AtOnce((random.steered(game, view, seed),))
+    return AtOnce((random.steered(game, view, seed),))
 
 
 def _greedy(
     game: Game[Any], view: Mapping[str, Json], seed: int, _nodes: int | None, _time: float | None
 ) -> Thought:
-    return _AtOnce(greedy.plan(game, view, seed))
+    return AtOnce(greedy.plan(game, view, seed))
 
 
 def _search(

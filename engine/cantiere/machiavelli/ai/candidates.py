@@ -1,9 +1,243 @@
-"""Moves worth a look: none yet, so that players look at all of them."""
+"""Moves worth a look, best guess first: what players weigh instead of every legal step.
 
-from cantiere.core.game import Action
-from cantiere.machiavelli.rules.state import State
+A candidate is a step, or a run of them where things are named one by one. Only what the seat asked
+knows decides the order; anything that is left out stays legal.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cantiere.core.frames import Frame
+from cantiere.core.game import Action, Seat
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.ai import roles
+from cantiere.machiavelli.ai.offers import glance, glances, redraw_worth
+from cantiere.machiavelli.ai.valuation import USELESS, card_worth
+from cantiere.machiavelli.rules.cities import size
+from cantiere.machiavelli.rules.decisions import legal
+from cantiere.machiavelli.rules.state import Card, State
+
+Run = tuple[Action, ...]
+
+_BEFORE_GATHERING: Final = 801
+"""From here on a step is taken before the choice between gold and cards."""
+_RISKED: Final = 3
+"""Gold from which on a seat protects itself from a robbery or a threat."""
 
 
-def candidates(_s: State) -> list[tuple[Action, ...]]:
-    """No opinion: every legal step is a move."""
-    return []
+def candidates(s: State) -> list[Run]:
+    """Moves worth a look at this decision, best guess first."""
+    if s.frames:
+        return FRAMES[s.frames[-1].kind](s, s.frames[-1])
+    if s.phase == k.OVER:
+        return []
+    return PHASES[s.phase](s)
+
+
+def _ordered(actions: list[Action], worth: Callable[[Action], float]) -> list[Run]:
+    """Each step as a run, best first."""
+    return [(action,) for action in sorted(actions, key=worth, reverse=True)]
+
+
+def _pick(s: State) -> list[Run]:
+    """The characters handed, those that bring most first."""
+    seat = s.active
+    return _ordered(legal(s), lambda a: roles.role_worth(s, seat, a[1]))
+
+
+def _drop(s: State) -> list[Run]:
+    """What would bring the other seat most goes away."""
+    other = (s.active + 1) % s.options.seats
+    return _ordered(legal(s), lambda a: roles.role_worth(s, other, a[1]))
+
+
+def _stage(s: State) -> list[Run]:
+    """Staying, or an exchange with the seats of the largest cities."""
+    stay, *swaps = legal(s)
+    return [(stay,), *_ordered(swaps, lambda a: size(s, a[1]))]
+
+
+def _gather(s: State) -> list[Run]:
+    seat = s.active
+    return _ordered(legal(s), lambda a: glance(s, seat, a))
+
+
+def _name(s: State) -> list[Run]:
+    return _by_worth(s, legal(s))
+
+
+def _open(s: State) -> list[Run]:
+    """What shows cards or makes gold first, then gathering; all else can wait for it."""
+    worths = glances(s, s.active, _without_redraws(legal(s)))
+    gathering = (k.GOLD, k.DRAW)
+    early = [a for a in worths if a[0] in gathering or worths[a] >= _BEFORE_GATHERING]
+    return _ordered(early, worths.__getitem__)
+
+
+def _main(s: State) -> list[Run]:
+    found = legal(s)
+    runs = _by_worth(s, _without_redraws(found))
+    if any(action[0] == k.REDRAW for action in found):
+        runs = _with_redraws(s, runs)
+    return runs
+
+
+def _without_redraws(actions: list[Action]) -> list[Action]:
+    return [action for action in actions if action[0] != k.REDRAW]
+
+
+def _by_worth(s: State, actions: list[Action]) -> list[Run]:
+    worths = glances(s, s.active, actions)
+    return _ordered(actions, worths.__getitem__)
+
+
+def _with_redraws(s: State, runs: list[Run]) -> list[Run]:
+    """One to all of the worst cards drawn anew: first where it helps, else last."""
+    seat = s.active
+    worst = sorted(s.hands[seat], key=lambda card: _kept_worth(s, seat, card))
+    found = []
+    for n in range(1, len(worst) + 1):
+        steps = tuple((k.REDRAW, card) for card in sorted(worst[:n]))
+        found.append((redraw_worth(s, seat, n), (*steps, (k.END_REDRAW,))))
+    found.sort(reverse=True)
+    better = [run for worth, run in found if worth > 0]
+    return [*better[:2], *runs, *[run for _, run in found if run not in better][:1]]
+
+
+def _kept_worth(s: State, seat: Seat, card: Card) -> int:
+    """A card in the own hand; one of two alike is worth little."""
+    return USELESS if s.hands[seat].count(card) > 1 else card_worth(s, seat, card)
+
+
+def _take(s: State, frame: Frame[Any]) -> list[Run]:
+    """Of the cards shown the best; a district built at once where it is worth it."""
+    seat = frame.seat
+    worths = {a: _taken_worth(s, seat, a) for a in legal(s)}
+    return _ordered(list(worths), worths.__getitem__)
+
+
+def _taken_worth(s: State, seat: Seat, action: Action) -> int:
+    if action[0] == k.PASS:
+        return 0
+    if action[0] in (k.TAKE, k.KEEP):
+        is_twin = action[1] in s.hands[seat]
+        return USELESS if is_twin else card_worth(s, seat, action[1])
+    return glance(s, seat, action) - 200
+
+
+def _give(s: State, frame: Frame[Any]) -> list[Run]:
+    """The worst cards, in the order in which they are asked for."""
+    seat = frame.seat
+    steps = sorted(legal(s), key=lambda a: _kept_worth(s, seat, a[1]))
+    return [(min(steps[: frame.need - len(frame.named)]),)]
+
+
+def _return(s: State, frame: Frame[Any]) -> list[Run]:
+    """The worst card to whoever is next."""
+    seat = frame.seat
+    return [(min(legal(s), key=lambda a: _kept_worth(s, seat, a[1])),)]
+
+
+def _redraw(_s: State, _frame: Frame[Any]) -> list[Run]:
+    """No more than was begun with."""
+    return [((k.END_REDRAW,),)]
+
+
+def _threat(s: State, _frame: Frame[Any]) -> list[Run]:
+    return _by_worth(s, legal(s))[:1]
+
+
+def _warrant(s: State, frame: Frame[Any]) -> list[Run]:
+    """Beside the signed one those most likely to build, in the order asked for."""
+    steps = [run[0] for run in _by_worth(s, legal(s))]
+    return [(min(steps[: frame.need - len(frame.named)]),)]
+
+
+def _beautify(s: State, _frame: Frame[Any]) -> list[Run]:
+    """As many as may be."""
+    return [(action,) for action in legal(s)]
+
+
+def _bribe(s: State, frame: Frame[Any]) -> list[Run]:
+    """Half of much gold is much; of little it is worth less than the risk."""
+    pays = s.gold[frame.seat] // 2 < _RISKED
+    return _answers(s, pays)
+
+
+def _answers(s: State, says_yes: bool) -> list[Run]:
+    """No and yes, the better one first."""
+    runs: list[Run] = [(action,) for action in legal(s)]
+    return runs[::-1] if says_yes else runs
+
+
+def _last(s: State, _frame: Frame[Any]) -> list[Run]:
+    """Whatever can be said beside no."""
+    return [(legal(s)[-1],)]
+
+
+def _silent(s: State, _frame: Frame[Any]) -> list[Run]:
+    """A whole turn by Rasputin rather than a short one by a Hospital, and that rather than none."""
+    found = legal(s)
+    return [(found[min(1, len(found) - 1)],)]
+
+
+def _rasputin(s: State, frame: Frame[Any]) -> list[Run]:
+    """Played where the turn or much gold is at risk."""
+    marks, rank = s.marks, s.called
+    gold_at_risk = rank == marks.robbed or rank in marks.threats
+    is_worth = rank == marks.bewitched or (gold_at_risk and s.gold[frame.seat] >= _RISKED)
+    found = legal(s)
+    return [(found[-1 if is_worth else 0],)]
+
+
+def _confiscate(s: State, frame: Frame[Any]) -> list[Run]:
+    """A district for nothing, unless it stands there already."""
+    return _last(s, frame)
+
+
+def _bell(s: State, frame: Frame[Any]) -> list[Run]:
+    """Announced by who has the largest city."""
+    sizes = [size(s, seat) for seat in range(s.options.seats)]
+    return _answers(s, sizes[frame.seat] == max(sizes))
+
+
+def _bury(s: State, frame: Frame[Any]) -> list[Run]:
+    return _answers(s, card_worth(s, frame.seat, s.site) > USELESS)
+
+
+def _heir(s: State, frame: Frame[Any]) -> list[Run]:
+    """The crown to who sits just before, so that the next choice is an early one."""
+    return _ordered(legal(s), lambda a: -((frame.seat - a[1]) % s.options.seats))
+
+
+PHASES: Final[Mapping[int, Callable[[State], list[Run]]]] = {
+    k.PICKING: _pick,
+    k.DROPPING: _drop,
+    k.STAGING: _stage,
+    k.GATHERING: _gather,
+    k.NAMING: _name,
+    k.OPENING: _open,
+    k.MAIN: _main,
+}
+FRAMES: Final[Mapping[int, Callable[[State, Frame[Any]], list[Run]]]] = {
+    k.F_KEEP: _take,
+    k.F_SILENT: _silent,
+    k.F_RASPUTIN: _rasputin,
+    k.F_ACROBAT: _last,
+    k.F_BRIBE: _bribe,
+    k.F_REVEAL: _last,
+    k.F_WARRANTS: _warrant,
+    k.F_THREATS: _threat,
+    k.F_REDRAW: _redraw,
+    k.F_LOOK: _take,
+    k.F_RETURN: _return,
+    k.F_BEAUTIFY: _beautify,
+    k.F_TUCK: _give,
+    k.F_LEND: _give,
+    k.F_CONFISCATE: _confiscate,
+    k.F_BELL: _bell,
+    k.F_SEARCH: _take,
+    k.F_GRAVEYARD: _bury,
+    k.F_FORTUNE: _take,
+    k.F_HEIR: _heir,
+}

@@ -1,26 +1,85 @@
-"""A linear evaluation: points of the city, and what can still become points."""
+"""Named features of a seat's prospects and the linear evaluation over them, for players."""
 
 from typing import Final
 
 from cantiere.core.game import Seat
-from cantiere.machiavelli.constants import OVER
-from cantiere.machiavelli.rules.cities import size
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.ai.valuation import (
+    CARD,
+    city_worth,
+    gold_worth,
+    hand_worth,
+    rounds_left,
+)
+from cantiere.machiavelli.data import CARD_TYPES
+from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import State
 
-NAMES: Final = ("points", "gold", "cards", "size", "crown")
-POINTS: Final = (1.0, 0.5, 0.4, 0.5, 0.5)
+NAMES: Final = ("points", "gold", "cards", "progress", "types", "income", "crown")
+"""In hundredths of a point."""
+
+WEIGHTS: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+"""Of each feature."""
+
+POINTS: Final = tuple(weight / 100 for weight in WEIGHTS)
 """Points that one of each feature counts for."""
+
+_SIZES: Final = (0, 40, 85, 135, 190, 250, 320, 400)
+"""What a city of each size promises, in parts of a complete one of seven."""
+_TYPES: Final = (0, 10, 30, 60, 120, 0)
+"""What each number of types promises; all of them count as points."""
+_CROWN: Final = 45
+_COMING: Final = {
+    k.F_KEEP: CARD + 15,
+    k.F_LOOK: CARD + 40,
+    k.F_FORTUNE: CARD + 40,
+    k.F_SEARCH: CARD + 80,
+}
+"""What the card is worth that a seat will choose."""
 
 
 def features(s: State, seat: Seat) -> list[int]:
-    """Numbers in the order of `NAMES`."""
-    points = sum(points_of(s, seat))
-    return [points, s.gold[seat], len(s.hands[seat]), size(s, seat), int(s.crown == seat)]
+    """The features of a seat, in the order of `NAMES`."""
+    points = 100 * sum(points_of(s, seat))
+    if s.phase == k.OVER:
+        return [points, 0, 0, 0, 0, 0, 0]
+    left = rounds_left(s, seat)
+    if not left:
+        return [points, 0, 0, 0, 0, 0, 0]
+    return [
+        points,
+        gold_worth(s, seat, _safe_gold(s, seat)),
+        _cards(s, seat, left),
+        _progress(s, seat),
+        _TYPES[len({CARD_TYPES[card] for card in s.cities[seat]})],
+        city_worth(s, seat, left - 1),
+        _CROWN * (s.crown == seat),
+    ]
+
+
+def _safe_gold(s: State, seat: Seat) -> int:
+    """Gold, of which a threat that may be shown takes half."""
+    gold = s.gold[seat]
+    is_at_risk = s.frames and s.frames[-1].kind == k.F_REVEAL and s.active == seat
+    return gold // 2 if is_at_risk else gold
+
+
+def _cards(s: State, seat: Seat, left: int) -> int:
+    """The hand, with what is about to come into it or to go."""
+    frame = s.frames[-1] if s.frames else None
+    if frame is None or frame.seat != seat:
+        return hand_worth(s, seat, left)
+    owed = len(frame.of.seats) if frame.kind == k.F_RETURN else 0
+    return hand_worth(s, seat, left, _COMING.get(frame.kind, 0), owed)
+
+
+def _progress(s: State, seat: Seat) -> int:
+    """How far a city is from being complete."""
+    full = len(_SIZES) - 1
+    return _SIZES[min(full, size(s, seat) * full // target(s))]
 
 
 def evaluate(s: State, seat: Seat) -> float:
     """About the points that a seat will end with; exact when the game is over."""
-    if s.phase == OVER:
-        return float(sum(points_of(s, seat)))
-    return sum(weight * n for weight, n in zip(POINTS, features(s, seat), strict=True))
+    return sum(w * f for w, f in zip(WEIGHTS, features(s, seat), strict=True)) / 100

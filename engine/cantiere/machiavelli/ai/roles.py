@@ -1,0 +1,170 @@
+"""What a character would bring a seat, from public facts, and who is likely to have picked which.
+
+Gold, numbers of cards, cities and the crown lie open (M§11); a seat picks what brings it most.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from math import exp
+from typing import Final
+
+from cantiere.core.game import Seat
+from cantiere.machiavelli.ai.valuation import GOLD
+from cantiere.machiavelli.data import CARD as TAKES_CARD
+from cantiere.machiavelli.data import (
+    CARD_TYPES,
+    CHARACTERS,
+    INCOME_TAKES,
+    INCOME_TYPES,
+    NAVIGATOR,
+    SCHOOL_OF_MAGIC,
+)
+from cantiere.machiavelli.rules import selection
+from cantiere.machiavelli.rules.state import Rank, State
+
+CARD: Final = 60
+"""A card that comes beside others."""
+TEMPERATURE: Final = 60.0
+"""Hundredths of a point by which a role must be better to be e times as likely."""
+TURN: Final = 250
+"""What any turn brings beside its character: gathering, and a build."""
+
+
+def role_worth(s: State, seat: Seat, rank: Rank) -> int:
+    """What a character would bring a seat in this round, in hundredths of a point."""
+    character = s.cast[rank - 1]
+    return _income(s, seat, character) + _OWN[character](s, seat)
+
+
+def _income(s: State, seat: Seat, character: int) -> int:
+    kind = INCOME_TYPES[character]
+    if kind < 0:
+        return 0
+    city = s.cities[seat]
+    n = sum([CARD_TYPES[card] == kind for card in city]) + (SCHOOL_OF_MAGIC in city)
+    return n * (CARD if INCOME_TAKES[character] == TAKES_CARD else GOLD)
+
+
+def _others(s: State, seat: Seat) -> Iterator[Seat]:
+    return (other for other in range(s.options.seats) if other != seat)
+
+
+def _mean_gold(s: State, seat: Seat) -> int:
+    """What the others have, the richest counted twice."""
+    gold = [s.gold[other] for other in _others(s, seat)]
+    return (sum(gold) + max(gold)) * GOLD // (len(gold) + 1)
+
+
+def _magician(s: State, seat: Seat) -> int:
+    most = max(len(s.hands[other]) for other in _others(s, seat))
+    return max(35, CARD * (most - len(s.hands[seat])))
+
+
+def _spend(s: State, seat: Seat, most: int) -> int:
+    """Gold that can be spent in a turn, up to a limit."""
+    return min(s.gold[seat] + 2, most) if s.hands[seat] else 0
+
+
+_NAMED: Final[Mapping[str, Callable[[State, Seat], int]]] = {
+    "assassin": lambda _s, _seat: 110,
+    "witch": lambda _s, _seat: 120,
+    "magistrate": lambda _s, _seat: 140,
+    "thief": lambda s, seat: _mean_gold(s, seat) * 2 // 5,
+    "spy": lambda s, seat: 70 + _mean_gold(s, seat) // 6,
+    "blackmailer": lambda s, seat: _mean_gold(s, seat) * 2 // 5,
+    "magician": _magician,
+    "wizard": lambda _s, _seat: 120,
+    "seer": lambda s, seat: 80 + 10 * _spend(s, seat, 8),
+    "king": lambda s, seat: 70 * (s.crown != seat) + 20,
+    "emperor": lambda _s, _seat: 75,
+    "patrician": lambda s, seat: 70 * (s.crown != seat) + 20,
+    "bishop": lambda s, seat: 20 + 8 * len(s.cities[seat]),
+    "abbot": lambda s, seat: 50 * (s.gold[seat] < max(s.gold)) + 10,
+    "cardinal": lambda s, seat: 20 * min(4, len(s.hands[seat])),
+    "merchant": lambda _s, _seat: GOLD,
+    "alchemist": lambda s, seat: _spend(s, seat, 5) * 45,
+    "trader": lambda s, seat: 15 * _spend(s, seat, 5),
+    "architect": lambda s, seat: 2 * CARD + 20 * max(0, _spend(s, seat, 10) - 4),
+    "navigator": lambda s, seat: 60 + 90 * (not s.hands[seat]),
+    "scholar": lambda s, seat: 100 + 15 * max(0, _spend(s, seat, 8) - 4),
+    "warlord": lambda s, seat: 40 + 5 * min(6, s.gold[seat]),
+    "diplomat": lambda s, seat: 30 + 5 * min(6, s.gold[seat]),
+    "marshal": lambda s, seat: 40 + 15 * min(4, s.gold[seat]),
+    "queen": lambda _s, _seat: GOLD,
+    "artist": lambda s, seat: 38 * min(2, len(s.cities[seat])),
+    "taxCollector": lambda s, _seat: GOLD * (s.tax + 1),
+}
+"""What each character brings beside an income."""
+
+_OWN: Final = tuple(_NAMED[name] for name in CHARACTERS)
+
+
+def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
+    """How likely each other seat is to hold each rank that it may hold, as `seat` knows it.
+
+    A seat knows what it was handed and what it handed on; shown ranks and those face up are out.
+    """
+    out = {*s.face_up, *selection.roles(s, seat)}
+    out |= {rank for rank in range(1, s.options.ranks + 1) if rank <= s.called}
+    found = {}
+    for other in _others(s, seat):
+        ranks = [rank for rank in _open_to(s, seat, other) if rank not in out]
+        found[other] = _softmax(s, other, ranks) if _is_to_come(s, other) else {}
+    return found
+
+
+def _is_to_come(s: State, seat: Seat) -> bool:
+    """Whether a seat has shown fewer characters than it picked."""
+    shown = sum(1 for rank, own in enumerate(s.holders) if own == seat and s.revealed >> rank & 1)
+    picks = sum(1 for word, _ in selection.steps_of(s) if word == "pick")
+    return shown * s.options.seats < picks
+
+
+def _open_to(s: State, seat: Seat, other: Seat) -> list[Rank]:
+    """Ranks that another seat can have picked, as the hand-over tells."""
+    every = list(range(1, s.options.ranks + 1))
+    handed = selection.handed(s, seat)
+    if len(handed) != 1 or s.marks.exchanged:
+        return every
+    passed = set(handed[0]) - set(selection.roles(s, seat))
+    is_later = (other - s.start_seat) % s.options.seats > (seat - s.start_seat) % s.options.seats
+    return [rank for rank in every if (rank in passed) == is_later]
+
+
+def _softmax(s: State, seat: Seat, ranks: list[Rank]) -> dict[Rank, float]:
+    weights = {rank: exp(role_worth(s, seat, rank) / TEMPERATURE) for rank in ranks}
+    total = sum(weights.values())
+    return {rank: weight / total for rank, weight in weights.items()}
+
+
+def standing(s: State, seat: Seat) -> float:
+    """How much it helps to harm a seat, by the size of its city."""
+    return 1.0 + len(s.cities[seat]) / 2
+
+
+def harms(s: State, seat: Seat) -> dict[Rank, float]:
+    """What the others would lose if the turn of a rank were lost, by rank, weighed by standing."""
+    found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
+    for other, ranks in chances(s, seat).items():
+        for rank, chance in ranks.items():
+            worth = TURN + role_worth(s, other, rank)
+            found[rank] += chance * worth * standing(s, other)
+    return found
+
+
+def riches(s: State, seat: Seat) -> dict[Rank, float]:
+    """Gold that is likely to lie with each rank."""
+    found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
+    for other, ranks in chances(s, seat).items():
+        for rank, chance in ranks.items():
+            found[rank] += chance * s.gold[other]
+    return found
+
+
+def builders(s: State, seat: Seat) -> dict[Rank, float]:
+    """How much each rank is likely to spend on a district."""
+    found = dict.fromkeys(range(1, s.options.ranks + 1), 0.0)
+    for other, ranks in chances(s, seat).items():
+        for rank, chance in ranks.items():
+            if s.cast[rank - 1] != NAVIGATOR and s.hands[other]:
+                found[rank] += chance * min(6, 2 + s.gold[other])
+    return found

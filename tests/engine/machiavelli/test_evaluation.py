@@ -1,0 +1,60 @@
+"""The evaluation: exact at the end, and the right way round where it is plain."""
+
+from typing import Any
+
+import pytest
+from tests.engine.machiavelli.builders import GAME, table
+
+from cantiere.core.conformance import play_out
+from cantiere.machiavelli.ai.evaluation import NAMES, POINTS
+from cantiere.machiavelli.ai.valuation import rounds_left
+from cantiere.machiavelli.rules.state import State
+
+
+def worth(s: State, seat: int = 0) -> float:
+    return GAME.evaluate(s, seat)
+
+
+def of(player: dict[str, Any]) -> State:
+    """A table of four in the turn of seat 0, which has this."""
+    return table([player, {}, {}, {}], turn="bishop")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_every_feature_has_a_name_and_a_weight(seats: int) -> None:
+    s = GAME.new({"seats": seats}, 1)
+    for seat in range(seats):
+        found = GAME.features(s, seat)
+        assert len(found) == len(NAMES) == len(POINTS) == len(GAME.feature_names())
+        assert all(type(feature) is int for feature in found)
+        total = sum(w * f for w, f in zip(GAME.feature_weights(), found, strict=True))
+        assert worth(s, seat) == pytest.approx(total)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_it_is_exact_when_the_game_is_over(seats: int) -> None:
+    s = play_out(GAME, {"seats": seats, "actionCards": True, "turnCap": 60}, 3).state
+    assert [worth(s, seat) for seat in range(seats)] == pytest.approx(GAME.scores(s).totals)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"city": ["palace"]}, {"city": ["manor"]}),
+        ({"gold": 5}, {"gold": 2}),
+        ({"hand": ["palace"]}, {"hand": ["tavern"]}),
+        ({"hand": ["tavern"]}, {}),
+        ({"hand": ["tavern"], "city": ["temple"]}, {"hand": ["temple"], "city": ["temple"]}),
+        ({"hand": ["palace"], "gold": 5}, {"hand": [], "gold": 5}),
+        ({"city": ["palace"], "gold": 0}, {"hand": ["palace"], "gold": 5}),
+        ({"city": ["tavern"], "gold": 0}, {"hand": ["tavern"], "gold": 1}),
+        ({"city": ["tavern", "temple"]}, {"city": ["tavern", "tavern"]}),
+    ],
+)
+def test_more_is_better(better: dict[str, Any], worse: dict[str, Any]) -> None:
+    assert worth(of(better)) > worth(of(worse))
+
+
+def test_the_end_comes_nearer_with_the_largest_city() -> None:
+    city = ["tavern", "market", "docks", "temple", "church"]
+    assert rounds_left(of({"city": city}), 1) < rounds_left(of({}), 1)
