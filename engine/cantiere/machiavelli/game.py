@@ -7,6 +7,7 @@ from cantiere.core.game_adapter import GameAdapter
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai.candidates import candidates
 from cantiere.machiavelli.ai.evaluation import NAMES, POINTS, evaluate, features
+from cantiere.machiavelli.ai.guessing import guesser
 from cantiere.machiavelli.ai.rollout_policy import rollout_policy
 from cantiere.machiavelli.io import options as option_module
 from cantiere.machiavelli.io.move_text import read_move
@@ -83,7 +84,7 @@ GAME: Game[State] = GameAdapter(
     scores=scores,
     check=check,
     view=view_module.view,
-    guesser=view_module.guesser,
+    guesser=guesser,
     masked=view_module.masked,
     to_json=to_json,
     from_json=from_json,

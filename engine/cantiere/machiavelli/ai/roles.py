@@ -4,7 +4,7 @@ Gold, numbers of cards, cities and the crown lie open (M§11); a seat picks what
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from math import exp
+from functools import cache
 from typing import Final
 
 from cantiere.core.game import Seat
@@ -23,8 +23,10 @@ from cantiere.machiavelli.rules.state import Rank, State
 
 CARD: Final = 60
 """A card that comes beside others."""
-TEMPERATURE: Final = 60.0
-"""Hundredths of a point by which a role must be better to be e times as likely."""
+TWICE: Final = 30
+"""Hundredths of a point by which a role must be better to be twice as likely."""
+_SURE: Final = 32
+"""A role is at least so many times less likely than the best: seats have their reasons."""
 TURN: Final = 250
 """What any turn brings beside its character: gathering, and a build."""
 
@@ -108,7 +110,7 @@ def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
     found = {}
     for other in _others(s, seat):
         ranks = [rank for rank in _open_to(s, seat, other) if rank not in out]
-        found[other] = _softmax(s, other, ranks) if _is_to_come(s, other) else {}
+        found[other] = _by_liking(s, other, ranks) if _is_to_come(s, other) else {}
     return found
 
 
@@ -130,10 +132,23 @@ def _open_to(s: State, seat: Seat, other: Seat) -> list[Rank]:
     return [rank for rank in every if (rank in passed) == is_later]
 
 
-def _softmax(s: State, seat: Seat, ranks: list[Rank]) -> dict[Rank, float]:
-    weights = {rank: exp(role_worth(s, seat, rank) / TEMPERATURE) for rank in ranks}
-    total = sum(weights.values())
-    return {rank: weight / total for rank, weight in weights.items()}
+def _by_liking(s: State, seat: Seat, ranks: list[Rank]) -> dict[Rank, float]:
+    """The chance of each of these ranks."""
+    likes = liking(s, seat)
+    total = sum([likes[rank] for rank in ranks])
+    return {rank: likes[rank] / total for rank in ranks}
+
+
+def liking(s: State, seat: Seat) -> list[int]:
+    """How likely a seat is to pick each rank if it can, from rank 0: weights above 0."""
+    worths = [role_worth(s, seat, rank) for rank in range(1, s.options.ranks + 1)]
+    best = max(worths)
+    return [1, *(max(1, _SURE >> (best - worth) // TWICE) for worth in worths)]
+
+
+def likings(s: State) -> Callable[[Seat], list[int]]:
+    """`liking` of each seat, counted once."""
+    return cache(lambda seat: liking(s, seat))
 
 
 def standing(s: State, seat: Seat) -> float:

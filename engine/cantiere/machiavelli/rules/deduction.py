@@ -39,7 +39,7 @@ def _reached(s: State, clues: Clues) -> Iterator[tuple[Seat, int]]:
     """The holder of each step, NOBODY for a card laid away, with a bit of each rank it can be."""
     steps = selection.steps_of(s)
     for swapped, slots in possible_swaps(s, clues):
-        for (step, _), mask in zip(slots, _fitting(slots), strict=True):
+        for (step, *_), mask in zip(slots, _fitting(slots), strict=True):
             word, place = steps[step]
             holder = selection.seat_of(s, place) if word == "pick" else k.NOBODY
             if step in swapped:
@@ -49,7 +49,7 @@ def _reached(s: State, clues: Clues) -> Iterator[tuple[Seat, int]]:
 
 def _fitting(slots: Slots) -> list[int]:
     """Of each slot, the ranks with which all others still find one."""
-    masks = [mask for _, mask in slots]
+    masks = [mask for _, mask, _ in slots]
     found = []
     for at, mask in enumerate(masks):
         bits = [1 << rank for rank in _ranks_in(mask)]

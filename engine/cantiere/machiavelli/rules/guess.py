@@ -4,7 +4,7 @@ Unknown cards are dealt from those that are nowhere else. Unknown characters are
 have picked them: a seat knows what it was handed and what it handed on, and hears the calls.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.core import random
@@ -32,6 +32,15 @@ class Clues(NamedTuple):
     hidden: int = 0
 
 
+Likings: TypeAlias = Callable[[Seat], Sequence[int]]
+"""How likely a seat takes each rank that is handed to it: weights from rank 0, above 0."""
+
+
+def no_liking(_seat: Seat) -> Sequence[int]:
+    """Every rank is as likely as any other."""
+    return ()
+
+
 class NoFit(ValueError):
     """Nothing fits what is told; field: where it is told, found: what is wrong there."""
 
@@ -45,14 +54,14 @@ class Filler:
 
     __slots__ = ("_clues", "_deck", "_hands", "_needs_ranks", "_pool", "_swaps")
 
-    def __init__(self, s: State, clues: Clues) -> None:
+    def __init__(self, s: State, clues: Clues, likings: Likings = no_liking) -> None:
         """Raises `NoFit` where the cards told are not those of the game."""
         self._clues = clues
         self._pool = unseen(s)
         self._deck = _searched(s, clues.deck, self._pool)
         self._hands = [(seat, hand) for seat, hand in enumerate(s.hands) if k.UNKNOWN in hand]
         self._needs_ranks = k.UNKNOWN in s.slots or k.UNKNOWN in s.holders
-        self._swaps = possible_swaps(s, clues) if self._needs_ranks else []
+        self._swaps = possible_swaps(s, clues, likings) if self._needs_ranks else []
 
     def fill(self, s: State, rng: Rng) -> None:
         """Give everything unknown a value that fits, by a generator; raises `NoFit`."""
@@ -163,8 +172,9 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
     s.frames[-1] = frame._replace(need=asked.need)
 
 
-Slots: TypeAlias = list[tuple[int, int]]
-"""Steps of the selection, each with a bit of each rank that it can have taken; few first."""
+Slots: TypeAlias = list[tuple[int, int, Sequence[int]]]
+"""Steps of the selection, each with a bit of each rank that it can have taken, few first, and how
+likely it took which."""
 
 _RANKS_OF: Final = tuple(
     tuple(rank for rank in range(MOST_RANKS + 1) if mask >> rank & 1)
@@ -184,7 +194,9 @@ def _steps_taken(s: State) -> list[tuple[int, str, Seat]]:
     ]
 
 
-def possible_swaps(s: State, clues: Clues) -> list[tuple[tuple[int, ...], Slots]]:
+def possible_swaps(
+    s: State, clues: Clues, likings: Likings = no_liking
+) -> list[tuple[tuple[int, ...], Slots]]:
     """Pairs of picks that a Theater may have exchanged, none where it did not, with the slots."""
     pairs: list[tuple[int, ...]] = [()]
     if s.marks.exchanged:
@@ -193,17 +205,18 @@ def possible_swaps(s: State, clues: Clues) -> list[tuple[tuple[int, ...], Slots]
             for seat in s.marks.exchanged
         )
         pairs = [(i, j) for i in one for j in other]
-    return [(pair, _slots(s, clues, pair)) for pair in pairs]
+    return [(pair, _slots(s, clues, pair, likings)) for pair in pairs]
 
 
-def _slots(s: State, clues: Clues, swapped: tuple[int, ...]) -> Slots:
+def _slots(s: State, clues: Clues, swapped: tuple[int, ...], likings: Likings) -> Slots:
     found = []
     for i, word, picker in _steps_taken(s):
         holder = picker if word == "pick" else k.NOBODY
         if i in swapped:
             holder = s.marks.exchanged[1 - swapped.index(i)]
         allowed = _allowed(s, clues, i, holder, swapped)
-        found.append((i, sum(1 << rank for rank in allowed)))
+        likes = likings(picker) if word == "pick" and len(allowed) > 1 else ()
+        found.append((i, sum(1 << rank for rank in allowed), likes))
     return sorted(found, key=lambda slot: slot[1].bit_count())
 
 
@@ -239,17 +252,28 @@ def _match(slots: Slots, at: int, used: int, rng: Rng, found: dict[int, Rank]) -
     """Give each slot from `at` on a rank that is not used; whether that can be."""
     if at == len(slots):
         return True
-    step, allowed = slots[at]
+    step, allowed, likes = slots[at]
     free = allowed & ~used
     while free:
         rng = random.step(rng)
-        ranks = _RANKS_OF[free]
-        rank = ranks[rng % len(ranks)]
+        rank = _taken(_RANKS_OF[free], likes, rng)
         if _match(slots, at + 1, used | 1 << rank, rng, found):
             found[step] = rank
             return True
         free ^= 1 << rank
     return False
+
+
+def _taken(ranks: Sequence[Rank], likes: Sequence[int], rng: Rng) -> Rank:
+    """One of the ranks, by how likely each is."""
+    if not likes:
+        return ranks[rng % len(ranks)]
+    place = rng % sum([likes[rank] for rank in ranks])
+    for rank in ranks:
+        place -= likes[rank]
+        if place < 0:
+            return rank
+    return ranks[-1]
 
 
 def _give(s: State, clues: Clues, found: Mapping[int, Rank], swapped: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What a seat knows (M§6.4, M§7.11, M§11 DG-6) as JSON-able data, and full states that fit it.
+"""What a seat knows (M§6.4, M§7.11, M§11 DG-6) as JSON-able data.
 
 Hidden are hands, characters not yet called, the faces of markers, the deck and what lies unseen
 under it. A seat remembers cards that it saw in other hands until something leaves these unseen.
@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from cantiere.core.game import Json, Seat
-from cantiere.core.guessing import EvenGuesser
 from cantiere.core.position_header import known_header, view_header
 from cantiere.core.reader import Fields
 from cantiere.machiavelli import constants as k
@@ -18,7 +17,7 @@ from cantiere.machiavelli.io.frame_forms import FORMS
 from cantiere.machiavelli.rules import description
 from cantiere.machiavelli.rules.decisions import decision
 from cantiere.machiavelli.rules.frames import HIDDEN
-from cantiere.machiavelli.rules.guess import Clues, Filler
+from cantiere.machiavelli.rules.guess import Clues
 from cantiere.machiavelli.rules.setup import blank
 from cantiere.machiavelli.rules.state import State
 
@@ -44,12 +43,6 @@ def _seen(frame: dict[str, Json], seat: Seat) -> dict[str, Json]:
 def masked(view: Mapping[str, Json]) -> dict[str, Json]:
     """What the table shows of a view: not what a seat remembers of hands and of the deck."""
     return {**view, **{name: [] for name in _MEMORY}}
-
-
-def guesser(view: Mapping[str, Json]) -> EvenGuesser[State]:
-    """Full states that fit the view."""
-    s = known(view)
-    return EvenGuesser(s, Filler(s, clues_of(view)).fill)
 
 
 def clues_of(view: Mapping[str, Json]) -> Clues:

@@ -1,0 +1,46 @@
+"""What characters bring whom, and the guesses that rest on it."""
+
+from collections import Counter
+
+from tests.engine.machiavelli.builders import GAME, table
+
+from cantiere.machiavelli.ai import roles
+from cantiere.machiavelli.rules.state import State
+
+KING, MERCHANT = 4, 6
+NOBLE = {"city": ["manor", "castle", "palace"]}
+
+
+def nobles() -> State:
+    """Seat 0 is in its turn, seat 1 has a city that makes a King rich."""
+    return table([{}, NOBLE, {}, {}], turn="assassin", roles={1: "king"})
+
+
+def test_an_income_makes_a_character_worth_more() -> None:
+    s = nobles()
+    assert roles.role_worth(s, 1, KING) > roles.role_worth(s, 2, KING)
+    assert roles.role_worth(s, 1, MERCHANT) == roles.role_worth(s, 2, MERCHANT)
+
+
+def test_guesses_give_a_seat_what_brings_it_most_more_often() -> None:
+    s = nobles()
+    guesser = GAME.guesser(GAME.view(s, 0))
+    found = Counter(guesser.sample(n)[0].holders[KING] for n in range(200))
+    assert found[1] > 2 * max(found[2], found[3])
+    assert min(found[2], found[3]) > 0
+
+
+def test_who_is_likely_to_be_what_adds_up_and_leaves_out_what_is_known() -> None:
+    s = nobles()
+    own = roles.chances(s, 0)
+    assert set(own) == {1, 2, 3}
+    for ranks in own.values():
+        assert abs(sum(ranks.values()) - 1) < 1e-9
+        assert 1 not in ranks
+        assert not set(ranks) & set(s.face_up)
+
+
+def test_the_likely_king_is_worth_most_to_be_harmed() -> None:
+    s = nobles()
+    harms = roles.harms(s, 0)
+    assert max(harms, key=lambda rank: harms[rank]) == KING
