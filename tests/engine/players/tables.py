@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.engine.core.toy import TOY
 
-from cantiere import carrara
+from cantiere import carrara, machiavelli
 from cantiere.core import random
 from cantiere.core.conformance import steered
 from cantiere.core.game import Game
@@ -13,8 +13,12 @@ from cantiere.games import load
 
 FIRENZE = load("firenze")
 CARRARA: Game[Any] = carrara.GAME
-GAMES: list[Game[Any]] = [TOY, FIRENZE, CARRARA]
-OPTIONS: Mapping[str, Mapping[str, Any]] = {"carrara": {"variant": "full", "cards": "random"}}
+MACHIAVELLI: Game[Any] = machiavelli.GAME
+GAMES: list[Game[Any]] = [TOY, FIRENZE, CARRARA, MACHIAVELLI]
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "carrara": {"variant": "full", "cards": "random"},
+    "machiavelli": {"set": "random", "actionCards": True, "turnCap": 20},
+}
 """What is not the default at the tables of these tests."""
 
 

@@ -6,8 +6,10 @@ from typing import Any, NoReturn
 import pytest
 from tests.engine.core.toy import TOY
 from tests.engine.core.toy import State as ToyState
-from tests.engine.players.tables import CARRARA, FIRENZE, GAMES, asked, moments
+from tests.engine.machiavelli.witness import permuted
+from tests.engine.players.tables import CARRARA, FIRENZE, GAMES, MACHIAVELLI, asked, moments
 
+from cantiere.core import random
 from cantiere.core.game import Game
 from cantiere.players.levels import LEVELS, think
 from cantiere.players.moves import Run
@@ -23,7 +25,9 @@ def choice(game: Game[Any], level: str, view: Mapping[str, Any]) -> Run:
 
 
 def shuffled(game: Game[Any], s: Any, turn: int) -> Any:
-    """The state with its hidden part changed: order of the draw pile, and the generator."""
+    """The state with what the seat asked cannot know changed: hidden order, and the generator."""
+    if game is MACHIAVELLI:
+        return permuted(s, asked(game, s), random.seeded(turn))
     other = game.copy(s)
     if isinstance(s, ToyState):
         other.deck = s.deck[turn % max(1, len(s.deck)) :] + s.deck[: turn % max(1, len(s.deck))]
