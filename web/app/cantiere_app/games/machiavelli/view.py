@@ -6,6 +6,7 @@ from cantiere_app.games.machiavelli import advice, board, lines, refuse, score, 
 from cantiere_app.games.machiavelli import click as clicks
 from cantiere_app.games.machiavelli import commands as typed
 from cantiere_app.games.machiavelli import prompt as prompts
+from cantiere_app.games.machiavelli import recap as recaps
 from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
@@ -15,7 +16,7 @@ prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo
 line = lines.line
-recap = plain_view.recap
+recap = recaps.recap
 reason = refuse.sentence
 way_out = plain_view.way_out
 warnings = plain_view.warnings

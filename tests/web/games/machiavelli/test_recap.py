@@ -1,0 +1,108 @@
+"""A turn as a line of pictures: over whole random games, and deed by deed."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from tests.engine.machiavelli.sampling import OPTION_SETS
+from tests.web.games.machiavelli.staging import GAME, texts
+
+from cantiere.core.game import Event, Seat
+from cantiere_app.games.machiavelli.recap import HITS, character, recap
+from cantiere_app.kit.recap import Recap, draw
+from cantiere_app.kit.scene import Player, Scene
+from sitebuild import sprites
+
+NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Eva", "Finn", "Gwen", "Hans")
+
+
+def scene(view: Mapping[str, Any], viewer: int = 0) -> Scene:
+    seats = len(view["players"])
+    players = [Player(name, "human" if i == viewer else "greedy", "lily")
+               for i, name in enumerate(NAMES[:seats])]  # fmt: skip
+    return Scene(GAME, view, None, viewer, players, (), texts("en"))
+
+
+def turns(number: int) -> Iterator[tuple[Seat, list[Event], Scene]]:
+    """The turns of a game by chance as seat 0 is told of them, each with the moment behind it."""
+    options = {**OPTION_SETS[number * 37 % len(OPTION_SETS)], "actionCards": True, "turnCap": 20}
+    state, roll, inside = GAME.new(options, number), number + 1, list[Event]()
+    whose = -1
+    while GAME.decision(state) is not None:
+        roll = roll * 48_271 % (2**31 - 1)
+        legal = GAME.legal(state)
+        for event in GAME.play(state, legal[roll // 3 % len(legal)]):
+            if event.kind == "turn":
+                if whose >= 0:
+                    yield whose, inside, scene(GAME.masked(GAME.view(state, 0)))
+                whose, inside = event.seat, []
+            elif event.seat >= 0 and (told := event.told(0)):
+                inside.append(told)
+
+
+def test_every_turn_of_a_game_has_its_line() -> None:
+    drawn, seen = "", set[str]()
+    for number in range(12):
+        for seat, events, moment in turns(number):
+            found = recap(events, seat, moment)
+            assert found.title, events
+            drawn += draw(found)
+            seen |= {event.kind for event in events}
+    sprites.used_by(drawn)
+    assert {*HITS} - seen <= {"acrobat", "confiscated", "extorted", "exchangedRoles", "tookToBuild"}
+
+
+def of(*events: Event, seat: Seat = 1, **view: Any) -> Recap:
+    state = GAME.new({"seats": 4}, 3)
+    whole = {**GAME.masked(GAME.view(state, 0)), "past": [None, 1, *[None] * 6], **view}
+    return recap(events, seat, scene(whole))
+
+
+def test_the_character_names_a_turn() -> None:
+    assert of().title == "Thief"
+    now = of(revealed=[4], holders=[None, None, None, 1, *[None] * 4])
+    assert now.title == "King"
+
+
+def test_gold_and_cards_are_added_up() -> None:
+    found = of(Event("gold", 1, {"gold": 2}), Event("income", 1, {"gold": 3}),
+               Event("drew", 1, {"count": 2}), Event("kept", 1, {"back": 1}))  # fmt: skip
+    gold, cards = [each.markup for each in found.parts]
+    assert "+5" in gold
+    assert "+3" in cards
+    assert "i-card" in cards
+
+
+def test_what_is_built_shows_its_cost() -> None:
+    (built,) = of(Event("built", 1, {"card": "palace"})).parts
+    assert "ma-palace" in built.markup
+    assert "<b>5</b>" in built.markup
+
+
+@pytest.mark.parametrize(
+    ("event", "shown"),
+    [
+        (Event("robbed", 1, {"other": 0, "gold": 4}), "−4"),
+        (Event("destroyed", 1, {"other": 0, "district": "palace+", "gold": 5, "armory": ""}),
+         "ma-palace"),
+        (Event("borrowed", 1, {"lender": 0, "gold": 2}), "−2"),
+    ],
+)  # fmt: skip
+def test_what_hit_the_viewer_stands_first_and_framed(event: Event, shown: str) -> None:
+    first, *_ = of(Event("gold", 1, {"gold": 2}), event).parts
+    assert 'class="hit">you ' in first.markup
+    assert shown in first.markup
+
+
+def test_a_witch_goes_on_in_the_turn_of_another() -> None:
+    built = Event("built", 2, {"card": "tavern"})
+    found = of(Event("gold", 1, {"gold": 2}), Event("witch", 2, {"character": "thief"}), built)
+    gold, witch, tavern = [each.markup for each in found.parts]
+    assert "+2" in gold
+    assert "ma-witch" in witch
+    assert "ma-tavern" in tavern
+
+
+def test_who_showed_nothing_has_no_name() -> None:
+    state = GAME.new({"seats": 4}, 3)
+    assert character(scene(GAME.masked(GAME.view(state, 0))), 1) == ""

@@ -1,0 +1,171 @@
+"""A turn in one line: the character, what it did to others and to cities, gold and cards gained."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from cantiere.core.game import Event, Seat
+from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import words
+from cantiere_app.kit import drawing
+from cantiere_app.kit.markup import icon, number
+from cantiere_app.kit.recap import Part, Recap, hit, part
+from cantiere_app.kit.scene import Scene
+
+Drawer = Callable[[Event, Scene], list[Part]]
+
+
+def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
+    """What a seat did in its turn, and first of all what that did to the viewer.
+
+    A Witch goes on in the turn of the bewitched one: what she does stands behind her picture.
+    """
+    you = scene.t("app.digest.you")
+    hits = [hit(you, each) for e in events if _hits(e, scene) for each in _parts(e, scene, HITS)]
+    parts = [*hits, *_deeds(events, seat, scene), *_witch(events, scene)]
+    name = character(scene, seat)
+    if not name:
+        return Recap(parts=parts)
+    return Recap(_icon(name), words.role(scene.t, name), parts=parts)
+
+
+def character(scene: Scene, seat: Seat) -> str:
+    """The highest character that a seat showed in this round, else in the one before; "" for none.
+
+    The digest reaches back into the last round until everybody has been called again.
+    """
+    view = scene.view
+    shown = [rank for rank in view["revealed"] if view["holders"][rank - 1] == seat]
+    past = [rank for rank, holder in enumerate(view["past"], 1) if holder == seat]
+    ranks = shown or past
+    return words.of_rank(scene, max(ranks)) if ranks else ""
+
+
+def _icon(name: str) -> str:
+    return drawing.use(f"ma-{name}", "ic")
+
+
+COIN: Final = _icon("beautify")
+
+
+def _hits(event: Event, scene: Scene) -> bool:
+    """Whether somebody did something to the viewer, who is a person."""
+    victim = event.params.get("other", event.params.get("lender"))
+    is_self = event.seat == victim
+    return victim == scene.viewer and not is_self and scene.players[victim].kind == "human"
+
+
+def _parts(event: Event, scene: Scene, drawn: Mapping[str, Drawer]) -> list[Part]:
+    draw = drawn.get(event.kind)
+    return draw(event, scene) if draw else []
+
+
+def _deeds(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
+    own = [event for event in events if event.seat == seat]
+    deeds = [each for e in own if not _hits(e, scene) for each in _parts(e, scene, PARTS)]
+    gold = sum(event.params["gold"] for event in own if event.kind in _GOLD)
+    cards = sum(_CARDS[event.kind](event) for event in own if event.kind in _CARDS)
+    return [*deeds, *_gain(COIN, gold), *_gain(icon("i-card", 16), cards)]
+
+
+def _gain(picture: str, n: int) -> list[Part]:
+    return [part(picture, text=number(n, "+d"))] if n else []
+
+
+def _witch(events: Sequence[Event], scene: Scene) -> list[Part]:
+    began = next((i for i, event in enumerate(events) if event.kind == "witch"), len(events))
+    if began == len(events):
+        return []
+    return [part(_icon("witch")), *_deeds(events[began:], events[began].seat, scene)]
+
+
+_GOLD: Final = frozenset(
+    (
+        "gold income extraGold voyage queen taxCollected poorHouse refund cashCollected "
+        "throneRoom robbed extorted tithe toll spied"
+    ).split()
+)
+"""Kinds of events that bring the seat gold."""
+_CARDS: Final[Mapping[str, Callable[[Event], int]]] = {
+    "drew": lambda event: int(event.params["count"]),
+    **dict.fromkeys(("kept", "took", "found", "dugUp", "tollCard"), lambda _: 1),
+}
+"""Cards that an event brings the seat, by its kind."""
+
+
+def _named(*pictures: str) -> Drawer:
+    return lambda _event, _scene: [part(*(_icon(name) for name in pictures))]
+
+
+def _built(event: Event, _: Scene) -> list[Part]:
+    card = event.params["card"]
+    return [part(_icon(card), text=str(data.COSTS[data.CARD_OF[card]]))]
+
+
+def _district(text: str) -> str:
+    return _icon(text.rstrip("+"))
+
+
+def _torn(event: Event, _: Scene) -> list[Part]:
+    return [part(icon("i-minus", 16), _district(event.params["district"]))]
+
+
+def _seized(event: Event, _: Scene) -> list[Part]:
+    return [part(icon("i-hand", 16), _district(event.params["district"]))]
+
+
+def _exchanged(event: Event, _: Scene) -> list[Part]:
+    given, taken = (_district(event.params[name]) for name in ("given", "taken"))
+    return [part(given, icon("i-chevron-right", 16), taken)]
+
+
+def _beautified(event: Event, _: Scene) -> list[Part]:
+    return [part(_icon("beautify"), _district(event.params["district"]))]
+
+
+def _marked(event: Event, scene: Scene) -> list[Part]:
+    """A crime and the character that it is against."""
+    return [part(_icon(_MARKS[event.kind]), _icon(words.of_rank(scene, event.params["rank"])))]
+
+
+def _gone(event: Event, _: Scene) -> list[Part]:
+    """Gold that changes hands."""
+    gold = event.params["gold"]
+    return [part(COIN, text=number(-gold))] if gold else []
+
+
+def _hand(_event: Event, _scene: Scene) -> list[Part]:
+    return [part(icon("i-hand", 16), icon("i-card", 16))]
+
+
+def _seen(_event: Event, _scene: Scene) -> list[Part]:
+    return [part(icon("i-eye", 16), icon("i-card", 16))]
+
+
+_MARKS: Final = {"killed": "killed", "bewitched": "bewitched", "willRob": "robbed"}
+PARTS: Final[Mapping[str, Drawer]] = {
+    **dict.fromkeys(_MARKS, _marked),
+    **dict.fromkeys(("took", "tollCard", "swappedHands", "tookToBuild"), _hand),
+    **dict.fromkeys(("looked", "spied"), _seen),
+    **dict.fromkeys(("destroyed", "gaveUp"), _torn),
+    "acrobat": _named("acrobat"),
+    "beautified": _beautified,
+    "built": _built,
+    "cashPoint": _named("cashPoint"),
+    "complete": lambda _event, _scene: [part(icon("i-flag", 16))],
+    "confiscated": _named("warrant"),
+    "crown": _named("crown"),
+    "director": _named("director"),
+    "exchanged": _exchanged,
+    "exchangedRoles": _named("theater"),
+    "rasputin": _named("rasputin"),
+    "seized": _seized,
+    "tent": _named("circusTent"),
+    "threats": _named("threat"),
+    "warrants": _named("warrant"),
+}
+"""What each kind of event that leaves something to see is drawn as."""
+HITS: Final[Mapping[str, Drawer]] = {
+    **PARTS,
+    **dict.fromkeys(("robbed", "extorted", "tithe", "toll", "borrowed"), _gone),
+}
+"""The same where it hits the viewer, who loses what another gains."""
