@@ -98,7 +98,7 @@ def test_the_points_of_a_past_step_are_those_of_its_state(over: Model) -> None:
         assert score.points_at(changes, step) == list(play.table.game.scores(state).totals)
 
 
-@pytest.mark.parametrize("game", ["firenze", "carrara"])
+@pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
 def test_the_chart_tells_the_points_at_the_beginning_of_each_turn(begin: Begin, game: str) -> None:
     """A turn begins when all is counted that the one before it brought."""
     play = playing(to_the_end(begin(f"?game={game}&seats=greedy,greedy&seed=5&turnCap=20")))

@@ -28,6 +28,11 @@ def gained(play: Play) -> list[Gained]:
     ]
 
 
+def told(play: Play) -> set[tuple[int, str]]:
+    """Seats and sources of which the log has lines; with "" for all sources."""
+    return {(gain.seat, source) for gain in gained(play) for source in ("", gain.source)}
+
+
 def base(play: Play) -> Mapping[str, Sequence[int]]:
     """Points by source before the first step."""
     table = play.table

@@ -1,16 +1,20 @@
 """The end: who won, buildings as high as the points, and where the points came from."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
 from cantiere.core.game import Scores
 from cantiere_app.features.log import view as log
 from cantiere_app.features.score import chart
+from cantiere_app.features.score import model as score
 from cantiere_app.kit import drawing, zones
 from cantiere_app.kit.markup import button, escape, ledger, number, seal
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.model import Model, playing
 
+Lines: TypeAlias = Collection[tuple[int, str]]
+"""As `score.told` has them."""
 _GROUND = 306
 _TALLEST = 7
 _LOWEST = 3
@@ -56,17 +60,18 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
 
 def _table(model: Model, scores: Scores) -> str:
     t, play = model.t, playing(model)
+    lines = score.told(play)
     heads = "".join(
         f'<th scope="col">{seal(player.emblem, 32)}{escape(player.name)}</th>'
         for player in model.players
     )
     rows = "".join(
-        _row(model, source, name, scores.rows[source])
+        _row(model, source, name, scores.rows[source], lines)
         for source, name in play.view.score_rows(scores, play.table.record.options, t)
     )
     whole = t("app.score.points")
     totals = "".join(
-        f"<td>{_cell(model, seat, '', whole, points)}</td>"
+        f"<td>{_cell(model, seat, '', whole, points, lines)}</td>"
         for seat, points in enumerate(scores.totals)
     )
     return (
@@ -78,20 +83,20 @@ def _table(model: Model, scores: Scores) -> str:
     )
 
 
-def _row(model: Model, source: str, name: str, points: Sequence[int]) -> str:
+def _row(model: Model, source: str, name: str, points: Sequence[int], lines: Lines) -> str:
     most = max(points)
     cells = "".join(
         f'<td class="{"best" if n == most and n > 0 else ""}">'
-        f"{_cell(model, seat, source, name, n)}</td>"
+        f"{_cell(model, seat, source, name, n, lines)}</td>"
         for seat, n in enumerate(points)
     )
     return f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
 
 
-def _cell(model: Model, seat: int, source: str, name: str, points: int) -> str:
-    """A number that opens the lines it came from."""
+def _cell(model: Model, seat: int, source: str, name: str, points: int, lines: Lines) -> str:
+    """A number that opens the lines it came from, where there are such."""
     testid = f"score-{seat}-{_kebab(source) or 'total'}"
-    if not points:
+    if not points or (seat, source) not in lines:
         return f'<span data-testid="{testid}">{_number(points)}</span>'
     number = _number(points)
     label = model.t("app.score.from", n=number, name=model.players[seat].name, source=name)
