@@ -11,7 +11,8 @@ from cantiere_app.kit.i18n import LANGUAGES
 
 ALIKE = {
     "firenze": r"firenze\.card\.\w+\.name",
-    "machiavelli": r"machiavelli\.((role|card)\.\w+|answer\.yes)",
+    "machiavelli": r"machiavelli\.((role|card)\.\w+|board\.nobody|field\.rank"
+    r"|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
     "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|table\.(segment|land\.country))",
 }
 """Names, and words that two languages share, by game."""
