@@ -145,6 +145,11 @@ def is_tie(event: Event) -> bool:
     return event.kind == "final" and totals.count(max(totals)) > 1
 
 
+def amounts(_: int) -> Mapping[str, Any]:
+    """How many unique districts there are, and how many in the classic set."""
+    return {"uniques": data.UNIQUES_PER_GAME, "classic": len(data.SETS["classic"].uniques)}
+
+
 def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
     """When a city is complete, who can be in the game, and what there is to build (M§2)."""
     basic = sum(data.COUNTS[: data.UNIQUES.start])
