@@ -111,6 +111,16 @@ def _marked(event: Event, scene: Scene) -> str:
     return _say(event, scene, _told(event, name), roles=roles, role=role)
 
 
+def _bribed(event: Event, scene: Scene) -> str:
+    """Half of one gold is none (M§7.5)."""
+    return _done_to(event, scene, "" if event.params["gold"] else "bribed-nothing")
+
+
+def _income(event: Event, scene: Scene) -> str:
+    """An Abbot may take all of it in cards (M§8.14)."""
+    return _say(event, scene) if event.params["gold"] else ""
+
+
 def _threat_shown(event: Event, scene: Scene) -> str:
     return _done_to(event, scene, "threatShown-rose" if event.params["flower"] else "")
 
@@ -209,15 +219,15 @@ TELLERS: Final[Mapping[str, Teller]] = {
     **dict.fromkeys(
         (
             "round revealed hospital rasputin acrobat killed bewitched willRob putUnder drew "
-            "lookedAt crown throneRoom gold income extraGold voyage taxCollected tax poorHouse "
-            "refund park smithy laboratory tent director cashPoint fortuneTeller strongman "
+            "lookedAt crown throneRoom gold extraGold voyage taxCollected tax poorHouse refund "
+            "park smithy laboratory tent director cashPoint fortuneTeller strongman "
             "cashCollected tucked gaveUp built searched found foundNone dugUp beautified end"
         ).split(),
         _say,
     ),
     **dict.fromkeys(
         (
-            "robbed bribed threatDropped extorted took seen gaveBack toll tollCard tithe usedCash "
+            "robbed threatDropped extorted took seen gaveBack toll tollCard tithe usedCash "
             "tookToBuild confiscated"
         ).split(),
         _done_to,
@@ -227,6 +237,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     **dict.fromkeys(("warrants", "threats"), _marked),
     "bellTower": _bell_tower,
     "borrowed": _borrowed,
+    "bribed": _bribed,
     "complete": _complete,
     "destroyed": _destroyed,
     "exchanged": _exchanged,
@@ -234,6 +245,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "faceUp": _face_up,
     "final": _final,
     "handShown": _hand_shown,
+    "income": _income,
     "kept": _kept,
     "looked": _looked,
     "museum": _museum,
