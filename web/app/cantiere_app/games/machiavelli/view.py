@@ -7,6 +7,7 @@ from cantiere_app.games.machiavelli import click as clicks
 from cantiere_app.games.machiavelli import commands as typed
 from cantiere_app.games.machiavelli import prompt as prompts
 from cantiere_app.games.machiavelli import recap as recaps
+from cantiere_app.games.machiavelli import thumbnail as thumbs
 from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
@@ -24,8 +25,8 @@ score_rows = score.score_rows
 seat = plain_view.seat
 inspect = plain_view.inspect
 moves = plain_view.moves
-thumbnail = plain_view.thumbnail
-thumb = plain_view.thumb
+thumbnail = thumbs.thumbnail
+thumb = thumbs.thumb
 tables = textboard.tables
 commands = typed.commands
 command = typed.command
