@@ -12,9 +12,10 @@ TOLD = ("districts", "silver", "first", "secretVault", "actionCards")
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_events_bring_adds_up(seed: int) -> None:
-    options = {"seats": 4 + seed % 3, "set": "random", "actionCards": True, "characterCount": 9}
-    s, rng = GAME.new({**options, "turnCap": 20}, seed), random.seeded(seed + 1)
-    found = {name: [0] * int(options["seats"]) for name in TOLD}
+    seats = 4 + seed % 3
+    options = {"set": "random", "actionCards": True, "characterCount": 9, "turnCap": 20}
+    s, rng = GAME.new({**options, "seats": seats}, seed), random.seeded(seed + 1)
+    found = {name: [0] * seats for name in TOLD}
     while GAME.decision(s) is not None:
         rng = random.step(rng)
         for event in GAME.play(s, GAME.rollout_policy(s, GAME.legal(s), rng % 2**30)):

@@ -8,6 +8,7 @@ from tests.web.conftest import Begin
 
 from cantiere.machiavelli import data
 from cantiere.machiavelli.game import GAME
+from cantiere.machiavelli.io.options import SET_NAMES
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup import view
 from cantiere_app.games.machiavelli import about as described
@@ -15,7 +16,7 @@ from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, UNIQUE
 from cantiere_app.kit import about
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address
-from cantiere_app.session.model import Model
+from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 
 OWN = "witch,spy,seer,patrician,cardinal,trader,scholar,diplomat,artist".split(",")
@@ -39,7 +40,7 @@ def drawn(model: Model) -> str:
 
 
 @pytest.mark.parametrize("seats", described.SEATS)
-@pytest.mark.parametrize("name", described.SET_NAMES)
+@pytest.mark.parametrize("name", SET_NAMES)
 def test_the_form_shows_the_cast_that_the_game_has(seats: int, name: str) -> None:
     options = {**about.defaults(described.OPTIONS), "set": name}
     given = {each.name: about.given(each, options, seats) for each in described.OPTIONS}
@@ -105,11 +106,11 @@ def test_districts_are_chosen_one_by_one_and_the_number_is_told(t: Texts) -> Non
     update.click(model, "app:setup:option:uniques:keep")
     assert "13 of 14 chosen" in drawn(model)
     update.click(model, "app:begin")
-    assert model.setup and "uniques" in model.setup.wrong and model.play is None
+    assert model.setup and "uniques" in model.setup.wrong
     update.click(model, "app:setup:option:uniques:park")
     update.click(model, "app:begin")
-    assert model.play
-    assert {"park"} <= {*model.play.table.game.options(model.play.table.state)["uniques"]}
+    table = playing(model).table
+    assert "park" in table.game.options(table.state)["uniques"]
 
 
 def test_an_own_game_is_read_back_as_an_address_carries_it(begin: Begin, t: Texts) -> None:

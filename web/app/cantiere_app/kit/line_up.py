@@ -43,7 +43,7 @@ class Cast:
     """One of each list, or none, and then as the set has it.
 
     lists: of all. ranks: how many of them there are. least: who needs so many seats, and who comes
-    instead. word: part of the key that names one.
+    instead. word: part of the key that names one. art: how the name of a drawing begins.
     """
 
     name: str
@@ -52,6 +52,7 @@ class Cast:
     of_set: OfSet
     least: Mapping[str, tuple[int, str]]
     word: str
+    art: str
     default: tuple[str, ...] = ()
 
     def standing(self, options: Mapping[str, Any], seats: int) -> list[str]:

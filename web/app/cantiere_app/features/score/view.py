@@ -144,8 +144,12 @@ def _skyline(model: Model, totals: Sequence[int]) -> str:
 
 
 def _place(seat: int, seats: int) -> int:
-    """They stand at the right, so that a narrow window shows them and not the empty hill."""
-    return _WIDTH - 136 - _NEXT * (seats - 1 - seat)
+    """They stand at the right, so that a narrow window shows them and not the empty hill.
+
+    Where there are many, they stand closer.
+    """
+    step = min(_NEXT, (_WIDTH - 136) // max(1, seats - 1))
+    return _WIDTH - 136 - step * (seats - 1 - seat)
 
 
 def _building(model: Model, seat: int, points: int, courses: int, x: int, won: bool) -> str:

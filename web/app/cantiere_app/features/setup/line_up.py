@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.line_up import BySeats, Cast, Several
-from cantiere_app.kit.markup import button, escape, segments
+from cantiere_app.kit.markup import button, escape, icon, segments
 from cantiere_app.session.model import Model, Setup
 
 
@@ -30,14 +30,27 @@ def cast(model: Model, made: Setup, option: Cast, name: str) -> str:
 
 
 def _place(model: Model, made: Setup, option: Cast, place: int, chosen: str) -> str:
-    """One place, by its number."""
+    """One place, by its number: who of those that can be here takes it."""
     seats = setup.seats(made)
-    there = [each for each in option.lists[place] if option.instead(each, seats) == each]
-    words = [(each, _word(model, made, option, each)) for each in there]
-    label = model.t("app.setup.place", n=place + 1)
-    act = f"app:setup:option:{option.name}"
-    choice = segments(act, label, words, chosen)
-    return f'<div class="place"><b aria-hidden="true">{place + 1}</b>{choice}</div>'
+    choices = "".join(
+        _choice(option, each, _word(model, made, option, each), each == chosen)
+        for each in option.lists[place]
+        if option.instead(each, seats) == each
+    )
+    label = escape(model.t("app.setup.place", n=place + 1))
+    return (
+        f'<div class="place"><b aria-hidden="true">{place + 1}</b><div class="seg"'
+        f' role="radiogroup" aria-label="{label}" data-roving>{choices}</div></div>'
+    )
+
+
+def _choice(option: Cast, value: str, word: str, is_chosen: bool) -> str:
+    """Drawing and name of one."""
+    return (
+        f'<button type="button" class="btn" role="radio" aria-checked="{str(is_chosen).lower()}"'
+        f' data-act="app:setup:option:{option.name}:{value}">{icon(option.art + value, 26)}'
+        f"{escape(word)}</button>"
+    )
 
 
 def _missing(model: Model, made: Setup, option: Cast) -> str:

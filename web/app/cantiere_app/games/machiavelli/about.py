@@ -52,9 +52,9 @@ OPEN = ""
 STANDING = True
 WARNINGS = ("income-left", "ability-left", "build-left", "own-district", "ends-game")
 
-_CALL = Sign("i-flag", "calls")
+_CALL = Sign("i-flag", "deeds")
 _DEED = Sign("i-hand", "deeds")
-_CARDS = Sign("i-card", "cards")
+_CARDS = Sign("i-card")
 _BUILT = Sign("i-plus", "building")
 _TORN = Sign("i-minus", "building")
 _POINTS = Sign("i-seal", "points")
@@ -74,7 +74,7 @@ SIGNS = {
     "end": Sign("i-flag", "points"),
     "final": Sign("i-trophy", "points"),
 }
-TOPICS = ("points", "building", "cards", "deeds", "calls")
+TOPICS = ("points", "building", "deeds")
 SOUNDS = {
     **dict.fromkeys("drew swappedHands took seen gaveBack looked revealed".split(), "card"),
     **dict.fromkeys("built seized exchanged confiscated tent".split(), "brick"),

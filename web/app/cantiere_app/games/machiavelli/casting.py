@@ -42,7 +42,7 @@ LEAST: Final = {
 }
 """Who needs so many players, and who comes instead (M§4.1 C-2, C-3)."""
 
-CAST: Final = Cast("cast", BY_RANK, ranks_in_play, cast_of_set, LEAST, "role")
+CAST: Final = Cast("cast", BY_RANK, ranks_in_play, cast_of_set, LEAST, "role", "ma-")
 UNIQUES: Final = Several(
     "uniques", data.UNIQUE_NAMES, data.UNIQUES_PER_GAME, uniques_of_set, "card"
 )
