@@ -1,11 +1,16 @@
-"""Points that events tell: districts that come and go, the first city, hands at the end."""
+"""What the page knows of Machiavelli without a table: points of events, parts of a round."""
+
+import re
 
 import pytest
+from tests.web.conftest import Begin
 
 from cantiere.core import random
 from cantiere.core.game import Event
+from cantiere.machiavelli.constants import PHASES
 from cantiere.machiavelli.game import GAME
 from cantiere_app.games.machiavelli import about
+from cantiere_app.shell import head
 
 TOLD = ("districts", "silver", "first", "secretVault", "actionCards")
 
@@ -34,3 +39,22 @@ def test_an_armory_goes_with_what_it_destroys() -> None:
 def test_a_tie_is_one_of_the_most_points() -> None:
     assert about.is_tie(Event("final", -1, {"totals": [20, 31, 31], "winners": [1]}))
     assert not about.is_tie(Event("final", -1, {"totals": [31, 20, 30], "winners": [0]}))
+
+
+@pytest.mark.parametrize(
+    ("phase", "shown"),
+    [
+        ("drop", "pick"),
+        ("theater", "pick"),
+        ("call", "call"),
+        ("bewitch", "open"),
+        ("main", "main"),
+    ],
+)
+def test_phases_that_are_one_for_the_eye_show_as_one(begin: Begin, phase: str, shown: str) -> None:
+    drawn = head.phases(begin("?game=machiavelli&seats=human,human&seed=1"), phase)
+    assert re.findall('data-testid="phase-([a-z]+)" data-state="now"', drawn) == [shown]
+
+
+def test_every_phase_of_the_game_is_shown() -> None:
+    assert {*" ".join(about.PHASES).split()} == {*PHASES} - {"over"}
