@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli import advice, board, lines, refuse, score, textboard
+from cantiere_app.games.machiavelli import (
+    advice,
+    board,
+    inspector,
+    lines,
+    movements,
+    refuse,
+    score,
+    selection_step,
+    textboard,
+)
 from cantiere_app.games.machiavelli import click as clicks
 from cantiere_app.games.machiavelli import commands as typed
 from cantiere_app.games.machiavelli import prompt as prompts
@@ -12,7 +22,7 @@ from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
 draw = board.draw
-step = plain_view.step
+step = selection_step.step
 prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo
@@ -22,9 +32,9 @@ reason = refuse.sentence
 way_out = plain_view.way_out
 warnings = plain_view.warnings
 score_rows = score.score_rows
-seat = plain_view.seat
-inspect = plain_view.inspect
-moves = plain_view.moves
+seat = board.seat
+inspect = inspector.inspect
+moves = movements.movements
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
 tables = textboard.tables

@@ -1,0 +1,76 @@
+"""Markup of single pieces: signs, fronts of districts, roundels. Symbols stand in `web/art`."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from cantiere.machiavelli import data
+from cantiere_app.kit import drawing
+from cantiere_app.kit.bricks import Bricks
+from cantiere_app.kit.markup import icon
+
+esc: Final = escape
+NO_BRICKS: Final = Bricks((), (), ())
+"""Nothing is built of bricks here."""
+
+
+def use(name: str, css: str = "m-ic") -> str:
+    """A symbol of the game's own."""
+    return drawing.use(f"ma-{name}", css)
+
+
+GOLD: Final = use("gold")
+CARDS: Final = icon("i-card")
+CROWN: Final = use("crown")
+_ACTION: Final = use("cashPoint", "m-sign")
+
+
+def kind_of(card: str) -> str:
+    """The id of a district's type; "action" of an action card."""
+    own = data.CARD_TYPES[data.CARD_OF[card]]
+    return data.TYPES[own] if own >= 0 else "action"
+
+
+def sign(card: str) -> str:
+    """The sign of a card's type, beside its colour."""
+    kind = kind_of(card)
+    return use(f"type-{kind}", "m-sign") if kind != "action" else _ACTION
+
+
+def cost(card: str, coins: int = 0) -> str:
+    """What a card costs, coins of the Artist counted; "" for what cannot be built."""
+    own = data.COSTS[data.CARD_OF[card]]
+    return str(own + coins) if own >= 0 else ""
+
+
+def face(card: str, name: str, coins: int = 0) -> str:
+    """The face of a card, without its frame. name: escaped."""
+    coin = use("beautify", "m-coin") if coins else ""
+    return (
+        f"<b>{cost(card, coins)}</b>{sign(card)}{use(card, 'm-pic')}{coin}"
+        f'<em aria-hidden="true">{name}</em>'
+    )
+
+
+def roundel(rank: int, name: str, state: str) -> str:
+    """The medallion of a character. state: `done`, `now`, `out`, `killed`, `later`."""
+    is_cut = state in ("out", "killed")
+    cross = '<use href="#ma-roundel-killed"/>' if state == "killed" else ""
+    return (
+        f'<svg class="m-md {state}" viewBox="0 0 96 96" aria-hidden="true">'
+        f'<use href="#ma-garland{"-cut" if is_cut else ""}"/><use href="#ma-roundel"/>'
+        f'<g class="m-fig"><use href="#ma-{name}" x="26" y="24" width="44" height="44"/></g>'
+        f'{cross}<use href="#ma-plaque"/><text x="48" y="91.5" text-anchor="middle">{rank}</text>'
+        "</svg>"
+    )
+
+
+def income(character: str, city: Sequence[str]) -> tuple[str, int]:
+    """What districts bring a character: `gold`, `card` or `either`, how much; "" for none."""
+    own = data.CHARACTER_OF[character]
+    kind = data.INCOME_TYPES[own]
+    if kind < 0:
+        return "", 0
+    cards = [data.CARD_OF[text.rstrip("+")] for text in city]
+    n = sum(data.CARD_TYPES[card] == kind or card == data.SCHOOL_OF_MAGIC for card in cards)
+    return ("gold", "card", "either")[data.INCOME_TAKES[own]], n

@@ -1,0 +1,127 @@
+"""The cities: those of the others on the board, the own one below (M§12.1)."""
+
+from cantiere.core.game import Seat
+from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.kit import rows
+from cantiere_app.kit.markup import heading, seal
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zones `z-cities` and `z-city`."""
+    seats = len(m.players)
+    groups = {"z-cities/all": rows.frame(f"m-cities of-{seats}", m.text("table.cities"))}
+    for seat in ((m.seat + i) % seats for i in range(1, seats)):
+        groups[f"z-cities/all/{seat}"] = _other(m, seat)
+    groups["z-city/own"] = _own(m)
+    return groups
+
+
+def _other(m: Moment, seat: Seat) -> str:
+    active = " now" if m.view["active"] == seat and m.view["turn"]["rank"] else ""
+    return (
+        f'<section class="m-city{active}" data-testid="city-of-{seat}"'
+        f' data-count="{len(m.players[seat]["city"])}">{_head(m, seat)}{_row(m, seat)}</section>'
+    )
+
+
+def _head(m: Moment, seat: Seat) -> str:
+    """Who it is, who he can be, and what he has; a click names the seat."""
+    target, player, own = f"seat-{seat}", m.scene.players[seat], m.players[seat]
+    lit = " lit" if m.aims and m.legal(target) else ""
+    who, cards = _who(m, seat), _in_hand(m, seat)
+    said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
+    crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == seat else ""
+    crowned = f", {m.text('table.crown')}" if crown else ""
+    inside = (
+        f"{seal(player.emblem, 28)}<b>{art.esc(player.name)}</b><small>{who}</small>{crown}"
+        f'<span class="m-res"><span>{art.GOLD}{own["gold"]}</span>'
+        f"<span>{art.CARDS}{cards}</span>{_tents(m, seat)}</span>"
+    )
+    inspect = f' data-inspect="seat-{seat}" data-gold="{own["gold"]}" data-cards="{cards}"'
+    label = f"{said}{crowned}. {who}"
+    return m.button(f"m-who{lit}{_picked(m, seat)}", inside, target, f"who-{seat}", label, inspect)
+
+
+def _picked(m: Moment, seat: Seat) -> str:
+    is_named = seat in (m.draft.get("seat"), m.draft.get("lender"))
+    return " picked" if is_named and "district" not in m.draft else ""
+
+
+def _in_hand(m: Moment, seat: Seat) -> int:
+    hand = m.players[seat]["hand"]
+    return hand if isinstance(hand, int) else len(hand)
+
+
+def _tents(m: Moment, seat: Seat) -> str:
+    n = m.players[seat]["tents"]
+    return f"<span>{art.use('circusTent')}{n}</span>" if n else ""
+
+
+def _who(m: Moment, seat: Seat) -> str:
+    """The characters that a seat showed, or the few that it can be, escaped."""
+    shown = m.shown(seat)
+    if shown:
+        return ", ".join(m.role(rank) for rank in shown)
+    ranks = m.possible.seats[seat]
+    if 1 <= len(ranks) <= 2:
+        return m.text("table.perhaps", who=m.t("machiavelli.table.or").join(
+            words.role(m.t, m.cast[rank - 1]) for rank in ranks))  # fmt: skip
+    return "" if m.selecting or not ranks else m.text("table.hidden")
+
+
+def _row(m: Moment, seat: Seat, css: str = "") -> str:
+    """The districts of a seat in their order, and the places up to a complete city."""
+    city = m.players[seat]["city"]
+    size = m.view["options"]["citySize"]
+    many = " many" if len(city) > size else ""
+    tiles = "".join(_tile(m, seat, i, text) for i, text in enumerate(city))
+    empty = '<span class="m-slot"></span>' * (size - len(city))
+    name = m.text("table.city-of", name=m.scene.players[seat].name)
+    return rows.row(f"m-row size-{size}{many} {css}".rstrip(), name, tiles + empty)
+
+
+def _tile(m: Moment, seat: Seat, i: int, text: str) -> str:
+    card, coins = text.rstrip("+"), text.count("+")
+    target = f"city-{seat}-{i}"
+    state = _state(m, seat, i, target)
+    fresh = " fresh" if (seat, text) in m.traces.districts else ""
+    kind = art.kind_of(card)
+    label = m.text("table.district", name=words.district(m.t, text),
+                   type=words.type_(m.t, kind), cost=art.cost(card, coins))  # fmt: skip
+    facts = f' data-card="{card}" data-state="{state}" data-inspect="card-{card}"'
+    css = f"m-card m-{kind} {state}{fresh}"
+    return m.button(css, art.face(card, m.card(card), coins), target, target, label, facts)
+
+
+def _state(m: Moment, seat: Seat, i: int, target: str) -> str:
+    """`picked` where the draft names it, `lit` where it can be named, `shut` beside such ones."""
+    district = facts.city(m.scene, seat)[i]
+    own = seat == m.seat
+    named = (
+        m.draft.get("own") == district or district in m.draft.get("districts", ())
+        if own
+        else m.draft.get("seat") == seat and m.draft.get("district") == district
+    )
+    if named:
+        return "picked"
+    if not m.aims or not _names_districts(m):
+        return ""
+    return "lit" if m.legal(target) else "shut"
+
+
+def _names_districts(m: Moment) -> bool:
+    """Whether any district can be named now."""
+    return any(m.legal(target) for target in m.hints if target.startswith("city-"))
+
+
+def _own(m: Moment) -> str:
+    """The city of the seat whose side is drawn, with what counts of it in words."""
+    size, built = m.view["options"]["citySize"], len(m.own["city"])
+    points = m.scene.game.scores(m.scene.state).totals[m.seat]
+    note = m.text("table.city.note", built=built, size=size, points=points)
+    head = heading(m.title("table.city"), f"{note} {_tents(m, m.seat)}")
+    return (
+        f'<section class="m-own" data-testid="own-city" data-count="{built}">{head}'
+        f"{_row(m, m.seat, 'm-mine')}</section>"
+    )

@@ -1,0 +1,102 @@
+"""What every drawing of one moment needs to know: the view, the draft and what may be clicked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from cantiere.core.game import Seat
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.deduction import possible
+from cantiere.machiavelli.rules.state import Rank
+from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli.traces import traces
+from cantiere_app.kit import context
+from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.targets import Hint
+
+_SELECTION: Final = ("pick", "drop", "theater")
+_TOKENS: Final = ("killed", "bewitched", "robbed")
+
+
+class Token(NamedTuple):
+    """What lies on a rank: its symbol, and the key of its name."""
+
+    symbol: str
+    key: str
+
+
+class Moment(context.Moment):
+    """The facts of one scene, worked out once a drawing."""
+
+    def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
+        super().__init__(scene, hints, art.NO_BRICKS)
+        self.cast: Sequence[str] = self.view["cast"]
+        self.ranks = range(1, len(self.cast) + 1)
+        self.holders: Sequence[object] = self.view["holders"]
+        self.traces = traces(scene.since)
+        self.possible = possible(self.view)
+        self.aims = bool(self.do) or self.kind not in ("", *facts.TURN)
+        """Whether something that is staged or asked wants to be named."""
+
+    def role(self, rank: Rank) -> str:
+        """The character of a rank, escaped."""
+        return art.esc(words.role(self.t, self.cast[rank - 1]))
+
+    def card(self, name: str) -> str:
+        """A card by its id, escaped."""
+        return art.esc(words.card(self.t, name))
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there, escaped; "you" to a person of himself."""
+        if seat == self.seat and not self.watched:
+            return self.text("table.you")
+        return art.esc(self.scene.players[seat].name)
+
+    def holder(self, rank: Rank) -> int:
+        """Who has a rank as far as the viewer can tell, −1 for nobody or unknown."""
+        found = self.holders[rank - 1] if self.holders else None
+        return found if isinstance(found, int) else -1
+
+    def shown(self, seat: Seat) -> list[Rank]:
+        """The ranks that a seat revealed in this round."""
+        return [rank for rank in self.view["revealed"] if self.holder(rank) == seat]
+
+    def state(self, rank: Rank) -> str:
+        """Where the call stands with a rank: `done`, `now`, `out`, `killed` or `later`."""
+        view = self.view
+        if rank == view["marks"]["killed"] and rank not in view["revealed"]:
+            return "killed"
+        if rank == view["called"] and self.phase != "over":
+            return "now"
+        if rank in view["revealed"]:
+            return "done"
+        is_out = rank in view["faceUp"] or rank < view["called"]
+        return "out" if is_out else "later"
+
+    def tokens(self, rank: Rank) -> list[Token]:
+        """What lies on a rank, for all to see, or for the viewer who laid it there."""
+        marks = self.view["marks"]
+        found = [Token(name, name) for name in _TOKENS if marks[name] == rank]
+        if rank in marks["warrants"]:
+            found.append(self._face("warrant", "signed", "unsigned", marks["signed"], rank))
+        if rank in marks["threats"] and rank not in marks["settled"]:
+            found.append(self._face("threat", "flower", "blank", marks["flower"], rank))
+        if self.view["tax"] and self.cast[rank - 1] == data.CHARACTERS[data.TAX_COLLECTOR]:
+            found.append(Token("tax", "tax"))
+        return found
+
+    def _face(self, name: str, one: str, other: str, marked: object, rank: Rank) -> Token:
+        if not isinstance(marked, int):
+            return Token(name, name)
+        key = f"{name}-{one if marked == rank else other}"
+        return Token(key, key)
+
+    @property
+    def selecting(self) -> bool:
+        return self.phase in _SELECTION
+
+    def limit(self) -> int:
+        """Regular builds that the character whose turn runs may do (M§7.8 B-2)."""
+        rank = self.view["turn"]["rank"]
+        own = data.LIMITS[data.CHARACTER_OF[self.cast[rank - 1]]] if rank else 0
+        extra: int = self.view["turn"]["extra"]
+        return own + extra

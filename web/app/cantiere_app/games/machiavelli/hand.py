@@ -1,0 +1,43 @@
+"""The own hand: what can be built, and why the rest cannot (M§7.8)."""
+
+from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.draft import SPOTS
+from cantiere_app.kit import cards, rows
+from cantiere_app.kit.markup import heading
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-hand`."""
+    hand = facts.hand(m.scene)
+    count = len(hand) or _closed(m)
+    crowd = " many" if count > 6 else ""
+    title = m.title("table.hand")
+    groups = {
+        "z-hand/head": heading(title, m.count("table.cards", count)),
+        "z-hand/cards": rows.frame(f"m-hand{crowd}", title),
+    }
+    for n, card in enumerate(hand):
+        groups[f"z-hand/cards/{n}"] = _card(m, n, card)
+    return groups
+
+
+def _closed(m: Moment) -> int:
+    """Cards of a hand that is not the viewer's own."""
+    own = m.own["hand"]
+    return own if isinstance(own, int) else 0
+
+
+def _card(m: Moment, n: int, card: str) -> str:
+    target, kind = f"hand-{n}", art.kind_of(card)
+    is_named = target in m.draft.get(SPOTS, ()) or m.scene.picked == target
+    is_named = is_named or (not m.draft.get(SPOTS) and m.draft.get("card") == card)
+    state = "picked" if is_named else "" if m.legal(target) or not m.asked else "shut"
+    facts_ = m.text("table.card", name=words.card(m.t, card), cost=art.cost(card) or "–",
+                    type=_type(m, kind))  # fmt: skip
+    css = f"m-card m-{kind} {state}"
+    return cards.face(m, css, art.face(card, m.card(card)), card, (target, target), facts_, state)
+
+
+def _type(m: Moment, kind: str) -> str:
+    return m.t("machiavelli.type.action") if kind == "action" else words.type_(m.t, kind)

@@ -1,0 +1,35 @@
+"""A character in full: its rank, its text, who can have it, and what lies on it."""
+
+from collections.abc import Iterator
+
+from cantiere.machiavelli.data import CHARACTER_OF, RANK_OF
+from cantiere_app.games.machiavelli import art, effects, words
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.kit import inspector, phrases
+
+
+def inspect(m: Moment, name: str) -> tuple[str, str]:
+    """Name and markup of a character."""
+    if name not in CHARACTER_OF:
+        return "", ""
+    rank = RANK_OF[CHARACTER_OF[name]]
+    text = inspector.linked(m, effects.text(m.t, name, m.view["options"]))
+    lead = f"{art.roundel(rank, name, 'done')}<p>{text}</p>"
+    source = inspector.clause(m, effects.clause(name))
+    told = _now(m, rank) if name in m.cast else iter([m.text("look.not-in-cast")])
+    return words.role(m.t, name), inspector.article(m, "m-inspect", lead, source, told)
+
+
+def _now(m: Moment, rank: int) -> Iterator[str]:
+    """What lies on it; who has it or can have it."""
+    yield from (m.text(f"token.{token.key}") for token in m.tokens(rank))
+    if rank in m.view["faceUp"]:
+        yield m.text("table.face-up")
+        return
+    who = [seat for seat, ranks in enumerate(m.possible.seats) if rank in ranks]
+    names = phrases.listed(m.t, [m.scene.players[seat].name for seat in who])
+    if who:
+        yield m.text("look.held" if m.possible.seats[who[0]] == (rank,) else "look.perhaps",
+                     who=names)  # fmt: skip
+    if rank in m.possible.away:
+        yield m.text("look.perhaps-down")

@@ -1,0 +1,153 @@
+"""What can be done now: the offers of an own turn, or a decision, in one place (M§7.4, M§7.10)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import art, facts, targets, words
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.prompt import prompt
+from cantiere_app.kit import cards, phrases, rows, rule_links
+from cantiere_app.kit.markup import heading, seal
+
+_SECRET: Final = ("pick", "drop")
+_SHARES: Final = {"crown": ("nothing", "gold", "card"), "voyage": ("gold", "cards")}
+_ICONS: Final = {
+    "gold": "coin", "draw": "card", "income": "coin", "extra": "plus", "end": "arrow",
+}  # fmt: skip
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-panel`."""
+    groups = {"z-panel/head": _head(m), "z-panel/has": _has(m)}
+    title = m.text("table.acts")
+    parts = [*_decision(m), *_shares(m), *_types(m), *_offered(m), *_offers(m), *_cash(m)]
+    groups["z-panel/acts"] = rows.row("m-acts", title, "".join(parts))
+    groups["z-panel/why"] = _why(m)
+    return groups
+
+
+def _is_decision(m: Moment) -> bool:
+    return m.kind not in ("", *facts.TURN, *_SECRET)
+
+
+def _head(m: Moment) -> str:
+    """Whose turn it is, and as whom; of a decision, what it is about."""
+    if _is_decision(m):
+        return heading(phrases.capital(m.text(f"ask.{m.kind}")), m.name(m.seat))
+    rank = m.view["turn"]["rank"]
+    if not rank or m.phase == "over":
+        return heading(m.text("table.turn.none"))
+    active = m.view["active"]
+    if active == m.seat and not m.watched:
+        return heading(m.text("table.turn.own"), m.role(rank))
+    whose = m.scene.players[active].name
+    return heading(m.text("table.turn.of", name=whose), m.role(rank))
+
+
+def _has(m: Moment) -> str:
+    """Gold and cards of the seat whose side is drawn, and how much it built."""
+    hand, gold = m.own["hand"], m.own["gold"]
+    n = hand if isinstance(hand, int) else len(hand)
+    label = m.text("table.has", gold=gold, cards=n)
+    crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == m.seat else ""
+    return (
+        f'<p class="m-has" data-testid="own-gold" data-count="{gold}">{art.GOLD}<b>{gold}</b>'
+        f'{art.CARDS}<b>{n}</b><span class="sr">{label}</span>{crown}<small>{_built(m)}</small></p>'
+    )
+
+
+def _built(m: Moment) -> str:
+    if not m.mine or not m.view["turn"]["rank"]:
+        return ""
+    return m.text("table.built", built=m.view["turn"]["built"], limit=m.limit())
+
+
+def _act(m: Moment, target: str, label: str, css: str = "", note: str = "") -> str:
+    """One thing to do. label and note: escaped."""
+    small = f"<small>{note}</small>" if note else ""
+    inside = f"<span>{label}{small}</span>"
+    return m.button(f"btn m-act{css}", inside, target, f"act-{target}", label)
+
+
+def _offers(m: Moment) -> Iterator[str]:
+    """The steps and moves of an own turn, a button each; the end of the turn last."""
+    labels = {button.act: button.label for button in prompt(m.scene).buttons}
+    for target in targets.offers(m.scene):
+        name = target.removeprefix("do-")
+        if name in ("borrow", "overbuild-borrow", "free", "raze") and m.do != name:
+            continue
+        label = labels.get(target) or m.t(f"machiavelli.do.{name}")
+        yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
+
+
+def _decision(m: Moment) -> Iterator[str]:
+    """Yes or no: each with what it means, and why one is closed."""
+    if not _is_decision(m):
+        return
+    for button in prompt(m.scene).buttons:
+        if button.act == "do-confirm":
+            continue
+        note = "" if button.enabled else art.esc(targets.hint(m.scene, button.act).note)
+        css = "" if button.enabled else " shut"
+        yield _act(m, button.act, art.esc(button.label), css, note)
+
+
+def _shares(m: Moment) -> Iterator[str]:
+    """Ways to share: an Emperor's due, a Navigator's cargo, gold of an Abbot, cards of a den."""
+    for n in targets.shares(m.scene):
+        named = _SHARES.get(m.do)
+        said = m.text(f"share.{named[n]}") if named else m.text(f"table.share.{m.do}", n=n)
+        chosen = (named[n] if named else n) in (m.draft.get("take"), m.draft.get("for"), _number(m))
+        yield _act(m, f"share-{n}", said, " picked" if chosen else "")
+
+
+def _number(m: Moment) -> object:
+    return m.draft.get("number")
+
+
+def _types(m: Moment) -> Iterator[str]:
+    """The types that a Spy asks for (M§8.5)."""
+    for n, name in enumerate(data.TYPES if m.do == "spy" else ()):
+        css = " picked" if m.draft.get("type") == name else ""
+        label = art.esc(words.type_(m.t, name))
+        inside = f"{art.use(f'type-{name}', 'm-sign')}<span>{label}</span>"
+        yield m.button(f"btn m-act{css}", inside, f"type-{n}", f"act-type-{n}", label)
+
+
+def _offered(m: Moment) -> Iterator[str]:
+    """The cards that are shown to choose from, in the order of the rules."""
+    for n, card in enumerate(facts.offered(m.scene)):
+        target, kind = f"offer-{n}", art.kind_of(card)
+        label = m.text("table.card", name=words.card(m.t, card), cost=art.cost(card) or "–",
+                       type=m.t(f"machiavelli.type.{kind}"))  # fmt: skip
+        state = "picked" if m.scene.picked == target or _is_taken(m, card) else "lit"
+        css = f"m-card m-{kind} {state}"
+        name = m.card(card)
+        yield cards.face(m, css, art.face(card, name), card, (target, target), label, state)
+
+
+def _is_taken(m: Moment, card: str) -> bool:
+    return m.do == "take" and m.draft.get("card") == card
+
+
+def _cash(m: Moment) -> Iterator[str]:
+    """The Cash Points that lie out (M§10)."""
+    for n, point in enumerate(facts.cash(m.scene)):
+        name = m.scene.players[point["seat"]].name
+        said = m.text("table.cash", name=name, gold=point["gold"])
+        yield _act(m, f"cash-{n}", said, "" if m.legal(f"cash-{n}") else " shut")
+
+
+def _why(m: Moment) -> str:
+    """The way to the rule that asks; a place without words where nothing is asked."""
+    if not _is_decision(m):
+        return '<p class="m-why"></p>'
+    clause = facts.clause(m.scene)
+    place = rule_links.place(m.game, m.t.lang, clause)
+    emblem = seal(m.scene.players[m.seat].emblem, 20)
+    said = m.text("table.why-asked")
+    return (
+        f'<p class="m-why">{emblem}<a href="{place}" target="{rule_links.WINDOW}"'
+        f' data-testid="why-asked">{said}</a></p>'
+    )

@@ -1,0 +1,61 @@
+"""Who can be who: the seats with their points, and the characters that each can still be."""
+
+from collections.abc import Iterable
+
+from cantiere.core.game import Seat
+from cantiere.machiavelli.rules.state import Rank
+from cantiere_app.games.machiavelli import art
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.kit.markup import heading, seal
+from cantiere_app.kit.panels import Facts, panel, panels
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-players`: the viewer first, then clockwise."""
+    totals = m.scene.game.scores(m.scene.state).totals
+    title = m.text("table.who")
+    groups = panels(title, len(m.players), m.seat, lambda seat: _panel(m, seat, totals[seat]))
+    groups["z-players/head"] = heading(title, m.text("table.points"))
+    groups["z-players/away"] = _away(m)
+    return groups
+
+
+def _panel(m: Moment, seat: Seat, points: int) -> str:
+    player = m.scene.players[seat]
+    shown = _roles(m, m.possible.seats[seat])
+    label = m.text("table.points-of", name=player.name, points=points)
+    facts = Facts(points, label, seal(player.emblem, 32), shown, "")
+    return panel(m, seat, facts, "m-seat")
+
+
+def _roles(m: Moment, ranks: Iterable[Rank]) -> str:
+    """Characters as emblems, their names for who cannot see; bold where there is one only."""
+    found = [*ranks]
+    if len(found) == 1:
+        return m.role(found[0])
+    said = ", ".join(m.role(rank) for rank in found)
+    drawn = "".join(art.use(m.cast[rank - 1], "m-ic") for rank in found)
+    return f'<span class="m-maybe" aria-hidden="true">{drawn}</span><span class="sr">{said}</span>'
+
+
+def _away(m: Moment) -> str:
+    """What can lie face down."""
+    if not m.possible.away:
+        return '<p class="m-away"></p>'
+    down = m.text("table.face-down")
+    back = art.use("card-back", "m-ic")
+    return f'<p class="m-away">{back}<b>{down}</b><small>{_roles(m, m.possible.away)}</small></p>'
+
+
+def public(m: Moment, seat: Seat) -> str:
+    """What the table shows of a seat, for a sheet of its own."""
+    own = m.players[seat]
+    hand = own["hand"]
+    cards = hand if isinstance(hand, int) else len(hand)
+    lines = [m.text("table.has", gold=own["gold"], cards=cards)]
+    if m.view["crown"] == seat:
+        lines.append(m.text("table.crown"))
+    lines += [m.text("table.can-be", who=", ".join(m.t(f"machiavelli.role.{m.cast[rank - 1]}")
+              for rank in m.possible.seats[seat]))] if m.possible.seats[seat] else []  # fmt: skip
+    lines += [m.card(text.rstrip("+")) + " +1" * text.count("+") for text in own["city"]]
+    return f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"

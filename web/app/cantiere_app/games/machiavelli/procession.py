@@ -1,0 +1,74 @@
+"""The procession of ranks: a bay each, with who answered and what lies there (M§7.2, M§7.3)."""
+
+from typing import Final
+
+from cantiere.machiavelli.rules.state import Rank
+from cantiere_app.games.machiavelli import art
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.kit import rows
+from cantiere_app.kit.markup import seal
+
+_ARCH: Final = (
+    '<svg class="m-arch" viewBox="0 0 160 178" preserveAspectRatio="none" aria-hidden="true">'
+    '<path class="m-wall" d="M3 179V81A77 73 0 0 1 157 81V179Z"/></svg>'
+)
+
+
+def draw(m: Moment) -> dict[str, str]:
+    """The groups of the zone `z-procession`."""
+    title = m.text("table.procession")
+    groups = {"z-procession/bays": rows.frame(f"m-bays of-{len(m.cast)}", title)}
+    for rank in m.ranks:
+        groups[f"z-procession/bays/{rank}"] = _bay(m, rank)
+    return groups
+
+
+def _bay(m: Moment, rank: Rank) -> str:
+    state, target = m.state(rank), f"rank-{rank}"
+    who, word = _said(m, rank, state)
+    lit = " lit" if m.aims and m.legal(target) else ""
+    picked = " picked" if _is_named(m, rank) else ""
+    fresh = " fresh" if rank in m.traces.ranks else ""
+    named = [m.role(rank), who, word, *(m.text(f"token.{t.key}") for t in m.tokens(rank))]
+    label = m.text("table.rank", rank=rank, what="") + ", ".join(each for each in named if each)
+    facts = f' data-rank="{rank}" data-state="{state}" data-inspect="role-{m.cast[rank - 1]}"'
+    inside = (
+        f"{_ARCH}{art.roundel(rank, m.cast[rank - 1], state)}<b>{m.role(rank)}</b>"
+        f'<span class="m-held">{_seal(m, rank)}{who}</span><small>{word}</small>{_tokens(m, rank)}'
+    )
+    return m.button(f"m-bay {state}{lit}{picked}{fresh}", inside, target, target, label, facts)
+
+
+def _is_named(m: Moment, rank: Rank) -> bool:
+    """Whether the draft names a rank, or the frame that is asked has."""
+    named = m.draft.get("ranks", ())
+    return rank in named or m.draft.get("rank") == rank
+
+
+def _said(m: Moment, rank: Rank, state: str) -> tuple[str, str]:
+    """Who has a rank, and what became of it, in a few words."""
+    holder = m.holder(rank)
+    who = m.name(holder) if holder >= 0 else ""
+    if rank in m.view["faceUp"]:
+        return "", m.text("table.face-up")
+    if state == "now" and m.view["turn"]["rank"]:
+        is_own = m.view["active"] == m.seat and not m.watched
+        active = m.view["active"]
+        return m.name(active), m.text("table.your-turn" if is_own else "table.turn")
+    if state == "out" and holder < 0:
+        return "", m.text("table.nobody")
+    return who, "" if state == "done" else m.text(f"table.rank.{state}")
+
+
+def _seal(m: Moment, rank: Rank) -> str:
+    is_now = m.state(rank) == "now" and m.view["turn"]["rank"]
+    holder = m.view["active"] if is_now else m.holder(rank)
+    return seal(m.scene.players[holder].emblem, 18) if holder >= 0 else ""
+
+
+def _tokens(m: Moment, rank: Rank) -> str:
+    """What lies on a rank, as small signs at its corner."""
+    found = [art.use(token.symbol, "m-token") for token in m.tokens(rank)]
+    if m.view["tax"] and found and m.tokens(rank)[-1].symbol == "tax":
+        found.append(f"<i>{m.view['tax']}</i>")
+    return f'<span class="m-tokens">{"".join(found)}</span>' if found else ""

@@ -1,0 +1,121 @@
+"""The selection of a character: who chose before, the cards handed on, what is known (M§6)."""
+
+from collections.abc import Iterator
+
+from cantiere.machiavelli.data import SELECTION
+from cantiere.machiavelli.rules.state import Rank
+from cantiere_app.games.machiavelli import art, effects, facts, targets
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.kit import full_screen
+from cantiere_app.kit.markup import heading, seal
+from cantiere_app.kit.scene import Scene
+
+
+def step(scene: Scene) -> dict[str, str]:
+    """The groups of `z-step` while the viewer chooses a character."""
+    kind = facts.asked(scene)
+    if kind not in facts.SECRET:
+        return {}
+    m = Moment(scene, targets.targets(scene))
+    title, text = scene.t(f"machiavelli.prompt.{kind}"), scene.t(f"machiavelli.how.{kind}")
+    ranks = targets.roles(scene)
+    groups = full_screen.step(scene, title, text, (_role(m, rank) for rank in ranks), _known(m))
+    head = groups.pop(f"{full_screen.ZONE}/head")
+    return {f"{full_screen.ZONE}/head": head, f"{full_screen.ZONE}/track": _track(m), **groups}
+
+
+def _role(m: Moment, rank: Rank) -> str:
+    """A character to choose: its emblem, name, one line, and what it would bring now."""
+    target, name = f"role-{rank}", m.cast[rank - 1]
+    picked = m.draft.get("rank") == rank
+    line, now = art.esc(effects.line(m.t, name)), _income(m, rank)
+    inside = (
+        f"{art.roundel(rank, name, 'now' if picked else 'done')}<b>{m.role(rank)}</b>"
+        f"<span>{line}</span><small>{now}</small>"
+    )
+    label = f"{m.role(rank)}. {line}. {now}"
+    facts_ = f' data-inspect="role-{name}" data-rank="{rank}"'
+    css = f"m-role{' picked' if picked else ''}"
+    return m.button(css, inside, target, target, label, facts_)
+
+
+def _income(m: Moment, rank: Rank) -> str:
+    """What the own city would bring this character (M§8)."""
+    kind, n = art.income(m.cast[rank - 1], m.own["city"])
+    return m.text(f"table.income.{kind}", n=n) if kind else m.text("table.income.none")
+
+
+def _track(m: Moment) -> str:
+    """The steps of the selection in order: who chose, who chooses, who is still to choose."""
+    cells = "".join(_steps(m))
+    up = "".join(_face_up(m, rank) for rank in m.view["faceUp"])
+    return f'<ol class="m-track" aria-label="{m.text("table.track")}">{up}{cells}</ol>'
+
+
+def _face_up(m: Moment, rank: Rank) -> str:
+    name = m.role(rank)
+    drawn = art.roundel(rank, m.cast[rank - 1], "out")
+    return f'<li class="out">{drawn}<b>{name}</b><small>{m.text("table.face-up")}</small></li>'
+
+
+def _steps(m: Moment) -> Iterator[str]:
+    done, seats = len(m.view["slots"]), len(m.players)
+    for i, (word, place) in enumerate(SELECTION[seats, len(m.cast)].steps):
+        when = "done" if i < done else "now" if i == done else "later"
+        if place < 0:
+            yield f'<li class="{when}">{art.use("card-back", "m-back")}<b>' + m.text(
+                f"table.track.{word}"
+            ) + "</b></li>"
+            continue
+        seat = (m.view["start"] + place) % seats
+        said = m.text(f"table.track.{word}.{when}")
+        emblem = seal(m.scene.players[seat].emblem, 28)
+        yield f'<li class="{when}">{emblem}<b>{m.name(seat)}</b><small>{said}</small></li>'
+
+
+def _known(m: Moment) -> str:
+    """Every character of the cast, and what the viewer knows of it."""
+    head = heading(m.text("table.cast"), m.text("table.cast.note"))
+    lines = "".join(_line(m, rank) for rank in m.ranks)
+    return f'<div class="m-beside">{head}<ol class="m-cast">{lines}</ol>{_others(m)}</div>'
+
+
+def _line(m: Moment, rank: Rank) -> str:
+    where = _where(m, rank)
+    name = m.role(rank)
+    return (
+        f'<li class="{where}"><i>{rank}</i>{art.use(m.cast[rank - 1], "m-ic")}<b>{name}</b>'
+        f"<small>{m.text(f'table.known.{where}')}</small></li>"
+    )
+
+
+def _where(m: Moment, rank: Rank) -> str:
+    """`up`, `here` before the viewer, `own` picked by him, or `gone` to others or face down."""
+    if rank in m.view["faceUp"]:
+        return "up"
+    if rank in targets.roles(m.scene):
+        return "here"
+    own = m.possible.seats[m.seat]
+    return "own" if own == (rank,) or (rank in own and len(own) <= 2) else "gone"
+
+
+def _others(m: Moment) -> str:
+    """Gold, cards and districts of everybody, as the choice is made by them."""
+    head = heading(m.text("table.others"), m.text("table.others.note"))
+    seats = len(m.players)
+    lines = "".join(_seat(m, (m.seat + i) % seats) for i in range(seats))
+    return f'{head}<ul class="m-others">{lines}</ul>'
+
+
+def _seat(m: Moment, seat: int) -> str:
+    own, player = m.players[seat], m.scene.players[seat]
+    hand = own["hand"]
+    cards = hand if isinstance(hand, int) else len(hand)
+    crown = art.use("crown") if m.view["crown"] == seat else ""
+    signs = "".join(art.sign(text.rstrip("+")) for text in own["city"])
+    said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
+    return (
+        f'<li>{seal(player.emblem, 24)}<b>{m.name(seat)}</b>{crown}<span class="m-res">'
+        f"<span>{art.GOLD}{own['gold']}</span><span>{art.CARDS}{cards}</span></span>"
+        f'<span class="m-signs">{signs}</span><span class="sr">{said}</span></li>'
+    )
