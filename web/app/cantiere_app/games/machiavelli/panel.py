@@ -85,8 +85,9 @@ def _decision(m: Moment) -> Iterator[str]:
     """Yes or no: each with what it means, and why one is closed."""
     if not _is_decision(m):
         return
+    offered = ("do-confirm", *targets.offers(m.scene))
     for button in prompt(m.scene).buttons:
-        if button.act == "do-confirm":
+        if button.act in offered:
             continue
         note = "" if button.enabled else art.esc(targets.hint(m.scene, button.act).note)
         css = "" if button.enabled else " shut"

@@ -63,9 +63,11 @@ def _steps(m: Moment) -> Iterator[str]:
     for i, (word, place) in enumerate(SELECTION[seats, len(m.cast)].steps):
         when = "done" if i < done else "now" if i == done else "later"
         if place < 0:
-            yield f'<li class="{when}">{art.use("card-back", "m-back")}<b>' + m.text(
-                f"table.track.{word}"
-            ) + "</b></li>"
+            yield (
+                f'<li class="{when}">{art.use("card-back", "m-back")}<b>'
+                + m.text(f"table.track.{word}")
+                + "</b></li>"
+            )
             continue
         seat = (m.view["start"] + place) % seats
         said = m.text(f"table.track.{word}.{when}")
