@@ -135,10 +135,7 @@ def _swapped(event: Event, scene: Scene) -> str:
 
 
 def _kept(event: Event, scene: Scene) -> str:
-    back = event.params["back"]
-    if not back:
-        return _say(event, scene, "kept-only")
-    return _say(event, scene, back=words.cards(scene.t, back))
+    return _say(event, scene, "" if event.params["back"] else "kept-only")
 
 
 def _looked(event: Event, scene: Scene) -> str:
@@ -163,10 +160,6 @@ def _queen(event: Event, scene: Scene) -> str:
 
 def _bell_tower(event: Event, scene: Scene) -> str:
     return _say(event, scene, "bellTower-rings" if event.params["yes"] else "")
-
-
-def _complete(event: Event, scene: Scene) -> str:
-    return _say(event, scene, size=words.districts(scene.t, event.params["size"]))
 
 
 def _destroyed(event: Event, scene: Scene) -> str:
@@ -221,7 +214,8 @@ TELLERS: Final[Mapping[str, Teller]] = {
             "round revealed hospital rasputin acrobat killed bewitched willRob putUnder drew "
             "lookedAt crown throneRoom gold extraGold voyage taxCollected tax poorHouse refund "
             "park smithy laboratory tent director cashPoint fortuneTeller strongman "
-            "cashCollected tucked gaveUp built searched found foundNone dugUp beautified end"
+            "cashCollected tucked gaveUp built searched found foundNone dugUp beautified "
+            "complete end"
         ).split(),
         _say,
     ),
@@ -238,7 +232,6 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "bellTower": _bell_tower,
     "borrowed": _borrowed,
     "bribed": _bribed,
-    "complete": _complete,
     "destroyed": _destroyed,
     "exchanged": _exchanged,
     "exchangedRoles": _exchanged_roles,

@@ -57,11 +57,6 @@ def cards(t: Translate, n: int) -> str:
     return t.n("machiavelli.cards", n) if n else t("machiavelli.no-cards")
 
 
-def districts(t: Translate, n: int) -> str:
-    """A number of districts."""
-    return t.n("machiavelli.districts", n)
-
-
 def gold(t: Translate, n: int) -> str:
     return t("machiavelli.gold", n=n) if n else t("machiavelli.no-gold")
 
@@ -69,7 +64,3 @@ def gold(t: Translate, n: int) -> str:
 def price(t: Translate, n: int) -> str:
     """What something costs: "for 3 gold", "for nothing"."""
     return t("machiavelli.price", n=n) if n else t("machiavelli.price-free")
-
-
-def points(t: Translate, n: int) -> str:
-    return t.n("machiavelli.points", n)
