@@ -6,7 +6,6 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from cantiere.machiavelli import data
-from cantiere.machiavelli.io.options import SET_NAMES
 from cantiere_app.games.machiavelli import about, effects, words
 from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
@@ -17,13 +16,14 @@ _CHARACTERS: Final = {f"8-{n}": name for n, name in enumerate(data.CHARACTERS, 1
 """The character of each clause."""
 
 PARTS: Final[Parts] = (
-    ("game", ("1", "2", "4", "4-1", "4-2", "5", "11")),
+    ("game", ("1", "2", "4", "4-1", "4-2", "4-3", "4-4", "5", "11")),
     ("round", ("6", "6-1", "6-2", "6-3", "6-4", "6-5", "7-2", "7-3", "7-9")),
     ("turn", ("7-4", "7-8", "7-5", "7-6", "7-7", "7-10", "7-11")),
     ("characters", ("8", *_CHARACTERS)),
     ("districts", ("9", "9-1", "9-2", "9-3", "9-4")),
     ("cards", ("10",)),
     ("end", ("12", "12-1", "12-2", "12-3", "12-4", "13")),
+    ("detail", ("15", "15-1", "15-2", "15-3", "15-4")),
     ("look-up", ("options", "14", "16", "3", "3-1")),
 )
 """Parts of the page and their clauses, in reading order."""
@@ -46,6 +46,18 @@ ASKED: Final[Mapping[str, Sequence[int]]] = {
 }
 """Questions of M§16 beside the clause that they belong to."""
 
+MEETINGS: Final[Mapping[str, Sequence[str]]] = {
+    "ordinary": ("less", "difference", "most", "free"),
+    "coin": ("cost", "difference", "most-coin", "free"),
+    "wall": ("more", "more", "more", "free"),
+    "keep": ("no", "no", "no", "free"),
+    "bishop": ("no", "no", "no", "free"),
+    "complete": ("no", "no", "no", "no"),
+    "own": ("no", "gives", "no", "no"),
+    "tent": ("no", "no", "no", "no"),
+}
+"""What Warlord, Diplomat, Marshal and Armory can do to a district, by where it stands (M§15.3)."""
+
 EDITIONS: Final = ("crown", "king", "end", "warrant", "ballroom", "names")
 TERMS: Final = ("ability", "cast", "city", "crown", "district", "gather", "income", "limit",
                 "rank", "reveal", "stash", "threat", "warrant")  # fmt: skip
@@ -60,7 +72,8 @@ class Book(Rules):
     titled = ("3-1",)
     editions = EDITIONS
     terms = TERMS
-    presets = SET_NAMES
+    recommended = tuple(name for name in data.SETS if name not in ("firstGame", "classic"))
+    meetings = MEETINGS
     options = about.OPTIONS
     numbers = machiavelli_tables.numbers()
     tables = machiavelli_tables
