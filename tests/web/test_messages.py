@@ -11,7 +11,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 
 ALIKE = {
     "firenze": r"firenze\.card\.\w+\.name",
-    "machiavelli": r"machiavelli\.((role|card)\.\w+|board\.nobody|field\.rank"
+    "machiavelli": r"machiavelli\.((role|card)\.\w+|board\.nobody|(field|table)\.rank"
     r"|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
     "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|table\.(segment|land\.country))",
 }

@@ -4,7 +4,7 @@ from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import rows
-from cantiere_app.kit.markup import heading, seal
+from cantiere_app.kit.markup import escape, heading, seal
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -65,8 +65,8 @@ def _who(m: Moment, seat: Seat) -> str:
         return ", ".join(m.role(rank) for rank in shown)
     ranks = m.possible.seats[seat]
     if 1 <= len(ranks) <= 2:
-        return m.text("table.perhaps", who=m.t("machiavelli.table.or").join(
-            words.role(m.t, m.cast[rank - 1]) for rank in ranks))  # fmt: skip
+        either = f" {m.t('machiavelli.table.or')} "
+        return escape(either.join(words.role(m.t, m.cast[rank - 1]) for rank in ranks)) + "?"
     return "" if m.selecting or not ranks else m.text("table.hidden")
 
 
