@@ -44,8 +44,8 @@ def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     hashed = [name for name in names if name not in wanted]
     assert [name for name in names if name in wanted] == wanted
     assert [name.split("-")[0].split(".")[0] for name in hashed] == [
-        "cantiere", "cantiere_app", "cantiere_carrara", "cantiere_firenze", "core", "error",
-        "image", "player",
+        "cantiere", "cantiere_app", "cantiere_carrara", "cantiere_firenze", "cantiere_machiavelli",
+        "core", "error", "image", "player",
     ]  # fmt: skip
 
 

@@ -28,10 +28,10 @@ def test_poster_is_the_same_every_time() -> None:
     assert still.still(texts) == still.still(texts)
 
 
-def test_every_game_has_a_still_of_its_own_bricks() -> None:
+def test_every_game_has_a_still_of_its_own_symbols() -> None:
     drawn = stills.stills(i18n.Texts("en", catalogues.compiled("en")))
     assert {*drawn} == {*games.MODULES}
-    bricks = {game: {*re.findall(r"#(b-\w+)-", markup)} for game, markup in drawn.items()}
-    assert bricks == {"firenze": {"b-fi"}, "carrara": {"b-ca"}}
+    used = {game: {*re.findall(r"#(b-\w+|ma)-", markup)} for game, markup in drawn.items()}
+    assert used == {"firenze": {"b-fi"}, "carrara": {"b-ca"}, "machiavelli": {"ma"}}
     for markup in drawn.values():
         ET.fromstring(f"<div>{markup}</div>")

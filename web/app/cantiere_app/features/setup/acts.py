@@ -15,7 +15,7 @@ def begin(model: Model, _: str) -> list[Effect]:
     if form is None:
         return []
     effects = deal(model, form)
-    return effects if form.wrong else [KeepForm(last_form.written(form)), *effects]
+    return effects if form.wrong else [*effects, KeepForm(last_form.written(form))]
 
 
 def deal(model: Model, form: Setup) -> list[Effect]:
