@@ -54,14 +54,13 @@ def face(card: str, name: str, coins: int = 0) -> str:
 
 def roundel(rank: int, name: str, state: str) -> str:
     """The medallion of a character. state: `done`, `now`, `out`, `killed`, `later`."""
-    is_cut = state in ("out", "killed")
+    cut = "-cut" if state in ("out", "killed") else ""
     cross = '<use href="#ma-roundel-killed"/>' if state == "killed" else ""
     return (
-        f'<svg class="m-md {state}" viewBox="0 0 96 96" aria-hidden="true">'
-        f'<use href="#ma-garland{"-cut" if is_cut else ""}"/><use href="#ma-roundel"/>'
+        f'<span class="m-md {state}"><svg viewBox="0 0 96 96" aria-hidden="true">'
+        f'<use href="#ma-garland{cut}"/><use href="#ma-roundel"/>'
         f'<g class="m-fig"><use href="#ma-{name}" x="26" y="24" width="44" height="44"/></g>'
-        f'{cross}<use href="#ma-plaque"/><text x="48" y="91.5" text-anchor="middle">{rank}</text>'
-        "</svg>"
+        f"{cross}</svg><i>{rank}</i></span>"
     )
 
 

@@ -1,5 +1,7 @@
 """The own hand: what can be built, and why the rest cannot (M§7.8)."""
 
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules import orders
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import SPOTS
@@ -36,7 +38,17 @@ def _card(m: Moment, n: int, card: str) -> str:
     facts_ = m.text("table.card", name=words.card(m.t, card), cost=art.cost(card) or "–",
                     type=_type(m, kind))  # fmt: skip
     css = f"m-card m-{kind} {state}"
-    return cards.face(m, css, art.face(card, m.card(card)), card, (target, target), facts_, state)
+    inside = art.face(card, m.card(card)) + _short(m, card)
+    return cards.face(m, css, inside, card, (target, target), facts_, state)
+
+
+def _short(m: Moment, card: str) -> str:
+    """How much gold the district wants that is not there; "" where that is not what it wants."""
+    own = data.CARD_OF[card]
+    if m.kind not in facts.TURN or m.do or data.COSTS[own] < 0:
+        return ""
+    gold = orders.price(m.scene.state.cities[m.seat], own) - m.own["gold"]
+    return f'<small class="m-short">{m.text("table.short", n=gold)}</small>' if gold > 0 else ""
 
 
 def _type(m: Moment, kind: str) -> str:

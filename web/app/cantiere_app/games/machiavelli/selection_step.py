@@ -1,6 +1,6 @@
 """The selection of a character: who chose before, the cards handed on, what is known (M§6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cantiere.machiavelli.data import SELECTION
 from cantiere.machiavelli.rules.state import Rank
@@ -20,8 +20,9 @@ def step(scene: Scene) -> dict[str, str]:
     title, text = scene.t(f"machiavelli.prompt.{kind}"), scene.t(f"machiavelli.how.{kind}")
     ranks = targets.roles(scene)
     groups = full_screen.step(scene, title, text, (_role(m, rank) for rank in ranks), _known(m))
-    head = groups.pop(f"{full_screen.ZONE}/head")
-    return {f"{full_screen.ZONE}/head": head, f"{full_screen.ZONE}/track": _track(m), **groups}
+    del groups[f"{full_screen.ZONE}/head"]  # the prompt above says it
+    own = {f"{full_screen.ZONE}/city": _city(m), f"{full_screen.ZONE}/hand": _hand(m)}
+    return {f"{full_screen.ZONE}/track": _track(m), **groups, **own}
 
 
 def _role(m: Moment, rank: Rank) -> str:
@@ -37,6 +38,28 @@ def _role(m: Moment, rank: Rank) -> str:
     facts_ = f' data-inspect="role-{name}" data-rank="{rank}"'
     css = f"m-role{' picked' if picked else ''}"
     return m.button(css, inside, target, target, label, facts_)
+
+
+def _city(m: Moment) -> str:
+    """The own city, as the choice is made by it."""
+    cards = [text.rstrip("+") for text in m.own["city"]]
+    return _shown(m, m.title("table.city"), "", cards)
+
+
+def _hand(m: Moment) -> str:
+    gold = m.text("table.gold-of", n=m.own["gold"])
+    return _shown(m, m.title("table.hand"), gold, facts.hand(m.scene))
+
+
+def _shown(m: Moment, title: str, note: str, cards: Sequence[str]) -> str:
+    """Cards to look at. title and note: escaped."""
+    drawn = "".join(
+        f'<li class="m-card m-{art.kind_of(card)}" data-inspect="card-{card}">'
+        f"{art.face(card, m.card(card))}"
+        f'<span class="sr">{m.card(card)}</span></li>'
+        for card in cards
+    )
+    return f'<section class="m-shown">{heading(title, note)}<ul>{drawn}</ul></section>'
 
 
 def _income(m: Moment, rank: Rank) -> str:
