@@ -18,6 +18,7 @@ from cantiere_app.games.machiavelli import commands as typed
 from cantiere_app.games.machiavelli import prompt as prompts
 from cantiere_app.games.machiavelli import recap as recaps
 from cantiere_app.games.machiavelli import thumbnail as thumbs
+from cantiere_app.games.machiavelli import warnings as warns
 from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
@@ -30,7 +31,7 @@ line = lines.line
 recap = recaps.recap
 reason = refuse.sentence
 way_out = plain_view.way_out
-warnings = plain_view.warnings
+warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat
 inspect = inspector.inspect

@@ -1,0 +1,71 @@
+"""Warnings: what ending the turn would leave, and what a staged move would cost."""
+
+from typing import Any
+
+import pytest
+from tests.engine.machiavelli.builders import table
+from tests.web.games.machiavelli.staging import Desk
+
+from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import about
+from cantiere_app.games.machiavelli.warnings import warnings
+from cantiere_app.kit.i18n import LANGUAGES
+
+FULL = "manor palace tavern market docks watchtower".split()
+
+
+def warned(
+    own: dict[str, Any], turn: str, draft: dict[str, Any] | None = None, lang: str = "en"
+) -> list[str]:
+    """What seat 0 of four is warned of behind gathering, in the turn of a character."""
+    others = [{"gold": 2, "city": ["castle"]} for _ in range(3)]
+    state = table([{"gold": 4, **own}, *others], turn=turn)
+    found = warnings(Desk(state, lang).scene().with_draft(draft or {}))
+    assert all(warn.text.endswith(".") for warn in found)
+    return [warn.key for warn in found]
+
+
+def test_the_end_of_a_turn_tells_what_is_left() -> None:
+    assert warned({}, "assassin") == ["ability-left"]
+    assert warned({"city": ["tavern"]}, "merchant") == ["income-left", "ability-left"]
+    assert warned({"hand": ["tavern"]}, "bishop") == ["build-left"]
+    assert warned({}, "bishop") == []
+
+
+def test_nothing_is_left_while_something_is_staged() -> None:
+    staged = {"do": "build", "card": "temple"}
+    assert warned({"hand": ["temple"]}, "bishop", draft=staged) == []
+
+
+def test_an_own_district_is_pointed_out() -> None:
+    own = {"city": ["tavern"]}
+    tavern = data.CARD_OF["tavern"]
+    destroyed = {"do": "destroy", "seat": 0, "district": tavern}
+    assert warned(own, "warlord", draft=destroyed) == ["own-district"]
+    theirs = {"do": "destroy", "seat": 1, "district": data.CARD_OF["castle"]}
+    assert warned(own, "warlord", draft=theirs) == []
+
+
+@pytest.mark.parametrize(
+    ("city", "draft", "ends"),
+    [
+        (FULL, {"do": "build", "card": "church"}, True),
+        (FULL[:5], {"do": "build", "card": "church"}, False),
+        (FULL[:5], {"do": "build", "card": "monument"}, True),
+        ([*FULL[:5], "framework"], {"do": "free", "card": "church"}, False),
+        (FULL, {"do": "raze", "own": data.CARD_OF["tavern"]}, False),
+        (FULL, {"do": "den", "number": 2}, True),
+    ],
+)
+def test_a_build_that_ends_the_game_says_so(
+    city: list[str], draft: dict[str, Any], ends: bool
+) -> None:
+    found = warned({"city": city, "hand": ["church"]}, "bishop", draft=draft)
+    assert found == ["ends-game"] * ends
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_warning_can_be_switched_off(lang: str) -> None:
+    """The settings list them by the same keys, in each language."""
+    found = warned({"city": ["tavern"], "hand": ["temple"]}, "merchant", lang=lang)
+    assert {*found} <= {*about.WARNINGS}

@@ -1,0 +1,77 @@
+"""What the next confirmation would cost without being forbidden, said before it is clicked."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.cities import card_of, size, target
+from cantiere.machiavelli.rules.turn import OFFERS
+from cantiere_app.games.machiavelli import facts
+from cantiere_app.kit.drafts import Draft
+from cantiere_app.kit.scene import Scene, Warn
+
+_INCOMES: Final = (k.INCOME, k.SPLIT)
+_ABILITIES: Final = tuple(
+    kind for kind, offer in OFFERS.items() if offer.bit & (k.USED_ABILITY | k.USED_EXTRA)
+)
+_BUILDS: Final = (k.BUILD, k.BORROW, k.FREE, k.RAZE, k.DEN, k.DEN_BORROW)
+
+
+def warnings(scene: Scene) -> list[Warn]:
+    """All warnings of the moment; none outside of the own turn."""
+    if facts.asked(scene) not in ("open", "main"):
+        return []
+    return [warn for source in SOURCES for warn in source(scene)]
+
+
+def _left(key: str, *kinds: int) -> Callable[[Scene], Iterator[Warn]]:
+    """Something that could still be done, where the turn can be ended."""
+
+    def warn(scene: Scene) -> Iterator[Warn]:
+        ends = not scene.draft and facts.may(scene, k.END)
+        if ends and facts.may(scene, *kinds):
+            yield Warn(key, scene.t(f"machiavelli.warn.{key}"))
+
+    return warn
+
+
+def _own_district(scene: Scene) -> Iterator[Warn]:
+    """A district destroyed in the own city (M§8.22, M§9.3 Armory)."""
+    draft = scene.draft
+    if draft.get("do") in ("destroy", "armory") and draft.get("seat") == scene.viewer:
+        yield Warn("own-district", scene.t("machiavelli.warn.own-district"))
+
+
+def _ends_game(scene: Scene) -> Iterator[Warn]:
+    """A build with which the own city is the first complete one (M§12.1)."""
+    s, card = scene.state, _built(scene.draft)
+    if s.first != k.NOBODY or not card:
+        return
+    grown = data.SIZES[data.CARD_OF[card]] - _given_up(scene.draft)
+    if size(s, scene.viewer) + grown >= target(s):
+        yield Warn("ends-game", scene.t("machiavelli.warn.ends-game"))
+
+
+def _built(draft: Draft) -> str:
+    """The district that a draft builds, by its id; "" for none."""
+    do = draft.get("do", "")
+    card: str = draft.get("card", "") if do in _OF_HAND else ""
+    return _NAMED.get(do, card)
+
+
+def _given_up(draft: Draft) -> int:
+    """What a city counts less by what is given up for a build."""
+    given = data.FRAMEWORK if draft["do"] == "free" else draft.get("own", k.NONE)
+    return 0 if given == k.NONE else data.SIZES[card_of(given)]
+
+
+_OF_HAND: Final = ("build", "borrow", "free", "overbuild", "overbuild-borrow")
+_NAMED: Final = {"raze": "necropolis", "den": "thievesDen", "den-borrow": "thievesDen"}
+SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
+    _left("income-left", *_INCOMES),
+    _left("ability-left", *_ABILITIES),
+    _left("build-left", *_BUILDS),
+    _own_district,
+    _ends_game,
+)
