@@ -44,6 +44,7 @@ CLICKS: dict[str, Sequence[str]] = {
         ("carrara-announce", "carrara-pass", "carrara-stuck", "carrara-token-pisa"), ()
     ),
 }
+CAST = "witch,spy,seer,king,cardinal,trader,scholar,diplomat"
 SHEETS = ("app:menu", "app:settings", "app:help")
 BELOW = ("seats",)
 """Sheets that the menu leads to."""
@@ -87,6 +88,8 @@ def _setup(app: AppShell) -> Iterator[set[str]]:
         )
         yield ids(app.page)
     app.open(play(game="carrara", variant="full"))
+    yield ids(app.page)
+    app.open(play(game="machiavelli", cast=CAST, actionCards="on"))
     yield ids(app.page)
     app.open(play(game="carrara", seats="human,greedy", seed=3, startPlayer=0, openScreens="on"))
     yield ids(app.page)
