@@ -34,14 +34,16 @@ TABS = (
     Tab("who", "app.tab.who"),
     Tab("log", "app.tab.log"),
 )
-_IN_HAND = "keep redraw return tuck lend wizard fortune lighthouse graveyard"
+_BY_CARDS = (
+    "gather bewitch open main keep redraw return tuck lend wizard fortune lighthouse graveyard "
+    "silent rasputin acrobat bribe reveal-threat confiscate bell-tower warrants threats beautify"
+)
+_BY_CITIES = "destroy seize exchange armory spy look swap-hands crown tithe fortune"
 TAB_OF = {
-    **dict.fromkeys(_IN_HAND.split(), "cards"),
-    **dict.fromkeys("gather bewitch open main theater warrants threats".split(), "cities"),
-    **dict.fromkeys("silent rasputin acrobat bribe reveal-threat confiscate".split(), "cities"),
-    **dict.fromkeys("bell-tower beautify heir".split(), "cities"),
+    **dict.fromkeys(_BY_CARDS.split(), "cards"),
+    **dict.fromkeys("theater heir".split(), "cities"),
 }
-TAB_OF_DRAFT: Mapping[Any, str] = {}
+TAB_OF_DRAFT: Mapping[Any, str] = dict.fromkeys(_BY_CITIES.split(), "cities")
 
 LAST = ("main",)
 WHOLE = ("main",)

@@ -1,10 +1,20 @@
 """The cities: those of the others on the board, the own one below (M§12.1)."""
 
+from typing import Final
+
 from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import rows
 from cantiere_app.kit.markup import escape, heading, seal
+
+_HILLS: Final = (
+    '<svg class="m-hills" viewBox="0 0 560 140" preserveAspectRatio="none" aria-hidden="true">'
+    '<path fill="var(--hill)" stroke="var(--stone-3)" d="M0 86Q70 58 150 74T300 58 420 76 560 50V'
+    '140H0Z"/><path fill="var(--stone-1)" stroke="var(--stone-3)" d="M0 112Q90 92 180 104T360 96'
+    ' 560 108V140H0Z"/><path class="deco" d="M40 20H150M190 34H260M360 16H470M410 40H520M90 48H140"'
+    "/></svg>"
+)
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -21,7 +31,7 @@ def _other(m: Moment, seat: Seat) -> str:
     active = " now" if m.view["active"] == seat and m.view["turn"]["rank"] else ""
     return (
         f'<section class="m-city{active}" data-testid="city-of-{seat}"'
-        f' data-count="{len(m.players[seat]["city"])}">{_head(m, seat)}{_row(m, seat)}</section>'
+        f' data-count="{len(m.players[seat]["city"])}">{_HILLS}{_head(m, seat)}{_row(m, seat)}</section>'
     )
 
 
