@@ -31,7 +31,8 @@ def _other(m: Moment, seat: Seat) -> str:
     active = " now" if m.view["active"] == seat and m.view["turn"]["rank"] else ""
     return (
         f'<section class="m-city{active}" data-testid="city-of-{seat}"'
-        f' data-count="{len(m.players[seat]["city"])}">{_HILLS}{_head(m, seat)}{_row(m, seat)}</section>'
+        f' data-count="{len(m.players[seat]["city"])}">'
+        f"{_HILLS}{_head(m, seat)}{_row(m, seat)}</section>"
     )
 
 

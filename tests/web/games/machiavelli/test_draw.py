@@ -1,0 +1,156 @@
+"""The drawing of Machiavelli's table: well-formed, named, with the engine's facts, and no leak."""
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import polib
+import pytest
+from tests.web.drawn import Keys, by_testid, parsed, whole
+from tests.web.games.machiavelli.drawing import scene
+from tests.web.games.machiavelli.staging import fixture_names
+
+from cantiere.machiavelli import GAME, data
+from cantiere.machiavelli import constants as k
+from cantiere_app.games.machiavelli import board, inspector, selection_step
+from cantiere_app.games.machiavelli.targets import targets
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.scene import Player, Scene
+
+ROOT = Path(__file__).parents[4]
+NAMES = [name.removeprefix("machiavelli-") for name in fixture_names()]
+KINDS = [name for name in NAMES if not name.startswith(("role-", "card-", "district-"))]
+
+
+def drawn(moment: Scene) -> dict[str, str]:
+    """What is on the page: the step that fills the screen, or the table."""
+    return selection_step.step(moment) or board.draw(moment)
+
+
+def test_every_named_position_is_drawn_well_formed() -> None:
+    for name in NAMES:
+        by_testid(board.draw(scene(name), {}))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_group_is_one_element_and_stands_behind_its_parent(name: str) -> None:
+    groups = board.draw(scene(name))
+    keys = list(groups)
+    for key, markup in groups.items():
+        ET.fromstring(markup)
+        parent = key.rpartition("/")[0]
+        if "/" in parent:
+            assert keys.index(parent) < keys.index(key)
+            assert "data-slot" in groups[parent]
+    zones = list(dict.fromkeys(key.partition("/")[0] for key in keys))
+    assert zones == [zone.id for zone in board.ZONES]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_can_be_clicked_is_a_button_with_a_name(name: str) -> None:
+    markup = drawn(scene(name))
+    for element in parsed(markup).iter():
+        if element.get("data-act"):
+            assert element.tag == "button"
+            assert element.get("aria-label")
+            assert not [child for child in element.iter("button") if child is not element]
+    assert " style=" not in whole(markup)
+    assert "<script" not in whole(markup)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_target_but_the_prompts_is_drawn(name: str) -> None:
+    """Buttons of the prompt stand in the prompt; the own seat is no target of anything."""
+    moment = scene(name)
+    acts = {element.get("data-act") for element in parsed(board.draw(moment)).iter()}
+    acts |= {element.get("data-act") for element in parsed(selection_step.step(moment)).iter()}
+    legal = {target for target, hint in targets(moment).items() if hint.legal}
+    missing = {name for name in legal - acts if not name.startswith("do-")}
+    assert missing <= ({f"role-{rank}" for rank in range(10)} if name == "theater" else set())
+
+
+def test_cities_ranks_and_holdings_are_the_engines() -> None:
+    moment = scene("main")
+    found = by_testid(board.draw(moment))
+    for seat, player in enumerate(moment.view["players"]):
+        if seat != moment.viewer:
+            assert found[f"city-of-{seat}"].get("data-count") == str(len(player["city"]))
+            assert found[f"who-{seat}"].get("data-gold") == str(player["gold"])
+    for rank, name in enumerate(moment.view["cast"], 1):
+        assert found[f"rank-{rank}"].get("data-inspect") == f"role-{name}"
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_drawing_depends_on_nothing_hidden(name: str) -> None:
+    told = scene(name)
+    view = GAME.view(told.state, told.viewer)
+    for guess in (1, 2):
+        state = GAME.determinize(view, guess)
+        other = Scene(GAME, told.view, state, told.viewer, told.players, told.legal, Keys())
+        assert drawn(other) == drawn(told)
+
+
+def test_a_watcher_of_a_seat_that_is_not_asked_sees_no_cards_of_it() -> None:
+    moment = scene("main")
+    other = (moment.viewer + 1) % len(moment.players)
+    groups = board.draw(scene("main", viewer=other))
+    hand = set(GAME.view(moment.state, moment.viewer)["players"][moment.viewer]["hand"])
+    own = set(GAME.view(moment.state, other)["players"][other]["hand"])
+    shown = set(re.findall(r'data-card="(\w+)"', groups["z-panel/acts"]))
+    shown |= {card for key in groups if key.startswith("z-hand/") for card in
+              re.findall(r'data-card="(\w+)"', groups[key])}  # fmt: skip
+    assert shown <= own
+    assert hand
+
+
+def test_names_of_players_are_escaped() -> None:
+    for name in ("main", "pick", "bribe"):
+        told = scene(name)
+        players = [Player('<b>"&', "human", p.emblem) for p in told.players]
+        evil = Scene(GAME, told.view, told.state, told.viewer, players, told.legal, Keys())
+        assert '<b>"&' not in whole(drawn(evil)) + board.seat(evil, 1)
+        parsed(drawn(evil))
+
+
+def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:
+    sheets = [ROOT / "web/art/machiavelli.svg", *(ROOT / "web/icons").glob("*.svg")]
+    there = {element.get("id") for sheet in sheets for element in ET.parse(sheet).getroot().iter()}
+    every = [f"ma-{name}" for name in (*data.CARDS, *data.CHARACTERS)]
+    for name in NAMES:
+        markup = whole(board.draw(scene(name), {})) + whole(selection_step.step(scene(name)))
+        every += re.findall(r'href="#([^"]+)"', markup)
+    assert set(every) <= there
+
+
+def test_catalogues_have_every_key_of_the_drawing() -> None:
+    class Asked(Keys):
+        def __init__(self) -> None:
+            self.keys: set[str] = set()
+
+        def __call__(self, key: str, **params: object) -> str:
+            self.keys.add(key)
+            return key
+
+    asked = Asked()
+    for name in NAMES:
+        told = scene(name, t=asked)
+        drawn(told)
+        board.seat(told, 1)
+    looked = [f"card-{card}" for card in data.CARDS]
+    looked += [f"role-{character}" for character in data.CHARACTERS]
+    for target in (*looked, "seat-0"):
+        assert inspector.inspect(scene("main", t=asked), target)[1]
+    wanted = {key for key in asked.keys if key.startswith("machiavelli.")}
+    for lang in LANGUAGES:
+        paths = (ROOT / "web/locale" / lang / "LC_MESSAGES").glob("machiavelli*.po")
+        there = {entry.msgid for path in paths for entry in polib.pofile(str(path))}
+        assert wanted <= there, (lang, sorted(wanted - there))
+
+
+def test_a_choice_of_character_is_no_one_elses_to_see() -> None:
+    moment = scene("pick")
+    shown = selection_step.step(moment)
+    roles = set(re.findall(r'data-act="role-(\d)"', whole(shown)))
+    assert roles == {str(action[1]) for action in moment.legal if action[0] == k.PICK}
+    other = (moment.viewer + 1) % len(moment.players)
+    assert not selection_step.step(scene("pick", viewer=other))
