@@ -21,7 +21,16 @@ def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-panel`."""
     groups = {"z-panel/head": _head(m), "z-panel/has": _has(m)}
     title = m.text("table.acts")
-    parts = [*_decision(m), *_shares(m), *_types(m), *_offered(m), *_offers(m), *_cash(m)]
+    parts = [
+        *_decision(m),
+        *_roles(m),
+        *_shares(m),
+        *_types(m),
+        *_offered(m),
+        *_raised(m),
+        *_offers(m),
+        *_cash(m),
+    ]
     groups["z-panel/acts"] = rows.row("m-acts", title, "".join(parts))
     groups["z-panel/why"] = _why(m)
     return groups
@@ -94,6 +103,13 @@ def _decision(m: Moment) -> Iterator[str]:
         yield _act(m, button.act, art.esc(button.label), css, note)
 
 
+def _roles(m: Moment) -> Iterator[str]:
+    """The own characters of which the owner of a Theater gives one away (M§9.3)."""
+    for rank in targets.roles(m.scene) if m.kind == "theater" else ():
+        css = " picked" if m.draft.get("rank") == rank else ""
+        yield _act(m, f"role-{rank}", m.role(rank), css)
+
+
 def _shares(m: Moment) -> Iterator[str]:
     """Ways to share: an Emperor's due, a Navigator's cargo, gold of an Abbot, cards of a den."""
     for n in targets.shares(m.scene):
@@ -126,6 +142,14 @@ def _offered(m: Moment) -> Iterator[str]:
         css = f"m-card m-{kind} {state}"
         name = m.card(card)
         yield cards.face(m, css, art.face(card, name), card, (target, target), label, state)
+
+
+def _raised(m: Moment) -> Iterator[str]:
+    """The shown districts that a Wizard may build at once (M§8.8)."""
+    for n, card in enumerate(facts.offered(m.scene)):
+        if m.legal(f"raise-{n}"):
+            said = phrases.capital(m.text("board.raise", card=words.card(m.t, card)))
+            yield _act(m, f"raise-{n}", said)
 
 
 def _is_taken(m: Moment, card: str) -> bool:
