@@ -12,6 +12,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 ELSEWHERE = {
     "firenze": r"row-brick-\d-\d|card-\d|seat-\d|building-\d+",
     "carrara": r"built-\d-\d+|seat-\d",
+    "machiavelli": r"(?!)",
 }
 """Other ways to the same thing, by game: a card for its bricks, a seat for its only tower."""
 

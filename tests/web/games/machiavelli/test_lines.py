@@ -173,6 +173,6 @@ def test_an_event_is_one_sentence(told: tuple[Any, ...], sentence: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_source_of_points_has_its_name(lang: str) -> None:
-    rows = score_rows(GAME.scores(GAME.new({"seats": 5}, 1)), catalogued(lang))
+    rows = score_rows(GAME.scores(GAME.new({"seats": 5}, 1)), {}, catalogued(lang))
     assert [source for source, _ in rows] == [*SOURCES]
     assert len({source_name(catalogued(lang), source) for source in SOURCES}) == len(SOURCES)

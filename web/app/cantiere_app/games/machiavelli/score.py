@@ -1,6 +1,7 @@
 """The sources of points at the end (M§12.3), by name."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cantiere.core.game import Scores
 from cantiere.machiavelli import data
@@ -8,7 +9,7 @@ from cantiere_app.games.machiavelli import words
 from cantiere_app.kit.scene import Translate
 
 
-def score_rows(scores: Scores, t: Translate) -> Sequence[tuple[str, str]]:
+def score_rows(scores: Scores, _: Mapping[str, Any], t: Translate) -> Sequence[tuple[str, str]]:
     """Sources in order of display: id and name."""
     return [(source, source_name(t, source)) for source in scores.rows]
 

@@ -1,0 +1,51 @@
+"""Whole games of Machiavelli through the page, by mouse, by keys and by touch, to the final score.
+
+Only a browser shows a whole game pressed thing by thing, none covered or out of reach.
+"""
+
+import pytest
+from tests.e2e.address import play
+from tests.e2e.machiavelli_strategy import play_on
+from tests.e2e.pages.machiavelli import MachiavelliTable
+from tests.e2e.pages.score import ScorePage
+from tests.e2e.pages.shell import AppShell
+
+from cantiere.machiavelli import constants as k
+
+MOST = 500
+
+
+def check_game(app: AppShell, seats: int) -> None:
+    """Play a game against computers, and look at its score."""
+    others = ",".join(["greedy"] * (seats - 1))
+    address = play(game="machiavelli", seats=f"human,{others}", seed=11, set="firstGame")
+    table = MachiavelliTable(app.page, app.t, app.device).open(address)
+    made = set()
+    for _ in range(MOST):
+        if table.is_over:
+            break
+        made.add(play_on(table))
+    assert table.is_over
+    assert {k.PICK, k.GOLD, k.BUILD, k.END} <= made
+    score = ScorePage(table.page, table.t, table.device)
+    for seat in range(seats):
+        assert sum(score.breakdown(seat).values()) == score.cell(seat, "total")
+    assert score.verdict
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "seats", [4, *(pytest.param(seats, marks=pytest.mark.long) for seats in (2, 3, 7))]
+)
+def test_a_game_by_mouse(app: AppShell, seats: int) -> None:
+    check_game(app, seats)
+
+
+@pytest.mark.long
+def test_a_game_by_keyboard_alone(by_keys: AppShell) -> None:
+    check_game(by_keys, 3)
+
+
+@pytest.mark.long
+def test_a_game_by_touch_on_a_phone(by_touch: AppShell) -> None:
+    check_game(by_touch, 3)

@@ -1,0 +1,59 @@
+"""The table of Machiavelli in the words of its rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+from tests.e2e.pages.table import TablePage
+
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.nouns import district_text
+
+TABS = {
+    "cities": ("city-", "seat-", "rank-"),
+    "cards": ("hand-", "offer-", "raise-", "share-", "cash-", "type-", "do-", "answer-"),
+}
+
+
+class MachiavelliTable(TablePage):
+    """A table of Machiavelli. Methods that stage something return the table; `confirm` does it."""
+
+    tabs = TABS
+
+    def touch(self, *targets: str) -> Self:
+        """Press targets one after the other."""
+        for target in targets:
+            self.press(self.act(target))
+        return self
+
+    def pick(self, rank: int) -> Self:
+        """Keep a character of the selection."""
+        return self.touch(f"role-{rank}", "do-confirm")
+
+    def gather(self, what: str) -> Self:
+        """Take `gold`, or `draw` cards."""
+        return self.touch(f"do-{what}")
+
+    def keep(self, card: str) -> Self:
+        """Keep one of the cards drawn."""
+        return self.touch(f"offer-{self.view(0)['drawn'].index(card)}")
+
+    def build(self, card: str) -> Self:
+        """Build a card of the own hand."""
+        return self.touch(f"hand-{self.view(0)['players'][0]['hand'].index(card)}", "do-confirm")
+
+    def answer(self, number: int) -> Self:
+        """No, yes, by the Hospital."""
+        return self.touch(f"answer-{number}")
+
+    def end_turn(self) -> Self:
+        return self.touch("do-end")
+
+    def city(self, seat: int, district: int) -> str:
+        """The target of a district."""
+        city: Sequence[str] = self.view(0)["players"][seat]["city"]
+        return f"city-{seat}-{city.index(district_text(district))}"
+
+    def hand(self, card: int) -> str:
+        """The target of an own card."""
+        cards: Mapping[str, Any] = self.view(0)["players"][0]
+        return f"hand-{cards['hand'].index(data.CARDS[card])}"
