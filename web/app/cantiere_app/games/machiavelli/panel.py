@@ -12,9 +12,8 @@ from cantiere_app.kit.markup import heading, seal
 
 _SECRET: Final = ("pick", "drop")
 _SHARES: Final = {"crown": ("nothing", "gold", "card"), "voyage": ("gold", "cards")}
-_ICONS: Final = {
-    "gold": "coin", "draw": "card", "income": "coin", "extra": "plus", "end": "arrow",
-}  # fmt: skip
+_BY_CARD: Final = ("borrow", "overbuild-borrow")
+"""What a touch of a card begins, where it cannot be paid for."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -84,7 +83,7 @@ def _offers(m: Moment) -> Iterator[str]:
     labels = {button.act: button.label for button in prompt(m.scene).buttons}
     for target in targets.offers(m.scene):
         name = target.removeprefix("do-")
-        if name in ("borrow", "overbuild-borrow", "free", "raze") and m.do != name:
+        if name in _BY_CARD and m.do != name:
             continue
         label = labels.get(target) or m.t(f"machiavelli.do.{name}")
         yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
@@ -142,6 +141,11 @@ def _offered(m: Moment) -> Iterator[str]:
         css = f"m-card m-{kind} {state}"
         name = m.card(card)
         yield cards.face(m, css, art.face(card, name), card, (target, target), label, state)
+    for n, card in enumerate(facts.offered(m.scene)):
+        if m.legal(f"raise-{n}"):
+            said = m.text("board.raise", card=words.card(m.t, card))
+            css = " picked" if m.do == "build" and m.draft["card"] == card else ""
+            yield _act(m, f"raise-{n}", said, css)
 
 
 def _raised(m: Moment) -> Iterator[str]:
