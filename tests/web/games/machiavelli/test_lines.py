@@ -176,3 +176,9 @@ def test_every_source_of_points_has_its_name(lang: str) -> None:
     rows = score_rows(GAME.scores(GAME.new({"seats": 5}, 1)), {}, catalogued(lang))
     assert [source for source, _ in rows] == [*SOURCES]
     assert len({source_name(catalogued(lang), source) for source in SOURCES}) == len(SOURCES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_hints_have_a_word_for_each_feature(lang: str) -> None:
+    found = [catalogued(lang)(f"app.machiavelli.feature.{name}") for name in GAME.feature_names()]
+    assert len({*found}) == len(found)

@@ -40,7 +40,7 @@ class Pen:
         cost = data.COSTS[number]
         is_action = number in data.ACTION_CARDS
         kind = self.say("action") if is_action else words.type_(self.t, type_of(card))
-        text = effects.text(self.t, card) if number >= data.UNIQUES.start else NOTHING
+        text = effects.text(self.t, card, self.scene.view["options"]) or NOTHING
         return [Cell(kind), Cell(str(max(cost, 0)), state="number"), Cell(text)]
 
 
