@@ -1,6 +1,7 @@
 // Runs compile.py inside Pyodide on a work folder: node compile.mjs FOLDER (with in/ and out/).
 import { readFileSync } from "node:fs";
 import { exit } from "node:process";
+import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 /** Pyodide's own traceback may quote a line of a megabyte. @param {unknown} error */
@@ -11,6 +12,8 @@ try {
   const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
   const python = await loadPyodide({ env });
   python.mountNodeFS("/build", process.argv[2]);
+  python.mountNodeFS("/compiler", fileURLToPath(new URL("..", import.meta.url)));
+  python.runPython("import sys; sys.path.append('/compiler'); sys.dont_write_bytecode = True");
   python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
 } catch (error) {
   console.error(brief(error));

@@ -10,9 +10,13 @@ import ast
 import base64
 import hashlib
 import importlib._bootstrap_external as bootstrap
+import json
 import marshal
+import tomllib
 import zipfile
 from pathlib import Path
+
+from runtime.written import Written
 
 IN, OUT = Path("/build/in"), Path("/build/out")
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -34,18 +38,23 @@ class Described(ast.NodeTransformer):
         return node
 
 
-def bytecode(source: bytes, path: str) -> bytes:
+def bytecode(source: bytes, path: str, *changes: ast.NodeTransformer) -> bytes:
     """The unchecked hash-based `.pyc` of a module: needs neither its source nor its date."""
-    tree = ast.fix_missing_locations(Described().visit(ast.parse(source, path)))
+    tree = ast.parse(source, path)
+    for change in (*changes, Described()):
+        tree = change.visit(tree)
+    ast.fix_missing_locations(tree)
     code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
     key = _imp.source_hash(_imp.pyc_magic_number_token, source)  # type: ignore[attr-defined]
     return bytes(bootstrap._code_to_hash_pyc(code, key, False))  # type: ignore[attr-defined]
 
 
-def compiled(files: dict[str, bytes], folder: str) -> dict[str, bytes]:
+def compiled(
+    files: dict[str, bytes], folder: str, *changes: ast.NodeTransformer
+) -> dict[str, bytes]:
     """`files` with every `.py` replaced by its `.pyc` in place."""
     return {
-        name + "c" if name.endswith(".py") else name: bytecode(data, folder + name)
+        name + "c" if name.endswith(".py") else name: bytecode(data, folder + name, *changes)
         if name.endswith(".py")
         else data
         for name, data in files.items()
@@ -101,7 +110,10 @@ def compile_stdlib() -> None:
 
 def compile_archive(path: Path) -> None:
     """One of ours; a wheel has a RECORD."""
-    files = compiled(unpacked(path), f"/lib/{path.stem.partition('-')[0]}.zip/")
+    folder = f"/lib/{path.stem.partition('-')[0]}.zip/"
+    files = compiled(unpacked(path), folder, Written())
+    for name in [name for name in files if name.endswith(".toml")]:
+        files[name] = json.dumps(tomllib.loads(files[name].decode())).encode()
     for name in [name for name in files if name.endswith(".dist-info/RECORD")]:
         files[name] = record(files, name)
     packed(files, OUT / path.name)

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, exit } from "node:process";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const full = argv[2] === "--full-library";
@@ -27,12 +27,12 @@ function load(name) {
 globalThis.fetch = async (/** @type {any} */ url) =>
   new Response(new Uint8Array(await readFile(new URL(String(url)))));
 
-// Of Pyodide's own library only the archives of ours have a table of their modules.
+// Only our archives have a table of their modules; Pyodide's own library lacks what they use of ours.
 const OURS = `
 import sys
 everything, sys.path = sys.path, [path for path in sys.path if path.startswith("/lib/cantiere")]
 exec(finder, {"__name__": "sitecustomize"})
-sys.path = everything
+sys.path = ["/library", *everything]
 `;
 
 try {
@@ -41,7 +41,9 @@ try {
   const { mounted, start } = await load("boot.mjs");
   const python = full ? await loadPyodide(mounted(Object.keys(wheels))) : await start(wheels);
   if (full) {
-    const finder = readFileSync(new URL("library/sitecustomize.py", import.meta.url), "utf8");
+    const library = fileURLToPath(new URL("library", import.meta.url));
+    const finder = readFileSync(join(library, "sitecustomize.py"), "utf8");
+    python.mountNodeFS("/library", library);
     python.runPython(OURS, { globals: python.toPy({ finder }) });
   }
   (await load("polyscript.mjs")).register(python);

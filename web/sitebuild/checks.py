@@ -9,7 +9,10 @@ from sitebuild import browser, effort, node
 from sitebuild.environment import PYTHON, SCRIPTS
 from sitebuild.process import ROOT, WEB, Failure, run, say
 
-SINGLE = ("build.py", "web/runtime/compile.py", "web/runtime/session.py", "web/runtime/library")
+SINGLE = (
+    "build.py",
+    *(f"web/runtime/{name}" for name in ("compile.py", "written.py", "session.py", "library")),
+)
 TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "tests", *SINGLE)
 
 ONE_BY_ONE = ("--dist=load", "--maxschedchunk=1")

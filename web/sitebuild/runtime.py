@@ -16,7 +16,7 @@ from sitebuild.fingerprint import digest, digest_of, made_once
 from sitebuild.process import WEB, Failure, say
 
 RUNTIME = WEB / "runtime"
-COMPILERS = [RUNTIME / "compile.mjs", RUNTIME / "compile.py"]
+COMPILERS = [RUNTIME / name for name in ("compile.mjs", "compile.py", "written.py")]
 KEEP = RUNTIME / "keep.txt"
 LIBRARY = RUNTIME / "library"
 # What a session loads where it is there, and does without where it is not.

@@ -1,0 +1,164 @@
+"""Classes that the build writes out behave as those that Python makes."""
+
+import ast
+import dataclasses
+import pickle
+import sys
+from collections.abc import Callable
+from importlib.util import module_from_spec, spec_from_file_location
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from runtime.written import Written
+from sitebuild.runtime import LIBRARY
+
+SAMPLE = '''
+"""What is to be read first."""
+from __future__ import annotations
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
+
+T = TypeVar("T")
+LEFT: Final = 3
+unset: int
+
+
+class Named(Protocol):
+    name: str
+
+
+class Point(NamedTuple):
+    """Some words."""
+
+    x: int
+    y: int = 2
+
+    @property
+    def far(self) -> int:
+        return abs(self.x) + abs(self.y)
+
+
+class Pair(NamedTuple, Generic[T]):
+    first: T
+    second: T
+
+
+class Nothing(NamedTuple):
+    pass
+
+
+@dataclass
+class Pile:
+    name: str
+    size: int = LEFT
+    parts: list[int] = field(default_factory=lambda: [1])
+
+    def top(self, least: int = 0) -> int:
+        found: int = max(self.parts)
+        return max(least, found)
+
+
+@dataclass(frozen=True)
+class Sign:
+    name: str
+    next: Sign | None = None
+
+
+@dataclass(slots=True)
+class Slim:
+    size: int
+
+
+@dataclass
+class Counted:
+    made: ClassVar[int] = 0
+    size: int = 1
+
+
+@dataclass
+class Alike:
+    size: int
+
+    def __eq__(self, other: object) -> bool:
+        return True
+'''
+TRIED: dict[str, Callable[[Any], Any]] = {
+    "a tuple": lambda m: [m.Point(1), m.Point(y=1, x=3), [*m.Point(4, 5)], m.Pair(1, 2).second],
+    "names": lambda m: [m.Point._fields, m.Point.__match_args__, m.Point._field_defaults],
+    "a property": lambda m: m.Point(3, -4).far,
+    "another tuple": lambda m: [m.Point(1)._replace(x=8), m.Point._make([1, 2])],
+    "a tuple as a table": lambda m: [m.Point(1)._asdict(), m.Nothing()._asdict()],
+    "a tuple is its values": lambda m: [m.Point(1) == (1, 2), hash(m.Point(1)) == hash((1, 2))],
+    "a tuple by a type": lambda m: m.Pair[int](1, 2),
+    "nothing": lambda m: [m.Nothing(), len(m.Nothing())],
+    "a tuple stays": lambda m: setattr(m.Point(1), "x", 2),
+    "a tuple has no other field": lambda m: setattr(m.Point(1), "z", 2),
+    "too little": lambda m: m.Point(),
+    "too much": lambda m: m.Point(1, 2, 3),
+    "too many": lambda m: m.Point._make([1, 2, 3]),
+    "fields": lambda m: [m.Pile("a"), m.Pile("b", 1, []), m.Pile(name="c", parts=[5, 6]).top(2)],
+    "a fresh one each time": lambda m: m.Pile("a").parts is m.Pile("a").parts,
+    "the usual": lambda m: [m.Pile.size, hasattr(m.Pile, "parts"), m.Pile.__match_args__],
+    "equal": lambda m: [m.Pile("a") == m.Pile("a"), m.Pile("a") == m.Pile("b"), m.Pile("a") == 1],
+    "frozen and equal": lambda m: [m.Sign("a") == m.Sign("a"), len({m.Sign("a"), m.Sign("a")})],
+    "replaced": lambda m: [m.replace(m.Pile("a"), size=9), m.replace(m.Sign("a"), name="b")],
+    "a table": lambda m: [dataclasses.asdict(m.Pile("a")), dataclasses.asdict(m.Sign("a"))],
+    "changed": lambda m: vars(m.Pile("a")).update(size=7),
+    "no key": lambda m: hash(m.Pile("a")),
+    "frozen": lambda m: setattr(m.Sign("a"), "name", "b"),
+    "frozen for good": lambda m: delattr(m.Sign("a"), "name"),
+    "a field too little": lambda m: m.Pile(),
+    "an unknown field": lambda m: m.Sign("a", other=1),
+    "left as it is": lambda m: [m.Slim(1), m.Slim.__slots__, m.Counted(), m.Alike(1) == m.Alike(2)],
+    "stored": lambda m: [pickle.loads(pickle.dumps(each)) for each in (m.Point(1), m.Pile("a"))],
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What only the page's Python has of itself."""
+    spec = spec_from_file_location("written_classes", LIBRARY / "written_classes.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setitem(sys.modules, "written_classes", module)
+
+
+def written() -> ast.Module:
+    """The sample as the build writes it."""
+    return ast.fix_missing_locations(Written().visit_Module(ast.parse(SAMPLE)))
+
+
+def made(tree: ast.Module) -> ModuleType:
+    module = ModuleType("sample")
+    sys.modules["sample"] = module
+    exec(compile(tree, "sample", "exec", dont_inherit=True), vars(module))
+    return module
+
+
+def outcome(of: Callable[[Any], Any], tree: ast.Module) -> str:
+    """What comes of it, or the kind of error."""
+    try:
+        return repr(of(made(tree)))
+    except Exception as error:
+        return type(error).__name__
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_it_does_what_pythons_own_does(name: str) -> None:
+    assert outcome(TRIED[name], written()) == outcome(TRIED[name], ast.parse(SAMPLE))
+
+
+def test_a_tuple_has_no_unknown_name() -> None:
+    """As of the Python of the page; former ones said `ValueError`."""
+    assert outcome(lambda m: m.Point(1)._replace(z=1), written()) == "TypeError"
+
+
+def test_nothing_is_left_to_be_put_together_at_the_start() -> None:
+    text = ast.unparse(written())
+    assert "(NamedTuple" not in text
+    assert text.count("@dataclass") == 3
+    assert "list[int]" not in text

@@ -1,0 +1,190 @@
+"""Writes out the methods that Python would make of classes anew at every start.
+
+`NamedTuple` and `dataclass` put together source text for each class and compile it while a module
+is imported: of what the page imports before it draws, a third of the time. Annotations are nothing
+to a program that asks nobody for them. What is not written out here stays as it was.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+LIBRARY = """
+from written_classes import FRESH as _fresh_, Frozen as _Frozen_, Row as _Row_, noted as _noted_
+from written_classes import getter as _getter_, new_tuple as _tuple_, put as _put_
+"""
+OWN = {"__init__", "__repr__", "__eq__", "__hash__", "__setattr__", "__delattr__"}
+"""What a data class does not have of its own where it is written out."""
+DATA = (["dataclass"], ["dataclass(frozen=True)"])
+"""Decorators of data classes that are written out."""
+UNLIKE = ("ClassVar", "InitVar", "KW_ONLY")
+"""Annotations of what is no field like others."""
+
+Node = TypeVar("Node", bound=ast.AST)
+
+
+class Field(NamedTuple):
+    """Of a class: its name, whether it may be left out, and what makes it then, if anything."""
+
+    name: str
+    may: bool
+    factory: str = ""
+
+
+class Written(ast.NodeTransformer):
+    """Writes out the classes of a module, and leaves out annotations."""
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        self.generic_visit(node)
+        after = 0
+        while after < len(node.body) and _is_heading(node.body[after]):
+            after += 1
+        node.body[after:after] = ast.parse(LIBRARY).body
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+        node.body = [
+            each if isinstance(each, ast.AnnAssign) else self.visit(each) for each in node.body
+        ]
+        if "NamedTuple" in [ast.unparse(base) for base in node.bases]:
+            return _row(node, fields)
+        return _data(node, fields)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        return self._plain(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        return self._plain(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        self.generic_visit(node)
+        return _assigned(node)
+
+    def _plain(self, node: Node) -> Node:
+        """A function without annotations."""
+        self.generic_visit(node)
+        for each in ast.walk(node):
+            if isinstance(each, ast.arg):
+                each.annotation = None
+            elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
+                each.returns = None
+        return node
+
+
+def _is_heading(node: ast.stmt) -> bool:
+    """A docstring or an import from the future, before which nothing may stand."""
+    if isinstance(node, ast.ImportFrom):
+        return node.module == "__future__"
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _assigned(node: ast.stmt) -> ast.stmt:
+    """A statement without its annotation."""
+    if not isinstance(node, ast.AnnAssign):
+        return node
+    if node.value is None:
+        return ast.copy_location(ast.Pass(), node)
+    return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
+def _row(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
+    """A class of named tuples as `collections.namedtuple` would make it."""
+    found = [Field(ast.unparse(each.target), each.value is not None) for each in fields]
+    node.bases = [
+        ast.Name("_Row_", ast.Load()) if ast.unparse(base) == "NamedTuple" else base
+        for base in node.bases
+    ]
+    node.body = [_assigned(each) for each in node.body]
+    names = [each.name for each in found]
+    defaults = ", ".join(f"{each.name!r}: {each.name}" for each in found if each.may)
+    _add(
+        node,
+        f"__slots__ = ()\n_fields = __match_args__ = {_tuple(map(repr, names))}",
+        f"_field_defaults = {{{defaults}}}",
+        f"def __new__({_given('_cls', found)}): return _tuple_(_cls, {_tuple(names)})",
+        *(f"{name} = _getter_({index}, '')" for index, name in enumerate(names)),
+    )
+    return node
+
+
+def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
+    """A data class as `dataclasses.dataclass` would make it; its fields are noted for `replace`."""
+    found = [_field(each) for each in fields]
+    own = [each for each in found if each]
+    if len(own) < len(found) or not _is_plain(node):
+        return node
+    is_frozen = isinstance(node.decorator_list[0], ast.Call)
+    node.decorator_list = []
+    node.bases = [ast.Name("_Frozen_", ast.Load())] if is_frozen else []
+    made = [each for each, field in zip(fields, own, strict=True) if field.factory]
+    node.body = [_assigned(each) for each in node.body if each not in made]
+    _add(
+        node,
+        f"__match_args__ = {_tuple(repr(each.name) for each in own)}",
+        "__dataclass_fields__ = _noted_(__match_args__)",
+        _init(own, is_frozen),
+        *_comparing(own, is_frozen),
+    )
+    return node
+
+
+def _is_plain(node: ast.ClassDef) -> bool:
+    """Whether a class is a data class that inherits nothing and has no such method of its own."""
+    told = [ast.unparse(each) for each in node.decorator_list]
+    methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+    return told in DATA and not node.bases and not OWN & methods
+
+
+def _field(node: ast.AnnAssign) -> Field | None:
+    """`None` where it is one that is not written out."""
+    name, value = ast.unparse(node.target), node.value
+    if any(word in ast.unparse(node.annotation) for word in UNLIKE):
+        return None
+    if not (isinstance(value, ast.Call) and ast.unparse(value.func) == "field"):
+        return Field(name, value is not None)
+    if value.args or [given.arg for given in value.keywords] != ["default_factory"]:
+        return None
+    return Field(name, True, ast.unparse(value.keywords[0].value))
+
+
+def _tuple(parts: Iterable[str]) -> str:
+    return f"({''.join(f'{part}, ' for part in parts)})"
+
+
+def _given(first: str, fields: Sequence[Field]) -> str:
+    """The parameters by which an instance is made."""
+    usual = (f"{f.name}={'_fresh_' if f.factory else f.name}" if f.may else f.name for f in fields)
+    return ", ".join([first, *usual])
+
+
+def _init(fields: Sequence[Field], is_frozen: bool) -> str:
+    kept = "".join(f" {_kept(each, is_frozen)}\n" for each in fields)
+    return f"def __init__({_given('self', fields)}):\n{kept or ' pass'}"
+
+
+def _kept(field: Field, is_frozen: bool) -> str:
+    name = field.name
+    value = f"({field.factory})() if {name} is _fresh_ else {name}" if field.factory else name
+    return f"_put_(self, {name!r}, {value})" if is_frozen else f"self.{name} = {value}"
+
+
+def _comparing(fields: Sequence[Field], is_frozen: bool) -> Iterator[str]:
+    shown = ", ".join(f"{each.name}={{self.{each.name}!r}}" for each in fields)
+    yield f"def __repr__(self): return f'{{type(self).__qualname__}}({shown})'"
+    same = " and ".join(f"self.{each.name} == other.{each.name}" for each in fields) or "True"
+    yield (
+        "def __eq__(self, other):\n"
+        f" return {same} if other.__class__ is self.__class__ else NotImplemented"
+    )
+    if is_frozen:
+        yield f"def __hash__(self): return hash({_tuple(f'self.{each.name}' for each in fields)})"
+
+
+def _add(node: ast.ClassDef, *lines: str) -> None:
+    """Let source text follow in the body of a class, on the line where the class begins."""
+    for made in ast.parse("\n".join(lines)).body:
+        for each in ast.walk(made):
+            if hasattr(each, "lineno"):
+                ast.copy_location(each, node)
+        node.body.append(made)
