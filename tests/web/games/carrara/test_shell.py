@@ -57,6 +57,16 @@ def test_a_click_on_the_wheel_that_must_turn_first_offers_to_turn_it() -> None:
     assert playing(model).asked[1] == "pick"
 
 
+@pytest.mark.parametrize("target", ["app:settings", "app:inspect:card-top-1", "app:tab:cards"])
+def test_an_answer_goes_with_the_next_thing_that_is_done(target: str) -> None:
+    model = at("base")
+    update.click(model, "wheel-0-0")
+    update.click(model, "app:peek:display-0")
+    assert playing(model).refusal
+    update.click(model, target)
+    assert playing(model).refusal is None
+
+
 def test_the_tab_follows_the_decision() -> None:
     assert (at("token").tab, at("purchase").tab) == ("cities", "cards")
 

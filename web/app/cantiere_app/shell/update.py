@@ -15,6 +15,7 @@ from cantiere_app.shell.features import tables
 Act = Callable[[Model, str], list[Effect]]
 
 PREFIX: Final = "app:"
+_LOOK: Final = f"{PREFIX}peek"
 ACTS: Final[Mapping[str, Act]] = dict(
     ChainMap(layers.ACTS, *tables("acts", "ACTS")),
 )
@@ -26,9 +27,12 @@ AT_THE_GATE: Final = layers.AT_THE_GATE.union(*tables("acts", "AT_THE_GATE"))
 def click(model: Model, target: str) -> list[Effect]:
     """A click, tap or Enter on the element with `data-act="<target>"`."""
     former, peek = model.play, model.peek
+    refusal = former.refusal if former else None
     effects = [*_clicked(model, target), *hint.tidy(model, former)]
     if model.peek == peek:
         model.peek = ""  # whoever does something has seen what the pointer rests on
+    if former and former.refusal is refusal and not target.startswith(_LOOK):
+        former.refusal = None  # an answer goes with the next thing that is done
     return effects
 
 
