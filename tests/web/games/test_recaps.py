@@ -52,7 +52,7 @@ def test_every_turn_of_a_game_has_its_line(begin: Begin, search: str, lang: str)
     for seat, events in turns[:-1]:
         found = view.recap(events, seat, moment)
         assert found.title, events
-        sprites.used_by(recap.draw(found))
+        sprites.used_by(recap.draw(found, model.t))
 
 
 def of(events: list[Event], seat: int = 1, desk: type[Any] = FirenzeDesk) -> Recap:
@@ -95,6 +95,14 @@ def test_what_hit_the_viewer_stands_first_and_framed(event: Event, shown: str) -
     assert "hit" not in second.markup
 
 
+def test_hand_ins_stand_before_all_else_behind_one_seal() -> None:
+    done = [Event("fulfil", 1, {"colour": c, "floor": 3 + c}) for c in range(3)]
+    found = of([Event("take", 1, {**CARD, "princess": True}), *done])
+    assert [found.parts[0].markup.count(f"<b>{3 + c}</b>") for c in range(3)] == [1, 1, 1]
+    assert found.parts[0].markup.count("fi-seal") == 1
+    assert "fi-princess" in found.parts[1].markup
+
+
 def test_what_hit_others_is_left_to_the_words() -> None:
     lost = Event("lost", 2, {"card": "flood", "bricks": [1, 0, 0, 0, 0, 0]})
     assert of([lost]).parts == []
@@ -120,3 +128,12 @@ def test_bricks_are_bought_for_coins_and_built_with() -> None:
     found = of([built], desk=CarraraDesk)
     assert (found.title, len(found.bricks)) == ("Cathedral 3", 3)
     assert "Pisa" in found.parts[0].markup
+
+
+def test_an_upgrade_shows_what_it_replaced_and_a_token_names_its_place() -> None:
+    params = {"old": "gate-2", "tile": "villa-4", "city": "pisa", "paid": [2, 0, 0, 0, 0, 0]}
+    found = of([Event("upgraded", 1, params)], desk=CarraraDesk)
+    assert "ca-gate-s" in found.parts[0].markup
+    assert "<b>2</b>" in found.parts[0].markup
+    token = of([Event("token", 1, {"token": "up-pisa", "place": 1})], desk=CarraraDesk)
+    assert "<b>Pisa</b>" in token.parts[0].markup

@@ -1,19 +1,29 @@
 """A line of the digest keeps its width: what has no room is counted."""
 
-from cantiere_app.kit.recap import ROOM, Recap, draw, fitting, hit, part
+from tests.web.conftest import texts
+
+from cantiere_app.kit.recap import ROOM, Recap, draw, fitting, hit, part, together
+
+EN = texts("en")
 
 
 def test_what_fits_is_shown_whole() -> None:
     tower = part("<i></i>", text="3")
-    shown = fitting([tower] * (ROOM // tower.width))
+    shown = fitting([tower] * (ROOM // tower.width), EN)
     assert shown.count("<i>") == ROOM // tower.width
     assert "more" not in shown
 
 
 def test_what_does_not_fit_is_counted() -> None:
-    shown = fitting([part("<i></i>", "<i></i>", text="12")] * 6)
+    shown = fitting([part("<i></i>", "<i></i>", text="12")] * 6, EN)
     assert 0 < shown.count("<b>12</b>") < 6
-    assert f'<b class="more">+{6 - shown.count("<b>12</b>")}</b>' in shown
+    assert f'<b class="more">{6 - shown.count("<b>12</b>")} more</b>' in shown
+
+
+def test_the_first_part_is_never_hidden() -> None:
+    first, rest = together([part("<u></u>")] * 9), part("<i></i>")
+    assert first.width > ROOM
+    assert fitting([first, rest], EN).count("<u>") == 9
 
 
 def test_what_hit_the_viewer_takes_more_room() -> None:
@@ -22,12 +32,12 @@ def test_what_hit_the_viewer_takes_more_room() -> None:
 
 
 def test_many_bricks_are_a_number_and_few_are_pictures_too() -> None:
-    assert draw(Recap(bricks=["<i></i>"] * 4)).count("<i>") == 4
-    many = draw(Recap(bricks=["<i></i>"] * 5))
+    assert draw(Recap(bricks=["<i></i>"] * 4), EN).count("<i>") == 4
+    many = draw(Recap(bricks=["<i></i>"] * 5), EN)
     assert "<i>" not in many
     assert 'data-bricks="5"' in many
 
 
 def test_a_line_without_bricks_has_no_place_for_them() -> None:
-    assert "got" not in draw(Recap(title="Villa & Co"))
-    assert "Villa &amp; Co" in draw(Recap(title="Villa & Co"))
+    assert "got" not in draw(Recap(title="Villa & Co"), EN)
+    assert "Villa &amp; Co" in draw(Recap(title="Villa & Co"), EN)

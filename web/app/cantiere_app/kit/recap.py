@@ -1,14 +1,16 @@
 """What a seat did in its turn as one line of pictures: the deed, its bricks, what became of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from cantiere_app.kit.markup import escape, icon
+from cantiere_app.kit.scene import Translate
 
 ROOM: Final = 168
 """Pixels that the pictures of what became of it have in a line of the side column."""
-_PICTURE, _LETTER, _GAP, _MORE = 21, 8, 9, 26
-"""The width of a picture, of a letter beside it, between two parts, and of "+2" at the end."""
+_PICTURE, _LETTER, _GAP = 21, 8, 9
+"""The width of a picture, of a letter beside it, and between two parts."""
 
 
 class Part(NamedTuple):
@@ -44,31 +46,32 @@ def hit(you: str, what: Part) -> Part:
     return Part(markup, what.width + _LETTER * (len(you) + 1))
 
 
-def fitting(parts: Sequence[Part]) -> str:
-    """As many parts as there is room for, and how many more there are."""
+def together(parts: Sequence[Part]) -> Part:
+    """Parts that are shown all or none."""
+    markup = "".join(each.markup for each in parts)
+    return Part(f'<span class="all">{markup}</span>', sum(each.width for each in parts))
+
+
+def fitting(parts: Sequence[Part], t: Translate) -> str:
+    """The first part, others as far as there is room, and in words how many more there are."""
     shown = len(parts)
     if sum(each.width for each in parts) > ROOM:
-        shown = _fitting(parts, ROOM - _MORE)
+        shown = _fitting(parts, ROOM - _LETTER * len(t("app.digest.more", n=shown)))
     rest = len(parts) - shown
-    more = f'<b class="more">+{rest}</b>' if rest else ""
+    more = f'<b class="more">{escape(t("app.digest.more", n=rest))}</b>' if rest else ""
     return "".join(each.markup for each in parts[:shown]) + more
 
 
-def _fitting(parts: Iterable[Part], room: int) -> int:
-    shown = 0
-    for each in parts:
-        room -= each.width
-        if room < 0:
-            break
-        shown += 1
-    return shown
+def _fitting(parts: Sequence[Part], room: int) -> int:
+    widths = accumulate(each.width for each in parts)
+    return max(1, sum(width <= room for width in widths))
 
 
-def draw(recap: Recap) -> str:
+def draw(recap: Recap, t: Translate) -> str:
     """Both rows of a line: the deed with its bricks, and what became of it."""
     title = f"<b>{escape(recap.title)}</b>" if recap.title else ""
     deed = f'<span class="deed">{recap.picture}{title}{_bricks(recap.bricks)}</span>'
-    return f'{deed}<span class="parts">{fitting(recap.parts)}</span>'
+    return f'{deed}<span class="parts">{fitting(recap.parts, t)}</span>'
 
 
 def _bricks(bricks: Sequence[str]) -> str:

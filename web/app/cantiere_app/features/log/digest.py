@@ -60,7 +60,7 @@ def _line(model: Model, moment: Scene, seat: Seat, events: Sequence[Event]) -> s
     """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle."""
     play, player = playing(model), model.players[seat]
     points = sum(g.points for each in events for g in play.about.gains(each) if g.seat == seat)
-    shown = recap.draw(play.view.recap(events, seat, moment))
+    shown = recap.draw(play.view.recap(events, seat, moment), model.t)
     said = " ".join(filter(None, (play.view.line(each, moment) for each in events)))
     return (
         f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'

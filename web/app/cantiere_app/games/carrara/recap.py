@@ -74,7 +74,7 @@ def _cost(event: Event, _: Scene) -> list[Part]:
 
 
 def _coins(n: int) -> list[Part]:
-    return [part(art.COIN, text=number(n, "+d"))] if n else []
+    return [part(art.COIN, text=number(n, "+d"), css="coins")] if n else []
 
 
 def _place(event: Event, scene: Scene) -> list[Part]:
@@ -83,7 +83,9 @@ def _place(event: Event, scene: Scene) -> list[Part]:
 
 
 def _raised(event: Event, scene: Scene) -> list[Part]:
-    return [part(_icon("upgrade")), *_place(event, scene)]
+    """The building that was replaced, and where."""
+    kind, _, cost = event.params["old"].rpartition("-")
+    return [part(_icon("upgrade"), _icon(f"{kind}-s"), text=cost), *_place(event, scene)]
 
 
 def _gained(event: Event, scene: Scene) -> list[Part]:
@@ -94,8 +96,9 @@ def _gained(event: Event, scene: Scene) -> list[Part]:
     return [*_coins(of["coins"]), *things, part(_icon("marker"), text=str(left))]
 
 
-def _token(event: Event, _: Scene) -> list[Part]:
-    return [part(_icon("upgrade"), _picture(data.PLACES[event.params["place"]]))]
+def _token(event: Event, scene: Scene) -> list[Part]:
+    place = data.PLACES[event.params["place"]]
+    return [part(_icon("upgrade"), _picture(place), text=words.scored(scene.t, place))]
 
 
 def _object(event: Event, _: Scene) -> list[Part]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.firenze import art, words
 from cantiere_app.kit.markup import icon, number
-from cantiere_app.kit.recap import Part, Recap, hit, part, some
+from cantiere_app.kit.recap import Part, Recap, hit, part, some, together
 from cantiere_app.kit.scene import Scene
 
 
@@ -19,19 +19,28 @@ class Told(NamedTuple):
 
 
 def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
-    """What a seat did in its turn, and first of all what that did to the viewer."""
+    """What a seat did in its turn: first what it handed in, then what it did to the viewer."""
     bricks = art.BRICKS.lettered if scene.looks.letters else art.BRICKS.plain
     told = [Told(each, bricks, art.SEALS[scene.players[seat].emblem]) for each in events]
     you = scene.t("app.digest.you")
     hits = [hit(you, each) for one in told if _hits(one.event, scene) for each in _parts(one)]
     own = [each for one in told if one.event.seat == seat for each in _own(one, scene)]
-    parts = [*hits, *own]
+    parts = [*_handed_in(told, seat), *hits, *own]
     for event in events:
         if event.kind == "take":
             card = event.params["card"]
             title = words.card(scene.t, card)
             return Recap(art.card_icon(card), title, some(bricks, event.params["bricks"]), parts)
     return Recap(parts=parts)
+
+
+def _handed_in(told: Sequence[Told], seat: Seat) -> list[Part]:
+    """All that was handed in behind one seal, before all else: it is what brought the points."""
+    done = [one for one in told if one.event.kind == "fulfil" and one.event.seat == seat]
+    found: list[Part] = []
+    for one in done:
+        found += _tower(one, *([] if found else [one.seal]), height="floor")
+    return [together(found)] if found else []
 
 
 def _hits(event: Event, scene: Scene) -> bool:
@@ -63,10 +72,6 @@ def _built(told: Told) -> list[Part]:
         part(*signs, told.bricks[colour], text=str(height))
         for signs, (_, colour, _, height, _) in raised
     ]
-
-
-def _fulfilled(told: Told) -> list[Part]:
-    return _tower(told, told.seal, height="floor")
 
 
 def _traded(told: Told) -> list[Part]:
@@ -111,7 +116,6 @@ PARTS: Final[Mapping[str, Callable[[Told], list[Part]]]] = {
     "bell": _bell,
     "build": _built,
     "cancelled": _cancelled,
-    "fulfil": _fulfilled,
     "take": _princess,
     "trade": _traded,
 }
