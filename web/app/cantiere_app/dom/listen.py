@@ -21,6 +21,13 @@ def focused_act() -> str:
     return act_of(document.activeElement)
 
 
+def _close_others(target: Any) -> None:
+    """What a summary opened over the board goes with a click beside it."""
+    for opened in document.querySelectorAll(".warn details[open]"):
+        if not opened.contains(target):
+            opened.removeAttribute("open")
+
+
 class Listener:
     """One for the life of the page.
 
@@ -45,6 +52,7 @@ class Listener:
             when(name, document)(handler)
 
     def _clicked(self, event: Any) -> None:
+        _close_others(event.target)
         if self._hold.took_click():
             return
         if event.target.id == "z-sheet":
