@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.web.games.firenze.staging import Desk, position, storage
+from tests.web.games.firenze.staging import GAME, Desk, fixture, position, storage
 
 from cantiere.firenze import constants as k
 from cantiere_app.kit.drafts import bare
@@ -17,6 +17,21 @@ def event(card: str, me: dict[str, Any], other: dict[str, Any] | None = None) ->
     table = Desk(position([me, other or {}], row=row))
     table.click("card-0", "do-confirm")
     return table
+
+
+@pytest.mark.clause("F§8.2")
+@pytest.mark.parametrize(("towers", "harmless"), [(["G4"], False), ([], True)])
+def test_against_a_harmless_event_the_patrician_is_not_advised(
+    towers: list[str], harmless: bool
+) -> None:
+    data = fixture("cancel")["position"]
+    for seat in data["players"]:
+        seat["towers"] = towers
+    prompt = Desk(GAME.from_position(data)).prompt()
+    assert [button.act for button in prompt.buttons if button.go] == [
+        "do-cancel-no" if harmless else "do-cancel-yes"
+    ]
+    assert ("nobody's towers" in prompt.detail) == harmless
 
 
 @pytest.mark.clause("F§8.2")

@@ -1,8 +1,9 @@
 """What an event asks for: bricks, towers, or whether the Patrician cancels it (F§8.2, F§10.5)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import effects, facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import Ruin
@@ -21,15 +22,25 @@ def reveals(scene: Scene) -> str:
 def cancel_prompt(scene: Scene) -> Prompt:
     t = scene.t
     taken = scene.view["turn"]["taken"]
-    card = words.card(t, taken)
+    card, harmless = words.card(t, taken), is_harmless(scene)
+    told = t("firenze.cancel.harmless" if harmless else "firenze.cancel.void")
+    no = Button("do-cancel-no", t("firenze.go.cancel-no", card=card), testid="btn-cancel-no")
+    yes = Button("do-cancel-yes", t("firenze.go.cancel-yes"), testid="btn-cancel-yes")
     return Prompt(
         t("firenze.prompt.cancel", card=card),
-        phrases.sentences(effects.short(t, taken) + ".", t("firenze.cancel.void")),
-        [
-            Button("do-cancel-no", t("firenze.go.cancel-no", card=card), testid="btn-cancel-no"),
-            Button("do-cancel-yes", t("firenze.go.cancel-yes"), go=True, testid="btn-cancel-yes"),
-        ],
+        phrases.sentences(effects.short(t, taken) + ".", told),
+        [no._replace(go=harmless), yes._replace(go=not harmless)],
     )
+
+
+def is_harmless(scene: Scene) -> bool:
+    """Whether towers and bricks are the same for everybody with the event or without."""
+    let, void = (scene.after((k.CANCEL, answer)) for answer in (0, 1))
+    return not let.view["frames"] and _things(let) == _things(void)
+
+
+def _things(scene: Scene) -> list[Any]:
+    return [(seat["towers"], seat["storage"]) for seat in scene.view["players"]]
 
 
 FELL: Final = Move(
