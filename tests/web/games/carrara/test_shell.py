@@ -37,6 +37,14 @@ def test_the_tab_follows_what_is_staged() -> None:
         assert Page().draw(model)
 
 
+def test_the_tab_says_that_it_shows_what_can_be_scored() -> None:
+    model = at("full")
+    assert ">To build<" in Page().draw(model)["z-tabs/row"]
+    update.click(model, "mode-score")
+    assert model.tab == "display"
+    assert ">To score<" in Page().draw(model)["z-tabs/row"]
+
+
 def test_a_refusal_that_guards_what_is_picked_offers_to_start_anew() -> None:
     model = at("pick")
     update.click(model, "wheel-1-1")

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from operator import contains
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from cantiere.core.game import Event, Game, Seat
@@ -82,13 +83,14 @@ class Tab(NamedTuple):
 
     Everywhere (""), "upright", "lying"; or told apart by the room: upright and "high", lying and
     "broad", or "small" in either posture. `also` are tabs that another posture has besides, whose
-    zone this one shows too.
+    zone this one shows too. `meanwhile` are other messages while a draft is made, by its `do`.
     """
 
     id: str
     key: str
     where: str = ""
     also: tuple[str, ...] = ()
+    meanwhile: Mapping[str, str] = MappingProxyType({})
 
 
 class Sign(NamedTuple):

@@ -94,14 +94,15 @@ def _nav(model: Model) -> str:
 
 def tabs(model: Model) -> dict[str, str]:
     """A tab a zone; some are for one way of holding the phone only."""
-    t = model.t
+    t, play = model.t, playing(model)
     parts = []
-    for tab in playing(model).about.TABS:
+    for tab in play.about.TABS:
         chosen = "true" if model.tab in (tab.id, *tab.also) else "false"
+        key = tab.meanwhile.get(play.draft.get("do", ""), tab.key)
         where = f' class="tab-{tab.where}"' if tab.where else ""
         parts.append(
             f'<button type="button" role="tab" aria-selected="{chosen}"{where}'
-            f' data-act="app:tab:{tab.id}" data-testid="tab-{tab.id}">{escape(t(tab.key))}</button>'
+            f' data-act="app:tab:{tab.id}" data-testid="tab-{tab.id}">{escape(t(key))}</button>'
         )
     label = escape(t("app.tab.label"))
     return {

@@ -31,7 +31,7 @@ OPTIONS: Sequence[Option] = (
 PHASES = ("turn", "purchase", "announce")
 TABS = (
     Tab("wheel", "app.tab.wheel"),
-    Tab("display", "app.tab.display"),
+    Tab("display", "app.tab.display", meanwhile={"score": "app.tab.book"}),
     Tab("cities", "app.tab.mine"),
     Tab("cards", "app.tab.cards"),
     Tab("log", "app.tab.log"),
