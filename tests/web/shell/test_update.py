@@ -171,7 +171,7 @@ def test_begin_opens_the_address_of_the_table(t: Texts) -> None:
 def test_begin_starts_the_table_of_the_form(t: Texts, plainly: None) -> None:
     model = form(t)
     effects = update.click(model, "app:begin")
-    assert isinstance(effects[0], Open)
+    assert any(isinstance(effect, Open) for effect in effects)
     assert playing(model).table.record.seed == 11
 
 
