@@ -17,6 +17,9 @@ from cantiere.players.search import Option, Search, Settings
 SEARCH = Settings(nodes=200, width=8)
 """The search as it plays when neither nodes nor seconds are asked for."""
 
+FULL_TABLE = 4
+"""Seats up to which it has all its nodes; at larger tables each of them plays more turns."""
+
 
 class UnknownLevel(ValueError):
     """No computer player of that id; `accepted` are the ids there are."""
@@ -103,7 +106,14 @@ def _search(
         settings = replace(settings, nodes=nodes)
     elif seconds is not None:
         settings = replace(settings, seconds=seconds)
+    else:
+        settings = replace(settings, nodes=_nodes_at(view["options"]["seats"]))
     return Search(game, view, seed, settings)
+
+
+def _nodes_at(seats: int) -> int:
+    """Iterations of the search at a table where none are asked for."""
+    return SEARCH.nodes * FULL_TABLE // max(FULL_TABLE, seats)
 
 
 LEVELS: dict[str, Think] = {"random": _random, "greedy": _greedy, "search": _search}

@@ -2,9 +2,10 @@
 
 import pytest
 from tests.engine.core.toy import TOY
-from tests.engine.players.tables import FIRENZE, asked, moments
+from tests.engine.players.tables import FIRENZE, MACHIAVELLI, asked, moments
 
 from cantiere.players.levels import LEVELS, UnknownLevel, think
+from cantiere.players.search import Search
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -26,6 +27,14 @@ def test_no_nodes_is_refused() -> None:
     view = TOY.view(TOY.new({"seats": 2}, 1), 0)
     with pytest.raises(ValueError, match="nodes"):
         think(TOY, "search", view, 1, nodes=0)
+
+
+@pytest.mark.parametrize(("seats", "nodes"), [(2, 200), (4, 200), (6, 133), (8, 100)])
+def test_at_large_tables_the_search_has_fewer_nodes(seats: int, nodes: int) -> None:
+    s = MACHIAVELLI.new({"seats": seats}, 1)
+    thought = think(MACHIAVELLI, "search", MACHIAVELLI.view(s, asked(MACHIAVELLI, s)), 1)
+    assert isinstance(thought, Search)
+    assert thought.settings.nodes == nodes
 
 
 def test_seconds_bound_the_search() -> None:

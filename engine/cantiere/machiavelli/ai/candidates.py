@@ -21,6 +21,8 @@ Run = tuple[Action, ...]
 
 _BEFORE_GATHERING: Final = 801
 """From here on a step is taken before the choice between gold and cards."""
+_AT_ONCE: Final = (k.EXTRA, k.STUDY, k.SEE, k.TITHE)
+"""Kinds of steps that cost nothing, and that nothing else makes better."""
 _RISKED: Final = 3
 """Gold from which on a seat protects itself from a robbery or a threat."""
 
@@ -75,7 +77,11 @@ def _open(s: State) -> list[Run]:
 
 
 def _main(s: State) -> list[Run]:
+    """Builds and all else that is offered, unless something costs nothing and leaves no choice."""
     found = legal(s)
+    for action in found:
+        if action[0] in _AT_ONCE:
+            return [(action,)]
     runs = _by_worth(s, _without_redraws(found))
     if any(action[0] == k.REDRAW for action in found):
         runs = _with_redraws(s, runs)

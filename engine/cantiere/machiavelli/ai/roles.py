@@ -27,6 +27,8 @@ TWICE: Final = 30
 """Hundredths of a point by which a role must be better to be twice as likely."""
 _SURE: Final = 32
 """A role is at least so many times less likely than the best: seats have their reasons."""
+_TWO_ROLES: Final = 3
+"""Up to so many seats have two characters each."""
 TURN: Final = 250
 """What any turn brings beside its character: gathering, and a build."""
 
@@ -105,45 +107,55 @@ def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
 
     A seat knows what it was handed and what it handed on; shown ranks and those face up are out.
     """
-    out = {*s.face_up, *selection.roles(s, seat)}
-    out |= {rank for rank in range(1, s.options.ranks + 1) if rank <= s.called}
+    own = selection.roles(s, seat)
+    ahead = [rank for rank in range(s.called + 1, s.options.ranks + 1) if rank not in own]
+    open_ranks = [rank for rank in ahead if rank not in s.face_up]
+    passed = _passed_on(s, seat, own)
     found = {}
     for other in _others(s, seat):
-        ranks = [rank for rank in _open_to(s, seat, other) if rank not in out]
+        ranks = open_ranks
+        if passed is not None:
+            picks_later = _place(s, other) > _place(s, seat)
+            ranks = [rank for rank in ranks if (rank in passed) == picks_later]
         found[other] = _by_liking(s, other, ranks) if _is_to_come(s, other) else {}
     return found
 
 
+def _place(s: State, seat: Seat) -> int:
+    """Where a seat comes in the order of the selection."""
+    return (seat - s.start_seat) % s.options.seats
+
+
 def _is_to_come(s: State, seat: Seat) -> bool:
     """Whether a seat has shown fewer characters than it picked."""
-    shown = sum(1 for rank, own in enumerate(s.holders) if own == seat and s.revealed >> rank & 1)
-    picks = sum(1 for word, _ in selection.steps_of(s) if word == "pick")
-    return shown * s.options.seats < picks
+    shown = sum([s.revealed >> rank & 1 for rank, own in enumerate(s.holders) if own == seat])
+    return shown < (2 if s.options.seats <= _TWO_ROLES else 1)
 
 
-def _open_to(s: State, seat: Seat, other: Seat) -> list[Rank]:
-    """Ranks that another seat can have picked, as the hand-over tells."""
-    every = list(range(1, s.options.ranks + 1))
+def _passed_on(s: State, seat: Seat, own: list[Rank]) -> set[Rank] | None:
+    """What a seat handed on, where it chose once and all characters stayed with who picked them."""
     handed = selection.handed(s, seat)
-    if len(handed) != 1 or s.marks.exchanged:
-        return every
-    passed = set(handed[0]) - set(selection.roles(s, seat))
-    is_later = (other - s.start_seat) % s.options.seats > (seat - s.start_seat) % s.options.seats
-    return [rank for rank in every if (rank in passed) == is_later]
+    return None if len(handed) != 1 or s.marks.exchanged else set(handed[0]).difference(own)
 
 
 def _by_liking(s: State, seat: Seat, ranks: list[Rank]) -> dict[Rank, float]:
     """The chance of each of these ranks."""
-    likes = liking(s, seat)
-    total = sum([likes[rank] for rank in ranks])
-    return {rank: likes[rank] / total for rank in ranks}
+    if not ranks:
+        return {}
+    likes = _weights([role_worth(s, seat, rank) for rank in ranks])
+    total = sum(likes)
+    return {rank: like / total for rank, like in zip(ranks, likes, strict=True)}
+
+
+def _weights(worths: list[int]) -> list[int]:
+    best = max(worths)
+    return [max(1, _SURE >> (best - worth) // TWICE) for worth in worths]
 
 
 def liking(s: State, seat: Seat) -> list[int]:
     """How likely a seat is to pick each rank if it can, from rank 0: weights above 0."""
     worths = [role_worth(s, seat, rank) for rank in range(1, s.options.ranks + 1)]
-    best = max(worths)
-    return [1, *(max(1, _SURE >> (best - worth) // TWICE) for worth in worths)]
+    return [1, *_weights(worths)]
 
 
 def likings(s: State) -> Callable[[Seat], list[int]]:
