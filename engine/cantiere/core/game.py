@@ -158,6 +158,8 @@ class Game(Protocol[S]):
     old_forms: writers of the forms of `core.snapshot` that saves of this game may be hashed in.
     search_horizon: own turns after the present one that players do well to look at; 0 where the
         evaluation after a turn tells as much.
+    flat_search: whether players do well to weigh the present decision alone, the seat's later ones
+        being best guesses: where these rest on what is hidden.
     presets: named sets of options.
     """
 
@@ -165,6 +167,7 @@ class Game(Protocol[S]):
     rules: int
     default_turn_cap: int
     search_horizon: int
+    flat_search: bool
     presets: Mapping[str, Mapping[str, Json]]
     old_forms: Mapping[int, Callable[[S], dict[str, Json]]]
 

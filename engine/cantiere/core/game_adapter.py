@@ -93,6 +93,7 @@ class GameAdapter(Generic[S]):
     notation: Callable[[S, Action], str]
     parse: Callable[[S, str], Action]
     read_move: Callable[[S, str], list[Action]]
+    flat_search: bool = False
     draft_phases: Sequence[int] = ()
     composed_frames: Collection[int] | None = None
 

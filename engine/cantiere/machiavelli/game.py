@@ -66,6 +66,7 @@ GAME: Game[State] = GameAdapter(
     rules=1,
     default_turn_cap=100,
     search_horizon=1,  # a crime shows when its victim is called
+    flat_search=True,
     reveals=REVEALS,
     interrupt_phases=(),
     composed_frames=COMPOSED,

@@ -131,7 +131,8 @@ class Explanation:
         if nodes < 1:
             raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
         self._pairs = max(1, nodes // 8)
-        settings = replace(WIDE, nodes=max(1, nodes * 3 // 4), horizon=game.search_horizon)
+        ahead = replace(WIDE, horizon=game.search_horizon, flat=game.flat_search)
+        settings = replace(ahead, nodes=max(1, nodes * 3 // 4))
         self._search = Search(game, view, seed, settings)
         self._game = game
         self._rivals: list[tuple[Run, _Sample]] = []

@@ -101,7 +101,7 @@ def _search(
     nodes: int | None,
     seconds: float | None,
 ) -> Thought:
-    settings = replace(SEARCH, horizon=game.search_horizon)
+    settings = replace(SEARCH, horizon=game.search_horizon, flat=game.flat_search)
     if nodes is not None:
         settings = replace(settings, nodes=nodes)
     elif seconds is not None:

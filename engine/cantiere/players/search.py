@@ -28,7 +28,8 @@ class Settings:
     nodes: iterations for one decision. seconds: a clock, or 0 for none; `floor` iterations are
     done anyhow. width: moves looked at in one node. horizon: turns of the seat that asks which it
     plays after the present one, before the evaluation. explore: weight of the prior. squash: the
-    growth of the lead, in points, that counts as three quarters of the most.
+    growth of the lead, in points, that counts as three quarters of the most. flat: whether only the
+    present decision is weighed, and all later ones are best guesses.
     """
 
     nodes: int = 300
@@ -38,6 +39,7 @@ class Settings:
     horizon: int = 0
     explore: float = 0.2
     squash: float = 12.0
+    flat: bool = False
 
 
 class Node:
@@ -183,7 +185,7 @@ class Search:
         What is staged is finished so too: the mean over all answers would value a move that leads
         to a choice below its worth.
         """
-        is_guessed = mover != self.seat or self.game.mid_move(s)
+        is_guessed = self.settings.flat or mover != self.seat or self.game.mid_move(s)
         return [best_guess(self.game, s)] if is_guessed else self.moves(s)
 
     def _select(self, node: Node, runs: list[Run], mover: Seat) -> tuple[Run, bool]:

@@ -60,6 +60,7 @@ class Toy:
     rules = 1
     default_turn_cap = 0
     search_horizon = 0
+    flat_search = False
     presets: Mapping[str, Mapping[str, Json]] = {"standard": {}}
     old_forms: Mapping[int, Any] = {}
 

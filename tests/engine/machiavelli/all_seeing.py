@@ -6,13 +6,12 @@ seat the honest search, 400 games with 60 nodes.
 
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from cantiere.core.game import Game, Guesser, Json, Seat
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli.rules.state import State
-from cantiere.players.levels import LEVELS, SEARCH, Thought
+from cantiere.players.levels import LEVELS, Thought, think
 from cantiere.players.match import lines, play_match
 from cantiere.players.search import Search
 
@@ -31,7 +30,12 @@ class Open:
         return {**GAME.view(s, seat), TRUTH: s.copy()}
 
     def guesser(self, view: Mapping[str, Json]) -> Guesser[State]:
-        return GAME.guesser({name: told for name, told in view.items() if name != TRUTH})
+        return GAME.guesser(told(view))
+
+
+def told(view: Mapping[str, Json]) -> dict[str, Json]:
+    """What the seat of a view may know."""
+    return {name: found for name, found in view.items() if name != TRUTH}
 
 
 class Seen(Open):
@@ -55,8 +59,9 @@ def _think(
     _game: Game[Any], view: Mapping[str, Json], seed: int, nodes: int | None, _time: float | None
 ) -> Thought:
     game: Any = Seen()
-    settings = replace(SEARCH, horizon=GAME.search_horizon, nodes=nodes or SEARCH.nodes)
-    return Search(game, view, seed, settings)
+    honest = think(GAME, "search", told(view), seed, nodes)
+    assert isinstance(honest, Search)
+    return Search(game, view, seed, honest.settings)
 
 
 def main(seats: str, games: str, nodes: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.core.toy import LOSE, PAY, TAKE, TOY, State, Toy
-from tests.engine.players.tables import CARRARA, FIRENZE, asked, moments
+from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI, asked, moments
 
 from cantiere.core import random
 from cantiere.core.conformance import play_out
@@ -164,6 +164,14 @@ def test_the_horizon_is_the_end_of_an_own_turn(horizon: int) -> None:
         if CARRARA.decision(deal) is not None:
             assert asked(CARRARA, deal) == (seat + 1) % 3
             assert deal.turns[seat] == s.turns[seat] + horizon
+
+
+def test_a_flat_search_never_forks_behind_the_first_move() -> None:
+    for s in moments(MACHIAVELLI, 4, 23, every=60):
+        view = MACHIAVELLI.view(s, asked(MACHIAVELLI, s))
+        search = Search(MACHIAVELLI, view, 1, replace(QUICK, horizon=1, flat=True))
+        search.finish()
+        assert not any(child.children for child in search.root.children.values())
 
 
 def test_looking_ahead_begins_with_the_moves_that_look_best() -> None:
