@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.engine.machiavelli.builders import GAME, table
+from tests.engine.machiavelli.builders import GAME, move, table
 
 from cantiere.core.conformance import play_out
 from cantiere.machiavelli.ai.evaluation import NAMES, POINTS
@@ -53,6 +53,13 @@ def test_it_is_exact_when_the_game_is_over(seats: int) -> None:
 )
 def test_more_is_better(better: dict[str, Any], worse: dict[str, Any]) -> None:
     assert worth(of(better)) > worth(of(worse))
+
+
+def test_what_an_alchemist_paid_comes_back() -> None:
+    s = table([{"gold": 5, "hand": ["palace"]}, {}, {}, {}], turn="alchemist")
+    before = GAME.features(s, 0)[NAMES.index("gold")]
+    move(s, "build palace")
+    assert GAME.features(s, 0)[NAMES.index("gold")] > before // 2
 
 
 def test_the_end_comes_nearer_with_the_largest_city() -> None:

@@ -11,7 +11,7 @@ from cantiere.machiavelli.ai.valuation import (
     hand_worth,
     rounds_left,
 )
-from cantiere.machiavelli.data import CARD_TYPES
+from cantiere.machiavelli.data import ALCHEMIST, CARD_TYPES
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import State
@@ -49,7 +49,7 @@ def features(s: State, seat: Seat) -> list[int]:
         return [points, 0, 0, 0, 0, 0, 0]
     return [
         points,
-        gold_worth(s, seat, _safe_gold(s, seat)),
+        gold_worth(s, seat, _own_gold(s, seat)),
         _cards(s, seat, left),
         _progress(s, seat),
         _TYPES[len({CARD_TYPES[card] for card in s.cities[seat]})],
@@ -58,10 +58,14 @@ def features(s: State, seat: Seat) -> list[int]:
     ]
 
 
-def _safe_gold(s: State, seat: Seat) -> int:
-    """Gold, of which a threat that may be shown takes half."""
+def _own_gold(s: State, seat: Seat) -> int:
+    """Gold, of which a threat that may be shown takes half, and what an Alchemist gets back."""
     gold = s.gold[seat]
-    is_at_risk = s.frames and s.frames[-1].kind == k.F_REVEAL and s.active == seat
+    if s.active != seat or not s.acting:
+        return gold
+    if s.character == ALCHEMIST:
+        gold += s.paid
+    is_at_risk = s.frames and s.frames[-1].kind == k.F_REVEAL
     return gold // 2 if is_at_risk else gold
 
 

@@ -20,6 +20,7 @@ from cantiere.machiavelli.ai.valuation import (
     useful_cards,
 )
 from cantiere.machiavelli.data import (
+    ALCHEMIST,
     CARD_TYPES,
     COSTS,
     INCOME_TYPES,
@@ -100,7 +101,8 @@ def _built(s: State, seat: Seat, card: Card) -> int:
 
 
 def _build(s: State, seat: Seat, a: Action) -> int:
-    return _BUILD + (_built(s, seat, a[1]) - GOLD * price(s.cities[seat], a[1])) // 2
+    paid = 0 if s.character == ALCHEMIST else GOLD * price(s.cities[seat], a[1])
+    return _BUILD + (_built(s, seat, a[1]) - paid) // 2
 
 
 def _borrow(s: State, seat: Seat, a: Action) -> int:
