@@ -172,9 +172,20 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
     s.frames[-1] = frame._replace(need=asked.need)
 
 
-Slots: TypeAlias = list[tuple[int, int, Sequence[int]]]
-"""Steps of the selection, each with a bit of each rank that it can have taken, few first, and how
-likely it took which."""
+class Bags(dict[int, tuple[Rank, ...]]):
+    """By bits of ranks: each of them as often as it is likely."""
+
+    def __init__(self, likes: Sequence[int]) -> None:
+        self._likes = likes
+
+    def __missing__(self, mask: int) -> tuple[Rank, ...]:
+        bag = self[mask] = tuple(rank for rank in _RANKS_OF[mask] for _ in range(self._likes[rank]))
+        return bag
+
+
+Slots: TypeAlias = list[tuple[int, int, Mapping[int, Sequence[Rank]] | Sequence[Sequence[Rank]]]]
+"""Steps of the selection, each with a bit of each rank that it can have taken, few first, and what
+is drawn from, by bits."""
 
 _RANKS_OF: Final = tuple(
     tuple(rank for rank in range(MOST_RANKS + 1) if mask >> rank & 1)
@@ -216,7 +227,8 @@ def _slots(s: State, clues: Clues, swapped: tuple[int, ...], likings: Likings) -
             holder = s.marks.exchanged[1 - swapped.index(i)]
         allowed = _allowed(s, clues, i, holder, swapped)
         likes = likings(picker) if word == "pick" and len(allowed) > 1 else ()
-        found.append((i, sum(1 << rank for rank in allowed), likes))
+        bags = Bags(likes) if likes else _RANKS_OF
+        found.append((i, sum(1 << rank for rank in allowed), bags))
     return sorted(found, key=lambda slot: slot[1].bit_count())
 
 
@@ -252,28 +264,17 @@ def _match(slots: Slots, at: int, used: int, rng: Rng, found: dict[int, Rank]) -
     """Give each slot from `at` on a rank that is not used; whether that can be."""
     if at == len(slots):
         return True
-    step, allowed, likes = slots[at]
+    step, allowed, bags = slots[at]
     free = allowed & ~used
     while free:
         rng = random.step(rng)
-        rank = _taken(_RANKS_OF[free], likes, rng)
+        bag = bags[free]
+        rank = bag[rng % len(bag)]
         if _match(slots, at + 1, used | 1 << rank, rng, found):
             found[step] = rank
             return True
         free ^= 1 << rank
     return False
-
-
-def _taken(ranks: Sequence[Rank], likes: Sequence[int], rng: Rng) -> Rank:
-    """One of the ranks, by how likely each is."""
-    if not likes:
-        return ranks[rng % len(ranks)]
-    place = rng % sum([likes[rank] for rank in ranks])
-    for rank in ranks:
-        place -= likes[rank]
-        if place < 0:
-            return rank
-    return ranks[-1]
 
 
 def _give(s: State, clues: Clues, found: Mapping[int, Rank], swapped: tuple[int, ...]) -> None:
