@@ -18,7 +18,10 @@ SEARCH = Settings(nodes=200, width=8)
 """The search as it plays when neither nodes nor seconds are asked for."""
 
 FULL_TABLE = 4
-"""Seats up to which it has all its nodes; at larger tables each of them plays more turns."""
+"""Seats up to which it has all its nodes.
+
+At larger tables each node plays more turns, and more seats think: a round takes no longer there.
+"""
 
 
 class UnknownLevel(ValueError):
@@ -113,7 +116,7 @@ def _search(
 
 def _nodes_at(seats: int) -> int:
     """Iterations of the search at a table where none are asked for."""
-    return SEARCH.nodes * FULL_TABLE // max(FULL_TABLE, seats)
+    return SEARCH.nodes * FULL_TABLE**2 // max(FULL_TABLE, seats) ** 2
 
 
 LEVELS: dict[str, Think] = {"random": _random, "greedy": _greedy, "search": _search}
