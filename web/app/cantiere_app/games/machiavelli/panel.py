@@ -141,11 +141,6 @@ def _offered(m: Moment) -> Iterator[str]:
         css = f"m-card m-{kind} {state}"
         name = m.card(card)
         yield cards.face(m, css, art.face(card, name), card, (target, target), label, state)
-    for n, card in enumerate(facts.offered(m.scene)):
-        if m.legal(f"raise-{n}"):
-            said = m.text("board.raise", card=words.card(m.t, card))
-            css = " picked" if m.do == "build" and m.draft["card"] == card else ""
-            yield _act(m, f"raise-{n}", said, css)
 
 
 def _raised(m: Moment) -> Iterator[str]:
