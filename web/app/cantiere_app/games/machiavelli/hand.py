@@ -32,23 +32,34 @@ def _closed(m: Moment) -> int:
 
 def _card(m: Moment, n: int, card: str) -> str:
     target, kind = f"hand-{n}", art.kind_of(card)
-    is_named = target in m.draft.get(SPOTS, ()) or m.scene.picked == target
-    is_named = is_named or (not m.draft.get(SPOTS) and m.draft.get("card") == card)
-    state = "picked" if is_named else "" if m.legal(target) or not m.asked else "shut"
-    facts_ = m.text("table.card", name=words.card(m.t, card), cost=art.cost(card) or "–",
-                    type=_type(m, kind))  # fmt: skip
+    usable = m.legal(target) or not m.asked
+    state = "picked" if _is_named(m, n, card) else "" if usable else "shut"
+    label = m.text("table.card", name=words.card(m.t, card), cost=art.cost(card) or "–",
+                   type=_type(m, kind))  # fmt: skip
+    missing = _missing(m, card)
+    inside = art.face(card, m.card(card))
+    if missing > 0:
+        said = m.text("table.short", n=missing)
+        label, inside = f"{label}, {said}", f'{inside}<small class="m-short">{said}</small>'
     css = f"m-card m-{kind} {state}"
-    inside = art.face(card, m.card(card)) + _short(m, card)
-    return cards.face(m, css, inside, card, (target, target), facts_, state)
+    return cards.face(m, css, inside, card, (target, target), label, state)
 
 
-def _short(m: Moment, card: str) -> str:
-    """How much gold the district wants that is not there; "" where that is not what it wants."""
+def _is_named(m: Moment, n: int, card: str) -> bool:
+    """Whether the draft names this card; of those alike, the first one."""
+    if SPOTS in m.draft:
+        return f"hand-{n}" in m.draft[SPOTS]
+    is_first = facts.hand(m.scene).index(card) == n
+    return m.scene.picked == f"hand-{n}" or (is_first and m.draft.get("card") == card)
+
+
+def _missing(m: Moment, card: str) -> int:
+    """How much gold the district wants that is not there; 0 where that is not what it wants."""
     own = data.CARD_OF[card]
     if m.kind not in facts.TURN or m.do or data.COSTS[own] < 0:
-        return ""
-    gold = orders.price(m.scene.state.cities[m.seat], own) - m.own["gold"]
-    return f'<small class="m-short">{m.text("table.short", n=gold)}</small>' if gold > 0 else ""
+        return 0
+    price: int = orders.price(m.scene.state.cities[m.seat], own)
+    return max(0, price - m.own["gold"])
 
 
 def _type(m: Moment, kind: str) -> str:

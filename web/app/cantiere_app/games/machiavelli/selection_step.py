@@ -65,6 +65,8 @@ def _shown(m: Moment, title: str, note: str, cards: Sequence[str]) -> str:
 def _income(m: Moment, rank: Rank) -> str:
     """What the own city would bring this character (M§8)."""
     kind, n = art.income(m.cast[rank - 1], m.own["city"])
+    if kind == "card":
+        return m.count("table.income.card", n)
     return m.text(f"table.income.{kind}", n=n) if kind else m.text("table.income.none")
 
 
