@@ -46,7 +46,7 @@ def test_every_turn_of_a_game_has_its_line() -> None:
         for seat, events, moment in turns(number):
             found = recap(events, seat, moment)
             assert found.title, events
-            drawn += draw(found)
+            drawn += draw(found, moment.t)
             seen |= {event.kind for event in events}
     sprites.used_by(drawn)
     assert {*HITS} - seen <= {"acrobat", "confiscated", "extorted", "exchangedRoles", "tookToBuild"}
