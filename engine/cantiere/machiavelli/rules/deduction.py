@@ -50,18 +50,30 @@ def _reached(s: State, clues: Clues) -> Iterator[tuple[Seat, int]]:
 def _fitting(slots: Slots) -> list[int]:
     """Of each slot, the ranks with which all others still find one."""
     masks = [mask for _, mask, _ in slots]
-    found = []
-    for at, mask in enumerate(masks):
-        bits = [1 << rank for rank in _ranks_in(mask)]
-        fits = [bit for bit in bits if _match([*masks[:at], bit, *masks[at + 1 :]])]
-        found.append(sum(fits))
-    return found
-
-
-def _match(masks: Sequence[int]) -> bool:
-    """Whether each slot can have a rank of its own."""
     slot_of: dict[Rank, int] = {}
-    return all(_place(masks, slot, slot_of, set()) for slot in range(len(masks)))
+    if not all(_place(masks, slot, slot_of, set()) for slot in range(len(masks))):
+        return [0] * len(masks)
+    ways = _ways(masks, slot_of)
+    return [
+        sum(1 << rank for rank in _ranks_in(mask) if _fits(slot, slot_of.get(rank, slot), ways))
+        for slot, mask in enumerate(masks)
+    ]
+
+
+def _fits(slot: int, owner: int, ways: Sequence[int]) -> bool:
+    """Whether the owner of a rank can leave it to a slot, and all find another one."""
+    return slot == owner or bool(ways[owner] & (1 << slot | 1 << len(ways)))
+
+
+def _ways(masks: Sequence[int], slot_of: Mapping[Rank, int]) -> list[int]:
+    """Bits of the slots whose rank each slot can come to by exchanges; one more for a free rank."""
+    free = len(masks)
+    ways = [sum({1 << slot_of.get(rank, free) for rank in _ranks_in(mask)}) for mask in masks]
+    for middle in range(free):
+        for slot in range(free):
+            if ways[slot] >> middle & 1:
+                ways[slot] |= ways[middle]
+    return ways
 
 
 def _place(masks: Sequence[int], slot: int, slot_of: dict[Rank, int], tried: set[Rank]) -> bool:

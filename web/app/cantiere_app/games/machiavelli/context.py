@@ -7,7 +7,7 @@ from cantiere.core.game import Seat
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.deduction import possible
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli import art, words
 from cantiere_app.games.machiavelli.traces import traces
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
@@ -34,7 +34,7 @@ class Moment(context.Moment):
         self.holders: Sequence[object] = self.view["holders"]
         self.traces = traces(scene.since)
         self.possible = possible(self.view)
-        self.aims = bool(self.do) or self.kind not in ("", *facts.TURN)
+        self.aims = bool(self.do) or self.kind not in ("", "gather", "open", "main")
         """Whether something that is staged or asked wants to be named."""
 
     def role(self, rank: Rank) -> str:

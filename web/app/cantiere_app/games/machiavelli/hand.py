@@ -59,7 +59,8 @@ def _missing(m: Moment, card: str) -> int:
     if m.kind not in facts.TURN or m.do or data.COSTS[own] < 0:
         return 0
     price: int = orders.price(m.scene.state.cities[m.seat], own)
-    return max(0, price - m.own["gold"])
+    gold: int = m.own["gold"]
+    return max(0, price - gold)
 
 
 def _type(m: Moment, kind: str) -> str:
