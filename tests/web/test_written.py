@@ -66,6 +66,14 @@ class Sign:
     next: Sign | None = None
 
 
+@dataclass
+class Begun:
+    size: int
+
+    def __post_init__(self) -> None:
+        self.twice = 2 * self.size
+
+
 @dataclass(slots=True)
 class Slim:
     size: int
@@ -111,6 +119,7 @@ TRIED: dict[str, Callable[[Any], Any]] = {
     "frozen for good": lambda m: delattr(m.Sign("a"), "name"),
     "a field too little": lambda m: m.Pile(),
     "an unknown field": lambda m: m.Sign("a", other=1),
+    "a beginning": lambda m: [m.Begun(2), m.Begun(2).twice],
     "left as it is": lambda m: [m.Slim(1), m.Slim.__slots__, m.Counted(), m.Alike(1) == m.Alike(2)],
     "stored": lambda m: [pickle.loads(pickle.dumps(each)) for each in (m.Point(1), m.Pile("a"))],
 }  # fmt: skip

@@ -6,7 +6,7 @@ to a program that asks nobody for them. What is not written out here stays as it
 """
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 LIBRARY = """
@@ -112,7 +112,7 @@ def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
     """A data class as `dataclasses.dataclass` would make it; its fields are noted for `replace`."""
     found = [_field(each) for each in fields]
     own = [each for each in found if each]
-    if len(own) < len(found) or not _is_plain(node):
+    if not own or len(own) < len(found) or not _is_plain(node):
         return node
     is_frozen = isinstance(node.decorator_list[0], ast.Call)
     node.decorator_list = []
@@ -123,7 +123,7 @@ def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
         node,
         f"__match_args__ = {_tuple(repr(each.name) for each in own)}",
         "__dataclass_fields__ = _noted_(__match_args__)",
-        _init(own, is_frozen),
+        _init(own, is_frozen, _methods(node)),
         *_comparing(own, is_frozen),
     )
     return node
@@ -132,8 +132,11 @@ def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
 def _is_plain(node: ast.ClassDef) -> bool:
     """Whether a class is a data class that inherits nothing and has no such method of its own."""
     told = [ast.unparse(each) for each in node.decorator_list]
-    methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
-    return told in DATA and not node.bases and not OWN & methods
+    return told in DATA and not node.bases and not OWN & _methods(node)
+
+
+def _methods(node: ast.ClassDef) -> set[str]:
+    return {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
 
 
 def _field(node: ast.AnnAssign) -> Field | None:
@@ -158,9 +161,10 @@ def _given(first: str, fields: Sequence[Field]) -> str:
     return ", ".join([first, *usual])
 
 
-def _init(fields: Sequence[Field], is_frozen: bool) -> str:
-    kept = "".join(f" {_kept(each, is_frozen)}\n" for each in fields)
-    return f"def __init__({_given('self', fields)}):\n{kept or ' pass'}"
+def _init(fields: Sequence[Field], is_frozen: bool, methods: Collection[str]) -> str:
+    lines = [_kept(each, is_frozen) for each in fields]
+    lines += ["self.__post_init__()"] if "__post_init__" in methods else []
+    return f"def __init__({_given('self', fields)}):\n" + "\n".join(f" {each}" for each in lines)
 
 
 def _kept(field: Field, is_frozen: bool) -> str:
