@@ -2,7 +2,7 @@
 
 import pytest
 from tests.engine.kit.proposals import kinds_of
-from tests.engine.machiavelli.builders import GAME, table
+from tests.engine.machiavelli.builders import GAME, move, table
 from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 
 from cantiere.machiavelli.ai.candidates import candidates
@@ -35,3 +35,45 @@ def test_every_kind_of_step_is_proposed() -> None:
 def test_a_build_that_can_be_paid_comes_before_the_end() -> None:
     s = table([{"gold": 4, "hand": ["manor", "tavern"]}, {}, {}, {}], turn="bishop")
     assert texts(s) == ["build manor", "build tavern", "end"]
+
+
+def test_what_costs_nothing_comes_before_all_else() -> None:
+    s = table([{"gold": 4, "hand": ["manor", "tavern"]}, {}, {}, {}], turn="merchant")
+    assert texts(s) == ["extra"]
+
+
+def test_a_build_that_raises_an_income_comes_before_it() -> None:
+    seat = {"gold": 4, "hand": ["temple"], "city": ["church"]}
+    s = table([seat, {}, {}, {}], turn="bishop")
+    assert texts(s)[:2] == ["build temple", "income"]
+
+
+def test_a_thief_turns_to_who_is_likely_to_be_rich() -> None:
+    rich = {"gold": 9, "city": ["market", "docks", "harbor"]}
+    s = table([{}, {}, rich, {}], turn="thief", roles={2: "merchant"})
+    assert texts(s)[0] == "rob 6"
+
+
+@pytest.mark.parametrize(("gold", "first"), [(2, "yes"), (5, "yes"), (8, "no")])
+def test_much_gold_is_not_shared_out_of_fear(gold: int, first: str) -> None:
+    marks = {"threats": [4, 6], "flower": 4, "blackmailer": 1}
+    roles = {0: "king", 1: "blackmailer"}
+    s = table(
+        [{"gold": gold - 2}, {}, {}, {}], turn="king", phase="gather", roles=roles, marks=marks
+    )
+    move(s, "gold")
+    assert texts(s)[0] == f"answer {first}"
+
+
+def test_a_magistrate_names_three_and_goes_on_in_order() -> None:
+    s = table([{}, {"gold": 4, "hand": ["tavern"]}, {}, {}], turn="magistrate")
+    for _ in range(3):
+        GAME.play(s, candidates(s)[0][0])
+    assert len(s.marks.warrants) == 3
+
+
+def test_the_worst_cards_are_given_away() -> None:
+    hand = ["palace", "temple", "thievesDen", "tavern", "watchtower"]
+    s = table([{"gold": 3, "hand": hand, "city": ["temple"]}, {}, {}, {}], turn="bishop")
+    move(s, "den 3")
+    assert texts(s) == ["tuck temple"]

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.engine.core.toy import PAY, TAKE, TOY
-from tests.engine.players.tables import CARRARA, FIRENZE
+from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI
 
 from cantiere.core.conformance import play_out
 from cantiere.players import greedy
@@ -54,3 +54,16 @@ def test_three_of_them_play_a_good_game_of_carrara() -> None:
         points += sum(CARRARA.scores(s).totals)
     assert 22 <= turns / 6 <= 40
     assert 80 <= points / 18 <= 120
+
+
+def test_four_of_them_play_a_good_game_of_machiavelli() -> None:
+    turns = points = 0
+    for seed in range(6):
+        s = MACHIAVELLI.new({"seats": 4}, seed)
+        while (asked := MACHIAVELLI.decision(s)) is not None:
+            for action in greedy.best_move(MACHIAVELLI, s, asked.seat):
+                MACHIAVELLI.apply(s, action)
+        turns += sum(s.turns)
+        points += sum(MACHIAVELLI.scores(s).totals)
+    assert 6 <= turns / 24 <= 10
+    assert 18 <= points / 24 <= 30

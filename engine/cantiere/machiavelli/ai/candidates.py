@@ -133,9 +133,12 @@ def _taken_worth(s: State, seat: Seat, action: Action) -> int:
 
 def _give(s: State, frame: Frame[Any]) -> list[Run]:
     """The worst cards, in the order in which they are asked for."""
-    seat = frame.seat
-    steps = sorted(legal(s), key=lambda a: _kept_worth(s, seat, a[1]))
-    return [(min(steps[: frame.need - len(frame.named)]),)]
+    left = list(s.hands[frame.seat])
+    for card in frame.named:
+        left = left[left.index(card) + 1 :]
+    left.sort(key=lambda card: _kept_worth(s, frame.seat, card))
+    card = min(left[: frame.need - len(frame.named)])
+    return [(next(action for action in legal(s) if action[1] == card),)]
 
 
 def _return(s: State, frame: Frame[Any]) -> list[Run]:

@@ -1,0 +1,38 @@
+"""The player to be measured against, and how it is measured."""
+
+import pytest
+from tests.engine.machiavelli import all_seeing, fast_builder
+from tests.engine.machiavelli.builders import GAME, table
+
+from cantiere.players.levels import LEVELS
+
+
+@pytest.fixture(autouse=True)
+def levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a match adds to the levels goes with the test."""
+    for name in (fast_builder.NAME, all_seeing.NAME):
+        monkeypatch.setitem(LEVELS, name, LEVELS["random"])
+
+
+def test_it_builds_the_dearest_district_that_it_can_pay_for() -> None:
+    hand = ["tavern", "manor", "palace"]
+    s = table([{"gold": 4, "hand": hand}, {}, {}, {}], turn="bishop")
+    assert GAME.notation(s, fast_builder.choose(s, GAME.legal(s), 1)) == "build manor"
+
+
+@pytest.mark.parametrize(("gold", "step"), [(4, "gold"), (5, "draw")])
+def test_it_gathers_gold_for_what_is_too_dear(gold: int, step: str) -> None:
+    s = table([{"gold": gold, "hand": ["palace"]}, {}, {}, {}], turn="bishop", phase="open")
+    assert GAME.notation(s, fast_builder.choose(s, GAME.legal(s), 1)) == step
+
+
+def test_greedy_beats_it(capsys: pytest.CaptureFixture[str]) -> None:
+    fast_builder.main("greedy", "4", "4")
+    told = capsys.readouterr().out
+    assert fast_builder.NAME in told
+    assert float(told.splitlines()[-1].split()[0]) > 2
+
+
+def test_who_sees_all_can_be_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    all_seeing.main("2", "1", "2")
+    assert all_seeing.NAME in capsys.readouterr().out
