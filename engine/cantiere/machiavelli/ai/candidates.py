@@ -11,15 +11,15 @@ from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai import roles
-from cantiere.machiavelli.ai.offers import glance, glances, redraw_worth
-from cantiere.machiavelli.ai.valuation import USELESS, card_worth
+from cantiere.machiavelli.ai.offers import CRIME, glance, glances, redraw_worth
+from cantiere.machiavelli.ai.valuation import USELESS, card_worth, held_worth
 from cantiere.machiavelli.rules.cities import size
 from cantiere.machiavelli.rules.decisions import legal
-from cantiere.machiavelli.rules.state import Card, State
+from cantiere.machiavelli.rules.state import State
 
 Run = tuple[Action, ...]
 
-_BEFORE_GATHERING: Final = 801
+_BEFORE_GATHERING: Final = CRIME + 1
 """From here on a step is taken before the choice between gold and cards."""
 _AT_ONCE: Final = (k.EXTRA, k.STUDY, k.SEE, k.TITHE)
 """Kinds of steps that cost nothing, and that nothing else makes better."""
@@ -79,9 +79,9 @@ def _open(s: State) -> list[Run]:
 def _main(s: State) -> list[Run]:
     """Builds and all else that is offered, unless something costs nothing and leaves no choice."""
     found = legal(s)
-    for action in found:
-        if action[0] in _AT_ONCE:
-            return [(action,)]
+    at_once = next((action for action in found if action[0] in _AT_ONCE), None)
+    if at_once is not None:
+        return [(at_once,)]
     runs = _by_worth(s, _without_redraws(found))
     if any(action[0] == k.REDRAW for action in found):
         runs = _with_redraws(s, runs)
@@ -100,7 +100,7 @@ def _by_worth(s: State, actions: list[Action]) -> list[Run]:
 def _with_redraws(s: State, runs: list[Run]) -> list[Run]:
     """One to all of the worst cards drawn anew: first where it helps, else last."""
     seat = s.active
-    worst = sorted(s.hands[seat], key=lambda card: _kept_worth(s, seat, card))
+    worst = sorted(s.hands[seat], key=lambda card: held_worth(s, seat, card))
     found = []
     for n in range(1, len(worst) + 1):
         steps = tuple((k.REDRAW, card) for card in sorted(worst[:n]))
@@ -108,11 +108,6 @@ def _with_redraws(s: State, runs: list[Run]) -> list[Run]:
     found.sort(reverse=True)
     better = [run for worth, run in found if worth > 0]
     return [*better[:2], *runs, *[run for _, run in found if run not in better][:1]]
-
-
-def _kept_worth(s: State, seat: Seat, card: Card) -> int:
-    """A card in the own hand; one of two alike is worth little."""
-    return USELESS if s.hands[seat].count(card) > 1 else card_worth(s, seat, card)
 
 
 def _take(s: State, frame: Frame[Any]) -> list[Run]:
@@ -136,7 +131,7 @@ def _give(s: State, frame: Frame[Any]) -> list[Run]:
     left = list(s.hands[frame.seat])
     for card in frame.named:
         left = left[left.index(card) + 1 :]
-    left.sort(key=lambda card: _kept_worth(s, frame.seat, card))
+    left.sort(key=lambda card: held_worth(s, frame.seat, card))
     card = min(left[: frame.need - len(frame.named)])
     return [(next(action for action in legal(s) if action[1] == card),)]
 
@@ -144,7 +139,7 @@ def _give(s: State, frame: Frame[Any]) -> list[Run]:
 def _return(s: State, frame: Frame[Any]) -> list[Run]:
     """The worst card to whoever is next."""
     seat = frame.seat
-    return [(min(legal(s), key=lambda a: _kept_worth(s, seat, a[1])),)]
+    return [(min(legal(s), key=lambda a: held_worth(s, seat, a[1])),)]
 
 
 def _redraw(_s: State, _frame: Frame[Any]) -> list[Run]:

@@ -30,6 +30,7 @@ _SIZES: Final = (0, 40, 85, 135, 190, 250, 320, 400)
 _TYPES: Final = (0, 10, 30, 60, 120, 0)
 """What each number of types promises; all of them count as points."""
 _CROWN: Final = 45
+"""The first choice among the characters."""
 _COMING: Final = {
     k.F_KEEP: CARD + 15,
     k.F_LOOK: CARD + 40,

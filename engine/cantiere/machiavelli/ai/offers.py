@@ -16,6 +16,7 @@ from cantiere.machiavelli.ai.valuation import (
     GOLD,
     USELESS,
     card_worth,
+    held_worth,
     is_useful,
     useful_cards,
 )
@@ -37,10 +38,14 @@ from cantiere.machiavelli.rules.war import destroy_price, exchange_prices, seize
 FREE: Final = 900
 """What only brings something."""
 CRIME: Final = 800
+"""What harms others, and costs nothing."""
 _WAITING: Final = 2
 """Cards that can be built, from which on gold is wanted more."""
-_BUILD: Final = 400
+_MANY: Final = 4
+"""Cards in hand from which on one of them matters less."""
 _BEFORE_BUILD: Final = 700
+_BUILD: Final = 400
+"""A build that is worth its price."""
 _TYPE_SHARES: Final = (17, 16, 29, 16, 20)
 """Districts of each type among a hundred."""
 _HARM: Final = 12
@@ -53,7 +58,7 @@ def glance(s: State, seat: Seat, action: Action) -> int:
 
 
 def glances(s: State, seat: Seat, legal: list[Action]) -> dict[Action, int]:
-    """How good each step looks; what rests on the likely roles of others is read once."""
+    """How good each step of a turn looks; what rests on the likely roles of others is read once."""
     worths: dict[Action, int] = {}
     models: dict[int, dict[int, float]] = {}
     for action in legal:
@@ -233,10 +238,8 @@ def _museum(s: State, seat: Seat, a: Action) -> int:
 
 
 def _held(s: State, seat: Seat, card: Card) -> int:
-    """A card as one of a hand: one of two alike is worth little."""
-    if s.hands[seat].count(card) > 1:
-        return USELESS
-    return card_worth(s, seat, card) * (4 if len(s.hands[seat]) < 4 else 3) // 4
+    """A card as one of a hand."""
+    return held_worth(s, seat, card) * (4 if len(s.hands[seat]) < _MANY else 3) // 4
 
 
 def _smithy(s: State, seat: Seat, _a: Action) -> int:

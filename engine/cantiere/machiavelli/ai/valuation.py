@@ -9,7 +9,15 @@ from typing import Final
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARD_OF, CARD_TYPES, CARDS, COSTS, HAND_POINTS, QUARRY, SILVER
+from cantiere.machiavelli.data import (
+    CARD_TYPES,
+    CARDS,
+    COSTS,
+    HAND_POINTS,
+    QUARRY,
+    SILVER,
+    UNIQUES,
+)
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.selection import roles
 from cantiere.machiavelli.rules.state import Card, State
@@ -33,6 +41,7 @@ LATE: Final = 4
 PACE: Final = (4, 3)
 """Rounds that a district of the largest city takes, about: numerator, denominator."""
 
+# Hundredths of a point in each round to come.
 _BRINGS: Final = {
     "factory": 12,
     "framework": 20,
@@ -56,19 +65,18 @@ _BRINGS: Final = {
 _BASIC: Final = 6
 """What a district of a type that brings an income is worth in each round."""
 BRINGS: Final = tuple(
-    _BRINGS.get(name, 0) if CARD_TYPES[card] == 4 or CARD_TYPES[card] < 0 else _BASIC
-    for card, name in enumerate(CARDS)
+    _BASIC if card < UNIQUES.start else _BRINGS.get(name, 0) for card, name in enumerate(CARDS)
 )
 """What each district brings in a round to come, beside points."""
 
 _ACTION_WORTH: Final = {"circusTent": 120, "director": 70, "rasputin": 60, "strongman": 60}
 _ACTION: Final = 50
+"""An action card that is not among these."""
 _IN_HAND: Final = tuple(
     0 if COSTS[card] >= 0 else _ACTION_WORTH.get(name, max(_ACTION, 100 * HAND_POINTS[card]))
     for card, name in enumerate(CARDS)
 )
 """Worth of cards that are not built."""
-STATUE: Final = CARD_OF["statue"]
 
 
 def rounds_left(s: State, seat: Seat) -> int:
@@ -105,6 +113,11 @@ def card_worth(s: State, seat: Seat, card: Card) -> int:
     city = s.cities[seat]
     is_new = all(CARD_TYPES[other] != CARD_TYPES[card] for other in city)
     return 45 + 20 * (COSTS[card] + SILVER[card]) + 2 * BRINGS[card] + 15 * is_new
+
+
+def held_worth(s: State, seat: Seat, card: Card) -> int:
+    """A card to be parted with: one of two alike is worth little."""
+    return USELESS if s.hands[seat].count(card) > 1 else card_worth(s, seat, card)
 
 
 def hand_worth(s: State, seat: Seat, builds: int, coming: int = 0, owed: int = 0) -> int:
