@@ -336,6 +336,19 @@ def test_tv_95_no_name_comes_twice_by_exchange_or_seizure() -> None:
     assert refused(s, "seize 1 tavern") == ["name-twice"]
 
 
+@pytest.mark.clause("M§8.23", "M§15.3 duplicate")
+def test_a_name_that_stands_twice_is_not_exchanged_for_itself() -> None:
+    twins = {"gold": 9, "city": ["tavern", "tavern", "quarry"]}
+    s = acting("diplomat", twins, {"city": ["tavern+", "palace"]})
+    assert refused(s, "exchange tavern 1 tavern+") == ["name-twice"]
+    assert can(s, "exchange tavern 1 palace") is False
+    s = acting("diplomat", {"gold": 9, "city": ["tavern+"]}, {"city": ["tavern", "tavern"]})
+    assert refused(s, "exchange tavern+ 1 tavern") == ["name-twice"]
+    s = acting("diplomat", {"gold": 9, "city": ["tavern"]}, {"city": ["tavern+", "palace"]})
+    move(s, "exchange tavern 1 tavern+")
+    assert (city(s, 0), city(s, 1)) == (["tavern+"], ["palace", "tavern"])
+
+
 @pytest.mark.clause("TV-96", "R8-2", "Q13")
 def test_tv_96_the_surcharge_goes_to_the_bank() -> None:
     theirs = {"gold": 0, "city": ["docks", "greatWall"]}
