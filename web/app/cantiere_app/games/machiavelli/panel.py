@@ -12,6 +12,8 @@ from cantiere_app.kit.markup import heading, seal
 
 _SECRET: Final = ("pick", "drop")
 _SHARES: Final = {"crown": ("nothing", "gold", "card"), "voyage": ("gold", "cards")}
+_SHARED: Final = (*_SHARES, "split", "den", "spy")
+"""What has more to choose here: all else that could be done gives way to it."""
 _BY_CARD: Final = ("borrow", "overbuild-borrow")
 """What a touch of a card begins, where it cannot be paid for."""
 
@@ -83,7 +85,7 @@ def _offers(m: Moment) -> Iterator[str]:
     labels = {button.act: button.label for button in prompt(m.scene).buttons}
     for target in targets.offers(m.scene):
         name = target.removeprefix("do-")
-        if name in _BY_CARD and m.do != name:
+        if m.do != name and (name in _BY_CARD or m.do in _SHARED):
             continue
         label = labels.get(target) or m.t(f"machiavelli.do.{name}")
         yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
