@@ -62,7 +62,7 @@ def _table(model: Model, scores: Scores) -> str:
     t, play = model.t, playing(model)
     lines = score.told(play)
     heads = "".join(
-        f'<th scope="col">{seal(player.emblem, 32)}{escape(player.name)}</th>'
+        f'<th scope="col">{seal(player.emblem, 32)}<span>{escape(player.name)}</span></th>'
         for player in model.players
     )
     rows = "".join(
