@@ -1,10 +1,10 @@
 """Who can be who: the seats with their points, and the characters that each can still be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art
+from cantiere_app.games.machiavelli import art, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit.markup import heading, seal
 from cantiere_app.kit.panels import Facts, panel, panels
@@ -49,13 +49,30 @@ def _away(m: Moment) -> str:
 
 def public(m: Moment, seat: Seat) -> str:
     """What the table shows of a seat, for a sheet of its own."""
-    own = m.players[seat]
-    hand = own["hand"]
+    said = "".join(f"<li>{line}</li>" for line in _holdings(m, seat))
+    city = "".join(_district(m, text) for text in m.players[seat]["city"])
+    return f'<ul>{said}</ul><ul class="m-list">{city}</ul>'
+
+
+def _holdings(m: Moment, seat: Seat) -> Iterator[str]:
+    """Gold, number of cards, the crown, and the characters that the seat can be."""
+    own, hand = m.players[seat], m.players[seat]["hand"]
     cards = hand if isinstance(hand, int) else len(hand)
-    lines = [m.text("table.has", gold=own["gold"], cards=cards)]
+    yield m.text("table.has", gold=own["gold"], cards=cards)
     if m.view["crown"] == seat:
-        lines.append(m.text("table.crown"))
-    lines += [m.text("table.can-be", who=", ".join(m.t(f"machiavelli.role.{m.cast[rank - 1]}")
-              for rank in m.possible.seats[seat]))] if m.possible.seats[seat] else []  # fmt: skip
-    lines += [m.card(text.rstrip("+")) + " +1" * text.count("+") for text in own["city"]]
-    return f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
+        yield m.text("table.crown")
+    ranks = m.possible.seats[seat]
+    if ranks:
+        names = ", ".join(words.role(m.t, m.cast[rank - 1]) for rank in ranks)
+        yield m.text("table.can-be", who=names)
+
+
+def _district(m: Moment, text: str) -> str:
+    """A district in a line: its drawing, its name, its type, what it cost."""
+    card, coins = text.rstrip("+"), text.count("+")
+    name = m.card(card)
+    kind = art.esc(words.type_(m.t, art.kind_of(card)))
+    return (
+        f"<li>{art.use(card, 'm-back')}<b>{name}</b>{art.sign(card)}<small>{kind}</small>"
+        f"<i>{art.cost(card, coins)}</i></li>"
+    )
