@@ -40,7 +40,7 @@ def _head(m: Moment, seat: Seat) -> str:
     """Who it is, who he can be, and what he has; a click names the seat."""
     target, player, own = f"seat-{seat}", m.scene.players[seat], m.players[seat]
     lit = " lit" if m.aims and m.legal(target) else ""
-    who, cards = _who(m, seat), _in_hand(m, seat)
+    who, cards = _who(m, seat), m.cards(seat)
     said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
     crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == seat else ""
     crowned = f", {m.text('table.crown')}" if crown else ""
@@ -57,11 +57,6 @@ def _head(m: Moment, seat: Seat) -> str:
 def _picked(m: Moment, seat: Seat) -> str:
     is_named = seat in (m.draft.get("seat"), m.draft.get("lender"))
     return " picked" if is_named and "district" not in m.draft else ""
-
-
-def _in_hand(m: Moment, seat: Seat) -> int:
-    hand = m.players[seat]["hand"]
-    return hand if isinstance(hand, int) else len(hand)
 
 
 def _tents(m: Moment, seat: Seat) -> str:

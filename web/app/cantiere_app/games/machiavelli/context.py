@@ -51,6 +51,11 @@ class Moment(context.Moment):
             return self.text("table.you")
         return art.esc(self.scene.players[seat].name)
 
+    def cards(self, seat: Seat) -> int:
+        """How many cards a seat has in hand, whoever sees them."""
+        hand = self.players[seat]["hand"]
+        return hand if isinstance(hand, int) else len(hand)
+
     def holder(self, rank: Rank) -> int:
         """Who has a rank as far as the viewer can tell, −1 for nobody or unknown."""
         found = self.holders[rank - 1] if self.holders else None

@@ -12,7 +12,7 @@ from cantiere_app.kit.markup import heading
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-hand`."""
     hand = facts.hand(m.scene)
-    count = len(hand) or _closed(m)
+    count = m.cards(m.seat)
     crowd = " many" if count > 6 else ""
     title = m.title("table.hand")
     groups = {
@@ -22,12 +22,6 @@ def draw(m: Moment) -> dict[str, str]:
     for n, card in enumerate(hand):
         groups[f"z-hand/cards/{n}"] = _card(m, n, card)
     return groups
-
-
-def _closed(m: Moment) -> int:
-    """Cards of a hand that is not the viewer's own."""
-    own = m.own["hand"]
-    return own if isinstance(own, int) else 0
 
 
 def _card(m: Moment, n: int, card: str) -> str:

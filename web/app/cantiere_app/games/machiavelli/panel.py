@@ -57,8 +57,7 @@ def _head(m: Moment) -> str:
 
 def _has(m: Moment) -> str:
     """Gold and cards of the seat whose side is drawn, and how much it built."""
-    hand, gold = m.own["hand"], m.own["gold"]
-    n = hand if isinstance(hand, int) else len(hand)
+    n, gold = m.cards(m.seat), m.own["gold"]
     label = m.text("table.has", gold=gold, cards=n)
     crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == m.seat else ""
     return (

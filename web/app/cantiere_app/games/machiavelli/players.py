@@ -56,9 +56,7 @@ def public(m: Moment, seat: Seat) -> str:
 
 def _holdings(m: Moment, seat: Seat) -> Iterator[str]:
     """Gold, number of cards, the crown, and the characters that the seat can be."""
-    own, hand = m.players[seat], m.players[seat]["hand"]
-    cards = hand if isinstance(hand, int) else len(hand)
-    yield m.text("table.has", gold=own["gold"], cards=cards)
+    yield m.text("table.has", gold=m.players[seat]["gold"], cards=m.cards(seat))
     if m.view["crown"] == seat:
         yield m.text("table.crown")
     ranks = m.possible.seats[seat]

@@ -136,8 +136,7 @@ def _others(m: Moment) -> str:
 
 def _seat(m: Moment, seat: int) -> str:
     own, player = m.players[seat], m.scene.players[seat]
-    hand = own["hand"]
-    cards = hand if isinstance(hand, int) else len(hand)
+    cards = m.cards(seat)
     crown = art.use("crown") if m.view["crown"] == seat else ""
     signs = "".join(art.sign(text.rstrip("+")) for text in own["city"])
     said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
