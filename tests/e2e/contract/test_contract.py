@@ -41,6 +41,13 @@ CLICKS: dict[str, Sequence[str]] = {
     "carrara-pick": ["wheel-1-1", "segment-4"],
     **dict.fromkeys(("cancel", "mid-mason", "limit-cards"), ()),
     **dict.fromkeys(
+        [
+            f"machiavelli-{name}"
+            for name in "lighthouse open acrobat beautify drop redraw theater".split()
+        ],
+        (),
+    ),
+    **dict.fromkeys(
         ("carrara-announce", "carrara-pass", "carrara-stuck", "carrara-token-pisa"), ()
     ),
 }
