@@ -1,7 +1,7 @@
 """A session of page and engine without a browser, run in Node on Pyodide.
 
-Imports every module of both wheels, plays a seeded game, fails once on purpose, and prints as JSON
-which files of the standard library that took.
+Imports every module of both wheels, plays seeded games, thinks about a move, fails once on purpose,
+and prints as JSON which files of the standard library that took.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ import pkgutil
 import sys
 import traceback
 import types
+from typing import Any
 
 LIBRARY = "/lib/python314.zip/"
 
@@ -59,6 +60,17 @@ def play() -> None:
             legal = game.legal(state)
             game.play(state, legal[step * 7919 % len(legal)])
         game.to_json(state)
+        think(game)
+
+
+def think(game: Any) -> None:
+    """As a worker does for a computer player."""
+    search = importlib.import_module("cantiere.players.search")
+    state = game.new({"seats": 2}, 1)
+    asked = game.decision(state)
+    if asked is None:
+        raise ValueError(f"{game.name} asks nobody at its start")
+    search.Search(game, game.view(state, asked.seat), 1, search.Settings(nodes=2, floor=2)).finish()
 
 
 def fail() -> None:
