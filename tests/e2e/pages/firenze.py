@@ -73,7 +73,13 @@ class FirenzeTable(TablePage):
     def _lay(self, step: str, tower: str) -> None:
         """By the step below a tower, or where a low window has none, by the tower."""
         steps = self.at(step)
-        self.press(steps if steps.count() else self.at(tower))
+        if steps.count():
+            self.press(steps)
+            return
+        picked = self.page.locator('[data-testid^="storage-"][data-selected="1"]')
+        if picked.count():
+            self.press(picked)  # it may be of another colour
+        self.press(self.at(tower))
 
     def start_tower(self, colour: int | str, bricks: int = 1) -> Self:
         """Start a tower, and raise it at once."""
