@@ -34,11 +34,12 @@ def lines() -> list[str]:
     """The card with the longest name, a few bricks beside a short one, and more than has room."""
     names = {words.card(texts(lang), card) for lang in LANGUAGES for card in data.CARDS}
     picture = art.card_icon("mediumPrivilege")
-    return [
-        draw(Recap(picture, max(names, key=len), [BRICK] * 9, [TOWER] * 9)),
-        draw(Recap(picture, max(names, key=len), [BRICK] * 4, [hit("you", TOWER)] * 4)),
-        draw(Recap(picture, min(names, key=len), [BRICK] * 4, [part(picture, BRICK, text="8")])),
-    ]
+    found = (
+        Recap(picture, max(names, key=len), [BRICK] * 9, [TOWER] * 9),
+        Recap(picture, max(names, key=len), [BRICK] * 4, [hit("you", TOWER)] * 4),
+        Recap(picture, min(names, key=len), [BRICK] * 4, [part(picture, BRICK, text="8")]),
+    )
+    return [draw(recap, texts(lang)) for recap in found for lang in LANGUAGES]
 
 
 def test_its_lines_are_whole_in_every_window(app: AppShell) -> None:
