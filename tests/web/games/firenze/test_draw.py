@@ -93,25 +93,6 @@ def test_every_card_has_its_own_drawing_and_text(card: str) -> None:
     assert "firenze.look.row n=1" in looked
 
 
-@pytest.mark.parametrize(
-    ("card", "order"),
-    [
-        ("mason", ["mason", "glory", "workshop"]),
-        ("storehouse", ["glory", "storehouse", "workshop"]),
-    ],
-)
-def test_a_card_that_is_taken_shows_where_it_will_lie(card: str, order: list[str]) -> None:
-    position = copy.deepcopy(new_table.fixture("choose")[0])
-    position["row"] = [{"card": each, "bricks": "W1"} for each in [card, "scandal"]]
-    position["players"][0] |= {"hand": ["glory"], "buildings": ["workshop"]}
-    position["players"][1] |= {"hand": [], "buildings": []}
-    drawn = firenze.draw(
-        scene(position, draft={"do": "take", "slot": 0, "pay": [], "princess": False})
-    )["z-cards/hand"]
-    shown = re.findall(r"firenze\.card\.([a-z]+)\.name</em>", drawn)
-    assert shown == order
-
-
 def test_drawings_of_cards_are_all_different() -> None:
     sheet = ET.parse(ROOT / "web" / "art" / "firenze.svg").getroot()
     symbols = {

@@ -19,8 +19,7 @@ def draw(m: Moment) -> dict[str, str]:
     cards = [_card(m, "hand", i, card) for i, card in enumerate(hand)]
     cards += [_card(m, "building", i, card) for i, card in enumerate(buildings)]
     if m.do == "take":
-        at = _place(m, str(m.view["row"][m.draft["slot"]]["card"]))
-        cards[at:at] = _coming(m)
+        cards += _coming(m)
     if not cards:
         cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
     crowd = " crowd" if len(cards) > data.CARD_LIMIT else ""
@@ -64,13 +63,6 @@ def _card(m: Moment, zone: str, n: int, card: str) -> str:
 
 def _face(m: Moment, card: str, said: str) -> str:
     return f"<b>{art.card_icon(card)}<em>{m.card(card)}</em></b><span>{said}</span>"
-
-
-def _place(m: Moment, card: str) -> int:
-    """Where a card that is taken will lie: hand and buildings are in the order of the deck."""
-    number = data.CARD_OF[card]
-    before, zone = (len(m.own["hand"]), "buildings") if data.IS_BUILDING[number] else (0, "hand")
-    return before + sum(data.CARD_OF[each] <= number for each in m.own[zone])
 
 
 def _coming(m: Moment) -> list[str]:
