@@ -19,6 +19,7 @@ indexedDB.open = () => { throw new DOMException("blocked by the frame", "Securit
 """
 ARCHIVES = ["cantiere.wasm", "cantiere_app.wasm", "pyodide.asm.wasm", "stdlib.wasm"]
 """What every table needs."""
+GAMES = ["cantiere_carrara.wasm", "cantiere_firenze.wasm", "cantiere_machiavelli.wasm"]
 SHARED = """async () => {
   const { player } = JSON.parse(document.getElementById("boot").textContent);
   const worker = new Worker(player, { type: "module" });
@@ -67,14 +68,14 @@ def test_python_asks_for_each_of_its_files_once(fresh: AppShell) -> None:
     """The page, that is: a worker, which asks for its library itself, is not to be had here."""
     paths = asked(fresh.page)
     fresh.open(play(fail="worker"))
-    assert archives(paths) == [*ARCHIVES, "cantiere_carrara.wasm", "cantiere_firenze.wasm"]
+    assert archives(paths) == [*ARCHIVES, *GAMES]
 
 
 def test_the_games_that_the_first_table_does_not_need_come_after_it(fresh: AppShell) -> None:
     paths, held = asked(fresh.page), list[Route]()
     fresh.page.route("**/cantiere_carrara.wasm", lambda route: held.append(route))
     fresh.open(play(game="firenze", seats="human,greedy", seed=3, fail="worker"))
-    assert archives(paths) == [*ARCHIVES, "cantiere_carrara.wasm", "cantiere_firenze.wasm"]
+    assert archives(paths) == [*ARCHIVES, *GAMES]
     assert len(held) == 1
 
 
