@@ -27,11 +27,16 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes long comes first, so that no process is left alone with it at the end."""
-    if not config.getoption("long"):
-        for item in items:
-            if item.get_closest_marker("long"):
-                item.add_marker(LONG)
+    for item in items:
+        if item.get_closest_marker("long") and not config.getoption("long"):
+            item.add_marker(LONG)
+        if _shares(item):
+            item.add_marker(pytest.mark.xdist_group(str(item.path)))
     items.sort(key=_rank)
+    builder = next((item for item in items if _rank(item) == BROWSED), None)
+    if builder:
+        items.remove(builder)
+        items.insert(0, builder)
 
 
 @pytest.fixture(autouse=True)
@@ -46,8 +51,27 @@ def _own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
     asyncio._set_running_loop(running)
 
 
+def _shares(item: pytest.Item) -> bool:
+    """Whether it is quicker in the process of its file's others: by what a browser has fetched and
+    compiled already, by games played for all of them. What is slow by itself goes to whoever is
+    free.
+    """
+    return not item.get_closest_marker("slow") or "chronicle" in getattr(item, "fixturenames", ())
+
+
+def _is_browsed(item: pytest.Item) -> bool:
+    return "e2e" in item.path.parts
+
+
+BROWSED = 1
+"""The rank of what is slow and in the browser; the first such test has the site built."""
+
+
 def _rank(item: pytest.Item) -> int:
-    """0 for slow tests, 1 for others in the browser, 2 for the rest; in their order otherwise."""
+    """0 and 1 for slow tests, 2 for others in the browser, 3 for the rest; in order otherwise.
+
+    Those without a browser come first: meanwhile the site is built, for which others would wait.
+    """
     if item.get_closest_marker("slow"):
-        return 0
-    return 1 if "e2e" in item.path.parts else 2
+        return BROWSED if _is_browsed(item) else 0
+    return 2 if _is_browsed(item) else 3

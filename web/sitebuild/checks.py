@@ -15,7 +15,7 @@ SINGLE = (
 )
 TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "tests", *SINGLE)
 
-ONE_BY_ONE = ("--dist=load", "--maxschedchunk=1")
+ONE_BY_ONE = ("--dist=loadgroup", "--no-loadscope-reorder")
 
 Scope = Literal["quick", "whole", "long"]
 """quick: no browser, nothing that takes seconds. long: what is too long for every change, too."""
@@ -59,7 +59,8 @@ def _tsc() -> Path:
 def _pytest(arguments: Sequence[str], use_browser: bool, scope: Scope) -> list[str]:
     """Two processes unless told otherwise; no browser, no end-to-end tests.
 
-    The tests come longest first, one at a time to whoever is free, so both end together.
+    The tests come longest first, one or a group of them at a time to whoever is free, so both end
+    together.
     """
     told = any(argument.startswith(("-n", "--numprocesses")) for argument in arguments)
     processes = [] if told else ["-n", str(min(2, os.cpu_count() or 1)), *ONE_BY_ONE]
