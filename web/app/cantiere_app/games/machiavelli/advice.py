@@ -6,12 +6,16 @@ from typing import Any, Final
 from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.io.moves import compose
-from cantiere_app.games.machiavelli.draft import SPOTS
+from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.kit.moves import Made
 from cantiere_app.kit.scene import Scene
 
-_LISTS: Final = ("cards", "tuck", "give")
+_LISTS: Final = {"cards": SPOTS, "tuck": SPOTS, "give": GIVEN}
+"""Lists of cards, and where a draft holds the targets that stand for them."""
+_HALFWAY: Final = ("warrants", "threats", "redraw", "beautify", "tuck", "lend")
+"""Decisions in the middle of a move, whose steps are clicked one by one."""
 _ANSWERS: Final = (k.ANSWER, k.KEEP)
 
 
@@ -24,26 +28,34 @@ def stage(scene: Scene, actions: Sequence[Action]) -> Mapping[str, Any] | None:
 
 
 def marks(scene: Scene, actions: Sequence[Action]) -> list[str]:
-    """The targets that a person would touch for this move."""
-    return MOVES.marks(scene, _made(scene, actions))
+    """The targets that a person would touch for this move, of cards that are alike each one."""
+    made = _made(scene, actions)
+    spots = [spot for found in _spots(scene, made).values() for spot in found]
+    single = [spot for spot in MOVES.marks(scene, _without_lists(made)) if spot not in spots]
+    return [*single, *spots]
+
+
+def _without_lists(made: Made) -> Made:
+    return {field: value for field, value in made.items() if field not in _LISTS}
 
 
 def _made(scene: Scene, actions: Sequence[Action]) -> Made:
-    """The move composed; one that is a button or an answer is its step."""
+    """The move composed; one that is a button, an answer or goes on halfway is its step."""
     made: Made = {}
-    if actions[0][0] not in _ANSWERS:
+    if actions[0][0] not in _ANSWERS and facts.asked(scene) not in _HALFWAY:
         made = compose(scene.state, actions)[0]
     return made if made.get("do") in MOVES.rows else {"do": "step", "action": list(actions[0])}
 
 
 def _spots(scene: Scene, made: Made) -> Mapping[str, Sequence[str]]:
     """The cards of the hand that a list stands for, each another one."""
-    field = next((name for name in _LISTS if name in made), "")
-    if not field:
-        return {}
-    hand: list[str | None] = list(scene.view["players"][scene.viewer]["hand"])
-    found = []
-    for card in made[field]:
-        found.append(f"hand-{hand.index(card)}")
-        hand[hand.index(card)] = None
-    return {SPOTS: found}
+    hand: list[str | None] = list(facts.hand(scene))
+    if made.get("card") in hand:
+        hand[hand.index(made["card"])] = None
+    found: dict[str, list[str]] = {}
+    for field, spots in _LISTS.items():
+        for card in made.get(field, ()):
+            at = hand.index(card)
+            hand[at] = None
+            found.setdefault(spots, []).append(f"hand-{at}")
+    return found

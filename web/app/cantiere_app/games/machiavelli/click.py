@@ -13,7 +13,8 @@ from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim, read
 
-_OTHER_WAYS: Final = {k.DEN: "den", k.BORROW: "borrow", k.RAZE: "raze", k.FREE: "free"}
+_OTHER_WAYS: Final = {k.DEN: "den", k.DEN_BORROW: "den-borrow", k.BORROW: "borrow",
+                      k.RAZE: "raze", k.FREE: "free"}  # fmt: skip
 """How a district may be built that is not simply paid for (M§7.8 B-4), the nearest first."""
 
 
@@ -39,7 +40,11 @@ def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:
     if (k.BUILD, card) in scene.legal:
         return None
     for kind, do in _OTHER_WAYS.items():
-        if kind == k.DEN and hand[aim.first] == "thievesDen" and facts.may(scene, kind):
+        if (
+            kind in (k.DEN, k.DEN_BORROW)
+            and hand[aim.first] == "thievesDen"
+            and facts.may(scene, kind)
+        ):
             return {"do": do}
         if kind == k.RAZE and hand[aim.first] == "necropolis" and facts.may(scene, kind):
             return {"do": do}

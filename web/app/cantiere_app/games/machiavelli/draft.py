@@ -8,7 +8,7 @@ the first is the signed one, of threats the one with the flower.
 Cards of the hand may be alike, so `"spots"` beside a list of them holds the targets touched.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cantiere.machiavelli import data
@@ -17,6 +17,8 @@ from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene
 
 SPOTS = "spots"
+GIVEN = "given"
+"""The same of the cards that are given for a loan, beside those that pay."""
 
 
 def missing_gold(scene: Scene, draft: Draft) -> int:
@@ -50,7 +52,7 @@ def sorted_behind(draft: Draft) -> Mapping[str, Any]:
     return {**draft, "ranks": [ranks[0], *sorted(ranks[1:])]}
 
 
-def in_order(field: str) -> Any:
+def in_order(field: str) -> Callable[[Draft], Mapping[str, Any]]:
     """Cards of a list in the engine's order."""
 
     def sent(draft: Draft) -> Mapping[str, Any]:

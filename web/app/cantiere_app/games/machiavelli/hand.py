@@ -4,7 +4,7 @@ from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.draft import SPOTS
+from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.kit import cards, rows
 from cantiere_app.kit.markup import heading
 
@@ -41,8 +41,8 @@ def _card(m: Moment, n: int, card: str) -> str:
 
 def _is_named(m: Moment, n: int, card: str) -> bool:
     """Whether the draft names this card; of those alike, the first one."""
-    if SPOTS in m.draft:
-        return f"hand-{n}" in m.draft[SPOTS]
+    if f"hand-{n}" in (*m.draft.get(SPOTS, ()), *m.draft.get(GIVEN, ())):
+        return True
     is_first = facts.hand(m.scene).index(card) == n
     return m.scene.picked == f"hand-{n}" or (is_first and m.draft.get("card") == card)
 

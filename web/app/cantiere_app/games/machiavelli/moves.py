@@ -9,12 +9,14 @@ from cantiere.machiavelli.io.moves import FIELDS, opening
 from cantiere.machiavelli.io.moves import MOVES as FORMS
 from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import facts, nouns
-from cantiere_app.games.machiavelli.draft import SPOTS
+from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.games.machiavelli.refuse import REFUSALS, no
 from cantiere_app.kit.choices import Again, Choice, Group, Noun, One, Rules, Several
+from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.moves import Move, Moves, Press
 from cantiere_app.kit.paying import Paying
-from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.scene import Outcome, Scene
+from cantiere_app.kit.targets import Aim
 
 RULES: Final = Rules(REFUSALS, opening, Paying(no, lambda _: ()))
 _TURN: Final = ("open", "main")
@@ -54,18 +56,43 @@ def _several_ranks(n: int) -> Several:
     return Several(nouns.RANK, "ranks", lambda scene: [(_ranks(scene), n)], "enough-picked")
 
 
-def _cards(field: str, need: Callable[[Scene], int]) -> Several:
+def _spare(scene: Scene, field: str) -> list[str]:
+    """The own cards beside the one that is built, and beside those that pay for the Den."""
+    draft, spare = scene.draft, list(facts.hand(scene))
+    built = "thievesDen" if draft.get("do", "").startswith("den") else draft.get("card", "")
+    for own in (built, *(draft.get("tuck", ()) if field == "give" else ())):
+        if own in spare:
+            spare.remove(own)
+    return spare
+
+
+def _cards(field: str, need: Callable[[Scene], int], spots: str) -> Several:
     """Cards of the own hand, beside the one that is built."""
 
     def groups(scene: Scene) -> Sequence[Group]:
-        built = "thievesDen" if scene.draft.get("do", "").startswith("den") else ""
-        spare = list(facts.hand(scene))
-        for own in (scene.draft.get("card", ""), built):
-            if own in spare:
-                spare.remove(own)
-        return [(spare, need(scene))]
+        return [(_spare(scene, field), need(scene))]
 
-    return Several(nouns.HAND, field, groups, "enough-picked", by_target=SPOTS)
+    return Several(nouns.HAND, field, groups, "enough-picked", by_target=spots)
+
+
+class _First(Several):
+    """Of two lists of cards the one that is named first: where it is whole, a touch means the
+    other."""
+
+    def touch(self, rules: Rules, scene: Scene, draft: dict[str, Any], aim: Aim) -> Outcome | None:
+        is_named = f"{aim.kind}-{aim.first}" in draft.get(self.by_target, ())
+        if not is_named and not self.missing(scene, draft):
+            return None
+        return super().touch(rules, scene, draft, aim)
+
+
+def _before_loan(noun: Noun) -> Noun:
+    """A card to build; once a lender is chosen, a touch of a card means what is given for it."""
+
+    def there(found: Callable[[Scene, Aim], Any]) -> Callable[[Scene, Aim], Any]:
+        return lambda scene, aim: None if "lender" in scene.draft else found(scene, aim)
+
+    return noun._replace(at={kind: there(found) for kind, found in noun.at.items()})
 
 
 class _AnyNumber(Several):
@@ -79,7 +106,16 @@ def _missing_gold(scene: Scene) -> int:
     return drafting.missing_gold(scene, scene.draft)
 
 
-_GIVE: Final = _cards("give", _missing_gold)
+def _number(scene: Scene) -> int:
+    return int(scene.draft.get("number", 0))
+
+
+def _both_in_order(draft: Draft) -> Mapping[str, Any]:
+    return drafting.in_order("give")(drafting.in_order("tuck")(draft))
+
+
+_TUCK: Final = _cards("tuck", _number, SPOTS)
+_GIVE: Final = _cards("give", _missing_gold, GIVEN)
 _BUILDING: Final = (
     Move("build", ("main", "wizard"), (_one(nouns.TO_BUILD, "card"),), when=_may(k.BUILD)),
     Move("free", ("main", "wizard"), (_one(nouns.TO_BUILD, "card"),), "do-free", when=_may(k.FREE)),
@@ -89,16 +125,24 @@ _BUILDING: Final = (
         ("main", "wizard"),
         (
             One(nouns.SHARE, ("number",)),
-            _cards("tuck", lambda scene: int(scene.draft.get("number", 0))),
+            _TUCK,
         ),
         "do-den",
         when=_may(k.DEN),
         sent=drafting.in_order("tuck"),
     ),
     Move(
+        "den-borrow",
+        ("main", "wizard"),
+        (One(nouns.SHARE, ("number",)), One(nouns.SEAT, ("lender",)), _First(*_TUCK), _GIVE),
+        "do-den-borrow",
+        when=_may(k.DEN_BORROW),
+        sent=_both_in_order,
+    ),
+    Move(
         "borrow",
         ("main", "wizard"),
-        (One(nouns.TO_BUILD, ("card",)), One(nouns.SEAT, ("lender",)), _GIVE),
+        (One(_before_loan(nouns.TO_BUILD), ("card",)), One(nouns.SEAT, ("lender",)), _GIVE),
         "do-borrow",
         when=_may(k.BORROW),
         sent=drafting.in_order("give"),
@@ -115,7 +159,7 @@ _BUILDING: Final = (
         ("main",),
         (
             One(nouns.OWN, ("own",)),
-            One(nouns.HAND, ("card",)),
+            One(_before_loan(nouns.HAND), ("card",)),
             One(nouns.SEAT, ("lender",)),
             _GIVE,
         ),
@@ -150,7 +194,9 @@ _OFFERS: Final = (
     _offer("armory", k.ARMORY, _one(nouns.DISTRICT, "seat", "district"))._replace(touched=False),
     _offer("laboratory", k.LABORATORY, _one(nouns.HAND, "card"))._replace(touched=False),
     _offer("museum", k.MUSEUM, _one(nouns.HAND, "card"))._replace(touched=False),
-    _offer("fortune", k.FORTUNE, _one(nouns.SEAT, "seat"))._replace(touched=False),
+    _offer("fortune", k.FORTUNE, _one(nouns.SEAT, "seat"), asked=("bewitch", *_TURN))._replace(
+        touched=False
+    ),
     Move(
         "use-cash",
         ("bewitch", *_TURN),

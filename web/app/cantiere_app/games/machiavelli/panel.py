@@ -12,7 +12,7 @@ from cantiere_app.kit.markup import heading, seal
 
 _SECRET: Final = ("pick", "drop")
 _SHARES: Final = {"crown": ("nothing", "gold", "card"), "voyage": ("gold", "cards")}
-_SHARED: Final = (*_SHARES, "split", "den", "spy")
+_SHARED: Final = (*_SHARES, "split", "den", "den-borrow", "spy")
 """What has more to choose here: all else that could be done gives way to it."""
 _BY_CARD: Final = ("borrow", "overbuild-borrow")
 """What a touch of a card begins, where it cannot be paid for."""

@@ -72,7 +72,7 @@ def shares(scene: Scene) -> list[int]:
     do = scene.draft.get("do", "")
     if do in _SHARES:
         return list(range(_SHARES[do]))
-    kind = {"split": k.SPLIT, "den": k.DEN}.get(do)
+    kind = {"split": k.SPLIT, "den": k.DEN, "den-borrow": k.DEN_BORROW}.get(do)
     return sorted({step[0] for step in facts.legal(scene, kind)}) if kind is not None else []
 
 
@@ -87,5 +87,5 @@ def offers(scene: Scene) -> list[str]:
 _NAMES: Final = {k.REDRAW: "redraw-cards", k.BEAUTIFY: "beautify-districts",
                  k.WARRANT: "warrants", k.THREATEN: "threats"}  # fmt: skip
 """Moves that are called otherwise than the step that begins them."""
-_TOUCHED: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES, k.DEN_BORROW)
+_TOUCHED: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES)
 """Steps that a touch of their thing begins."""
