@@ -8,8 +8,11 @@ from tests.web.games.machiavelli.staging import GAME, Desk, fixture, fixture_nam
 
 from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.io.moves import MOVES as FORMS
+from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere.players.moves import all_moves
 from cantiere_app.games.machiavelli import advice
+from cantiere_app.games.machiavelli.moves import MOVES
 
 MOST = 40
 """Moves of a position."""
@@ -82,3 +85,11 @@ def test_a_draft_is_confirmed_as_the_move_that_is_advised() -> None:
         "redraw-cards",
         "kill",
     } <= kinds
+
+
+def test_an_offer_can_be_begun_whenever_the_rules_make_it() -> None:
+    for form in FORMS:
+        row = MOVES.rows.get(form.do)
+        offers = [OFFERS[kind] for kind in form.kinds() if kind in OFFERS]
+        phases = {k.PHASES[phase] for offer in offers for phase in offer.phases}
+        assert row is None or phases <= set(row.asked), form.do

@@ -149,14 +149,14 @@ _BUILDING: Final = (
     ),
     Move(
         "overbuild",
-        ("main",),
+        _TURN,
         (One(nouns.OWN, ("own",)), _one(nouns.HAND, "card")),
         "do-overbuild",
         when=_may(k.OVERBUILD),
     ),
     Move(
         "overbuild-borrow",
-        ("main",),
+        _TURN,
         (
             One(nouns.OWN, ("own",)),
             One(_before_loan(nouns.HAND), ("card",)),
