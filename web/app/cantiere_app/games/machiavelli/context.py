@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli import data
+from cantiere.machiavelli.rules import orders
 from cantiere.machiavelli.rules.deduction import possible
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art, words
+from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.traces import traces
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
@@ -53,8 +54,7 @@ class Moment(context.Moment):
 
     def cards(self, seat: Seat) -> int:
         """How many cards a seat has in hand, whoever sees them."""
-        hand = self.players[seat]["hand"]
-        return hand if isinstance(hand, int) else len(hand)
+        return facts.hand_size(self.scene, seat)
 
     def holder(self, rank: Rank) -> int:
         """Who has a rank as far as the viewer can tell, −1 for nobody or unknown."""
@@ -101,7 +101,10 @@ class Moment(context.Moment):
 
     def limit(self) -> int:
         """Regular builds that the character whose turn runs may do (M§7.8 B-2)."""
-        rank = self.view["turn"]["rank"]
-        own = data.LIMITS[data.CHARACTER_OF[self.cast[rank - 1]]] if rank else 0
-        extra: int = self.view["turn"]["extra"]
-        return own + extra
+        found: int = orders.limit(self.scene.state)
+        return found
+
+    def told(self, card: str) -> str:
+        """What a card that can be touched is called: its name, its cost, its type; escaped."""
+        name, kind = words.card(self.t, card), words.type_(self.t, art.kind_of(card))
+        return self.text("table.card", name=name, cost=art.cost(card) or "–", type=kind)

@@ -61,10 +61,10 @@ def legal(scene: Scene, kind: int) -> list[tuple[int, ...]]:
     return [action[1:] for action in scene.legal if action[0] == kind]
 
 
-def role(scene: Scene) -> str:
-    """The id of the character whose turn runs, "" where none does."""
-    rank = scene.view["turn"]["rank"]
-    return str(scene.view["cast"][rank - 1]) if rank else ""
+def hand_size(scene: Scene, seat: int) -> int:
+    """How many cards a seat has in hand, whoever sees them."""
+    held = scene.view["players"][seat]["hand"]
+    return held if isinstance(held, int) else len(held)
 
 
 def cash(scene: Scene) -> Sequence[Mapping[str, Any]]:

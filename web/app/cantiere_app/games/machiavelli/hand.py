@@ -2,7 +2,7 @@
 
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders
-from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli import art, facts
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.kit import cards, rows
@@ -28,8 +28,7 @@ def _card(m: Moment, n: int, card: str) -> str:
     target, kind = f"hand-{n}", art.kind_of(card)
     usable = m.legal(target) or not m.asked
     state = "picked" if _is_named(m, n, card) else "" if usable else "shut"
-    label = m.text("table.card", name=words.card(m.t, card), cost=art.cost(card) or "–",
-                   type=_type(m, kind))  # fmt: skip
+    label = m.told(card)
     missing = _missing(m, card)
     inside = art.face(card, m.card(card))
     if missing > 0:
@@ -55,7 +54,3 @@ def _missing(m: Moment, card: str) -> int:
     price: int = orders.price(m.scene.state.cities[m.seat], own)
     gold: int = m.own["gold"]
     return max(0, price - gold)
-
-
-def _type(m: Moment, kind: str) -> str:
-    return m.t("machiavelli.type.action") if kind == "action" else words.type_(m.t, kind)

@@ -20,8 +20,8 @@ from cantiere_app.kit.targets import Aim
 
 RULES: Final = Rules(REFUSALS, opening, Paying(no, lambda _: ()))
 _TURN: Final = ("open", "main")
-_SEAT_TAKE: Final = ("nothing", "gold", "card")
-_VOYAGES: Final = ("gold", "cards")
+SHARES: Final = {"crown": ("nothing", "gold", "card"), "voyage": ("gold", "cards")}
+"""What `share-<n>` means where it is no number, by the name of the move."""
 
 
 def _may(*kinds: int) -> Callable[[Scene], bool]:
@@ -45,15 +45,11 @@ def _offer(do: str, kind: int, *choices: Choice, asked: Collection[str] = _TURN)
     return Move(do, asked, choices, begin=f"do-{do}", touched=True, when=_may(kind))
 
 
-def _ranks(scene: Scene) -> Collection[int]:
-    kinds = {"warrants": k.WARRANT, "threats": k.THREATEN}
-    kind = kinds.get(scene.draft.get("do", ""))
-    found = kind if kind is not None else next(n for n in kinds.values() if facts.may(scene, n))
-    return [rank for (rank,) in facts.legal(scene, found)]
+def _several_ranks(kind: int, n: int) -> Several:
+    def groups(scene: Scene) -> Sequence[Group]:
+        return [([rank for (rank,) in facts.legal(scene, kind)], n)]
 
-
-def _several_ranks(n: int) -> Several:
-    return Several(nouns.RANK, "ranks", lambda scene: [(_ranks(scene), n)], "enough-picked")
+    return Several(nouns.RANK, "ranks", groups, "enough-picked")
 
 
 def _spare(scene: Scene, field: str) -> list[str]:
@@ -172,17 +168,17 @@ _OFFERS: Final = (
     _offer("kill", k.KILL, _one(nouns.RANK, "rank")),
     _offer("bewitch", k.BEWITCH, _one(nouns.RANK, "rank"), asked=("bewitch",)),
     _offer("rob", k.ROB, _one(nouns.RANK, "rank")),
-    _offer("warrants", k.WARRANT, _several_ranks(data.WARRANTS))._replace(
+    _offer("warrants", k.WARRANT, _several_ranks(k.WARRANT, data.WARRANTS))._replace(
         sent=drafting.sorted_behind
     ),
-    _offer("threats", k.THREATEN, _several_ranks(data.THREATS)),
+    _offer("threats", k.THREATEN, _several_ranks(k.THREATEN, data.THREATS)),
     _offer("spy", k.SPY, One(nouns.SEAT, ("seat",)), _one(nouns.TYPE, "type")),
     _offer("swap-hands", k.SWAP_HANDS, _one(nouns.SEAT, "seat"))._replace(touched=False),
     _offer("look", k.LOOK, _one(nouns.SEAT, "seat")),
-    _offer("crown", k.CROWN, One(nouns.SEAT, ("seat",)), _one(_shares(_SEAT_TAKE), "take")),
+    _offer("crown", k.CROWN, One(nouns.SEAT, ("seat",)), _one(_shares(SHARES["crown"]), "take")),
     _offer("tithe", k.TITHE, _one(nouns.SEAT, "seat")),
     _offer("split", k.SPLIT, _one(nouns.SHARE, "number"))._replace(touched=False),
-    _offer("voyage", k.VOYAGE, _one(_shares(_VOYAGES), "for")),
+    _offer("voyage", k.VOYAGE, _one(_shares(SHARES["voyage"]), "for")),
     _offer("destroy", k.DESTROY, _one(nouns.DISTRICT, "seat", "district")),
     _offer("seize", k.SEIZE, _one(nouns.OF_ANOTHER, "seat", "district")),
     _offer(

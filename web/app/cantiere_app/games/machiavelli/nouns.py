@@ -63,30 +63,12 @@ TO_BUILD: Final = HAND._replace(at={**HAND.at, **_RAISED.at}, spots=_to_build)
 """A card of the own hand, or one of a hand that a Wizard looks at (M§8.8)."""
 
 
-def _standing(scene: Scene, aim: Aim, seats: Sequence[int]) -> int | None:
+def _anywhere(scene: Scene, aim: Aim) -> tuple[int, int] | None:
     seat, place = aim.first, aim.last
-    if len(aim.numbers) != 2 or seat not in seats:
+    if len(aim.numbers) != 2 or seat >= len(scene.view["players"]):
         return None
     city = facts.city(scene, seat)
-    return city[place] if place < len(city) else None
-
-
-def _own(scene: Scene, aim: Aim) -> int | None:
-    return _standing(scene, aim, [scene.viewer])
-
-
-def _own_spots(scene: Scene, district: int) -> list[str]:
-    city = facts.city(scene, scene.viewer)
-    return [f"city-{scene.viewer}-{city.index(district)}"] if district in city else []
-
-
-OWN: Final = Noun({"city": _own}, _own_spots)
-"""A district of the own city."""
-
-
-def _anywhere(scene: Scene, aim: Aim) -> tuple[int, int] | None:
-    found = _standing(scene, aim, range(len(scene.view["players"])))
-    return None if found is None else (aim.first, found)
+    return (seat, city[place]) if place < len(city) else None
 
 
 def _anywhere_spots(scene: Scene, found: Any) -> list[str]:
@@ -97,6 +79,17 @@ def _anywhere_spots(scene: Scene, found: Any) -> list[str]:
 
 DISTRICT: Final = Noun({"city": _anywhere}, _anywhere_spots)
 """A seat and a district of its city."""
+
+
+def _own(scene: Scene, aim: Aim) -> int | None:
+    found = _anywhere(scene, aim) if aim.first == scene.viewer else None
+    return None if found is None else found[1]
+
+
+OWN: Final = Noun(
+    {"city": _own}, lambda scene, district: _anywhere_spots(scene, (scene.viewer, district))
+)
+"""A district of the own city."""
 
 
 def _others(scene: Scene, aim: Aim) -> tuple[int, int] | None:

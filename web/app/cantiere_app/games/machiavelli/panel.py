@@ -6,13 +6,12 @@ from typing import Final
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, facts, targets, words
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.prompt import prompt
 from cantiere_app.kit import cards, phrases, rows, rule_links
 from cantiere_app.kit.markup import heading, seal
 
-_SECRET: Final = ("pick", "drop")
-_SHARES: Final = {"crown": ("nothing", "gold", "card"), "voyage": ("gold", "cards")}
-_SHARED: Final = (*_SHARES, "split", "den", "den-borrow", "spy")
+_SHARED: Final = (*SHARES, "split", "den", "den-borrow", "spy")
 """What has more to choose here: all else that could be done gives way to it."""
 _BY_CARD: Final = ("borrow", "overbuild-borrow")
 """What a touch of a card begins, where it cannot be paid for."""
@@ -38,7 +37,7 @@ def draw(m: Moment) -> dict[str, str]:
 
 
 def _is_decision(m: Moment) -> bool:
-    return m.kind not in ("", *facts.TURN, *_SECRET)
+    return m.kind not in ("", *facts.TURN, *facts.SECRET)
 
 
 def _head(m: Moment) -> str:
@@ -113,7 +112,7 @@ def _roles(m: Moment) -> Iterator[str]:
 def _shares(m: Moment) -> Iterator[str]:
     """Ways to share: an Emperor's due, a Navigator's cargo, gold of an Abbot, cards of a den."""
     for n in targets.shares(m.scene):
-        named = _SHARES.get(m.do)
+        named = SHARES.get(m.do)
         said = m.text(f"share.{named[n]}") if named else m.text(f"table.share.{m.do}", n=n)
         chosen = (named[n] if named else n) in (m.draft.get("take"), m.draft.get("for"), _number(m))
         yield _act(m, f"share-{n}", said, " picked" if chosen else "")
@@ -136,12 +135,10 @@ def _offered(m: Moment) -> Iterator[str]:
     """The cards that are shown to choose from, in the order of the rules."""
     for n, card in enumerate(facts.offered(m.scene)):
         target, kind = f"offer-{n}", art.kind_of(card)
-        label = m.text("table.card", name=words.card(m.t, card), cost=art.cost(card) or "–",
-                       type=m.t(f"machiavelli.type.{kind}"))  # fmt: skip
         state = "picked" if m.scene.picked == target or _is_taken(m, card) else "lit"
         css = f"m-card m-{kind} {state}"
         name = m.card(card)
-        yield cards.face(m, css, art.face(card, name), card, (target, target), label, state)
+        yield cards.face(m, css, art.face(card, name), card, (target, target), m.told(card), state)
 
 
 def _raised(m: Moment) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.games.machiavelli.moves import ANSWERED, MOVES
@@ -33,9 +34,9 @@ def prompt(scene: Scene) -> Prompt:
 
 
 def _asked(scene: Scene, kind: str) -> Prompt:
-    t = scene.t
-    title = t(f"machiavelli.prompt.{kind}", **_told(scene, kind))
-    how = t(f"machiavelli.how.{kind}", **_told(scene, kind))
+    t, told = scene.t, _told(scene, kind)
+    title = t(f"machiavelli.prompt.{kind}", **told)
+    how = t(f"machiavelli.how.{kind}", **told)
     return Prompt(title, how, _buttons(scene, kind))
 
 
@@ -75,7 +76,7 @@ def _told(scene: Scene, kind: str) -> Mapping[str, Any]:
     """What the sentences of a decision name."""
     s, t = scene.state, scene.t
     told: Mapping[str, Callable[[], Mapping[str, Any]]] = {
-        "bribe": lambda: {"gold": s.gold[scene.viewer] // 2},
+        "bribe": lambda: {"gold": s.gold[scene.viewer] // data.BRIBE_PART},
         "reveal-threat": lambda: {"name": phrases.name(scene, s.active)},
         "confiscate": lambda: {
             "name": phrases.name(scene, s.active),

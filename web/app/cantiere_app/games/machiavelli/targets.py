@@ -22,13 +22,12 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.click import click
+from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.prompt import prompt
 from cantiere_app.games.machiavelli.refuse import sentence
 from cantiere_app.kit import targets as common
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
-
-_SHARES: Final = {"crown": 3, "voyage": 2}
 
 
 def targets(scene: Scene) -> dict[str, Hint]:
@@ -70,8 +69,8 @@ def roles(scene: Scene) -> list[int]:
 def shares(scene: Scene) -> list[int]:
     """The numbers of `share-<n>` that mean something beside what is staged."""
     do = scene.draft.get("do", "")
-    if do in _SHARES:
-        return list(range(_SHARES[do]))
+    if do in SHARES:
+        return list(range(len(SHARES[do])))
     kind = {"split": k.SPLIT, "den": k.DEN, "den-borrow": k.DEN_BORROW}.get(do)
     return sorted({step[0] for step in facts.legal(scene, kind)}) if kind is not None else []
 

@@ -3,6 +3,7 @@
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import facts, targets, words
+from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.nouns import district_text
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen, type_of
 from cantiere_app.kit.tables import Cell, Line, Table
@@ -55,7 +56,7 @@ def choices(pen: Pen) -> Table:
 
 def _share(pen: Pen, n: int) -> str:
     do = pen.scene.draft["do"]
-    names = {"crown": ("nothing", "gold", "card"), "voyage": ("gold", "cards")}.get(do)
+    names = SHARES.get(do)
     return pen.t(f"machiavelli.share.{names[n]}") if names else str(n)
 
 
@@ -89,8 +90,7 @@ def players(pen: Pen) -> Table:
 
 def _player(pen: Pen, seat: int) -> Line:
     own = pen.view["players"][seat]
-    hand = own["hand"] if isinstance(own["hand"], int) else len(own["hand"])
-    numbers = (own["gold"], hand, len(own["city"]))
+    numbers = (own["gold"], facts.hand_size(pen.scene, seat), len(own["city"]))
     crown = pen.say("crown") if pen.view["crown"] == seat else NOTHING
     head = pen.cell(pen.player(seat), f"seat-{seat}", pen.say("choose"))
     cells = [*(Cell(str(n), state="number") for n in numbers), Cell(crown)]
