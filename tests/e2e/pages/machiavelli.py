@@ -1,11 +1,10 @@
 """The table of Machiavelli in the words of its rules."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Sequence
+from typing import Self
 
 from tests.e2e.pages.table import TablePage
 
-from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.nouns import district_text
 
 TABS = {
@@ -26,7 +25,7 @@ class MachiavelliTable(TablePage):
         return self
 
     def pick(self, rank: int) -> Self:
-        """Keep a character of the selection."""
+        """Keep a character of the selection, or put it face down."""
         return self.touch(f"role-{rank}", "do-confirm")
 
     def gather(self, what: str) -> Self:
@@ -52,8 +51,3 @@ class MachiavelliTable(TablePage):
         """The target of a district."""
         city: Sequence[str] = self.view(0)["players"][seat]["city"]
         return f"city-{seat}-{city.index(district_text(district))}"
-
-    def hand(self, card: int) -> str:
-        """The target of an own card."""
-        cards: Mapping[str, Any] = self.view(0)["players"][0]
-        return f"hand-{cards['hand'].index(data.CARDS[card])}"
