@@ -1,0 +1,121 @@
+"""An example played: the positions of its steps and answers, and whether they are as it says."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from cantiere import games
+from cantiere.core.game import Game, IllegalAction, Json, NotationError, PositionError, Reason
+from sitebuild.examples.model import Answer, Example, Said
+from sitebuild.process import Failure
+
+NEXT: Final = "; "
+
+
+class Moment(NamedTuple):
+    """A position of the course and what is said of it. show: parts of the picture."""
+
+    state: Any
+    text: Said
+    show: Sequence[str]
+
+
+class Tried(NamedTuple):
+    """An answer, where it leads (`None` where nothing is played), and why it is refused."""
+
+    answer: Answer
+    state: Any
+    reason: Reason | None
+
+
+class Course(NamedTuple):
+    """An example from its first position to its answers."""
+
+    example: Example
+    game: Game[Any]
+    moments: Sequence[Moment]
+    tries: Sequence[Tried]
+
+
+def played(example: Example) -> Course:
+    """Play an example through.
+
+    Raises `Failure` with the name of the example where it is not as its file says: a position that
+    cannot be, a step that is refused, a try that is not, a result that is another one.
+    """
+    game = games.load(example.game)
+    moments = _moments(example, game)
+    last = moments[-1].state
+    tries = [_tried(example, game, last, answer) for answer in example.answers]
+    _compare(example, "expect", game.position(last), example.expect)
+    if example.expect is None and not any(each.reason or each.answer.expect for each in tries):
+        raise _wrong(example, "expect", "nothing", "what the position is then, or a refused try")
+    return Course(example, game, moments, tries)
+
+
+def _moments(example: Example, game: Game[Any]) -> list[Moment]:
+    try:
+        state = game.from_position(example.position)
+    except PositionError as error:
+        raise _wrong(example, "position", error, "a position that can be") from error
+    found = [Moment(state, example.text, example.show)]
+    for i, step in enumerate(example.steps):
+        state = _after(example, f"steps[{i}].play", game, state, step.play)
+        found.append(Moment(state, step.text, step.show or found[-1].show))
+    return found
+
+
+def _after(example: Example, field: str, game: Game[Any], state: Any, play: str) -> Any:
+    state = game.copy(state)
+    try:
+        for line in filter(None, play.split(NEXT)):
+            for action in game.read_move(state, line):
+                game.play(state, action)
+    except (IllegalAction, NotationError) as error:
+        raise _wrong(example, field, error, "moves that the rules allow") from error
+    return state
+
+
+def _tried(example: Example, game: Game[Any], state: Any, answer: Answer) -> Tried:
+    if answer.refused:
+        return Tried(answer, None, _refusal(example, game, state, answer.refused))
+    if not answer.play:
+        return Tried(answer, None, None)
+    after = _after(example, f"answer {answer.text['en']!r}", game, state, answer.play)
+    _compare(example, f"answer {answer.text['en']!r}", game.position(after), answer.expect)
+    return Tried(answer, after, None)
+
+
+def _refusal(example: Example, game: Game[Any], state: Any, line: str) -> Reason:
+    """Why the last step of a line is refused."""
+    state = game.copy(state)
+    *before, last = line.split(NEXT)
+    state = _after(example, "refused", game, state, NEXT.join(before))
+    try:
+        for action in game.read_move(state, last):
+            game.play(state, action)
+    except IllegalAction as error:
+        return error.reasons[0]
+    except NotationError as error:
+        raise _wrong(example, "refused", error, "a move that the rules refuse") from error
+    raise _wrong(example, "refused", line, "a move that the rules refuse; this one they allow")
+
+
+def _compare(example: Example, field: str, found: Json, expected: Json) -> None:
+    """Raise `Failure` where a description lacks something that is expected of it."""
+    if expected is None:
+        return
+    if isinstance(expected, dict) and isinstance(found, dict):
+        for key, value in expected.items():
+            _compare(example, f"{field}.{key}", found.get(key), value)
+    elif isinstance(expected, list) and isinstance(found, list) and len(found) == len(expected):
+        for i, value in enumerate(expected):
+            _compare(example, f"{field}[{i}]", found[i], value)
+    elif found != expected:
+        raise _wrong(example, field, found, str(expected))
+
+
+def _wrong(example: Example, field: str, found: object, accepted: str) -> Failure:
+    return Failure(
+        f"web/examples/{example.game}/{example.id}.json: {field}: found {str(found)[:300]},"
+        f" accepted: {accepted}."
+    )

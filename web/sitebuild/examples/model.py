@@ -1,0 +1,204 @@
+"""An example as its file tells it: web/examples/<game>/<id>.json."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from cantiere import games
+from cantiere.core.game import Json
+from cantiere_app.kit import rule_links
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.session import new_table
+from sitebuild.process import WEB, Failure
+
+FOLDER: Final = WEB / "examples"
+Said = Mapping[str, str]
+"""A text in each language."""
+
+FIELDS: Final = (
+    "title",
+    "clause",
+    "show",
+    "seat",
+    "position",
+    "fixture",
+    "text",
+    "steps",
+    "question",
+    "answers",
+    "expect",
+    "coach",
+)
+STEP: Final = ("play", "text", "show")
+ANSWER: Final = ("text", "right", "play", "refused", "because", "expect")
+TITLE, SENTENCE, LABEL = 34, 160, 40
+"""Characters at most of a title, of a sentence, of an answer."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move, as lines joined by `; `, and what is said of it. show: parts from here on."""
+
+    play: str
+    text: Said
+    show: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer of several. play: the move it stands for; refused: a try that the rules refuse.
+
+    because: why it is right or wrong; `None` where the refusal's own sentence says it.
+    """
+
+    text: Said
+    right: bool
+    play: str
+    refused: str
+    because: Said | None
+    expect: Json
+
+
+@dataclass(frozen=True)
+class Example:
+    """A position, moves from there, perhaps a question. show: parts of the plate, from the top.
+
+    expect: what the description of the last position has to say, as far as it is told.
+    """
+
+    game: str
+    id: str
+    title: Said
+    clause: str
+    show: Sequence[str]
+    seat: int
+    position: Mapping[str, Json]
+    text: Said
+    steps: Sequence[Step]
+    question: Said | None
+    answers: Sequence[Answer]
+    expect: Json
+    coach: Said
+
+
+def every() -> Iterator[Example]:
+    """All examples, game by game, by clause and name."""
+    for game in games.MODULES:
+        found = [read(path) for path in sorted((FOLDER / game).glob("*.json"))]
+        yield from sorted(found, key=lambda each: (_order(each.clause), each.id))
+
+
+def of_game(game: str) -> list[Example]:
+    """The examples of a game, in the order of its rules."""
+    return [example for example in every() if example.game == game]
+
+
+def read(path: Path) -> Example:
+    """The example of a file. Raises `Failure` with the file, the field, and what is accepted."""
+    return _Reader(path).example()
+
+
+def _order(clause: str) -> tuple[int, int, int]:
+    found = rule_links.CLAUSE.fullmatch(clause)
+    section, part, question = found.groups("0")[1:] if found else ("0", "0", "0")
+    return int(section), int(part), int(question)
+
+
+class _Reader:
+    """Reads one file, and names the field where something is wrong."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        try:
+            self._data: Any = json.loads(path.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise self._wrong("the file", str(error), "JSON") from error
+
+    def example(self) -> Example:
+        data = self._fields("example", self._data, FIELDS)
+        answers = [self._answer(i, each) for i, each in enumerate(data.get("answers", ()))]
+        if answers and sum(answer.right for answer in answers) != 1:
+            raise self._wrong("answers", f"{len(answers)} of them", "exactly one that is right")
+        if bool(answers) != ("question" in data):
+            raise self._wrong("question", data.get("question"), "a question and its answers")
+        return Example(
+            game=self._path.parent.name,
+            id=self._path.stem,
+            title=self._said("title", data.get("title"), TITLE),
+            clause=self._clause(data.get("clause")),
+            show=self._show("show", data.get("show")),
+            seat=data.get("seat", 0),
+            position=self._position(data),
+            text=self._said("text", data.get("text")),
+            steps=[self._step(i, each) for i, each in enumerate(data.get("steps", ()))],
+            question=self._said("question", data["question"]) if answers else None,
+            answers=answers,
+            expect=data.get("expect"),
+            coach=self._said("coach", data.get("coach")),
+        )
+
+    def _step(self, i: int, found: Any) -> Step:
+        field = f"steps[{i}]"
+        data = self._fields(field, found, STEP)
+        show = self._show(f"{field}.show", data["show"]) if "show" in data else ()
+        return Step(str(data.get("play", "")), self._said(f"{field}.text", data.get("text")), show)
+
+    def _answer(self, i: int, found: Any) -> Answer:
+        field = f"answers[{i}]"
+        data = self._fields(field, found, ANSWER)
+        because = data.get("because")
+        if because is None and "refused" not in data:
+            raise self._wrong(f"{field}.because", None, "why, unless it is a refused try")
+        return Answer(
+            text=self._said(f"{field}.text", data.get("text"), LABEL),
+            right=data.get("right") is True,
+            play=data.get("play", ""),
+            refused=data.get("refused", ""),
+            because=None if because is None else self._said(f"{field}.because", because),
+            expect=data.get("expect"),
+        )
+
+    def _position(self, data: Mapping[str, Any]) -> Mapping[str, Json]:
+        if ("fixture" in data) == ("position" in data):
+            raise self._wrong("position", sorted(data), "a position, or the name of a fixture")
+        if "fixture" not in data:
+            position: Mapping[str, Json] = data["position"]
+            return position
+        try:
+            return new_table.fixture(str(data["fixture"]))[0]
+        except KeyError as error:
+            raise self._wrong("fixture", data["fixture"], "the name of a fixture") from error
+
+    def _clause(self, found: Any) -> str:
+        letter = rule_links.letter(self._path.parent.name).upper()
+        match = rule_links.CLAUSE.fullmatch(str(found))
+        if match is None or match[1] != letter:
+            raise self._wrong("clause", found, f"a clause such as {letter}§8.6")
+        return str(found)
+
+    def _show(self, field: str, found: Any) -> Sequence[str]:
+        if not isinstance(found, list) or not 1 <= len(found) <= 3:
+            raise self._wrong(field, found, "one to three parts of the picture")
+        return tuple(map(str, found))
+
+    def _said(self, field: str, found: Any, most: int = SENTENCE) -> Said:
+        told = dict.fromkeys(LANGUAGES, found) if isinstance(found, str) else found
+        if not isinstance(told, dict) or set(told) != set(LANGUAGES):
+            raise self._wrong(field, found, f"a text in {', '.join(LANGUAGES)}")
+        for lang, text in told.items():
+            if not isinstance(text, str) or not 0 < len(text) <= most:
+                raise self._wrong(f"{field}.{lang}", text, f"1 to {most} characters")
+        return told
+
+    def _fields(self, field: str, found: Any, known: Sequence[str]) -> Mapping[str, Any]:
+        if not isinstance(found, dict) or not set(found) <= set(known):
+            raise self._wrong(field, found, f"fields {', '.join(known)}")
+        return found
+
+    def _wrong(self, field: str, found: object, accepted: str) -> Failure:
+        return Failure(
+            f"web/examples/{self._path.parent.name}/{self._path.name}: {field}: found"
+            f" {str(found)[:80]!r}, accepted: {accepted}."
+        )
