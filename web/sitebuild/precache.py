@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import headers, wheels
+from sitebuild import headers, testing, wheels
 from sitebuild.fingerprint import digest
 from sitebuild.headers import Hosting
 from sitebuild.pages import url
@@ -15,7 +15,12 @@ from sitebuild.process import WEB, Failure
 ADDRESS = "/sw.js"
 SOURCE = WEB / "worker" / "sw.js"
 # What nobody needs to play or read the rules.
-LEFT_OUT = ("/404.html", *(url("/fixtures/", lang) for lang in LANGUAGES))
+LEFT_OUT = (
+    "/404.html",
+    *(url("/fixtures/", lang) for lang in LANGUAGES),
+    testing.NAMES,
+    testing.MESSAGES,
+)
 
 
 def listed(files: Mapping[str, bytes]) -> dict[str, str]:

@@ -16,6 +16,7 @@ from sitebuild import (
     runtime,
     session,
     size_report,
+    testing,
     weights,
 )
 from sitebuild.assets import Assets
@@ -65,7 +66,7 @@ def inputs() -> str:
     """Digest of everything that decides what dist/ holds."""
     folders = [WEB / name for name in SOURCES if (WEB / name).exists()]
     loose = [ROOT / name for name in ("pyproject.toml", "netlify.toml", "LICENSE", "README.md")]
-    loose += [WEB / "package.json", WEB / "package-lock.json"]
+    loose += [WEB / "package.json", WEB / "package-lock.json", testing.CONTRACT]
     return fingerprint.digest_of(
         [*folders, ROOT / "engine", *(path for path in loose if path.exists())]
     )
@@ -78,7 +79,7 @@ def site_files() -> dict[str, bytes]:
     assets = Assets()
     say("Rendering the pages")
     html = {**pages.rendered(assets, python), **manifest.files(assets)}
-    files = {**python.files, **html, **assets.files, **licences.files()}
+    files = {**python.files, **html, **assets.files, **licences.files(), **testing.files()}
     files = weights.told(files, precache.listed(files))
     return {**files, precache.ADDRESS: precache.service_worker(files, headers.read())}
 

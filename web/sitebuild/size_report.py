@@ -17,6 +17,7 @@ GROUPS = {
     "fonts": r".*\.woff2",
     "styles, scripts, drawings": r"/assets/",
     "licences": r".*/licences/",
+    "names for tests": r"/testing/.*json",
     "pages": r"",
 }
 
