@@ -1,6 +1,6 @@
 """Clicks of a turn: seeded games played by the page's own clicks, without a browser.
 
-    PYTHONPATH=engine:web:web/app:. python -m tests.bench.turn_clicks [games]
+    PYTHONPATH=engine:web:web/app:tests/package:. python -m tests.bench.turn_clicks [games]
 
 Plain players say what they want, and what a person would touch for it is clicked. A phase is ended
 by its button only where nothing that is wanted later in the turn can be touched at once.

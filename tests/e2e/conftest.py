@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
-from tests.e2e.catalogue import Catalogue
-from tests.e2e.desk import TIMEOUT_MS, Desk
-from tests.e2e.pages.devices import Keyboard, Mouse, Touch
-from tests.e2e.pages.reader import ReaderPage
-from tests.e2e.pages.shell import AppShell
-from tests.e2e.watch import Watched
+from tests.e2e.catalogue import catalogue
 
+from cantiere_testing.catalogue import Catalogue
+from cantiere_testing.desk import TIMEOUT_MS, Desk
+from cantiere_testing.devices import Keyboard, Mouse, Touch
+from cantiere_testing.pages.reader import ReaderPage
+from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.watch import Watched
 from sitebuild import browser as chromium
 from sitebuild import server
 
@@ -164,7 +165,7 @@ def _used(desk: Desk, request: pytest.FixtureRequest, output_path: str) -> Itera
 
 @pytest.fixture(scope="session")
 def english() -> Catalogue:
-    return Catalogue("en")
+    return catalogue("en")
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.e2e.pages.machiavelli import MachiavelliTable
-
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, COSTS
+from cantiere.machiavelli.rules.nouns import district_text
+from cantiere_testing.pages.machiavelli import MachiavelliTable
 
 Step = Sequence[int]
 Play = Callable[[MachiavelliTable, Step], object]
@@ -28,7 +28,7 @@ PLAYS: Mapping[int, Play] = {
     k.STAY: lambda table, _: table.touch("do-stay"),
     k.INCOME: lambda table, _: table.touch("do-income"),
     k.EXTRA: lambda table, _: table.touch("do-extra"),
-    k.DESTROY: lambda table, a: table.touch(table.city(a[1], a[2]), _CONFIRM),
+    k.DESTROY: lambda table, a: table.touch(table.city(a[1], district_text(a[2])), _CONFIRM),
     k.CROWN: lambda table, a: table.touch(f"seat-{a[1]}", f"share-{a[2]}", _CONFIRM),
 }
 """How each kind of step is played."""

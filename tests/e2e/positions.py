@@ -3,9 +3,8 @@
 import json
 from pathlib import Path
 
-from tests.e2e.pages.shell import AppShell
-
 from cantiere.core import notation
+from cantiere_testing.pages.shell import AppShell
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "app" / "cantiere_app" / "fixtures"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))

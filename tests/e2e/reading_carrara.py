@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from tests.e2e.pages.reader import Cell, Position, ReaderPage
+from cantiere_testing.pages.reader import Cell, Position, ReaderPage
 
 WHEEL, DISPLAY, CITIES, TYPES = "Wheel", "To build", "Your cities", "Types to score"
 OUTLOOK, COST = "scoring now", "cost"

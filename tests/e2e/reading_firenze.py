@@ -2,7 +2,7 @@
 
 import re
 
-from tests.e2e.pages.reader import Cell, Position, ReaderPage
+from cantiere_testing.pages.reader import Cell, Position, ReaderPage
 
 ROW, BRICKS, SITE, CARDS = "Card row", "Your bricks", "Your site", "Your cards"
 BAD = (

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
-from tests.e2e.pages.score import ScorePage
-from tests.e2e.pages.table import TablePage
+from cantiere_testing.pages.score import ScorePage
+from cantiere_testing.pages.table import TablePage
 
 Move: TypeAlias = dict[str, Any]
 Player: TypeAlias = Callable[[Mapping[str, Any]], Sequence[Move]]

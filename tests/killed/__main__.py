@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app")]
+sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app", "tests/package")]
 
 from tests.killed import moments  # noqa: E402
 

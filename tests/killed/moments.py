@@ -6,14 +6,14 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, sync_playwright
-from tests.e2e.address import play
-from tests.e2e.catalogue import Catalogue
+from tests.e2e.catalogue import catalogue
 from tests.e2e.conftest import HASTE, SAFE
-from tests.e2e.desk import TIMEOUT_MS
-from tests.e2e.pages.devices import Mouse
-from tests.e2e.pages.firenze import FirenzeTable
 from tests.e2e.storage import stored
 
+from cantiere_testing.address import play
+from cantiere_testing.desk import TIMEOUT_MS
+from cantiere_testing.devices import Mouse
+from cantiere_testing.pages.firenze import FirenzeTable
 from sitebuild import browser as chromium
 from sitebuild import server
 
@@ -55,7 +55,7 @@ def opened(context: BrowserContext) -> FirenzeTable:
     page = context.new_page()
     page.set_default_timeout(TIMEOUT_MS)
     page.add_init_script(_TELL)
-    table = FirenzeTable(page, Catalogue("en"), Mouse(page))
+    table = FirenzeTable(page, catalogue("en"), Mouse(page))
     table.arrive(ADDRESS)
     if table.fact("screen") == "elsewhere":
         table.device.press(table.at("btn-take-over"))

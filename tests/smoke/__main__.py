@@ -13,7 +13,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app")]
+ROOMS = [str(ROOT / name) for name in ("engine", "web", "web/app", "tests/package")]
+sys.path[:0] = ROOMS
 
 from tests.smoke import equipment  # noqa: E402
 
@@ -30,7 +31,7 @@ def main() -> int:
         print(failure, file=sys.stderr)
         return 1
     subprocess.run([sys.executable, ROOT / "build.py"], check=True)
-    places = [packages, ROOT, *(ROOT / name for name in ("engine", "web", "web/app"))]
+    places = [packages, ROOT, *ROOMS]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, places))}
     command = [sys.executable, "-m", f"tests.smoke.{chosen}"]
     return subprocess.run([*equipment.BROWSERS[chosen].screen, *command], env=env).returncode

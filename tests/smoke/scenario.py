@@ -6,9 +6,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
-from tests.e2e.address import play
-from tests.e2e.catalogue import Catalogue
+from tests.e2e.catalogue import catalogue
 from tests.e2e.hosting import Host
+
+from cantiere_testing.address import play
 
 START = play(game="firenze", seats="human,greedy", seed=31)
 PATIENCE_S = 60.0
@@ -79,7 +80,7 @@ def turn(driver: Driver) -> float:
 def by_worker(driver: Driver) -> None:
     """The computer thought in its worker, not on the page."""
     log = driver.read("document.querySelector('[data-testid=log]').innerText")
-    if Catalogue("en")("app.log.no-worker") in log:
+    if catalogue("en")("app.log.no-worker") in log:
         raise AssertionError("the worker did not start; the page itself thought")
 
 

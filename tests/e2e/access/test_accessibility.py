@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e import axe, positions
-from tests.e2e.address import play
-from tests.e2e.catalogue import Catalogue
-from tests.e2e.pages.devices import Mouse
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+from tests.e2e.catalogue import catalogue
+
+from cantiere_testing.address import play
+from cantiere_testing.devices import Mouse
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 SNAPSHOTS = Path(__file__).with_name("aria")
 _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button")]
@@ -113,7 +114,7 @@ def test_axe_finds_nothing_on_a_phone(by_touch: AppShell) -> None:
     [("choose", "en"), ("choose", "nl"), ("choose", "de"), ("build", "en"), ("saboteur", "en")],
 )
 def test_the_text_board_reads_as_it_is_written_down(standing: Page, name: str, lang: str) -> None:
-    app = AppShell(standing, Catalogue(lang), Mouse(standing))
+    app = AppShell(standing, catalogue(lang), Mouse(standing))
     app.open(play(fixture=name, lang=lang))
     app.key("t")
     stored = (SNAPSHOTS / f"{name}.{lang}.yml").read_text(encoding="utf-8")

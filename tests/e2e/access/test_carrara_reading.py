@@ -3,8 +3,8 @@
 Only a browser shows the accessibility tree, and what a live region says.
 """
 
-from tests.e2e.address import play
-from tests.e2e.pages.reader import ReaderPage
+from cantiere_testing.address import play
+from cantiere_testing.pages.reader import ReaderPage
 
 
 def at_table(reader: ReaderPage, fixture: str) -> ReaderPage:

@@ -7,8 +7,9 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.e2e.address import play
-from tests.e2e.pages.reader import ReaderPage
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.reader import ReaderPage
 
 # Nothing when the focus is on something that is at least partly on top, else what is wrong.
 _LOST = """() => {

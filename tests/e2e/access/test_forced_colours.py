@@ -5,10 +5,11 @@ Only a browser shows the styles that are in force when the system chooses colour
 
 import pytest
 from playwright.sync_api import Locator
-from tests.e2e.address import play
-from tests.e2e.pages.carrara import CarraraTable
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.carrara import CarraraTable
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 _LINES = """(element) => [element, element.querySelector(".f-art, .f-floors")]

@@ -9,7 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from tests.e2e import reading_carrara, reading_firenze
-from tests.e2e.pages.reader import ReaderPage
+
+from cantiere_testing.pages.reader import ReaderPage
 
 PLAYERS: dict[str, tuple[Callable[[ReaderPage], None], str]] = {
     "Firenze": (reading_firenze.move, "5"),

@@ -7,13 +7,13 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.address import play
-from tests.e2e.catalogue import Catalogue
-from tests.e2e.pages.devices import Mouse
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+from tests.e2e.catalogue import catalogue
 
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_testing.address import play
+from cantiere_testing.devices import Mouse
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])
@@ -24,7 +24,7 @@ def test_switch_in_the_middle_says_the_log_anew(app: AppShell, lang: str) -> Non
     before, english = table.hash(), table.log_lines()
     said = table.prompt
     table.speak(lang)
-    there = Catalogue(lang)
+    there = catalogue(lang)
     assert table.hash() == before
     assert table.prompt != said
     anew = table.log_lines()
@@ -47,7 +47,7 @@ def test_the_choice_of_language_is_kept(app: AppShell) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_turn_in_each_language_by_the_names_it_says(standing: Page, lang: str) -> None:
     """Names come from the catalogue; roles find them."""
-    t = Catalogue(lang)
+    t = catalogue(lang)
     table = FirenzeTable(standing, t, Mouse(standing)).open(play(fixture="trade", lang=lang))
     missed = re.compile(t("firenze.missed.build"), re.IGNORECASE)
     expect(standing.get_by_role("button", name=missed)).to_be_visible()

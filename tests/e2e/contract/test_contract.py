@@ -9,14 +9,15 @@ import pytest
 from playwright.sync_api import Page
 from tests import contract
 from tests.e2e import positions
-from tests.e2e.address import play
-from tests.e2e.pages.devices import Mouse
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.handover import HandOver
-from tests.e2e.pages.saved import SavedGames
-from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import stored
 from tests.engine.firenze import short_game
+
+from cantiere_testing.address import play
+from cantiere_testing.devices import Mouse
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.handover import HandOver
+from cantiere_testing.pages.saved import SavedGames
+from cantiere_testing.pages.shell import AppShell
 
 _IDS = """() => [...new Set([...document.querySelectorAll("[data-testid]")]
   .map((e) => e.dataset.testid))]"""

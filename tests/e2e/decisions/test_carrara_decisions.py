@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.address import play
-from tests.e2e.catalogue import Catalogue
-from tests.e2e.pages.carrara import CarraraTable
-from tests.e2e.pages.devices import Device, Keyboard, Mouse
-from tests.e2e.pages.handover import HandOver
-from tests.e2e.pages.score import ScorePage
-from tests.e2e.pages.setup import SetupPage
-from tests.e2e.pages.shell import AppShell
 
 from cantiere.carrara import data
+from cantiere_testing.address import play
+from cantiere_testing.catalogue import Catalogue
+from cantiere_testing.devices import Device, Keyboard, Mouse
+from cantiere_testing.pages.carrara import CarraraTable
+from cantiere_testing.pages.handover import HandOver
+from cantiere_testing.pages.score import ScorePage
+from cantiere_testing.pages.setup import SetupPage
+from cantiere_testing.pages.shell import AppShell
 
 View = dict[str, Any]
 

@@ -4,13 +4,13 @@ Only a browser shows that a card on the table is wired to its effect and its pri
 """
 
 from playwright.sync_api import expect
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.score import ScorePage
-from tests.e2e.pages.shell import AppShell
 
 from cantiere.firenze import data
 from cantiere.firenze.rules import effects
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.score import ScorePage
+from cantiere_testing.pages.shell import AppShell
 
 
 def at(app: AppShell, fixture: str, **query: object) -> FirenzeTable:

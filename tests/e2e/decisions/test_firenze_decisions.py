@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page
-from tests.e2e.address import play
-from tests.e2e.catalogue import Catalogue
-from tests.e2e.pages.devices import Device, Keyboard, Mouse
-from tests.e2e.pages.firenze import FirenzeTable
+
+from cantiere_testing.address import play
+from cantiere_testing.catalogue import Catalogue
+from cantiere_testing.devices import Device, Keyboard, Mouse
+from cantiere_testing.pages.firenze import FirenzeTable
 
 Answer = Callable[[FirenzeTable], object]
 Check = Callable[[dict[str, Any]], bool]

@@ -4,9 +4,10 @@ Only a browser shows a staged turn after a real reload, and dragging by a real p
 """
 
 from playwright.sync_api import expect
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 
 def at(app: AppShell, fixture: str, **query: object) -> FirenzeTable:

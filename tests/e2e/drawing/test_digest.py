@@ -3,14 +3,14 @@
 How wide words are only a browser says; the longest of all languages stand for the others.
 """
 
-from tests.e2e.address import play
-from tests.e2e.pages.shell import AppShell
 from tests.web.conftest import texts
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, words
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.recap import Recap, draw, hit, part
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
 
 WINDOWS = (
     (1440, 900), (1366, 650), (1280, 720), (1024, 768), (1024, 600),

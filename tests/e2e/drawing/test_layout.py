@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page
-from tests.e2e.address import play
 from tests.e2e.measures import findings
-from tests.e2e.pages.advice import HintPanel
-from tests.e2e.pages.carrara import CarraraTable
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.advice import HintPanel
+from cantiere_testing.pages.carrara import CarraraTable
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 DESKS = ((1024, 600), (1024, 768), (1280, 720), (1366, 650), (1440, 900), (1920, 1080))
 TABLETS = ((768, 1024), (844, 390), (640, 360))

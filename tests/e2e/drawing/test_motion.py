@@ -3,8 +3,8 @@
 Only a browser shows animations that run.
 """
 
-from tests.e2e.address import play
-from tests.e2e.pages.shell import AppShell
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
 
 _MOVING = (
     "() => document.getAnimations().filter((each) => each.effect.target.closest('#table')).length"

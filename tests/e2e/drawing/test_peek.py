@@ -4,9 +4,10 @@ Only a browser shows a pointer that rests, and moves.
 """
 
 from playwright.sync_api import Locator, expect
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 
 def rested(table: FirenzeTable, thing: Locator) -> Locator:

@@ -6,10 +6,11 @@ Only a browser shows where panels and cards stand.
 import pytest
 from playwright.sync_api import Page
 from tests.e2e import masque
-from tests.e2e.address import play
 from tests.e2e.measures import findings
-from tests.e2e.pages.handover import HandOver
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.handover import HandOver
+from cantiere_testing.pages.shell import AppShell
 
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (360, 640))
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

@@ -10,14 +10,15 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator
-from tests.e2e.address import play
 from tests.e2e.carrara_strategy import moves_of
-from tests.e2e.pages.carrara import CarraraTable
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
-from tests.e2e.pages.table import TablePage
 from tests.e2e.places import Places
 from tests.e2e.strategy import Strategy
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.carrara import CarraraTable
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.pages.table import TablePage
 
 DESK, SMALL = (1440, 900), (1024, 600)
 LAPTOP = (1366, 650)

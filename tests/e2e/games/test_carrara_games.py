@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 from tests.e2e import whole_game
-from tests.e2e.address import play
 from tests.e2e.carrara_strategy import moves_of
-from tests.e2e.pages.carrara import CarraraTable
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.carrara import CarraraTable
+from cantiere_testing.pages.shell import AppShell
 
 TABLES: dict[str, dict[str, object]] = {
     "base": {"seed": 99},

@@ -3,11 +3,10 @@
 Only a browser shows the same numbers from Pyodide as from CPython.
 """
 
-from tests.e2e.address import play
-from tests.e2e.pages.shell import AppShell
-
 from cantiere import games
 from cantiere.core.conformance import fingerprint
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
 
 GAMES = 50
 TABLES = [{"seats": seats} for seats in (2, 3, 4)]

@@ -5,11 +5,12 @@ Only a browser shows a whole game pressed thing by thing, none covered or out of
 
 import pytest
 from tests.e2e import whole_game
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.score import ScorePage
-from tests.e2e.pages.shell import AppShell
 from tests.e2e.strategy import Strategy
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.score import ScorePage
+from cantiere_testing.pages.shell import AppShell
 
 
 def sit_down(app: AppShell, seats: str, seed: int) -> FirenzeTable:

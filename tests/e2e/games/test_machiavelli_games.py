@@ -4,13 +4,13 @@ Only a browser shows a whole game pressed thing by thing, none covered or out of
 """
 
 import pytest
-from tests.e2e.address import play
 from tests.e2e.machiavelli_strategy import play_on
-from tests.e2e.pages.machiavelli import MachiavelliTable
-from tests.e2e.pages.score import ScorePage
-from tests.e2e.pages.shell import AppShell
 
 from cantiere.machiavelli import constants as k
+from cantiere_testing.address import play
+from cantiere_testing.pages.machiavelli import MachiavelliTable
+from cantiere_testing.pages.score import ScorePage
+from cantiere_testing.pages.shell import AppShell
 
 MOST = 500
 

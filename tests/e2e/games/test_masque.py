@@ -5,9 +5,10 @@ Only a browser shows that the page's own packages are enough for it.
 
 import pytest
 from tests.e2e import masque
-from tests.e2e.address import play
-from tests.e2e.pages.handover import HandOver
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.handover import HandOver
+from cantiere_testing.pages.shell import AppShell
 
 
 @pytest.fixture

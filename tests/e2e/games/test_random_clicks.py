@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 from tests.e2e import fuzzer
-from tests.e2e.address import play
 from tests.e2e.conftest import DESKTOP
-from tests.e2e.pages.shell import AppShell
-from tests.e2e.watch import Watched
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.watch import Watched
 
 TABLES: dict[str, dict[str, object]] = {
     "Firenze, a computer, in German by letters": {

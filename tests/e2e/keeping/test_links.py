@@ -5,15 +5,15 @@ Only a browser shows the browser's compressor, clipboard and address line.
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.address import play
-from tests.e2e.pages.replay import ReplayPage
-from tests.e2e.pages.sharing import SharePage
-from tests.e2e.pages.shell import AppShell
 from tests.engine.firenze import long_game, short_game
 
 from cantiere import games
 from cantiere.core import notation
 from cantiere.core.record import state_hash
+from cantiere_testing.address import play
+from cantiere_testing.pages.replay import ReplayPage
+from cantiere_testing.pages.sharing import SharePage
+from cantiere_testing.pages.shell import AppShell
 
 SLACK = 200
 """The browser's compressor is another: the same game may take it some more characters."""

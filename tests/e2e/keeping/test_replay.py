@@ -6,11 +6,12 @@ Only a browser shows sliders, keys and focus of a past that is looked at.
 import re
 
 from playwright.sync_api import expect
-from tests.e2e.address import play
-from tests.e2e.pages.replay import ReplayPage
-from tests.e2e.pages.score import ScorePage
-from tests.e2e.pages.shell import AppShell
 from tests.engine.firenze import short_game
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.replay import ReplayPage
+from cantiere_testing.pages.score import ScorePage
+from cantiere_testing.pages.shell import AppShell
 
 STEPS = 400
 WHOLE = short_game.whole()

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error, expect
-from tests.e2e.address import play
-from tests.e2e.pages.devices import Mouse
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.saved import SavedGames
-from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import slow, stored
 from tests.web import specimens
 
+from cantiere_testing.address import play
+from cantiere_testing.devices import Mouse
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.saved import SavedGames
+from cantiere_testing.pages.shell import AppShell
 from sitebuild.process import ROOT
 
 FORMER = ROOT / "tests" / "golden" / "saves"

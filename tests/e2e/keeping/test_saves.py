@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.setup import SetupPage
-from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import slow, stored
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.setup import SetupPage
+from cantiere_testing.pages.shell import AppShell
 
 START = play(game="firenze", seats="human,greedy", seed=31)
 

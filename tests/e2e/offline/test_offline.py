@@ -10,22 +10,22 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
-from tests.e2e.address import play
-from tests.e2e.catalogue import Catalogue
+from tests.e2e.catalogue import catalogue
 from tests.e2e.conftest import SAFE
-from tests.e2e.desk import TIMEOUT_MS
 from tests.e2e.hosting import Host
-from tests.e2e.pages.devices import Mouse
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.offline import Kept, ReceiptSheet, RepairPage
-from tests.e2e.pages.score import ScorePage
-from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import stored
 from tests.e2e.strategy import Strategy
-from tests.e2e.watch import Watch
 
 from cantiere_app.features.saves import archive
 from cantiere_app.features.setup import last_form
+from cantiere_testing.address import play
+from cantiere_testing.desk import TIMEOUT_MS
+from cantiere_testing.devices import Mouse
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.offline import Kept, ReceiptSheet, RepairPage
+from cantiere_testing.pages.score import ScorePage
+from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.watch import Watch
 from sitebuild import browser as chromium
 
 pytestmark = pytest.mark.offline
@@ -80,7 +80,7 @@ def visit(device: BrowserContext) -> Visit:
 
 def table(page: Page, lang: str = "en") -> FirenzeTable:
     """The table of a page that is open."""
-    return FirenzeTable(page, Catalogue(lang), Mouse(page)).ready()
+    return FirenzeTable(page, catalogue(lang), Mouse(page)).ready()
 
 
 def sit_down(visit: Visit) -> FirenzeTable:
@@ -125,7 +125,7 @@ def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit)
     Kept(page).wait()
     host.stop()
     for lang, folder in FOLDERS.items():
-        t = Catalogue(lang)
+        t = catalogue(lang)
         for path, title in (
             ("/", t("app.home.title")),
             ("/rules/firenze/", t("firenze.rules.page.title")),
@@ -138,7 +138,7 @@ def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit)
             expect(page.locator("html")).to_have_attribute("lang", lang)
     for address in ("/play?lang=nl&test=1", "/saved/?test=1", "/fixtures/tribute?lang=de&test=1"):
         page.goto(address)
-        AppShell(page, Catalogue("en"), Mouse(page)).ready()
+        AppShell(page, catalogue("en"), Mouse(page)).ready()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
 
@@ -160,7 +160,7 @@ def test_the_site_can_be_installed(browser_type: BrowserType, host: Host) -> Non
 
 def test_the_worker_can_be_left_out(device: BrowserContext, visit: Visit) -> None:
     page = visit(play(sw="off"))
-    AppShell(page, Catalogue("en"), Mouse(page)).ready()
+    AppShell(page, catalogue("en"), Mouse(page)).ready()
     page.wait_for_load_state("networkidle")
     assert (
         page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
@@ -246,7 +246,7 @@ def test_a_page_whose_files_are_gone_leads_to_the_repair(host: Host, visit: Visi
     page = visit(play(game="firenze", seats="human,greedy", seed=31, sw="off", slow=1500))
     host.deploy()
     page.wait_for_url("**/repair/?why=gone&**")
-    repair = RepairPage(page, Catalogue("en")).ready()
+    repair = RepairPage(page, catalogue("en")).ready()
     expect(page.get_by_text(repair.t("app.repair.gone"))).to_be_visible()
     repair.repair().back()
     table(page)
@@ -261,7 +261,7 @@ def test_the_repair_takes_the_site_away_and_keeps_the_games(
     page = at.page
     stored(page, {last_form.FORM: "no game"})
     page.goto("/repair/?test=1")
-    repair = RepairPage(page, Catalogue("en")).ready()
+    repair = RepairPage(page, catalogue("en")).ready()
     assert (repair.count("workers"), repair.count("caches")) == ("1", "1")
     brought = archive.opened(repair.export(tmp_path).read_text(encoding="utf-8"))
     assert (len(brought.games), brought.unread, brought.damaged) == (1, [], 0)
@@ -279,7 +279,7 @@ def test_without_a_network_the_repair_takes_nothing_away(host: Host, visit: Visi
     Kept(page).wait()
     host.stop()
     page.goto("/nl/repair/")
-    repair = RepairPage(page, Catalogue("nl")).ready().repair()
+    repair = RepairPage(page, catalogue("nl")).ready().repair()
     assert repair.told == repair.t("app.repair.offline")
     assert len(Kept(page).versions()) == 1
 

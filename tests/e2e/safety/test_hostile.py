@@ -9,12 +9,13 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Dialog, Page
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.saved import SavedGames
-from tests.e2e.pages.setup import SetupPage
-from tests.e2e.pages.shell import AppShell
 from tests.web.hostile import NAMES
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.saved import SavedGames
+from cantiere_testing.pages.setup import SetupPage
+from cantiere_testing.pages.shell import AppShell
 
 MARKS = "img[src=x], script:not([src]):not([type]), iframe, object, embed, [onerror], [onload]"
 

@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import FilePayload, expect
-from tests.e2e.address import QUIET, play
-from tests.e2e.pages.sharing import SharePage
-from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import stored
 from tests.fuzz import nasty, specimens
 
 from cantiere_app.session.store import GAME
+from cantiere_testing.address import QUIET, play
+from cantiere_testing.pages.sharing import SharePage
+from cantiere_testing.pages.shell import AppShell
 
 START = play(game="firenze", seats="human,greedy", seed=31, startPlayer=0)
 

@@ -7,12 +7,12 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.saved import SavedGames
-from tests.e2e.pages.shell import AppShell
 from tests.e2e.storage import stored, stored_by_people
 
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.saved import SavedGames
+from cantiere_testing.pages.shell import AppShell
 from sitebuild.process import WEB
 
 ADDRESS = "/play/?game=firenze&seats=human,greedy&seed=31&lang=en"

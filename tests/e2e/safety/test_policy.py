@@ -4,8 +4,9 @@ Only a browser shows the finished document, as scripts have left it.
 """
 
 import pytest
-from tests.e2e.address import play
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
 
 _INLINE = """() => [...document.querySelectorAll("[style], style, script:not([src], [type=py])")]
   .filter((e) => e.type !== "application/json")

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Download, Page
-from tests.e2e.address import play
-from tests.e2e.pages.shell import AppShell
 
 from cantiere_app.features.saves import archive
 from cantiere_app.session.store import TEST_DATABASE
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
 
 FOREIGN = (
     "/.//evil.example/x",

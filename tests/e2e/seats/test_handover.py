@@ -6,13 +6,13 @@ Only a browser shows all that is in the document, its title and its accessibilit
 import json
 
 from playwright.sync_api import expect
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.handover import HandOver
-from tests.e2e.pages.saved import SavedGames
-from tests.e2e.pages.shell import AppShell
 
 from cantiere.firenze import data
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.handover import HandOver
+from cantiere_testing.pages.saved import SavedGames
+from cantiere_testing.pages.shell import AppShell
 
 _EVERYTHING = """() => document.documentElement.outerHTML.replace(
   document.getElementById("boot").outerHTML, "") + document.title"""

@@ -7,11 +7,12 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.address import play
 from tests.e2e.answering import QUICK_MS, answered
-from tests.e2e.pages.advice import HintPanel
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.advice import HintPanel
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 START = play(game="firenze", seats="human,greedy", seed=7, startPlayer=0)
 ENDLESS = play(game="firenze", seats="human,greedy", seed=7, startPlayer=0, nodes=1_000_000)

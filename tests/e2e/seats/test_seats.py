@@ -4,10 +4,11 @@ Only a browser shows that a change of players reaches worker, log and storage.
 """
 
 from playwright.sync_api import expect
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.handover import HandOver
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.handover import HandOver
+from cantiere_testing.pages.shell import AppShell
 
 
 def seat(table: FirenzeTable, number: int, kind: str) -> None:

@@ -5,10 +5,11 @@ Only a browser shows a real worker that thinks, is called off, fails or never co
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.address import play
 from tests.e2e.answering import QUICK_MS, answered
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 ENDLESS = play(game="firenze", seats="search,human", seed=6, startPlayer=0, nodes=1_000_000)
 

@@ -4,12 +4,12 @@ Only a browser shows the address line that is read at a load and while the page 
 """
 
 import pytest
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
 
 from cantiere import games
 from cantiere.core import notation
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 GAME = games.load("firenze")
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.e2e.address import play
 from tests.e2e.conftest import DESKTOP
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
-from tests.e2e.watch import Watched
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.watch import Watched
 
 KEPT = """() => new Promise((done, fail) => {
   const late = setTimeout(() => fail(new Error("no start was kept")), 60000);

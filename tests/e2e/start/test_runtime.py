@@ -8,11 +8,12 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route
-from tests.e2e.address import play
 from tests.e2e.conftest import DESKTOP
-from tests.e2e.pages.carrara import CarraraTable
-from tests.e2e.pages.shell import AppShell
-from tests.e2e.watch import Watched
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.carrara import CarraraTable
+from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.watch import Watched
 
 BLOCKED = """
 indexedDB.open = () => { throw new DOMException("blocked by the frame", "SecurityError"); };

@@ -5,10 +5,11 @@ Only a browser shows fields that are filled in, and the address that comes of th
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.setup import SetupPage
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.setup import SetupPage
+from cantiere_testing.pages.shell import AppShell
 
 
 def form(app: AppShell, **query: object) -> SetupPage:

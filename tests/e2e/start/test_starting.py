@@ -7,18 +7,20 @@ import re
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from tests.e2e.address import play
-from tests.e2e.catalogue import Catalogue
-from tests.e2e.pages.firenze import FirenzeTable
-from tests.e2e.pages.shell import AppShell
+from tests.e2e.catalogue import catalogue
 from tests.e2e.storage import stored
+
+from cantiere_testing.address import play
+from cantiere_testing.catalogue import Catalogue
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
 
 LANGUAGES = {"en": "/", "nl": "/nl/", "de": "/de/"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_start_page_leads_to_a_new_game_in_its_language(page: Page, lang: str) -> None:
-    t = Catalogue(lang)
+    t = catalogue(lang)
     page.goto(LANGUAGES[lang])
     expect(page.get_by_role("heading", level=1)).to_have_text(t("app.home.title"))
     page.get_by_role("link", name=t("app.home.firenze.play"), exact=True).first.click()

@@ -10,13 +10,14 @@ from typing import Any
 from weakref import WeakSet
 
 from playwright.sync_api import Browser, Error, Page
-from tests.e2e import hearing
-from tests.e2e.address import play
-from tests.e2e.watch import Watched
 
-from cantiere_app.session.store import TEST_DATABASE
+from cantiere_testing import hearing
+from cantiere_testing.address import play
+from cantiere_testing.watch import Watched
 
 TIMEOUT_MS = 20_000
+TEST_DATABASE = "cantiere-test"
+"""Where pages under `test=1` keep what they keep."""
 _STANDING: WeakSet[Page] = WeakSet()
 _OF_THE_APP = re.compile(r"/(play|saved|settings|fixtures/[\w-]+)/?\?(.*&)?test=1(&|#|$)")
 _AT_A_LOAD = re.compile(r"[?&](fail|slow|sw|image|reset|warm)=")

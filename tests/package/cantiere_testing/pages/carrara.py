@@ -4,20 +4,25 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from playwright.sync_api import Locator
-from tests.e2e.pages.table import TablePage
 
-from cantiere.carrara import constants as k
-from cantiere.carrara import data
+from cantiere_testing.pages.table import TablePage
 
+TYPES = ("library", "cathedral", "palace", "gate", "castle", "villa")
+CITIES = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")
+SPECIALS = ("special-city", "special-country")
+OBJECTS = ("book", "chalice", "crown", "arch", "flag", "coat")
+TOKENS = (*(f"up-{city}" for city in CITIES), "up-citybuildings", "up-country")
+LARGE = tuple(f"{name}-8" for name in TYPES)
+"""Buildings that are always on offer beside the display."""
 TABS = {
     "wheel": ("wheel-", "segment-"),
     "display": ("display-", "eight-", "type-"),
     "cities": ("field-", "token-", "built-"),
     "cards": ("object-", "card-"),
 }
-
-
-SCORED = {"type": data.TYPES, "city": data.CITIES, "field": data.SPECIALS}
+SCORED = {"type": TYPES, "city": CITIES, "field": SPECIALS}
+STEPS = {10: "decline", 15: "announce", 16: "end", 17: "pass", 18: "stuck"}
+"""Steps of the engine that are a move by themselves: the button of each."""
 
 
 class CarraraTable(TablePage):
@@ -51,15 +56,14 @@ class CarraraTable(TablePage):
         return self
 
     def _offered(self, tile: str) -> Locator:
-        number = data.TILES.index(tile)
-        if number >= data.ORDINARY:
-            return self.act(f"eight-{number - data.ORDINARY}")
+        if tile in LARGE:
+            return self.act(f"eight-{LARGE.index(tile)}")
         return self.act(f"display-{self.view(0)['display'].index(tile)}")
 
     def build(self, tile: str, city: str) -> Self:
         """Pick a tile and the city for it; the page proposes what to pay."""
         self.choose(tile)
-        self.press(self.act(f"city-{data.CITIES.index(city)}"))
+        self.press(self.act(f"city-{CITIES.index(city)}"))
         return self
 
     def exchange(self, *colours: int) -> Self:
@@ -76,28 +80,24 @@ class CarraraTable(TablePage):
         own = self.view(seat)["players"][seat]["buildings"]
         city = next(each["city"] for each in own if each["tile"] == old)
         there = [each["tile"] for each in own if each["city"] == city]
-        self.press(self.act(f"built-{data.CITIES.index(city)}-{there.index(old)}"))
+        self.press(self.act(f"built-{CITIES.index(city)}-{there.index(old)}"))
         self.press(self._offered(tile))
         return self
 
     def score(self, what: str) -> Self:
         """Pick a type, a city or a special field to score."""
         self.mode("score")
-        for prefix, names in (
-            ("type", data.TYPES),
-            ("city", data.CITIES),
-            ("field", data.SPECIALS),
-        ):
+        for prefix, names in SCORED.items():
             if what in names:
                 self.press(self.act(f"{prefix}-{names.index(what)}"))
         return self
 
     def buy_object(self, name: str) -> Self:
-        self.press(self.act(f"object-{data.OBJECTS.index(name)}"))
+        self.press(self.act(f"object-{OBJECTS.index(name)}"))
         return self
 
     def take_token(self, name: str) -> Self:
-        self.press(self.act(f"token-{data.TOKENS.index(name)}"))
+        self.press(self.act(f"token-{TOKENS.index(name)}"))
         return self
 
     def announce(self) -> Self:
@@ -139,16 +139,7 @@ class CarraraTable(TablePage):
 
     def _step(self, move: Mapping[str, Any]) -> None:
         """What is a move by a single step."""
-        name = _SINGLE[move["action"][0]]
+        name = STEPS[move["action"][0]]
         self.press(self.at(f"btn-{name}"))
         if name in ("announce", "pass"):
             self.confirm()
-
-
-_SINGLE = {
-    k.DECLINE: "decline",
-    k.ANNOUNCE: "announce",
-    k.END: "end",
-    k.PASS: "pass",
-    k.STUCK: "stuck",
-}

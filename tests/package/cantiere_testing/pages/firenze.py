@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from tests.e2e.pages.table import TablePage
+from cantiere_testing.pages.table import TablePage
 
-from cantiere.firenze import data
-
-COLOURS = data.COLOURS
+COLOURS = ("white", "yellow", "green", "red", "blue", "purple")
+LETTERS = "WYGRBP"
 TABS = {
     "site": ("site-", "plus-", "minus-", "newplus-", "newminus-"),
     "cards": ("hand-card-", "building-"),
@@ -17,7 +16,7 @@ TABS = {
 
 def letter(colour: int | str) -> int:
     """Rank of a colour by its letter: W Y G R B P."""
-    return data.LETTERS.index(colour) if isinstance(colour, str) else colour
+    return LETTERS.index(colour) if isinstance(colour, str) else colour
 
 
 class FirenzeTable(TablePage):

@@ -1,6 +1,6 @@
 """Between two people at one device."""
 
-from tests.e2e.pages.shell import AppShell
+from cantiere_testing.pages.shell import AppShell
 
 
 class HandOver(AppShell):

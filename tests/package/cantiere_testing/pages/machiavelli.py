@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Self
 
-from tests.e2e.pages.table import TablePage
-
-from cantiere.machiavelli.rules.nouns import district_text
+from cantiere_testing.pages.table import TablePage
 
 TABS = {
     "cities": ("city-", "seat-", "rank-"),
@@ -47,7 +45,7 @@ class MachiavelliTable(TablePage):
     def end_turn(self) -> Self:
         return self.touch("do-end")
 
-    def city(self, seat: int, district: int) -> str:
-        """The target of a district."""
+    def city(self, seat: int, district: str) -> str:
+        """The target of a district, which is written as in the view of the table."""
         city: Sequence[str] = self.view(0)["players"][seat]["city"]
-        return f"city-{seat}-{city.index(district_text(district))}"
+        return f"city-{seat}-{city.index(district)}"

@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
-from tests.e2e.catalogue import Catalogue
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.catalogue import Catalogue
+from cantiere_testing.pages.shell import AppShell
 
 _ACTIVE = """() => navigator.serviceWorker.ready.then(() => new Promise((done) => {
   if (navigator.serviceWorker.controller) return done(true);

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Self
 
 from playwright.sync_api import Locator
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.pages.shell import AppShell
 
 _LINE = re.compile(r'\s*- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)')
 MOST_KEYS = 90

@@ -4,7 +4,8 @@ import re
 from typing import Self
 
 from playwright.sync_api import Locator
-from tests.e2e.pages.firenze import FirenzeTable
+
+from cantiere_testing.pages.firenze import FirenzeTable
 
 
 class ReplayPage(FirenzeTable):

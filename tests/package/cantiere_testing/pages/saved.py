@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import Self
 
 from playwright.sync_api import Locator, expect
-from tests.e2e.address import QUIET
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import QUIET
+from cantiere_testing.pages.shell import AppShell
 
 
 class SavedGames(AppShell):

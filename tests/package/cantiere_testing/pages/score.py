@@ -1,6 +1,6 @@
 """The end of a game: who won, and the points by source."""
 
-from tests.e2e.pages.shell import AppShell
+from cantiere_testing.pages.shell import AppShell
 
 TOTAL = "total"
 

@@ -3,7 +3,8 @@
 from typing import Self
 
 from playwright.sync_api import Locator
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.pages.shell import AppShell
 
 
 class SetupPage(AppShell):

@@ -2,8 +2,8 @@
 
 from typing import Self
 
-from tests.e2e.address import play
-from tests.e2e.pages.firenze import FirenzeTable
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
 
 
 class SharePage(FirenzeTable):

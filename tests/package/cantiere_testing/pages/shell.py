@@ -3,9 +3,10 @@
 from typing import Any, Self
 
 from playwright.sync_api import Locator, Page
-from tests.e2e import desk
-from tests.e2e.catalogue import Catalogue
-from tests.e2e.pages.devices import Device
+
+from cantiere_testing import desk
+from cantiere_testing.catalogue import Catalogue
+from cantiere_testing.devices import Device
 
 BUSY_MS = 20_000
 """A computer's turn, on a machine that does much else."""

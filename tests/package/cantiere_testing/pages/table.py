@@ -5,7 +5,8 @@ from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from playwright.sync_api import Locator
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.pages.shell import AppShell
 
 
 class TablePage(AppShell):
