@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
+pytest_plugins = ("cantiere_testing.plugin",)
+
 GAMES = {"reliability": (600, 20_000), "ui_games": (0, 24)}
 """Games in every run and in the long one; 0 leaves it to the test."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")

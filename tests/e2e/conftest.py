@@ -15,16 +15,13 @@ from cantiere_testing.desk import TIMEOUT_MS, Desk
 from cantiere_testing.devices import Keyboard, Mouse, Touch
 from cantiere_testing.pages.reader import ReaderPage
 from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.plugin import DESKTOP, has_failed, lent
 from cantiere_testing.watch import Watched
 from sitebuild import browser as chromium
 from sitebuild import server
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-DESKTOP: dict[str, Any] = {
-    "viewport": {"width": 1440, "height": 900},
-    "service_workers": "block",
-}
 SAFE = ["--no-sandbox"]
 SHAPES = "--font-render-hinting=none"
 """The headless shell would round the width of each letter, which no screen of today does."""
@@ -113,22 +110,9 @@ def page(
     session.send("Storage.clearDataForOrigin", {"origin": base_url, "storageTypes": "all"})
     session.detach()
     yield page
-    if _has_failed(request):
+    if has_failed(request):
         page.screenshot(path=f"{output_path}/failed.png")
     page.close()
-
-
-def _has_failed(request: pytest.FixtureRequest) -> bool:
-    report = getattr(request.node, "rep_call", None)
-    return report is None or bool(report.failed)
-
-
-@pytest.fixture(scope="session")
-def desktop(browser: Browser, base_url: str) -> Iterator[Desk]:
-    """A page of 1440×900 that stays open."""
-    desk = Desk(browser, base_url, DESKTOP)
-    yield desk
-    desk.close()
 
 
 @pytest.fixture(scope="session")
@@ -140,27 +124,9 @@ def handset(browser: Browser, base_url: str) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def standing(desktop: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
-    """The page that stays open, as for somebody who was never here before."""
-    yield from _used(desktop, request, output_path)
-
-
-@pytest.fixture
 def phone(handset: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
     """The phone that stays open, watched as `page` is."""
-    yield from _used(handset, request, output_path)
-
-
-def _used(desk: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
-    page = desk.page()
-    desk.complaints()
-    yield page
-    complaints = desk.complaints()
-    if _has_failed(request):
-        page.screenshot(path=f"{output_path}/failed.png")
-        desk.close()
-    if not request.node.get_closest_marker("expects_errors"):
-        assert not complaints, complaints
+    yield from lent(handset, request, output_path)
 
 
 @pytest.fixture(scope="session")

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 from tests.e2e import fuzzer
-from tests.e2e.conftest import DESKTOP
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.plugin import DESKTOP
 from cantiere_testing.watch import Watched
 
 TABLES: dict[str, dict[str, object]] = {

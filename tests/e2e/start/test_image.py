@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.e2e.conftest import DESKTOP
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.plugin import DESKTOP
 from cantiere_testing.watch import Watched
 
 KEPT = """() => new Promise((done, fail) => {

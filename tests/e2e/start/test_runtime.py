@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route
-from tests.e2e.conftest import DESKTOP
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.carrara import CarraraTable
 from cantiere_testing.pages.shell import AppShell
+from cantiere_testing.plugin import DESKTOP
 from cantiere_testing.watch import Watched
 
 BLOCKED = """

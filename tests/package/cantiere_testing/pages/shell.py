@@ -4,8 +4,8 @@ from typing import Any, Self
 
 from playwright.sync_api import Locator, Page
 
-from cantiere_testing import desk
 from cantiere_testing.catalogue import Catalogue
+from cantiere_testing.desk import begin_anew
 from cantiere_testing.devices import Device
 
 BUSY_MS = 20_000
@@ -41,7 +41,7 @@ class AppShell:
 
         In place where the page stays open, see `desk`.
         """
-        if not desk.begin_anew(self.page, address):
+        if not begin_anew(self.page, address):
             self.page.goto(address)
         self.page.locator("html[data-app=ready]").wait_for(state="attached")
         return self

@@ -1,0 +1,39 @@
+"""Tables opened by what is to be tested on them: a game and its options, or a named position."""
+
+from typing import TypeVar
+
+from playwright.sync_api import Page
+
+from cantiere_testing.address import play
+from cantiere_testing.catalogue import Catalogue
+from cantiere_testing.devices import Device
+from cantiere_testing.pages.carrara import CarraraTable
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.machiavelli import MachiavelliTable
+from cantiere_testing.pages.table import TablePage
+
+T = TypeVar("T", bound=TablePage)
+
+
+class Tables:
+    """Opens tables in a page, ready for whoever moves first.
+
+    What follows is the query of the address: `seats="human,greedy", seed=7`, `fixture="choose"`.
+    """
+
+    def __init__(self, page: Page, t: Catalogue, device: Device) -> None:
+        self.page, self.t, self.device = page, t, device
+
+    def firenze(self, **query: object) -> FirenzeTable:
+        return self._opened(FirenzeTable, "firenze", query)
+
+    def carrara(self, **query: object) -> CarraraTable:
+        return self._opened(CarraraTable, "carrara", query)
+
+    def machiavelli(self, **query: object) -> MachiavelliTable:
+        return self._opened(MachiavelliTable, "machiavelli", query)
+
+    def _opened(self, kind: type[T], game: str, query: dict[str, object]) -> T:
+        what = query if "fixture" in query else {"game": game, **query}
+        table = kind(self.page, self.t, self.device)
+        return table.open(play(**{"lang": self.t.lang, **what}))
