@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 pytest_plugins = ("cantiere_testing.plugin",)
+collect_ignore = ["samples"]
+"""Suites of their own, run by a test as others run them."""
 
 GAMES = {"reliability": (600, 20_000), "ui_games": (0, 24)}
 """Games in every run and in the long one; 0 leaves it to the test."""

@@ -1,4 +1,9 @@
-"""The page objects know the games by name alone: the names are the engine's."""
+"""The package of page objects: it can be installed, and the names in it are the engine's."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
@@ -8,6 +13,10 @@ from cantiere_app.session.store import TEST_DATABASE
 from cantiere_testing import catalogue, desk
 from cantiere_testing.pages import carrara as table
 from cantiere_testing.pages import firenze
+from sitebuild.process import ROOT
+
+ROOMS = ("cantiere", "sitebuild", "tests")
+PACKAGE = ROOT / "tests" / "package"
 
 
 def test_bricks_of_firenze_are_those_of_the_rules() -> None:
@@ -26,3 +35,18 @@ def test_steps_of_carrara_are_those_of_the_engine() -> None:
 
 def test_languages_and_storage_are_those_of_the_page() -> None:
     assert (catalogue.LANGUAGES, desk.TEST_DATABASE) == (LANGUAGES, TEST_DATABASE)
+
+
+def test_what_is_installed_is_typed_and_a_plugin(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=PACKAGE, check=True, capture_output=True)
+    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        held = {name: wheel.read(name).decode() for name in wheel.namelist()}
+    assert "cantiere_testing/py.typed" in held
+    assert "[pytest11]" in next(text for name, text in held.items() if "entry_points" in name)
+
+
+def test_nothing_of_it_needs_the_engine_or_the_page() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        words = path.read_text(encoding="utf-8").replace("cantiere_testing", "")
+        assert not [room for room in ROOMS if f"from {room}" in words or f"import {room}" in words]
