@@ -62,6 +62,11 @@ def test_browser_packages_are_pinned_exactly(kind: str) -> None:
         assert re.fullmatch(r"[0-9.]+", version), name
 
 
+def test_the_samples_are_checked_with_what_they_install() -> None:
+    text = (ROOT / "tests/samples/typescript/package.json").read_text(encoding="utf-8")
+    assert json.loads(text)["devDependencies"].items() <= package()["devDependencies"].items()
+
+
 def test_the_runtime_is_the_one_that_was_tried() -> None:
     wanted = {"pyodide": "314.0.7", "@pyscript/core": "0.7.31"}
     assert wanted.items() <= package()["dependencies"].items()

@@ -37,6 +37,7 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
         "tsc": [node.tool("node"), _tsc(), "-p", WEB],
         "tsc for Node": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.node.json"],
         "tsc for the service worker": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.sw.json"],
+        "tsc for the samples": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.samples.json"],
         "pytest": [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)],
     }
     failed = [name for name, command in steps.items() if _fails(name, command)]
