@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import art, facts, targets, words
+from cantiere_app.games.machiavelli import art, decision, facts, targets, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.prompt import prompt
@@ -22,9 +22,10 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {"z-panel/head": _head(m), "z-panel/has": _has(m)}
     title = m.text("table.acts")
     parts = [
-        *_decision(m),
+        *decision.draw(m),
         *_roles(m),
         *_shares(m),
+        *_dues(m),
         *_types(m),
         *_offered(m),
         *_raised(m),
@@ -36,13 +37,9 @@ def draw(m: Moment) -> dict[str, str]:
     return groups
 
 
-def _is_decision(m: Moment) -> bool:
-    return m.kind not in ("", *facts.TURN, *facts.SECRET)
-
-
 def _head(m: Moment) -> str:
     """Whose turn it is, and as whom; of a decision, what it is about."""
-    if _is_decision(m):
+    if decision.is_decision(m):
         return heading(phrases.capital(m.text(f"ask.{m.kind}")), m.name(m.seat))
     rank = m.view["turn"]["rank"]
     if not rank or m.phase == "over":
@@ -71,35 +68,23 @@ def _built(m: Moment) -> str:
     return m.text("table.built", built=m.view["turn"]["built"], limit=m.limit())
 
 
-def _act(m: Moment, target: str, label: str, css: str = "", note: str = "") -> str:
-    """One thing to do. label and note: escaped."""
-    small = f"<small>{note}</small>" if note else ""
-    inside = f"<span>{label}{small}</span>"
-    return m.button(f"btn m-act{css}", inside, target, f"act-{target}", label)
+def _act(m: Moment, target: str, label: str, css: str = "") -> str:
+    """One thing to do. label: escaped."""
+    return m.button(f"btn m-act{css}", f"<span>{label}</span>", target, f"act-{target}", label)
 
 
 def _offers(m: Moment) -> Iterator[str]:
     """The steps and moves of an own turn, a button each; the end of the turn last."""
     labels = {button.act: button.label for button in prompt(m.scene).buttons}
+    answers = {button.act for button in decision.buttons(m)}
     for target in targets.offers(m.scene):
         name = target.removeprefix("do-")
+        if target in answers:
+            continue
         if m.do != name and (name in _BY_CARD or m.do in _SHARED):
             continue
         label = labels.get(target) or m.t(f"machiavelli.do.{name}")
         yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
-
-
-def _decision(m: Moment) -> Iterator[str]:
-    """Yes or no: each with what it means, and why one is closed."""
-    if not _is_decision(m):
-        return
-    offered = ("do-confirm", *targets.offers(m.scene))
-    for button in prompt(m.scene).buttons:
-        if button.act in offered:
-            continue
-        note = "" if button.enabled else art.esc(targets.hint(m.scene, button.act).note)
-        css = "" if button.enabled else " shut"
-        yield _act(m, button.act, art.esc(button.label), css, note)
 
 
 def _roles(m: Moment) -> Iterator[str]:
@@ -110,12 +95,20 @@ def _roles(m: Moment) -> Iterator[str]:
 
 
 def _shares(m: Moment) -> Iterator[str]:
-    """Ways to share: an Emperor's due, a Navigator's cargo, gold of an Abbot, cards of a den."""
-    for n in targets.shares(m.scene):
+    """Ways to share: a Navigator's cargo, gold of an Abbot, cards of a den."""
+    for n in targets.shares(m.scene) if m.do != "crown" else ():
         named = SHARES.get(m.do)
         said = m.text(f"share.{named[n]}") if named else m.text(f"table.share.{m.do}", n=n)
-        chosen = (named[n] if named else n) in (m.draft.get("take"), m.draft.get("for"), _number(m))
+        chosen = (named[n] if named else n) in (m.draft.get("for"), _number(m))
         yield _act(m, f"share-{n}", said, " picked" if chosen else "")
+
+
+def _dues(m: Moment) -> Iterator[str]:
+    """What an Emperor can take of whom he gives the crown (M§8.11)."""
+    for n, word in enumerate(SHARES["crown"] if m.do == "crown" else ()):
+        css = " picked" if m.draft.get("take") == word else ""
+        label, note = (m.t(f"machiavelli.{key}.{word}") for key in ("share", "option.crown"))
+        yield decision.option(m, f"share-{n}", phrases.capital(label), note, css)
 
 
 def _number(m: Moment) -> object:
@@ -163,7 +156,7 @@ def _cash(m: Moment) -> Iterator[str]:
 
 def _why(m: Moment) -> str:
     """The way to the rule that asks; a place without words where nothing is asked."""
-    if not _is_decision(m):
+    if not decision.is_decision(m):
         return '<p class="m-why"></p>'
     clause = facts.clause(m.scene)
     place = rule_links.place(m.game, m.t.lang, clause)

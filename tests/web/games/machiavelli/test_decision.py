@@ -1,0 +1,56 @@
+"""Decisions of Machiavelli: what each answer does stands below it, the usual one is marked."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from tests.web.desk import texts
+from tests.web.games.machiavelli.drawing import scene
+
+from cantiere.machiavelli import GAME
+from cantiere.machiavelli import constants as k
+from cantiere_app.games.machiavelli import board
+from cantiere_app.games.machiavelli.moves import ANSWERED
+from cantiere_app.kit.i18n import LANGUAGES
+
+STEPPED = ("theater", "lighthouse", "redraw", "beautify")
+"""Decisions with a step that goes on."""
+
+
+def options(name: str, lang: str) -> list[ET.Element]:
+    group = ET.fromstring(board.draw(scene(name, t=texts(lang)))["z-panel/acts"])
+    return [each for each in group.iter("button") if "m-option" in each.get("class", "")]
+
+
+def told(option: ET.Element) -> str:
+    found = option.find("span/small")
+    assert found is not None
+    return found.text or ""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", [*ANSWERED, *STEPPED])
+def test_every_answer_says_what_comes_of_it_and_one_is_usual(name: str, lang: str) -> None:
+    found = options(name, lang)
+    assert [each for each in found if each.find("span/i") is not None] == found[:1]
+    for option in found:
+        assert told(option)
+        assert told(option) in option.get("aria-label", "")
+
+
+@pytest.mark.clause("M§7.5")
+def test_a_bribe_says_what_is_at_stake_and_what_it_leaves() -> None:
+    moment = scene("bribe")
+    gold = moment.state.gold[moment.viewer]
+    paid = GAME.copy(moment.state)
+    GAME.apply(paid, (k.ANSWER, k.YES))
+    refuse, bribe = options("bribe", "en")
+    assert str(gold) in told(refuse)
+    assert str(paid.gold[moment.viewer]) in told(bribe)
+
+
+@pytest.mark.clause("M§12.2")
+def test_a_bell_tower_says_how_many_districts_end_the_game() -> None:
+    size = scene("bell-tower").state.options.city_size
+    usual, earlier = options("bell-tower", "en")
+    assert str(size) in told(usual)
+    assert str(size - 1) in told(earlier)
