@@ -7,7 +7,7 @@ from cantiere_testing.pages.table import TablePage
 
 TABS = {
     "cities": ("city-", "seat-", "rank-"),
-    "cards": ("hand-", "offer-", "raise-", "share-", "cash-", "type-", "do-", "answer-"),
+    "cards": ("hand-", "offer-", "raise-", "share-", "cash-", "type-", "do-"),
 }
 
 

@@ -10,7 +10,11 @@ from cantiere.core.game import Event
 from cantiere.machiavelli.constants import PHASES
 from cantiere.machiavelli.game import GAME
 from cantiere_app.games.machiavelli import about
-from cantiere_app.shell import head
+from cantiere_app.kit.i18n import Texts
+from cantiere_app.session import new_table
+from cantiere_app.session.model import Model
+from cantiere_app.shell import head, update
+from cantiere_app.shell.page import Page
 
 TOLD = ("districts", "silver", "first", "secretVault", "actionCards")
 
@@ -58,3 +62,31 @@ def test_phases_that_are_one_for_the_eye_show_as_one(begin: Begin, phase: str, s
 
 def test_every_phase_of_the_game_is_shown() -> None:
     assert {*" ".join(about.PHASES).split()} == {*PHASES} - {"over"}
+
+
+def opened(t: Texts, name: str) -> Model:
+    """A page with a named position."""
+    model = Model(t, delay=0)
+    new_table.sit(model, new_table.place(*new_table.fixture(f"machiavelli-{name}")))
+    return model
+
+
+def test_what_is_asked_out_of_turn_is_a_sheet_over_the_cities(t: Texts) -> None:
+    model = opened(t, "bribe")
+    assert model.tab == "asked"
+    (row,) = head.tabs(model).values()
+    (chosen,) = re.findall(r'aria-selected="true" data-act="app:tab:(\w+)"', row)
+    assert chosen == "cities"
+    drawn = Page().draw(model)["z-panel/why"]
+    assert 'data-act="app:tab:cities"' in drawn
+    update.click(model, "app:tab:cities")
+    assert model.tab == "cities"
+
+
+@pytest.mark.parametrize(("role", "deed"), [("spy", "do-spy"), ("emperor", "do-crown")])
+def test_a_seat_and_its_due_are_chosen_in_one_tab(t: Texts, role: str, deed: str) -> None:
+    model = opened(t, f"role-{role}")
+    update.click(model, deed)
+    assert model.tab == "cards"
+    drawn = Page().draw(model)["z-panel/acts"]
+    assert {*re.findall(r'data-act="(seat-\d)"', drawn)} == {"seat-1", "seat-2"}

@@ -29,21 +29,27 @@ OPTIONS: Sequence[Option] = (
 )
 PHASES = ("pick drop theater", "call", "open gather bewitch", "main")
 TABS = (
-    Tab("cities", "app.tab.cities"),
+    Tab("cities", "app.tab.cities", also=("asked",)),
     Tab("cards", "app.tab.cards"),
     Tab("who", "app.tab.who"),
     Tab("log", "app.tab.log"),
 )
 _BY_CARDS = (
-    "gather bewitch open main keep redraw return tuck lend wizard fortune lighthouse graveyard "
-    "silent rasputin acrobat bribe reveal-threat confiscate bell-tower warrants threats beautify"
+    "gather bewitch open main keep redraw return tuck lend wizard fortune lighthouse "
+    "bell-tower warrants threats beautify"
 )
-_BY_CITIES = "destroy seize exchange armory spy look swap-hands crown tithe fortune"
+_OUT_OF_TURN = "silent rasputin acrobat bribe reveal-threat confiscate graveyard"
+_BY_CITIES = "destroy seize exchange armory look swap-hands tithe fortune"
 TAB_OF = {
     **dict.fromkeys(_BY_CARDS.split(), "cards"),
+    **dict.fromkeys(_OUT_OF_TURN.split(), "asked"),
     **dict.fromkeys("theater heir".split(), "cities"),
 }
-TAB_OF_DRAFT: Mapping[Any, str] = dict.fromkeys(_BY_CITIES.split(), "cities")
+"""`asked` is the tab of the cities with the question as a sheet over them."""
+TAB_OF_DRAFT: Mapping[Any, str] = {
+    **dict.fromkeys(_BY_CITIES.split(), "cities"),
+    **dict.fromkeys("spy crown".split(), "cards"),
+}
 
 LAST = ("main",)
 WHOLE = ("main",)

@@ -13,6 +13,8 @@ from cantiere_app.kit.markup import heading, seal
 
 _SHARED: Final = (*SHARES, "split", "den", "den-borrow", "spy")
 """What has more to choose here: all else that could be done gives way to it."""
+_WHOM: Final = ("spy", "crown", "borrow", "den-borrow", "overbuild-borrow")
+"""What names a seat and something of the panel or the hand, so that both stand together."""
 _BY_CARD: Final = ("borrow", "overbuild-borrow")
 """What a touch of a card begins, where it cannot be paid for."""
 
@@ -24,6 +26,7 @@ def draw(m: Moment) -> dict[str, str]:
     parts = [
         *decision.draw(m),
         *_roles(m),
+        *_whom(m),
         *_shares(m),
         *_dues(m),
         *_types(m),
@@ -94,6 +97,19 @@ def _roles(m: Moment) -> Iterator[str]:
         yield _act(m, f"role-{rank}", m.role(rank), css)
 
 
+def _whom(m: Moment) -> Iterator[str]:
+    """The seats to choose from, for windows in which the cities do not stand beside."""
+    if m.do not in _WHOM:
+        return
+    named = (m.draft.get("seat"), m.draft.get("lender"))
+    for seat, player in enumerate(m.scene.players):
+        if seat == m.seat or not m.legal(f"seat-{seat}"):
+            continue
+        has = m.t("machiavelli.table.has", gold=m.players[seat]["gold"], cards=m.cards(seat))
+        css = " m-whom picked" if seat in named else " m-whom"
+        yield decision.option(m, f"seat-{seat}", player.name, has, css)
+
+
 def _shares(m: Moment) -> Iterator[str]:
     """Ways to share: a Navigator's cargo, gold of an Abbot, cards of a den."""
     for n in targets.shares(m.scene) if m.do != "crown" else ():
@@ -161,8 +177,9 @@ def _why(m: Moment) -> str:
     clause = facts.clause(m.scene)
     place = rule_links.place(m.game, m.t.lang, clause)
     emblem = seal(m.scene.players[m.seat].emblem, 20)
-    said = m.text("table.why-asked")
+    said, see = m.text("table.why-asked"), m.text("table.see")
     return (
         f'<p class="m-why">{emblem}<a href="{place}" target="{rule_links.WINDOW}"'
-        f' data-testid="why-asked">{said}</a></p>'
+        f' data-testid="why-asked">{said}</a><button type="button" class="btn m-see"'
+        f' data-act="app:tab:cities" data-testid="see-table" aria-label="{see}">{see}</button></p>'
     )
