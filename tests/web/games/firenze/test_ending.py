@@ -11,6 +11,8 @@ from cantiere_app.games.firenze.warnings import warnings
 from cantiere_app.kit.drafts import bare
 from cantiere_app.kit.i18n import LANGUAGES
 
+HAND = ["mason", "architect", "glory", "scandal", "disgrace", "princess"]
+"""One card more than may be kept."""
 WHOLE = [(k.END_TRADE,), (k.END_BUILD,), (k.END_FULFIL,), (k.END_LIMITS,)]
 
 
@@ -50,6 +52,32 @@ def test_what_is_over_the_limit_is_still_asked_for() -> None:
     table.click("do-end")
     assert table.played == WHOLE[:3]
     assert table.prompt().title == "Return 2 bricks to the bag"
+
+
+@pytest.mark.clause("F§8.8")
+@pytest.mark.parametrize(
+    ("held", "clicks", "steps"),
+    [
+        ({"storage": "W12"}, "do-fill do-confirm", [k.DROP, k.DROP]),
+        ({"hand": HAND}, "hand-0 do-confirm", [k.SHED]),
+        ({"hand": ["patrician", *HAND[:-1]]}, "PLAY hand-0 do-confirm", [k.PATRICIAN]),
+    ],
+)
+def test_what_settles_the_limits_ends_the_turn(held: Any, clicks: str, steps: list[int]) -> None:
+    table = desk("limits", **held)
+    play = next((act for act in table.buttons() if act.startswith("do-play")), "")
+    table.click(*clicks.replace("PLAY", play).split())
+    assert [step[0] for step in table.played] == [*steps, k.END_LIMITS]
+
+
+def test_cards_are_asked_for_after_bricks_before_the_turn_ends() -> None:
+    table = desk("limits", storage="W12", hand=HAND)
+    table.click("do-fill")
+    assert "ends" not in table.prompt().detail
+    table.click("do-confirm")
+    assert table.prompt().title == "Discard 1 card"
+    table.click("hand-0")
+    assert "Then your turn ends." in table.prompt().detail
 
 
 @pytest.mark.clause("F§8.6")

@@ -30,7 +30,8 @@ def click(scene: Scene, target: str) -> Outcome:
 
 def here(scene: Scene, target: str) -> Outcome:
     """What a click means in the phase that is asked."""
-    return clicks.click(scene, read(target), facts.asked(scene), _answer, elsewhere)
+    found = clicks.click(scene, read(target), facts.asked(scene), _answer, elsewhere)
+    return ending.closing(scene, found)
 
 
 def reach(scene: Scene, answer: parts.Answer) -> Outcome | None:

@@ -100,6 +100,11 @@ def card_excess(scene: Scene) -> int:
     return max(0, min(len(hand) + len(buildings) - limit, loose))
 
 
+def is_over_limit(scene: Scene) -> bool:
+    """Whether bricks or cards must be given up in phase 6 (F§8.8)."""
+    return bool(brick_excess(scene) or card_excess(scene))
+
+
 def locked(scene: Scene) -> bool:
     """Whether the Campanile keeps the viewer from handing in (F§9.7)."""
     return "campanile" in scene.view["church"] and not me(scene)["bell"]

@@ -79,6 +79,23 @@ def click(scene: Scene) -> Outcome:
     return Outcome({}, play=found.steps)
 
 
+def closing(scene: Scene, found: Outcome) -> Outcome:
+    """What settles the limits ends the turn too: nothing is left to decide (F§8.8)."""
+    if not found.play or facts.asked(scene) != "limits" or not facts.is_over_limit(scene):
+        return found
+    return found._replace(play=[*found.play, *closed_by(scene, found.play)])
+
+
+def closed_by(scene: Scene, steps: Sequence[Action]) -> Sequence[Action]:
+    """The end of the turn behind these steps; none while more must be given up."""
+    if scene.stepwise:
+        return ()
+    after, end = scene.game.copy(scene.state), ENDS["limits"]
+    for step in steps:
+        scene.game.apply(after, step)
+    return [end] if end in scene.game.legal(after) else ()
+
+
 def is_asked(scene: Scene) -> bool:
     """Whether the button asks whether towers shall fall."""
     return scene.draft.get("do") == _ASKED and facts.asked(scene) in ("trade", "build")

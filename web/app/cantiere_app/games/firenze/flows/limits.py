@@ -63,6 +63,7 @@ def _over_bricks(scene: Scene) -> Prompt:
     detail = phrases.sentences(
         t.n("firenze.limits.bricks", sum(facts.storage(scene)), limit=limit),
         t("firenze.limits.back", bricks=words.colours(t, bricks)) if bricks else "",
+        _ends(scene, is_last=len(bricks) == n and not facts.card_excess(scene)),
     )
     go = Button(
         "do-confirm",
@@ -82,6 +83,7 @@ def _over_cards(scene: Scene) -> Prompt:
     detail = phrases.sentences(
         t("firenze.limits.cards", limit=facts.card_limit(facts.me(scene))),
         t("firenze.limits.shed", cards=names) if cards else "",
+        _ends(scene, is_last=len(cards) == n),
     )
     go = Button(
         "do-confirm",
@@ -91,6 +93,11 @@ def _over_cards(scene: Scene) -> Prompt:
         testid="btn-confirm",
     )
     return Prompt(t.n("firenze.prompt.shed", n), detail, [*_plays(scene), go])
+
+
+def _ends(scene: Scene, *, is_last: bool) -> str:
+    """What is said where the button ends the turn too (`ending.closing`)."""
+    return scene.t("firenze.ruin.ends") if is_last and not scene.stepwise else ""
 
 
 def _plays(scene: Scene) -> list[Button]:
