@@ -6,10 +6,10 @@ OWN = ("data:", "blob:", "about:", "chrome-extension:")
 
 
 class Watch:
-    """Collects complaints of all pages and workers of a context."""
+    """Collects complaints of all pages and workers of a context; own are the hosts it may ask."""
 
-    def __init__(self, base_url: str) -> None:
-        self.base_url = base_url
+    def __init__(self, *own: str) -> None:
+        self.own = own
         self.complaints: list[str] = []
 
     def over(self, context: BrowserContext) -> None:
@@ -26,13 +26,13 @@ class Watch:
         self.complaints.append(f"page: {str(error.error)[:2000]}")
 
     def _asked(self, request: Request) -> None:
-        if not request.url.startswith((self.base_url, *OWN)):
+        if not request.url.startswith((*self.own, *OWN)):
             self.complaints.append(f"foreign request: {request.url}")
 
 
 class Watched:
     """A context and what listens to it."""
 
-    def __init__(self, context: BrowserContext, base_url: str) -> None:
-        self.context, self.watch = context, Watch(base_url)
+    def __init__(self, context: BrowserContext, *own: str) -> None:
+        self.context, self.watch = context, Watch(*own)
         self.watch.over(context)
