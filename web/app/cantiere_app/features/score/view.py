@@ -7,7 +7,7 @@ from cantiere.core.game import Scores
 from cantiere_app.features.log import view as log
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
-from cantiere_app.kit import drawing, zones
+from cantiere_app.kit import drawing, panels, zones
 from cantiere_app.kit.markup import button, escape, ledger, number, seal
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
@@ -18,7 +18,9 @@ Lines: TypeAlias = Collection[tuple[int, str]]
 _GROUND = 306
 _TALLEST = 7
 _LOWEST = 3
-_WIDTH, _NEXT = 820, 112
+_WIDTH, _WIDE, _NEXT = 820, 1280, 112
+_HEADLINE = 472
+"""So much of a wide drawing is left to the words; many buildings stand beside it."""
 _SKY = "".join(
     f"M{(row * 173 + column * 311) % 1280} {8 + row * 17}h{40 + (row * 37 + column * 53) % 90}"
     for row in range(10)
@@ -136,11 +138,17 @@ def _skyline(model: Model, totals: Sequence[int]) -> str:
         place = _place(seat, len(totals))
         parts.append(_building(model, seat, points, courses, place, points == best))
     return (
-        '<svg viewBox="0 0 820 336" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">'
+        f'<svg viewBox="0 0 {_width(len(totals))} 336" preserveAspectRatio="xMaxYMax slice"'
+        ' aria-hidden="true">'
         f'<path class="deco" opacity=".55" d="{_SKY}"/>{playing(model).about.LANDSCAPE}'
         f'<rect y="{_GROUND}" width="1280" height="64" fill="var(--stone-2)"/>'
         f'<path class="s25" d="M0 {_GROUND}H1280"/>{"".join(parts)}</svg>'
     )
+
+
+def _width(seats: int) -> int:
+    """Of the drawing: that of many seats fills the window, that of few leaves room beside it."""
+    return _WIDTH if seats <= panels.FEW else _WIDE
 
 
 def _place(seat: int, seats: int) -> int:
@@ -148,8 +156,10 @@ def _place(seat: int, seats: int) -> int:
 
     Where there are many, they stand closer.
     """
-    step = min(_NEXT, (_WIDTH - 136) // max(1, seats - 1))
-    return _WIDTH - 136 - step * (seats - 1 - seat)
+    last = _width(seats) - 136
+    free = last if seats <= panels.FEW else last - _HEADLINE
+    step = min(_NEXT, free // max(1, seats - 1))
+    return last - step * (seats - 1 - seat)
 
 
 def _building(model: Model, seat: int, points: int, courses: int, x: int, won: bool) -> str:

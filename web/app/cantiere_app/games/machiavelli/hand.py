@@ -1,5 +1,7 @@
 """The own hand: what can be built, and why the rest cannot (M§7.8)."""
 
+from typing import Final
+
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders
 from cantiere_app.games.machiavelli import art, facts
@@ -8,12 +10,15 @@ from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.kit import cards, rows
 from cantiere_app.kit.markup import heading
 
+_FEW: Final = 5
+"""So many cards stand in one row in any window."""
+
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-hand`."""
     hand = facts.hand(m.scene)
     count = m.cards(m.seat)
-    crowd = " many" if count > 6 else ""
+    crowd = " many" if count > _FEW else ""
     title = m.title("table.hand")
     groups = {
         "z-hand/head": heading(title, m.count("table.cards", count)),

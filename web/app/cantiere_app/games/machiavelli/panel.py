@@ -77,12 +77,12 @@ def _act(m: Moment, target: str, label: str, css: str = "") -> str:
 
 
 def _offers(m: Moment) -> Iterator[str]:
-    """The steps and moves of an own turn, a button each; the end of the turn last."""
+    """The steps and moves of an own turn, a button each; its end stands in the prompt alone."""
     labels = {button.act: button.label for button in prompt(m.scene).buttons}
-    answers = {button.act for button in decision.buttons(m)}
+    elsewhere = {"do-end", *(button.act for button in decision.buttons(m))}
     for target in targets.offers(m.scene):
         name = target.removeprefix("do-")
-        if target in answers:
+        if target in elsewhere:
             continue
         if m.do != name and (name in _BY_CARD or m.do in _SHARED):
             continue
