@@ -15,7 +15,7 @@ __all__ = [
     "switch",
 ]
 
-_WAX = (
+WAX = (
     "M45.5 24Q48.19 29.52 43.37 33.33Q43.4 39.47 37.41 40.81Q34.77 46.35 28.78 44.96Q24"
     " 48.81 19.22 44.96Q13.23 46.35 10.59 40.81Q4.6 39.47 4.63 33.33Q-.19 29.52 2.5"
     " 24Q-.19 18.48 4.63 14.67Q4.6 8.53 10.59 7.19Q13.23 1.65 19.22 3.04Q24-.81 28.78"
@@ -35,7 +35,7 @@ def seal(emblem: str, size: int) -> str:
     """A player's emblem in wax."""
     return (
         f'<svg class="seal seal-{emblem}" width="{size}" height="{size}" viewBox="-2 -2 52 52"'
-        f' aria-hidden="true"><path class="wax" d="{_WAX}"/>'
+        f' aria-hidden="true"><path class="wax" d="{WAX}"/>'
         '<circle class="ring" cx="24" cy="24" r="18.5"/>'
         f'<g class="fig"><use href="#e-{emblem}" x="9" y="9" width="30" height="30"/></g></svg>'
     )

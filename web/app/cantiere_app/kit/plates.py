@@ -11,7 +11,7 @@ WIDTH: Final = 400
 GAP: Final = 8
 LEGIBLE: Final = 12
 """The smallest size of words, in units."""
-_LETTER: Final = 0.53
+LETTER: Final = 0.53
 """Mean width of a letter, in sizes: a guess on the wide side."""
 
 
@@ -58,10 +58,10 @@ def words(x: float, y: float, said: str, size: float, room: float, attributes: s
 
     attributes: of the element, with a space before each, such as ` text-anchor="middle"`.
     """
-    fitting = min(size, room / (_LETTER * max(len(said), 1)))
+    fitting = min(size, room / (LETTER * max(len(said), 1)))
     if fitting < LEGIBLE:
         fitting = LEGIBLE
-        most = int(room / (_LETTER * LEGIBLE))
+        most = int(room / (LETTER * LEGIBLE))
         said = said if len(said) <= most else f"{said[: most - 1].rstrip()}…"
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{fitting:.3g}" fill="var(--ink)"{attributes}>'

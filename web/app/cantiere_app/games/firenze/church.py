@@ -8,7 +8,7 @@ from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
 
 _ROOF: Final = art.stretched("fi-roof", "f-roof")
-_NICHES: Final = tuple(compress(data.CARDS, data.IS_CHURCH))
+NICHES: Final = tuple(compress(data.CARDS, data.IS_CHURCH))
 """Each card has its own, so none moves when another one comes."""
 
 _EMPTY: Final = '<span class="f-niche empty"></span>'
@@ -18,7 +18,7 @@ _BELL: Final = art.use("fi-campanile-bell", "f-ic")
 def draw(m: Moment) -> dict[str, str]:
     """The group of the church, right of the city."""
     there = m.view["church"]
-    niches = "".join(_niche(m, card) if card in there else _EMPTY for card in _NICHES)
+    niches = "".join(_niche(m, card) if card in there else _EMPTY for card in NICHES)
     title = m.text("table.church")
     return {
         "z-scene/church": f'<section class="f-scn f-church" aria-label="{title}">{_ROOF}'

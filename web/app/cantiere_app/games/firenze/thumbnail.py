@@ -16,7 +16,7 @@ _FLOOR: Final = 13
 _BRICK: Final = (19, 15)
 _CITY: Final = 168
 _WIDE: Final = 22
-_HILLS: Final = "M0 76C34 26 60 28 92 62S152 86 186 54S264-4 320 50V146H0Z"
+HILLS: Final = "M0 76C34 26 60 28 92 62S152 86 186 54S264-4 320 50V146H0Z"
 
 
 def thumbnail(view: Mapping[str, Any]) -> Json:
@@ -32,7 +32,7 @@ def thumb(told: Json) -> str:
     towers = "".join(_tower(i, each) for i, each in enumerate(site[:_MOST]))
     seals = thumbnails.listed(told, "city", len(data.CONTRACTS))
     columns = "".join(_column(c, seals) for c in range(len(data.COLOURS)))
-    return thumbnails.landscape(_HILLS, towers + columns)
+    return thumbnails.landscape(HILLS, towers + columns)
 
 
 def _is_number(found: Json, least: int, most: int) -> bool:

@@ -1,0 +1,78 @@
+"""Plates read without a browser: where everything on them stands, and which symbols they show."""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cantiere_app.kit import plates
+from sitebuild import sprites
+
+LEGIBLE: Final = 15
+"""Words are as large as this at least: 10 px where a plate is shown as narrow as it ever is."""
+_MOVES: Final = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)(?: 1)?\))?")
+
+
+class Box(NamedTuple):
+    """Left, top, right and bottom of something drawn, in the units of its part."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    what: str
+
+
+def parsed(part: plates.Part) -> ET.Element:
+    return ET.fromstring(f"<svg>{part.markup}</svg>")
+
+
+def check(part: plates.Part) -> None:
+    """Raises where a part is not drawn as every one has to be."""
+    root = parsed(part)
+    sprites.used_by(part.markup)
+    outside = [
+        box for box in boxes(root) if box.left < 0 or box.right > plates.WIDTH
+        or box.top < 0 or box.bottom > part.height + 0.1
+    ]  # fmt: skip
+    assert not outside, outside
+    small = [text for text in root.iter("text") if float(text.get("font-size", 0)) < LEGIBLE]
+    assert not small, [(text.text, text.get("font-size")) for text in small]
+    assert re.fullmatch(r"[A-ZÄÖÜ0-9][^{}]+\.", part.label), part.label
+    assert "style=" not in part.markup
+    assert "data-" not in part.markup
+
+
+def boxes(root: ET.Element) -> Iterator[Box]:
+    """All that is placed: rectangles, symbols, words as wide as they may be."""
+    yield from _within(root, 0, 0, 1)
+
+
+def _within(element: ET.Element, x: float, y: float, scale: float) -> Iterator[Box]:
+    moved = _MOVES.fullmatch(element.get("transform", ""))
+    if moved:
+        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
+        scale *= float(moved[3] or 1)
+    if element.tag in ("rect", "use"):
+        yield _box(element, x, y, scale)
+    if element.tag == "text":
+        yield _line(element, x, y, scale)
+    for child in element:
+        yield from _within(child, x, y, scale)
+
+
+def _box(element: ET.Element, x: float, y: float, scale: float) -> Box:
+    left, top, wide, high = (float(element.get(name, 0)) for name in ("x", "y", "width", "height"))
+    what = element.get("href", element.tag)
+    return Box(
+        x + scale * left, y + scale * top, x + scale * (left + wide), y + scale * (top + high), what
+    )
+
+
+def _line(element: ET.Element, x: float, y: float, scale: float) -> Box:
+    size, said = float(element.get("font-size", 0)), element.text or ""
+    wide = size * plates.LETTER * len(said)
+    before = {"middle": wide / 2, "end": wide}.get(element.get("text-anchor", ""), 0)
+    left, base = float(element.get("x", 0)) - before, float(element.get("y", 0))
+    at = x + scale * left
+    return Box(at, y + scale * (base - size * 0.8), at + scale * wide, y + scale * (base + 2), said)
