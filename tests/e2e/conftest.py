@@ -53,7 +53,9 @@ def base_url(request: pytest.FixtureRequest) -> Iterator[str]:
     if given:
         yield given.rstrip("/")
         return
-    subprocess.run([sys.executable, ROOT / "build.py", "build", "--no-report"], check=True)
+    subprocess.run(
+        [sys.executable, ROOT / "build.py", "build", "--no-report", "--no-posters"], check=True
+    )
     with server.running() as address:
         yield address
 

@@ -31,7 +31,7 @@ NAMES = {
 
 ROOMS = {path.parent.name for path in APP.glob("games/*/words.py")}
 """The games' own rooms in the page."""
-OTHERS = {"host", "licences", "rules", *ROOMS}
+OTHERS = {"example", "host", "licences", "rules", *ROOMS}
 """Whose domains are not the shell's, but for what the shell says of a game: it is in `*-about`."""
 
 

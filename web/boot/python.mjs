@@ -181,6 +181,7 @@ function start() {
   if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
     return fail("wasm", "WebAssembly.instantiateStreaming is missing");
   }
+  if (!boot.core) return void runInFrame().catch((error) => fail("load", String(error)));
   for (const href of boot.preloads) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
@@ -224,6 +225,15 @@ async function run() {
   });
 }
 
+/** Frames on pages of others have no PyScript: its core wants more of a page's policy than they grant. */
+async function runInFrame() {
+  const drawn = looks();
+  const { loadPyodide } = await import(boot.interpreter);
+  const interpreter = await loadPyodide();
+  await drawn;
+  interpreter.runPython(PROGRAM);
+}
+
 /** From the table to the work for the next visit: whoever plays first goes first; milliseconds. */
 const LATER = 8_000;
 
@@ -235,7 +245,7 @@ async function prepareNext() {
   worker.onmessage = worker.onerror = () => worker.terminate();
 }
 
-if (!isTest || address.get("image") === "keep") {
+if (boot.core && (!isTest || address.get("image") === "keep")) {
   const wait = isTest ? 0 : LATER;
   addEventListener("app:ready", () => setTimeout(() => prepareNext().catch(() => {}), wait), { once: true });
 }

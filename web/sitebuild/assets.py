@@ -9,6 +9,7 @@ from sitebuild.process import WEB, Failure
 
 IMPORT = re.compile(r'@import\s+(?:url\()?"([^"]+)"\)?(?:\s+layer\(([\w.-]+)\))?\s*;')
 ADDRESS = re.compile(r"""url\(\s*["']?(?!data:|#|/)([^"')]+)["']?\s*\)""")
+IMPORTED = re.compile(r'from "(\./[\w-]+\.mjs)"')
 NAMED = re.compile(r"@custom-media (--[\w-]+) ([^;]+);")
 AT_RULE = re.compile(r"@(?:media|container)\b[^{;]*{")
 NAME = re.compile(r"\((--[\w-]+)\)")
@@ -49,11 +50,24 @@ class Assets:
     def _take(self, path: Path) -> str:
         path = path.resolve()
         if path not in self._addresses:
-            data = self._sheet(path).encode() if path.suffix == ".css" else _read(path)
+            data = self._content(path)
             address = f"/assets/{path.stem}.{digest(data)}{path.suffix}"
             self.files[address] = data
             self._addresses[path] = address
         return self._addresses[path]
+
+    def _content(self, path: Path) -> bytes:
+        if path.suffix == ".css":
+            return self._sheet(path).encode()
+        if path.suffix == ".mjs":
+            return self._module(path).encode()
+        return _read(path)
+
+    def _module(self, path: Path) -> str:
+        """A module that imports its neighbours under their hosted names."""
+        return IMPORTED.sub(
+            lambda found: f'from "{self._take(path.parent / found[1])}"', _read(path).decode()
+        )
 
     def _sheet(self, path: Path) -> str:
         """A style sheet as it is hosted. Raises `Failure` on a condition that nothing names."""

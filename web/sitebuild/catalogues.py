@@ -3,16 +3,18 @@
 import gettext
 import io
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import polib
 
+from cantiere_app.kit import i18n
 from sitebuild import cldr
 from sitebuild.process import ROOT, WEB, Failure
 
 LOCALE = WEB / "locale"
 # Domains of static pages alone: the table never loads them.
-PRINTED = ("host", "licences", "repair", "rules")
+PRINTED = ("example", "host", "licences", "repair", "rules")
 RULES = "-rules"
 """How the domain of a game's rules ends: they stand on a static page too."""
 
@@ -79,6 +81,12 @@ def _shown(entry: polib.POEntry, path: Path) -> polib.POEntry:
 def translations(language: str) -> gettext.NullTranslations:
     """All messages of a language, for the static pages."""
     return gettext.GNUTranslations(io.BytesIO(_joined(language, sources(language))))
+
+
+@cache
+def words(language: str) -> i18n.Texts:
+    """The sentences of the page's own package."""
+    return i18n.Texts(language, compiled(language))
 
 
 def read(path: Path) -> polib.POFile:

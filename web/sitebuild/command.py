@@ -27,6 +27,9 @@ def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
     build.add_argument(
         "--no-report", action="store_true", help="leave out what it weighs: half a minute at first"
     )
+    build.add_argument(
+        "--no-posters", action="store_true", help="leave out examples as PNG: a minute at first"
+    )
     serve = commands.add_parser("serve", help="make dist/ and serve it on this machine")
     serve.add_argument("--port", type=int, default=8000, help="port to serve on (default: 8000)")
     _take_test(commands.add_parser("test", help="run linter, type checkers and all tests"))
@@ -80,7 +83,8 @@ def _inside(options: argparse.Namespace, rest: list[str]) -> int:
         words.refresh(translated=options.translated)
         return 0
     with only_one():
-        site.build()
+        leaves_out = options.command == "test" or getattr(options, "no_posters", False)
+        site.build(has_pixels=not leaves_out)
     if options.command == "serve":
         server.serve(options.port)
     elif options.command == "test":

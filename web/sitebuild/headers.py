@@ -3,12 +3,14 @@
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sitebuild.process import ROOT, Failure
 
 POLICY = "Content-Security-Policy"
+NOTHING: Mapping[str, str] = {}
+_NAME = re.compile(r"[^/.?#]+")
 
 
 @dataclass(frozen=True)
@@ -21,11 +23,27 @@ class Rule:
 
 @dataclass(frozen=True)
 class Redirect:
-    """`status` 200 is a rewrite: the address stays."""
+    """`status` 200 is a rewrite: the address stays.
+
+    query: parameters that the address must have, with their values or `:name` for any.
+    force: it holds also where there is a file.
+    """
 
     path: str
     to: str
     status: int
+    query: Mapping[str, str] = field(default_factory=dict)
+    force: bool = False
+
+    def target(self, path: str, query: Mapping[str, str]) -> str | None:
+        """Where an address leads, `None` where it is not meant; `:name` is what was found there."""
+        wanted = [*zip(_parts(self.path), _parts(path), strict=False)]
+        wanted += [(value, query.get(name, "")) for name, value in self.query.items()]
+        if not matches(self.path, path) or not all(map(_fits, wanted)):
+            return None
+        named = {part: found for part, found in wanted if part.startswith(":")}
+        parts = [named.get(part, part) for part in self.to.split("/")]
+        return "/".join(parts)
 
 
 @dataclass(frozen=True)
@@ -42,8 +60,12 @@ class Hosting:
             for name, value in rule.values.items()
         ]
 
-    def redirect(self, path: str) -> Redirect | None:
-        return next((each for each in self.redirects if matches(each.path, path)), None)
+    def redirect(self, path: str, query: Mapping[str, str] = NOTHING) -> Redirect | None:
+        """The first redirect that is meant by an address, `to` as it is there."""
+        for each in self.redirects:
+            if to := each.target(path, query):
+                return replace(each, to=to)
+        return None
 
 
 def read(path: Path = ROOT / "netlify.toml") -> Hosting:
@@ -57,11 +79,27 @@ def read(path: Path = ROOT / "netlify.toml") -> Hosting:
         raise Failure(f"{path.name} cannot be read: {error}") from error
     rules = tuple(Rule(each["for"], each["values"]) for each in data.get("headers", []))
     redirects = tuple(
-        Redirect(each["from"], each["to"], each.get("status", 301))
+        Redirect(
+            each["from"],
+            each["to"],
+            each.get("status", 301),
+            each.get("query", {}),
+            each.get("force", False),
+        )
         for each in data.get("redirects", [])
     )
     _refuse_two_policies([rule.path for rule in rules if POLICY in rule.values])
     return Hosting(rules, redirects)
+
+
+def _parts(path: str) -> list[str]:
+    return path.strip("/").split("/")
+
+
+def _fits(pair: tuple[str, str]) -> bool:
+    """Whether a part of an address is what its pattern wants; what fits `:name` is one part."""
+    wanted, found = pair
+    return wanted in ("*", found) or (wanted.startswith(":") and bool(_NAME.fullmatch(found)))
 
 
 def matches(pattern: str, path: str) -> bool:

@@ -2,6 +2,7 @@
 
 import gettext
 import importlib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,13 +16,15 @@ from jinja2 import (
 from markupsafe import Markup
 
 from cantiere import games
-from cantiere_app.kit import i18n
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.zones import Zone, laid
 from cantiere_app.session import new_table
 from cantiere_app.shell import stills
 from sitebuild import catalogues, host, licences, positions, prose, sprites, weights
 from sitebuild.assets import Assets
+from sitebuild.examples import frames
+from sitebuild.examples import site as examples
+from sitebuild.examples.site import Around, arounds
 from sitebuild.process import WEB, Failure
 from sitebuild.runtime import Runtime
 from sitebuild.settings import settings
@@ -35,6 +38,7 @@ class Page:
     """One template and where it goes; a page for all languages at once stands at the English place.
 
     game: the game whose rules it tells, "" for other pages. topic: what `host` tells on it.
+    example: the named example that it shows. is_alone: it stands at its path in the one language.
     """
 
     template: str
@@ -42,6 +46,12 @@ class Page:
     languages: tuple[str, ...] = LANGUAGES
     game: str = ""
     topic: str = ""
+    example: Around | None = None
+    is_alone: bool = False
+
+    def place(self, lang: str) -> str:
+        """Where it is hosted in a language."""
+        return f"/{self.path}" if self.is_alone else url(f"/{self.path}", lang)
 
 
 OTHERS = tuple(lang for lang in LANGUAGES if lang != "en")
@@ -53,12 +63,14 @@ SITE = (
     Page("repair.html", "repair/index.html"),
     Page("licences.html", "licences/index.html"),
     Page("fixtures.html", "fixtures/index.html"),
+    Page("examples.html", "examples/index.html"),
     *(Page("host.html", f"{topic}/index.html", topic=topic) for topic in host.TOPICS),
     Page("play.html", "play/index.html", ("en",)),
     *(Page("table.html", f"{folder}/index.html", OTHERS) for folder in TABLE),
     *(Page("table.html", f"en/{folder}/index.html", ("en",)) for folder in TABLE),
     Page("table.html", "en/index.html", ("en",)),
     Page("404.html", "404.html", ("en",)),
+    Page("embed-table.html", f"{examples.TABLE.strip('/')}/index.html", ("en",)),
 )
 
 
@@ -70,7 +82,24 @@ def rules_page(game: str) -> Page:
 def site() -> tuple[Page, ...]:
     """All pages: those of the site, and the rules of every game."""
     told = (game for game in games.MODULES if (WEB / "sitebuild/rulebooks" / f"{game}.py").exists())
-    return (*SITE, *map(rules_page, told))
+    return (*SITE, *map(rules_page, told), *map(example_page, arounds()), *frame_pages())
+
+
+def example_page(around: Around) -> Page:
+    """The page of a named example."""
+    game, name = around.own.example.game, around.own.example.id
+    return Page("example.html", f"examples/{game}/{name}/index.html", example=around)
+
+
+def frame_pages() -> Iterator[Page]:
+    """The frames for pages of others: of every example, and of each game where none is named."""
+    for around in arounds():
+        for lang, folder in frames.of_example(around.own.example).items():
+            path = f"{folder}/index.html"
+            yield Page("embed.html", path, (lang,), example=around, is_alone=True)
+    for game in games.MODULES:
+        for lang, folder in frames.of_game(game).items():
+            yield Page("embed-open.html", f"{folder}/index.html", (lang,), game, is_alone=True)
 
 
 def url(path: str, lang: str) -> str:
@@ -103,7 +132,7 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
         settings=settings(),
     )
     return {
-        url(f"/{page.path}", lang): _render(environment, page, lang, texts)
+        page.place(lang): _render(environment, page, lang, texts)
         for page in site()
         for lang in page.languages
     }
@@ -133,12 +162,27 @@ def _render(
             topic=page.topic,
             works=licences.works,
             stills=lambda: _stills(lang),
+            galleries=lambda: examples.galleries(lang),
+            game=page.game,
+            **_example(page, lang, text),
             zones=_zones,
-            positions=lambda: positions.named(_words(lang)),
+            positions=lambda: positions.named(catalogues.words(lang)),
             rulebook=lambda: _rulebook(page.game).Book(lang, text),
         ).encode()
     except TemplateError as error:
         raise Failure(f"web/pages/{_place(error, page)}: {error}") from error
+
+
+def _example(page: Page, lang: str, text: Callable[..., str]) -> dict[str, Any]:
+    """What the templates of examples ask for: the example, its neighbours, data of its script."""
+    words = {key: text(f"example.{key}") for key in examples.WORDS}
+    around = page.example
+    if around is None:
+        return {"data": examples.data(None, page.game, words)}
+    own = examples.told(around.own, lang)
+    before, after = (each and examples.told(each, lang) for each in around[1:])
+    data = examples.data(own, own.game, words)
+    return {"told": own, "before": before, "after": after, "data": data}
 
 
 def _place(error: TemplateError, page: Page) -> str:
@@ -156,7 +200,7 @@ def _message(translations: gettext.NullTranslations, key: str, template: str) ->
 
 def _stills(lang: str) -> dict[str, Markup]:
     """What is drawn of each game before Python runs."""
-    drawn = stills.stills(_words(lang))
+    drawn = stills.stills(catalogues.words(lang))
     return {game: Markup(markup) for game, markup in drawn.items()}
 
 
@@ -167,8 +211,3 @@ def _zones() -> list[Zone]:
 
 def _rulebook(game: str) -> Any:
     return importlib.import_module(f"sitebuild.rulebooks.{game}")
-
-
-def _words(lang: str) -> i18n.Texts:
-    """The sentences of the page's own package."""
-    return i18n.Texts(lang, catalogues.compiled(lang))

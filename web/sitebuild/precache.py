@@ -14,10 +14,13 @@ from sitebuild.process import WEB, Failure
 
 ADDRESS = "/sw.js"
 SOURCE = WEB / "worker" / "sw.js"
+# The worker leaves it to the network.
+NOT_OURS = "/embed/"
 # What nobody needs to play or read the rules.
 LEFT_OUT = (
     "/404.html",
-    *(url("/fixtures/", lang) for lang in LANGUAGES),
+    NOT_OURS,
+    *(url(f"/{folder}/", lang) for folder in ("fixtures", "examples") for lang in LANGUAGES),
     testing.NAMES,
     testing.MESSAGES,
 )
@@ -42,7 +45,8 @@ def moves(hosting: Hosting, addresses: Mapping[str, str]) -> list[tuple[str, str
     Raises `Failure` on a redirect to a place that is not kept.
     """
     found = []
-    for path, to, status in ((each.path, each.to, each.status) for each in hosting.redirects):
+    of_pages = (each for each in hosting.redirects if not each.path.startswith(NOT_OURS))
+    for path, to, status in ((each.path, each.to, each.status) for each in of_pages):
         if headers.asked(to) not in addresses:
             raise Failure(f"netlify.toml leads {path} to {to}, which is no page of the site.")
         found.append((headers.expression(path), headers.asked(to), status))

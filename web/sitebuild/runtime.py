@@ -37,12 +37,14 @@ class Runtime:
     """Addresses that pages need.
 
     files: what to host, by path below the site's root.
+    page, frame: modules that start Python on the table's page, and in frames on pages of others.
     preloads: modules that PyScript and the page's Python import, in the order of their need.
     counted: bytes of the files that the page counts as they come.
     """
 
     files: Mapping[str, bytes]
     page: str
+    frame: str
     core: str
     player: str
     image: str
@@ -142,6 +144,7 @@ def runtime() -> Runtime:
     return Runtime(
         files=files,
         page=page_modules[0],
+        frame=f"{own}/boot-frame.mjs",
         core=f"{ps}/core.js",
         player=player_path,
         image=image_path,

@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from sitebuild import headers
 from sitebuild.lock import only_one
@@ -60,10 +60,12 @@ class Handler(BaseHTTPRequestHandler):
     hosting: headers.Hosting
 
     def do_GET(self) -> None:
-        path = unquote(urlsplit(self.path).path)
-        if file := self._file(path):
+        asked = urlsplit(self.path)
+        path = unquote(asked.path)
+        redirect = self.hosting.redirect(path, dict(parse_qsl(asked.query)))
+        is_forced = redirect is not None and redirect.force
+        if not is_forced and (file := self._file(path)):
             return self._send(HTTPStatus.OK, path, file)
-        redirect = self.hosting.redirect(path)
         if redirect and redirect.status == HTTPStatus.OK and (file := self._file(redirect.to)):
             return self._send(HTTPStatus.OK, path, file)
         if redirect and redirect.status != HTTPStatus.OK:

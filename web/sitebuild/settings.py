@@ -1,5 +1,6 @@
 """What a host decides about its copy of the site: `web/site.toml`."""
 
+import re
 import tomllib
 from functools import cache
 from typing import NamedTuple
@@ -7,12 +8,17 @@ from typing import NamedTuple
 from sitebuild.process import WEB, Failure
 
 FILE = WEB / "site.toml"
+ADDRESS = re.compile(r"(https://[\w.-]+(:\d+)?/?)?")
 
 
 class Settings(NamedTuple):
-    """contact: where right holders and readers write to, "" for nowhere."""
+    """contact: where right holders and readers write to, "" for nowhere.
+
+    address: of the site, `https://example.org`, for files that name it whole; "" leaves them out.
+    """
 
     contact: str = ""
+    address: str = ""
 
     @property
     def contact_link(self) -> str:
@@ -28,7 +34,7 @@ def settings() -> Settings:
 def read(text: str) -> Settings:
     """The settings in a text of TOML.
 
-    Raises `Failure` where it is none, has another name, or a contact that nobody can write to.
+    Raises `Failure` where it is none, has another name, or a value that cannot be.
     """
     try:
         found = tomllib.loads(text)
@@ -41,7 +47,10 @@ def read(text: str) -> Settings:
     if not _is_contact(contact):
         accepted = "an address of mail, https://…, or none"
         raise Failure(f"web/site.toml: contact is {contact!r}; accepted: {accepted}.")
-    return Settings(contact)
+    address = found.get("address", "")
+    if not isinstance(address, str) or not ADDRESS.fullmatch(address):
+        raise Failure(f"web/site.toml: address is {address!r}; accepted: https://…, or none.")
+    return Settings(contact, address.rstrip("/"))
 
 
 def _is_contact(found: object) -> bool:

@@ -20,7 +20,9 @@ from sitebuild import (
     weights,
 )
 from sitebuild.assets import Assets
+from sitebuild.examples import site as examples
 from sitebuild.process import CACHE, ROOT, WEB, Failure, say
+from sitebuild.settings import settings
 
 DIST = ROOT / "dist"
 STAMP = CACHE / "dist.key"
@@ -28,6 +30,8 @@ SOURCES = (
     "app",
     "art",
     "boot",
+    "embed",
+    "examples",
     "fonts",
     "icons",
     "licences",
@@ -40,18 +44,25 @@ SOURCES = (
 )
 
 
-def build() -> None:
-    """Bring dist/ up to date; quick when nothing changed. Raises `Failure` with the reason."""
+def build(has_pixels: bool = True) -> None:
+    """Bring dist/ up to date; quick when nothing changed. Raises `Failure` with the reason.
+
+    has_pixels: with the posters of examples as PNG, which take a minute when they are first drawn.
+    """
     began = time.monotonic()
     node.install_packages()
     key = inputs()
-    if DIST.is_dir() and STAMP.exists() and STAMP.read_text() == key:
+    wanted = [f"{key} pixels"] if has_pixels else [key, f"{key} pixels"]
+    if DIST.is_dir() and STAMP.exists() and STAMP.read_text() in wanted:
         say("dist/ is up to date")
         return
     files = site_files()
+    if has_pixels:
+        say("Drawing the posters of examples")
+        files |= examples.pixels()
     check(files)
     write(files, DIST)
-    STAMP.write_text(key)
+    STAMP.write_text(wanted[0])
     say(f"Built dist/ in {time.monotonic() - began:.1f} s")
 
 
@@ -73,13 +84,20 @@ def inputs() -> str:
 
 
 def site_files() -> dict[str, bytes]:
-    """All hosted files by path."""
+    """All hosted files by path but posters as PNG."""
     python = runtime.runtime()
     session.check(python)
     assets = Assets()
     say("Rendering the pages")
     html = {**pages.rendered(assets, python), **manifest.files(assets)}
-    files = {**python.files, **html, **assets.files, **licences.files(), **testing.files()}
+    files = {
+        **python.files,
+        **html,
+        **assets.files,
+        **licences.files(),
+        **testing.files(),
+        **examples.files(settings().address),
+    }
     files = weights.told(files, precache.listed(files))
     return {**files, precache.ADDRESS: precache.service_worker(files, headers.read())}
 

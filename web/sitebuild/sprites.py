@@ -23,14 +23,19 @@ def used_by(markup: str) -> Markup:
 
     Raises `Failure` on a symbol that no drawing has.
     """
-    wanted = _wanted(markup)
-    return _sheet(symbol for name, symbol in _symbols().items() if name in wanted)
+    return _sheet([symbols_of(markup)])
 
 
 def not_used_by(markup: str) -> Markup:
     """A hidden drawing with all other symbols."""
     wanted = _wanted(markup)
     return _sheet(symbol for name, symbol in _symbols().items() if name not in wanted)
+
+
+def symbols_of(markup: str) -> str:
+    """The symbols alone that a drawing of its own needs. Raises `Failure` as `used_by` does."""
+    wanted = _wanted(markup)
+    return "".join(symbol for name, symbol in _symbols().items() if name in wanted)
 
 
 def _sheet(symbols: Iterable[str]) -> Markup:

@@ -61,7 +61,8 @@ BELOW = ("seats",)
 def rendered(app: AppShell) -> Iterator[set[str]]:
     """The ids of every page and of some positions, one view after the other."""
     page = app.page
-    for address in ("/", "/404.html", "/repair/", "/fixtures/"):
+    example = "/examples/firenze/card-cost-2/"
+    for address in ("/", "/404.html", "/repair/", "/fixtures/", "/examples/", example):
         page.goto(address)
         yield ids(page)
     yield from _positions(app)

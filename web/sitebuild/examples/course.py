@@ -46,7 +46,7 @@ def played(example: Example) -> Course:
     moments = _moments(example, game)
     last = moments[-1].state
     tries = [_tried(example, game, last, answer) for answer in example.answers]
-    _compare(example, "expect", game.position(last), example.expect)
+    _compare(example, "expect", _described(game, last), example.expect)
     if example.expect is None and not any(each.reason or each.answer.expect for each in tries):
         raise _wrong(example, "expect", "nothing", "what the position is then, or a refused try")
     return Course(example, game, moments, tries)
@@ -81,7 +81,7 @@ def _tried(example: Example, game: Game[Any], state: Any, answer: Answer) -> Tri
     if not answer.play:
         return Tried(answer, None, None)
     after = _after(example, f"answer {answer.text['en']!r}", game, state, answer.play)
-    _compare(example, f"answer {answer.text['en']!r}", game.position(after), answer.expect)
+    _compare(example, f"answer {answer.text['en']!r}", _described(game, after), answer.expect)
     return Tried(answer, after, None)
 
 
@@ -98,6 +98,11 @@ def _refusal(example: Example, game: Game[Any], state: Any, line: str) -> Reason
     except NotationError as error:
         raise _wrong(example, "refused", error, "a move that the rules refuse") from error
     raise _wrong(example, "refused", line, "a move that the rules refuse; this one they allow")
+
+
+def _described(game: Game[Any], state: Any) -> Json:
+    """What an example may expect: the description of a position, and what the seats would score."""
+    return {**game.position(state), "totals": list(game.scores(state).totals)}
 
 
 def _compare(example: Example, field: str, found: Json, expected: Json) -> None:

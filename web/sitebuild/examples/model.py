@@ -65,7 +65,8 @@ class Answer:
 class Example:
     """A position, moves from there, perhaps a question. show: parts of the plate, from the top.
 
-    expect: what the description of the last position has to say, as far as it is told.
+    expect: what the description of the last position has to say, as far as it is told; `totals`
+    are the points of the seats.
     """
 
     game: str

@@ -32,9 +32,15 @@ def origin() -> str:
     return str(window.location.origin)
 
 
+def is_framed() -> bool:
+    """Whether the table is in a frame on a page of others: nothing is kept there."""
+    return marked("frame") == "1"
+
+
 def show_address(where: str) -> None:
-    """Show another address, without loading it."""
-    window.history.replaceState(None, "", where)
+    """Show another address, without loading it; a frame has none of its own."""
+    if not is_framed():
+        window.history.replaceState(None, "", where)
 
 
 def on_new_address(work: Callable[[], None]) -> None:

@@ -12,6 +12,7 @@ from pyscript import document, window
 from cantiere_app.dom import layout
 from cantiere_app.dom.host import Host
 from cantiere_app.dom.live_region import VOICE
+from cantiere_app.dom.window import show_address
 from cantiere_app.session import address, effects
 from cantiere_app.shell.features import tables
 
@@ -30,7 +31,7 @@ def _hush(_: Host, __: effects.Hush) -> None:
 
 def _open(host: Host, wanted: effects.Open) -> None:
     where = address.carrying(wanted.address, host.model.carry)
-    window.history.replaceState(None, "", where)
+    show_address(where)
     if host.model.play:
         host.model.play.address = window.location.search
 

@@ -80,7 +80,8 @@ class App:
         if not self.asked.is_test or "warm" in self.asked.test:
             window.later(400, self.computer.warm)
             warm_up.warm(lambda: self.page.draw(self.model))
-        offline.take_up(self)
+        if not window.is_framed():
+            offline.take_up(self)
 
     async def _opened(self) -> list[Effect]:
         """Let the model, which is blank, show what the address asks for; what is to follow."""
@@ -101,7 +102,8 @@ class App:
             self._no_worker()
         if self._is_damaged:
             self.model.notice = self.model.notice or Note("app.settings.aside")
-        if not self.store.keeps and test.get("storage") != "memory":
+        is_told = test.get("storage") == "memory" or window.is_framed()
+        if not self.store.keeps and not is_told:
             self.model.notice = self.model.notice or Note("app.store.blocked")
         return wanted
 

@@ -1,0 +1,232 @@
+"""Frames on pages of other hosts, without storage: only a browser shows what they are let do."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.embed.conftest import Show
+
+from cantiere_testing.pages.embed import EmbedFrame
+
+STEPS = "firenze/?id=ruin-1&lang=en"
+ASKED = "firenze/?id=fire-1&lang=en"
+SANDBOXES = (
+    "",
+    'sandbox="allow-scripts allow-same-origin allow-popups"',
+    'sandbox="allow-scripts"',
+)
+SIZES = (
+    (280, 400),
+    (300, 300),
+    (300, 600),
+    (360, 480),
+    (400, 300),
+    (470, 370),
+    (600, 371),
+    (640, 420),
+    (800, 600),
+)
+_RUNS_OUT = """() => {
+  const wide = document.documentElement.scrollWidth > innerWidth;
+  const cut = [...document.querySelectorAll("h1, h2, p, button, a, figure")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.width && (box.right > innerWidth + 1 || each.scrollWidth > each.clientWidth + 1);
+  });
+  const small = [...document.querySelectorAll("button, a")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.width && (box.width < 24 || box.height < 24);
+  });
+  return [wide ? "page" : "", ...[...cut, ...small].map((each) => each.outerHTML.slice(0, 80))]
+    .filter(Boolean);
+}"""
+
+
+def test_an_example_is_read_without_a_script(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, service_workers="block")
+    page = context.new_page()
+    page.goto(f"{base_url}/embed/v1/{ASKED}")
+    expect(page.get_by_test_id("example-plate").get_by_role("img")).to_be_visible()
+    expect(page.get_by_test_id("example-question")).to_be_visible()
+    page.get_by_text("Show the answer").click()
+    expect(page.locator("details p")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("sandbox", SANDBOXES)
+def test_steps_are_gone_through(host: Show, sandbox: str) -> None:
+    shown = host(STEPS, more=sandbox)
+    frame = shown.frame()
+    frame.become_live()
+    assert shown.hear("ready") == {
+        "level": 1, "game": "firenze", "exampleId": "ruin-1", "lang": "en",
+    }  # fmt: skip
+    expect(frame.count).to_have_text("1 of 3")
+    before = frame.poster.inner_html()
+    frame.next()
+    expect(frame.count).to_have_text("2 of 3")
+    assert shown.hear("step")["index"] == 1
+    assert frame.poster.inner_html() != before
+    frame.back()
+    expect(frame.count).to_have_text("1 of 3")
+    assert frame.poster.inner_html() == before
+
+
+def test_keys_step_while_the_frame_has_the_focus(host: Show) -> None:
+    shown = host(STEPS)
+    frame = shown.frame()
+    frame.become_live()
+    frame.next()
+    shown.page.keyboard.press("ArrowRight")
+    expect(frame.count).to_have_text("3 of 3")
+    shown.page.keyboard.press("ArrowLeft")
+    expect(frame.count).to_have_text("2 of 3")
+
+
+def test_an_answer_is_told_with_its_reason(host: Show) -> None:
+    shown = host(ASKED)
+    frame = shown.frame()
+    frame.become_live()
+    shown.tell("hello", origin=shown.host)
+    shown.hear("ready", 2)
+    right = _right(frame)
+    wrong = (right + 1) % 2
+    frame.answer(wrong).click()
+    expect(frame.because).to_contain_text("Try another answer.")
+    assert shown.hear("answer")["correct"] is False
+    frame.answer(right).click()
+    expect(frame.because).to_contain_text("Right.")
+    assert shown.hear("answer", 2) == {
+        "correct": True, "tries": 2, "action": right, "clause": "F§10.5",
+    }  # fmt: skip
+
+
+def _right(frame: EmbedFrame) -> int:
+    """Which answer is right, as the page's own data say."""
+    told = frame.frame.locator("#told").evaluate("(each) => JSON.parse(each.textContent)")
+    return [answer["right"] for answer in told["answers"]].index(True)
+
+
+def test_the_page_around_leads_through_the_steps(host: Show) -> None:
+    shown = host(STEPS)
+    frame = shown.frame()
+    frame.become_live()
+    for kind, data, count in (
+        ("next", {}, "2 of 3"),
+        ("goto", {"step": "last"}, "3 of 3"),
+        ("prev", {}, "2 of 3"),
+        ("reset", {}, "1 of 3"),
+    ):
+        shown.tell(kind, **data)
+        expect(frame.count).to_have_text(count)
+    shown.tell("getState")
+    assert shown.heard("state") == []
+    shown.tell("hello", origin=shown.host)
+    shown.hear("ready", 2)
+    shown.tell("getState")
+    assert str(shown.hear("state")["state"]).startswith("1.")
+    shown.tell("load", id="fire-1")
+    expect(frame.question).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"ns": "cantiere.embed", "v": 2, "type": "next"},
+        {"ns": "cantiere.embed", "v": 1, "type": "explode"},
+        {"ns": "cantiere.embed", "v": 1, "type": "goto", "data": {"step": "<b>"}},
+        {"ns": "cantiere.embed", "v": 1, "type": "load", "data": {"id": "a", "state": "b"}},
+        {"ns": "cantiere.embed", "v": 1, "type": "configure", "data": {"theme": "pink"}},
+        {"ns": "cantiere.embed", "v": 1, "type": "next", "data": [1]},
+        {"ns": "cantiere.embed", "v": 1, "type": "hello", "data": {"origin": "x" * 70_000}},
+    ],
+)
+def test_a_message_that_fits_no_schema_changes_nothing(host: Show, message: object) -> None:
+    shown = host(STEPS)
+    frame = shown.frame()
+    frame.become_live()
+    shown.say(message)
+    assert shown.hear("warning")["code"] == "message"
+    expect(frame.count).to_have_text("1 of 3")
+
+
+def test_a_hostile_page_costs_nothing(host: Show) -> None:
+    shown = host(STEPS)
+    frame = shown.frame()
+    frame.become_live()
+    for _ in range(20):
+        shown.page.evaluate(
+            """() => {
+              const frame = document.querySelector("iframe");
+              frame.width = String(300 + Math.round(500 * Math.random()));
+              frame.hidden = !frame.hidden;
+              for (let n = 0; n < 100; n += 1) {
+                frame.contentWindow.postMessage({ ns: "cantiere.embed", v: 1, type: "bang" }, "*");
+                frame.contentWindow.postMessage("x".repeat(n), "*");
+              }
+            }"""
+        )
+    shown.page.evaluate("() => { document.querySelector('iframe').hidden = false; }")
+    frame.next()
+    expect(frame.count).to_have_text("2 of 3")
+    assert len(shown.heard("warning")) <= 100
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+def test_nothing_runs_out_of_a_frame(host: Show, lang: str) -> None:
+    names = ("fire-1", "ruin-1", "balcony-value")
+    shown = host(*(f"firenze/?id={name}&lang={lang}" for name in names))
+    for number in range(3):
+        shown.frame(number).become_live()
+        for size in SIZES:
+            shown.page.locator("iframe").nth(number).evaluate(
+                "(each, [w, h]) => Object.assign(each, { width: `${w}`, height: `${h}` })", size
+            )
+            found = shown.frame(number).frame.locator(":root").evaluate(_RUNS_OUT)
+            assert found == [], (number, size)
+
+
+def test_the_wheel_scrolls_the_page_around(host: Show) -> None:
+    shown = host(STEPS)
+    shown.frame().become_live()
+    box = shown.page.locator("iframe").bounding_box()
+    assert box
+    shown.page.mouse.move(box["x"] + 150, box["y"] + 150)
+    shown.page.mouse.wheel(0, 400)
+    shown.page.wait_for_function("scrollY > 0")
+
+
+@pytest.mark.parametrize("found", ["1.%3Cb%3E", "2.abc", "1." + "a" * 8_001])
+def test_a_state_that_cannot_be_read_is_told(host: Show, found: str) -> None:
+    shown = host(f"firenze/?lang=en#s={found}")
+    assert shown.hear("warning")["code"] == "damaged"
+    expect(shown.frame().said).to_contain_text("cannot be read")
+
+
+def test_unknown_values_fall_back_and_are_told(host: Show) -> None:
+    shown = host(f"{STEPS}&mode=dance&step=-4&colour=red")
+    expect(shown.frame().count).to_have_text("1 of 3")
+    shown.hear("warning", 2)
+    assert [each["code"] for each in shown.heard("warning")] == ["mode", "step"]
+
+
+@pytest.mark.parametrize("sandbox", SANDBOXES)
+def test_the_table_is_played_in_the_frame(host: Show, sandbox: str) -> None:
+    """Without 'unsafe-eval', without storage, with a worker of its own also in a sandbox."""
+    shown = host(f"{STEPS}&mode=play", more=sandbox)
+    frame = shown.frame()
+    frame.become_live()
+    frame.play_on()
+    shown.hear("ready", 2)
+    assert shown.heard("ready")[-1]["level"] == 2
+    frame.frame.get_by_test_id("btn-hint").click()
+    expect(frame.frame.get_by_test_id("hint")).to_be_visible()
+
+
+def test_one_table_of_a_page_is_played_at_a_time(host: Show) -> None:
+    shown = host(f"{STEPS}&mode=play", f"{STEPS}&mode=play")
+    for number in range(2):
+        shown.frame(number).become_live()
+        shown.frame(number).play_on()
+    waiting = shown.frame(0).frame.locator("#paused")
+    expect(waiting).to_be_visible()
+    waiting.get_by_role("button").click()
+    expect(waiting).to_be_hidden()
+    expect(shown.frame(1).frame.locator("#paused")).to_be_visible()

@@ -1,0 +1,35 @@
+// <board-example game="…" example="…" lang="…" mode="…">: a frame with an example; the link inside
+// stays where there is no script.
+const HERE = new URL(import.meta.url);
+/** Attributes that are parameters of the frame, by the name there. */
+const PARAMETERS = { example: "id", lang: "lang", mode: "mode", theme: "theme", start: "start", controls: "controls",
+  step: "step", answer: "answer", motion: "motion", letters: "letters", allow: "allow" };
+const GAMES = ["firenze", "carrara", "machiavelli"];
+
+class BoardExample extends HTMLElement {
+  connectedCallback() {
+    const game = this.getAttribute("game") ?? "";
+    if (!GAMES.includes(game) || this.querySelector("iframe")) return;
+    const asked = new URLSearchParams({ host: location.origin });
+    for (const [name, parameter] of Object.entries(PARAMETERS)) {
+      const value = this.getAttribute(name);
+      if (value) asked.set(parameter, value);
+    }
+    const frame = document.createElement("iframe");
+    frame.src = `${HERE.origin}/embed/v1/${game}/?${asked}`;
+    frame.title = this.querySelector("a")?.textContent ?? game;
+    frame.loading = "lazy";
+    frame.width = "640";
+    frame.height = this.getAttribute("height") ?? "420";
+    const isForeign = HERE.origin !== location.origin;
+    frame.setAttribute("sandbox", `allow-scripts allow-popups${isForeign ? " allow-same-origin" : ""}`);
+    frame.setAttribute("style", "width:100%;border:0");
+    addEventListener("message", ({ source, data }) => {
+      const isOwn = source === frame.contentWindow && data?.ns === "cantiere.embed";
+      if (isOwn) this.dispatchEvent(new CustomEvent(`board-${data.type}`, { detail: data.data, bubbles: true }));
+    });
+    this.replaceChildren(frame);
+  }
+}
+
+customElements.define("board-example", BoardExample);

@@ -1,0 +1,162 @@
+// A frame, or the page of an example: reads its address, shows the example, talks with the page around.
+import { Line } from "./messages.mjs";
+import { read } from "./options.mjs";
+import { filled, Viewer } from "./viewer.mjs";
+
+const root = document.documentElement;
+const isFrame = root.dataset.frame === "1";
+/** @type {import("./viewer.mjs").Told & {languages: string[], table: string}} */
+const told = JSON.parse(document.getElementById("told")?.textContent ?? "{}");
+const address = new URLSearchParams(location.search);
+const options = read(address, told.languages);
+const code = /^#s=(.+)$/.exec(location.hash)?.[1] ?? "";
+const line = new Line(address.get("frame") ?? told.id ?? "", options.host);
+
+/** Windows that a table is drawn for, in pixels: in any other it opens in a window of its own. */
+const ROOMS = [
+  { from: 320, to: 599, least: 568, most: Infinity },
+  { from: 640, to: Infinity, least: 360, most: 479 },
+  { from: 600, to: 1023, least: 740, most: Infinity },
+  { from: 1024, to: Infinity, least: 600, most: Infinity },
+];
+const isRoomy = () => ROOMS.some(({ from, to, least, most }) =>
+  innerWidth >= from && innerWidth <= to && innerHeight >= least && innerHeight <= most);
+
+/** The same frame with other parameters. @param {Record<string, string>} values */
+function again(values) {
+  if (told.id) address.set("id", told.id);
+  for (const [name, value] of Object.entries(values)) address.set(name, value);
+  location.replace(`/embed/v1/${told.game}/?${address}${location.hash}`);
+}
+
+/** The language of the reader, where the address leaves it open: each has a page of its own. */
+function speak() {
+  const spoken = navigator.languages.map((each) => each.slice(0, 2));
+  const wanted = spoken.find((each) => told.languages.includes(each)) ?? "en";
+  if (isFrame && options.lang === "auto" && wanted !== root.lang) again({ lang: wanted });
+}
+
+function look() {
+  if (options.theme !== "auto") root.dataset.theme = options.theme;
+  if (options.motion === "off") root.dataset.motion = "off";
+  if (isFrame) root.dataset.controls = options.controls;
+}
+
+/** Play on in this frame, or in a window of its own where there is no room. @param {string} from */
+function start(from) {
+  const seats = address.get("seats"), nodes = address.get("nodes"), seed = address.get("seed");
+  const kept = { game: told.game, lang: root.lang, theme: options.theme, allow: options.allow.join(",") };
+  const asked = new URLSearchParams({ ...kept, ...(seats && { seats }), ...(nodes && { nodes }), ...(seed && { seed }) });
+  const host = options.host ? `&host=${encodeURIComponent(options.host)}` : "";
+  if (isFrame && isRoomy()) location.assign(`${told.table}?${asked}${host}#s=${from}`);
+  else open(`/play/#s=${from}`, "_blank", "noopener");
+}
+
+/** Offer the engine, and start it as the address says. @param {Viewer | null} viewer */
+function offer(viewer) {
+  const button = document.getElementById("start");
+  const from = () => code || (viewer?.told.frames[viewer.step].code ?? "");
+  const isOffered = isFrame && (code || viewer?.mode === "play" || options.allow.includes("ai"));
+  if (!button || !isOffered || !from()) return;
+  button.hidden = false;
+  button.addEventListener("click", () => start(from()));
+  if (viewer && viewer.mode !== "play" || !isRoomy()) return;
+  if (options.start === "load") start(from());
+  if (options.start === "visible") {
+    new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(from())).observe(button);
+  }
+}
+
+/** Tell the page around how high the frame would like to be. */
+function measure() {
+  const example = document.getElementById("example");
+  const parts = ["head", "plate", "side", "foot"].map((name) => example?.querySelector(`.example-${name}`));
+  const wanted = () => {
+    const [head, plate, side, foot] = parts.map((part) => part?.scrollHeight ?? 0);
+    const picture = parts[1]?.querySelector("svg")?.viewBox.baseVal;
+    const drawn = picture ? (picture.height / picture.width) * (parts[1]?.clientWidth ?? 0) : plate;
+    const isBeside = parts[1] && parts[2] && parts[1].clientWidth + parts[2].clientWidth <= innerWidth;
+    line.send("resize", { height: Math.ceil(head + foot + (isBeside ? Math.max(drawn, side) : drawn + side)) });
+  };
+  if (example) new ResizeObserver(wanted).observe(example);
+}
+
+/** @param {string} key @param {string} [why] */
+function sorry(key, why = "") {
+  const said = document.getElementById("said");
+  if (said) said.textContent = filled(told.words[key], { why });
+  line.send("error", { code: key, message: filled(told.words[key], { why }) });
+}
+
+/** A code that can be one; whether it is, the engine says. */
+const LONGEST = 8_000;
+const CODE = /^1\.[\w-]+$/;
+function readCode() {
+  if (!code || told.frames) return;
+  if (code.length > LONGEST) return sorry("damaged", `${code.length} > ${LONGEST}`);
+  if (!CODE.test(code)) return sorry("damaged", code.slice(0, 24));
+  const said = document.getElementById("said");
+  if (said) said.textContent = told.words.position;
+  document.getElementById("open")?.setAttribute("href", `/play/#s=${code}`);
+}
+
+/** Another example, or another position. @param {{id?: string, state?: string}} wanted */
+function load({ id = "", state = "" }) {
+  if (/^[a-z0-9-]+$/.test(id)) return again({ id });
+  if (CODE.test(state)) return location.replace(`/embed/v1/${told.game}/?lang=${root.lang}#s=${state}`);
+  line.send("warning", { code: "load", message: "neither the name of an example nor a share code" });
+}
+
+/** @param {Viewer | null} viewer */
+function listen(viewer) {
+  /** @type {Record<string, (data: any) => void>} */
+  const work = {
+    hello: () => ready(),
+    configure: (data) => (data.lang || data.controls || data.letters ? again(data) : (Object.assign(options, data), look())),
+    goto: ({ step }) => viewer?.go(step),
+    next: () => viewer?.go(viewer.step + 1),
+    prev: () => viewer?.go(viewer.step - 1),
+    play: () => viewer?.play(),
+    pause: () => viewer?.pause(),
+    reset: () => viewer?.reset(),
+    focus: () => document.getElementById("title")?.focus(),
+    load,
+    getState: () => line.send("state", { step: viewer?.step ?? 0, state: viewer?.told.frames[viewer.step].code ?? code }),
+  };
+  line.listen((type, data) => work[type](data));
+}
+
+function ready() {
+  line.send("ready", { level: told.frames ? 1 : 0, game: told.game, exampleId: told.id ?? null, lang: root.lang });
+}
+
+function begin() {
+  look();
+  const viewer = told.frames ? new Viewer(told, options, (type, data) => line.send(type, data)) : null;
+  viewer?.begin();
+  readCode();
+  const opened = document.getElementById("open");
+  if (isFrame && opened && !options.allow.includes("open")) opened.hidden = true;
+  opened?.addEventListener("click", () => line.send("open", { href: opened.getAttribute("href") }));
+  offer(viewer);
+  listen(viewer);
+  document.getElementById("example")?.setAttribute("data-level", "1");
+  for (const { name, found, accepted } of options.wrong) {
+    line.send("warning", { code: name, message: `${name}=${found}: accepted ${accepted}` });
+  }
+  measure();
+  ready();
+}
+
+for (const place of document.querySelectorAll("[data-snippet]")) {
+  place.textContent = (place.textContent ?? "").replaceAll("{SITE}", location.origin);
+}
+const named = address.get("id") ?? "";
+if (!told.frames && /^[a-z0-9-]+$/.test(named)) {
+  // The host did not lead to the example: the page does.
+  const lang = told.languages.includes(options.lang) ? options.lang : root.lang;
+  location.replace(`/embed/v1/${told.game}/${named}/${lang}/?${address}`);
+} else {
+  speak();
+  begin();
+}

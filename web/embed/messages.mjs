@@ -1,0 +1,88 @@
+// Messages between a frame and the page around it: `{ns, v, id, type, data}` by `postMessage`.
+
+export const NS = "cantiere.embed";
+const VERSION = 1;
+const LARGEST = 65_536;
+const A_SECOND = 20;
+/** What anybody may know; the rest goes only to the origin that said `hello`, or is named by `host`. */
+const PUBLIC = ["ready", "resize", "step", "warning"];
+
+/** @typedef {Record<string, unknown>} Data */
+
+const text = (/** @type {unknown} */ found) => typeof found === "string" && found.length <= 8_192;
+const none = () => true;
+const CHOICES = /** @type {Record<string, string[]>} */ ({
+  lang: ["en", "nl", "de", "auto"], theme: ["auto", "light", "dark"], controls: ["full", "min", "none"],
+  letters: ["auto", "on"], motion: ["auto", "off"],
+});
+
+/** What a message may carry, by its type. @type {Record<string, (data: Data) => boolean>} */
+const ACCEPTED = {
+  hello: ({ origin }) => text(origin),
+  configure: (data) => Object.entries(data).every(([name, value]) => CHOICES[name]?.includes(String(value))),
+  goto: ({ step }) => step === "last" || Number.isInteger(step),
+  load: ({ id, state }) => (text(id) && state === undefined) || (text(state) && id === undefined),
+  next: none, prev: none, play: none, pause: none, reset: none, focus: none, getState: none,
+};
+
+/** Whether a message is one that a frame answers. @param {unknown} found */
+export function isMessage(found) {
+  if (typeof found !== "object" || found === null) return false;
+  const { ns, v, type, data = {} } = /** @type {Data} */ (found);
+  const isData = typeof data === "object" && data !== null && !Array.isArray(data);
+  const isKnown = typeof type === "string" && Object.hasOwn(ACCEPTED, type);
+  return ns === NS && v === VERSION && isKnown && isData && ACCEPTED[type](/** @type {Data} */ (data));
+}
+
+/** @param {unknown} found */
+function isSmall(found) {
+  try {
+    return JSON.stringify(found).length <= LARGEST;
+  } catch {
+    return false;
+  }
+}
+
+/** The line to the page around a frame; `id` names the frame in its messages. */
+export class Line {
+  /** @type {string | null} */
+  #origin;
+  /** @type {number[]} */
+  #sent = [];
+
+  /** @param {string} id @param {string | null} host the origin that is expected, if one is */
+  constructor(id, host) {
+    this.id = id;
+    this.#origin = host;
+  }
+
+  /** Tell the page around; what is not for everybody waits for nobody. @param {string} type @param {Data} data */
+  send(type, data) {
+    const told = type === "error" && !this.#origin ? "warning" : type;
+    const to = PUBLIC.includes(told) ? "*" : this.#origin;
+    if (parent === window || !to || !this.#mayNow()) return;
+    parent.postMessage({ ns: NS, v: VERSION, id: this.id, type: told, data }, to);
+    if (type === "resize") parent.postMessage({ context: "iframe.resize", height: data.height }, "*");
+  }
+
+  /**
+   * Hear the page around: what fits no schema is told of, and changes nothing.
+   * @param {(type: string, data: Data) => void} work
+   */
+  listen(work) {
+    addEventListener("message", ({ source, data, origin }) => {
+      if (source !== parent || parent === window || data?.ns !== NS) return;
+      if (!isSmall(data) || !isMessage(data)) {
+        return this.send("warning", { code: "message", message: "a message that fits no schema was left alone" });
+      }
+      if (data.type === "hello") this.#origin = origin === "null" ? null : origin;
+      work(data.type, data.data ?? {});
+    });
+  }
+
+  #mayNow() {
+    const now = performance.now();
+    this.#sent = this.#sent.filter((time) => now - time < 1_000);
+    return this.#sent.length < A_SECOND && this.#sent.push(now) > 0;
+  }
+}

@@ -1,0 +1,137 @@
+"""Posters: an example as one picture that needs nothing else, as SVG and as PNG."""
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Final
+
+import resvg_py
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from cantiere_app.kit import plates
+from sitebuild import fingerprint, sprites
+from sitebuild.examples.told import Told
+from sitebuild.process import CACHE, WEB
+
+THEMES: Final = ("light", "dark")
+ENDINGS: Final = {"light": "", "dark": ".dark"}
+"""What the names of their files end with."""
+DRAWN: Final = CACHE / "posters"
+HEAD, LINE, EDGE = 40, 24, 14
+PIXELS: Final = 480
+"""How wide the PNG is: a fifth more than the drawing."""
+FONTS: Final = sorted((WEB / "fonts").glob("*-main.woff2"))
+_LETTERS: Final = 44
+"""Letters of a line below the plate."""
+_TOKEN = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
+_PAIR = re.compile(r"light-dark\(\s*((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)")
+_USED = re.compile(r"var\((--[\w-]+)(?:\s*,\s*((?:[^()]|\([^()]*\))*))?\)")
+_RULES: Final = re.compile(r"^(\.(?:ic\w|s\d+|bs|hatch|roundels|deco))\b[^{]*\{([^}]*)\}", re.M)
+
+
+def svg(told: Told, theme: str) -> str:
+    """The poster of an example: its title, the first picture, what it tells or asks."""
+    plate, below, whole = told.first.plate, _below(told), height(told)
+    texts = "".join(
+        f'<text x="{EDGE}" y="{HEAD + plate.height + 10 + LINE * (i + 0.75):g}" font-size="17"'
+        f' font-weight="{600 if told.question else 400}" fill="var(--ink)">{escape(line)}</text>'
+        for i, line in enumerate(below)
+    )
+    title = plates.words(
+        EDGE, 27, told.title, 21, plates.WIDTH - 2 * EDGE,
+        ' font-family="var(--font-title)" font-weight="600"',
+    )  # fmt: skip
+    inside = f'{title}<g transform="translate(0 {HEAD})">{plate.markup}</g>{texts}'
+    label = f"{told.title}. {plate.label} {told.question or told.first.text}"
+    return _colours(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {plates.WIDTH} {whole:g}"'
+        f' width="{plates.WIDTH}" height="{whole:g}" role="img" aria-label="{escape(label)}"'
+        f' font-family="var(--font-play)" color="var(--ink)">'
+        f"<title>{escape(told.title)}</title><desc>{escape(label)}</desc>"
+        f"<style>{_style()}</style><defs>{sprites.symbols_of(inside)}</defs>"
+        f'<rect width="{plates.WIDTH}" height="{whole:g}" fill="var(--paper)"/>{inside}'
+        f'<rect x=".75" y=".75" width="{plates.WIDTH - 1.5}" height="{whole - 1.5:g}" fill="none"'
+        ' stroke="var(--edge)" stroke-width="1.5"/></svg>',
+        theme,
+    )
+
+
+def height(told: Told) -> float:
+    """How high a poster is, of `plates.WIDTH` across."""
+    return HEAD + told.first.plate.height + 10 + LINE * len(_below(told)) + EDGE
+
+
+def png(picture: str) -> bytes:
+    """A poster as pixels."""
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=picture, width=PIXELS, font_files=fonts(), skip_system_fonts=True
+        )
+    )
+
+
+def kept_png(picture: str) -> bytes:
+    """The pixels of a poster, drawn once for each picture."""
+    place = DRAWN / f"{fingerprint.digest(str(PIXELS), picture)}.png"
+    if not place.exists():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = place.with_suffix(f".{os.getpid()}")
+        unfinished.write_bytes(png(picture))
+        unfinished.replace(place)
+    return place.read_bytes()
+
+
+def _below(told: Told) -> Sequence[str]:
+    """The sentence below the picture, in lines."""
+    lines = [""]
+    for word in (told.question or told.first.text).split():
+        if len(lines[-1]) + len(word) >= _LETTERS:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _colours(drawing: str, theme: str) -> str:
+    """The drawing with the values of a theme in the places of the names of tokens."""
+    values = tokens(theme)
+
+    def value(found: re.Match[str]) -> str:
+        return values.get(found[1]) or _USED.sub(value, found[2] or "") or "currentColor"
+
+    while _USED.search(drawing):
+        drawing = _USED.sub(value, drawing)
+    return drawing
+
+
+@cache
+def fonts() -> list[str]:
+    """Paths of the site's faces as the files that a renderer reads."""
+
+    def make(folder: Path) -> None:
+        for path in FONTS:
+            with TTFont(path) as font:
+                font.flavor = None
+                font.save(folder / f"{path.stem}.ttf")
+
+    folder = fingerprint.made_once("faces", fingerprint.digest_of(FONTS), make)
+    return sorted(str(path) for path in folder.glob("*.ttf"))
+
+
+@cache
+def tokens(theme: str) -> Mapping[str, str]:
+    """The values of tokens.css in a theme, double quotes as single ones."""
+    text = (WEB / "styles" / "tokens.css").read_text(encoding="utf-8")
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    side = 1 + THEMES.index(theme)
+    found = _TOKEN.findall(_PAIR.sub(lambda pair: pair[side].strip(), text))
+    return {name: value.strip().replace('"', "'") for name, value in found}
+
+
+@cache
+def _style() -> str:
+    """The few rules of base.css that symbols are drawn with."""
+    text = (WEB / "styles" / "base.css").read_text(encoding="utf-8")
+    return "".join(f"{name}{{{rule.strip()}}}" for name, rule in _RULES.findall(text))

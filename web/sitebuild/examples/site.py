@@ -1,0 +1,151 @@
+"""What the site hosts of examples beside their pages: posters, oEmbed, scripts for other pages."""
+
+import json
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from cantiere import games
+from cantiere_app.kit import plates
+from cantiere_app.kit.i18n import LANGUAGES
+from sitebuild import catalogues
+from sitebuild.examples import course, model, pictures, posters
+from sitebuild.examples.course import Course
+from sitebuild.examples.told import Told
+from sitebuild.process import WEB
+
+SCRIPTS: Final = ("element.js", "host.js")
+TABLE: Final = "/embed/v1/table/live/"
+SIZE: Final = {"width": 640, "height": 420}
+WORDS: Final = ("count", "right", "wrong", "again", "position", "damaged", "paused")
+
+
+class Around(NamedTuple):
+    """An example, and those before and after it in the rules of its game."""
+
+    own: Course
+    before: Course | None
+    after: Course | None
+
+
+def arounds() -> list[Around]:
+    """All examples with their neighbours."""
+    found: list[Course | None] = [None, *courses(), None]
+    return [
+        Around(own, _of(own, before), _of(own, after))
+        for before, own, after in zip(found, found[1:], found[2:], strict=False)
+        if own
+    ]
+
+
+def _of(own: Course, other: Course | None) -> Course | None:
+    return other if other and other.example.game == own.example.game else None
+
+
+def galleries(lang: str) -> dict[str, list[Told]]:
+    """All examples in a language, by game."""
+    return {
+        game: [told(each, lang) for each in courses() if each.example.game == game]
+        for game in games.MODULES
+    }
+
+
+def told(one: Course, lang: str) -> Told:
+    """An example in a language, made once."""
+    key = (one.example.game, one.example.id, lang)
+    if key not in _TOLD:
+        _TOLD[key] = Told(one, catalogues.words(lang))
+    return _TOLD[key]
+
+
+_TOLD: dict[tuple[str, str, str], Told] = {}
+
+
+def files(site: str) -> dict[str, bytes]:
+    """All that is hosted of examples beside their pages, by path.
+
+    site: its address, "" where nobody set one: then nothing is said that needs one.
+    """
+    answers = {
+        f"{folder(each)}/oembed.{each.t.lang}.json": oembed(each, site) for each in every() if site
+    }
+    shown = {f"{path}.svg": picture.encode() for path, picture in drawn().items()}
+    return {**scripts(), **shown, **answers}
+
+
+def pixels() -> dict[str, bytes]:
+    """The posters as PNG, by path; the same picture is drawn once."""
+    shown = drawn()
+    posters.fonts()
+    with ProcessPoolExecutor() as pool:
+        found = pool.map(posters.kept_png, shown.values(), chunksize=8)
+        return {f"{path}.png": data for path, data in zip(shown, found, strict=True)}
+
+
+def every() -> list[Told]:
+    """All examples in all languages."""
+    return [told(one, lang) for one in courses() for lang in LANGUAGES]
+
+
+@cache
+def courses() -> Sequence[Course]:
+    """All examples, played. Raises `Failure` on the first that is not as it says."""
+    return [course.played(each) for each in model.every() if pictures.has(each.game)]
+
+
+def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
+    """What the script of a frame reads, as JSON that may stand in a page."""
+    shared: dict[str, Any] = {"game": game, "languages": LANGUAGES, "table": TABLE, "words": words}
+    if one:
+        shared |= {
+            "id": one.id,
+            "mode": one.mode,
+            "start": one.start,
+            "frames": [{"text": f.text, "svg": f.svg, "code": f.code} for f in one.frames],
+            "answers": [
+                {"right": c.right, "because": c.because, "svg": c.svg} for c in one.choices
+            ],
+            "words": {**words, "clause": one.course.example.clause},
+        }
+    return json.dumps(shared, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+
+
+def scripts() -> dict[str, bytes]:
+    """Scripts under addresses that never change, for the pages of others."""
+    return {f"/embed/v1/{name}": (WEB / "embed" / name).read_bytes() for name in SCRIPTS}
+
+
+def drawn() -> dict[str, str]:
+    """The posters of examples by path without its ending: all languages, light and dark."""
+    return {
+        f"{folder(each)}/poster.{each.t.lang}{posters.ENDINGS[theme]}": posters.svg(each, theme)
+        for each in every()
+        for theme in posters.THEMES
+    }
+
+
+def oembed(one: Told, site: str) -> bytes:
+    """What a page that is given the address of an example asks for, see oembed.com."""
+    lang, title = one.t.lang, one.title.replace('"', "&quot;")
+    page = f"{site}/embed/v1/{one.game}/?id={one.id}&amp;lang={lang}"
+    answer = {
+        "version": "1.0",
+        "type": "rich",
+        "title": one.title,
+        "provider_name": "Cantiere",
+        "provider_url": f"{site}/",
+        "thumbnail_url": f"{site}{folder(one)}/poster.{lang}.png",
+        "thumbnail_width": posters.PIXELS,
+        "thumbnail_height": round(posters.height(one) * posters.PIXELS / plates.WIDTH),
+        **SIZE,
+        "html": f'<iframe src="{page}" title="{title}" width="640" height="420"'
+        ' style="width:100%;border:0" loading="lazy"'
+        ' sandbox="allow-scripts allow-same-origin allow-popups"></iframe>',
+    }
+    return json.dumps(answer, ensure_ascii=False, indent=1).encode()
+
+
+def folder(one: Told) -> str:
+    """Where the files of an example stand, in all languages."""
+    return f"/examples/{one.game}/{one.id}"
