@@ -10,7 +10,7 @@ from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address, new_table
-from cantiere_app.session.effects import Announce, Copy, Download, KeepSettings, Open
+from cantiere_app.session.effects import Announce, Copy, Download, Focus, KeepSettings, Open
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, title
@@ -40,6 +40,15 @@ def test_the_next_click_puts_the_answer_away(begin: Begin) -> None:
     update.click(model, "!")
     update.click(model, "draft")
     assert playing(model).refusal is None
+
+
+@pytest.mark.parametrize("target", ["draft", "!"])
+def test_what_is_pressed_in_a_sheet_shows_on_the_table(begin: Begin, target: str) -> None:
+    model = begin(ALONE)
+    update.click(model, "app:seat:1")
+    effects = update.click(model, target)
+    assert model.sheet == ""
+    assert Focus("z-acts") in effects
 
 
 def test_escape_puts_away_what_lies_on_top_first(begin: Begin) -> None:

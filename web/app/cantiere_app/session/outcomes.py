@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cantiere.core.game import Reason
 from cantiere_app.kit.scene import Outcome
 from cantiere_app.session import turns
-from cantiere_app.session.effects import Announce, Effect, Save, Sound
+from cantiere_app.session.effects import Announce, Effect, Focus, Save, Sound
 from cantiere_app.session.model import Model, is_past, playing, scene
 
 REFUSED = "refused"
@@ -17,7 +17,9 @@ def click(model: Model, target: str) -> list[Effect]:
         return []
     if is_past(model):
         return hold(model, target)
-    return done(model, target, model.play.view.click(scene(model), target))
+    seen = [Focus("z-acts")] if model.sheet else []
+    model.sheet = ""  # what was pressed in it shows on the table
+    return [*done(model, target, model.play.view.click(scene(model), target)), *seen]
 
 
 def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:

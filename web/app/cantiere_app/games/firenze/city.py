@@ -1,6 +1,6 @@
 """The city: six towers of contracts, the ruler with its floor tiles, the key below them."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
@@ -79,17 +79,25 @@ def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
         f' data-owner="{leader if leader >= 0 else ""}" data-count="{points}"'
         f' aria-label="{name}. {owner}">{_FLAG}<b>{points}</b>{seal}</div>'
         f'{_TOP}{cells}<span class="f-foot" aria-hidden="true">{_SOCLE[c]}'
-        f'<span class="f-cap">{m.colours[c]}</span></span></div>'
+        f'<span class="f-cap">{m.colours[c]}</span></span>{_list(m, c)}</div>'
     )
 
 
-def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
+class Contract(NamedTuple):
+    """How a contract is drawn: what stands in its cell, its state and words, its owner or −1."""
+
+    inner: str
+    state: str
+    words: str
+    owner: int
+
+
+def contract(m: Moment, c: int, floor: int, *, lit: bool) -> Contract:
+    """The contract of that colour and floor; lit: a tower of the own site fits it."""
     owner = int(m.view["contracts"][data.contract_of(c, floor)])
     balcony = m.balconies.get((c, floor))
-    target, fresh = f"contract-{c}-{floor}", ""
-    facts = f' data-colour="{colour}" data-floor="{floor}" data-inspect="{target}"'
     if owner == OPEN:
-        lit = lit or m.legal(target)
+        lit = lit or m.legal(f"contract-{c}-{floor}")
         inner, state, words = _open(m, c, floor, balcony, lit)
     elif owner == NEUTRAL:
         inner, state, words = _SHUT + art.NEUTRAL, "neutral", m.text("table.cell.neutral")
@@ -97,15 +105,31 @@ def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
         player = m.scene.players[owner]
         inner, state = _FILLED[c] + art.SEALS[player.emblem], "taken"
         words = m.text("table.cell.taken", player=player.name)
-        fresh = " fresh" if (c, floor) in m.traces.contracts else ""
-        facts += f' data-owner="{owner}"'
     if balcony:
         inner += _balcony(m, balcony)
-    label = f"{m.colours[c]} {floor}: {words}"
-    facts += f' data-state="{state}"'
-    testid = f"tower-{colour}-floor-{floor}"
-    cell = m.button(f"f-cell {state}{fresh}", inner, target, testid, label, facts)
+    return Contract(inner, state, words, owner)
+
+
+def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
+    found, target = contract(m, c, floor, lit=lit), f"contract-{c}-{floor}"
+    fresh = " fresh" if found.state == "taken" and (c, floor) in m.traces.contracts else ""
+    owner = f' data-owner="{found.owner}"' if found.state == "taken" else ""
+    facts = (
+        f' data-colour="{colour}" data-floor="{floor}" data-inspect="{target}"{owner}'
+        f' data-state="{found.state}"'
+    )
+    testid, label = f"tower-{colour}-floor-{floor}", f"{m.colours[c]} {floor}: {found.words}"
+    cell = m.button(f"f-cell {found.state}{fresh}", found.inner, target, testid, label, facts)
     return f'<div role="gridcell">{cell}</div>'
+
+
+def _list(m: Moment, c: int) -> str:
+    """The way to the column as a list, where floors are too low to be pressed one by one."""
+    label = m.text("table.column.list", colour=m.colour(c))
+    return (
+        f'<div class="f-list" role="gridcell"><button data-act="app:inspect:column-{c}"'
+        f' aria-label="{label}" aria-haspopup="dialog"></button></div>'
+    )
 
 
 def _open(

@@ -1,0 +1,45 @@
+"""Floors too low for a finger: the tower opens as a list.
+
+Only a browser shows what lies under a finger, and how large it is.
+"""
+
+from playwright.sync_api import Locator
+from tests.e2e.address import play
+from tests.e2e.measures import TARGET
+from tests.e2e.pages.shell import AppShell
+
+LOW = ((844, 390), (640, 360), (1024, 600), (360, 640))
+GREEN = 2
+
+
+def _opens(floor: Locator) -> str | None:
+    """The click target in the middle of a floor."""
+    act: str | None = floor.evaluate(
+        """e => { const {left, top, width, height} = e.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit.closest("[data-act]").dataset.act; }"""
+    )
+    return act
+
+
+def test_a_low_tower_opens_as_a_list_by_touch_and_by_keys(app: AppShell) -> None:
+    app.open(play(fixture="hand-in"))
+    page, column = app.page, app.act(f"app:inspect:column-{GREEN}")
+    floor, rows = app.at("tower-green-floor-4"), app.page.locator("#z-sheet .f-line")
+    assert not column.is_visible()
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        tab = page.locator('#z-tabs [data-act="app:tab:towers"]:visible')
+        if tab.count():
+            tab.click()
+        assert _opens(floor) == f"app:inspect:column-{GREEN}"
+        column.focus()
+        page.keyboard.press("Enter")
+        boxes = [row.bounding_box() for row in rows.all()]
+        assert len(boxes) == 6
+        assert all(box and box["height"] >= TARGET for box in boxes)
+        page.keyboard.press("Escape")
+    column.click()
+    rows.and_(page.locator("[data-legal='1']")).last.click()
+    page.locator("#z-sheet .sheet").wait_for(state="detached")
+    assert app.at("btn-confirm").is_visible()
