@@ -14,9 +14,6 @@ from cantiere_testing.pages.handover import HandOver
 from cantiere_testing.pages.saved import SavedGames
 from cantiere_testing.pages.shell import AppShell
 
-_EVERYTHING = """() => document.documentElement.outerHTML.replace(
-  document.getElementById("boot").outerHTML, "") + document.title"""
-
 
 def passed_on(app: AppShell) -> tuple[FirenzeTable, HandOver]:
     """The first person's turn is over."""
@@ -42,9 +39,10 @@ _LISTEN = """() => {
 
 def tells_nothing(app: AppShell) -> None:
     """No card at all is named: neither in the markup, nor to a reader, nor in the title."""
-    page = app.page.evaluate(_EVERYTHING)
+    gate = HandOver(app.page, app.t, app.device)
+    page = gate.document
     assert not [card for card in data.CARDS if f'data-card="{card}"' in page]
-    body = page[page.index("<body") :] + app.page.locator("body").aria_snapshot()
+    body = page[page.index("<body") :] + gate.read_out
     assert not [name for name in names(app, list(data.CARDS)) if name in body]
 
 
@@ -63,15 +61,14 @@ def test_nothing_private_is_on_the_page_at_the_gate(app: AppShell) -> None:
     """No card at all is named: neither in the markup, nor to a reader, nor in the title."""
     table, gate = passed_on(app)
     assert gate.title == app.t("app.handover.title", name=app.t("app.person", n=2))
-    page = app.page.evaluate(_EVERYTHING)
+    page = gate.document
     hand = {card for player in table.view(0)["players"] for card in player["hand"]}
     assert hand
     for name in names(app, list(hand)):
         assert name not in page
     for card in data.CARDS:
         assert f'data-card="{card}"' not in page
-    snapshot = app.page.locator("body").aria_snapshot()
-    assert not [name for name in names(app, list(data.CARDS)) if name in snapshot]
+    assert not [name for name in names(app, list(data.CARDS)) if name in gate.read_out]
 
 
 def test_the_other_hand_stays_closed_after_the_gate(app: AppShell) -> None:
@@ -127,11 +124,9 @@ def test_a_kept_game_of_two_people_opens_at_the_gate(app: AppShell) -> None:
     tells_nothing(app)
     shelf.go_on()
     tells_nothing(app)
-    assert HandOver(app.page, app.t, app.device).is_open
-    kept_in_the_open = app.page.evaluate(
-        "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.hash])"
-    )
-    assert not [card for card in data.CARDS if card in kept_in_the_open]
+    gate = HandOver(app.page, app.t, app.device)
+    assert gate.is_open
+    assert not [card for card in data.CARDS if card in gate.kept_in_the_open]
 
 
 def test_a_file_of_a_running_game_of_two_people_warns(app: AppShell) -> None:

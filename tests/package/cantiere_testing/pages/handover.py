@@ -2,6 +2,11 @@
 
 from cantiere_testing.pages.shell import AppShell
 
+_DOCUMENT = """() => document.documentElement.outerHTML.replace(
+  document.getElementById("boot").outerHTML, "") + document.title"""
+_SMALL_STORES = """() => JSON.stringify(
+  [{...localStorage}, {...sessionStorage}, document.cookie, location.hash])"""
+
 
 class HandOver(AppShell):
     """The screen that keeps what is private until the next person asks for it."""
@@ -13,6 +18,21 @@ class HandOver(AppShell):
     @property
     def title(self) -> str:
         return self.text('[data-testid="handover"] h1')
+
+    @property
+    def document(self) -> str:
+        """All markup of the page and its title, without the data that every page has."""
+        return str(self.page.evaluate(_DOCUMENT))
+
+    @property
+    def read_out(self) -> str:
+        """All that a reader is told."""
+        return self.page.locator("body").aria_snapshot()
+
+    @property
+    def kept_in_the_open(self) -> str:
+        """What lies in the small storages, in cookies and in the address."""
+        return str(self.page.evaluate(_SMALL_STORES))
 
     def show(self) -> None:
         """The next person has the device, and takes the way without holding."""
