@@ -38,12 +38,12 @@ _FIRST = (k.INCOME, k.EXTRA, k.KILL, k.ROB, k.BEWITCH, k.LOOK, k.CROWN, k.DESTRO
 
 def play_on(table: MachiavelliTable) -> int:
     """Press what one step needs; the kind of the step."""
-    step = _choice(table.legal())
+    step = choice(table.legal())
     PLAYS[step[0]](table, step)
     return step[0]
 
 
-def _choice(legal: Sequence[Step]) -> Step:
+def choice(legal: Sequence[Step]) -> Step:
     """What brings something, then the dearest build, then gold, then whatever ends the turn."""
     builds = sorted((a for a in legal if a[0] == k.BUILD), key=lambda a: -COSTS[a[1]])
     first = [a for a in legal if a[0] in _FIRST]

@@ -1,10 +1,13 @@
-"""Whole games of Machiavelli through the page, by mouse, by keys and by touch, to the final score.
+"""Whole games of Machiavelli through the page to the final score: by mouse, keys, touch and words.
 
 Only a browser shows a whole game pressed thing by thing, none covered or out of reach.
 """
 
+from collections.abc import Callable
+
 import pytest
 from tests.e2e.machiavelli_strategy import play_on
+from tests.e2e.typing_machiavelli import type_on
 
 from cantiere.machiavelli import constants as k
 from cantiere_testing.address import play
@@ -15,7 +18,9 @@ from cantiere_testing.pages.shell import AppShell
 MOST = 500
 
 
-def check_game(app: AppShell, seats: int) -> None:
+def check_game(
+    app: AppShell, seats: int, go_on: Callable[[MachiavelliTable], int] = play_on
+) -> None:
     """Play a game against computers, and look at its score."""
     others = ",".join(["greedy"] * (seats - 1))
     address = play(game="machiavelli", seats=f"human,{others}", seed=11, set="firstGame")
@@ -24,7 +29,7 @@ def check_game(app: AppShell, seats: int) -> None:
     for _ in range(MOST):
         if table.is_over:
             break
-        made.add(play_on(table))
+        made.add(go_on(table))
     assert table.is_over
     assert {k.PICK, k.GOLD, k.BUILD, k.END} <= made
     score = ScorePage(table.page, table.t, table.device)
@@ -49,3 +54,8 @@ def test_a_game_by_keyboard_alone(by_keys: AppShell) -> None:
 @pytest.mark.long
 def test_a_game_by_touch_on_a_phone(by_touch: AppShell) -> None:
     check_game(by_touch, 3)
+
+
+@pytest.mark.long
+def test_a_game_by_typed_lines(by_keys: AppShell) -> None:
+    check_game(by_keys, 4, type_on)
