@@ -8,9 +8,10 @@ import pytest
 
 from cantiere.games import MODULES
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import catalogues, host, pages, settings
+from cantiere_app.session import address
+from sitebuild import catalogues, host, pages, settings, testing
 from sitebuild.assets import Assets
-from sitebuild.process import Failure
+from sitebuild.process import ROOT, Failure
 from sitebuild.settings import Settings
 
 MAIL = "rights@example.org"
@@ -66,6 +67,26 @@ def test_every_page_leads_to_the_others(topic: str, lang: str) -> None:
     assert ways == [pages.url(f"/{each}/", lang) for each in (*host.TOPICS, "licences")]
     here = pages.url(f"/{topic}/", lang)
     assert f'<a href="{here}" aria-current="page" data-testid="to-{topic}">' in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_that_a_test_may_ask_for_is_told(lang: str) -> None:
+    codes = " ".join(re.findall(r"<code>([^<]+)</code>", page("testing", lang)))
+    assert not [name for name in address.TEST_ONLY if f"{name}=" not in codes]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_served_to_tests_is_linked(lang: str) -> None:
+    said = page("testing", lang)
+    for path in (*testing.files(), pages.url("/fixtures/", lang)):
+        assert f'<a href="{path}">' in said
+
+
+def test_what_is_typed_names_folders_of_the_source() -> None:
+    commands = " ".join(each for part in host.COMMANDS.values() for each in part)
+    folders = re.findall(r"\btests/\w+(?:/\w+)?", commands)
+    assert folders
+    assert [each for each in folders if not (ROOT / each).is_dir()] == []
 
 
 @pytest.mark.parametrize("topic", ["sources", "accessibility"])

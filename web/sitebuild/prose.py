@@ -1,4 +1,4 @@
-"""Prose of the catalogues as markup: paragraphs, lists, bold words and references to clauses."""
+"""Prose of the catalogues as markup: paragraphs, lists, bold words, code, references to clauses."""
 
 import re
 
@@ -7,18 +7,19 @@ from markupsafe import Markup, escape
 from cantiere_app.kit.rule_links import CLAUSE, anchor
 
 BOLD = re.compile(r"\*\*(.+?)\*\*")
+CODE = re.compile(r"`(.+?)`")
 ITEM = "- "
 
 
 def line(text: str, letter: str) -> Markup:
-    """Text with bold words and links to clauses of the rules of that letter, without a paragraph
-    around it."""
+    """Text with bold words, code, and links to clauses of the rules of that letter, without a
+    paragraph around it."""
 
     def link(found: re.Match[str]) -> str:
         return f'<a class="to" href="#{anchor(found[0], letter)}">{found[0]}</a>'
 
     bold = BOLD.sub(r"<b>\1</b>", str(escape(text)))
-    return Markup(CLAUSE.sub(link, bold))
+    return Markup(CLAUSE.sub(link, CODE.sub(r"<code>\1</code>", bold)))
 
 
 def block(text: str, letter: str) -> Markup:
