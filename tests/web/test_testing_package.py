@@ -5,6 +5,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.firenze import data as firenze_data
@@ -17,6 +19,7 @@ from sitebuild.process import ROOT
 
 ROOMS = ("cantiere", "sitebuild", "tests")
 PACKAGE = ROOT / "tests" / "package"
+NOWHERE = "http://127.0.0.1:9"
 
 
 def test_bricks_of_firenze_are_those_of_the_rules() -> None:
@@ -35,6 +38,16 @@ def test_steps_of_carrara_are_those_of_the_engine() -> None:
 
 def test_languages_and_storage_are_those_of_the_page() -> None:
     assert (catalogue.LANGUAGES, desk.TEST_DATABASE) == (LANGUAGES, TEST_DATABASE)
+
+
+def test_a_language_that_there_is_not_is_named() -> None:
+    with pytest.raises(ValueError, match="language 'fr'; accepted: en, nl, de"):
+        catalogue.Catalogue.served(NOWHERE, "fr")
+
+
+def test_a_site_without_names_is_named() -> None:
+    with pytest.raises(catalogue.NoCatalogue, match=f"{NOWHERE}/testing/messages/nl.json holds no"):
+        catalogue.Catalogue.served(NOWHERE, "nl")
 
 
 def test_what_is_installed_is_typed_and_a_plugin(tmp_path: Path) -> None:

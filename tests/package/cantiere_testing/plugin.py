@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from cantiere_testing.catalogue import LANGUAGES, Catalogue
+from cantiere_testing.catalogue import LANGUAGES, Catalogue, NoCatalogue
 from cantiere_testing.desk import TIMEOUT_MS, Desk
 from cantiere_testing.devices import Mouse
 from cantiere_testing.pages.shell import AppShell
@@ -38,14 +38,17 @@ def pytest_configure(config: pytest.Config) -> None:
 def site(base_url: str | None) -> str:
     """The address of the site, without a slash at its end."""
     if not base_url:
-        raise pytest.UsageError("name the site to be tested: --base-url https://…")
+        pytest.exit("name the site to be tested: --base-url https://…", pytest.ExitCode.USAGE_ERROR)
     return base_url.rstrip("/")
 
 
 @pytest.fixture(scope="session")
 def names(site: str, request: pytest.FixtureRequest) -> Catalogue:
     """What everything on the site is called in the language under test."""
-    return Catalogue.served(site, request.config.getoption("--site-language"))
+    try:
+        return Catalogue.served(site, request.config.getoption("--site-language"))
+    except NoCatalogue as error:
+        pytest.exit(str(error), pytest.ExitCode.USAGE_ERROR)
 
 
 @pytest.fixture(scope="session")
