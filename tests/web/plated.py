@@ -44,7 +44,7 @@ def check(part: plates.Part) -> None:
 
 
 def boxes(root: ET.Element) -> Iterator[Box]:
-    """All that is placed: rectangles, symbols, words as wide as they may be."""
+    """All that is placed: boxes, symbols, circles, words as wide as they may be."""
     yield from _within(root, 0, 0, 1)
 
 
@@ -53,8 +53,13 @@ def _within(element: ET.Element, x: float, y: float, scale: float) -> Iterator[B
     if moved:
         x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
         scale *= float(moved[3] or 1)
+    if element.tag == "svg" and element.get("x"):
+        yield _box(element, x, y, scale)
+        return
     if element.tag in ("rect", "use"):
         yield _box(element, x, y, scale)
+    if element.tag == "circle":
+        yield _circle(element, x, y, scale)
     if element.tag == "text":
         yield _line(element, x, y, scale)
     for child in element:
@@ -67,6 +72,12 @@ def _box(element: ET.Element, x: float, y: float, scale: float) -> Box:
     return Box(
         x + scale * left, y + scale * top, x + scale * (left + wide), y + scale * (top + high), what
     )
+
+
+def _circle(element: ET.Element, x: float, y: float, scale: float) -> Box:
+    across, down, radius = (scale * float(element.get(name, 0)) for name in ("cx", "cy", "r"))
+    left, top = x + across - radius, y + down - radius
+    return Box(left, top, left + 2 * radius, top + 2 * radius, "circle")
 
 
 def _line(element: ET.Element, x: float, y: float, scale: float) -> Box:

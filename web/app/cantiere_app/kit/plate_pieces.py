@@ -4,6 +4,7 @@ A plate stands alone in a file too: what it needs of a style sheet are colours b
 the classes that the symbols themselves have.
 """
 
+import textwrap
 from collections.abc import Sequence
 from typing import Final
 
@@ -29,8 +30,9 @@ EDGE: Final = ' stroke="var(--edge)" stroke-width="1.5"'
 DASHES: Final = ' stroke="var(--ink-soft)" stroke-width="1.5" stroke-dasharray="4 4"'
 
 _HEAD: Final = 34
-_NOTE: Final = 0.4
-"""The share of a title's line that a note beside it may take."""
+_NOTE: Final = 130
+"""The least room of a note beside a title."""
+_LEADING: Final = 21
 _CREAM: Final = "#fff9ee"
 
 
@@ -53,9 +55,11 @@ def sheet(
 
 
 def _heading(title: str, note: str) -> str:
-    aside = ROOM * _NOTE if note else 0
+    if not note:
+        return words(MARGIN, 25, title, TITLE, ROOM, SERIF)
+    aside = max(_NOTE, ROOM - len(title) * TITLE * LETTER)
     drawn = words(MARGIN, 25, title, TITLE, ROOM - aside, SERIF)
-    return drawn + (words(WIDTH - MARGIN, 25, note, TEXT, aside - MARGIN, END) if note else "")
+    return drawn + words(WIDTH - MARGIN, 25, note, TEXT, aside - MARGIN, END)
 
 
 def rectangle(x: float, y: float, width: float, height: float, fill: str, line: str = EDGE) -> str:
@@ -89,6 +93,21 @@ def name(x: float, middle: float, said: str, room: float, attributes: str = "") 
     return "".join(
         words(x, first + n * TEXT, line, TEXT, room, attributes) for n, line in enumerate(lines)
     )
+
+
+def paragraph(x: float, top: float, said: str, room: float) -> tuple[str, float]:
+    """Sentences on as many lines as they need, and the height of these."""
+    lines = textwrap.wrap(said, int(room / (TEXT * LETTER)))
+    drawn = "".join(
+        words(x, top + TEXT + n * _LEADING, line, TEXT, room) for n, line in enumerate(lines)
+    )
+    return drawn, len(lines) * _LEADING + 4
+
+
+def numbered(x: float, y: float, radius: float, said: str, fill: str = "var(--paper)") -> str:
+    """A number in a circle around (x, y)."""
+    circle = f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}"{EDGE}/>'
+    return circle + words(x, y + 6, said, TEXT, 2 * radius, MIDDLE + BOLD)
 
 
 def _lines(said: str, size: float, room: float) -> list[str]:

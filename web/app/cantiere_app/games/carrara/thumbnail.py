@@ -8,7 +8,7 @@ from cantiere.core.game import Json
 from cantiere_app.kit import thumbnails
 
 _WIDE: Final = 46
-_HILLS: Final = (
+HILLS: Final = (
     "M0 146V96L22 60 44 94 70 50 96 90 126 70 150 98 178 58 204 92 236 46 262 90 288 66 320"
     " 104V146Z"
 )
@@ -28,7 +28,7 @@ def thumb(told: Json) -> str:
         thumbnails.listed(told, name, cities) or [None] * cities for name in ("built", "scored")
     )
     columns = "".join(_column(city, built[city], scored[city]) for city in range(cities))
-    return thumbnails.landscape(_HILLS, columns)
+    return thumbnails.landscape(HILLS, columns)
 
 
 def _column(city: int, built: Json, owner: Json) -> str:

@@ -12,7 +12,7 @@ from cantiere_app.games.carrara import art, draft
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.kit import rows
 
-_MIDDLE: Final = 220
+_MIDDLE: Final = (220, 220)
 _PRICES: Final = 190
 """Radius that the prices of the ring stand on, in the 440 units of the drawing."""
 _STEP: Final = 8.4
@@ -21,10 +21,12 @@ _BACKWARDS: Final = (3, 4, 5)
 """Segments whose prices are read against the clock: best colour left or on top."""
 
 
-def _spot(degrees: float, radius: float) -> tuple[float, float]:
+def spot(
+    degrees: float, radius: float, middle: tuple[float, float] = _MIDDLE
+) -> tuple[float, float]:
     """A point of the drawing; degrees count clockwise from the top."""
     angle = degrees * pi / 180
-    return _MIDDLE + radius * sin(angle), _MIDDLE - radius * cos(angle)
+    return middle[0] + radius * sin(angle), middle[1] - radius * cos(angle)
 
 
 def _prices(segment: int) -> str:
@@ -34,7 +36,7 @@ def _prices(segment: int) -> str:
     if segment in _BACKWARDS:
         listed.reverse()
     for at, colour in enumerate(listed):
-        x, y = _spot(segment * 60 + (at - (len(listed) - 1) / 2) * _STEP, _PRICES)
+        x, y = spot(segment * 60 + (at - (len(listed) - 1) / 2) * _STEP, _PRICES)
         upright = segment in (0, 3)
         bx, by = (x - 9, y - 16) if upright else (x - 19, y - 7)
         tx, ty = (x, y + 14) if upright else (x + 9, y + 5)

@@ -1,0 +1,79 @@
+"""The parts of a plate of Carrara: at every position, in every language, and where much stands."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.web import plated
+from tests.web.conftest import texts
+from tests.web.games.carrara.drawing import MIDDLE, scene
+from tests.web.games.carrara.staging import fixture_names
+
+from cantiere.carrara import data
+from cantiere_app.games.carrara.plate import PARTS
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session import new_table
+
+
+@pytest.mark.parametrize("name", fixture_names())
+def test_every_position_is_drawn_within_its_box(name: str) -> None:
+    for moment in spoken(scene(new_table.fixture(name)[0])):
+        for draw in PARTS.values():
+            part = draw(moment)
+            plated.check(part)
+            assert draw(moment) == part
+
+
+def spoken(moment: Scene) -> Iterator[Scene]:
+    return (replace(moment, t=texts(lang)) for lang in LANGUAGES)
+
+
+def crowded() -> Scene:
+    """Fourteen buildings in one city, all colours in every segment, everything scored."""
+    moment = scene(MIDDLE)
+    built = [{"tile": tile, "city": "lucca"} for tile in data.TILES]
+    owned = (built[:6], built[6:10], built[10:14])
+    more: dict[str, Any] = {
+        "scored": ["palace", "library", "cathedral", *data.SPECIALS],
+        "bricks": [12] * 6,
+        "objects": [11] * 6,
+        "coins": 108,
+    }
+    players = [
+        {**player, **more, "buildings": own}
+        for player, own in zip(moment.view["players"], owned, strict=True)
+    ]
+    view = {**moment.view, "players": players, "wheel": [[2] * 6] * 6, "announcer": 0}
+    return replace(moment, view={**view, "cityScorer": [0, 1, 2, 0, 0, 0]})
+
+
+def test_many_buildings_and_bricks_find_room() -> None:
+    for moment in spoken(crowded()):
+        for draw in PARTS.values():
+            plated.check(draw(moment))
+    cities = PARTS["cities"](replace(crowded(), t=texts("en")))
+    plain = [box for box in plated.boxes(plated.parsed(cities)) if box.what == "rect"]
+    assert len(plain) == 1 + 14
+
+
+def test_a_brick_of_the_wheel_has_its_price_beside_it() -> None:
+    part = PARTS["wheel"](replace(scene(MIDDLE), t=texts("en")))
+    assert "I 1 white, 2 red and 1 blue" in part.label
+    numbers = [text.text for text in plated.parsed(part).iter("text")]
+    assert numbers.count("×2") == 1
+    assert sorted(n for n in numbers if n and n.isdigit()) == list("000124446")
+
+
+def test_a_screen_that_is_shut_shows_nothing_behind_it() -> None:
+    moment = replace(scene(MIDDLE, viewer=0), viewer=1, t=texts("en"))
+    assert PARTS["storage"](moment).label == "Your bricks: behind a screen."
+
+
+@pytest.mark.parametrize("card", data.CARD_IDS)
+def test_every_card_says_what_it_asks_and_brings(card: str) -> None:
+    moment = scene(MIDDLE)
+    view = {**moment.view, "cards": [card]}
+    for spoken_moment in spoken(replace(moment, view=view)):
+        plated.check(PARTS["cards"](spoken_moment))
