@@ -3,9 +3,11 @@
 Only a browser shows where panels and cards stand.
 """
 
+import json
+
 import pytest
 from playwright.sync_api import Page
-from tests.e2e import masque
+from tests.e2e import masque, positions
 from tests.e2e.measures import findings
 
 from cantiere_testing.address import play
@@ -20,6 +22,14 @@ _PANELS = """() => [...document.querySelectorAll(".seat .who")].filter((e) => {
   return document.elementFromPoint(x, y)?.closest(".who") === e;
 }).length"""
 """How many seats answer to a touch of their middle."""
+
+_TOWERS = """() => Object.fromEntries([1, 2, 3].map((seat) => [seat,
+  [...document.querySelectorAll(`[data-act^="opp-tower-${seat}-"]`)].filter((e) => {
+    const {left, right, top, bottom} = e.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return hit?.closest("[data-act]") === e;
+  }).length]))"""
+"""How many towers of each opponent answer to a touch of their middle."""
 
 
 @pytest.fixture
@@ -48,6 +58,19 @@ def test_so_many_seats_stand_beside_each_other(known: AppShell, seats: int) -> N
     known.page.get_by_test_id("masks").wait_for()
     assert not found(known.page, seats)
     assert known.fact("screen") == "table"
+
+
+def test_towers_of_all_opponents_are_there_to_be_named(app: AppShell) -> None:
+    """Also where players are chips: the Saboteur may fell a tower of any of them."""
+    app.open(play(fixture="saboteur"))
+    position = json.loads((positions.FOLDER / "saboteur.json").read_text("utf-8"))["position"]
+    position["options"]["seats"], position["turns"] = 4, [4, 3, 3, 3]
+    position["players"] += [{"towers": ["R2", "W4"]}, {"towers": ["P3", "B5"]}]
+    positions.open_at(app, position)
+    for width, height in (*SIZES, (1024, 600), (640, 360)):
+        app.page.set_viewport_size({"width": width, "height": height})
+        app.page.evaluate(_FRAME)
+        assert app.page.evaluate(_TOWERS) == {"1": 2, "2": 2, "3": 2}, (width, height)
 
 
 def test_a_step_fills_the_screen_and_leaves_nothing_of_the_table(known: AppShell) -> None:

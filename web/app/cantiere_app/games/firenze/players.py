@@ -1,6 +1,7 @@
 """What everybody may know of the seats, and the bag."""
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 from cantiere_app.games.firenze import art
@@ -17,9 +18,10 @@ def draw(m: Moment) -> dict[str, str]:
 def _panel(m: Moment, seat: int) -> str:
     player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
     label = m.text("table.seat", name=player.name, points=own["pp"], seals=own["seals"])
-    body = "" if mine else f'<div class="f-facts">{public(m, seat)}</div>'
-    css = "open" if not mine and _asked_of(m, seat) else ""
     wax, small = art.SEALS[player.emblem], _small(m, seat, own)
+    owner = f'<span class="f-owner" aria-hidden="true">{wax}<b>{escape(player.name)}</b></span>'
+    body = "" if mine else f'<div class="f-facts">{owner}{public(m, seat)}</div>'
+    css = "open" if not mine and _asked_of(m, seat) else ""
     return panel(m, seat, Facts(own["pp"], label, wax, small, body), css)
 
 
