@@ -12,13 +12,20 @@ FOLDER = Path(__file__).resolve().parents[2] / "web" / "app" / "cantiere_app" / 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 
 
+def described(name: str) -> dict[str, Any]:
+    """A named position as the engine reads it."""
+    position: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))["position"]
+    return position
+
+
 def show(app: AppShell, name: str) -> None:
     """Another position in an open page, by its link."""
-    open_at(app, json.loads((FOLDER / f"{name}.json").read_text("utf-8"))["position"])
+    open_at(app, described(name))
 
 
 def open_at(app: AppShell, position: Mapping[str, Any]) -> None:
     """A readable position in an open page."""
     before = app.rev
-    app.page.evaluate("code => { location.hash = `s=${code}`; }", notation.pack(position))
+    code = notation.pack(position)
+    app.page.evaluate("code => { location.hash = `s=${code}`; }", code)
     app.settle(before)

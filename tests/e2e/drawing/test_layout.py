@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page
+from tests.e2e import positions
 from tests.e2e.measures import findings
 
+from cantiere.core.notation import pack
+from cantiere.core.random import seeded, step
+from cantiere.machiavelli import GAME as MACHIAVELLI
 from cantiere_testing.address import play
 from cantiere_testing.pages.advice import HintPanel
 from cantiere_testing.pages.carrara import CarraraTable
@@ -27,8 +31,16 @@ TABLES = (
     "crowded",
     "carrara-full",
     "carrara-pick",
+    "machiavelli-eight",
+    "machiavelli-pick",
 )
-IN_THE_LONG_RUN = ("hand-in", "carrara-cards-3", "limit-cards", "carrara-token")
+IN_THE_LONG_RUN = (
+    *("hand-in", "carrara-cards-3", "limit-cards", "carrara-token"),
+    *(
+        f"machiavelli-{name}"
+        for name in ("main", "bribe", "keep", "silent", "threats", "confiscate")
+    ),
+)
 MORE = [pytest.param(name, marks=pytest.mark.long) for name in IN_THE_LONG_RUN]
 FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -125,7 +137,32 @@ def test_the_score_of_carrara_fits(app: AppShell) -> None:
     assert min(widths) > 390 / 7
 
 
-@pytest.mark.parametrize("name", ["build", "carrara-full"])
+def test_the_score_of_eight_fits(app: AppShell) -> None:
+    state, roll = MACHIAVELLI.from_position(positions.described("machiavelli-eight")), seeded(1)
+    while MACHIAVELLI.decision(state) is not None:
+        roll = step(roll)
+        steps = MACHIAVELLI.legal(state)
+        MACHIAVELLI.apply(state, MACHIAVELLI.rollout_policy(state, steps, roll))
+    app.open(play(f"s={pack(MACHIAVELLI.position(state))}", lang="de"))
+    assert app.fact("screen") == "score"
+    assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
+
+
+def test_a_question_on_a_phone_covers_neither_ranks_nor_the_own_city(app: AppShell) -> None:
+    app.open(play(fixture="machiavelli-bribe"))
+    for width, height in PHONES:
+        sized(app.page, width, height)
+        sheet = app.page.locator("#z-panel").bounding_box()
+        ranks = app.page.locator("#z-procession").bounding_box()
+        city = app.page.locator("#z-city").bounding_box()
+        assert sheet and ranks and city
+        assert ranks["y"] + ranks["height"] <= sheet["y"] + 1
+        assert sheet["y"] + sheet["height"] <= city["y"] + 1
+    app.press(app.at("see-table"))
+    assert not app.page.locator("#z-panel").is_visible()
+
+
+@pytest.mark.parametrize("name", ["build", "carrara-full", "machiavelli-eight"])
 def test_the_text_view_has_the_place_of_the_drawing(app: AppShell, name: str) -> None:
     app.open(play(fixture=name))
     app.page.keyboard.press("t")

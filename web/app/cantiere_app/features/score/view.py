@@ -16,7 +16,7 @@ from cantiere_app.session.model import Model, playing
 Lines: TypeAlias = Collection[tuple[int, str]]
 """As `score.told` has them."""
 _GROUND = 306
-_TALLEST = 7
+_TALLEST, _TALLEST_OF_MANY = 7, 6
 _LOWEST = 3
 _WIDTH, _WIDE, _NEXT = 820, 1280, 112
 _HEADLINE = 472
@@ -132,9 +132,10 @@ def _ties(model: Model, moment: Scene) -> str:
 def _skyline(model: Model, totals: Sequence[int]) -> str:
     """A building a player, as high as the points are many; the winner's flag is gold."""
     best = max(max(totals), 1)
+    tallest = _TALLEST if len(totals) <= panels.FEW else _TALLEST_OF_MANY
     parts = []
     for seat, points in enumerate(totals):
-        courses = max(_LOWEST, round(_TALLEST * max(points, 0) / best))
+        courses = max(_LOWEST, round(tallest * max(points, 0) / best))
         place = _place(seat, len(totals))
         parts.append(_building(model, seat, points, courses, place, points == best))
     return (

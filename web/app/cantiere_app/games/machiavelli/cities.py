@@ -45,7 +45,8 @@ def _head(m: Moment, seat: Seat) -> str:
     crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == seat else ""
     crowned = f", {m.text('table.crown')}" if crown else ""
     inside = (
-        f"{seal(player.emblem, 28)}<b>{art.esc(player.name)}</b><small>{who}</small>{crown}"
+        f'{seal(player.emblem, 28)}<span class="m-name"><b>{art.esc(player.name)}</b>'
+        f"<small>{who}</small></span>{crown}"
         f'<span class="m-res"><span>{art.GOLD}{own["gold"]}</span>'
         f"<span>{art.CARDS}{cards}</span>{_tents(m, seat)}</span>"
     )

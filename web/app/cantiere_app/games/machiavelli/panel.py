@@ -66,7 +66,7 @@ def _has(m: Moment) -> str:
 
 
 def _built(m: Moment) -> str:
-    if not m.mine or not m.view["turn"]["rank"]:
+    if not m.mine or not m.view["turn"]["rank"] or decision.is_decision(m):
         return ""
     return m.text("table.built", built=m.view["turn"]["built"], limit=m.limit())
 
