@@ -1,12 +1,12 @@
 """A MediaWiki with articles about examples; a browser that keeps storage from foreign frames."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import BrowserType, Route
+from playwright.sync_api import BrowserType
 from tests.e2e.conftest import SAFE
 from tests.e2e.wiki.host_wiki import HostWiki
 from tests.wiki import php
@@ -15,19 +15,20 @@ from tests.wiki.mediawiki import Wiki, running, template
 from cantiere_testing.desk import TIMEOUT_MS
 from cantiere_testing.watch import Watched
 from sitebuild import browser as chromium
+from sitebuild.examples import model
 
-LANGUAGE = "nl"
-GAME, EXAMPLE = "firenze", "ruin-1"
-PICTURE = Path(__file__).resolve().parents[3] / "web" / "art" / "pictures" / "table-390.png"
-FRAMES = f"""Een voorbeeld:
+LANGUAGE, OTHER = "nl", "de"
+"""That of the wiki, and one that a page asks for."""
+STEPPED = model.read(model.FOLDER / "firenze" / "ruin-1.json")
+ASKED = model.read(model.FOLDER / "firenze" / "ruin-2.json")
+FRAMES = f"""
+{{{{Board example|game={STEPPED.game}|id={STEPPED.id}|h=600}}}}
 
-{{{{Board example|game={GAME}|id={EXAMPLE}|h=420}}}}
-
-Hetzelfde in het Duits:
-
-{{{{Board example|game={GAME}|id={EXAMPLE}|lang=de}}}}
+{{{{Board example|game={ASKED.game}|id={ASKED.id}|lang={OTHER}}}}}
 """
-POSTER = f"{{{{Board example poster|game={GAME}|id={EXAMPLE}|text=Speel het voorbeeld}}}}"
+PLAYED = f"{{{{Board example|game={STEPPED.game}|id={STEPPED.id}|h=600|more=mode=play}}}}"
+INVITATION = "Speel het voorbeeld"
+POSTER = f"{{{{Board example poster|game={STEPPED.game}|id={STEPPED.id}|text={INVITATION}}}}}"
 
 
 @pytest.fixture(scope="module")
@@ -37,12 +38,18 @@ def wiki(tmp_path_factory: pytest.TempPathFactory, base_url: str) -> Iterator[Wi
         pytest.skip(reason)
     host = urlsplit(base_url).hostname or ""
     with running(tmp_path_factory.mktemp("wiki"), host, LANGUAGE) as wiki:
-        wiki.edit("Template:Board example", template("board_example", base_url))
-        wiki.edit("Template:Board example poster", template("board_example_poster", base_url))
-        wiki.upload(f"Board example {GAME} {EXAMPLE} {LANGUAGE}.png", PICTURE.read_bytes())
-        wiki.edit("Kaders", FRAMES)
-        wiki.edit("Posters", POSTER)
+        _write(wiki, base_url)
         yield wiki
+
+
+def _write(wiki: Wiki, site: str) -> None:
+    wiki.edit("Template:Board example", template("board_example", site))
+    wiki.edit("Template:Board example poster", template("board_example_poster", site))
+    with urlopen(f"{site}/examples/{STEPPED.game}/{STEPPED.id}/poster.{LANGUAGE}.png") as poster:
+        wiki.upload(f"Board example {STEPPED.game} {STEPPED.id} {LANGUAGE}.png", poster.read())
+    wiki.edit("Kaders", FRAMES)
+    wiki.edit("Spelen", PLAYED)
+    wiki.edit("Posters", POSTER)
 
 
 @pytest.fixture(scope="module")
@@ -59,20 +66,11 @@ def strict(
 
 
 @pytest.fixture
-def article(strict: Watched, wiki: Wiki, base_url: str) -> Iterator[HostWiki]:
+def article(strict: Watched, wiki: Wiki) -> Iterator[HostWiki]:
     """A page of that browser, in which no error and no third host may occur."""
     strict.watch.complaints.clear()
     page = strict.context.new_page()
     page.set_default_timeout(TIMEOUT_MS)
-    page.route(f"{base_url}/embed/v1/**", _stand_in)
     yield HostWiki(page, wiki)
     page.close()
     assert not strict.watch.complaints, strict.watch.complaints
-
-
-def _stand_in(route: Route) -> None:
-    """A frame as the site will have it: a heading and a picture in the language asked for."""
-    lang = parse_qs(urlsplit(route.request.url).query)["lang"][0]
-    body = f"""<!doctype html><html lang="{lang}"><title>{EXAMPLE}</title><h1>{EXAMPLE} {lang}</h1>
-<figure data-testid="example-plate"><svg role="img" aria-label="{EXAMPLE}"></svg></figure>"""
-    route.fulfill(body=body, content_type="text/html")

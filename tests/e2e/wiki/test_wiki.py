@@ -7,22 +7,39 @@ templates.
 from urllib.request import urlopen
 
 from playwright.sync_api import expect
-from tests.e2e.wiki.conftest import EXAMPLE, GAME, LANGUAGE
+from tests.e2e.wiki.conftest import ASKED, INVITATION, LANGUAGE, OTHER, STEPPED
 from tests.e2e.wiki.host_wiki import HostWiki
 from tests.wiki.mediawiki import Wiki
 
 
-def test_frames_speak_the_language_of_the_page_or_the_one_asked_for(article: HostWiki) -> None:
-    article.open("Kaders")
-    for number, lang in enumerate([LANGUAGE, "de"]):
-        frame = article.frame(number)
-        expect(frame.heading).to_be_visible()
-        expect(frame.poster).to_be_visible()
-        assert frame.language == lang
+def test_an_example_is_read_in_the_pages_language_and_stepped_through(article: HostWiki) -> None:
+    frame = article.open("Kaders").frame(0)
+    assert frame.storage == "SecurityError"
+    assert frame.language == LANGUAGE
+    expect(frame.heading).to_have_text(STEPPED.title[LANGUAGE])
+    expect(frame.poster).to_be_visible()
+    expect(frame.said).to_have_text(STEPPED.text[LANGUAGE])
+    for step in STEPPED.steps:
+        frame.next()
+        expect(frame.said).to_have_text(step.text[LANGUAGE])
 
 
-def test_frames_need_no_storage(article: HostWiki) -> None:
-    assert article.open("Kaders").frame(0).storage == "SecurityError"
+def test_a_question_is_answered_in_the_language_asked_for(article: HostWiki) -> None:
+    frame = article.open("Kaders").frame(1)
+    expect(frame.heading).to_have_text(ASKED.title[OTHER])
+    for number, answer in sorted(enumerate(ASKED.answers), key=lambda each: each[1].right):
+        assert answer.because
+        frame.answer(number).click()
+        expect(frame.because).to_contain_text(answer.because[OTHER])
+
+
+def test_an_example_is_played_on(article: HostWiki) -> None:
+    frame = article.open("Spelen").frame(0)
+    frame.play_on()
+    tower = frame.frame.get_by_test_id("site-tower-1").locator("visible=true")
+    tower.click()
+    frame.frame.get_by_test_id("btn-confirm").click()
+    expect(tower).to_have_attribute("data-count", "4")
 
 
 def test_where_no_frame_is_allowed_a_poster_leads_to_the_example(
@@ -32,8 +49,8 @@ def test_where_no_frame_is_allowed_a_poster_leads_to_the_example(
     expect(article.frames).to_have_count(0)
     expect(article.picture).to_be_visible()
     assert article.picture.evaluate("(picture) => picture.naturalWidth") > 0
-    for link in article.link("Speel het voorbeeld").all():
-        assert link.get_attribute("href") == f"{base_url}/examples/{GAME}/{EXAMPLE}/"
+    for link in article.link(INVITATION).all():
+        assert link.get_attribute("href") == f"{base_url}/examples/{STEPPED.game}/{STEPPED.id}/"
 
 
 def test_the_frame_tag_takes_listed_hosts_and_attributes_only(wiki: Wiki, base_url: str) -> None:
