@@ -1,68 +1,87 @@
-"""The parts of a plate of Machiavelli: at every position, in every language."""
+"""The parts of a plate of Machiavelli: at every position, in every language, and for eight."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.web import plated
 from tests.web.conftest import texts
-from tests.web.games.machiavelli.staging import fixture, fixture_names
+from tests.web.games.machiavelli.drawing import scene
+from tests.web.games.machiavelli.staging import fixture_names
 
 from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import targets, words
 from cantiere_app.games.machiavelli.plate import PARTS
 from cantiere_app.kit.i18n import LANGUAGES
-from cantiere_app.kit.scene import EMBLEMS, Player, Scene
-from cantiere_app.kit.stills import of_position
+from cantiere_app.kit.scene import Scene
 
-NAMES = ("Ada", "Ben", "Zoe", "Leo", "Mia", "Tom", "Eva", "Jan")
-
-
-def shown(name: str, seat: int = 0) -> Iterator[Scene]:
-    """The position in every language."""
-    position = fixture(name)["position"]
-    players = [Player(NAMES[i], "human", EMBLEMS[i]) for i in range(len(position["players"]))]
-    for lang in LANGUAGES:
-        yield of_position(position, players, texts(lang), seat)
+NAMES = [name.removeprefix("machiavelli-") for name in fixture_names()]
 
 
-@pytest.mark.parametrize("name", fixture_names())
+@pytest.mark.parametrize("name", NAMES)
 def test_every_position_is_drawn_within_its_box(name: str) -> None:
-    for scene in shown(name):
+    for moment in spoken(scene(name)):
         for draw in PARTS.values():
-            part = draw(scene)
+            part = draw(moment)
             plated.check(part)
-            assert draw(scene) == part
+            assert draw(moment) == part
 
 
-def test_every_character_and_card_finds_room() -> None:
-    first = next(shown("machiavelli-bribe"))
-    for lang in LANGUAGES:
-        for start in range(0, len(data.CARDS), 9):
-            cards = list(data.CARDS[start : start + 9])
-            players = [
-                {**own, "hand": cards, "gold": 23, "tents": 2} for own in first.view["players"]
-            ]
-            view = {**first.view, "players": players}
-            for name in ("hand", "gold"):
-                plated.check(PARTS[name](replace(first, view=view, t=texts(lang))))
+def spoken(moment: Scene) -> Iterator[Scene]:
+    return (replace(moment, t=texts(lang)) for lang in LANGUAGES)
 
 
-def test_a_hand_that_is_closed_is_a_number_of_cards() -> None:
-    scene = next(shown("machiavelli-bribe", seat=1))
-    others = [own["hand"] for own in scene.view["players"]]
-    assert isinstance(others[0], int)
-    assert PARTS["gold"](scene).label.count("cards:") == len(others)
+def crowded() -> Scene:
+    """Eight seats with nine districts each, and all that can lie on one rank."""
+    moment = scene("eight")
+    city = [f"{card}+" for card in data.CARDS[40:49]]
+    players = [{**player, "gold": 38, "city": city} for player in moment.view["players"]]
+    marks: dict[str, Any] = {**moment.view["marks"], "killed": 9, "robbed": 6, "bewitched": 6}
+    marks |= {"warrants": [6, 7, 8], "threats": [6, 7], "settled": []}
+    return replace(moment, view={**moment.view, "players": players, "marks": marks})
 
 
-def test_nothing_hidden_is_drawn() -> None:
-    """What others hold changes no part that another seat is shown."""
-    position = fixture("machiavelli-bribe")["position"]
-    players = [
-        Player(name, "human", emblem) for name, emblem in zip(NAMES[:3], EMBLEMS, strict=False)
-    ]
-    other = {**position, "players": [dict(own) for own in position["players"]]}
-    one, two = other["players"][1]["hand"], other["players"][2]["hand"]
-    other["players"][1]["hand"], other["players"][2]["hand"] = two[:1] + one[1:], one[:1] + two[1:]
-    for draw in PARTS.values():
-        drawn = [draw(of_position(each, players, texts("en"))) for each in (position, other)]
-        assert drawn[0] == drawn[1]
+def test_eight_seats_with_nine_districts_find_room() -> None:
+    for moment in spoken(crowded()):
+        for draw in PARTS.values():
+            plated.check(draw(moment))
+
+
+@pytest.mark.parametrize("first", range(0, len(data.CARDS), 9))
+def test_every_card_finds_room_for_its_name(first: int) -> None:
+    moment = scene("main")
+    own, *others = moment.view["players"]
+    cards = data.CARDS[first : first + 9]
+    view = {**moment.view, "players": [{**own, "hand": [*cards]}, *others]}
+    for again in spoken(replace(moment, view=view)):
+        part = PARTS["hand"](again)
+        plated.check(part)
+        assert all(words.card(again.t, card) in part.label for card in cards)
+
+
+@pytest.mark.parametrize("character", data.CHARACTERS)
+def test_every_character_tells_what_it_does(character: str) -> None:
+    moment = scene("main")
+    rank = data.RANK_OF[data.CHARACTER_OF[character]]
+    cast = [character if n + 1 == rank else own for n, own in enumerate(moment.view["cast"])]
+    holders = [0 if n + 1 == rank else None for n in range(len(cast))]
+    view = {**moment.view, "cast": cast, "holders": holders}
+    for again in spoken(replace(moment, view=view)):
+        part = PARTS["character"](again)
+        plated.check(part)
+        assert words.role(again.t, character) in part.label
+        plated.check(PARTS["procession"](again))
+
+
+@pytest.mark.parametrize("name", ["pick", "drop"])
+def test_the_choice_is_what_can_be_chosen(name: str) -> None:
+    moment = replace(scene(name), t=texts("en"))
+    part = PARTS["choice"](moment)
+    shown = [words.role_of(moment, rank) for rank in targets.roles(moment)]
+    assert part.label == f"To choose from: {'; '.join(shown)}."
+
+
+def test_what_others_choose_from_is_not_shown() -> None:
+    moment = replace(scene("pick", viewer=1), t=texts("en"))
+    assert PARTS["choice"](moment).label == "To choose from: nothing."

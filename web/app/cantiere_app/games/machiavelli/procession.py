@@ -25,7 +25,7 @@ def draw(m: Moment) -> dict[str, str]:
 
 def _bay(m: Moment, rank: Rank) -> str:
     state, target = m.state(rank), f"rank-{rank}"
-    who, word = _said(m, rank, state)
+    who, word = said(m, rank, state)
     lit = " lit" if m.aims and m.legal(target) else ""
     picked = " picked" if _is_named(m, rank) else ""
     fresh = " fresh" if rank in m.traces.ranks else ""
@@ -45,7 +45,7 @@ def _is_named(m: Moment, rank: Rank) -> bool:
     return rank in named or m.draft.get("rank") == rank
 
 
-def _said(m: Moment, rank: Rank, state: str) -> tuple[str, str]:
+def said(m: Moment, rank: Rank, state: str) -> tuple[str, str]:
     """Who has a rank, and what became of it, in a few words."""
     holder = m.holder(rank)
     who = m.name(holder) if holder >= 0 else ""

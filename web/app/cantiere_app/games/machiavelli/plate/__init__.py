@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli.plate import character, cities, hand, procession, seats
+from cantiere_app.games.machiavelli.plate import characters, cities, gold, own, procession
 from cantiere_app.kit.plates import Parts
 
 PARTS: Final[Parts] = {
     "procession": procession.draw,
-    "city": cities.own,
-    "cities": cities.others,
-    "hand": hand.draw,
-    "gold": seats.draw,
-    "character": character.draw,
-    "choice": character.choice,
+    "city": own.city,
+    "cities": cities.draw,
+    "hand": own.hand,
+    "gold": gold.draw,
+    "character": characters.character,
+    "choice": characters.choice,
 }

@@ -1,48 +1,54 @@
-"""The cities: the own one, and those of the others, one below the other (M§12.1)."""
+"""The cities of the others: a row of districts behind each emblem."""
 
 from typing import Final
 
 from cantiere.core.game import Seat
-from cantiere_app.games.machiavelli.plate import districts
-from cantiere_app.kit.plate_pieces import LINE, MARGIN, TEXT, from_viewer, sheet, who
-from cantiere_app.kit.plates import Part, words
+from cantiere_app.games.machiavelli import words as named
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.plate.districts import SMALL, SMALL_HIGH, small
+from cantiere_app.kit.phrases import listed
+from cantiere_app.kit.plate_pieces import (
+    END,
+    MARGIN,
+    ROOM,
+    SERIF,
+    TEXT,
+    TITLE,
+    from_viewer,
+    seal,
+    sheet,
+)
+from cantiere_app.kit.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
-_NAME: Final = 300
+_HEAD: Final = 30
+_BLOCK: Final = _HEAD + SMALL_HIGH + 8
 
 
-def own(scene: Scene) -> Part:
-    """The city of the seat whose side is shown."""
-    t, city = scene.t, _city(scene, from_viewer(scene)[0])
-    size = scene.view["options"]["citySize"]
-    return sheet(
-        t("machiavelli.table.city"),
-        districts.height(len(city)),
-        districts.fronts(t, city) or _empty(scene, 0),
-        districts.said(t, city) or [t("app.plate.nothing")],
-        note=f"{len(city)}/{size}",
+def draw(scene: Scene) -> Part:
+    m = Moment(scene, {})
+    seats = [seat for seat in from_viewer(scene) if seat != m.seat]
+    blocks = "".join(_city(m, seat, n * _BLOCK) for n, seat in enumerate(seats))
+    title = scene.t("machiavelli.table.cities")
+    return sheet(title, len(seats) * _BLOCK, blocks, [_said(m, seat) for seat in seats])
+
+
+def _said(m: Moment, seat: Seat) -> str:
+    city = [named.district(m.t, text) for text in m.players[seat]["city"]]
+    name = m.scene.players[seat].name
+    return f"{name} {listed(m.t, city) or named.cards(m.t, 0)}"
+
+
+def _city(m: Moment, seat: Seat, top: float) -> str:
+    city, player = m.players[seat]["city"], m.scene.players[seat]
+    wide = min(SMALL, ROOM / max(len(city), 1))
+    size = f"{len(city)}/{m.view['options']['citySize']}"
+    return (
+        f'<path d="M3 {top:g}h{WIDTH - 6}" stroke="var(--rule)"/>'
+        + seal(MARGIN, top + 3, 26, player.emblem)
+        + words(MARGIN + 34, top + 23, player.name, TITLE, ROOM - 90, SERIF)
+        + words(WIDTH - MARGIN, top + 23, size, TEXT, 50, END)
+        + "".join(
+            small(MARGIN + n * wide, top + _HEAD + 2, text, wide) for n, text in enumerate(city)
+        )
     )
-
-
-def others(scene: Scene) -> Part:
-    """The cities of the others, each under its name."""
-    drawn, things, top = [], [], 0.0
-    for seat in from_viewer(scene)[1:]:
-        city = _city(scene, seat)
-        drawn.append(who(scene, seat, top, _NAME))
-        drawn.append(districts.fronts(scene.t, city, top + LINE) or _empty(scene, top + LINE))
-        things += [f"{scene.players[seat].name}: {', '.join(_said(scene, seat))}"]
-        top += LINE + (districts.height(len(city)) if city else TEXT + 12)
-    return sheet(scene.t("machiavelli.table.cities"), top + 2, "".join(drawn), things)
-
-
-def _said(scene: Scene, seat: Seat) -> list[str]:
-    return districts.said(scene.t, _city(scene, seat)) or [scene.t("app.plate.nothing")]
-
-
-def _city(scene: Scene, seat: Seat) -> list[str]:
-    return list(scene.view["players"][seat]["city"])
-
-
-def _empty(scene: Scene, top: float) -> str:
-    return words(MARGIN, top + 22, scene.t("app.plate.nothing"), TEXT, _NAME)

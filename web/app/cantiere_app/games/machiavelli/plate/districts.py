@@ -1,61 +1,69 @@
-"""Districts and action cards as small fronts, two side by side."""
+"""Cards of districts and actions: cost, type by colour and sign, picture, name."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from cantiere_app.games.machiavelli import art, words
-from cantiere_app.kit.plate_pieces import BOLD, MIDDLE, TEXT, name, rectangle, symbol
-from cantiere_app.kit.plates import WIDTH
-from cantiere_app.kit.plates import words as line
-from cantiere_app.kit.scene import Translate
+from cantiere_app.games.machiavelli import art
+from cantiere_app.kit.plate_pieces import BOLD, EDGE, MIDDLE, TEXT, name, rectangle, symbol
+from cantiere_app.kit.plates import WIDTH, words
 
-CARD: Final = 50
-_COLUMN: Final = (WIDTH - 8) / 2
-_STRIP: Final = 26
-_PICTURE: Final = 26
+ACROSS: Final = 3
+STEP: Final = ((WIDTH - 8) / ACROSS, 102)
+SMALL: Final = 44
+"""Width of a card without a name, where few stand beside it."""
+SMALL_HIGH: Final = 58
+
+_STRIP: Final = 7
+
+
+def place(n: int) -> tuple[float, float]:
+    """Where the n-th of some cards lies."""
+    return 6 + n % ACROSS * STEP[0], n // ACROSS * STEP[1]
 
 
 def height(n: int) -> float:
-    """How high so many fronts are, at least one row."""
-    return max(1, -(-n // 2)) * CARD + 4
+    """Of so many cards."""
+    return -(-n // ACROSS) * STEP[1] + 2
 
 
-def fronts(t: Translate, cards: Sequence[str], top: float = 0, fresh: int = 0) -> str:
-    """Fronts in two columns. fresh: how many of the last ones are not anybody's yet."""
-    kept = len(cards) - fresh
-    return "".join(_front(t, n, card, top, n >= kept) for n, card in enumerate(cards))
-
-
-def said(t: Translate, cards: Sequence[str]) -> list[str]:
-    """The cards in words, with their costs."""
-    return [_said(t, card) for card in cards]
-
-
-def _said(t: Translate, card: str) -> str:
-    own, coins = card.rstrip("+"), card.count("+")
-    found, kind = words.district(t, card), words.type_(t, art.kind_of(own))
-    return t("machiavelli.table.district", name=found, type=kind, cost=art.cost(own, coins) or "–")
-
-
-def _front(t: Translate, n: int, card: str, top: float, is_fresh: bool) -> str:
-    """One front: cost and sign on the colour of its type, its picture, its name."""
-    left, y, wide, high = 4 + n % 2 * _COLUMN, top + n // 2 * CARD, _COLUMN - 2, CARD - 4
-    own, coins = card.rstrip("+"), card.count("+")
-    kind = art.kind_of(own)
-    fill = f"var(--d-{kind})" if kind != "action" else "var(--stone-2)"
-    sign = f"ma-type-{kind}" if kind != "action" else "ma-cashPoint"
-    edge = "var(--action)" if is_fresh else "var(--edge)"
-    dashes = ' stroke-dasharray="5 3"' if is_fresh else ""
-    outline = f' stroke="{edge}" stroke-width="1.5"{dashes}'
-    price = art.cost(own, coins)
-    plaque = rectangle(left + 2, y + 2, 22, 22, "var(--paper)", "") if price else ""
+def card(left: float, top: float, text: str, said: str) -> str:
+    """A card with its name. text: its id, a `+` behind it for each coin of the Artist."""
+    own, coins = text.rstrip("+"), text.count("+")
+    wide, high = STEP[0] - 4, STEP[1] - 4
+    coin = symbol("ma-beautify", left + wide - 26, top + 36, 22) if coins else ""
     return (
-        rectangle(left, y, wide, high, "var(--ground)", outline)
-        + rectangle(left, y, _STRIP, high, fill)
-        + plaque
-        + (line(left + _STRIP / 2, y + 19, price, TEXT, 24, MIDDLE + BOLD) if price else "")
-        + symbol(sign, left + 4, y + 26, 18)
-        + symbol(f"ma-{own}", left + _STRIP + 2, y + 10, _PICTURE)
-        + name(left + _STRIP + _PICTURE + 4, y + high / 2, words.district(t, card),
-               wide - _STRIP - _PICTURE - 5)
-    )  # fmt: skip
+        rectangle(left, top, wide, high, "var(--ground)")
+        + _type(own, left, top, wide)
+        + symbol(f"ma-{own}", left + wide / 2 - 22, top + 11, 44)
+        + words(left + 6, top + 28, art.cost(own, coins), TEXT, 24, BOLD)
+        + symbol(_sign(own), left + wide - 26, top + 12, 22)
+        + coin
+        + name(left + wide / 2, top + 76, said, wide - 3, MIDDLE)
+    )
+
+
+def small(left: float, top: float, text: str, wide: float) -> str:
+    """A card that is known by its picture, with the sign of its type and its cost."""
+    own, coins = text.rstrip("+"), text.count("+")
+    inner = wide - 3
+    return (
+        rectangle(left, top, inner, SMALL_HIGH, "var(--ground)")
+        + _type(own, left, top, inner)
+        + symbol(_sign(own), left + 3, top + 9, 16)
+        + words(left + inner - 3, top + 24, art.cost(own, coins), TEXT, inner - 20, _COST)
+        + symbol(f"ma-{own}", left + (inner - 28) / 2, top + 28, 28)
+    )
+
+
+_COST: Final = f' text-anchor="end"{BOLD}'
+
+
+def _type(card: str, left: float, top: float, wide: float) -> str:
+    """The strip of a card in the colour of its type."""
+    kind = art.kind_of(card)
+    fill = "var(--stone-3)" if kind == "action" else f"var(--d-{kind})"
+    return rectangle(left, top, wide, _STRIP, fill, EDGE)
+
+
+def _sign(card: str) -> str:
+    kind = art.kind_of(card)
+    return "ma-cashPoint" if kind == "action" else f"ma-type-{kind}"

@@ -1,63 +1,73 @@
-"""The ranks: who answered, what became of each, what lies there (M§7.2, M§7.3)."""
+"""The ranks of the round: who answered, what lies there, what is still to come."""
 
+from html import unescape
 from typing import Final
 
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import words
+from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.plate.roundels import roundel
-from cantiere_app.kit.plate_pieces import TEXT, name, rectangle, sheet, symbol
-from cantiere_app.kit.plates import WIDTH, Part
-from cantiere_app.kit.plates import words as line
+from cantiere_app.games.machiavelli.plate.roundels import SIZE, roundel
+from cantiere_app.games.machiavelli.procession import said
+from cantiere_app.kit.plate_pieces import TEXT, rectangle, seal, sheet, symbol
+from cantiere_app.kit.plates import LETTER, WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
-_COLUMN: Final = (WIDTH - 8) / 2
-_BAY: Final = 60
-_ROUNDEL: Final = 50
-_TOKEN: Final = 20
+_ACROSS: Final = 2
+_STEP: Final = ((WIDTH - 8) / _ACROSS, 68)
+_LEFT: Final = SIZE + 10
+_MARK: Final = 25
+_SEAL: Final = 24
+_LEAST: Final = 15 * LETTER
+"""The least room a letter needs beside the signs of what lies on a rank."""
 
 
 def draw(scene: Scene) -> Part:
     m = Moment(scene, {})
-    bays = "".join(_bay(m, n, rank) for n, rank in enumerate(m.ranks))
-    height = -(-len(m.cast) // 2) * _BAY + 4
+    lines = -(-len(m.cast) // _ACROSS)
+    ranks = "".join(_rank(m, rank, divmod(rank - 1, lines)) for rank in m.ranks)
     title = scene.t("machiavelli.table.procession")
-    return sheet(title, height, bays, [_said(m, rank) for rank in m.ranks])
+    return sheet(title, lines * _STEP[1] + 2, ranks, [_told(m, rank) for rank in m.ranks])
 
 
-def _bay(m: Moment, n: int, rank: Rank) -> str:
-    left, top, wide = 6 + n % 2 * _COLUMN, n // 2 * _BAY, _COLUMN - 4
-    state, said = m.state(rank), _became(m, rank)
-    tokens = [token.symbol for token in m.tokens(rank)]
-    room = wide - _ROUNDEL - 8
-    fill = "var(--glow)" if state == "now" else "var(--ground)"
-    role = words.role(m.t, m.cast[rank - 1])
-    middle = top + (20 if said or tokens else 29)
+def _told(m: Moment, rank: Rank) -> str:
+    who, word = map(unescape, said(m, rank, m.state(rank)))
+    marks = [m.t(f"machiavelli.token.{token.key}") for token in m.tokens(rank)]
+    told = ", ".join(dict.fromkeys(part for part in (who, word, *marks) if part))
+    role = f"{rank} {named.role_of(m.scene, rank)}"
+    return f"{role} ({told})" if told else role
+
+
+def _rank(m: Moment, rank: Rank, place: tuple[int, int]) -> str:
+    state, (column, line) = m.state(rank), place
+    left, top = 5 + column * _STEP[0], line * _STEP[1]
+    ground = "var(--glow)" if state == "now" else "var(--ground)"
+    room = _STEP[0] - _LEFT - 14
     return (
-        rectangle(left, top, wide, _BAY - 4, fill)
-        + roundel(left + 2, top + 3, _ROUNDEL, rank, m.cast[rank - 1], state)
-        + name(left + _ROUNDEL + 6, middle, role, room, ' font-weight="600"')
-        + (line(left + _ROUNDEL + 6, top + 47, said, TEXT - 1, room - _TOKEN * len(tokens))
-           if said else "")
-        + "".join(symbol(f"ma-{token}", left + wide - _TOKEN * (i + 1) - 2, top + 33, _TOKEN)
-                  for i, token in enumerate(tokens))
-    )  # fmt: skip
+        rectangle(left, top, _STEP[0] - 4, _STEP[1] - 4, ground)
+        + roundel(left + 5, top + 6, m.cast[rank - 1], rank, state)
+        + words(left + _LEFT, top + 25, named.role_of(m.scene, rank), TEXT, room + 6)
+        + _marks(m, rank, left + _STEP[0] - 8, top + 34)
+        + _who(m, rank, left + _LEFT, top + 34)
+    )
 
 
-def _became(m: Moment, rank: Rank) -> str:
-    """Who has a rank, or what became of it, in a word or two."""
-    holder, state = m.holder(rank), m.state(rank)
+def _marks(m: Moment, rank: Rank, end: float, top: float) -> str:
+    """The signs of what lies on a rank, from the right."""
+    return "".join(
+        symbol(f"ma-{token.symbol}", end - _MARK * (n + 1), top, _SEAL)
+        for n, token in enumerate(m.tokens(rank))
+    )
+
+
+def _who(m: Moment, rank: Rank, left: float, top: float) -> str:
+    """The emblem of who has a rank, as far as the viewer knows, and what there is to say."""
+    is_now = m.state(rank) == "now" and m.view["turn"]["rank"]
+    holder = m.view["active"] if is_now else m.holder(rank)
+    who, word = map(unescape, said(m, rank, m.state(rank)))
+    emblem, room = "", _STEP[0] - _LEFT - 10 - _MARK * len(m.tokens(rank))
     if holder >= 0:
-        is_own = holder == m.seat and not m.watched
-        who = m.t("machiavelli.table.you") if is_own else m.scene.players[holder].name
-        return who if state != "killed" else f"{who}, {m.t('machiavelli.token.killed')}"
-    if rank in m.view["faceUp"]:
-        return m.t("machiavelli.table.face-up")
-    return "" if state in ("done", "later") else m.t(f"machiavelli.table.rank.{state}")
-
-
-def _said(m: Moment, rank: Rank) -> str:
-    tokens = [m.t(f"machiavelli.token.{token.key}") for token in m.tokens(rank)]
-    named = [words.role(m.t, m.cast[rank - 1]), _became(m, rank), *tokens]
-    what = ", ".join(dict.fromkeys(each for each in named if each))
-    return m.t("machiavelli.table.rank", rank=rank, what=what)
+        emblem = seal(left, top, _SEAL, m.scene.players[holder].emblem)
+        left, room = left + _SEAL + 4, room - _SEAL - 4
+    told = who or word
+    fits = room >= _LEAST * len(told)
+    return emblem + (words(left, top + 18, told, TEXT, room) if fits else "")

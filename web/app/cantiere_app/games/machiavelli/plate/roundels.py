@@ -1,29 +1,28 @@
-"""Medallions of characters for plates."""
+"""Roundels of characters: the figure in a ring that tells where the call stands with it."""
 
 from typing import Final
 
-from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.kit.plate_pieces import BOLD, EDGE, MIDDLE, symbol
-from cantiere_app.kit.plates import words
+from cantiere_app.kit.plate_pieces import numbered, symbol
 
-_COLOURS: Final = {
-    "now": ("--attention", "--on-attention"),
-    "out": ("--ink-quiet", "--ground"),
-    "killed": ("--ink-quiet", "--ground"),
-    "later": ("--stone-2", "--ink"),
+SIZE: Final = 48
+_RINGS: Final = {
+    "done": ("paper", "info", 4, ""),
+    "now": ("glow", "attention", 4, ""),
+    "later": ("ground", "edge", 1.5, ""),
+    "out": ("stone-2", "ink-quiet", 3, ' stroke-dasharray="3 4"'),
 }
+"""Of each state the colours of ground and ring, how broad that is, and whether it is broken."""
 
 
-def roundel(x: float, y: float, size: float, rank: Rank, character: str, state: str) -> str:
-    """A medallion, its rank below; states as `art.roundel` has them."""
-    ground, ink = _COLOURS.get(state, ("--info", "--ground"))
-    cut = "-cut" if state in ("out", "killed") else ""
-    cross = '<use href="#ma-roundel-killed" width="96" height="96"/>' if state == "killed" else ""
-    number = words(48, 91, str(rank), 24, 40, MIDDLE + BOLD)
+def roundel(left: float, top: float, character: str, rank: int, state: str) -> str:
+    """A character with its rank. state: as `Moment.state` says it."""
+    middle = left + SIZE / 2, top + SIZE / 2
+    ground, ring, broad, dashes = _RINGS.get(state, _RINGS["out"])
+    cross = symbol("ma-roundel-killed", left, top, SIZE) if state == "killed" else ""
     return (
-        f'<g transform="translate({x:g} {y:g}) scale({size / 96:.4g})">'
-        f'<use href="#ma-garland{cut}" width="96" height="96"/>'
-        f'<circle cx="48" cy="46" r="35.5" fill="var({ground})"{EDGE}/>'
-        f"{symbol(f'ma-{character}', 26, 22, 44, colour=f'var({ink})')}{cross}"
-        f'<circle cx="48" cy="83" r="13" fill="var(--paper)"{EDGE}/>{number}</g>'
+        f'<circle cx="{middle[0]:g}" cy="{middle[1]:g}" r="{SIZE / 2 - 2:g}"'
+        f' fill="var(--{ground})" stroke="var(--{ring})" stroke-width="{broad}"{dashes}/>'
+        + symbol(f"ma-{character}", left + 9, top + 8, SIZE - 18)
+        + cross
+        + numbered(left + 9, top + SIZE - 8, 11, str(rank))
     )

@@ -1,0 +1,60 @@
+"""The own city and the own hand."""
+
+from html import unescape
+from typing import Final
+
+from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli import words as named
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.plate import districts
+from cantiere_app.kit.plate_pieces import DASHES, MARGIN, ROOM, TEXT, rectangle, sheet, symbol
+from cantiere_app.kit.plates import Part, words
+from cantiere_app.kit.scene import Scene
+
+_CLOSED: Final = 44
+
+
+def city(scene: Scene) -> Part:
+    """The districts in their order, and the places up to a complete city."""
+    m = Moment(scene, {})
+    built, size = m.own["city"], m.view["options"]["citySize"]
+    cards = "".join(
+        districts.card(*districts.place(n), text, named.card(m.t, text.rstrip("+")))
+        for n, text in enumerate(built)
+    )
+    empty = "".join(_slot(n) for n in range(len(built), size))
+    things = [named.district(m.t, text) for text in built] or [_nothing(m)]
+    title = unescape(m.title("table.city"))
+    high = districts.height(max(len(built), size))
+    return sheet(title, high, cards + empty, things, note=f"{len(built)}/{size}")
+
+
+def _nothing(m: Moment) -> str:
+    return m.t("machiavelli.board.no-city").rstrip(".")
+
+
+def _slot(n: int) -> str:
+    left, top = districts.place(n)
+    wide, high = districts.STEP
+    return rectangle(left, top, wide - 4, high - 4, "none", DASHES)
+
+
+def hand(scene: Scene) -> Part:
+    """The cards; a hand that the viewer may not see is their number (M§12.1)."""
+    m = Moment(scene, {})
+    held, count = facts.hand(scene), m.cards(m.seat)
+    title, note = unescape(m.title("table.hand")), named.cards(m.t, count)
+    if not held:
+        return _closed(title, note, count)
+    things = [named.card(m.t, card) for card in held]
+    cards = "".join(
+        districts.card(*districts.place(n), card, said)
+        for n, (card, said) in enumerate(zip(held, things, strict=True))
+    )
+    return sheet(title, districts.height(len(held)), cards, things, note=note)
+
+
+def _closed(title: str, note: str, count: int) -> Part:
+    back = symbol("ma-card-back", MARGIN, 0, 24, 36) if count else ""
+    left = MARGIN + 36 if count else MARGIN
+    return sheet(title, _CLOSED, back + words(left, 24, note, TEXT, ROOM - 36), [note])
