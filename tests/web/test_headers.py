@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -24,12 +25,14 @@ def policies(path: str) -> list[str]:
     ("path", "own"),
     [
         ("/", "script-src 'self'; worker-src 'self'"),
-        ("/nl/", "script-src 'self'; worker-src 'self'"),
-        ("/en/play/", "script-src 'self'; worker-src 'self'"),
-        ("/de/", "script-src 'self'; worker-src 'self'"),
+        ("/nl/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
+        ("/en/play/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
+        ("/de/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
+        ("/rules/firenze/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
+        ("/examples/firenze/ruin-1/", "script-src 'self'; worker-src 'self'"),
         ("/404.html", "script-src 'self'; worker-src 'self'"),
         ("/repair/", "script-src 'self'; worker-src 'self'"),
-        ("/nl/repair/", "script-src 'self'; worker-src 'self'"),
+        ("/nl/repair/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
         ("/sw.js", "script-src 'self'; worker-src 'none'"),
         ("/play/", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
         ("/play/index.html", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
@@ -40,6 +43,32 @@ def policies(path: str) -> list[str]:
 )
 def test_each_path_has_its_one_policy(path: str, own: str) -> None:
     assert policies(path) == [ELSEWHERE.format(own=own)]
+
+
+def test_frames_may_be_shown_by_whoever_likes_and_start_python_without_eval() -> None:
+    own = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' data:"
+    framed = ELSEWHERE.format(own=own).replace("frame-ancestors 'self'", "frame-ancestors *")
+    assert policies("/embed/v1/firenze/") == [framed]
+    assert "X-Frame-Options" not in dict(HOSTING.headers("/embed/v1/firenze/"))
+
+
+@pytest.mark.parametrize(
+    ("address", "to"),
+    [
+        ("id=ruin-1&lang=nl&mode=try", "/embed/v1/firenze/ruin-1/nl/"),
+        ("id=ruin-1&lang=auto", "/embed/v1/firenze/ruin-1/en/"),
+        ("mode=try&id=ruin-1", "/embed/v1/firenze/ruin-1/en/"),
+    ],
+)
+def test_an_example_is_led_to_by_its_name_and_language(address: str, to: str) -> None:
+    found = HOSTING.redirect("/embed/v1/firenze/", dict(parse_qsl(address)))
+    assert found is not None
+    assert (found.to, found.status, found.force) == (to, 200, True)
+
+
+@pytest.mark.parametrize("address", ["", "lang=nl", "id=", "id=../../x", "id=a/b"])
+def test_nothing_else_is_led_away(address: str) -> None:
+    assert HOSTING.redirect("/embed/v1/firenze/", dict(parse_qsl(address))) is None
 
 
 @pytest.mark.parametrize("path", ["/", "/play/", "/rt/0123/boot.mjs", "/assets/site.0123.css"])

@@ -14,6 +14,7 @@ from cantiere.core.legality import OF_ACTION, OF_DECISION
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import catalogues, headers, host, pages, sprites
+from sitebuild.examples import site as examples
 from sitebuild.process import Failure
 
 GAMES = tuple(games.MODULES)
@@ -73,7 +74,16 @@ def test_ids_are_given_once_and_links_lead_somewhere(game: str, lang: str) -> No
     there = {pages.url(path, each) for path in ("/", f"/rules/{game}/") for each in LANGUAGES}
     there |= {pages.url(f"/{each}/", lang) for each in (*host.TOPICS, "licences")}
     there |= {f"/play/?game={game}&amp;lang={lang}", pages.url("/manifest.webmanifest", lang)}
+    shown = examples.galleries(lang)[game]
+    there |= {pages.url(f"/examples/{game}/{each.id}/", lang) for each in shown}
     assert {link for link in away if not link.startswith("/assets/")} <= there
+
+
+@each_page
+def test_every_example_stands_at_its_clause(game: str, lang: str) -> None:
+    html = printed(game, lang).html
+    for each in examples.galleries(lang)[game]:
+        assert html.count(f'data-example="{each.id}"') == 1
 
 
 @each_page

@@ -22,7 +22,7 @@ from cantiere_app.session import new_table
 from cantiere_app.shell import stills
 from sitebuild import catalogues, host, licences, positions, prose, sprites, weights
 from sitebuild.assets import Assets
-from sitebuild.examples import frames
+from sitebuild.examples import frames, posters
 from sitebuild.examples import site as examples
 from sitebuild.examples.site import Around, arounds
 from sitebuild.process import WEB, Failure
@@ -163,6 +163,8 @@ def _render(
             works=licences.works,
             stills=lambda: _stills(lang),
             galleries=lambda: examples.galleries(lang),
+            examples_at=lambda anchor: examples.at(page.game, anchor, lang),
+            heights=lambda told: round(posters.height(told)),
             game=page.game,
             **_example(page, lang, text),
             zones=_zones,

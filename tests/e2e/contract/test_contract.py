@@ -62,7 +62,8 @@ def rendered(app: AppShell) -> Iterator[set[str]]:
     """The ids of every page and of some positions, one view after the other."""
     page = app.page
     example = "/examples/firenze/card-cost-2/"
-    for address in ("/", "/404.html", "/repair/", "/fixtures/", "/examples/", example):
+    places = ("/", "/404.html", "/repair/", "/fixtures/", "/examples/", example, "/rules/firenze/")
+    for address in places:
         page.goto(address)
         yield ids(page)
     yield from _positions(app)

@@ -4,9 +4,10 @@ Only a browser shows what lies under a finger, and how large it is.
 """
 
 from playwright.sync_api import Locator
-from tests.e2e.address import play
 from tests.e2e.measures import TARGET
-from tests.e2e.pages.shell import AppShell
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
 
 LOW = ((844, 390), (640, 360), (1024, 600), (360, 640))
 GREEN = 2

@@ -1,5 +1,7 @@
 """Frames on pages of other hosts, without storage: only a browser shows what they are let do."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.embed.conftest import Show
@@ -108,12 +110,13 @@ def test_the_page_around_leads_through_the_steps(host: Show) -> None:
     shown = host(STEPS)
     frame = shown.frame()
     frame.become_live()
-    for kind, data, count in (
+    steps: tuple[tuple[str, dict[str, Any], str], ...] = (
         ("next", {}, "2 of 3"),
         ("goto", {"step": "last"}, "3 of 3"),
         ("prev", {}, "2 of 3"),
         ("reset", {}, "1 of 3"),
-    ):
+    )
+    for kind, data, count in steps:
         shown.tell(kind, **data)
         expect(frame.count).to_have_text(count)
     shown.tell("getState")

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cantiere import games
-from cantiere_app.kit import plates
+from cantiere_app.kit import plates, rule_links
 from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import catalogues
 from sitebuild.examples import course, model, pictures, posters
@@ -49,6 +49,15 @@ def galleries(lang: str) -> dict[str, list[Told]]:
         game: [told(each, lang) for each in courses() if each.example.game == game]
         for game in games.MODULES
     }
+
+
+def at(game: str, anchor: str, lang: str) -> list[Told]:
+    """The examples of a place on the page of a game's rules."""
+    return [
+        told(each, lang)
+        for each in courses()
+        if each.example.game == game and rule_links.anchor(each.example.clause) == anchor
+    ]
 
 
 def told(one: Course, lang: str) -> Told:
