@@ -84,6 +84,17 @@ def unhurried(
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def strict_browser(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Browser]:
+    """The whole browser: its headless shell would lend frames on other hosts a storage."""
+    options = {**browser_type_launch_args, "executable_path": chromium.whole(), "args": SAFE}
+    browser = browser_type.launch(**options)
+    yield browser
+    browser.close()
+
+
 @pytest.fixture(scope="module")
 def watched(browser: Browser, base_url: str) -> Iterator[Watched]:
     """A person's browser for all tests of a module: what was fetched once is not fetched again."""

@@ -3,17 +3,14 @@
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import BrowserType, Page
-from tests.e2e.conftest import SAFE
+from playwright.sync_api import Browser, Page
 from tests.e2e.embed.host_page import HostPage
 
 from cantiere_testing.desk import TIMEOUT_MS
 from cantiere_testing.watch import Watched
-from sitebuild import browser as chromium
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
 <link rel="icon" href="data:,">
@@ -54,16 +51,11 @@ def foreign() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def strict(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], base_url: str, foreign: str
-) -> Iterator[Watched]:
-    """The whole browser: its headless shell would lend foreign frames a storage."""
-    path = chromium.whole()
-    browser = browser_type.launch(
-        **{**browser_type_launch_args, "executable_path": path, "args": SAFE}
-    )
-    yield Watched(browser.new_context(service_workers="block"), base_url, foreign)
-    browser.close()
+def strict(strict_browser: Browser, base_url: str, foreign: str) -> Iterator[Watched]:
+    """Pages in which frames have no storage, watched for errors and third hosts."""
+    context = strict_browser.new_context(service_workers="block")
+    yield Watched(context, base_url, foreign)
+    context.close()
 
 
 @pytest.fixture

@@ -1,21 +1,18 @@
 """A MediaWiki with articles about examples; a browser that keeps storage from foreign frames."""
 
 from collections.abc import Iterator
-from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import BrowserType
-from tests.e2e.conftest import SAFE
+from playwright.sync_api import Browser
 from tests.e2e.wiki.host_wiki import HostWiki
 from tests.wiki import php
 from tests.wiki.mediawiki import Wiki, running, template
 
 from cantiere_testing.desk import TIMEOUT_MS
 from cantiere_testing.watch import Watched
-from sitebuild import browser as chromium
-from sitebuild.examples import model
+from sitebuild.examples import model, posters
 
 LANGUAGE, OTHER = "nl", "de"
 """That of the wiki, and one that a page asks for."""
@@ -45,24 +42,25 @@ def wiki(tmp_path_factory: pytest.TempPathFactory, base_url: str) -> Iterator[Wi
 def _write(wiki: Wiki, site: str) -> None:
     wiki.edit("Template:Board example", template("board_example", site))
     wiki.edit("Template:Board example poster", template("board_example_poster", site))
-    with urlopen(f"{site}/examples/{STEPPED.game}/{STEPPED.id}/poster.{LANGUAGE}.png") as poster:
-        wiki.upload(f"Board example {STEPPED.game} {STEPPED.id} {LANGUAGE}.png", poster.read())
+    wiki.upload(f"Board example {STEPPED.game} {STEPPED.id} {LANGUAGE}.png", _poster(site))
     wiki.edit("Kaders", FRAMES)
     wiki.edit("Spelen", PLAYED)
     wiki.edit("Posters", POSTER)
 
 
+def _poster(site: str) -> bytes:
+    """The poster as pixels; a site that is built for tests has it as a drawing only."""
+    address = f"{site}/examples/{STEPPED.game}/{STEPPED.id}/poster.{LANGUAGE}.svg"
+    with urlopen(address) as answer:
+        return posters.kept_png(answer.read().decode())
+
+
 @pytest.fixture(scope="module")
-def strict(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], wiki: Wiki, base_url: str
-) -> Iterator[Watched]:
-    """The whole browser: its headless shell would lend foreign frames a storage."""
-    path = chromium.whole()
-    browser = browser_type.launch(
-        **{**browser_type_launch_args, "executable_path": path, "args": SAFE}
-    )
-    yield Watched(browser.new_context(service_workers="block"), base_url, wiki.address)
-    browser.close()
+def strict(strict_browser: Browser, base_url: str, wiki: Wiki) -> Iterator[Watched]:
+    """Pages in which frames have no storage, watched for errors and third hosts."""
+    context = strict_browser.new_context(service_workers="block")
+    yield Watched(context, base_url, wiki.address)
+    context.close()
 
 
 @pytest.fixture
