@@ -9,6 +9,7 @@ from cantiere_testing.desk import Desk
 from cantiere_testing.devices import Device, Keyboard, Mouse, Touch
 from cantiere_testing.pages.advice import HintPanel
 from cantiere_testing.pages.carrara import CarraraTable
+from cantiere_testing.pages.embed import EmbedFrame
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.handover import HandOver
 from cantiere_testing.pages.machiavelli import MachiavelliTable
@@ -30,6 +31,7 @@ __all__ = [
     "Catalogue",
     "Desk",
     "Device",
+    "EmbedFrame",
     "FirenzeTable",
     "HandOver",
     "HintPanel",
