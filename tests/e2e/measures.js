@@ -127,7 +127,7 @@
 
   // Targets: what answers around the middle of each thing that can be played now.
   const live = document.querySelectorAll(
-    "#table [data-legal='1'], #table .f-list > button, #table .btn, #z-tabs button, .head .btn, #z-sheet .btn, .seg .btn");
+    "#table [data-legal='1'], #table .as-list > button, #table .btn, #z-tabs button, .head .btn, #z-sheet .btn, .seg .btn");
   for (const e of live) {
     if (!seen(e) || e.closest("[inert]") || e.disabled) continue;
     const box = e.getBoundingClientRect();

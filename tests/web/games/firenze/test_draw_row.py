@@ -34,3 +34,13 @@ def test_each_card_costs_a_brick_for_every_card_before_it() -> None:
 def test_the_storage_is_drawn_up_to_its_own_limit() -> None:
     more = data.STORAGE_LIMITS[data.CARD_OF["storehouse"]] - data.STORAGE_LIMIT
     assert gauge("storehouse").count("<i") == gauge().count("<i") + more
+
+
+def test_the_words_below_narrow_cards_are_those_of_the_picked_one() -> None:
+    position = new_table.fixture("choose")[0]
+    assert "firenze.table.pile" in firenze.draw(fixture("choose"))["z-row/words"]
+    at = scene(position, draft={"do": "take", "slot": 2, "pay": [0, 0], "princess": False})
+    words = firenze.draw(at)["z-row/words"]
+    card = position["row"][2]["card"]
+    assert f"firenze.card.{card}.name" in words
+    assert "firenze.table.then n=" in words

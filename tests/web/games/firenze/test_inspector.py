@@ -67,7 +67,8 @@ def test_a_tower_tells_the_contracts_above_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["", "card-", "card-nobody", "contract-9-9", "contract-x", "tower-99", "column-9"]
+    "target",
+    "|card-|card-nobody|contract-9-9|contract-x|tower-99|column-9|bricks-6".split("|"),
 )
 def test_what_is_not_there_has_no_sheet(target: str) -> None:
     assert inspector.inspect(Desk.at("choose").scene(), target) == ("", "")
@@ -110,20 +111,20 @@ def test_a_card_says_what_the_tables_say() -> None:
     assert short(t, "scandal") == "−3 points at the end"
 
 
-def lines(desk: Desk, colour: int) -> dict[str, str]:
-    """The rows of a tower of the city: click target and whether it answers."""
-    _, markup = inspector.inspect(desk.scene(), f"column-{colour}")
+def lines(desk: Desk, target: str) -> dict[str, str]:
+    """The rows of a list: click target and whether it answers."""
+    _, markup = inspector.inspect(desk.scene(), target)
     found = ET.fromstring(markup).iter("button")
     return {row.attrib["data-act"]: row.attrib["data-legal"] for row in found}
 
 
 def test_a_tower_of_the_city_is_a_list_of_its_contracts() -> None:
     desk = Desk(position([{"towers": ["G5"]}, {}], phase="fulfil"))
-    found = lines(desk, 2)
+    found = lines(desk, "column-2")
     assert list(found) == [f"contract-2-{floor}" for floor in reversed(data.FLOORS)]
     assert [row for row, legal in found.items() if legal == "1"] == ["contract-2-5"]
     desk.click("contract-2-5", "do-confirm")
-    assert set(lines(desk, 2).values()) == {"0"}
+    assert set(lines(desk, "column-2").values()) == {"0"}
 
 
 def test_a_list_shows_each_contract_as_the_city_does() -> None:
@@ -132,3 +133,8 @@ def test_a_list_shows_each_contract_as_the_city_does() -> None:
     assert name == "White tower"
     labels = [row.attrib["aria-label"] for row in ET.fromstring(markup).iter("button")]
     assert labels[-2:] == ["white 4: seal of Ben", "white 3: seal of Anna"]
+
+
+def test_bricks_on_a_card_are_a_list() -> None:
+    desk = Desk(position([{"storage": "W3"}, {}], phase="trade"))
+    assert lines(desk, "bricks-0") == {f"row-brick-0-{c}": "1" for c in range(4)}

@@ -58,3 +58,14 @@ def look(kinds: Mapping[str, Kind[M]], m: M, target: str) -> tuple[str, str]:
     kind, _, rest = target.partition("-")
     draw = kinds.get(kind)
     return draw(m, rest) if draw else ("", "")
+
+
+def opener(target: str, label: str, tag: str, facts: str = "") -> str:
+    """A place that opens the sheet of `target`, as a list of things too small to be pressed there.
+
+    label: its name, escaped. tag: of the element around the button.
+    """
+    return (
+        f'<{tag} class="as-list"{facts}><button data-act="app:inspect:{target}"'
+        f' aria-label="{label}" aria-haspopup="dialog"></button></{tag}>'
+    )

@@ -6,6 +6,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.kit import rows
+from cantiere_app.kit.inspector import opener
 
 _OPEN: Final = art.stretched("fi-floor-open", "f-art")
 _TARGET: Final = art.stretched("fi-floor-target", "f-art")
@@ -126,10 +127,7 @@ def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
 def _list(m: Moment, c: int) -> str:
     """The way to the column as a list, where floors are too low to be pressed one by one."""
     label = m.text("table.column.list", colour=m.colour(c))
-    return (
-        f'<div class="f-list" role="gridcell"><button data-act="app:inspect:column-{c}"'
-        f' aria-label="{label}" aria-haspopup="dialog"></button></div>'
-    )
+    return opener(f"column-{c}", label, "div", ' role="gridcell"')
 
 
 def _open(

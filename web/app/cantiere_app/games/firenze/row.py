@@ -10,6 +10,7 @@ from cantiere_app.games.firenze.draft import lost
 from cantiere_app.games.firenze.flows.take import by_princess
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import pile
+from cantiere_app.kit.inspector import opener
 
 LONG: Final = 10
 """Names with more letters are set smaller."""
@@ -26,7 +27,19 @@ def draw(m: Moment) -> dict[str, str]:
     for slot, entry in enumerate(row):
         groups[f"z-row/shelf/{slot}"] = _card(m, slot, entry)
     groups["z-row/shelf/pile"] = _pile(m)
+    groups["z-row/words"] = f'<p class="f-words" aria-hidden="true">{_words(m)}</p>'
     return groups
+
+
+def _words(m: Moment) -> str:
+    """Where cards are too narrow for words: those of the picked card, else those of the pile."""
+    if m.do != "take":
+        return "".join(f"<span>{line}</span>" for line in _stock(m))
+    slot = m.draft["slot"]
+    entry = m.view["row"][slot]
+    after = then(m, slot, str(entry["card"]), sum(entry["bricks"]))
+    name, text = m.card(entry["card"]), m.card_text(entry["card"])
+    return f"<b>{name}</b><span>{text}</span><i>{after}</i>"
 
 
 def _state(m: Moment, slot: int) -> str:
@@ -67,8 +80,20 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
         f'<b class="f-name{long}">{name}</b><p>{text}</p>'
         f'<span class="f-heap">{_bricks(m, slot, heap)}</span><span class="f-price-tag">'
         f'{_lay(m, slot, name)}<span class="f-pip">{cost}</span>'
-        f'<span class="f-then">{after}</span></span></article>'
+        f'<span class="f-then">{after}</span></span>{_list(m, slot, name, heap)}</article>'
     )
+
+
+def _list(m: Moment, slot: int, name: str, heap: Sequence[int]) -> str:
+    """The way to the bricks as a list, where the card is too narrow for them."""
+    if m.kind != "trade" or not any(m.legal(spot) for spot in spots(slot, heap)):
+        return ""
+    return opener(f"bricks-{slot}", m.text("table.brick.list", card=name), "span")
+
+
+def spots(slot: int, heap: Sequence[int]) -> list[str]:
+    """The click targets of the bricks on a card."""
+    return [f"row-brick-{slot}-{c}" for c, n in enumerate(heap) if n]
 
 
 def then(m: Moment, slot: int, card: str, bricks: int) -> str:
@@ -124,6 +149,10 @@ def _id(m: Moment, slot: int) -> str:
 
 
 def _pile(m: Moment) -> str:
+    return pile("f-pile", "fi-card-back", _stock(m))
+
+
+def _stock(m: Moment) -> tuple[str, str]:
+    """How many cards are left, and how many are laid off."""
     deck, discard = m.view["deck"]["count"], len(m.view["discard"])
-    lines = m.count("table.pile", deck), m.count("table.discard", discard)
-    return pile("f-pile", "fi-card-back", lines)
+    return m.count("table.pile", deck), m.count("table.discard", discard)

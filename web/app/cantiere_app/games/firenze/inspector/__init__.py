@@ -1,7 +1,7 @@
 """The inspector: a card or a piece looked at closely, and what it means in this position."""
 
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.games.firenze.inspector import cards, column, pieces
+from cantiere_app.games.firenze.inspector import cards, lists, pieces
 from cantiere_app.kit import inspector
 from cantiere_app.kit.scene import Scene
 
@@ -10,13 +10,14 @@ KINDS = {
     "contract": pieces.contract,
     "tower": pieces.tower,
     "bag": pieces.bag,
-    "column": column.column,
+    "column": lists.column,
+    "bricks": lists.bricks,
 }
 
 
 def inspect(scene: Scene, target: str) -> tuple[str, str]:
     """Name and markup of `card-<id>`, `contract-<colour>-<floor>`, `tower-<id>`, `bag`, and
-    of `column-<colour>`: a tower of the city.
+    of lists: `column-<colour>`, a tower of the city; `bricks-<slot>`, those on a card of the row.
 
     Both are "" for what is not there.
     """

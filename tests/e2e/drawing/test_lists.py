@@ -1,4 +1,4 @@
-"""Floors too low for a finger: the tower opens as a list.
+"""What is too small for a finger opens as a list: low floors of a tower, bricks on narrow cards.
 
 Only a browser shows what lies under a finger, and how large it is.
 """
@@ -44,3 +44,18 @@ def test_a_low_tower_opens_as_a_list_by_touch_and_by_keys(app: AppShell) -> None
     rows.and_(page.locator("[data-legal='1']")).last.click()
     page.locator("#z-sheet .sheet").wait_for(state="detached")
     assert app.at("btn-confirm").is_visible()
+
+
+def test_a_phone_shows_six_cards_and_their_bricks_as_a_list(app: AppShell) -> None:
+    app.open(play(fixture="trade"))
+    app.page.set_viewport_size({"width": 390, "height": 844})
+    for card in app.page.locator(".f-card").all():
+        box = card.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+    app.press(app.act("app:inspect:bricks-0"))
+    rows = app.page.locator("#z-sheet .f-line")
+    assert [row.get_attribute("data-legal") for row in rows.all()] == ["1"] * 3
+    rows.first.click()
+    app.at("btn-confirm").wait_for()

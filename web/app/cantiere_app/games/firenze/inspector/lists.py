@@ -1,0 +1,58 @@
+"""Things too small to be pressed where they lie, as lists of rows large enough for a finger."""
+
+from collections.abc import Sequence
+
+from cantiere.firenze import data
+from cantiere_app.games.firenze import city, row
+from cantiere_app.games.firenze.click import click
+from cantiere_app.games.firenze.context import Moment
+from cantiere_app.kit import panels, phrases, targets
+
+
+def column(m: Moment, rest: str) -> tuple[str, str]:
+    """Name and markup of the tower of the city of that colour, the highest floor first."""
+    if not rest.isdecimal() or int(rest) >= len(data.COLOURS):
+        return "", ""
+    c = int(rest)
+    moment = _answering(m, [f"contract-{c}-{floor}" for floor in data.FLOORS])
+    lit = city.lit(moment)
+    lines = [_contract(moment, c, floor, lit=(c, floor) in lit) for floor in reversed(data.FLOORS)]
+    return _list(phrases.capital(m.t("firenze.table.column", colour=m.colour(c))), lines)
+
+
+def bricks(m: Moment, rest: str) -> tuple[str, str]:
+    """Name and markup of what lies on the card of that place of the row."""
+    if not rest.isdecimal() or int(rest) >= len(m.view["row"]):
+        return "", ""
+    slot = int(rest)
+    entry = m.view["row"][slot]
+    moment = _answering(m, row.spots(slot, entry["bricks"]))
+    lines = [_brick(moment, slot, c, n) for c, n in enumerate(entry["bricks"]) if n]
+    return _list(m.t(f"firenze.card.{entry['card']}.name"), lines)
+
+
+def _answering(m: Moment, spots: Sequence[str]) -> Moment:
+    """The same moment, in which these targets are known to answer or not."""
+    return Moment(m.scene, targets.hints(m.scene, spots, click))
+
+
+def _list(name: str, lines: Sequence[str]) -> tuple[str, str]:
+    group = f'<div class="f-lines" role="group" data-roving="">{"".join(lines)}</div>'
+    return name, panels.alone(group)
+
+
+def _contract(m: Moment, c: int, floor: int, *, lit: bool) -> str:
+    """A click on it means what one on the contract means."""
+    found, target = city.contract(m, c, floor, lit=lit), f"contract-{c}-{floor}"
+    inner = (
+        f'<b>{floor}</b><span class="f-cell {found.state}" aria-hidden="true">{found.inner}</span>'
+        f"<span>{found.words}</span>"
+    )
+    label = f"{m.colours[c]} {floor}: {found.words}"
+    return m.button("f-line", inner, target, "", label, f' data-inspect="{target}"')
+
+
+def _brick(m: Moment, slot: int, c: int, n: int) -> str:
+    label = m.text("table.brick.on", colour=m.colour(c), n=n)
+    inner = f"<b>{n}</b>{m.bricks[c]}<span>{m.colours[c]}</span>"
+    return m.button("f-line", inner, f"row-brick-{slot}-{c}", "", label)
