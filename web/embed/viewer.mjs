@@ -88,6 +88,7 @@ export class Viewer {
     const isOpen = !right && this.options.answer === "retry";
     this.#say("because", [right ? words.right : words.wrong, because, isOpen ? words.again : ""].join(" ").trim());
     for (const button of this.#buttons()) this.#judge(button, index, right);
+    element("because")?.scrollIntoView({ block: "nearest" });
     this.tell("answer", { correct: right, tries: this.#tries, action: index, clause: words.clause });
   }
 

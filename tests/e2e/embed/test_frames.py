@@ -233,3 +233,31 @@ def test_one_table_of_a_page_is_played_at_a_time(host: Show) -> None:
     waiting.get_by_role("button").click()
     expect(waiting).to_be_hidden()
     expect(shown.frame(1).frame.locator("#paused")).to_be_visible()
+
+
+def test_the_element_brings_a_frame_and_its_link_stays_without_a_script(
+    host: Show, base_url: str
+) -> None:
+    shown = host()
+    shown.open(
+        f'<script type="module" src="{base_url}/embed/v1/element.js"></script>'
+        '<board-example game="firenze" example="ruin-1" lang="de" theme="dark">'
+        f'<a href="{base_url}/examples/firenze/ruin-1/">Beispiel</a></board-example>'
+    )
+    frame = shown.frame()
+    frame.become_live()
+    expect(frame.count).to_have_text("1 von 3")
+    assert frame.frame.locator(":root").get_attribute("data-theme") == "dark"
+    shown.page.evaluate("() => { document.querySelector('iframe').remove(); }")
+    shown.open('<board-example game="nothing"><a href="/">Beispiel</a></board-example>')
+    expect(shown.page.get_by_role("link", name="Beispiel")).to_be_visible()
+
+
+def test_the_helper_makes_a_frame_as_high_as_it_asks(host: Show, base_url: str) -> None:
+    shown = host()
+    shown.open(
+        f'<iframe data-board src="{base_url}/embed/v1/{STEPS}" width="400" height="100"></iframe>'
+        f'<script type="module" src="{base_url}/embed/v1/host.js"></script>'
+    )
+    shown.frame().become_live()
+    shown.page.wait_for_function("Number(document.querySelector('iframe').height) > 300")

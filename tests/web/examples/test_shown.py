@@ -1,0 +1,120 @@
+"""Examples as the site hosts them: pages, frames, posters, what scripts and other sites read."""
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import brotli
+import pytest
+
+from cantiere import games
+from cantiere.core import notation
+from cantiere_app.kit.i18n import LANGUAGES
+from sitebuild import catalogues
+from sitebuild.examples import posters, site
+from sitebuild.examples.told import Told
+from sitebuild.process import ROOT, WEB
+
+LEAST = {"firenze": 40, "carrara": 40, "machiavelli": 60}
+POSTER, VIEWER = 35_000, 130_000
+"""Bytes as they are sent, of a frame before and after its script is there."""
+
+
+def every() -> list[Told]:
+    return site.every()
+
+
+def test_every_game_has_its_examples() -> None:
+    for game in games.MODULES:
+        assert len(site.galleries("en")[game]) >= LEAST[game]
+
+
+def test_every_example_is_drawn_told_and_coded_in_every_language() -> None:
+    for told in every():
+        assert told.title and told.coach and told.rule
+        for frame in told.frames:
+            assert frame.text and frame.plate.label.endswith(".")
+            ET.fromstring(frame.svg)
+            assert notation.read_position(frame.code, games.load)[0].name == told.game
+        if told.question:
+            assert told.right is not None
+            assert all(choice.because for choice in told.choices)
+
+
+def test_what_a_script_reads_cannot_end_its_element() -> None:
+    for told in every()[:30]:
+        text = site.data(told, told.game, {"count": "</script>"})
+        assert "</" not in text
+        found = json.loads(text)
+        assert found["words"]["count"] == "</script>"
+        assert [frame["svg"] for frame in found["frames"]] == [each.svg for each in told.frames]
+
+
+@pytest.mark.parametrize("theme", posters.THEMES)
+def test_a_poster_needs_nothing_but_itself(theme: str) -> None:
+    for told in every()[::7]:
+        picture = posters.svg(told, theme)
+        root = ET.fromstring(picture)
+        assert "var(" not in picture
+        assert "light-dark" not in picture
+        symbols = set(re.findall(r'<symbol id="([^"]+)"', picture))
+        assert set(re.findall(r'href="#([^"]+)"', picture)) <= symbols
+        assert not re.search(r'href="[^#]', picture)
+        assert root.get("aria-label", "").startswith(told.title)
+
+
+def test_the_themes_of_a_poster_differ() -> None:
+    assert posters.svg(every()[0], "light") != posters.svg(every()[0], "dark")
+
+
+def test_a_poster_becomes_pixels() -> None:
+    picture = posters.png(posters.svg(every()[0], "light"))
+    assert picture.startswith(b"\x89PNG")
+    assert int.from_bytes(picture[16:20], "big") == posters.PIXELS
+
+
+def test_other_sites_are_answered_with_whole_addresses() -> None:
+    told = every()[0]
+    answer = json.loads(site.oembed(told, "https://example.org"))
+    assert (answer["version"], answer["type"]) == ("1.0", "rich")
+    page = f"https://example.org/embed/v1/{told.game}/?id={told.id}&amp;lang={told.t.lang}"
+    assert f'src="{page}"' in answer["html"]
+    assert answer["thumbnail_url"].startswith("https://example.org/examples/")
+    assert not any("oembed" in path for path in site.files(""))
+
+
+def test_frames_weigh_what_they_may() -> None:
+    """As hosts send them: compressed, with the style sheet and the face of their words."""
+    dist = ROOT / "dist"
+    if not (dist / "embed").exists():
+        pytest.skip("nothing is built")
+    sheet = next((dist / "assets").glob("embed.*.css"))
+    face = next((dist / "assets").glob("cantiere-sans-main.*.woff2"))
+    scripts = [next((dist / "assets").glob(f"{name}.*.mjs"))
+               for name in ("frame", "messages", "options", "viewer")]  # fmt: skip
+    shared = len(brotli.compress(sheet.read_bytes())) + face.stat().st_size
+    more = sum(len(brotli.compress(path.read_bytes())) for path in scripts)
+    for page in sorted((dist / "embed" / "v1").glob("*/*/en/index.html")):
+        weight = shared + len(brotli.compress(page.read_bytes(), quality=5))
+        assert weight <= POSTER, (page, weight)
+        assert weight + more <= VIEWER
+
+
+def test_scripts_for_other_pages_are_small() -> None:
+    for name, most in (("element.js", 5_000), ("host.js", 3_000)):
+        assert (WEB / "embed" / name).stat().st_size <= most
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_of_examples_is_asked_for(lang: str) -> None:
+    keys = [entry.msgid for entry in catalogues.read(_catalogue(lang))]
+    pages = " ".join(path.read_text("utf-8") for path in (WEB / "pages").glob("*.html"))
+    words = {f"example.{word}" for word in site.WORDS}
+    assert not [
+        key for key in keys if not re.search(f"[\"']{key}[\"']", pages) and key not in words
+    ]
+
+
+def _catalogue(lang: str) -> Path:
+    return catalogues.LOCALE / lang / "LC_MESSAGES" / "example.po"
