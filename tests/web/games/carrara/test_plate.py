@@ -35,18 +35,19 @@ def crowded() -> Scene:
     moment = scene(MIDDLE)
     built = [{"tile": tile, "city": "lucca"} for tile in data.TILES]
     owned = (built[:6], built[6:10], built[10:14])
-    more: dict[str, Any] = {
+    own: dict[str, Any] = {
         "scored": ["palace", "library", "cathedral", *data.SPECIALS],
         "bricks": [12] * 6,
         "objects": [11] * 6,
         "coins": 108,
     }
     players = [
-        {**player, **more, "buildings": own}
-        for player, own in zip(moment.view["players"], owned, strict=True)
+        {**player, **own, "buildings": here}
+        for player, here in zip(moment.view["players"], owned, strict=True)
     ]
     view = {**moment.view, "players": players, "wheel": [[2] * 6] * 6, "announcer": 0}
-    return replace(moment, view={**view, "cityScorer": [0, 1, 2, 0, 0, 0]})
+    more = {"cityScorer": [0, 1, 2, 0, 0, 0], "tokens": [0, 1, 2, 0, 1, 2, 0, 1]}
+    return replace(moment, view={**view, **more})
 
 
 def test_many_buildings_and_bricks_find_room() -> None:
@@ -56,6 +57,14 @@ def test_many_buildings_and_bricks_find_room() -> None:
     cities = PARTS["cities"](replace(crowded(), t=texts("en")))
     plain = [box for box in plated.boxes(plated.parsed(cities)) if box.what == "rect"]
     assert len(plain) == 1 + 14
+
+
+def test_a_token_stands_with_who_raises_its_city() -> None:
+    moment = replace(scene(MIDDLE), t=texts("en"))
+    tokens = [-1, 1, *moment.view["tokens"][2:]]
+    part = PARTS["cities"](replace(moment, view={**moment.view, "tokens": tokens}))
+    assert "upgrade of Pisa: held by P1" in part.label
+    assert part.markup.count("#ca-upgrade") == 1
 
 
 def test_a_brick_of_the_wheel_has_its_price_beside_it() -> None:

@@ -1,12 +1,13 @@
 """The cities: bricks that each takes, buildings it asks for, what it yields, what stands there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Seat
 from cantiere_app.games.carrara import art
+from cantiere_app.games.carrara import words as named
 from cantiere_app.games.carrara.context import SPECIALS
 from cantiere_app.games.carrara.plate.display import ground
 from cantiere_app.games.carrara.texts.writer import CITIES, Pen
@@ -27,12 +28,13 @@ from cantiere_app.kit.plates import WIDTH, Part, words
 from cantiere_app.kit.scene import Scene
 
 _ROW: Final = 66
-_FIELD: Final = 34
+_EMPTY: Final = 36
 _BRICK: Final = (19, 14)
 _ACCEPTS: Final = 138
 _END: Final = WIDTH - 10
 _BUILT: Final = 320
 """Where the buildings of a city end, and the seal of who scored it has its room."""
+_TOKEN: Final = 286
 _TILE: Final = (46, 22)
 """Width of a building with its front, and of one with its cost alone."""
 
@@ -44,20 +46,47 @@ class _Tile(NamedTuple):
 
 def draw(scene: Scene) -> Part:
     pen = Pen(scene, {})
-    rows = "".join(_city(pen, city, city * _ROW) for city in CITIES)
-    height = len(CITIES) * _ROW
+    rows, height = "", 0.0
+    for city in CITIES:
+        rows += _city(pen, city, height)
+        height += _ROW if _is_taken(pen, city) else _EMPTY
     for special in SPECIALS if pen.m.full else ():
         rows += _field(pen, special, height)
-        height += _FIELD
+        height += _EMPTY
     return sheet(pen.title("cities"), height + 2, rows, [_said(pen, city) for city in CITIES])
+
+
+def _is_taken(pen: Pen, city: int) -> bool:
+    """Whether anything stands or lies in a city."""
+    is_scored = pen.m.view["cityScorer"][city] != k.NOBODY
+    return is_scored or _holder(pen, city) >= 0 or bool(_tiles(pen, city))
+
+
+def _holder(pen: Pen, place: int) -> int:
+    """Who has the upgrade token of a place, −1 for nobody (C§6.5)."""
+    return pen.m.owner(data.TOKEN_OF[place]) if pen.m.full else -1
 
 
 def _said(pen: Pen, city: int) -> str:
     owner = pen.m.view["cityScorer"][city]
-    own = pen.tiles([tile.name for tile in _tiles(pen, city) if tile.seat == pen.m.seat])
-    scored = pen.plain(pen.m.scored_by(owner)) if owner != k.NOBODY else ""
-    said = ", ".join(part for part in (own, scored) if part)
+    scored = [pen.plain(pen.m.scored_by(owner))] if owner != k.NOBODY else []
+    said = ", ".join([*_stands(pen, city), *_raised(pen, city), *scored])
     return f"{_name(pen, city)} {pen.yields(city)}{f' ({said})' if said else ''}"
+
+
+def _stands(pen: Pen, city: int) -> Iterator[str]:
+    """The buildings of a city in words, those of others behind their names."""
+    for seat in from_viewer(pen.scene):
+        tiles = pen.tiles(_of(pen, seat, city))
+        if tiles:
+            yield tiles if seat == pen.m.seat else f"{pen.player(seat)}: {tiles}"
+
+
+def _raised(pen: Pen, city: int) -> Iterator[str]:
+    holder = _holder(pen, city)
+    if holder >= 0:
+        token = named.token(pen.t, data.TOKENS[data.TOKEN_OF[city]])
+        yield f"{token}: {pen.plain(pen.m.held_by(holder))}"
 
 
 def _name(pen: Pen, city: int) -> str:
@@ -74,6 +103,7 @@ def _city(pen: Pen, city: int, top: float) -> str:
         + words(_ACCEPTS + 123, top + 24, least, TEXT, 52)
         + _yields(pen, city, top + 24)
         + _buildings(pen, city, top + 34)
+        + _token(pen, city, top + 36)
         + _scorer(pen, city, top + 36)
     )
 
@@ -91,7 +121,7 @@ def _accepts(city: int, top: float) -> str:
 
 
 def _yields(pen: Pen, place: int, base: float) -> str:
-    """VP and coins for a point of cost; the sign of a token where that has raised it (C§6.5)."""
+    """VP and coins for a point of cost, as the tokens of the seat shown raise them (C§6.5)."""
     coins, points = pen.m.yields(place)
     end, drawn = _END, ""
     if coins:
@@ -119,7 +149,8 @@ def _buildings(pen: Pen, city: int, top: float) -> str:
     """Tiles behind the emblem of their owner; fronts only where all find room."""
     tiles = _tiles(pen, city)
     owners = dict.fromkeys(tile.seat for tile in tiles)
-    room = _BUILT - 8 - 28 * len(owners)
+    end = _BUILT if _holder(pen, city) < 0 else _TOKEN - 4
+    room = end - 8 - 28 * len(owners)
     wide = _TILE[0] if len(tiles) * _TILE[0] <= room else min(_TILE[1], room / max(len(tiles), 1))
     left, drawn = 8.0, ""
     for seat in owners:
@@ -140,6 +171,15 @@ def _tile(tile: str, left: float, top: float, wide: float) -> str:
         return box + words(left + wide / 2 - 1, top + 21, cost, TEXT, wide, MIDDLE + BOLD)
     front = symbol(f"ca-{kind}", left + 15, top + 3, 28, 24)
     return box + front + words(left + 4, top + 21, cost, TEXT, 12, BOLD)
+
+
+def _token(pen: Pen, place: int, top: float) -> str:
+    """The sign of a token that was taken, and who raises the place by it."""
+    holder = _holder(pen, place)
+    if holder < 0:
+        return ""
+    emblem = seal(_TOKEN + 22, top, 26, pen.scene.players[holder].emblem)
+    return symbol("ca-upgrade", _TOKEN, top + 3, 20) + emblem
 
 
 def _scorer(pen: Pen, city: int, top: float) -> str:
@@ -167,6 +207,7 @@ def _field(pen: Pen, special: int, top: float) -> str:
         _line(top)
         + symbol(f"ca-{name}", 8, top + 4, 26)
         + words(42, top + 23, pen.word(f"land.{art.LANDS[special]}"), TITLE, 94, SERIF)
-        + f'<g transform="translate(-80 0)">{_hooked(pen, scored, top + 4)}</g>'
+        + f'<g transform="translate(-110 0)">{_hooked(pen, scored, top + 4)}</g>'
+        + _token(pen, place, top + 4)
         + _yields(pen, place, top + 23)
     )

@@ -20,6 +20,11 @@ def place(n: int) -> tuple[float, float]:
     return 6 + n % ACROSS * STEP[0], n // ACROSS * STEP[1]
 
 
+def filled(n: int) -> int:
+    """So many cards, and as many as fill their last line."""
+    return -(-n // ACROSS) * ACROSS
+
+
 def height(n: int) -> float:
     """Of so many cards."""
     return -(-n // ACROSS) * STEP[1] + 2

@@ -15,18 +15,20 @@ _CLOSED: Final = 44
 
 
 def city(scene: Scene) -> Part:
-    """The districts in their order, and the places up to a complete city."""
+    """The districts in their order, and the next places of a city that is not complete."""
     m = Moment(scene, {})
     built, size = m.own["city"], m.view["options"]["citySize"]
     cards = "".join(
         districts.card(*districts.place(n), text, named.card(m.t, text.rstrip("+")))
         for n, text in enumerate(built)
     )
-    empty = "".join(_slot(n) for n in range(len(built), size))
+    places = len(built) if len(built) >= size else min(size, districts.filled(len(built) + 1))
+    empty = "".join(_slot(n) for n in range(len(built), places))
     things = [named.district(m.t, text) for text in built] or [_nothing(m)]
     title = unescape(m.title("table.city"))
-    high = districts.height(max(len(built), size))
-    return sheet(title, high, cards + empty, things, note=f"{len(built)}/{size}")
+    return sheet(
+        title, districts.height(places), cards + empty, things, note=f"{len(built)}/{size}"
+    )
 
 
 def _nothing(m: Moment) -> str:
