@@ -72,7 +72,7 @@ def test_ids_are_given_once_and_links_lead_somewhere(game: str, lang: str) -> No
     assert set(re.findall(r'href="#([^"]+)"', printed(game, lang).html)) <= set(ids)
     away = set(re.findall(r'href="(/[^"]*)"', printed(game, lang).html))
     there = {pages.url(path, each) for path in ("/", f"/rules/{game}/") for each in LANGUAGES}
-    there |= {pages.url(f"/{each}/", lang) for each in (*host.TOPICS, "licences")}
+    there |= {pages.url(f"/{each}/", lang) for each in ("examples", *host.TOPICS, "licences")}
     there |= {f"/play/?game={game}&amp;lang={lang}", pages.url("/manifest.webmanifest", lang)}
     shown = examples.galleries(lang)[game]
     there |= {pages.url(f"/examples/{game}/{each.id}/", lang) for each in shown}

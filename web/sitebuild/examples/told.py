@@ -15,7 +15,7 @@ from sitebuild.examples.course import Course, Moment, Tried
 
 @dataclass(frozen=True)
 class Frame:
-    """A position as it is shown. code: its share code, "" where it is too long for one."""
+    """A position as it is shown. code: what its seat shares of it, "" where that is too long."""
 
     text: str
     plate: Plate
@@ -113,7 +113,9 @@ class Told:
         return [self._choice(tried) for tried in self.course.tries]
 
     def _frame(self, moment: Moment) -> Frame:
-        code = notation.position_code(self.course.game, moment.state)
+        game = self.course.game
+        seen = game.masked(game.view(moment.state, self.course.example.seat))
+        code = notation.pack(game.position_of(seen))
         return Frame(
             text=moment.text[self.t.lang],
             plate=pictures.drawn(self.course, moment.state, moment.show, self.t),
