@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from cantiere.core import notation
+from cantiere.core.random import seeded, step
+from cantiere.games import load
 from cantiere_testing.pages.shell import AppShell
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "app" / "cantiere_app" / "fixtures"
@@ -16,6 +18,17 @@ def described(name: str) -> dict[str, Any]:
     """A named position as the engine reads it."""
     position: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))["position"]
     return position
+
+
+def finished(name: str) -> str:
+    """The fragment of a link to the end of a game that goes on from a named position by chance."""
+    position = described(name)
+    game, roll = load(position["game"]), seeded(1)
+    state = game.from_position(position)
+    while game.decision(state) is not None:
+        roll = step(roll)
+        game.apply(state, game.rollout_policy(state, game.legal(state), roll))
+    return f"s={notation.pack(game.position(state))}"
 
 
 def show(app: AppShell, name: str) -> None:

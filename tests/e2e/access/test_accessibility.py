@@ -91,6 +91,11 @@ def test_axe_finds_nothing_where_the_device_is_handed_on(app: AppShell, theme: s
     assert axe.findings(app.page) == []
 
 
+def test_axe_finds_nothing_on_the_score_of_eight(app: AppShell) -> None:
+    app.open(play(positions.finished("machiavelli-eight")))
+    assert axe.findings(app.page) == []
+
+
 def test_axe_finds_nothing_on_the_score(app: AppShell) -> None:
     FirenzeTable(app.page, app.t, app.device).open(play(fixture="last-seal")).last_turns()
     assert axe.findings(app.page) == []
@@ -104,8 +109,9 @@ def test_axe_finds_nothing_on_a_sheet(app: AppShell) -> None:
         app.press(app.at("btn-close"))
 
 
-def test_axe_finds_nothing_on_a_phone(by_touch: AppShell) -> None:
-    by_touch.open(play(fixture="build"))
+@pytest.mark.parametrize("name", ["build", "machiavelli-bribe"])
+def test_axe_finds_nothing_on_a_phone(by_touch: AppShell, name: str) -> None:
+    by_touch.open(play(fixture=name))
     assert axe.findings(by_touch.page) == []
 
 

@@ -11,9 +11,6 @@ from playwright.sync_api import Locator, Page
 from tests.e2e import positions
 from tests.e2e.measures import findings
 
-from cantiere.core.notation import pack
-from cantiere.core.random import seeded, step
-from cantiere.machiavelli import GAME as MACHIAVELLI
 from cantiere_testing.address import play
 from cantiere_testing.pages.advice import HintPanel
 from cantiere_testing.pages.carrara import CarraraTable
@@ -138,12 +135,7 @@ def test_the_score_of_carrara_fits(app: AppShell) -> None:
 
 
 def test_the_score_of_eight_fits(app: AppShell) -> None:
-    state, roll = MACHIAVELLI.from_position(positions.described("machiavelli-eight")), seeded(1)
-    while MACHIAVELLI.decision(state) is not None:
-        roll = step(roll)
-        steps = MACHIAVELLI.legal(state)
-        MACHIAVELLI.apply(state, MACHIAVELLI.rollout_policy(state, steps, roll))
-    app.open(play(f"s={pack(MACHIAVELLI.position(state))}", lang="de"))
+    app.open(play(positions.finished("machiavelli-eight"), lang="de"))
     assert app.fact("screen") == "score"
     assert everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
 

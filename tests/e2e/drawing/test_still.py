@@ -11,18 +11,22 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Locator
 from tests.e2e.carrara_strategy import moves_of
+from tests.e2e.machiavelli_strategy import play_on
 from tests.e2e.places import Places
 from tests.e2e.strategy import Strategy
 
+from cantiere.machiavelli import constants as k
 from cantiere_testing.address import play
 from cantiere_testing.pages.carrara import CarraraTable
 from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.machiavelli import MachiavelliTable
 from cantiere_testing.pages.shell import AppShell
 from cantiere_testing.pages.table import TablePage
 
 DESK, SMALL = (1440, 900), (1024, 600)
 LAPTOP = (1366, 650)
 PHONE = (390, 844)
+LATER = [pytest.param(*size, marks=pytest.mark.long) for size in (SMALL, LAPTOP)]
 TURNS = 3
 WHOLE = 400
 """More turns than a seat ever has."""
@@ -52,6 +56,24 @@ GAMES = {
 }
 
 
+MACHIAVELLI = {"game": "machiavelli", "seats": f"{SEATS},greedy", "seed": 11, "set": "firstGame"}
+STEPS = 24
+"""Steps of a seat in some three turns of Machiavelli."""
+
+
+def moved_at_machiavelli(app: AppShell, steps: int = STEPS) -> list[str]:
+    """What was found elsewhere on the table of Machiavelli; a selection is a screen of its own."""
+    places = Places(app.page)
+    table = MachiavelliTable(app.page, app.t, app.device).open(play(**MACHIAVELLI))
+    for _ in range(steps):
+        if table.is_over:
+            break
+        kind = play_on(table)
+        if not table.is_over and table.fact("phase") not in ("pick", "drop"):
+            places.look(f"after {k.ACTIONS[kind]} in {table.fact('phase')}")
+    return list(places.moved.values())
+
+
 def moved(app: AppShell, name: str, turns: int = TURNS) -> list[str]:
     """What was found elsewhere in some turns, as lines."""
     game = GAMES[name]
@@ -75,7 +97,7 @@ def moved(app: AppShell, name: str, turns: int = TURNS) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "height"), [DESK, pytest.param(*SMALL, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("width", "height"), [DESK, LATER[0]])
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_moves_at_a_desk(app: AppShell, name: str, width: int, height: int) -> None:
     app.page.set_viewport_size({"width": width, "height": height})
@@ -95,3 +117,16 @@ def test_nothing_moves_on_a_phone(by_touch: AppShell, name: str) -> None:
 def test_nothing_moves_in_a_whole_game(app: AppShell, name: str, width: int, height: int) -> None:
     app.page.set_viewport_size({"width": width, "height": height})
     assert moved(app, name, WHOLE) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [DESK, *LATER])
+def test_nothing_moves_at_machiavellis_table(app: AppShell, width: int, height: int) -> None:
+    app.page.set_viewport_size({"width": width, "height": height})
+    assert moved_at_machiavelli(app) == []
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_nothing_moves_at_machiavellis_table_on_a_phone(by_touch: AppShell) -> None:
+    assert moved_at_machiavelli(by_touch) == []

@@ -10,8 +10,8 @@ from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.kit import cards, rows
 from cantiere_app.kit.markup import heading
 
-_FEW: Final = 5
-"""So many cards stand in one row in any window."""
+_FEW: Final = 4
+"""So many cards have a place each in one row, in any window; more share what there is."""
 
 
 def draw(m: Moment) -> dict[str, str]:

@@ -15,6 +15,8 @@ _SHARED: Final = (*SHARES, "split", "den", "den-borrow", "spy")
 """What has more to choose here: all else that could be done gives way to it."""
 _WHOM: Final = ("spy", "crown", "borrow", "den-borrow", "overbuild-borrow")
 """What names a seat and something of the panel or the hand, so that both stand together."""
+_NO_CROWN: Final = '<span class="m-ic"></span>'
+"""The place of the crown, where it is elsewhere."""
 _BY_CARD: Final = ("borrow", "overbuild-borrow")
 """What a touch of a card begins, where it cannot be paid for."""
 
@@ -58,7 +60,7 @@ def _has(m: Moment) -> str:
     """Gold and cards of the seat whose side is drawn, and how much it built."""
     n, gold = m.cards(m.seat), m.own["gold"]
     label = m.text("table.has", gold=gold, cards=n)
-    crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == m.seat else ""
+    crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == m.seat else _NO_CROWN
     return (
         f'<p class="m-has" data-testid="own-gold" data-count="{gold}">{art.GOLD}<b>{gold}</b>'
         f'{art.CARDS}<b>{n}</b><span class="sr">{label}</span>{crown}<small>{_built(m)}</small></p>'
