@@ -5,13 +5,15 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from cantiere_app.kit import plates
+from cantiere_app.kit import plate_pieces, plates
 from sitebuild import sprites
 
 LEGIBLE: Final = 15
 """Words are as large as this at least: 10 px where a plate is shown as narrow as it ever is."""
 _LONGEST: Final = 16
 """A single word of more letters may be smaller."""
+_SENTENCE: Final = 24
+"""So many letters are more than one word."""
 _MOVES: Final = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)(?: 1)?\))?")
 
 
@@ -91,7 +93,8 @@ def _circle(element: ET.Element, x: float, y: float, scale: float) -> Box:
 
 def _line(element: ET.Element, x: float, y: float, scale: float) -> Box:
     size, said = float(element.get("font-size", 0)), element.text or ""
-    wide = size * plates.LETTER * len(said)
+    letter = plate_pieces.RUNNING if len(said) > _SENTENCE else plates.LETTER
+    wide = size * letter * len(said)
     before = {"middle": wide / 2, "end": wide}.get(element.get("text-anchor", ""), 0)
     left, base = float(element.get("x", 0)) - before, float(element.get("y", 0))
     at = x + scale * left

@@ -32,6 +32,8 @@ DASHES: Final = ' stroke="var(--ink-soft)" stroke-width="1.5" stroke-dasharray="
 _HEAD: Final = 34
 _NOTE: Final = 130
 """The least room of a note beside a title."""
+RUNNING: Final = 0.48
+"""Mean width of a letter in sentences, in sizes: single words may be wider (`plates.LETTER`)."""
 _LEADING: Final = 21
 _CREAM: Final = "#fff9ee"
 
@@ -97,9 +99,10 @@ def name(x: float, middle: float, said: str, room: float, attributes: str = "") 
 
 def paragraph(x: float, top: float, said: str, room: float) -> tuple[str, float]:
     """Sentences on as many lines as they need, and the height of these."""
-    lines = textwrap.wrap(said, int(room / (TEXT * LETTER)))
+    lines = textwrap.wrap(said, int(room / (TEXT * RUNNING)))
     drawn = "".join(
-        words(x, top + TEXT + n * _LEADING, line, TEXT, room) for n, line in enumerate(lines)
+        words(x, top + TEXT + n * _LEADING, line, TEXT, room * LETTER / RUNNING)
+        for n, line in enumerate(lines)
     )
     return drawn, len(lines) * _LEADING + 4
 
