@@ -7,6 +7,7 @@ every start.
 
 import io
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -25,6 +26,8 @@ ENGINE = ROOT / "engine" / "cantiere"
 APP = WEB / "app" / "cantiere_app"
 PYSCRIPT = node.MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 EPOCH = 315532800
+# Drawings for the build alone: posters and frames bring them drawn.
+PLATES = re.compile(r"/plate/|/kit/plate\w*\.py$")
 # For the command line, and for people who add a game.
 NATIVE = ("cantiere/__main__.py", "cantiere/console/", "cantiere/players/match.py")
 
@@ -106,7 +109,8 @@ def _package(folder: Path) -> dict[str, bytes]:
 
 
 def _app_files(name: str) -> dict[str, bytes]:
-    files = _package(APP) | _package(PYSCRIPT)
+    files = {path: data for path, data in _package(APP).items() if not PLATES.search(path)}
+    files |= _package(PYSCRIPT)
     for language in LANGUAGES:
         files[f"cantiere_app/locale/{language}.mo"] = catalogues.compiled(language)
     metadata = f"Metadata-Version: 2.1\nName: cantiere-app\nVersion: {version()}\n"

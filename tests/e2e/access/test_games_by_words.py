@@ -42,7 +42,8 @@ def begin(reader: ReaderPage, game: str, deal: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [pytest.param("Firenze", marks=pytest.mark.long), "Carrara"])
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["Firenze", "Carrara"])
 def test_a_game_is_played_from_the_start_page_to_the_score_by_its_words(
     reader: ReaderPage, game: str
 ) -> None:

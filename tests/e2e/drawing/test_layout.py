@@ -25,17 +25,14 @@ FIRM = (*DESKS, *TABLETS, *PHONES[:2])
 TABLES = (
     "choose",
     "build",
-    "crowded",
     "carrara-full",
-    "carrara-pick",
     "machiavelli-eight",
-    "machiavelli-pick",
 )
 IN_THE_LONG_RUN = (
-    *("hand-in", "carrara-cards-3", "limit-cards", "carrara-token"),
+    *("hand-in", "crowded", "carrara-cards-3", "limit-cards", "carrara-token", "carrara-pick"),
     *(
         f"machiavelli-{name}"
-        for name in ("main", "bribe", "keep", "silent", "threats", "confiscate")
+        for name in ("pick", "main", "bribe", "keep", "silent", "threats", "confiscate")
     ),
 )
 MORE = [pytest.param(name, marks=pytest.mark.long) for name in IN_THE_LONG_RUN]

@@ -12,7 +12,7 @@ STEPS = "firenze/?id=ruin-1&lang=en"
 ASKED = "firenze/?id=fire-1&lang=en"
 SANDBOXES = (
     "",
-    'sandbox="allow-scripts allow-same-origin allow-popups"',
+    pytest.param('sandbox="allow-scripts allow-same-origin allow-popups"', marks=pytest.mark.long),
     'sandbox="allow-scripts"',
 )
 SIZES = (

@@ -35,11 +35,10 @@ def check_score(table: FirenzeTable, seats: int) -> None:
     ("seats", "seed"),
     [
         ("human,greedy", 10),
-        ("human,greedy,greedy,greedy", 11),
+        pytest.param("human,greedy,greedy,greedy", 11, marks=pytest.mark.long),
     ],
 )
 @pytest.mark.slow
-@pytest.mark.long
 def test_a_game_by_mouse(app: AppShell, seats: str, seed: int) -> None:
     table = sit_down(app, seats, seed)
     assert finish(table, seed) > 20
@@ -55,6 +54,7 @@ def test_a_game_by_keyboard_alone(by_keys: AppShell) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_game_by_touch_on_a_small_phone(by_touch: AppShell) -> None:
     by_touch.page.set_viewport_size({"width": 360, "height": 640})
     table = sit_down(by_touch, "human,greedy", 2)

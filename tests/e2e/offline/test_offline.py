@@ -207,6 +207,7 @@ def test_a_table_of_no_address_goes_on_after_the_update(host: Host, visit: Visit
     assert table(at.page).hash() == before
 
 
+@pytest.mark.long
 def test_a_tab_goes_on_when_another_one_took_the_newer_version(host: Host, visit: Visit) -> None:
     at = sit_down(visit)
     start = visit("/")

@@ -35,7 +35,7 @@ def a_persons_game(app: AppShell) -> dict[str, str]:
     "link",
     [
         "reset=1",
-        "fail=storage",
+        pytest.param("fail=storage", marks=pytest.mark.long),
         pytest.param("storage=memory", marks=pytest.mark.long),
         pytest.param("now=2020-01-01", marks=pytest.mark.long),
     ],
