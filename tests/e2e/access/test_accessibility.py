@@ -26,7 +26,7 @@ _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button"
 
 HALVES = (0, 1)
 """The fixtures are shared by two tests."""
-SHOWN, ASIDE = 5, 2
+SHOWN, ASIDE = 8, 2
 """In every run one of so many fixtures is looked at, one of so many of those in the dark and as
 text too; in the long run all of them.
 """

@@ -51,8 +51,8 @@ TABLES: dict[str, dict[str, object]] = {
         "openScreens": "on",
     },
 }
-IN_EVERY_RUN = {"Carrara, a computer, the full game"}
-"""One game of it; growth shows from the second on, in the long run."""
+GAMES = 2
+"""Of each table, where nobody asks for more; growth shows from the second on."""
 SPARE_MB, SPARE_NODES, SPARE_LISTENERS = 1, 800, 5
 """What the tables of two deals may differ by; a leak a click would be far more."""
 
@@ -65,23 +65,14 @@ def watched(browser: Browser, base_url: str) -> Iterator[Watched]:
     made.context.close()
 
 
-def _games(config: pytest.Config) -> int:
-    return 2 if config.getoption("long") else 1
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=() if name in IN_EVERY_RUN else (pytest.mark.long,))
-        for name in TABLES
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", TABLES)
 def test_random_clicks_come_to_an_end(
     fresh: AppShell, name: str, pytestconfig: pytest.Config
 ) -> None:
     """One page plays its share of `--ui-games` one after the other."""
-    games = pytestconfig.getoption("ui_games") // len(TABLES) or _games(pytestconfig)
+    games = pytestconfig.getoption("ui_games") // len(TABLES) or GAMES
     seed = sorted(TABLES).index(name)
     fresh.open(play(**{"handover": "off", "turnCap": 20, "seed": seed, **TABLES[name]}))
     loads = []
