@@ -128,6 +128,22 @@ def test_drawn_cards_are_seen_by_who_drew_them() -> None:
     assert drawn == [["manor", "tavern"], 2, 2, 2]
 
 
+@pytest.mark.parametrize(("role", "line"), [("wizard", "look 1"), ("king", "fortune 1")])
+def test_a_hand_that_is_looked_at_lies_open_to_who_looks_until_a_card_is_taken(
+    role: str, line: str
+) -> None:
+    players = [{"hand": ["fortuneTeller"]}, {"hand": ["palace", "tavern"]}, {}, {}]
+    s = table(players, turn=role, action_cards=True)
+    move(s, line)
+    shown = [GAME.masked(GAME.view(s, seat)) for seat in range(4)]
+    row = {"seat": 0, "holder": 1, "cards": ["palace", "tavern"]}
+    assert [view["known"] for view in shown] == [[row], [], [], []]
+    again = GAME.from_position({**GAME.position_of(shown[0]), "seed": 1})
+    assert GAME.legal(again) == GAME.legal(s)
+    move(s, "take palace")
+    assert GAME.masked(GAME.view(s, 0))["known"] == []
+
+
 def test_a_looked_at_hand_is_remembered_until_something_leaves_it_unseen() -> None:
     players = [{}, {"hand": ["palace", "tavern"], "gold": 9}, {}, {}]
     s = table(players, turn="spy", roles={1: "magician"})

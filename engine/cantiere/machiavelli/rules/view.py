@@ -22,7 +22,7 @@ from cantiere.machiavelli.rules.setup import blank
 from cantiere.machiavelli.rules.state import State
 
 HEADER: Final = "game seat options phase active start turns decision frames".split()
-_MEMORY: Final = ("known", "deckKnown")
+_LOOKS: Final = (k.FRAMES[k.F_LOOK], k.FRAMES[k.F_FORTUNE])
 
 
 def view(s: State, seat: Seat) -> dict[str, Json]:
@@ -41,8 +41,22 @@ def _seen(frame: dict[str, Json], seat: Seat) -> dict[str, Json]:
 
 
 def masked(view: Mapping[str, Json]) -> dict[str, Json]:
-    """What the table shows of a view: not what a seat remembers of hands and of the deck."""
-    return {**view, **{name: [] for name in _MEMORY}}
+    """What the table shows of a view: not what a seat remembers of hands and of the deck.
+
+    A hand that the seat looks at lies open until it has taken a card (M§8.8, M§10).
+    """
+    holder = _looked_at(view)
+    return {
+        **view,
+        "known": [row for row in view["known"] if row["holder"] == holder],
+        "deckKnown": [],
+    }
+
+
+def _looked_at(view: Mapping[str, Json]) -> Seat | None:
+    frame = view["frames"][-1] if view["frames"] else {}
+    looks = frame.get("seat") == view["seat"] and frame["ask"] in _LOOKS
+    return frame["other"] if looks else None
 
 
 def clues_of(view: Mapping[str, Json]) -> Clues:
