@@ -11,7 +11,7 @@ from tests.web.games.machiavelli.drawing import scene
 from tests.web.games.machiavelli.staging import fixture_names
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import targets, words
+from cantiere_app.games.machiavelli import facts, targets, words
 from cantiere_app.games.machiavelli.plate import PARTS
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
@@ -86,3 +86,21 @@ def test_the_choice_is_what_can_be_chosen(name: str) -> None:
 def test_what_others_choose_from_is_not_shown() -> None:
     moment = replace(scene("pick", viewer=1), t=texts("en"))
     assert PARTS["choice"](moment).label == "To choose from: nothing."
+
+
+OFFERING = ("keep", "wizard", "fortune", "lighthouse")
+
+
+@pytest.mark.parametrize("name", OFFERING)
+def test_cards_to_choose_from_lie_below_the_hand(name: str) -> None:
+    asked = scene(name)
+    shown = [words.card(texts("en"), card) for card in facts.offered(asked)]
+    part = PARTS["hand"](replace(asked, legal=(), t=texts("en")))
+    assert part.label.endswith(f" Cards to choose from: {'; '.join(shown)}.")
+
+
+@pytest.mark.parametrize("name", OFFERING)
+def test_what_others_look_at_is_not_shown(name: str) -> None:
+    seat = 1 - scene(name).viewer
+    part = PARTS["hand"](replace(scene(name, viewer=seat), t=texts("en")))
+    assert "Cards to choose from" not in part.label

@@ -1,9 +1,8 @@
 """What the viewer of a scene has and sees, and what is asked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.nouns import DISTRICT_WORD
 from cantiere_app.kit import facts
@@ -42,13 +41,32 @@ def city(scene: Scene, seat: int) -> list[int]:
 
 def offered(scene: Scene) -> list[str]:
     """The cards that are shown to choose from, in the order of `offer-<n>`."""
-    kind = asked(scene)
-    if kind == "keep":
-        return list(scene.view["drawn"])
-    if kind in ("wizard", "fortune", "lighthouse"):
-        found = dict.fromkeys(action[1] for action in scene.legal if action[0] == k.TAKE)
-        return [data.CARDS[card] for card in found]
-    return []
+    return on_show(scene) if scene.legal else []
+
+
+def on_show(scene: Scene) -> list[str]:
+    """The cards of which the viewer has to take some, also where a moment is only told."""
+    decision = scene.view["decision"]
+    is_asked = decision and decision["seat"] == scene.viewer
+    read = _ON_SHOW.get(decision["kind"]) if is_asked else None
+    return read(scene.view) if read else []
+
+
+def _of_deck(view: Mapping[str, Any]) -> list[str]:
+    return sorted({*view["deckCards"]}, key=data.CARD_OF.__getitem__)
+
+
+def _of_hand(view: Mapping[str, Any]) -> list[str]:
+    [looked_at] = view["known"]
+    return list(dict.fromkeys(looked_at["cards"]))
+
+
+_ON_SHOW: Final[Mapping[str, Callable[[Mapping[str, Any]], list[str]]]] = {
+    "keep": lambda view: list(view["drawn"]),
+    "wizard": _of_hand,
+    "fortune": _of_hand,
+    "lighthouse": _of_deck,
+}
 
 
 def may(scene: Scene, *kinds: int) -> bool:

@@ -1,5 +1,6 @@
 """Cards of districts and actions: cost, type by colour and sign, picture, name."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cantiere_app.games.machiavelli import art
@@ -28,6 +29,11 @@ def filled(n: int) -> int:
 def height(n: int) -> float:
     """Of so many cards."""
     return -(-n // ACROSS) * STEP[1] + 2
+
+
+def laid(cards: Sequence[str], said: Sequence[str]) -> str:
+    """Cards in lines from the left, with their names. cards: as `card` takes them."""
+    return "".join(card(*place(n), *own) for n, own in enumerate(zip(cards, said, strict=True)))
 
 
 def card(left: float, top: float, text: str, said: str) -> str:

@@ -6,9 +6,9 @@ from typing import Final
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.plate import districts
+from cantiere_app.games.machiavelli.plate import districts, offered
 from cantiere_app.kit.plate_pieces import DASHES, MARGIN, ROOM, TEXT, rectangle, sheet, symbol
-from cantiere_app.kit.plates import Part, words
+from cantiere_app.kit.plates import Part, stacked, words
 from cantiere_app.kit.scene import Scene
 
 _CLOSED: Final = 44
@@ -18,10 +18,7 @@ def city(scene: Scene) -> Part:
     """The districts in their order, and the next places of a city that is not complete."""
     m = Moment(scene, {})
     built, size = m.own["city"], m.view["options"]["citySize"]
-    cards = "".join(
-        districts.card(*districts.place(n), text, named.card(m.t, text.rstrip("+")))
-        for n, text in enumerate(built)
-    )
+    cards = districts.laid(built, [named.card(m.t, text.rstrip("+")) for text in built])
     places = len(built) if len(built) >= size else min(size, districts.filled(len(built) + 1))
     empty = "".join(_slot(n) for n in range(len(built), places))
     things = [named.district(m.t, text) for text in built] or [_nothing(m)]
@@ -42,17 +39,20 @@ def _slot(n: int) -> str:
 
 
 def hand(scene: Scene) -> Part:
-    """The cards; a hand that the viewer may not see is their number (M§12.1)."""
+    """The cards, and below them those to choose from, which are not in the hand yet."""
+    held, more = _held(scene), offered.draw(scene)
+    return Part(*stacked([held, more])) if more else held
+
+
+def _held(scene: Scene) -> Part:
+    """The hand; one that the viewer may not see is the number of its cards (M§12.1)."""
     m = Moment(scene, {})
     held, count = facts.hand(scene), m.cards(m.seat)
     title, note = unescape(m.title("table.hand")), named.cards(m.t, count)
     if not held:
         return _closed(title, note, count)
     things = [named.card(m.t, card) for card in held]
-    cards = "".join(
-        districts.card(*districts.place(n), card, said)
-        for n, (card, said) in enumerate(zip(held, things, strict=True))
-    )
+    cards = districts.laid(held, things)
     return sheet(title, districts.height(len(held)), cards, things, note=note)
 
 
