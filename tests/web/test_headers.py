@@ -58,6 +58,7 @@ def test_frames_may_be_shown_by_whoever_likes_and_start_python_without_eval() ->
         ("id=ruin-1&lang=nl&mode=try", "/embed/v1/firenze/ruin-1/nl/"),
         ("id=ruin-1&lang=auto", "/embed/v1/firenze/ruin-1/en/"),
         ("mode=try&id=ruin-1", "/embed/v1/firenze/ruin-1/en/"),
+        ("lang=nl&mode=play", "/embed/v1/firenze/open/nl/"),
     ],
 )
 def test_an_example_is_led_to_by_its_name_and_language(address: str, to: str) -> None:
@@ -66,7 +67,7 @@ def test_an_example_is_led_to_by_its_name_and_language(address: str, to: str) ->
     assert (found.to, found.status, found.force) == (to, 200, True)
 
 
-@pytest.mark.parametrize("address", ["", "lang=nl", "id=", "id=../../x", "id=a/b"])
+@pytest.mark.parametrize("address", ["", "lang=en", "id=", "id=../../x", "id=a/b"])
 def test_nothing_else_is_led_away(address: str) -> None:
     assert HOSTING.redirect("/embed/v1/firenze/", dict(parse_qsl(address))) is None
 

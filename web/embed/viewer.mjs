@@ -5,7 +5,6 @@
  * @property {string} game
  * @property {string} id
  * @property {string} mode
- * @property {number} start the frame that the page shows without a script
  * @property {{text: string, svg: string, code: string}[]} frames
  * @property {{right: boolean, because: string, svg: string | null}[]} answers
  * @property {Record<string, string>} words

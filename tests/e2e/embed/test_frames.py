@@ -203,6 +203,17 @@ def test_a_state_that_cannot_be_read_is_told(host: Show, found: str) -> None:
     expect(shown.frame().said).to_contain_text("cannot be read")
 
 
+def test_a_position_of_ones_own_is_offered_in_the_language_asked_for(host: Show) -> None:
+    code = host(STEPS).frame().frame.get_by_test_id("example-open").get_attribute("href")
+    assert code
+    shown = host(f"firenze/?lang=nl{code.removeprefix('/play/')}")
+    frame = shown.frame()
+    frame.become_live()
+    assert frame.language == "nl"
+    expect(frame.said).to_have_text("Een stelling om vanaf te spelen.")
+    frame.play_on()
+
+
 def test_unknown_values_fall_back_and_are_told(host: Show) -> None:
     shown = host(f"{STEPS}&mode=dance&step=-4&colour=red")
     expect(shown.frame().count).to_have_text("1 of 3")

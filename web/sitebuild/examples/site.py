@@ -18,7 +18,7 @@ from sitebuild.process import WEB
 SCRIPTS: Final = ("element.js", "host.js")
 TABLE: Final = "/embed/v1/table/live/"
 SIZE: Final = {"width": 640, "height": 420}
-WORDS: Final = ("count", "right", "wrong", "again", "position", "damaged", "paused")
+WORDS: Final = ("count", "right", "wrong", "again", "position", "damaged")
 
 
 class Around(NamedTuple):
@@ -110,7 +110,6 @@ def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
         shared |= {
             "id": one.id,
             "mode": one.mode,
-            "start": one.start,
             "frames": [{"text": f.text, "svg": f.svg, "code": f.code} for f in one.frames],
             "answers": [
                 {"right": c.right, "because": c.because, "svg": c.svg} for c in one.choices
