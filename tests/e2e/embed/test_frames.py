@@ -221,7 +221,7 @@ def test_unknown_values_fall_back_and_are_told(host: Show) -> None:
     assert [each["code"] for each in shown.heard("warning")] == ["mode", "step"]
 
 
-@pytest.mark.parametrize("sandbox", SANDBOXES)
+@pytest.mark.parametrize("sandbox", [pytest.param("", marks=pytest.mark.long), *SANDBOXES[1:]])
 def test_the_table_is_played_in_the_frame(host: Show, sandbox: str) -> None:
     """Without 'unsafe-eval', without storage, with a worker of its own also in a sandbox."""
     shown = host(f"{STEPS}&mode=play", more=sandbox)

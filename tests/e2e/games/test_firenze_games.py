@@ -35,10 +35,11 @@ def check_score(table: FirenzeTable, seats: int) -> None:
     ("seats", "seed"),
     [
         ("human,greedy", 10),
-        pytest.param("human,greedy,greedy,greedy", 11, marks=pytest.mark.long),
+        ("human,greedy,greedy,greedy", 11),
     ],
 )
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_game_by_mouse(app: AppShell, seats: str, seed: int) -> None:
     table = sit_down(app, seats, seed)
     assert finish(table, seed) > 20

@@ -119,6 +119,7 @@ def test_a_new_tab_plays_against_a_computer_without_a_server(host: Host, visit: 
     assert ScorePage(at.page, at.t, at.device).verdict
 
 
+@pytest.mark.long
 def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit) -> None:
     page = visit(START)
     table(page)

@@ -94,7 +94,7 @@ def _kept(hostile: Hostile, text: str) -> None:
     hostile.sit()
 
 
-IN_EVERY_RUN = {"file", "link"}
+IN_EVERY_RUN = {"link"}
 """Ways that are not left to the long run."""
 WAYS: dict[str, Callable[[Hostile, str], None]] = {
     nasty.LINK: _link,
