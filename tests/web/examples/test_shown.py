@@ -11,7 +11,7 @@ import pytest
 from cantiere import games
 from cantiere.core import notation
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import catalogues
+from sitebuild import catalogues, settings
 from sitebuild.examples import posters, site
 from sitebuild.examples.told import Told
 from sitebuild.process import ROOT, WEB
@@ -82,6 +82,13 @@ def test_other_sites_are_answered_with_whole_addresses() -> None:
     assert f'src="{page}"' in answer["html"]
     assert answer["thumbnail_url"].startswith("https://example.org/examples/")
     assert not any("oembed" in path for path in site.files(""))
+
+
+def test_a_page_leads_to_no_answer_that_is_not_there() -> None:
+    page = ROOT / "dist" / "examples" / every()[0].game / every()[0].id / "index.html"
+    if not page.exists():
+        pytest.skip("nothing is built")
+    assert ("oembed" in page.read_text("utf-8")) == bool(settings.settings().address)
 
 
 def test_frames_weigh_what_they_may() -> None:

@@ -68,11 +68,16 @@ def _after(example: Example, field: str, game: Game[Any], state: Any, play: str)
     state = game.copy(state)
     try:
         for line in filter(None, play.split(NEXT)):
-            for action in game.read_move(state, line):
-                game.play(state, action)
+            _play(game, state, line)
     except (IllegalAction, NotationError) as error:
         raise _wrong(example, field, error, "moves that the rules allow") from error
     return state
+
+
+def _play(game: Game[Any], state: Any, line: str) -> None:
+    """Do a move as people write it; raises `IllegalAction` or `NotationError`."""
+    for action in game.read_move(state, line):
+        game.play(state, action)
 
 
 def _tried(example: Example, game: Game[Any], state: Any, answer: Answer) -> Tried:
@@ -87,12 +92,10 @@ def _tried(example: Example, game: Game[Any], state: Any, answer: Answer) -> Tri
 
 def _refusal(example: Example, game: Game[Any], state: Any, line: str) -> Reason:
     """Why the last step of a line is refused."""
-    state = game.copy(state)
     *before, last = line.split(NEXT)
     state = _after(example, "refused", game, state, NEXT.join(before))
     try:
-        for action in game.read_move(state, last):
-            game.play(state, action)
+        _play(game, state, last)
     except IllegalAction as error:
         return error.reasons[0]
     except NotationError as error:

@@ -1,11 +1,10 @@
 """Pictures of an example: a plate of each of its positions, from the side of its seat."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from cantiere import games
 from cantiere_app.kit import plates
 from cantiere_app.kit.plates import Parts, Plate
 from cantiere_app.kit.scene import EMBLEMS, Player, Scene, Translate
@@ -38,12 +37,16 @@ def drawn(course: Course, state: Any, show: Sequence[str], t: Translate) -> Plat
     return plates.stacked([known[name](moment) for name in show])
 
 
+def seen(course: Course, state: Any) -> Mapping[str, Any]:
+    """What the seat of an example is shown of a position."""
+    return course.game.masked(course.game.view(state, course.example.seat))
+
+
 def scene(course: Course, state: Any, t: Translate) -> Scene:
     """What the seat of an example sees of a position, which need not be asked anything."""
-    game, seat = games.load(course.example.game), course.example.seat
-    view = game.masked(game.view(state, seat))
+    game, seat = course.game, course.example.seat
     players = tuple(
         Player(name, "human", emblem)
         for name, emblem in list(zip(NAMES, EMBLEMS, strict=True))[: game.seats(state)]
     )
-    return Scene(game, view, state, seat, players, (), t)
+    return Scene(game, seen(course, state), state, seat, players, (), t)

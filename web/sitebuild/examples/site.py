@@ -53,11 +53,8 @@ def galleries(lang: str) -> dict[str, list[Told]]:
 
 def at(game: str, anchor: str, lang: str) -> list[Told]:
     """The examples of a place on the page of a game's rules."""
-    return [
-        told(each, lang)
-        for each in courses()
-        if each.example.game == game and rule_links.anchor(each.example.clause) == anchor
-    ]
+    shown = galleries(lang)[game]
+    return [each for each in shown if rule_links.anchor(each.course.example.clause) == anchor]
 
 
 def told(one: Course, lang: str) -> Told:

@@ -113,9 +113,8 @@ class Told:
         return [self._choice(tried) for tried in self.course.tries]
 
     def _frame(self, moment: Moment) -> Frame:
-        game = self.course.game
-        seen = game.masked(game.view(moment.state, self.course.example.seat))
-        code = notation.pack(game.position_of(seen))
+        seen = pictures.seen(self.course, moment.state)
+        code = notation.pack(self.course.game.position_of(seen))
         return Frame(
             text=moment.text[self.t.lang],
             plate=pictures.drawn(self.course, moment.state, moment.show, self.t),

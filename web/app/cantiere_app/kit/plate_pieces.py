@@ -130,6 +130,12 @@ def who(scene: Scene, seat: Seat, top: float, room: float) -> str:
     return light + emblem + words(MARGIN + 42, top + 28, player.name, TITLE, room, SERIF)
 
 
+def counted(end: float, top: float, sign: str, said: str, width: float) -> str:
+    """A number behind its sign, in a column that ends at `end`, on a line about a seat."""
+    number = words(end, top + 29, said, TITLE, width - 30, END + BOLD)
+    return symbol(sign, end - width, top + 10, 24) + number
+
+
 def from_viewer(scene: Scene) -> list[Seat]:
     """All seats, the viewer first, then clockwise."""
     seats = len(scene.players)

@@ -7,12 +7,11 @@ from cantiere.carrara import data
 from cantiere.core.game import Seat
 from cantiere_app.games.carrara.texts.writer import CITIES, Pen
 from cantiere_app.kit.plate_pieces import (
-    BOLD,
     END,
     LINE,
     MARGIN,
     TEXT,
-    TITLE,
+    counted,
     from_viewer,
     sheet,
     symbol,
@@ -59,8 +58,7 @@ def _block(pen: Pen, seat: Seat, top: float) -> str:
 def _number(column: int, top: float, sign: str, said: str) -> str:
     """A number behind its sign, in a column counted from the right."""
     end = WIDTH - MARGIN - column * (_COLUMN + 14)
-    number = words(end, top + 29, said, TITLE, _COLUMN - 30, END + BOLD)
-    return symbol(sign, end - _COLUMN, top + 10, 24) + number
+    return counted(end, top, sign, said, _COLUMN)
 
 
 def _scored(pen: Pen, seat: Seat, top: float) -> str:

@@ -5,17 +5,15 @@ from typing import Final
 from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit.plate_pieces import (
-    BOLD,
-    END,
     LINE,
     MARGIN,
-    TITLE,
+    counted,
     from_viewer,
     sheet,
     symbol,
     who,
 )
-from cantiere_app.kit.plates import WIDTH, Part, words
+from cantiere_app.kit.plates import WIDTH, Part
 from cantiere_app.kit.scene import Scene
 
 _NAME: Final = 150
@@ -50,5 +48,4 @@ def _line(m: Moment, seat: Seat, top: float) -> str:
 def _number(column: int, top: float, sign: str, n: int) -> str:
     """A number behind its sign, in a column counted from the right."""
     end = WIDTH - MARGIN - column * (_COLUMN + 10)
-    number = words(end, top + 29, str(n), TITLE, _COLUMN - 30, END + BOLD)
-    return symbol(sign, end - _COLUMN, top + 10, 24) + number
+    return counted(end, top, sign, str(n), _COLUMN)
