@@ -17,6 +17,7 @@
  * @property {string} player
  * @property {string} image address of the worker that prepares the next start
  * @property {number} python bytes of Python and the rules, as the counter counts them
+ * @property {string} wasm address of the interpreter itself
  * @property {string[]} preloads
  * @property {string[]} styles addresses of the style sheets of games that the still does not show
  * @property {string} sprites address of the symbols that the still does not show
@@ -49,6 +50,8 @@ for (const place of document.querySelectorAll("[data-text]")) {
 const tenths = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** @param {number} bytes */
 const megabytes = (bytes) => tenths.format(bytes / 1e6);
+
+const canRun = typeof WebAssembly === "object" && Boolean(WebAssembly.instantiateStreaming);
 
 const ORDER = ["page", "download", "start", "table"];
 
@@ -178,13 +181,10 @@ function start() {
   enter("download");
   if (forced === "engine") return fail("wasm", "asked for by the address");
   if (forced === "fetch") globalThis.fetch = () => Promise.reject(new Error("asked for by the address"));
-  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
+  if (!canRun) {
     return fail("wasm", "WebAssembly.instantiateStreaming is missing");
   }
   if (!boot.core) return void runInFrame().catch((error) => fail("load", String(error)));
-  for (const href of boot.preloads) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  }
   const tag = Object.assign(document.createElement("script"), { type: "py" });
   const plugins = PLUGINS.map((name) => `!${name}`);
   tag.setAttribute("config", JSON.stringify({ interpreter: boot.interpreter, plugins }));
@@ -195,13 +195,19 @@ function start() {
   run().catch((error) => fail("load", String(error)));
 }
 
+/** @param {Record<string, string>} said what a `<link>` says */
+function link(said) {
+  const made = Object.assign(document.createElement("link"), said);
+  document.head.append(made);
+  return made;
+}
+
 /** Put into the document what tables are drawn with and the still is not: styles and drawings. */
 async function looks() {
   const styles = boot.styles.map((href) => new Promise((done, failed) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-    link.addEventListener("load", done, { once: true });
-    link.addEventListener("error", () => failed(new Error(href)), { once: true });
-    document.head.append(link);
+    const style = link({ rel: "stylesheet", href });
+    style.addEventListener("load", done, { once: true });
+    style.addEventListener("error", () => failed(new Error(href)), { once: true });
   }));
   const answer = await fetch(boot.sprites);
   if (!answer.ok) throw new Error(`${boot.sprites}: ${answer.status}`);
@@ -249,6 +255,19 @@ if (boot.core && (!isTest || address.get("image") === "keep")) {
   const wait = isTest ? 0 : LATER;
   addEventListener("app:ready", () => setTimeout(() => prepareNext().catch(() => {}), wait), { once: true });
 }
+
+/** Let the browser fetch what is going to be asked for. @param {string[]} urls */
+function preload(urls) {
+  for (const href of urls) link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+}
+
+/** Let come what Python starts with while the still is being painted: the network would be idle. */
+function fetchAhead() {
+  preload([boot.wasm]);
+  for (const href of boot.preloads) link({ rel: "modulepreload", href });
+  import(boot.interpreter).then(async ({ wanted }) => preload(await wanted())).catch(() => {});
+}
+if (canRun && !forced) fetchAhead();
 
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;
 /** Python waits until the still was painted; a tab in the background paints nothing. */

@@ -1,6 +1,6 @@
 // Python for the page: what PyScript imports as its interpreter.
 import "./storage.mjs";
-import { start } from "./boot.mjs";
+import { library, start } from "./boot.mjs";
 import * as image from "./image.mjs";
 import { follow } from "./later.mjs";
 import { app, engine, games, whole } from "./wheels.mjs";
@@ -17,6 +17,13 @@ const others = Object.keys(games).filter((game) => !first.includes(game));
 /** The archives of some games, as one table. @param {string[]} names */
 const tables = (names) => Object.assign({}, ...names.map((game) => games[game]));
 
+const plain = { ...engine, ...app, ...tables(first) };
+
+/** Addresses of what the start is going to fetch beside the interpreter: a kept one needs nothing. */
+export async function wanted() {
+  return (await image.find()) ? [] : [library, ...Object.keys(plain)];
+}
+
 /** @param {object} [options] */
 export async function loadPyodide(options) {
   try {
@@ -30,7 +37,7 @@ export async function loadPyodide(options) {
   } catch {
     await image.forget();
   }
-  const python = await start({ ...engine, ...app, ...tables(first) }, options, tables(others));
+  const python = await start(plain, options, tables(others));
   follow(python, Object.fromEntries(others.map((game) => [game, Object.keys(games[game])[0]])));
   return python;
 }

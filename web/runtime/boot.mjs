@@ -101,6 +101,9 @@ export function mounted(wheels) {
   };
 }
 
+/** Address of our standard library. */
+export const library = `${here}stdlib.wasm`;
+
 /**
  * Start Python with our standard library and these wheels.
  * @param {Record<string, number>} wheels address and size
@@ -121,7 +124,7 @@ export async function start(wheels, options = {}, rest = {}) {
       ...options,
       ...mounted(Object.keys(wheels)),
       indexURL: here,
-      stdLibURL: `${here}stdlib.wasm`,
+      stdLibURL: library,
       lockFileContents: lock,
       packageBaseUrl: here,
     });

@@ -38,6 +38,7 @@ class Runtime:
 
     files: what to host, by path below the site's root.
     page, frame: modules that start Python on the table's page, and in frames on pages of others.
+    wasm: the interpreter itself.
     preloads: modules that PyScript and the page's Python import, in the order of their need.
     counted: bytes of the files that the page counts as they come.
     """
@@ -48,6 +49,7 @@ class Runtime:
     core: str
     player: str
     image: str
+    wasm: str
     preloads: tuple[str, ...]
     counted: int
 
@@ -148,6 +150,7 @@ def runtime() -> Runtime:
         core=f"{ps}/core.js",
         player=player_path,
         image=image_path,
+        wasm=f"{base}/{INTERPRETER[2]}",
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
         counted=sum(len(interpreter[name]) for name in COUNTED)
         + sum(len(data) for name, data in ours.items() if name.endswith(".wasm")),
