@@ -414,6 +414,14 @@ def test_tv_66_an_unsigned_warrant_opens_the_window_too() -> None:
     assert GAME.hides_choice(s)
 
 
+@pytest.mark.clause("Q9", "B-6", "M§8.3")
+def test_once_the_seal_is_shown_nobody_is_asked_for_what_all_know() -> None:
+    s = warranted("merchant", {"gold": 5, "hand": ["tavern"]}, {})
+    s.marks = s.marks._replace(signed=2, signed_shown=True)
+    move(s, "build tavern")
+    assert (asked(s), city(s, 2)) == ((2, "main"), ["tavern"])
+
+
 @pytest.mark.clause("TV-67", "M§15.2 den")
 def test_tv_67_a_confiscated_den_gives_back_the_gold_alone() -> None:
     s = warranted("merchant", {"gold": 3, "hand": ["thievesDen", "tavern", "temple", "manor"]}, {})

@@ -382,6 +382,39 @@ def test_a_bewitched_turn_collects_a_cash_point_too() -> None:
     assert (s.gold[2], s.cash) == (4, ())
 
 
+@pytest.mark.clause("Q49", "M§10 Cash Point", "M§9.4 Hospital")
+def test_a_turn_in_hospital_is_lost_and_collects_no_cash_point() -> None:
+    players = [{}, {"gold": 0, "city": ["hospital"]}, {}, {}]
+    cash = [{"seat": 1, "gold": 4, "users": []}]
+    roles = {0: "thief", 1: "bishop"}
+    s = table(players, turn="thief", roles=roles, marks={"killed": 5}, cash=cash)
+    skip_to(s, "silent", 1)
+    move(s, "answer hospital", "gold")
+    assert (s.gold[1], [owner for owner, _, _ in s.cash]) == (2, [1])
+
+
+@pytest.mark.clause("M§10 Cash Point", "T-10", "Q3")
+def test_a_cash_point_may_be_used_at_any_time_of_the_own_turn() -> None:
+    cash = [{"seat": 1, "gold": 0, "users": []}]
+    for phase in ("open", "main"):
+        s = table([{"gold": 1}, {}, {}, {}], turn="king", phase=phase, cash=cash)
+        assert offers(s, "use-cash") == ["use-cash 0"]
+
+
+@pytest.mark.clause("M§10 Cash Point", "T-12", "W-1")
+def test_who_must_gather_first_uses_no_cash_point_before() -> None:
+    cash = [{"seat": 1, "gold": 0, "users": []}]
+    marks = {"threats": [4, 6], "flower": 6, "blackmailer": 1}
+    for turn in ("king", "witch"):
+        s = table(
+            [{"gold": 1}, {}, {}, {}], turn=turn, phase="gather", cash=cash, cast=["blackmailer"],
+            roles={0: turn, 1: "blackmailer"}, marks=marks if turn == "king" else {},
+        )  # fmt: skip
+        assert refused(s, "use-cash 0") == ["wrong-phase"]
+    move(s, "gold")
+    assert (asked(s)[1], offers(s, "use-cash")) == ("bewitch", ["use-cash 0"])
+
+
 @pytest.mark.clause("M§10 Fortune Teller", "A-5")
 def test_a_fortune_teller_takes_a_card() -> None:
     s = acting("king", {"hand": ["fortuneTeller"]}, {"hand": ["palace", "tavern"]})

@@ -136,7 +136,8 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
     s.used = k.USED_CARD if protected else 0
     if s.log is not None:
         s.log.append(Event("turn", seat, {"turn": s.turns[seat], "rank": s.called}))
-    _begin_cash(s, seat)
+    if s.called != s.marks.killed or protected:
+        _begin_cash(s, seat)
     if short or s.character == WITCH or is_threatened(s):
         s.phase = k.GATHERING
     else:
@@ -146,7 +147,10 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
 
 
 def _begin_cash(s: State, seat: Seat) -> None:
-    """Cash Points of the seat pay and go, or pay only; others may be used anew (M§10, M§16 Q27)."""
+    """Cash Points of the seat pay and go, or pay only; others may be used anew (M§10, M§16 Q27).
+
+    Not where a killed one gathers in Hospital: that turn counts as lost (M§7.9, M§16 Q49).
+    """
     if not s.cash:
         return
     stays = s.options.cash_point_rule == "untilEnd"
