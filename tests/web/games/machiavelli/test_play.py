@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from tests.engine.machiavelli.sampling import OPTION_SETS
 from tests.web.games.machiavelli.staging import GAME, Desk
+from tests.web.typed import typed
 
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import advice, commands, textboard
@@ -85,3 +86,22 @@ def test_all_is_in_the_tables_and_lines_do_what_they_say(walk: int) -> None:
                 reply = commands.command(scene.with_draft({}), line)
                 assert reply is not None
                 assert reply.table or (reply.outcome and not reply.outcome.refuse), line
+
+
+@pytest.mark.parametrize("walk", range(WALKS))
+def test_every_legal_step_is_said_by_a_line(walk: int) -> None:
+    """Also one in the middle of a move of several steps, where a game may be opened."""
+    roll = random.Random(walk + 150)
+    at = Desk(GAME.new(roll.choice(OPTION_SETS), walk), roll.choice(LANGUAGES))
+    for _ in range(CLICKS):
+        if GAME.decision(at.state) is None:
+            return
+        scene = at.scene()
+        first = {action[0]: action for action in reversed(scene.legal)}
+        for action in first.values():
+            name, *named = GAME.notation(at.state, action).split()
+            line = " ".join((scene.t(f"machiavelli.command.{name}"), *named))
+            outcome = typed(at, line).outcome
+            assert outcome is not None, line
+            assert [*outcome.play] == [action], line
+        at._play(roll.choice(scene.legal))

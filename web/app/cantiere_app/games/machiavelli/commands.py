@@ -19,8 +19,8 @@ from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.refusals import refused
 from cantiere_app.kit.scene import Outcome, Scene
 
-NAMES: Final = tuple(dict.fromkeys((*(move.do for move in MOVES), "answer", "keep", "return")))
-"""First words of lines, in notation."""
+NAMES: Final = tuple(dict.fromkeys((*(move.do for move in MOVES), *k.ACTIONS)))
+"""First words of lines, in notation: whole moves, then steps in the middle of one."""
 TABLES: Final[Mapping[str, str]] = {
     "ranks": "ranks",
     "hand": "hand",
