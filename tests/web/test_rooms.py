@@ -25,6 +25,7 @@ ARROWS: Final[Mapping[str, frozenset[str]]] = {
     "session": frozenset(("session", "kit")),
     "dom": frozenset(("dom", "session", "kit")),
     "features": frozenset(("features", "session", "kit")),
+    "builder": frozenset(("builder", "session", "kit")),
 }
 """What a room may import of the page; the shell may know all."""
 
