@@ -103,7 +103,11 @@ def position_code(game: Game[Any], state: Any) -> str:
 
 def read_position(code: str, games: LoadGame) -> tuple[Game[Any], Any]:
     """Game and state of a position's share code; raises `ShareError` or `PositionError`."""
-    data = unpack(code)
+    return described_position(unpack(code), games)
+
+
+def described_position(data: Json, games: LoadGame) -> tuple[Game[Any], Any]:
+    """Game and state of a description from outside; raises `ShareError` or `PositionError`."""
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise ShareError("content", type(data).__name__, "a position with the name of its game")
     try:

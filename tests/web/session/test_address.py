@@ -66,7 +66,7 @@ def test_test_parameters_mean_nothing_without_test() -> None:
     assert dict(address.read("?fail=engine&test=1").test) == {"fail": "engine"}
 
 
-@pytest.mark.parametrize("fragment", ["#s=1.abc", "#g=1.abc"])
+@pytest.mark.parametrize("fragment", ["#s=1.abc", "#g=1.abc", "#e=1.abc"])
 def test_a_share_code_is_taken_whole(fragment: str) -> None:
     assert address.read("", fragment).code == fragment[1:]
 
@@ -144,3 +144,9 @@ def test_options_at_their_default_are_left_out() -> None:
     assert address.table("firenze", ["human", "greedy"], 5, options) == (
         "?game=firenze&seats=human,greedy&seed=5"
     )
+
+
+def test_a_seat_and_a_step_are_numbers() -> None:
+    read = address.read("?seat=1&step=3", "#e=1.abc")
+    assert (read.seat, read.step, read.unknown) == (1, 3, ())
+    assert [each.field for each in address.read("?seat=12&step=x").wrong] == ["seat", "step"]

@@ -1,14 +1,13 @@
 """An example played: the positions of its steps and answers, and whether they are as it says."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from cantiere import games
 from cantiere.core.game import Game, IllegalAction, Json, NotationError, PositionError, Reason
+from cantiere_app.session.example_code import NEXT
 from sitebuild.examples.model import Answer, Example, Said
 from sitebuild.process import Failure
-
-NEXT: Final = "; "
 
 
 class Moment(NamedTuple):

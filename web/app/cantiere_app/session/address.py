@@ -1,4 +1,4 @@
-"""Addresses of tables: `/play/?game=…&seats=…&seed=…&<option>=…`, `#s=…` and `#g=…`."""
+"""Addresses of tables: `/play/?game=…&seats=…&seed=…&<option>=…`, `#s=…`, `#g=…`, `#e=…`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from cantiere import games
 from cantiere.core.found import excerpt
 from cantiere.core.game import MOST_SEATS
 from cantiere_app.kit import about
-from cantiere_app.session import seating
+from cantiere_app.session import example_code, seating
 from cantiere_app.session.settings import ACCEPTED
 
 LEVELS = ("random", "greedy", "search")
@@ -21,12 +21,13 @@ MOST_NODES = 1_000_000
 MOST_TOLD = 20
 """Unknown parameters that are told of."""
 MAX_NAME = seating.LONGEST
+CODES = ("s=", "g=", "e=")
 Page = Literal["saved", "settings"]
 PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings"}
 TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm")
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"
-TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes")
+TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes", "seat", "step")
 KNOWN = (*TABLES, "test", "anim", "debug", *ACCEPTED)
 
 
@@ -44,7 +45,8 @@ class Address:
     """What an address asks for.
 
     seats: kinds in seat order, empty when nothing is asked. seed: `None` for any.
-    options: as `Game.new` takes them, only those written. code: `s=…`, `g=…` or "".
+    options: as `Game.new` takes them, only those written. code: `s=…`, `g=…`, `e=…` or "".
+    seat: whose side of a position is shown. step: of an example's steps, how many are done.
     saved: the id of a kept game, or "". page: a page of its own, one of `PAGES`, or "".
     settings: presentation written in the address. search: the part of it with all these.
     unknown: parameters that mean nothing here.
@@ -57,6 +59,8 @@ class Address:
     options: Mapping[str, Any] = field(default_factory=dict)
     fixture: str = ""
     code: str = ""
+    seat: int | None = None
+    step: int = 0
     saved: str = ""
     page: Page | None = None
     nodes: int | None = None
@@ -92,7 +96,9 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
         seed=reader.number("seed", SEED_LIMIT - 1),
         options=options,
         fixture=values.get("fixture", "") or _named(path),
-        code=code if code.startswith(("s=", "g=")) else "",
+        code=code if code.startswith(CODES) else "",
+        seat=reader.number("seat", MOST_SEATS - 1),
+        step=reader.number("step", example_code.LIMITS["steps"]) or 0,
         saved=_id(values.get("saved", "")),
         page=PAGES.get(path.strip("/")),
         nodes=reader.number("nodes", MOST_NODES, 1),

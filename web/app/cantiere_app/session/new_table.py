@@ -10,12 +10,12 @@ from typing import Any
 
 from cantiere import games
 from cantiere.core import canonical, notation, record
-from cantiere.core.game import Json, PositionError
+from cantiere.core.game import Game, Json, PositionError, Seat
 from cantiere.core.history import Session
 from cantiere.core.record import Change, Record, SaveError, Sitter
 from cantiere_app.kit import about
 from cantiere_app.kit.view import View
-from cantiere_app.session import seating, turns
+from cantiere_app.session import example_code, seating, turns
 from cantiere_app.session.address import KINDS
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Entry, Model, Note, Play, playing
@@ -88,10 +88,11 @@ def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
     return data["position"], data.get("seats", [])
 
 
-def coded(code: str, asked: Sequence[str] = ()) -> Session:
-    """The table of a share code, `s=…` or `g=…`; raises `ValueError` kinds.
+def coded(code: str, asked: Sequence[str] = (), seat: Seat | None = None, step: int = 0) -> Session:
+    """The table of a share code, `s=…`, `g=…` or `e=…`; raises `ValueError` kinds.
 
-    asked: kinds of all seats of a position; a game knows its own.
+    asked: kinds of all seats of a position; a game knows its own. seat: where a person sits alone,
+    if nobody asked for others. step: of the steps of an example, how many are done.
     """
     if code.startswith("g="):
         table = Session.of(notation.read_game(code[2:], games.load))
@@ -99,8 +100,23 @@ def coded(code: str, asked: Sequence[str] = ()) -> Session:
             found = table.record.seats[seat].kind
             raise SaveError(f"seats.{seat}.kind", found, ", ".join(KINDS))
         return table
-    notation.read_position(code[2:], games.load)
-    return place(notation.unpack(code[2:]), asked=asked)
+    if code.startswith("e="):
+        example = example_code.unpack(code[2:])
+        side = example.seat if seat is None else seat
+        kinds = asked or _alone(*example_code.game_of(example), side)
+        table = place(example_code.described(example), asked=kinds)
+        return example_code.played(example, table, step)
+    game, state = notation.read_position(code[2:], games.load)
+    kinds = asked if asked or seat is None else _alone(game, state, seat)
+    return place(notation.unpack(code[2:]), asked=kinds)
+
+
+def _alone(game: Game[Any], state: Any, seat: Seat) -> list[str]:
+    """Kinds of the seats where one person plays; raises `PositionError`."""
+    count = game.seats(state)
+    if seat >= count:
+        raise PositionError("seat", seat, f"0 … {count - 1}")
+    return ["human" if each == seat else "greedy" for each in range(count)]
 
 
 def _strangers(found: Record) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from cantiere import games
 from cantiere.core import notation
-from cantiere.core.game import Seat
+from cantiere.core.game import Json, Seat
 from cantiere.core.history import Session
 from cantiere_app.session import address, new_table
 from cantiere_app.session.model import Model, Note, Play, playing
@@ -19,7 +19,7 @@ FINE: Final = 2_000
 """Characters of a code that every program takes; up to `notation.MAX_CODE` this page reads it."""
 
 Length = Literal["fine", "long", "too-long"]
-_CODE: Final = re.compile(r"(?:^|[#?&])([sg])=(1\.[\w-]*)")
+_CODE: Final = re.compile(r"(?:^|[#?&])([sge])=(1\.[\w-]*)")
 
 
 @dataclass
@@ -94,6 +94,12 @@ def text(model: Model) -> str:
     return notation.print_game(table.game, table.record, by_turn=True)
 
 
+def _kind(data: Json) -> str:
+    """The letter of a code by what it holds: a whole game, an example, a position."""
+    held = data if isinstance(data, dict) else {}
+    return "g" if "format" in held else "e" if "position" in held else "s"
+
+
 def read(pasted: str) -> Session:
     """The table of a link, a code, a file's text or a game in notation.
 
@@ -106,6 +112,5 @@ def read(pasted: str) -> Session:
         return new_table.coded(f"{found[1]}={found[2]}")
     if pasted.startswith(notation.PREFIX):
         data = notation.unpack(pasted)
-        kind = "g" if isinstance(data, dict) and "format" in data else "s"
-        return new_table.coded(f"{kind}={pasted}")
+        return new_table.coded(f"{_kind(data)}={pasted}")
     return Session.of(notation.parse_game(pasted, games.load))
