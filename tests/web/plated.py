@@ -2,10 +2,15 @@
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
+from tests.web.conftest import texts
+
 from cantiere_app.kit import plate_pieces, plates
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.scene import Scene
 from sitebuild import sprites
 
 LEGIBLE: Final = 15
@@ -29,6 +34,20 @@ class Box(NamedTuple):
 
 def parsed(part: plates.Part) -> ET.Element:
     return ET.fromstring(f"<svg>{part.markup}</svg>")
+
+
+def spoken(scene: Scene) -> Iterator[Scene]:
+    """In each language, without the state: the view alone is drawn, nothing that it hides."""
+    return (replace(scene, t=texts(lang), state=None, legal=()) for lang in LANGUAGES)
+
+
+def check_all(scene: Scene, parts: Mapping[str, Callable[[Scene], plates.Part]]) -> None:
+    """Raises where a part of a game's plate is drawn wrongly, or otherwise when drawn again."""
+    for moment in spoken(scene):
+        for draw in parts.values():
+            part = draw(moment)
+            check(part)
+            assert draw(moment) == part
 
 
 def check(part: plates.Part) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import textwrap
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
@@ -86,12 +87,8 @@ def kept_png(picture: str) -> bytes:
 
 def _below(told: Told) -> Sequence[str]:
     """The sentence below the picture, in lines."""
-    lines = [""]
-    for word in (told.question or told.first.text).split():
-        if len(lines[-1]) + len(word) >= _LETTERS:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
+    said = told.question or told.first.text
+    return textwrap.wrap(said, _LETTERS, break_long_words=False, break_on_hyphens=False)
 
 
 def _colours(drawing: str, theme: str) -> str:

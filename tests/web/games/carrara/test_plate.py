@@ -1,6 +1,5 @@
 """The parts of a plate of Carrara: at every position, in every language, and where much stands."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,23 +11,13 @@ from tests.web.games.carrara.staging import fixture_names
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara.plate import PARTS
-from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import new_table
 
 
 @pytest.mark.parametrize("name", fixture_names())
 def test_every_position_is_drawn_within_its_box(name: str) -> None:
-    for moment in spoken(scene(new_table.fixture(name)[0])):
-        for draw in PARTS.values():
-            part = draw(moment)
-            plated.check(part)
-            assert draw(moment) == part
-
-
-def spoken(moment: Scene) -> Iterator[Scene]:
-    """In each language, without the state: the view alone is drawn, nothing that it hides."""
-    return (replace(moment, t=texts(lang), state=None, legal=()) for lang in LANGUAGES)
+    plated.check_all(scene(new_table.fixture(name)[0]), PARTS)
 
 
 def crowded() -> Scene:
@@ -52,9 +41,7 @@ def crowded() -> Scene:
 
 
 def test_many_buildings_and_bricks_find_room() -> None:
-    for moment in spoken(crowded()):
-        for draw in PARTS.values():
-            plated.check(draw(moment))
+    plated.check_all(crowded(), PARTS)
     cities = PARTS["cities"](replace(crowded(), t=texts("en")))
     plain = [box for box in plated.boxes(plated.parsed(cities)) if box.what == "rect"]
     assert len(plain) == 1 + 14
@@ -85,5 +72,5 @@ def test_a_screen_that_is_shut_shows_nothing_behind_it() -> None:
 def test_every_card_says_what_it_asks_and_brings(card: str) -> None:
     moment = scene(MIDDLE)
     view = {**moment.view, "cards": [card]}
-    for spoken_moment in spoken(replace(moment, view=view)):
+    for spoken_moment in plated.spoken(replace(moment, view=view)):
         plated.check(PARTS["cards"](spoken_moment))

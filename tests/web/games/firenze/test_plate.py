@@ -1,6 +1,6 @@
 """The parts of a plate of Firenze: at every position, in every language, and where much stands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,22 +11,12 @@ from tests.web.games.firenze.drawing import fixture
 from tests.web.games.firenze.staging import fixture_names
 
 from cantiere_app.games.firenze.plate import PARTS
-from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 
 
 @pytest.mark.parametrize("name", fixture_names())
 def test_every_position_is_drawn_within_its_box(name: str) -> None:
-    for scene in spoken(fixture(name)):
-        for draw in PARTS.values():
-            part = draw(scene)
-            plated.check(part)
-            assert draw(scene) == part
-
-
-def spoken(scene: Scene) -> Iterator[Scene]:
-    """In each language, without the state: the view alone is drawn, nothing that it hides."""
-    return (replace(scene, t=texts(lang), state=None, legal=()) for lang in LANGUAGES)
+    plated.check_all(fixture(name), PARTS)
 
 
 def changed(scene: Scene, **own: Any) -> Scene:
@@ -51,9 +41,7 @@ def test_many_towers_bricks_and_cards_find_room() -> None:
     )
     row = [{**entry, "bricks": [2, 2, 2, 2, 2, 2]} for entry in crowded.view["row"]]
     full = replace(crowded, view={**crowded.view, "row": row})
-    for scene in spoken(full):
-        for draw in PARTS.values():
-            plated.check(draw(scene))
+    plated.check_all(full, PARTS)
     bricks = [
         box for box in plated.boxes(plated.parsed(PARTS["site"](full))) if "b-fi-" in box.what
     ]

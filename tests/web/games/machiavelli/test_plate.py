@@ -1,6 +1,5 @@
 """The parts of a plate of Machiavelli: at every position, in every language, and for eight."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +12,6 @@ from tests.web.games.machiavelli.staging import fixture_names
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import facts, targets, words
 from cantiere_app.games.machiavelli.plate import PARTS
-from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 
 NAMES = [name.removeprefix("machiavelli-") for name in fixture_names()]
@@ -21,16 +19,7 @@ NAMES = [name.removeprefix("machiavelli-") for name in fixture_names()]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_position_is_drawn_within_its_box(name: str) -> None:
-    for moment in spoken(scene(name)):
-        for draw in PARTS.values():
-            part = draw(moment)
-            plated.check(part)
-            assert draw(moment) == part
-
-
-def spoken(moment: Scene) -> Iterator[Scene]:
-    """In each language, without the state: the view alone is drawn, nothing that it hides."""
-    return (replace(moment, t=texts(lang), state=None, legal=()) for lang in LANGUAGES)
+    plated.check_all(scene(name), PARTS)
 
 
 def crowded() -> Scene:
@@ -44,9 +33,7 @@ def crowded() -> Scene:
 
 
 def test_eight_seats_with_nine_districts_find_room() -> None:
-    for moment in spoken(crowded()):
-        for draw in PARTS.values():
-            plated.check(draw(moment))
+    plated.check_all(crowded(), PARTS)
 
 
 @pytest.mark.parametrize("first", range(0, len(data.CARDS), 9))
@@ -55,7 +42,7 @@ def test_every_card_finds_room_for_its_name(first: int) -> None:
     own, *others = moment.view["players"]
     cards = data.CARDS[first : first + 9]
     view = {**moment.view, "players": [{**own, "hand": [*cards]}, *others]}
-    for again in spoken(replace(moment, view=view)):
+    for again in plated.spoken(replace(moment, view=view)):
         part = PARTS["hand"](again)
         plated.check(part)
         assert all(words.card(again.t, card) in part.label for card in cards)
@@ -68,7 +55,7 @@ def test_every_character_tells_what_it_does(character: str) -> None:
     cast = [character if n + 1 == rank else own for n, own in enumerate(moment.view["cast"])]
     holders = [0 if n + 1 == rank else None for n in range(len(cast))]
     view = {**moment.view, "cast": cast, "holders": holders}
-    for again in spoken(replace(moment, view=view)):
+    for again in plated.spoken(replace(moment, view=view)):
         part = PARTS["character"](again)
         plated.check(part)
         assert words.role(again.t, character) in part.label
