@@ -1,6 +1,7 @@
 """The pages of rules: every clause has its place, every number comes from the data."""
 
 import re
+import tomllib
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
@@ -63,6 +64,13 @@ def test_all_sections_of_the_rules_are_there(game: str, lang: str) -> None:
     letter = rule_links.letter(game)
     wanted = {f"{letter}-{k}" for _, keys in book(game).sections for k in keys if k[0].isdigit()}
     assert wanted <= set(printed(game, lang).ids)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_open_question_of_machiavelli_is_answered_beside_a_rule(lang: str) -> None:
+    clauses = tomllib.loads(Path("tests/engine/machiavelli/clauses.toml").read_text("utf-8"))
+    numbers = [name[1:] for part in clauses.values() for name in part if name.startswith("Q")]
+    assert {f"m-16-q{n}" for n in numbers} <= set(printed("machiavelli", lang).ids)
 
 
 @each_page
