@@ -2,9 +2,13 @@
 
 from collections import Counter
 
+import pytest
 from tests.engine.machiavelli.builders import GAME, table
+from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 
+from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai import roles
+from cantiere.machiavelli.rules import selection
 from cantiere.machiavelli.rules.state import State
 
 KING, MERCHANT = 4, 6
@@ -44,3 +48,27 @@ def test_the_likely_king_is_worth_most_to_be_harmed() -> None:
     s = nobles()
     harms = roles.harms(s, 0)
     assert max(harms, key=lambda rank: harms[rank]) == KING
+
+
+@pytest.mark.parametrize("at", range(0, len(OPTION_SETS), 8))
+def test_the_truth_is_never_held_to_be_impossible(at: int) -> None:
+    for s in sampled(OPTION_SETS[at], at, every=19):
+        if s.phase in (k.PICKING, k.DROPPING, k.OVER):
+            continue
+        for seat in range(GAME.seats(s)):
+            for other, ranks in roles.chances(s, seat).items():
+                ahead = [rank for rank in selection.roles(s, other) if rank > s.called]
+                assert set(ranks) >= set(ahead)
+
+
+def test_what_was_handed_on_is_looked_for_behind_and_the_rest_before() -> None:
+    s = GAME.new({"seats": 5}, 2)
+    while s.phase == k.PICKING:
+        GAME.apply(s, GAME.legal(s)[0])
+    seat = selection.seat_of(s, 2)
+    (handed,) = selection.handed(s, seat)
+    found = roles.chances(s, seat)
+    for place in (1, 3, 4):
+        ranks = set(found[selection.seat_of(s, place)])
+        assert ranks
+        assert ranks <= set(handed) if place > 2 else not ranks & set(handed)

@@ -114,7 +114,7 @@ def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
     found = {}
     for other in _others(s, seat):
         ranks = open_ranks
-        if passed is not None:
+        if passed is not None and not _picks_what_joined(s, other):
             picks_later = _place(s, other) > _place(s, seat)
             ranks = [rank for rank in ranks if (rank in passed) == picks_later]
         found[other] = _by_liking(s, other, ranks) if _is_to_come(s, other) else {}
@@ -124,6 +124,12 @@ def chances(s: State, seat: Seat) -> dict[Seat, dict[Rank, float]]:
 def _place(s: State, seat: Seat) -> int:
     """Where a seat comes in the order of the selection."""
     return (seat - s.start_seat) % s.options.seats
+
+
+def _picks_what_joined(s: State, seat: Seat) -> bool:
+    """Whether a seat picks last, from the card laid away unseen too (M§6.1 D-5)."""
+    is_last = _place(s, seat) == s.options.seats - 1
+    return is_last and any(word == "join" for word, _ in selection.steps_of(s))
 
 
 def _is_to_come(s: State, seat: Seat) -> bool:
