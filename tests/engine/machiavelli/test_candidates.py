@@ -77,3 +77,18 @@ def test_the_worst_cards_are_given_away() -> None:
     s = table([{"gold": 3, "hand": hand, "city": ["temple"]}, {}, {}, {}], turn="bishop")
     move(s, "den 3")
     assert texts(s) == ["tuck temple"]
+
+
+def test_what_harms_others_comes_before_the_end_and_what_harms_oneself_behind_it() -> None:
+    players = [{"city": ["tavern"]}, {"city": ["tavern", "temple", "church"]}, {}, {}]
+    s = table(players, turn="warlord", deck=["palace"])
+    found = texts(s)
+    at = found.index("end")
+    assert any(text.startswith("destroy 1") for text in found[:at])
+    assert not any(text.startswith("destroy 0") for text in found[:at])
+
+
+def test_the_crown_goes_to_who_sits_just_before() -> None:
+    players = [{}, *[{"gold": 2, "hand": ["tavern"]}] * 3]
+    s = table(players, turn="emperor", start=2)
+    assert [text.split()[:2] for text in texts(s)[:1]] == [["crown", "3"]]

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.engine.machiavelli.builders import GAME, move, table
+from tests.engine.machiavelli.builders import GAME, asked, move, table
 
 from cantiere.core.conformance import play_out
 from cantiere.machiavelli.ai.evaluation import NAMES, POINTS
@@ -13,6 +13,10 @@ from cantiere.machiavelli.rules.state import State
 
 def worth(s: State, seat: int = 0) -> float:
     return GAME.evaluate(s, seat)
+
+
+def feature(s: State, name: str, seat: int = 0) -> int:
+    return GAME.features(s, seat)[NAMES.index(name)]
 
 
 def of(player: dict[str, Any]) -> State:
@@ -49,6 +53,11 @@ def test_it_is_exact_when_the_game_is_over(seats: int) -> None:
         ({"city": ["palace"], "gold": 0}, {"hand": ["palace"], "gold": 5}),
         ({"city": ["tavern"], "gold": 0}, {"hand": ["tavern"], "gold": 1}),
         ({"city": ["tavern", "temple"]}, {"city": ["tavern", "tavern"]}),
+        ({"hand": ["palace", "castle"]}, {"hand": ["palace", "palace"]}),
+        (
+            {"hand": ["palace"], "city": ["palace", "quarry"]},
+            {"hand": ["watchtower"], "city": ["palace", "quarry"]},
+        ),
     ],
 )
 def test_more_is_better(better: dict[str, Any], worse: dict[str, Any]) -> None:
@@ -57,9 +66,32 @@ def test_more_is_better(better: dict[str, Any], worse: dict[str, Any]) -> None:
 
 def test_what_an_alchemist_paid_comes_back() -> None:
     s = table([{"gold": 5, "hand": ["palace"]}, {}, {}, {}], turn="alchemist")
-    before = GAME.features(s, 0)[NAMES.index("gold")]
+    before = feature(s, "gold")
     move(s, "build palace")
-    assert GAME.features(s, 0)[NAMES.index("gold")] > before // 2
+    assert feature(s, "gold") > before // 2
+
+
+def test_gold_that_a_threat_may_take_counts_half() -> None:
+    marks = {"threats": [4, 6], "flower": 4, "blackmailer": 1}
+    roles = {0: "king", 1: "blackmailer"}
+    s = table([{"gold": 6}, {}, {}, {}], turn="king", phase="gather", roles=roles, marks=marks)
+    before = feature(s, "gold")
+    move(s, "gold", "answer no")
+    assert asked(s) == (1, "reveal-threat")
+    assert feature(s, "gold") < before
+
+
+def test_the_crown_is_worth_something_to_its_holder_alone() -> None:
+    s = table(4, turn="bishop", crown=2)
+    assert [feature(s, "crown", seat) > 0 for seat in range(4)] == [False, False, True, False]
+
+
+def test_cards_that_a_seer_owes_are_not_its_own() -> None:
+    players = [{"hand": ["palace"]}, {"hand": ["tavern"]}, {"hand": ["tavern"]}, {}]
+    s = table(players, turn="seer")
+    before = feature(s, "cards")
+    move(s, "see")
+    assert feature(s, "cards") <= before
 
 
 def test_the_end_comes_nearer_with_the_largest_city() -> None:

@@ -34,7 +34,7 @@ def moment(at: int, first: int) -> State:
 
 @FEW
 @given(at=NUMBER, first=NUMBER, rng=NUMBER)
-def test_what_is_hidden_changes_no_view_no_reason_and_no_legal_step(
+def test_what_is_hidden_changes_no_view_reason_step_or_candidate(
     at: int, first: int, rng: int
 ) -> None:
     s = moment(at, first)
@@ -44,6 +44,7 @@ def test_what_is_hidden_changes_no_view_no_reason_and_no_legal_step(
         decision = GAME.decision(s)
         if decision and decision.seat == seat:
             assert GAME.legal(other) == GAME.legal(s)
+            assert GAME.candidates(other) == GAME.candidates(s)
             for action in [(k.BUILD, 3), (k.ANSWER, 1), (k.PICK, 4), (k.DESTROY, 0, 3)]:
                 assert GAME.why(other, action) == GAME.why(s, action)
 
