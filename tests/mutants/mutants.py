@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tests.mutants.mutations import mutations
 
 EQUIVALENTS = Path(__file__).with_name("equivalents.toml")
-GAMES = ("carrara", "firenze")
+GAMES = ("carrara", "firenze", "machiavelli")
 
 
 class Mutant(NamedTuple):
