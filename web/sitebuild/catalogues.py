@@ -2,14 +2,14 @@
 
 import gettext
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import polib
 
 from cantiere_app.kit import i18n
-from sitebuild import cldr
+from sitebuild import cldr, hosted
 from sitebuild.process import ROOT, WEB, Failure
 
 LOCALE = WEB / "locale"
@@ -20,7 +20,9 @@ RULES = "-rules"
 
 
 def sources(language: str) -> list[Path]:
-    return sorted((LOCALE / language / "LC_MESSAGES").glob("*.po"))
+    """The catalogues of a language, but those of games that the site does not host."""
+    found = sorted((LOCALE / language / "LC_MESSAGES").glob("*.po"))
+    return [path for path in found if hosted.belongs(path.stem)]
 
 
 def of_the_table(language: str) -> list[Path]:
@@ -50,7 +52,8 @@ def _joined(language: str, paths: Sequence[Path]) -> bytes:
     whole = _begun(language)
     owner: dict[tuple[str | None, str], Path] = {}
     for path in paths:
-        for entry in (part := read(path)):
+        part = read(path)
+        for entry in hosted_of(part):
             key = (entry.msgctxt, entry.msgid)
             if key in owner:
                 raise Failure(f"{name(path)} and {name(owner[key])} both define '{entry.msgid}'.")
@@ -59,6 +62,11 @@ def _joined(language: str, paths: Sequence[Path]) -> bytes:
         if plural := part.metadata.get("Plural-Forms"):
             whole.metadata["Plural-Forms"] = plural
     return bytes(whole.to_binary())
+
+
+def hosted_of(part: polib.POFile) -> Iterator[polib.POEntry]:
+    """The messages of a catalogue, but those of games that the site does not host."""
+    return (entry for entry in part if hosted.belongs(entry.msgid))
 
 
 def _begun(language: str) -> polib.POFile:

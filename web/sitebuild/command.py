@@ -77,11 +77,14 @@ def main(arguments: Sequence[str]) -> int:
 
 def _inside(options: argparse.Namespace, rest: list[str]) -> int:
     """The part that needs packages, so it runs in the project's environment only."""
-    from sitebuild import checks, server, site, words
+    from sitebuild import checks, hosted, server, site, words
+    from sitebuild.settings import settings
 
     if options.command == "words":
         words.refresh(translated=options.translated)
         return 0
+    if options.command != "test":  # which is of the whole site
+        hosted.host(settings().games)
     with only_one():
         leaves_out = options.command == "test" or getattr(options, "no_posters", False)
         site.build(has_pixels=not leaves_out)

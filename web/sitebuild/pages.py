@@ -20,7 +20,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.zones import Zone, laid
 from cantiere_app.session import new_table
 from cantiere_app.shell import stills
-from sitebuild import catalogues, host, licences, positions, prose, sprites, weights
+from sitebuild import catalogues, host, hosted, licences, positions, prose, sprites, weights
 from sitebuild.assets import Assets
 from sitebuild.examples import frames, posters
 from sitebuild.examples import site as examples
@@ -125,7 +125,11 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
         inline_svg=lambda name: Markup(assets.text(name)),
         sprites=sprites,
         languages=LANGUAGES,
-        table_styles=[f"styles/{path.name}" for path in sorted(STYLES.glob("table-*.css"))],
+        table_styles=[
+            f"styles/{path.name}"
+            for path in sorted(STYLES.glob("table-*.css"))
+            if hosted.belongs(path.stem)
+        ],
         runtime=runtime,
         host=host,
         prose=lambda text: prose.block(text, ""),

@@ -1,9 +1,12 @@
 """The named positions as their page shows them: what is asked there, who sits there, a drawing."""
 
+import json
+from pathlib import Path
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from cantiere import games
 from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import new_table
@@ -28,7 +31,12 @@ class Named(NamedTuple):
 
 def named(t: Translate) -> list[Named]:
     """All of them by name, in the words of one language."""
-    return [_named(path.stem, t) for path in sorted(FOLDER.glob("*.json"))]
+    return [_named(path.stem, t) for path in sorted(FOLDER.glob("*.json")) if is_hosted(path)]
+
+
+def is_hosted(path: Path) -> bool:
+    """Whether the position of a file is one of a game that the site hosts."""
+    return json.loads(path.read_text(encoding="utf-8"))["position"]["game"] in games.MODULES
 
 
 def _named(name: str, t: Translate) -> Named:

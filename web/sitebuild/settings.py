@@ -5,6 +5,7 @@ import tomllib
 from functools import cache
 from typing import NamedTuple
 
+from sitebuild import hosted
 from sitebuild.process import WEB, Failure
 
 FILE = WEB / "site.toml"
@@ -15,10 +16,12 @@ class Settings(NamedTuple):
     """contact: where right holders and readers write to, "" for nowhere.
 
     address: of the site, `https://example.org`, for files that name it whole; "" leaves them out.
+    games: those that it hosts.
     """
 
     contact: str = ""
     address: str = ""
+    games: tuple[str, ...] = hosted.ALL
 
     @property
     def contact_link(self) -> str:
@@ -50,7 +53,14 @@ def read(text: str) -> Settings:
     address = found.get("address", "")
     if not isinstance(address, str) or not ADDRESS.fullmatch(address):
         raise Failure(f"web/site.toml: address is {address!r}; accepted: https://…, or none.")
-    return Settings(contact, address.rstrip("/"))
+    return Settings(contact, address.rstrip("/"), _games(found.get("games", list(hosted.ALL))))
+
+
+def _games(found: object) -> tuple[str, ...]:
+    if not isinstance(found, list) or not found or any(each not in hosted.ALL for each in found):
+        accepted = f"a list of one or more of {', '.join(hosted.ALL)}"
+        raise Failure(f"web/site.toml: games is {found!r}; accepted: {accepted}.")
+    return tuple(game for game in hosted.ALL if game in found)
 
 
 def _is_contact(found: object) -> bool:

@@ -77,7 +77,7 @@ def inputs() -> str:
     """Digest of everything that decides what dist/ holds."""
     folders = [WEB / name for name in SOURCES if (WEB / name).exists()]
     loose = [ROOT / name for name in ("pyproject.toml", "netlify.toml", "LICENSE", "README.md")]
-    loose += [WEB / "package.json", WEB / "package-lock.json", testing.CONTRACT]
+    loose += [WEB / "site.toml", WEB / "package.json", WEB / "package-lock.json", testing.CONTRACT]
     return fingerprint.digest_of(
         [*folders, ROOT / "engine", *(path for path in loose if path.exists())]
     )

@@ -6,6 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
+from sitebuild import hosted
 from sitebuild.process import WEB, Failure
 
 SHEETS = (
@@ -62,6 +63,7 @@ def _collect(markup: str, drawn: dict[str, str], wanted: dict[str, None]) -> Non
 def _symbols() -> dict[str, str]:
     return {
         found[1]: found[0]
-        for sheet in SHEETS
+        for sheet in filter(hosted.belongs, SHEETS)
         for found in SYMBOL.finditer((WEB / sheet).read_text(encoding="utf-8"))
+        if hosted.belongs(found[1])
     }

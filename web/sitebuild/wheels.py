@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 
 from cantiere.games import MODULES
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import catalogues, node
-from sitebuild.fingerprint import digest_of, files_under
+from sitebuild import catalogues, hosted, node, positions
+from sitebuild.fingerprint import digest, digest_of, files_under
 from sitebuild.process import ROOT, WEB, Failure
 
 ENGINE = ROOT / "engine" / "cantiere"
@@ -28,6 +28,7 @@ PYSCRIPT = node.MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 EPOCH = 315532800
 # Drawings for the build alone: posters and frames bring them drawn.
 PLATES = re.compile(r"/plate/|/kit/plate\w*\.py$")
+LIST = "cantiere/games.py"
 # For the command line, and for people who add a game.
 NATIVE = ("cantiere/__main__.py", "cantiere/console/", "cantiere/players/match.py")
 
@@ -43,7 +44,7 @@ def inputs() -> str:
     parts = [ENGINE, APP, ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__)]
     readme = [ROOT / "README.md"] if (ROOT / "README.md").exists() else []
     texts = [path for lang in LANGUAGES for path in catalogues.of_the_table(lang)]
-    return digest_of([*parts, *readme, *texts])
+    return digest(*MODULES, digest_of([*parts, *readme, *texts]))
 
 
 def build(folder: Path) -> None:
@@ -77,11 +78,12 @@ def _write(path: Path, files: Mapping[str, bytes]) -> None:
 def _engine_files() -> dict[str, bytes]:
     """What pip would install, less what a browser never runs."""
     with zipfile.ZipFile(io.BytesIO(engine_wheel())) as archive:
-        return {
+        files = {
             name: archive.read(name)
             for name in archive.namelist()
-            if not name.startswith(NATIVE) and "/licenses/" not in name
+            if not name.startswith(NATIVE) and "/licenses/" not in name and hosted.belongs(name)
         }
+    return files | {LIST: hosted.listed(files[LIST])}
 
 
 def engine_wheel() -> bytes:
@@ -108,8 +110,15 @@ def _package(folder: Path) -> dict[str, bytes]:
     }
 
 
+def _is_shipped(path: str) -> bool:
+    """Whether a file of the page's package goes into an archive of the browser."""
+    if PLATES.search(path) or not hosted.belongs(path):
+        return False
+    return "/fixtures/" not in path or positions.is_hosted(APP.parent / path)
+
+
 def _app_files(name: str) -> dict[str, bytes]:
-    files = {path: data for path, data in _package(APP).items() if not PLATES.search(path)}
+    files = {path: data for path, data in _package(APP).items() if _is_shipped(path)}
     files |= _package(PYSCRIPT)
     for language in LANGUAGES:
         files[f"cantiere_app/locale/{language}.mo"] = catalogues.compiled(language)

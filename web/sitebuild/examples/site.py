@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from cantiere import games
 from cantiere_app.kit import plates, rule_links
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import catalogues
+from sitebuild import catalogues, hosted
 from sitebuild.examples import course, model, pictures, posters
 from sitebuild.examples.course import Course
 from sitebuild.examples.told import Told
@@ -118,7 +118,9 @@ def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
 
 def scripts() -> dict[str, bytes]:
     """Scripts under addresses that never change, for the pages of others."""
-    return {f"/embed/v1/{name}": (WEB / "embed" / name).read_bytes() for name in SCRIPTS}
+    files = {f"/embed/v1/{name}": (WEB / "embed" / name).read_text() for name in SCRIPTS}
+    every, here = (json.dumps(list(names)) for names in (hosted.ALL, games.MODULES))
+    return {name: text.replace(every, here).encode() for name, text in files.items()}
 
 
 def drawn() -> dict[str, str]:

@@ -1,0 +1,35 @@
+"""Which games this copy of the site hosts, and what of the sources belongs to the others."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from cantiere import games
+
+ALL: Final = tuple(games.MODULES)
+_ROW: Final = '    "{game}": "cantiere.{game}",\n'
+_WORDS: Final = re.compile(r"[a-z]+")
+
+
+def host(names: Sequence[str]) -> None:
+    """Let the build know these games only, before it makes anything."""
+    for game in set(ALL) - set(names):
+        games.MODULES.pop(game, None)
+
+
+def left_out() -> tuple[str, ...]:
+    """The games that are not hosted."""
+    return tuple(game for game in ALL if game not in games.MODULES)
+
+
+def belongs(name: str) -> bool:
+    """Whether a file, message or symbol is here by its name: it names no game that is left out."""
+    return not set(left_out()).intersection(_WORDS.findall(name))
+
+
+def listed(source: bytes) -> bytes:
+    """The engine's list of games without those that are left out."""
+    text = source.decode()
+    for game in left_out():
+        text = text.replace(_ROW.format(game=game), "")
+    return text.encode()
