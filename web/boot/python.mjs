@@ -12,6 +12,7 @@
 
 /**
  * @typedef {object} Boot
+ * @property {string} program the module of Python that has `start`
  * @property {string} core
  * @property {string} interpreter
  * @property {string} player
@@ -164,8 +165,8 @@ Object.assign(globalThis, { cantiere: bridge });
 const PROGRAM = `
 from js import cantiere
 try:
-    from cantiere_app.shell import main
-    main.start()
+    from ${boot.program} import start
+    start()
 except BaseException as error:
     import traceback
     cantiere.fail(traceback.format_exc())
