@@ -70,9 +70,9 @@ def asked_for() -> set[str]:
                 found.add("".join(str(part) for part in parts))
     for path in [*(WEB / "pages").glob("*.html"), *(WEB / "boot").glob("*.mjs")]:
         text = path.read_text(encoding="utf-8")
-        found |= set(re.findall(r"""["'`](app\.[\w.-]+)["'`]""", text))
+        found |= set(re.findall(r"""["'`]((?:app|builder)\.[\w.-]+)["'`]""", text))
         found |= {f"{key}*" for key in re.findall(r"`(app\.[\w.-]+\.)\$\{", text)}
-    return {key for key in found if re.fullmatch(r"app\.[\w.*-]*[\w*]", key)}
+    return {key for key in found if re.fullmatch(r"(app|builder)\.[\w.*-]*[\w*]", key)}
 
 
 def matches(pattern: str, key: str) -> bool:
@@ -92,7 +92,7 @@ def test_every_message_that_is_asked_for_is_there(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_message_is_left_over(lang: str) -> None:
-    patterns = asked_for() - {"app.*"}
+    patterns = asked_for() - {"app.*", "builder.*"}
     unused = {key for key in messages(lang) if not any(matches(each, key) for each in patterns)}
     assert not unused
 

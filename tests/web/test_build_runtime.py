@@ -37,15 +37,15 @@ def site(shipped: runtime.Runtime, tmp_path_factory: pytest.TempPathFactory) -> 
 def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     names = sorted(path.rsplit("/", 1)[1] for path in shipped.files)
     wanted = [
-        "boot-frame.mjs", "boot-image.mjs", "boot-page.mjs", "boot-worker.mjs", "boot.mjs",
-        "core.js", "image.mjs", "later.mjs", "polyscript.mjs", "pyodide.asm.mjs",
+        "boot-builder.mjs", "boot-frame.mjs", "boot-image.mjs", "boot-page.mjs", "boot-worker.mjs",
+        "boot.mjs", "core.js", "image.mjs", "later.mjs", "polyscript.mjs", "pyodide.asm.mjs",
         "pyodide.asm.wasm", "pyodide.mjs", "sizes.mjs", "stdlib.wasm", "storage.mjs", "wheels.mjs",
     ]  # fmt: skip
     hashed = [name for name in names if name not in wanted]
     assert [name for name in names if name in wanted] == wanted
     assert [name.split("-")[0].split(".")[0] for name in hashed] == [
-        "cantiere", "cantiere_app", "cantiere_carrara", "cantiere_firenze", "cantiere_machiavelli",
-        "core", "error", "image", "player",
+        "cantiere", "cantiere_app", "cantiere_builder", "cantiere_carrara", "cantiere_firenze",
+        "cantiere_machiavelli", "core", "error", "image", "player",
     ]  # fmt: skip
 
 
@@ -81,6 +81,7 @@ def test_an_archive_has_all_of_its_game_and_nothing_else(
     names = {each: zipfile.ZipFile(path).namelist() for each, path in runtime.archives().items()}
     folders = (f"cantiere/{game}/", f"cantiere_app/games/{game}/")
     own = names.pop(f"cantiere_{game}")
+    names.pop("cantiere_builder")
     assert [name for name in own if not name.startswith(folders)] == ["modules.marshal"]
     assert f"cantiere/{game}/tables.toml" in own
     assert not [name for others in names.values() for name in others if name.startswith(folders)]

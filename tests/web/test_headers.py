@@ -36,6 +36,7 @@ def policies(path: str) -> list[str]:
         ("/sw.js", "script-src 'self'; worker-src 'none'"),
         ("/play/", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
         ("/play/index.html", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
+        ("/embed/builder/", "script-src 'self' 'unsafe-eval'; worker-src 'self'; frame-src 'self'"),
         ("/fixtures/tribute", "script-src 'self' 'unsafe-eval'; worker-src 'self'"),
         ("/rt/0123/boot-worker.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),
         ("/worker/player.0123.mjs", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"),

@@ -15,6 +15,8 @@ from sitebuild.process import ROOT, WEB, Failure
 LOCALE = WEB / "locale"
 # Domains of static pages alone: the table never loads them.
 PRINTED = ("example", "host", "licences", "repair", "rules")
+BUILDER = "builder"
+"""The domain of the builder's page, which no other page loads."""
 RULES = "-rules"
 """How the domain of a game's rules ends: they stand on a static page too."""
 
@@ -30,8 +32,14 @@ def of_the_table(language: str) -> list[Path]:
     return [path for path in sources(language) if not _is_printed(path.stem)]
 
 
+def in_browsers() -> list[Path]:
+    """The catalogues that pages with Python carry with them, in all languages."""
+    paths = [path for lang in i18n.LANGUAGES for path in sources(lang)]
+    return [path for path in paths if not _is_printed(path.stem) or path.stem == BUILDER]
+
+
 def _is_printed(domain: str) -> bool:
-    return domain in PRINTED or domain.endswith(RULES)
+    return domain in (*PRINTED, BUILDER) or domain.endswith(RULES)
 
 
 def compiled(language: str) -> bytes:
@@ -41,6 +49,11 @@ def compiled(language: str) -> bytes:
     message without words.
     """
     return _joined(language, of_the_table(language))
+
+
+def of_builder(language: str) -> bytes:
+    """The binary catalogue of what the builder's page says beside the table's words."""
+    return _joined(language, [LOCALE / language / "LC_MESSAGES" / f"{BUILDER}.po"])
 
 
 def _joined(language: str, paths: Sequence[Path]) -> bytes:

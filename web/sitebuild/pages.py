@@ -57,6 +57,8 @@ class Page:
 OTHERS = tuple(lang for lang in LANGUAGES if lang != "en")
 TABLE = ("play", "saved", "settings")
 """Folders of the one page with the table, which speaks the language that its address names."""
+BUILDER = "embed/builder"
+"""Where examples are made: one page for all languages too."""
 
 SITE = (
     Page("start.html", "index.html"),
@@ -66,9 +68,10 @@ SITE = (
     Page("examples.html", "examples/index.html"),
     *(Page("host.html", f"{topic}/index.html", topic=topic) for topic in host.TOPICS),
     Page("play.html", "play/index.html", ("en",)),
-    *(Page("table.html", f"{folder}/index.html", OTHERS) for folder in TABLE),
-    *(Page("table.html", f"en/{folder}/index.html", ("en",)) for folder in TABLE),
+    *(Page("table.html", f"{folder}/index.html", OTHERS) for folder in (*TABLE, BUILDER)),
+    *(Page("table.html", f"en/{folder}/index.html", ("en",)) for folder in (*TABLE, BUILDER)),
     Page("table.html", "en/index.html", ("en",)),
+    Page("builder.html", f"{BUILDER}/index.html", ("en",)),
     Page("404.html", "404.html", ("en",)),
     Page("embed-table.html", f"{examples.TABLE.strip('/')}/index.html", ("en",)),
 )

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import headers, testing, wheels
+from sitebuild import headers, runtime, testing, wheels
 from sitebuild.fingerprint import digest
 from sitebuild.headers import Hosting
 from sitebuild.pages import url
@@ -20,6 +20,8 @@ NOT_OURS = "/embed/"
 LEFT_OUT = (
     "/404.html",
     NOT_OURS,
+    runtime.AUTHORS,
+    "/assets/builder.",
     *(url(f"/{folder}/", lang) for folder in ("fixtures", "examples") for lang in LANGUAGES),
     testing.NAMES,
     testing.MESSAGES,

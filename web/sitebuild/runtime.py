@@ -1,7 +1,8 @@
 """Python for the browser: Pyodide, the compiled standard library and wheels, and their boot files.
 
-Two folders, each named by what is in it: one with the interpreter, which seldom changes, and one
-with our wheels, so that a new version of ours is no new download of the interpreter.
+Folders, each named by what is in it: one with the interpreter, which seldom changes, and one with
+our wheels, so that a new version of ours is no new download of the interpreter. What the builder's
+page alone needs lies apart from both.
 """
 
 import json
@@ -29,6 +30,8 @@ SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 PAGE_MODULES = ("boot-page", "image", "later", "storage", "wheels")
 # They import the module that starts Python, which lies in the other folder.
 STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
+AUTHORS = "/rt/builder-"
+"""How the folder of what the builder's page alone needs begins."""
 COUNTED = ("pyodide.asm.wasm", "stdlib.wasm")
 
 
@@ -37,7 +40,8 @@ class Runtime:
     """Addresses that pages need.
 
     files: what to host, by path below the site's root.
-    page, frame: modules that start Python on the table's page, and in frames on pages of others.
+    page, frame, builder: modules that start Python on the table's page, in frames on pages of
+        others, and on the page where examples are made.
     wasm: the interpreter itself.
     preloads: modules that PyScript and the page's Python import, in the order of their need.
     counted: bytes of the files that the page counts as they come.
@@ -46,6 +50,7 @@ class Runtime:
     files: Mapping[str, bytes]
     page: str
     frame: str
+    builder: str
     core: str
     player: str
     image: str
@@ -91,7 +96,7 @@ def provided() -> set[str]:
 
 
 def archives() -> dict[str, Path]:
-    """The compiled archives of engine (`cantiere`), page (`cantiere_app`) and each game."""
+    """The compiled archives of engine (`cantiere`), page (`cantiere_app`), builder, each game."""
 
     def make(folder: Path) -> None:
         say("Building and compiling the wheels")
@@ -124,6 +129,8 @@ def runtime() -> Runtime:
     base = f"/rt/{_digest(interpreter)}"
     ours = _ours(base)
     own = f"/rt/{_digest(ours)}"
+    authors = _authors(base, own)
+    builder = f"{AUTHORS}{_digest(authors)}"
     player = rewritten(
         WEB / "worker" / "player.mjs", {"../runtime/boot-worker.mjs": f"{own}/boot-worker.mjs"}
     )
@@ -137,6 +144,7 @@ def runtime() -> Runtime:
     files = {
         **{f"{base}/{name}": data for name, data in interpreter.items()},
         **{f"{own}/{name}": data for name, data in ours.items()},
+        **{f"{builder}/{name}": data for name, data in authors.items()},
         **{f"{ps}/{name}": data for name, data in pyscript.items()},
         player_path: player,
         image_path: image,
@@ -147,6 +155,7 @@ def runtime() -> Runtime:
         files=files,
         page=page_modules[0],
         frame=f"{own}/boot-frame.mjs",
+        builder=f"{builder}/boot-builder.mjs",
         core=f"{ps}/core.js",
         player=player_path,
         image=image_path,
@@ -176,7 +185,8 @@ def _interpreter() -> dict[str, bytes]:
 def _ours(base: str) -> dict[str, bytes]:
     folder = base.rsplit("/", 1)[1]
     # Under a name that hosts compress.
-    files = {f"{name}.wasm": path.read_bytes() for name, path in archives().items()}
+    found = {name: path for name, path in archives().items() if name != wheels.BUILDER}
+    files = {f"{name}.wasm": path.read_bytes() for name, path in found.items()}
     files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
     for name in ("storage.mjs", "image.mjs", "polyscript.mjs"):
         files[name] = (RUNTIME / name).read_bytes()
@@ -184,6 +194,18 @@ def _ours(base: str) -> dict[str, bytes]:
         text = (RUNTIME / name).read_text(encoding="utf-8")
         files[name] = text.replace('"./boot.mjs"', f'"../{folder}/boot.mjs"').encode()
     return files
+
+
+def _authors(base: str, own: str) -> dict[str, bytes]:
+    """The builder's archive, and what starts Python with it."""
+    archive, name = archives()[wheels.BUILDER].read_bytes(), f"{wheels.BUILDER}.wasm"
+    parts = {
+        '"./boot.mjs"': f'"{base}/boot.mjs"',
+        '"./storage.mjs"': f'"{own}/storage.mjs"',
+        '"./wheels.mjs"': f'"{own}/wheels.mjs"',
+        f'url("{name}")]: 0': f'url("{name}")]: {len(archive)}',
+    }
+    return {name: archive, "boot-builder.mjs": rewritten(RUNTIME / "boot-builder.mjs", parts)}
 
 
 def _table(sizes: Mapping[str, int]) -> bytes:

@@ -97,6 +97,7 @@ def site_files() -> dict[str, bytes]:
         **licences.files(),
         **testing.files(),
         **examples.files(settings().address),
+        **examples.sources(),
     }
     files = weights.told(files, precache.listed(files))
     return {**files, precache.ADDRESS: precache.service_worker(files, headers.read())}

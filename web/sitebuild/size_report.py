@@ -11,6 +11,7 @@ from sitebuild.process import CACHE
 # The first group with a matching expression has the file.
 GROUPS = {
     "interpreter and standard library": r"/rt/\w+/(pyodide|stdlib|boot\.|sizes)",
+    "builder": r"/rt/builder-|/assets/builder\.|/embed/builder/",
     "engine and page in Python": r"/rt/",
     "PyScript": r"/ps/",
     "computer player": r"/worker/",

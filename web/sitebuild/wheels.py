@@ -1,8 +1,9 @@
 """The browser's archives, not yet compiled: the engine's wheel, the page's own, one of each game.
 
-A table needs the archive of its own game alone. With the page's own goes PyScript's Python
-package, which PyScript itself would write into the interpreter's file system and compile anew at
-every start.
+A table needs the archive of its own game alone, and what authors build examples with is no part of
+it: that is an archive of its own, for the builder's page. With the page's own goes PyScript's
+Python package, which PyScript itself would write into the interpreter's file system and compile
+anew at every start.
 """
 
 import io
@@ -26,8 +27,9 @@ ENGINE = ROOT / "engine" / "cantiere"
 APP = WEB / "app" / "cantiere_app"
 PYSCRIPT = node.MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 EPOCH = 315532800
-# Drawings for the build alone: posters and frames bring them drawn.
-PLATES = re.compile(r"/plate/|/kit/plate\w*\.py$")
+BUILDER = "cantiere_builder"
+# Drawings of examples, which posters and frames bring drawn, and the room that makes examples.
+OF_BUILDER = re.compile(r"/plate/|/kit/plate\w*\.py$|^cantiere_app/builder/")
 LIST = "cantiere/games.py"
 # For the command line, and for people who add a game.
 NATIVE = ("cantiere/__main__.py", "cantiere/console/", "cantiere/players/match.py")
@@ -43,14 +45,14 @@ def inputs() -> str:
     """Digest of all that the wheels are made of."""
     parts = [ENGINE, APP, ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__)]
     readme = [ROOT / "README.md"] if (ROOT / "README.md").exists() else []
-    texts = [path for lang in LANGUAGES for path in catalogues.of_the_table(lang)]
-    return digest(*MODULES, digest_of([*parts, *readme, *texts]))
+    return digest(*MODULES, digest_of([*parts, *readme, *catalogues.in_browsers()]))
 
 
 def build(folder: Path) -> None:
-    """Write two wheels and an archive a game into a folder, not yet compiled."""
+    """Write two wheels, an archive a game and the builder's into a folder, not yet compiled."""
     name = f"cantiere_app-{version()}"
     wheels = {f"cantiere-{version()}": _engine_files(), name: _app_files(name)}
+    _write(folder / f"{BUILDER}.zip", _builder_files())
     for game in MODULES:
         _write(folder / f"{archive_of(game)}.zip", _taken_out(wheels, game))
     for name, files in wheels.items():
@@ -110,15 +112,27 @@ def _package(folder: Path) -> dict[str, bytes]:
     }
 
 
-def _is_shipped(path: str) -> bool:
-    """Whether a file of the page's package goes into an archive of the browser."""
-    if PLATES.search(path) or not hosted.belongs(path):
+def _is_hosted(path: str) -> bool:
+    """Whether a file of the page's package is of the site, and not of a game that is left out."""
+    if not hosted.belongs(path):
         return False
     return "/fixtures/" not in path or positions.is_hosted(APP.parent / path)
 
 
+def _app_package() -> dict[str, bytes]:
+    return {path: data for path, data in _package(APP).items() if _is_hosted(path)}
+
+
+def _builder_files() -> dict[str, bytes]:
+    """What the page of the builder needs beside all that tables do."""
+    files = {path: data for path, data in _app_package().items() if OF_BUILDER.search(path)}
+    for language in LANGUAGES:
+        files[f"cantiere_app/builder/locale/{language}.mo"] = catalogues.of_builder(language)
+    return files
+
+
 def _app_files(name: str) -> dict[str, bytes]:
-    files = {path: data for path, data in _package(APP).items() if _is_shipped(path)}
+    files = {path: data for path, data in _app_package().items() if not OF_BUILDER.search(path)}
     files |= _package(PYSCRIPT)
     for language in LANGUAGES:
         files[f"cantiere_app/locale/{language}.mo"] = catalogues.compiled(language)

@@ -72,6 +72,7 @@ def rendered(app: AppShell) -> Iterator[set[str]]:
     yield from _score(app)
     yield from _thinking(app)
     yield from _shelf(app)
+    yield from _builder(page)
 
 
 def ids(page: Page) -> set[str]:
@@ -225,6 +226,22 @@ def _shelf(app: AppShell) -> Iterator[set[str]]:
     app.open(play(game="firenze", seats="human,greedy", seed=3))
     yield ids(app.page)
     other.close()
+
+
+def _builder(page: Page) -> Iterator[set[str]]:
+    """Where examples are made: a refusal, recorded steps, a question, named examples."""
+    page.goto("/embed/builder/?test=1")
+    page.locator('html[data-screen="builder"]').wait_for()
+    yield ids(page)
+    targets = ["make-examples-fetch", "[data-act='mode:steps']", "[data-act='step:end build']"]
+    targets += ["[data-act='mode:try']", "[data-act='tab:hand']"]
+    targets += ["[data-act='pool:players[0].hand']"]
+    for target in targets + ["[data-act='edit:players[0].hand:add:mason']"] * 4:
+        at = page.get_by_test_id(target) if target.startswith("make-") else page.locator(target)
+        at.click()
+        yield ids(page)
+    page.get_by_test_id("make-examples").wait_for()
+    yield ids(page)
 
 
 @pytest.mark.slow

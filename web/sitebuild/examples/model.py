@@ -96,6 +96,11 @@ def of_game(game: str) -> list[Example]:
     return [example for example in every() if example.game == game]
 
 
+def path(example: Example) -> Path:
+    """The file of an example."""
+    return FOLDER / example.game / f"{example.id}.json"
+
+
 def read(path: Path) -> Example:
     """The example of a file. Raises `Failure` with the file, the field, and what is accepted."""
     return _Reader(path).example()

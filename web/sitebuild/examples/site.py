@@ -17,6 +17,7 @@ from sitebuild.process import WEB
 
 SCRIPTS: Final = ("element.js", "host.js")
 TABLE: Final = "/embed/v1/table/live/"
+SOURCES: Final = "/embed/builder/examples/"
 SIZE: Final = {"width": 640, "height": 420}
 WORDS: Final = ("count", "right", "wrong", "again", "position", "damaged")
 
@@ -78,6 +79,18 @@ def files(site: str) -> dict[str, bytes]:
     }
     shown = {f"{path}.svg": picture.encode() for path, picture in drawn().items()}
     return {**scripts(), **shown, **answers}
+
+
+def sources() -> dict[str, bytes]:
+    """All examples of a game as their files tell them, by id: what authors may begin with."""
+    found = {
+        game: {each.id: json.loads(model.path(each).read_bytes()) for each in model.of_game(game)}
+        for game in games.MODULES
+    }
+    return {
+        f"{SOURCES}{game}.json": json.dumps(told, ensure_ascii=False).encode()
+        for game, told in found.items()
+    }
 
 
 def pixels() -> dict[str, bytes]:

@@ -19,7 +19,7 @@ FINE: Final = 2_000
 """Characters of a code that every program takes; up to `notation.MAX_CODE` this page reads it."""
 
 Length = Literal["fine", "long", "too-long"]
-_CODE: Final = re.compile(r"(?:^|[#?&])([sge])=(1\.[\w-]*)")
+CODE: Final = re.compile(r"(?:^|[#?&])([sge])=(1\.[\w-]*)")
 
 
 @dataclass
@@ -108,7 +108,7 @@ def read(pasted: str) -> Session:
     pasted = pasted.strip()
     if pasted.startswith("{"):
         return new_table.opened(pasted)
-    if found := _CODE.search(pasted):
+    if found := CODE.search(pasted):
         return new_table.coded(f"{found[1]}={found[2]}")
     if pasted.startswith(notation.PREFIX):
         data = notation.unpack(pasted)

@@ -1,0 +1,75 @@
+"""Drafts as files of examples, and the site's own examples as drafts."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cantiere import games
+from cantiere_app.builder import checking, example_file, opening
+from cantiere_app.builder.draft import Answer, Draft, Step
+from cantiere_app.builder.example_file import FileError
+from sitebuild.examples import model
+
+FILES = sorted(model.FOLDER.glob("*/*.json"))
+
+
+@pytest.mark.parametrize("game", games.MODULES)
+def test_every_example_of_the_site_is_opened_and_written_again(game: str) -> None:
+    for path in (each for each in FILES if each.parent.name == game):
+        draft = example_file.opened(path.read_text("utf-8"), "nl")
+        again = example_file.opened(example_file.text(draft, "nl"), "nl")
+        assert again == draft, path.name
+        assert draft.title == json.loads(path.read_text("utf-8"))["title"]["nl"]
+
+
+@pytest.mark.parametrize("game", games.MODULES)
+def test_steps_of_an_example_are_played(game: str) -> None:
+    path = next(each for each in FILES if each.parent.name == game and "steps" in each.read_text())
+    draft = example_file.opened(path.read_text("utf-8"), "en")
+    course = checking.course(draft, checking.state_of(draft.position))
+    assert len(course) == len(draft.steps) + 1
+    assert course[-1].state is not None
+
+
+def test_a_file_is_one_that_the_build_reads(tmp_path: Path) -> None:
+    """But for the other languages, which a translator adds."""
+    draft = Draft(
+        "firenze", opening.fresh("firenze").position, ("site",), title="A", clause="F§8.6",
+        text="B", steps=(Step("end build", "C"),), question="D",
+        answers=(
+            Answer("E", True, "end trade", False, "F"), Answer("G", False, "build t9+1", True),
+        ),
+    )  # fmt: skip
+    told = example_file.data(draft, "en")
+    assert set(told) <= set(model.FIELDS)
+    assert told["answers"] == [
+        {"text": {"en": "E"}, "right": True, "play": "end trade", "because": {"en": "F"}},
+        {"text": {"en": "G"}, "refused": "build t9+1"},
+    ]
+    whole = json.dumps({**told, "coach": {"en": "H"}}).replace(
+        '{"en":', '{"nl": "x", "de": "x", "en":'
+    )
+    file = tmp_path / "firenze" / "one.json"
+    file.parent.mkdir()
+    file.write_text(whole)
+    assert model.read(file).title["en"] == "A"
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ("[]", "file"),
+        ("{", "file"),
+        ("{}", "position"),
+        ('{"position": {"game": "chess"}}', "position.game"),
+        ('{"fixture": "no-such"}', "fixture"),
+        ('{"fixture": "choose", "steps": {}}', "steps"),
+        ('{"fixture": "choose", "answers": [3]}', "answers[0]"),
+        ('{"fixture": "choose", "title": 3}', "title"),
+    ],
+)
+def test_what_is_no_example_is_told_by_its_field(text: str, field: str) -> None:
+    with pytest.raises(FileError) as caught:
+        example_file.opened(text, "en")
+    assert caught.value.field == field

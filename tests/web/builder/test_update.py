@@ -1,0 +1,173 @@
+"""What authors do on the builder's page, without a browser."""
+
+import json
+from typing import Any
+
+import pytest
+from tests.web.builder.conftest import SITE, Begun, words
+
+from cantiere import games
+from cantiere.core import notation
+from cantiere_app.builder import checking, opening, snippet, update
+from cantiere_app.builder.draft import Draft
+from cantiere_app.builder.model import Model, begun
+
+each_game = pytest.mark.parametrize("game", games.MODULES)
+
+
+def test_an_edit_changes_the_position_and_is_undone(begun: Begun) -> None:
+    model = begun("firenze")
+    update.click(model, "edit:players[0].towers:add:G@1")
+    assert model.draft.position["players"][0]["towers"] == ["W4", "G4", "B2"]
+    assert "G4" in model.game.position(model.state)["players"][0]["towers"]
+    update.click(model, "undo")
+    assert model.draft == opening.fresh("firenze")
+    update.click(model, "redo")
+    assert model.draft.position["players"][0]["towers"][1] == "G4"
+
+
+def test_a_refusal_stands_at_its_field_and_the_last_legal_state_stays(begun: Begun) -> None:
+    model = begun("firenze")
+    update.click(model, "tab:hand")
+    for _ in range(5):
+        update.click(model, "edit:players[0].hand:add:mason")
+    assert model.wrong is not None
+    assert model.refused == "players[0].hand"
+    assert model.game.check(model.state) == []
+    legal = model.game.position(model.state)["players"][0]["hand"]
+    assert 1 < len(legal) < len(model.draft.position["players"][0]["hand"])
+    update.click(model, "undo")
+    while model.wrong:
+        update.click(model, "undo")
+    assert model.game.position(model.state)["players"][0]["hand"] == legal
+
+
+@each_game
+def test_every_field_of_every_tab_can_be_edited(begun: Begun, game: str) -> None:
+    """Whatever comes of it: a position that can be, or one refusal; never anything else."""
+    model = begun(game)
+    acts = {"choice": "put", "flag": "put", "marks": "put"}
+    for tab in model.tabs:
+        update.click(model, f"tab:{tab.id}")
+        for field in tab.fields:
+            arg = _first(field.kind, field.pool)
+            path = f"{field.path}{field.ending}"
+            update.click(model, f"edit:{path}:{acts.get(field.kind, 'add')}:{arg}")
+            update.click(model, "undo")
+    assert model.draft == opening.fresh(game)
+
+
+def _first(kind: str, pool: Any) -> str:
+    if kind == "flag":
+        return "true"
+    if kind == "choice":
+        return _json(pool[0][0])
+    return "0" if kind == "marks" else str(pool[0][0]) if pool else ""
+
+
+def _json(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else "null" if value is None else str(value)
+
+
+@each_game
+def test_another_seat_sits_down(begun: Begun, game: str) -> None:
+    model = begun(game)
+    update.click(model, "tab:table")
+    before = len(model.draft.position["players"])
+    update.click(model, "edit:players:add:")
+    assert len(model.draft.position["players"]) == before + 1
+    if game != "machiavelli":
+        assert model.wrong is None
+        assert model.game.seats(model.state) == before + 1
+
+
+def test_steps_are_recorded_where_they_have_come_to(begun: Begun) -> None:
+    model = begun("firenze")
+    update.click(model, "step:build t1+1")
+    update.click(model, "step:end build")
+    assert [step.play for step in model.draft.steps] == ["build t1+1", "end build"]
+    assert checking.course(model.draft, model.state)[-1].state.phase != model.state.phase
+    update.click(model, "step:build t1+1")
+    assert len(model.draft.steps) == 2
+    assert model.said is not None
+    assert "§" in model.said[1]["why"]
+    update.click(model, "back")
+    assert len(model.draft.steps) == 1
+
+
+def test_a_move_that_is_begun_goes_on_in_its_step(begun: Begun) -> None:
+    model = begun("carrara")
+    update.click(model, "step:build villa-1")
+    if not model.draft.steps:
+        pytest.skip("the small position cannot build")
+    assert model.game.mid_move(checking.course(model.draft, model.state)[-1].state)
+
+
+def test_texts_are_written_in_one_undo(begun: Begun) -> None:
+    model = begun("firenze")
+    for text in ("T", "To", "To: w", "To: wer"):
+        update.click(model, f"text:title:{text}")
+    assert model.draft.title == "To: wer"
+    assert model.drawn is not None
+    assert model.drawn.title == ""
+    update.click(model, "undo")
+    assert model.draft.title == ""
+    assert not model.past
+
+
+def test_one_answer_is_right(begun: Begun) -> None:
+    model = begun("firenze")
+    update.click(model, "answer-add")
+    update.click(model, "answer-right:2")
+    assert [answer.is_right for answer in model.draft.answers] == [False, False, True]
+    update.click(model, "answer-drop:2")
+    assert [answer.is_right for answer in model.draft.answers] == [True, False]
+
+
+@each_game
+def test_a_share_link_is_opened_as_its_sharer_knew_it(begun: Begun, game: str) -> None:
+    model = begun(game)
+    code = model.code
+    update.click(model, f"link:{SITE}/play/#s={code}")
+    assert model.said is None
+    assert model.wrong is None
+    shared = notation.unpack(code)
+    for player, told in zip(model.draft.position["players"], shared["players"], strict=True):
+        assert player["hand" if "hand" in told else "bricks"] == told.get(
+            "hand", told.get("bricks")
+        )
+
+
+@pytest.mark.parametrize("text", ["#s=1.AAAA", "nothing", "{", '{"position": 3}', "#s=2.x"])
+def test_what_cannot_be_opened_is_told_and_nothing_is_lost(begun: Begun, text: str) -> None:
+    model = begun("firenze")
+    update.click(model, f"link:{text}")
+    assert model.said is not None
+    assert model.said[0] == "builder.bad"
+    assert model.draft == opening.fresh("firenze")
+
+
+def test_a_named_example_is_begun_with(begun: Begun) -> None:
+    model = begun("firenze")
+    assert update.click(model, "examples:") == [update.Fetch("firenze")]
+    position = opening.fresh("firenze").position
+    update.brought(model, json.dumps({"one": {"title": {"en": "One"}, "position": position}}))
+    update.click(model, "example:one")
+    assert model.draft.title == "One"
+
+
+def test_the_snippet_shows_nothing_that_its_seat_does_not_see(begun: Begun) -> None:
+    model = begun("machiavelli")
+    update.click(model, "seat:1")
+    shared = notation.unpack(model.code)
+    assert [type(player["hand"]) for player in shared["players"]] == [int, list, int, int]
+    assert "deck" not in shared or isinstance(shared["deck"], int)
+    assert f"{SITE}/embed/v1/machiavelli/?mode=view&amp;lang=en#s={model.code}" in snippet.text(
+        model
+    )
+
+
+def test_a_title_breaks_no_snippet() -> None:
+    draft = Draft("firenze", opening.fresh("firenze").position, ("site",), title='"><script>')
+    model: Model = begun(words("en"), SITE, draft)
+    assert "<script" not in snippet.text(model)

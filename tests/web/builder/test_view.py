@@ -1,0 +1,67 @@
+"""The builder's page as it is drawn: every tab and mode of every game, in every language."""
+
+import re
+
+import pytest
+from tests import contract
+from tests.web.builder.conftest import SITE, Begun, words
+
+from cantiere import games
+from cantiere_app.builder import opening, update, view
+from cantiere_app.builder.draft import MODES
+from cantiere_app.builder.model import Model
+from cantiere_app.builder.model import begun as begin
+from cantiere_app.kit.i18n import LANGUAGES
+
+
+def ids(model: Model) -> set[str]:
+    """The test ids on the page."""
+    return {*re.findall(r'data-testid="([^"]+)"', "".join(view.draw(model).values()))}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games.MODULES)
+def test_all_is_drawn_and_its_ids_are_those_of_the_contract(game: str, lang: str) -> None:
+    model = begin(words(lang), SITE, opening.fresh(game))
+    found = set()
+    for tab in model.tabs:
+        update.click(model, f"tab:{tab.id}")
+        found |= ids(model)
+    for mode in MODES:
+        update.click(model, f"mode:{mode}")
+        found |= ids(model)
+    assert not contract.strange(found)
+
+
+def test_a_refusal_is_told_at_its_field(begun: Begun) -> None:
+    model = begun("firenze")
+    update.click(model, "tab:hand")
+    for _ in range(5):
+        update.click(model, "edit:players[0].hand:add:mason")
+    told = view.draw(model)["z-edit/fields"]
+    field, _, rest = told.partition("make-field-players-0-buildings")
+    assert "make-wrong" in field
+    assert "make-wrong" not in rest
+    update.click(model, "tab:site")
+    assert "make-wrong" not in ids(model)
+    assert "Hand" in view.draw(model)["z-edit/legal"]
+
+
+def test_a_text_stands_as_it_was_while_it_is_written(begun: Begun) -> None:
+    model = begun("firenze")
+    before = view.draw(model)["z-reader/title"]
+    update.click(model, "text:title:Tower")
+    assert view.draw(model)["z-reader/title"] == before
+    update.click(model, "mode:try")
+    assert "Tower" in view.draw(model)["z-reader/title"]
+
+
+def test_moves_are_offered_and_refusals_told_with_their_clause(begun: Begun) -> None:
+    model = begun("firenze")
+    for target in ("mode:try", "text:answers.0.line:build t1+1", "answer-meant:0:play"):
+        update.click(model, target)
+    assert "builder.allowed" not in view.draw(model)["z-reader/answer-0/meant"]
+    update.click(model, "answer-meant:0:refused")
+    assert "allow" in view.draw(model)["z-reader/answer-0/meant"]
+    update.click(model, "text:answers.0.line:build t9+1")
+    assert "§" in view.draw(model)["z-reader/answer-0/meant"]

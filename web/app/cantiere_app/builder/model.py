@@ -1,0 +1,97 @@
+"""What the builder's page knows: the draft and its history, what is looked at, what is wrong."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cantiere import games
+from cantiere.core import notation
+from cantiere.core.game import Game, Json
+from cantiere_app.builder import checking, paths, rows
+from cantiere_app.builder.checking import Wrong
+from cantiere_app.builder.draft import Draft
+from cantiere_app.builder.fields import Field, Tab
+from cantiere_app.builder.picture import seen
+from cantiere_app.builder.texts import Words
+
+WIDTHS: Final[Mapping[int, int]] = {280: 400, 300: 400, 360: 480, 640: 420, 800: 600}
+"""Sizes of frames that the preview offers: heights by width, in pixels."""
+SHOWN: Final = 2
+"""So many frames stand in the preview at a time."""
+
+
+@dataclass
+class Model:
+    """One for the life of the page.
+
+    state: of the last position that can be. wrong: why the draft's own cannot. past, future: drafts
+    that undo and redo lead to. typing: the text that is being written. drawn: the draft as its
+    texts stand in the document. said: the last notice, a
+    message key with its parameters.
+    """
+
+    t: Words
+    site: str
+    draft: Draft
+    state: Any
+    wrong: Wrong | None = None
+    past: list[Draft] = field(default_factory=list)
+    future: list[Draft] = field(default_factory=list)
+    typing: str = ""
+    drawn: Draft | None = None
+    tab: str = ""
+    who: int = 0
+    pool: str = ""
+    widths: Sequence[int] = (640, 300)
+    lang: str = ""
+    theme: str = "light"
+    snippet: str = "page"
+    said: tuple[str, Mapping[str, str]] | None = None
+    examples: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game[Any]:
+        return games.load(self.draft.game)
+
+    @property
+    def position(self) -> Mapping[str, Json]:
+        """All that the draft's position says: as told, and what the rules filled in."""
+        whole: Mapping[str, Json] = paths.merged(
+            self.game.position(self.state), self.draft.position
+        )
+        return whole
+
+    @property
+    def tabs(self) -> Sequence[Tab]:
+        return rows.of(self.draft.game).tabs(self.position, self.who, self.t)
+
+    @property
+    def open_tab(self) -> Tab:
+        return next((tab for tab in self.tabs if tab.id == self.tab), self.tabs[0])
+
+    @property
+    def fields(self) -> Sequence[Field]:
+        return [each for tab in self.tabs for each in tab.fields]
+
+    @property
+    def refused(self) -> str:
+        """The path of the field at which the refusal is told, "" for none of them."""
+        if self.wrong is None:
+            return ""
+        return paths.nearest(self.wrong.path, [each.path for each in self.fields])
+
+    @property
+    def code(self) -> str:
+        """What the draft's seat shares of the position: no hidden order, no closed hands."""
+        return notation.pack(self.game.position_of(seen(self.game, self.state, self.seat)))
+
+    @property
+    def seat(self) -> int:
+        """Whose side is shown, as far as somebody sits there."""
+        return min(self.draft.seat, self.game.seats(self.state) - 1)
+
+
+def begun(t: Words, site: str, draft: Draft) -> Model:
+    """The page with a draft; raises `PositionError` where its position cannot be."""
+    state = checking.state_of(draft.position)
+    return Model(t, site, draft, state, lang=t.lang, drawn=draft)

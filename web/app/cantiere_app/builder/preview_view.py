@@ -1,0 +1,83 @@
+"""The preview: the frame itself at two widths; and the snippet that puts it into a page."""
+
+from html import escape
+
+from cantiere.core import notation
+from cantiere_app.builder import snippet
+from cantiere_app.builder.model import WIDTHS, Model
+from cantiere_app.features.share.model import FINE
+from cantiere_app.kit.i18n import OWN_NAMES
+from cantiere_app.kit.markup import button, icon, segments
+
+
+def draw(model: Model) -> dict[str, str]:
+    """The groups of `z-preview` and `z-snippet`."""
+    return {
+        "z-preview/bar": _bar(model),
+        **frames(model),
+        "z-snippet/bar": _kinds(model),
+        "z-snippet/text": _text(model),
+        "z-snippet/facts": _facts(model),
+    }
+
+
+def frames(model: Model) -> dict[str, str]:
+    """The frames, the wider one first."""
+    widths = sorted(model.widths, reverse=True)
+    return {f"z-preview/frame-{width}": _frame(model, width) for width in widths}
+
+
+def _bar(model: Model) -> str:
+    t = model.t
+    widths = "".join(
+        f'<button type="button" class="btn" data-act="width:{width}"'
+        f' aria-pressed="{str(width in model.widths).lower()}">{width}</button>'
+        for width in WIDTHS
+    )
+    themes = [(theme, t(f"app.theme.{theme}")) for theme in ("light", "dark")]
+    return (
+        f'<div class="b-bar"><h2>{escape(t("builder.preview"))}</h2>'
+        f'<div class="seg" role="group" aria-label="{escape(t("builder.width"))}">{widths}</div>'
+        f"{segments('lang', t('app.set.lang'), list(OWN_NAMES.items()), model.lang)}"
+        f"{segments('theme', t('app.set.theme'), themes, model.theme)}</div>"
+    )
+
+
+def _frame(model: Model, width: int) -> str:
+    """The frame as others will have it; it follows when the author has stopped writing."""
+    height = WIDTHS[width]
+    where = escape(snippet.path(model, model.lang, theme=model.theme))
+    title = escape(model.t("builder.frame", width=width, height=height))
+    return (
+        f'<figure class="b-frame"><iframe src="{where}" title="{title}" width="{width}"'
+        f' height="{height}" data-testid="make-preview-{width}"></iframe>'
+        f"<figcaption>{width} × {height}</figcaption></figure>"
+    )
+
+
+def _kinds(model: Model) -> str:
+    t = model.t
+    kinds = [(kind, t(f"builder.snippet.{kind}")) for kind in snippet.KINDS]
+    return (
+        f'<div class="b-bar">{segments("snippet", t("builder.snippet"), kinds, model.snippet)}'
+        f"{button('copy', t('builder.copy'), 'go', 'make-copy')}"
+        f"{button('save', t('builder.save'), 'b-small', 'make-save')}</div>"
+    )
+
+
+def _text(model: Model) -> str:
+    told = escape(snippet.text(model))
+    return f'<pre tabindex="0" data-testid="make-snippet">{told}</pre>'
+
+
+def _facts(model: Model) -> str:
+    t, size, length = model.t, snippet.size(model), snippet.length(model)
+    most = {"fine": FINE, "long": notation.MAX_CODE, "too-long": notation.MAX_CODE}[length]
+    sign = icon("i-check" if length == "fine" else "i-warning", 18)
+    told = t(f"builder.length.{length}", n=size, most=most)
+    said = t(model.said[0], **model.said[1]) if model.said else ""
+    return (
+        f'<div class="b-facts"><p data-length="{length}" data-testid="make-length">{sign}'
+        f"<span>{escape(told)}</span></p>"
+        f'<p class="b-said" role="status" data-testid="make-said">{escape(said)}</p></div>'
+    )

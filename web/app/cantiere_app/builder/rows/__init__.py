@@ -1,0 +1,13 @@
+"""What can be edited of the positions of each game: one module a game, with `ROWS`."""
+
+from importlib import import_module
+from typing import Any
+
+from cantiere_app.builder.fields import Rows
+
+
+def of(game: str) -> Rows:
+    """The rows of a game, imported when they are needed."""
+    module: Any = import_module(f"cantiere_app.builder.rows.{game}")
+    found: Rows = module.ROWS
+    return found

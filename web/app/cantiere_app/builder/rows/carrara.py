@@ -1,0 +1,105 @@
+"""Carrara: the wheel, what can be built, buildings in the cities, what a seat has, the cards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from cantiere.carrara import data
+from cantiere_app.builder import rows_of_all
+from cantiere_app.builder.fields import Field, Named, Rows, Tab
+from cantiere_app.games.carrara import words
+from cantiere_app.kit.scene import Translate
+
+
+def _tabs(shown: Mapping[str, Any], seat: int, t: Translate) -> Sequence[Tab]:
+    own = f"players[{seat}]"
+    return (
+        Tab("cities", t("app.tab.cities"), [*_cities(own, t), _scored(own, t)], "cities"),
+        Tab("mine", t("app.tab.mine"), [*_own(own, t), *_objects(own, t)], "storage"),
+        Tab("wheel", t("app.tab.wheel"), [*_wheel(t)], "wheel"),
+        Tab("display", t("app.tab.display"), [*_display(t), _field(t)], "display"),
+        Tab("cards", t("app.tab.cards"), [*_cards(shown, t)], "cards"),
+        Tab("table", t("builder.tab.table"), rows_of_all.table(shown, t), "seats"),
+    )
+
+
+def _colours(t: Translate) -> Named:
+    return [(letter, words.colour(t, c)) for c, letter in enumerate(data.LETTERS)]
+
+
+def _tiles(t: Translate) -> Named:
+    return [(tile, words.tile(t, tile)) for tile in data.TILES]
+
+
+def _things(t: Translate) -> Named:
+    return [(thing, words.thing(t, thing)) for thing in data.OBJECTS]
+
+
+def _cities(own: str, t: Translate) -> Iterator[Field]:
+    for city in data.CITIES:
+        yield Field(f"{own}.buildings", "list", words.place(t, city), _tiles(t), f" {city}")
+
+
+def _scored(own: str, t: Translate) -> Field:
+    pool = [(name, words.scored(t, name)) for name in (*data.TYPES, *data.SPECIALS)]
+    return Field(f"{own}.scored", "list", t("builder.field.scored"), pool)
+
+
+def _own(own: str, t: Translate) -> Iterator[Field]:
+    yield Field(f"{own}.bricks", "bricks", t("builder.field.storage"), _colours(t))
+    yield Field(f"{own}.coins", "number", t("builder.field.coins"))
+    yield Field(f"{own}.gains.types", "number", t("carrara.source.types"))
+    yield Field(f"{own}.gains.cities", "number", t("carrara.source.cities"))
+
+
+def _objects(own: str, t: Translate) -> Iterator[Field]:
+    for thing, name in _things(t):
+        yield Field(f"{own}.objects.{thing}", "number", name, most=data.OBJECTS_PER_KIND)
+
+
+def _wheel(t: Translate) -> Iterator[Field]:
+    for i, numeral in enumerate(data.SEGMENTS):
+        label = t("builder.field.segment", numeral=numeral)
+        yield Field(f"wheel[{i}]", "bricks", label, _colours(t))
+
+
+def _display(t: Translate) -> Iterator[Field]:
+    pool = [(None, t("builder.empty")), *_tiles(t)]
+    for i in range(data.DISPLAY_SIZE):
+        yield Field(f"display[{i}]", "choice", t("builder.field.place", n=i + 1), pool)
+
+
+def _field(t: Translate) -> Field:
+    return Field("field", "list", t("builder.field.field"), _things(t))
+
+
+def _cards(shown: Mapping[str, Any], t: Translate) -> Iterator[Field]:
+    """Only the full game has cards; which number is of which kind, the rules say."""
+    for i, _ in enumerate(shown.get("cards", ())):
+        kind = ("top", "object", "building", "bonus")[i]
+        pool = [(card, words.card(t, card)) for card in data.CARD_IDS if card.startswith(kind)]
+        yield Field(f"cards[{i}]", "choice", t("builder.field.card", n=i + 1), pool)
+
+
+ROWS: Final = Rows(
+    start={
+        "game": "carrara",
+        "version": 2,
+        "options": {"seats": 2, "variant": "base"},
+        "seed": 1,
+        "players": [
+            {
+                "coins": 12,
+                "bricks": "W2 G2 K1",
+                "objects": {"book": 1},
+                "buildings": ["library-3 pisa"],
+            },
+            {"coins": 14, "bricks": "R2 B1", "objects": {}, "buildings": ["gate-2 massa"]},
+        ],
+    },
+    show=("cities", "storage"),
+    hidden=("generator", "stack"),
+    derived=("bag", "removed", "turns", "players.*.points"),
+    seats=(2, 3, 4),
+    tabs=_tabs,
+    brick={letter: f"b-ca-{c}-l" for letter, c in zip(data.LETTERS, data.COLOURS, strict=True)},
+)
