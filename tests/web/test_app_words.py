@@ -25,6 +25,8 @@ NAMES = {
     "app.setup.kind.computer",
     "app.language",
     "app.menu.title",
+    "builder.snippet.dokuwiki",
+    "builder.snippet.mediawiki",
 }
 """Messages that are the same in two languages and right so: names, and words both have."""
 

@@ -200,7 +200,8 @@ def _authors(base: str, own: str) -> dict[str, bytes]:
     """The builder's archive, and what starts Python with it."""
     archive, name = archives()[wheels.BUILDER].read_bytes(), f"{wheels.BUILDER}.wasm"
     parts = {
-        '"./boot.mjs"': f'"{base}/boot.mjs"',
+        'start } from "./boot.mjs"': f'start }} from "{base}/boot.mjs"',
+        'version } from "./boot.mjs"': f'version }} from "{base}/boot.mjs"',
         '"./storage.mjs"': f'"{own}/storage.mjs"',
         '"./wheels.mjs"': f'"{own}/wheels.mjs"',
         f'url("{name}")]: 0': f'url("{name}")]: {len(archive)}',

@@ -7,8 +7,9 @@ import pytest
 
 from cantiere import games
 from cantiere_app.builder import checking, example_file, opening
-from cantiere_app.builder.draft import Answer, Draft, Step
+from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.builder.example_file import FileError
+from cantiere_app.session.example_code import Step
 from sitebuild.examples import model
 
 FILES = sorted(model.FOLDER.glob("*/*.json"))

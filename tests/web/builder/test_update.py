@@ -127,11 +127,11 @@ def test_one_answer_is_right(begun: Begun) -> None:
 @each_game
 def test_a_share_link_is_opened_as_its_sharer_knew_it(begun: Begun, game: str) -> None:
     model = begun(game)
-    code = model.code
-    update.click(model, f"link:{SITE}/play/#s={code}")
+    code = snippet.code(model)
+    update.click(model, f"link:{SITE}/play/#{code}")
     assert model.said is None
     assert model.wrong is None
-    shared = notation.unpack(code)
+    shared = notation.unpack(code[2:])
     for player, told in zip(model.draft.position["players"], shared["players"], strict=True):
         assert player["hand" if "hand" in told else "bricks"] == told.get(
             "hand", told.get("bricks")
@@ -159,12 +159,10 @@ def test_a_named_example_is_begun_with(begun: Begun) -> None:
 def test_the_snippet_shows_nothing_that_its_seat_does_not_see(begun: Begun) -> None:
     model = begun("machiavelli")
     update.click(model, "seat:1")
-    shared = notation.unpack(model.code)
+    shared = notation.unpack(snippet.code(model)[2:])
     assert [type(player["hand"]) for player in shared["players"]] == [int, list, int, int]
     assert "deck" not in shared or isinstance(shared["deck"], int)
-    assert f"{SITE}/embed/v1/machiavelli/?mode=view&amp;lang=en#s={model.code}" in snippet.text(
-        model
-    )
+    assert f"{SITE}/embed/v1/machiavelli/?lang=en&amp;mode=view#s=1." in snippet.text(model)
 
 
 def test_a_title_breaks_no_snippet() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from cantiere import games
 from cantiere.core.game import (
@@ -17,9 +17,7 @@ from cantiere.core.game import (
 )
 from cantiere_app.builder import paths, rows
 from cantiere_app.builder.draft import Answer, Draft
-
-NEXT: Final = "; "
-"""Stands between the lines of one step."""
+from cantiere_app.session.example_code import NEXT
 
 
 @dataclass(frozen=True)

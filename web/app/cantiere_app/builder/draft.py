@@ -5,17 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cantiere.core.game import Json
+from cantiere_app.session.example_code import Step
 
 MODES: Final = ("view", "steps", "try", "play")
 """What a reader does: look, go through steps, answer, play."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """A move, as lines joined by `; `, and the sentence about it."""
-
-    play: str
-    text: str = ""
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from typing import Any, Final
 from cantiere import games
 from cantiere.core.game import Json
 from cantiere_app.builder import rows
-from cantiere_app.builder.draft import MODES, Answer, Draft, Step
+from cantiere_app.builder.draft import MODES, Answer, Draft
 from cantiere_app.session import new_table
+from cantiere_app.session.example_code import Step
 
 MOST: Final = 200_000
 """Characters of a file that are still read."""

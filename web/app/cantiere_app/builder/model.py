@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cantiere import games
-from cantiere.core import notation
 from cantiere.core.game import Game, Json
 from cantiere_app.builder import checking, paths, rows
 from cantiere_app.builder.checking import Wrong
@@ -26,8 +25,8 @@ class Model:
 
     state: of the last position that can be. wrong: why the draft's own cannot. past, future: drafts
     that undo and redo lead to. typing: the text that is being written. drawn: the draft as its
-    texts stand in the document. said: the last notice, a
-    message key with its parameters.
+    texts stand in the document. named: the named example that was begun with, as it was. said: the
+    last notice, a message key with its parameters.
     """
 
     t: Words
@@ -45,7 +44,8 @@ class Model:
     widths: Sequence[int] = (640, 300)
     lang: str = ""
     theme: str = "light"
-    snippet: str = "page"
+    snippet: str = "plain"
+    named: tuple[str, Draft] | None = None
     said: tuple[str, Mapping[str, str]] | None = None
     examples: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
 
@@ -81,9 +81,9 @@ class Model:
         return paths.nearest(self.wrong.path, [each.path for each in self.fields])
 
     @property
-    def code(self) -> str:
+    def shared(self) -> Mapping[str, Json]:
         """What the draft's seat shares of the position: no hidden order, no closed hands."""
-        return notation.pack(self.game.position_of(seen(self.game, self.state, self.seat)))
+        return self.game.position_of(seen(self.game, self.state, self.seat))
 
     @property
     def seat(self) -> int:

@@ -3,6 +3,7 @@
 from html import escape
 
 from cantiere.core import notation
+from cantiere.core.notation import ShareError
 from cantiere_app.builder import snippet
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.features.share.model import FINE
@@ -22,9 +23,13 @@ def draw(model: Model) -> dict[str, str]:
 
 
 def frames(model: Model) -> dict[str, str]:
-    """The frames, the wider one first."""
+    """The frames, the wider one first; none where the example is not whole yet."""
+    try:
+        address = snippet.frame(model)
+    except ShareError:
+        return {}
     widths = sorted(model.widths, reverse=True)
-    return {f"z-preview/frame-{width}": _frame(model, width) for width in widths}
+    return {f"z-preview/frame-{width}": _frame(model, width, address) for width in widths}
 
 
 def _bar(model: Model) -> str:
@@ -43,13 +48,12 @@ def _bar(model: Model) -> str:
     )
 
 
-def _frame(model: Model, width: int) -> str:
+def _frame(model: Model, width: int, address: str) -> str:
     """The frame as others will have it; it follows when the author has stopped writing."""
     height = WIDTHS[width]
-    where = escape(snippet.path(model, model.lang, theme=model.theme))
     title = escape(model.t("builder.frame", width=width, height=height))
     return (
-        f'<figure class="b-frame"><iframe src="{where}" title="{title}" width="{width}"'
+        f'<figure class="b-frame"><iframe src="{escape(address)}" title="{title}" width="{width}"'
         f' height="{height}" data-testid="make-preview-{width}"></iframe>'
         f"<figcaption>{width} × {height}</figcaption></figure>"
     )
@@ -57,9 +61,13 @@ def _frame(model: Model, width: int) -> str:
 
 def _kinds(model: Model) -> str:
     t = model.t
-    kinds = [(kind, t(f"builder.snippet.{kind}")) for kind in snippet.KINDS]
+    try:
+        kinds = [(kind, t(f"builder.snippet.{kind}")) for kind in snippet.texts(model)]
+    except ShareError:
+        kinds = []
+    chosen = model.snippet if model.snippet in dict(kinds) else "plain"
     return (
-        f'<div class="b-bar">{segments("snippet", t("builder.snippet"), kinds, model.snippet)}'
+        f'<div class="b-bar">{segments("snippet", t("builder.snippet"), kinds, chosen)}'
         f"{button('copy', t('builder.copy'), 'go', 'make-copy')}"
         f"{button('save', t('builder.save'), 'b-small', 'make-save')}</div>"
     )
@@ -71,13 +79,28 @@ def _text(model: Model) -> str:
 
 
 def _facts(model: Model) -> str:
-    t, size, length = model.t, snippet.size(model), snippet.length(model)
-    most = {"fine": FINE, "long": notation.MAX_CODE, "too-long": notation.MAX_CODE}[length]
-    sign = icon("i-check" if length == "fine" else "i-warning", 18)
-    told = t(f"builder.length.{length}", n=size, most=most)
-    said = t(model.said[0], **model.said[1]) if model.said else ""
+    said = model.t(model.said[0], **model.said[1]) if model.said else ""
     return (
-        f'<div class="b-facts"><p data-length="{length}" data-testid="make-length">{sign}'
-        f"<span>{escape(told)}</span></p>"
+        f'<div class="b-facts">{_length(model)}'
         f'<p class="b-said" role="status" data-testid="make-said">{escape(said)}</p></div>'
+    )
+
+
+def _length(model: Model) -> str:
+    """How long the address is, or what the example lacks to have one."""
+    try:
+        size = snippet.size(model)
+    except ShareError as error:
+        field = model.t("builder.lacks", field=error.field, accepted=error.accepted)
+        return _fact("too-long", "i-warning", field)
+    length = snippet.length(size)
+    most = FINE if length == "fine" else notation.MAX_CODE
+    sign = "i-check" if length == "fine" else "i-warning"
+    return _fact(length, sign, model.t(f"builder.length.{length}", n=size, most=most))
+
+
+def _fact(length: str, sign: str, said: str) -> str:
+    return (
+        f'<p data-length="{length}" data-testid="make-length">{icon(sign, 18)}'
+        f"<span>{escape(said)}</span></p>"
     )

@@ -9,8 +9,9 @@ from cantiere.core.game import Json
 from cantiere_app.builder import checking, example_file, opening, paths, snippet, telling
 from cantiere_app.builder import fields as fields_of
 from cantiere_app.builder.checking import Wrong
-from cantiere_app.builder.draft import Answer, Draft, Step
+from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.builder.model import SHOWN, WIDTHS, Model
+from cantiere_app.session.example_code import NEXT, Step
 
 MOST_PARTS: Final = 3
 TEXTS: Final = ("title", "text", "question", "clause")
@@ -126,6 +127,7 @@ def _examples(model: Model, _: str) -> list[Effect]:
 def _example(model: Model, name: str) -> None:
     if name in model.examples:
         begin(model, example_file.draft_of(model.examples[name], model.t.lang))
+        model.named = name, model.draft
 
 
 def _link(model: Model, text: str) -> None:
@@ -178,7 +180,7 @@ def _step(model: Model, line: str) -> None:
     steps = list(model.draft.steps)
     if steps and model.game.mid_move(come):
         former = steps.pop()
-        line = f"{former.play}{checking.NEXT}{line}"
+        line = f"{former.play}{NEXT}{line}"
         steps.append(replace(former, play=line))
     else:
         steps.append(Step(line))
