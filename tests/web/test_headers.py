@@ -60,6 +60,8 @@ def test_frames_may_be_shown_by_whoever_likes_and_start_python_without_eval() ->
         ("id=ruin-1&lang=auto", "/embed/v1/firenze/ruin-1/en/"),
         ("mode=try&id=ruin-1", "/embed/v1/firenze/ruin-1/en/"),
         ("lang=nl&mode=play", "/embed/v1/firenze/open/nl/"),
+        ("id=open&lang=de&mode=play", "/embed/v1/firenze/open/de/"),
+        ("id=open&mode=play", "/embed/v1/firenze/open/en/"),
     ],
 )
 def test_an_example_is_led_to_by_its_name_and_language(address: str, to: str) -> None:

@@ -3,7 +3,8 @@
 const HERE = new URL(import.meta.url);
 /** Attributes that are parameters of the frame, by the name there. */
 const PARAMETERS = { example: "id", lang: "lang", mode: "mode", theme: "theme", start: "start", controls: "controls",
-  step: "step", answer: "answer", motion: "motion", letters: "letters", allow: "allow" };
+  step: "step", from: "from", to: "to", answer: "answer", motion: "motion", letters: "letters", allow: "allow", show: "show",
+  seat: "seat", seats: "seats", seed: "seed", nodes: "nodes" };
 const GAMES = ["firenze", "carrara", "machiavelli"];
 
 class BoardExample extends HTMLElement {
@@ -16,10 +17,11 @@ class BoardExample extends HTMLElement {
       if (value) asked.set(parameter, value);
     }
     const frame = document.createElement("iframe");
-    frame.src = `${HERE.origin}/embed/v1/${game}/?${asked}`;
+    const code = this.getAttribute("code");
+    frame.src = `${HERE.origin}/embed/v1/${game}/?${asked}${code ? `#${code}` : ""}`;
     frame.title = this.querySelector("a")?.textContent ?? game;
     frame.loading = "lazy";
-    frame.width = "640";
+    frame.width = this.getAttribute("width") ?? "640";
     frame.height = this.getAttribute("height") ?? "420";
     const isForeign = HERE.origin !== location.origin;
     frame.setAttribute("sandbox", `allow-scripts allow-popups${isForeign ? " allow-same-origin" : ""}`);

@@ -1,16 +1,21 @@
 // A frame, or the page of an example: reads its address, shows the example, talks with the page around.
+import { Damaged, example, isExample, unfolded } from "./code.mjs";
 import { Line } from "./messages.mjs";
 import { read } from "./options.mjs";
+import { show, told as toldOf } from "./own.mjs";
 import { filled, Viewer } from "./viewer.mjs";
 
 const root = document.documentElement;
 const isFrame = root.dataset.frame === "1";
-/** @type {import("./viewer.mjs").Told & {languages: string[], table: string}} */
+/** @type {import("./viewer.mjs").Told & {languages: string[], table: string, limits: import("./code.mjs").Limits}} */
 const told = JSON.parse(document.getElementById("told")?.textContent ?? "{}");
 const address = new URLSearchParams(location.search);
 const options = read(address, told.languages);
-const code = /^#s=(.+)$/.exec(location.hash)?.[1] ?? "";
+/** What stands in the address: `s` a position, `e` an example; named examples have it all in the page. */
+const coded = told.frames ? null : /^#([se])=(.+)$/.exec(location.hash);
+const kind = coded?.[1] ?? "", code = coded?.[2] ?? "";
 const line = new Line(address.get("frame") ?? told.id ?? "", options.host);
+let isBroken = false;
 
 /** Windows that a table is drawn for, in pixels: in any other it opens in a window of its own. */
 const ROOMS = [
@@ -29,9 +34,9 @@ function again(values) {
   location.replace(`/embed/v1/${told.game}/?${address}${location.hash}`);
 }
 
-/** The language of the reader, where the address leaves it open: each has a page of its own. */
-function speak() {
-  const spoken = navigator.languages.map((each) => each.slice(0, 2));
+/** The language of the reader, where the address leaves it open: each has a page of its own. @param {string[]} own */
+function speak(own) {
+  const spoken = [...own, ...navigator.languages.map((each) => each.slice(0, 2))];
   const wanted = spoken.find((each) => told.languages.includes(each)) ?? "en";
   if (isFrame && options.lang === "auto" && wanted !== root.lang) again({ lang: wanted });
 }
@@ -42,25 +47,33 @@ function look() {
   if (isFrame) root.dataset.controls = options.controls;
 }
 
-/** Play on in this frame, or in a window of its own where there is no room. @param {string} from */
-function start(from) {
+/** Search and hash of the table that goes on from a step, "" where there is none. @param {number} step */
+function tableAt(step) {
+  if (kind === "e") return `?step=${step}#e=${code}`;
+  const from = code || (told.frames?.[step].code ?? "");
+  return from && `#s=${from}`;
+}
+
+/** Play on in this frame, or in a window of its own where there is no room. @param {string} place */
+function start(place) {
   const seats = address.get("seats"), nodes = address.get("nodes"), seed = address.get("seed");
   const kept = { game: told.game, lang: root.lang, theme: options.theme, allow: options.allow.join(",") };
   const asked = new URLSearchParams({ ...kept, ...(seats && { seats }), ...(nodes && { nodes }), ...(seed && { seed }) });
   const host = options.host ? `&host=${encodeURIComponent(options.host)}` : "";
-  if (isFrame && isRoomy()) location.assign(`${told.table}?${asked}${host}#s=${from}`);
-  else open(`/play/#s=${from}`, "_blank", "noopener");
+  const [search, hash] = place.split("#");
+  if (isFrame && isRoomy()) location.assign(`${told.table}?${asked}${host}${search.replace("?", "&")}#${hash}`);
+  else open(`/play/${place}`, "_blank", "noopener");
 }
 
 /** Offer the engine, and start it as the address says. @param {Viewer | null} viewer */
 function offer(viewer) {
   const button = document.getElementById("start");
-  const from = () => code || (viewer?.told.frames[viewer.step].code ?? "");
+  const from = () => tableAt(viewer?.step ?? 0);
   const isOffered = isFrame && (code || viewer?.mode === "play" || options.allow.includes("ai"));
   if (!button || !isOffered || !from()) return;
   button.hidden = false;
   button.addEventListener("click", () => start(from()));
-  if (viewer && viewer.mode !== "play" || !isRoomy()) return;
+  if (viewer && viewer.mode !== "play" && !code || !isRoomy()) return;
   if (options.start === "load") start(from());
   if (options.start === "visible") {
     new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(from())).observe(button);
@@ -88,23 +101,31 @@ function sorry(key, why = "") {
   line.send("error", { code: key, message: filled(told.words[key], { why }) });
 }
 
-/** A code that can be one; whether it is, the engine says. */
-const LONGEST = 8_000;
-const CODE = /^1\.[\w-]+$/;
-function readCode() {
-  if (!code || told.frames) return;
-  if (code.length > LONGEST) return sorry("damaged", `${code.length} > ${LONGEST}`);
-  if (!CODE.test(code)) return sorry("damaged", code.slice(0, 24));
+/** A position of somebody's; whether it can be, the engine says. */
+async function offerPosition() {
+  await unfolded(code, told.limits);
   const said = document.getElementById("said");
   if (said) said.textContent = told.words.position;
-  document.getElementById("open")?.setAttribute("href", `/play/#s=${code}`);
+  document.getElementById("open")?.setAttribute("href", `/play/${tableAt(0)}`);
 }
 
-/** Another example, or another position. @param {{id?: string, state?: string}} wanted */
-function load({ id = "", state = "" }) {
+/** Show the example of an address without Python. @param {import("./code.mjs").Own} own */
+function unpack(own) {
+  show(own);
+  Object.assign(told, toldOf(own));
+  told.words.clause = "";
+}
+
+/** Another example, or the position or example of a code. @param {{id?: string, state?: string}} wanted */
+async function load({ id = "", state = "" }) {
   if (/^[a-z0-9-]+$/.test(id)) return again({ id });
-  if (CODE.test(state)) return location.replace(`/embed/v1/${told.game}/?lang=${root.lang}#s=${state}`);
-  line.send("warning", { code: "load", message: "neither the name of an example nor a share code" });
+  const found = await unfolded(state, told.limits).catch(() => null);
+  if (!found) return line.send("warning", { code: "load", message: "neither the name of an example nor a share code" });
+  for (const name of ["id", "step", "from", "to"]) address.delete(name);
+  const place = `/embed/v1/${told.game}/?${address}#${isExample(found) ? "e" : "s"}=${state}`;
+  location.replace(place);
+  // The same page with another hash is not read again by itself.
+  if (place.startsWith(`${location.pathname}${location.search}#`)) location.reload();
 }
 
 /** @param {Viewer | null} viewer */
@@ -121,7 +142,7 @@ function listen(viewer) {
     reset: () => viewer?.reset(),
     focus: () => document.getElementById("title")?.focus(),
     load,
-    getState: () => line.send("state", { step: viewer?.step ?? 0, state: viewer?.told.frames[viewer.step].code ?? code }),
+    getState: () => line.send("state", { step: viewer?.step ?? 0, state: code || (viewer?.told.frames[viewer.step].code ?? "") }),
   };
   line.listen((type, data) => work[type](data));
 }
@@ -132,13 +153,12 @@ function ready() {
 
 function begin() {
   look();
-  const viewer = told.frames ? new Viewer(told, options, (type, data) => line.send(type, data)) : null;
+  const viewer = told.frames ? new Viewer(told, options, (type, data) => line.send(type, data), tableAt) : null;
   viewer?.begin();
-  readCode();
   const opened = document.getElementById("open");
   if (isFrame && opened && !options.allow.includes("open")) opened.hidden = true;
   opened?.addEventListener("click", () => line.send("open", { href: opened.getAttribute("href") }));
-  offer(viewer);
+  if (!isBroken) offer(viewer);
   listen(viewer);
   document.getElementById("example")?.setAttribute("data-level", "1");
   for (const { name, found, accepted } of options.wrong) {
@@ -148,15 +168,33 @@ function begin() {
   ready();
 }
 
+/** What is wrong with a code is said, and nothing of it is shown. */
+async function opened() {
+  try {
+    const own = kind === "e" ? await example(code, told) : null;
+    speak(own ? [own.lang] : []);
+    if (own) unpack(own);
+    if (kind === "s") await offerPosition();
+    begin();
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error;
+    speak([]);
+    isBroken = true;
+    begin();
+    sorry("damaged", error.message);
+  }
+}
+
 for (const place of document.querySelectorAll("[data-snippet]")) {
   place.textContent = (place.textContent ?? "").replaceAll("{SITE}", location.origin);
 }
+/** What templates of wikis, which always name an example, say for a code. */
+const UNNAMED = "open";
 const named = address.get("id") ?? "";
-if (!told.frames && /^[a-z0-9-]+$/.test(named)) {
+if (!told.frames && named !== UNNAMED && /^[a-z0-9-]+$/.test(named)) {
   // The host did not lead to the example: the page does.
   const lang = told.languages.includes(options.lang) ? options.lang : root.lang;
   location.replace(`/embed/v1/${told.game}/${named}/${lang}/?${address}`);
 } else {
-  speak();
-  begin();
+  await opened();
 }

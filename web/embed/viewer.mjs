@@ -30,11 +30,13 @@ export class Viewer {
    * @param {Told} told
    * @param {Options} options
    * @param {(type: string, data: Record<string, unknown>) => void} tell
+   * @param {(step: number) => string} tableAt search and hash of a table at a step, "" where none can be
    */
-  constructor(told, options, tell) {
+  constructor(told, options, tell, tableAt) {
     this.told = told;
     this.options = options;
     this.tell = tell;
+    this.tableAt = tableAt;
     this.mode = options.mode || told.mode;
     const last = told.frames.length - 1;
     this.last = Math.min(last, options.to === "last" ? last : Number(options.to));
@@ -71,8 +73,8 @@ export class Viewer {
     this.#shut("prev", step === this.first);
     this.#shut("next", step === this.last);
     this.#ask();
-    const open = element("open");
-    if (open instanceof HTMLAnchorElement && frame.code) open.href = `/play/#s=${frame.code}`;
+    const open = element("open"), place = this.tableAt(step);
+    if (open instanceof HTMLAnchorElement && place) open.href = `/play/${place}`;
     if (isTold) this.tell("step", { index: step, count: this.told.frames.length, text: frame.text });
   }
 

@@ -101,7 +101,7 @@ def frame_pages() -> Iterator[Page]:
             path = f"{folder}/index.html"
             yield Page("embed.html", path, (lang,), example=around, is_alone=True)
     for game in games.MODULES:
-        for lang, folder in frames.of_game(game).items():
+        for lang, folder in frames.of_game(game):
             yield Page("embed-open.html", f"{folder}/index.html", (lang,), game, is_alone=True)
 
 

@@ -12,7 +12,9 @@ def of_example(example: Example) -> dict[str, str]:
     return {lang: f"{ROOM}/{example.game}/{example.id}/{lang}" for lang in LANGUAGES}
 
 
-def of_game(game: str) -> dict[str, str]:
-    """Folders of the frame without an example, English where no language is named."""
-    own = {lang: f"{ROOM}/{game}/open/{lang}" for lang in LANGUAGES if lang != "en"}
-    return {"en": f"{ROOM}/{game}", **own}
+def of_game(game: str) -> list[tuple[str, str]]:
+    """Languages and folders of the frame without an example, English where none is named.
+
+    Templates that always name an example say `open`.
+    """
+    return [("en", f"{ROOM}/{game}"), *((lang, f"{ROOM}/{game}/open/{lang}") for lang in LANGUAGES)]

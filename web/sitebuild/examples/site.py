@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from cantiere import games
 from cantiere_app.kit import plates, rule_links
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.session import example_code
 from sitebuild import catalogues, hosted
 from sitebuild.examples import course, model, pictures, posters
 from sitebuild.examples.course import Course
@@ -115,7 +116,13 @@ def courses() -> Sequence[Course]:
 
 def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
     """What the script of a frame reads, as JSON that may stand in a page."""
-    shared: dict[str, Any] = {"game": game, "languages": LANGUAGES, "table": TABLE, "words": words}
+    shared: dict[str, Any] = {
+        "game": game,
+        "languages": LANGUAGES,
+        "table": TABLE,
+        "limits": example_code.LIMITS,
+        "words": words,
+    }
     if one:
         shared |= {
             "id": one.id,
