@@ -52,7 +52,7 @@ class NoFit(ValueError):
 class Filler:
     """What is missing in a state and what can be there, read once for any number of guesses."""
 
-    __slots__ = ("_clues", "_deck", "_hands", "_needs_ranks", "_pool", "_swaps")
+    __slots__ = ("_clues", "_deck", "_hands", "_needs_ranks", "_pickers", "_pool", "_swaps")
 
     def __init__(self, s: State, clues: Clues, likings: Likings = no_liking) -> None:
         """Raises `NoFit` where the cards told are not those of the game."""
@@ -61,6 +61,7 @@ class Filler:
         self._deck = _searched(s, clues.deck, self._pool)
         self._hands = [(seat, hand) for seat, hand in enumerate(s.hands) if k.UNKNOWN in hand]
         self._needs_ranks = k.UNKNOWN in s.slots or k.UNKNOWN in s.holders
+        self._pickers = selection.pickers(s)
         self._swaps = possible_swaps(s, clues, likings) if self._needs_ranks else []
 
     def fill(self, s: State, rng: Rng) -> None:
@@ -82,7 +83,7 @@ class Filler:
         if k.UNKNOWN in s.museum:
             s.museum = tuple(_dealt(s.museum, pool))
         if k.UNKNOWN in s.deck:
-            s.deck = _dealt(s.deck, self._searched_again(rng) or pool)
+            s.deck = _dealt(s.deck, self._searched_again(rng) if self._deck else pool)
         if pool:
             raise NoFit("deck", f"without {', '.join(CARDS[card] for card in sorted(pool))}")
 
@@ -98,7 +99,7 @@ class Filler:
         for swapped, slots in swaps:
             found: dict[int, Rank] = {}
             if _match(slots, 0, 0, rng, found):
-                _give(s, self._clues, found, swapped)
+                _give(s, self._clues, found, swapped, self._pickers)
                 return
         raise NoFit("holders", "nobody could have picked these ranks")
 
@@ -140,9 +141,16 @@ def placed(s: State) -> Iterator[int]:
 
 
 def _dealt(cards: Sequence[int], pool: list[int]) -> list[int]:
-    if cards.count(k.UNKNOWN) > len(pool):
+    """The cards, the unknown ones from the end of the pool, which they leave."""
+    missing, left = cards.count(k.UNKNOWN), len(pool)
+    if missing > left:
         raise NoFit("deck", "more cards than in the game")
-    return [pool.pop() if card == k.UNKNOWN else card for card in cards]
+    taken = pool[: -missing - 1 : -1]
+    del pool[left - missing :]
+    if missing == len(cards):
+        return taken
+    following = iter(taken)
+    return [next(following) if card == k.UNKNOWN else card for card in cards]
 
 
 def _fill_marks(s: State, rng: Rng) -> None:
@@ -277,17 +285,25 @@ def _match(slots: Slots, at: int, used: int, rng: Rng, found: dict[int, Rank]) -
     return False
 
 
-def _give(s: State, clues: Clues, found: Mapping[int, Rank], swapped: tuple[int, ...]) -> None:
+def _give(
+    s: State,
+    clues: Clues,
+    found: Mapping[int, Rank],
+    swapped: tuple[int, ...],
+    pickers: Sequence[tuple[int, Seat]],
+) -> None:
     """The ranks found, and who holds them."""
-    slots = [found.get(i, rank) for i, rank in enumerate(s.slots)]
+    slots = list(s.slots)
+    for i, rank in found.items():
+        slots[i] = rank
     if slots and slots[0] == k.UNKNOWN:
         slots[0] = _laid_away(s, clues, found)
     s.slots = tuple(slots)
     if len(slots) < len(selection.steps_of(s)):
         return
     s.holders = [k.NOBODY] * len(s.holders)
-    for rank, seat in selection.picked(s):
-        s.holders[rank] = seat
+    for i, seat in pickers:
+        s.holders[slots[i]] = seat
     if swapped and s.marks.exchanged:
         one, other = s.marks.exchanged
         gave = slots[swapped[0]], slots[swapped[1]]

@@ -102,9 +102,17 @@ def roles(s: State, seat: Seat) -> list[Rank]:
 
 def picked(s: State) -> Iterator[tuple[Rank, Seat]]:
     """Each rank kept so far, with the seat that picked it."""
-    for (word, place), rank in zip(steps_of(s), s.slots, strict=False):
-        if word == "pick":
-            yield rank, seat_of(s, place)
+    for i, seat in pickers(s):
+        yield s.slots[i], seat
+
+
+def pickers(s: State) -> list[tuple[int, Seat]]:
+    """The steps done that kept a rank, each with the seat that picked."""
+    return [
+        (i, seat_of(s, place))
+        for i, (word, place) in enumerate(steps_of(s)[: len(s.slots)])
+        if word == "pick"
+    ]
 
 
 def handed(s: State, seat: Seat) -> list[list[Rank]]:
