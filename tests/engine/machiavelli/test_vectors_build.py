@@ -107,6 +107,9 @@ def test_tv_31_through_the_framework() -> None:
     assert refused(acting("king", 9, ["secretVault"], ["framework"]), "free secretVault") == [
         "not-buildable"
     ]
+    assert refused(acting("king", 0, ["tavern"], ["framework", "tavern"]), "free tavern") == [
+        "stands-already"
+    ]
 
 
 @pytest.mark.clause("Q46", "M§9.3 Framework")

@@ -391,7 +391,7 @@ def test_tv_101_a_queen_beside_the_king(king: int, gold: int) -> None:
     assert bool(offers(s, "extra")) == bool(gold)
     if gold:
         move(s, "extra")
-        assert s.gold[1] == 5
+        assert (s.gold[1], s.marks.queen_paid) == (5, True)
     else:
         assert refused(s, "extra") == ["not-beside-crown"]
 

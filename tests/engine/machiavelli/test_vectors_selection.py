@@ -229,3 +229,12 @@ def test_the_last_chooser_of_seven_chooses_before_the_exchange() -> None:
 def test_who_owns_the_theater_when_the_round_begins_exchanges() -> None:
     s = at_theater(4, city=2)
     assert asked(s) == (2, "theater")
+
+
+def test_what_cannot_be_kept_is_told() -> None:
+    s = new(5)
+    (up,) = s.face_up
+    laid_away = s.slots[0]
+    tries = {0: "no-such-rank", 9: "no-such-rank", up: "lies-face-up", laid_away: "not-handed"}
+    for rank, code in tries.items():
+        assert [reason.code for reason in GAME.why(s, (k.PICK, rank))] == [code]
