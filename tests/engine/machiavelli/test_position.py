@@ -133,6 +133,8 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
     ("turn", "rank 3 acts", lambda d: d["turn"].update(rank=3)),
     ("turn", "rank 0 acts in phase main", lambda d: d["turn"].update(rank=0)),
     ("slots", "rank 8 was revealed before", lambda d: d.update(revealed=[1, 8])),
+    ("slots", "rank 1 was revealed before", lambda d: d.update(
+        phase="theater", called=0, turn={}, marks={})),
     ("slots", "ranks are held or called before", lambda d: d.update(
         phase="pick", slots=[6], called=0, revealed=[1], turn={}, marks={})),
     ("marks", "signed is rank 2", lambda d: d["marks"].update(warrants=[3, 4, 5], signed=2)),

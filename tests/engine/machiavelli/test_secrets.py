@@ -158,6 +158,16 @@ def test_a_looked_at_hand_is_remembered_until_something_leaves_it_unseen() -> No
     assert GAME.view(other, 0)["known"] == []
 
 
+def test_a_hand_that_was_seen_is_known_where_it_goes_as_a_whole() -> None:
+    players = [{}, {"hand": ["palace", "tavern"], "gold": 9}, {"hand": ["temple"]}, {}]
+    s = table(players, turn="spy", roles={2: "magician"})
+    move(s, "spy 1 noble", "end")
+    skip_to(s, "main", 2)
+    move(s, "swap-hands 1")
+    row = {"seat": 0, "holder": 2, "cards": ["palace", "tavern"]}
+    assert GAME.view(s, 0)["known"] == [row]
+
+
 def test_a_card_put_under_the_deck_is_known_there_and_where_it_is_drawn() -> None:
     players = [{"city": ["laboratory"], "hand": ["palace"]}, {}, {}, {}]
     s = table(players, turn="king", roles={2: "architect"}, deck=["tavern"], few=True)

@@ -146,6 +146,8 @@ def test_tv_32_the_thieves_den_for_gold_and_cards() -> None:
     move(s, "den 2 tuck tavern temple")
     assert (s.gold[0], hand(s, 0), city(s, 0)) == (0, ["manor"], ["thievesDen"])
     assert sorted(bottom(s, 2)) == ["tavern", "temple"]
+    s = acting("king", 6, ["thievesDen", "tavern", "temple", "manor"])
+    assert offers(s, "den") == ["den 1", "den 2", "den 3"]
     s = acting("king", 4, ["thievesDen", "tavern"])
     assert refused(s, "den 1 tuck tavern") == ["cannot-afford"]
     assert refused(s, "den 2 tuck tavern tavern") == ["too-few-cards"]

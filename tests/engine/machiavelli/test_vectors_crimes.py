@@ -20,6 +20,7 @@ from tests.engine.machiavelli.builders import (
     table,
 )
 
+from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.state import State
 
 
@@ -306,6 +307,13 @@ def test_a_threat_may_lie_on_a_warrant_and_is_settled_first() -> None:
     assert asked(s) == (2, "bribe")
     move(s, "answer yes", "build tavern")
     assert asked(s) == (0, "confiscate")
+
+
+@pytest.mark.clause("M§8.3")
+def test_warrants_lie_on_other_characters_of_the_game() -> None:
+    s = table(4, turn="magistrate")
+    for rank, codes in ((1, ["not-this-rank"]), (2, []), (9, ["no-such-rank"])):
+        assert [reason.code for reason in GAME.why(s, (k.WARRANT, rank))] == codes
 
 
 @pytest.mark.clause("TV-58", "M§8.5", "M§15.6 spy")
