@@ -143,6 +143,9 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
         frames=[{"ask": "keep", "seat": 0, "by": "gathering"}])),
     ("frames", "frame bribe does not fit", lambda d: d.update(
         frames=[{"ask": "bribe", "seat": 0}])),
+    ("known", "seat 0 knows docks in the hand of seat 1, where it is not", lambda d: d.update(
+        known=[{"seat": 0, "holder": 1, "cards": ["docks", "docks"]}],
+        players=[{}, {"hand": ["docks"]}, {}, {}])),
     ("site", "a district is on its way", lambda d: d.update(site="manor")),
 ]  # fmt: skip
 
