@@ -337,6 +337,17 @@ def test_rasputin_against_a_witch_and_for_a_dud_marker() -> None:
     assert asked(s) == (2, "main")
 
 
+@pytest.mark.clause("M§10 Rasputin", "M§7.5 bribe")
+def test_rasputin_takes_the_threat_away_unseen() -> None:
+    players = [{}, {}, {"hand": ["rasputin"]}, {}]
+    marks = {"threats": [3, 6], "flower": 6, "blackmailer": 0}
+    s = table(players, turn="blackmailer", roles={2: "merchant"}, marks=marks)
+    skip_to(s, "rasputin", 2)
+    move(s, "answer yes")
+    told = GAME.view(s, 1)["marks"]
+    assert (told["settled"], told["flower"]) == ([6], "?")
+
+
 @pytest.mark.clause("Q48", "M§15.4 rasputin")
 def test_rasputin_saves_the_killed() -> None:
     players = [{"gold": 9}, {"city": ["manor"], "hand": ["rasputin"]}, {"gold": 9}, {}]
@@ -391,6 +402,19 @@ def test_a_turn_in_hospital_is_lost_and_collects_no_cash_point() -> None:
     skip_to(s, "silent", 1)
     move(s, "answer hospital", "gold")
     assert (s.gold[1], [owner for owner, _, _ in s.cash]) == (2, [1])
+
+
+@pytest.mark.clause("W-2", "W-9", "M§10 Cash Point")
+def test_a_witch_who_bewitches_her_own_uses_a_cash_point_once_in_her_turn() -> None:
+    players = [{"gold": 5}, {}, {}]
+    roles = {0: ["witch", "merchant"], 1: ["thief", "king"], 2: ["architect", "warlord"]}
+    cash = [{"seat": 2, "gold": 0, "users": []}]
+    s = table(players, turn="witch", phase="bewitch", roles=roles, cash=cash)
+    move(s, "use-cash 0")
+    move(s, offers(s, "keep")[0], "bewitch 6")
+    skip_to(s, "gather", 0)
+    move(s, "gold")
+    assert (asked(s), refused(s, "use-cash 0")) == ((0, "main"), ["already-used"])
 
 
 @pytest.mark.clause("M§10 Cash Point", "T-10", "Q3")

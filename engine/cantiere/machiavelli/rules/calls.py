@@ -21,7 +21,7 @@ from cantiere.machiavelli.rules.crown import CROWNED, TAKES_CROWN, pass_crown
 from cantiere.machiavelli.rules.frames import ask
 from cantiere.machiavelli.rules.records import clear_turn
 from cantiere.machiavelli.rules.selection import begin_round
-from cantiere.machiavelli.rules.state import Rank, State
+from cantiere.machiavelli.rules.state import Marks, Rank, State
 
 QUEEN_GOLD: Final = ability(QUEEN, "gold")
 _QUEENS: Final = 9
@@ -113,9 +113,15 @@ def answer(s: State, seat: Seat, protected: bool = False) -> None:
     rank, marks = s.called, s.marks
     if rank == marks.robbed and not protected and marks.robber != seat:
         _rob(s, seat)
-    if rank == marks.bewitched and protected:
-        s.marks = marks._replace(saved=True)
+    if protected:
+        s.marks = _kept_off(marks, rank)
     begin(s, seat, short=rank == marks.bewitched and not protected, protected=protected)
+
+
+def _kept_off(marks: Marks, rank: Rank) -> Marks:
+    """What Rasputin keeps off: the Witch, and a threat that goes unseen (M§7.7 W-4, M§10)."""
+    settled = (*marks.settled, rank) if rank in marks.threats else marks.settled
+    return marks._replace(saved=marks.saved or rank == marks.bewitched, settled=settled)
 
 
 def _rob(s: State, seat: Seat) -> None:
@@ -137,7 +143,7 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
     if s.log is not None:
         s.log.append(Event("turn", seat, {"turn": s.turns[seat], "rank": s.called}))
     if s.called != s.marks.killed or protected:
-        _begin_cash(s, seat)
+        _begin_cash(s, seat, short)
     if short or s.character == WITCH or is_threatened(s):
         s.phase = k.GATHERING
     else:
@@ -146,9 +152,10 @@ def begin(s: State, seat: Seat, short: bool = False, protected: bool = False) ->
         take_office(s)
 
 
-def _begin_cash(s: State, seat: Seat) -> None:
+def _begin_cash(s: State, seat: Seat, short: bool) -> None:
     """Cash Points of the seat pay and go, or pay only; others may be used anew (M§10, M§16 Q27).
 
+    A short turn uses none, so that a Witch who bewitched her own one does not use them twice.
     Not where a killed one gathers in Hospital: that turn counts as lost (M§7.9, M§16 Q49).
     """
     if not s.cash:
@@ -163,7 +170,7 @@ def _begin_cash(s: State, seat: Seat) -> None:
             else:
                 under(s, (CASH_POINT,), k.EVERYBODY)
         else:
-            left.append((owner, gold, users & ~(1 << seat)))
+            left.append((owner, gold, users if short else users & ~(1 << seat)))
     s.cash = tuple(left)
 
 
