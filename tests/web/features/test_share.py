@@ -223,6 +223,18 @@ def test_nothing_is_shared_while_the_device_is_handed_on(begin: Begin) -> None:
     assert not is_past(model)
 
 
+def test_the_text_of_a_game_with_secrets_is_not_shown_unasked_while_it_runs(begin: Begin) -> None:
+    model = steered(begin("?game=machiavelli&seats=human,greedy,greedy,greedy&seed=7"), 12)
+    update.click(model, "app:notation")
+    box = Page().draw(model)["z-sheet/box"]
+    assert "<textarea" not in box
+    assert model.t("app.notation.tells") in box
+    update.click(model, "app:notation:shown")
+    assert "<textarea" in Page().draw(model)["z-sheet/box"]
+    update.click(to_the_end(model), "app:notation")
+    assert "<textarea" in Page().draw(model)["z-sheet/box"]
+
+
 def test_a_short_link_brings_no_warning(begin: Begin) -> None:
     model = played(begin(ALONE), 6)
     update.click(model, "app:share:game")

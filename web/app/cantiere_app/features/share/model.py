@@ -71,6 +71,15 @@ def tells_own(model: Model) -> bool:
     return any(_shown(play, other)["players"][own] != told for other in play.humans if other != own)
 
 
+def tells_others(model: Model) -> bool:
+    """Whether the text of the game tells what others were told and its viewer was not."""
+    play = playing(model)
+    if play.table.game.decision(play.table.state) is None:
+        return False
+    events = [entry.event for entry in play.log if entry.event]
+    return any(event.secret and play.viewer not in event.readers for event in events)
+
+
 def whole(model: Model) -> str:
     """The code of the whole game."""
     table = playing(model).table

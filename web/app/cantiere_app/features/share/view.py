@@ -1,6 +1,7 @@
 """Sheets of what goes out as text and comes in as text: links, notation, a field to paste into."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.share import model as share
@@ -8,6 +9,8 @@ from cantiere_app.features.share.model import Clip, Link
 from cantiere_app.kit.markup import button, escape
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, has_table
+
+_SHOWN: Final = "shown"
 
 
 def links(model: Model, argument: str) -> tuple[str, str]:
@@ -91,10 +94,16 @@ def by_hand(model: Model, _: str) -> tuple[str, str]:
     )
 
 
-def notation(model: Model, _: str) -> tuple[str, str]:
-    """The whole game to read: one line a turn."""
-    t, text = model.t, share.text(model)
-    title = t("app.notation.title")
+def notation(model: Model, argument: str) -> tuple[str, str]:
+    """The whole game to read: one line a turn.
+
+    argument: `shown` where it is to be shown although it tells what is closed.
+    """
+    t, title = model.t, model.t("app.notation.title")
+    if share.tells_others(model) and argument != _SHOWN:
+        show = button(f"app:notation:{_SHOWN}", t("app.notation.show"))
+        return title, f'<p class="tells">{escape(t("app.notation.tells"))}</p>{show}'
+    text = share.text(model)
     return title, (
         f"<p>{escape(t('app.notation.text'))}</p>"
         f'<textarea class="text" readonly rows="16" data-testid="notation"'
