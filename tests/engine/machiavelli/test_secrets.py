@@ -11,7 +11,7 @@ from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 from tests.engine.machiavelli.witness import permuted
 
 from cantiere.core import canonical, random
-from cantiere.core.game import Event
+from cantiere.core.game import Action, Event
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS
 from cantiere.machiavelli.rules.state import State
@@ -58,13 +58,19 @@ def test_what_others_hold_changes_no_event_told(at: int, first: int, rng: int) -
         return
     action = GAME.legal(s)[rng % len(GAME.legal(s))]
     for seat in range(GAME.seats(s)):
-        other = permuted(s, seat, random.seeded(rng))
-        other.rng = s.rng
-        if action in GAME.legal(other):
-            here, there = GAME.copy(s), GAME.copy(other)
-            told = [_told(GAME.play(state, action), seat) for state in (here, there)]
-            if GAME.view(here, seat) == GAME.view(there, seat):
-                assert told[0] == told[1]
+        guess, _ = GAME.guesser(GAME.view(s, seat)).sample(rng)
+        for other in (permuted(s, seat, random.seeded(rng)), guess):
+            other.rng = s.rng
+            if action in GAME.legal(other):
+                here, there = _played(s, action), _played(other, action)
+                if GAME.view(here[0], seat) == GAME.view(there[0], seat):
+                    assert _told(here[1], seat) == _told(there[1], seat)
+
+
+def _played(s: State, action: Action) -> tuple[State, list[Event]]:
+    """A copy, a step on; what happened."""
+    after = GAME.copy(s)
+    return after, GAME.play(after, action)
 
 
 def _told(events: list[Event], seat: int) -> list[Any]:
