@@ -1,4 +1,4 @@
-"""Pages of rules as the build renders them, for tests to read."""
+"""Pages of rules, and of their words, as the build renders them, for tests to read."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -34,9 +34,14 @@ class Printed:
         return ET.fromstring(body[0])
 
 
-@cache
 def site(game: str) -> tuple[dict[str, bytes], frozenset[str]]:
-    """A game's pages in all languages as the build renders them, and the messages asked for."""
+    """The pages of a game's rules as `rendered` has them."""
+    return rendered(pages.rules_page(game))
+
+
+@cache
+def rendered(page: pages.Page) -> tuple[dict[str, bytes], frozenset[str]]:
+    """A page in all languages as the build renders it, and the messages asked for."""
     asked: set[str] = set()
     message = pages._message
 
@@ -45,10 +50,13 @@ def site(game: str) -> tuple[dict[str, bytes], frozenset[str]]:
         return message(translations, key, template)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "site", lambda: (pages.rules_page(game),))
+        patch.setattr(pages, "site", lambda: (page,))
         patch.setattr(pages, "_message", noted)
         no_runtime: Any = None
         return pages.rendered(Assets(), no_runtime), frozenset(asked)
+
+
+GLOSSARY = next(page for page in pages.SITE if page.template == "glossary.html")
 
 
 @cache

@@ -64,7 +64,8 @@ def test_makers_of_every_game_are_named(lang: str) -> None:
 def test_every_page_leads_to_the_others(topic: str, lang: str) -> None:
     said = page(topic, lang)
     ways = re.findall(r'<a href="([^"]+)"[^>]* data-testid="to-', said)
-    assert ways == [pages.url(f"/{each}/", lang) for each in ("examples", *host.TOPICS, "licences")]
+    linked = ("examples", "rules/words", *host.TOPICS, "licences")
+    assert ways == [pages.url(f"/{each}/", lang) for each in linked]
     here = pages.url(f"/{topic}/", lang)
     assert f'<a href="{here}" aria-current="page" data-testid="to-{topic}">' in said
 

@@ -66,6 +66,7 @@ SITE = (
     Page("licences.html", "licences/index.html"),
     Page("fixtures.html", "fixtures/index.html"),
     Page("examples.html", "examples/index.html"),
+    Page("glossary.html", "rules/words/index.html"),
     *(Page("host.html", f"{topic}/index.html", topic=topic) for topic in host.TOPICS),
     Page("play.html", "play/index.html", ("en",)),
     *(Page("table.html", f"{folder}/index.html", OTHERS) for folder in (*TABLE, BUILDER)),
@@ -177,6 +178,7 @@ def _render(
             zones=_zones,
             positions=lambda: positions.named(catalogues.words(lang)),
             rulebook=lambda: _rulebook(page.game).Book(lang, text),
+            rulebooks=lambda: [_rulebook(game).Book(lang, text) for game in games.MODULES],
         ).encode()
     except TemplateError as error:
         raise Failure(f"web/pages/{_place(error, page)}: {error}") from error

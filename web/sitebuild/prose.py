@@ -11,12 +11,12 @@ CODE = re.compile(r"`(.+?)`")
 ITEM = "- "
 
 
-def line(text: str, letter: str) -> Markup:
+def line(text: str, letter: str, page: str = "") -> Markup:
     """Text with bold words, code, and links to clauses of the rules of that letter, without a
-    paragraph around it."""
+    paragraph around it. page: address of these rules, where the text stands on another one."""
 
     def link(found: re.Match[str]) -> str:
-        return f'<a class="to" href="#{anchor(found[0], letter)}">{found[0]}</a>'
+        return f'<a class="to" href="{page}#{anchor(found[0], letter)}">{found[0]}</a>'
 
     bold = BOLD.sub(r"<b>\1</b>", str(escape(text)))
     return Markup(CLAUSE.sub(link, CODE.sub(r"<code>\1</code>", bold)))

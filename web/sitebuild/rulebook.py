@@ -1,6 +1,8 @@
 """The rules of a game as a page: which clauses stand where, and what a template asks for."""
 
+import re
 import tomllib
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
@@ -63,6 +65,17 @@ class Card:
     note: str
 
 
+def _kebab(term: str) -> str:
+    """A key as a place: `cardRow` → `card-row`."""
+    return re.sub(r"[A-Z]", lambda letter: f"-{letter[0].lower()}", term)
+
+
+def alphabetical(word: str) -> str:
+    """What words are ordered by: without accents, capitals as small letters."""
+    plain = unicodedata.normalize("NFD", word)
+    return "".join(each for each in plain if not unicodedata.combining(each)).casefold()
+
+
 class Rules:
     """The rules in one language. A game's `Book` says which, and adds what its tables need.
 
@@ -84,6 +97,16 @@ class Rules:
     def __init__(self, lang: str, text: Text) -> None:
         self.text = text
         self.others = tuple(each for each in LANGUAGES if each != lang)
+
+    @property
+    def words(self) -> list[tuple[str, str]]:
+        """Its terms in the order of the language's words: the place of each, and its key."""
+        ordered = sorted(self.terms, key=lambda term: alphabetical(self.say(f"term.{term}")))
+        return [(f"{self.letter}-word-{_kebab(term)}", term) for term in ordered]
+
+    def meaning(self, term: str, page: str = "") -> Markup:
+        """What a term means. page: address of the rules, where it is told on another one."""
+        return prose.line(self.say(f"means.{term}"), self.letter, page)
 
     @property
     def letter(self) -> str:

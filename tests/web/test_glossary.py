@@ -1,0 +1,41 @@
+"""The words of all rules on one page: each has its place, in the order of its language."""
+
+import re
+from importlib import import_module
+
+import pytest
+from tests.web.printed import GLOSSARY, rendered
+
+from cantiere import games
+from cantiere_app.kit.i18n import LANGUAGES
+from sitebuild import catalogues, pages, rulebook
+
+
+def printed(lang: str) -> str:
+    """The page in a language."""
+    return rendered(GLOSSARY)[0][GLOSSARY.place(lang)].decode()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games.MODULES)
+def test_every_word_of_a_game_stands_in_the_order_of_its_language(game: str, lang: str) -> None:
+    texts = catalogues.translations(lang)
+    book = import_module(f"sitebuild.rulebooks.{game}").Book
+    part = printed(lang).partition(f'<section id="{game}"')[2].partition("</section>")[0]
+    words = re.findall(r'<tr id="[^"]+"><th scope="row">([^<]+)</th><td>[^<]', part)
+    assert sorted(words) == sorted(
+        texts.gettext(f"{game}.rules.term.{term}").format(**book.numbers) for term in book.terms
+    )
+    assert words == sorted(words, key=rulebook.alphabetical)
+    assert f'href="{pages.url(f"/rules/{game}/", lang)}"' in part
+
+
+def test_places_are_given_once_and_the_same_in_every_language() -> None:
+    places = [re.findall(r'<tr id="([^"]+)"', printed(lang)) for lang in LANGUAGES]
+    assert len(set(places[0])) == len(places[0]) > 60
+    assert {*places[0]} == {*places[1]} == {*places[2]}
+
+
+def test_accents_and_capitals_do_not_count_in_the_order() -> None:
+    words = ["Zug", "Ämter", "anlegen", "Bauplatz"]
+    assert sorted(words, key=rulebook.alphabetical) == ["Ämter", "anlegen", "Bauplatz", "Zug"]
