@@ -233,7 +233,7 @@ def _builder(page: Page) -> Iterator[set[str]]:
     page.goto("/embed/builder/?test=1")
     page.locator('html[data-screen="builder"]').wait_for()
     yield ids(page)
-    targets = ["make-examples-fetch", "[data-act='mode:steps']", "[data-act='step:end build']"]
+    targets = ["make-examples-fetch", "[data-act='mode:steps']", "[data-act='step:end-build']"]
     targets += ["[data-act='mode:try']", "[data-act='tab:hand']"]
     targets += ["[data-act='pool:players[0].hand']"]
     for target in targets + ["[data-act='edit:players[0].hand:add:mason']"] * 4:

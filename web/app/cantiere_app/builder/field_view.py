@@ -126,11 +126,11 @@ def _new(model: Model, field: Field, letter: str, name: str) -> str:
 
 
 def _tower(model: Model, field: Field, i: int, letter: str, height: int, name: str) -> str:
-    said, drawn = f"{name} {height}", _brick(model, letter) * height
+    said, drawn = f"{name} {height}", _brick(model, letter)
     less, more = _steppers(model, field, f"{letter}@{i}", said)
     return (
         f'<span class="b-tower" data-drop="{escape(_act(field, "add"))}" data-at="@{i}"'
-        f' data-takes="brick" data-testid="make-tower-{i}"><span class="b-stack">{drawn}</span>'
+        f' data-takes="brick" data-testid="make-tower-{i}"><span class="b-one">{drawn}</span>'
         f"<b>{escape(said)}</b><span>{less}{more}</span></span>"
     )
 

@@ -38,6 +38,9 @@ class Builder:
         Drag(self.click).listen()
         self.draw(is_settled=True)
 
+        if self.model.wanted:
+            self._do(update.Fetch(self.model.draft.game))
+
     def click(self, target: str) -> None:
         """Do what a click target means, and show it."""
         self.send(lambda model: update.click(model, target))
@@ -143,7 +146,9 @@ def _begun() -> Model:
     t = texts.load(whole.language())
     search, fragment, _ = whole.place()
     try:
-        return begun(t, whole.origin(), opening.of_address(search, fragment, t.lang))
+        model = begun(t, whole.origin(), opening.of_address(search, fragment, t.lang))
+        model.wanted = whole.parameter("example")
+        return model
     except (ValueError, KeyError) as error:
         model = begun(t, whole.origin(), opening.of_address("", "", t.lang))
         model.said = "builder.bad", {"why": str(error)}

@@ -26,7 +26,8 @@ class Model:
     state: of the last position that can be. wrong: why the draft's own cannot. past, future: drafts
     that undo and redo lead to. typing: the text that is being written. drawn: the draft as its
     texts stand in the document. named: the named example that was begun with, as it was. said: the
-    last notice, a message key with its parameters.
+    last notice, a message key with its parameters. examples: the named ones of the game, as their
+    files tell them, once they came; wanted: the one that the address asks for.
     """
 
     t: Words
@@ -47,6 +48,7 @@ class Model:
     snippet: str = "plain"
     named: tuple[str, Draft] | None = None
     said: tuple[str, Mapping[str, str]] | None = None
+    wanted: str = ""
     examples: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
 
     @property

@@ -171,5 +171,5 @@ def _shown(model: Model) -> str:
         f'<div><span class="b-label">{escape(t("builder.side"))}</span>'
         f"{segments('seat', t('builder.side'), seats, str(model.seat))}"
         f'<span class="b-label">{escape(t("builder.show"))}</span>'
-        f'<div class="seg">{parts}</div></div>'
+        f'<div class="b-parts">{parts}</div></div>'
     )

@@ -98,8 +98,8 @@ def text(model: Model) -> str:
 
 
 def size(model: Model) -> int:
-    """Characters of the content in the address; raises `ShareError` as `code` does."""
-    return len(shown(model).code)
+    """Characters of the frame's address; raises `ShareError` as `code` does."""
+    return len(snippets.frame_address(shown(model)))
 
 
 def length(size: int) -> str:

@@ -289,6 +289,8 @@ def brought(model: Model, text: str) -> list[Effect]:
     """The named examples came, as JSON by their names; "" where they did not."""
     if text:
         model.examples = json.loads(text)
+        _example(model, model.wanted)
+        model.wanted = ""
     else:
         model.said = "builder.no-examples", {}
     return []

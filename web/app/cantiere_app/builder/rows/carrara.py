@@ -12,12 +12,13 @@ from cantiere_app.kit.scene import Translate
 
 def _tabs(shown: Mapping[str, Any], seat: int, t: Translate) -> Sequence[Tab]:
     own = f"players[{seat}]"
+    cards = [*_cards(shown, t)]
     return (
         Tab("cities", t("app.tab.cities"), [*_cities(own, t), _scored(own, t)], "cities"),
         Tab("mine", t("app.tab.mine"), [*_own(own, t), *_objects(own, t)], "storage"),
         Tab("wheel", t("app.tab.wheel"), [*_wheel(t)], "wheel"),
         Tab("display", t("app.tab.display"), [*_display(t), _field(t)], "display"),
-        Tab("cards", t("app.tab.cards"), [*_cards(shown, t)], "cards"),
+        *([Tab("cards", t("app.tab.cards"), cards, "cards")] if cards else []),
         Tab("table", t("builder.tab.table"), rows_of_all.table(shown, t), "seats"),
     )
 
@@ -73,7 +74,7 @@ def _field(t: Translate) -> Field:
 
 
 def _cards(shown: Mapping[str, Any], t: Translate) -> Iterator[Field]:
-    """Only the full game has cards; which number is of which kind, the rules say."""
+    """Only the full game has cards: one of each kind."""
     for i, _ in enumerate(shown.get("cards", ())):
         kind = ("top", "object", "building", "bonus")[i]
         pool = [(card, words.card(t, card)) for card in data.CARD_IDS if card.startswith(kind)]

@@ -17,7 +17,7 @@ _DISTRICTS: Final = tuple(
 def _tabs(shown: Mapping[str, Any], seat: int, t: Translate) -> Sequence[Tab]:
     own = f"players[{seat}]"
     return (
-        Tab("city", t("app.tab.site"), _city(own, t), "city"),
+        Tab("city", t("builder.field.city"), _city(own, t), "city"),
         Tab("hand", t("app.tab.cards"), _hand(own, t), "hand"),
         Tab("round", t("builder.tab.round"), _round(shown, t), "procession"),
         Tab("table", t("builder.tab.table"), _table(shown, t), "gold"),
