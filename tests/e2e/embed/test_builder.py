@@ -1,6 +1,7 @@
 """Where authors make examples: edits by click, key and drag, refusals, steps, snippet and links."""
 
 from playwright.sync_api import Locator, Page, expect
+from tests.e2e import axe
 
 MAKER = "/embed/builder/?test=1"
 
@@ -49,6 +50,7 @@ def test_an_example_is_made_by_click_by_keys_and_by_drag(page: Page) -> None:
     _refused(maker)
     _recorded(maker)
     _framed(maker)
+    assert axe.findings(page) == []
 
 
 def _refused(maker: Maker) -> None:
@@ -79,6 +81,8 @@ def _recorded(maker: Maker) -> None:
     expect(maker.at("said")).to_contain_text("§")
     maker.at("back").click()
     expect(maker.at("step-0")).to_have_count(0)
+    maker.act("mode:try").click()
+    assert axe.findings(maker.page) == []
 
 
 def _framed(maker: Maker) -> None:

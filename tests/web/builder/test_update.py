@@ -138,6 +138,37 @@ def test_a_share_link_is_opened_as_its_sharer_knew_it(begun: Begun, game: str) -
         )
 
 
+def test_the_code_of_an_example_is_opened_whole(begun: Begun) -> None:
+    model = begun("firenze")
+    for target in (
+        "step:end build", "mode:try", "text:title:A", "text:text:B", "text:question:C",
+        "text:answers.0.text:D", "text:answers.1.text:E", "text:answers.1.line:build t9+1",
+        "answer-meant:1:refused",
+    ):  # fmt: skip
+        update.click(model, target)
+    made = model.draft
+    update.click(model, "game:carrara")
+    update.click(model, f"link:#{snippet.code(other(made))}")
+    assert model.said is None
+    assert (model.draft.steps, model.draft.answers) == (made.steps, made.answers)
+    assert (model.draft.title, model.draft.question, model.draft.mode) == ("A", "C", "try")
+
+
+def other(draft: Draft) -> Model:
+    """A page of its own with a draft."""
+    model: Model = begun(words("en"), SITE, draft)
+    return model
+
+
+def test_a_step_that_rests_on_what_the_frame_does_not_know_is_told(begun: Begun) -> None:
+    model = begun("firenze")
+    update.click(model, "mode:steps")
+    update.click(model, "step:end build")
+    assert checking.lost_step(model.draft, model.state, model.shared) == 0
+    position = {**model.shared, "phase": "trade"}
+    assert checking.lost_step(model.draft, model.state, position) == 1
+
+
 @pytest.mark.parametrize("text", ["#s=1.AAAA", "nothing", "{", '{"position": 3}', "#s=2.x"])
 def test_what_cannot_be_opened_is_told_and_nothing_is_lost(begun: Begun, text: str) -> None:
     model = begun("firenze")

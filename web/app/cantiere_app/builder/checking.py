@@ -108,6 +108,16 @@ def course(draft: Draft, state: Any) -> list[Tried]:
     return found
 
 
+def lost_step(draft: Draft, state: Any, shared: Mapping[str, Json]) -> int:
+    """The number of the first step that can be here, but not from what is shared; 0 for none."""
+    for n, (own, there) in enumerate(
+        zip(course(draft, state), course(draft, state_of(shared)), strict=False)
+    ):
+        if own.state is not None and there.state is None:
+            return n
+    return 0
+
+
 def tried(draft: Draft, state: Any, answer: Answer) -> Tried:
     """What comes of the move of an answer."""
     return played(games.load(draft.game), state, answer.line)

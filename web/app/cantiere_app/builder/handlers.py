@@ -68,6 +68,7 @@ class Builder:
             self._follow()
         self._patcher.apply({key: self._frames.get(key, markup) for key, markup in groups.items()})
         focus.rove()
+        whole.entitle(f"{self.model.t('builder.title')} – Cantiere")
         whole.mark("app", "ready")
 
     def _follow(self) -> None:

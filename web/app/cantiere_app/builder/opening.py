@@ -1,15 +1,17 @@
 """Where a draft comes from: a small position, a fixture, a share link or code, a file."""
 
 import json
+from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl
 
 from cantiere import games
 from cantiere.core import notation
 from cantiere_app.builder import checking, example_file, rows
-from cantiere_app.builder.draft import Draft
+from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.features.share import model as share
-from cantiere_app.session import new_table
+from cantiere_app.session import example_code, new_table
+from cantiere_app.session.example_code import Example
 
 
 def fresh(game: str) -> Draft:
@@ -41,10 +43,33 @@ def of_text(text: str, lang: str) -> Draft:
         return checked(example_file.opened(text, lang))
     code = share.CODE.search(text)
     table = share.read(text)
+    if code and code[1] == "e":
+        return of_example(example_code.unpack(code[2]))
     if code and code[1] == "s":
         # What its sharer did not know stays unknown in it.
         return of_position(notation.unpack(code[2]))
     return of_position(table.game.position(table.state))
+
+
+def of_example(example: Example) -> Draft:
+    """The draft that an example's code was made of; raises `PositionError`."""
+    draft = replace(
+        of_position(example_code.described(example)),
+        seat=example.seat,
+        title=example.title,
+        text=example.text,
+        steps=tuple(example.steps),
+        question=example.question,
+        mode="try" if example.question else "steps" if example.steps else "view",
+    )
+    return (
+        replace(draft, answers=tuple(map(_answer, example.answers))) if example.answers else draft
+    )
+
+
+def _answer(found: example_code.Answer) -> Answer:
+    line, is_refused = found.refused or found.play, bool(found.refused)
+    return Answer(found.text, found.right, line, is_refused, found.because)
 
 
 def checked(draft: Draft) -> Draft:
@@ -66,7 +91,7 @@ def of_address(search: str, fragment: str, lang: str) -> Draft:
     Raises `ValueError` kinds, `KeyError` for an unknown fixture.
     """
     asked = dict(parse_qsl(search.removeprefix("?")))
-    if fragment.startswith(("#s=", "#g=")):
+    if fragment.startswith(("#s=", "#g=", "#e=")):
         return of_text(fragment, lang)
     if "fixture" in asked:
         return of_fixture(asked["fixture"])

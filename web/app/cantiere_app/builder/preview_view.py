@@ -1,14 +1,17 @@
 """The preview: the frame itself at two widths; and the snippet that puts it into a page."""
 
 from html import escape
+from typing import Final
 
 from cantiere.core import notation
 from cantiere.core.notation import ShareError
-from cantiere_app.builder import snippet
+from cantiere_app.builder import checking, snippet
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.features.share.model import FINE
 from cantiere_app.kit.i18n import OWN_NAMES
 from cantiere_app.kit.markup import button, icon, segments
+
+_LENGTH: Final = ' data-testid="make-length"'
 
 
 def draw(model: Model) -> dict[str, str]:
@@ -81,9 +84,15 @@ def _text(model: Model) -> str:
 def _facts(model: Model) -> str:
     said = model.t(model.said[0], **model.said[1]) if model.said else ""
     return (
-        f'<div class="b-facts">{_length(model)}'
+        f'<div class="b-facts">{_length(model)}{_guessed(model)}'
         f'<p class="b-said" role="status" data-testid="make-said">{escape(said)}</p></div>'
     )
+
+
+def _guessed(model: Model) -> str:
+    """Whether the steps rest on what the frame's seat does not know: there they may be refused."""
+    n = checking.lost_step(model.draft, model.state, model.shared)
+    return _fact("long", model.t("builder.guessed", n=n)) if n else ""
 
 
 def _length(model: Model) -> str:
@@ -92,15 +101,12 @@ def _length(model: Model) -> str:
         size = snippet.size(model)
     except ShareError as error:
         field = model.t("builder.lacks", field=error.field, accepted=error.accepted)
-        return _fact("too-long", "i-warning", field)
+        return _fact("too-long", field, _LENGTH)
     length = snippet.length(size)
     most = FINE if length == "fine" else notation.MAX_CODE
-    sign = "i-check" if length == "fine" else "i-warning"
-    return _fact(length, sign, model.t(f"builder.length.{length}", n=size, most=most))
+    return _fact(length, model.t(f"builder.length.{length}", n=size, most=most), _LENGTH)
 
 
-def _fact(length: str, sign: str, said: str) -> str:
-    return (
-        f'<p data-length="{length}" data-testid="make-length">{icon(sign, 18)}'
-        f"<span>{escape(said)}</span></p>"
-    )
+def _fact(length: str, said: str, attributes: str = "") -> str:
+    sign = icon("i-check" if length == "fine" else "i-warning", 18)
+    return f'<p data-length="{length}"{attributes}>{sign}<span>{escape(said)}</span></p>'

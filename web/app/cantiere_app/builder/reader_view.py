@@ -134,7 +134,7 @@ def _answer(model: Model, i: int, answer: Answer) -> str:
     return (
         f'<div class="b-answer" data-testid="make-answer-{i}"><div class="b-judge">'
         '<button type="button"'
-        f' role="radio" aria-checked="{str(answer.is_right).lower()}" data-act="answer-right:{i}"'
+        f' aria-pressed="{str(answer.is_right).lower()}" data-act="answer-right:{i}"'
         f' aria-label="{escape(right)}" class="b-radio"><i></i></button>{off}</div>'
         "<div data-slot></div></div>"
     )
