@@ -157,3 +157,13 @@ def test_frames_know_the_same_fields(name: str) -> None:
     script = (WEB / "embed" / "code.mjs").read_text("utf-8")
     found = re.search(rf"^const {name} = (\[.*\]);$", script, re.MULTILINE)
     assert found and json.loads(found[1]) == list(getattr(example_code, name))
+
+
+def test_what_is_not_told_is_drawn_by_the_seed_that_is_asked_for() -> None:
+    seen = {key: value for key, value in RUIN.position.items() if key not in ("seed", "generator")}
+    for code in (
+        "e=" + example_code.pack(replace(RUIN, position=seen)),
+        "s=" + notation.pack({**seen, "game": "firenze"}),
+    ):
+        starts = [str(new_table.coded(code, seed=seed).record.start) for seed in (1, 1, 2)]
+        assert starts[0] == starts[1] != starts[2]

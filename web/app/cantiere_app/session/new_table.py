@@ -88,11 +88,18 @@ def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
     return data["position"], data.get("seats", [])
 
 
-def coded(code: str, asked: Sequence[str] = (), seat: Seat | None = None, step: int = 0) -> Session:
+def coded(
+    code: str,
+    asked: Sequence[str] = (),
+    seat: Seat | None = None,
+    step: int = 0,
+    seed: int | None = None,
+) -> Session:
     """The table of a share code, `s=…`, `g=…` or `e=…`; raises `ValueError` kinds.
 
     asked: kinds of all seats of a position; a game knows its own. seat: where a person sits alone,
-    if nobody asked for others. step: of the steps of an example, how many are done.
+    if nobody asked for others. step: of the steps of an example, how many are done. seed: what a
+    position does not tell is drawn by it, in place of its own.
     """
     if code.startswith("g="):
         table = Session.of(notation.read_game(code[2:], games.load))
@@ -104,11 +111,18 @@ def coded(code: str, asked: Sequence[str] = (), seat: Seat | None = None, step: 
         example = example_code.unpack(code[2:])
         side = example.seat if seat is None else seat
         kinds = asked or _alone(*example_code.game_of(example), side)
-        table = place(example_code.described(example), asked=kinds)
+        table = place(_seeded(example_code.described(example), seed), asked=kinds)
         return example_code.played(example, table, step)
-    game, state = notation.read_position(code[2:], games.load)
+    data = notation.unpack(code[2:])
+    game, state = notation.described_position(data, games.load)
     kinds = asked if asked or seat is None else _alone(game, state, seat)
-    return place(notation.unpack(code[2:]), asked=kinds)
+    return place(_seeded(data, seed), asked=kinds)
+
+
+def _seeded(data: Json, seed: int | None) -> dict[str, Json]:
+    """A description that was read once, with another seed where one is asked for."""
+    told = data if isinstance(data, dict) else {}
+    return told if seed is None else {**told, "seed": seed}
 
 
 def _alone(game: Game[Any], state: Any, seat: Seat) -> list[str]:

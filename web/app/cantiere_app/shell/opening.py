@@ -94,7 +94,8 @@ def _linked(model: Model, asked: Address) -> tuple[Session | None, Note | None]:
         return None, _wrong(model, asked)
     try:
         if asked.code:
-            return new_table.coded(asked.code, asked.seats, asked.seat, asked.step), None
+            wanted = (asked.seats, asked.seat, asked.step, asked.seed)
+            return new_table.coded(asked.code, *wanted), None
         if asked.fixture:
             position, kinds = new_table.fixture(asked.fixture)
             return new_table.place(position, kinds, asked.seats), None
