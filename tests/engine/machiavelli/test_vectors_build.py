@@ -151,6 +151,8 @@ def test_tv_32_the_thieves_den_for_gold_and_cards() -> None:
     s = acting("king", 4, ["thievesDen", "tavern"])
     assert refused(s, "den 1 tuck tavern") == ["cannot-afford"]
     assert refused(s, "den 2 tuck tavern tavern") == ["too-few-cards"]
+    s = acting("king", 5, ["thievesDen", "tavern"])
+    assert refused(s, "den 1 tuck palace") == ["not-in-hand"]
 
 
 @pytest.mark.clause("TV-33", "M§8.19", "B-2")

@@ -357,6 +357,15 @@ def test_tv_59_a_signed_warrant_takes_the_district() -> None:
     assert refused(s, "build tavern") == ["limit-reached"]
 
 
+@pytest.mark.clause("M§15.2 monument")
+@pytest.mark.parametrize(("districts", "answers"), [(4, ["no", "yes"]), (5, ["no"])])
+def test_a_monument_is_not_taken_into_a_city_of_five(districts: int, answers: list[str]) -> None:
+    own = ["tavern", "temple", "market", "manor", "church"][:districts]
+    s = warranted("merchant", {"gold": 5, "hand": ["monument"]}, {"city": own})
+    move(s, "build monument")
+    assert offers(s, "answer") == [f"answer {answer}" for answer in answers]
+
+
 @pytest.mark.clause("TV-60", "M§15.2 identical")
 @pytest.mark.parametrize("own", [["harbor"], ["harbor", "quarry"]])
 def test_tv_60_no_second_district_of_a_name(own: list[str]) -> None:

@@ -199,6 +199,10 @@ def test_the_theater_swaps_the_king_away_or_nothing() -> None:
     s = at_theater(4)
     assert asked(s) == (0, "theater")
     assert len(offers(s, "swap-roles")) == 3
+    wrong = {(9, 4): "no-such-seat", (0, 4): "own-seat", (1, 9): "no-such-rank"}
+    wrong[1, 2] = "not-your-rank"
+    for named, code in wrong.items():
+        assert [reason.code for reason in GAME.why(s, (k.SWAP_ROLES, *named))] == [code]
     other = GAME.copy(s)
     move(s, "swap-roles 1 4")
     assert (s.holders[4], s.holders[2]) == (1, 0)
