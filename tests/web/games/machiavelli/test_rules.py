@@ -69,9 +69,12 @@ def test_characters_stand_by_their_rank(lang: str) -> None:
         assert text(heading) == f"8.{number} " + messages.gettext(f"machiavelli.role.{name}")
 
 
+_PRESETS = ".//dl[@class='kinds presets']/dd"
+
+
 def test_sets_name_their_characters_and_districts() -> None:
     first, recommended, others = (
-        [text(each) for each in section("machiavelli", "en", f"m-4-{n}").iter("dd")]
+        [text(each) for each in section("machiavelli", "en", f"m-4-{n}").iterfind(_PRESETS)]
         for n in (3, 4, 2)
     )
     assert len(first) + len(recommended) + len(others) == len(data.SETS) + 1
