@@ -101,10 +101,10 @@
     }
   }
 
-  // What is to be read or played is seen whole: only lists of any length may have to be scrolled, and
-  // on a phone the zones of the tabs and the cards of the row.
+  // What is to be read or played is seen whole: only lists of any length may have to be scrolled, as
+  // a deck to choose from, and on a phone the zones of the tabs and the cards of the row.
   const tabbed = document.querySelector("#z-tabs")?.checkVisibility();
-  const lists = "#z-log, #z-text, #z-step" + (tabbed ? ", [data-place], .f-shelf, .f-mine" : "");
+  const lists = "#z-log, #z-text, #z-step, .m-whole" + (tabbed ? ", [data-place], .f-shelf, .f-mine" : "");
   for (const e of document.querySelectorAll("#table *")) {
     if (!scroller(e)?.isSameNode(e) || e.closest("#z-log, #z-text, #z-step") || e.matches(lists) || !seen(e)) continue;
     const high = e.scrollHeight - e.clientHeight, wide = e.scrollWidth - e.clientWidth;

@@ -32,7 +32,10 @@ IN_THE_LONG_RUN = (
     *("hand-in", "crowded", "carrara-cards-3", "limit-cards", "carrara-token", "carrara-pick"),
     *(
         f"machiavelli-{name}"
-        for name in ("pick", "main", "bribe", "keep", "silent", "threats", "confiscate")
+        for name in (
+            *("pick", "gather", "main", "bribe", "keep", "silent", "threats", "confiscate"),
+            *("lighthouse", "wizard"),
+        )
     ),
 )
 MORE = [pytest.param(name, marks=pytest.mark.long) for name in IN_THE_LONG_RUN]

@@ -11,14 +11,19 @@ from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board
 from cantiere_app.games.machiavelli.moves import ANSWERED
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.scene import Scene
 
 STEPPED = ("theater", "lighthouse", "redraw", "beautify")
 """Decisions with a step that goes on."""
 
 
 def options(name: str, lang: str) -> list[ET.Element]:
-    group = ET.fromstring(board.draw(scene(name, t=texts(lang)))["z-panel/acts"])
-    return [each for each in group.iter("button") if "m-option" in each.get("class", "")]
+    return drawn(scene(name, t=texts(lang)))
+
+
+def drawn(moment: Scene) -> list[ET.Element]:
+    group = ET.fromstring(board.draw(moment)["z-panel/acts"])
+    return [each for each in group.iter("button") if each.find("span/small") is not None]
 
 
 def told(option: ET.Element) -> str:
@@ -54,3 +59,22 @@ def test_a_bell_tower_says_how_many_districts_end_the_game() -> None:
     usual, earlier = options("bell-tower", "en")
     assert str(size) in told(usual)
     assert str(size - 1) in told(earlier)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.clause("M§7.4 T-11", "M§7.10")
+def test_ways_to_gather_say_what_is_there_then_and_gold_is_usual(lang: str) -> None:
+    moment = scene("gather", t=texts(lang))
+    gold, cards = drawn(moment)
+    assert [each.find("span/i") is not None for each in (gold, cards)] == [True, False]
+    assert str(moment.after((k.GOLD,)).state.gold[moment.viewer]) in told(gold)
+    assert str(len(moment.after((k.DRAW,)).state.drawn)) in told(cards)
+
+
+@pytest.mark.clause("M§8.20")
+def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
+    moment = scene("role-navigator", t=texts()).with_draft({"do": "voyage"})
+    gold, cards = drawn(moment)
+    seat, state = moment.viewer, moment.state
+    assert f"gold then: {state.gold[seat] + 4}" in told(gold)
+    assert f"{len(state.hands[seat]) + 4} cards" in told(cards)

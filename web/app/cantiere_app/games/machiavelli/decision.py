@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.cities import target
 from cantiere_app.games.machiavelli import art, facts, targets
@@ -12,6 +13,8 @@ from cantiere_app.kit.scene import Button, Scene
 from cantiere_app.kit.targets import read
 
 _WORDS: Final = {k.NO: "no", k.YES: "yes", k.BY_HOSPITAL: "hospital"}
+GATHERED: Final[Mapping[str, Action]] = {"do-gold": (k.GOLD,), "do-draw": (k.DRAW,)}
+"""The ways to gather (M§7.4 T-11)."""
 
 
 def is_decision(m: Moment) -> bool:
@@ -32,17 +35,42 @@ def draw(m: Moment) -> Iterator[str]:
         yield option(m, button.act, button.label, _told(m, button), is_usual=_is_usual(button))
 
 
+def gathered(m: Moment, act: str, label: str) -> str:
+    """A way to gather, and what is there then; gold is what an absent player takes (M§7.10)."""
+    css = "m-option" if m.kind == "gather" else "m-brings"
+    return option(m, act, label, _brought(m, GATHERED[act]), css, is_usual=act == "do-gold")
+
+
+def shipped(m: Moment, n: int, label: str, *, picked: bool) -> str:
+    """A Navigator's cargo, and what is there then, or why it cannot be (M§8.20)."""
+    act, step = f"share-{n}", (k.VOYAGE, n)
+    is_legal = step in m.scene.legal
+    note = _brought(m, step) if is_legal else targets.hint(m.scene, act).note
+    return option(m, act, label, note, "m-option picked" if picked else "m-option")
+
+
+def _brought(m: Moment, step: Action) -> str:
+    """What the viewer has after a step; of cards that it shows, no more than their number."""
+    after, seat = m.scene.after(step).state, m.scene.viewer
+    if after.drawn:
+        return m.t("machiavelli.option.keep", n=len(after.drawn))
+    gold = after.gold[seat]
+    if gold != m.scene.state.gold[seat]:
+        return m.t("machiavelli.option.gold", n=gold)
+    return m.t.n("machiavelli.option.cards", len(after.hands[seat]))
+
+
 def option(
-    m: Moment, act: str, label: str, note: str, css: str = "", *, is_usual: bool = False
+    m: Moment, act: str, label: str, note: str, css: str = "m-option", *, is_usual: bool = False
 ) -> str:
-    """Something to choose, and what comes of it. label and note: plain. css: more classes."""
+    """Something to choose, and what comes of it. label and note: plain. css: how it is drawn."""
     usual = m.text("option.usual") if is_usual else ""
     marked = f'<i class="m-usual">{usual}</i>' if usual else ""
     label, note = art.esc(label), art.esc(note)
     said = f"{label} ({usual})" if usual else label
     shut = "" if m.legal(act) else " shut"
     inside = f"<span><b>{label}</b>{marked}<small>{note}</small></span>"
-    return m.button(f"btn m-act m-option{shut}{css}", inside, act, f"act-{act}", f"{said}: {note}")
+    return m.button(f"btn m-act {css}{shut}", inside, act, f"act-{act}", f"{said}: {note}")
 
 
 def _is_usual(button: Button) -> bool:

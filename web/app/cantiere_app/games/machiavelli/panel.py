@@ -30,6 +30,7 @@ def draw(m: Moment) -> dict[str, str]:
         *_roles(m),
         *_whom(m),
         *_shares(m),
+        *_cargo(m),
         *_dues(m),
         *_types(m),
         *_offered(m),
@@ -37,9 +38,17 @@ def draw(m: Moment) -> dict[str, str]:
         *_offers(m),
         *_cash(m),
     ]
-    groups["z-panel/acts"] = rows.row("m-acts", title, "".join(parts))
+    css = "m-acts m-whole" if _is_whole(m) else "m-acts"
+    groups["z-panel/acts"] = rows.row(css, title, "".join(parts))
     groups["z-panel/why"] = _why(m)
     return groups
+
+
+def _is_whole(m: Moment) -> bool:
+    """Whether cards of a deck or of another hand are shown, and no own one has a part in it."""
+    if m.kind not in ("lighthouse", "wizard"):
+        return False
+    return not any(m.legal(f"hand-{n}") for n in range(len(facts.hand(m.scene))))
 
 
 def _head(m: Moment) -> str:
@@ -89,6 +98,9 @@ def _offers(m: Moment) -> Iterator[str]:
         if m.do != name and (name in _BY_CARD or m.do in _SHARED):
             continue
         label = labels.get(target) or m.t(f"machiavelli.do.{name}")
+        if target in decision.GATHERED:
+            yield decision.gathered(m, target, label)
+            continue
         yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
 
 
@@ -108,29 +120,30 @@ def _whom(m: Moment) -> Iterator[str]:
         if seat == m.seat or not m.legal(f"seat-{seat}"):
             continue
         has = m.t("machiavelli.table.has", gold=m.players[seat]["gold"], cards=m.cards(seat))
-        css = " m-whom picked" if seat in named else " m-whom"
+        css = "m-option m-whom picked" if seat in named else "m-option m-whom"
         yield decision.option(m, f"seat-{seat}", player.name, has, css)
 
 
 def _shares(m: Moment) -> Iterator[str]:
-    """Ways to share: a Navigator's cargo, gold of an Abbot, cards of a den."""
-    for n in targets.shares(m.scene) if m.do != "crown" else ():
-        named = SHARES.get(m.do)
-        said = m.text(f"share.{named[n]}") if named else m.text(f"table.share.{m.do}", n=n)
-        chosen = (named[n] if named else n) in (m.draft.get("for"), _number(m))
-        yield _act(m, f"share-{n}", said, " picked" if chosen else "")
+    """Ways to share: gold of an Abbot, cards of a den."""
+    for n in targets.shares(m.scene) if m.do not in SHARES else ():
+        said = m.text(f"table.share.{m.do}", n=n)
+        yield _act(m, f"share-{n}", said, " picked" if m.draft.get("number") == n else "")
+
+
+def _cargo(m: Moment) -> Iterator[str]:
+    """What a Navigator brings (M§8.20)."""
+    for n, word in enumerate(SHARES["voyage"] if m.do == "voyage" else ()):
+        label = phrases.capital(m.t(f"machiavelli.share.{word}"))
+        yield decision.shipped(m, n, label, picked=m.draft.get("for") == word)
 
 
 def _dues(m: Moment) -> Iterator[str]:
     """What an Emperor can take of whom he gives the crown (M§8.11)."""
     for n, word in enumerate(SHARES["crown"] if m.do == "crown" else ()):
-        css = " picked" if m.draft.get("take") == word else ""
+        css = "m-option picked" if m.draft.get("take") == word else "m-option"
         label, note = (m.t(f"machiavelli.{key}.{word}") for key in ("share", "option.crown"))
         yield decision.option(m, f"share-{n}", phrases.capital(label), note, css)
-
-
-def _number(m: Moment) -> object:
-    return m.draft.get("number")
 
 
 def _types(m: Moment) -> Iterator[str]:
@@ -166,7 +179,7 @@ def _is_taken(m: Moment, card: str) -> bool:
 
 def _cash(m: Moment) -> Iterator[str]:
     """The Cash Points that lie out (M§10)."""
-    for n, point in enumerate(facts.cash(m.scene)):
+    for n, point in enumerate(facts.cash(m.scene) if m.do not in _SHARED else ()):
         name = m.scene.players[point["seat"]].name
         said = m.text("table.cash", name=name, gold=point["gold"])
         yield _act(m, f"cash-{n}", said, "" if m.legal(f"cash-{n}") else " shut")
