@@ -49,6 +49,13 @@ def test_an_example_without_anything_to_prove_is_refused(tmp_path: Path) -> None
         course.played(written(tmp_path, expect=None))
 
 
+def test_an_example_may_begin_as_a_table_is_set_up(tmp_path: Path) -> None:
+    deal = {"seed": 1, "options": {"seats": 4, "startPlayer": 0}}
+    seen = {"players": [{"storage": [2, 0, 0, 0, 0, 0]}, {"seals": 6}, None, None], "hidden": None}
+    example = written(tmp_path, position=None, expect=None, deal=deal, sees=seen)
+    assert course.played(example).moments
+
+
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
@@ -56,8 +63,13 @@ def test_an_example_without_anything_to_prove_is_refused(tmp_path: Path) -> None
         ({"title": {"en": "Title"}}, "title: found .* accepted: a text in en, nl, de"),
         ({"title": "T" * 35}, "title.en: .* accepted: 1 to 34 characters"),
         ({"show": []}, "show: found '\\[\\]', accepted: one to three parts"),
-        ({"fixture": "flood"}, "accepted: a position, or the name of a fixture"),
+        ({"fixture": "flood"}, "accepted: a position, the name of a fixture, or a deal"),
         ({"position": None, "fixture": "none"}, "fixture: found 'none'"),
+        (
+            {"position": None, "deal": {"seed": 1, "options": {"seats": 9}}},
+            "deal: found .*'seats': 9",
+        ),
+        ({"position": None, "deal": {"options": {}}}, "deal: found .*accepted: options"),
         ({"colour": "red"}, "example: .* accepted: fields title, clause"),
         ({"question": "Which?"}, "question: .* accepted: a question and its answers"),
         (
@@ -77,6 +89,9 @@ def test_a_field_that_cannot_be_is_named(
     ("changes", "told"),
     [
         ({"expect": {"players": [{"storage": "W4"}, None]}}, "players.0..storage: found W4 G2"),
+        ({"expect": {"phase": None}}, "expect.phase: found choose, accepted: None"),
+        ({"sees": {"deck": {"count": 3}}}, "sees.deck.count: found "),
+        ({"sees": {"row": None}}, "sees.row: found"),
         ({"steps": [{"play": "take 9", "text": "So."}]}, "steps.0..play: found .*no-such-slot"),
         (
             {"question": "?", "answers": [{"text": "1", "right": True, "refused": "take 0"}]},

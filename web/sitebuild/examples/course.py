@@ -45,8 +45,13 @@ def played(example: Example) -> Course:
     moments = _moments(example, game)
     last = moments[-1].state
     tries = [_tried(example, game, last, answer) for answer in example.answers]
-    _compare(example, "expect", _described(game, last), example.expect)
-    if example.expect is None and not any(each.reason or each.answer.expect for each in tries):
+    _compare(example, "expect", _described(game, last), example.expect or {})
+    _compare(example, "sees", game.view(last, example.seat), example.sees or {})
+    if (
+        example.expect is None
+        and example.sees is None
+        and not any(each.reason or each.answer.expect for each in tries)
+    ):
         raise _wrong(example, "expect", "nothing", "what the position is then, or a refused try")
     return Course(example, game, moments, tries)
 
@@ -85,7 +90,7 @@ def _tried(example: Example, game: Game[Any], state: Any, answer: Answer) -> Tri
     if not answer.play:
         return Tried(answer, None, None)
     after = _after(example, f"answer {answer.text['en']!r}", game, state, answer.play)
-    _compare(example, f"answer {answer.text['en']!r}", _described(game, after), answer.expect)
+    _compare(example, f"answer {answer.text['en']!r}", _described(game, after), answer.expect or {})
     return Tried(answer, after, None)
 
 
@@ -108,15 +113,17 @@ def _described(game: Game[Any], state: Any) -> Json:
 
 
 def _compare(example: Example, field: str, found: Json, expected: Json) -> None:
-    """Raise `Failure` where a description lacks something that is expected of it."""
-    if expected is None:
-        return
+    """Raise `Failure` where a description lacks something that is expected of it.
+
+    A field that is expected to be `None` is not told; `None` in a list is a place nobody looks at.
+    """
     if isinstance(expected, dict) and isinstance(found, dict):
         for key, value in expected.items():
             _compare(example, f"{field}.{key}", found.get(key), value)
     elif isinstance(expected, list) and isinstance(found, list) and len(found) == len(expected):
         for i, value in enumerate(expected):
-            _compare(example, f"{field}[{i}]", found[i], value)
+            if value is not None:
+                _compare(example, f"{field}[{i}]", found[i], value)
     elif found != expected:
         raise _wrong(example, field, found, str(expected))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cantiere import games
-from cantiere.core.game import Json
+from cantiere.core.game import Json, OptionError
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.session import new_table
@@ -24,11 +24,13 @@ FIELDS: Final = (
     "seat",
     "position",
     "fixture",
+    "deal",
     "text",
     "steps",
     "question",
     "answers",
     "expect",
+    "sees",
     "coach",
 )
 STEP: Final = ("play", "text", "show")
@@ -66,7 +68,8 @@ class Example:
     """A position, moves from there, perhaps a question. show: parts of the plate, from the top.
 
     expect: what the description of the last position has to say, as far as it is told; `totals`
-    are the points of the seats.
+    are the points of the seats. sees: likewise, what the example's seat sees of it; `null` is what
+    it does not see.
     """
 
     game: str
@@ -81,6 +84,7 @@ class Example:
     question: Said | None
     answers: Sequence[Answer]
     expect: Json
+    sees: Json
     coach: Said
 
 
@@ -142,6 +146,7 @@ class _Reader:
             question=self._said("question", data["question"]) if answers else None,
             answers=answers,
             expect=data.get("expect"),
+            sees=data.get("sees"),
             coach=self._said("coach", data.get("coach")),
         )
 
@@ -167,8 +172,11 @@ class _Reader:
         )
 
     def _position(self, data: Mapping[str, Any]) -> Mapping[str, Json]:
-        if ("fixture" in data) == ("position" in data):
-            raise self._wrong("position", sorted(data), "a position, or the name of a fixture")
+        if sum(each in data for each in ("fixture", "position", "deal")) != 1:
+            accepted = "a position, the name of a fixture, or a deal"
+            raise self._wrong("position", sorted(data), accepted)
+        if "deal" in data:
+            return self._dealt(self._fields("deal", data["deal"], ("options", "seed")))
         if "fixture" not in data:
             position: Mapping[str, Json] = data["position"]
             return position
@@ -176,6 +184,14 @@ class _Reader:
             return new_table.fixture(str(data["fixture"]))[0]
         except KeyError as error:
             raise self._wrong("fixture", data["fixture"], "the name of a fixture") from error
+
+    def _dealt(self, deal: Mapping[str, Any]) -> Mapping[str, Json]:
+        """A table as it is set up."""
+        game = games.load(self._path.parent.name)
+        try:
+            return game.position(game.new(deal.get("options", {}), seed=deal["seed"]))
+        except (KeyError, OptionError) as error:
+            raise self._wrong("deal", deal, "options of the game, and a seed") from error
 
     def _clause(self, found: Any) -> str:
         letter = rule_links.letter(self._path.parent.name).upper()
