@@ -215,6 +215,9 @@ def test_tv_81_a_loan_needs_cards_and_a_lender_with_all_of_it() -> None:
     assert refused(s, "borrow palace 1 give tavern temple tavern") == ["too-few-cards"]
     s = acting("cardinal", {"gold": 3, "hand": ["palace", "tavern", "temple"]}, {"gold": 1})
     assert refused(s, "borrow palace 1 give tavern temple") == ["cannot-lend"]
+    hand = ["thievesDen", "tavern", "temple", "manor"]
+    s = acting("cardinal", {"gold": 3, "hand": hand}, {"gold": 1})
+    assert refused(s, "den-borrow 1 1 tuck tavern give temple manor") == ["cannot-lend"]
 
 
 @pytest.mark.clause("M§15.6 cardinal gold", "Q22", "Q23")
