@@ -66,13 +66,14 @@ DIRECTOR: Final = 51
 CASH_POINT: Final = 52
 FORTUNE: Final = 53  # seat
 USE_CASH: Final = 54  # place among the Cash Points
+OVERBUILD_DEN: Final = 55  # own district, cards that help to pay for the Thieves' Den
 
 ACTIONS: Final = (
     "pick drop stay swap-roles gold draw keep take pass answer end build borrow free raze den "
     "den-borrow overbuild overbuild-borrow tuck lend kill bewitch warrant rob spy threaten "
     "swap-hands redraw end-redraw look see return crown heir income split tithe extra voyage study "
     "destroy exchange seize beautify end-beautify smithy laboratory museum armory tent director "
-    "cash-point fortune use-cash"
+    "cash-point fortune use-cash overbuild-den"
 ).split()
 
 # Frames; `frames` says what each holds.

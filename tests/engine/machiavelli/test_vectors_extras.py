@@ -279,6 +279,19 @@ def test_tv_127_a_strongman_pays_the_difference() -> None:
     assert refused(acting("king", own), "overbuild market+ docks") == ["not-dearer"]
 
 
+@pytest.mark.clause("M§10 Strongman", "M§9.3 Thieves' Den", "B-4")
+def test_cards_help_to_pay_what_a_strongman_owes_for_a_den() -> None:
+    held = ["strongman", "thievesDen", "tavern", "temple", "manor"]
+    s = acting("king", {"gold": 1, "hand": held, "city": ["docks"]})
+    assert offers(s, "overbuild-den") == ["overbuild-den docks 2", "overbuild-den docks 3"]
+    assert refused(s, "overbuild-den docks 4") == ["no-such-share"]
+    assert refused(s, "overbuild-den docks 1") == ["cannot-afford"]
+    move(s, "overbuild-den docks 2 tuck tavern temple")
+    assert (city(s, 0), s.gold[0], hand(s, 0), s.built) == (["thievesDen"], 0, ["manor"], 0)
+    own = {"gold": 0, "hand": held[:3], "city": ["docks"]}
+    assert refused(acting("king", own), "overbuild-den docks 3") == ["too-few-cards"]
+
+
 @pytest.mark.clause("M§15.2 strongman", "Q32", "M§15.7 strongman")
 def test_what_a_strongman_builds_can_be_confiscated_and_is_taxed() -> None:
     player = {"gold": 4, "hand": ["strongman", "palace"], "city": ["market"]}

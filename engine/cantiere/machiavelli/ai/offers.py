@@ -137,6 +137,10 @@ def _overbuild(s: State, seat: Seat, a: Action) -> int:
     return gained - GOLD * overbuild_price(s, seat, a[1], a[2]) - 90
 
 
+def _overbuild_den(s: State, seat: Seat, a: Action) -> int:
+    return _overbuild(s, seat, (k.OVERBUILD, a[1], THIEVES_DEN))
+
+
 def _income(s: State, seat: Seat, _a: Action) -> int:
     """Behind a build that raises it, before all others."""
     kind = INCOME_TYPES[s.character]
@@ -282,6 +286,7 @@ _GLANCES: Final[Mapping[int, Callable[[State, Seat, Action], int]]] = {
     k.DEN_BORROW: _den,
     k.OVERBUILD: _overbuild,
     k.OVERBUILD_BORROW: _overbuild,
+    k.OVERBUILD_DEN: _overbuild_den,
     k.SPY: _spy,
     k.SWAP_HANDS: _swap,
     k.REDRAW: _constant(-5),

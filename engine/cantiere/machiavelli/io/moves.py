@@ -7,7 +7,8 @@ step, with the names of its parameters (`io.text`). Those of several:
     redraw          cards [ids]                  beautify    districts [own]
     den             number, tuck [ids]           den-borrow  number, lender, tuck, give [ids]
     borrow          card, lender, give [ids]     overbuild-borrow  own, card, lender, give [ids]
-    return          cards [ids], one a seat      see         cards [ids]
+    overbuild-den   own, number, tuck [ids]      return      cards [ids], one a seat
+    see             cards [ids]
     step            action
 """
 
@@ -106,6 +107,13 @@ _OF_SEVERAL: Final = (
         (_cards("give", LEND_ROW, "give"),),
         "overbuild-borrow <district> <card> <lender> give <cards>",
         "overbuild-borrow tavern palace 1 give temple",
+    ),
+    Move(
+        "overbuild-den",
+        _step(k.OVERBUILD_DEN),
+        (_cards("tuck", TUCK_ROW, "tuck"),),
+        "overbuild-den <district> <number> tuck <cards>",
+        "overbuild-den market 1 tuck temple",
     ),
 )
 _BEGUN: Final = {kind for move in _OF_SEVERAL for kind in move.kinds()}

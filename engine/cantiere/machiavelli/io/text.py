@@ -63,6 +63,7 @@ PARAMETERS: Final[dict[int, tuple[Field, ...]]] = {
     k.ARMORY: (_SEAT, _DISTRICT),
     k.FORTUNE: (_SEAT,),
     k.USE_CASH: (_NUMBER,),
+    k.OVERBUILD_DEN: (_OWN, _NUMBER),
 }
 """Parameters of each kind, none where it is left out."""
 

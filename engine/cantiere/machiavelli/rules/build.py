@@ -83,7 +83,7 @@ def apply_den(s: State, a: Action) -> None:
 
 def apply_overbuild(s: State, a: Action) -> None:
     """A Strongman: the own district goes, the dearer one costs the difference (M§10)."""
-    old, card = a[1], a[2]
+    old, card = a[1], _overbuilt(a)
     seat = s.active
     discard_openly(s, seat, STRONGMAN)
     if s.log is not None:
@@ -96,7 +96,13 @@ def apply_overbuild(s: State, a: Action) -> None:
     lose_openly(s, seat, card)
     s.site = card
     give_up(s, seat, old)
-    ask_cards(s, seat, Order(gold, 0, lender, loan, 0))
+    cards = a[2] if a[0] == k.OVERBUILD_DEN else 0
+    ask_cards(s, seat, Order(gold - cards, cards, lender, loan, 0))
+
+
+def _overbuilt(a: Action) -> Card:
+    """What a Strongman builds."""
+    return THIEVES_DEN if a[0] == k.OVERBUILD_DEN else a[2]
 
 
 def _refuse_card(s: State, card: Card) -> Iterator[Reason]:
@@ -165,11 +171,9 @@ def refuse_den(s: State, a: Action) -> Iterator[Reason]:
     yield from _refuse_here(s, THIEVES_DEN)
     seat, hand = source(s)
     cost = orders.price(s.cities[seat], THIEVES_DEN)
+    yield from _refuse_share(a[1], cost, hand.spare)
     if not 1 <= a[1] <= cost:
-        yield because("no-such-share", found=a[1], most=cost)
         return
-    if a[1] > hand.spare:
-        yield because("too-few-cards", need=a[1], have=max(0, hand.spare))
     if a[0] == k.DEN:
         yield from orders.refuse_gold(s, seat, cost - a[1])
     else:
@@ -177,8 +181,16 @@ def refuse_den(s: State, a: Action) -> Iterator[Reason]:
         yield from orders.refuse_loan(s, seat, missing, hand.spare - a[1], a[2])
 
 
+def _refuse_share(cards: int, cost: int, spare: int) -> Iterator[Reason]:
+    """Why so many cards do not help to pay for a Thieves' Den."""
+    if not 1 <= cards <= cost:
+        yield because("no-such-share", found=cards, most=cost)
+    elif cards > spare:
+        yield because("too-few-cards", need=cards, have=max(0, spare))
+
+
 def refuse_overbuild(s: State, a: Action) -> Iterator[Reason]:
-    old, card, seat = a[1], a[2], s.active
+    old, card, seat = a[1], _overbuilt(a), s.active
     wrong = [*orders.refuse_own(s, seat, old), *orders.refuse_card(s.hands[seat], card)]
     yield from wrong
     if wrong:
@@ -187,10 +199,13 @@ def refuse_overbuild(s: State, a: Action) -> Iterator[Reason]:
         yield because("not-dearer", cost=COSTS[card], than=cost_of(old))
     yield from orders.refuse_standing(s, seat, without(s.cities[seat], [card_of(old)]), card)
     cost = orders.overbuild_price(s, seat, old, card)
+    spare = len(s.hands[seat]) - 2
     if a[0] == k.OVERBUILD:
         yield from orders.refuse_gold(s, seat, cost)
+    elif a[0] == k.OVERBUILD_DEN:
+        yield from _refuse_share(a[2], cost, spare)
+        yield from orders.refuse_gold(s, seat, cost - a[2])
     else:
-        spare = len(s.hands[seat]) - 2
         yield from orders.refuse_loan(s, seat, cost - s.gold[seat], spare, a[3])
 
 

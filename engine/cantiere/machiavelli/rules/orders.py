@@ -161,6 +161,16 @@ def add_overbuilds(s: State, seat: Seat, actions: list[Action]) -> None:
                 else:
                     found = lenders(s, seat, missing, spare)
                     actions += [(k.OVERBUILD_BORROW, old, card, other) for other in found]
+                if card == THIEVES_DEN:
+                    _add_overbuilt_den(s, seat, old, actions)
+
+
+def _add_overbuilt_den(s: State, seat: Seat, old: District, actions: list[Action]) -> None:
+    """The difference for a Thieves' Den paid with cards, in part or whole (M§7.8 B-3, B-4)."""
+    cost = overbuild_price(s, seat, old, THIEVES_DEN)
+    most = min(cost, len(s.hands[seat]) - 2)
+    least = max(1, cost - s.gold[seat])
+    actions += [(k.OVERBUILD_DEN, old, cards) for cards in range(least, most + 1)]
 
 
 def refuse_limit(s: State, card: Card) -> Iterator[Reason]:

@@ -267,6 +267,15 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
             3,
             "M§10",
         ),
+        Offer(
+            k.OVERBUILD_DEN,
+            k.USED_CARD,
+            lambda _s, _seat, _actions: None,
+            build.apply_overbuild,
+            _refuse_strongman,
+            2,
+            "M§10",
+        ),
     ),
 }
-"""By the action card that must be in hand; of the Strongman the first adds the steps of both."""
+"""By the action card that must be in hand; of the Strongman the first adds the steps of all."""

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from tests.engine.machiavelli.builders import acting, city
 from tests.engine.machiavelli.sampling import OPTION_SETS
 from tests.web.games.machiavelli.staging import GAME, Desk
 from tests.web.typed import typed
@@ -22,6 +23,7 @@ COMPOSED = (
     k.DEN,
     k.BORROW,
     k.OVERBUILD_BORROW,
+    k.OVERBUILD_DEN,
     k.DEN_BORROW,
 )
 """Steps that are only a part of a move."""
@@ -86,6 +88,16 @@ def test_all_is_in_the_tables_and_lines_do_what_they_say(walk: int) -> None:
                 reply = commands.command(scene.with_draft({}), line)
                 assert reply is not None
                 assert reply.table or (reply.outcome and not reply.outcome.refuse), line
+
+
+def test_cards_for_a_den_over_an_own_district_are_touched_in_the_hand() -> None:
+    held = ["strongman", "thievesDen", "tavern", "temple"]
+    at = Desk(acting("king", {"gold": 1, "hand": held, "city": ["docks"]}))
+    shown = at.scene().view["players"][0]["hand"]
+    cards = [f"hand-{shown.index(name)}" for name in ("tavern", "temple")]
+    for target in ("do-overbuild-den", "city-0-0", "share-2", *cards, "do-confirm"):
+        at.click(target)
+    assert (city(at.state, 0), at.state.gold[0], at.state.hands[0]) == (["thievesDen"], 0, ())
 
 
 @pytest.mark.parametrize("walk", range(WALKS))

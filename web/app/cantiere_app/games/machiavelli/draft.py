@@ -9,13 +9,15 @@ Cards of the hand may be alike, so `"spots"` beside a list of them holds the tar
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene
 
+DENS: Final = ("den", "den-borrow", "overbuild-den")
+"""Moves that build a Thieves' Den for cards."""
 SPOTS = "spots"
 GIVEN = "given"
 """The same of the cards that are given for a loan, beside those that pay."""
@@ -31,19 +33,13 @@ def price(scene: Scene, draft: Draft) -> int:
     """Gold that the staged build costs (M§7.8 B-3), cards that help to pay taken off."""
     s, seat = scene.state, scene.viewer
     do = draft.get("do", "")
-    if do.startswith("den"):
-        own: int = orders.price(s.cities[seat], data.CARD_OF["thievesDen"])
-        return own - int(draft.get("number", 0))
-    if "card" not in draft or do in ("free", "raze"):
+    name = "thievesDen" if do in DENS else draft.get("card", "")
+    if not name or do in ("free", "raze"):
         return 0
-    card = data.CARD_OF[draft["card"]]
-    if do.startswith("overbuild"):
-        old = draft.get("own")
-        if old is None:
-            return 0
-        dearer: int = orders.overbuild_price(s, seat, old, card)
-        return dearer
-    return orders.price(s.cities[seat], card)
+    card, cards = data.CARD_OF[name], int(draft.get("number", 0))
+    if not do.startswith("overbuild"):
+        return int(orders.price(s.cities[seat], card)) - cards
+    return int(orders.overbuild_price(s, seat, draft["own"], card)) - cards if "own" in draft else 0
 
 
 def sorted_behind(draft: Draft) -> Mapping[str, Any]:

@@ -55,8 +55,10 @@ def _several_ranks(kind: int, n: int) -> Several:
 def _spare(scene: Scene, field: str) -> list[str]:
     """The own cards beside the one that is built, and beside those that pay for the Den."""
     draft, spare = scene.draft, list(facts.hand(scene))
-    built = "thievesDen" if draft.get("do", "").startswith("den") else draft.get("card", "")
-    for own in (built, *(draft.get("tuck", ()) if field == "give" else ())):
+    do = draft.get("do", "")
+    built = "thievesDen" if do in drafting.DENS else draft.get("card", "")
+    played = ("strongman",) if do.startswith("overbuild") else ()
+    for own in (built, *played, *(draft.get("tuck", ()) if field == "give" else ())):
         if own in spare:
             spare.remove(own)
     return spare
@@ -162,6 +164,14 @@ _BUILDING: Final = (
         "do-overbuild-borrow",
         when=_may(k.OVERBUILD_BORROW),
         sent=drafting.in_order("give"),
+    ),
+    Move(
+        "overbuild-den",
+        _TURN,
+        (One(nouns.OWN, ("own",)), One(nouns.SHARE, ("number",)), _TUCK),
+        "do-overbuild-den",
+        when=_may(k.OVERBUILD_DEN),
+        sent=drafting.in_order("tuck"),
     ),
 )
 _OFFERS: Final = (

@@ -6,12 +6,13 @@ from typing import Final
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, decision, facts, targets, words
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.draft import DENS
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.prompt import prompt
 from cantiere_app.kit import cards, phrases, rows, rule_links
 from cantiere_app.kit.markup import heading, seal
 
-_SHARED: Final = (*SHARES, "split", "den", "den-borrow", "spy")
+_SHARED: Final = (*SHARES, "split", *DENS, "spy")
 """What has more to choose here: all else that could be done gives way to it."""
 _WHOM: Final = ("spy", "crown", "borrow", "den-borrow", "overbuild-borrow")
 """What names a seat and something of the panel or the hand, so that both stand together."""
@@ -127,7 +128,7 @@ def _whom(m: Moment) -> Iterator[str]:
 def _shares(m: Moment) -> Iterator[str]:
     """Ways to share: gold of an Abbot, cards of a den."""
     for n in targets.shares(m.scene) if m.do not in SHARES else ():
-        said = m.text(f"table.share.{m.do}", n=n)
+        said = m.text(f"table.share.{'den' if m.do in DENS else m.do}", n=n)
         yield _act(m, f"share-{n}", said, " picked" if m.draft.get("number") == n else "")
 
 

@@ -71,6 +71,9 @@ def shares(scene: Scene) -> list[int]:
     do = scene.draft.get("do", "")
     if do in SHARES:
         return list(range(len(SHARES[do])))
+    if do == "overbuild-den":
+        own = scene.draft.get("own")
+        return [n for old, n in facts.legal(scene, k.OVERBUILD_DEN) if old == own]
     kind = {"split": k.SPLIT, "den": k.DEN, "den-borrow": k.DEN_BORROW}.get(do)
     return sorted({step[0] for step in facts.legal(scene, kind)}) if kind is not None else []
 

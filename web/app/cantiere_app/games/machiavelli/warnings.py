@@ -8,6 +8,7 @@ from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.cities import card_of, size, target
 from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli.draft import DENS
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene, Warn
 
@@ -67,7 +68,7 @@ def _given_up(draft: Draft) -> int:
 
 
 _OF_HAND: Final = ("build", "borrow", "free", "overbuild", "overbuild-borrow")
-_NAMED: Final = {"raze": "necropolis", "den": "thievesDen", "den-borrow": "thievesDen"}
+_NAMED: Final = {"raze": "necropolis", **dict.fromkeys(DENS, "thievesDen")}
 SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
     _left("income-left", *_INCOMES),
     _left("ability-left", *_ABILITIES),
