@@ -1,13 +1,13 @@
 // A frame, or the page of an example: reads its address, shows the example, talks with the page around.
 import { Damaged, example, isExample, unfolded } from "./code.mjs";
 import { Line } from "./messages.mjs";
-import { read } from "./options.mjs";
+import { hide, missing, read } from "./options.mjs";
 import { show, told as toldOf } from "./own.mjs";
 import { filled, Viewer } from "./viewer.mjs";
 
 const root = document.documentElement;
 const isFrame = root.dataset.frame === "1";
-/** @type {import("./viewer.mjs").Told & {languages: string[], table: string, limits: import("./code.mjs").Limits}} */
+/** @type {import("./viewer.mjs").Told & {languages: string[], table: string, seat?: number, limits: import("./code.mjs").Limits}} */
 const told = JSON.parse(document.getElementById("told")?.textContent ?? "{}");
 const address = new URLSearchParams(location.search);
 const options = read(address, told.languages);
@@ -44,40 +44,62 @@ function speak(own) {
 function look() {
   if (options.theme !== "auto") root.dataset.theme = options.theme;
   if (options.motion === "off") root.dataset.motion = "off";
-  if (isFrame) root.dataset.controls = options.controls;
+  if (!isFrame) return;
+  root.dataset.controls = options.controls;
+  hide(options.show);
+  if (options.letters === "on") write();
+}
+
+/** Show a letter on every brick that can have one. */
+function write() {
+  for (const brick of document.querySelectorAll('#plate use[href^="#b-"]:not([href$="-l"])')) {
+    const lettered = `${brick.getAttribute("href")}-l`;
+    if (document.getElementById(lettered.slice(1))) brick.setAttribute("href", lettered);
+  }
+}
+
+/** What is asked for and is not there. */
+function tellMissing(isTable = false) {
+  const parts = missing(options.show, isTable);
+  if (parts.length) line.send("warning", { code: "show", message: `show=${parts}: not in this frame` });
+  const isOther = told.seat !== undefined && options.seat && Number(options.seat) !== told.seat;
+  if (isOther) line.send("warning", { code: "seat", message: `seat=${options.seat}: the pictures are those of seat ${told.seat}` });
 }
 
 /** Search and hash of the table that goes on from a step, "" where there is none. @param {number} step */
 function tableAt(step) {
-  if (kind === "e") return `?step=${step}#e=${code}`;
+  const seat = told.seat ?? options.seat, side = seat === "" || seat === 0 ? "" : `seat=${seat}`;
+  if (kind === "e") return `?${side && `${side}&`}step=${step}#e=${code}`;
   const from = code || (told.frames?.[step].code ?? "");
-  return from && `#s=${from}`;
+  return from && `${side && `?${side}`}#s=${from}`;
 }
 
 /** Play on in this frame, or in a window of its own where there is no room. @param {string} place */
 function start(place) {
-  const seats = address.get("seats"), nodes = address.get("nodes"), seed = address.get("seed");
   const kept = { game: told.game, lang: root.lang, theme: options.theme, allow: options.allow.join(",") };
-  const asked = new URLSearchParams({ ...kept, ...(seats && { seats }), ...(nodes && { nodes }), ...(seed && { seed }) });
+  const asked = new URLSearchParams(kept);
+  for (const name of /** @type {const} */ (["seats", "nodes", "seed"])) if (options[name]) asked.set(name, options[name]);
+  if (options.show.length) asked.set("show", options.show.join(","));
   const host = options.host ? `&host=${encodeURIComponent(options.host)}` : "";
   const [search, hash] = place.split("#");
   if (isFrame && isRoomy()) location.assign(`${told.table}?${asked}${host}${search.replace("?", "&")}#${hash}`);
   else open(`/play/${place}`, "_blank", "noopener");
 }
 
-/** Offer the engine, and start it as the address says. @param {Viewer | null} viewer */
+/** Offer the engine, and start it as the address says; whether it is offered. @param {Viewer | null} viewer */
 function offer(viewer) {
   const button = document.getElementById("start");
   const from = () => tableAt(viewer?.step ?? 0);
   const isOffered = isFrame && (code || viewer?.mode === "play" || options.allow.includes("ai"));
-  if (!button || !isOffered || !from()) return;
+  if (!button || !isOffered || !from()) return false;
   button.hidden = false;
   button.addEventListener("click", () => start(from()));
-  if (viewer && viewer.mode !== "play" && !code || !isRoomy()) return;
+  if (viewer && viewer.mode !== "play" && !code || !isRoomy()) return true;
   if (options.start === "load") start(from());
   if (options.start === "visible") {
     new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(from())).observe(button);
   }
+  return true;
 }
 
 /** Tell the page around how high the frame would like to be. */
@@ -151,19 +173,26 @@ function ready() {
   line.send("ready", { level: told.frames ? 1 : 0, game: told.game, exampleId: told.id ?? null, lang: root.lang });
 }
 
+/** A step or an answer brings a picture of its own. @param {string} type @param {Record<string, unknown>} data */
+function tell(type, data) {
+  if (options.letters === "on") write();
+  line.send(type, data);
+}
+
 function begin() {
-  look();
-  const viewer = told.frames ? new Viewer(told, options, (type, data) => line.send(type, data), tableAt) : null;
+  const viewer = told.frames ? new Viewer(told, options, tell, tableAt) : null;
   viewer?.begin();
+  look();
   const opened = document.getElementById("open");
   if (isFrame && opened && !options.allow.includes("open")) opened.hidden = true;
   opened?.addEventListener("click", () => line.send("open", { href: opened.getAttribute("href") }));
-  if (!isBroken) offer(viewer);
+  const isOffered = !isBroken && offer(viewer);
   listen(viewer);
   document.getElementById("example")?.setAttribute("data-level", "1");
   for (const { name, found, accepted } of options.wrong) {
     line.send("warning", { code: name, message: `${name}=${found}: accepted ${accepted}` });
   }
+  tellMissing(isOffered);
   measure();
   ready();
 }

@@ -8,6 +8,8 @@ const CHOICES = /** @type {Record<string, string[]>} */ ({
   letters: ["auto", "on"],
 });
 const PARTS = ["log", "score", "opponents", "hand", "legend", "rules"];
+/** What a picture has beside itself, and what a table has. */
+const DRAWN = ["rules"], AT_TABLE = ["log", "opponents", "hand"];
 const ALLOWED = ["hint", "ai", "share", "open"];
 
 /**
@@ -36,6 +38,12 @@ export function read(address, languages) {
     wrong.push({ name, found: found.slice(0, 40), accepted: "a number, or last" });
     return fallback;
   };
+  const fit = (/** @type {string} */ name, /** @type {RegExp} */ form, /** @type {string} */ accepted) => {
+    const found = address.get(name) ?? "";
+    if (!found || form.test(found)) return found;
+    wrong.push({ name, found: found.slice(0, 40), accepted });
+    return "";
+  };
   return {
     mode: one("mode", CHOICES.mode, ""),
     lang: one("lang", [...languages, "auto"], "auto"),
@@ -48,9 +56,25 @@ export function read(address, languages) {
     show: several("show", PARTS),
     allow: several("allow", ALLOWED, "open"),
     step: place("step"), from: place("from", "0"), to: place("to", "last"),
+    seat: fit("seat", /^\d{1,2}$/, "the number of a seat, from 0"),
+    seats: fit("seats", /^(human|random|greedy|search)(,(human|random|greedy|search))*$/, "human, random, greedy, search"),
+    seed: fit("seed", /^\d{1,10}$/, "a number"), nodes: fit("nodes", /^[1-9]\d{0,6}$/, "a number from 1"),
     host: address.get("host"),
     wrong,
   };
 }
 
 /** @typedef {ReturnType<typeof read>} Options */
+
+/**
+ * The parts that are asked for and not there. @param {string[]} show @param {boolean} isTable whether a
+ * table is there or offered
+ */
+export const missing = (show, isTable) =>
+  show.filter((part) => !DRAWN.includes(part) && !(isTable && AT_TABLE.includes(part)));
+
+/** Let parts that are not asked for be out of sight; where nothing is asked for, all are there. @param {string[]} show */
+export function hide(show) {
+  const hidden = show.length ? [...DRAWN, ...AT_TABLE].filter((part) => !show.includes(part)) : [];
+  document.documentElement.dataset.without = hidden.join(" ");
+}

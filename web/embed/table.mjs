@@ -1,9 +1,11 @@
 // A table in a frame: tells the page around of moves, and lets one table of a page be played at a time.
 import { Line } from "./messages.mjs";
+import { hide, read } from "./options.mjs";
 
 const root = document.documentElement;
 const address = new URLSearchParams(location.search);
 const line = new Line(address.get("frame") ?? "", address.get("host"));
+hide(read(address, []).show);
 let revision = "";
 
 /** What everybody may know of the moment. */

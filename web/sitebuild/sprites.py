@@ -33,6 +33,11 @@ def not_used_by(markup: str) -> Markup:
     return _sheet(symbol for name, symbol in _symbols().items() if name not in wanted)
 
 
+def has(name: str) -> bool:
+    """Whether there is a symbol of that name."""
+    return name in _symbols()
+
+
 def symbols_of(markup: str) -> str:
     """The symbols alone that a drawing of its own needs. Raises `Failure` as `used_by` does."""
     wanted = _wanted(markup)

@@ -215,10 +215,25 @@ def test_a_position_of_ones_own_is_offered_in_the_language_asked_for(host: Show)
 
 
 def test_unknown_values_fall_back_and_are_told(host: Show) -> None:
-    shown = host(f"{STEPS}&mode=dance&step=-4&colour=red")
+    shown = host(f"{STEPS}&mode=dance&step=-4&colour=red&nodes=0&seats=deep&show=hand&seat=1")
     expect(shown.frame().count).to_have_text("1 of 3")
-    shown.hear("warning", 2)
-    assert [each["code"] for each in shown.heard("warning")] == ["mode", "step"]
+    shown.hear("warning", 6)
+    told = [each["code"] for each in shown.heard("warning")]
+    assert told == ["mode", "step", "seats", "nodes", "show", "seat"]
+    expect(shown.frame().frame.get_by_test_id("example-rule")).to_be_hidden()
+
+
+def test_every_brick_has_its_letter_where_that_is_asked_for(host: Show) -> None:
+    shown = host(STEPS, f"{STEPS}&letters=on")
+    for number in range(2):
+        shown.frame(number).become_live()
+        shown.frame(number).next()
+        expect(shown.frame(number).count).to_have_text("2 of 3")
+    plain, lettered = (
+        shown.frame(number).poster.locator('use[href^="#b-"]:not([href$="-l"])').count()
+        for number in range(2)
+    )
+    assert plain and not lettered
 
 
 @pytest.mark.parametrize("sandbox", [pytest.param("", marks=pytest.mark.long), *SANDBOXES[1:]])

@@ -17,20 +17,26 @@ def framed(code: str, more: str = "") -> str:
 
 
 def test_steps_are_told_and_the_table_goes_on_from_one(host: Show) -> None:
-    shown = host(framed(example_code.pack(RUIN), "lang=en"))
+    shown = host(
+        framed(example_code.pack(RUIN), "lang=en&show=hand,score&seat=0&seats=human,greedy")
+    )
     frame = shown.frame()
     frame.become_live()
     expect(frame.heading).to_have_text("Two ruins fall")
+    assert shown.hear("warning")["message"] == "show=score: not in this frame"
     expect(frame.said).to_have_text(RUIN.text)
     shown.tell("next")
     expect(frame.count).to_have_text("2 of 3")
     assert shown.hear("step") == {"index": 1, "count": 3, "text": RUIN.steps[0].text}
     expect(frame.said).to_have_text(RUIN.steps[0].text)
     opened = frame.frame.get_by_test_id("example-open").get_attribute("href")
-    assert opened == f"/play/?step=1#e={example_code.pack(RUIN)}"
+    assert opened == f"/play/?seat=0&step=1#e={example_code.pack(RUIN)}"
     frame.play_on()
     assert "step=1" in frame.frame.locator(":root").evaluate("() => location.search")
     assert frame.frame.locator(":root").get_attribute("data-game") == "firenze"
+    expect(frame.frame.locator("#z-storage")).to_be_visible()
+    for hidden in ("#z-log", "#z-players"):
+        expect(frame.frame.locator(hidden)).to_be_hidden()
 
 
 def test_a_question_is_asked_in_its_own_language_and_nothing_in_it_is_markup(host: Show) -> None:

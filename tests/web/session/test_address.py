@@ -150,3 +150,8 @@ def test_a_seat_and_a_step_are_numbers() -> None:
     read = address.read("?seat=1&step=3", "#e=1.abc")
     assert (read.seat, read.step, read.unknown) == (1, 3, ())
     assert [each.field for each in address.read("?seat=12&step=x").wrong] == ["seat", "step"]
+
+
+def test_what_a_frame_is_told_is_not_unknown_to_its_table() -> None:
+    search = "?game=firenze&lang=en&theme=auto&allow=open&show=hand&host=https%3A%2F%2Fexample.org"
+    assert address.read(f"{search}&seats=human,greedy&seed=4&nodes=9&seat=1").unknown == ()

@@ -127,6 +127,7 @@ def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
         shared |= {
             "id": one.id,
             "mode": one.mode,
+            "seat": one.course.example.seat,
             "frames": [{"text": f.text, "svg": f.svg, "code": f.code} for f in one.frames],
             "answers": [
                 {"right": c.right, "because": c.because, "svg": c.svg} for c in one.choices

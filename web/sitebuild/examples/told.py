@@ -1,16 +1,29 @@
 """An example in one language, as pages, frames and files tell it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from cantiere.core import notation
 from cantiere_app.kit import plates, rule_links
 from cantiere_app.kit.plates import Plate
 from cantiere_app.kit.scene import Translate
 from cantiere_app.session import new_table
+from sitebuild import sprites
 from sitebuild.examples import pictures
 from sitebuild.examples.course import Course, Moment, Tried
+
+_BRICK: Final = re.compile(r'<use href="#(b-(?:(?!-l")[^"])+)"')
+
+
+def _lettered(drawn: str) -> str:
+    """Drawings and, of each brick in them, the one with its letter: `letters=on` shows these."""
+    bricks = sorted({*_BRICK.findall(drawn)})
+    return drawn + "".join(
+        f'<use href="#{brick}-l"/>' for brick in bricks if sprites.has(f"{brick}-l")
+    )
 
 
 @dataclass(frozen=True)
@@ -102,7 +115,7 @@ class Told:
     def drawn(self) -> str:
         """All pictures one after the other, for what they need."""
         shown = [frame.svg for frame in self.frames]
-        return "".join([*shown, *(choice.svg or "" for choice in self.choices)])
+        return _lettered("".join([*shown, *(choice.svg or "" for choice in self.choices)]))
 
     @cached_property
     def frames(self) -> Sequence[Frame]:

@@ -28,7 +28,9 @@ TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail"
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"
 TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes", "seat", "step")
-KNOWN = (*TABLES, "test", "anim", "debug", *ACCEPTED)
+FRAMED = ("allow", "host", "frame", "show")
+"""What a page around says of a table in a frame, for the frame's script."""
+KNOWN = (*TABLES, *FRAMED, "test", "anim", "debug", *ACCEPTED)
 
 
 @dataclass(frozen=True)
