@@ -164,6 +164,11 @@ def test_a_hostile_page_costs_nothing(host: Show) -> None:
                 frame.contentWindow.postMessage({ ns: "cantiere.embed", v: 1, type: "bang" }, "*");
                 frame.contentWindow.postMessage("x".repeat(n), "*");
               }
+              for (const state of ["1.", "1.broken", "2.abc", "<b>"]) {
+                const data = { state };
+                const message = { ns: "cantiere.embed", v: 1, type: "load", data };
+                frame.contentWindow.postMessage(message, "*");
+              }
             }"""
         )
     shown.page.evaluate("() => { document.querySelector('iframe').hidden = false; }")
@@ -249,11 +254,15 @@ def test_the_table_is_played_in_the_frame(host: Show, sandbox: str) -> None:
     expect(frame.frame.get_by_test_id("hint")).to_be_visible()
 
 
-def test_one_table_of_a_page_is_played_at_a_time(host: Show) -> None:
-    shown = host(f"{STEPS}&mode=play", f"{STEPS}&mode=play")
-    for number in range(2):
+def test_of_ten_frames_one_table_is_played_at_a_time(host: Show) -> None:
+    shown = host(*[f"{STEPS}&mode=play"] * 2, *[STEPS] * 8)
+    for number in range(10):
         shown.frame(number).become_live()
+    for number in range(2):
         shown.frame(number).play_on()
+    for number in range(2, 10):
+        shown.frame(number).next()
+        expect(shown.frame(number).count).to_have_text("2 of 3")
     waiting = shown.frame(0).frame.locator("#paused")
     expect(waiting).to_be_visible()
     waiting.get_by_role("button").click()
