@@ -21,7 +21,7 @@ DESKS = ((1024, 600), (1024, 768), (1280, 720), (1366, 650), (1440, 900), (1920,
 TABLETS = ((768, 1024), (844, 390), (640, 360))
 PHONES = ((390, 844), (360, 640), (320, 568))
 FIRM = (*DESKS, *TABLETS, *PHONES[:2])
-"""Where a table stands whole, without scrolling; on a smaller phone that of Firenze scrolls."""
+"""Where a table stands whole, without scrolling; on a smaller phone that of Machiavelli scrolls."""
 TABLES = (
     "choose",
     "build",
@@ -69,7 +69,7 @@ def everywhere(page: Page, sizes: Any, **how: bool) -> list[str]:
 
 
 def firm(page: Page) -> list[str]:
-    fits = page.locator("html[data-game=carrara]").count() > 0
+    fits = page.locator("html[data-game=machiavelli]").count() == 0
     return everywhere(page, FIRM, still=True) + everywhere(page, PHONES[2:], still=fits)
 
 
