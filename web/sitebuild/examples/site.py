@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cantiere import games
+from cantiere_app.builder import snippets
 from cantiere_app.kit import plates, rule_links
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.session import example_code
@@ -19,7 +20,6 @@ from sitebuild.process import WEB
 SCRIPTS: Final = ("element.js", "host.js")
 TABLE: Final = "/embed/v1/table/live/"
 SOURCES: Final = "/embed/builder/examples/"
-SIZE: Final = {"width": 640, "height": 420}
 WORDS: Final = ("count", "right", "wrong", "again", "position", "damaged")
 
 
@@ -155,8 +155,8 @@ def drawn() -> dict[str, str]:
 
 def oembed(one: Told, site: str) -> bytes:
     """What a page that is given the address of an example asks for, see oembed.com."""
-    lang, title = one.t.lang, one.title.replace('"', "&quot;")
-    page = f"{site}/embed/v1/{one.game}/?id={one.id}&amp;lang={lang}"
+    lang = one.t.lang
+    shown = snippets.Shown(site, one.game, one.title, lang, one.id)
     answer = {
         "version": "1.0",
         "type": "rich",
@@ -166,10 +166,9 @@ def oembed(one: Told, site: str) -> bytes:
         "thumbnail_url": f"{site}{folder(one)}/poster.{lang}.png",
         "thumbnail_width": posters.PIXELS,
         "thumbnail_height": round(posters.height(one) * posters.PIXELS / plates.WIDTH),
-        **SIZE,
-        "html": f'<iframe src="{page}" title="{title}" width="640" height="420"'
-        ' style="width:100%;border:0" loading="lazy"'
-        ' sandbox="allow-scripts allow-same-origin allow-popups"></iframe>',
+        "width": shown.width,
+        "height": shown.height,
+        "html": snippets.iframe(shown),
     }
     return json.dumps(answer, ensure_ascii=False, indent=1).encode()
 
