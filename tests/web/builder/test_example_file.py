@@ -10,18 +10,19 @@ from cantiere_app.builder import checking, example_file, opening
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.builder.example_file import FileError
 from cantiere_app.session.example_code import Step
-from sitebuild.examples import model
+from sitebuild.examples import model, site
 
 FILES = sorted(model.FOLDER.glob("*/*.json"))
 
 
 @pytest.mark.parametrize("game", games.MODULES)
 def test_every_example_of_the_site_is_opened_and_written_again(game: str) -> None:
-    for path in (each for each in FILES if each.parent.name == game):
-        draft = example_file.opened(path.read_text("utf-8"), "nl")
+    for example in model.of_game(game):
+        draft = example_file.draft_of(site.source(example), "nl")
         again = example_file.opened(example_file.text(draft, "nl"), "nl")
-        assert again == draft, path.name
-        assert draft.title == json.loads(path.read_text("utf-8"))["title"]["nl"]
+        assert again == draft, example.id
+        assert draft.title == example.title["nl"]
+        assert draft.position == example.position
 
 
 @pytest.mark.parametrize("game", games.MODULES)
@@ -65,6 +66,7 @@ def test_a_file_is_one_that_the_build_reads(tmp_path: Path) -> None:
         ("{}", "position"),
         ('{"position": {"game": "chess"}}', "position.game"),
         ('{"fixture": "no-such"}', "fixture"),
+        ('{"deal": {"seed": 7}}', "deal"),
         ('{"fixture": "choose", "steps": {}}', "steps"),
         ('{"fixture": "choose", "answers": [3]}', "answers[0]"),
         ('{"fixture": "choose", "title": 3}', "title"),

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cantiere import games
+from cantiere.core.game import Json
 from cantiere_app.builder import snippets
 from cantiere_app.kit import plates, rule_links
 from cantiere_app.kit.i18n import LANGUAGES
@@ -14,6 +15,7 @@ from cantiere_app.session import example_code
 from sitebuild import catalogues, hosted
 from sitebuild.examples import course, model, pictures, posters
 from sitebuild.examples.course import Course
+from sitebuild.examples.model import Example
 from sitebuild.examples.told import Told
 from sitebuild.process import WEB
 
@@ -83,15 +85,21 @@ def files(site: str) -> dict[str, bytes]:
 
 
 def sources() -> dict[str, bytes]:
-    """All examples of a game as their files tell them, by id: what authors may begin with."""
+    """All examples of a game, by id: what authors may begin with."""
     found = {
-        game: {each.id: json.loads(model.path(each).read_bytes()) for each in model.of_game(game)}
-        for game in games.MODULES
+        game: {each.id: source(each) for each in model.of_game(game)} for game in games.MODULES
     }
     return {
         f"{SOURCES}{game}.json": json.dumps(told, ensure_ascii=False).encode()
         for game, told in found.items()
     }
+
+
+def source(example: Example) -> dict[str, Json]:
+    """An example as its file tells it, with its position where that names a fixture or a deal."""
+    told = json.loads(model.path(example).read_bytes())
+    kept = {key: value for key, value in told.items() if key not in ("fixture", "deal")}
+    return {**kept, "position": example.position}
 
 
 def pixels() -> dict[str, bytes]:

@@ -99,6 +99,8 @@ def draft_of(found: Any, lang: str) -> Draft:
 
 
 def _position(told: Mapping[str, Any]) -> Mapping[str, Json]:
+    if "deal" in told:
+        raise FileError("deal", told["deal"], "a position, or the name of a fixture")
     if "fixture" not in told:
         return _mapping("position", told.get("position"))
     try:
