@@ -1,9 +1,9 @@
 """A page on another host with frames, as its author and its readers have it."""
 
 from typing import Any, Self
-from urllib.parse import quote
 
 from playwright.sync_api import Page
+from tests.e2e import other_host
 
 from cantiere_testing.pages.embed import EmbedFrame
 
@@ -20,7 +20,7 @@ class HostPage:
         self.page, self.host = page, host
 
     def open(self, frames: str) -> Self:
-        self.page.goto(f"{self.host}/?frames={quote(frames)}")
+        self.page.goto(other_host.address(self.host, frames))
         return self
 
     def frame(self, number: int = 0) -> EmbedFrame:
