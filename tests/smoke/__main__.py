@@ -1,4 +1,4 @@
-"""Start, one turn, the computer player's worker and play without a network in other browsers.
+"""Start, a turn with the computer's, play without a network, and frames, in other browsers.
 
     .venv/bin/python -m tests.smoke firefox     # Firefox ESR, by an older Playwright of its own
     .venv/bin/python -m tests.smoke webkit      # WebKitGTK, by its WebDriver under Xvfb

@@ -33,6 +33,11 @@ class Driver(Protocol):
 
     def new_tab(self) -> None: ...
 
+    def enter_frame(self) -> None:
+        """Read in the first frame of the page, until it is left or another page is opened."""
+
+    def leave_frame(self) -> None: ...
+
 
 def wait(driver: Driver, expression: str) -> None:
     """Wait until the expression holds; raises `TimeoutError`."""
@@ -89,19 +94,20 @@ def run(name: str, driver: Driver) -> None:
     with TemporaryDirectory() as folder:
         host = Host(Path(folder))
         try:
-            _say(name, "start, first visit", lambda: start(driver, host.address))
-            _say(name, "a turn with the computer's", lambda: turn(driver))
+            say(name, "start, first visit", lambda: start(driver, host.address))
+            say(name, "a turn with the computer's", lambda: turn(driver))
             by_worker(driver)
             wait(driver, KEPT)
-            _say(name, "start, later visit", lambda: start(driver, host.address))
+            say(name, "start, later visit", lambda: start(driver, host.address))
             host.stop()
             driver.new_tab()
-            _say(name, "start without a server", lambda: start(driver, host.address))
-            _say(name, "a turn without a server", lambda: turn(driver))
+            say(name, "start without a server", lambda: start(driver, host.address))
+            say(name, "a turn without a server", lambda: turn(driver))
             by_worker(driver)
         finally:
             host.stop()
 
 
-def _say(name: str, part: str, measured: Callable[[], float]) -> None:
+def say(name: str, part: str, measured: Callable[[], float]) -> None:
+    """Print what a part took: its seconds are what `measured` gives."""
     print(f"{name}: {part:28}{measured():6.1f} s", flush=True)

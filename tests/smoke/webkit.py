@@ -6,7 +6,7 @@ from typing import Any
 from selenium import webdriver
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
-from tests.smoke import scenario
+from tests.smoke import frames, scenario
 
 PROGRAMS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/libexec/webkit2gtk-4.1/MiniBrowser")
 
@@ -16,11 +16,16 @@ class Tab:
 
     def __init__(self, browser: Any) -> None:
         self._browser = browser
+        self._is_in_frame = False
 
     def open(self, address: str) -> None:
+        self.leave_frame()
         self._browser.get(address)
 
     def read(self, expression: str) -> Any:
+        if self._is_in_frame:  # entered anew: a frame that went to another page is lost
+            self._browser.switch_to.default_content()
+            self._browser.switch_to.frame(0)
         return self._browser.execute_script(f"return ({expression})")
 
     def new_tab(self) -> None:
@@ -30,6 +35,13 @@ class Tab:
         self._browser.switch_to.window(former)
         self._browser.close()
         self._browser.switch_to.window(fresh)
+
+    def enter_frame(self) -> None:
+        self._is_in_frame = True
+
+    def leave_frame(self) -> None:
+        self._is_in_frame = False
+        self._browser.switch_to.default_content()
 
 
 def program() -> str:
@@ -48,6 +60,8 @@ def main() -> None:
     try:
         version = browser.capabilities.get("browserVersion", "")
         scenario.run(f"WebKitGTK {version}", Tab(browser))
+        # To WebKit nothing is 'self' to a page without an origin: its policy stops our script.
+        frames.run(f"WebKitGTK {version}", Tab(browser), plain=["no origin"])
     finally:
         browser.quit()
 

@@ -23,8 +23,15 @@ function moved() {
 
 const ready = () => line.send("ready", { level: 2, game: root.dataset.game, exampleId: null, lang: root.lang });
 
-/** Tables of one page hear of each other where the browser lets frames talk. */
-const others = new BroadcastChannel("cantiere.embed");
+/** Tables of one page hear of each other where the browser lets frames talk: Firefox does not without storage. */
+const others = channel();
+function channel() {
+  try {
+    return new BroadcastChannel("cantiere.embed");
+  } catch {
+    return null;
+  }
+}
 const own = Math.random();
 
 const waiting = document.getElementById("paused");
@@ -33,13 +40,13 @@ const waiting = document.getElementById("paused");
 function wait(is) {
   if (waiting) waiting.hidden = !is;
   for (const part of document.querySelectorAll("body > :not(#paused, .sprites)")) part.toggleAttribute("inert", is);
-  if (!is) others.postMessage(own);
+  if (!is) others?.postMessage(own);
 }
 
 waiting?.querySelector("button")?.addEventListener("click", () => wait(false));
-others.addEventListener("message", ({ data }) => data !== own && wait(true));
+others?.addEventListener("message", ({ data }) => data !== own && wait(true));
 addEventListener("app:ready", () => {
-  others.postMessage(own);
+  others?.postMessage(own);
   ready();
 });
 addEventListener("app:idle", moved);
