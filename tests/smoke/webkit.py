@@ -60,7 +60,7 @@ def main() -> None:
     try:
         version = browser.capabilities.get("browserVersion", "")
         scenario.run(f"WebKitGTK {version}", Tab(browser))
-        # Without an origin our script does not start there; whether by the page's policy is not known.
+        # Without an origin our script does not start there; why is not known.
         frames.run(f"WebKitGTK {version}", Tab(browser), plain=["no origin"])
     finally:
         browser.quit()
