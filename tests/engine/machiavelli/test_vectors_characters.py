@@ -443,6 +443,15 @@ def test_an_artist_has_two_coins() -> None:
     assert s.gold[0] == 7
 
 
+@pytest.mark.clause("M§8.26", "M§7.10")
+def test_an_artist_who_names_them_in_another_order_is_told_so() -> None:
+    s = acting("artist", {"gold": 9, "city": ["palace", "tavern", "manor+"]})
+    move(s, "beautify tavern")
+    assert refused(s, "beautify palace") == ["order"]
+    assert refused(s, "beautify manor+") == ["has-coin"]
+    assert refused(s, "beautify temple") == ["not-in-city"]
+
+
 @pytest.mark.clause("M§8.26")
 def test_an_artist_with_two_districts_of_a_name() -> None:
     s = acting("artist", {"gold": 3, "city": ["tavern", "quarry", "tavern"]})

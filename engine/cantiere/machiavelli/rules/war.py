@@ -306,6 +306,20 @@ def _refuse_beautify(s: State, a: Action) -> Iterator[Reason]:
         yield because("has-coin", district=district_text(a[1]))
 
 
+def _not_next(s: State, frame: Frame[Any], district: District) -> Iterator[Reason]:
+    """Why a district cannot follow those named: the order is that of the cards (M§7.10)."""
+    wrong = list(refuse_own(s, frame.seat, district))
+    yield from wrong
+    if wrong:
+        return
+    if district >= k.COIN:
+        yield because("has-coin", district=district_text(district))
+    elif frame.named and district < frame.named[-1]:
+        yield because("order")
+    else:
+        yield from DISTRICT.absent(s, frame, district)
+
+
 BEAUTIFY_ROW: Final = Selection(
     k.F_BEAUTIFY,
     k.BEAUTIFY,
@@ -313,6 +327,7 @@ BEAUTIFY_ROW: Final = Selection(
     Free(_beautifiable),
     _beautify,
     begins=True,
+    absent=_not_next,
     close=k.END_BEAUTIFY,
 )
 
