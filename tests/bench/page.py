@@ -1,4 +1,4 @@
-"""The Page table of the figures to reach: starts, reaction, bytes, memory, Lighthouse.
+"""The Page table of the figures to reach: starts, reaction, bytes, frames, memory, Lighthouse.
 
     python -m tests.bench.page [--runs 5] [--games 10] [PART …]
 
@@ -19,6 +19,7 @@ sys.path[:0] = [str(ROOT / name) for name in ("engine", "web", "web/app")]
 
 from tests.bench import (  # noqa: E402
     page_bytes,
+    page_frames,
     page_input,
     page_lighthouse,
     page_memory,
@@ -32,6 +33,7 @@ PARTS: dict[str, Callable[..., list[Row]]] = {
     "starts": page_starts.rows,
     "input": page_input.rows,
     "bytes": page_bytes.rows,
+    "frames": page_frames.rows,
     "memory": page_memory.rows,
     "thinking": page_thinking.rows,
     "lighthouse": page_lighthouse.rows,

@@ -56,7 +56,7 @@ def turns(page: Page, table: str, seats: int, seed: int, nodes: int | None) -> l
             if "error" in answer["message"]:
                 raise ValueError(answer["message"]["error"])
             run = tuple(tuple(step) for step in answer["message"]["plan"])
-            spent += [0.0] * (s.turns[0] - len(spent))
+            spent += [0.0] * (max(1, s.turns[0]) - len(spent))
             spent[-1] += answer["seconds"]
         for action in run:
             game.apply(s, action)

@@ -1,18 +1,18 @@
 // Python for pages without PyScript's core, such as frames.
 import { library, start } from "./boot.mjs";
+import { follow } from "./later.mjs";
 import { register } from "./polyscript.mjs";
-import { app, whole } from "./wheels.mjs";
+import { plain, rest } from "./tables.mjs";
 
 export { version } from "./boot.mjs";
 
-const wheels = { ...whole, ...app };
-
 /** Addresses of what the start is going to fetch beside the interpreter. */
-export const wanted = () => [library, ...Object.keys(wheels)];
+export const wanted = () => [library, ...Object.keys(plain)];
 
 /** @param {object} [options] */
 export async function loadPyodide(options) {
-  const python = await start(wheels, options);
+  const python = await start(plain, options);
+  follow(python, rest, false);
   register(python);
   return python;
 }

@@ -24,10 +24,11 @@ function fetchNow(url) {
 /**
  * Let games follow that this Python was started without.
  * @param {Python} python
- * @param {Record<string, string>} games address of each one's archive
+ * @param {Record<string, Record<string, number>>} games address and size of each one's archive
+ * @param {boolean} [isWanted] whether they come by themselves; otherwise when they are asked for
  */
-export function follow(python, games) {
-  const waiting = new Map(Object.entries(games));
+export function follow(python, games, isWanted = true) {
+  const waiting = new Map(Object.entries(games).map(([game, archive]) => [game, Object.keys(archive)[0]]));
   /** @param {string} game @param {Uint8Array} data */
   const came = (game, data) => {
     const url = waiting.get(game);
@@ -38,7 +39,7 @@ export function follow(python, games) {
     if (url) came(game, fetchNow(url));
     return Boolean(url);
   });
-  for (const [game, url] of waiting) {
+  for (const [game, url] of isWanted ? waiting : []) {
     fetch(url)
       .then(async (response) => response.ok && came(game, new Uint8Array(await response.arrayBuffer())))
       .catch(() => {});  // asked for again by whoever needs it

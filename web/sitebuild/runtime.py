@@ -27,7 +27,7 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 # Shared memory, which it takes to wait for typed input, is deprecated on pages without isolation.
 # Nothing is typed into Python here, and without it that wait fails as it does anyhow.
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-PAGE_MODULES = ("boot-page", "image", "later", "storage", "wheels")
+PAGE_MODULES = ("boot-page", "image", "later", "storage", "tables", "wheels")
 # They import the module that starts Python, which lies in the other folder.
 STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
 AUTHORS = "/rt/builder-"
@@ -188,7 +188,7 @@ def _ours(base: str) -> dict[str, bytes]:
     found = {name: path for name, path in archives().items() if name != wheels.BUILDER}
     files = {f"{name}.wasm": path.read_bytes() for name, path in found.items()}
     files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
-    for name in ("storage.mjs", "image.mjs", "polyscript.mjs"):
+    for name in ("storage.mjs", "image.mjs", "polyscript.mjs", "tables.mjs"):
         files[name] = (RUNTIME / name).read_bytes()
     for name in STARTING:
         text = (RUNTIME / name).read_text(encoding="utf-8")
