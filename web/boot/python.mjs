@@ -262,15 +262,26 @@ function preload(urls) {
   for (const href of urls) link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 }
 
-/** Let come what Python starts with while the still is being painted: the network would be idle. */
-function fetchAhead() {
-  preload([boot.wasm]);
-  for (const href of boot.preloads) link({ rel: "modulepreload", href });
-  import(boot.interpreter).then(async ({ wanted }) => preload(await wanted())).catch(() => {});
+/** Whether this device keeps a start: visits that begin with it are no quicker for a preload. */
+async function isKept() {
+  try {
+    return await caches.has("image");
+  } catch {
+    return false;
+  }
 }
-if (canRun && !forced) fetchAhead();
 
+/** Let come what Python starts with while the still is being painted: the network would be idle. */
+async function fetchAhead() {
+  for (const href of boot.preloads) link({ rel: "modulepreload", href });
+  if (await isKept()) return;
+  preload([boot.wasm]);
+  const { wanted } = await import(boot.interpreter);
+  preload(wanted());
+}
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;
+if (canRun && !forced && !delay) fetchAhead().catch(() => {});
+
 /** Python waits until the still was painted; a tab in the background paints nothing. */
 const painted = (/** @type {() => void} */ then) => document.hidden ? then() : void requestAnimationFrame(then);
 const soon = () => painted(() => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), delay));

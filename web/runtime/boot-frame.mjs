@@ -6,7 +6,7 @@ import { plain, rest } from "./tables.mjs";
 
 export { version } from "./boot.mjs";
 
-/** Addresses of what the start is going to fetch beside the interpreter. */
+/** Addresses of what a start from nothing is going to fetch beside the interpreter. */
 export const wanted = () => [library, ...Object.keys(plain)];
 
 /** @param {object} [options] */

@@ -9,10 +9,8 @@ import { app, whole } from "./wheels.mjs";
 export { version } from "./boot.mjs";
 export { find, forget } from "./image.mjs";
 
-/** Addresses of what the start is going to fetch beside the interpreter: a kept one needs nothing. */
-export async function wanted() {
-  return (await image.find()) ? [] : [library, ...Object.keys(plain)];
-}
+/** Addresses of what a start from nothing is going to fetch beside the interpreter. */
+export const wanted = () => [library, ...Object.keys(plain)];
 
 /** @param {object} [options] */
 export async function loadPyodide(options) {

@@ -243,6 +243,7 @@ def test_a_broken_version_is_not_taken(host: Host, visit: Visit, wrong: bytes | 
 
 
 @pytest.mark.expects_errors
+@pytest.mark.long
 def test_a_page_whose_files_are_gone_leads_to_the_repair(host: Host, visit: Visit) -> None:
     """No worker keeps this one: it was opened before the newer version came, and starts after."""
     page = visit(play(game="firenze", seats="human,greedy", seed=31, sw="off", slow=1500))
