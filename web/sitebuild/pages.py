@@ -16,6 +16,7 @@ from jinja2 import (
 from markupsafe import Markup
 
 from cantiere import games
+from cantiere_app.builder import snippets
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.zones import Zone, laid
 from cantiere_app.session import new_table
@@ -193,7 +194,9 @@ def _example(page: Page, lang: str, text: Callable[..., str]) -> dict[str, Any]:
     own = examples.told(around.own, lang)
     before, after = (each and examples.told(each, lang) for each in around[1:])
     data = examples.data(own, own.game, words)
-    return {"told": own, "before": before, "after": after, "data": data}
+    # The page's script puts the site's address in, which the build need not know.
+    frame = snippets.iframe(examples.shown_at(own, "{SITE}"))
+    return {"told": own, "frame": frame, "before": before, "after": after, "data": data}
 
 
 def _place(error: TemplateError, page: Page) -> str:

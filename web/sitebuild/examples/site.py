@@ -161,10 +161,14 @@ def drawn() -> dict[str, str]:
     }
 
 
+def shown_at(one: Told, site: str) -> snippets.Shown:
+    """What pages of others write to show an example of the site at an address."""
+    return snippets.Shown(site, one.game, one.title, one.t.lang, one.id)
+
+
 def oembed(one: Told, site: str) -> bytes:
     """What a page that is given the address of an example asks for, see oembed.com."""
-    lang = one.t.lang
-    shown = snippets.Shown(site, one.game, one.title, lang, one.id)
+    lang, shown = one.t.lang, shown_at(one, site)
     answer = {
         "version": "1.0",
         "type": "rich",
