@@ -31,9 +31,13 @@ def offered(table: MachiavelliTable) -> list[int]:
 
 
 def told(gate: HandOver) -> str:
-    """All that can be had of the page at the gate, but for how often it was drawn."""
+    """All that can be had of the page at the gate, but for how often it was drawn.
+
+    Which attribute of the page came first is how quickly the parts of it started, no more.
+    """
     whole = "\n".join((gate.document, gate.read_out, gate.kept_in_the_open))
-    return re.sub(r'data-rev="\d+"', "", whole)
+    whole = re.sub(r'data-rev="\d+"', "", whole)
+    return re.sub(r"<html [^>]*>", lambda tag: " ".join(sorted(tag[0].split())), whole, count=1)
 
 
 def named(gate: HandOver) -> Iterator[str]:
