@@ -1,12 +1,17 @@
-// A table in a frame: tells the page around of moves, and lets one table of a page be played at a time.
+// A table in a frame: tells the page around of moves, does what it asks, and lets one table of a page
+// be played at a time.
 import { Line } from "./messages.mjs";
+import { named } from "./named.mjs";
 import { hide, read } from "./options.mjs";
 
 const root = document.documentElement;
+const languages = (root.dataset.languages ?? "").split(" ");
 const address = new URLSearchParams(location.search);
 const line = new Line(address.get("frame") ?? "", address.get("host"));
 hide(read(address, []).show);
-let revision = "";
+let done = "";
+/** @type {unknown} */
+let exampleId = null;
 
 /** What everybody may know of the moment. */
 const moment = () => {
@@ -14,14 +19,15 @@ const moment = () => {
   return { game, turn: Number(turn), phase, seat: seat ? Number(seat) : null };
 };
 
+/** Tell of steps that were played; whoever only looks at past ones plays none. */
 function moved() {
-  const { rev = "", phase } = root.dataset;
-  if (rev === revision) return;
-  revision = rev;
+  const { steps = "", phase } = root.dataset;
+  if (steps === done) return;
+  done = steps;
   line.send(phase === "over" ? "gameover" : "move", moment());
 }
 
-const ready = () => line.send("ready", { level: 2, game: root.dataset.game, exampleId: null, lang: root.lang });
+const ready = () => line.send("ready", { level: 2, game: root.dataset.game, exampleId, lang: root.lang });
 
 /** Tables of one page hear of each other where the browser lets frames talk: Firefox does not without storage. */
 const others = channel();
@@ -43,6 +49,39 @@ function wait(is) {
   if (!is) others?.postMessage(own);
 }
 
+/** Let the engine answer a message. @param {string} type @param {Record<string, unknown>} data */
+function ask(type, data) {
+  if (root.dataset.app !== "ready") return line.send("warning", { code: type, message: "the table is not ready yet" });
+  dispatchEvent(new CustomEvent("frame:asked", { detail: { type, data: JSON.stringify(data) } }));
+}
+
+/** The language of the reader, where the page around leaves it open. @param {unknown} lang */
+const spoken = (lang) => lang !== "auto" ? lang
+  : (navigator.languages.map((each) => each.slice(0, 2)).find((each) => languages.includes(each)) ?? "en");
+
+/** Another position: of a code, or of a named example. @param {Record<string, any>} wanted */
+async function load({ id, state }) {
+  const found = id === undefined ? { state } : await named(root.dataset.game ?? "", id, root.lang);
+  if (found) return ask("load", found);
+  line.send("warning", { code: "load", message: "no such example; /examples/ lists all" });
+}
+
+/** @type {Record<string, (data: Record<string, any>) => unknown>} */
+const WORK = {
+  hello: () => root.dataset.app === "ready" && ready(),
+  focus: () => document.getElementById("z-prompt")?.querySelector("button")?.focus(),
+  configure: (data) => ask("configure", "lang" in data ? { ...data, lang: spoken(data.lang) } : data),
+  load,
+};
+
+/** What the engine says goes to the page around as it is. @param {Event} event */
+function answered(event) {
+  if (!(event instanceof CustomEvent)) return;
+  const data = JSON.parse(event.detail.data);
+  if (event.detail.type === "ready") exampleId = data.exampleId;
+  line.send(event.detail.type, data);
+}
+
 waiting?.querySelector("button")?.addEventListener("click", () => wait(false));
 others?.addEventListener("message", ({ data }) => data !== own && wait(true));
 addEventListener("app:ready", () => {
@@ -51,8 +90,5 @@ addEventListener("app:ready", () => {
 });
 addEventListener("app:idle", moved);
 addEventListener("app:error", () => line.send("error", { code: "engine", message: "the table could not start, or broke" }));
-line.listen((type, data) => {
-  if (type === "hello" && root.dataset.app === "ready") ready();
-  if (type === "configure" && typeof data.theme === "string") root.dataset.theme = data.theme;
-  if (type === "focus") document.getElementById("z-prompt")?.querySelector("button")?.focus();
-});
+addEventListener("frame:said", answered);
+line.listen((type, data) => (WORK[type] ?? ((found) => ask(type, found)))(data));

@@ -63,6 +63,7 @@ def test_the_document_is_marked_with_what_tests_wait_for(begin: Begin) -> None:
         "game": "firenze",
         "turn": "1",
         "seats": "2",
+        "steps": "0",
         "phase": "choose",
         "seat": "0",
     }

@@ -48,6 +48,11 @@ def on_new_address(work: Callable[[], None]) -> None:
     when("hashchange", window)(lambda _: work())
 
 
+def on_message(work: Callable[[str, str], None]) -> None:
+    """Do the work with type and data, as JSON, of what the page around a frame asks for."""
+    when("frame:asked", window)(lambda event: work(event.detail.type, event.detail.data))
+
+
 def tell(event: str, **detail: str) -> None:
     """Let an event of the page happen, for whoever waits for it outside Python."""
     told = (ffi.to_js({"detail": detail}),) if detail else ()

@@ -1,6 +1,6 @@
 """What `update` asks the browser to do; handlers do it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cantiere.core.game import Action, Json, Seat
@@ -89,6 +89,13 @@ class Open(NamedTuple):
     """Show another address in the address line, without loading it."""
 
     address: str
+
+
+class TellAround(NamedTuple):
+    """Send a message to the page around a frame, as the contract of frames has it."""
+
+    type: str
+    data: Mapping[str, Json]
 
 
 class Download(NamedTuple):

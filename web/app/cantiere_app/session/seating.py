@@ -43,16 +43,23 @@ def sitters(seats: Sequence[Chair]) -> list[Sitter]:
     return [Sitter(chair.name, chair.kind) for chair in seats if chair.kind != CLOSED]
 
 
-def players(seats: Sequence[Sitter], t: Translate) -> tuple[Player, ...]:
-    """The players of a table with names and emblems."""
+def players(
+    seats: Sequence[Sitter], t: Translate, is_to_others: bool = False
+) -> tuple[Player, ...]:
+    """The players of a table with names and emblems; to others, nobody is "you"."""
     humans = [i for i, sitter in enumerate(seats) if sitter.kind == "human"]
     return tuple(
-        Player(clean(sitter.name) or _name(i, humans, t), sitter.kind, EMBLEMS[i % len(EMBLEMS)])
+        Player(
+            clean(sitter.name) or _name(i, humans, t, is_to_others),
+            sitter.kind,
+            EMBLEMS[i % len(EMBLEMS)],
+        )
         for i, sitter in enumerate(seats)
     )
 
 
-def _name(seat: int, humans: Sequence[int], t: Translate) -> str:
+def _name(seat: int, humans: Sequence[int], t: Translate, is_to_others: bool) -> str:
     if seat not in humans:
         return COMPUTERS[seat % len(COMPUTERS)]
-    return t("app.you") if len(humans) == 1 else t("app.person", n=humans.index(seat) + 1)
+    is_you = len(humans) == 1 and not is_to_others
+    return t("app.you") if is_you else t("app.person", n=humans.index(seat) + 1)

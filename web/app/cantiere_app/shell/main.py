@@ -1,6 +1,7 @@
 """The page alive: lets `update` change the model, draws, and does what it asks for."""
 
 import asyncio
+import json
 import traceback
 from collections.abc import Coroutine
 from typing import Any
@@ -15,6 +16,8 @@ from cantiere_app.dom.hover import Hover
 from cantiere_app.dom.listen import Listener, focused_act
 from cantiere_app.dom.motion import Motion
 from cantiere_app.dom.tab_lock import TabLock
+from cantiere_app.features.frame import model as frame
+from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.offline import handlers as offline
 from cantiere_app.features.saves import acts as saves
@@ -69,6 +72,7 @@ class App:
         HoldButtons(self.click).listen()
         Hover(self.click).listen()
         window.on_new_address(self._readdressed)
+        window.on_message(self._heard)
         self.show_settings()
         self.paint()
         window.tell("app:ready")
@@ -95,6 +99,8 @@ class App:
         if test.get("reset") == "1":
             for key in await self.store.keys():
                 await self.store.delete(key)
+        if window.is_framed():
+            self.model.features[Frame] = Frame(self.asked)
         wanted = await opening.opened(self.model, self.asked, self.store, self.claim, self.now())
         if self.model.play is None:
             self.claim.release()
@@ -153,6 +159,10 @@ class App:
         if asked.code:
             self.send(lambda model: opening.followed(model, asked))
 
+    def _heard(self, kind: str, data: str) -> None:
+        """The page around the frame asks for something."""
+        self.send(lambda model: frame.heard(model, kind, json.loads(data)))
+
     def click(self, target: str) -> None:
         """A click, tap or key on the click target."""
         if not self.patcher.is_drawing:
@@ -166,7 +176,7 @@ class App:
             changed, told = change(self.model), speech.due(self.model)
             # What the former person heard is put away before the next one is called.
             wanted = [*told, *changed] if self.model.screen == "handover" else [*changed, *told]
-            wanted += sound.due(self.model)
+            wanted += [*sound.due(self.model), *frame.due(self.model)]
             self.model.rev += 1
             if self._overlaid and not former:
                 self.opener = focused_act()

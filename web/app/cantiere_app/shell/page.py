@@ -168,6 +168,7 @@ def marks(model: Model) -> dict[str, str]:
         "phase": "",
         "seat": "",
         "seats": "",
+        "steps": "",
     }
     if model.play is None:
         return facts
@@ -177,6 +178,7 @@ def marks(model: Model) -> dict[str, str]:
         "game": table.game.name,
         "turn": str(table.game.turn(table.state).number),
         "seats": str(len(model.players)),
+        "steps": str(len(table.steps)),
         "phase": asked["kind"] if asked else "over",
         "seat": str(asked["seat"]) if asked else "",
     }

@@ -75,7 +75,7 @@ def _slowly(model: Model, _: str) -> list[Effect]:
     return [*_to(model, turns_since[0].began, "back"), Focus("z-acts")]
 
 
-def _roll(model: Model, _: str) -> list[Effect]:
+def roll(model: Model, _: str) -> list[Effect]:
     """Let the game go on from the position shown, from its last one all over; or pause."""
     play = playing(model)
     if play.viewed is None:
@@ -141,5 +141,5 @@ ACTS = {
     "branch": _branch,
     "original": _original,
     "slowly": _slowly,
-    "roll": _roll,
+    "roll": roll,
 }

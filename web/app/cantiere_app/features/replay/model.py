@@ -7,6 +7,7 @@ played; draft, pick and answers of the present stay as they are.
 
 from typing import Final
 
+from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.effects import Announce, Effect, Focus, Hush, Return
 from cantiere_app.session.model import Model, Play, playing, scene
@@ -80,12 +81,13 @@ def moved(play: Play, how: str) -> int:
     return int(how)
 
 
-def told(model: Model) -> str:
+def told(model: Model, to: Scene | None = None) -> str:
     """What was done last before the position shown, as the log tells it; "" for the start.
 
-    A step that no line tells of, as a brick that is laid, belongs to what was told before it.
+    to: the moment of who is told of it, by default the viewer's. A step that no line tells of, as a
+    brick that is laid, belongs to what was told before it.
     """
-    play, moment = playing(model), scene(model)
+    play, moment = playing(model), to or scene(model)
     here, found = at(play), -1
     lines: list[str] = []
     for entry in reversed(play.log):

@@ -6,6 +6,7 @@ from typing import Any
 from pyscript import window
 
 from cantiere_app.dom.host import Host
+from cantiere_app.dom.window import is_framed
 from cantiere_app.session import effects, settings
 from cantiere_app.session.settings import Settings
 from cantiere_app.session.store import own
@@ -40,6 +41,8 @@ def _text(is_test: bool) -> str | None:
 
 def _keep_settings(host: Host, _: effects.KeepSettings) -> None:
     host.show_settings()
+    if is_framed():  # the page around a frame may change them
+        return
     _put(own(SETTINGS, host.model.is_test), host.model.settings.to_json())
 
 

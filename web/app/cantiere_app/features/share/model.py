@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from cantiere import games
 from cantiere.core import notation
-from cantiere.core.game import Json, Seat
+from cantiere.core.game import Seat
 from cantiere.core.history import Session
 from cantiere_app.session import address, new_table
 from cantiere_app.session.model import Model, Note, Play, playing
@@ -103,8 +103,12 @@ def text(model: Model) -> str:
     return notation.print_game(table.game, table.record, by_turn=True)
 
 
-def _kind(data: Json) -> str:
-    """The letter of a code by what it holds: a whole game, an example, a position."""
+def kind(code: str) -> str:
+    """The letter of a code by what it holds: a whole game, an example, a position.
+
+    Raises `ShareError`.
+    """
+    data = notation.unpack(code)
     held = data if isinstance(data, dict) else {}
     return "g" if "format" in held else "e" if "position" in held else "s"
 
@@ -120,6 +124,5 @@ def read(pasted: str) -> Session:
     if found := CODE.search(pasted):
         return new_table.coded(f"{found[1]}={found[2]}")
     if pasted.startswith(notation.PREFIX):
-        data = notation.unpack(pasted)
-        return new_table.coded(f"{_kind(data)}={pasted}")
+        return new_table.coded(f"{kind(pasted)}={pasted}")
     return Session.of(notation.parse_game(pasted, games.load))

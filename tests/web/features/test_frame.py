@@ -1,0 +1,147 @@
+"""A table in a frame: what the page around asks is done, told, or refused with a reason."""
+
+from typing import Any
+
+import pytest
+from tests.web.conftest import Begin, steered, texts
+from tests.web.features.test_replay import ALONE, played
+from tests.web.session.test_example_code import RUIN
+
+from cantiere import games
+from cantiere.core import notation
+from cantiere.core.record import Sitter
+from cantiere_app.features.frame import model as frame
+from cantiere_app.features.frame.model import Frame
+from cantiere_app.features.replay import model as replay
+from cantiere_app.features.share import model as share
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.session import address, example_code, new_table
+from cantiere_app.session.effects import Effect, TellAround
+from cantiere_app.session.model import Model, is_past, playing
+
+CODE = example_code.pack(RUIN)
+
+
+def framed(begin: Begin, search: str = "?seats=human,greedy") -> Model:
+    """The table that a frame opened by its address."""
+    model = begin(ALONE)
+    asked = address.read(search, f"#e={CODE}")
+    table = new_table.coded(asked.code, asked.seats, asked.seat, asked.step)
+    new_table.sit(model, table)
+    model.features[Frame] = Frame(asked)
+    assert frame.due(model) == []
+    return model
+
+
+def told(effects: list[Effect]) -> list[tuple[str, Any]]:
+    return [(each.type, each.data) for each in effects if isinstance(each, TellAround)]
+
+
+def heard(model: Model, kind: str, **data: object) -> list[tuple[str, Any]]:
+    """What the page around is told after a message, of the position shown too."""
+    return told([*frame.heard(model, kind, data), *frame.due(model)])
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "index"),
+    [
+        ("prev", {}, 3),
+        ("goto", {"step": 1}, 1),
+        ("goto", {"step": -9}, 0),
+    ],
+)
+def test_past_positions_are_gone_to_and_told(
+    begin: Begin, kind: str, data: dict[str, Any], index: int
+) -> None:
+    model = played(framed(begin), 4)
+    ((said, step),) = heard(model, kind, **data)
+    assert (said, step["index"], step["count"]) == ("step", index, 5)
+    assert index or not step["text"]
+    assert replay.at(playing(model)) == index
+
+
+@pytest.mark.parametrize(("kind", "data"), [("next", {}), ("goto", {"step": "last"})])
+def test_the_last_position_is_the_present(begin: Begin, kind: str, data: dict[str, Any]) -> None:
+    model = played(framed(begin), 4)
+    heard(model, "prev")
+    ((_, step),) = heard(model, kind, **data)
+    assert step["index"] == 4
+    assert not is_past(model)
+    assert heard(model, kind, **data) == []
+
+
+def test_steps_go_on_by_themselves_until_they_are_held(begin: Begin) -> None:
+    model = played(framed(begin), 4)
+    assert heard(model, "play") == []
+    heard(model, "goto", step=0)
+    frame.heard(model, "play", {})
+    assert playing(model).rolling == "end"
+    frame.heard(model, "pause", {})
+    assert not playing(model).rolling
+
+
+def test_a_reset_table_is_the_one_that_was_opened(begin: Begin) -> None:
+    model = framed(begin, search="?seats=human,greedy&step=1")
+    before = share.position(model), len(playing(model).table.steps)
+    played(model, 2)
+    ((_, step),) = heard(model, "reset")
+    assert step["index"] == before[1] > 0
+    assert (share.position(model), len(playing(model).table.steps)) == before
+
+
+def test_another_position_is_loaded_and_reset_begins_with_it(begin: Begin) -> None:
+    model = framed(begin, search="?seats=human,greedy&step=1")
+    state = share.position(model)[2:]
+    ready, _ = heard(played(model, 2), "load", state=state, id="ruin-1", seat=0)
+    data = {"level": 2, "game": "firenze", "exampleId": "ruin-1", "lang": "en"}
+    assert ready == ("ready", data)
+    assert heard(model, "getState")[0][1]["state"] == state
+    heard(played(model, 1), "reset")
+    assert heard(model, "getState")[0][1] == {"step": 0, "state": state}
+
+
+@pytest.mark.parametrize(
+    "state", ["", "2.abc", "1.broken", "<b>", notation.pack({"game": "chess"}), notation.pack([])]
+)
+def test_what_cannot_be_loaded_is_told_and_the_table_stays(begin: Begin, state: str) -> None:
+    model = played(framed(begin), 2)
+    play, asked = model.play, model.features[Frame].asked
+    ((said, data),) = heard(model, "load", state=state)
+    assert (said, data["code"]) == ("warning", "load")
+    assert model.play is play
+    assert model.features[Frame].asked is asked
+
+
+def test_the_look_is_changed_in_all_that_a_table_has(begin: Begin) -> None:
+    model = framed(begin)
+    look = {"lang": "de", "theme": "dark", "letters": "auto", "motion": "off", "controls": "min"}
+    ((said, data),) = heard(model, "configure", **look)
+    assert (said, data["code"]) == ("warning", "controls")
+    found = model.settings
+    assert (found.lang, found.theme, found.letters, found.motion) == ("de", "dark", "on", "off")
+    assert model.t.lang == "de"
+
+
+def test_while_the_device_is_handed_on_nothing_is_told(begin: Begin) -> None:
+    model = framed(begin)
+    model.screen = "handover"
+    for kind in frame.HEARD.keys() - {"configure"}:
+        ((said, data),) = heard(model, kind, step=0, state=CODE)
+        assert (said, data["code"]) == ("warning", kind)
+
+
+@pytest.mark.parametrize("game", games.MODULES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_a_step_everybody_s_part_is_told(game: str, lang: str) -> None:
+    """In the games' own words: what one seat was told alone is not said."""
+    model = Model(texts(lang), delay=0)
+    seats = [Sitter("", kind) for kind in ("human", "greedy", "greedy")]
+    new_table.sit(model, new_table.deal(game, seats, {}, 1))
+    play = playing(steered(model, 60))
+    frame.due(model)
+    model.features[Frame] = Frame(play=play)
+    private = {e.step for e in play.log if e.event and play.viewer in e.event.readers}
+    for index in range(60):
+        ((_, step),) = heard(model, "goto", step=index)
+        assert model.t("app.you") not in step["text"].split()
+        assert index - 1 not in private or replay.told(model) != step["text"]
