@@ -49,12 +49,16 @@ class Host:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        values = {"site": self.folder, "hosting": headers.read()}
-        handler = type("SiteHandler", (server.Handler,), values)
+        handler: type[server.Handler] = type("SiteHandler", (server.Handler,), {})
         self._server = Stoppable(("127.0.0.1", self.port), handler)
         self._server.held = []
         self.port = self._server.server_port
+        handler.site, handler.hosting = self.folder, self.hosting()
         Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def hosting(self) -> headers.Hosting:
+        """What it sends beside the files; its address is known by then."""
+        return headers.read()
 
     def stop(self) -> None:
         """No answer to anything any more."""

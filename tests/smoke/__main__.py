@@ -18,6 +18,7 @@ sys.path[:0] = ROOMS
 
 from tests.smoke import equipment  # noqa: E402
 
+from sitebuild import environment  # noqa: E402
 from sitebuild.process import Failure  # noqa: E402
 
 
@@ -26,11 +27,13 @@ def main() -> int:
     parser.add_argument("browser", choices=sorted(equipment.BROWSERS))
     chosen = parser.parse_args().browser
     try:
+        environment.ensure("test")
         packages = equipment.ready(chosen)
     except Failure as failure:
         print(failure, file=sys.stderr)
         return 1
-    subprocess.run([sys.executable, ROOT / "build.py"], check=True)
+    build = [sys.executable, f"{ROOT}/build.py", "build", "--no-report", "--no-posters"]
+    subprocess.run(build, check=True)
     places = [packages, ROOT, *ROOMS]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, places))}
     command = [sys.executable, "-m", f"tests.smoke.{chosen}"]

@@ -1,16 +1,19 @@
 """What every browser has to do in frames on a page of another host."""
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TypeAlias
 
 from tests.e2e import other_host
 from tests.e2e.hosting import Host
-from tests.smoke.scenario import READY, Driver, say, turn, wait
+from tests.smoke.scenario import READY, Driver, by_worker, say, turn, wait
 
+from sitebuild import headers
+
+FRAMES = "/embed/v1/*"
 STEPS = "firenze/?id=ruin-1&lang=en"
 ASKED = "firenze/?id=fire-1&lang=en"
 PLAYED = f"{ASKED}&mode=play&seats=human,greedy"
@@ -37,10 +40,6 @@ def _click(driver: Driver, testid: str) -> None:
     driver.read(f"(document.querySelector('[data-testid={testid}]').click(), true)")
 
 
-def picture(driver: Driver) -> None:
-    wait(driver, "!!document.querySelector('[data-testid=example-plate] svg')")
-
-
 def steps(driver: Driver) -> None:
     wait(driver, LIVE)
     _click(driver, "example-next")
@@ -53,7 +52,7 @@ def answer(driver: Driver) -> None:
     wait(driver, f"{_text('example-because')}.startsWith('Right.')")
 
 
-def play(driver: Driver) -> None:
+def play(driver: Driver, has_worker: bool) -> None:
     """The table after a click, which the page around is told, then a turn and the computer's."""
     wait(driver, LIVE)
     _click(driver, "example-start")
@@ -62,30 +61,43 @@ def play(driver: Driver) -> None:
     driver.enter_frame()
     wait(driver, READY)
     turn(driver)
+    if has_worker:
+        by_worker(driver)
 
 
-Parts: TypeAlias = dict[str, tuple[str, Callable[[Driver], None]]]
-"""Names, what a frame shows, and what is done in it."""
-
-SCRIPTLESS: Parts = {"picture": (ASKED, picture)}
-PARTS: Parts = {
-    "steps": (STEPS, steps),
-    "answer": (ASKED, answer),
-    "play": (PLAYED, play),
-}
+def parts(has_worker: bool) -> Mapping[str, tuple[str, Callable[[Driver], None]]]:
+    """Names, what a frame shows, and what is done in it."""
+    return {
+        "steps": (STEPS, steps),
+        "answer": (ASKED, answer),
+        "play": (PLAYED, partial(play, has_worker=has_worker)),
+    }
 
 
-def run(name: str, driver: Driver, plain: Collection[str] = ()) -> None:
+class NamingHost(Host):
+    """Names its address beside 'self' in the policy of frames, as the README asks of hosts."""
+
+    def hosting(self) -> headers.Hosting:
+        found = super().hosting()
+        return replace(found, rules=tuple(map(self._named, found.rules)))
+
+    def _named(self, rule: headers.Rule) -> headers.Rule:
+        if rule.path != FRAMES:
+            return rule
+        policy = rule.values[headers.POLICY].replace("'self'", f"'self' {self.address}")
+        return replace(rule, values={**rule.values, headers.POLICY: policy})
+
+
+def run(name: str, driver: Driver, workless: Collection[str] = (), host: type[Host] = Host) -> None:
     """Each part in each sandbox, with a line of figures; raises what goes wrong.
 
-    plain: sandboxes in which the browser lets no script of ours run; the picture has to be there.
+    workless: sandboxes in which the browser lets no worker start, so the page itself thinks.
     """
     with TemporaryDirectory() as folder, other_host.running() as other:
-        site = Host(Path(folder))
+        site = host(Path(folder))
         try:
             for sandbox, more in SANDBOXES.items():
-                parts = SCRIPTLESS if sandbox in plain else PARTS
-                for part, (query, work) in parts.items():
+                for part, (query, work) in parts(sandbox not in workless).items():
                     markup = other_host.frames(site.address, query, more=more)
                     driver.open(other_host.address(other, markup))
                     driver.enter_frame()
