@@ -1,6 +1,6 @@
 """Start, a turn with the computer's, play without a network, and frames, in other browsers.
 
-    .venv/bin/python -m tests.smoke firefox     # Firefox ESR, by an older Playwright of its own
+    .venv/bin/python -m tests.smoke firefox     # Firefox ESR, by WebDriver BiDi
     .venv/bin/python -m tests.smoke webkit      # WebKitGTK, by its WebDriver under Xvfb
 
 Not part of the test run. Installs what is missing where it may, and says what it could not get.
@@ -34,7 +34,7 @@ def main() -> int:
         return 1
     build = [sys.executable, f"{ROOT}/build.py", "build", "--no-report", "--no-posters"]
     subprocess.run(build, check=True)
-    places = [packages, ROOT, *ROOMS]
+    places = [*packages, ROOT, *ROOMS]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, places))}
     command = [sys.executable, "-m", f"tests.smoke.{chosen}"]
     return subprocess.run([*equipment.BROWSERS[chosen].screen, *command], env=env).returncode

@@ -14,18 +14,18 @@ class Equipment(NamedTuple):
     """What a browser needs.
 
     programs: to be on PATH. debian: packages that bring them. requirement: the Python package that
-    drives it, kept apart from the project's own. screen: command that gives it a screen, or ().
+    drives it, kept apart from the project's own, or "". screen: command that gives it a screen, or
+    ().
     """
 
     programs: tuple[str, ...]
     debian: tuple[str, ...]
-    requirement: str
+    requirement: str = ""
     screen: tuple[str, ...] = ()
 
 
 BROWSERS = {
-    # Playwright 1.65 fails at the first page of a distribution's Firefox.
-    "firefox": Equipment(("firefox-esr",), ("firefox-esr",), "playwright==1.64.1"),
+    "firefox": Equipment(("firefox-esr",), ("firefox-esr",)),
     "webkit": Equipment(
         ("WebKitWebDriver", "Xvfb", "xvfb-run"),
         ("webkit2gtk-driver", "xvfb", "xauth"),
@@ -35,8 +35,8 @@ BROWSERS = {
 }
 
 
-def ready(browser: str) -> Path:
-    """The folder with the driving package. Raises `Failure` that names what is missing."""
+def ready(browser: str) -> list[Path]:
+    """Folders of packages that drive it. Raises `Failure` that names what is missing."""
     wanted = BROWSERS[browser]
     if _missing(wanted):
         _install(wanted)
@@ -45,7 +45,7 @@ def ready(browser: str) -> Path:
             f"{browser}: {', '.join(missing)} not on PATH; on Debian and Ubuntu:"
             f" apt-get install {' '.join(wanted.debian)}"
         )
-    return _driver(wanted.requirement)
+    return [_driver(wanted.requirement)] if wanted.requirement else []
 
 
 def _missing(wanted: Equipment) -> list[str]:

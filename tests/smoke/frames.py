@@ -1,11 +1,12 @@
 """What every browser has to do in frames on a page of another host."""
 
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from tests.e2e import other_host
 from tests.e2e.hosting import Host
@@ -22,6 +23,7 @@ SANDBOXES = {
     "own origin": 'sandbox="allow-scripts allow-same-origin"',
     "no origin": 'sandbox="allow-scripts"',
 }
+POSTER = "!!document.querySelector('[data-testid=example-plate] svg')"
 LIVE = "document.getElementById('example')?.dataset.level === '1'"
 RIGHT = """JSON.parse(document.getElementById('told').textContent).answers
   .findIndex(({right}) => right)"""
@@ -41,6 +43,7 @@ def _click(driver: Driver, testid: str) -> None:
 
 
 def steps(driver: Driver) -> None:
+    wait(driver, POSTER)
     wait(driver, LIVE)
     _click(driver, "example-next")
     wait(driver, f"{_text('example-count')} === '2 of 3'")
@@ -63,6 +66,13 @@ def play(driver: Driver, has_worker: bool) -> None:
     turn(driver)
     if has_worker:
         by_worker(driver)
+
+
+class Hosts(NamedTuple):
+    """Addresses of the site, and of pages that frame it."""
+
+    site: str
+    other: str
 
 
 def parts(has_worker: bool) -> Mapping[str, tuple[str, Callable[[Driver], None]]]:
@@ -89,22 +99,29 @@ class NamingHost(Host):
 
 
 def run(name: str, driver: Driver, workless: Collection[str] = (), host: type[Host] = Host) -> None:
-    """Each part in each sandbox, with a line of figures; raises what goes wrong.
-
-    workless: sandboxes in which the browser lets no worker start, so the page itself thinks.
-    """
+    """Each part in each sandbox of a site of its own."""
     with TemporaryDirectory() as folder, other_host.running() as other:
         site = host(Path(folder))
         try:
-            for sandbox, more in SANDBOXES.items():
-                for part, (query, work) in parts(sandbox not in workless).items():
-                    markup = other_host.frames(site.address, query, more=more)
-                    driver.open(other_host.address(other, markup))
-                    driver.enter_frame()
-                    say(name, f"frame, {sandbox}, {part}", partial(_timed, work, driver))
-                print(f"{name}: storage of that frame: {driver.read(STORAGE)}", flush=True)
+            go_through(name, driver, Hosts(site.address, other), SANDBOXES, workless)
         finally:
             site.stop()
+
+
+def go_through(
+    name: str, driver: Driver, hosts: Hosts, sandboxes: Iterable[str], workless: Collection[str]
+) -> None:
+    """Each part in some sandboxes, with a line of figures; raises what goes wrong.
+
+    workless: sandboxes in which the browser lets no worker start, so the page itself thinks.
+    """
+    for sandbox in sandboxes:
+        for part, (query, work) in parts(sandbox not in workless).items():
+            markup = other_host.frames(hosts.site, query, more=SANDBOXES[sandbox])
+            driver.open(other_host.address(hosts.other, markup))
+            driver.enter_frame()
+            say(name, f"frame, {sandbox}, {part}", partial(_timed, work, driver))
+        print(f"{name}: storage of that frame: {driver.read(STORAGE)}", flush=True)
 
 
 def _timed(work: Callable[[Driver], None], driver: Driver) -> float:
