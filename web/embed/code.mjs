@@ -16,6 +16,7 @@
  * @typedef {{play: string, text: string}} Step
  * @typedef {{text: string, right: boolean, because: string}} Answer
  * @typedef {object} Own an example that an author made
+ * @property {unknown} position
  * @property {string} lang
  * @property {string} title
  * @property {string} text
@@ -143,6 +144,7 @@ export async function example(code, { game, languages, limits }) {
   new Fields("position", found.found.position, Object.keys(found.found.position ?? {}));
   found.number("seat", limits.seats - 1);
   const own = {
+    position: found.found.position,
     lang: found.choice("lang", languages),
     title: found.text("title", limits.title, 1),
     text: found.text("text", limits.text),

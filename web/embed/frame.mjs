@@ -3,6 +3,7 @@ import { Damaged, example, isExample, unfolded } from "./code.mjs";
 import { Line } from "./messages.mjs";
 import { hide, missing, read } from "./options.mjs";
 import { show, told as toldOf } from "./own.mjs";
+import { summarize } from "./summary.mjs";
 import { filled, Viewer } from "./viewer.mjs";
 
 const root = document.documentElement;
@@ -125,7 +126,7 @@ function sorry(key, why = "") {
 
 /** A position of somebody's; whether it can be, the engine says. */
 async function offerPosition() {
-  await unfolded(code, told.limits);
+  summarize(await unfolded(code, told.limits), told.game, told.limits.seats);
   const said = document.getElementById("said");
   if (said) said.textContent = told.words.position;
   document.getElementById("open")?.setAttribute("href", `/play/${tableAt(0)}`);
@@ -134,6 +135,7 @@ async function offerPosition() {
 /** Show the example of an address without Python. @param {import("./code.mjs").Own} own */
 function unpack(own) {
   show(own);
+  summarize(own.position, told.game, told.limits.seats);
   Object.assign(told, toldOf(own));
   told.words.clause = "";
 }

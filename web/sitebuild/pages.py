@@ -23,7 +23,7 @@ from cantiere_app.session import new_table
 from cantiere_app.shell import stills
 from sitebuild import catalogues, host, hosted, licences, positions, prose, sprites, weights
 from sitebuild.assets import Assets
-from sitebuild.examples import frames, posters
+from sitebuild.examples import frames, posters, summaries
 from sitebuild.examples import site as examples
 from sitebuild.examples.site import Around, arounds
 from sitebuild.process import WEB, Failure
@@ -190,7 +190,8 @@ def _example(page: Page, lang: str, text: Callable[..., str]) -> dict[str, Any]:
     words = {key: text(f"example.{key}") for key in examples.WORDS}
     around = page.example
     if around is None:
-        return {"data": examples.data(None, page.game, words)}
+        data = examples.data(None, page.game, words)
+        return {"data": data, "summary": summaries.SUMMARIES.get(page.game)}
     own = examples.told(around.own, lang)
     before, after = (each and examples.told(each, lang) for each in around[1:])
     data = examples.data(own, own.game, words)

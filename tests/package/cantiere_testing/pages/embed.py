@@ -34,6 +34,11 @@ class EmbedFrame:
         return self.frame.get_by_test_id("example-said")
 
     @property
+    def summary(self) -> Locator:
+        """How things stand in the position of a code, where no picture is there."""
+        return self.frame.get_by_test_id("example-summary")
+
+    @property
     def question(self) -> Locator:
         return self.frame.get_by_test_id("example-question")
 
