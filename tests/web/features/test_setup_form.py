@@ -8,6 +8,8 @@ from tests.web.conftest import Begin
 from cantiere import games
 from cantiere_app.features.setup import view as setup
 from cantiere_app.kit import about
+from cantiere_app.session.model import playing
+from cantiere_app.shell import update
 
 each_game = pytest.mark.parametrize("game", games.MODULES)
 
@@ -29,6 +31,17 @@ def test_the_rules_chosen_are_told_in_a_line(begin: Begin, game: str) -> None:
         assert row
         told.add(row[0])
     assert len(told) == len(games.load(game).presets)
+
+
+@each_game
+def test_a_preset_begins_the_game_it_names(begin: Begin, game: str) -> None:
+    for name, values in games.load(game).presets.items():
+        model = begin(f"?game={game}")
+        update.click(model, "app:new")
+        update.click(model, f"app:setup:preset:{name}")
+        update.click(model, "app:begin")
+        options = playing(model).table.game.view(playing(model).table.state, 0)["options"]
+        assert {key: options[key] for key in values} == values, name
 
 
 @each_game
