@@ -71,6 +71,16 @@ def test_steps_are_gone_through(host: Show, sandbox: str) -> None:
     assert frame.poster.inner_html() == before
 
 
+def test_a_picture_to_look_at_has_no_steps(host: Show) -> None:
+    shown = host(f"{ASKED}&mode=view", f"{STEPS}&mode=view")
+    for number in range(2):
+        frame = shown.frame(number)
+        frame.become_live()
+        expect(frame.said).to_be_visible()
+        expect(frame.count).to_be_hidden()
+        expect(frame.answer(0)).to_be_hidden()
+
+
 def test_keys_step_while_the_frame_has_the_focus(host: Show) -> None:
     shown = host(STEPS)
     frame = shown.frame()

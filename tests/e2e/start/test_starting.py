@@ -110,6 +110,24 @@ def test_the_page_is_useful_before_python(fresh: AppShell) -> None:
     expect(page.locator("#z-start")).to_be_hidden()
 
 
+def test_a_start_that_lasts_can_be_left(fresh: AppShell) -> None:
+    page = fresh.page
+    page.goto(play(slow=60_000))
+    page.locator("#home").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(fresh.t("app.home.title"))
+
+
+@pytest.mark.parametrize(("spoken", "lang"), [("nl-BE", "nl"), ("de", "de"), ("fr", "en")])
+def test_a_browser_is_answered_in_its_language(page: Page, spoken: str, lang: str) -> None:
+    """Where no address and no setting names another; one that nobody wrote is passed over."""
+    page.add_init_script(
+        f"Object.defineProperty(navigator, 'languages', {{value: ['fr', '{spoken}']}});"
+    )
+    page.goto("/play/?test=1&slow=60000")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.get_by_text(catalogue(lang)("app.boot.title"))).to_be_visible()
+
+
 def test_loading_is_told_in_stages_with_bytes(fresh: AppShell) -> None:
     page = fresh.page
     page.add_init_script(
