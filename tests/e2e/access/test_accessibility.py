@@ -11,10 +11,12 @@ from playwright.sync_api import Page, expect
 from tests.e2e import axe, positions
 from tests.e2e.catalogue import catalogue
 
+from cantiere.games import MODULES
 from cantiere_testing.address import play
 from cantiere_testing.devices import Mouse
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
+from sitebuild.host import TOPICS
 
 SNAPSHOTS = Path(__file__).with_name("aria")
 _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button")]
@@ -63,7 +65,12 @@ def otherwise(app: AppShell) -> Iterator[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize(
     "address",
-    ["/", "/nl/", "/rules/firenze/", "/rules/carrara/", "/repair/", "/nowhere"],
+    [
+        *("/", "/nl/", "/repair/", "/nowhere", "/licences/", "/fixtures/", "/rules/words/"),
+        *(f"/rules/{game}/" for game in MODULES),
+        *(f"/{topic}/" for topic in TOPICS),
+        *("/examples/", "/examples/firenze/fire-1/", "/embed/v1/firenze/?id=fire-1"),
+    ],
 )
 @pytest.mark.expects_errors
 def test_axe_finds_nothing_beside_the_table(page: Page, address: str) -> None:
