@@ -1,6 +1,7 @@
 """What the site hosts of examples beside their pages: posters, oEmbed, scripts for other pages."""
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -177,7 +178,7 @@ def oembed(one: Told, site: str) -> bytes:
         "provider_url": f"{site}/",
         "thumbnail_url": f"{site}{folder(one)}/poster.{lang}.png",
         "thumbnail_width": posters.PIXELS,
-        "thumbnail_height": round(posters.height(one) * posters.PIXELS / plates.WIDTH),
+        "thumbnail_height": math.ceil(posters.height(one) * posters.PIXELS / plates.WIDTH),
         "width": shown.width,
         "height": shown.height,
         "html": snippets.iframe(shown),
