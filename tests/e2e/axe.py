@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 _AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 CONTRAST = {"type": "rule", "values": ["color-contrast"]}
+HEADINGS = {"type": "rule", "values": ["heading-order"]}
+"""No level left out: more than WCAG asks, and Lighthouse counts it."""
 _IS_THERE = "() => typeof axe === 'object'"
 _RUN = """async ([place, rules]) => (await axe.run(place, {
   runOnly: rules, resultTypes: ["violations"], preload: false, elementRef: false,

@@ -12,7 +12,7 @@ function entries() {
   const found = [];
   for (const part of document.querySelectorAll(".book main :is(section.rule[id], dt[id], article[id], tr)")) {
     const id = part.id || part.closest("[id]")?.id || "";
-    const title = part.querySelector("h3, h4, th")?.textContent ?? part.textContent ?? "";
+    const title = part.querySelector("h2, h3, h4, th")?.textContent ?? part.textContent ?? "";
     const own = part.tagName === "DT" ? `${part.textContent} ${part.nextElementSibling?.textContent}` : part.textContent ?? "";
     const text = own.replace(/\s+/g, " ").trim();
     found.push({ id, title: title.replace(/\s+/g, " ").trim(), text, bare: plain(text), isClause: part.tagName === "SECTION" });
