@@ -1,5 +1,6 @@
 // The start page never starts Python. Where someone reaches for "Play", the table page and its
-// Python are fetched ahead. Who has a game that is not over finds a way back to it.
+// Python are fetched ahead. Who has a game that is not over finds a way back to it. Without a network
+// this page stands in for those that are not kept, and says so in place of an example.
 
 /** Fetch the page of a link ahead where someone reaches for it. @param {HTMLAnchorElement} link */
 function ahead(link) {
@@ -63,6 +64,8 @@ async function offer(link) {
 for (const go of document.querySelectorAll("a[data-ahead]")) {
   if (go instanceof HTMLAnchorElement) ahead(go);
 }
+const instead = document.getElementById("instead");
+if (instead) instead.hidden = !/^(\/\w\w)?\/examples\//.test(location.pathname);
 const resume = document.getElementById("resume");
 if (resume instanceof HTMLAnchorElement) {
   ahead(resume);

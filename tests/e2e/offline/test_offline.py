@@ -133,10 +133,12 @@ def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit)
             ("/rules/firenze", t("firenze.rules.page.title")),
             ("/repair/", t("app.repair.title")),
             ("/nowhere", t("app.home.title")),
+            ("/examples/firenze/ruin-1/", t("app.home.title")),
         ):
             page.goto(folder + path)
             expect(page.get_by_role("heading", level=1)).to_have_text(title)
             expect(page.locator("html")).to_have_attribute("lang", lang)
+        expect(page.get_by_text(t("app.home.instead"))).to_be_visible()
     for address in ("/play?lang=nl&test=1", "/saved/?test=1", "/fixtures/tribute?lang=de&test=1"):
         page.goto(address)
         AppShell(page, catalogue("en"), Mouse(page)).ready()

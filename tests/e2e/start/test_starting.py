@@ -90,6 +90,18 @@ def test_the_page_of_named_positions_leads_to_each_of_them(fresh: AppShell) -> N
     expect(page).to_have_url(re.compile("/fixtures/flood"))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_start_page_in_place_of_an_example_says_what_it_needs(page: Page, lang: str) -> None:
+    """As the service worker answers where there is no network."""
+    said = page.get_by_text(catalogue(lang)("app.home.instead"))
+    page.goto(LANGUAGES[lang])
+    expect(said).to_be_hidden()
+    start = page.content()
+    page.route("**/examples/**", lambda route: route.fulfill(body=start, content_type="text/html"))
+    page.goto(f"{LANGUAGES[lang]}examples/firenze/ruin-1/")
+    expect(said).to_be_visible()
+
+
 @pytest.mark.expects_errors
 def test_an_address_that_is_not_there_says_so(page: Page, english: Catalogue) -> None:
     response = page.goto("/no-such-page.html")
