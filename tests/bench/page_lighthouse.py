@@ -1,4 +1,4 @@
-"""Lighthouse on the static pages and on the table page; fetched from npm when first needed."""
+"""Lighthouse on the pages of the site and on the table page; fetched from npm when first needed."""
 
 import json
 import os
@@ -17,11 +17,11 @@ from sitebuild.process import CACHE
 VERSION = "12.8.2"
 HOME = CACHE / "lighthouse"
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
-STATIC = (
+PAGES = (
     *("/", "/de/", "/rules/firenze/", "/rules/words/", "/examples/firenze/ruin-1/"),
-    *("/about/", "/testing/"),
+    *("/about/", "/testing/", "/embed/builder/"),
 )
-WITH_PYTHON = ("/play/", "/embed/builder/")
+TABLE = "/play/"
 FORMS = {"desktop": ["--preset=desktop"], "phone": []}
 GOALS = {"desktop": "95 100 100 100", "phone": "90 100 100 100"}
 
@@ -30,9 +30,9 @@ def rows(browser_type: BrowserType, address: str, runs: int, **_: Any) -> list[R
     command = _installed()
     found = []
     for form in FORMS:
-        for path in (*STATIC, *WITH_PYTHON):
+        for path in (*PAGES, TABLE):
             reports = [_report(command, address + path, form, browser_type) for _ in range(runs)]
-            goal = GOALS[form] if path in STATIC else "– 100 100 –"
+            goal = GOALS[form] if path in PAGES else "– 100 100 –"
             found.append(Row(f"{form}: {path}", _scores(reports), goal))
             found += [Row(f"    {line}", "") for line in _lost(reports[-1])]
     return found
