@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.web.conftest import Begin, texts
 
+from cantiere import games
 from cantiere.core import canonical
 from cantiere.players.explain import explain
 from cantiere_app.features.hint import acts
@@ -202,3 +203,25 @@ def test_a_view_without_drafts_gets_a_hint_without_them(begin: Begin) -> None:
     update.click(model, "app:hint-lay")
     assert playing(model).draft == {}
     Page().draw(model)
+
+
+@pytest.mark.parametrize("game", games.MODULES)
+def test_a_move_that_shows_something_hidden_has_words(model: Model, game: str) -> None:
+    """The log waits with it until it is shown, so a hint has words of its own."""
+    rules = games.load(game)
+    found = set[str]()
+    for seed in range(6):
+        s = rules.new({"seats": 3}, seed)
+        for n in range(200):
+            if rules.decision(s) is None:
+                break
+            for action in rules.legal(s)[:40]:
+                key = rules.describe(s, action).key.rpartition(".")[-1]
+                if key in found or key.startswith("end"):
+                    continue
+                if rules.is_barrier(rules.play(rules.copy(s), action)[:1]):
+                    found.add(key)
+            legal = rules.legal(s)
+            rules.play(s, legal[(seed + n * 7919) % len(legal)])
+    assert found
+    assert all(model.t(f"app.{game}.action.{key}") for key in found)

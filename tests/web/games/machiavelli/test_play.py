@@ -1,6 +1,7 @@
 """Whole games by clicks, in every language: nothing that the rules allow is out of reach."""
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,7 +11,7 @@ from tests.web.games.machiavelli.staging import GAME, Desk
 from tests.web.typed import typed
 
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import advice, commands, textboard
+from cantiere_app.games.machiavelli import advice, board, commands, textboard
 from cantiere_app.kit.i18n import LANGUAGES
 
 CLICKS = 260
@@ -50,6 +51,7 @@ def tables(walk: int) -> Iterator[tuple[Desk, random.Random]]:
 def test_something_can_be_clicked_until_the_end_and_refusals_have_words(walk: int) -> None:
     for at, roll in tables(walk):
         assert at.prompt().title
+        assert not re.findall(r"{\w+}", "".join(board.draw(at.scene()).values()))
         targets = at.room.targets(at.scene())
         refused = [name for name, hint in targets.items() if not hint.legal]
         if refused:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import art, decision, facts, targets, words
+from cantiere_app.games.machiavelli import art, decision, facts, prompt, targets, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import DENS
 from cantiere_app.games.machiavelli.moves import SHARES
-from cantiere_app.games.machiavelli.prompt import prompt
 from cantiere_app.kit import cards, phrases, rows, rule_links
 from cantiere_app.kit.markup import heading, seal
 
@@ -90,7 +89,7 @@ def _act(m: Moment, target: str, label: str, css: str = "") -> str:
 
 def _offers(m: Moment) -> Iterator[str]:
     """The steps and moves of an own turn, a button each; its end stands in the prompt alone."""
-    labels = {button.act: button.label for button in prompt(m.scene).buttons}
+    labels = {button.act: button.label for button in prompt.prompt(m.scene).buttons}
     elsewhere = {"do-end", *(button.act for button in decision.buttons(m))}
     for target in targets.offers(m.scene):
         name = target.removeprefix("do-")
@@ -98,7 +97,7 @@ def _offers(m: Moment) -> Iterator[str]:
             continue
         if m.do != name and (name in _BY_CARD or m.do in _SHARED):
             continue
-        label = labels.get(target) or m.t(f"machiavelli.do.{name}")
+        label = labels.get(target) or prompt.label(m.scene, name)
         if target in decision.GATHERED:
             yield decision.gathered(m, target, label)
             continue

@@ -48,14 +48,14 @@ def _buttons(scene: Scene, kind: str) -> list[Button]:
         return [_answer(scene, kind, n, enabled=n in legal) for n in shown]
     if kind == "main":
         go = (k.END,) in scene.legal
-        label = t("machiavelli.go.end")
-        return [Button("do-end", label, go=True, enabled=go, testid="btn-end")]
-    found = []
-    for name in _STEPS.get(kind, ()):
-        if (k.ACTIONS.index(name),) in scene.legal:
-            label = t(f"machiavelli.do.{name}", **_gain(scene, name))
-            found.append(Button(f"do-{name}", label, testid=f"btn-{name}"))
-    return found
+        return [Button("do-end", t("machiavelli.go.end"), go=True, enabled=go, testid="btn-end")]
+    legal = [name for name in _STEPS.get(kind, ()) if (k.ACTIONS.index(name),) in scene.legal]
+    return [Button(f"do-{name}", label(scene, name), testid=f"btn-{name}") for name in legal]
+
+
+def label(scene: Scene, name: str) -> str:
+    """What the button of a step or move says, what it brings told with it."""
+    return scene.t(f"machiavelli.do.{name}", **_gain(scene, name))
 
 
 def _answer(scene: Scene, kind: str, n: int, *, enabled: bool) -> Button:
