@@ -1,14 +1,12 @@
-"""Compile the standard library and the wheels, run inside Pyodide so that the bytecode is its own.
+"""Compile the standard library and our archives, run inside Pyodide: the bytecode is its own.
 
-Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, modules of our own for it in `library/`; wheels
-and plain archives) and writes `/build/out` (`stdlib.wasm`, the others under their names). The same
+Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, modules of our own for it in `library/`; our
+archives) and writes `/build/out` (`stdlib.wasm`, the others under their names). The same
 input gives the same bytes: names sorted, no dates.
 """
 
 import _imp
 import ast
-import base64
-import hashlib
 import importlib._bootstrap_external as bootstrap
 import json
 import marshal
@@ -88,38 +86,25 @@ def table(files: dict[str, bytes]) -> bytes:
     return marshal.dumps(places)
 
 
-def record(files: dict[str, bytes], name: str) -> bytes:
-    """The RECORD of a wheel: each file with its digest and size, itself without."""
-
-    def line(path: str, data: bytes) -> str:
-        digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
-        return f"{path},sha256={digest},{len(data)}\n"
-
-    lines = [line(path, files[path]) for path in sorted(files) if path != name]
-    return "".join([*lines, f"{name},,\n"]).encode()
-
-
 def compile_stdlib() -> None:
     kept = set((IN / "keep.txt").read_text().split())
     source = unpacked(IN / "python_stdlib.zip")
     if unknown := kept - source.keys():
         raise SystemExit(f"keep.txt names what this Pyodide does not have: {sorted(unknown)}")
-    own = {path.name: path.read_bytes() for path in (IN / "library").glob("*.py")}
+    folder = IN / "library"
+    own = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.py")}
     packed(compiled({name: source[name] for name in kept} | own, STDLIB), OUT / "stdlib.wasm")
 
 
 def compile_archive(path: Path) -> None:
-    """One of ours; a wheel has a RECORD."""
-    folder = f"/lib/{path.stem.partition('-')[0]}.zip/"
-    files = compiled(unpacked(path), folder, Written())
+    """One of ours."""
+    files = compiled(unpacked(path), f"/lib/{path.name}/", Written())
     for name in [name for name in files if name.endswith(".toml")]:
         files[name] = json.dumps(tomllib.loads(files[name].decode())).encode()
-    for name in [name for name in files if name.endswith(".dist-info/RECORD")]:
-        files[name] = record(files, name)
     packed(files, OUT / path.name)
 
 
 if (IN / "python_stdlib.zip").exists():
     compile_stdlib()
-for ours in sorted({*IN.glob("*.whl"), *IN.glob("cantiere*.zip")}):
+for ours in sorted(IN.glob("cantiere*.zip")):
     compile_archive(ours)

@@ -1,6 +1,6 @@
 // Runs a Python file on the shipped runtime: node run_in_node.mjs SITE FILE.py [arguments …]
-// SITE is dist/, or any folder with its rt/. With --full-library before SITE, Pyodide brings its
-// whole standard library instead of ours.
+// SITE is dist/, or any folder with its rt/. With --library ARCHIVE before SITE, that is the standard
+// library instead of the shipped one: not compiled, without a table of its modules.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -8,10 +8,10 @@ import { argv, exit } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
 
-const full = argv[2] === "--full-library";
-const [site, file, ...rest] = argv.slice(full ? 3 : 2);
+const library = argv[2] === "--library" ? resolve(argv[3]) : null;
+const [site, file, ...rest] = argv.slice(library ? 4 : 2);
 if (!file) {
-  console.error("usage: node run_in_node.mjs [--full-library] SITE FILE.py [arguments …]");
+  console.error("usage: node run_in_node.mjs [--library ARCHIVE] SITE FILE.py [arguments …]");
   exit(2);
 }
 
@@ -27,23 +27,23 @@ function load(name) {
 globalThis.fetch = async (/** @type {any} */ url) =>
   new Response(new Uint8Array(await readFile(new URL(String(url)))));
 
-// Only our archives have a table of their modules; Pyodide's own library lacks what they use of ours.
+// Only our archives have a table of their modules.
 const OURS = `
 import sys
 everything, sys.path = sys.path, [path for path in sys.path if path.startswith("/lib/cantiere")]
 exec(finder, {"__name__": "sitecustomize"})
-sys.path = ["/library", *everything]
+sys.path = everything
 `;
 
 try {
   const { app, whole } = await load("wheels.mjs");
   const wheels = { ...whole, ...app };
   const { mounted, start } = await load("boot.mjs");
-  const python = full ? await loadPyodide(mounted(Object.keys(wheels))) : await start(wheels);
-  if (full) {
-    const library = fileURLToPath(new URL("library", import.meta.url));
-    const finder = readFileSync(join(library, "sitecustomize.py"), "utf8");
-    python.mountNodeFS("/library", library);
+  const python = library
+    ? await loadPyodide({ ...mounted(Object.keys(wheels)), stdLibURL: library })
+    : await start(wheels);
+  if (library) {
+    const finder = readFileSync(fileURLToPath(new URL("library/sitecustomize.py", import.meta.url)), "utf8");
     python.runPython(OURS, { globals: python.toPy({ finder }) });
   }
   (await load("polyscript.mjs")).register(python);

@@ -6,7 +6,6 @@ and prints as JSON which files of the standard library that took.
 
 import asyncio
 import importlib
-import importlib.metadata
 import json
 import pkgutil
 import sys
@@ -88,7 +87,6 @@ def main() -> None:
     importlib.import_module("pyscript.web")
     play()
     fail()
-    importlib.metadata.version("cantiere")
     asyncio.get_event_loop()
     print(json.dumps(sorted(loaded())))
 

@@ -20,6 +20,7 @@ RUNTIME = WEB / "runtime"
 COMPILERS = [RUNTIME / name for name in ("compile.mjs", "compile.py", "written.py")]
 KEEP = RUNTIME / "keep.txt"
 LIBRARY = RUNTIME / "library"
+FULL_LIBRARY = node.MODULES / "pyodide" / "python_stdlib.zip"
 # What a session loads where it is there, and does without where it is not.
 LEFT_OUT = {"_ssl.py", "ssl.py"}
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -82,24 +83,29 @@ def standard_library() -> Path:
 
     def make(folder: Path) -> None:
         say("Compiling the standard library for the browser")
-        source = {"python_stdlib.zip": node.MODULES / "pyodide" / "python_stdlib.zip"}
-        own = {f"library/{path.name}": path for path in LIBRARY.glob("*.py")}
+        source = {"python_stdlib.zip": FULL_LIBRARY}
+        own = {f"library/{name}": path for name, path in stand_ins().items()}
         _compile(folder, {**source, **own, "keep.txt": KEEP})
 
     key = digest(pyodide_key(), digest_of([KEEP, LIBRARY]))
     return made_once("stdlib", key, make) / "stdlib.wasm"
 
 
+def stand_ins() -> dict[str, Path]:
+    """Modules of our own for the standard library, some in place of its own, by their names."""
+    return {path.relative_to(LIBRARY).as_posix(): path for path in sorted(LIBRARY.rglob("*.py"))}
+
+
 def provided() -> set[str]:
     """Names of the modules in our standard library."""
-    return set(KEEP.read_text().split()) | {path.name for path in LIBRARY.glob("*.py")}
+    return set(KEEP.read_text().split()) | set(stand_ins())
 
 
 def archives() -> dict[str, Path]:
     """The compiled archives of engine (`cantiere`), page (`cantiere_app`), builder, each game."""
 
     def make(folder: Path) -> None:
-        say("Building and compiling the wheels")
+        say("Building and compiling engine and page")
         source = folder / "source"
         source.mkdir()
         wheels.build(source)
@@ -107,16 +113,16 @@ def archives() -> dict[str, Path]:
         shutil.rmtree(source)
 
     folder = made_once("wheels", digest(pyodide_key(), wheels.inputs()), make)
-    found = (path for kind in ("*.whl", "*.zip") for path in folder.glob(kind))
-    return {path.stem.partition("-")[0]: path for path in found}
+    return {path.stem: path for path in folder.glob("*.zip")}
 
 
 def _compile(folder: Path, sources: Mapping[str, Path]) -> None:
     work = folder / "work"
-    (work / "in" / "library").mkdir(parents=True)
-    (work / "out").mkdir()
+    (work / "out").mkdir(parents=True)
     for name, path in sources.items():
-        shutil.copyfile(path, work / "in" / name)
+        place = work / "in" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
     node.node("compile.mjs", [work], "Compiling for the browser failed")
     for path in (work / "out").iterdir():
         path.rename(folder / path.name)

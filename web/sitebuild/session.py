@@ -1,13 +1,14 @@
 """Proof in Node that the runtime starts and that the keep list has all that a session imports."""
 
 import json
+import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sitebuild import node
 from sitebuild.fingerprint import digest, digest_of, made_once
 from sitebuild.process import Failure, say
-from sitebuild.runtime import LEFT_OUT, RUNTIME, Runtime, provided
+from sitebuild.runtime import FULL_LIBRARY, LEFT_OUT, RUNTIME, Runtime, provided, stand_ins
 
 SCRIPT = RUNTIME / "session.py"
 RUNNER = "run_in_node.mjs"
@@ -42,5 +43,24 @@ def write_runtime(runtime: Runtime, site: Path) -> None:
 
 def imported(site: Path) -> set[str]:
     """Files of the standard library that a session with these wheels loads."""
-    output = node.node(RUNNER, ["--full-library", site, SCRIPT], "A session in Node failed")
+    with TemporaryDirectory() as folder:
+        library = Path(folder) / "library.zip"
+        write_library(library)
+        output = node.node(RUNNER, ["--library", library, site, SCRIPT], "A session in Node failed")
     return set(json.loads(output.strip().splitlines()[-1]))
+
+
+def write_library(path: Path) -> None:
+    """The whole standard library, our modules in the places of its own.
+
+    But for the one that wants a table of modules in every archive, which this has none of.
+    """
+    own = {name: file for name, file in stand_ins().items() if name != "sitecustomize.py"}
+    # A package goes before a module of its name.
+    packages = tuple(f"{name.removesuffix('.py')}/" for name in own)
+    with zipfile.ZipFile(FULL_LIBRARY) as whole, zipfile.ZipFile(path, "w") as archive:
+        for name in whole.namelist():
+            if name not in own and not name.startswith(packages):
+                archive.writestr(name, whole.read(name))
+        for name, file in own.items():
+            archive.write(file, name)

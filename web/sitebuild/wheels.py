@@ -1,4 +1,4 @@
-"""The browser's archives, not yet compiled: the engine's wheel, the page's own, one of each game.
+"""The browser's archives, not yet compiled: the engine's, the page's own, one of each game.
 
 A table needs the archive of its own game alone, and what authors build examples with is no part of
 it: that is an archive of its own, for the builder's page. With the page's own goes PyScript's
@@ -49,14 +49,11 @@ def inputs() -> str:
 
 
 def build(folder: Path) -> None:
-    """Write two wheels, an archive a game and the builder's into a folder, not yet compiled."""
-    name = f"cantiere_app-{version()}"
-    wheels = {f"cantiere-{version()}": _engine_files(), name: _app_files(name)}
-    _write(folder / f"{BUILDER}.zip", _builder_files())
-    for game in MODULES:
-        _write(folder / f"{archive_of(game)}.zip", _taken_out(wheels, game))
-    for name, files in wheels.items():
-        _write(folder / f"{name}-py3-none-any.whl", files)
+    """Write engine, page, builder and an archive a game into a folder, not yet compiled."""
+    shared = {"cantiere": _engine_files(), "cantiere_app": _app_files()}
+    games = {archive_of(game): _taken_out(shared, game) for game in MODULES}
+    for name, files in {**shared, **games, BUILDER: _builder_files()}.items():
+        _write(folder / f"{name}.zip", files)
 
 
 def archive_of(game: str) -> str:
@@ -64,10 +61,10 @@ def archive_of(game: str) -> str:
     return f"cantiere_{game}"
 
 
-def _taken_out(wheels: Mapping[str, dict[str, bytes]], game: str) -> dict[str, bytes]:
-    """The files of a game, which its wheels lose."""
+def _taken_out(shared: Mapping[str, dict[str, bytes]], game: str) -> dict[str, bytes]:
+    """The files of a game, which engine and page lose."""
     folders = (f"cantiere/{game}/", f"cantiere_app/games/{game}/")
-    found = [(files, name) for files in wheels.values() for name in files]
+    found = [(files, name) for files in shared.values() for name in files]
     return {name: files.pop(name) for files, name in found if name.startswith(folders)}
 
 
@@ -78,12 +75,12 @@ def _write(path: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _engine_files() -> dict[str, bytes]:
-    """What pip would install, less what a browser never runs."""
+    """What pip would install, less what a browser never runs and what tells of the wheel."""
     with zipfile.ZipFile(io.BytesIO(engine_wheel())) as archive:
         files = {
             name: archive.read(name)
             for name in archive.namelist()
-            if not name.startswith(NATIVE) and "/licenses/" not in name and hosted.belongs(name)
+            if not name.startswith(NATIVE) and ".dist-info/" not in name and hosted.belongs(name)
         }
     return files | {LIST: hosted.listed(files[LIST])}
 
@@ -131,13 +128,9 @@ def _builder_files() -> dict[str, bytes]:
     return files
 
 
-def _app_files(name: str) -> dict[str, bytes]:
+def _app_files() -> dict[str, bytes]:
     files = {path: data for path, data in _app_package().items() if not OF_BUILDER.search(path)}
     files |= _package(PYSCRIPT)
     for language in LANGUAGES:
         files[f"cantiere_app/locale/{language}.mo"] = catalogues.compiled(language)
-    metadata = f"Metadata-Version: 2.1\nName: cantiere-app\nVersion: {version()}\n"
-    wheel = "Wheel-Version: 1.0\nGenerator: cantiere\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    info = f"{name}.dist-info"
-    texts = {"METADATA": metadata, "WHEEL": wheel, "RECORD": ""}
-    return files | {f"{info}/{file}": text.encode() for file, text in texts.items()}
+    return files

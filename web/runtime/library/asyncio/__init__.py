@@ -1,0 +1,18 @@
+"""asyncio without sockets, processes and threads: the browser turns the loop, which Pyodide brings.
+
+CPython's imports a loop that waits for files, and thirty modules with it, at every start.
+"""
+
+from importlib import import_module
+
+_PARTS = "coroutines events exceptions futures locks protocols queues tasks timeouts"
+
+for _part in [import_module(f"asyncio.{name}") for name in _PARTS.split()]:
+    globals().update({name: getattr(_part, name) for name in _part.__all__})
+
+DefaultEventLoopPolicy = import_module("asyncio.events")._BaseDefaultEventLoopPolicy
+
+
+def run(_main: object, **_named: object) -> None:
+    """Pyodide puts its own in this place."""
+    raise RuntimeError("a browser's loop runs already: await the coroutine")
