@@ -221,3 +221,8 @@ def test_a_branch_is_told_on_its_card(begin: Begin) -> None:
     assert header.read(header.joined(other, "")).branch
     found = Shelf([Kept("a", card, 1), Kept("b", other, 1)])
     assert [each.id for each in saves.shown(found, "branches")] == ["b"]
+
+
+def test_two_turns_of_one_player_are_one_round_where_a_view_counts_them() -> None:
+    assert header.round_of({"round": 2, "turns": [4, 3, 4]}) == 2
+    assert header.round_of({"turns": [4, 3, 4]}) == 4

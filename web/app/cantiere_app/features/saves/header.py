@@ -65,8 +65,11 @@ def of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
 
 
 def round_of(view: Mapping[str, Any]) -> int:
-    """The round of a view: how many turns the seat with most has begun."""
-    return max(view.get("turns", ()), default=0)
+    """The round of a view; where it counts none, the turns that the seat with most has begun.
+
+    With two or three players of Machiavelli everybody has two characters, and two turns a round.
+    """
+    return int(view["round"]) if "round" in view else max(view.get("turns", ()), default=0)
 
 
 def written(card: Card) -> str:

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from cantiere.core.game import Scores
 from cantiere_app.features.log import view as log
+from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
 from cantiere_app.kit import drawing, panels, zones
@@ -47,7 +48,6 @@ def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
 
 def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     t = model.t
-    rounds = max(moment.view.get("turns", ()), default=0)
     again = button("app:again", t("app.score.again"), "go", "btn-again")
     back = button("app:replay:last", t("app.score.look-back"), "", "btn-look-back")
     branch = button("app:replay:turn-back", t("app.branch.score"), "", "btn-branch-score")
@@ -55,7 +55,7 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     return (
         f'<section class="win" data-testid="final">{_skyline(model, scores.totals)}<div>'
         f"<h1>{escape(log_text.verdict(model, scores))}</h1>"
-        f"<p>{escape(t.n('app.score.rounds', rounds))}</p>"
+        f"<p>{escape(t.n('app.score.rounds', round_of(moment.view)))}</p>"
         f'<div class="row">{again}{back}{branch}{share}</div></div></section>'
     )
 

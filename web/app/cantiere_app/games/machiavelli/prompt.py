@@ -49,8 +49,8 @@ def _buttons(scene: Scene, kind: str) -> list[Button]:
     if kind == "main":
         go = (k.END,) in scene.legal
         return [Button("do-end", t("machiavelli.go.end"), go=True, enabled=go, testid="btn-end")]
-    legal = [name for name in _STEPS.get(kind, ()) if (k.ACTIONS.index(name),) in scene.legal]
-    return [Button(f"do-{name}", label(scene, name), testid=f"btn-{name}") for name in legal]
+    names = [name for name in _STEPS.get(kind, ()) if (k.ACTIONS.index(name),) in scene.legal]
+    return [Button(f"do-{name}", label(scene, name), testid=f"btn-{name}") for name in names]
 
 
 def label(scene: Scene, name: str) -> str:
