@@ -27,6 +27,13 @@ def run_in_node(site: Path, program: str, folder: Path) -> subprocess.CompletedP
     return subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
 
 
+def printed(site: Path, program: str, tmp_path: Path) -> list[str]:
+    """What a program prints that ends well."""
+    done = run_in_node(site, program, tmp_path)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
 @pytest.fixture(scope="module")
 def site(shipped: runtime.Runtime, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("runtime")
@@ -84,11 +91,7 @@ def test_what_stands_for_the_library_has_what_is_imported_from_it(
         "tasks[0].cancel()\nasyncio.get_event_loop().call_later(0, print, 'later')\n"
         "await asyncio.sleep(0.01)\n"
     )
-    done = run_in_node(site, program, tmp_path)
-    assert (done.returncode, done.stdout.splitlines()) == (
-        0,
-        ["[1, 2] <\"&'>", "later"],
-    ), done.stderr
+    assert printed(site, program, tmp_path) == ["[1, 2] <\"&'>", "later"]
 
 
 @pytest.mark.parametrize("game", MODULES)
@@ -130,15 +133,11 @@ def test_modules_and_data_come_straight_from_the_archives(site: Path, tmp_path: 
         "try:\n    pkgutil.get_data('cantiere', 'nothing.txt')\n"
         "except OSError as error:\n    print(type(error).__name__)\n"
     )
-    done = run_in_node(site, program, tmp_path)
-    assert (done.returncode, done.stdout.splitlines()) == (
-        0,
-        [
-            "{'Archive'} /lib/cantiere_firenze.zip/cantiere/firenze/__init__.pyc",
-            "True",
-            "FileNotFoundError",
-        ],
-    ), done.stderr
+    assert printed(site, program, tmp_path) == [
+        "{'Archive'} /lib/cantiere_firenze.zip/cantiere/firenze/__init__.pyc",
+        "True",
+        "FileNotFoundError",
+    ]
 
 
 def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
@@ -153,11 +152,7 @@ def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
         "before = set(sys.modules)\nimport pyscript\n"
         "print(sorted({name.partition('.')[0] for name in set(sys.modules) - before}))\n"
     )
-    done = run_in_node(site, program, tmp_path)
-    assert (done.returncode, done.stdout.splitlines()) == (
-        0,
-        ["[]", "['_pyscript', 'polyscript', 'pyscript']"],
-    ), done.stderr
+    assert printed(site, program, tmp_path) == ["[]", "['_pyscript', 'polyscript', 'pyscript']"]
 
 
 def test_errors_are_told_without_colour(site: Path, tmp_path: Path) -> None:
