@@ -89,7 +89,6 @@ def _act(m: Moment, target: str, label: str, css: str = "") -> str:
 
 def _offers(m: Moment) -> Iterator[str]:
     """The steps and moves of an own turn, a button each; its end stands in the prompt alone."""
-    labels = {button.act: button.label for button in prompt.prompt(m.scene).buttons}
     elsewhere = {"do-end", *(button.act for button in decision.buttons(m))}
     for target in targets.offers(m.scene):
         name = target.removeprefix("do-")
@@ -97,7 +96,7 @@ def _offers(m: Moment) -> Iterator[str]:
             continue
         if m.do != name and (name in _BY_CARD or m.do in _SHARED):
             continue
-        label = labels.get(target) or prompt.label(m.scene, name)
+        label = prompt.label(m.scene, name)
         if target in decision.GATHERED:
             yield decision.gathered(m, target, label)
             continue

@@ -2,7 +2,7 @@
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import facts, targets, words
+from cantiere_app.games.machiavelli import facts, prompt, targets, words
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.nouns import district_text
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen, type_of
@@ -11,8 +11,8 @@ from cantiere_app.kit.tables import Cell, Line, Table
 
 def deeds(pen: Pen) -> Table:
     """What the turn offers, a line for each button."""
-    t = pen.t
-    named = {**{act: t(f"machiavelli.do.{act[3:]}", n=2) for act in targets.offers(pen.scene)}}
+    offers = targets.offers(pen.scene)
+    named = {act: prompt.label(pen.scene, act.removeprefix("do-")) for act in offers}
     lines = [Line(act, pen.cell(name, act, pen.say("do")), ()) for act, name in named.items()]
     return Table("deeds", pen.say("deeds"), [pen.say("deed")], lines)
 
