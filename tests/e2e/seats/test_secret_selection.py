@@ -37,7 +37,7 @@ def told(gate: HandOver) -> str:
     """
     whole = "\n".join((gate.document, gate.read_out, gate.kept_in_the_open))
     whole = re.sub(r'data-rev="\d+"', "", whole)
-    return re.sub(r"<html [^>]*>", lambda tag: " ".join(sorted(tag[0].split())), whole, count=1)
+    return re.sub(r"<html ([^>]*)>", lambda tag: " ".join(sorted(tag[1].split())), whole, count=1)
 
 
 def named(gate: HandOver) -> Iterator[str]:
