@@ -430,6 +430,35 @@ def test_a_witch_who_bewitches_her_own_uses_a_cash_point_once_in_her_turn() -> N
     assert (asked(s), refused(s, "use-cash 0")) == ((0, "main"), ["already-used"])
 
 
+def _use_cash(s: State) -> None:
+    move(s, "use-cash 0")
+    move(s, offers(s, "keep")[0])
+
+
+@pytest.mark.clause("W-2", "M§10 Cash Point")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_turn_between_the_two_parts_of_a_witchs_uses_a_cash_point_for_itself(first: bool) -> None:
+    players = [{"gold": 9}, {}, {}]
+    roles = {0: ["witch", "king"], 1: ["thief", "merchant"], 2: ["architect", "warlord"]}
+    cash = [{"seat": 1, "gold": 0, "users": []}]
+    options = {"cashPointRule": "untilEnd"}
+    s = table(players, turn="witch", phase="bewitch", roles=roles, cash=cash, options=options)
+    if first:
+        _use_cash(s)
+    move(s, "bewitch 6")
+    skip_to(s, "open", 0)
+    assert GAME.from_position(GAME.position(s)).cash == s.cash
+    assert offers(s, "use-cash") == ["use-cash 0"]
+    if not first:
+        _use_cash(s)
+    skip_to(s, "gather", 1)
+    move(s, "gold")
+    assert asked(s) == (0, "main")
+    assert offers(s, "use-cash") == ([] if first else ["use-cash 0"])
+    skip_to(s, "pick")
+    assert [users for _, _, users in s.cash] == [int(first)]
+
+
 @pytest.mark.clause("M§10 Cash Point", "T-10", "Q3")
 def test_a_cash_point_may_be_used_at_any_time_of_the_own_turn() -> None:
     cash = [{"seat": 1, "gold": 0, "users": []}]

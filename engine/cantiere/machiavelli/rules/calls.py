@@ -174,6 +174,21 @@ def _begin_cash(s: State, seat: Seat, short: bool) -> None:
     s.cash = tuple(left)
 
 
+def hold_cash(s: State) -> None:
+    """What the Witch used stays used while another character of hers has a turn (M§7.7 W-2)."""
+    own = 1 << s.active
+    s.cash = tuple((o, gold, u | k.BY_WAITING if u & own else u) for o, gold, u in s.cash)
+
+
+def _return_cash(s: State) -> None:
+    """Her turn goes on with what it used, whatever the one between used (M§7.7 W-2)."""
+    own = 1 << s.active
+    s.cash = tuple(
+        (o, gold, u & ~own & ~k.BY_WAITING | (own if u & k.BY_WAITING else 0))
+        for o, gold, u in s.cash
+    )
+
+
 def collect_cash(s: State, owner: Seat, gold: int) -> None:
     s.gold[owner] += gold
     if s.log is not None and gold:
@@ -213,6 +228,7 @@ def _resume_witch(s: State) -> None:
     clear_turn(s)
     s.active = marks.witch
     s.used, s.extra = marks.held
+    _return_cash(s)
     s.phase = k.MAIN
     if s.log is not None:
         s.log.append(Event("witch", s.active, {"character": CHARACTERS[s.character]}))
@@ -240,6 +256,7 @@ def _end_round(s: State) -> None:
 def finish_round(s: State) -> None:
     """The next round, or the end of the game (M§7.9)."""
     _pay_queen(s)
+    s.cash = tuple((owner, gold, users & ~k.BY_WAITING) for owner, gold, users in s.cash)
     cap = s.options.turn_cap
     if s.first == k.NOBODY and not (cap and s.round >= cap):
         begin_round(s)

@@ -152,6 +152,8 @@ def _marked(s: State) -> Iterator[str]:
             yield f"{name} is rank {one}, none of those marked"
     if marks.bewitched and marks.witch == k.NOBODY:
         yield "somebody is bewitched by nobody"
+    if marks.witch == k.NOBODY and any(users & k.BY_WAITING for _, _, users in s.cash):
+        yield "a Cash Point was used by a Witch who does not wait"
     if marks.robbed and marks.robber == k.NOBODY:
         yield "somebody is robbed by nobody"
 

@@ -66,6 +66,7 @@ def apply_bewitch(s: State, a: Action) -> None:
     """The turn is put on hold until the named character had its own (M§7.7 W-1)."""
     held = (s.used, s.extra)
     s.marks = s.marks._replace(bewitched=a[1], witch=s.active, held=held)
+    calls.hold_cash(s)
     if s.log is not None:
         s.log.append(Event("bewitched", s.active, {"rank": a[1]}))
     calls.go_on(s)

@@ -168,7 +168,8 @@ def _tucked(entry: int, seat: Seat, told: Seat) -> dict[str, Json]:
 
 
 def _cash(owner: Seat, gold: int, users: int) -> dict[str, Json]:
-    return {"seat": owner, "gold": gold, "users": _seats_in(users)}
+    waiting = users & k.BY_WAITING != 0
+    return {"seat": owner, "gold": gold, "users": _seats_in(users & k.EVERYBODY), "waiting": waiting}
 
 
 def _drawn(s: State, seat: Seat) -> Json:
@@ -353,9 +354,11 @@ def _read_tucked(found: Json, path: str, seats: int) -> int:
 
 
 def _read_cash(found: Json, path: str, seats: int) -> tuple[int, int, int]:
-    row = Fields(found, path, ("seat", "gold", "users"))
+    row = Fields(found, path, ("seat", "gold", "users", "waiting"))
     owner = row.number("seat", None, 0, seats - 1)
-    return owner, row.number("gold", 0, 0, MOST_COUNT), bit(*_seat_list(row, "users", seats))
+    waiting = k.BY_WAITING if row.flag("waiting") else 0
+    users = bit(*_seat_list(row, "users", seats)) | waiting
+    return owner, row.number("gold", 0, 0, MOST_COUNT), users
 
 
 def _read_selection(s: State, top: Fields) -> None:

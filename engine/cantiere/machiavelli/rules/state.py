@@ -75,7 +75,8 @@ class Marks(NamedTuple):
 NO_MARKS: Final = Marks()
 
 CashPoint: TypeAlias = tuple[Seat, int, int]
-"""Owner, gold, and a bit of each seat that used it in its turn that runs or ran last."""
+"""Owner, gold, and a bit of each seat that used it in its turn that runs or ran last; while a
+Witch waits, one more where she used it in her own, as she may have another turn before (W-2)."""
 
 
 class State:
