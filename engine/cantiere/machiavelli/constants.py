@@ -67,13 +67,16 @@ CASH_POINT: Final = 52
 FORTUNE: Final = 53  # seat
 USE_CASH: Final = 54  # place among the Cash Points
 OVERBUILD_DEN: Final = 55  # own district, cards that help to pay for the Thieves' Den
+OVERBUILD_DEN_BORROW: Final = 56  # own district, such cards, lender
+OVERBUILD_FREE: Final = 57  # own district, card          M§9.3 Framework
+OVERBUILD_RAZE: Final = 58  # own district, another one   M§9.3 Necropolis
 
 ACTIONS: Final = (
     "pick drop stay swap-roles gold draw keep take pass answer end build borrow free raze den "
     "den-borrow overbuild overbuild-borrow tuck lend kill bewitch warrant rob spy threaten "
     "swap-hands redraw end-redraw look see return crown heir income split tithe extra voyage study "
     "destroy exchange seize beautify end-beautify smithy laboratory museum armory tent director "
-    "cash-point fortune use-cash overbuild-den"
+    "cash-point fortune use-cash overbuild-den overbuild-den-borrow overbuild-free overbuild-raze"
 ).split()
 
 # Frames; `frames` says what each holds.

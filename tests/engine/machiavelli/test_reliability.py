@@ -12,6 +12,7 @@ from tests.engine.machiavelli.witness import WITNESS
 from cantiere.core.conformance import Played, play_out
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import CARDS, CHARACTERS, COSTS, RANKS
+from cantiere.machiavelli.rules.strongman import LENGTHS
 
 pytestmark = pytest.mark.slow
 
@@ -39,8 +40,9 @@ def test_games_with_all_checks(chunk: int) -> None:
     RUNS.full(chunk)
 
 
-WANTED = {f"action:{kind}" for kind in range(len(k.ACTIONS)) if kind != k.OVERBUILD_DEN}
-"""A Strongman seldom meets a Thieves' Den in a hand: `test_vectors_extras` plays that."""
+WANTED = {f"action:{kind}" for kind in range(len(k.ACTIONS)) if kind not in LENGTHS}
+"""A Strongman seldom meets a Cardinal or a Thieves' Den: `test_vectors_extras` plays that."""
+WANTED |= {f"action:{k.OVERBUILD}"}
 WANTED |= {f"decision:{name}" for name in k.FRAMES}
 WANTED |= {f"decision:{name}" for name in k.PHASES if name not in ("call", "over")}
 

@@ -1,5 +1,7 @@
 """M§17.7, TV-114 … TV-130: the six more unique districts, and action cards."""
 
+from typing import Any
+
 import pytest
 from tests.engine.machiavelli.builders import (
     GAME,
@@ -290,6 +292,54 @@ def test_cards_help_to_pay_what_a_strongman_owes_for_a_den() -> None:
     assert (city(s, 0), s.gold[0], hand(s, 0), s.built) == (["thievesDen"], 0, ["manor"], 0)
     own = {"gold": 0, "hand": held[:3], "city": ["docks"]}
     assert refused(acting("king", own), "overbuild-den docks 3") == ["too-few-cards"]
+
+
+@pytest.mark.clause("M§10 Strongman", "M§8.15", "B-4")
+def test_a_cardinal_lends_and_gives_cards_for_what_a_strongman_owes_for_a_den() -> None:
+    held = ["strongman", "thievesDen", "tavern", "temple", "manor"]
+    others: list[dict[str, Any]] = [{"gold": 1}, {"gold": 0}, {"gold": 2}]
+    s = acting("cardinal", {"gold": 0, "hand": held, "city": ["docks"]}, *others)
+    assert offers(s, "overbuild-den-borrow") == [
+        "overbuild-den-borrow docks 1 3",
+        "overbuild-den-borrow docks 2 1",
+        "overbuild-den-borrow docks 2 3",
+    ]
+    assert refused(s, "overbuild-den-borrow docks 2 2") == ["cannot-lend"]
+    assert refused(s, "overbuild-den-borrow docks 3 1") == ["enough-gold"]
+    assert refused(s, "overbuild-den-borrow docks 4 1") == ["no-such-share"]
+    move(s, "overbuild-den-borrow docks 2 1 tuck tavern temple give manor")
+    assert (city(s, 0), s.gold[:2], hand(s, 0)) == (["thievesDen"], [0, 0], [])
+    assert hand(s, 1) == ["manor"]
+
+
+@pytest.mark.clause("M§10 Strongman", "M§9.3 Framework", "B-4")
+def test_a_framework_replaces_what_a_strongman_owes() -> None:
+    own = {"gold": 0, "hand": ["strongman", "palace"], "city": ["market", "framework"]}
+    s = acting("king", own)
+    assert offers(s, "overbuild") == []
+    assert offers(s, "overbuild-free") == ["overbuild-free market palace"]
+    assert refused(s, "overbuild-free framework palace") == ["not-built"]
+    move(s, "overbuild-free market palace")
+    assert (city(s, 0), s.gold[0], s.built, s.paid_first) == (["palace"], 0, 0, False)
+    five = ["market", "tavern", "temple", "docks", "framework", "manor"]
+    s = acting("king", {"gold": 9, "hand": ["strongman", "monument"], "city": five})
+    assert refused(s, "overbuild market monument") == ["monument-late"]
+    assert can(s, "overbuild-free market monument")
+
+
+@pytest.mark.clause("M§10 Strongman", "M§9.3 Necropolis", "B-4")
+def test_another_district_replaces_what_a_strongman_owes_for_a_necropolis() -> None:
+    own = {"gold": 0, "hand": ["strongman", "necropolis"], "city": ["market", "keep"]}
+    s = acting("king", own)
+    assert offers(s, "overbuild-raze") == [
+        "overbuild-raze market keep",
+        "overbuild-raze keep market",
+    ]
+    assert refused(s, "overbuild-raze market market") == ["not-in-city"]
+    assert refused(s, "overbuild-raze market docks") == ["not-in-city"]
+    move(s, "overbuild-raze market keep")
+    assert (city(s, 0), s.gold[0], s.built) == (["necropolis"], 0, 0)
+    assert refused(acting("navigator", own), "overbuild-raze market keep") == ["never-builds"]
 
 
 @pytest.mark.clause("M§15.2 strongman", "Q32", "M§15.7 strongman")

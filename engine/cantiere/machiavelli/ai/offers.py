@@ -31,8 +31,9 @@ from cantiere.machiavelli.data import (
 )
 from cantiere.machiavelli.rules.cities import card_of, cost_of
 from cantiere.machiavelli.rules.incomes import ARCHITECT
-from cantiere.machiavelli.rules.orders import overbuild_price, price
+from cantiere.machiavelli.rules.orders import price
 from cantiere.machiavelli.rules.state import Card, State
+from cantiere.machiavelli.rules.strongman import overbuild_price, overbuilt
 from cantiere.machiavelli.rules.war import destroy_price, exchange_prices, seize_price
 
 FREE: Final = 900
@@ -133,12 +134,17 @@ def _den(s: State, seat: Seat, a: Action) -> int:
 
 
 def _overbuild(s: State, seat: Seat, a: Action) -> int:
-    gained = 100 * (COSTS[a[2]] - cost_of(a[1]))
-    return gained - GOLD * overbuild_price(s, seat, a[1], a[2]) - 90
+    card = overbuilt(a)
+    gained = 100 * (COSTS[card] - cost_of(a[1]))
+    return gained - GOLD * overbuild_price(s, seat, a[1], card) - 90
 
 
-def _overbuild_den(s: State, seat: Seat, a: Action) -> int:
-    return _overbuild(s, seat, (k.OVERBUILD, a[1], THIEVES_DEN))
+def _overbuild_free(_s: State, _seat: Seat, a: Action) -> int:
+    return 100 * (COSTS[a[2]] - cost_of(a[1])) - 420
+
+
+def _overbuild_raze(s: State, seat: Seat, a: Action) -> int:
+    return _raze(s, seat, (k.RAZE, a[2])) - 100 * cost_of(a[1])
 
 
 def _income(s: State, seat: Seat, _a: Action) -> int:
@@ -286,7 +292,10 @@ _GLANCES: Final[Mapping[int, Callable[[State, Seat, Action], int]]] = {
     k.DEN_BORROW: _den,
     k.OVERBUILD: _overbuild,
     k.OVERBUILD_BORROW: _overbuild,
-    k.OVERBUILD_DEN: _overbuild_den,
+    k.OVERBUILD_DEN: _overbuild,
+    k.OVERBUILD_DEN_BORROW: _overbuild,
+    k.OVERBUILD_FREE: _overbuild_free,
+    k.OVERBUILD_RAZE: _overbuild_raze,
     k.SPY: _spy,
     k.SWAP_HANDS: _swap,
     k.REDRAW: _constant(-5),

@@ -8,6 +8,7 @@ step, with the names of its parameters (`io.text`). Those of several:
     den             number, tuck [ids]           den-borrow  number, lender, tuck, give [ids]
     borrow          card, lender, give [ids]     overbuild-borrow  own, card, lender, give [ids]
     overbuild-den   own, number, tuck [ids]      return      cards [ids], one a seat
+    overbuild-den-borrow  own, number, lender, tuck, give [ids]
     see             cards [ids]
     step            action
 """
@@ -114,6 +115,13 @@ _OF_SEVERAL: Final = (
         (_cards("tuck", TUCK_ROW, "tuck"),),
         "overbuild-den <district> <number> tuck <cards>",
         "overbuild-den market 1 tuck temple",
+    ),
+    Move(
+        "overbuild-den-borrow",
+        _step(k.OVERBUILD_DEN_BORROW),
+        (_cards("tuck", TUCK_ROW, "tuck"), _cards("give", LEND_ROW, "give")),
+        "overbuild-den-borrow <district> <number> <lender> tuck <cards> give <cards>",
+        "overbuild-den-borrow market 1 2 tuck tavern give temple",
     ),
 )
 _BEGUN: Final = {kind for move in _OF_SEVERAL for kind in move.kinds()}

@@ -64,6 +64,9 @@ PARAMETERS: Final[dict[int, tuple[Field, ...]]] = {
     k.FORTUNE: (_SEAT,),
     k.USE_CASH: (_NUMBER,),
     k.OVERBUILD_DEN: (_OWN, _NUMBER),
+    k.OVERBUILD_DEN_BORROW: (_OWN, _NUMBER, _LENDER),
+    k.OVERBUILD_FREE: (_OWN, _CARD),
+    k.OVERBUILD_RAZE: (_OWN, _DISTRICT),
 }
 """Parameters of each kind, none where it is left out."""
 

@@ -5,15 +5,15 @@ from typing import Final
 
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import CARDS, COSTS, FRAMEWORK, NECROPOLIS, STRONGMAN, THIEVES_DEN
+from cantiere.machiavelli.data import CARDS, FRAMEWORK, NECROPOLIS, THIEVES_DEN
 from cantiere.machiavelli.rules import orders
-from cantiere.machiavelli.rules.cards import discard_openly, lose_openly, without
-from cantiere.machiavelli.rules.cities import card_of, cost_of, give_up
+from cantiere.machiavelli.rules.cards import lose_openly, without
+from cantiere.machiavelli.rules.cities import card_of, give_up, standing
 from cantiere.machiavelli.rules.frames import Order
 from cantiere.machiavelli.rules.orders import Hand
 from cantiere.machiavelli.rules.payment import ask_cards, pay
 from cantiere.machiavelli.rules.reasons import because
-from cantiere.machiavelli.rules.state import Card, District, State
+from cantiere.machiavelli.rules.state import Card, State
 
 
 def source(s: State) -> tuple[Seat, Hand]:
@@ -55,14 +55,8 @@ def apply_borrow(s: State, a: Action) -> None:
 def apply_free(s: State, a: Action) -> None:
     """Through the Framework, which goes (M§9.3)."""
     seat, counts = _lay_out(s, a[1])
-    give_up(s, seat, _standing(s, seat, FRAMEWORK))
+    give_up(s, seat, standing(s, seat, FRAMEWORK))
     pay(s, seat, Order(0, 0, k.NOBODY, 0, counts))
-
-
-def _standing(s: State, seat: Seat, card: Card) -> District:
-    """A card of a city as a district, its coin with it."""
-    at = s.cities[seat].index(card)
-    return card + k.COIN * (s.coins[seat] >> at & 1)
 
 
 def apply_raze(s: State, a: Action) -> None:
@@ -79,30 +73,6 @@ def apply_den(s: State, a: Action) -> None:
     lender = a[2] if a[0] == k.DEN_BORROW else k.NOBODY
     loan = gold - s.gold[seat] if a[0] == k.DEN_BORROW else 0
     ask_cards(s, seat, Order(gold, a[1], lender, loan, counts))
-
-
-def apply_overbuild(s: State, a: Action) -> None:
-    """A Strongman: the own district goes, the dearer one costs the difference (M§10)."""
-    old, card = a[1], _overbuilt(a)
-    seat = s.active
-    discard_openly(s, seat, STRONGMAN)
-    if s.log is not None:
-        s.log.append(Event("strongman", seat))
-    s.used |= k.USED_CARD
-    gold = orders.overbuild_price(s, seat, old, card)
-    lender, loan = k.NOBODY, 0
-    if a[0] == k.OVERBUILD_BORROW:
-        lender, loan = a[3], gold - s.gold[seat]
-    lose_openly(s, seat, card)
-    s.site = card
-    give_up(s, seat, old)
-    cards = a[2] if a[0] == k.OVERBUILD_DEN else 0
-    ask_cards(s, seat, Order(gold - cards, cards, lender, loan, 0))
-
-
-def _overbuilt(a: Action) -> Card:
-    """What a Strongman builds."""
-    return THIEVES_DEN if a[0] == k.OVERBUILD_DEN else a[2]
 
 
 def _refuse_card(s: State, card: Card) -> Iterator[Reason]:
@@ -171,7 +141,7 @@ def refuse_den(s: State, a: Action) -> Iterator[Reason]:
     yield from _refuse_here(s, THIEVES_DEN)
     seat, hand = source(s)
     cost = orders.price(s.cities[seat], THIEVES_DEN)
-    yield from _refuse_share(a[1], cost, hand.spare)
+    yield from refuse_share(a[1], cost, hand.spare)
     if not 1 <= a[1] <= cost:
         return
     if a[0] == k.DEN:
@@ -181,32 +151,12 @@ def refuse_den(s: State, a: Action) -> Iterator[Reason]:
         yield from orders.refuse_loan(s, seat, missing, hand.spare - a[1], a[2])
 
 
-def _refuse_share(cards: int, cost: int, spare: int) -> Iterator[Reason]:
+def refuse_share(cards: int, cost: int, spare: int) -> Iterator[Reason]:
     """Why so many cards do not help to pay for a Thieves' Den."""
     if not 1 <= cards <= cost:
         yield because("no-such-share", found=cards, most=cost)
     elif cards > spare:
         yield because("too-few-cards", need=cards, have=max(0, spare))
-
-
-def refuse_overbuild(s: State, a: Action) -> Iterator[Reason]:
-    old, card, seat = a[1], _overbuilt(a), s.active
-    wrong = [*orders.refuse_own(s, seat, old), *orders.refuse_card(s.hands[seat], card)]
-    yield from wrong
-    if wrong:
-        return
-    if COSTS[card] <= cost_of(old):
-        yield because("not-dearer", cost=COSTS[card], than=cost_of(old))
-    yield from orders.refuse_standing(s, seat, without(s.cities[seat], [card_of(old)]), card)
-    cost = orders.overbuild_price(s, seat, old, card)
-    spare = len(s.hands[seat]) - 2
-    if a[0] == k.OVERBUILD:
-        yield from orders.refuse_gold(s, seat, cost)
-    elif a[0] == k.OVERBUILD_DEN:
-        yield from _refuse_share(a[2], cost, spare)
-        yield from orders.refuse_gold(s, seat, cost - a[2])
-    else:
-        yield from orders.refuse_loan(s, seat, cost - s.gold[seat], spare, a[3])
 
 
 APPLY: Final[Mapping[int, Callable[[State, Action], None]]] = {

@@ -27,6 +27,12 @@ def districts_in_order(s: State, seat: Seat) -> list[District]:
     return [card + COIN * (coins >> i & 1) for i, card in enumerate(s.cities[seat])]
 
 
+def standing(s: State, seat: Seat, card: Card) -> District:
+    """A card of a city as a district, its coin with it."""
+    at = s.cities[seat].index(card)
+    return card + COIN * (s.coins[seat] >> at & 1)
+
+
 def card_of(district: District) -> Card:
     return district & _MASK
 

@@ -168,8 +168,9 @@ def _tucked(entry: int, seat: Seat, told: Seat) -> dict[str, Json]:
 
 
 def _cash(owner: Seat, gold: int, users: int) -> dict[str, Json]:
-    waiting = users & k.BY_WAITING != 0
-    return {"seat": owner, "gold": gold, "users": _seats_in(users & k.EVERYBODY), "waiting": waiting}
+    seats = _seats_in(users & k.EVERYBODY)
+    told: dict[str, Json] = {"seat": owner, "gold": gold, "users": [*seats]}
+    return {**told, "waiting": True} if users & k.BY_WAITING else told
 
 
 def _drawn(s: State, seat: Seat) -> Json:

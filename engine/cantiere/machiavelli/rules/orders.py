@@ -27,7 +27,7 @@ from cantiere.machiavelli.data import (
     effect,
 )
 from cantiere.machiavelli.rules.cards import without
-from cantiere.machiavelli.rules.cities import card_of, cost_of, districts, place_of
+from cantiere.machiavelli.rules.cities import card_of, districts, place_of
 from cantiere.machiavelli.rules.nouns import (
     card_exists,
     district_exists,
@@ -141,36 +141,6 @@ def _add_den(s: State, seat: Seat, spare: int, actions: list[Action]) -> None:
         else:
             found = lenders(s, seat, missing, spare - cards)
             actions += [(k.DEN_BORROW, cards, other) for other in found]
-
-
-def overbuild_price(s: State, seat: Seat, old: District, card: Card) -> int:
-    """The difference that a Strongman costs (M§10)."""
-    city = without(s.cities[seat], [card_of(old)])
-    return max(0, price(city, card) - cost_of(old))
-
-
-def add_overbuilds(s: State, seat: Seat, actions: list[Action]) -> None:
-    """A dearer district in place of an own one (M§10 Strongman)."""
-    spare = len(s.hands[seat]) - 2
-    for old in districts(s, seat):
-        for card in dict.fromkeys(s.hands[seat]):
-            if COSTS[card] > cost_of(old) and _fits(s, seat, old, card):
-                missing = overbuild_price(s, seat, old, card) - s.gold[seat]
-                if missing <= 0:
-                    actions.append((k.OVERBUILD, old, card))
-                else:
-                    found = lenders(s, seat, missing, spare)
-                    actions += [(k.OVERBUILD_BORROW, old, card, other) for other in found]
-                if card == THIEVES_DEN:
-                    _add_overbuilt_den(s, seat, old, actions)
-
-
-def _add_overbuilt_den(s: State, seat: Seat, old: District, actions: list[Action]) -> None:
-    """The difference for a Thieves' Den paid with cards, in part or whole (M§7.8 B-3, B-4)."""
-    cost = overbuild_price(s, seat, old, THIEVES_DEN)
-    most = min(cost, len(s.hands[seat]) - 2)
-    least = max(1, cost - s.gold[seat])
-    actions += [(k.OVERBUILD_DEN, old, cards) for cards in range(least, most + 1)]
 
 
 def refuse_limit(s: State, card: Card) -> Iterator[Reason]:

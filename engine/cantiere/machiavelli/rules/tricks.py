@@ -22,7 +22,7 @@ from cantiere.machiavelli.data import (
     card_ids,
     effect,
 )
-from cantiere.machiavelli.rules import build, orders
+from cantiere.machiavelli.rules import orders, strongman
 from cantiere.machiavelli.rules.cards import (
     bit,
     discard_openly,
@@ -139,6 +139,10 @@ def _cash_point(s: State, _a: Action) -> None:
         s.log.append(Event("cashPoint", s.active))
 
 
+def _with_the_first(_s: State, _seat: Seat, _actions: list[Action]) -> None:
+    """Steps that another offer of the card adds."""
+
+
 def _add_fortune(s: State, seat: Seat, actions: list[Action]) -> None:
     actions += [(k.FORTUNE, other) for other in with_cards(s, seat)]
 
@@ -148,18 +152,6 @@ def _fortune(s: State, a: Action) -> None:
     if s.log is not None:
         s.log.append(Event("fortuneTeller", s.active))
     apply_fortune(s, a)
-
-
-def _add_strongman(s: State, seat: Seat, actions: list[Action]) -> None:
-    if s.character != NAVIGATOR:
-        orders.add_overbuilds(s, seat, actions)
-
-
-def _refuse_strongman(s: State, a: Action) -> Iterator[Reason]:
-    if s.character == NAVIGATOR:
-        yield because("never-builds")
-    else:
-        yield from build.refuse_overbuild(s, a)
 
 
 def usable(s: State, seat: Seat) -> list[int]:
@@ -248,34 +240,17 @@ CARD_OFFERS: Final[dict[Card, tuple[Offer, ...]]] = {
             k.FORTUNE, k.USED_CARD, _add_fortune, _fortune, refuse_hand, 1, "M§10", _BEFORE_NAMING
         ),
     ),
-    STRONGMAN: (
+    STRONGMAN: tuple(
         Offer(
-            k.OVERBUILD,
+            kind,
             k.USED_CARD,
-            _add_strongman,
-            build.apply_overbuild,
-            _refuse_strongman,
-            2,
+            strongman.add_overbuilds if kind == k.OVERBUILD else _with_the_first,
+            strongman.apply_overbuild,
+            strongman.refuse_overbuild,
+            length,
             "M§10",
-        ),
-        Offer(
-            k.OVERBUILD_BORROW,
-            k.USED_CARD,
-            lambda _s, _seat, _actions: None,
-            build.apply_overbuild,
-            _refuse_strongman,
-            3,
-            "M§10",
-        ),
-        Offer(
-            k.OVERBUILD_DEN,
-            k.USED_CARD,
-            lambda _s, _seat, _actions: None,
-            build.apply_overbuild,
-            _refuse_strongman,
-            2,
-            "M§10",
-        ),
+        )
+        for kind, length in strongman.LENGTHS.items()
     ),
 }
 """By the action card that must be in hand; of the Strongman the first adds the steps of all."""

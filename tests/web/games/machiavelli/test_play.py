@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from tests.engine.machiavelli.builders import acting, city
@@ -26,6 +27,7 @@ COMPOSED = (
     k.OVERBUILD_BORROW,
     k.OVERBUILD_DEN,
     k.DEN_BORROW,
+    k.OVERBUILD_DEN_BORROW,
 )
 """Steps that are only a part of a move."""
 
@@ -100,6 +102,44 @@ def test_cards_for_a_den_over_an_own_district_are_touched_in_the_hand() -> None:
     for target in ("do-overbuild-den", "city-0-0", "share-2", *cards, "do-confirm"):
         at.click(target)
     assert (city(at.state, 0), at.state.gold[0], at.state.hands[0]) == (["thievesDen"], 0, ())
+
+
+HELD = ("tavern", "temple", "manor")
+STRONG: tuple[tuple[str, dict[str, Any], str, list[str]], ...] = (
+    (
+        "cardinal",
+        {"gold": 0, "hand": [*HELD, "strongman", "thievesDen"], "city": ["docks"]},
+        (
+            "do-overbuild-den-borrow city-0-0 share-2 seat-1 "
+            "hand-tavern hand-temple hand-manor do-confirm"
+        ),
+        ["thievesDen"],
+    ),
+    (
+        "king",
+        {"gold": 0, "hand": ["strongman", "palace"], "city": ["market", "framework"]},
+        "do-overbuild-free city-0-0 hand-palace do-confirm",
+        ["palace"],
+    ),
+    (
+        "king",
+        {"gold": 0, "hand": ["strongman", "necropolis"], "city": ["market", "keep", "tavern"]},
+        "do-overbuild-raze city-0-0 city-0-1 do-confirm",
+        ["tavern", "necropolis"],
+    ),
+)
+
+
+@pytest.mark.parametrize(("turn", "own", "clicks", "left"), STRONG)
+def test_the_rarer_ways_to_pay_for_a_strongman_are_clicked(
+    turn: str, own: dict[str, Any], clicks: str, left: list[str]
+) -> None:
+    at = Desk(acting(turn, own, {"gold": 2}))
+    shown = at.scene().view["players"][0]["hand"]
+    for target in clicks.split():
+        kind, _, name = target.partition("-")
+        at.click(f"hand-{shown.index(name)}" if kind == "hand" else target)
+    assert city(at.state, 0) == left
 
 
 @pytest.mark.parametrize("walk", range(WALKS))

@@ -13,11 +13,14 @@ from typing import Any, Final
 
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders
+from cantiere.machiavelli.rules.strongman import overbuild_price
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene
 
-DENS: Final = ("den", "den-borrow", "overbuild-den")
+DENS: Final = ("den", "den-borrow", "overbuild-den", "overbuild-den-borrow")
 """Moves that build a Thieves' Den for cards."""
+UNPAID: Final = ("free", "raze", "overbuild-free", "overbuild-raze")
+"""Moves in which a district that goes pays for the other."""
 SPOTS = "spots"
 GIVEN = "given"
 """The same of the cards that are given for a loan, beside those that pay."""
@@ -34,12 +37,12 @@ def price(scene: Scene, draft: Draft) -> int:
     s, seat = scene.state, scene.viewer
     do = draft.get("do", "")
     name = "thievesDen" if do in DENS else draft.get("card", "")
-    if not name or do in ("free", "raze"):
+    if not name or do in UNPAID:
         return 0
     card, cards = data.CARD_OF[name], int(draft.get("number", 0))
     if not do.startswith("overbuild"):
         return int(orders.price(s.cities[seat], card)) - cards
-    return int(orders.overbuild_price(s, seat, draft["own"], card)) - cards if "own" in draft else 0
+    return int(overbuild_price(s, seat, draft["own"], card)) - cards if "own" in draft else 0
 
 
 def sorted_behind(draft: Draft) -> Mapping[str, Any]:

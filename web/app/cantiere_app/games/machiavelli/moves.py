@@ -84,11 +84,11 @@ class _First(Several):
         return super().touch(rules, scene, draft, aim)
 
 
-def _before_loan(noun: Noun) -> Noun:
-    """A card to build; once a lender is chosen, a touch of a card means what is given for it."""
+def _before(field: str, noun: Noun) -> Noun:
+    """A thing that is touched until another choice is made: from then on a touch means the next."""
 
     def there(found: Callable[[Scene, Aim], Any]) -> Callable[[Scene, Aim], Any]:
-        return lambda scene, aim: None if "lender" in scene.draft else found(scene, aim)
+        return lambda scene, aim: None if field in scene.draft else found(scene, aim)
 
     return noun._replace(at={kind: there(found) for kind, found in noun.at.items()})
 
@@ -140,7 +140,7 @@ _BUILDING: Final = (
     Move(
         "borrow",
         ("main", "wizard"),
-        (One(_before_loan(nouns.TO_BUILD), ("card",)), One(nouns.SEAT, ("lender",)), _GIVE),
+        (One(_before("lender", nouns.TO_BUILD), ("card",)), One(nouns.SEAT, ("lender",)), _GIVE),
         "do-borrow",
         when=_may(k.BORROW),
         sent=drafting.in_order("give"),
@@ -157,7 +157,7 @@ _BUILDING: Final = (
         _TURN,
         (
             One(nouns.OWN, ("own",)),
-            One(_before_loan(nouns.HAND), ("card",)),
+            One(_before("lender", nouns.HAND), ("card",)),
             One(nouns.SEAT, ("lender",)),
             _GIVE,
         ),
@@ -172,6 +172,34 @@ _BUILDING: Final = (
         "do-overbuild-den",
         when=_may(k.OVERBUILD_DEN),
         sent=drafting.in_order("tuck"),
+    ),
+    Move(
+        "overbuild-den-borrow",
+        _TURN,
+        (
+            One(nouns.OWN, ("own",)),
+            One(nouns.SHARE, ("number",)),
+            One(nouns.SEAT, ("lender",)),
+            _First(*_TUCK),
+            _GIVE,
+        ),
+        "do-overbuild-den-borrow",
+        when=_may(k.OVERBUILD_DEN_BORROW),
+        sent=_both_in_order,
+    ),
+    Move(
+        "overbuild-free",
+        _TURN,
+        (One(nouns.OWN, ("own",)), _one(nouns.HAND, "card")),
+        "do-overbuild-free",
+        when=_may(k.OVERBUILD_FREE),
+    ),
+    Move(
+        "overbuild-raze",
+        _TURN,
+        (One(_before("own", nouns.OWN), ("own",)), _one(nouns.OWN, "district")),
+        "do-overbuild-raze",
+        when=_may(k.OVERBUILD_RAZE),
     ),
 )
 _OFFERS: Final = (

@@ -13,7 +13,7 @@ from cantiere_app.kit.markup import heading, seal
 
 _SHARED: Final = (*SHARES, "split", *DENS, "spy")
 """What has more to choose here: all else that could be done gives way to it."""
-_WHOM: Final = ("spy", "crown", "borrow", "den-borrow", "overbuild-borrow")
+_WHOM: Final = ("spy", "crown", "borrow", "den-borrow", "overbuild-borrow", "overbuild-den-borrow")
 """What names a seat and something of the panel or the hand, so that both stand together."""
 _NO_CROWN: Final = '<span class="m-ic"></span>'
 """The place of the crown, where it is elsewhere."""

@@ -71,9 +71,12 @@ def shares(scene: Scene) -> list[int]:
     do = scene.draft.get("do", "")
     if do in SHARES:
         return list(range(len(SHARES[do])))
-    if do == "overbuild-den":
+    over = {"overbuild-den": k.OVERBUILD_DEN, "overbuild-den-borrow": k.OVERBUILD_DEN_BORROW}.get(
+        do
+    )
+    if over is not None:
         own = scene.draft.get("own")
-        return [n for old, n in facts.legal(scene, k.OVERBUILD_DEN) if old == own]
+        return sorted({n for old, n, *_ in facts.legal(scene, over) if old == own})
     kind = {"split": k.SPLIT, "den": k.DEN, "den-borrow": k.DEN_BORROW}.get(do)
     return sorted({step[0] for step in facts.legal(scene, kind)}) if kind is not None else []
 

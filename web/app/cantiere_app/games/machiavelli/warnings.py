@@ -63,12 +63,18 @@ def _built(draft: Draft) -> str:
 
 def _given_up(draft: Draft) -> int:
     """What a city counts less by what is given up for a build."""
-    given = data.FRAMEWORK if draft["do"] == "free" else draft.get("own", k.NONE)
-    return 0 if given == k.NONE else data.SIZES[card_of(given)]
+    given = [draft[name] for name in ("own", "district") if name in draft]
+    if draft["do"] in ("free", "overbuild-free"):
+        given.append(data.FRAMEWORK)
+    return sum(data.SIZES[card_of(district)] for district in given)
 
 
-_OF_HAND: Final = ("build", "borrow", "free", "overbuild", "overbuild-borrow")
-_NAMED: Final = {"raze": "necropolis", **dict.fromkeys(DENS, "thievesDen")}
+_OF_HAND: Final = ("build", "borrow", "free", "overbuild", "overbuild-borrow", "overbuild-free")
+_NAMED: Final = {
+    "raze": "necropolis",
+    "overbuild-raze": "necropolis",
+    **dict.fromkeys(DENS, "thievesDen"),
+}
 SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
     _left("income-left", *_INCOMES),
     _left("ability-left", *_ABILITIES),
