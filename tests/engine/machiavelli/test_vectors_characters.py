@@ -426,10 +426,11 @@ def test_tv_103_tv_104_the_seat_of_a_bewitched_king_counts(king: int, gold: int)
 @pytest.mark.clause("TV-105", "M§8.26", "Q24")
 def test_tv_105_an_artist_with_one_gold() -> None:
     s = acting("artist", {"gold": 1, "city": ["tavern", "manor"]})
-    move(s, "beautify tavern")
+    move(s, "beautify manor")
     assert offers(s, "beautify") == []
+    assert refused(s, "beautify tavern") == ["cannot-afford"]
     move(s, "end-beautify")
-    assert (city(s, 0), s.gold[0]) == (["tavern+", "manor"], 0)
+    assert (city(s, 0), s.gold[0]) == (["tavern", "manor+"], 0)
     s = acting("artist", {"gold": 3, "city": ["tavern", "manor+"]})
     assert refused(s, "beautify manor+") == ["has-coin"]
 
@@ -439,6 +440,8 @@ def test_an_artist_has_two_coins() -> None:
     s = acting("artist", {"gold": 9, "city": ["tavern", "manor", "temple"]})
     move(s, "beautify manor", "beautify temple")
     assert offers(s, "beautify") == []
+    assert refused(s, "beautify tavern") == ["enough-beautified"]
+    assert refused(s, "beautify docks") == ["not-in-city"]
     move(s, "end-beautify")
     assert s.gold[0] == 7
 
@@ -450,6 +453,7 @@ def test_an_artist_who_names_them_in_another_order_is_told_so() -> None:
     assert refused(s, "beautify palace") == ["order"]
     assert refused(s, "beautify manor+") == ["has-coin"]
     assert refused(s, "beautify temple") == ["not-in-city"]
+    assert refused(s, "beautify tavern") == ["has-coin"]
 
 
 @pytest.mark.clause("M§8.26")

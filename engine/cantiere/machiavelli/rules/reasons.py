@@ -57,6 +57,7 @@ REASONS: Final[Codes] = {
     "name-twice": ("M§9.1", ("card", "seat")),
     "too-dear": ("M§8.24", ("cost", "most")),
     "has-coin": ("M§8.26", ("district",)),
+    "enough-beautified": ("M§8.26", ("most",)),
     "armory-itself": ("M§9.3", ()),
     # Building
     "not-in-hand": (OF_ACTION, ("card",)),

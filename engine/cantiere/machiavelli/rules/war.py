@@ -307,17 +307,23 @@ def _refuse_beautify(s: State, a: Action) -> Iterator[Reason]:
 
 
 def _not_next(s: State, frame: Frame[Any], district: District) -> Iterator[Reason]:
-    """Why a district cannot follow those named: the order is that of the cards (M§7.10)."""
+    """Why a district cannot follow those named: how many there may be, the gold for them, and the
+    order, which is that of the cards (M§8.26, M§7.10)."""
     wrong = list(refuse_own(s, frame.seat, district))
     yield from wrong
     if wrong:
         return
+    named, gold = frame.named, s.gold[frame.seat]
     if district >= k.COIN:
         yield because("has-coin", district=district_text(district))
-    elif frame.named and district < frame.named[-1]:
-        yield because("order")
+    elif len(named) >= BEAUTIFY_MOST:
+        yield because("enough-beautified", most=BEAUTIFY_MOST)
+    elif len(named) >= gold:
+        yield because("cannot-afford", need=len(named) + 1, have=gold)
+    elif district in named:
+        yield because("has-coin", district=district_text(district))
     else:
-        yield from DISTRICT.absent(s, frame, district)
+        yield because("order")
 
 
 BEAUTIFY_ROW: Final = Selection(
