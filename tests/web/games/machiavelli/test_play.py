@@ -142,6 +142,17 @@ def test_the_rarer_ways_to_pay_for_a_strongman_are_clicked(
     assert city(at.state, 0) == left
 
 
+@pytest.mark.parametrize(("turn", "do"), [("warlord", "destroy"), ("marshal", "seize")])
+def test_who_names_a_district_is_asked_for_one(turn: str, do: str) -> None:
+    """Its seat is named with it, so that no player is to be chosen before."""
+    at = Desk(acting(turn, {"gold": 9}, {"city": ["tavern"]}))
+    at.click(f"do-{do}")
+    assert at.prompt().detail == at.scene().t("machiavelli.step-how.district")
+    assert at.refused("seat-1") == ["asked-else"]
+    at.click("city-1-0")
+    assert at.draft["district"]
+
+
 @pytest.mark.parametrize("walk", range(WALKS))
 def test_every_legal_step_is_said_by_a_line(walk: int) -> None:
     """Also one in the middle of a move of several steps, where a game may be opened."""

@@ -15,6 +15,8 @@ _SHARED: Final = (*SHARES, "split", *DENS, "spy")
 """What has more to choose here: all else that could be done gives way to it."""
 _WHOM: Final = ("spy", "crown", "borrow", "den-borrow", "overbuild-borrow", "overbuild-den-borrow")
 """What names a seat and something of the panel or the hand, so that both stand together."""
+_BESIDE_WHOM: Final = {"spy": "type", "crown": "take"}
+"""What else of the panel such a move names."""
 _NO_CROWN: Final = '<span class="m-ic"></span>'
 """The place of the crown, where it is elsewhere."""
 _BY_CARD: Final = ("borrow", "overbuild-borrow")
@@ -114,6 +116,7 @@ def _whom(m: Moment) -> Iterator[str]:
     """The seats to choose from, for windows in which the cities do not stand beside."""
     if m.do not in _WHOM:
         return
+    yield _group(m, "lender" if m.do.endswith("borrow") else "seat")
     named = (m.draft.get("seat"), m.draft.get("lender"))
     for seat, player in enumerate(m.scene.players):
         if seat == m.seat or not m.legal(f"seat-{seat}"):
@@ -121,6 +124,13 @@ def _whom(m: Moment) -> Iterator[str]:
         has = m.t("machiavelli.table.has", gold=m.players[seat]["gold"], cards=m.cards(seat))
         css = "m-option m-whom picked" if seat in named else "m-option m-whom"
         yield decision.option(m, f"seat-{seat}", player.name, has, css)
+    if m.do in _BESIDE_WHOM:
+        yield _group(m, _BESIDE_WHOM[m.do])
+
+
+def _group(m: Moment, field: str) -> str:
+    """What the buttons behind it are for, where several kinds stand together."""
+    return f'<p class="m-group">{m.text(f"step-how.{field}")}</p>'
 
 
 def _shares(m: Moment) -> Iterator[str]:

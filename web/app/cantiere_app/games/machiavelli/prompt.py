@@ -114,9 +114,9 @@ def _staged(scene: Scene) -> Prompt:
 
 
 def _lacks(scene: Scene) -> str:
-    """The field of the first thing that is still to be named."""
+    """The field of the first thing that is still to be named; a district is one, with its seat."""
     row = MOVES.rows[scene.draft["do"]]
-    return next(c.fields[0] for c in row.choices if c.missing(scene, scene.draft))
+    return next(c.fields[-1] for c in row.choices if c.missing(scene, scene.draft))
 
 
 def named(scene: Scene) -> str:

@@ -14,6 +14,7 @@ from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
 
 PAGE_REASONS: Final[Mapping[str, str]] = {
+    "asked-else": "M§7.4",
     "choose-first": "M§7.4",
     "decide-first": "M§7.10",
     "draft-first": "M§7.4",
@@ -62,7 +63,9 @@ def elsewhere(scene: Scene, aim: Aim) -> Outcome:
         return by_rule(scene, action)
     if kind not in facts.TURN:
         return no(scene, "decide-first", facts.clause(scene))
-    return no(scene, "nothing-staged" if aim.kind == "do-confirm" else "choose-first")
+    if aim.kind == "do-confirm":
+        return no(scene, "nothing-staged")
+    return no(scene, "asked-else" if scene.draft else "choose-first")
 
 
 def _step_of(scene: Scene, aim: Aim) -> Action | None:
