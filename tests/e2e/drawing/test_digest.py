@@ -49,3 +49,23 @@ def test_its_lines_are_whole_in_every_window(app: AppShell) -> None:
     for width, height in WINDOWS:
         app.page.set_viewport_size({"width": width, "height": height})
         assert app.page.evaluate(_OUTSIDE) == [], (width, height)
+
+
+_STEP = """async () => {
+  const { act, legal, whenIdle } = window.__table;
+  await act((await legal())[0]);
+  await whenIdle();
+}"""
+
+
+def test_it_stands_above_what_is_chosen_in_the_next_round(app: AppShell) -> None:
+    """Whoever chooses a character sees what happened since the own turn (M§6.4)."""
+    app.open(play(game="machiavelli", set="viciousNobles", seats="human" + ",greedy" * 7, seed=11))
+    assert not app.at("digest").count()
+    for phase in ("call", "pick"):
+        while (app.fact("phase") == "pick") != (phase == "pick"):
+            app.page.evaluate(_STEP)
+    for width, height in WINDOWS:
+        app.page.set_viewport_size({"width": width, "height": height})
+        assert app.page.evaluate(_OUTSIDE) == [], (width, height)
+        assert app.at("digest").is_visible() == (height >= 480), (width, height)
