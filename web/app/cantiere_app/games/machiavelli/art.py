@@ -43,12 +43,17 @@ def cost(card: str, coins: int = 0) -> str:
     return str(own + coins) if own >= 0 else ""
 
 
+_LINE: Final = 12
+"""Letters of a name that one line of the narrowest card holds."""
+
+
 def face(card: str, name: str, coins: int = 0) -> str:
     """The face of a card, without its frame. name: escaped."""
     coin = use("beautify", "m-coin") if coins else ""
+    long = ' class="long"' if len(name) > _LINE else ""
     return (
         f"<b>{cost(card, coins)}</b>{sign(card)}{use(card, 'm-pic')}{coin}"
-        f'<em aria-hidden="true">{name}</em>'
+        f'<em{long} aria-hidden="true">{name}</em>'
     )
 
 
