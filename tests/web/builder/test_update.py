@@ -1,6 +1,7 @@
 """What authors do on the builder's page, without a browser."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,9 +9,11 @@ from tests.web.builder.conftest import SITE, Begun, words
 
 from cantiere import games
 from cantiere.core import notation
-from cantiere_app.builder import checking, opening, snippet, update
+from cantiere_app.builder import checking, opening, preview_view, snippet, update
 from cantiere_app.builder.draft import Draft
 from cantiere_app.builder.model import Model, begun
+from cantiere_app.builder.seats import NAMES
+from cantiere_app.session.example_code import Step
 
 each_game = pytest.mark.parametrize("game", games.MODULES)
 
@@ -200,3 +203,42 @@ def test_a_title_breaks_no_snippet() -> None:
     draft = Draft("firenze", opening.fresh("firenze").position, ("site",), title='"><script>')
     model: Model = begun(words("en"), SITE, draft)
     assert "<script" not in snippet.text(model)
+
+
+def test_a_position_that_cannot_be_has_no_snippet(begun: Begun) -> None:
+    """What was to be copied before would be another example than the one that is seen."""
+    model = begun("firenze")
+    legal = model.draft.position
+    assert snippet.text(model)
+    update.take(model, replace(model.draft, position={**legal, "phase": "nowhere"}))
+    assert model.barred == ("builder.barred.position", {})
+    assert snippet.text(model) == ""
+    drawn = preview_view.draw(model)
+    assert 'aria-disabled="true"' in drawn["z-snippet/bar"]
+    assert "make-barred" in drawn["z-snippet/facts"]
+    update.click(model, "undo:")
+    assert snippet.text(model)
+
+
+def test_the_first_step_of_somebody_else_turns_the_table_to_his_side(begun: Begun) -> None:
+    """Of what he holds the other side knows nothing, so that its table could not play the step."""
+    model = begun("machiavelli")
+    game, state = model.game, model.state
+    asked = game.decision(state)
+    assert asked is not None
+    update.click(model, f"seat:{1 - asked.seat}")
+    update.click(model, "mode:steps")
+    lines = [game.notation(state, action) for action in game.legal(state)]
+    lost = [line for line in lines if _lost(model, line)]
+    assert lost
+    update.click(model, f"step:{lost[0]}")
+    assert (model.seat, model.barred) == (asked.seat, None)
+    assert model.said == ("builder.sided", {"name": NAMES[asked.seat]})
+    update.click(model, f"seat:{1 - asked.seat}")
+    assert model.barred == ("builder.barred.unknown", {"n": 1})
+    assert snippet.text(model) == ""
+
+
+def _lost(model: Model, line: str) -> int:
+    draft = replace(model.draft, steps=(Step(line),))
+    return checking.lost_step(draft, model.state, model.shared)

@@ -9,6 +9,8 @@ from cantiere_app.session.example_code import Step
 
 MODES: Final = ("view", "steps", "try", "play")
 """What a reader does: look, go through steps, answer, play."""
+STEPPED: Final = ("steps", "try")
+"""Those to which the steps belong."""
 
 
 @dataclass(frozen=True)

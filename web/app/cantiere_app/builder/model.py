@@ -8,7 +8,7 @@ from cantiere import games
 from cantiere.core.game import Game, Json
 from cantiere_app.builder import checking, paths, rows
 from cantiere_app.builder.checking import Wrong
-from cantiere_app.builder.draft import Draft
+from cantiere_app.builder.draft import STEPPED, Draft
 from cantiere_app.builder.fields import Field, Tab
 from cantiere_app.builder.picture import seen
 from cantiere_app.builder.texts import Words
@@ -86,6 +86,22 @@ class Model:
     def shared(self) -> Mapping[str, Json]:
         """What the draft's seat shares of the position: no hidden order, no closed hands."""
         return self.game.position_of(seen(self.game, self.state, self.seat))
+
+    @property
+    def barred(self) -> tuple[str, Mapping[str, Any]] | None:
+        """Why there is nothing to put into a page now: a message key with its parameters.
+
+        What was there before would show another example than the one that is made.
+        """
+        if self.wrong:
+            return "builder.barred.position", {}
+        if self.draft.mode not in STEPPED:
+            return None
+        course = checking.course(self.draft, self.state)
+        if course[-1].state is None:
+            return "builder.barred.step", {"n": len(course) - 1}
+        n = checking.lost_step(self.draft, self.state, self.shared)
+        return ("builder.barred.unknown", {"n": n}) if n else None
 
     @property
     def seat(self) -> int:

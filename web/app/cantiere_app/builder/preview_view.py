@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.core import notation
 from cantiere.core.notation import ShareError
-from cantiere_app.builder import checking, snippet
+from cantiere_app.builder import snippet
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.features.share.model import FINE
 from cantiere_app.kit.i18n import OWN_NAMES
@@ -69,9 +69,10 @@ def _kinds(model: Model) -> str:
     except ShareError:
         kinds = []
     chosen = model.snippet if model.snippet in dict(kinds) else "plain"
+    shut = "" if snippet.text(model) else 'aria-disabled="true"'
     return (
         f'<div class="b-bar">{segments("snippet", t("builder.snippet"), kinds, chosen)}'
-        f"{button('copy', t('builder.copy'), 'go', 'make-copy')}"
+        f"{button('copy', t('builder.copy'), 'go', 'make-copy', shut)}"
         f"{button('save', t('builder.save'), 'b-small', 'make-save')}</div>"
     )
 
@@ -84,15 +85,17 @@ def _text(model: Model) -> str:
 def _facts(model: Model) -> str:
     said = model.t(model.said[0], **model.said[1]) if model.said else ""
     return (
-        f'<div class="b-facts">{_length(model)}{_guessed(model)}'
+        f'<div class="b-facts">{_barred(model) or _length(model)}'
         f'<p class="b-said" role="status" data-testid="make-said">{escape(said)}</p></div>'
     )
 
 
-def _guessed(model: Model) -> str:
-    """Whether the steps rest on what the frame's seat does not know: there they may be refused."""
-    n = checking.lost_step(model.draft, model.state, model.shared)
-    return _fact("long", model.t("builder.guessed", n=n)) if n else ""
+def _barred(model: Model) -> str:
+    """Why there is no snippet, where it would not be of what is made."""
+    if model.barred is None:
+        return ""
+    key, params = model.barred
+    return _fact("too-long", model.t(key, **params), ' data-testid="make-barred"')
 
 
 def _length(model: Model) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from cantiere.core import notation
 from cantiere.core.notation import ShareError
 from cantiere_app.builder import snippets
-from cantiere_app.builder.draft import Answer
+from cantiere_app.builder.draft import STEPPED, Answer
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.builder.snippets import Shown
 from cantiere_app.features.share.model import FINE
@@ -41,7 +41,7 @@ def _example(model: Model) -> Example:
         lang=model.t.lang,
         seat=model.seat,
         text=draft.text,
-        steps=draft.steps if draft.mode in ("steps", "try") else (),
+        steps=draft.steps if draft.mode in STEPPED else (),
         question=draft.question if is_asked else "",
         answers=tuple(map(_answer, draft.answers)) if is_asked else (),
     )
@@ -90,6 +90,8 @@ def texts(model: Model) -> Mapping[str, str]:
 
 def text(model: Model) -> str:
     """The snippet of the kind that is chosen, "" where there can be none."""
+    if model.barred:
+        return ""
     try:
         found = texts(model)
     except ShareError:

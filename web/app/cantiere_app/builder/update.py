@@ -11,6 +11,7 @@ from cantiere_app.builder import fields as fields_of
 from cantiere_app.builder.checking import Wrong
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.builder.model import SHOWN, WIDTHS, Model
+from cantiere_app.builder.seats import NAMES
 from cantiere_app.session.example_code import NEXT, Step
 
 MOST_PARTS: Final = 3
@@ -184,7 +185,21 @@ def _step(model: Model, line: str) -> None:
         steps.append(replace(former, play=line))
     else:
         steps.append(Step(line))
-    take(model, replace(model.draft, steps=tuple(steps)))
+    draft = replace(model.draft, steps=tuple(steps))
+    if not model.draft.steps:
+        draft = _sided(model, draft)
+    take(model, draft)
+
+
+def _sided(model: Model, draft: Draft) -> Draft:
+    """From the side of who moves first, where the chosen one does not know enough for the move."""
+    asked = model.game.decision(model.state)
+    if asked is None or asked.seat == model.seat:
+        return draft
+    if not checking.lost_step(draft, model.state, model.shared):
+        return draft
+    model.said = "builder.sided", {"name": NAMES[asked.seat]}
+    return replace(draft, seat=asked.seat)
 
 
 def _back(model: Model, _: str) -> None:
