@@ -30,6 +30,10 @@ if (root.dataset.app) {
   root.lang = String(chosen("lang", languages) ?? spoken.find((each) => languages.includes(each)) ?? "en");
 }
 
+// A page that asks what to begin with names the parameters that would say it: before, it starts nothing.
+const asks = root.dataset.asks?.split(" ");
+if (asks && !location.hash && !asks.some((name) => address.has(name))) root.dataset.app = "asking";
+
 const stills = [...document.querySelectorAll("[data-still]")].filter((each) => each instanceof HTMLElement);
 const game = address.get("game");
 if (stills.some((each) => each.dataset.still === game)) {

@@ -280,10 +280,27 @@ async function fetchAhead() {
   preload(wanted());
 }
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;
-if (canRun && !forced && !delay) fetchAhead().catch(() => {});
-
 /** Python waits until the still was painted; a tab in the background paints nothing. */
 const painted = (/** @type {() => void} */ then) => document.hidden ? then() : void requestAnimationFrame(then);
 const soon = () => painted(() => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), delay));
-if (document.readyState === "complete") soon();
-else addEventListener("load", soon, { once: true });
+
+/** The first choice of a page that asks: addresses of its own, and a link that is pasted. */
+function ask() {
+  for (const to of document.querySelectorAll("#z-begin a")) {
+    if (to instanceof HTMLAnchorElement) to.search += `&lang=${root.lang}`;
+  }
+  const form = /** @type {HTMLFormElement} */ (element("begin-link"));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    location.hash = String(new FormData(form).get("link")).replace(/^[^#]*#/, "");
+    location.reload();
+  });
+  form.querySelector("button")?.removeAttribute("disabled");
+}
+
+if (root.dataset.app === "asking") ask();
+else {
+  if (canRun && !forced && !delay) fetchAhead().catch(() => {});
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon, { once: true });
+}

@@ -231,6 +231,8 @@ def _shelf(app: AppShell) -> Iterator[set[str]]:
 def _builder(page: Page) -> Iterator[set[str]]:
     """Where examples are made: a refusal, recorded steps, a question, named examples."""
     page.goto("/embed/builder/?test=1")
+    yield ids(page)
+    page.get_by_test_id("make-begin-firenze").click()
     page.locator('html[data-screen="builder"]').wait_for()
     yield ids(page)
     targets = ["make-examples-fetch", "[data-act='mode:steps']", "[data-act='step:end-build']"]

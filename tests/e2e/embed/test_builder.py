@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e import axe
 
-MAKER = "/embed/builder/?test=1"
+MAKER = "/embed/builder/?test=1&game=firenze"
 
 
 class Maker:
@@ -76,6 +76,7 @@ def _recorded(maker: Maker) -> None:
     expect(maker.at("text-title")).to_have_value("A tower grows")
     maker.act("step:end-build").click()
     expect(maker.at("step-0")).to_contain_text("end-build")
+    expect(maker.at("moves").get_by_role("button").first).to_be_focused()
     maker.at("line").fill("build t1+1")
     maker.at("line").press("Enter")
     expect(maker.at("said")).to_contain_text("§")
@@ -96,6 +97,25 @@ def _framed(maker: Maker) -> None:
     code = str(maker.at("preview-360").get_attribute("src")).partition("#")[2]
     expect(maker.at("snippet")).to_contain_text(f"#{code}")
     expect(maker.at("length")).to_have_attribute("data-length", "fine")
+
+
+def test_without_a_wish_nothing_is_started_before_something_is_chosen(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/embed/builder/?test=1&lang=de")
+    maker = Maker(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Beispiel für dein Wiki")
+    assert not [url for url in asked if "/rt/" in url]
+    assert axe.findings(page) == []
+    maker.at("begin-carrara").click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "builder")
+    expect(maker.at("legal")).to_have_text("Die Stellung ist gültig.")
+    link = str(maker.at("preview-300").get_attribute("src"))
+    page.goto("/embed/builder/?test=1&lang=de")
+    page.locator("#begin-link input").fill(link)
+    page.locator("#begin-link button").click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "builder")
+    expect(maker.act("tab:wheel")).to_be_visible()
 
 
 def test_a_share_link_is_opened_on_a_phone(phone: Page) -> None:

@@ -129,6 +129,10 @@ class Focused:
             value = self.element.getAttribute(name)
             if value:
                 self.selectors.append(f"[{name}={_quoted(value)}]")
+        place = self.element.closest("[data-keeps]")
+        if place:
+            # Another choice stands where this one was made: nobody is taken elsewhere by it.
+            self.selectors.append(f"[data-keeps={_quoted(place.dataset.keeps)}] [data-act]")
         if self.element.matches(_FIELD) and self.element.value != self.element.defaultValue:
             field = self.element
             before = field.defaultValue
