@@ -14,7 +14,10 @@ class Maker:
 
     def open(self, more: str = "") -> "Maker":
         self.page.goto(f"{MAKER}{more}")
-        expect(self.page.locator("html")).to_have_attribute("data-screen", "builder")
+        return self.ready()
+
+    def ready(self) -> "Maker":
+        self.page.locator('html[data-screen="builder"]').wait_for()
         return self
 
     def at(self, name: str) -> Locator:
@@ -108,14 +111,13 @@ def test_without_a_wish_nothing_is_started_before_something_is_chosen(page: Page
     assert not [url for url in asked if "/rt/" in url]
     assert axe.findings(page) == []
     maker.at("begin-carrara").click()
-    expect(page.locator("html")).to_have_attribute("data-screen", "builder")
+    maker.ready()
     expect(maker.at("legal")).to_have_text("Die Stellung ist gültig.")
     link = str(maker.at("preview-300").get_attribute("src"))
     page.goto("/embed/builder/?test=1&lang=de")
     page.locator("#begin-link input").fill(link)
     page.locator("#begin-link button").click()
-    expect(page.locator("html")).to_have_attribute("data-screen", "builder")
-    expect(maker.act("tab:wheel")).to_be_visible()
+    expect(maker.ready().act("tab:wheel")).to_be_visible()
 
 
 def test_a_share_link_is_opened_on_a_phone(phone: Page) -> None:

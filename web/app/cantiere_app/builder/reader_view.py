@@ -101,7 +101,8 @@ def _lines(model: Model, come: Any) -> str:
         for line in steps[:MOST_LINES]
     )
     return (
-        f'<div class="b-pool" data-keeps="moves" data-testid="make-moves">{offered}<small>{escape(rest)}</small></div>'
+        f'<div class="b-pool" data-keeps="moves" data-testid="make-moves">{offered}'
+        f"<small>{escape(rest)}</small></div>"
     )
 
 
