@@ -1,42 +1,32 @@
 // Search in a page of rules: sections, questions, terms and cards that have every word that is typed.
 
-const MOST = 12, BEFORE = 30, AFTER = 60;
+import { excerpt, marked, matching, plain, said } from "./found.mjs";
 
-/** @param {string} text */
-const plain = (text) => text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+const MOST = 12;
 
-/** @typedef {{title: string, text: string, bare: string, id: string, isClause: boolean}} Entry */
+/** @typedef {import("./found.mjs").Entry} Entry */
 
-/** What can be found: each with the place that a link leads to. @returns {Entry[]} */
+/**
+ * What can be found: each with the place that a link leads to. A section that holds a whole list of
+ * words, under a heading of the second level, would be found with any of them.
+ * @returns {Entry[]}
+ */
 function entries() {
-  const found = [];
-  for (const part of document.querySelectorAll(".book main :is(section.rule[id], dt[id], article[id], tr)")) {
+  const parts = document.querySelectorAll(".book main :is(section.rule[id]:has(> h3), dt[id], article[id], tbody tr)");
+  return [...parts].map((part) => {
+    const head = part.tagName === "DT" ? part : part.querySelector("h3, h4, th");
+    const text = part.tagName === "DT" ? said(part.nextElementSibling) : said(part, head);
     const id = part.id || part.closest("[id]")?.id || "";
-    const title = part.querySelector("h2, h3, h4, th")?.textContent ?? part.textContent ?? "";
-    const own = part.tagName === "DT" ? `${part.textContent} ${part.nextElementSibling?.textContent}` : part.textContent ?? "";
-    const text = own.replace(/\s+/g, " ").trim();
-    found.push({ id, title: title.replace(/\s+/g, " ").trim(), text, bare: plain(text), isClause: part.tagName === "SECTION" });
-  }
-  return found;
-}
-
-/** Those that have all words: clauses called so first, then the shorter ones. @param {Entry[]} among @param {string[]} words */
-function matching(among, words) {
-  const rank = (/** @type {Entry} */ { title, text, isClause }) =>
-    (words.every((word) => plain(title).includes(word)) ? (isClause ? 0 : 1e6) : 2e6) + text.length;
-  const fit = among.filter(({ bare }) => words.every((word) => bare.includes(word)));
-  const seen = new Set();
-  return fit.sort((one, other) => rank(one) - rank(other)).filter(({ id, title }) => {
-    const key = `${id} ${title}`;
-    return !seen.has(key) && seen.add(key);
+    return { id, title: head ? said(head) : text, text: head ? text : "", isClause: part.tagName === "SECTION" };
   });
 }
 
-/** The words around the first one found. @param {Entry} entry @param {string} word */
-function excerpt({ text, bare }, word) {
-  const at = Math.max(0, bare.indexOf(word) - BEFORE);
-  const end = at + BEFORE + AFTER;
-  return `${at ? "…" : ""}${text.slice(at, end).trim()}${end < text.length ? "…" : ""}`;
+/** An element with a text and its hits. @param {string} name @param {string} text @param {string[]} words */
+function line(name, text, words) {
+  const element = document.createElement(name);
+  element.append(...marked(text, words).map((piece, at) =>
+    at % 2 ? Object.assign(document.createElement("mark"), { textContent: piece }) : piece));
+  return element;
 }
 
 const form = document.getElementById("find");
@@ -52,9 +42,7 @@ function show(all, typed) {
   if (count) count.textContent = words.length ? (found.length ? some.replace("#", String(found.length)) : none) : "";
   list?.replaceChildren(...found.slice(0, MOST).map((entry) => {
     const link = Object.assign(document.createElement("a"), { href: `#${entry.id}` });
-    const title = Object.assign(document.createElement("b"), { textContent: entry.title });
-    const more = Object.assign(document.createElement("span"), { textContent: excerpt(entry, words[0]) });
-    link.append(title, more);
+    link.append(line("b", entry.title, words), line("span", excerpt(entry.text, words), words));
     const item = document.createElement("li");
     item.append(link);
     return item;

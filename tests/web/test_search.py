@@ -1,0 +1,66 @@
+"""The search of the rules pages: what it reads, finds and shows around a hit."""
+
+import json
+import subprocess
+from typing import Any
+
+from sitebuild import node
+from sitebuild.process import WEB
+
+MODULE = WEB / "boot" / "found.mjs"
+# Elements come as [name, child, …], texts as they are.
+RUNNER = f"""
+import * as found from {json.dumps(MODULE.as_uri())};
+const made = (told) => typeof told === "string"
+  ? {{ nodeName: "#text", nodeValue: told, childNodes: [] }}
+  : {{ nodeName: told[0], childNodes: told.slice(1).map(made) }};
+const [name, ...given] = JSON.parse(process.argv[1]);
+console.log(JSON.stringify(found[name](...(name === "said" ? given.map(made) : given))));
+"""
+LONG = "Each tower stands on one site, and whoever wants to tear it down has to pay for the floors."
+
+
+def found(name: str, *given: Any) -> Any:
+    command = [node.tool("node"), "--input-type=module", "-e", RUNNER, json.dumps([name, *given])]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def test_cells_items_and_lines_are_apart_and_words_in_a_line_are_not() -> None:
+    row = ["TR", ["TD", "wood"], ["TD", "sto", ["B", "ne"]], ["TD", ["SVG"]]]
+    listed = ["UL", ["LI", "one brick."], ["LI", " two\n bricks"]]
+    assert found("said", ["SECTION", row, listed]) == "wood · stone · one brick. two bricks"
+
+
+def test_an_excerpt_is_whole_words_around_the_hit() -> None:
+    assert found("excerpt", LONG, ["tear"]) == (
+        "… site, and whoever wants to tear it down has to pay for the floors."
+    )
+    assert found("excerpt", f"{LONG} {LONG}", ["stands"]) == (
+        "Each tower stands on one site, and whoever wants to tear it down has to …"
+    )
+    assert found("excerpt", LONG, ["zebra"]).startswith("Each tower")
+    assert found("excerpt", "a" * 50, ["aa"]) == "a" * 50
+
+
+def test_every_hit_is_marked_whatever_its_case_and_accents() -> None:
+    assert found("marked", "Türme: ein Turm (Turm)", ["turm", "tur"]) == (
+        ["", "Türm", "e: ein ", "Turm", " (", "Turm", ")"]
+    )
+    assert found("marked", "Wood (1+)", ["1+)"]) == ["Wood (", "1+)", ""]
+    assert found("marked", "Wood", []) == ["Wood"]
+
+
+def test_a_clause_of_that_name_comes_before_what_only_mentions_it() -> None:
+    def entry(title: str, text: str, is_clause: bool) -> dict[str, Any]:
+        return {"id": title, "title": title, "text": text, "isClause": is_clause}
+
+    among = [
+        entry("Towers", "A ruin may be torn down.", True),
+        entry("Ruin", "short", False),
+        entry("8.6 Ruins", LONG, True),
+        entry("Ruin", "short, again", False),
+    ]
+    hits = found("matching", among, ["ruin"])
+    assert [each["title"] for each in hits] == ["8.6 Ruins", "Ruin", "Towers"]
+    assert found("matching", among, ["8.6", "torn"]) == []

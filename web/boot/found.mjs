@@ -1,0 +1,68 @@
+// What a search finds in a page of rules, and the words around it.
+
+const BEFORE = 30, AFTER = 60;
+/** What runs on with the words beside it; between all others there is a gap. */
+const INLINE = /^(?:A|ABBR|B|CODE|EM|I|SMALL|SPAN|STRONG|SUB|SUP)$/;
+const GAP = " · ";
+
+/** @param {string} text */
+export const plain = (text) => text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+
+/** @typedef {{title: string, text: string, id: string, isClause: boolean}} Entry */
+
+/**
+ * The words of a part of the page, its cells, items and lines apart.
+ * @param {Node | null | undefined} part @param {Node | null} [but] what is told elsewhere
+ */
+export function said(part, but) {
+  /** @type {string[]} */
+  const blocks = [""];
+  const read = (/** @type {Node} */ node) => {
+    if (node === but) return;
+    if (node.nodeName === "#text") blocks.push(blocks.pop() + (node.nodeValue ?? ""));
+    const isApart = !INLINE.test(node.nodeName) && node.nodeName !== "#text";
+    if (isApart) blocks.push("");
+    node.childNodes.forEach(read);
+    if (isApart) blocks.push("");
+  };
+  if (part) read(part);
+  const told = blocks.map((block) => block.normalize("NFC").replace(/\s+/g, " ").trim()).filter(Boolean);
+  return told.reduce((text, block) => text + (/[.:;!?…]$/.test(text) ? " " : text && GAP) + block, "");
+}
+
+/** Those that have all words: clauses called so first, then the shorter ones. @param {Entry[]} among @param {string[]} words */
+export function matching(among, words) {
+  const all = (/** @type {string} */ text) => words.every((word) => plain(text).includes(word));
+  const rank = (/** @type {Entry} */ { title, text, isClause }) => (all(title) ? (isClause ? 0 : 1e6) : 2e6) + text.length;
+  const seen = new Set();
+  return among
+    .filter(({ title, text }) => all(`${title} ${text}`))
+    .sort((one, other) => rank(one) - rank(other))
+    .filter(({ id, title }) => !seen.has(`${id} ${title}`) && seen.add(`${id} ${title}`));
+}
+
+/** The words around the first hit, from the beginning of a word to the end of one. @param {string} text @param {string[]} words */
+export function excerpt(text, words) {
+  const hit = Math.max(0, words.map((word) => plain(text).indexOf(word)).find((at) => at >= 0) ?? 0);
+  const wanted = hit - BEFORE, end = hit + AFTER;
+  const space = text.indexOf(" ", wanted - 1);
+  const from = wanted <= 0 ? 0 : space < hit ? space + 1 : text.lastIndexOf(" ", hit) + 1;
+  const to = end >= text.length ? text.length : text.lastIndexOf(" ", end) > hit ? text.lastIndexOf(" ", end) : end;
+  const bare = text.slice(from, to).replace(/^[\s·]+|[\s·]+$/g, "");
+  return `${from ? "… " : ""}${bare}${to < text.length ? " …" : ""}`;
+}
+
+/** A text in pieces, every second one a hit. @param {string} text @param {string[]} words */
+export function marked(text, words) {
+  const bare = plain(text);
+  /** @type {string[]} */
+  const pieces = [];
+  let at = 0;
+  const longest = [...words].sort((one, other) => other.length - one.length);
+  const hits = longest.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  for (const { 0: hit, index } of hits ? bare.matchAll(new RegExp(hits, "g")) : []) {
+    pieces.push(text.slice(at, index), text.slice(index, index + hit.length));
+    at = index + hit.length;
+  }
+  return [...pieces, text.slice(at)];
+}
