@@ -1,5 +1,6 @@
 """The pages about the site itself, and what a host decides about its copy."""
 
+import html
 import re
 from functools import cache
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 from cantiere.games import MODULES
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.session import address
-from sitebuild import catalogues, host, pages, settings, testing
+from sitebuild import catalogues, host, page_objects, pages, settings, testing
 from sitebuild.assets import Assets
 from sitebuild.process import ROOT, Failure
 from sitebuild.settings import Settings
@@ -88,6 +89,32 @@ def test_what_is_typed_names_folders_of_the_source() -> None:
     folders = re.findall(r"\btests/\w+(?:/\w+)?", commands)
     assert folders
     assert [each for each in folders if not (ROOT / each).is_dir()] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_first_test_can_be_copied_whole(lang: str) -> None:
+    said = html.unescape(page("testing", lang))
+    for name in host.FILES["first"]:
+        assert (host.SAMPLES / name).read_text(encoding="utf-8").rstrip() in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_object_is_listed_with_what_it_can_do(lang: str) -> None:
+    said = html.unescape(page("testing", lang))
+    for each in page_objects.listed():
+        assert f"<summary><code>{each.name}" in said
+        for member in each.members:
+            assert f"<code>{member.call}</code></dt><dd>{member.told}</dd>" in said
+
+
+def test_page_objects_are_told_by_their_docstrings() -> None:
+    kinds = {each.name: each for each in page_objects.listed()}
+    firenze = kinds["FirenzeTable"]
+    calls = {each.call: each.told for each in firenze.members}
+    assert (firenze.base, firenze.told.split(".")[0]) == ("TablePage", "A table of Firenze")
+    assert calls["take(slot: int)"] == "Pick a card of the row; the page proposes what to pay."
+    assert "reason" in {each.call for each in kinds["TablePage"].members}
+    assert not [call for each in kinds.values() for call in each.members if call.call[0] == "_"]
 
 
 @pytest.mark.parametrize("topic", ["sources", "accessibility"])

@@ -4,6 +4,7 @@ from typing import Final
 
 from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import testing
+from sitebuild.process import ROOT
 
 TOPICS: Final = {
     "about": ("play", "how"),
@@ -12,12 +13,15 @@ TOPICS: Final = {
     "accessibility": ("ways", "looks", "tested", "limits"),
     "testing": (
         "target",
+        "first",
+        "browser",
         "addresses",
         "ready",
         "table",
         "positions",
         "names",
         "objects",
+        "methods",
         "failures",
         "suites",
     ),
@@ -25,12 +29,16 @@ TOPICS: Final = {
 """By folder of the site; a part has its title and its text in the catalogue `host`."""
 
 WAYS: Final = {
-    "positions": ("/fixtures/",),
+    "positions": ("/fixtures/", "/embed/builder/"),
     "names": (testing.NAMES, *(f"{testing.MESSAGES}{lang}.json" for lang in LANGUAGES)),
 }
 """Where a part leads: pages of the site in the same language, and files."""
 
 COMMANDS: Final = {
+    "browser": (
+        "pytest tests/samples/python --base-url https://… --browser-channel chrome",
+        "CHROMIUM=/usr/bin/chromium pytest tests/samples/python --base-url https://…",
+    ),
     "objects": (
         "pip install ./tests/package",
         "playwright install chromium",
@@ -42,3 +50,16 @@ COMMANDS: Final = {
     ),
 }
 """What is typed in a clone of the source."""
+
+SAMPLES: Final = ROOT / "tests" / "samples"
+
+FILES: Final = {
+    "first": ("python/test_first.py", "typescript/first.spec.ts"),
+    "browser": ("python/conftest.py", "typescript/playwright.config.ts"),
+}
+"""Files of the sample suites that a part shows whole."""
+
+
+def sample(name: str) -> str:
+    """A file of the sample suites."""
+    return (SAMPLES / name).read_text(encoding="utf-8").rstrip()

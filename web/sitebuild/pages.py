@@ -21,7 +21,17 @@ from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.zones import Zone, laid
 from cantiere_app.session import new_table
 from cantiere_app.shell import stills
-from sitebuild import catalogues, host, hosted, licences, positions, prose, sprites, weights
+from sitebuild import (
+    catalogues,
+    host,
+    hosted,
+    licences,
+    page_objects,
+    positions,
+    prose,
+    sprites,
+    weights,
+)
 from sitebuild.assets import Assets
 from sitebuild.examples import frames, posters, summaries
 from sitebuild.examples import site as examples
@@ -137,6 +147,7 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
         ],
         runtime=runtime,
         host=host,
+        page_objects=page_objects.listed,
         prose=lambda text: prose.block(text, ""),
         settings=settings(),
     )

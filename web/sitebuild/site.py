@@ -8,9 +8,11 @@ from pathlib import Path
 from sitebuild import (
     fingerprint,
     headers,
+    host,
     licences,
     manifest,
     node,
+    page_objects,
     pages,
     precache,
     runtime,
@@ -78,8 +80,9 @@ def inputs() -> str:
     folders = [WEB / name for name in SOURCES if (WEB / name).exists()]
     loose = [ROOT / name for name in ("pyproject.toml", "netlify.toml", "LICENSE", "README.md")]
     loose += [WEB / "site.toml", WEB / "package.json", WEB / "package-lock.json", testing.CONTRACT]
+    shown = (page_objects.PACKAGE, host.SAMPLES)
     return fingerprint.digest_of(
-        [*folders, ROOT / "engine", *(path for path in loose if path.exists())]
+        [*folders, *shown, ROOT / "engine", *(path for path in loose if path.exists())]
     )
 
 

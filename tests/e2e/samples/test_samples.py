@@ -16,6 +16,7 @@ from sitebuild.process import ROOT
 
 SUITE = ROOT / "tests" / "samples" / "python"
 PACKAGE = ROOT / "tests" / "package"
+# Above the suite's own, which names the browser: what these machines tell it beside.
 LAUNCH = """import pytest
 
 
@@ -27,18 +28,29 @@ def browser_type_launch_args(browser_type_launch_args):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "file", ["test_table.py", pytest.param("test_trouble.py", marks=pytest.mark.long)]
+    "files",
+    ["test_first.py test_table.py", pytest.param("test_trouble.py", marks=pytest.mark.long)],
 )
 def test_the_python_suite_passes(
-    base_url: str, browser_type_launch_args: dict[str, Any], tmp_path: Path, file: str
+    base_url: str, browser_type_launch_args: dict[str, Any], tmp_path: Path, files: str
 ) -> None:
     suite = Path(shutil.copytree(SUITE, tmp_path / "suite"))
-    launch = {key: browser_type_launch_args[key] for key in ("executable_path", "args")}
-    (suite / "conftest.py").write_text(LAUNCH.format(arguments=launch), encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-p", "cantiere_testing.plugin", "-q", file]
+    launch = {"args": browser_type_launch_args["args"]}
+    (tmp_path / "conftest.py").write_text(LAUNCH.format(arguments=launch), encoding="utf-8")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "cantiere_testing.plugin",
+        "-q",
+        *files.split(),
+    ]
+    browser = browser_type_launch_args["executable_path"]
     environment = {**os.environ, "PYTHONPATH": str(PACKAGE)}
+    environment |= {"CHROMIUM": str(browser)} if browser else {}
     done = subprocess.run(
-        [*command, "--base-url", base_url],
+        [*command, "--confcutdir", str(tmp_path), "--base-url", base_url],
         cwd=suite,
         env=environment,
         capture_output=True,

@@ -5,6 +5,8 @@ if (!baseURL) throw new Error("name the site to be tested: BASE_URL=https://… 
 
 export default defineConfig({
   testDir: ".",
+  // The first test of a run waits for Python to be fetched and compiled.
+  timeout: 60_000,
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
