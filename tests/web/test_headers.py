@@ -53,6 +53,22 @@ def test_frames_may_be_shown_by_whoever_likes_and_start_python_without_eval() ->
     assert "X-Frame-Options" not in dict(HOSTING.headers("/embed/v1/firenze/"))
 
 
+def test_the_address_of_the_site_stands_beside_each_self_of_frames_alone() -> None:
+    """In a frame without an origin WebKit takes nothing for 'self'."""
+    named = headers.read(address="https://example.org")
+    frame = dict(named.headers("/embed/v1/firenze/"))[headers.POLICY]
+    assert frame.replace(" https://example.org", "") == policies("/embed/v1/firenze/")[0]
+    assert frame.count("'self' https://example.org") == frame.count("'self'") > 5
+    assert named.headers("/play/") == HOSTING.headers("/play/")
+
+
+def test_the_host_is_given_the_policy_of_frames_as_it_reads_it() -> None:
+    (told,) = headers.files("https://example.org").values()
+    path, policy = (each for each in told.decode().splitlines() if not each.startswith("#"))
+    assert path == "/embed/v1/*"
+    assert policy.startswith(f"  {headers.POLICY}: default-src 'none'; script-src 'self' https://")
+
+
 @pytest.mark.parametrize(
     ("address", "to"),
     [

@@ -1,14 +1,20 @@
-"""netlify.toml: the one source of headers and redirects, read for checks and the local server."""
+"""Headers and redirects of the host, read for checks and the local server.
+
+They stand in netlify.toml; what depends on the host's address stands in `web/_headers`.
+"""
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from sitebuild.process import ROOT, Failure
+from sitebuild.process import ROOT, WEB, Failure
+from sitebuild.settings import settings
 
 POLICY = "Content-Security-Policy"
+ADDRESS = "/_headers"
+SOURCE = WEB / "_headers"
 NOTHING: Mapping[str, str] = {}
 _NAME = re.compile(r"[^/.?#]+")
 
@@ -68,8 +74,27 @@ class Hosting:
         return None
 
 
-def read(path: Path = ROOT / "netlify.toml") -> Hosting:
-    """Read and check the host's settings.
+def files(address: str = "") -> dict[str, bytes]:
+    """The host's own file of headers, with the address of the site beside each 'self'.
+
+    address: what a frame without an origin may load from in WebKit; "" where nobody set one.
+    """
+    named = f"'self' {address}".rstrip()
+    return {ADDRESS: SOURCE.read_text(encoding="utf-8").replace("'self'", named).encode()}
+
+
+def _of_file(text: str) -> Iterator[Rule]:
+    """The rules of a `_headers` file: paths, and below each its headers, further in."""
+    lines = [each for each in text.splitlines() if not each.startswith("#")]
+    for part in re.split(r"^(?=/)", "\n".join(lines), flags=re.MULTILINE):
+        path, *values = part.strip().splitlines() or [""]
+        if path:
+            pairs = (value.strip().partition(": ") for value in values)
+            yield Rule(path, {name: value for name, _, value in pairs})
+
+
+def read(path: Path = ROOT / "netlify.toml", address: str | None = None) -> Hosting:
+    """Read and check the host's settings, for a site at that address or at that of its settings.
 
     Raises `Failure` on a file that is no TOML and on two policies for one path.
     """
@@ -78,6 +103,8 @@ def read(path: Path = ROOT / "netlify.toml") -> Hosting:
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise Failure(f"{path.name} cannot be read: {error}") from error
     rules = tuple(Rule(each["for"], each["values"]) for each in data.get("headers", []))
+    own = files(settings().address if address is None else address)[ADDRESS]
+    rules += tuple(_of_file(own.decode()))
     redirects = tuple(
         Redirect(
             each["from"],

@@ -19,6 +19,7 @@ NOT_OURS = "/embed/"
 # What nobody needs to play or read the rules.
 LEFT_OUT = (
     "/404.html",
+    headers.ADDRESS,
     NOT_OURS,
     runtime.AUTHORS,
     "/assets/builder.",

@@ -79,7 +79,13 @@ def inputs() -> str:
     """Digest of everything that decides what dist/ holds."""
     folders = [WEB / name for name in SOURCES if (WEB / name).exists()]
     loose = [ROOT / name for name in ("pyproject.toml", "netlify.toml", "LICENSE", "README.md")]
-    loose += [WEB / "site.toml", WEB / "package.json", WEB / "package-lock.json", testing.CONTRACT]
+    loose += [
+        WEB / "site.toml",
+        headers.SOURCE,
+        WEB / "package.json",
+        WEB / "package-lock.json",
+        testing.CONTRACT,
+    ]
     shown = (page_objects.PACKAGE, host.SAMPLES)
     return fingerprint.digest_of(
         [*folders, *shown, ROOT / "engine", *(path for path in loose if path.exists())]
@@ -101,6 +107,7 @@ def site_files() -> dict[str, bytes]:
         **testing.files(),
         **examples.files(settings().address),
         **examples.sources(),
+        **headers.files(settings().address),
     }
     files = weights.told(files, precache.listed(files))
     return {**files, precache.ADDRESS: precache.service_worker(files, headers.read())}
