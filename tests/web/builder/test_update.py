@@ -9,7 +9,8 @@ from tests.web.builder.conftest import SITE, Begun, words
 
 from cantiere import games
 from cantiere.core import notation
-from cantiere_app.builder import checking, opening, preview_view, snippet, update
+from cantiere.core.random import seeded, step
+from cantiere_app.builder import checking, opening, paths, preview_view, snippet, update, view
 from cantiere_app.builder.draft import Draft
 from cantiere_app.builder.model import Model, begun
 from cantiere_app.builder.seats import NAMES
@@ -242,3 +243,38 @@ def test_the_first_step_of_somebody_else_turns_the_table_to_his_side(begun: Begu
 def _lost(model: Model, line: str) -> int:
     draft = replace(model.draft, steps=(Step(line),))
     return checking.lost_step(draft, model.state, model.shared)
+
+
+@each_game
+def test_every_place_of_a_position_has_a_field(game: str) -> None:
+    """Also in the middle of a game, where questions are open and things are drawn."""
+    rules = games.load(game)
+    roll, state = seeded(4), rules.new({"seats": 3}, 7)
+    for n in range(160):
+        if rules.decision(state) is None:
+            break
+        if n % 20 == 0:
+            _covered(begun(words("en"), SITE, opening.of_position(rules.position(state))))
+        roll = step(roll)
+        rules.apply(state, rules.rollout_policy(state, rules.legal(state), roll))
+
+
+def _covered(model: Model) -> None:
+    told = {paths.read(field.path)[:3] for field in model.fields}
+    tops = {path[0] for path in told}
+    assert set(model.position) - tops <= {"game", "version", "seed", "generator"}
+    own: Any = model.position["players"]
+    assert {path[2] for path in told if path[:2] == ("players", 0) and len(path) > 2} == set(own[0])
+
+
+def test_what_has_no_control_of_its_own_is_written_as_data(begun: Begun) -> None:
+    model = begun("machiavelli")
+    update.click(model, "tab:rest")
+    assert "edit:marks:put" in view.draw(model)["z-edit/fields"]
+    update.click(model, "edit:tax:put:3")
+    assert (model.wrong, model.draft.position["tax"]) == (None, 3)
+    update.click(model, "edit:tax:put:{nothing")
+    assert model.said is not None
+    assert model.draft.position["tax"] == 3
+    update.click(model, "edit:tax:put:-1")
+    assert model.refused == "tax"

@@ -201,6 +201,14 @@ def _choice(_: Model, field: Field, value: Json) -> str:
     return select(_put(field), field.label, options, json.dumps(value))
 
 
+def _data(_: Model, field: Field, value: Json) -> str:
+    told = escape(json.dumps(value, ensure_ascii=False))
+    return (
+        f'<input class="field" value="{told}" data-change="{escape(_put(field))}"'
+        f' aria-label="{escape(field.label)}" spellcheck="false">'
+    )
+
+
 def _flag(_: Model, field: Field, value: Json) -> str:
     return switch(_act(field, "put", json.dumps(not value)), field.label, bool(value))
 
@@ -236,6 +244,7 @@ CONTROLS: Final[Mapping[str, Callable[[Model, Field, Any], str]]] = {
     "number": _number,
     "choice": _choice,
     "flag": _flag,
+    "data": _data,
     "marks": _marks,
     "seats": _seats,
 }

@@ -30,7 +30,7 @@ class Field(NamedTuple):
 
 
 class Tab(NamedTuple):
-    """Fields that are edited together. part: the drawing of the plate beside them."""
+    """Fields that are edited together. part: the drawing of the plate beside them, "" for none."""
 
     id: str
     label: str
@@ -110,6 +110,12 @@ def _value(_: Field, value: Json, act: str, arg: str) -> Json:
     return json.loads(arg) if act == "put" else value
 
 
+def _data(_: Field, value: Json, act: str, arg: str) -> Json:
+    """Raises `ValueError` where that is no JSON."""
+    found: Json = json.loads(arg) if act == "put" else value
+    return found
+
+
 def _marks(field: Field, value: Json, _: str, arg: str) -> Json:
     """The next of the signs at a place of the text."""
     signs, at = [sign for sign, _ in field.pool], int(arg)
@@ -130,6 +136,7 @@ EDITS: Final[Mapping[str, Callable[[Field, Json, str, str], Json]]] = {
     "number": _number,
     "choice": _value,
     "flag": _value,
+    "data": _data,
     "marks": _marks,
     "seats": _seats,
 }

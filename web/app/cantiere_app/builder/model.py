@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cantiere import games
 from cantiere.core.game import Game, Json
-from cantiere_app.builder import checking, paths, rows
+from cantiere_app.builder import checking, paths, rows, rows_of_all
 from cantiere_app.builder.checking import Wrong
 from cantiere_app.builder.draft import STEPPED, Draft
 from cantiere_app.builder.fields import Field, Tab
@@ -65,7 +65,8 @@ class Model:
 
     @property
     def tabs(self) -> Sequence[Tab]:
-        return rows.of(self.draft.game).tabs(self.position, self.who, self.t)
+        own = rows.of(self.draft.game).tabs(self.position, self.who, self.t)
+        return [*own, rows_of_all.rest(self.position, self.who, own, self.t)]
 
     @property
     def open_tab(self) -> Tab:

@@ -64,6 +64,8 @@ def _tabs(model: Model) -> str:
 
 def _picture(model: Model) -> str:
     part = model.open_tab.part
+    if not part:
+        return "<figure hidden></figure>"
     drawn = picture.svg(model.game, model.state, min(model.who, _last(model)), [part], model.t)
     return f'<figure class="b-picture" data-testid="make-picture">{drawn}</figure>'
 

@@ -90,7 +90,11 @@ def _edit(model: Model, rest: str) -> None:
     field = next(each for each in model.open_tab.fields if f"{each.path}{each.ending}" == path)
     whole, parts = model.position, paths.read(field.path)
     stood = model.draft.position if field.kind == "seats" else whole
-    value = fields_of.edited(field, paths.at(stood, parts), act, arg)
+    try:
+        value = fields_of.edited(field, paths.at(stood, parts), act, arg)
+    except ValueError as error:
+        model.said = "builder.bad", {"why": str(error)}
+        return
     position = paths.put(model.draft.position, parts, value, whole)
     if field.kind == "seats":
         position = _seated(position, len(value))

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.machiavelli import data
+from cantiere.machiavelli.constants import PHASES
 from cantiere_app.builder import rows_of_all
 from cantiere_app.builder.fields import Field, Named, Rows, Tab
 from cantiere_app.games.machiavelli import words
@@ -70,8 +71,10 @@ def _of_rank(t: Translate, rank: int) -> Named:
 def _table(shown: Mapping[str, Any], t: Translate) -> Sequence[Field]:
     at = [(seat, name) for seat, (_, name) in enumerate(rows_of_all.seats(shown, t))]
     crown = Field("crown", "choice", t("builder.field.crown"), at)
+    phases = [(phase, t(f"machiavelli.ask.{phase}")) for phase in PHASES if phase != "over"]
     return (
         *rows_of_all.table(shown, t),
+        Field("phase", "choice", t("builder.field.phase"), phases),
         crown,
         Field("round", "number", t("builder.field.round"), least=1),
     )
