@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 from sitebuild.process import Failure
 
@@ -32,6 +33,30 @@ def test_domains_are_joined(folder: Path) -> None:
     found = gettext.GNUTranslations(io.BytesIO(catalogues.compiled("nl")))
     assert found.gettext("app.begin") == "Beginnen"
     assert [found.ngettext("brick", "brick", n) for n in (1, 2)] == ["{n} steen", "{n} stenen"]
+
+
+def test_what_a_game_says_is_a_part_of_its_own(folder: Path) -> None:
+    """Its options are shown before its table is, so what starts otherwise goes with the page."""
+    write(folder, "app", 'msgid "app.begin"\nmsgstr "Beginnen"')
+    option = 'msgid "app.option.wheel"\nmsgstr "Rad"'
+    write(folder, "carrara-about", option)
+    plural = 'msgid "carrara.n"\nmsgid_plural "carrara.n"\nmsgstr[0] "{n} x"\nmsgstr[1] "{n} y"'
+    write(folder, "carrara", plural)
+    parts = catalogues.in_parts("nl")
+    shared = Texts("nl", parts[""])
+    assert (shared("app.begin"), shared("app.option.wheel")) == ("Beginnen", "Rad")
+    with pytest.raises(KeyError):
+        shared.n("carrara.n", 2)
+    asked: list[str] = []
+
+    def of_game(game: str) -> bytes:
+        asked.append(game)
+        return parts[game]
+
+    table = Texts("nl", parts[""], of_game)
+    assert table("app.begin") and not asked
+    assert [table.n("carrara.n", n) for n in (1, 2)] == ["1 x", "2 y"]
+    assert asked == ["carrara"]
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,23 @@ def test_modules_and_data_come_straight_from_the_archives(site: Path, tmp_path: 
     ]
 
 
+@pytest.mark.parametrize("game", MODULES)
+def test_a_table_begins_with_nothing_of_another_game(site: Path, tmp_path: Path, game: str) -> None:
+    """Its modules and words alone: the page would have to wait while another game's come."""
+    program = (
+        "import sys\nfrom cantiere_app.kit import i18n\n"
+        "from cantiere_app.session import address\nfrom cantiere_app.session.model import Model\n"
+        "from cantiere_app.features.setup import model as setup\n"
+        "from cantiere_app.shell import update\nfrom cantiere_app.shell.page import Page\n"
+        "model = Model(i18n.load('de'))\n"
+        f"model.setup = setup.form(address.read('?game={game}&seats=human,random'), 1)\n"
+        "update.click(model, 'app:begin')\nPage().draw(model)\n"
+        "rooms = {tuple(name.split('.')[:3]) for name in sys.modules if name.count('.') > 1}\n"
+        "print(sorted(game for *room, game in rooms if room == ['cantiere_app', 'games']))\n"
+    )
+    assert printed(site, program, tmp_path) == [f"['{game}']"]
+
+
 def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
     site: Path, tmp_path: Path
 ) -> None:

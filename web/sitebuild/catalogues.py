@@ -8,6 +8,7 @@ from pathlib import Path
 
 import polib
 
+from cantiere import games
 from cantiere_app.kit import i18n
 from sitebuild import cldr, hosted
 from sitebuild.process import ROOT, WEB, Failure
@@ -51,13 +52,33 @@ def compiled(language: str) -> bytes:
     return _joined(language, of_the_table(language))
 
 
+def in_parts(language: str) -> dict[str, bytes]:
+    """The same in parts: by the name of each game what its tables alone say, the rest by "".
+
+    A key tells by its first word whose it is. Raises `Failure` as `compiled` does.
+    """
+    whole = _gathered(language, of_the_table(language))
+    parts = {name: polib.POFile(encoding="utf-8") for name in ("", *games.MODULES)}
+    for part in parts.values():
+        part.metadata = whole.metadata
+    for entry in whole:
+        word = entry.msgid.partition(".")[0]
+        parts[word if word in games.MODULES else ""].append(entry)
+    return {name: bytes(part.to_binary()) for name, part in parts.items()}
+
+
 def of_builder(language: str) -> bytes:
     """The binary catalogue of what the builder's page says beside the table's words."""
     return _joined(language, [LOCALE / language / "LC_MESSAGES" / f"{BUILDER}.po"])
 
 
 def _joined(language: str, paths: Sequence[Path]) -> bytes:
-    """The binary catalogue of some domains of a language.
+    """The binary catalogue of some domains of a language; raises `Failure` as `compiled` does."""
+    return bytes(_gathered(language, paths).to_binary())
+
+
+def _gathered(language: str, paths: Sequence[Path]) -> polib.POFile:
+    """Some domains of a language as one.
 
     Raises `Failure` on a file that cannot be read, on a key that two domains define and on a
     message without words.
@@ -74,7 +95,7 @@ def _joined(language: str, paths: Sequence[Path]) -> bytes:
             whole.append(_shown(entry, path))
         if plural := part.metadata.get("Plural-Forms"):
             whole.metadata["Plural-Forms"] = plural
-    return bytes(whole.to_binary())
+    return whole
 
 
 def hosted_of(part: polib.POFile) -> Iterator[polib.POEntry]:

@@ -61,9 +61,14 @@ def archive_of(game: str) -> str:
     return f"cantiere_{game}"
 
 
+def _package_of(game: str) -> str:
+    """The folder of what the page draws a game with; of the page itself for ""."""
+    return f"cantiere_app/games/{game}" if game else "cantiere_app"
+
+
 def _taken_out(shared: Mapping[str, dict[str, bytes]], game: str) -> dict[str, bytes]:
     """The files of a game, which engine and page lose."""
-    folders = (f"cantiere/{game}/", f"cantiere_app/games/{game}/")
+    folders = (f"cantiere/{game}/", f"{_package_of(game)}/")
     found = [(files, name) for files in shared.values() for name in files]
     return {name: files.pop(name) for files, name in found if name.startswith(folders)}
 
@@ -132,5 +137,6 @@ def _app_files() -> dict[str, bytes]:
     files = {path: data for path, data in _app_package().items() if not OF_BUILDER.search(path)}
     files |= _package(PYSCRIPT)
     for language in LANGUAGES:
-        files[f"cantiere_app/locale/{language}.mo"] = catalogues.compiled(language)
+        for game, part in catalogues.in_parts(language).items():
+            files[f"{_package_of(game)}/locale/{language}.mo"] = part
     return files

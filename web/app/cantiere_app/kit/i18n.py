@@ -1,9 +1,15 @@
-"""Sentences of a language, from the catalogues that the build compiles into this package."""
+"""Sentences of a language, from the catalogues that the build compiles into this package.
+
+Those of a game lie in the package of its tables: no other table has to fetch and read them.
+"""
 
 import gettext
 import io
 import pkgutil
+from collections.abc import Callable
 from functools import cache
+
+from cantiere.games import MODULES
 
 OWN_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
 """Every language that the page speaks, as it calls itself: the one list of them."""
@@ -13,18 +19,36 @@ LANGUAGES = tuple(OWN_NAMES)
 class Texts:
     """The messages of one language: a `Translate` of `cantiere_app.kit.scene`."""
 
-    def __init__(self, lang: str, catalogue: bytes) -> None:
-        """catalogue: all messages of the language, as a compiled gettext file."""
+    def __init__(
+        self, lang: str, catalogue: bytes, of_game: Callable[[str], bytes] | None = None
+    ) -> None:
+        """catalogue: messages of the language, as a compiled gettext file.
+
+        of_game: the same of a game, asked for with its first message; without it, all are here.
+        """
         self.lang = lang
-        self._messages = gettext.GNUTranslations(io.BytesIO(catalogue))
+        self._messages, self._of_game = _read(catalogue), of_game
+        self._parts: dict[str, gettext.NullTranslations] = {}
 
     def __call__(self, key: str, **params: object) -> str:
         """The message `key`, its `{params}` filled in; raises `KeyError` for an unknown key."""
-        return _filled(key, self._messages.gettext(key), params)
+        return _filled(key, self._part(key).gettext(key), params)
 
     def n(self, key: str, n: int, **params: object) -> str:
         """The message in the plural form of `n`; `{n}` is filled in too."""
-        return _filled(key, self._messages.ngettext(key, key, n), {"n": n, **params})
+        return _filled(key, self._part(key).ngettext(key, key, n), {"n": n, **params})
+
+    def _part(self, key: str) -> gettext.NullTranslations:
+        """The messages that have the key: its first word may be the name of a game."""
+        word = key.partition(".")[0]
+        if word not in self._parts:
+            own = self._of_game(word) if self._of_game and word in MODULES else None
+            self._parts[word] = self._messages if own is None else _read(own)
+        return self._parts[word]
+
+
+def _read(catalogue: bytes) -> gettext.NullTranslations:
+    return gettext.GNUTranslations(io.BytesIO(catalogue))
 
 
 def _filled(key: str, message: str, params: dict[str, object]) -> str:
@@ -37,4 +61,10 @@ def _filled(key: str, message: str, params: dict[str, object]) -> str:
 def load(lang: str) -> Texts:
     """The language, or English where there is no such one."""
     name = lang if lang in LANGUAGES else "en"
-    return Texts(name, pkgutil.get_data("cantiere_app", f"locale/{name}.mo") or b"")
+
+    def compiled(package: str) -> bytes:
+        return pkgutil.get_data(package, f"locale/{name}.mo") or b""
+
+    return Texts(
+        name, compiled("cantiere_app"), lambda game: compiled(f"cantiere_app.games.{game}")
+    )
