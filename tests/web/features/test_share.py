@@ -173,6 +173,9 @@ def test_a_game_that_is_over_is_shared_without_one(begin: Begin) -> None:
     update.click(model, "app:share")
     code = field(model, "game").partition("#")[2]
     assert hashed(new_table.coded(code)) == hashed(playing(model).table)
+    drawn = Page().draw(model)["z-sheet/box"]
+    assert model.t("app.share.position.over") in drawn
+    assert model.t("app.share.position.text") not in drawn
 
 
 def test_the_deal_has_an_address_that_deals_it_again(begin: Begin) -> None:

@@ -49,6 +49,11 @@ def link(model: Model, code: str) -> Link:
     return Link(f"{model.site}/play/#{code}", length)
 
 
+def is_over(play: Play) -> bool:
+    """Whether the game has ended, so that nothing of it is hidden any more."""
+    return play.table.game.decision(play.table.state) is None
+
+
 def position(model: Model) -> str:
     """The code of the position shown, as its viewer sees it at the table; all of it at the end."""
     play = playing(model)
@@ -60,7 +65,7 @@ def _shown(play: Play, seat: Seat) -> Mapping[str, Any]:
     game = play.table.game
     state = play.table.state if play.viewed is None else play.table.state_at(play.viewed)
     view = game.view(state, seat)
-    return view if game.decision(play.table.state) is None else game.masked(view)
+    return view if is_over(play) else game.masked(view)
 
 
 def tells_own(model: Model) -> bool:
@@ -74,7 +79,7 @@ def tells_own(model: Model) -> bool:
 def tells_others(model: Model) -> bool:
     """Whether the text of the game tells what others were told and its viewer was not."""
     play = playing(model)
-    if play.table.game.decision(play.table.state) is None:
+    if is_over(play):
         return False
     events = [entry.event for entry in play.log if entry.event]
     return any(event.secret and play.viewer not in event.readers for event in events)

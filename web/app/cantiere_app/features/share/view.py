@@ -33,12 +33,12 @@ def _position(model: Model, shown: Sequence[str]) -> str:
         tells = t(f"app.{play.table.game.name}.share.tells", name=name)
         return _asked(model, "position", tells, shown)
     place = t("app.replay.place", n=replay.at(play), m=len(play.table.steps))
-    return _link(model, "position", share.link(model, share.position(model)), place)
+    told = "app.share.position.over" if share.is_over(play) else "app.share.position.text"
+    return _link(model, "position", share.link(model, share.position(model)), place, told)
 
 
 def _game(model: Model, shown: Sequence[str]) -> str:
-    table = playing(model).table
-    if table.game.decision(table.state) is None or "game" in shown:
+    if share.is_over(playing(model)) or "game" in shown:
         return _link(model, "game", share.link(model, share.whole(model)))
     return _asked(model, "game", model.t("app.share.game.tells"), shown)
 
@@ -54,10 +54,13 @@ def _asked(model: Model, which: str, tells: str, shown: Sequence[str]) -> str:
     )
 
 
-def _link(model: Model, which: str, link: Link, note: str = "") -> str:
-    """A link in a field, with its button; one that is too long for that goes as a file."""
+def _link(model: Model, which: str, link: Link, note: str = "", told: str = "") -> str:
+    """A link in a field, with its button; one that is too long for that goes as a file.
+
+    told: the message of what it is, where that is not the usual one.
+    """
     t = model.t
-    title, text = escape(t(f"app.share.{which}")), escape(t(f"app.share.{which}.text"))
+    title, text = escape(t(f"app.share.{which}")), escape(t(told or f"app.share.{which}.text"))
     small = f" <small>{escape(note)}</small>" if note else ""
     head = f"<h3>{title}{small}</h3><p>{text}</p>"
     if link.length == "too-long":
