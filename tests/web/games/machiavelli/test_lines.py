@@ -10,7 +10,7 @@ import pytest
 from tests.engine.machiavelli.sampling import OPTION_SETS
 from tests.web.messages import catalogue
 
-from cantiere.core.game import Event
+from cantiere.core.game import Event, Scores
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli.rules.scoring import SOURCES
 from cantiere.machiavelli.rules.state import State
@@ -173,9 +173,16 @@ def test_an_event_is_one_sentence(told: tuple[Any, ...], sentence: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_source_of_points_has_its_name(lang: str) -> None:
-    rows = score_rows(GAME.scores(GAME.new({"seats": 5}, 1)), {}, catalogued(lang))
+    rows = score_rows(Scores(dict.fromkeys(SOURCES, (0, 1)), (), ()), {}, catalogued(lang))
     assert [source for source, _ in rows] == [*SOURCES]
     assert len({source_name(catalogued(lang), source) for source in SOURCES}) == len(SOURCES)
+
+
+def test_a_card_that_brought_nobody_points_is_no_row_of_the_score() -> None:
+    card = SOURCES[-3]
+    points = {**dict.fromkeys(SOURCES, (0, 0)), card: (0, 5)}
+    rows = score_rows(Scores(points, (), ()), {}, catalogued("en"))
+    assert [source for source, _ in rows] == [*SOURCES[:5], card]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
