@@ -113,6 +113,12 @@ def test_tenths_are_written_as_the_language_does(model: Model, lang: str, sign: 
     assert re.search(rf"<td>[+\u2212]?\d+\{sign}\d</td>", panel(model))
 
 
+def test_it_leads_from_the_chronicle_to_the_board(model: Model) -> None:
+    model.tab = "log"
+    asked(model)
+    assert model.tab == playing(model).about.TABS[0].id
+
+
 def test_nothing_hidden_is_told(model: Model) -> None:
     """The card that would be turned over is a guess, and no part of the hint."""
     tell(model)

@@ -22,6 +22,8 @@ def _hint(model: Model, _: str) -> list[Effect]:
         return put_away(model, "")
     if not scene(model).legal:
         return []
+    if model.tab == "log":
+        model.tab = play.about.TABS[0].id  # on a phone the hint lies over the board
     model.jobs += 1
     play.features[Advice] = Advice(model.jobs, len(play.table.steps))
     return [Advise(model.jobs, play.table.game.view(play.table.state, play.viewer), play.nodes)]
