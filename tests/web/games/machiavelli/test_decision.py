@@ -3,7 +3,7 @@
 import xml.etree.ElementTree as ET
 
 import pytest
-from tests.web.desk import texts
+from tests.web.desk import fixture, texts
 from tests.web.games.machiavelli.drawing import scene
 
 from cantiere.machiavelli import GAME
@@ -12,6 +12,10 @@ from cantiere_app.games.machiavelli import board
 from cantiere_app.games.machiavelli.moves import ANSWERED
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
+from cantiere_app.session import new_table
+from cantiere_app.session.model import Model
+from cantiere_app.session.settings import Settings
+from cantiere_app.shell.page import Page
 
 STEPPED = ("theater", "lighthouse", "redraw", "beautify")
 """Decisions with a step that goes on."""
@@ -78,3 +82,19 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
     seat, state = moment.viewer, moment.state
     assert f"gold then: {state.gold[seat] + 4}" in told(gold)
     assert f"{len(state.hands[seat]) + 4} cards" in told(cards)
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("open", "<b>Draw cards</b> No way back"),
+        ("theater", "<b>Keep your character</b> No way back"),
+        ("confiscate", 'data-testid="brink">No way back'),
+    ],
+)
+def test_the_line_of_no_return_names_a_choice_that_stands_apart(name: str, line: str) -> None:
+    model = Model(texts("en"), settings=Settings(handover="off"), delay=0)
+    position = fixture(f"machiavelli-{name}")["position"]
+    asked = ("human",) * len(position["players"])
+    new_table.sit(model, new_table.place(position, asked=asked))
+    assert line in Page().draw(model)["z-acts/row"]

@@ -1,6 +1,6 @@
 """The prompt line: who is asked, what for, and the buttons that answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from cantiere_app.features.computer_players import view as computer_players
@@ -63,7 +63,7 @@ def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
         ("tools", _tools(model, moment)),
         ("choices", _choices(others, brinks)),
         ("pace", pending),
-        ("note", [_brink(model, brink) for brink in dict.fromkeys(brinks.values())]),
+        ("note", [*_brinks(model, prompt, brinks)]),
         ("answer", answer),
     )
     drawn = "".join(f'<div class="{name}">{"".join(own)}</div>' for name, own in parts if own)
@@ -102,13 +102,22 @@ def _tool(t: Translate, key: str, symbol: str, testid: str) -> str:
     )
 
 
-def _brink(model: Model, brink: irreversible.Brink) -> str:
-    """The line before a button behind which there is no way back."""
-    said = escape(model.t(f"app.brink.{brink}"))
-    return (
-        f'<span class="brink" id="brink-{brink}" data-state="{brink}" data-testid="brink">{said}'
-        "</span>"
-    )
+def _brinks(
+    model: Model, prompt: Prompt, brinks: Mapping[str, irreversible.Brink]
+) -> Iterator[str]:
+    """The line before a button behind which there is no way back.
+
+    Where that is a choice, which stands apart, the line begins with its name.
+    """
+    for brink in dict.fromkeys(brinks.values()):
+        first, *others = (each for each in prompt.buttons if brinks.get(each.act) == brink)
+        is_apart = not others and not first.go
+        yield (
+            f'<span class="brink{" apart" if is_apart else ""}" id="brink-{brink}"'
+            f' data-state="{brink}" data-testid="brink">'
+            f"{f'<b>{escape(first.label)}</b> ' if is_apart else ''}"
+            f"{escape(model.t(f'app.brink.{brink}'))}</span>"
+        )
 
 
 def _button(each: Button, brinks: Mapping[str, irreversible.Brink]) -> str:
