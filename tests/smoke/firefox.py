@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.smoke import frames, scenario
-from tests.smoke.websocket import WebSocket
+from websockets.sync.client import connect
 
 PROGRAM = "firefox-esr"
 BLOCKED = 'user_pref("network.cookie.cookieBehavior", 1);\n'
@@ -26,7 +26,8 @@ class Browser:
     """A session of commands (w3.org/TR/webdriver-bidi)."""
 
     def __init__(self, address: str) -> None:
-        self._socket = WebSocket(f"{address}/session", scenario.PATIENCE_S)
+        # It is busy for long while Python compiles, answers in one piece, and is on this machine.
+        self._socket = connect(f"{address}/session", ping_interval=None, max_size=None, proxy=None)
         self._numbers = count(1)
         found = self.ask("session.new", capabilities={})["capabilities"]
         self.name = f"Firefox {found['browserVersion']}"
@@ -36,7 +37,7 @@ class Browser:
         """What a command gives; raises `RuntimeError` with what the browser says of it."""
         number = next(self._numbers)
         self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
-        while (said := json.loads(self._socket.receive())).get("id") != number:
+        while (said := json.loads(self._socket.recv(scenario.PATIENCE_S))).get("id") != number:
             _print_error(said)
         if said["type"] == "error":
             raise RuntimeError(f"{method}: {said['message']}")
