@@ -18,6 +18,7 @@ from tests.engine.machiavelli.builders import (
 )
 
 from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import KING
 from cantiere.machiavelli.rules.state import State
 
 SEVEN = ["tavern", "temple", "manor", "watchtower", "church", "prison", "market"]
@@ -128,6 +129,24 @@ def test_a_witch_may_bewitch_her_own_second_character() -> None:
     assert (asked(s), s.gold[0]) == ((0, "main"), gold + 2)
     move(s, "extra")
     assert s.gold[0] == gold + 3
+
+
+@pytest.mark.clause("W-9", "W-4", "M§7.6")
+@pytest.mark.parametrize(("answer", "goes_on"), [("answer yes", False), ("answer no", True)])
+def test_a_witch_whose_second_character_is_the_king_has_the_crown(
+    answer: str, goes_on: bool
+) -> None:
+    """By Rasputin it is the King's own turn; without, hers goes on, with a card still to play."""
+    own = {"hand": ["rasputin", "circusTent"]}
+    roles = {0: ["witch", "king"]}
+    s = table([own, {}, {}], turn="witch", phase="bewitch", roles=roles, start=1)
+    move(s, "bewitch 4")
+    skip_to(s, "rasputin", 0)
+    move(s, answer, "gold")
+    assert (asked(s), s.crown, s.character == KING) == ((0, "main"), 0, True)
+    assert can(s, "tent") == goes_on
+    move(s, "end")
+    assert s.called > 4
 
 
 @pytest.mark.clause("M§8.2", "M§15.9 bewitched")

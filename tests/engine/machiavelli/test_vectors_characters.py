@@ -17,6 +17,7 @@ from tests.engine.machiavelli.builders import (
     move,
     offers,
     refused,
+    skip_to,
     table,
 )
 
@@ -421,6 +422,37 @@ def test_tv_103_tv_104_the_seat_of_a_bewitched_king_counts(king: int, gold: int)
     marks = {"bewitched": 4, "witch": 0}
     s = table(6, turn="queen", roles=roles, marks=marks)
     assert bool(offers(s, "extra")) == bool(gold)
+
+
+@pytest.mark.clause("M§15.1 queen")
+@pytest.mark.parametrize(("king", "gold"), [(0, 3), (3, 0)])
+def test_a_witch_in_place_of_the_queen_has_a_seat_of_her_own(king: int, gold: int) -> None:
+    """The king sits beside the Witch, or beside the Queen's player alone."""
+    s = table(6, turn="witch", seat=1, phase="bewitch", roles={4: "queen", king: "king"})
+    move(s, "bewitch 9")
+    skip_to(s, "gather", 4)
+    move(s, "gold")
+    assert asked(s) == (1, "main")
+    assert bool(offers(s, "extra")) == bool(gold)
+
+
+@pytest.mark.clause("M§8.25", "M§15.4 hospital", "M§15.4 acrobat")
+@pytest.mark.parametrize(
+    ("held", "window", "answer"),
+    [({}, "silent", "answer hospital"), ({"hand": ["acrobat"]}, "acrobat", "answer yes")],
+)
+def test_a_killed_king_pays_the_queen_in_hospital_and_after_an_acrobat(
+    held: dict[str, Any], window: str, answer: str
+) -> None:
+    players = [{}, {"city": ["hospital"]}, held, {}, {}]
+    roles = {0: "thief", 1: "king", 2: "queen"}
+    s = table(players, turn="thief", roles=roles, marks={"killed": 4})
+    skip_to(s, window, 1 if window == "silent" else 2)
+    move(s, answer)
+    skip_to(s, "open", 2)
+    assert bool(offers(s, "extra")) == (window == "silent")
+    skip_to(s, "pick")
+    assert (s.gold[2], s.crown) == (2 + 2 + 3, 1 if window == "silent" else 2)
 
 
 @pytest.mark.clause("TV-105", "M§8.26", "Q24")
