@@ -9,7 +9,7 @@ pytest_plugins = ("cantiere_testing.plugin",)
 collect_ignore = ["samples"]
 """Suites of their own, run by a test as others run them."""
 
-GAMES = {"reliability": (600, 20_000), "ui_games": (0, 24)}
+GAMES = {"reliability": (600, 20_000), "full_games": (30, 100), "ui_games": (0, 24)}
 """Games in every run and in the long one; 0 leaves it to the test."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")
 
@@ -19,6 +19,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--long", action="store_true", help="run what is too long for every change, too"
     )
     parser.addoption("--reliability", type=int, help="seeded games of the reliability kit")
+    parser.addoption("--full-games", type=int, help="those of its games that have all checks")
     parser.addoption("--ui-games", type=int, help="games that random clicks play through the page")
 
 

@@ -34,18 +34,17 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
         browser.ensure()
     steps: dict[str, list[str | Path]] = {
         "ruff": [SCRIPTS / "ruff", "check", "."],
-        "mypy": [PYTHON, "-m", "mypy", *TYPED],
         "tsc": [node.tool("node"), _tsc(), "-p", WEB],
         "tsc for Node": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.node.json"],
         "tsc for the service worker": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.sw.json"],
         "tsc for the samples": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.samples.json"],
     }
-    tests: list[str | Path] = [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)]
-    # None of them fills two cores by itself, as the tests do.
-    with ThreadPoolExecutor(2) as pool:
-        found = pool.map(lambda step: _fails(*step), steps.items())
-    failed = [name for name, is_wrong in zip(steps, found, strict=True) if is_wrong]
-    failed += ["pytest"] if _fails("pytest", tests) else []
+    steps["pytest"] = [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)]
+    # mypy takes as long as all other checks and the first tests, and one core.
+    with ThreadPoolExecutor(1) as beside:
+        typed = beside.submit(_fails, "mypy", [PYTHON, "-m", "mypy", *TYPED])
+        failed = [name for name, command in steps.items() if _fails(name, command)]
+        failed += ["mypy"] if typed.result() else []
     say(f"Took {effort.so_far().since(began)}")
     if failed:
         raise Failure(f"Not well: {', '.join(failed)}.")

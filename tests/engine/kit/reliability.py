@@ -13,7 +13,6 @@ from cantiere.core.conformance import Chooser, Played, Witness, check_full, chec
 from cantiere.core.game import Event, Game
 
 CHUNKS: Final = 40
-FULL_GAMES: Final = 50
 FULL_CHUNKS: Final = 10
 MOST_GAMES: Final = 600
 
@@ -50,9 +49,9 @@ class Reliability(NamedTuple):
         for i in range(chunk, games, CHUNKS):
             self.well_ended(check_light(self.game, *self.number(i)))
 
-    def full(self, chunk: int) -> None:
-        """Every `FULL_CHUNKS`-th of `FULL_GAMES` games, with all checks."""
-        for i in range(chunk, FULL_GAMES, FULL_CHUNKS):
+    def full(self, chunk: int, games: int) -> None:
+        """Every `FULL_CHUNKS`-th of so many games, with all checks."""
+        for i in range(chunk, games, FULL_CHUNKS):
             options, seed, policy = self.number(i)
             played = check_full(self.game, options, seed, policy, self.every, self.witness)
             self.well_ended(played)

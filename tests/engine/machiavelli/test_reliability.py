@@ -36,8 +36,8 @@ def test_games_with_light_checks(chunk: int, pytestconfig: pytest.Config) -> Non
 
 
 @pytest.mark.parametrize("chunk", range(FULL_CHUNKS))
-def test_games_with_all_checks(chunk: int) -> None:
-    RUNS.full(chunk)
+def test_games_with_all_checks(chunk: int, pytestconfig: pytest.Config) -> None:
+    RUNS.full(chunk, pytestconfig.getoption("full_games"))
 
 
 WANTED = {f"action:{kind}" for kind in range(len(k.ACTIONS)) if kind not in LENGTHS}
