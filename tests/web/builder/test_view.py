@@ -1,13 +1,17 @@
 """The builder's page as it is drawn: every tab and mode of every game, in every language."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests import contract
 from tests.web.builder.conftest import SITE, Begun, words
 
 from cantiere import games
-from cantiere_app.builder import opening, update, view
+from cantiere.core.game import PositionError
+from cantiere.core.reader import POSITION
+from cantiere_app.builder import accepted, opening, update, view
 from cantiere_app.builder.draft import MODES
 from cantiere_app.builder.model import Model
 from cantiere_app.builder.model import begun as begin
@@ -65,3 +69,34 @@ def test_moves_are_offered_and_refusals_told_with_their_clause(begun: Begun) -> 
     assert "allow" in view.draw(model)["z-reader/answer-0/meant"]
     update.click(model, "text:answers.0.line:build t9+1")
     assert "§" in view.draw(model)["z-reader/answer-0/meant"]
+
+
+def test_a_recorded_step_is_told_as_the_chronicle_tells_it(begun: Begun) -> None:
+    model = begun("machiavelli")
+    for target in ("mode:steps", "step:end", "step:extra"):
+        update.click(model, target)
+    step = view.draw(model)["z-reader/step-1"]
+    assert "<code>extra</code>" in step
+    assert "1 gold extra" in step
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_accepted_is_said_in_the_language_of_the_page(lang: str) -> None:
+    """Every form that the reader of positions writes, taken from itself."""
+    read: Any = POSITION
+    wrong: list[Callable[[], Any]] = [
+        lambda: read.whole("a", "x", 1, 4),
+        lambda: read.whole("a", "x", 1),
+        lambda: read.whole("a", "x"),
+        lambda: read.whole(4, "x", 1, 0),
+        lambda: read.flag(4, "x"),
+        lambda: read.one_of("a", "x", ["b", "c"]),
+        lambda: read.entries([1, 2], "x", 1),
+        lambda: read.mapping(1, "x"),
+        lambda: read.complete({}, ["b"], "x"),
+    ]
+    for asked in wrong:
+        with pytest.raises(PositionError) as error:
+            asked()
+        said = accepted.told(words(lang), error.value.accepted)
+        assert (said == error.value.accepted) == (lang == "en"), said

@@ -7,6 +7,7 @@ from typing import Any
 
 from cantiere import games
 from cantiere.core.game import (
+    Event,
     Game,
     IllegalAction,
     Json,
@@ -33,10 +34,11 @@ class Wrong:
 class Tried:
     """A line that was played: the position after it, or why there is none.
 
-    wrong: the line cannot be read. reason: the rules refuse it.
+    events: what happened. wrong: the line cannot be read. reason: the rules refuse it.
     """
 
     state: Any = None
+    events: Sequence[Event] = ()
     wrong: Wrong | None = None
     reason: Reason | None = None
 
@@ -86,16 +88,16 @@ def _said(position: Mapping[str, Json], hidden: Sequence[str]) -> Mapping[str, J
 
 def played(game: Game[Any], state: Any, line: str) -> Tried:
     """The position after the lines of a step; the state given stays as it was."""
-    after = game.copy(state)
+    after, events = game.copy(state), []
     for each in filter(None, line.split(NEXT)):
         try:
             for action in game.read_move(after, each):
-                game.play(after, action)
+                events += game.play(after, action)
         except NotationError as error:
             return Tried(wrong=Wrong("", error.found, error.accepted))
         except IllegalAction as error:
             return Tried(reason=error.reasons[0])
-    return Tried(after)
+    return Tried(after, events)
 
 
 def course(draft: Draft, state: Any) -> list[Tried]:

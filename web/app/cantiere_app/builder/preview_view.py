@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.core import notation
 from cantiere.core.notation import ShareError
-from cantiere_app.builder import snippet
+from cantiere_app.builder import accepted, snippet
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.features.share.model import FINE
 from cantiere_app.kit.i18n import OWN_NAMES
@@ -103,7 +103,8 @@ def _length(model: Model) -> str:
     try:
         size = snippet.size(model)
     except ShareError as error:
-        field = model.t("builder.lacks", field=error.field, accepted=error.accepted)
+        meant = accepted.told(model.t, error.accepted)
+        field = model.t("builder.lacks", field=error.field, accepted=meant)
         return _fact("too-long", field, _LENGTH)
     length = snippet.length(size)
     most = FINE if length == "fine" else notation.MAX_CODE

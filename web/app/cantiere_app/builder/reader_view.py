@@ -68,10 +68,12 @@ def _steps(model: Model) -> dict[str, str]:
     course = checking.course(model.draft, model.state)
     groups = {}
     for i, step in enumerate(model.draft.steps):
-        wrong = _wrong(model, course[i].state, course[i + 1]) if i + 1 < len(course) else ""
+        found = course[i + 1] if i + 1 < len(course) else None
+        wrong = _wrong(model, course[i].state, found) if found else ""
+        did = telling.told(model, found) if found and found.state is not None else ""
         groups[f"z-reader/step-{i}"] = (
             f'<div class="b-step" data-testid="make-step-{i}">'
-            f"<code>{i + 1}. {escape(step.play)}</code>"
+            f"<p><b>{i + 1}.</b> {escape(did)} <code>{escape(step.play)}</code></p>"
             f"{_text(model, f'steps.{i}.text', 'builder.step-text')}{wrong}</div>"
         )
     return {**groups, "z-reader/record": _record(model, course[-1].state)}

@@ -1,18 +1,25 @@
-"""Why a move of a draft cannot be, as a sentence."""
+"""What a move of a draft does, and why it cannot be, as sentences."""
 
 from typing import Any
 
-from cantiere_app.builder import picture
+from cantiere_app.builder import accepted, picture
 from cantiere_app.builder.checking import Tried
 from cantiere_app.builder.model import Model
 from cantiere_app.session import new_table
 
 
+def told(model: Model, found: Tried) -> str:
+    """What a step did, in the sentences of the chronicle."""
+    scene = picture.scene(model.game, found.state, model.seat, model.t)
+    line = new_table.view_of(model.draft.game).line
+    return " ".join(filter(None, (line(event, scene) for event in found.events)))
+
+
 def why(model: Model, before: Any, found: Tried) -> str:
     """The sentence of the table where a move is refused; of a line that is none, what would be."""
     if found.wrong:
-        params = {"found": found.wrong.found, "accepted": found.wrong.accepted}
-        return model.t("builder.unread", **params)
+        meant = accepted.told(model.t, found.wrong.accepted)
+        return model.t("builder.unread", found=found.wrong.found, accepted=meant)
     if found.reason is None:
         return ""
     scene = picture.scene(model.game, before, model.seat, model.t)
