@@ -4,7 +4,7 @@ import json
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,7 +27,10 @@ class Browser:
 
     def __init__(self, address: str) -> None:
         # It is busy for long while Python compiles, answers in one piece, and is on this machine.
-        self._socket = connect(f"{address}/session", ping_interval=None, max_size=None, proxy=None)
+        self._open = ExitStack()
+        self._socket = self._open.enter_context(
+            connect(f"{address}/session", ping_interval=None, max_size=None, proxy=None)
+        )
         self._numbers = count(1)
         found = self.ask("session.new", capabilities={})["capabilities"]
         self.name = f"Firefox {found['browserVersion']}"
@@ -45,7 +48,7 @@ class Browser:
         return found
 
     def close(self) -> None:
-        self._socket.close()
+        self._open.close()
 
 
 def _print_error(said: dict[str, Any]) -> None:
