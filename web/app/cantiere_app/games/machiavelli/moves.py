@@ -145,61 +145,52 @@ _BUILDING: Final = (
         when=_may(k.BORROW),
         sent=drafting.in_order("give"),
     ),
-    Move(
-        "overbuild",
-        _TURN,
-        (One(nouns.OWN, ("own",)), _one(nouns.HAND, "card")),
-        "do-overbuild",
-        when=_may(k.OVERBUILD),
-    ),
-    Move(
-        "overbuild-borrow",
-        _TURN,
-        (
-            One(nouns.OWN, ("own",)),
-            One(_before("lender", nouns.HAND), ("card",)),
-            One(nouns.SEAT, ("lender",)),
-            _GIVE,
-        ),
-        "do-overbuild-borrow",
-        when=_may(k.OVERBUILD_BORROW),
-        sent=drafting.in_order("give"),
-    ),
-    Move(
-        "overbuild-den",
-        _TURN,
-        (One(nouns.OWN, ("own",)), One(nouns.SHARE, ("number",)), _TUCK),
-        "do-overbuild-den",
-        when=_may(k.OVERBUILD_DEN),
-        sent=drafting.in_order("tuck"),
-    ),
-    Move(
-        "overbuild-den-borrow",
-        _TURN,
-        (
-            One(nouns.OWN, ("own",)),
-            One(nouns.SHARE, ("number",)),
-            One(nouns.SEAT, ("lender",)),
-            _First(*_TUCK),
-            _GIVE,
-        ),
-        "do-overbuild-den-borrow",
-        when=_may(k.OVERBUILD_DEN_BORROW),
-        sent=_both_in_order,
-    ),
-    Move(
-        "overbuild-free",
-        _TURN,
-        (One(nouns.OWN, ("own",)), _one(nouns.HAND, "card")),
-        "do-overbuild-free",
-        when=_may(k.OVERBUILD_FREE),
-    ),
-    Move(
-        "overbuild-raze",
-        _TURN,
-        (One(_before("own", nouns.OWN), ("own",)), _one(nouns.OWN, "district")),
-        "do-overbuild-raze",
-        when=_may(k.OVERBUILD_RAZE),
+    *(
+        row._replace(touched=False)
+        for row in (
+            _offer(
+                "overbuild",
+                k.OVERBUILD,
+                One(nouns.OWN, ("own",)),
+                _one(nouns.HAND, "card"),
+            ),
+            _offer(
+                "overbuild-borrow",
+                k.OVERBUILD_BORROW,
+                One(nouns.OWN, ("own",)),
+                One(_before("lender", nouns.HAND), ("card",)),
+                One(nouns.SEAT, ("lender",)),
+                _GIVE,
+            )._replace(sent=drafting.in_order("give")),
+            _offer(
+                "overbuild-den",
+                k.OVERBUILD_DEN,
+                One(nouns.OWN, ("own",)),
+                One(nouns.SHARE, ("number",)),
+                _TUCK,
+            )._replace(sent=drafting.in_order("tuck")),
+            _offer(
+                "overbuild-den-borrow",
+                k.OVERBUILD_DEN_BORROW,
+                One(nouns.OWN, ("own",)),
+                One(nouns.SHARE, ("number",)),
+                One(nouns.SEAT, ("lender",)),
+                _First(*_TUCK),
+                _GIVE,
+            )._replace(sent=_both_in_order),
+            _offer(
+                "overbuild-free",
+                k.OVERBUILD_FREE,
+                One(nouns.OWN, ("own",)),
+                _one(nouns.HAND, "card"),
+            ),
+            _offer(
+                "overbuild-raze",
+                k.OVERBUILD_RAZE,
+                One(_before("own", nouns.OWN), ("own",)),
+                _one(nouns.OWN, "district"),
+            ),
+        )
     ),
 )
 _OFFERS: Final = (
