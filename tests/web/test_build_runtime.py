@@ -53,7 +53,7 @@ def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     assert [name for name in names if name in wanted] == wanted
     assert [name.split("-")[0].split(".")[0] for name in hashed] == [
         "cantiere", "cantiere_app", "cantiere_builder", "cantiere_carrara", "cantiere_firenze",
-        "cantiere_machiavelli", "core", "error", "image", "player",
+        "cantiere_fixtures", "cantiere_machiavelli", "core", "error", "image", "player",
     ]  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import wheels
+from sitebuild import positions, wheels
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +46,15 @@ def test_the_browser_gets_no_command_line(built: dict[str, list[str]]) -> None:
     names = set(built["cantiere"])
     assert "cantiere/games.py" in names
     assert not [name for name in names if name.startswith(wheels.NATIVE)]
+
+
+def test_named_positions_are_an_archive_of_their_own(built: dict[str, list[str]]) -> None:
+    wanted = [f"cantiere_app/fixtures/{path.name}" for path in positions.FOLDER.glob("*.json")]
+    assert sorted(built["cantiere_fixtures"]) == sorted(
+        ["cantiere_app/fixtures/__init__.py", *wanted]
+    )
+    others = (names for archive, names in built.items() if archive != "cantiere_fixtures")
+    assert not [name for names in others for name in names if "/fixtures/" in name]
 
 
 def test_the_page_has_a_catalogue_for_each_language(built: dict[str, list[str]]) -> None:

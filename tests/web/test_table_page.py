@@ -1,15 +1,19 @@
-"""`/nl/play/`, `/en/saved/` and the like lead to that page in their language, with all they ask."""
+"""The page with the table, and how `/nl/play/`, `/en/saved/` and the like lead to it."""
 
 import json
+import re
 import subprocess
 
 import pytest
 from tests.web.test_start_page import rendered
 
+from cantiere import games
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import node
+from sitebuild import node, pages, sprites
+from sitebuild.assets import Assets
 from sitebuild.pages import SITE
 from sitebuild.process import WEB
+from sitebuild.runtime import Runtime
 
 SCRIPT = (WEB / "boot" / "table.mjs").as_uri()
 
@@ -58,3 +62,25 @@ def test_every_language_has_each_page_in_its_folder() -> None:
     assert b'href="/play/?lang=nl"' in found["/nl/play/index.html"]
     assert b'href="/saved/?lang=en"' in found["/en/saved/index.html"]
     assert b'href="/?lang=en"' in found["/en/index.html"]
+
+
+def test_a_table_waits_for_the_looks_of_its_own_game_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    [page] = [page for page in SITE if page.template == "play.html"]
+    monkeypatch.setattr(pages, "site", lambda: (page,))
+    assets = Assets()
+    runtime = Runtime({}, "", "", "", "", "", "", "", preloads=(), counted=0)
+    [html] = pages.rendered(assets, runtime).values()
+    [told] = re.findall(r'"looks": (.*),\n', html.decode())
+    looks = {game: {kind: assets.files[url].decode() for kind, url in look.items()}
+             for game, look in json.loads(told).items()}  # fmt: skip
+    drawn = {game: set(sprites.SYMBOL.findall(look["drawings"])) for game, look in looks.items()}
+    assert {*looks} == {"", *games.MODULES}
+    assert "i-undo" in drawn[""]
+    for game, prefix in (("firenze", "fi-"), ("carrara", "ca-"), ("machiavelli", "ma-")):
+        assert [name for name in drawn[game] if name.startswith(prefix)]
+        assert all(name.startswith(prefix) or game in name for name in drawn[game])
+        assert not [name for name in drawn[""] if name.startswith(prefix) or game in name]
+    # The page itself links the first one's, for the still.
+    assert [game for game in looks if "style" in looks[game]] == ["carrara", "machiavelli"]

@@ -8,6 +8,14 @@
  * @property {(text: string) => void} fail the page cannot go on: show why
  * @property {() => Promise<typeof import("idb-keyval")>} store small values kept on this device
  * @property {() => Promise<typeof import("./offline.mjs")>} offline the site kept on this device
+ * @property {(game: string) => void} look let the looks of a game come, if they are not here
+ */
+
+/**
+ * What tables are drawn with and the still is not.
+ * @typedef {object} Look
+ * @property {string} [style] address of a style sheet
+ * @property {string} [drawings] address of symbols
  */
 
 /**
@@ -20,8 +28,7 @@
  * @property {number} python bytes of Python and the rules, as the counter counts them
  * @property {string} wasm address of the interpreter itself
  * @property {string[]} preloads
- * @property {string[]} styles addresses of the style sheets of games that the still does not show
- * @property {string} sprites address of the symbols that the still does not show
+ * @property {Record<string, Look>} looks by game, "" for what all of them share
  * @property {string} store
  * @property {string} offline
  * @property {Record<string, Record<string, string>>} texts
@@ -159,6 +166,7 @@ const bridge = {
   fail: (details) => fail("load", details),
   store: () => import(boot.store),
   offline: () => import(boot.offline),
+  look: (game) => void look(game).catch(() => {}),
 };
 Object.assign(globalThis, { cantiere: bridge });
 
@@ -203,22 +211,45 @@ function link(said) {
   return made;
 }
 
-/** Put into the document what tables are drawn with and the still is not: styles and drawings. */
-async function looks() {
-  const styles = boot.styles.map((href) => new Promise((done, failed) => {
-    const style = link({ rel: "stylesheet", href });
-    style.addEventListener("load", done, { once: true });
-    style.addEventListener("error", () => failed(new Error(href)), { once: true });
-  }));
-  const answer = await fetch(boot.sprites);
-  if (!answer.ok) throw new Error(`${boot.sprites}: ${answer.status}`);
+/** @param {string} href */
+const sheet = (href) => new Promise((done, failed) => {
+  const style = link({ rel: "stylesheet", href });
+  style.addEventListener("load", done, { once: true });
+  style.addEventListener("error", () => failed(new Error(href)), { once: true });
+});
+
+/** @param {string} url */
+async function symbols(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   document.querySelector(".sprites")?.insertAdjacentHTML("beforeend", await answer.text());
-  await Promise.all(styles);
+}
+
+/** The looks that came or are on their way, by game. @type {Map<string, Promise<unknown>>} */
+const looks = new Map();
+
+/** Put the looks of a game into the document, once; what failed is tried again. @param {string} game */
+function look(game) {
+  const { style, drawings } = boot.looks[game] ?? {};
+  const came = looks.get(game) ?? Promise.all([style && sheet(style), drawings && symbols(drawings)]);
+  looks.set(game, came);
+  came.catch(() => looks.delete(game));
+  return came;
+}
+
+/** Await the looks of the first table: of the game that the address names, of all where it names none. */
+function firstLooks() {
+  const asked = address.get("game") ?? "";
+  const all = Object.keys(boot.looks);
+  const first = asked && all.includes(asked) ? ["", asked] : all;
+  const others = all.filter((game) => !first.includes(game));
+  addEventListener("app:ready", () => others.forEach(bridge.look), { once: true });
+  return Promise.all(first.map(look));
 }
 
 /** Let PyScript start Python, and run the program as soon as that is ready. */
 async function run() {
-  const drawn = looks();
+  const drawn = firstLooks();
   // The interpreter first: it makes sure that PyScript finds a storage it can open.
   await import(boot.interpreter);
   const { hooks } = await import(boot.core);
@@ -234,7 +265,7 @@ async function run() {
 
 /** Frames on pages of others have no PyScript: its core wants more of a page's policy than they grant. */
 async function runInFrame() {
-  const drawn = looks();
+  const drawn = firstLooks();
   const { loadPyodide } = await import(boot.interpreter);
   const interpreter = await loadPyodide();
   await drawn;

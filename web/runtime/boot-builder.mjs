@@ -1,7 +1,7 @@
 // Python for the page where examples are made: with all games, and an archive that no table needs.
 import "./storage.mjs";
 import { library, start } from "./boot.mjs";
-import { app, whole } from "./wheels.mjs";
+import { all } from "./wheels.mjs";
 
 export { version } from "./boot.mjs";
 
@@ -11,7 +11,7 @@ const url = (name) => new URL(name, import.meta.url).href;
 /** The build writes the real size. @type {Record<string, number>} */
 const builder = { [url("cantiere_builder.wasm")]: 0 };
 
-const wheels = { ...whole, ...app, ...builder };
+const wheels = { ...all, ...builder };
 
 /** Addresses of what the start is going to fetch beside the interpreter. */
 export const wanted = () => [library, ...Object.keys(wheels)];

@@ -1,11 +1,11 @@
 // Python for the image that a device keeps: started as the page starts it, with nothing of a page.
 import { start } from "./boot.mjs";
 import { keep } from "./image.mjs";
-import { app, whole } from "./wheels.mjs";
+import { all } from "./wheels.mjs";
 
 /** Import what the page needs, and keep the memory as it is then. @param {string} program */
 export async function make(program) {
-  const python = await start({ ...whole, ...app }, { _makeSnapshot: true });
+  const python = await start(all, { _makeSnapshot: true });
   python.runPython(program);
   // Not in the public types: see image.mjs.
   await keep(/** @type {any} */ (python).makeMemorySnapshot());

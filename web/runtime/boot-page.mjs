@@ -4,7 +4,7 @@ import { library, start } from "./boot.mjs";
 import * as image from "./image.mjs";
 import { follow } from "./later.mjs";
 import { plain, rest } from "./tables.mjs";
-import { app, whole } from "./wheels.mjs";
+import { all } from "./wheels.mjs";
 
 export { version } from "./boot.mjs";
 export { find, forget } from "./image.mjs";
@@ -18,7 +18,7 @@ export async function loadPyodide(options) {
     const kept = await image.find();
     // Not awaited: it is read while the interpreter comes.
     if (kept) {
-      const python = await start({ ...whole, ...app }, { ...options, _loadSnapshot: kept.arrayBuffer() });
+      const python = await start(all, { ...options, _loadSnapshot: kept.arrayBuffer() });
       document.documentElement.dataset.start = "kept";
       return python;
     }

@@ -1,5 +1,5 @@
-// Archives of games that are not played now: they come when Python runs, each at once if something
-// of it is asked for before.
+// Archives of games that are not played now, and of fixtures: they come when Python runs, each at
+// once if something of it is asked for before.
 import { path } from "./boot.mjs";
 
 /** @typedef {any} Python An interpreter; Pyodide's types do not tell of its file system. */
@@ -22,26 +22,26 @@ function fetchNow(url) {
 }
 
 /**
- * Let games follow that this Python was started without.
+ * Let archives follow that this Python was started without.
  * @param {Python} python
- * @param {Record<string, Record<string, number>>} games address and size of each one's archive
+ * @param {Record<string, Record<string, number>>} parts address and size of each one's archive, by name
  * @param {boolean} [isWanted] whether they come by themselves; otherwise when they are asked for
  */
-export function follow(python, games, isWanted = true) {
-  const waiting = new Map(Object.entries(games).map(([game, archive]) => [game, Object.keys(archive)[0]]));
-  /** @param {string} game @param {Uint8Array} data */
-  const came = (game, data) => {
-    const url = waiting.get(game);
-    if (url && waiting.delete(game)) mount(python, url, data);
+export function follow(python, parts, isWanted = true) {
+  const waiting = new Map(Object.entries(parts).map(([part, archive]) => [part, Object.keys(archive)[0]]));
+  /** @param {string} part @param {Uint8Array} data */
+  const came = (part, data) => {
+    const url = waiting.get(part);
+    if (url && waiting.delete(part)) mount(python, url, data);
   };
-  python.pyimport("sitecustomize").expect((/** @type {string} */ game) => {
-    const url = waiting.get(game);
-    if (url) came(game, fetchNow(url));
+  python.pyimport("sitecustomize").expect((/** @type {string} */ part) => {
+    const url = waiting.get(part);
+    if (url) came(part, fetchNow(url));
     return Boolean(url);
   });
-  for (const [game, url] of isWanted ? waiting : []) {
+  for (const [part, url] of isWanted ? waiting : []) {
     fetch(url)
-      .then(async (response) => response.ok && came(game, new Uint8Array(await response.arrayBuffer())))
+      .then(async (response) => response.ok && came(part, new Uint8Array(await response.arrayBuffer())))
       .catch(() => {});  // asked for again by whoever needs it
   }
 }

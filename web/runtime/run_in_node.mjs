@@ -36,8 +36,7 @@ sys.path = everything
 `;
 
 try {
-  const { app, whole } = await load("wheels.mjs");
-  const wheels = { ...whole, ...app };
+  const { all: wheels } = await load("wheels.mjs");
   const { mounted, start } = await load("boot.mjs");
   const python = library
     ? await loadPyodide({ ...mounted(Object.keys(wheels)), stdLibURL: library })

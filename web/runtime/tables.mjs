@@ -1,14 +1,19 @@
 // The archives that a page begins with: those of the game that its address names.
-import { app, engine, games } from "./wheels.mjs";
+import { app, engine, fixtures, games } from "./wheels.mjs";
 
-const asked = new URLSearchParams(location.search).get("game") ?? "";
+const address = new URLSearchParams(location.search);
+const asked = address.get("game") ?? "";
+const isFixture = address.has("fixture") || location.pathname.startsWith("/fixtures/");
 
+/** Archives of games and of the fixtures, by name. @type {Record<string, Record<string, number>>} */
+const parts = { ...games, fixtures };
 /** The games of the first table: that of the address, all where it names none. */
 const first = Object.hasOwn(games, asked) ? [asked] : Object.keys(games);
-const others = Object.keys(games).filter((game) => !first.includes(game));
+if (isFixture) first.push("fixtures");
+const others = Object.keys(parts).filter((part) => !first.includes(part));
 
 /** Address and size of each archive that the start waits for. */
-export const plain = Object.assign({}, engine, app, ...first.map((game) => games[game]));
+export const plain = Object.assign({}, engine, app, ...first.map((part) => parts[part]));
 
-/** Address and size of the archive of each other game, by its name. */
-export const rest = Object.fromEntries(others.map((game) => [game, games[game]]));
+/** Address and size of each other archive, by its name. */
+export const rest = Object.fromEntries(others.map((part) => [part, parts[part]]));

@@ -27,6 +27,11 @@ def belongs(name: str) -> bool:
     return not set(left_out()).intersection(_WORDS.findall(name))
 
 
+def game_of(name: str) -> str:
+    """The first game that a file or symbol names, "" for none."""
+    return next((word for word in _WORDS.findall(name) if word in ALL), "")
+
+
 def listed(source: bytes) -> bytes:
     """The engine's list of games without those that are left out."""
     text = source.decode()

@@ -2,7 +2,7 @@
 
 import gettext
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,7 +136,7 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
     texts = {lang: catalogues.translations(lang) for lang in LANGUAGES}
     environment.globals.update(
         asset=assets.address,
-        made=assets.made,
+        looks=lambda drawn, styles=(): _looks(assets, drawn, styles),
         inline_svg=lambda name: Markup(assets.text(name)),
         sprites=sprites,
         languages=LANGUAGES,
@@ -233,6 +233,17 @@ def _stills(lang: str) -> dict[str, Markup]:
 def _zones() -> list[Zone]:
     """The elements of the table before a game is known: those of the first one."""
     return laid(new_table.view_of(next(iter(games.MODULES))).zones)
+
+
+def _looks(assets: Assets, drawn: str, styles: Iterable[str]) -> dict[str, dict[str, str]]:
+    """Addresses of what tables want beside what is drawn: by game, "" for all of them."""
+    found: dict[str, dict[str, str]] = {game: {} for game in ("", *games.MODULES)}
+    for game, sheet in sprites.not_used_by(drawn).items():
+        found[game]["drawings"] = assets.made("sprites.svg", sheet)
+    for style in styles:
+        game = style.removeprefix("styles/table-").removesuffix(".css")
+        found[game]["style"] = assets.address(style)
+    return found
 
 
 def _rulebook(game: str) -> Any:

@@ -102,7 +102,7 @@ def provided() -> set[str]:
 
 
 def archives() -> dict[str, Path]:
-    """The compiled archives of engine (`cantiere`), page (`cantiere_app`), builder, each game."""
+    """Archives, compiled: engine (`cantiere`), page (`cantiere_app`), builder, fixtures, games."""
 
     def make(folder: Path) -> None:
         say("Building and compiling engine and page")
@@ -225,8 +225,10 @@ def _table(sizes: Mapping[str, int]) -> bytes:
     return f"""const url = (name) => new URL(name, import.meta.url).href;
 export const engine = {told("cantiere")};
 export const app = {told("cantiere_app")};
+export const fixtures = {told(wheels.archive_of(wheels.FIXTURES))};
 export const games = {{ {games} }};
 export const whole = Object.assign({{}}, engine, ...Object.values(games));
+export const all = {{ ...whole, ...app, ...fixtures }};
 """.encode()
 
 

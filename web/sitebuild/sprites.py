@@ -1,6 +1,7 @@
 """The symbols of the drawings that a page uses, and no others."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
 
@@ -27,10 +28,13 @@ def used_by(markup: str) -> Markup:
     return _sheet([symbols_of(markup)])
 
 
-def not_used_by(markup: str) -> Markup:
-    """A hidden drawing with all other symbols."""
-    wanted = _wanted(markup)
-    return _sheet(symbol for name, symbol in _symbols().items() if name not in wanted)
+def not_used_by(markup: str) -> dict[str, Markup]:
+    """Hidden drawings with all other symbols: those of each game, under "" those of none."""
+    wanted, found = _wanted(markup), defaultdict[str, list[str]](list)
+    for name, symbol in _symbols().items():
+        if name not in wanted:
+            found[_games()[name]].append(symbol)
+    return {game: _sheet(symbols) for game, symbols in found.items()}
 
 
 def has(name: str) -> bool:
@@ -64,11 +68,27 @@ def _collect(markup: str, drawn: dict[str, str], wanted: dict[str, None]) -> Non
             _collect(drawn[name], drawn, wanted)
 
 
-@cache
 def _symbols() -> dict[str, str]:
+    return {name: symbol for symbols in _sheets().values() for name, symbol in symbols.items()}
+
+
+def _games() -> dict[str, str]:
+    """The game that a symbol is of, "" for none, by its name."""
     return {
-        found[1]: found[0]
+        name: hosted.game_of(sheet) or hosted.game_of(name)
+        for sheet, symbols in _sheets().items()
+        for name in symbols
+    }
+
+
+@cache
+def _sheets() -> dict[str, dict[str, str]]:
+    """The symbols of each file by name."""
+    return {
+        sheet: {
+            found[1]: found[0]
+            for found in SYMBOL.finditer((WEB / sheet).read_text(encoding="utf-8"))
+            if hosted.belongs(found[1])
+        }
         for sheet in filter(hosted.belongs, SHEETS)
-        for found in SYMBOL.finditer((WEB / sheet).read_text(encoding="utf-8"))
-        if hosted.belongs(found[1])
     }

@@ -1,7 +1,7 @@
 """The browser's archives, not yet compiled: the engine's, the page's own, one of each game.
 
-A table needs the archive of its own game alone, and what authors build examples with is no part of
-it: that is an archive of its own, for the builder's page. With the page's own goes PyScript's
+A table needs the archive of its own game alone. Named positions, which few addresses ask for, and
+what authors build examples with are archives of their own. With the page's own goes PyScript's
 Python package, which PyScript itself would write into the interpreter's file system and compile
 anew at every start.
 """
@@ -28,6 +28,7 @@ APP = WEB / "app" / "cantiere_app"
 PYSCRIPT = node.MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 EPOCH = 315532800
 BUILDER = "cantiere_builder"
+FIXTURES = "fixtures"
 # Drawings of examples, which posters and frames bring drawn, and the room that makes examples.
 OF_BUILDER = re.compile(r"/plate/|/kit/plate\w*\.py$|^cantiere_app/builder/")
 LIST = "cantiere/games.py"
@@ -49,16 +50,18 @@ def inputs() -> str:
 
 
 def build(folder: Path) -> None:
-    """Write engine, page, builder and an archive a game into a folder, not yet compiled."""
+    """Write engine, page, fixtures, builder, an archive a game into a folder, not yet compiled."""
     shared = {"cantiere": _engine_files(), "cantiere_app": _app_files()}
-    games = {archive_of(game): _taken_out(shared, game) for game in MODULES}
-    for name, files in {**shared, **games, BUILDER: _builder_files()}.items():
+    apart = {game: [f"cantiere/{game}/", f"{_package_of(game)}/"] for game in MODULES}
+    apart[FIXTURES] = [f"cantiere_app/{FIXTURES}/"]
+    parts = {archive_of(part): _taken_out(shared, folders) for part, folders in apart.items()}
+    for name, files in {**shared, **parts, BUILDER: _builder_files()}.items():
         _write(folder / f"{name}.zip", files)
 
 
-def archive_of(game: str) -> str:
-    """The name of a game's archive, without its ending."""
-    return f"cantiere_{game}"
+def archive_of(part: str) -> str:
+    """The name of the archive of a game, or of the fixtures, without its ending."""
+    return f"cantiere_{part}"
 
 
 def _package_of(game: str) -> str:
@@ -66,11 +69,10 @@ def _package_of(game: str) -> str:
     return f"cantiere_app/games/{game}" if game else "cantiere_app"
 
 
-def _taken_out(shared: Mapping[str, dict[str, bytes]], game: str) -> dict[str, bytes]:
-    """The files of a game, which engine and page lose."""
-    folders = (f"cantiere/{game}/", f"{_package_of(game)}/")
+def _taken_out(shared: Mapping[str, dict[str, bytes]], folders: list[str]) -> dict[str, bytes]:
+    """The files of some folders, which engine and page lose."""
     found = [(files, name) for files in shared.values() for name in files]
-    return {name: files.pop(name) for files, name in found if name.startswith(folders)}
+    return {name: files.pop(name) for files, name in found if name.startswith((*folders,))}
 
 
 def _write(path: Path, files: Mapping[str, bytes]) -> None:
@@ -118,7 +120,8 @@ def _is_hosted(path: str) -> bool:
     """Whether a file of the page's package is of the site, and not of a game that is left out."""
     if not hosted.belongs(path):
         return False
-    return "/fixtures/" not in path or positions.is_hosted(APP.parent / path)
+    is_position = f"/{FIXTURES}/" in path and path.endswith(".json")
+    return not is_position or positions.is_hosted(APP.parent / path)
 
 
 def _app_package() -> dict[str, bytes]:

@@ -21,6 +21,8 @@ indexedDB.open = () => { throw new DOMException("blocked by the frame", "Securit
 ARCHIVES = ["cantiere.wasm", "cantiere_app.wasm", "pyodide.asm.wasm", "stdlib.wasm"]
 """What every table needs."""
 GAMES = ["cantiere_carrara.wasm", "cantiere_firenze.wasm", "cantiere_machiavelli.wasm"]
+FIXTURES = "cantiere_fixtures.wasm"
+"""What few tables begin with."""
 SHARED = """async () => {
   const { player } = JSON.parse(document.getElementById("boot").textContent);
   const worker = new Worker(player, { type: "module" });
@@ -69,15 +71,17 @@ def test_python_asks_for_each_of_its_files_once(fresh: AppShell) -> None:
     """The page, that is: a worker, which asks for its library itself, is not to be had here."""
     paths = asked(fresh.page)
     fresh.open(play(fail="worker"))
-    assert archives(paths) == [*ARCHIVES, *GAMES]
+    assert archives(paths) == [*ARCHIVES, *sorted([*GAMES, FIXTURES])]
 
 
 def test_the_games_that_the_first_table_does_not_need_come_after_it(fresh: AppShell) -> None:
     paths, held = asked(fresh.page), list[Route]()
-    fresh.page.route("**/cantiere_carrara.wasm", lambda route: held.append(route))
+    for late in ("cantiere_carrara.wasm", FIXTURES, "table-carrara.*.css", "table-machia*.css"):
+        fresh.page.route(f"**/{late}", lambda route: held.append(route))
     fresh.open(play(game="firenze", seats="human,greedy", seed=3, fail="worker"))
-    assert archives(paths) == [*ARCHIVES, *GAMES]
-    assert len(held) == 1
+    assert archives(paths) == [*ARCHIVES, *sorted([*GAMES, FIXTURES])]
+    fresh.page.wait_for_function("() => document.querySelectorAll('link[href*=table-]').length > 2")
+    assert len(held) == 4
 
 
 def test_a_game_that_is_still_on_its_way_is_waited_for(fresh: AppShell) -> None:

@@ -67,17 +67,17 @@ class Archive:
 
 
 class Expected:
-    """Brings the archive of a game that is still on its way when a module of it is asked for.
+    """Brings an archive that is still on its way when a module of it is asked for.
 
-    bring: mounts it at once; whether there is one of that game.
+    bring: mounts that of a game, or of the fixtures, at once; whether there is one of that name.
     """
 
     def __init__(self, bring: Callable[[str], bool]) -> None:
         self._bring = bring
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-        game = name.removeprefix("cantiere_app.games.").removeprefix("cantiere.").partition(".")[0]
-        if game == name or not self._bring(game):
+        part = name.partition(".")[2].removeprefix("games.").partition(".")[0]
+        if not part or not self._bring(part):
             return None
         archives = (finder for finder in sys.meta_path if isinstance(finder, Archive))
         return next(filter(None, (archive.find_spec(name) for archive in archives)), None)
@@ -89,7 +89,7 @@ def mount(path: str) -> None:
 
 
 def expect(bring: Callable[[str], bool]) -> None:
-    """Let modules of games that are not here yet be brought when they are asked for."""
+    """Let modules whose archives are not here yet be brought when they are asked for."""
     sys.meta_path.append(Expected(bring))
 
 

@@ -81,6 +81,11 @@ def host() -> Any:
     return window.cantiere
 
 
+def look(game: str) -> None:
+    """Let styles and drawings of a game come, if they are not here."""
+    host().look(game)
+
+
 def mark(name: str, value: str | None) -> None:
     """Set a data attribute of the document, `None` for none; one that stays is not touched."""
     root = document.documentElement

@@ -81,7 +81,7 @@ def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
     if not name.replace("-", "").isalnum():
         raise KeyError(name)
     try:
-        found = pkgutil.get_data("cantiere_app", f"fixtures/{name}.json") or b""
+        found = pkgutil.get_data("cantiere_app.fixtures", f"{name}.json") or b""
     except OSError:
         raise KeyError(name) from None
     data = json.loads(found)

@@ -215,6 +215,7 @@ class App:
             log="open" if model.log_open else "",
         )
         if model.play:
+            window.look(model.play.table.game.name)
             table.lay(zones.laid(model.play.view.zones))
         changed = self.patcher.apply(self.page.draw(model))
         window.entitle(page.title(model))
