@@ -1,7 +1,7 @@
 """Options, marks and the order of the whole test tree."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 
@@ -9,7 +9,12 @@ pytest_plugins = ("cantiere_testing.plugin",)
 collect_ignore = ["samples"]
 """Suites of their own, run by a test as others run them."""
 
-GAMES = {"reliability": (600, 20_000), "full_games": (30, 100), "ui_games": (0, 24)}
+GAMES = {
+    "reliability": (600, 20_000),
+    "machiavelli_games": (3_000, 20_000),
+    "full_games": (30, 100),
+    "ui_games": (0, 24),
+}
 """Games in every run and in the long one; 0 leaves it to the test."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")
 
@@ -19,6 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--long", action="store_true", help="run what is too long for every change, too"
     )
     parser.addoption("--reliability", type=int, help="seeded games of the reliability kit")
+    parser.addoption("--machiavelli-games", type=int, help="those of them of the third game")
     parser.addoption("--full-games", type=int, help="those of its games that have all checks")
     parser.addoption("--ui-games", type=int, help="games that random clicks play through the page")
 
@@ -29,14 +35,20 @@ def pytest_configure(config: pytest.Config) -> None:
             setattr(config.option, name, many if config.getoption("long") else usual)
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes long comes first, so that no process is left alone with it at the end."""
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None, None, None]:
+    """What takes long comes first, so that no process is left alone with it at the end.
+
+    Groups have to be told before others look at them, and the order is the last word.
+    """
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("long"):
             item.add_marker(LONG)
         if _shares(item):
-            item.add_marker(pytest.mark.xdist_group(str(item.path)))
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+    yield
     items.sort(key=_rank)
     builder = next((item for item in items if _rank(item) == BROWSED), None)
     if builder:

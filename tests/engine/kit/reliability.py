@@ -1,7 +1,7 @@
 """Seeded games over seat counts and option sets together, with light and with full checks.
 
-The number of games is the option `--reliability`; half are played by the steered random policy,
-the others by the game's own best guess of a move with random steps in between.
+The number of games is an option, `--reliability` or a game's own; half are played by the steered
+random policy, the others by the game's own best guess of a move with random steps in between.
 """
 
 from collections.abc import Callable, Mapping, Sequence

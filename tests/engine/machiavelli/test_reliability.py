@@ -32,7 +32,7 @@ RUNS = Reliability(GAME, OPTION_SETS, well_ended, 23, "", WITNESS)
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_games_with_light_checks(chunk: int, pytestconfig: pytest.Config) -> None:
-    RUNS.light(chunk, pytestconfig.getoption("reliability"))
+    RUNS.light(chunk, pytestconfig.getoption("machiavelli_games"))
 
 
 @pytest.mark.parametrize("chunk", range(FULL_CHUNKS))
