@@ -21,6 +21,7 @@ COMMON: Final = frozenset(("cantiere.core", "cantiere.games"))
 
 ARROWS: Final[Mapping[str, frozenset[str]]] = {
     "kit": frozenset(("kit",)),
+    "fixtures": frozenset(),
     "games": frozenset(("kit",)),
     "session": frozenset(("session", "kit")),
     "dom": frozenset(("dom", "session", "kit")),

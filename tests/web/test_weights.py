@@ -63,5 +63,5 @@ def test_the_counter_counts_what_the_page_was_told(shipped: Runtime) -> None:
         if path.endswith(("/sizes.mjs", "/wheels.mjs"))
     ]
     sizes = [int(n) for text in modules for n in re.findall(r": (\d+)", text)]
-    assert len(sizes) == 4 + len(MODULES)
+    assert len(sizes) == 5 + len(MODULES)
     assert sum(sizes) == shipped.counted
