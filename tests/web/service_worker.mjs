@@ -12,13 +12,15 @@ const log = { fetched: [], mostAtOnce: 0 };
 let atOnce = 0;
 
 class Answer {
-  constructor(text, status = 200, location = "") {
-    Object.assign(this, { text, status, location, ok: status < 300, redirected: false });
+  constructor(body, { status = 200, location = "", headers } = {}) {
+    const text = String(body);
+    Object.assign(this, { body, text, status, location, headers, ok: status < 300, redirected: false });
   }
   clone = () => this;
-  arrayBuffer = async () => new TextEncoder().encode(this.text).buffer;
-  static redirect = (to, status) => new Answer("", status, to);
-  static error = () => new Answer("", 0);
+  json = async () => JSON.parse(this.text);
+  arrayBuffer = () => new Response(this.body).arrayBuffer();
+  static redirect = (location, status) => new Answer("", { status, location });
+  static error = () => new Answer("", { status: 0 });
 }
 class Ask {
   constructor(url, options = {}) {
@@ -62,7 +64,7 @@ const self = {
 };
 runInNewContext(readFileSync(process.argv[2], "utf8"), {
   self, caches, fetch: get, Request: Ask, Response: Answer, URL, location: { origin: ORIGIN }, RegExp,
-  crypto: webcrypto, btoa,
+  crypto: webcrypto, btoa, Headers, Blob, CompressionStream,
 });
 
 const waits = [];

@@ -5,9 +5,12 @@ import hashlib
 import json
 import re
 
+import brotli
 import pytest
 
+from cantiere.core import canonical, notation
 from sitebuild import headers, precache
+from sitebuild.examples import gathered
 from sitebuild.headers import Hosting, Redirect
 from sitebuild.process import ROOT, Failure
 
@@ -21,6 +24,8 @@ SITE = {
     "/rt/1/stdlib.wasm": b"\0asm",
 }
 NO_MOVES = Hosting((), ())
+MOST_OF_EXAMPLES = 600_000
+"""Bytes of all examples in three languages, packed in haste; hosts pack better by a third."""
 
 
 def told(script: bytes) -> dict[str, object]:
@@ -54,6 +59,7 @@ def test_the_worker_is_told_version_files_and_moves() -> None:
     assert found["version"] == precache.version(precache.listed(SITE))
     assert found["files"] == precache.listed(SITE)
     assert found["moves"] == [["/fixtures/[^/]+/?", "/play/", 200]]
+    assert found["examples"] == ""
 
 
 def test_the_same_site_gives_the_same_worker() -> None:
@@ -67,17 +73,47 @@ def test_a_redirect_to_no_page_is_refused() -> None:
         precache.service_worker(SITE, hosting)
 
 
-def test_the_build_lists_every_file_of_the_site() -> None:
-    """dist/ itself: each listed file is there with its digest, and nothing of use is left out."""
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    """dist/ itself, without the service worker."""
     dist = ROOT / "dist"
     if not (dist / "sw.js").exists():
         pytest.skip("nothing is built")
-    files = {
+    return {
         f"/{path.relative_to(dist).as_posix()}": path.read_bytes()
         for path in dist.rglob("*")
         if path.is_file() and path.name != "sw.js"
     }
-    found = told((dist / "sw.js").read_bytes())
+
+
+def test_every_page_of_examples_stands_in_the_one_file(files: dict[str, bytes]) -> None:
+    [packed] = [data for path, data in files.items() if gathered.ADDRESS.fullmatch(path)]
+    found = json.loads(packed)
+    parts = [
+        notation.pack(canonical.loads(part["code"])) if isinstance(part, dict) else part
+        for part in found["parts"]
+    ]
+    told = {
+        path: "".join(
+            part if isinstance(part, str) else part[n]
+            for part in map(parts.__getitem__, page["of"])
+        ).encode()
+        for page in found["pages"]
+        for n, path in enumerate(page["at"])
+    }
+    assert {path for path, data in told.items() if data != files[_file(path)]} == set()
+    page = re.compile(r"(/\w\w)?/examples/(.+/)?(index\.html|poster\.\w\w\.svg)")
+    assert {_file(path) for path in told} == set(filter(page.fullmatch, files))
+    assert len(brotli.compress(packed, quality=5, lgwin=24)) < MOST_OF_EXAMPLES
+
+
+def _file(path: str) -> str:
+    return f"{path}index.html" if path.endswith("/") else path
+
+
+def test_the_build_lists_every_file_of_the_site(files: dict[str, bytes]) -> None:
+    """Each listed file is there with its digest, and nothing of use is left out."""
+    found = told((ROOT / "dist" / "sw.js").read_bytes())
     assert found["files"] == precache.listed(files)
     kept = set(precache.listed(files))
     for lang in ("", "/nl", "/de"):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cantiere.core import notation
 from sitebuild import node, precache
 from sitebuild.headers import Hosting, Redirect
 
@@ -18,6 +19,18 @@ SITE = {
     "/repair/index.html": "repair",
     "/rt/1/boot.mjs": "boot",
     "/assets/a.mjs": "first script",
+    "/assets/examples.0.json": json.dumps(
+        {
+            "parts": ["<p>", ["one", "een", "eins"], {"code": '{"a":1}'}, "<svg/>"],
+            "pages": [
+                {
+                    "at": [f"{lang}/examples/firenze/one/" for lang in ("", "/nl", "/de")],
+                    "of": [0, 1, 2],
+                },
+                {"at": ["/examples/firenze/one/poster.en.svg"], "of": [3]},
+            ],
+        }
+    ),
     **{f"/assets/{number}.css": f"style {number}" for number in range(12)},
 }
 HOSTING = Hosting(
@@ -123,6 +136,28 @@ def test_it_takes_over_on_request_only(script: Path, data: object, skipped: bool
 def test_pages_without_a_network(script: Path, path: str, answer: str | None) -> None:
     found = ran(script, caches={NAME: NETWORK}, asked=[[path, "navigate"]])
     assert found["answers"] == [answer]
+
+
+def test_pages_of_examples_are_put_together_from_one_file(script: Path) -> None:
+    asked = [
+        ["/examples/firenze/one/", "navigate"],
+        ["/nl/examples/firenze/one?step=1", "navigate"],
+        ["/examples/firenze/one/poster.en.svg", "no-cors"],
+        ["/de/examples/firenze/other/", "navigate"],
+    ]
+    found = ran(script, caches={NAME: NETWORK}, asked=asked)
+    english, dutch, *rest = found["answers"]
+    assert english.startswith("<p>one1.")
+    assert notation.unpack(english.removeprefix("<p>one")) == {"a": 1}
+    assert dutch == english.replace("one", "een")
+    assert rest == ["<svg/>", "start"]
+
+
+def test_an_example_that_this_version_has_not_comes_from_the_network(script: Path) -> None:
+    asked = [["/examples/firenze/newer/", "navigate"], ["/examples/a/poster.en.png", "no-cors"]]
+    network = {path: "newer" for path, _ in asked}
+    found = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
+    assert found["answers"] == ["newer", "newer"]
 
 
 def test_with_a_network_unknown_pages_and_the_repair_come_from_it(script: Path) -> None:

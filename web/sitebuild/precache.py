@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import headers, runtime, testing, wheels
+from sitebuild.examples import gathered
 from sitebuild.fingerprint import digest
 from sitebuild.headers import Hosting
 from sitebuild.pages import url
@@ -16,7 +17,7 @@ ADDRESS = "/sw.js"
 SOURCE = WEB / "worker" / "sw.js"
 # The worker leaves it to the network.
 NOT_OURS = "/embed/"
-# What nobody needs to play or read the rules.
+# What nobody needs to play or read the rules; the pages of examples stand together in one file.
 LEFT_OUT = (
     "/404.html",
     headers.ADDRESS,
@@ -69,5 +70,6 @@ def service_worker(files: Mapping[str, bytes], hosting: Hosting) -> bytes:
         "version": version(addresses),
         "files": addresses,
         "moves": moves(hosting, addresses),
+        "examples": next(filter(gathered.ADDRESS.fullmatch, addresses), ""),
     }
     return f"self.PRECACHE = {json.dumps(told, indent=0)};\n".encode() + SOURCE.read_bytes()

@@ -22,6 +22,7 @@ from sitebuild import (
     weights,
 )
 from sitebuild.assets import Assets
+from sitebuild.examples import gathered
 from sitebuild.examples import site as examples
 from sitebuild.process import CACHE, ROOT, WEB, Failure, say
 from sitebuild.settings import settings
@@ -109,6 +110,7 @@ def site_files() -> dict[str, bytes]:
         **examples.sources(),
         **headers.files(settings().address),
     }
+    files |= gathered.files(files)
     files = weights.told(files, precache.listed(files))
     return {**files, precache.ADDRESS: precache.service_worker(files, headers.read())}
 

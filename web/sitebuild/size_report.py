@@ -16,6 +16,7 @@ GROUPS = {
     "PyScript": r"/ps/",
     "computer player": r"/worker/",
     "fonts": r".*\.woff2",
+    "examples without a network": r"/assets/examples\.\w+\.json",
     "styles, scripts, drawings": r"/assets/",
     "licences": r".*/licences/",
     "names for tests": r"/testing/.*json",

@@ -5,20 +5,29 @@
 
 /**
  * files: addresses and the digest of what lies there. moves: expressions for addresses without a
- * file of their own, where they lead, and the status; 200 shows the other page in place.
+ * file of their own, where they lead, and the status; 200 shows the other page in place. examples:
+ * the file that has them all, "" where none has.
  * @typedef {object} Precache
  * @property {string} version
  * @property {Record<string, string>} files
  * @property {[string, string, number][]} moves
+ * @property {string} examples
+ *
+ * What the pages of examples consist of. parts: a text, one for each language, or what a share code
+ * holds. pages: their addresses by language, and the numbers of their parts.
+ * @typedef {string | string[] | {code: string}} Part
+ * @typedef {{parts: Part[], pages: {at: string[], of: number[]}[]}} Examples
  */
 const worker = /** @type {ServiceWorkerGlobalScope & { PRECACHE: Precache }} */ (/** @type {unknown} */ (self));
-const { version, files, moves } = worker.PRECACHE;
+const { version, files, moves, examples } = worker.PRECACHE;
 const FAMILY = "cantiere-";
 const NAME = FAMILY + version;
 /** Scripts that pages begin with: they tell when something else is missing. */
 const FIRST = /^\/assets\/[^/]+\.mjs$/;
 /** Names that carry a digest: what a former version has under one of them need not come again. */
 const LASTING = /^\/(rt|ps|assets|worker)\//;
+/** Pages and pictures that stand in one file together. */
+const EXAMPLE = /^(\/\w\w)?\/examples\//;
 const AT_ONCE = 6;
 
 /** @param {string} path */
@@ -123,12 +132,46 @@ async function whole(path) {
   }
 }
 
+/** Read once while this worker lives. @type {Promise<Examples | undefined> | undefined} */
+let gathered;
+
+/** A page or a picture of an example, put together, if this version has it. @param {string} path */
+async function example(path) {
+  if (!examples || !EXAMPLE.test(path)) return undefined;
+  gathered ??= whole(examples).then((response) => response?.json());
+  const found = await gathered;
+  if (!found) gathered = undefined;
+  const one = found?.pages.find(({ at }) => at.includes(path) || at.includes(`${path}/`));
+  if (!found || !one) return undefined;
+  const language = one.at.findIndex((each) => each === path || each === `${path}/`);
+  const texts = one.of.map((number) => written(found.parts[number], language));
+  // The policy of other pages holds for this one.
+  const headers = new Headers((await kept(home(path)))?.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  headers.set("content-type", path.endsWith(".svg") ? "image/svg+xml" : "text/html; charset=utf-8");
+  return new Response((await Promise.all(texts)).join(""), { headers });
+}
+
+/** @param {Part} part @param {number} language @returns {Promise<string> | string} */
+function written(part, language) {
+  if (typeof part === "string") return part;
+  return Array.isArray(part) ? part[language] : folded(part.code);
+}
+
+/** A share code, as `pack` of cantiere.core.notation makes it. @param {string} text */
+async function folded(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `1.${packed.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
 /** @param {Request} request @param {URL} url @param {string} path */
 async function page(request, url, path) {
   const move = path ? null : moved(url.pathname);
   if (move && move.status !== 200) return Response.redirect(new URL(move.to + url.search, url.origin).href, move.status);
   const wanted = path || (move ? listed(move.to) : "");
-  const here = wanted && (await whole(wanted));
+  const here = wanted ? await whole(wanted) : await example(url.pathname);
   if (here) return here;
   try {
     return await fetch(request);
@@ -155,6 +198,7 @@ function answer({ request }, url) {
   if (isPage && path.endsWith("/repair/")) return fresh(request, path);
   if (isPage) return page(request, url, path);
   if (path) return (FIRST.test(path) ? whole(path) : kept(path)).then((found) => found ?? fetch(request));
+  if (EXAMPLE.test(url.pathname)) return example(url.pathname).then((found) => found ?? fetch(request));
   // A page of a former version that another tab has put away since.
   if (LASTING.test(url.pathname)) return caches.match(url.origin + url.pathname).then((found) => found ?? fetch(request));
   return null;

@@ -119,6 +119,28 @@ def test_a_new_tab_plays_against_a_computer_without_a_server(host: Host, visit: 
     assert ScorePage(at.page, at.t, at.device).verdict
 
 
+def test_an_example_is_stepped_through_and_played_on_without_a_server(
+    host: Host, visit: Visit
+) -> None:
+    first = visit("/")
+    Kept(first).wait()
+    first.close()
+    host.stop()
+    page = visit("/nl/examples/firenze/ruin-1/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Twee bouwvallen vallen")
+    page.get_by_test_id("example-next").click()
+    expect(page.get_by_test_id("example-count")).to_have_text("2 van 3")
+    with page.context.expect_page() as opened:
+        page.get_by_test_id("example-open").click()
+    expect(opened.value.locator("html")).to_have_attribute("data-screen", "table")
+    expect(opened.value.locator("html")).to_have_attribute("data-app", "ready")
+    page.goto("/nl/rules/firenze/")
+    example = page.get_by_test_id("rule-example").filter(has_text="Twee bouwvallen vallen")
+    example.locator("summary").click()
+    expect(example.locator("img")).to_have_js_property("complete", True)
+    assert example.locator("img").evaluate("(image) => image.naturalWidth") > 0
+
+
 @pytest.mark.long
 def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit) -> None:
     page = visit(START)
@@ -133,7 +155,8 @@ def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit)
             ("/rules/firenze", t("firenze.rules.page.title")),
             ("/repair/", t("app.repair.title")),
             ("/nowhere", t("app.home.title")),
-            ("/examples/firenze/ruin-1/", t("app.home.title")),
+            ("/examples/", t("example.title")),
+            ("/examples/firenze/none/", t("app.home.title")),
         ):
             page.goto(folder + path)
             expect(page.get_by_role("heading", level=1)).to_have_text(title)

@@ -1,0 +1,138 @@
+"""All pages of examples in one file, from which the service worker puts each together again.
+
+Each page and poster is a list of parts, and what several have in common stands there once, as does
+what the languages share. As files of their own they would weigh eight times as much.
+"""
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from itertools import pairwise
+from typing import Final
+
+from cantiere.core import canonical, notation
+from cantiere.core.game import Json
+from cantiere_app.kit.i18n import LANGUAGES
+from sitebuild.examples import site as examples
+from sitebuild.fingerprint import digest
+
+ADDRESS: Final = re.compile(r"/assets/examples\.\w+\.json")
+
+_CODE: Final = re.compile(r"1\.[\w-]{100,}")
+_CUT: Final = re.compile(rf'(\n|{_CODE.pattern})|(?=<)|(?<=>)(?=[^<])|(?="(?:text|svg|because)":)')
+Part = str | tuple[str, ...]
+"""A text, or one for each language."""
+
+
+def files(hosted: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The file with the pages of examples, of these files of the site, by its path."""
+    groups = [at for at in _groups() if all(path in hosted for path in at)]
+    pages = [_aligned([_parts(hosted[path].decode()) for path in at]) for at in groups]
+    pages = _joined(pages)
+    numbers: dict[Part, int] = {}
+    told = [
+        {
+            "at": [path.removesuffix("index.html") for path in at],
+            "of": [numbers.setdefault(part, len(numbers)) for part in page],
+        }
+        for at, page in zip(groups, pages, strict=True)
+    ]
+    content = json.dumps(
+        {"parts": [_told(part) for part in numbers], "pages": told},
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    return {f"/assets/examples.{digest(content)}.json": content.encode()}
+
+
+def _groups() -> Iterator[tuple[str, ...]]:
+    """Paths of the same in all languages: the list, each page, and the poster that rules show."""
+    yield _in_all("/examples/index.html")
+    for one in examples.courses():
+        folder = f"/examples/{one.example.game}/{one.example.id}"
+        yield _in_all(f"{folder}/index.html")
+        yield tuple(f"{folder}/poster.{lang}.svg" for lang in LANGUAGES)
+
+
+def _in_all(path: str) -> tuple[str, ...]:
+    return tuple(path if lang == "en" else f"/{lang}{path}" for lang in LANGUAGES)
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in _CUT.split(text) if part]
+
+
+def _aligned(texts: Sequence[Sequence[str]]) -> list[Part]:
+    """The parts of one page in all languages, those that are the same in all of them once."""
+    if len({len(text) for text in texts}) == 1:
+        return [_shared(parts) for parts in zip(*texts, strict=True)]
+    first, *others = texts
+    places = [
+        {
+            block.a + i: block.b + i
+            for block in SequenceMatcher(None, first, other).get_matching_blocks()
+            for i in range(block.size)
+        }
+        for other in others
+    ]
+    found: list[Part] = []
+    ends = [0] * len(texts)
+    for i in range(len(first)):
+        if all(i in each for each in places):
+            at = [i, *(each[i] for each in places)]
+            found += [_between(texts, ends, at), first[i]]
+            ends = [each + 1 for each in at]
+    found.append(_between(texts, ends, [len(text) for text in texts]))
+    return [part for part in found if part]
+
+
+def _between(texts: Sequence[Sequence[str]], begins: Sequence[int], ends: Sequence[int]) -> Part:
+    return _shared(["".join(text[a:b]) for text, a, b in zip(texts, begins, ends, strict=True)])
+
+
+def _shared(parts: Sequence[str]) -> Part:
+    return parts[0] if len({*parts}) == 1 else tuple(parts)
+
+
+def _joined(pages: Sequence[Sequence[Part]]) -> list[list[Part]]:
+    """The same pages in fewer parts: two that always follow one another become one."""
+    after: defaultdict[Part, set[Part | None]] = defaultdict(set)
+    before: defaultdict[Part, set[Part | None]] = defaultdict(set)
+    for page in pages:
+        for one, other in zip([None, *page], [*page, None], strict=True):
+            if one is not None:
+                after[one].add(other)
+            if other is not None:
+                before[other].add(one)
+
+    def is_one(part: Part, following: Part) -> bool:
+        is_alike = isinstance(part, str) == isinstance(following, str)
+        is_code = any(isinstance(each, str) and _CODE.fullmatch(each) for each in (part, following))
+        return is_alike and not is_code and len(after[part]) == len(before[following]) == 1
+
+    found = []
+    for page in pages:
+        joined = [page[0]]
+        for part, following in pairwise(page):
+            if is_one(part, following):
+                joined[-1] = _added(joined[-1], following)
+            else:
+                joined.append(following)
+        found.append(joined)
+    return found
+
+
+def _added(part: Part, following: Part) -> Part:
+    if isinstance(part, str):
+        return part + str(following)
+    return tuple(one + other for one, other in zip(part, following, strict=True))
+
+
+def _told(part: Part) -> Json:
+    """A part as the file has it: codes unfolded, since what is packed does not pack again."""
+    if isinstance(part, str):
+        code = _CODE.fullmatch(part)
+        return {"code": canonical.dumps(notation.unpack(part))} if code else part
+    return list(part)
