@@ -38,15 +38,22 @@ function channel() {
     return null;
   }
 }
-const own = Math.random();
 
 const waiting = document.getElementById("paused");
+/** When this table was taken up; one that is still coming gives way to none. */
+let taken = Infinity;
 
 /** Wait while another table of the page is played, until a click takes this one up again. @param {boolean} is */
 function wait(is) {
   if (waiting) waiting.hidden = !is;
   for (const part of document.querySelectorAll("body > :not(#paused, .sprites)")) part.toggleAttribute("inert", is);
-  if (!is) others?.postMessage(own);
+}
+
+/** Be the one that is played: of two, the later one is. */
+function take() {
+  // No two tables have the same moment.
+  taken = performance.timeOrigin + performance.now() + Math.random();
+  others?.postMessage(taken);
 }
 
 /** Let the engine answer a message. @param {string} type @param {Record<string, unknown>} data */
@@ -82,10 +89,13 @@ function answered(event) {
   line.send(event.detail.type, data);
 }
 
-waiting?.querySelector("button")?.addEventListener("click", () => wait(false));
-others?.addEventListener("message", ({ data }) => data !== own && wait(true));
+waiting?.querySelector("button")?.addEventListener("click", () => {
+  wait(false);
+  take();
+});
+others?.addEventListener("message", ({ data }) => data > taken && wait(true));
 addEventListener("app:ready", () => {
-  others?.postMessage(own);
+  take();
   ready();
 });
 addEventListener("app:idle", moved);

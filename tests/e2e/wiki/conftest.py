@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 from tests.e2e.wiki.host_wiki import HostWiki
 from tests.wiki import php
 from tests.wiki.mediawiki import Wiki, running, template
@@ -14,6 +14,8 @@ from cantiere_testing.desk import TIMEOUT_MS
 from cantiere_testing.watch import Watched
 from sitebuild.examples import model, posters
 
+ALL_IN_SIGHT = ViewportSize(width=1280, height=1600)
+"""Room for both frames: a click that follows a scroll at once may be sent to where a frame was."""
 LANGUAGE, OTHER = "nl", "de"
 """That of the wiki, and one that a page asks for."""
 STEPPED = model.read(model.FOLDER / "firenze" / "ruin-1.json")
@@ -58,7 +60,7 @@ def _poster(site: str) -> bytes:
 @pytest.fixture(scope="module")
 def strict(strict_browser: Browser, base_url: str, wiki: Wiki) -> Iterator[Watched]:
     """Pages in which frames have no storage, watched for errors and third hosts."""
-    context = strict_browser.new_context(service_workers="block")
+    context = strict_browser.new_context(service_workers="block", viewport=ALL_IN_SIGHT)
     yield Watched(context, base_url, wiki.address)
     context.close()
 

@@ -66,8 +66,21 @@ class EmbedFrame:
 
     def play_on(self) -> None:
         """Start the table in the frame, and wait until it can be played on."""
+        self.start()
+        self.become_playable()
+
+    def start(self) -> None:
+        """Start the table in the frame."""
         self.frame.get_by_test_id("example-start").click()
+
+    def become_playable(self) -> None:
+        """Wait until the table in the frame can be played on."""
         expect(self._root).to_have_attribute("data-app", "ready", timeout=TIMEOUT_MS)
+
+    @property
+    def waiting(self) -> Locator:
+        """What a table shows while another one of the page is played."""
+        return self.frame.locator("#paused")
 
     def become_live(self) -> None:
         """Wait until the frame's script has taken the picture up."""
