@@ -1,7 +1,11 @@
 """The builder's page as it is drawn: every tab and mode of every game, in every language."""
 
+import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
+from functools import reduce
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +13,7 @@ from tests import contract
 from tests.web.builder.conftest import SITE, Begun, words
 
 from cantiere import games
-from cantiere.core.game import PositionError
+from cantiere.core.game import Game, OptionError, PositionError
 from cantiere.core.reader import POSITION
 from cantiere_app.builder import accepted, opening, update, view
 from cantiere_app.builder.draft import MODES
@@ -100,3 +104,59 @@ def test_what_is_accepted_is_said_in_the_language_of_the_page(lang: str) -> None
             asked()
         said = accepted.told(words(lang), error.value.accepted)
         assert (said == error.value.accepted) == (lang == "en"), said
+
+
+def _places(found: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of everything in a position."""
+    inner: Iterable[tuple[Any, Any]] = ()
+    if isinstance(found, dict):
+        inner = found.items()
+    elif isinstance(found, list):
+        inner = enumerate(found)
+    for key, value in inner:
+        yield (*path, key)
+        yield from _places(value, (*path, key))
+
+
+def _at(found: Any, path: tuple[Any, ...]) -> Any:
+    return reduce(lambda each, key: each[key], path, found)
+
+
+_STRANGE: tuple[Any, ...] = (None, -1, 1, 99, "", "x", [], ["x"], [1, 1], {}, {"x": 1}, True)
+
+
+def _refusals(game: Game[Any], seed: int) -> Iterator[str]:
+    """What is accepted instead, of changes by chance to a position some random moves on."""
+    chance = Random(seed)
+    state = game.new({"seats": chance.randint(2, 4)}, seed)
+    for _ in range(chance.randrange(60)):
+        game.play(state, chance.choice(game.legal(state)))
+    whole = json.loads(json.dumps(game.position(state)))
+    places = list(_places(whole))
+    for _ in range(60):
+        changed = deepcopy(whole)
+        *above, last = chance.choice(places)
+        around = _at(changed, tuple(above))
+        other = _at(whole, chance.choice(places))
+        kind = chance.randrange(5)
+        if kind == 0:
+            del around[last]
+        elif kind == 1 and type(around[last]) is int:
+            around[last] += chance.choice((-1, 1, 2))
+        elif kind == 2:
+            around[last] = deepcopy(other)
+        elif kind == 3 and isinstance(around, dict):
+            around["strange"] = 1
+        else:
+            around[last] = chance.choice(_STRANGE)
+        try:
+            game.from_position(changed)
+        except (PositionError, OptionError) as error:
+            yield error.accepted
+
+
+@pytest.mark.parametrize("game", games.MODULES)
+def test_no_refusal_of_a_changed_position_stays_in_the_words_of_the_engine(game: str) -> None:
+    found = {each for seed in range(12) for each in _refusals(games.load(game), seed)}
+    assert found
+    assert {each for each in found if not accepted.is_known(each)} == set()

@@ -1,6 +1,6 @@
 """What is accepted in a place, in the language of the page.
 
-The engine says it in English; its forms are few, and what follows none of them stays as it is.
+The engine says it in English; a form that nobody put here stays as it is.
 """
 
 import re
@@ -10,6 +10,75 @@ from typing import Final
 from cantiere_app.kit.scene import Translate
 
 _FORMS: Final[Sequence[tuple[str, str]]] = (
+    (r"one of the fields (?P<words>.+)", "fields"),
+    (r"one of the options (?P<words>.+)", "options"),
+    (
+        r"(?P<presets>[a-z, ]+), or a list of four card ids, one of each kind: (?P<words>.+)",
+        "presets",
+    ),
+    (r"a list of four card ids, one of each kind: (?P<words>.+)", "four"),
+    (r"a list of at least (?P<least>\d+)", "list-least"),
+    (r"a list of (?P<n>\d+) numbers", "numbers"),
+    (r"a list with one object a seat", "seat-objects"),
+    (r"one object for each of (?P<n>.+)", "object-each"),
+    (r"each at most once: (?P<words>.+)", "once"),
+    (r"a sum of (?P<n>-?\d+)", "sum"),
+    (r"(?P<words>\d[\d, ]*) or (?P<n>\d+)", "or"),
+    (r"(?P<words>\d+) or (?P<least>\d+) … (?P<most>\d+)", "or-range"),
+    (r'"random" or a seat 0 … (?P<most>\d+)', "start"),
+    (r"left out unless (?P<name>\w+) is (?P<value>.+)", "left-out"),
+    (r'bricks such as (?P<like>".+"), letters (?P<letters>\w+)', "bricks"),
+    (r"what is left: (?P<words>.*)", "left"),
+    (r"at most (?P<most>\d+) on the whole table", "table-most"),
+    (r"at most (?P<most>\d+) on the whole table, (?P<n>\d+) on the field", "field-most"),
+    (r"at most (?P<most>\d+) × (?P<name>\w+) in the game", "game-most"),
+    (r"at most (?P<most>\d+) cards are left", "cards-left"),
+    (r"at most (?P<most>\d+) cards in this phase", "cards-phase"),
+    (r"at most (?P<most>\d+) a seat", "seat-most"),
+    (r"at most (?P<most>\d+) tiles out of the game", "tiles-out"),
+    (r"each tile in one place", "tile-once"),
+    (r"each ordinary tile that lies nowhere, once: none", "tiles-none"),
+    (r"each ordinary tile that lies nowhere, once: (?P<words>.+)", "tiles-lost"),
+    (r'a tile and a city such as (?P<like>".+"); cities: (?P<words>.+)', "tile-city"),
+    (r"every card of the game in its place", "cards-all"),
+    (r"persons and festivals: (?P<words>.+)", "cards-hand"),
+    (r"persons: (?P<words>.+)", "persons"),
+    (r"buildings: (?P<words>.+)", "buildings"),
+    (r"events: (?P<words>.+)", "events"),
+    (r"different floors", "floors"),
+    (r"different ones", "different"),
+    (
+        (
+            r"6 characters, floors (?P<least>\d+) … (?P<most>\d+): "
+            r"\. open, n neutral, or a seat (?P<seats>\d+)"
+        ),
+        "contracts",
+    ),
+    (
+        r'towers such as (?P<like>"\w+"), letters (?P<letters>\w+), or (?P<id>".+") with its id',
+        "towers",
+    ),
+    (r"an id on every tower, or on none", "tower-ids"),
+    (r"tower ids that differ and rise on each site", "tower-order"),
+    (r"an event in phase resolve, else null", "taken"),
+    (r"bricks in phase resolve", "taken-bricks"),
+    (r"four contracts, I … IV", "balconies"),
+    (r"contracts fulfilled in numeral order, none closed", "balcony-order"),
+    (r"a token of numeral (?P<n>\d+) named or possible", "balcony-token"),
+    (r'a list of at most (?P<most>\d+) different contracts such as (?P<like>".+")', "closed"),
+    (r"at least one of (?P<words>.+) left open", "open-one"),
+    (r"tower, colour, number of bricks", "placed"),
+    (r"a list of \[tower, colour, number of bricks\], (?P<most>\d+) bricks at most", "placed-all"),
+    (r"a frame kind and a seat, then its draft", "frame"),
+    (r"the numbers of a frame (?P<name>.+)", "frame-numbers"),
+    (r"a position that keeps the rules of (?P<clause>\S+)", "rules-of"),
+    (r"a position that keeps the rules", "rules"),
+    (r"a position", "position"),
+    (r"(?P<name>\w+), as the deck has it", "deck"),
+    (r"one character of each rank 1 … (?P<most>\d+), by rank", "cast"),
+    (r"(?:a|one) character of each rank 1 … (?P<most>\d+), or none", "cast-none"),
+    (r"(?P<name>\w+) with (?P<least>\d+) or more players; (?P<other>\w+) here", "cast-seats"),
+    (r"(?P<n>\d+) different unique districts, or none", "uniques"),
     (r"a whole number (?P<least>-?\d+) … (?P<most>-?\d+)", "range"),
     (r"a whole number from (?P<least>-?\d+)", "least"),
     (r"a whole number", "whole"),
@@ -20,7 +89,18 @@ _FORMS: Final[Sequence[tuple[str, str]]] = (
     (r"an object", "object"),
     (r"an object with (?P<words>.+)", "with"),
 )
-"""As `cantiere.core.reader` writes them, and the message of each."""
+"""As the readers of positions write them, and the message of each; the first that fits is told."""
+
+
+_BARE: Final = re.compile(r"-?\d+")
+"""A number is the same in all languages."""
+
+
+def is_known(accepted: str) -> bool:
+    """Whether it can be told in other words, or needs none."""
+    return bool(_BARE.fullmatch(accepted)) or any(
+        re.fullmatch(form, accepted) for form, _ in _FORMS
+    )
 
 
 def told(t: Translate, accepted: str) -> str:
