@@ -160,3 +160,20 @@ def test_no_refusal_of_a_changed_position_stays_in_the_words_of_the_engine(game:
     found = {each for seed in range(12) for each in _refusals(games.load(game), seed)}
     assert found
     assert {each for each in found if not accepted.is_known(each)} == set()
+
+
+@pytest.mark.parametrize("game", games.MODULES)
+def test_offered_moves_are_told_as_recorded_ones_are(game: str) -> None:
+    """What a move does first, in the language of the page, with the notation beside."""
+    model = begin(words("nl"), SITE, opening.fresh(game))
+    update.click(model, "mode:steps")
+    offered = view.draw(model)["z-reader/record"]
+    moves = re.findall(r'data-act="step:([^"]+)">(.*?)</button>', offered)
+    told = [(line, said) for line, said in moves if said != line]
+    assert told
+    for line, said in told:
+        assert said.endswith(f" <small>{line}</small>")
+        update.click(model, f"step:{line}")
+        first = said.removesuffix(f" <small>{line}</small>")
+        assert first in view.draw(model)["z-reader/step-0"]
+        update.click(model, "back")

@@ -99,13 +99,19 @@ def _lines(model: Model, come: Any) -> str:
     rest = model.t("builder.others", n=len(steps) - MOST_LINES) if len(steps) > MOST_LINES else ""
     offered = "".join(
         f'<button type="button" class="b-card" data-act="step:{escape(line)}">'
-        f"{escape(line)}</button>"
+        f"{_offer(model, come, line)}</button>"
         for line in steps[:MOST_LINES]
     )
     return (
         f'<div class="b-pool" data-keeps="moves" data-testid="make-moves">{offered}'
         f"<small>{escape(rest)}</small></div>"
     )
+
+
+def _offer(model: Model, come: Any, line: str) -> str:
+    """A move in the words of the chronicle, its notation small beside them."""
+    said = telling.offered(model, come, line)
+    return f"{escape(said)} <small>{escape(line)}</small>" if said else escape(line)
 
 
 def _wrong(model: Model, before: Any, found: Tried) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cantiere_app.builder import accepted, picture
+from cantiere_app.builder import accepted, checking, picture
 from cantiere_app.builder.checking import Tried
 from cantiere_app.builder.model import Model
 from cantiere_app.session import new_table
@@ -13,6 +13,16 @@ def told(model: Model, found: Tried) -> str:
     scene = picture.scene(model.game, found.state, model.seat, model.t)
     line = new_table.view_of(model.draft.game).line
     return " ".join(filter(None, (line(event, scene) for event in found.events)))
+
+
+def offered(model: Model, before: Any, line: str) -> str:
+    """What a move would do first, "" where only the whole of what it begins is told."""
+    found = checking.played(model.game, before, line)
+    if found.state is None:
+        return ""
+    scene = picture.scene(model.game, found.state, model.seat, model.t)
+    view = new_table.view_of(model.draft.game)
+    return next(filter(None, (view.line(event, scene) for event in found.events)), "")
 
 
 def why(model: Model, before: Any, found: Tried) -> str:
