@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import document, when, window
 
 from cantiere_app.builder import opening, preview_view, texts, update, view
-from cantiere_app.builder.drag_handlers import Drag
+from cantiere_app.builder.drag_handlers import FieldDrag
 from cantiere_app.builder.example_file import MOST
 from cantiere_app.builder.model import Model, begun
 from cantiere_app.dom import files, focus, patch
@@ -35,7 +35,7 @@ class Builder:
             ("keydown", self._pressed),
         ):
             when(name, document)(handler)
-        Drag(self.click).listen()
+        FieldDrag(self.click).listen()
         self.draw(is_settled=True)
 
         if self.model.wanted:

@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 
 from cantiere_app.dom import focus, layout, patch, storage, table, warm_up, window, worker
 from cantiere_app.dom.control_names import ControlNames
-from cantiere_app.dom.drag import Drag
 from cantiere_app.dom.hold_buttons import HoldButtons
 from cantiere_app.dom.host import Change
 from cantiere_app.dom.hover import Hover
 from cantiere_app.dom.listen import Listener, focused_act
 from cantiere_app.dom.motion import Motion
 from cantiere_app.dom.tab_lock import TabLock
+from cantiere_app.dom.table_drag import TableDrag
 from cantiere_app.features.frame import model as frame
 from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.hint import acts as hint
@@ -67,7 +67,7 @@ class App:
         wanted = await self._opened()
         self.names.listen()
         Listener(self.model, self.click, self.names.tell).listen()
-        Drag(self.model, self.click).listen()
+        TableDrag(self.model, self.click).listen()
         Drop(self.model, self.send).listen()
         HoldButtons(self.click).listen()
         Hover(self.click).listen()
