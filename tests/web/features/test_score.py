@@ -5,10 +5,11 @@ import re
 import pytest
 from tests.web.conftest import Begin, to_the_end
 
+from cantiere.core.game import Scores
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
 from cantiere_app.kit.i18n import Texts
-from cantiere_app.session import new_table
+from cantiere_app.session import log_text, new_table
 from cantiere_app.session.model import Model, Play, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
@@ -127,3 +128,10 @@ def test_the_chart_begins_at_nothing_and_ends_at_the_final_points(over: Model) -
 
 def test_points_below_nothing_have_a_real_minus_sign(over: Model) -> None:
     assert ">−3</text>" in chart.draw(over, [12, -3])
+
+
+def test_a_tie_that_a_rule_broke_is_no_win_by_nothing(over: Model) -> None:
+    """Both have most points; one of them won (F§11.4, C§8.4, M§12.4)."""
+    tie = Scores({}, (32, 32), (1,))
+    assert log_text.verdict(over, tie) == over.t("app.score.tie-break", name=over.players[1].name)
+    assert log_text.verdict(over, tie._replace(totals=(31, 32))).endswith("by 1 point")

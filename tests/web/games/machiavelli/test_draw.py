@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import polib
@@ -14,6 +15,7 @@ from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board, inspector, selection_step
 from cantiere_app.games.machiavelli.targets import targets
+from cantiere_app.kit import zones
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene
 
@@ -79,6 +81,14 @@ def test_cities_ranks_and_holdings_are_the_engines() -> None:
             assert found[f"who-{seat}"].get("data-gold") == str(player["gold"])
     for rank, name in enumerate(moment.view["cast"], 1):
         assert found[f"rank-{rank}"].get("data-inspect") == f"role-{name}"
+
+
+def test_the_own_city_stands_beside_the_others_under_the_final_score() -> None:
+    moment = replace(scene("main"), final=True)
+    cities = zones.within(board.draw(moment), ("z-cities",))
+    first, *_ = (key for key in cities if key != "z-cities/all")
+    assert first == f"z-cities/all/{moment.viewer}"
+    assert {f"city-of-{seat}" for seat in range(len(moment.players))} <= {*by_testid(cities)}
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -37,13 +37,15 @@ def names(model: Model, seats: Sequence[int]) -> str:
 
 
 def verdict(model: Model, scores: Scores) -> str:
-    """Who won, and by how much."""
+    """Who won, and by how much, or that a rule broke a tie."""
     t, play = model.t, playing(model)
     winners = list(scores.winners)
     if len(winners) > 1:
         return t("app.score.shared", names=names(model, winners))
     rest = sorted((p for i, p in enumerate(scores.totals) if i not in winners), reverse=True)
     by = scores.totals[winners[0]] - rest[0] if rest else 0
-    if play.humans == winners and not play.table.record.seats[winners[0]].name:
-        return t.n("app.score.you", by)
-    return t.n("app.score.wins", by, name=model.players[winners[0]].name)
+    is_you = play.humans == winners and not play.table.record.seats[winners[0]].name
+    name = model.players[winners[0]].name
+    if not by:
+        return t(f"app.score.tie-break{'.you' if is_you else ''}", name=name)
+    return t.n("app.score.you", by) if is_you else t.n("app.score.wins", by, name=name)

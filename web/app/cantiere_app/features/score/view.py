@@ -1,6 +1,7 @@
 """The end: who won, buildings as high as the points, and where the points came from."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from cantiere.core.game import Scores
@@ -37,7 +38,7 @@ def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
     view = playing(model).view
     return {
         "z-score/win": _headline(model, moment, scores),
-        **zones.within(view.draw(moment), zones.ids(view.zones, "board")),
+        **zones.within(view.draw(replace(moment, final=True)), zones.ids(view.zones, "board")),
         "z-sum/table": f'<div class="breakdown"><div>{_table(model, scores)}{_ties(model, moment)}'
         f"</div><div>{ledger(t('app.score.chart'))}{chart.draw(model, scores.totals)}"
         f"{ledger(t('app.log.title'))}<div id="
@@ -53,7 +54,7 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     branch = button("app:replay:turn-back", t("app.branch.score"), "", "btn-branch-score")
     share = button("app:share", t("app.share.title"), "", "btn-share")
     return (
-        f'<section class="win" data-testid="final">{_skyline(model, scores.totals)}<div>'
+        f'<section class="win" data-testid="final">{_skyline(model, scores)}<div>'
         f"<h1>{escape(log_text.verdict(model, scores))}</h1>"
         f"<p>{escape(t.n('app.score.rounds', round_of(moment.view)))}</p>"
         f'<div class="row">{again}{back}{branch}{share}</div></div></section>'
@@ -129,15 +130,16 @@ def _ties(model: Model, moment: Scene) -> str:
     )
 
 
-def _skyline(model: Model, totals: Sequence[int]) -> str:
+def _skyline(model: Model, scores: Scores) -> str:
     """A building a player, as high as the points are many; the winner's flag is gold."""
+    totals = scores.totals
     best = max(max(totals), 1)
     tallest = _TALLEST if len(totals) <= panels.FEW else _TALLEST_OF_MANY
     parts = []
     for seat, points in enumerate(totals):
         courses = max(_LOWEST, round(tallest * max(points, 0) / best))
         place = _place(seat, len(totals))
-        parts.append(_building(model, seat, points, courses, place, points == best))
+        parts.append(_building(model, seat, points, courses, place, seat in scores.winners))
     return (
         f'<svg viewBox="0 0 {_width(len(totals))} 336" preserveAspectRatio="xMaxYMax slice"'
         ' aria-hidden="true">'

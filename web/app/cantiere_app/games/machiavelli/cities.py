@@ -1,4 +1,4 @@
-"""The cities: those of the others on the board, the own one below (M§12.1)."""
+"""The cities: those of the others on the board, the own one below (M§12.1), at the end beside."""
 
 from typing import Final
 
@@ -15,19 +15,24 @@ _HILLS: Final = (
     ' 560 108V140H0Z"/><path class="deco" d="M40 20H150M190 34H260M360 16H470M410 40H520M90 48H140"'
     "/></svg>"
 )
+_MOST: Final = 8
+"""Seats of the largest table that the style sheets know."""
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zones `z-cities` and `z-city`."""
     seats = len(m.players)
-    groups = {"z-cities/all": rows.frame(f"m-cities of-{seats}", m.text("table.cities"))}
-    for seat in ((m.seat + i) % seats for i in range(1, seats)):
-        groups[f"z-cities/all/{seat}"] = _other(m, seat)
+    shown = [(m.seat + i) % seats for i in range(0 if m.scene.final else 1, seats)]
+    # As many cities as a table of one more shows.
+    size = min(len(shown) + 1, _MOST)
+    groups = {"z-cities/all": rows.frame(f"m-cities of-{size}", m.text("table.cities"))}
+    for seat in shown:
+        groups[f"z-cities/all/{seat}"] = _city(m, seat)
     groups["z-city/own"] = _own(m)
     return groups
 
 
-def _other(m: Moment, seat: Seat) -> str:
+def _city(m: Moment, seat: Seat) -> str:
     active = " now" if m.view["active"] == seat and m.view["turn"]["rank"] else ""
     return (
         f'<section class="m-city{active}" data-testid="city-of-{seat}"'
