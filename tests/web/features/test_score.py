@@ -133,5 +133,6 @@ def test_points_below_nothing_have_a_real_minus_sign(over: Model) -> None:
 def test_a_tie_that_a_rule_broke_is_no_win_by_nothing(over: Model) -> None:
     """Both have most points; one of them won (F§11.4, C§8.4, M§12.4)."""
     tie = Scores({}, (32, 32), (1,))
-    assert log_text.verdict(over, tie) == over.t("app.score.tie-break", name=over.players[1].name)
+    who = over.players[1].name
+    assert log_text.verdict(over, tie) == over.t("app.score.tie-break.player", name=who)
     assert log_text.verdict(over, tie._replace(totals=(31, 32))).endswith("by 1 point")

@@ -1,6 +1,7 @@
 """Decisions of Machiavelli: what each answer does stands below it, the usual one is marked."""
 
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 from tests.web.desk import fixture, texts
@@ -10,6 +11,7 @@ from cantiere.machiavelli import GAME
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board
 from cantiere_app.games.machiavelli.moves import ANSWERED
+from cantiere_app.games.machiavelli.prompt import prompt
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import new_table
@@ -98,3 +100,25 @@ def test_the_line_of_no_return_names_a_choice_that_stands_apart(name: str, line:
     asked = ("human",) * len(position["players"])
     new_table.sit(model, new_table.place(position, asked=asked))
     assert line in Page().draw(model)["z-acts/row"]
+
+
+@pytest.mark.parametrize(
+    ("name", "act", "said"),
+    [
+        ("role-architect", "act-do-extra", "You then hold"),
+        ("role-merchant", "act-do-extra", "Your gold then"),
+        ("role-king", "act-do-income", "Your gold then"),
+    ],
+)
+def test_what_a_character_brings_is_told_before_it_is_taken(name: str, act: str, said: str) -> None:
+    found = {each.get("data-testid"): told(each) for each in options(name, "en")}
+    assert found[act].startswith(said)
+
+
+def test_a_turn_in_which_nothing_is_left_asks_for_its_end() -> None:
+    moment = scene("main", t=texts("en"))
+    assert prompt(moment).title != "Nothing is left to do"
+    found = prompt(replace(moment, legal=[(k.END,)]))
+    assert (found.title, found.detail) == ("Nothing is left to do", "End your turn.")
+    (end,) = found.buttons
+    assert end.enabled

@@ -59,9 +59,11 @@ def of(*events: Event, seat: Seat = 1, **view: Any) -> Recap:
 
 
 def test_the_character_names_a_turn() -> None:
-    assert of().title == "Thief"
-    now = of(revealed=[4], holders=[None, None, None, 1, *[None] * 4])
+    gold = Event("gold", 1, {"gold": 2})
+    assert of(gold).title == "Thief"
+    now = of(gold, revealed=[4], holders=[None, None, None, 1, *[None] * 4])
     assert now.title == "King"
+    assert of().title == ""
 
 
 def test_gold_and_cards_are_added_up() -> None:

@@ -47,5 +47,5 @@ def verdict(model: Model, scores: Scores) -> str:
     is_you = play.humans == winners and not play.table.record.seats[winners[0]].name
     name = model.players[winners[0]].name
     if not by:
-        return t(f"app.score.tie-break{'.you' if is_you else ''}", name=name)
+        return t(f"app.score.tie-break.{'you' if is_you else 'player'}", name=name)
     return t.n("app.score.you", by) if is_you else t.n("app.score.wins", by, name=name)

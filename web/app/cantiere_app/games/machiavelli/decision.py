@@ -13,8 +13,13 @@ from cantiere_app.kit.scene import Button, Scene
 from cantiere_app.kit.targets import read
 
 _WORDS: Final = {k.NO: "no", k.YES: "yes", k.BY_HOSPITAL: "hospital"}
-GATHERED: Final[Mapping[str, Action]] = {"do-gold": (k.GOLD,), "do-draw": (k.DRAW,)}
-"""The ways to gather (M§7.4 T-11)."""
+BRINGING: Final[Mapping[str, Action]] = {
+    "do-gold": (k.GOLD,),
+    "do-draw": (k.DRAW,),
+    "do-income": (k.INCOME,),
+    "do-extra": (k.EXTRA,),
+}
+"""What brings gold or cards and names nothing (M§7.4 T-11, T-14)."""
 
 
 def is_decision(m: Moment) -> bool:
@@ -35,10 +40,10 @@ def draw(m: Moment) -> Iterator[str]:
         yield option(m, button.act, button.label, _told(m, button), is_usual=_is_usual(button))
 
 
-def gathered(m: Moment, act: str, label: str) -> str:
-    """A way to gather, and what is there then; gold is what an absent player takes (M§7.10)."""
+def bringing(m: Moment, act: str, label: str) -> str:
+    """Such an offer, and what is there then; gold is what an absent player takes (M§7.10)."""
     css = "m-option" if m.kind == "gather" else "m-brings"
-    return option(m, act, label, _brought(m, GATHERED[act]), css, is_usual=act == "do-gold")
+    return option(m, act, label, _brought(m, BRINGING[act]), css, is_usual=act == "do-gold")
 
 
 def shipped(m: Moment, n: int, label: str, *, picked: bool) -> str:

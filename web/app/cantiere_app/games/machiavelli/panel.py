@@ -99,8 +99,8 @@ def _offers(m: Moment) -> Iterator[str]:
         if m.do != name and (name in _BY_CARD or m.do in _SHARED):
             continue
         label = prompt.label(m.scene, name)
-        if target in decision.GATHERED:
-            yield decision.gathered(m, target, label)
+        if target in decision.BRINGING:
+            yield decision.bringing(m, target, label)
             continue
         yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
 

@@ -35,8 +35,9 @@ def prompt(scene: Scene) -> Prompt:
 
 def _asked(scene: Scene, kind: str) -> Prompt:
     t, told = scene.t, _told(scene, kind)
-    title = t(f"machiavelli.prompt.{kind}", **told)
-    how = t(f"machiavelli.how.{kind}", **told)
+    said = "done" if list(scene.legal) == [(k.END,)] else kind
+    title = t(f"machiavelli.prompt.{said}", **told)
+    how = t(f"machiavelli.how.{said}", **told)
     return Prompt(title, how, _buttons(scene, kind))
 
 

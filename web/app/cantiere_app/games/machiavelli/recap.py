@@ -22,7 +22,8 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     you = scene.t("app.digest.you")
     hits = [hit(you, each) for e in events if _hits(e, scene) for each in _parts(e, scene, HITS)]
     parts = [*hits, *_deeds(events, seat, scene), *_witch(events, scene)]
-    name = character(scene, seat)
+    # Who had no turn since then showed his character before.
+    name = character(scene, seat) if events else ""
     if not name:
         return Recap(parts=parts)
     return Recap(_icon(name), words.role(scene.t, name), parts=parts)
