@@ -77,8 +77,9 @@ function tableAt(step) {
 
 /** Play on in this frame, or in a window of its own where there is no room. @param {string} place */
 function start(place) {
-  const kept = { game: told.game, lang: root.lang, theme: options.theme, allow: options.allow.join(",") };
-  const asked = new URLSearchParams(kept);
+  const asked = new URLSearchParams({ game: told.game, lang: root.lang, theme: options.theme });
+  if (options.motion === "off") asked.set("motion", "off");
+  if (address.has("allow")) asked.set("allow", options.allow.join(","));
   for (const name of /** @type {const} */ (["seats", "nodes", "seed"])) if (options[name]) asked.set(name, options[name]);
   if (options.show.length) asked.set("show", options.show.join(","));
   const host = options.host ? `&host=${encodeURIComponent(options.host)}` : "";
@@ -140,12 +141,32 @@ function unpack(own) {
   told.words.clause = "";
 }
 
+/** Another look: what the page is made of is read again, at the same step. @param {Record<string, any>} data @param {Viewer | null} viewer */
+function configure(data, viewer) {
+  Object.assign(options, data);
+  const { theme, motion } = options;
+  if (data.lang || data.controls || data.letters) {
+    return again({ ...data, theme, motion, ...(viewer && { step: String(viewer.step) }) });
+  }
+  for (const name of ["theme", "motion"]) if (data[name] === "auto") delete root.dataset[name];
+  look();
+}
+
+/** Steps of one example say nothing of another one. */
+function forgetSteps() {
+  for (const name of ["step", "from", "to"]) address.delete(name);
+}
+
 /** Another example, or the position or example of a code. @param {{id?: string, state?: string}} wanted */
 async function load({ id = "", state = "" }) {
-  if (/^[a-z0-9-]+$/.test(id)) return again({ id });
+  if (/^[a-z0-9-]+$/.test(id)) {
+    forgetSteps();
+    return again({ id });
+  }
   const found = await unfolded(state, told.limits).catch(() => null);
   if (!found) return line.send("warning", { code: "load", message: "neither the name of an example nor a share code" });
-  for (const name of ["id", "step", "from", "to"]) address.delete(name);
+  forgetSteps();
+  address.delete("id");
   const place = `/embed/v1/${told.game}/?${address}#${isExample(found) ? "e" : "s"}=${state}`;
   location.replace(place);
   // The same page with another hash is not read again by itself.
@@ -157,7 +178,7 @@ function listen(viewer) {
   /** @type {Record<string, (data: any) => void>} */
   const work = {
     hello: () => ready(),
-    configure: (data) => (data.lang || data.controls || data.letters ? again(data) : (Object.assign(options, data), look())),
+    configure: (data) => configure(data, viewer),
     goto: ({ step }) => viewer?.go(step),
     next: () => viewer?.go(viewer.step + 1),
     prev: () => viewer?.go(viewer.step - 1),

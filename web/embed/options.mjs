@@ -11,6 +11,8 @@ const PARTS = ["log", "score", "opponents", "hand", "legend", "rules"];
 /** What a picture has beside itself, and what a table has. */
 const DRAWN = ["rules"], AT_TABLE = ["log", "opponents", "hand"];
 const ALLOWED = ["hint", "ai", "share", "open"];
+/** What a table has for its readers, unless the address allows other things only. */
+const FOR_READERS = ["hint", "share"];
 
 /**
  * The options of an address: what stands there and can be, else the first of what is accepted.
@@ -73,8 +75,15 @@ export function read(address, languages) {
 export const missing = (show, isTable) =>
   show.filter((part) => !DRAWN.includes(part) && !(isTable && AT_TABLE.includes(part)));
 
-/** Let parts that are not asked for be out of sight; where nothing is asked for, all are there. @param {string[]} show */
-export function hide(show) {
-  const hidden = show.length ? [...DRAWN, ...AT_TABLE].filter((part) => !show.includes(part)) : [];
+/**
+ * Let parts that are not asked for be out of sight; where nothing is asked for, all are there.
+ * @param {string[]} show
+ * @param {string[] | null} [allow] null where nothing is said
+ */
+export function hide(show, allow = null) {
+  const hidden = [
+    ...(show.length ? [...DRAWN, ...AT_TABLE].filter((part) => !show.includes(part)) : []),
+    ...FOR_READERS.filter((each) => allow && !allow.includes(each)),
+  ];
   document.documentElement.dataset.without = hidden.join(" ");
 }

@@ -8,7 +8,8 @@ const root = document.documentElement;
 const languages = (root.dataset.languages ?? "").split(" ");
 const address = new URLSearchParams(location.search);
 const line = new Line(address.get("frame") ?? "", address.get("host"));
-hide(read(address, []).show);
+const { show, allow } = read(address, []);
+hide(show, address.has("allow") ? allow : null);
 let done = "";
 /** @type {unknown} */
 let exampleId = null;

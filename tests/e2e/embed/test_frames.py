@@ -1,5 +1,6 @@
 """Frames on pages of other hosts, without storage: only a browser shows what they are let do."""
 
+import re
 from typing import Any
 
 import pytest
@@ -141,6 +142,23 @@ def test_the_page_around_leads_through_the_steps(host: Show) -> None:
     expect(frame.question).to_be_visible()
 
 
+def test_another_look_keeps_the_step_and_another_example_does_not(host: Show) -> None:
+    shown = host(f"{STEPS}&theme=dark")
+    frame = shown.frame()
+    frame.become_live()
+    frame.next()
+    root = frame.frame.locator(":root")
+    expect(root).to_have_attribute("data-theme", "dark")
+    shown.tell("configure", theme="auto")
+    expect(root).not_to_have_attribute("data-theme", "dark")
+    shown.tell("configure", letters="on", lang="nl")
+    expect(frame.count).to_have_text("2 van 3")
+    expect(frame.poster.locator('use[href^="#b-"]:not([href$="-l"])')).to_have_count(0)
+    expect(root).not_to_have_attribute("data-theme", "dark")
+    shown.tell("load", id="ruin-2")
+    expect(frame.count).to_have_text(re.compile("^1 van"))
+
+
 @pytest.mark.parametrize(
     "message",
     [
@@ -260,10 +278,12 @@ def test_every_brick_has_its_letter_where_that_is_asked_for(host: Show) -> None:
 @pytest.mark.parametrize("sandbox", [pytest.param("", marks=pytest.mark.long), *SANDBOXES[1:]])
 def test_the_table_is_played_in_the_frame(host: Show, sandbox: str) -> None:
     """Without 'unsafe-eval', without storage, with a worker of its own also in a sandbox."""
-    shown = host(f"{STEPS}&mode=play", more=sandbox)
+    shown = host(f"{STEPS}&mode=play&controls=none&motion=off&allow=hint", more=sandbox)
     frame = shown.frame()
     frame.become_live()
     frame.play_on()
+    expect(frame.frame.locator(":root")).to_have_attribute("data-motion", "off")
+    expect(frame.frame.locator(":root")).to_have_attribute("data-without", "share")
     shown.hear("ready", 2)
     assert shown.heard("ready")[-1]["level"] == 2
     frame.frame.get_by_test_id("btn-hint").click()

@@ -18,6 +18,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.session import address, example_code, new_table
 from cantiere_app.session.effects import Effect, TellAround
 from cantiere_app.session.model import Model, is_past, playing
+from cantiere_app.shell import update
 
 CODE = example_code.pack(RUIN)
 
@@ -145,3 +146,21 @@ def test_of_a_step_everybody_s_part_is_told(game: str, lang: str) -> None:
         ((_, step),) = heard(model, "goto", step=index)
         assert model.t("app.you") not in step["text"].split()
         assert index - 1 not in private or replay.told(model) != step["text"]
+
+
+@pytest.mark.parametrize(
+    ("allow", "there"),
+    [
+        ("", ["hint", "share"]),
+        ("&allow=open", []),
+        ("&allow=", []),
+        ("&allow=open,hint", ["hint"]),
+        ("&allow=ai,share", ["share"]),
+    ],
+)
+def test_with_allow_a_table_has_what_that_names(begin: Begin, allow: str, there: list[str]) -> None:
+    model = framed(begin, f"?seats=human,greedy{allow}")
+    for name in ("hint", "share"):
+        before = model.sheet
+        is_there = bool(update.click(model, f"app:{name}")) or model.sheet != before
+        assert is_there == (name in there), name

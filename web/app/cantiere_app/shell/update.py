@@ -4,6 +4,7 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from cantiere_app.features.frame import model as frame
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import outcomes
@@ -41,6 +42,8 @@ def _clicked(model: Model, target: str) -> list[Effect]:
         return outcomes.click(model, target)
     name, _, argument = target.removeprefix(PREFIX).partition(":")
     if model.screen == "handover" and name not in AT_THE_GATE:
+        return []
+    if frame.is_barred(model, name):
         return []
     if name in replay.HELD and is_past(model):
         return outcomes.hold(model, target)

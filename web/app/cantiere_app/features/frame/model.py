@@ -6,7 +6,8 @@ cannot be done is told as a `warning`, and nothing changes.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
+from urllib.parse import parse_qsl
 
 from cantiere.core.game import PUBLIC
 from cantiere_app.features.replay import acts as replaying
@@ -21,6 +22,9 @@ from cantiere_app.session.model import Model, Play, playing, scene
 
 Data = Mapping[str, Any]
 
+FOR_READERS: Final = frozenset(("hint", "share"))
+"""Click targets of the page that are there with `allow` only if it names them."""
+
 USUAL = {"letters": "on", "motion": "on"}
 """What `auto` means at a table."""
 
@@ -33,6 +37,15 @@ class Frame:
     asked: Address = NOTHING_ASKED
     play: Play | None = None
     viewed: int | None = None
+
+
+def is_barred(model: Model, name: str) -> bool:
+    """Whether the page around does not allow what a click target `app:<name>` does."""
+    frame = model.features.get(Frame)
+    if frame is None or name not in FOR_READERS:
+        return False
+    asked = dict(parse_qsl(frame.asked.search.removeprefix("?"), keep_blank_values=True))
+    return "allow" in asked and name not in asked["allow"].split(",")
 
 
 def heard(model: Model, kind: str, data: Data) -> list[Effect]:
