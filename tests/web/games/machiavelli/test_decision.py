@@ -1,13 +1,14 @@
 """Decisions of Machiavelli: what each answer does stands below it, the usual one is marked."""
 
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 from tests.web.desk import fixture, texts
 from tests.web.games.machiavelli.drawing import scene
 
-from cantiere.machiavelli import GAME
+from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board
 from cantiere_app.games.machiavelli.moves import ANSWERED
@@ -122,3 +123,38 @@ def test_a_turn_in_which_nothing_is_left_asks_for_its_end() -> None:
     assert (found.title, found.detail) == ("Nothing is left to do", "End your turn.")
     (end,) = found.buttons
     assert end.enabled
+
+
+def confirmed(moment: Scene, **draft: object) -> str:
+    """What the button of a staged move says."""
+    (button,) = prompt(moment.with_draft(draft)).buttons
+    return button.label
+
+
+def test_rank_8_is_told_whose_district_it_is_and_what_it_costs() -> None:
+    manor = data.CARD_OF["manor"]
+    moment = scene("role-warlord", t=texts("en"))
+    assert confirmed(moment, do="destroy") == "Destroy: …"
+    own = confirmed(moment, do="destroy", seat=moment.viewer, district=manor)
+    assert own == "Destroy: Manor of your own city for 2 gold"
+    theirs = confirmed(moment, do="destroy", seat=1, district=manor)
+    assert theirs == "Destroy: P1’s Manor for 2 gold"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "fields"),
+    [
+        ("role-warlord", k.DESTROY, ("seat", "district")),
+        ("role-diplomat", k.EXCHANGE, ("own", "seat", "district")),
+        ("role-marshal", k.SEIZE, ("seat", "district")),
+    ],
+)
+def test_the_price_of_rank_8_is_what_is_paid(name: str, kind: int, fields: Sequence[str]) -> None:
+    moment = scene(name, t=texts("en"))
+    taken = [action for action in moment.legal if action[0] == kind]
+    assert taken
+    for action in taken:
+        gold = [s.gold[moment.viewer] for s in (moment.state, moment.after(action).state)]
+        said = confirmed(moment, do=k.ACTIONS[kind], **dict(zip(fields, action[1:], strict=True)))
+        paid = gold[0] - gold[1]
+        assert said.endswith(f"for {paid} gold" if paid else "for nothing"), said

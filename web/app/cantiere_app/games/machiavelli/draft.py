@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules import orders
+from cantiere.machiavelli.rules import orders, war
 from cantiere.machiavelli.rules.strongman import overbuild_price
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene
@@ -21,6 +21,12 @@ DENS: Final = ("den", "den-borrow", "overbuild-den", "overbuild-den-borrow")
 """Moves that build a Thieves' Den for cards."""
 UNPAID: Final = ("free", "raze", "overbuild-free", "overbuild-raze")
 """Moves in which a district that goes pays for the other."""
+_AT_WAR: Final[Mapping[str, tuple[tuple[str, ...], Callable[..., int]]]] = {
+    "destroy": (("seat", "district"), war.destroy_price),
+    "exchange": (("own", "seat", "district"), lambda *named: sum(war.exchange_prices(*named))),
+    "seize": (("seat", "district"), war.seize_price),
+}
+"""What the moves of rank 8 cost, and the fields that say so (M§8.22 … M§8.24)."""
 SPOTS = "spots"
 GIVEN = "given"
 """The same of the cards that are given for a loan, beside those that pay."""
@@ -29,13 +35,19 @@ GIVEN = "given"
 def missing_gold(scene: Scene, draft: Draft) -> int:
     """Gold that a Cardinal would have to borrow for what is staged (M§8.15)."""
     gold: int = scene.state.gold[scene.viewer]
-    return max(0, price(scene, draft) - gold)
+    return max(0, (price(scene, draft) or 0) - gold)
 
 
-def price(scene: Scene, draft: Draft) -> int:
-    """Gold that the staged build costs (M§7.8 B-3), cards that help to pay taken off."""
+def price(scene: Scene, draft: Draft) -> int | None:
+    """Gold that the staged move costs, cards that help to pay for a build taken off (M§7.8 B-3).
+
+    That of rank 8 has a price once its districts are named, `None` before.
+    """
     s, seat = scene.state, scene.viewer
     do = draft.get("do", "")
+    if do in _AT_WAR:
+        fields, gold = _AT_WAR[do]
+        return gold(s, seat, *(draft[field] for field in fields)) if {*fields} <= {*draft} else None
     name = "thievesDen" if do in DENS else draft.get("card", "")
     if not name or do in UNPAID:
         return 0

@@ -106,9 +106,10 @@ def _staged(scene: Scene) -> Prompt:
     t, do = scene.t, scene.draft["do"]
     row = MOVES.rows[do]
     missing = row.missing(scene, scene.draft)
-    price = words.price(t, drafting.price(scene, scene.draft))
+    due = drafting.price(scene, scene.draft)
+    price = "" if due is None else words.price(t, due)
     what = named(scene)
-    label = phrases.capital(t(f"machiavelli.go.{do}", what=what, price=price))
+    label = phrases.capital(t(f"machiavelli.go.{do}", what=what, price=price)).rstrip()
     go = Button("do-confirm", label, go=True, enabled=not missing, testid="btn-confirm")
     how = t(f"machiavelli.step-how.{_lacks(scene)}") if missing else what
     return Prompt(t(f"machiavelli.make.{do}"), phrases.capital(how), [go])
@@ -122,7 +123,14 @@ def _lacks(scene: Scene) -> str:
 
 def named(scene: Scene) -> str:
     """What a draft names so far, as a phrase; "…" for nothing."""
-    found = [_SAID[field](scene, value) for field, value in scene.draft.items() if field in _SAID]
+    draft = dict(scene.draft)
+    found = []
+    if {"seat", "district"} <= {*draft}:
+        seat, card = draft.pop("seat"), _district(scene, draft.pop("district"))
+        of = "own" if seat == scene.viewer else "other"
+        name = phrases.name(scene, seat)
+        found.append(scene.t(f"machiavelli.district-of.{of}", card=card, name=name))
+    found += [_SAID[field](scene, value) for field, value in draft.items() if field in _SAID]
     return phrases.listed(scene.t, found) if found else "…"
 
 
