@@ -87,6 +87,21 @@ def test_it_stays_while_it_is_shown_once_more(begin: Begin) -> None:
     assert '<li data-owner="0"' in place(model)
 
 
+def test_a_past_position_has_what_was_told_then(begin: Begin) -> None:
+    model = after_a_turn(begin)
+    whole = told(playing(model))
+    first = playing(model).viewer
+    own_turn(model)
+    while playing(model).thinking:
+        think(model)
+    assert told(playing(model)) != whole
+    (turn,) = others_turns(playing(model))
+    update.click(model, f"app:replay:{turn.began}")
+    assert playing(model).viewed == turn.began
+    assert playing(model).viewer == first
+    assert not any(told(playing(model)).values())
+
+
 def test_a_strip_opens_the_lines_as_a_sheet(begin: Begin) -> None:
     model = after_a_turn(begin)
     update.click(model, "app:digest")

@@ -14,12 +14,12 @@ class Turn(NamedTuple):
     entries: list[Entry]
 
 
-def others_turns(play: Play) -> list[Turn]:
-    """The first one first. A turn that runs is among them."""
+def others_turns(play: Play, until: int | None = None) -> list[Turn]:
+    """The first one first. A turn that runs is among them. until: a step, `None` for the last."""
     found: list[Turn] = []
     inside: list[Entry] = []
     for entry in reversed(play.log):
-        if entry.event is None:
+        if entry.event is None or (until is not None and entry.step >= until):
             continue
         if entry.event.kind != "turn":
             inside.append(entry)
@@ -44,10 +44,12 @@ def told(play: Play) -> dict[Seat, list[Event]]:
     """What the viewer was told of those turns, by seat: who comes after him first.
 
     What hit him in a turn is told with it; what nobody did, as a card turned over, is on the table.
+    Of a past position it is what was told then, but where those very turns are shown once more.
     """
+    until = None if play.rolling == "back" else play.viewed
     count = len(play.table.record.seats)
     found: dict[Seat, list[Event]] = {(play.viewer + i) % count: [] for i in range(1, count)}
-    for turn in others_turns(play):
+    for turn in others_turns(play, until):
         events = [entry.told(play.viewer) for entry in turn.entries]
         found[turn.seat] += [event for event in events if event and event.seat >= 0]
     return found
