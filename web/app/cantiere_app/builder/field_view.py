@@ -6,7 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from cantiere.core.game import Json
-from cantiere_app.builder import accepted, fields, paths, rows
+from cantiere_app.builder import accepted, fields, found, paths, rows
 from cantiere_app.builder.fields import Field
 from cantiere_app.builder.model import Model
 from cantiere_app.kit.markup import select, switch
@@ -42,7 +42,7 @@ def refusal(model: Model) -> str:
     if wrong is None:
         return ""
     told = accepted.told(model.t, wrong.accepted)
-    return model.t("builder.wrong", found=wrong.found, accepted=told)
+    return model.t("builder.wrong", found=found.told(model.t, wrong.found), accepted=told)
 
 
 def _dropped(field: Field) -> str:
