@@ -114,17 +114,17 @@ def test_a_field_of_another_form_is_named(
 
 IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
     (
-        "players",
+        "players[0].city",
         "keep more often than in the game",
         lambda d: [p.update(city=["keep"]) for p in d["players"][:2]],
     ),
     (
-        "players",
+        "players[0].hand",
         "secretVault more often than in the game",
         lambda d: d["players"][0].update(hand=["secretVault"]),
     ),
     (
-        "players",
+        "players[0].hand",
         "director more often than in the game",
         lambda d: d["players"][0].update(hand=["director"]),
     ),

@@ -1,6 +1,7 @@
 """What the engine found is told in the language of the page: every sentence of its checks."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,12 +20,20 @@ CHECKS = (
 
 
 def sentences() -> Iterator[str]:
-    """What the checks can say, each value in it a 1; words chosen in it, each of them."""
+    """What the engine can say, each value in it a 1; words chosen in it, each of them."""
+    for path in ENGINE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _name(node.func) in ("NoFit", "PositionError"):
+                yield from (said for said in spoken(node.args[1]) if re.search("[a-z]{2} ", said))
     for path in CHECKS:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Yield) and node.value is not None:
                 yield from spoken(node.value)
     yield "a decision has no legal action"
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def spoken(node: ast.expr) -> list[str]:
@@ -45,12 +54,12 @@ def spoken(node: ast.expr) -> list[str]:
             return ["1"]
 
 
-def test_the_checks_have_sentences() -> None:
+def test_the_engine_has_sentences() -> None:
     assert len({*sentences()}) > 90
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_sentence_of_a_check_is_told_in_the_language_of_the_page(lang: str) -> None:
+def test_every_sentence_of_the_engine_is_told_in_the_language_of_the_page(lang: str) -> None:
     t = words(lang)
     told = {sentence: found.told(t, sentence) for sentence in sentences()}
     same = {sentence for sentence, said in told.items() if said == sentence}

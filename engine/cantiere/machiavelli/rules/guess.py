@@ -125,8 +125,18 @@ def unseen(s: State) -> list[int]:
     for card in placed(s):
         counts[card] -= 1
         if counts[card] < 0:
-            raise NoFit("players", f"{CARDS[card]} more often than in the game")
+            raise NoFit(_most_of(s, card), f"{CARDS[card]} more often than in the game")
     return [card for card, n in enumerate(counts) for _ in range(n)]
+
+
+def _most_of(s: State, card: int) -> str:
+    """The field of the seat that has most copies of a card."""
+    places = {
+        f"players[{seat}].{name}": found[seat].count(card)
+        for name, found in (("city", s.cities), ("hand", s.hands))
+        for seat in range(s.options.seats)
+    }
+    return max(places, key=places.__getitem__)
 
 
 def placed(s: State) -> Iterator[int]:

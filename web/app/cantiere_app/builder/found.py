@@ -1,7 +1,6 @@
 """What was found in a position that breaks a rule, in the language of the page.
 
-The engine says it in English, in sentences of its checks; any other finding is a value, and told
-as it is.
+The engine says it in English, in sentences; any other finding is a value, and told as it is.
 """
 
 import re
@@ -122,8 +121,15 @@ _SENTENCES: Final[Sequence[tuple[str, str]]] = (
     ("a Cash Point was used by a Witch who does not wait", "cash-point"),
     ("somebody is robbed by nobody", "robbed"),
     ("a district is on its way, and nobody is asked", "site"),
+    ("{name} more often than in the game", "more-often"),
+    ("without {words}", "without"),
+    ("nobody could have picked these ranks", "picked-nobody"),
+    ("more cards than in the game", "cards-more"),
+    ("none, of which one has another face", "face-none"),
+    ("some towers with an id", "towers-some"),
+    ("{n} of seat {seat}", "contracts-of"),
 )
-"""As the checks of the engine write them, and the message of each; the first that fits is told."""
+"""As the engine writes them, and the message of each; the first that fits is told."""
 
 
 def told(t: Translate, found: str) -> str:
