@@ -1,4 +1,5 @@
 // A frame, or the page of an example: reads its address, shows the example, talks with the page around.
+import { fit, slope } from "./columns.mjs";
 import { Damaged, example, isExample, unfolded } from "./code.mjs";
 import { Line } from "./messages.mjs";
 import { hide, missing, read } from "./options.mjs";
@@ -110,12 +111,16 @@ function measure() {
   const parts = ["head", "plate", "side", "foot"].map((name) => example?.querySelector(`.example-${name}`));
   const wanted = () => {
     const [head, plate, side, foot] = parts.map((part) => part?.scrollHeight ?? 0);
-    const picture = parts[1]?.querySelector("svg")?.viewBox.baseVal;
-    const drawn = picture ? (picture.height / picture.width) * (parts[1]?.clientWidth ?? 0) : plate;
+    const picture = parts[1]?.querySelector("svg");
+    const drawn = picture ? slope(picture) * (parts[1]?.clientWidth ?? 0) : plate;
     const isBeside = parts[1] && parts[2] && parts[1].clientWidth + parts[2].clientWidth <= innerWidth;
     line.send("resize", { height: Math.ceil(head + foot + (isBeside ? Math.max(drawn, side) : drawn + side)) });
   };
-  if (example) new ResizeObserver(wanted).observe(example);
+  if (!example) return;
+  new ResizeObserver(() => {
+    if (isFrame) fit(parts[1] ?? null);
+    wanted();
+  }).observe(example);
 }
 
 /** @param {string} key @param {string} [why] */

@@ -1,5 +1,7 @@
 // An example alive: its steps, and the answers that were prepared. Nothing is fetched.
 
+import { fit } from "./columns.mjs";
+
 /**
  * @typedef {object} Told an example as its page carries it
  * @property {string} game
@@ -158,6 +160,7 @@ export class Viewer {
   #draw(svg) {
     const plate = element("plate");
     if (plate && plate.innerHTML !== svg) plate.innerHTML = svg;
+    if (document.documentElement.dataset.frame) fit(plate);
   }
 
   /** @param {string} id @param {string} text */

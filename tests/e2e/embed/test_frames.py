@@ -84,6 +84,17 @@ def test_a_picture_to_look_at_has_no_steps(host: Show) -> None:
         expect(frame.answer(0)).to_be_hidden()
 
 
+def test_parts_stand_beside_each_other_where_a_frame_is_low(host: Show) -> None:
+    """And below each other where there is the height, at each step."""
+    for size, is_low in (((300, 400), True), ((400, 1100), False)):
+        frame = host("firenze/?id=collapse-1&lang=en", size=size).frame()
+        frame.become_live()
+        for _ in range(2):
+            box = frame.poster.get_attribute("viewBox")
+            assert box and (float(box.split()[2]) > 400) == is_low
+            frame.next()
+
+
 def test_keys_step_while_the_frame_has_the_focus(host: Show) -> None:
     shown = host(STEPS)
     frame = shown.frame()
