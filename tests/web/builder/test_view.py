@@ -41,6 +41,18 @@ def test_all_is_drawn_and_its_ids_are_those_of_the_contract(game: str, lang: str
     assert not contract.strange(found)
 
 
+def test_the_tabs_are_listed_once_until_position_or_seat_change(begun: Begun) -> None:
+    model = begun("firenze")
+    listed = model.tabs
+    view.draw(model)
+    assert model.tabs is listed
+    for target in ("who:1", "edit:players[1].hand:add:mason"):
+        update.click(model, f"tab:{listed[1].id}" if target == "who:1" else "tab:hand")
+        update.click(model, target)
+        assert model.tabs is not listed
+        listed = model.tabs
+
+
 def test_a_refusal_is_told_at_its_field(begun: Begun) -> None:
     model = begun("firenze")
     update.click(model, "tab:hand")

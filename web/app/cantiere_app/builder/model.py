@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cantiere import games
 from cantiere.core.game import Game, Json
@@ -17,6 +17,14 @@ WIDTHS: Final[Mapping[int, int]] = {280: 400, 300: 400, 360: 480, 640: 420, 800:
 """Sizes of frames that the preview offers: heights by width, in pixels."""
 SHOWN: Final = 2
 """So many frames stand in the preview at a time."""
+
+
+class Laid(NamedTuple):
+    """All that a position says, and the tabs with its fields. of: what they were made of."""
+
+    of: Sequence[object]
+    position: Mapping[str, Json]
+    tabs: Sequence[Tab]
 
 
 @dataclass
@@ -50,6 +58,7 @@ class Model:
     said: tuple[str, Mapping[str, str]] | None = None
     wanted: str = ""
     examples: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    _laid: Laid | None = None
 
     @property
     def game(self) -> Game[Any]:
@@ -58,15 +67,21 @@ class Model:
     @property
     def position(self) -> Mapping[str, Json]:
         """All that the draft's position says: as told, and what the rules filled in."""
-        whole: Mapping[str, Json] = paths.merged(
-            self.game.position(self.state), self.draft.position
-        )
-        return whole
+        return self._laid_out().position
 
     @property
     def tabs(self) -> Sequence[Tab]:
-        own = rows.of(self.draft.game).tabs(self.position, self.who, self.t)
-        return [*own, rows_of_all.rest(self.position, self.who, own, self.t)]
+        return self._laid_out().tabs
+
+    def _laid_out(self) -> Laid:
+        """Made once for a position and a seat: every field that is drawn asks for it."""
+        of = (self.draft.position, self.state, self.who)
+        if self._laid is None or any(a is not b for a, b in zip(of, self._laid.of, strict=True)):
+            whole = paths.merged(self.game.position(self.state), self.draft.position)
+            own = rows.of(self.draft.game).tabs(whole, self.who, self.t)
+            rest = rows_of_all.rest(whole, self.who, own, self.t)
+            self._laid = Laid(of, whole, [*own, rest])
+        return self._laid
 
     @property
     def open_tab(self) -> Tab:
