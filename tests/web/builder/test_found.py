@@ -1,6 +1,7 @@
 """What the engine found is told in the language of the page: every sentence of its checks."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,15 +9,43 @@ from pathlib import Path
 import pytest
 from tests.web.builder.conftest import words
 
-from cantiere_app.builder import found
+from cantiere_app.builder import accepted, found, opening, unopened
 from cantiere_app.kit.i18n import LANGUAGES
 
-ENGINE = Path(__file__).parents[3] / "engine" / "cantiere"
+ROOT = Path(__file__).parents[3]
+ENGINE = ROOT / "engine" / "cantiere"
 CHECKS = (
     *ENGINE.glob("*/rules/check.py"),
     *ENGINE.glob("*/io/frame_validation.py"),
     ENGINE / "core" / "invariants.py",
 )
+READERS = (
+    ENGINE / "core" / "notation.py",
+    ENGINE / "core" / "record.py",
+    ROOT / "web" / "app" / "cantiere_app" / "session" / "example_code.py",
+    ROOT / "web" / "app" / "cantiere_app" / "builder" / "example_file.py",
+)
+ERRORS = {"ShareError", "SaveError", "FileError", "NotationError", "_wrong"}
+SAME = {"canonical JSON", "true, false", "0 … 1", "1: 1"}
+"""The same in every language: names of forms, numbers, the words of a file, Python's own error."""
+
+
+def refusals() -> Iterator[tuple[list[str], list[str]]]:
+    """What the readers of codes and files say was found, and what they accept."""
+    for path in READERS:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=name), args=[*_, there, meant]) if name in ERRORS:
+                    yield spoken(there), spoken(meant)
+                case ast.Call(func=ast.Attribute(attr="_wrong"), args=[_, _, meant]):
+                    yield [], spoken(meant)
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="_READ"), attr="text" | "mapping"),
+                    args=[*_, meant],
+                ):
+                    yield [], spoken(meant)
+                case ast.Assign(targets=[ast.Name(id="accepted")], value=meant):
+                    yield [], spoken(meant)
 
 
 def sentences() -> Iterator[str]:
@@ -69,3 +98,51 @@ def test_every_sentence_of_the_engine_is_told_in_the_language_of_the_page(lang: 
 
 def test_a_value_stays_as_it_is() -> None:
     assert found.told(words("nl"), "sprat") == "sprat"
+
+
+@pytest.mark.parametrize("lang", ["nl", "de"])
+def test_every_sentence_about_a_code_or_a_file_is_told_in_the_language_of_the_page(
+    lang: str,
+) -> None:
+    t = words(lang)
+    kept = set()
+    for there, meant in refusals():
+        kept |= {each for each in there if found.told(t, each) == each}
+        kept |= {each for each in meant if accepted.told(t, each) == each}
+    assert {each for each in kept if " " in each} <= SAME
+    assert len(list(refusals())) > 30
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#s=1.AAAA",
+        "#s=1.x",
+        "nothing",
+        "{",
+        '{"position": 3}',
+        '{"format": 1, "a": 1, "a": 2}',
+        "cantiere 1\ngame chess",
+        "cantiere 1\ngame firenze\nrules 1\nseed 1\nseat human A\nseat human B\n0: fly",
+    ],
+)
+def test_what_cannot_be_opened_is_told_in_the_language_of_the_page(text: str) -> None:
+    with pytest.raises(ValueError, match=r".") as error:
+        opening.of_text(text, "nl")
+    said = unopened.why(words("nl"), error.value)
+    assert said != unopened.why(words("en"), error.value)
+    assert not {"accepted", "characters", "Expecting", "Error"} & {*said.replace(":", "").split()}
+
+
+def test_what_is_no_data_and_what_fixture_there_is_not_is_told() -> None:
+    with pytest.raises(ValueError, match="Expecting") as error:
+        json.loads("{")
+    assert unopened.why(words("nl"), error.value) == "geen JSON vanaf teken 1"
+    with pytest.raises(KeyError) as unknown:
+        opening.of_fixture("none")
+    assert "kant-en-klare" in unopened.why(words("nl"), unknown.value)
+
+
+def test_forms_of_moves_are_told_with_their_examples() -> None:
+    said = accepted.told(words("nl"), "end; pick number, such as pick 3")
+    assert said == "end; pick number, zoals pick 3"

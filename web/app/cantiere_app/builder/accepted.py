@@ -88,8 +88,40 @@ _FORMS: Final[Sequence[tuple[str, str]]] = (
     (r"nothing: there is none", "nothing"),
     (r"an object", "object"),
     (r"an object with (?P<words>.+)", "with"),
+    (r"at most (?P<most>\d+)", "most"),
+    (r"at most (?P<most>\d+) bytes", "bytes"),
+    (r"a code that begins with (?P<word>\S+)", "code-begins"),
+    (r"letters, digits, - and _", "code-letters"),
+    (r"a whole code, as it was copied", "code-whole"),
+    (r"a position with the name of its game", "position-named"),
+    (r"nothing more: the game is over", "over"),
+    (r"a step of seat (?P<seat>\d+): '(?P<like>.+)'", "step-seat"),
+    (r"a text of (?P<least>\d+) … (?P<most>\d+) characters", "text"),
+    (r"text of at most (?P<most>\d+) characters", "text-most"),
+    (r"two or more, one right", "one-right"),
+    (r"JSON as this program writes it", "json-own"),
+    (r"(?P<n>\d+) hexadecimal digits", "digits"),
+    (r"a game played by the rules|actions of this game", "by-rules"),
+    (r"the hash of the state reached, or of the snapshot", "hash"),
+    (r"a whole state of the game", "state"),
+    (r"what the game accepts", "game-accepts"),
+    (r"(?P<n>\d+) seats, as in the options", "seats-options"),
+    (r"the name of a game", "game-name"),
+    (r"a list of 1 to (?P<most>\d+) seats", "list-seats"),
+    (r"human or a level", "level"),
+    (r"(?:a list of )?at most (?P<most>\d+) actions", "list-actions"),
+    (r"a list of 1 to (?P<most>\d+) small whole numbers", "list-small"),
+    (r"a list of at most (?P<most>\d+) changes of seats", "list-changes"),
+    (r"step, seat and kind", "change"),
+    (r"a position, or the name of a fixture", "position-fixture"),
+    (r"the name of a fixture", "fixture"),
+    (r"a text, or one in each language", "text-lang"),
+    (r"a list", "any-list"),
+    (r"a mapping|an object with fields", "object"),
+    (r"unknown game .+; accepted: (?P<words>.+)", "one-of"),
 )
-"""As the readers of positions write them, and the message of each; the first that fits is told."""
+"""As the readers of positions, codes and files write them, and the message of each; the first that
+fits is told."""
 
 
 _BARE: Final = re.compile(r"-?\d+")
@@ -104,9 +136,14 @@ def is_known(accepted: str) -> bool:
 
 
 def told(t: Translate, accepted: str) -> str:
-    """The sentence of the engine in other words."""
+    """The sentence of the engine in other words; of the forms of moves, each with its example."""
     for pattern, name in _FORMS:
         found = re.fullmatch(pattern, accepted)
         if found:
             return t(f"builder.accepted.{name}", **found.groupdict())
-    return accepted
+    return "; ".join(_move(t, form) for form in accepted.split("; "))
+
+
+def _move(t: Translate, accepted: str) -> str:
+    form, _, example = accepted.partition(", such as ")
+    return t("builder.such-as", form=form, example=example) if example else form

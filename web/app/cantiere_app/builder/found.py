@@ -128,8 +128,28 @@ _SENTENCES: Final[Sequence[tuple[str, str]]] = (
     ("none, of which one has another face", "face-none"),
     ("some towers with an id", "towers-some"),
     ("{n} of seat {seat}", "contracts-of"),
+    ("{n} characters", "characters"),
+    ("bytes that are no text", "no-text"),
+    ("over {n} bytes", "bytes-over"),
+    ("a cut or lengthened code", "code-cut"),
+    ("Error {n} while decompressing data: {why}", "code-cut"),
+    ("Incorrect padding", "code-cut"),
+    ("Invalid base64-encoded string: {why}", "code-cut"),
+    ("{n}, {right} of them right", "right"),
+    ("nested deeper than {n}", "nested"),
+    ("no JSON at character {n}: {why}", "no-json"),
+    ("{why}: line {line} column {column} (char {n})", "no-json"),
+    ("a number of too many digits", "digits-many"),
+    ("half a character: a surrogate without its other half", "half"),
+    ("{word} is no number here", "no-number"),
+    ("{word} is too great", "too-great"),
+    ("a key stands twice in one mapping", "key-twice"),
+    ("nothing", "nothing"),
+    ("actions that these rules refuse", "actions-refused"),
+    ("actions that lead elsewhere", "actions-elsewhere"),
 )
-"""As the engine writes them, and the message of each; the first that fits is told."""
+"""As the checks of the engine and the readers of codes and files write them, and the message of
+each; the first that fits is told."""
 
 
 def told(t: Translate, found: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document, when, window
 
-from cantiere_app.builder import opening, preview_view, texts, update, view
+from cantiere_app.builder import opening, preview_view, texts, unopened, update, view
 from cantiere_app.builder.drag_handlers import FieldDrag
 from cantiere_app.builder.example_file import MOST
 from cantiere_app.builder.model import Model, begun
@@ -152,7 +152,7 @@ def _begun() -> Model:
         return model
     except (ValueError, KeyError) as error:
         model = begun(t, whole.origin(), opening.of_address("", "", t.lang))
-        model.said = "builder.bad", {"why": str(error)}
+        model.said = "builder.bad", {"why": unopened.why(t, error)}
         return model
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cantiere.core.game import Json
-from cantiere_app.builder import checking, example_file, opening, paths, snippet, telling
+from cantiere_app.builder import checking, example_file, opening, paths, snippet, telling, unopened
 from cantiere_app.builder import fields as fields_of
 from cantiere_app.builder.checking import Wrong
 from cantiere_app.builder.draft import Answer, Draft
@@ -93,7 +93,7 @@ def _edit(model: Model, rest: str) -> None:
     try:
         value = fields_of.edited(field, paths.at(stood, parts), act, arg)
     except ValueError as error:
-        model.said = "builder.bad", {"why": str(error)}
+        model.said = "builder.bad", {"why": unopened.why(model.t, error)}
         return
     position = paths.put(model.draft.position, parts, value, whole)
     if field.kind == "seats":
@@ -140,7 +140,7 @@ def _link(model: Model, text: str) -> None:
     try:
         begin(model, opening.of_text(text, model.t.lang))
     except ValueError as error:
-        model.said = "builder.bad", {"why": str(error)}
+        model.said = "builder.bad", {"why": unopened.why(model.t, error)}
 
 
 def _tab(model: Model, tab: str) -> None:
