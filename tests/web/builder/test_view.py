@@ -76,6 +76,20 @@ def test_a_text_stands_as_it_was_while_it_is_written(begun: Begun) -> None:
     assert "Tower" in view.draw(model)["z-reader/title"]
 
 
+def test_what_an_example_lacks_is_told_by_its_label_in_the_language_of_the_page() -> None:
+    model = begin(words("nl"), SITE, opening.fresh("firenze"))
+    update.click(model, "mode:try")
+    update.click(model, "text:question:Wie wint?")
+    told = view.draw(model)["z-snippet/facts"]
+    assert "Antwoord 1, toegestaan: een tekst van 1 … 80 tekens" in told
+    for place, name in (("0.text", "Ja"), ("1.text", "Nee"), ("1.because", "y" * 401)):
+        update.click(model, f"text:answers.{place}:{name}")
+    assert "Antwoord 2, Waarom" in view.draw(model)["z-snippet/facts"]
+    update.click(model, "text:answers.1.because:z")
+    update.click(model, f"text:title:{'x' * 81}")
+    assert "Kop, toegestaan" in view.draw(model)["z-snippet/facts"]
+
+
 def test_moves_are_offered_and_refusals_told_with_their_clause(begun: Begun) -> None:
     model = begun("firenze")
     for target in ("mode:try", "text:answers.0.line:build t1+1", "answer-meant:0:play"):

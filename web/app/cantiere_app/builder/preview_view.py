@@ -1,17 +1,29 @@
 """The preview: the frame itself at two widths; and the snippet that puts it into a page."""
 
+from collections.abc import Mapping
 from html import escape
 from typing import Final
 
 from cantiere.core import notation
 from cantiere.core.notation import ShareError
-from cantiere_app.builder import accepted, snippet
+from cantiere_app.builder import accepted, paths, snippet
 from cantiere_app.builder.model import WIDTHS, Model
 from cantiere_app.features.share.model import FINE
 from cantiere_app.kit.i18n import OWN_NAMES
 from cantiere_app.kit.markup import button, icon, segments
 
 _LENGTH: Final = ' data-testid="make-length"'
+_LABELS: Final[Mapping[str | int, str]] = {
+    "title": "builder.title.label",
+    "text": "builder.text",
+    "steps": "builder.step-text",
+    "question": "builder.question",
+    "answers": "builder.answer.text",
+    "because": "builder.answer.because",
+    "play": "builder.answer.line",
+    "refused": "builder.answer.line",
+}
+"""What the fields of an example are called on the page."""
 
 
 def draw(model: Model) -> dict[str, str]:
@@ -100,11 +112,21 @@ def _length(model: Model) -> str:
         size = snippet.size(model)
     except ShareError as error:
         meant = accepted.told(model.t, error.accepted)
-        field = model.t("builder.lacks", field=error.field, accepted=meant)
+        field = model.t("builder.lacks", field=_called(model, error.field), accepted=meant)
         return _fact("too-long", field, _LENGTH)
     length = snippet.length(size)
     most = FINE if length == "fine" else notation.MAX_CODE
     return _fact(length, model.t(f"builder.length.{length}", n=size, most=most), _LENGTH)
+
+
+def _called(model: Model, field: str) -> str:
+    """A field of an example by its label, with the number of its step or answer."""
+    place = paths.read(field)
+    names = [model.t(_LABELS[part]) for part in place if part in _LABELS]
+    if len(place) < 3:
+        return ", ".join(names) or field
+    first = f"{names[0]} {int(place[1]) + 1}"
+    return first if place[2] == "text" else f"{first}, {names[1]}"
 
 
 def _fact(length: str, said: str, attributes: str = "") -> str:
