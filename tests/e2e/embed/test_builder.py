@@ -132,5 +132,6 @@ def test_a_share_link_is_opened_on_a_phone(phone: Page) -> None:
     maker.at("link").fill("#s=1.broken")
     maker.at("link").press("Enter")
     expect(maker.at("said")).not_to_be_empty()
+    expect(maker.at("said")).to_be_in_viewport(ratio=1)
     expect(maker.act("tab:wheel")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
