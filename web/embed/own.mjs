@@ -30,11 +30,11 @@ function button(text, number, lang) {
   return made;
 }
 
-/** The steps and answers as a viewer goes through them, without pictures. @param {Own} own */
+/** The steps and answers as a viewer goes through them, without pictures; a step without a text tells its move. @param {Own} own */
 export function told(own) {
   return {
     mode: own.question ? "try" : own.steps.length ? "steps" : "view",
-    frames: [own.text, ...own.steps.map(({ text }) => text)].map((text) => ({ text, svg: "", code: "" })),
+    frames: [own.text, ...own.steps.map(({ text, play }) => text || play)].map((text) => ({ text, svg: "", code: "" })),
     answers: own.answers.map(({ right, because }) => ({ right, because, svg: null })),
   };
 }

@@ -9,6 +9,7 @@ from tests.web.session.test_example_code import ASKED, RUIN, broken
 from cantiere_app.session import example_code
 
 MARKUP = '<img src=x onerror="parent.postMessage(1)">'
+UNTOLD = replace(RUIN, steps=(RUIN.steps[0], replace(RUIN.steps[1], text="")))
 ASKING = replace(ASKED, title=f"Ruins {MARKUP}", steps=(), lang="nl")
 
 
@@ -18,7 +19,7 @@ def framed(code: str, more: str = "") -> str:
 
 def test_steps_are_told_and_the_table_goes_on_from_one(host: Show) -> None:
     shown = host(
-        framed(example_code.pack(RUIN), "lang=en&show=hand,score&seat=0&seats=human,greedy")
+        framed(example_code.pack(UNTOLD), "lang=en&show=hand,score&seat=0&seats=human,greedy")
     )
     frame = shown.frame()
     frame.become_live()
@@ -32,7 +33,11 @@ def test_steps_are_told_and_the_table_goes_on_from_one(host: Show) -> None:
     assert shown.hear("step") == {"index": 1, "count": 3, "text": RUIN.steps[0].text}
     expect(frame.said).to_have_text(RUIN.steps[0].text)
     opened = frame.frame.get_by_test_id("example-open").get_attribute("href")
-    assert opened == f"/play/?seat=0&step=1#e={example_code.pack(RUIN)}"
+    assert opened == f"/play/?seat=0&step=1#e={example_code.pack(UNTOLD)}"
+    shown.tell("next")
+    expect(frame.said).to_have_text(UNTOLD.steps[1].play)
+    shown.tell("prev")
+    expect(frame.count).to_have_text("2 of 3")
     frame.play_on()
     assert "step=1" in frame.frame.locator(":root").evaluate("() => location.search")
     assert frame.frame.locator(":root").get_attribute("data-game") == "firenze"
