@@ -239,7 +239,10 @@ def cards_agree(table: Desk, before: str) -> None:
         assert told_bricks(table, firenze.draw(table.scene())) == {int(then[1])}
 
 
-@pytest.mark.parametrize(("seed", "seats"), [(11, 2), (12, 3), (13, 4)])
+@pytest.mark.parametrize(
+    ("seed", "seats"),
+    [(11, 2), *(pytest.param(*table, marks=pytest.mark.slow) for table in ((12, 3), (13, 4)))],
+)
 def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
     rng = random.Random(seed)
     table = Desk(GAME.new({"seats": seats, "turnCap": CAPS[0]}, seed))

@@ -138,11 +138,11 @@ def step(table: Desk, rng: random.Random) -> None:
     ("seed", "seats", "lang", "options"),
     [
         (1, 2, "en", {}),
-        (2, 3, "nl", {"eventLoss": "auto"}),
-        (3, 4, "de", {"campanile": False}),
+        pytest.param(2, 3, "nl", {"eventLoss": "auto"}, marks=pytest.mark.slow),
+        pytest.param(3, 4, "de", {"campanile": False}, marks=pytest.mark.slow),
         (4, 2, "en", {"neutralPolicy": "dice", "handsVisible": True}),
         (5, 3, "de", {"neutralSeals": 0}),
-        (6, 4, "nl", {}),
+        pytest.param(6, 4, "nl", {}, marks=pytest.mark.slow),
     ],
 )
 def test_a_game_is_played_to_its_end_by_what_is_lit(
