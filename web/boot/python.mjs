@@ -26,7 +26,6 @@
  * @property {string} player
  * @property {string} image address of the worker that prepares the next start
  * @property {number} python bytes of Python and the rules, as the counter counts them
- * @property {string} wasm address of the interpreter itself
  * @property {string[]} preloads
  * @property {Record<string, Look>} looks by game, "" for what all of them share
  * @property {string} store
@@ -249,9 +248,11 @@ function firstLooks() {
 
 /** Let PyScript start Python, and run the program as soon as that is ready. */
 async function run() {
+  const { begin, probed } = await import(boot.interpreter);
+  begin();
   const drawn = firstLooks();
-  // The interpreter first: it makes sure that PyScript finds a storage it can open.
-  await import(boot.interpreter);
+  // First it is made sure that PyScript finds a storage it can open.
+  await probed;
   const { hooks } = await import(boot.core);
   // PyScript writes its Python package into the file system and compiles it before it runs the content
   // of a tag. Ours is compiled by the build, and what it asks for of PyScript's core is registered by
@@ -277,8 +278,8 @@ const LATER = 8_000;
 
 /** Let a worker keep a start for the next visits, unless one is kept. */
 async function prepareNext() {
-  const { find } = await import(boot.interpreter);
-  if (await find()) return;
+  const { isKept } = await import(boot.interpreter);
+  if (await isKept()) return;
   const worker = new Worker(boot.image, { type: "module" });
   worker.onmessage = worker.onerror = () => worker.terminate();
 }
@@ -288,32 +289,16 @@ if (boot.core && (!isTest || address.get("image") === "keep")) {
   addEventListener("app:ready", () => setTimeout(() => prepareNext().catch(() => {}), wait), { once: true });
 }
 
-/** Let the browser fetch what is going to be asked for. @param {string[]} urls */
-function preload(urls) {
-  for (const href of urls) link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
-}
-
-/** Whether this device keeps a start: visits that begin with it are no quicker for a preload. */
-async function isKept() {
-  try {
-    return await caches.has("image");
-  } catch {
-    return false;
-  }
-}
-
-/** Let come what Python starts with while the still is being painted: the network would be idle. */
-async function fetchAhead() {
-  for (const href of boot.preloads) link({ rel: "modulepreload", href });
-  if (await isKept()) return;
-  preload([boot.wasm]);
-  const { wanted } = await import(boot.interpreter);
-  preload(wanted());
-}
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;
-/** Python waits until the still was painted; a tab in the background paints nothing. */
-const painted = (/** @type {() => void} */ then) => document.hidden ? then() : void requestAnimationFrame(then);
-const soon = () => painted(() => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), delay));
+/**
+ * Python waits until the still was painted; a tab in the background paints nothing. It does not wait
+ * for all that the page loads: the processor would have nothing to do meanwhile.
+ * @param {() => void} then
+ */
+function painted(then) {
+  if (document.hidden || performance.getEntriesByName("first-contentful-paint").length) then();
+  else requestAnimationFrame(() => setTimeout(then));
+}
 
 /** The first choice of a page that asks: addresses of its own, and a link that is pasted. */
 function ask() {
@@ -331,7 +316,5 @@ function ask() {
 
 if (root.dataset.app === "asking") ask();
 else {
-  if (canRun && !forced && !delay) fetchAhead().catch(() => {});
-  if (document.readyState === "complete") soon();
-  else addEventListener("load", soon, { once: true });
+  painted(() => delay ? setTimeout(start, delay) : start());
 }

@@ -1,31 +1,34 @@
 // Python for the page: what PyScript imports as its interpreter.
-import "./storage.mjs";
-import { library, start } from "./boot.mjs";
+import { archive, lay, start } from "./boot.mjs";
+import { early } from "./early.mjs";
 import * as image from "./image.mjs";
-import { follow } from "./later.mjs";
+import { follow, followKept } from "./later.mjs";
 import { plain, rest } from "./tables.mjs";
-import { all } from "./wheels.mjs";
+import { app, fixtures, whole } from "./wheels.mjs";
 
 export { version } from "./boot.mjs";
-export { find, forget } from "./image.mjs";
+export { forget, isKept } from "./image.mjs";
+export { probed } from "./storage.mjs";
 
-/** Addresses of what a start from nothing is going to fetch beside the interpreter. */
-export const wanted = () => [library, ...Object.keys(plain)];
+/** Python from the memory that is kept. @param {Promise<Uint8Array>} bytes @param {object} options */
+async function resumed(bytes, options) {
+  // What has to do with the document is not in that memory.
+  const page = Object.keys(app).map(async (url) => /** @type {const} */ ([url, await archive(url)]));
+  const python = await start({}, { ...options, _loadSnapshot: bytes });
+  for (const [url, data] of await Promise.all(page)) lay(python, url, data);
+  followKept(python, [...Object.keys(whole), ...Object.keys(fixtures)]);
+  document.documentElement.dataset.start = "kept";
+  return python;
+}
 
-/** @param {object} [options] */
-export async function loadPyodide(options) {
+export const { begin, loadPyodide } = early(async (options) => {
   try {
-    const kept = await image.find();
-    // Not awaited: it is read while the interpreter comes.
-    if (kept) {
-      const python = await start(all, { ...options, _loadSnapshot: kept.arrayBuffer() });
-      document.documentElement.dataset.start = "kept";
-      return python;
-    }
+    const kept = await image.take();
+    if (kept) return await resumed(kept.bytes, options);
   } catch {
     await image.forget();
   }
   const python = await start(plain, options, Object.assign({}, ...Object.values(rest)));
   follow(python, rest);
   return python;
-}
+});

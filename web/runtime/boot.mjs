@@ -38,6 +38,9 @@ async function listen(body, tell, name, expected) {
   if (came !== expected) throw new Error(`${name} has ${came} bytes instead of ${expected}`);
 }
 
+/** How finely it is told what came. */
+const STEPS = 50;
+
 /**
  * Fetch with every byte of our own files counted. Copies are counted: browsers keep the compiled
  * form of a module only for a response that came from the network itself.
@@ -49,12 +52,20 @@ async function listen(body, tell, name, expected) {
 function counting(get, expected, report) {
   const total = Object.values(expected).reduce((sum, size) => sum + size, 0);
   let loaded = 0;
+  let told = 0;
+  /** @param {number} bytes */
+  const came = (bytes) => {
+    loaded += bytes;
+    // Each step is drawn, and what is drawn holds up what comes.
+    if (loaded - told < total / STEPS && loaded < total) return;
+    report((told = loaded), total);
+  };
   return async (request, options) => {
     const response = await get(request, options);
     const url = new URL(request instanceof Request ? request.url : request, folder);
     const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
     const copy = name in expected && response.ok ? response.clone().body : null;
-    if (copy) listen(copy, (bytes) => report((loaded += bytes), total), name, expected[name]);
+    if (copy) listen(copy, came, name, expected[name]);
     return response;
   };
 }
@@ -64,45 +75,56 @@ function progress(stage, detail = {}) {
   globalThis.dispatchEvent?.(new CustomEvent("app:progress", { detail: { stage, ...detail } }));
 }
 
-/** Keep the compiled module: a worker that is given it starts without compiling again. */
-function keepModule() {
+/**
+ * Let the interpreter be compiled as it comes: Pyodide begins with that when it has all the rest. The
+ * compiled module is kept: a worker that is given it starts without compiling again.
+ * @param {typeof fetch} get
+ * @returns {typeof fetch}
+ */
+function compiling(get) {
+  /** @type {Promise<WebAssembly.Module>} */
+  let module;
   const stream = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (response, imports) => {
-    const result = await stream(response, imports);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
     WebAssembly.instantiateStreaming = stream;
-    Object.assign(globalThis, { pyodideModule: result.module });
+    const pyodideModule = await module;
+    const instance = await WebAssembly.instantiate(pyodideModule, imports);
+    Object.assign(globalThis, { pyodideModule });
     progress("start");
-    return result;
+    return { module: pyodideModule, instance };
+  };
+  return async (request, options) => {
+    if (String(request) !== wasm) return get(request, options);
+    module = WebAssembly.compileStreaming(get(request, options));
+    return new Response();
   };
 }
+
+/** @typedef {any} Python An interpreter; Pyodide's types do not tell of its file system. */
 
 /** Where Python finds an archive. @param {string} url */
 export const path = (url) => url.replace(/^.*\/(\w+)[^/]*$/, "/lib/$1.zip");
 
-/**
- * Options of `loadPyodide` by which Python imports straight from these wheels: nothing is unpacked,
- * and Pyodide's installer is not needed.
- * @param {string[]} wheels addresses
- */
-export function mounted(wheels) {
-  const files = wheels.map(async (url) => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
-  });
-  const paths = wheels.map(path);
-  return {
-    env: { PYTHONHASHSEED: "0", PYTHONPATH: paths.join(":") },
-    fsInit: async (/** @type {any} */ FS) => {
-      for (const [index, data] of (await Promise.all(files)).entries()) {
-        FS.writeFile(paths[index], data, { canOwn: true });
-      }
-    },
-  };
+/** Bytes of an archive. @param {string} url */
+export async function archive(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Address of our standard library. */
-export const library = `${here}stdlib.wasm`;
+/** Lay an archive where Python reads it. @param {Python} python @param {string} url @param {Uint8Array} data */
+export const lay = (python, url, data) => python.FS.writeFile(path(url), data, { canOwn: true });
+
+/**
+ * Let Python import straight from an archive: nothing is unpacked, and Pyodide's installer is not needed.
+ * @param {Python} python @param {string} url @param {Uint8Array} data
+ */
+export function mount(python, url, data) {
+  lay(python, url, data);
+  python.pyimport("sitecustomize").mount(path(url));
+}
+
+const wasm = `${here}pyodide.asm.wasm`;
 
 /**
  * Start Python with our standard library and these wheels.
@@ -116,18 +138,23 @@ export async function start(wheels, options = {}, rest = {}) {
   const report = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     progress("download", { loaded, total });
   if (globalThis.document) {
-    globalThis.fetch = counting(get, { ...sizes, ...Object.fromEntries(names) }, report);
-    keepModule();
+    // A start from a kept memory is over before its bytes could be told.
+    const isTold = !("_loadSnapshot" in options);
+    globalThis.fetch = compiling(isTold ? counting(get, { ...sizes, ...Object.fromEntries(names) }, report) : get);
   }
+  // All at once: Python's beginning holds up whatever would have to be read meanwhile.
+  const archives = Promise.all(Object.keys(wheels).map(async (url) => /** @type {const} */ ([url, await archive(url)])));
   try {
-    return await loadPyodide({
+    const python = await loadPyodide({
       ...options,
-      ...mounted(Object.keys(wheels)),
+      env: { PYTHONHASHSEED: "0" },
       indexURL: here,
-      stdLibURL: library,
+      stdLibURL: `${here}stdlib.wasm`,
       lockFileContents: lock,
       packageBaseUrl: here,
     });
+    for (const [url, data] of await archives) mount(python, url, data);
+    return python;
   } finally {
     globalThis.fetch = get;
   }

@@ -1,14 +1,8 @@
 // Archives of games that are not played now, and of fixtures: they come when Python runs, each at
 // once if something of it is asked for before.
-import { path } from "./boot.mjs";
+import { archive, lay, mount, path } from "./boot.mjs";
 
-/** @typedef {any} Python An interpreter; Pyodide's types do not tell of its file system. */
-
-/** @param {Python} python @param {string} url @param {Uint8Array} data */
-function mount(python, url, data) {
-  python.FS.writeFile(path(url), data, { canOwn: true });
-  python.pyimport("sitecustomize").mount(path(url));
-}
+/** @typedef {import("./boot.mjs").Python} Python */
 
 /** Wait for an archive, the page too. @param {string} url */
 function fetchNow(url) {
@@ -22,26 +16,43 @@ function fetchNow(url) {
 }
 
 /**
+ * Let archives come, each at once if it is asked for before.
+ * @param {Map<string, string>} waiting addresses, by what asks for them
+ * @param {(url: string, data: Uint8Array) => void} put
+ * @param {boolean} isWanted whether they come by themselves; otherwise when they are asked for
+ * @returns {(key: string) => boolean} brings one at once; whether there is one
+ */
+function bring(waiting, put, isWanted) {
+  /** @param {string} key @param {Uint8Array} data */
+  const came = (key, data) => {
+    const url = waiting.get(key);
+    if (url && waiting.delete(key)) put(url, data);
+  };
+  for (const [key, url] of isWanted ? waiting : []) {
+    archive(url).then((data) => came(key, data)).catch(() => {});  // asked for again by whoever needs it
+  }
+  return (key) => {
+    const url = waiting.get(key);
+    if (url) came(key, fetchNow(url));
+    return Boolean(url);
+  };
+}
+
+/**
  * Let archives follow that this Python was started without.
  * @param {Python} python
  * @param {Record<string, Record<string, number>>} parts address and size of each one's archive, by name
  * @param {boolean} [isWanted] whether they come by themselves; otherwise when they are asked for
  */
 export function follow(python, parts, isWanted = true) {
-  const waiting = new Map(Object.entries(parts).map(([part, archive]) => [part, Object.keys(archive)[0]]));
-  /** @param {string} part @param {Uint8Array} data */
-  const came = (part, data) => {
-    const url = waiting.get(part);
-    if (url && waiting.delete(part)) mount(python, url, data);
-  };
-  python.pyimport("sitecustomize").expect((/** @type {string} */ part) => {
-    const url = waiting.get(part);
-    if (url) came(part, fetchNow(url));
-    return Boolean(url);
-  });
-  for (const [part, url] of isWanted ? waiting : []) {
-    fetch(url)
-      .then(async (response) => response.ok && came(part, new Uint8Array(await response.arrayBuffer())))
-      .catch(() => {});  // asked for again by whoever needs it
-  }
+  const waiting = new Map(Object.entries(parts).map(([part, each]) => [part, Object.keys(each)[0]]));
+  const now = bring(waiting, (url, data) => mount(python, url, data), isWanted);
+  python.pyimport("sitecustomize").expect(now);
+}
+
+/** Let archives follow that a kept memory knows. @param {Python} python @param {string[]} urls */
+export function followKept(python, urls) {
+  const waiting = new Map(urls.map((url) => [path(url), url]));
+  const now = bring(waiting, (url, data) => lay(python, url, data), true);
+  python.pyimport("sitecustomize").expect_file(now);
 }

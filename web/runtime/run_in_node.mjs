@@ -30,20 +30,22 @@ globalThis.fetch = async (/** @type {any} */ url) =>
 // Only our archives have a table of their modules.
 const OURS = `
 import sys
-everything, sys.path = sys.path, [path for path in sys.path if path.startswith("/lib/cantiere")]
-exec(finder, {"__name__": "sitecustomize"})
+everything, sys.path = sys.path, [""]
+import sitecustomize
 sys.path = everything
 `;
 
 try {
   const { all: wheels } = await load("wheels.mjs");
-  const { mounted, start } = await load("boot.mjs");
+  const { archive, mount, start } = await load("boot.mjs");
   const python = library
-    ? await loadPyodide({ ...mounted(Object.keys(wheels)), stdLibURL: library })
+    ? await loadPyodide({ env: { PYTHONHASHSEED: "0" }, stdLibURL: library })
     : await start(wheels);
   if (library) {
-    const finder = readFileSync(fileURLToPath(new URL("library/sitecustomize.py", import.meta.url)), "utf8");
-    python.runPython(OURS, { globals: python.toPy({ finder }) });
+    const finder = readFileSync(fileURLToPath(new URL("library/sitecustomize.py", import.meta.url)));
+    python.FS.writeFile("sitecustomize.py", finder);
+    python.runPython(OURS);
+    for (const url of Object.keys(wheels)) mount(python, url, await archive(url));
   }
   (await load("polyscript.mjs")).register(python);
   const globals = python.toPy({ __name__: "__main__", __file__: file });

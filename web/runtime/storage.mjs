@@ -25,7 +25,8 @@ const database = {
   close() {},
 };
 
-const blocked = await new Promise((done) => {
+/** @returns {Promise<boolean>} */
+const isBlocked = () => new Promise((done) => {
   try {
     const request = indexedDB.open("probe");
     request.onsuccess = () => {
@@ -41,8 +42,13 @@ const blocked = await new Promise((done) => {
   }
 });
 
-document.documentElement.dataset.storage = blocked ? "blocked" : "open";
-if (blocked) {
+async function probe() {
+  const blocked = await isBlocked();
+  document.documentElement.dataset.storage = blocked ? "blocked" : "open";
+  if (!blocked) return;
   const value = { open: () => answer(database) };
   Object.defineProperty(globalThis, "indexedDB", { value, configurable: true });
 }
+
+/** What PyScript's core has to be imported after. */
+export const probed = probe();

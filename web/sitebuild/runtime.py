@@ -28,7 +28,7 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 # Shared memory, which it takes to wait for typed input, is deprecated on pages without isolation.
 # Nothing is typed into Python here, and without it that wait fails as it does anyhow.
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-PAGE_MODULES = ("boot-page", "image", "later", "storage", "tables", "wheels")
+PAGE_MODULES = ("boot-page", "early", "image", "later", "storage", "tables", "wheels")
 # They import the module that starts Python, which lies in the other folder.
 STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
 AUTHORS = "/rt/builder-"
@@ -43,7 +43,8 @@ class Runtime:
     files: what to host, by path below the site's root.
     page, frame, builder: modules that start Python on the table's page, in frames on pages of
         others, and on the page where examples are made.
-    wasm: the interpreter itself.
+    fetches: what Python itself fetches first: the interpreter and its library.
+    kept: the module that reads the start that a device keeps, as soon as it is imported.
     preloads: modules that PyScript and the page's Python import, in the order of their need.
     counted: bytes of the files that the page counts as they come.
     """
@@ -55,7 +56,8 @@ class Runtime:
     core: str
     player: str
     image: str
-    wasm: str
+    fetches: tuple[str, ...]
+    kept: str
     preloads: tuple[str, ...]
     counted: int
 
@@ -165,7 +167,8 @@ def runtime() -> Runtime:
         core=f"{ps}/core.js",
         player=player_path,
         image=image_path,
-        wasm=f"{base}/{INTERPRETER[2]}",
+        fetches=tuple(f"{base}/{name}" for name in COUNTED),
+        kept=f"{own}/image.mjs",
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
         counted=sum(len(interpreter[name]) for name in COUNTED)
         + sum(len(data) for name, data in ours.items() if name.endswith(".wasm")),
@@ -194,7 +197,7 @@ def _ours(base: str) -> dict[str, bytes]:
     found = {name: path for name, path in archives().items() if name != wheels.BUILDER}
     files = {f"{name}.wasm": path.read_bytes() for name, path in found.items()}
     files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
-    for name in ("storage.mjs", "image.mjs", "polyscript.mjs", "tables.mjs"):
+    for name in ("early.mjs", "storage.mjs", "image.mjs", "polyscript.mjs", "tables.mjs"):
         files[name] = (RUNTIME / name).read_bytes()
     for name in STARTING:
         text = (RUNTIME / name).read_text(encoding="utf-8")
@@ -208,6 +211,7 @@ def _authors(base: str, own: str) -> dict[str, bytes]:
     parts = {
         'start } from "./boot.mjs"': f'start }} from "{base}/boot.mjs"',
         'version } from "./boot.mjs"': f'version }} from "{base}/boot.mjs"',
+        '"./early.mjs"': f'"{own}/early.mjs"',
         '"./storage.mjs"': f'"{own}/storage.mjs"',
         '"./wheels.mjs"': f'"{own}/wheels.mjs"',
         f'url("{name}")]: 0': f'url("{name}")]: {len(archive)}',

@@ -15,6 +15,8 @@ TABLE = b"modules.marshal"
 HEADER = 30
 PYC_HEADER = 16
 
+_bring_file: Callable[[str], None] | None = None
+
 
 class Archive:
     """Finds and loads modules of a stored archive whose first member says where each file lies."""
@@ -58,8 +60,14 @@ class Archive:
         return self._read(self._start + offset, size)
 
     def _read(self, offset: int, size: int) -> bytes:
-        """Opened each time: a start from a kept memory has files, but none of them is open."""
-        file = os.open(self.path, os.O_RDONLY)
+        """Opened each time: in a start from a kept memory no file is open, or even here."""
+        try:
+            file = os.open(self.path, os.O_RDONLY)
+        except FileNotFoundError:
+            if _bring_file is None:
+                raise
+            _bring_file(self.path)
+            file = os.open(self.path, os.O_RDONLY)
         try:
             return os.pread(file, size, offset)
         finally:
@@ -86,6 +94,12 @@ class Expected:
 def mount(path: str) -> None:
     """Let modules be found in one more archive."""
     sys.meta_path.insert(0, Archive(path))
+
+
+def expect_file(bring: Callable[[str], None]) -> None:
+    """Let files of archives that are mounted, but not here yet, be brought when they are read."""
+    global _bring_file
+    _bring_file = bring
 
 
 def expect(bring: Callable[[str], bool]) -> None:

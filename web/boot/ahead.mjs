@@ -1,0 +1,29 @@
+// Lets come what Python starts with before the page is laid out: the network would be idle meanwhile.
+
+/** @type {{preloads: string[], fetches: string[]}} */
+const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "");
+
+/** @param {Record<string, string>} said what a `<link>` says */
+const link = (said) => document.head.append(Object.assign(document.createElement("link"), said));
+
+/** Whether the files come from what this device keeps. */
+function isServed() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
+function fetchAhead() {
+  for (const href of boot.preloads) link({ rel: "modulepreload", href });
+  // There a preload makes nothing quicker: browsers keep the compiled form only of what Python itself
+  // asked for.
+  if (isServed()) return;
+  for (const href of boot.fetches) link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+}
+
+/** Tests let Python be late, or fail. */
+const isHeld = ["slow", "fail"].some((name) => new URLSearchParams(location.search).has(name));
+
+if (document.documentElement.dataset.app === "shell" && !isHeld) fetchAhead();
