@@ -14,6 +14,8 @@ STAYS = 900
 GRACE = 250
 """Milliseconds for the way from the thing to its bubble."""
 NOTHING = "app:peek"
+TOLD = ":scope > [data-told]"
+"""What shows beside a thing while the pointer is on it."""
 
 
 class Hover:
@@ -44,7 +46,9 @@ class Hover:
         if target.closest("[data-peek]"):
             return self._shown
         found = target.closest("[data-inspect]")
-        return found.getAttribute("data-inspect") if found else ""
+        if not found or _is_told(found):
+            return ""
+        return str(found.getAttribute("data-inspect"))
 
     def _came(self, now: str) -> None:
         """Between two things of which nothing is told, what was begun goes on."""
@@ -81,3 +85,9 @@ class Hover:
         if self._shown:
             self._shown = ""
             self._click(NOTHING)
+
+
+def _is_told(thing: Any) -> bool:
+    """Whether more than the bubble would say stands beside the thing already."""
+    shown = thing.parentElement.querySelector(TOLD)
+    return bool(shown and shown.getClientRects().length)

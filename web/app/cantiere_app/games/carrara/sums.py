@@ -24,7 +24,7 @@ def panel(m: Moment, name: str, title: str, found: Sum) -> str:
     cost = sum(term.cost for term in found.terms)
     heading = m.count("table.sum.head", len(found.terms), what=title, cost=cost)
     return (
-        f'<div class="c-sum" data-testid="sum-{name}"'
+        f'<div class="c-sum" data-told="1" data-testid="sum-{name}"'
         f' data-coins="{found.coins}" data-count="{found.points}"><ol>{terms}</ol>'
         f'<div class="c-total"><h3>{heading}</h3>{_gain(m, found)}'
         f'<p>{_objects(m, found)}</p><span class="c-got">{things}</span></div></div>'

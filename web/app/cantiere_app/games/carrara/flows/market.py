@@ -18,6 +18,8 @@ from cantiere_app.kit.targets import Aim
 
 KEEP = (k.BUY, k.KEEP_WHEEL)
 _PLACES: Final = ("wheel", "segment")
+_NAMED: Final = 3
+"""Colours that a button names; of more it tells how many bricks, and the detail names them."""
 
 
 def click(scene: Scene, aim: Aim) -> Outcome | None:
@@ -132,6 +134,8 @@ def staged(scene: Scene) -> Prompt:
     """What is taken, and what that leaves."""
     t, draft, cost = scene.t, scene.draft, price(scene.draft)
     bricks = words.colours(t, draft["bricks"])
+    if len(set(draft["bricks"])) > _NAMED:
+        bricks = t.n("carrara.bricks.n", len(draft["bricks"]))
     left = t.n("carrara.pick.left", facts.coins(scene) - cost)
     key = "carrara.pick.pays" if cost else "carrara.pick.free"
     said = t(key, sum=_sum(scene), cost=words.coins(t, cost))

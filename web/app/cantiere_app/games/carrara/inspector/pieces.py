@@ -6,6 +6,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules.build import accepted_bricks
+from cantiere.core.game import Action
 from cantiere_app.games.carrara import art, outlook, sums
 from cantiere_app.games.carrara.context import CITIES, Moment
 from cantiere_app.kit import inspector
@@ -69,9 +70,16 @@ def _scored(m: Moment, number: int) -> Iterator[str]:
     if owner != k.NOBODY:
         yield m.scored_by(owner)
         return
-    found = m.sum((k.SCORE_CITY, number))
-    if found.terms:
-        yield m.text("look.would", gain=sums.short(m, found))
+    yield from _worth(m, (k.SCORE_CITY, number))
+
+
+def _worth(m: Moment, action: Action) -> list[str]:
+    """What a scoring would bring, or why the viewer may not choose it now (C§6.6)."""
+    if m.kind == "turn" and not m.may_score(action):
+        reasons = m.scene.game.why(m.scene.state, action)
+        return [outlook.closing(m, reason.code, reason.params) for reason in reasons]
+    found = m.sum(action)
+    return [m.text("look.would", gain=sums.short(m, found))] if found.terms else []
 
 
 def scoring(m: Moment, name: str) -> tuple[str, str]:
@@ -85,13 +93,7 @@ def scoring(m: Moment, name: str) -> tuple[str, str]:
     lines = [
         f"{m.name(term.tile)}: {m.gain(term.coins, term.points)}" for term in m.sum(action).terms
     ]
-    if lines:
-        lines.append(m.text("look.would", gain=sums.short(m, m.sum(action))))
-    if m.kind == "turn" and not m.may_score(action):
-        lines += [
-            outlook.closing(m, reason.code, reason.params)
-            for reason in m.scene.game.why(m.scene.state, action)
-        ]
+    lines += _worth(m, action)
     special = name in data.SPECIALS
     face = f'<span class="c-big">{art.use(f"ca-{name}", "c-ic") if special else ""}</span>'
     about = m.text("look.special" if special else "look.type")
