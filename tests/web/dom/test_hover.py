@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.web.browserless import browserless
 
-BUBBLE, BARE = "!bubble", ""
-"""What the pointer may be on beside things, which have names."""
+BUBBLE, BARE, TOLD = "!bubble", "", "!told"
+"""What the pointer may be on beside things, which have names; `TOLD` shows more beside itself."""
 
 
 def element(name: str) -> Any:
@@ -18,6 +18,8 @@ def element(name: str) -> Any:
     found = SimpleNamespace(getAttribute=lambda _: name)
     kind = "[data-peek]" if name == BUBBLE else "[data-inspect]" if name else ""
     found.closest = lambda selector: found if selector == kind else None
+    shown = SimpleNamespace(getClientRects=lambda: SimpleNamespace(length=int(name == TOLD)))
+    found.parentElement = SimpleNamespace(querySelector=lambda _: shown)
     return found
 
 
@@ -122,3 +124,10 @@ def test_what_is_only_passed_is_not_shown(mouse: Mouse) -> None:
     mouse.over("stone", BARE, BARE)
     mouse.rest(2_000)
     assert mouse.told == []
+
+
+def test_what_tells_of_itself_is_not_told_again(mouse: Mouse) -> None:
+    mouse.over(TOLD, each=3000)
+    assert mouse.told == []
+    mouse.over("card-1", each=3000)
+    assert mouse.told == ["app:peek:card-1"]
