@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Reason
@@ -43,6 +44,7 @@ class Aim(NamedTuple):
         return self.numbers[-1]
 
 
+@lru_cache(4096)  # each drawing asks for all of a table
 def read(target: str) -> Aim:
     """The target of that name; names of no known form give a kind that nothing answers to."""
     numbers = _NUMBERS.search(target)

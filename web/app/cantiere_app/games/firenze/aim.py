@@ -1,6 +1,7 @@
 """Names of Firenze's targets, those of no common form among them, taken apart."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from cantiere_app.kit import targets
@@ -9,6 +10,7 @@ from cantiere_app.kit.targets import Aim
 _DELTA: Final = re.compile(r"do-delta-(-?\d+)-(\d+)$")
 
 
+@lru_cache(4096)
 def read(target: str) -> Aim:
     """The target of that name; the word of a church card is its id."""
     delta = _DELTA.fullmatch(target)
