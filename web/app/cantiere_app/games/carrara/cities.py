@@ -101,7 +101,7 @@ def _site(m: Moment, city: int) -> Outlook:
     have = accepted_bricks(m.scene.state, m.seat, city)
     if m.draft.get("city") == data.CITIES[city]:
         return Outlook("picked")
-    said = m.text("table.bricks.need", need=need, have=have)
+    said = m.text("table.bricks.need", need=need, have=min(have, need))
     return Outlook("lit" if have >= need else "shut", said, said)
 
 
