@@ -315,6 +315,4 @@ function ask() {
 }
 
 if (root.dataset.app === "asking") ask();
-else {
-  painted(() => delay ? setTimeout(start, delay) : start());
-}
+else painted(() => delay ? setTimeout(start, delay) : start());

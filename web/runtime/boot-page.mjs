@@ -1,5 +1,5 @@
 // Python for the page: what PyScript imports as its interpreter.
-import { archive, lay, start } from "./boot.mjs";
+import { start } from "./boot.mjs";
 import { early } from "./early.mjs";
 import * as image from "./image.mjs";
 import { follow, followKept } from "./later.mjs";
@@ -12,10 +12,8 @@ export { probed } from "./storage.mjs";
 
 /** Python from the memory that is kept. @param {Promise<Uint8Array>} bytes @param {object} options */
 async function resumed(bytes, options) {
-  // What has to do with the document is not in that memory.
-  const page = Object.keys(app).map(async (url) => /** @type {const} */ ([url, await archive(url)]));
-  const python = await start({}, { ...options, _loadSnapshot: bytes });
-  for (const [url, data] of await Promise.all(page)) lay(python, url, data);
+  // What has to do with the document is not in that memory, so the page's archive is waited for.
+  const python = await start(app, { ...options, _loadSnapshot: bytes });
   followKept(python, [...Object.keys(whole), ...Object.keys(fixtures)]);
   document.documentElement.dataset.start = "kept";
   return python;

@@ -137,10 +137,10 @@ export async function start(wheels, options = {}, rest = {}) {
   const names = Object.entries({ ...wheels, ...rest }).map(([url, size]) => [url.slice(url.lastIndexOf("/") + 1), size]);
   const report = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     progress("download", { loaded, total });
+  const isKept = "_loadSnapshot" in options;
   if (globalThis.document) {
     // A start from a kept memory is over before its bytes could be told.
-    const isTold = !("_loadSnapshot" in options);
-    globalThis.fetch = compiling(isTold ? counting(get, { ...sizes, ...Object.fromEntries(names) }, report) : get);
+    globalThis.fetch = compiling(isKept ? get : counting(get, { ...sizes, ...Object.fromEntries(names) }, report));
   }
   // All at once: Python's beginning holds up whatever would have to be read meanwhile.
   const archives = Promise.all(Object.keys(wheels).map(async (url) => /** @type {const} */ ([url, await archive(url)])));
@@ -153,7 +153,9 @@ export async function start(wheels, options = {}, rest = {}) {
       lockFileContents: lock,
       packageBaseUrl: here,
     });
-    for (const [url, data] of await archives) mount(python, url, data);
+    // A kept memory knows its archives.
+    const put = isKept ? lay : mount;
+    for (const [url, data] of await archives) put(python, url, data);
     return python;
   } finally {
     globalThis.fetch = get;
