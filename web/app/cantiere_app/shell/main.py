@@ -52,7 +52,6 @@ class App:
             window.host().player, self._no_worker, asked.test.get("fail") != "worker"
         )
         self.opener = self.left = ""
-        self._is_shut = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     def _blank(self) -> Model:
@@ -220,9 +219,7 @@ class App:
             table.lay(zones.laid(model.play.view.zones))
         changed = self.patcher.apply(self.page.draw(model))
         window.entitle(page.title(model))
-        if self._is_shut != bool(model.sheet):
-            self._is_shut = bool(model.sheet)
-            window.shut(BEHIND, self._is_shut)
+        window.shut(BEHIND, bool(model.sheet))
         if changed:
             focus.rove()
             layout.bubble()
