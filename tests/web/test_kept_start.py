@@ -12,15 +12,32 @@ from sitebuild.process import WEB
 PIECE = 65536
 # A memory comes as a list of [bytes, what each of them is].
 RUNNER = f"""
-import {{ packed, unpacked }} from {json.dumps((WEB / "runtime" / "image.mjs").as_uri())};
+import {{ asSnapshot, lay, packed, unpacked }} from {json.dumps((WEB / "runtime" / "image.mjs").as_uri())};
 import {{ early }} from {json.dumps((WEB / "runtime" / "early.mjs").as_uri())};
 const [name, given] = JSON.parse(process.argv[1]);
 const told = {{
   async packed() {{
     const memory = Uint8Array.from(given.flatMap(([count, value]) => Array(count).fill(value)));
     const kept = packed(memory);
-    const again = unpacked(await kept.arrayBuffer());
+    const again = new Uint8Array(memory.length).fill(77);
+    lay(unpacked(await kept.arrayBuffer()), 0, again);
     return [kept.size, Buffer.compare(memory, again)];
+  }},
+  async laid() {{
+    const [head, rest] = given;
+    const memory = Uint8Array.from(rest.flatMap(([count, value]) => Array(count).fill(value)));
+    const all = new Uint8Array(head.length + memory.length);
+    all.set(head);
+    all.set(memory, head.length);
+    const heap = new Uint8Array(memory.length).fill(77);
+    const kept = unpacked(await packed(all).arrayBuffer());
+    const snapshot = asSnapshot(kept, () => heap);
+    // What Pyodide asks for, in its order.
+    const size = snapshot.length;
+    const words = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 1);
+    const told = [...snapshot.subarray(4, 4 + words[0])];
+    heap.set(snapshot.subarray(head.length));
+    return [size - head.length, told, Buffer.compare(memory, heap)];
   }},
   async early() {{
     const heard = [];
@@ -66,3 +83,19 @@ def test_a_memory_is_kept_without_its_empty_pieces(
 
 def test_python_starts_once_and_speaks_to_who_asked_last() -> None:
     assert told("early") == ["python", 1, ["words"]]
+
+
+@pytest.mark.parametrize(
+    "memory",
+    [
+        [(PIECE, 1), (2 * PIECE, 0), (5, 3)],
+        [(3 * PIECE, 0), (PIECE, 9)],
+        [(PIECE - 8, 0), (2 * PIECE, 4), (PIECE + 8, 0)],
+        [(PIECE, 0)],
+    ],
+)
+def test_pyodide_gets_head_and_memory_without_the_empty_pieces(
+    memory: list[tuple[int, int]],
+) -> None:
+    size = sum(count for count, _ in memory)
+    assert told("laid", ([2, 0, 0, 0, 8, 9, 0, 0], memory)) == [size, [8, 9], 0]

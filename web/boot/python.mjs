@@ -1,4 +1,4 @@
-// Starts Python after the first paint, tells how far it is, and says so clearly when it cannot.
+// Starts Python, tells how far it is, and says so clearly when it cannot.
 
 /**
  * What the page's Python finds in `globalThis.cantiere`.
@@ -54,9 +54,14 @@ for (const place of document.querySelectorAll("[data-text]")) {
   place.textContent = text(place.getAttribute("data-text") ?? "");
 }
 
-const tenths = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** @type {Intl.NumberFormat | undefined} */
+let tenths;
 /** @param {number} bytes */
-const megabytes = (bytes) => tenths.format(bytes / 1e6);
+function megabytes(bytes) {
+  // A start from a kept memory tells no sizes.
+  tenths ??= new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return tenths.format(bytes / 1e6);
+}
 
 const canRun = typeof WebAssembly === "object" && Boolean(WebAssembly.instantiateStreaming);
 
@@ -290,16 +295,6 @@ if (boot.core && (!isTest || address.get("image") === "keep")) {
 }
 
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;
-/**
- * Python waits until the still was painted; a tab in the background paints nothing. It does not wait
- * for all that the page loads: the processor would have nothing to do meanwhile.
- * @param {() => void} then
- */
-function painted(then) {
-  if (document.hidden || performance.getEntriesByName("first-contentful-paint").length) then();
-  else requestAnimationFrame(() => setTimeout(then));
-}
-
 /** The first choice of a page that asks: addresses of its own, and a link that is pasted. */
 function ask() {
   for (const to of document.querySelectorAll("#z-begin a")) {
@@ -315,4 +310,5 @@ function ask() {
 }
 
 if (root.dataset.app === "asking") ask();
-else painted(() => delay ? setTimeout(start, delay) : start());
+else if (delay) setTimeout(start, delay);
+else start();

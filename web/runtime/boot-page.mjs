@@ -1,5 +1,5 @@
 // Python for the page: what PyScript imports as its interpreter.
-import { start } from "./boot.mjs";
+import { memory, start } from "./boot.mjs";
 import { early } from "./early.mjs";
 import * as image from "./image.mjs";
 import { follow, followKept } from "./later.mjs";
@@ -10,10 +10,11 @@ export { version } from "./boot.mjs";
 export { forget, isKept } from "./image.mjs";
 export { probed } from "./storage.mjs";
 
-/** Python from the memory that is kept. @param {Promise<Uint8Array>} bytes @param {object} options */
-async function resumed(bytes, options) {
+/** Python from the memory that is kept. @param {Promise<image.Kept>} coming @param {object} options */
+async function resumed(coming, options) {
+  const _loadSnapshot = coming.then((kept) => image.asSnapshot(kept, memory));
   // What has to do with the document is not in that memory, so the page's archive is waited for.
-  const python = await start(app, { ...options, _loadSnapshot: bytes });
+  const python = await start(app, { ...options, _loadSnapshot });
   followKept(python, [...Object.keys(whole), ...Object.keys(fixtures)]);
   document.documentElement.dataset.start = "kept";
   return python;
@@ -22,7 +23,7 @@ async function resumed(bytes, options) {
 export const { begin, loadPyodide } = early(async (options) => {
   try {
     const kept = await image.take();
-    if (kept) return await resumed(kept.bytes, options);
+    if (kept) return await resumed(kept.coming, options);
   } catch {
     await image.forget();
   }

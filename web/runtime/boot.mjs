@@ -1,5 +1,6 @@
 // The one place that knows how our Python starts; page and workers go through it.
 import { loadPyodide, version } from "pyodide";
+import { take, wasm } from "./interpreter.mjs";
 import { sizes } from "./sizes.mjs";
 
 export { version };
@@ -42,14 +43,13 @@ async function listen(body, tell, name, expected) {
 const STEPS = 50;
 
 /**
- * Fetch with every byte of our own files counted. Copies are counted: browsers keep the compiled
- * form of a module only for a response that came from the network itself.
- * @param {typeof fetch} get
+ * Tell of every byte of our own files as it comes.
  * @param {Record<string, number>} expected sizes by file name
  * @param {(loaded: number, total: number) => void} report
- * @returns {typeof fetch}
+ * @returns {(url: string, copy: ReadableStream<Uint8Array> | null) => void} to be given a copy of each; what
+ *   has none is there
  */
-function counting(get, expected, report) {
+function counting(expected, report) {
   const total = Object.values(expected).reduce((sum, size) => sum + size, 0);
   let loaded = 0;
   let told = 0;
@@ -60,13 +60,12 @@ function counting(get, expected, report) {
     if (loaded - told < total / STEPS && loaded < total) return;
     report((told = loaded), total);
   };
-  return async (request, options) => {
-    const response = await get(request, options);
-    const url = new URL(request instanceof Request ? request.url : request, folder);
-    const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-    const copy = name in expected && response.ok ? response.clone().body : null;
+  return (url, copy) => {
+    const { pathname } = new URL(url, folder);
+    const name = pathname.slice(pathname.lastIndexOf("/") + 1);
+    if (!(name in expected)) return;
     if (copy) listen(copy, came, name, expected[name]);
-    return response;
+    else came(expected[name]);
   };
 }
 
@@ -75,28 +74,37 @@ function progress(stage, detail = {}) {
   globalThis.dispatchEvent?.(new CustomEvent("app:progress", { detail: { stage, ...detail } }));
 }
 
+/** @type {WebAssembly.Memory} */
+let stands;
+
+/** Bytes of the interpreter on a page, once that stands. */
+export const memory = () => new Uint8Array(stands.buffer);
+
 /**
- * Let the interpreter be compiled as it comes: Pyodide begins with that when it has all the rest. The
- * compiled module is kept: a worker that is given it starts without compiling again.
+ * A `fetch` that lets Pyodide have the interpreter that is compiled already. The module is kept: a worker
+ * that is given it starts without compiling again.
  * @param {typeof fetch} get
+ * @param {ReturnType<typeof counting>} [count]
  * @returns {typeof fetch}
  */
-function compiling(get) {
-  /** @type {Promise<WebAssembly.Module>} */
-  let module;
+function compiled(get, count) {
+  const { module, copy } = take(get);
+  copy.then((bytes) => count?.(wasm, bytes), () => {});
   const stream = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (_, imports) => {
     WebAssembly.instantiateStreaming = stream;
     const pyodideModule = await module;
     const instance = await WebAssembly.instantiate(pyodideModule, imports);
     Object.assign(globalThis, { pyodideModule });
+    stands = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     progress("start");
     return { module: pyodideModule, instance };
   };
   return async (request, options) => {
-    if (String(request) !== wasm) return get(request, options);
-    module = WebAssembly.compileStreaming(get(request, options));
-    return new Response();
+    if (String(request) === wasm) return new Response();
+    const response = await get(request, options);
+    if (count && response.ok) count(request instanceof Request ? request.url : String(request), response.clone().body);
+    return response;
   };
 }
 
@@ -124,8 +132,6 @@ export function mount(python, url, data) {
   python.pyimport("sitecustomize").mount(path(url));
 }
 
-const wasm = `${here}pyodide.asm.wasm`;
-
 /**
  * Start Python with our standard library and these wheels.
  * @param {Record<string, number>} wheels address and size
@@ -140,7 +146,8 @@ export async function start(wheels, options = {}, rest = {}) {
   const isKept = "_loadSnapshot" in options;
   if (globalThis.document) {
     // A start from a kept memory is over before its bytes could be told.
-    globalThis.fetch = compiling(isKept ? get : counting(get, { ...sizes, ...Object.fromEntries(names) }, report));
+    const count = isKept ? undefined : counting({ ...sizes, ...Object.fromEntries(names) }, report);
+    globalThis.fetch = compiled(get, count);
   }
   // All at once: Python's beginning holds up whatever would have to be read meanwhile.
   const archives = Promise.all(Object.keys(wheels).map(async (url) => /** @type {const} */ ([url, await archive(url)])));

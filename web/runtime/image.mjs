@@ -24,23 +24,57 @@ export function packed(bytes) {
   return new Blob([head, ...runs.map(([start, size]) => new Uint8Array(bytes.subarray(start, start + size)))]);
 }
 
-/** The memory again. @param {ArrayBuffer} data what `packed` made */
+/** What is read of a kept memory. @typedef {{size: number, runs: [number, Uint8Array][]}} Kept */
+
+/** What `packed` made, without a copy. @param {ArrayBuffer} data @returns {Kept} */
 export function unpacked(data) {
   const [size, count] = new Uint32Array(data, 0, 2);
-  const runs = new Uint32Array(data, 8, 2 * count);
-  const bytes = new Uint8Array(size);
-  let from = runs.byteOffset + runs.byteLength;
-  for (let run = 0; run < runs.length; run += 2) {
-    bytes.set(new Uint8Array(data, from, runs[run + 1]), runs[run]);
-    from += runs[run + 1];
+  const table = new Uint32Array(data, 8, 2 * count);
+  let from = table.byteOffset + table.byteLength;
+  /** @type {Kept["runs"]} */
+  const runs = [];
+  for (let run = 0; run < table.length; run += 2) {
+    runs.push([table[run], new Uint8Array(data, from, table[run + 1])]);
+    from += table[run + 1];
   }
-  return bytes;
+  return { size, runs };
+}
+
+/** Lay all bytes from `start` on into a memory that may hold others. @param {Kept} kept @param {number} start @param {Uint8Array} memory */
+export function lay({ size, runs }, start, memory) {
+  let done = start;
+  for (const [at, bytes] of runs) {
+    const from = Math.max(at, start);
+    if (from >= at + bytes.length) continue;
+    memory.fill(0, done - start, from - start);
+    memory.set(bytes.subarray(from - at), from - start);
+    done = at + bytes.length;
+  }
+  memory.fill(0, done - start, size - start);
+}
+
+/**
+ * A kept memory as Pyodide takes it. It would copy the whole; so this has the beginning, which is
+ * read, and lays the rest when Pyodide asks for that, from the first byte of its memory on.
+ * @param {Kept} kept
+ * @param {() => Uint8Array} memory of the interpreter, when that stands
+ */
+export function asSnapshot(kept, memory) {
+  const [[, beginning]] = kept.runs;
+  const { length, buffer, byteOffset } = beginning;
+  const snapshot = new Uint8Array(buffer, byteOffset, length);
+  const subarray = (/** @type {number} */ begin, /** @type {number | undefined} */ end) => {
+    if (end !== undefined) return beginning.subarray(begin, end);
+    lay(kept, begin, memory());
+    return new Uint8Array();
+  };
+  return Object.defineProperties(snapshot, { length: { value: kept.size }, subarray: { value: subarray } });
 }
 
 /** The response that is kept, or nothing, also where storage is blocked. */
 async function find() {
   try {
-    return await caches.match(ADDRESS);
+    return await caches.match(ADDRESS, { cacheName: SHELF });
   } catch {
     return undefined;
   }
@@ -53,9 +87,9 @@ async function read() {
   const response = await find();
   if (!response) return undefined;
   // As a blob it is read by the browser, whatever the page does meanwhile.
-  const bytes = response.blob().then((blob) => blob.arrayBuffer()).then(unpacked);
-  bytes.catch(() => {});  // told to who takes it
-  return { bytes };
+  const coming = response.blob().then((blob) => blob.arrayBuffer()).then(unpacked);
+  coming.catch(() => {});  // told to who takes it
+  return { coming };
 }
 
 let reading = globalThis.document ? read() : Promise.resolve(undefined);

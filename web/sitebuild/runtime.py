@@ -28,6 +28,13 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 # Shared memory, which it takes to wait for typed input, is deprecated on pages without isolation.
 # Nothing is typed into Python here, and without it that wait fails as it does anyhow.
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+# A module is compiled for each function that the interpreter may call; those of one signature are alike.
+WRAPPER = "new WebAssembly.Module(bytes);var instance"
+WRAPPED = f"(convertJsFunctionToWasm.made??={{}})[sig]??={WRAPPER}"
+# Browsers compile a function in brackets as it comes, and any other when it is called.
+BEGINNING = "async function _createPyodideModule("
+END = "return moduleRtn}"
+EAGER = {BEGINNING: "const _createPyodideModule=(async function(", END: f"{END});"}
 PAGE_MODULES = ("boot-page", "early", "image", "later", "storage", "tables", "wheels")
 # They import the module that starts Python, which lies in the other folder.
 STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
@@ -43,7 +50,8 @@ class Runtime:
     files: what to host, by path below the site's root.
     page, frame, builder: modules that start Python on the table's page, in frames on pages of
         others, and on the page where examples are made.
-    fetches: what Python itself fetches first: the interpreter and its library.
+    fetches: what Python itself fetches first: its library.
+    compiler: the module that compiles the interpreter, as soon as it is imported.
     kept: the module that reads the start that a device keeps, as soon as it is imported.
     preloads: modules that PyScript and the page's Python import, in the order of their need.
     counted: bytes of the files that the page counts as they come.
@@ -57,6 +65,7 @@ class Runtime:
     player: str
     image: str
     fetches: tuple[str, ...]
+    compiler: str
     kept: str
     preloads: tuple[str, ...]
     counted: int
@@ -158,7 +167,8 @@ def runtime() -> Runtime:
         image_path: image,
     }
     page_modules = [f"{own}/{name}.mjs" for name in PAGE_MODULES]
-    base_modules = [f"{base}/{name}" for name in ("boot.mjs", "sizes.mjs", *INTERPRETER[:2])]
+    ours_first = ("boot.mjs", "interpreter.mjs", "sizes.mjs")
+    base_modules = [f"{base}/{name}" for name in (*ours_first, *INTERPRETER[:2])]
     return Runtime(
         files=files,
         page=page_modules[0],
@@ -167,7 +177,8 @@ def runtime() -> Runtime:
         core=f"{ps}/core.js",
         player=player_path,
         image=image_path,
-        fetches=tuple(f"{base}/{name}" for name in COUNTED),
+        fetches=(f"{base}/stdlib.wasm",),
+        compiler=f"{base}/interpreter.mjs",
         kept=f"{own}/image.mjs",
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
         counted=sum(len(interpreter[name]) for name in COUNTED)
@@ -182,10 +193,11 @@ def _digest(files: Mapping[str, bytes]) -> str:
 def _interpreter() -> dict[str, bytes]:
     files = {name: (node.MODULES / "pyodide" / name).read_bytes() for name in INTERPRETER}
     files["pyodide.asm.mjs"] = rewritten(
-        node.MODULES / "pyodide" / "pyodide.asm.mjs", {SHARED: "1"}
+        node.MODULES / "pyodide" / "pyodide.asm.mjs", {SHARED: "1", WRAPPER: WRAPPED, **EAGER}
     )
     files["stdlib.wasm"] = standard_library().read_bytes()
     files["boot.mjs"] = rewritten(RUNTIME / "boot.mjs", {'from "pyodide"': 'from "./pyodide.mjs"'})
+    files["interpreter.mjs"] = (RUNTIME / "interpreter.mjs").read_bytes()
     sizes = {name: len(files[name]) for name in COUNTED}
     files["sizes.mjs"] = f"export const sizes = {json.dumps(sizes)};\n".encode()
     return files
