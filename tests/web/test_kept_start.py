@@ -10,10 +10,11 @@ from sitebuild import node
 from sitebuild.process import WEB
 
 PIECE = 65536
+RUNTIME = (WEB / "runtime").as_uri()
 # A memory comes as a list of [bytes, what each of them is].
 RUNNER = f"""
-import {{ asSnapshot, lay, packed, unpacked }} from {json.dumps((WEB / "runtime" / "image.mjs").as_uri())};
-import {{ early }} from {json.dumps((WEB / "runtime" / "early.mjs").as_uri())};
+import {{ asSnapshot, lay, packed, unpacked }} from "{RUNTIME}/image.mjs";
+import {{ early }} from "{RUNTIME}/early.mjs";
 const [name, given] = JSON.parse(process.argv[1]);
 const told = {{
   async packed() {{

@@ -17,8 +17,7 @@ function isServed() {
 
 function fetchAhead() {
   for (const href of boot.preloads) link({ rel: "modulepreload", href });
-  // There a preload makes nothing quicker: browsers keep the compiled form only of what Python itself
-  // asked for.
+  // There it comes at once when it is asked for.
   if (isServed()) return;
   for (const href of boot.fetches) link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 }

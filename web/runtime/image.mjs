@@ -40,7 +40,12 @@ export function unpacked(data) {
   return { size, runs };
 }
 
-/** Lay all bytes from `start` on into a memory that may hold others. @param {Kept} kept @param {number} start @param {Uint8Array} memory */
+/**
+ * Lay all bytes from `start` on into a memory that may hold others.
+ * @param {Kept} kept
+ * @param {number} start
+ * @param {Uint8Array} memory
+ */
 export function lay({ size, runs }, start, memory) {
   let done = start;
   for (const [at, bytes] of runs) {

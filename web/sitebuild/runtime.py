@@ -28,7 +28,7 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 # Shared memory, which it takes to wait for typed input, is deprecated on pages without isolation.
 # Nothing is typed into Python here, and without it that wait fails as it does anyhow.
 SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-# A module is compiled for each function that the interpreter may call; those of one signature are alike.
+# A module is compiled for each function that the interpreter may call: of one signature, alike.
 WRAPPER = "new WebAssembly.Module(bytes);var instance"
 WRAPPED = f"(convertJsFunctionToWasm.made??={{}})[sig]??={WRAPPER}"
 # Browsers compile a function in brackets as it comes, and any other when it is called.
