@@ -6,19 +6,8 @@ const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "");
 /** @param {Record<string, string>} said what a `<link>` says */
 const link = (said) => document.head.append(Object.assign(document.createElement("link"), said));
 
-/** Whether the files come from what this device keeps. */
-function isServed() {
-  try {
-    return Boolean(navigator.serviceWorker?.controller);
-  } catch {
-    return false;
-  }
-}
-
 function fetchAhead() {
   for (const href of boot.preloads) link({ rel: "modulepreload", href });
-  // There it comes at once when it is asked for.
-  if (isServed()) return;
   for (const href of boot.fetches) link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 }
 

@@ -291,6 +291,7 @@ if (boot.core && (!isTest || address.get("image") === "keep")) {
 }
 
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;
+
 /** The first choice of a page that asks: addresses of its own, and a link that is pasted. */
 function ask() {
   for (const to of document.querySelectorAll("#z-begin a")) {

@@ -46,8 +46,8 @@ const STEPS = 50;
  * Tell of every byte of our own files as it comes.
  * @param {Record<string, number>} expected sizes by file name
  * @param {(loaded: number, total: number) => void} report
- * @returns {(url: string, copy: ReadableStream<Uint8Array> | null) => void} to be given a copy of each; what
- *   has none is there
+ * @returns {(url: string, copy: () => ReadableStream<Uint8Array> | null) => void} takes a copy of each that it
+ *   counts; what has none is there
  */
 function counting(expected, report) {
   const total = Object.values(expected).reduce((sum, size) => sum + size, 0);
@@ -64,7 +64,8 @@ function counting(expected, report) {
     const { pathname } = new URL(url, folder);
     const name = pathname.slice(pathname.lastIndexOf("/") + 1);
     if (!(name in expected)) return;
-    if (copy) listen(copy, came, name, expected[name]);
+    const bytes = copy();
+    if (bytes) listen(bytes, came, name, expected[name]);
     else came(expected[name]);
   };
 }
@@ -89,7 +90,7 @@ export const memory = () => new Uint8Array(stands.buffer);
  */
 function compiled(get, count) {
   const { module, copy } = take(get);
-  copy.then((bytes) => count?.(wasm, bytes), () => {});
+  copy.then((bytes) => count?.(wasm, () => bytes), () => {});
   const stream = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (_, imports) => {
     WebAssembly.instantiateStreaming = stream;
@@ -103,7 +104,8 @@ function compiled(get, count) {
   return async (request, options) => {
     if (String(request) === wasm) return new Response();
     const response = await get(request, options);
-    if (count && response.ok) count(request instanceof Request ? request.url : String(request), response.clone().body);
+    const url = request instanceof Request ? request.url : String(request);
+    if (response.ok) count?.(url, () => response.clone().body);
     return response;
   };
 }

@@ -66,8 +66,7 @@ export function lay({ size, runs }, start, memory) {
  */
 export function asSnapshot(kept, memory) {
   const [[, beginning]] = kept.runs;
-  const { length, buffer, byteOffset } = beginning;
-  const snapshot = new Uint8Array(buffer, byteOffset, length);
+  const snapshot = beginning.subarray();
   const subarray = (/** @type {number} */ begin, /** @type {number | undefined} */ end) => {
     if (end !== undefined) return beginning.subarray(begin, end);
     lay(kept, begin, memory());

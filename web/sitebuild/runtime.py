@@ -25,16 +25,18 @@ FULL_LIBRARY = node.MODULES / "pyodide" / "python_stdlib.zip"
 LEFT_OUT = {"_ssl.py", "ssl.py"}
 INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
-# Shared memory, which it takes to wait for typed input, is deprecated on pages without isolation.
-# Nothing is typed into Python here, and without it that wait fails as it does anyhow.
-SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-# A module is compiled for each function that the interpreter may call: of one signature, alike.
-WRAPPER = "new WebAssembly.Module(bytes);var instance"
-WRAPPED = f"(convertJsFunctionToWasm.made??={{}})[sig]??={WRAPPER}"
-# Browsers compile a function in brackets as it comes, and any other when it is called.
-BEGINNING = "async function _createPyodideModule("
-END = "return moduleRtn}"
-EAGER = {BEGINNING: "const _createPyodideModule=(async function(", END: f"{END});"}
+GLUE = {
+    # Shared memory, which it takes to wait for typed input, is deprecated on pages without
+    # isolation. Nothing is typed into Python here, and without it that wait fails anyhow.
+    "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer": "1",
+    # A module is compiled for each function that the interpreter may call: of one signature, alike.
+    "new WebAssembly.Module(bytes);var instance": "(convertJsFunctionToWasm.made??={})[sig]"
+    "??=new WebAssembly.Module(bytes);var instance",
+    # Browsers compile a function in brackets as it comes, and any other when it is called.
+    "async function _createPyodideModule(": "const _createPyodideModule=(async function(",
+    "return moduleRtn}": "return moduleRtn});",
+}
+"""What is replaced in Pyodide's glue around the interpreter."""
 PAGE_MODULES = ("boot-page", "early", "image", "later", "storage", "tables", "wheels")
 # They import the module that starts Python, which lies in the other folder.
 STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
@@ -192,9 +194,7 @@ def _digest(files: Mapping[str, bytes]) -> str:
 
 def _interpreter() -> dict[str, bytes]:
     files = {name: (node.MODULES / "pyodide" / name).read_bytes() for name in INTERPRETER}
-    files["pyodide.asm.mjs"] = rewritten(
-        node.MODULES / "pyodide" / "pyodide.asm.mjs", {SHARED: "1", WRAPPER: WRAPPED, **EAGER}
-    )
+    files["pyodide.asm.mjs"] = rewritten(node.MODULES / "pyodide" / "pyodide.asm.mjs", GLUE)
     files["stdlib.wasm"] = standard_library().read_bytes()
     files["boot.mjs"] = rewritten(RUNTIME / "boot.mjs", {'from "pyodide"': 'from "./pyodide.mjs"'})
     files["interpreter.mjs"] = (RUNTIME / "interpreter.mjs").read_bytes()
