@@ -1,6 +1,10 @@
 """Windows and space are named once: in breakpoints.css and tokens.css."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 
 from sitebuild.pages import STYLES
 
@@ -8,6 +12,59 @@ AT_RULE = re.compile(r"@(?:media|container (?:page|window)) [^{;]*{")
 SPACE = re.compile(r"[{;]\s*(?:gap|row-gap|column-gap|(?:padding|margin)(?:-\w+)?): ([^;}]+)")
 OWN_STEPS = {"carrara.css": 2, "firenze-narrow.css": 1, "rules.css": 1}
 """What one sheet needs alone: a very wide table, a site by a city, fine print."""
+PREFIX = {"firenze": r"\.f-", "carrara": r"\.c-", "machiavelli": r"\.m-"}
+NAME = re.compile(r'[.#][A-Za-z_][\w-]*|\[id="[^"]*"\]')
+
+
+def selectors(sheet: Path) -> Iterator[str]:
+    """Those of all rules, around nested ones the outer ones; each of a list by itself."""
+    css, heads, head = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S), [""], ""
+    for sign in css:
+        if sign == "{":
+            own = head.split(";")[-1].strip()
+            is_rule = not own.startswith("@") and not heads[-1].startswith("@keyframes")
+            outer = heads[-1].removeprefix("@")
+            heads.append(f"{outer} {own}" if is_rule else own if "@keyframes" in own else outer)
+            if is_rule:
+                yield from (f"{outer} {each}" for each in alternatives(own))
+        elif sign == "}":
+            heads.pop()
+        head = "" if sign in "{}" else head + sign
+
+
+def alternatives(selector: str) -> list[str]:
+    """`a, :is(b, c) d` means three things."""
+    depth, parts = 0, [""]
+    for sign in selector:
+        depth += (sign == "(") - (sign == ")")
+        parts = [*parts, ""] if sign == "," and not depth else [*parts[:-1], parts[-1] + sign]
+    if len(parts) > 1:
+        return [each for part in parts for each in alternatives(part)]
+    listed = re.search(r":is\(([^()]*,[^()]*)\)", selector)
+    if not listed:
+        return [selector.strip()]
+    before, behind = selector[: listed.start()], selector[listed.end() :]
+    told = listed[1].split(",")
+    return [each for one in told for each in alternatives(f"{before}{one.strip()}{behind}")]
+
+
+@pytest.mark.parametrize("game", PREFIX)
+def test_the_looks_of_a_game_change_no_table_of_another(game: str) -> None:
+    """They come to the page of every table, some of them after it is drawn."""
+    sheets = {path: list(selectors(path)) for path in STYLES.glob("*.css")}
+    others = {
+        name
+        for path, found in sheets.items()
+        if not path.stem.startswith(game)
+        for each in found
+        for name in NAME.findall(each)
+    }
+    own = [path for path in sheets if path.stem.startswith(game)]
+    assert own
+    for path in own:
+        for each in sheets[path]:
+            is_own = f'data-game="{game}"' in each or re.search(PREFIX[game], each)
+            assert is_own or set(NAME.findall(each)) - others, (path.name, each)
 
 
 def test_windows_are_asked_for_by_name() -> None:

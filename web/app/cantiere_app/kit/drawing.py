@@ -40,17 +40,19 @@ class Aims:
 
     def hint(self, target: str) -> Hint:
         """What a click on a target does."""
-        return self.hints.get(target, CLOSED)
+        if target not in self.hints:
+            return CLOSED
+        return self.hints[target]
 
     def legal(self, target: str) -> bool:
-        return self.hints.get(target, CLOSED).legal
+        return self.hint(target).legal
 
     def target(self, name: str, testid: str, label: str, facts: str = "") -> str:
         """Attributes of something that can be clicked. `label` is escaped already.
 
         facts: more attributes, with a space before each.
         """
-        hint = self.hints.get(name, CLOSED)
+        hint = self.hint(name)
         if hint.legal and hint.note:
             label = f"{label.rstrip('.')}. {escape(hint.note)}"
         refusal = self.scene.refusal

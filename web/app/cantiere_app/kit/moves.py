@@ -119,17 +119,22 @@ class Moves:
         self._presses, self._midway = presses, midway
         self._kinds = {row.do: row.kinds() for row in rows}
         # Each drawing asks for a hundred targets of one scene.
-        self._moment: tuple[Scene | None, Sequence[Move]] = (None, ())
+        self._moment: tuple[Scene | None, str, Sequence[Move]] = (None, "", ())
 
     def here(self, scene: Scene) -> Sequence[Move]:
         """The moves of what is asked, the one that is staged first, alone if it says so."""
-        if self._moment[0] is not scene:
-            self._moment = (scene, self._open(scene))
-        return self._moment[1]
+        return self._now(scene)[1]
 
-    def _open(self, scene: Scene) -> list[Move]:
-        kind, current = self._asked(scene), scene.draft.get("do")
-        found = [row for row in self.rows.values() if kind in row.asked]
+    def _now(self, scene: Scene) -> tuple[str, Sequence[Move]]:
+        """What is asked, and its moves."""
+        if self._moment[0] is not scene:
+            asked = self._asked(scene)
+            self._moment = (scene, asked, self._open(scene, asked))
+        return self._moment[1:]
+
+    def _open(self, scene: Scene, asked: str) -> list[Move]:
+        current = scene.draft.get("do")
+        found = [row for row in self.rows.values() if asked in row.asked]
         staged = [row for row in found if row.do == current]
         if staged and staged[0].alone:
             return staged
@@ -137,13 +142,13 @@ class Moves:
 
     def click(self, scene: Scene, aim: Aim) -> Outcome | None:
         """What a click means; `None` where it means nothing to any move of what is asked."""
-        asked = self._asked(scene)
+        asked, here = self._now(scene)
         press = self._presses.get(asked, {}).get(aim.kind)
         if press:
             return self._pressed(scene, press)
         if asked in self._midway:
             return self._small_step(scene, aim)
-        rows = [row for row in self.here(scene) if row.clicks or aim.kind in self._kinds[row.do]]
+        rows = [row for row in here if row.clicks or aim.kind in self._kinds[row.do]]
         answers = (self._touched(scene, row, aim) for row in rows)
         return next((answer for answer in answers if answer), None)
 

@@ -1,7 +1,7 @@
 """Targets of a drawing: their names taken apart, and which of them answer to a click."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -56,9 +56,31 @@ def read(target: str) -> Aim:
 Click = Callable[[Scene, str], Outcome]
 
 
-def hints(scene: Scene, names: Iterable[str], click: Click) -> dict[str, Hint]:
-    """Whether each target answers to a click, by its name; `hint` says why not."""
-    return {name: CLOSED if click(scene, name).refuse else USABLE for name in names}
+class Hints(Mapping[str, Hint]):
+    """Whether each target of a scene answers to a click, by its name; `hint` says why not.
+
+    Worked out when it is asked for: a drawing asks for little more than half of its targets.
+    """
+
+    def __init__(self, scene: Scene, names: Iterable[str], click: Click) -> None:
+        self._scene, self._click = scene, click
+        self._found: dict[str, Hint | None] = dict.fromkeys(names)
+
+    def __getitem__(self, name: str) -> Hint:
+        found = self._found[name]
+        if found is None:
+            found = CLOSED if self._click(self._scene, name).refuse else USABLE
+            self._found[name] = found
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 def hint(scene: Scene, target: str, click: Click, sentence: Callable[[Reason, Scene], str]) -> Hint:

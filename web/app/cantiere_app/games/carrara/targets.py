@@ -23,12 +23,12 @@ from cantiere_app.games.carrara.prompt import prompt
 from cantiere_app.games.carrara.refuse import sentence
 from cantiere_app.kit import targets as common
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
+from cantiere_app.kit.targets import Hint, Hints
 
 
-def targets(scene: Scene) -> dict[str, Hint]:
+def targets(scene: Scene) -> Hints:
     """Whether each target of the table answers to a click, by its name; `hint` says why not."""
-    return common.hints(scene, names(scene), click)
+    return Hints(scene, names(scene), click)
 
 
 def hint(scene: Scene, target: str) -> Hint:

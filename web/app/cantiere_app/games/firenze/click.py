@@ -49,6 +49,6 @@ def reach(scene: Scene, answer: parts.Answer) -> Outcome | None:
 
 def _answer(scene: Scene, aim: Aim) -> Outcome | None:
     answer = MOVES.click(scene, aim)
-    if answer is None and facts.asked(scene) in facts.BASE and aim.kind in ("hand", "do-play"):
+    if answer is None and aim.kind in ("hand", "do-play") and facts.asked(scene) in facts.BASE:
         return persons.start(scene, aim.first)
     return answer

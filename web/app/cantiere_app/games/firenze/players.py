@@ -28,7 +28,7 @@ def _panel(m: Moment, seat: int) -> str:
 def _asked_of(m: Moment, seat: int) -> bool:
     """Whether something of this seat can be clicked now: a brick, a tower."""
     prefixes = (f"opp-tower-{seat}-", f"opp-brick-{seat}-")
-    return any(hint.legal and name.startswith(prefixes) for name, hint in m.hints.items())
+    return any(m.legal(name) for name in m.hints if name.startswith(prefixes))
 
 
 def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:

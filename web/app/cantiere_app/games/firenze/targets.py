@@ -11,12 +11,12 @@ from cantiere_app.games.firenze.prompt import prompt
 from cantiere_app.games.firenze.refuse import sentence
 from cantiere_app.kit import targets as common
 from cantiere_app.kit.scene import Scene
-from cantiere_app.kit.targets import Hint
+from cantiere_app.kit.targets import Hint, Hints
 
 _COLOURS: Final = range(len(data.COLOURS))
 
 
-def targets(scene: Scene) -> dict[str, Hint]:
+def targets(scene: Scene) -> Hints:
     """Whether each target of the table answers to a click, by its name; `hint` says why not.
 
     `card-<slot>`, `pay-<k>`, `row-brick-<slot>-<colour>`, `storage-<colour>`, `tower-<id>`,
@@ -25,7 +25,7 @@ def targets(scene: Scene) -> dict[str, Hint]:
     `bag-<colour>`, `hand-<n>`, `building-<n>`, `church-<card>`, `seat-<i>` and the buttons of
     the prompt.
     """
-    return common.hints(scene, names(scene), click)
+    return Hints(scene, names(scene), click)
 
 
 def hint(scene: Scene, target: str) -> Hint:

@@ -6,7 +6,8 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import city, row
 from cantiere_app.games.firenze.click import click
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.kit import panels, phrases, targets
+from cantiere_app.kit import panels, phrases
+from cantiere_app.kit.targets import Hints
 
 
 def column(m: Moment, rest: str) -> tuple[str, str]:
@@ -33,7 +34,7 @@ def bricks(m: Moment, rest: str) -> tuple[str, str]:
 
 def _answering(m: Moment, spots: Sequence[str]) -> Moment:
     """The same moment, in which these targets are known to answer or not."""
-    return Moment(m.scene, targets.hints(m.scene, spots, click))
+    return Moment(m.scene, Hints(m.scene, spots, click))
 
 
 def _list(name: str, lines: Sequence[str]) -> tuple[str, str]:
