@@ -26,8 +26,8 @@ _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button"
   .map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
 
 
-HALVES = (0, 1)
-"""The fixtures are shared by two tests."""
+HALVES = (0, pytest.param(1, marks=pytest.mark.long))
+"""The fixtures are shared by two tests, of which every run has one."""
 SHOWN, ASIDE = 8, 2
 """In every run one of so many fixtures is looked at, one of so many of those in the dark and as
 text too; in the long run all of them.

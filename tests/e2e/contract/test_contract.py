@@ -246,6 +246,7 @@ def _builder(page: Page) -> Iterator[set[str]]:
     yield ids(page)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_ids_are_those_of_the_contract(app: AppShell) -> None:
     found = set().union(*rendered(app))

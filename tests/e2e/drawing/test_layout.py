@@ -80,6 +80,7 @@ def test_table_fits_every_size(app: AppShell, name: str) -> None:
     assert firm(app.page) == []
 
 
+@pytest.mark.long
 def test_what_can_be_scored_fits_every_size(app: AppShell) -> None:
     table = CarraraTable(app.page, app.t, app.device)
     table.open(play(fixture="carrara-full", lang="de")).score("gate")
@@ -87,6 +88,7 @@ def test_what_can_be_scored_fits_every_size(app: AppShell) -> None:
     assert firm(app.page) == []
 
 
+@pytest.mark.long
 def test_what_is_paid_fits_every_size(app: AppShell) -> None:
     """Four at a table: the most that stands beside each other."""
     table = CarraraTable(app.page, app.t, app.device)
@@ -116,6 +118,7 @@ def test_new_game_and_sheets_fit(app: AppShell) -> None:
     assert lines == []
 
 
+@pytest.mark.long
 def test_handover_and_score_fit(app: AppShell) -> None:
     app.open(play(fixture="two-people", lang="de"))
     lines = everywhere(app.page, (*DESKS, *TABLETS, *PHONES))
@@ -124,6 +127,7 @@ def test_handover_and_score_fit(app: AppShell) -> None:
     assert lines + everywhere(app.page, (*DESKS, *TABLETS, *PHONES), still=False) == []
 
 
+@pytest.mark.long
 def test_the_score_of_carrara_fits(app: AppShell) -> None:
     table = CarraraTable(app.page, app.t, app.device).open(play(fixture="carrara-cards-1"))
     table.announce().confirm()
@@ -134,6 +138,7 @@ def test_the_score_of_carrara_fits(app: AppShell) -> None:
     assert min(widths) > 390 / 7
 
 
+@pytest.mark.long
 def test_the_score_of_eight_fits(app: AppShell) -> None:
     app.open(play(positions.finished("machiavelli-eight"), lang="de"))
     assert app.fact("screen") == "score"
@@ -180,6 +185,7 @@ def test_tokens_that_are_asked_for_are_seen_on_a_phone(app: AppShell) -> None:
     assert last["y"] + last["height"] <= storage["y"]
 
 
+@pytest.mark.long
 def test_a_hint_on_a_phone_leaves_the_zones_of_carrara_apart(app: AppShell) -> None:
     app.open(play(fixture="carrara-full"))
     sized(app.page, 390, 844)

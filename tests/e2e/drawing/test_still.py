@@ -119,6 +119,7 @@ def test_nothing_moves_in_a_whole_game(app: AppShell, name: str, width: int, hei
     assert moved(app, name, WHOLE) == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(("width", "height"), [DESK, *LATER])
 def test_nothing_moves_at_machiavellis_table(app: AppShell, width: int, height: int) -> None:

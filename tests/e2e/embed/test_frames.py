@@ -218,7 +218,9 @@ def test_a_hostile_page_costs_nothing(host: Show) -> None:
     assert len(shown.heard("warning")) <= 100
 
 
-@pytest.mark.parametrize("lang", ["en", "nl", "de"])
+@pytest.mark.parametrize(
+    "lang", ["de", *(pytest.param(lang, marks=pytest.mark.long) for lang in ("en", "nl"))]
+)
 def test_nothing_runs_out_of_a_frame(host: Show, lang: str) -> None:
     names = ("fire-1", "ruin-1", "balcony-value")
     shown = host(*(f"firenze/?id={name}&lang={lang}" for name in names))
@@ -249,6 +251,7 @@ def test_a_state_that_cannot_be_read_is_told(host: Show, found: str) -> None:
     expect(shown.frame().said).to_contain_text("cannot be read")
 
 
+@pytest.mark.long
 def test_a_position_of_ones_own_is_offered_in_the_language_asked_for(host: Show) -> None:
     code = host(STEPS).frame().frame.get_by_test_id("example-open").get_attribute("href")
     assert code
@@ -301,6 +304,7 @@ def test_the_table_is_played_in_the_frame(host: Show, sandbox: str) -> None:
     expect(frame.frame.get_by_test_id("hint")).to_be_visible()
 
 
+@pytest.mark.long
 def test_of_ten_frames_one_table_is_played_at_a_time(host: Show) -> None:
     shown = host(*[f"{STEPS}&mode=play"] * 2, *[STEPS] * 8, size=(320, 568))
     shown.page.set_viewport_size(ALL_IN_SIGHT)

@@ -8,6 +8,7 @@ from tests.smoke import firefox, frames
 SANDBOXES = ("own origin", "no origin")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(
     not shutil.which(firefox.PROGRAM), reason=f"{firefox.PROGRAM} is not here: apt-get install it"
 )

@@ -38,6 +38,7 @@ def check_game(
     assert score.verdict
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "seats", [4, *(pytest.param(seats, marks=pytest.mark.long) for seats in (2, 3, 7))]

@@ -59,6 +59,7 @@ def test_a_running_game_tells_its_deck_only_after_a_warning(app: AppShell) -> No
     assert hashed(page.link("game")) == before
 
 
+@pytest.mark.long
 def test_the_longest_link_comes_back_whole(app: AppShell) -> None:
     _, code = long_game.longest(notation.MAX_CODE - SLACK)
     page = SharePage(app.page, app.t, app.device).open(play(f"g={code}"))

@@ -184,6 +184,7 @@ def test_the_site_can_be_installed(browser_type: BrowserType, host: Host) -> Non
     assert {each["errorId"] for each in errors} <= {"in-incognito"}
 
 
+@pytest.mark.long
 def test_the_worker_can_be_left_out(device: BrowserContext, visit: Visit) -> None:
     page = visit(play(sw="off"))
     AppShell(page, catalogue("en"), Mouse(page)).ready()
@@ -253,6 +254,7 @@ def test_a_tab_goes_on_when_another_one_took_the_newer_version(host: Host, visit
     assert Kept(visit("/")).only() == newer
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("wrong", [b"something else", pytest.param(None, marks=pytest.mark.long)])
 def test_a_broken_version_is_not_taken(host: Host, visit: Visit, wrong: bytes | None) -> None:
     page = visit("/")
@@ -302,6 +304,7 @@ def test_the_repair_takes_the_site_away_and_keeps_the_games(
     assert table(page).hash() == before
 
 
+@pytest.mark.long
 def test_without_a_network_the_repair_takes_nothing_away(host: Host, visit: Visit) -> None:
     page = visit("/nl/")
     Kept(page).wait()
@@ -335,6 +338,7 @@ def test_the_receipt_tells_what_is_kept_and_what_is_damaged(visit: Visit) -> Non
     assert found[t("app.receipt.test")] == "1 file missing or damaged"
 
 
+@pytest.mark.long
 def test_storage_that_is_full_is_told_and_the_game_goes_on(visit: Visit) -> None:
     at = sit_down(visit)
     page = at.page
@@ -359,6 +363,7 @@ def test_storage_that_is_full_is_told_and_the_game_goes_on(visit: Visit) -> None
     expect(notice).to_have_count(0)
 
 
+@pytest.mark.long
 def test_where_all_storage_is_blocked_the_game_is_played_all_the_same(
     device: BrowserContext, visit: Visit
 ) -> None:
@@ -390,6 +395,7 @@ DAMAGE = """async ([part, share]) => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 @pytest.mark.parametrize(
     ("ending", "share"),
@@ -418,6 +424,7 @@ def test_a_damaged_file_is_told_of_and_mended_by_trying_again(
     assert table(at.page).hash() == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "part",
     [
@@ -434,6 +441,7 @@ def test_half_a_page_is_mended_before_anybody_sees_it(visit: Visit, part: str) -
     assert table(at.page).hash() == before
 
 
+@pytest.mark.long
 def test_half_a_page_without_a_network_says_something(host: Host, visit: Visit) -> None:
     at = sit_down(visit)
     at.page.evaluate(DAMAGE, ["/play/", 0.3])

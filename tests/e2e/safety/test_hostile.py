@@ -56,6 +56,7 @@ def test_names_of_an_address(fresh: AppShell) -> None:
     assert not dialogs
 
 
+@pytest.mark.long
 def test_names_that_are_typed(fresh: AppShell) -> None:
     dialogs = watched(fresh.page)
     setup = SetupPage(fresh.page, fresh.t, fresh.device).open(play())

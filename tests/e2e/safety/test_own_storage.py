@@ -31,6 +31,7 @@ def a_persons_game(app: AppShell) -> dict[str, str]:
     return kept
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "link",
     [
@@ -78,6 +79,7 @@ def test_a_page_says_that_it_is_a_test(fresh: AppShell) -> None:
     expect(tag).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_way_through_the_site_stays_in_the_test(fresh: AppShell) -> None:
     """From a table to the list, by a load of it, to the start page and back to the game."""
     page = fresh.page
@@ -94,6 +96,7 @@ def test_the_way_through_the_site_stays_in_the_test(fresh: AppShell) -> None:
     assert table.hash() == before
 
 
+@pytest.mark.long
 def test_a_kept_game_of_a_test_that_a_person_brings_in_stays_with_him(fresh: AppShell) -> None:
     """Its address would lead to the test's storage, where it is not."""
     FirenzeTable(fresh.page, fresh.t, fresh.device).open(

@@ -102,7 +102,7 @@ def test_the_hint_speaks_the_language_of_the_table(app: AppShell) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)])
-@pytest.mark.parametrize("view", ["table", "text"])
+@pytest.mark.parametrize("view", ["table", pytest.param("text", marks=pytest.mark.long)])
 def test_on_a_phone_the_buttons_stay_free(app: AppShell, size: tuple[int, int], view: str) -> None:
     app.page.set_viewport_size({"width": size[0], "height": size[1]})
     table, hint = opened(app, START)

@@ -80,6 +80,7 @@ def test_start_page_offers_nothing_that_cannot_be_gone_on_with(fresh: AppShell) 
     expect(page.get_by_test_id("btn-resume")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_the_page_of_named_positions_leads_to_each_of_them(fresh: AppShell) -> None:
     page = fresh.page
     page.goto("/fixtures/")

@@ -6,10 +6,13 @@ templates.
 
 from urllib.request import urlopen
 
+import pytest
 from playwright.sync_api import expect
 from tests.e2e.wiki.conftest import ASKED, INVITATION, LANGUAGE, OTHER, STEPPED
 from tests.e2e.wiki.host_wiki import HostWiki
 from tests.wiki.mediawiki import Wiki
+
+pytestmark = pytest.mark.long
 
 
 def test_an_example_is_read_in_the_pages_language_and_stepped_through(article: HostWiki) -> None:
