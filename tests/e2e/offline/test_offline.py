@@ -363,7 +363,6 @@ def test_storage_that_is_full_is_told_and_the_game_goes_on(visit: Visit) -> None
     expect(notice).to_have_count(0)
 
 
-@pytest.mark.long
 def test_where_all_storage_is_blocked_the_game_is_played_all_the_same(
     device: BrowserContext, visit: Visit
 ) -> None:
