@@ -1,4 +1,4 @@
-"""Windows and space are named once: in breakpoints.css and tokens.css."""
+"""Windows and space are named once, in breakpoints.css and tokens.css; a game has its own looks."""
 
 import re
 from collections.abc import Iterator
@@ -13,19 +13,20 @@ SPACE = re.compile(r"[{;]\s*(?:gap|row-gap|column-gap|(?:padding|margin)(?:-\w+)
 OWN_STEPS = {"carrara.css": 2, "firenze-narrow.css": 1, "rules.css": 1}
 """What one sheet needs alone: a very wide table, a site by a city, fine print."""
 PREFIX = {"firenze": r"\.f-", "carrara": r"\.c-", "machiavelli": r"\.m-"}
+NO_SELECTORS = re.compile(r"/\*.*?\*/|@keyframes [^{]*{(?:[^{}]|{[^{}]*})*}", re.DOTALL)
 NAME = re.compile(r'[.#][A-Za-z_][\w-]*|\[id="[^"]*"\]')
 
 
 def selectors(sheet: Path) -> Iterator[str]:
     """Those of all rules, around nested ones the outer ones; each of a list by itself."""
-    css, heads, head = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S), [""], ""
-    for sign in css:
+    heads, head = [""], ""
+    for sign in NO_SELECTORS.sub("", sheet.read_text("utf-8")):
         if sign == "{":
-            own = head.split(";")[-1].strip()
-            is_rule = not own.startswith("@") and not heads[-1].startswith("@keyframes")
-            outer = heads[-1].removeprefix("@")
-            heads.append(f"{outer} {own}" if is_rule else own if "@keyframes" in own else outer)
-            if is_rule:
+            outer, own = heads[-1], head.split(";")[-1].strip()
+            if own.startswith("@"):
+                heads.append(outer)
+            else:
+                heads.append(f"{outer} {own}")
                 yield from (f"{outer} {each}" for each in alternatives(own))
         elif sign == "}":
             heads.pop()
