@@ -1,8 +1,10 @@
 """The shipped Python runtime, in Node."""
 
 import json
+import re
 import subprocess
 import zipfile
+from hashlib import sha1, sha256
 from pathlib import Path
 
 import pytest
@@ -61,6 +63,47 @@ def test_every_preloaded_module_is_hosted(shipped: runtime.Runtime) -> None:
     assert set(shipped.preloads) | {shipped.page, shipped.core, shipped.player} <= set(
         shipped.files
     )
+
+
+DOORS = """
+const { readFileSync } = require("node:fs");
+const module = new WebAssembly.Module(readFileSync(process.argv[1]));
+const named = (list) => list.map(({ name }) => name);
+const { exports, imports } = WebAssembly.Module;
+console.log(JSON.stringify({ exports: named(exports(module)), imports: named(imports(module)) }));
+"""
+"""Prints what an interpreter exports and imports."""
+
+
+def test_the_interpreter_has_no_door_that_nobody_uses(shipped: runtime.Runtime) -> None:
+    folder = runtime.shrunk()
+    command = [node.tool("node"), "-e", DOORS, str(folder / "pyodide.asm.wasm")]
+    doors = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    glue = (folder / "pyodide.asm.mjs").read_text()
+    words = set(
+        re.findall(r"[A-Za-z_$][\w$]*", glue + (runtime.PYODIDE / runtime.LOADER).read_text())
+    )
+    assigned = re.findall(r'wasmExports\["([^"]+)"\]', glue)
+    assert set(assigned) <= set(doors["exports"]) <= words | set(doors["imports"])
+    given = glue[glue.index("var wasmImports={") :]
+    given = given[given.index("{") + 1 : given.index("}")]
+    assert {each.split(":")[0] for each in given.split(",")} <= set(doors["imports"])
+
+
+def test_modules_that_use_what_is_left_of_the_interpreter(site: Path, tmp_path: Path) -> None:
+    program = (
+        "import zlib, hashlib, math, json, datetime, unicodedata, binascii, array, struct\n"
+        "data = b'abc' * 1000\n"
+        "assert zlib.decompress(zlib.compress(data, 9, -15), -15) == data\n"
+        "print(hashlib.sha256(data).hexdigest()[:8], hashlib.sha1(data).hexdigest()[:8])\n"
+        "print(math.floor(2.5), math.ceil(2.5), math.pow(2.0, 0.5) == 2.0 ** 0.5, 7.5 % 2)\n"
+        "print(unicodedata.normalize('NFC', 'e\\u0301'), json.loads('[1.5e3]'), f'{1 / 3:.3f}')\n"
+    )
+    assert printed(site, program, tmp_path) == [
+        f"{sha256(b'abc' * 1000).hexdigest()[:8]} {sha1(b'abc' * 1000).hexdigest()[:8]}",
+        "2 3 True 1.5",
+        "é [1500.0] 0.333",
+    ]
 
 
 def test_the_library_is_what_the_list_keeps_and_compiled(shipped: runtime.Runtime) -> None:

@@ -17,13 +17,17 @@ from sitebuild.fingerprint import digest, digest_of, made_once
 from sitebuild.process import WEB, Failure, say
 
 RUNTIME = WEB / "runtime"
+SHRINK = "shrink.mjs"
 COMPILERS = [RUNTIME / name for name in ("compile.mjs", "compile.py", "written.py")]
 KEEP = RUNTIME / "keep.txt"
 LIBRARY = RUNTIME / "library"
-FULL_LIBRARY = node.MODULES / "pyodide" / "python_stdlib.zip"
+PYODIDE = node.MODULES / "pyodide"
+FULL_LIBRARY = PYODIDE / "python_stdlib.zip"
 # What a session loads where it is there, and does without where it is not.
 LEFT_OUT = {"_ssl.py", "ssl.py"}
-INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LOADER = "pyodide.mjs"
+SHRUNK = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+"""The interpreter and the glue around it, of which what nobody here can call is left out."""
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 GLUE = {
     # Shared memory, which it takes to wait for typed input, is deprecated on pages without
@@ -89,6 +93,17 @@ def rewritten(path: Path, parts: Mapping[str, str]) -> bytes:
 def pyodide_key() -> str:
     """Digest of the pinned Pyodide and of what compiles for it."""
     return digest_of([WEB / "package-lock.json", *COMPILERS])
+
+
+def shrunk() -> Path:
+    """A folder with the interpreter and its glue, of the pinned Pyodide."""
+
+    def make(folder: Path) -> None:
+        say("Taking out of the interpreter what nothing here calls")
+        node.node(SHRINK, [PYODIDE, folder], "Taking parts out of the interpreter failed")
+
+    key = digest_of([WEB / "package-lock.json", RUNTIME / SHRINK])
+    return made_once("interpreter", key, make)
 
 
 def standard_library() -> Path:
@@ -170,7 +185,7 @@ def runtime() -> Runtime:
     }
     page_modules = [f"{own}/{name}.mjs" for name in PAGE_MODULES]
     ours_first = ("boot.mjs", "interpreter.mjs", "sizes.mjs")
-    base_modules = [f"{base}/{name}" for name in (*ours_first, *INTERPRETER[:2])]
+    base_modules = [f"{base}/{name}" for name in (*ours_first, LOADER, SHRUNK[0])]
     return Runtime(
         files=files,
         page=page_modules[0],
@@ -193,8 +208,9 @@ def _digest(files: Mapping[str, bytes]) -> str:
 
 
 def _interpreter() -> dict[str, bytes]:
-    files = {name: (node.MODULES / "pyodide" / name).read_bytes() for name in INTERPRETER}
-    files["pyodide.asm.mjs"] = rewritten(node.MODULES / "pyodide" / "pyodide.asm.mjs", GLUE)
+    glue, interpreter = (shrunk() / name for name in SHRUNK)
+    files = {LOADER: (PYODIDE / LOADER).read_bytes()}
+    files |= {glue.name: rewritten(glue, GLUE), interpreter.name: interpreter.read_bytes()}
     files["stdlib.wasm"] = standard_library().read_bytes()
     files["boot.mjs"] = rewritten(RUNTIME / "boot.mjs", {'from "pyodide"': 'from "./pyodide.mjs"'})
     files["interpreter.mjs"] = (RUNTIME / "interpreter.mjs").read_bytes()
