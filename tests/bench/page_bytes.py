@@ -43,7 +43,7 @@ def _kept() -> int:
     return sum(
         len(sent(name, path.read_bytes()))
         for name, path in files.items()
-        if not f"/{name}".startswith(precache.LEFT_OUT)
+        if precache.is_kept(f"/{name}")
     )
 
 

@@ -48,8 +48,8 @@ def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     wanted = [
         "boot-builder.mjs", "boot-frame.mjs", "boot-image.mjs", "boot-page.mjs", "boot-worker.mjs",
         "boot.mjs", "core.js", "early.mjs", "image.mjs", "interpreter.mjs", "later.mjs",
-        "polyscript.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs", "sizes.mjs",
-        "stdlib.wasm", "storage.mjs", "tables.mjs", "wheels.mjs",
+        "memory.mjs", "memory.wasm", "polyscript.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm",
+        "pyodide.mjs", "sizes.mjs", "stdlib.wasm", "storage.mjs", "tables.mjs", "wheels.mjs",
     ]  # fmt: skip
     hashed = [name for name in names if name not in wanted]
     assert [name for name in names if name in wanted] == wanted

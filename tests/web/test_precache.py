@@ -21,6 +21,7 @@ SITE = {
     "/404.html": b"lost",
     "/licences/cantiere.txt": b"free",
     "/fixtures/index.html": b"positions",
+    "/rt/1/memory.wasm": b"\0asm",
     "/rt/1/stdlib.wasm": b"\0asm",
 }
 NO_MOVES = Hosting((), ())
@@ -36,7 +37,7 @@ def told(script: bytes) -> dict[str, object]:
 
 
 def test_pages_are_kept_under_the_address_that_people_ask_for() -> None:
-    kept = ["/", "/licences/cantiere.txt", "/nl/", "/play/", "/rt/1/stdlib.wasm"]
+    kept = ["/", "/licences/cantiere.txt", "/nl/", "/play/", "/rt/1/memory.wasm"]
     assert list(precache.listed(SITE)) == kept
 
 

@@ -1,5 +1,5 @@
 // Python for the image that a device keeps: started as the page starts it, with nothing of a page.
-import { start } from "./boot.mjs";
+import { standing, start } from "./boot.mjs";
 import { keep } from "./image.mjs";
 import { all } from "./wheels.mjs";
 
@@ -7,6 +7,6 @@ import { all } from "./wheels.mjs";
 export async function make(program) {
   const python = await start(all, { _makeSnapshot: true });
   python.runPython(program);
-  // Not in the public types: see image.mjs.
-  await keep(/** @type {any} */ (python).makeMemorySnapshot());
+  // Not in the public types: see memory.mjs.
+  await keep(/** @type {any} */ (python).makeMemorySnapshot(), standing().beginning);
 }

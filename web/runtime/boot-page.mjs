@@ -1,5 +1,5 @@
 // Python for the page: what PyScript imports as its interpreter.
-import { memory, start } from "./boot.mjs";
+import { start } from "./boot.mjs";
 import { early } from "./early.mjs";
 import * as image from "./image.mjs";
 import { follow, followKept } from "./later.mjs";
@@ -10,11 +10,10 @@ export { version } from "./boot.mjs";
 export { forget, isKept } from "./image.mjs";
 export { probed } from "./storage.mjs";
 
-/** Python from the memory that is kept. @param {Promise<image.Kept>} coming @param {object} options */
-async function resumed(coming, options) {
-  const _loadSnapshot = coming.then((kept) => image.asSnapshot(kept, memory));
+/** Python from the memory that is kept. @param {Promise<import("./memory.mjs").Kept>} kept @param {object} options */
+async function resumed(kept, options) {
   // What has to do with the document is not in that memory, so the page's archive is waited for.
-  const python = await start(app, { ...options, _loadSnapshot });
+  const python = await start(app, { ...options, kept });
   followKept(python, [...Object.keys(whole), ...Object.keys(fixtures)]);
   document.documentElement.dataset.start = "kept";
   return python;

@@ -1,7 +1,8 @@
 // The one place that knows how our Python starts; page and workers go through it.
 import { loadPyodide, version } from "pyodide";
 import { take, wasm } from "./interpreter.mjs";
-import { sizes } from "./sizes.mjs";
+import { asSnapshot, unpacked } from "./memory.mjs";
+import { begins, sizes } from "./sizes.mjs";
 
 export { version };
 
@@ -75,11 +76,30 @@ function progress(stage, detail = {}) {
   globalThis.dispatchEvent?.(new CustomEvent("app:progress", { detail: { stage, ...detail } }));
 }
 
-/** @type {WebAssembly.Memory} */
+/** The interpreter that was begun last. @type {import("./memory.mjs").Standing} */
 let stands;
 
-/** Bytes of the interpreter on a page, once that stands. */
-export const memory = () => new Uint8Array(stands.buffer);
+/** What stands, once it does. */
+export const standing = () => stands;
+
+/** Note the interpreter's memory as it begins, whichever way it is instantiated. */
+function watch() {
+  const { instantiate, instantiateStreaming } = WebAssembly;
+  const names = /** @type {const} */ (["instantiate", "instantiateStreaming"]);
+  for (const name of names) {
+    const made = /** @type {(...given: any[]) => Promise<any>} */ (WebAssembly[name]);
+    Object.assign(WebAssembly, { [name]: async (/** @type {any[]} */ ...given) => {
+      const found = await made.apply(WebAssembly, given);
+      const { memory } = (found.instance ?? found).exports;
+      if (memory) {
+        Object.assign(WebAssembly, { instantiate, instantiateStreaming });
+        const bytes = new Uint8Array(memory.buffer);
+        stands = { memory: bytes, beginning: bytes.slice(0, begins) };
+      }
+      return found;
+    } });
+  }
+}
 
 /**
  * A `fetch` that lets Pyodide have the interpreter that is compiled already. The module is kept: a worker
@@ -97,7 +117,6 @@ function compiled(get, count) {
     const pyodideModule = await module;
     const instance = await WebAssembly.instantiate(pyodideModule, imports);
     Object.assign(globalThis, { pyodideModule });
-    stands = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     progress("start");
     return { module: pyodideModule, instance };
   };
@@ -134,36 +153,66 @@ export function mount(python, url, data) {
   python.pyimport("sitecustomize").mount(path(url));
 }
 
+/** Where the standard library lies, and the memory of a Python that has begun and imported all of it. */
+const library = `${here}stdlib.wasm`;
+const begun = `${here}memory.wasm`;
+
+/** The memory that the site ships, or nothing where that can't be had. */
+async function shipped() {
+  try {
+    return unpacked((await archive(begun)).buffer);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A `fetch` that lets Pyodide have an empty library: a memory has imported all of it.
+ * @param {typeof fetch} get
+ * @returns {typeof fetch}
+ */
+const withoutLibrary = (get) => async (request, options) =>
+  String(request) === library ? new Response() : get(request, options);
+
+/**
+ * @typedef {object} Options
+ * @property {Promise<import("./memory.mjs").Kept>} [kept] a memory that knows its archives, for the shipped one
+ * @property {boolean} [isPlain] whether Python begins from nothing
+ */
+
 /**
  * Start Python with our standard library and these wheels.
  * @param {Record<string, number>} wheels address and size
- * @param {object} [options] further options of Pyodide's `loadPyodide`
+ * @param {Options & Record<string, any>} [options] with further options of Pyodide's `loadPyodide`
  * @param {Record<string, number>} [rest] archives that follow: a part of what is counted, not waited for
  */
-export async function start(wheels, options = {}, rest = {}) {
+export async function start(wheels, { kept, isPlain = false, ...options } = {}, rest = {}) {
   const get = globalThis.fetch;
   const names = Object.entries({ ...wheels, ...rest }).map(([url, size]) => [url.slice(url.lastIndexOf("/") + 1), size]);
   const report = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     progress("download", { loaded, total });
-  const isKept = "_loadSnapshot" in options;
+  watch();
   if (globalThis.document) {
     // A start from a kept memory is over before its bytes could be told.
-    const count = isKept ? undefined : counting({ ...sizes, ...Object.fromEntries(names) }, report);
+    const count = kept ? undefined : counting({ ...sizes, ...Object.fromEntries(names) }, report);
     globalThis.fetch = compiled(get, count);
   }
   // All at once: Python's beginning holds up whatever would have to be read meanwhile.
   const archives = Promise.all(Object.keys(wheels).map(async (url) => /** @type {const} */ ([url, await archive(url)])));
   try {
+    const memory = isPlain ? undefined : await (kept ?? shipped());
+    if (memory) globalThis.fetch = withoutLibrary(globalThis.fetch);
     const python = await loadPyodide({
       ...options,
+      ...(memory && { _loadSnapshot: asSnapshot(memory, standing) }),
       env: { PYTHONHASHSEED: "0" },
       indexURL: here,
-      stdLibURL: `${here}stdlib.wasm`,
+      stdLibURL: library,
       lockFileContents: lock,
       packageBaseUrl: here,
     });
     // A kept memory knows its archives.
-    const put = isKept ? lay : mount;
+    const put = kept ? lay : mount;
     for (const [url, data] of await archives) put(python, url, data);
     return python;
   } finally {

@@ -3,3 +3,6 @@
  * @type {Record<string, number>}
  */
 export const sizes = {};
+
+/** Bytes of the memory that the interpreter begins with, up to where nothing is any more. */
+export const begins = Infinity;

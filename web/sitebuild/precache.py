@@ -30,13 +30,14 @@ LEFT_OUT = (
 )
 
 
+def is_kept(path: str) -> bool:
+    """Whether a file is kept for play without a network."""
+    return not path.startswith(LEFT_OUT) and not path.endswith(runtime.IN_MEMORY)
+
+
 def listed(files: Mapping[str, bytes]) -> dict[str, str]:
     """What is kept for play without a network: addresses and their digests, as of `integrity`."""
-    return {
-        headers.asked(path): _integrity(files[path])
-        for path in sorted(files)
-        if not path.startswith(LEFT_OUT)
-    }
+    return {headers.asked(path): _integrity(files[path]) for path in sorted(files) if is_kept(path)}
 
 
 def _integrity(data: bytes) -> str:

@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from cantiere.games import MODULES
 from sitebuild import node, wheels
@@ -17,7 +18,7 @@ from sitebuild.fingerprint import digest, digest_of, made_once
 from sitebuild.process import WEB, Failure, say
 
 RUNTIME = WEB / "runtime"
-SHRINK = "shrink.mjs"
+SHRINK, SNAPSHOT, SIZES = "shrink.mjs", "snapshot.mjs", "sizes.mjs"
 COMPILERS = [RUNTIME / name for name in ("compile.mjs", "compile.py", "written.py")]
 KEEP = RUNTIME / "keep.txt"
 LIBRARY = RUNTIME / "library"
@@ -42,11 +43,17 @@ GLUE = {
 }
 """What is replaced in Pyodide's glue around the interpreter."""
 PAGE_MODULES = ("boot-page", "early", "image", "later", "storage", "tables", "wheels")
-# They import the module that starts Python, which lies in the other folder.
-STARTING = ("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs", "later.mjs")
+BASE_MODULES = ("boot.mjs", "interpreter.mjs", "memory.mjs")
+# They import modules that start Python, which lie in the other folder.
+STARTING = (
+    *("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs"),
+    *("image.mjs", "later.mjs"),
+)
 AUTHORS = "/rt/builder-"
 """How the folder of what the builder's page alone needs begins."""
-COUNTED = ("pyodide.asm.wasm", "stdlib.wasm")
+IN_MEMORY = "/stdlib.wasm"
+"""All of it is in the memory that pages begin with: only a start that can't have that asks for it."""
+COUNTED = ("pyodide.asm.wasm", "memory.wasm")
 
 
 @dataclass(frozen=True)
@@ -56,7 +63,7 @@ class Runtime:
     files: what to host, by path below the site's root.
     page, frame, builder: modules that start Python on the table's page, in frames on pages of
         others, and on the page where examples are made.
-    fetches: what Python itself fetches first: its library.
+    fetches: what Python itself fetches first: the memory that it begins with.
     compiler: the module that compiles the interpreter, as soon as it is imported.
     kept: the module that reads the start that a device keeps, as soon as it is imported.
     preloads: modules that PyScript and the page's Python import, in the order of their need.
@@ -184,8 +191,8 @@ def runtime() -> Runtime:
         image_path: image,
     }
     page_modules = [f"{own}/{name}.mjs" for name in PAGE_MODULES]
-    ours_first = ("boot.mjs", "interpreter.mjs", "sizes.mjs")
-    base_modules = [f"{base}/{name}" for name in (*ours_first, LOADER, SHRUNK[0])]
+    base_names = (*BASE_MODULES, "sizes.mjs", LOADER, SHRUNK[0])
+    base_modules = [f"{base}/{name}" for name in base_names]
     return Runtime(
         files=files,
         page=page_modules[0],
@@ -194,7 +201,7 @@ def runtime() -> Runtime:
         core=f"{ps}/core.js",
         player=player_path,
         image=image_path,
-        fetches=(f"{base}/stdlib.wasm",),
+        fetches=(f"{base}/memory.wasm",),
         compiler=f"{base}/interpreter.mjs",
         kept=f"{own}/image.mjs",
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
@@ -213,10 +220,40 @@ def _interpreter() -> dict[str, bytes]:
     files |= {glue.name: rewritten(glue, GLUE), interpreter.name: interpreter.read_bytes()}
     files["stdlib.wasm"] = standard_library().read_bytes()
     files["boot.mjs"] = rewritten(RUNTIME / "boot.mjs", {'from "pyodide"': 'from "./pyodide.mjs"'})
-    files["interpreter.mjs"] = (RUNTIME / "interpreter.mjs").read_bytes()
-    sizes = {name: len(files[name]) for name in COUNTED}
-    files["sizes.mjs"] = f"export const sizes = {json.dumps(sizes)};\n".encode()
+    files |= {name: (RUNTIME / name).read_bytes() for name in BASE_MODULES[1:]}
+    memory, begins = _memory(files)
+    files["memory.wasm"] = memory
+    sizes = json.dumps({name: len(files[name]) for name in COUNTED})
+    files["sizes.mjs"] = (
+        f"export const sizes = {sizes};\nexport const begins = {begins};\n".encode()
+    )
     return files
+
+
+def _memory(files: Mapping[str, bytes]) -> tuple[bytes, int]:
+    """The memory of a Python that has imported the library; where the interpreter's own ends."""
+
+    def make(folder: Path) -> None:
+        say("Starting Python for the memory that pages begin with")
+        with TemporaryDirectory() as name:
+            beside = Path(name)
+            for each, data in files.items():
+                (beside / each).write_bytes(data)
+            shutil.copy(RUNTIME / SIZES, beside)
+            told = node.node(
+                SNAPSHOT,
+                [beside, folder / "memory", *sorted(map(_module, provided()))],
+                "Making a memory of Python failed",
+            )
+        (folder / "begins").write_text(told.strip())
+
+    folder = made_once("memory", digest(_digest(files), digest_of([RUNTIME / SNAPSHOT])), make)
+    return (folder / "memory").read_bytes(), int((folder / "begins").read_text())
+
+
+def _module(file: str) -> str:
+    """The name of a module by its file."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _ours(base: str) -> dict[str, bytes]:
@@ -225,11 +262,13 @@ def _ours(base: str) -> dict[str, bytes]:
     found = {name: path for name, path in archives().items() if name != wheels.BUILDER}
     files = {f"{name}.wasm": path.read_bytes() for name, path in found.items()}
     files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
-    for name in ("early.mjs", "storage.mjs", "image.mjs", "polyscript.mjs", "tables.mjs"):
+    for name in ("early.mjs", "storage.mjs", "polyscript.mjs", "tables.mjs"):
         files[name] = (RUNTIME / name).read_bytes()
     for name in STARTING:
         text = (RUNTIME / name).read_text(encoding="utf-8")
-        files[name] = text.replace('"./boot.mjs"', f'"../{folder}/boot.mjs"').encode()
+        for other in BASE_MODULES:
+            text = text.replace(f'"./{other}"', f'"../{folder}/{other}"')
+        files[name] = text.encode()
     return files
 
 

@@ -400,12 +400,11 @@ DAMAGE = """async ([part, share]) => {
     ("ending", "share"),
     [
         ("/pyodide.asm.mjs", 0.5),
-        pytest.param("/stdlib.wasm", 0, marks=pytest.mark.long),
+        pytest.param("/memory.wasm", 0.5, marks=pytest.mark.long),
         pytest.param("/cantiere.wasm", 0, marks=pytest.mark.long),
         pytest.param("/core.js", 0.5, marks=pytest.mark.long),
         pytest.param("/pyodide.asm.mjs", 0, marks=pytest.mark.long),
         pytest.param("/pyodide.asm.wasm", 0, marks=pytest.mark.long),
-        pytest.param("/stdlib.wasm", 0.5, marks=pytest.mark.long),
         pytest.param("/cantiere_app.wasm", 0.5, marks=pytest.mark.long),
         pytest.param("/wheels.mjs", 0, marks=pytest.mark.long),
     ],

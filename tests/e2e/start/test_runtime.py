@@ -18,7 +18,7 @@ from cantiere_testing.watch import Watched
 BLOCKED = """
 indexedDB.open = () => { throw new DOMException("blocked by the frame", "SecurityError"); };
 """
-ARCHIVES = ["cantiere.wasm", "cantiere_app.wasm", "pyodide.asm.wasm", "stdlib.wasm"]
+ARCHIVES = ["cantiere.wasm", "cantiere_app.wasm", "memory.wasm", "pyodide.asm.wasm"]
 """What every table needs."""
 GAMES = ["cantiere_carrara.wasm", "cantiere_firenze.wasm", "cantiere_machiavelli.wasm"]
 FIXTURES = "cantiere_fixtures.wasm"
@@ -102,7 +102,7 @@ def test_a_worker_starts_from_the_compiled_module_of_the_page(fresh: AppShell) -
     fresh.open(play())
     paths = asked(fresh.page)
     assert fresh.page.evaluate(SHARED) == '{"ready":true}'
-    assert [path for path in paths if path.endswith("stdlib.wasm")]
+    assert [path for path in paths if path.endswith("memory.wasm")]
     assert not [path for path in paths if path.endswith("pyodide.asm.wasm")]
 
 

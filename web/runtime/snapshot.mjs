@@ -1,0 +1,37 @@
+// Makes the memory that the site ships: node snapshot.mjs FOLDER OUT MODULE …
+// FOLDER holds what starts Python, OUT is the file to write. It is that of a Python that has imported these
+// modules of the standard library. Prints where the memory ends that the interpreter begins with.
+import { readFile, writeFile } from "node:fs/promises";
+import { argv, exit } from "node:process";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+// The same memory each time.
+Date.now = () => 0;
+performance.now = () => 0;
+// Node fetches no files.
+globalThis.fetch = async (/** @type {any} */ url) =>
+  new Response(new Uint8Array(await readFile(new URL(String(url)))));
+
+const PROGRAM = `
+import gc, importlib
+for name in names:
+    importlib.import_module(name)
+gc.collect()
+`;
+
+try {
+  const [folder, out] = argv.slice(2, 4).map((path) => resolve(path));
+  const names = argv.slice(4);
+  const load = (/** @type {string} */ name) => import(pathToFileURL(join(folder, name)).href);
+  const { standing, start } = await load("boot.mjs");
+  const { packed } = await load("memory.mjs");
+  const python = await start({}, { isPlain: true, _makeSnapshot: true });
+  python.runPython(PROGRAM, { globals: python.toPy({ names }) });
+  const { beginning } = standing();
+  await writeFile(out, packed(python.makeMemorySnapshot(), beginning).stream());
+  console.log(beginning.findLastIndex((/** @type {number} */ byte) => byte !== 0) + 1);
+} catch (error) {
+  console.error(String(error).split("\n").map((line) => line.slice(0, 300)).join("\n"));
+  exit(1);
+}
