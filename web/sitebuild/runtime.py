@@ -52,7 +52,7 @@ STARTING = (
 AUTHORS = "/rt/builder-"
 """How the folder of what the builder's page alone needs begins."""
 IN_MEMORY = "/stdlib.wasm"
-"""All of it is in the memory that pages begin with: only a start that can't have that asks for it."""
+"""It is in the memory that pages begin with: only a start that can't have that asks for it."""
 COUNTED = ("pyodide.asm.wasm", "memory.wasm")
 
 
