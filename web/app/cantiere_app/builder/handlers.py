@@ -67,7 +67,7 @@ class Builder:
         else:
             self._follow()
         self._patcher.apply({key: self._frames.get(key, markup) for key, markup in groups.items()})
-        focus.rove()
+        focus.rove(self._patcher.touched)
         whole.entitle(f"{self.model.t('builder.title')} – Cantiere")
         whole.mark("app", "ready")
 

@@ -1,5 +1,6 @@
 """Focus inside zones: one stop of Tab a zone, arrows between its items."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from pyscript import document
@@ -11,20 +12,35 @@ COLUMN = {"ArrowUp": -1, "ArrowDown": 1}
 ENDS = {"Home": 0, "End": -1}
 MOVES = (*LINE, *COLUMN, *ENDS)
 ITEMS = "[data-act], [data-cell]"
+ROVING = "[data-roving]"
 LEGAL = '[data-legal="1"], [data-legal="true"]'
 BOARD = "#table > [id]:not(#z-prompt, #z-acts) [data-roving], .low [data-roving]"
 
 
-def rove() -> None:
-    """Let Tab stop at one item of each `data-roving`: the focused, chosen, legal or first one."""
+def rove(changed: Sequence[Element]) -> None:
+    """Let Tab stop at one item of each `data-roving`: the focused, chosen, legal or first one.
+
+    Of those in or around elements that changed, and the one that has the focus.
+    """
     active = document.activeElement
-    for box in document.querySelectorAll("[data-roving]"):
+    for box in _boxes([*changed, *([active] if active else [])]):
         chosen = _stop(box, active)
         for former in box.querySelectorAll(':is(button, [tabindex="0"]):not([tabindex="-1"])'):
             if not former.isSameNode(chosen):
                 former.tabIndex = -1
         if chosen:
             chosen.tabIndex = 0
+
+
+def _boxes(elements: Sequence[Element]) -> list[Element]:
+    """What arrow keys go through in or around these elements, each once."""
+    found: list[Element] = []
+    for element in elements:
+        around = element.closest(ROVING)
+        for box in ([around] if around else []) + list(element.querySelectorAll(ROVING)):
+            if not any(box.isSameNode(other) for other in found):
+                found.append(box)
+    return found
 
 
 def _stop(box: Element, active: Element) -> Element | None:

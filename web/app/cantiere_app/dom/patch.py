@@ -1,6 +1,8 @@
 """Puts keyed groups into the document: only what changed is touched, and elements stay."""
 
+import re
 from collections.abc import Mapping, Sequence
+from html import unescape
 from typing import Any
 
 from pyscript import document
@@ -10,6 +12,9 @@ Element = Any
 FALLBACKS = ("#z-sheet button", "#z-acts .go", "#z-acts button", "main button")
 """Where the focus goes when the thing it was on is gone."""
 
+_NAME = re.compile(r"<[^\s/>]+")
+_ATTRIBUTE = re.compile(r'([^\s="/>]+)(?:="([^"]*)")?')
+
 _FIELD = "input[data-change]:not([type])"
 """What a person writes into, and has not yet left."""
 
@@ -18,11 +23,13 @@ class Patcher:
     """Remembers what it drew (`last`). One for the life of the page.
 
     is_drawing: a field that is taken away says that it was changed; nobody changed it then.
+    touched: the elements that changed with the last drawing, and those that lost some.
     """
 
     def __init__(self) -> None:
         self.last: dict[str, str] = {}
         self.is_drawing = False
+        self.touched: list[Element] = []
         self._elements: dict[str, Element] = {}
         self._order: dict[str, list[str]] = {}
         self._template = document.createElement("template")
@@ -39,16 +46,24 @@ class Patcher:
         if not self.last:
             _clear_stills()
         focused = Focused()
-        for key in [key for key in self.last if key not in groups]:
+        gone = [key for key in self.last if key not in groups]
+        for key in gone:
             self._elements.pop(key).remove()
         changed = [key for key, markup in groups.items() if self.last.get(key) != markup]
         for key in changed:
             self._draw(key, groups[key])
         self.last = dict(groups)
         self._arrange(groups)
+        losers = dict.fromkeys(_parent(key) for key in gone)
+        self.touched = [self._elements[key] for key in changed]
+        self.touched += [box for key in losers if (box := self._box(key))]
         if changed:
             focused.restore()
         return changed
+
+    def _box(self, key: str) -> Element | None:
+        """The element of a group, or of a zone; `None` where it is gone."""
+        return self._elements.get(key) or document.getElementById(key)
 
     def _draw(self, key: str, markup: str) -> None:
         element = self._elements.get(key)
@@ -57,13 +72,13 @@ class Patcher:
             return
         old, new = self.last[key], markup
         if _opening(old) != _opening(new):
-            fresh = self._parsed(_opening(new) + _closing(new), self._is_svg(key), key)
-            if fresh.tagName != element.tagName:
+            if _tag(old) != _tag(new):
+                fresh = self._parsed(_opening(new) + _closing(new), self._is_svg(key), key)
                 element.replaceWith(fresh)
                 self._elements[key] = element = fresh
                 old = ""
             else:
-                _take_attributes(element, fresh)
+                _take_attributes(element, _attributes(old), _attributes(new))
         if _inside(new) != _inside(old):
             element.innerHTML = _inside(new)
             self._order.pop(key, None)
@@ -77,7 +92,7 @@ class Patcher:
         return element
 
     def _is_svg(self, key: str) -> bool:
-        parent = self._elements.get(key.rpartition("/")[0])
+        parent = self._elements.get(_parent(key))
         if parent is None:
             return False
         return bool(_slot(parent).namespaceURI.endswith("svg"))
@@ -86,7 +101,7 @@ class Patcher:
         """Put elements where the order of keys says; nothing is done where it did not change."""
         children: dict[str, list[str]] = {}
         for key in groups:
-            children.setdefault(key.rpartition("/")[0], []).append(key)
+            children.setdefault(_parent(key), []).append(key)
         for parent, keys in children.items():
             if self._order.get(parent) != keys:
                 self._fill(parent, keys)
@@ -166,21 +181,37 @@ class Focused:
             target.setSelectionRange(start, end)
 
 
+def _parent(key: str) -> str:
+    """The key of the group, or the zone, that a group is in."""
+    return key.rpartition("/")[0]
+
+
 def _slot(element: Element) -> Element:
     if element.hasAttribute("data-slot"):
         return element
     return element.querySelector("[data-slot]") or element
 
 
-def _take_attributes(element: Element, fresh: Element) -> None:
-    names = fresh.getAttributeNames().to_py()
-    for name in element.getAttributeNames().to_py():
-        if name not in names:
-            element.removeAttribute(name)
-    for name in names:
-        value = fresh.getAttribute(name)
-        if element.getAttribute(name) != value:
-            element.setAttribute(name, value)
+def _take_attributes(element: Element, former: dict[str, str], now: dict[str, str]) -> None:
+    """Let attributes be as they are drawn now. What others gave stays, but the element's place."""
+    element.removeAttribute("style")
+    for name in former.keys() - now.keys():
+        element.removeAttribute(name)
+    for name, value in now.items():
+        if former.get(name) != value:
+            element.setAttribute(name, unescape(value))
+
+
+def _tag(markup: str) -> str:
+    """The name of the element; "" where there is none."""
+    found = _NAME.match(markup)
+    return found[0] if found else ""
+
+
+def _attributes(markup: str) -> dict[str, str]:
+    """Attributes of an opening tag, as they are written; "" where one has no value."""
+    opening = _opening(markup)
+    return dict(_ATTRIBUTE.findall(opening, len(_tag(opening))))
 
 
 def _opening(markup: str) -> str:

@@ -19,8 +19,15 @@ _INTO: Final = {
 """By place: what its zones stand in, and before what, "" for at its end."""
 
 
+_laid: list[Zone] = []
+"""The zones that were laid last; nobody else makes or takes away their elements."""
+
+
 def lay(zones: Sequence[Zone]) -> None:
     """Make the elements of these zones, in their order, and take away those of another game."""
+    if _laid == [*zones]:
+        return
+    _laid[:] = zones
     there = {str(each.id): each for each in document.querySelectorAll("#table [data-place]")}
     if [(name, str(each.dataset.place)) for name, each in there.items()] == [*zones]:
         return

@@ -86,13 +86,27 @@ def look(game: str) -> None:
     host().look(game)
 
 
+_told: dict[str, object] = {}
+"""What the document was told last: to ask it takes longer than to draw a card."""
+
+
+def _is_news(name: str, value: object) -> bool:
+    """Whether the document was told something else of that name, or nothing yet."""
+    if name in _told and _told[name] == value:
+        return False
+    _told[name] = value
+    return True
+
+
 def mark(name: str, value: str | None) -> None:
     """Set a data attribute of the document, `None` for none; one that stays is not touched."""
-    root = document.documentElement
+    attribute = f"data-{name}"
+    if not _is_news(attribute, value):
+        return
     if value is None:
-        root.removeAttribute(f"data-{name}")
-    elif root.getAttribute(f"data-{name}") != value:
-        root.setAttribute(f"data-{name}", value)
+        document.documentElement.removeAttribute(attribute)
+    else:
+        document.documentElement.setAttribute(attribute, value)
 
 
 def marked(name: str) -> str:
@@ -102,9 +116,9 @@ def marked(name: str) -> str:
 
 def mark_table(**facts: str) -> None:
     """Set data attributes of the table."""
-    data = document.getElementById("table").dataset
     for name, value in facts.items():
-        setattr(data, name, value)
+        if _is_news(f"table {name}", value):
+            setattr(document.getElementById("table").dataset, name, value)
 
 
 def language() -> str:
@@ -119,12 +133,14 @@ def speak(language: str) -> None:
 
 def entitle(title: str) -> None:
     """Give the document its title."""
-    if document.title != title:
+    if _is_news("title", title):
         document.title = title
 
 
 def shut(selector: str, is_shut: bool) -> None:
     """Let nothing be reached of some elements, or all; those that are so already are left alone."""
+    if not _is_news("shut", is_shut) and not is_shut:
+        return
     other = ":not([inert])" if is_shut else "[inert]"
     for element in document.querySelectorAll(selector + other):
         element.inert = is_shut

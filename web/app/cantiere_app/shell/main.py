@@ -221,7 +221,7 @@ class App:
         window.entitle(page.title(model))
         window.shut(BEHIND, bool(model.sheet))
         if changed:
-            focus.rove()
+            focus.rove(self.patcher.touched)
             layout.bubble()
             layout.peek()
             layout.beside()
