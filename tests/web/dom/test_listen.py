@@ -34,7 +34,24 @@ def test_a_click_beside_opened_warnings_closes_them(t: Texts) -> None:
         box = Box()
         module.document.querySelectorAll = lambda _: [box]
         listener = module.Listener(Model(t), print, bool)
-        listener._clicked(SimpleNamespace(target=box.inside))
+        listener._clicked(SimpleNamespace(target=box.inside, detail=1))
         assert box.is_open
-        listener._clicked(SimpleNamespace(target=_element()))
+        listener._clicked(SimpleNamespace(target=_element(), detail=1))
         assert not box.is_open
+
+
+def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: Texts) -> None:
+    def pressed(act: str, detail: int) -> Any:
+        thing = SimpleNamespace(id="", getAttribute=lambda _: act)
+        thing.closest = lambda _: thing
+        return SimpleNamespace(target=thing, detail=detail)
+
+    with browserless():
+        module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelectorAll = lambda _: []
+        done: list[str] = []
+        listener = module.Listener(Model(t), done.append, bool)
+        for act, detail in [("do-take", 1), ("do-end", 2), ("do-end", 1), ("storage-0", 1)]:
+            listener._clicked(pressed(act, detail))
+        listener._clicked(pressed("storage-0", 2))
+    assert done == ["do-take", "do-end", "storage-0", "storage-0"]

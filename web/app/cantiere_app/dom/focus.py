@@ -13,6 +13,7 @@ ENDS = {"Home": 0, "End": -1}
 MOVES = (*LINE, *COLUMN, *ENDS)
 ITEMS = "[data-act], [data-cell]"
 ROVING = "[data-roving]"
+CHOSEN = '[aria-checked="true"], [aria-selected="true"]'
 LEGAL = '[data-legal="1"], [data-legal="true"]'
 BOARD = "#table > [id]:not(#z-prompt, #z-acts) [data-roving], .low [data-roving]"
 
@@ -23,8 +24,9 @@ def rove(changed: Sequence[Element]) -> None:
     Of those in or around elements that changed, and the one that has the focus.
     """
     active = document.activeElement
-    for box in _boxes([*changed, *([active] if active else [])]):
-        chosen = _stop(box, active)
+    own = active.closest(ROVING) if active and active.matches(ITEMS) else None
+    for box in _boxes(changed, own):
+        chosen = active if own and box.isSameNode(own) else _stop(box)
         for former in box.querySelectorAll(':is(button, [tabindex="0"]):not([tabindex="-1"])'):
             if not former.isSameNode(chosen):
                 former.tabIndex = -1
@@ -32,9 +34,9 @@ def rove(changed: Sequence[Element]) -> None:
             chosen.tabIndex = 0
 
 
-def _boxes(elements: Sequence[Element]) -> list[Element]:
-    """What arrow keys go through in or around these elements, each once."""
-    found: list[Element] = []
+def _boxes(elements: Sequence[Element], own: Element | None) -> list[Element]:
+    """What arrow keys go through in or around these elements, and the own box, each once."""
+    found = [own] if own else []
     for element in elements:
         around = element.closest(ROVING)
         for box in ([around] if around else []) + list(element.querySelectorAll(ROVING)):
@@ -43,16 +45,14 @@ def _boxes(elements: Sequence[Element]) -> list[Element]:
     return found
 
 
-def _stop(box: Element, active: Element) -> Element | None:
-    if active and box.contains(active) and active.matches(ITEMS):
-        return active
+def _stop(box: Element) -> Element | None:
     if box.getAttribute("data-roving") == "end":
         return _newest(box)
-    for choice in ('[aria-checked="true"]', '[aria-selected="true"]', LEGAL):
+    for choice in (CHOSEN, LEGAL, ITEMS):
         found = box.querySelector(choice)
         if found:
             return found
-    return box.querySelector(ITEMS)
+    return None
 
 
 def _newest(box: Element) -> Element | None:

@@ -10,6 +10,9 @@ from cantiere_app.dom.long_press import LongPress
 from cantiere_app.kit.shortcuts import SHORTCUTS, THROUGH_PAST, WITHOUT_TABLE
 from cantiere_app.session.model import Model, is_past
 
+DOUBLE = 2
+"""How many presses in one place, one soon after the other, make a double one."""
+
 
 def act_of(element: Any) -> str:
     """The click target of an element, or ""."""
@@ -39,6 +42,7 @@ class Listener:
     ) -> None:
         self._model, self._click, self._tell = model, click, tell
         self._hold = LongPress(self._held)
+        self._last = ""
 
     def listen(self) -> None:
         self._hold.listen()
@@ -58,9 +62,11 @@ class Listener:
         if event.target.id == "z-sheet":
             self._click("app:close")
             return
-        found = event.target.closest("[data-act]")
-        if found:
-            self._click(found.getAttribute("data-act"))
+        act = act_of(event.target.closest("[data-act]"))
+        former, self._last = self._last, act
+        # The second press of a double one meant what the first met, and not what came in its place.
+        if act and (event.detail < DOUBLE or act == former):
+            self._click(act)
 
     def _changed(self, event: Any) -> None:
         target = event.target
