@@ -133,7 +133,7 @@ def _brick(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
         label += f", {m.text('table.taken', n=taken)}"
     state = "draft" if taken else ""
     facts = f' data-colour="{colour}" data-count="{n}" data-price="{price}" data-state="{state}"'
-    many = f"<i>{taken}/{n}</i>" if taken and n > 1 else f"<i>×{n}</i>" if n > 1 else ""
+    many = f"<i>{taken}/{n}</i>" if taken and n > 1 else f"<i>{n}×</i>" if n > 1 else ""
     free = "" if price else ' class="free"'
     deep = " deep" if n > 1 else ""
     css, inside = f"c-br k{c} {state}{deep}", f"{m.bricks[c]}{many}<u{free}>{price}</u>"

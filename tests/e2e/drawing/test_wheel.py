@@ -1,0 +1,76 @@
+"""The wheel of Carrara at every filling: no number, price or brick lies on that of another.
+
+Only a browser shows where style sheets put them. The bays are filled by hand, so that every number
+of colours stands beside every other one, each brick more than once, without a position for each.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.shell import AppShell
+
+WINDOWS = ((1366, 650), (1280, 720), (1440, 900), (1920, 1080), (1024, 768), (390, 844), (360, 800))
+_COVERED = """() => {
+  const brick = document.querySelector(".c-br").cloneNode(true);
+  brick.querySelectorAll("i, u").forEach((e) => e.remove());
+  brick.insertAdjacentHTML("beforeend", "<i>2×</i><u>6</u>");
+  const bays = [...document.querySelectorAll(".c-bay")].map((bay, n) => [bay, n]);
+  const box = (e, inset) => {
+    const {left, top, right, bottom, width} = e.getBoundingClientRect();
+    const by = width * inset;
+    return {left: left + by, top: top + by, right: right - by, bottom: bottom - by};
+  };
+  const found = [];
+  const hits = (a, b) =>
+    Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left),
+             Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) > 1.5;
+  for (let even = 1; even <= 6; even++) for (let odd = 1; odd <= 6; odd++) {
+    for (const [bay, at] of bays) {
+      const n = at % 2 ? odd : even;
+      bay.className = `c-bay b${at} n${n}`;
+      bay.querySelector(".c-bricks").replaceChildren(
+        ...Array.from({length: n}, () => brick.cloneNode(true)));
+    }
+    const rim = [...document.querySelectorAll(".c-ring text")].map((e) => ["rim", e, box(e, .2)]);
+    const there = [...document.querySelectorAll(".c-bricks > .c-br")].flatMap((own) => [
+      [own, own.querySelector(".c-bk"), box(own.querySelector(".c-bk"), .03)],
+      [own, own.querySelector("u"), box(own.querySelector("u"), .15)],
+      [own, own.querySelector("i"), box(own.querySelector("i"), .03)],
+    ]);
+    const places = [...rim, ...there];
+    for (const [own, e, r] of there) for (const [other, f, s] of places) {
+      if (own === other || !hits(r, s)) continue;
+      const bay = (each) => each.closest(".c-bay").className;
+      found.push(`${e.localName} of ${bay(e)} on ${f.localName} of ${bay(f)}`);
+    }
+  }
+  return [...new Set(found)];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+def test_no_brick_of_the_wheel_covers_another_or_its_price(
+    app: AppShell, width: int, height: int
+) -> None:
+    app.page.set_viewport_size({"width": width, "height": height})
+    app.open(play(fixture="carrara-pick"))
+    expect(app.page.locator(".c-plate")).to_be_visible()
+    assert app.page.evaluate(_COVERED) == []
+    app.page.reload()
+
+
+def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(app: AppShell) -> None:
+    app.page.set_viewport_size({"width": 1366, "height": 650})
+    app.open(play(fixture="carrara-pick"))
+    app.page.get_by_test_id("wheel-list").check()
+    turn = app.page.locator(".c-turn").bounding_box()
+    assert turn
+    strip = app.page.locator("#z-scene").bounding_box()
+    assert strip and turn["y"] + turn["height"] <= strip["y"]
+    for brick in app.page.locator(".c-br").all():
+        drawn, price = (brick.locator(css).bounding_box() for css in (".c-bk", "u"))
+        assert drawn and price
+        assert abs(price["x"] - drawn["x"]) < drawn["width"]
+        assert abs(price["y"] - drawn["y"]) < drawn["height"]
+        assert price["x"] + price["width"] <= turn["x"] + turn["width"]
