@@ -264,12 +264,35 @@ def test_who_watches_computers_is_not_spoken_to_as_the_owner() -> None:
         assert f'carrara.table.{key}"' not in drawn
 
 
-def test_opponents_have_the_whole_names_of_their_cities() -> None:
+def test_opponents_have_their_buildings_named_by_city() -> None:
     told = staged(next(iter(DRAFTS)))
     drawn = board.draw(told, {})["z-players/1"]
-    here = {own["city"] for own in told.view["players"][1]["buildings"]}
+    built = told.view["players"][1]["buildings"]
     for city in data.CITIES:
-        assert (f"carrara.city.{city}<" in drawn) == (city in here)
+        here = [own["tile"] for own in built if own["city"] == city]
+        named = re.search(f"<small>carrara.city.{city}: ([^<]*)<", drawn)
+        assert bool(named) == bool(here)
+        for tile in here:
+            kind, _, cost = tile.rpartition("-")
+            assert named and f"arrara.type.{kind} {cost}" in named[1]
+
+
+@pytest.mark.parametrize(
+    ("built", "fronts", "costs"),
+    [
+        (["villa-1 pisa", "gate-2 pisa", "palace-3 massa"], 3, ["1", "2", "3"]),
+        (["villa-1 pisa", "villa-2 lucca", "villa-3 massa", "villa-4 lerici", "gate-1 lucca",
+          "gate-2 pisa", "gate-3 massa"], 0, ["1 2", "2 1", "3 3", "4"]),
+        ([f"{kind}-{cost} pisa" for kind in ("villa", "gate") for cost in range(1, 6)], 0, ["10×"]),
+    ],
+)  # fmt: skip
+def test_opponents_show_their_types_where_there_is_room(
+    built: list[str], fronts: int, costs: list[str]
+) -> None:
+    position = {**BASE, "players": [{}, {"buildings": built}]}
+    drawn = board.draw(scene(position), {})["z-players/1"].partition('class="c-done"')[0]
+    assert len(re.findall(r"#ca-(?:villa|gate|palace)-s", drawn)) == fronts
+    assert re.findall(r"([^<>]*)</b>", drawn.partition("c-costs")[2]) == costs
 
 
 def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:

@@ -12,6 +12,10 @@ from cantiere_app.kit.panels import Facts, of_moment, panel
 
 _FEW: Final = 7
 """So many buildings have their costs in a panel; of more, their number by city."""
+_ROOM: Final = 250
+"""Pixels beside the table for the buildings of a seat."""
+_WIDE: Final = (30, 26)
+"""Pixels of a building with its front, and of its city."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -48,46 +52,61 @@ def public(m: Moment, seat: int) -> str:
 
 def _cities(m: Moment, own: Mapping[str, Any]) -> str:
     """The costs of the buildings by city, where there are any; in words for who cannot see."""
-    is_crowded = len(own["buildings"]) > _FEW
-    cells = []
-    for city in CITIES:
-        name = data.CITIES[city]
-        here = [each["tile"] for each in own["buildings"] if each["city"] == name]
-        if here:
-            cells.append(_city(m, city, here, is_crowded))
+    built = own["buildings"]
+    by_city = [
+        (city, [each["tile"] for each in built if each["city"] == data.CITIES[city]])
+        for city in CITIES
+    ]
+    there = [(city, here) for city, here in by_city if here]
+    show = _counted if len(built) > _FEW else _costs
+    if len(built) * _WIDE[0] + len(there) * _WIDE[1] <= _ROOM:
+        show = _fronts
+    cells = [_city(m, city, here, show(here)) for city, here in there]
     none = f"<li>{m.text('table.built.none')}</li>"
     return f'<ul class="c-costs">{"".join(cells) or none}</ul>'
 
 
-def _city(m: Moment, city: int, here: Sequence[str], is_crowded: bool) -> str:
-    """A city in a line: its picture beside the table, its name in the sheet of the seat."""
-    costs = " ".join(tile.rpartition("-")[2] for tile in here)
-    shown = f"<b>×{len(here)}</b><b>{costs}</b>" if is_crowded else f"<b>{costs}</b>"
+def _counted(here: Sequence[str]) -> str:
+    return f"<b>{len(here)}×</b>"
+
+
+def _costs(here: Sequence[str]) -> str:
+    return f"<b>{' '.join(tile.rpartition('-')[2] for tile in here)}</b>"
+
+
+def _fronts(here: Sequence[str]) -> str:
+    """A building as its front and its cost."""
+    return "".join(
+        f'<b class="{art.land(tile)}">{art.use(f"ca-{kind}-s", "c-ic")}{cost}</b>'
+        for tile in here
+        for kind, _, cost in [tile.rpartition("-")]
+    )
+
+
+def _city(m: Moment, city: int, here: Sequence[str], shown: str) -> str:
+    """A city in a line: pictures beside the table, names in the sheet of the seat."""
     said = ", ".join(m.name(tile) for tile in here)
-    css = ' class="many"' if is_crowded else ""
     return (
-        f'<li{css}><span aria-hidden="true">{art.use(f"ca-{data.CITIES[city]}", "c-ic")}'
-        f"<i>{m.cities[city]}</i>{shown}</span>"
-        f'<span class="sr">{m.cities[city]}: {said}</span></li>'
+        f'<li><span aria-hidden="true">{art.use(f"ca-{data.CITIES[city]}", "c-ic")}{shown}</span>'
+        f"<small>{m.cities[city]}: {said}</small></li>"
     )
 
 
 def _scorings(m: Moment, seat: int) -> str:
-    """Markers left as pegs, and what was scored with the others (C§6.6)."""
+    """What the markers were laid on, and those that are left as pegs (C§6.6)."""
     own = m.players[seat]
-    used = data.MARKERS - own["markers"]
-    pegs = "<u></u>" * used + "<i></i>" * own["markers"]
     scored = [
         *((data.CITIES[c], m.cities[c]) for c in CITIES if m.view["cityScorer"][c] == seat),
         *((data.TYPES[t], m.types[t]) for t in TYPES if data.TYPES[t] in own["scored"]),
         *((data.SPECIALS[s], m.fields[s]) for s in SPECIALS if data.SPECIALS[s] in own["scored"]),
     ]
-    icons = "".join(art.use(f"ca-{name}", "c-ic") for name, _ in scored)
+    signs = (f"{name}-s" if name in data.TYPES else name for name, _ in scored)
+    marks = "".join(art.use(f"ca-{sign}", "c-ic") for sign in signs) + "<i></i>" * own["markers"]
     said = ", ".join(title for _, title in scored) or m.text("table.scored.none")
     return (
         f'<div class="c-done"><span class="c-pegs" data-testid="markers-{seat}"'
-        f' data-count="{own["markers"]}" aria-hidden="true">{pegs}</span>'
-        f'<span class="c-marks">{icons}</span><small>{said}</small></div>'
+        f' data-count="{own["markers"]}" aria-hidden="true">{marks}</span>'
+        f"<small>{said}</small></div>"
     )
 
 
