@@ -7,9 +7,10 @@ def messages(language: str) -> dict[str, str]:
     """Messages for the table's catalogue by key; months stand between bars."""
     locale = Locale.parse(language)
     months = locale.months["format"]["wide"]
-    pair = locale.list_patterns["standard"]["2"]
+    both, either = (locale.list_patterns[kind]["2"] for kind in ("standard", "or"))
     return {
         "cldr.decimal": locale.number_symbols["latn"]["decimal"],
         "cldr.months": "|".join(months[number] for number in sorted(months)),
-        "cldr.pair": pair.format("{most}", "{last}"),
+        "cldr.either": either.format("{most}", "{last}"),
+        "cldr.pair": both.format("{most}", "{last}"),
     }

@@ -57,6 +57,47 @@ def test_what_a_building_counts_is_said_with_what_scores_it() -> None:
     assert re.search(r"Scoring Viareggio or the type \w+ will count", table.prompt().detail)
 
 
+@pytest.mark.parametrize(
+    ("mine", "scorer", "said"),
+    [
+        ([], None, "Scoring Viareggio or the type cathedral will count it 6 coins."),
+        (["cathedral"], None, "Scoring Viareggio will count it 6 coins; you have scored"),
+        ([], 1, "Scoring the type cathedral will count it 6 coins; Viareggio is scored already."),
+        (["cathedral"], 1, "You pay 1 yellow, 1 red and 1 green."),
+        ([name for name in data.TYPES if name != "cathedral"], 0, "no scoring marker"),
+    ],
+)
+def test_only_scorings_that_are_still_open_are_promised(
+    mine: list[str], scorer: int | None, said: str
+) -> None:
+    scored = {"viareggio": scorer} if scorer is not None else {}
+    table = Desk(position([{**ME, "scored": mine}, {}], wheel=WHEEL, cityScorings=scored))
+    table.click("display-0", "city-3")
+    detail = table.prompt().detail
+    assert said in detail
+    assert ("will count" in detail) == ("will count" in said)
+
+
+def test_the_city_of_a_building_that_alone_can_be_replaced_replaces_it() -> None:
+    poorer = {**ME, "bricks": "W1 Y2 R1 G1 B1 K1"}
+    table = Desk(position([poorer, {}], {"variant": "full"}, wheel=WHEEL))
+    table.click("eight-4")
+    assert table.prompt().detail.endswith("It can replace castle 1.")
+    table.click("city-5")
+    assert bare(table.draft)["do"] == "upgrade"
+    assert table.draft["old"] == "castle-1"
+
+
+def test_of_two_buildings_that_can_be_replaced_in_a_city_one_is_asked_for() -> None:
+    two = {**ME, "bricks": "W1 Y2 R1 G1 B1 K1", "buildings": ["castle-1 lerici", "gate-2 lerici"]}
+    table = Desk(position([two, {}], {"variant": "full"}, wheel=WHEEL))
+    table.click("eight-5")
+    assert table.prompt().detail.endswith("It can replace castle 1 or gate 2.")
+    assert table.refused("city-5") == ["which-building"]
+    (why,) = table.room.click(table.scene(), "city-5").refuse
+    assert table.room.sentence(why, table.scene()).endswith("replaces: castle 1 or gate 2.")
+
+
 def test_bricks_come_from_one_segment_and_are_summed() -> None:
     table = base(phase="pick")
     table.click("wheel-1-4", "wheel-1-4")
@@ -86,6 +127,15 @@ def test_bricks_that_are_picked_are_not_dropped_by_a_click_on_another_segment(
     assert table.draft == picked
 
 
+def test_to_start_anew_is_not_offered_where_nothing_can_be_taken() -> None:
+    table = base(phase="pick")
+    table.click("wheel-1-4")
+    assert table.refused("wheel-0-0") == ["cannot-pay"]
+    table = Desk(position([ME, {}], wheel=["", "B2", "", "", "", ""], phase="pick"))
+    table.click("wheel-1-4")
+    assert table.refused("segment-4") == ["segment-empty"]
+
+
 def test_a_kept_wheel_drops_nothing_that_is_picked_either() -> None:
     table = full()
     table.click("wheel-1-4")
@@ -97,6 +147,14 @@ def test_a_kept_wheel_drops_nothing_that_is_picked_either() -> None:
 def test_a_brick_that_is_all_taken_is_laid_back_by_the_next_click() -> None:
     table = base(phase="pick")
     table.click("wheel-1-4", "wheel-1-4", "wheel-1-4")
+    assert table.draft == {}
+
+
+def test_a_brick_is_laid_back_where_one_more_cannot_be_paid() -> None:
+    table = Desk(position([ME, {}], wheel=["", "W2 B1", "", "", "", ""], phase="pick"))
+    table.click("wheel-1-0")
+    assert bare(table.draft)["bricks"] == [0]
+    table.click("wheel-1-0")
     assert table.draft == {}
 
 

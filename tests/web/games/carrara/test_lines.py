@@ -14,7 +14,8 @@ from cantiere_app.kit.scene import Player, Scene
 
 BRICKS = [2, 0, 1, 0, 0, 0]
 SCORED: dict[str, Any] = {
-    "what": "massa", "coins": 0, "points": 9, "objects": [1, 0, 2, 0, 0, 0], "buildings": [],
+    "what": "massa", "coins": 0, "points": 9, "objects": [1, 0, 2, 0, 0, 0],
+    "buildings": [["library-4", "massa"], ["palace-3", "massa"], ["palace-2", "massa"]],
 }  # fmt: skip
 SETTLED: dict[str, Any] = {
     "bonus": {"coins": 12, "points": 15, "parts": []}, "objects": 9, "buildings": 0,
@@ -50,6 +51,8 @@ def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> s
         (("built", {"tile": "villa-3", "city": "lerici", "paid": BRICKS}),
          "Anna builds villa 3 in Lerici with 2 white and 1 red."),
         (("scored", SCORED), "Anna scores Massa: 9 VP, 1 book and 2 crowns."),
+        (("scored", {**SCORED, "objects": [0, 0, 1, 0, 0, 0]}),
+         "Anna scores Massa: 9 VP, 1 crown (not in the supply: 1 book and 1 crown)."),
         (("objectBought", {"object": 5, "price": 10}),
          "Anna buys an object for 10 coins: coat of arms."),
         (("announced", {"points": 5, "cards": [], "objects": BRICKS, "coins": 21}),
@@ -94,4 +97,6 @@ def test_gains_add_up_to_the_breakdown(options: dict[str, Any]) -> None:
     shown = [
         source for source, _ in score_rows(scores, {"variant": "base", **options}, texts("nl"))
     ]
-    assert [each for each in scores.rows if each not in shown] == ([] if options else ["specials"])
+    assert [each for each in scores.rows if each not in shown] == (
+        [] if options else ["specials", "bonus"]
+    )

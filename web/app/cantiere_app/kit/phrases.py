@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from cantiere_app.kit.scene import Scene, Translate
 
 
-def listed(t: Translate, parts: Iterable[str]) -> str:
-    """Parts as one phrase: "a, b and c"; "" for none."""
+def listed(t: Translate, parts: Iterable[str], pair: str = "cldr.pair") -> str:
+    """Parts as one phrase: "a, b and c", by `cldr.either` "a, b or c"; "" for none."""
     *most, last = [*parts] or [""]
     if not most:
         return last
-    return t("cldr.pair", most=", ".join(most), last=last)
+    return t(pair, most=", ".join(most), last=last)
 
 
 def name(scene: Scene, seat: int) -> str:

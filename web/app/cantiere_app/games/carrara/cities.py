@@ -101,6 +101,12 @@ def _site(m: Moment, city: int) -> Outlook:
     have = accepted_bricks(m.scene.state, m.seat, city)
     if m.draft.get("city") == data.CITIES[city]:
         return Outlook("picked")
+    if have < need:
+        olds = [own.tile for own in m.built if own.city == city and own.tile in m.replaceable]
+        if olds:
+            one = m.text("table.replaces", tile=m.name(olds[0]))
+            said = one if len(olds) == 1 else m.text("table.replaces.one", n=len(olds))
+            return Outlook("lit", said, said)
     said = m.text("table.bricks.need", need=need, have=min(have, need))
     return Outlook("lit" if have >= need else "shut", said, said)
 
@@ -120,7 +126,7 @@ def _spoken(m: Moment, city: int, here: list[Built]) -> str:
 def _tile(m: Moment, own: Built) -> str:
     """A building of the viewer; a target where an upgrade or a choice asks for it (C§6.4)."""
     target = f"built-{own.city}-{own.at}"
-    state = "draft" if own.draft else ""
+    state = "draft" if own.draft else "lit" if own.tile in m.replaceable else ""
     fresh = " fresh" if (m.seat, own.tile) in m.traces.built else ""
     facts = f' data-tile="{own.tile}" data-state="{state}" data-inspect="tile-{own.tile}"'
     css = f"c-tile small {art.land(own.tile)} {state}{fresh}"

@@ -1,12 +1,14 @@
 """What every drawing of one moment needs to know: the view, the draft and what may be clicked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action
 from cantiere_app.games.carrara import art, draft
+from cantiere_app.games.carrara.flows import build
 from cantiere_app.games.carrara.score import Sum, sum_of
 from cantiere_app.games.carrara.traces import traces
 from cantiere_app.kit import context
@@ -96,6 +98,12 @@ class Moment(context.Moment):
         """Bricks that the draft gives away, by colour."""
         pay = draft.paid(self.draft)
         return [pay.count(c) for c in range(len(data.COLOURS))]
+
+    @cached_property
+    def replaceable(self) -> Sequence[str]:
+        """Own buildings that the tile chosen can take the place of (C§6.4)."""
+        tile = self.draft.get("tile") if draft.mode(self.draft) == "build" else None
+        return build.raisable(self.scene, tile) if tile else ()
 
     @property
     def segment(self) -> int:

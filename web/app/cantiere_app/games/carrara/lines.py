@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from cantiere.carrara import data
 from cantiere.core.game import Event
 from cantiere_app.games.carrara import words
 from cantiere_app.games.carrara.refuse import SHOWN
@@ -78,6 +79,10 @@ def _scored(event: Event, scene: Scene) -> str:
     income = words.income(scene.t, of["points"], of["coins"])
     objects = words.objects(scene.t, of["objects"])
     gained = ", ".join(said for said in (income, objects) if said)
+    if of["what"] not in data.SPECIALS:
+        kinds = [data.TILE_TYPE[data.TILES.index(tile)] for tile, _ in of["buildings"]]
+        missing = words.missing(scene.t, kinds, of["objects"])
+        gained += f" ({missing})" if missing else ""
     return _say(event, scene, gained=gained)
 
 

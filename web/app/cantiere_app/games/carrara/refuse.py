@@ -32,6 +32,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
     "players-turn": "C§6.1",
     "tile-first": "C§6.3",
     "turn-first": "C§6.2",
+    "which-building": "C§6.4",
 }
 """Reasons that the page gives itself beside those of the engine, each with its clause."""
 
@@ -48,6 +49,7 @@ SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
     "city": lambda scene, value: words.place(scene.t, value),
     "colour": lambda scene, value: words.colour(scene.t, value),
     "object": lambda scene, value: words.thing(scene.t, data.OBJECTS[value]),
+    "olds": lambda scene, value: words.either(scene.t, value),
     "owner": phrases.name,
     "seat": phrases.name,
     "segment": segment,

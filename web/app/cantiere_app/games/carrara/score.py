@@ -5,12 +5,13 @@ from typing import Any, Final, NamedTuple
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.carrara.constants import SOURCES
+from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.carrara.rules import score
 from cantiere.core.game import Action, Scores, Seat
 from cantiere_app.kit.scene import Scene, Translate
 
-_FULL: Final = SOURCES[score.FROM_SPECIALS]
+_FULL: Final = (SOURCES[score.FROM_SPECIALS], FINAL_SOURCES[0])
+"""Special fields and the bonus card."""
 
 
 class Term(NamedTuple):
@@ -60,6 +61,7 @@ def sum_of(scene: Scene, seat: Seat, action: Action) -> Sum:
 def score_rows(
     scores: Scores, options: Mapping[str, Any], t: Translate
 ) -> Sequence[tuple[str, str]]:
-    """Sources in order of display: id and name; special fields in the full game only (C§9)."""
-    rows = [source for source in scores.rows if source != _FULL or options["variant"] == "full"]
+    """Sources in order of display: id and name; some are of the full game only (C§9)."""
+    is_full = options["variant"] == "full"
+    rows = [source for source in scores.rows if is_full or source not in _FULL]
     return [(source, t(f"carrara.source.{source}")) for source in rows]

@@ -52,11 +52,12 @@ def _objects(m: Moment, found: Sum) -> str:
 
 def _term(m: Moment, term: Term, found: Sum) -> str:
     each = term.coins // term.cost, term.points // term.cost
+    both = f"({m.gain(*each)})" if all(each) else m.gain(*each)
     kind = data.TILE_TYPE[data.TILES.index(term.tile)]
     thing = f"{art.THINGS[kind]}{m.things[kind]}" if sum(found.objects) else ""
     return (
         f'<li><span class="c-tile small {art.land(term.tile)}">{art.tile(term.tile)}</span>'
-        f"<em>{m.name(term.tile)}</em><span>{term.cost} × {m.gain(*each)}</span>"
+        f"<em>{m.name(term.tile)}</em><span>{term.cost} × {both}</span>"
         f"<b>{m.gain(term.coins, term.points)}</b>"
         f"<small>{thing}</small></li>"
     )

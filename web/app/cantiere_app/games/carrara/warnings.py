@@ -36,7 +36,9 @@ def _better_bricks(scene: Scene) -> Iterator[Warn]:
 def _no_scoring_left(scene: Scene) -> Iterator[Warn]:
     """A building whose type, city and special field can bring the viewer nothing any more."""
     draft = scene.draft
-    if draft.get("do") != "build" or "pay" not in draft:
+    if draft.get("do") not in ("build", "upgrade") or "pay" not in draft:
+        return
+    if not facts.me(scene)["markers"]:
         return
     city, tile = city_of(scene, draft), data.TILES.index(draft["tile"])
     what = [data.TYPES[data.TILE_TYPE[tile]], city]

@@ -32,6 +32,11 @@ def tile(t: Translate, name: str) -> str:
     return f"{type_(t, kind)} {cost}"
 
 
+def either(t: Translate, tiles: Sequence[str]) -> str:
+    """Buildings of which one is meant: "villa 2 or castle 3"."""
+    return listed(t, [tile(t, name) for name in tiles], "cldr.either")
+
+
 def thing(t: Translate, name: str) -> str:
     """A kind of object, by its id."""
     return t(f"carrara.object.{name}")
@@ -63,6 +68,12 @@ def objects(t: Translate, counts: Sequence[int]) -> str:
     return listed(t, parts)
 
 
+def missing(t: Translate, kinds: Sequence[int], got: Sequence[int]) -> str:
+    """Objects that scored buildings of these kinds do not bring: the supply has run out (C§6.6)."""
+    short = [kinds.count(kind) - n for kind, n in enumerate(got)]
+    return t("carrara.objects-gone", objects=objects(t, short)) if any(short) else ""
+
+
 def coins(t: Translate, n: int) -> str:
     return t.n("carrara.coins", n)
 
@@ -71,3 +82,9 @@ def income(t: Translate, vp: int, gained: int) -> str:
     """Points and coins that come together: "12 VP and 8 coins"; "" for neither."""
     found = [t.n("carrara.points", vp)] * bool(vp) + [coins(t, gained)] * bool(gained)
     return listed(t, found)
+
+
+def each(t: Translate, vp: int, gained: int) -> str:
+    """The same behind a "times": "(2 VP and 1 coin)" where both are multiplied."""
+    said = income(t, vp, gained)
+    return f"({said})" if vp and gained else said

@@ -60,10 +60,15 @@ def _tile(scene: Scene, aim: Aim) -> Outcome:
 
 
 def _city(scene: Scene, aim: Aim) -> Outcome | None:
+    """The city of the new building, or that of the one it replaces where only that can be."""
     draft = current(scene)
     if "tile" not in draft or draft["do"] == "upgrade" or aim.first >= len(data.CITIES):
         return no(scene, "tile-first") if scene.draft.get("do") == "build" else None
-    return _built(scene, draft["tile"], data.CITIES[aim.first])
+    tile, city = draft["tile"], data.CITIES[aim.first]
+    olds = [] if city in cities(scene, tile) else replaceable(scene, tile, city)
+    if len(olds) > 1:
+        return no(scene, "which-building", tile=tile, olds=olds)
+    return _upgraded(scene, olds[0], tile) if olds else _built(scene, tile, city)
 
 
 def _own(scene: Scene, aim: Aim) -> Outcome | None:
@@ -122,6 +127,12 @@ def raisable(scene: Scene, tile: str) -> list[str]:
     into = (k.INTO, data.TILES.index(tile))
     steps = [step for step in scene.legal if step[0] == k.UPGRADE]
     return [data.TILES[step[1]] for step in steps if into in _next(scene, step)]
+
+
+def replaceable(scene: Scene, tile: str, city: str) -> list[str]:
+    """Own buildings of a city that the tile can replace now."""
+    here = [own["tile"] for own in facts.in_city(scene, data.CITIES.index(city))]
+    return [old for old in raisable(scene, tile) if old in here]
 
 
 def _next(scene: Scene, first: Action) -> list[Action]:

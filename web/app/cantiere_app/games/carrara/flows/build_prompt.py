@@ -1,5 +1,8 @@
 """What is said while a building is staged: where it may go, what pays, what it will yield."""
 
+from typing import Final
+
+from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere_app.games.carrara import facts, words
 from cantiere_app.games.carrara.flows.build import cities, city_of, current, raisable
@@ -24,7 +27,7 @@ def _where(scene: Scene, tile: str) -> Prompt:
     """The cities that take it, and the buildings it could replace."""
     t = scene.t
     found = phrases.listed(t, [words.place(t, city) for city in cities(scene, tile)])
-    olds = phrases.listed(t, [words.tile(t, old) for old in raisable(scene, tile)])
+    olds = words.either(t, raisable(scene, tile))
     detail = phrases.sentences(
         t("carrara.build.cities", cities=found) if found else t("carrara.build.no-city"),
         t("carrara.build.replaces", tiles=olds) if olds else "",
@@ -58,12 +61,24 @@ def _exchanges(scene: Scene) -> bool:
 
 
 def _yield(scene: Scene) -> str:
-    """What a scoring will give for the building there: cost times yield (C§6.6)."""
+    """What a scoring that is still open will give for the building there: cost × yield (C§6.6)."""
     t, draft = scene.t, current(scene)
-    place = data.CITIES.index(city_of(scene, draft))
+    kind, city = draft["tile"].rpartition("-")[0], city_of(scene, draft)
+    if not facts.me(scene)["markers"]:
+        return t("carrara.build.no-marker")
+    is_open = [facts.scored_by(scene, what) == k.NOBODY for what in (city, kind)]
+    key = _YIELDS.get((is_open[0], is_open[1]))
+    if key is None:
+        return ""
     cost = data.TILE_COST[data.TILES.index(draft["tile"])]
-    coins, vp = facts.me(scene)["yields"][place]
-    kind = t(f"carrara.type.{draft['tile'].rpartition('-')[0]}")
-    where = words.place(t, data.CITIES[place])
+    coins, vp = facts.me(scene)["yields"][data.CITIES.index(city)]
     income = words.income(t, cost * vp, cost * coins)
-    return t("carrara.build.yields", city=where, type=kind, income=income)
+    return t(key, city=words.place(t, city), type=words.type_(t, kind), income=income)
+
+
+_YIELDS: Final = {
+    (True, True): "carrara.build.yields",
+    (True, False): "carrara.build.yields-city",
+    (False, True): "carrara.build.yields-type",
+}
+"""What is said of city and type by whether each can still be scored; a warning tells of neither."""

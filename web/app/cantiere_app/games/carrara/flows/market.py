@@ -35,9 +35,12 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 
 
 def _elsewhere(scene: Scene, at: int, *colour: int) -> Outcome | None:
-    """Bricks of another segment are picked: a click beside them does not drop them."""
+    """Bricks of another segment are picked: a click beside them does not drop them.
+
+    Where nothing could be taken there, to start anew is not offered.
+    """
     here = scene.draft.get("segment", at)
-    if here == at:
+    if here == at or _picked(scene, at, *colour).refuse:
         return None
     anew = "-".join(str(number) for number in (at, *colour))
     return no(scene, "picked-elsewhere", segment=here, anew=anew)
@@ -69,13 +72,15 @@ def _before(scene: Scene) -> Any:
 
 
 def _brick(scene: Scene, at: int, colour: int) -> Outcome:
-    """One more brick of that colour; where all of it is taken already, none of it."""
+    """One more brick of that colour; where no more can be taken or paid, none of it."""
     there = facts.on_wheel(scene, at)
     if not there[colour]:
         return no(scene, "not-in-segment", colour=colour, segment=at)
     bricks = scene.draft.get("bricks", []) if scene.draft.get("segment") == at else []
     if bricks.count(colour) < there[colour]:
-        return _take(scene, at, [*bricks, colour])
+        more = _take(scene, at, [*bricks, colour])
+        if colour not in bricks or not more.refuse:
+            return more
     rest = [each for each in bricks if each != colour]
     return _take(scene, at, rest) if rest else stage(scene, _nothing(scene))
 

@@ -38,9 +38,10 @@ SCORE: Final = Move(
 def prompt(scene: Scene) -> Prompt:
     t = scene.t
     if "what" not in scene.draft:
+        title = "carrara.prompt.score-full" if facts.is_full(scene) else "carrara.prompt.score"
         markers = t.n("carrara.score.markers", facts.me(scene)["markers"])
         detail = phrases.sentences(t("carrara.score.how"), markers)
-        return Prompt(t("carrara.prompt.score"), detail, ())
+        return Prompt(t(title), detail, ())
     what = scene.draft["what"]
     found = sum_of(scene, scene.viewer, SCORINGS[what])
     name, income = words.scored(t, what), words.income(t, found.points, found.coins)
@@ -53,14 +54,19 @@ def prompt(scene: Scene) -> Prompt:
 
 
 def _terms(scene: Scene, found: Sum) -> str:
-    """Cost times yield, building by building."""
+    """Cost times yield, building by building; together where it is the same for all."""
     t = scene.t
+    if any(found.yields):
+        tiles = phrases.listed(t, [words.tile(t, term.tile) for term in found.terms])
+        cost = sum(term.cost for term in found.terms)
+        income = words.each(t, found.yields[1], found.yields[0])
+        return t("carrara.score.together", tiles=tiles, cost=cost, income=income)
     said = [
         t(
             "carrara.score.term",
             tile=words.tile(t, term.tile),
             cost=term.cost,
-            income=words.income(t, term.each[1], term.each[0]),
+            income=words.each(t, term.each[1], term.each[0]),
         )
         for term in found.terms
     ]
@@ -70,5 +76,7 @@ def _terms(scene: Scene, found: Sum) -> str:
 def _objects(scene: Scene, what: str, found: Sum) -> str:
     if what in data.SPECIALS:
         return scene.t("carrara.score.no-objects")
-    things = words.objects(scene.t, found.objects)
-    return scene.t("carrara.score.objects", objects=things) if things else ""
+    t, kinds = scene.t, [data.TILE_TYPE[data.TILES.index(term.tile)] for term in found.terms]
+    things, missing = words.objects(t, found.objects), words.missing(t, kinds, found.objects)
+    told = t("carrara.score.objects", objects=things) if things else ""
+    return phrases.sentences(told, f"{missing}." if missing else "")

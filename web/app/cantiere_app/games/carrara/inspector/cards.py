@@ -36,5 +36,6 @@ def _now(m: Moment, card: str) -> Iterator[str]:
         worth = cards.worth(m, kind, seat)
         if worth:
             parts.append(m.text("table.worth", worth=worth))
-        said = ", ".join(parts) or m.text("table.screen")
+        unknown = "look.bonus" if data.KINDS[kind] == "bonus" else "table.screen"
+        said = ", ".join(parts) or m.text(unknown)
         yield f"{art.esc(player.name)}: {said}"
