@@ -57,11 +57,13 @@ def test_no_brick_of_the_wheel_covers_another_or_its_price(
     app.open(play(fixture="carrara-pick"))
     expect(app.page.locator(".c-plate")).to_be_visible()
     assert app.page.evaluate(_COVERED) == []
-    app.page.reload()
 
 
-def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(app: AppShell) -> None:
-    app.page.set_viewport_size({"width": 1366, "height": 650})
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844)])
+def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(
+    app: AppShell, width: int, height: int
+) -> None:
+    app.page.set_viewport_size({"width": width, "height": height})
     app.open(play(fixture="carrara-pick"))
     app.page.get_by_test_id("wheel-list").check()
     turn = app.page.locator(".c-turn").bounding_box()
