@@ -35,13 +35,18 @@ def add_gather(s: State, actions: list[Action]) -> None:
     actions += _GATHER if s.deck else _GATHER[:1]
 
 
+def gold(s: State, seat: Seat) -> int:
+    """Gold that gathering brings (M§7.4 T-11, M§9.3 Gold Mine)."""
+    return GATHER_GOLD + (_MINE_GOLD if GOLD_MINE in s.cities[seat] else 0)
+
+
 def apply_gold(s: State, _a: Action) -> None:
-    """Gold from the bank (M§7.4 T-11, M§9.3 Gold Mine)."""
+    """Gold from the bank."""
     seat = s.active
-    gold = GATHER_GOLD + (_MINE_GOLD if GOLD_MINE in s.cities[seat] else 0)
-    s.gold[seat] += gold
+    found = gold(s, seat)
+    s.gold[seat] += found
     if s.log is not None:
-        s.log.append(Event("gold", seat, {"gold": gold}))
+        s.log.append(Event("gold", seat, {"gold": found}))
     _gathered(s)
 
 

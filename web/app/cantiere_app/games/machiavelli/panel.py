@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import art, decision, facts, prompt, targets, words
+from cantiere_app.games.machiavelli import art, decision, deeds, facts, prompt, targets, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import DENS
 from cantiere_app.games.machiavelli.moves import SHARES
@@ -92,17 +92,29 @@ def _act(m: Moment, target: str, label: str, css: str = "") -> str:
 def _offers(m: Moment) -> Iterator[str]:
     """The steps and moves of an own turn, a button each; its end stands in the prompt alone."""
     elsewhere = {"do-end", *(button.act for button in decision.buttons(m))}
-    for target in targets.offers(m.scene):
+    legal = {*deeds.offers(m.scene)}
+    for target in deeds.deeds(m.scene):
         name = target.removeprefix("do-")
         if target in elsewhere:
             continue
         if m.do != name and (name in _BY_CARD or m.do in _SHARED):
             continue
         label = prompt.label(m.scene, name)
+        if target not in legal:
+            yield _quiet(m, target, art.esc(label))
+            continue
         if target in decision.BRINGING:
             yield decision.bringing(m, target, label)
             continue
         yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
+
+
+def _quiet(m: Moment, target: str, label: str) -> str:
+    """What cannot be done, or not any more: it keeps its place, so that no other slides into it."""
+    note = m.text("table.deed.over") if deeds.is_over(m.scene, target) else ""
+    inside = f"<span><b>{label}</b><small>{note}</small></span>"
+    said = f"{label}: {note}" if note else label
+    return m.button("btn m-act m-brings shut", inside, target, f"act-{target}", said)
 
 
 def _roles(m: Moment) -> Iterator[str]:

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
+from cantiere.machiavelli.rules import gather
 from cantiere_app.games.machiavelli import draft as drafting
-from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli import effects, facts, words
 from cantiere_app.games.machiavelli.moves import ANSWERED, MOVES
 from cantiere_app.games.machiavelli.nouns import district_text
 from cantiere_app.kit import phrases, prompts
@@ -55,22 +56,18 @@ def _buttons(scene: Scene, kind: str) -> list[Button]:
 
 
 def label(scene: Scene, name: str) -> str:
-    """What the button of a step or move says, what it brings told with it."""
-    return scene.t(f"machiavelli.do.{name}", **_gain(scene, name))
+    """What the button of a step or move says, the same for the whole turn."""
+    if name == "extra":
+        character = words.of_rank(scene, scene.state.acting)
+        return scene.t(f"machiavelli.do.extra.{character}", **effects.numbers(character))
+    n = {"n": gather.gold(scene.state, scene.viewer)} if name == "gold" else {}
+    return scene.t(f"machiavelli.do.{name}", **n)
 
 
 def _answer(scene: Scene, kind: str, n: int, *, enabled: bool) -> Button:
     word = ("no", "yes", "hospital")[n]
     label = scene.t(f"machiavelli.answer.{kind}.{word}", **_told(scene, kind))
     return Button(f"answer-{n}", label, go=n == k.NO, enabled=enabled, testid=f"answer-{n}")
-
-
-def _gain(scene: Scene, name: str) -> Mapping[str, Any]:
-    """What a step would bring, asked of the rules."""
-    if name != "gold":
-        return {}
-    after = scene.after((k.GOLD,)).state.gold[scene.viewer]
-    return {"n": after - scene.state.gold[scene.viewer]}
 
 
 def _told(scene: Scene, kind: str) -> Mapping[str, Any]:

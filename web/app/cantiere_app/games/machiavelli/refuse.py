@@ -7,7 +7,7 @@ from cantiere.core.game import Action, Reason
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.reasons import REASONS
-from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli import deeds, facts, words
 from cantiere_app.kit import phrases
 from cantiere_app.kit.refusals import Refusals
 from cantiere_app.kit.scene import Outcome, Scene
@@ -58,6 +58,8 @@ def elsewhere(scene: Scene, aim: Aim) -> Outcome:
     kind = facts.asked(scene)
     if kind in ("over", "wait"):
         return REFUSALS.wrong_time(scene, kind, ()) or no(scene, "nothing-there")
+    if aim.kind in deeds.deeds(scene):
+        return _no_deed(scene, aim.kind)
     action = _step_of(scene, aim)
     if action:
         return by_rule(scene, action)
@@ -66,6 +68,13 @@ def elsewhere(scene: Scene, aim: Aim) -> Outcome:
     if aim.kind == "do-confirm":
         return no(scene, "nothing-staged")
     return no(scene, "asked-else" if scene.draft else "choose-first")
+
+
+def _no_deed(scene: Scene, act: str) -> Outcome:
+    """Why a deed of this turn cannot be begun: it is done, or there is nothing to do it to."""
+    if deeds.is_over(scene, act):
+        return no(scene, "already-used", action=k.ACTIONS[deeds.kind(act)])
+    return no(scene, "nothing-there")
 
 
 def _step_of(scene: Scene, aim: Aim) -> Action | None:

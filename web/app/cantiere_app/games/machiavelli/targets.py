@@ -20,7 +20,7 @@ from typing import Final
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli import deeds, facts
 from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.prompt import prompt
@@ -54,7 +54,8 @@ def names(scene: Scene) -> Iterator[str]:
     yield from (f"type-{n}" for n in range(len(data.TYPES)) if facts.may(scene, k.SPY))
     yield from (f"share-{n}" for n in shares(scene))
     yield from (f"cash-{n}" for n in range(len(facts.cash(scene))))
-    yield from dict.fromkeys((*offers(scene), *(button.act for button in prompt(scene).buttons)))
+    buttons = (button.act for button in prompt(scene).buttons)
+    yield from dict.fromkeys((*deeds.deeds(scene), *buttons))
 
 
 def roles(scene: Scene) -> list[int]:
@@ -79,18 +80,3 @@ def shares(scene: Scene) -> list[int]:
         return sorted({n for old, n, *_ in facts.legal(scene, over) if old == own})
     kind = {"split": k.SPLIT, "den": k.DEN, "den-borrow": k.DEN_BORROW}.get(do)
     return sorted({step[0] for step in facts.legal(scene, kind)}) if kind is not None else []
-
-
-def offers(scene: Scene) -> list[str]:
-    """The buttons of what can be done now, in the order of the rules."""
-    if facts.asked(scene) not in (*facts.TURN, "theater", "lighthouse", "wizard"):
-        return []
-    kinds = dict.fromkeys(action[0] for action in scene.legal)
-    return [f"do-{_NAMES.get(kind, k.ACTIONS[kind])}" for kind in kinds if kind not in _TOUCHED]
-
-
-_NAMES: Final = {k.REDRAW: "redraw-cards", k.BEAUTIFY: "beautify-districts",
-                 k.WARRANT: "warrants", k.THREATEN: "threats"}  # fmt: skip
-"""Moves that are called otherwise than the step that begins them."""
-_TOUCHED: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES)
-"""Steps that a touch of their thing begins."""

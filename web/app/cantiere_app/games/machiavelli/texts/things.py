@@ -2,6 +2,7 @@
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import deeds as offered_deeds
 from cantiere_app.games.machiavelli import facts, prompt, targets, words
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.nouns import district_text
@@ -11,7 +12,7 @@ from cantiere_app.kit.tables import Cell, Line, Table
 
 def deeds(pen: Pen) -> Table:
     """What the turn offers, a line for each button."""
-    offers = targets.offers(pen.scene)
+    offers = offered_deeds.offers(pen.scene)
     named = {act: prompt.label(pen.scene, act.removeprefix("do-")) for act in offers}
     lines = [Line(act, pen.cell(name, act, pen.say("do")), ()) for act, name in named.items()]
     return Table("deeds", pen.say("deeds"), [pen.say("deed")], lines)

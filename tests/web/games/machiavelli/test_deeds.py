@@ -1,0 +1,63 @@
+"""The deeds of a turn keep their places in the panel, whatever is done (M§7.4)."""
+
+from typing import Any
+
+import pytest
+from tests.engine.machiavelli.builders import acting
+from tests.web.drawn import parsed
+from tests.web.games.machiavelli.staging import Desk
+
+from cantiere_app.games.machiavelli import board
+
+TURNS: tuple[tuple[str, dict[str, Any], list[list[str]]], ...] = (
+    ("thief", {"hand": ["tavern"]}, [["do-gold"], ["do-rob", "rank-5", "do-confirm"]]),
+    ("merchant", {"city": ["market"]}, [["do-extra"], ["do-gold"], ["do-income"]]),
+    (
+        "warlord",
+        {"gold": 4, "hand": ["barracks"], "city": ["watchtower"]},
+        [["do-income"], ["do-gold"], ["hand-0", "do-confirm"]],
+    ),
+    ("king", {"gold": 3, "hand": ["manor"]}, [["do-gold"], ["hand-0", "do-confirm"]]),
+    (
+        "architect",
+        {"gold": 4, "hand": ["tavern"], "city": ["smithy", "laboratory"]},
+        [["do-laboratory", "hand-0", "do-confirm"], ["do-extra"], ["do-gold"], ["do-smithy"]],
+    ),
+)
+
+
+def places(at: Desk) -> list[str]:
+    """The buttons of the panel in their order."""
+    acts = parsed(board.draw(at.scene())).iter()
+    return [e.get("data-act", "") for e in acts if "m-act" in (e.get("class") or "").split()]
+
+
+@pytest.mark.clause("M§7.4")
+@pytest.mark.parametrize(("character", "holding", "turn"), TURNS, ids=[t[0] for t in TURNS])
+def test_no_button_takes_the_place_of_another(
+    character: str, holding: dict[str, Any], turn: list[list[str]]
+) -> None:
+    at = Desk(acting(character, holding, phase="open"))
+    first = places(at)
+    assert first[:2] == ["do-gold", "do-draw"]
+    for clicks in turn:
+        for target in clicks:
+            at.click(target)
+        assert places(at)[: len(first)] == first, clicks
+
+
+def test_a_deed_that_is_done_says_so_and_a_click_on_it_names_the_rule() -> None:
+    at = Desk(acting("thief", {"hand": ["tavern"]}, phase="open"))
+    for target in ("do-gold", "do-rob", "rank-5", "do-confirm"):
+        at.click(target)
+    for target in ("do-gold", "do-draw", "do-rob"):
+        assert "already-used" in at.refused(target)
+
+
+def test_what_cannot_be_done_yet_has_its_place_too() -> None:
+    at = Desk(acting("king", {"gold": 3, "hand": ["manor"]}))
+    assert "do-income" in places(at)
+    at.refused("do-income")
+    at.click("hand-0")
+    at.click("do-confirm")
+    at.click("do-income")

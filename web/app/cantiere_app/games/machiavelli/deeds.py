@@ -1,0 +1,62 @@
+"""What a turn offers as buttons, each in a place that it keeps until the turn ends (M§7.4)."""
+
+from typing import Final
+
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.turn import ABILITIES, DISTRICT_OFFERS, OFFERS
+from cantiere_app.games.machiavelli import facts
+from cantiere_app.kit.scene import Scene
+
+_OPEN: Final = ("open", "main")
+"""Both parts of a turn that offers more than gathering."""
+_NAMES: Final = {k.REDRAW: "redraw-cards", k.BEAUTIFY: "beautify-districts",
+                 k.WARRANT: "warrants", k.THREATEN: "threats"}  # fmt: skip
+"""Moves that are called otherwise than the step that begins them."""
+_KINDS: Final = {name: kind for kind, name in _NAMES.items()}
+_TOUCHED: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES)
+"""Steps that a touch of their thing begins."""
+_GATHER: Final = (k.GOLD, k.DRAW)
+
+
+def offers(scene: Scene) -> list[str]:
+    """The buttons of what can be done now, in the order of their places."""
+    legal = {action[0] for action in scene.legal}
+    return [act for act in deeds(scene) if kind(act) in legal]
+
+
+def deeds(scene: Scene) -> list[str]:
+    """The same with those that cannot be done, or not any more: their places stay theirs."""
+    if facts.asked(scene) not in (*facts.TURN, "theater", "lighthouse", "wizard"):
+        return []
+    kinds = (action[0] for action in scene.legal if action[0] not in _TOUCHED)
+    return [_act(each) for each in dict.fromkeys((*_lasting(scene), *kinds))]
+
+
+def _lasting(scene: Scene) -> tuple[int, ...]:
+    """Gathering, what the character can do, and what the districts of its city do."""
+    if facts.asked(scene) not in _OPEN:
+        return ()
+    s = scene.state
+    own = [offer.kind for offer in ABILITIES[s.cast[s.acting - 1]]]
+    city = (data.CARD_OF[text.rstrip("+")] for text in facts.me(scene)["city"])
+    found = [DISTRICT_OFFERS[card].kind for card in city if card in DISTRICT_OFFERS]
+    return (*_GATHER, *own, *found)
+
+
+def is_over(scene: Scene, act: str) -> bool:
+    """Whether it was done in this turn, or something that excludes it."""
+    own = kind(act)
+    if own in _GATHER:
+        return facts.asked(scene) == "main"
+    return own in OFFERS and bool(scene.state.used & OFFERS[own].bit)
+
+
+def kind(act: str) -> int:
+    """The kind of the step that a button begins."""
+    name = act.removeprefix("do-")
+    return _KINDS[name] if name in _KINDS else k.ACTIONS.index(name)
+
+
+def _act(own: int) -> str:
+    return f"do-{_NAMES.get(own, k.ACTIONS[own])}"
