@@ -83,8 +83,8 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
     moment = scene("role-navigator", t=texts()).with_draft({"do": "voyage"})
     gold, cards = drawn(moment)
     seat, state = moment.viewer, moment.state
-    assert f"gold then: {state.gold[seat] + 4}" in told(gold)
-    assert f"{len(state.hands[seat]) + 4} cards" in told(cards)
+    assert f"Gold then: {state.gold[seat] + 4}" in told(gold)
+    assert f"Cards then: {len(state.hands[seat]) + 4}" in told(cards)
 
 
 @pytest.mark.parametrize(
@@ -106,9 +106,9 @@ def test_the_line_of_no_return_names_a_choice_that_stands_apart(name: str, line:
 @pytest.mark.parametrize(
     ("name", "act", "said"),
     [
-        ("role-architect", "act-do-extra", "You then hold"),
-        ("role-merchant", "act-do-extra", "Your gold then"),
-        ("role-king", "act-do-income", "Your gold then"),
+        ("role-architect", "act-do-extra", "Cards then"),
+        ("role-merchant", "act-do-extra", "Gold then"),
+        ("role-king", "act-do-income", "Gold then"),
     ],
 )
 def test_what_a_character_brings_is_told_before_it_is_taken(name: str, act: str, said: str) -> None:

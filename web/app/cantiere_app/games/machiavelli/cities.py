@@ -44,7 +44,7 @@ def _city(m: Moment, seat: Seat) -> str:
 def _head(m: Moment, seat: Seat) -> str:
     """Who it is, who he can be, and what he has; a click names the seat."""
     target, player, own = f"seat-{seat}", m.scene.players[seat], m.players[seat]
-    lit = " lit" if m.aims and m.legal(target) else ""
+    lit = " lit" if m.wants("seat") and m.legal(target) else ""
     who, cards = _who(m, seat), m.cards(seat)
     said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
     crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == seat else ""
@@ -117,7 +117,7 @@ def _state(m: Moment, seat: Seat, i: int, target: str) -> str:
     )
     if named:
         return "picked"
-    if not m.aims or not _names_districts(m):
+    if not m.wants("city") or not _names_districts(m):
         return ""
     return "lit" if m.legal(target) else "shut"
 

@@ -9,6 +9,7 @@ from cantiere.machiavelli.rules import orders
 from cantiere.machiavelli.rules.deduction import possible
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.games.machiavelli.traces import traces
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
@@ -37,6 +38,11 @@ class Moment(context.Moment):
         self.possible = possible(self.view)
         self.aims = bool(self.do) or self.kind not in ("", "gather", "open", "main")
         """Whether something that is staged or asked wants to be named."""
+
+    def wants(self, kind: str) -> bool:
+        """Whether what is staged or asked is named by a touch of such targets."""
+        row = MOVES.rows.get(self.do)
+        return self.aims and (not row or any(kind in choice.kinds() for choice in row.choices))
 
     def role(self, rank: Rank) -> str:
         """The character of a rank, escaped."""

@@ -62,7 +62,7 @@ def _brought(m: Moment, step: Action) -> str:
     gold = after.gold[seat]
     if gold != m.scene.state.gold[seat]:
         return m.t("machiavelli.option.gold", n=gold)
-    return m.t.n("machiavelli.option.cards", len(after.hands[seat]))
+    return m.t("machiavelli.option.cards", n=len(after.hands[seat]))
 
 
 def option(

@@ -32,12 +32,12 @@ def draw(m: Moment) -> dict[str, str]:
 def _card(m: Moment, n: int, card: str) -> str:
     target, kind = f"hand-{n}", art.kind_of(card)
     usable = m.legal(target) or not m.asked
-    state = "picked" if _is_named(m, n, card) else "" if usable else "shut"
+    wanted = "lit" if usable and m.wants("hand") and m.do != "build" else ""
+    state = "picked" if _is_named(m, n, card) else wanted if usable else "shut"
     label = m.told(card)
-    missing = _missing(m, card)
+    said = _in_the_way(m, card)
     inside = art.face(card, m.card(card))
-    if missing > 0:
-        said = m.text("table.short", n=missing)
+    if said:
         label, inside = f"{label}, {said}", f'{inside}<small class="m-short">{said}</small>'
     css = f"m-card m-{kind} {state}"
     return cards.face(m, css, inside, card, (target, target), label, state)
@@ -51,11 +51,16 @@ def _is_named(m: Moment, n: int, card: str) -> bool:
     return m.scene.picked == f"hand-{n}" or (is_first and m.draft.get("card") == card)
 
 
-def _missing(m: Moment, card: str) -> int:
-    """How much gold the district wants that is not there; 0 where that is not what it wants."""
-    own = data.CARD_OF[card]
-    if m.kind not in facts.TURN or m.do or data.COSTS[own] < 0:
-        return 0
-    price: int = orders.price(m.scene.state.cities[m.seat], own)
-    gold: int = m.own["gold"]
-    return max(0, price - gold)
+def _in_the_way(m: Moment, card: str) -> str:
+    """What keeps a district from being built, in a few words, escaped; "" where it is none of its
+    own: the limit of the turn, or something that is asked (M§7.8)."""
+    own, s = data.CARD_OF[card], m.scene.state
+    if m.kind not in ("open", "main") or m.do or data.COSTS[own] < 0:
+        return ""
+    city = s.cities[m.seat]
+    if orders.counts(s, own) and s.built >= orders.limit(s):
+        return ""
+    if not orders.may_stand(s, m.seat, city, own):
+        return m.text("table.stands") if own in city else ""
+    missing = orders.price(city, own) - m.own["gold"]
+    return m.count("table.short", missing) if missing > 0 else ""

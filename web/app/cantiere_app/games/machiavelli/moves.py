@@ -20,6 +20,8 @@ from cantiere_app.kit.targets import Aim
 
 RULES: Final = Rules(REFUSALS, opening, Paying(no, lambda _: ()))
 _TURN: Final = ("open", "main")
+BUILDS: Final = (k.BUILD, k.BORROW, k.FREE, k.RAZE, k.DEN, k.DEN_BORROW)
+"""Steps that build a district by the limit of the turn (M§7.8 B-2)."""
 SHARES: Final = {"crown": ("nothing", "gold", "card"), "voyage": ("gold", "cards")}
 """What `share-<n>` means where it is no number, by the name of the move."""
 

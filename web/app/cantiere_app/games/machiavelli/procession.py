@@ -26,7 +26,7 @@ def draw(m: Moment) -> dict[str, str]:
 def _bay(m: Moment, rank: Rank) -> str:
     state, target = m.state(rank), f"rank-{rank}"
     who, word = said(m, rank, state)
-    lit = " lit" if m.aims and m.legal(target) else ""
+    lit = " lit" if m.wants("rank") and m.legal(target) else ""
     picked = " picked" if _is_named(m, rank) else ""
     fresh = " fresh" if rank in m.traces.ranks else ""
     named = [m.role(rank), who, word, *(m.text(f"token.{t.key}") for t in m.tokens(rank))]

@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules import gather
+from cantiere.machiavelli.rules import gather, orders
+from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import effects, facts, words
-from cantiere_app.games.machiavelli.moves import ANSWERED, MOVES
+from cantiere_app.games.machiavelli.moves import ANSWERED, BUILDS, MOVES
 from cantiere_app.games.machiavelli.nouns import district_text
 from cantiere_app.kit import phrases, prompts
 from cantiere_app.kit.scene import Button, Prompt, Scene
@@ -36,10 +37,46 @@ def prompt(scene: Scene) -> Prompt:
 
 def _asked(scene: Scene, kind: str) -> Prompt:
     t, told = scene.t, _told(scene, kind)
-    said = "done" if list(scene.legal) == [(k.END,)] else kind
+    said = _variant(scene, kind)
     title = t(f"machiavelli.prompt.{said}", **told)
-    how = t(f"machiavelli.how.{said}", **told)
-    return Prompt(title, how, _buttons(scene, kind))
+    return Prompt(title, _last(scene, _how(scene, said, told)), _buttons(scene, kind))
+
+
+def _variant(scene: Scene, kind: str) -> str:
+    """What can still be done in a turn, as the key of the sentence that says so (M§7.4)."""
+    if kind != "main":
+        return kind
+    if list(scene.legal) == [(k.END,)]:
+        return "done"
+    if not facts.may(scene, *BUILDS):
+        return "use" if (k.END,) in scene.legal else "owing"
+    return "main" if any(step[0] not in (k.END, *BUILDS) for step in scene.legal) else "build"
+
+
+def _how(scene: Scene, said: str, told: Mapping[str, Any]) -> str:
+    """How it is done, or why nothing can be built."""
+    t, s = scene.t, scene.state
+    if said == "keep":
+        return t.n("machiavelli.how.keep", len(facts.offered(scene)) - 1)
+    if said == "open" and not _has_ability(scene):
+        return t("machiavelli.how.open-plain")
+    if said != "use":
+        return t(f"machiavelli.how.{said}", **told)
+    if s.built >= orders.limit(s) > 0:
+        return t("machiavelli.how.use.limit", built=s.built, limit=orders.limit(s))
+    return t(f"machiavelli.how.use.{'cards' if facts.hand(scene) else 'no-cards'}")
+
+
+def _has_ability(scene: Scene) -> bool:
+    """Whether the character can do something of its own now."""
+    s = scene.state
+    return facts.may(scene, *(offer.kind for offer in ABILITIES[s.cast[s.acting - 1]]))
+
+
+def _last(scene: Scene, how: str) -> str:
+    """The same, in the round that a complete city makes the last one said before it (M§12.1)."""
+    is_last = scene.state.first != k.NOBODY
+    return phrases.sentences(scene.t("machiavelli.last-round"), how) if is_last else how
 
 
 def _buttons(scene: Scene, kind: str) -> list[Button]:
@@ -108,7 +145,8 @@ def _staged(scene: Scene) -> Prompt:
     what = named(scene)
     label = phrases.capital(t(f"machiavelli.go.{do}", what=what, price=price)).rstrip()
     go = Button("do-confirm", label, go=True, enabled=not missing, testid="btn-confirm")
-    how = t(f"machiavelli.step-how.{_lacks(scene)}") if missing else what
+    most = {"most": data.BEAUTIFY_MOST} if do == "beautify-districts" else {}
+    how = t(f"machiavelli.step-how.{_lacks(scene)}", **most) if missing else what
     return Prompt(t(f"machiavelli.make.{do}"), phrases.capital(how), [go])
 
 
@@ -171,6 +209,8 @@ def _wait(scene: Scene) -> Prompt:
     seat = view["decision"]["seat"]
     who = {"name": phrases.name(scene, seat)} if seat >= 0 else {}
     if view["phase"] == "call" or seat < 0:
-        return Prompt(t("machiavelli.wait.call"), t("machiavelli.wait.call.how"), ())
+        how = _last(scene, t("machiavelli.wait.call.how"))
+        return Prompt(t("machiavelli.wait.call"), how, ())
     key = view["phase"] if seat == view["active"] or view["phase"] in ("pick", "drop") else "answer"
-    return Prompt(t(f"machiavelli.wait.{key}", **who), t("machiavelli.wait.how"), ())
+    how = _last(scene, t("machiavelli.wait.how"))
+    return Prompt(t(f"machiavelli.wait.{key}", **who), how, ())

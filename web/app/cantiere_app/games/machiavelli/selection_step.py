@@ -42,8 +42,7 @@ def _role(m: Moment, rank: Rank) -> str:
 
 def _city(m: Moment) -> str:
     """The own city, as the choice is made by it."""
-    cards = [text.rstrip("+") for text in m.own["city"]]
-    return _shown(m, m.title("table.city"), "", cards)
+    return _shown(m, m.title("table.city"), "", m.own["city"])
 
 
 def _hand(m: Moment) -> str:
@@ -52,14 +51,16 @@ def _hand(m: Moment) -> str:
 
 
 def _shown(m: Moment, title: str, note: str, cards: Sequence[str]) -> str:
-    """Cards to look at. title and note: escaped."""
-    drawn = "".join(
-        f'<li class="m-card m-{art.kind_of(card)}" data-inspect="card-{card}">'
-        f"{art.face(card, m.card(card))}"
-        f'<span class="sr">{m.card(card)}</span></li>'
-        for card in cards
-    )
+    """Cards to look at, as views write them. title and note: escaped."""
+    drawn = "".join(_seen(m, text.rstrip("+"), text.count("+")) for text in cards)
     return f'<section class="m-shown">{heading(title, note)}<ul>{drawn}</ul></section>'
+
+
+def _seen(m: Moment, card: str, coins: int) -> str:
+    return (
+        f'<li class="m-card m-{art.kind_of(card)}" data-inspect="card-{card}">'
+        f'{art.face(card, m.card(card), coins)}<span class="sr">{m.card(card)}</span></li>'
+    )
 
 
 def _income(m: Moment, rank: Rank) -> str:
@@ -95,7 +96,8 @@ def _steps(m: Moment) -> Iterator[str]:
             )
             continue
         seat = (m.view["start"] + place) % seats
-        said = m.text(f"table.track.{word}.{when}")
+        to_you = ".you" if seat == m.seat and not m.watched else ""
+        said = m.text(f"table.track.{word}.{when}{to_you}")
         emblem = seal(m.scene.players[seat].emblem, 28)
         yield f'<li class="{when}">{emblem}<b>{m.name(seat)}</b><small>{said}</small></li>'
 
@@ -117,13 +119,18 @@ def _line(m: Moment, rank: Rank) -> str:
 
 
 def _where(m: Moment, rank: Rank) -> str:
-    """`up`, `here` before the viewer, `own` picked by him, or `gone` to others or face down."""
+    """`up`, `here` before the viewer, `own` picked by him; `taken` or `down` where the viewer can
+    tell which, else `gone`."""
     if rank in m.view["faceUp"]:
         return "up"
     if rank in targets.roles(m.scene):
         return "here"
     own = m.possible.seats[m.seat]
-    return "own" if own == (rank,) or (rank in own and len(own) <= 2) else "gone"
+    if own == (rank,) or (rank in own and len(own) <= 2):
+        return "own"
+    if not any(rank in ranks for ranks in m.possible.seats):
+        return "down"
+    return "gone" if rank in m.possible.away else "taken"
 
 
 def _others(m: Moment) -> str:

@@ -16,7 +16,6 @@ do-confirm          what is staged
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data

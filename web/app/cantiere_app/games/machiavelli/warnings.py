@@ -9,6 +9,7 @@ from cantiere.machiavelli.rules.cities import card_of, size, target
 from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.draft import DENS
+from cantiere_app.games.machiavelli.moves import BUILDS
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene, Warn
 
@@ -16,7 +17,6 @@ _INCOMES: Final = (k.INCOME, k.SPLIT)
 _ABILITIES: Final = tuple(
     kind for kind, offer in OFFERS.items() if offer.bit & (k.USED_ABILITY | k.USED_EXTRA)
 )
-_BUILDS: Final = (k.BUILD, k.BORROW, k.FREE, k.RAZE, k.DEN, k.DEN_BORROW)
 
 
 def warnings(scene: Scene) -> list[Warn]:
@@ -78,7 +78,7 @@ _NAMED: Final = {
 SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
     _left("income-left", *_INCOMES),
     _left("ability-left", *_ABILITIES),
-    _left("build-left", *_BUILDS),
+    _left("build-left", *BUILDS),
     _own_district,
     _ends_game,
 )

@@ -1,6 +1,6 @@
 """The round: characters to choose from, the ranks and who has answered."""
 
-from cantiere_app.games.machiavelli import words
+from cantiere_app.games.machiavelli import effects, words
 from cantiere_app.games.machiavelli.targets import roles as chosen_from
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen
 from cantiere_app.kit.tables import Cell, Line, Table
@@ -11,7 +11,7 @@ def roles(pen: Pen) -> Table:
     lines = []
     for rank in chosen_from(pen.scene):
         name = words.role_of(pen.scene, rank)
-        effect = pen.t(f"machiavelli.line.{words.of_rank(pen.scene, rank)}")
+        effect = effects.line(pen.t, words.of_rank(pen.scene, rank))
         head = pen.cell(name, f"role-{rank}", pen.say("choose"))
         lines.append(Line(str(rank), head, [Cell(str(rank), state="number"), Cell(effect)]))
     columns = [pen.say("character"), pen.say("rank"), pen.say("effect")]

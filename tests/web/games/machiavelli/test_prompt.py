@@ -1,0 +1,121 @@
+"""What the prompt and the cards say agrees with what can be done (M§7.4, M§7.8)."""
+
+import re
+from typing import Any
+
+import pytest
+from tests.engine.machiavelli.builders import acting
+from tests.web.drawn import by_testid
+from tests.web.games.machiavelli.staging import GAME, Desk, fixture_names
+
+from cantiere_app.games.machiavelli import board, prompt, selection_step, textboard
+from cantiere_app.kit.i18n import LANGUAGES
+
+FULL: dict[str, Any] = {"turn_record": {"built": 1}}
+SAID: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
+    ("thief", {"gold": 2, "hand": ["tavern"]}, {}, "Build, or use an ability", "Choose a card"),
+    ("king", {"gold": 2, "hand": ["tavern"]}, {}, "Build a district", "Choose a card"),
+    ("thief", {"gold": 2, "hand": ["tavern"]}, FULL, "Use an ability", "Built in this turn: 1"),
+    ("thief", {"gold": 2}, {}, "Use an ability", "Your hand is empty"),
+    ("thief", {"hand": ["palace"]}, {}, "Use an ability", "No card of your hand"),
+    ("king", {"gold": 2, "hand": ["tavern"]}, FULL, "Nothing is left", "End your turn"),
+    ("emperor", {"hand": ["palace"]}, {}, "Give the crown away", "Before that"),
+    ("thief", {}, {"phase": "open"}, "Gather", "ability of your character first"),
+    ("king", {}, {"phase": "open"}, "Gather", "Then your turn goes on"),
+    ("king", {"city": ["manor"]}, {"phase": "open"}, "Gather", "ability of your character first"),
+)
+
+
+@pytest.mark.parametrize(("character", "own", "more", "title", "how"), SAID)
+def test_the_prompt_names_what_can_still_be_done(
+    character: str, own: dict[str, Any], more: dict[str, Any], title: str, how: str
+) -> None:
+    said = Desk(acting(character, own, **more)).prompt()
+    assert said.title.startswith(title)
+    assert how in said.detail
+
+
+def test_one_card_goes_back_and_several_go_back() -> None:
+    at = Desk(acting("king", {}, phase="open"))
+    at.click("do-draw")
+    assert at.prompt().detail == "The other goes back."
+    more = Desk(acting("king", {"city": ["observatory"]}, phase="open"))
+    more.click("do-draw")
+    assert more.prompt().detail == "The others go back."
+
+
+@pytest.mark.clause("M§12.1")
+def test_the_last_round_is_said_in_the_prompt() -> None:
+    whole = ["manor", "castle", "palace", "temple", "church", "tavern", "market"]
+    state = acting("king", {"gold": 2, "hand": ["docks"]}, {"city": whole}, first=1, locked=7)
+    at = Desk(state)
+    assert at.prompt().detail.startswith("The last round. ")
+    assert Desk(state, viewer=2).prompt().detail.startswith("The last round. ")
+
+
+@pytest.mark.clause("M§8.26")
+def test_the_artist_is_told_how_many_coins_and_what_they_cost() -> None:
+    at = Desk(acting("artist", {"gold": 3, "city": ["temple", "tavern", "manor"]}, ranks=9))
+    at.click("do-beautify-districts")
+    assert "2" in at.prompt().detail
+    assert "1 gold" in at.prompt().detail
+
+
+def noted(at: Desk) -> str:
+    """What the first card of the hand has written on it."""
+    found = by_testid(board.draw(at.scene()))["hand-0"]
+    return "".join(e.text or "" for e in found.iter() if e.get("class") == "m-short")
+
+
+@pytest.mark.clause("M§7.8")
+def test_a_card_says_what_of_its_own_keeps_it_from_being_built() -> None:
+    prison = {"gold": 1, "hand": ["prison"]}
+    assert noted(Desk(acting("king", prison))) == "1 gold short"
+    assert noted(Desk(acting("king", prison), "de")) == "1 Gold fehlt"
+    assert noted(Desk(acting("king", prison, **FULL))) == ""
+    stands = {"gold": 5, "hand": ["prison"], "city": ["prison"]}
+    assert noted(Desk(acting("king", stands))) == "stands already"
+    assert noted(Desk(acting("navigator", {"gold": 0, "hand": ["prison"]}))) == ""
+
+
+def framed(at: Desk) -> set[str]:
+    """What is framed as something to name now."""
+    found = by_testid(board.draw(at.scene())).items()
+    return {name for name, e in found if "lit" in (e.get("class") or "").split()}
+
+
+def test_frames_stand_around_what_is_asked_for_alone() -> None:
+    at = Desk(acting("warlord", {"gold": 4, "hand": ["barracks"]}, {"city": ["castle"]}))
+    at.click("hand-0")
+    assert framed(at) == set()
+    at.click("do-destroy")
+    assert framed(at) == {"city-1-0"}
+
+
+def test_cards_to_put_under_the_deck_are_framed_in_the_hand() -> None:
+    at = Desk(acting("magician", {"hand": ["tavern", "manor"]}))
+    assert framed(at) == set()
+    at.click("do-redraw-cards")
+    assert framed(at) == {"hand-0", "hand-1"}
+    at.click("hand-0")
+    assert framed(at) == {"hand-1"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_parameter_of_a_message_is_left_unfilled(lang: str) -> None:
+    for name in fixture_names():
+        scene = Desk.at(name, lang).scene()
+        said = [cell.text for table in textboard.tables(scene) for line in table.lines
+                for cell in (line.head, *line.cells)]  # fmt: skip
+        asked = prompt.prompt(scene)
+        said += [asked.title, asked.detail, *(button.label for button in asked.buttons)]
+        said += [*board.draw(scene).values(), *selection_step.step(scene).values()]
+        assert not re.findall(r"{\w+}", "".join(said)), name
+
+
+def test_the_first_to_choose_knows_what_lies_face_down() -> None:
+    state = GAME.new({"seats": 3}, 1)
+    at = Desk(state)
+    markup = "".join(selection_step.step(at.scene()).values())
+    assert "taken" not in markup
+    assert 'class="down"' in markup
