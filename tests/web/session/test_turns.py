@@ -1,13 +1,16 @@
 """The course of a table: who is asked, what is taken back, what goes by itself."""
 
 import pytest
-from tests.web.conftest import Begin
+from tests.engine.machiavelli.builders import acting
+from tests.web.conftest import Begin, texts
 
 from cantiere.firenze import constants as k
+from cantiere.machiavelli import GAME as MACHIAVELLI
 from cantiere_app.features.speech import model as speech
-from cantiere_app.session import turns
+from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Announce, Auto, Halt, Save, Think
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.settings import Settings
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 
@@ -248,3 +251,16 @@ def test_a_new_kind_of_decision_opens_its_tab_once(begin: Begin) -> None:
     asked = table.game.decision(table.state)
     assert asked is not None
     assert model.tab == playing(model).about.TAB_OF[asked.kind]
+
+
+def test_the_tab_of_a_deed_closes_with_it() -> None:
+    """A city is named on the tab of the cities; the hand is asked again behind it."""
+    state = acting("warlord", {"gold": 4, "hand": ["tavern"]}, {"city": ["temple"]})
+    model = Model(texts("en"), settings=Settings(handover="off"), delay=0)
+    new_table.sit(model, new_table.place(MACHIAVELLI.position(state), asked=("human",) * 4))
+    assert model.tab == "cards"
+    update.click(model, "do-destroy")
+    assert model.tab == "cities"
+    update.click(model, "city-1-0")
+    update.click(model, "do-confirm")
+    assert model.tab == "cards"

@@ -21,6 +21,9 @@ def commit(
     play.marks.append(mark)
     if not play.table.can_redo:
         play.redo_marks.clear()
+    if play.draft.get("do") in play.about.TAB_OF_DRAFT:
+        # Its tab was opened for it alone: what is asked next opens its own.
+        play.asked = (play.asked[0], "")
     _lay_down(play)
     play.draft, play.picked = draft, picked
     play.seen[play.viewer] = len(play.table.steps)
