@@ -47,10 +47,16 @@ _LINE: Final = 12
 """Letters of a name that one line of the narrowest card holds."""
 
 
+_JOINTS: Final = ("toren", "turm", "gewölbe", "brunnen")
+"""Second parts of compound names, for browsers without a word list of the language."""
+
+
 def face(card: str, name: str, coins: int = 0) -> str:
     """The face of a card, without its frame. name: escaped."""
     coin = use("beautify", "m-coin") if coins else ""
     long = ' class="long"' if len(name) > _LINE else ""
+    joint = next((joint for joint in _JOINTS if long and name.endswith(joint)), "")
+    name = f"{name.removesuffix(joint)}\u00ad{joint}" if joint else name
     return (
         f"<b>{cost(card, coins)}</b>{sign(card)}{use(card, 'm-pic')}{coin}"
         f'<em{long} aria-hidden="true">{name}</em>'

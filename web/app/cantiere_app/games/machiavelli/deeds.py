@@ -4,7 +4,8 @@ from typing import Final
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules.turn import ABILITIES, DISTRICT_OFFERS, OFFERS
+from cantiere.machiavelli.rules.tricks import DISTRICT_OFFERS
+from cantiere.machiavelli.rules.turn import ABILITIES, OFFERS
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.kit.scene import Scene
 
