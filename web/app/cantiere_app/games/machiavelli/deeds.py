@@ -18,6 +18,7 @@ _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _TOUCHED: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES)
 """Steps that a touch of their thing begins."""
 _GATHER: Final = (k.GOLD, k.DRAW)
+"""What no turn offers twice stands last, so that nothing moves when it goes."""
 
 
 def offers(scene: Scene) -> list[str]:
@@ -31,25 +32,24 @@ def deeds(scene: Scene) -> list[str]:
     if facts.asked(scene) not in (*facts.TURN, "theater", "lighthouse", "wizard"):
         return []
     kinds = (action[0] for action in scene.legal if action[0] not in _TOUCHED)
-    return [_act(each) for each in dict.fromkeys((*_lasting(scene), *kinds))]
+    found = dict.fromkeys((*_lasting(scene), *kinds))
+    return [_act(each) for each in sorted(found, key=_GATHER.__contains__)]
 
 
 def _lasting(scene: Scene) -> tuple[int, ...]:
-    """Gathering, what the character can do, and what the districts of its city do."""
+    """What the character can do, and what the districts of its city do."""
     if facts.asked(scene) not in _OPEN:
         return ()
     s = scene.state
     own = [offer.kind for offer in ABILITIES[s.cast[s.acting - 1]]]
     city = (data.CARD_OF[text.rstrip("+")] for text in facts.me(scene)["city"])
     found = [DISTRICT_OFFERS[card].kind for card in city if card in DISTRICT_OFFERS]
-    return (*_GATHER, *own, *found)
+    return (*own, *found)
 
 
 def is_over(scene: Scene, act: str) -> bool:
     """Whether it was done in this turn, or something that excludes it."""
     own = kind(act)
-    if own in _GATHER:
-        return facts.asked(scene) == "main"
     return own in OFFERS and bool(scene.state.used & OFFERS[own].bit)
 
 
