@@ -5,8 +5,9 @@ import re
 from tests.web.conftest import Begin
 from tests.web.features.test_pace import think
 
-from cantiere_app.session.model import Model, playing
-from cantiere_app.session.others_turns import others_turns, told
+from cantiere.core.game import PUBLIC, Event
+from cantiere_app.session.model import Entry, Model, playing
+from cantiere_app.session.others_turns import Turn, others_turns, told
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
@@ -73,7 +74,8 @@ def test_it_stays_until_the_own_turn_ends(begin: Begin) -> None:
     own_step(model)
     assert told(playing(model)) == before
     own_turn(model)
-    assert others_turns(playing(model)) == [(0, len(playing(model).table.steps), [])]
+    call = Event("turn", 0, {"turn": 2})
+    assert others_turns(playing(model)) == [Turn(0, len(playing(model).table.steps), [], call)]
     while playing(model).thinking:
         think(model)
     (turn,) = others_turns(playing(model))
@@ -110,3 +112,59 @@ def test_a_strip_opens_the_lines_as_a_sheet(begin: Begin) -> None:
     assert 'data-act="app:slowly"' in sheet
     update.click(model, "app:slowly")
     assert model.sheet == ""
+
+
+def called(seat: int, turn: int, rank: int) -> list[Event]:
+    """What begins a turn of Machiavelli."""
+    shown = Event("revealed", seat, {"rank": rank})
+    return [shown, Event("turn", seat, {"turn": turn, "rank": rank})]
+
+
+def gold(seat: int) -> Event:
+    return Event("gold", seat, {"gold": 2})
+
+
+ROUND = [Event("round", 0, {"round": 2}), Event("faceUp", PUBLIC, {"ranks": [2]})]
+
+
+def since(begin: Begin, *lines: Event) -> dict[int, list[str]]:
+    """Kinds of events that the first of three is told of, after some lines, a step each."""
+    play = playing(begin("?game=machiavelli&seats=human,greedy,greedy&seed=7"))
+    play.log = [Entry(step, event) for step, event in enumerate(lines)]
+    return {
+        seat: [event.kind for event in events if event.kind != "revealed"]
+        for seat, events in told(play).items()
+    }
+
+
+def test_a_round_ends_the_own_turn(begin: Begin) -> None:
+    """Machiavelli: nothing that was told is told again while characters are chosen (M§7.2)."""
+    others, own = [*called(1, 1, 3), gold(1)], [*called(0, 1, 5), gold(0)]
+    assert since(begin, *others, *own)[1] == ["turn", "gold"]
+    assert since(begin, *others, *own, *ROUND) == {1: [], 2: []}
+
+
+def test_the_second_of_two_own_turns_tells_only_what_was_between(begin: Begin) -> None:
+    """With three players everybody has two characters, and perhaps two turns on end."""
+    others, first = [*called(1, 1, 3), gold(1)], [*called(0, 1, 5), gold(0)]
+    assert since(begin, *others, *first, *called(0, 2, 6)) == {1: [], 2: []}
+    between = [*called(2, 1, 6), gold(2)]
+    told_of = since(begin, *others, *first, *between, *called(0, 2, 7))
+    assert told_of == {1: [], 2: ["turn", "gold"]}
+
+
+def test_who_is_robbed_at_a_call_is_told_with_that_turn(begin: Begin) -> None:
+    """The Thief's player takes the gold before the turn begins (M§7.3)."""
+    show, turn = called(1, 1, 3)
+    robbed = Event("robbed", 0, {"other": 1, "gold": 3})
+    own = [*called(0, 1, 2), gold(0)]
+    assert since(begin, *own, show, robbed, turn)[1] == ["turn", "robbed"]
+
+
+def test_what_one_did_in_the_turn_of_another_is_told_of_him(begin: Begin) -> None:
+    show, turn = called(0, 1, 3)
+    robbed = Event("robbed", 2, {"other": 0, "gold": 3})
+    others = [*called(1, 1, 1), gold(1)]
+    found = since(begin, *others, show, robbed, turn)
+    assert found[2] == ["robbed"]
+    assert "robbed" not in found[1]

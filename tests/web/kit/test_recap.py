@@ -2,7 +2,7 @@
 
 from tests.web.conftest import texts
 
-from cantiere_app.kit.recap import ROOM, Recap, draw, fitting, hit, part, together
+from cantiere_app.kit.recap import ROOM, Recap, draw, fitting, hit, part, together, won
 
 EN = texts("en")
 
@@ -20,6 +20,12 @@ def test_what_does_not_fit_is_counted() -> None:
     assert f'<b class="more">{6 - shown.count("<b>12</b>")} more</b>' in shown
 
 
+def test_where_a_line_may_grow_all_is_shown() -> None:
+    shown = draw(Recap(parts=[part("<i></i>", text="12")] * 20), EN, whole=True)
+    assert shown.count("<i>") == 20
+    assert "more" not in shown
+
+
 def test_the_first_part_is_never_hidden() -> None:
     first, rest = together([part("<u></u>")] * 9), part("<i></i>")
     assert first.width > ROOM
@@ -29,6 +35,7 @@ def test_the_first_part_is_never_hidden() -> None:
 def test_what_hit_the_viewer_takes_more_room() -> None:
     one = part("<i></i>")
     assert hit("you", one).width > one.width
+    assert won("you", one).width == hit("you", one).width
 
 
 def test_many_bricks_are_a_number_and_few_are_pictures_too() -> None:

@@ -1,5 +1,6 @@
 """A turn as a line of pictures: over whole random games, and deed by deed."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -8,7 +9,7 @@ from tests.engine.machiavelli.sampling import OPTION_SETS
 from tests.web.games.machiavelli.staging import GAME, texts
 
 from cantiere.core.game import Event, Seat
-from cantiere_app.games.machiavelli.recap import HITS, character, recap
+from cantiere_app.games.machiavelli.recap import HITS, LETTERS, recap
 from cantiere_app.kit.recap import Recap, draw
 from cantiere_app.kit.scene import Player, Scene
 from sitebuild import sprites
@@ -35,7 +36,7 @@ def turns(number: int) -> Iterator[tuple[Seat, list[Event], Scene]]:
             if event.kind == "turn":
                 if whose >= 0:
                     yield whose, inside, scene(GAME.masked(GAME.view(state, 0)))
-                whose, inside = event.seat, []
+                whose, inside = event.seat, [event]
             elif event.seat >= 0 and (told := event.told(0)):
                 inside.append(told)
 
@@ -52,18 +53,36 @@ def test_every_turn_of_a_game_has_its_line() -> None:
     assert {*HITS} - seen <= {"acrobat", "confiscated", "extorted", "exchangedRoles", "tookToBuild"}
 
 
-def of(*events: Event, seat: Seat = 1, **view: Any) -> Recap:
+def of(*events: Event) -> Recap:
+    """What seat 1 did, as seat 0 is told of it."""
     state = GAME.new({"seats": 4}, 3)
-    whole = {**GAME.masked(GAME.view(state, 0)), "past": [None, 1, *[None] * 6], **view}
-    return recap(events, seat, scene(whole))
+    return recap(events, 1, scene(GAME.masked(GAME.view(state, 0))))
+
+
+def called(rank: int) -> Event:
+    return Event("turn", 1, {"turn": 1, "rank": rank})
 
 
 def test_the_character_names_a_turn() -> None:
     gold = Event("gold", 1, {"gold": 2})
-    assert of(gold).title == "Thief"
-    now = of(gold, revealed=[4], holders=[None, None, None, 1, *[None] * 4])
-    assert now.title == "King"
+    assert of(called(2), gold).title == "Thief"
+    assert of(gold).title == ""
     assert of().title == ""
+
+
+def test_two_turns_have_both_characters() -> None:
+    """With two or three players everybody has two (M§7.2)."""
+    found = of(called(4), Event("gold", 1, {"gold": 2}), called(6), Event("gold", 1, {"gold": 1}))
+    assert found.title == "King, Merchant"
+    assert [*re.findall("ma-[a-z]+", found.picture)] == ["ma-king", "ma-merchant"]
+    assert ["+3" in each.markup for each in found.parts] == [True]
+
+
+def test_characters_whose_names_have_no_room_are_pictures() -> None:
+    found = of(called(3), called(5), called(7))
+    assert len("Magician, Bishop, Architect") > LETTERS
+    assert found.title == ""
+    assert found.picture.count("<use") == 3
 
 
 def test_gold_and_cards_are_added_up() -> None:
@@ -96,15 +115,8 @@ def test_what_hit_the_viewer_stands_first_and_framed(event: Event, shown: str) -
     assert shown in first.markup
 
 
-def test_a_witch_goes_on_in_the_turn_of_another() -> None:
-    built = Event("built", 2, {"card": "tavern"})
-    found = of(Event("gold", 1, {"gold": 2}), Event("witch", 2, {"character": "thief"}), built)
-    gold, witch, tavern = [each.markup for each in found.parts]
-    assert "+2" in gold
-    assert "ma-witch" in witch
-    assert "ma-tavern" in tavern
-
-
-def test_who_showed_nothing_has_no_name() -> None:
-    state = GAME.new({"seats": 4}, 3)
-    assert character(scene(GAME.masked(GAME.view(state, 0))), 1) == ""
+def test_gold_that_the_viewer_took_is_his() -> None:
+    (mine,) = of(Event("robbed", 0, {"other": 1, "gold": 4})).parts
+    assert 'class="won">you ' in mine.markup
+    assert "+4" in mine.markup
+    assert of(Event("robbed", 0, {"other": 1, "gold": 0})).parts == []

@@ -42,7 +42,16 @@ def part(*pictures: str, text: str = "", css: str = "") -> Part:
 
 def hit(you: str, what: Part) -> Part:
     """The same where it hit the viewer: framed, "you" before it."""
-    markup = f'<span class="hit">{escape(you)} {what.markup}</span>'
+    return _framed("hit", you, what)
+
+
+def won(you: str, what: Part) -> Part:
+    """The same where the viewer gained by it."""
+    return _framed("won", you, what)
+
+
+def _framed(css: str, you: str, what: Part) -> Part:
+    markup = f'<span class="{css}">{escape(you)} {what.markup}</span>'
     return Part(markup, what.width + _LETTER * (len(you) + 1))
 
 
@@ -67,11 +76,15 @@ def _fitting(parts: Sequence[Part], room: int) -> int:
     return max(1, sum(width <= room for width in widths))
 
 
-def draw(recap: Recap, t: Translate) -> str:
-    """Both rows of a line: the deed with its bricks, and what became of it."""
+def draw(recap: Recap, t: Translate, *, whole: bool = False) -> str:
+    """Both rows of a line: the deed with its bricks, and what became of it.
+
+    whole: all of that, where a line may be as high as it needs.
+    """
     title = f"<b>{escape(recap.title)}</b>" if recap.title else ""
     deed = f'<span class="deed">{recap.picture}{title}{_bricks(recap.bricks)}</span>'
-    return f'{deed}<span class="parts">{fitting(recap.parts, t)}</span>'
+    parts = "".join(each.markup for each in recap.parts) if whole else fitting(recap.parts, t)
+    return f'{deed}<span class="parts">{parts}</span>'
 
 
 def _bricks(bricks: Sequence[str]) -> str:

@@ -7,29 +7,46 @@ from cantiere_app.session.model import Entry, Play
 
 
 class Turn(NamedTuple):
-    """Whose turn it was, the step before which it began, and the lines of the log from there."""
+    """Whose turn it was, the step before which it began, and the lines of the log from there.
+
+    call: the event that began it, as the viewer was told of it; `None` for the first of a table.
+    """
 
     seat: Seat
     began: int
     entries: list[Entry]
+    call: Event | None = None
 
 
 def others_turns(play: Play, until: int | None = None) -> list[Turn]:
-    """The first one first. A turn that runs is among them. until: a step, `None` for the last."""
+    """The first one first. A turn that runs is among them. until: a step, `None` for the last.
+
+    A turn of the viewer's is over when another begins, or a round: before the turns of a round
+    everybody chooses a character, and with few players everybody has two (M§7.2).
+    """
     found: list[Turn] = []
     inside: list[Entry] = []
+    called: Turn | None = None
+    is_over = False
     for entry in reversed(play.log):
         if entry.event is None or (until is not None and entry.step >= until):
             continue
         if entry.event.kind != "turn":
+            is_over |= entry.event.kind == "round"
             inside.append(entry)
+            if called and (entry.event.kind, entry.event.seat) == ("revealed", called.seat):
+                # A call goes before its turn, and with it who is robbed (M§7.3).
+                called.entries[:0] = inside[::-1]
+                inside, called = [], None
         elif entry.event.seat != play.viewer:
-            found.append(Turn(entry.event.seat, entry.step + 1, inside[::-1]))
+            call = entry.told(play.viewer)
+            called = Turn(entry.event.seat, entry.step + 1, inside[::-1], call)
+            found.append(called)
             inside = []
-        elif found:
+        elif found or is_over:
             return found[::-1]
         else:
-            inside = []
+            inside, called, is_over = [], None, True
     return [*_opening(play, inside[::-1]), *found[::-1]]
 
 
@@ -43,13 +60,17 @@ def _opening(play: Play, entries: list[Entry]) -> list[Turn]:
 def told(play: Play) -> dict[Seat, list[Event]]:
     """What the viewer was told of those turns, by seat: who comes after him first.
 
-    What hit him in a turn is told with it; what nobody did, as a card turned over, is on the table.
+    Each begins with the event that called it, so that a line can tell two turns of a seat apart.
+    What one of them did in the turn of another is told of who did it, what hit the viewer too; what
+    nobody did, as a card turned over, is on the table.
     Of a past position it is what was told then, but where those very turns are shown once more.
     """
     until = None if play.rolling == "back" else play.viewed
     count = len(play.table.record.seats)
     found: dict[Seat, list[Event]] = {(play.viewer + i) % count: [] for i in range(1, count)}
     for turn in others_turns(play, until):
-        events = [entry.told(play.viewer) for entry in turn.entries]
-        found[turn.seat] += [event for event in events if event and event.seat >= 0]
+        heard = [entry.told(play.viewer) for entry in turn.entries]
+        events = [event for event in heard if event and event.seat >= 0]
+        for event in [turn.call, *events] if turn.call and events else events:
+            found[event.seat if event.seat in found else turn.seat].append(event)
     return found

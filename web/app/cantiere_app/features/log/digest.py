@@ -13,7 +13,7 @@ from cantiere_app.session.model import Model, playing, scene
 def draw(model: Model, moment: Scene) -> dict[str, str]:
     """The digest, or that there is nothing to tell: its place stays.
 
-    Where the place is a strip, a button lays the lines over the table.
+    A press on the lines lays them over the table, where there is room for all that was done.
     """
     t = model.t
     lines = _lines(model, moment)
@@ -30,9 +30,9 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
 
 
 def sheet(model: Model, _: str) -> tuple[str, str]:
-    """The same lines over the table, with the words that a strip has no room for."""
+    """The same lines over the table, with all that their place has no room for."""
     t = model.t
-    lines = _lines(model, scene(model)) or f"<li>{escape(t('app.digest.nothing'))}</li>"
+    lines = _lines(model, scene(model), whole=True) or f"<li>{escape(t('app.digest.nothing'))}</li>"
     slowly = button("app:slowly", t("app.digest.slowly"), "", "btn-slowly-sheet")
     body = f'<div class="digest whole"><ul>{lines}</ul></div><div class="row">{slowly}</div>'
     return t("app.digest.title"), body
@@ -48,23 +48,25 @@ def _again(model: Model) -> str:
     return square("app:slowly", label, symbol, "btn-slowly", word)
 
 
-def _lines(model: Model, moment: Scene) -> str:
+def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
     """A line for each of the others, once one of them has done something."""
     told = others_turns.told(playing(model))
     if not any(told.values()):
         return ""
-    return "".join(_line(model, moment, seat, events) for seat, events in told.items())
+    return "".join(_line(model, moment, *each, whole=whole) for each in told.items())
 
 
-def _line(model: Model, moment: Scene, seat: Seat, events: Sequence[Event]) -> str:
+def _line(model: Model, moment: Scene, seat: Seat, events: Sequence[Event], *, whole: bool) -> str:
     """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle."""
     play, player = playing(model), model.players[seat]
     points = sum(g.points for each in events for g in play.about.gains(each) if g.seat == seat)
-    shown = recap.draw(play.view.recap(events, seat, moment), model.t)
-    said = " ".join(filter(None, (play.view.line(each, moment) for each in events)))
+    shown = recap.draw(play.view.recap(events, seat, moment), model.t, whole=whole)
+    deeds = [each for each in events if each.kind != "turn"]
+    said = " ".join(filter(None, (play.view.line(each, moment) for each in deeds)))
     return (
         f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'
         f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else 0}</b>'
         f'<span class="did" aria-hidden="true">{shown}</span>'
-        f'<span class="sr">{escape(said or player.name)}</span></div></li>'
+        f'<span class="{"said" if whole else "sr"}">{escape(said or player.name)}</span>'
+        "</div></li>"
     )

@@ -1,6 +1,6 @@
-"""A turn in one line: the character, what it did to others and to cities, gold and cards gained."""
+"""Turns in one line: the characters, what they did to others and to cities, gold, cards gained."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from cantiere.core.game import Event, Seat
@@ -8,37 +8,30 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import words
 from cantiere_app.kit import drawing
 from cantiere_app.kit.markup import icon, number
-from cantiere_app.kit.recap import Part, Recap, hit, part
+from cantiere_app.kit.recap import Part, Recap, hit, part, won
 from cantiere_app.kit.scene import Scene
 
 Drawer = Callable[[Event, Scene], list[Part]]
+LETTERS: Final = 20
+"""So many has the line for the names of several characters; else their pictures stand alone."""
 
 
 def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
-    """What a seat did in its turn, and first of all what that did to the viewer.
-
-    A Witch goes on in the turn of the bewitched one: what she does stands behind her picture.
-    """
+    """What a seat did, and first of all what that did to the viewer."""
     you = scene.t("app.digest.you")
     hits = [hit(you, each) for e in events if _hits(e, scene) for each in _parts(e, scene, HITS)]
-    parts = [*hits, *_deeds(events, seat, scene), *_witch(events, scene)]
-    # Who had no turn since then showed his character before.
-    name = character(scene, seat) if events else ""
-    if not name:
-        return Recap(parts=parts)
-    return Recap(_icon(name), words.role(scene.t, name), parts=parts)
+    wins = [won(you, each) for e in events if _wins(e, scene) for each in _won(e)]
+    parts = [*hits, *wins, *_deeds(events, seat, scene)]
+    called = characters(events, seat, scene)
+    names = ", ".join(words.role(scene.t, name) for name in called)
+    is_room = len(called) < 2 or len(names) <= LETTERS
+    return Recap("".join(map(_icon, called)), names if is_room else "", parts=parts)
 
 
-def character(scene: Scene, seat: Seat) -> str:
-    """The highest character that a seat showed in this round, else in the one before; "" for none.
-
-    The digest reaches back into the last round until everybody has been called again.
-    """
-    view = scene.view
-    shown = [rank for rank in view["revealed"] if view["holders"][rank - 1] == seat]
-    past = [rank for rank, holder in enumerate(view["past"], 1) if holder == seat]
-    ranks = shown or past
-    return words.of_rank(scene, max(ranks)) if ranks else ""
+def characters(events: Iterable[Event], seat: Seat, scene: Scene) -> list[str]:
+    """As whom a seat was called, in the order of its turns."""
+    called = [event for event in events if event.kind == "turn" and event.seat == seat]
+    return [words.of_rank(scene, event.params["rank"]) for event in called]
 
 
 def _icon(name: str) -> str:
@@ -53,6 +46,16 @@ def _hits(event: Event, scene: Scene) -> bool:
     victim = event.params.get("other", event.params.get("lender"))
     is_self = event.seat == victim
     return victim == scene.viewer and not is_self and scene.players[victim].kind == "human"
+
+
+def _wins(event: Event, scene: Scene) -> bool:
+    """Whether the viewer, a person, took gold in the turn of another, as a Thief does."""
+    is_own = event.seat == scene.viewer and scene.players[event.seat].kind == "human"
+    return is_own and event.kind in _TAKEN
+
+
+def _won(event: Event) -> list[Part]:
+    return _gain(COIN, event.params["gold"])
 
 
 def _parts(event: Event, scene: Scene, drawn: Mapping[str, Drawer]) -> list[Part]:
@@ -72,13 +75,8 @@ def _gain(picture: str, n: int) -> list[Part]:
     return [part(picture, text=number(n, "+d"))] if n else []
 
 
-def _witch(events: Sequence[Event], scene: Scene) -> list[Part]:
-    began = next((i for i, event in enumerate(events) if event.kind == "witch"), len(events))
-    if began == len(events):
-        return []
-    return [part(_icon("witch")), *_deeds(events[began:], events[began].seat, scene)]
-
-
+_TAKEN: Final = frozenset(("robbed", "extorted"))
+"""Kinds of events that bring a seat the gold of another in whose turn they happen."""
 _GOLD: Final = frozenset(
     (
         "gold income extraGold voyage queen taxCollected poorHouse refund cashCollected "
