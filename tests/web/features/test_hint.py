@@ -106,6 +106,25 @@ def test_the_rows_add_up_to_the_lead(model: Model) -> None:
         assert sum(row[column] for row in numbers.values()) == pytest.approx(lead[column])
 
 
+def test_two_that_lead_to_the_same_are_no_win_by_nothing(model: Model) -> None:
+    wanted = asked(model)
+    found = answer(model, wanted)
+    parts = [{**part, "other": part["best"], "difference": 0} for part in found["parts"]]
+    acts.told(model, wanted.job, {**found, "parts": parts, "difference": 0})
+    assert model.t("app.hint.same") in panel(model)
+    assert "hint-parts" not in panel(model)
+
+
+def test_of_parts_that_differ_alike_the_small_ones_are_added_up(model: Model) -> None:
+    wanted = asked(model)
+    found = answer(model, wanted)
+    name = found["parts"][0]["key"]
+    parts = [{"key": name, "best": n, "other": n - 1, "difference": 1} for n in range(1, 10)]
+    acts.told(model, wanted.job, {**found, "parts": parts, "difference": 9})
+    (rest,) = re.findall(r'<tr data-part="rest">.*?<td>([^<]*)</td>', panel(model))
+    assert rest == "0.6"
+
+
 @pytest.mark.parametrize(("lang", "sign"), [("en", "."), ("de", ","), ("nl", ",")])
 def test_tenths_are_written_as_the_language_does(model: Model, lang: str, sign: str) -> None:
     tell(model)

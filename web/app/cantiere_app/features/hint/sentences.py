@@ -64,6 +64,8 @@ def _told(moment: Scene, state: Any, move: Any, view: View) -> Iterator[str]:
 
 def verdict(model: Model, hint: Mapping[str, Any]) -> str:
     """By how many points the best line is better than the other, or than now."""
+    if hint["other"] and not hint["difference"]:
+        return model.t("app.hint.same")
     key = "app.hint.better" if hint["other"] else "app.hint.change"
     return model.t(key, points=signed(model, hint["difference"]))
 

@@ -59,11 +59,17 @@ def _answer(model: Model, moment: Scene, advice: Advice) -> str:
         for name, line in lines
     )
     note = escape(t.n("app.hint.note", hint["nodes"]))
+    table = _table(model, hint) if _differs(hint) else ""
     return (
         f'<div class="told" tabindex="0">{told}'
         f'<p class="verdict">{escape(sentences.verdict(model, hint))}</p>'
-        f'{_table(model, hint)}<p class="note">{note}</p></div>{_buttons(model, moment, advice)}'
+        f'{table}<p class="note">{note}</p></div>{_buttons(model, moment, advice)}'
     )
+
+
+def _differs(hint: Mapping[str, Any]) -> bool:
+    """Whether there is a part by which the two lines differ."""
+    return any(part["difference"] for part in hint["parts"])
 
 
 def _items(said: Sequence[str]) -> str:
@@ -71,16 +77,17 @@ def _items(said: Sequence[str]) -> str:
 
 
 def _table(model: Model, hint: Mapping[str, Any]) -> str:
-    """Every part that counts, the sum last."""
+    """Every part that counts, the sum last; of those that differ alike, the larger ones."""
     t = model.t
     against = t("app.hint.column.other" if hint["other"] else "app.hint.column.now")
     heads = ("", t("app.hint.column.best"), against, t("app.hint.column.difference"))
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
+    parts = sorted(hint["parts"], key=lambda part: (-abs(part["difference"]), -abs(part["best"])))
     rows = [
         (_name(model, part["key"]), part["best"], part["other"], part["key"])
-        for part in hint["parts"][:MOST_PARTS]
+        for part in parts[:MOST_PARTS]
     ]
-    rest = hint["parts"][MOST_PARTS:]
+    rest = parts[MOST_PARTS:]
     if rest:
         sums = (sum(part["best"] for part in rest), sum(part["other"] for part in rest))
         rows.append((t("app.hint.part.rest"), *sums, "rest"))
