@@ -6,6 +6,7 @@ from tests.web.conftest import Begin, steered
 from cantiere_app.features.log import model as log
 from cantiere_app.session.model import playing
 from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
 
 TOLD_OF = ("victim", "holder")
 
@@ -23,3 +24,11 @@ def test_the_own_lines_are_those_that_happen_to_oneself(begin: Begin, seed: int)
         assert log.is_shown(play, entry) == (play.viewer in named), entry
         kinds.add(play.viewer in named)
     assert kinds == {True, False}
+
+
+def test_opened_by_its_tab_it_is_drawn_anew_and_shows_its_end(begin: Begin) -> None:
+    """How far a list is scrolled that is not shown, a browser forgets."""
+    model = begin("?game=firenze&seats=human,greedy&seed=7")
+    before = Page().draw(model)["z-log/list"]
+    update.click(model, "app:tab:log")
+    assert Page().draw(model)["z-log/list"] != before

@@ -59,9 +59,11 @@ def lines(model: Model, moment: Scene, said: Said, zone: str) -> dict[str, str]:
     }
     # What scrolls is reached by keyboard: by its lines, or where none leads anywhere by itself.
     reached = "" if any("<button" in line for line in shown.values()) else ' tabindex="0"'
+    # A list that was hidden has forgotten how far it was scrolled: drawn anew, it shows its end.
+    opened = ' data-state="open"' if model.tab == "log" else ""
     return {
         f"{zone}/filter": _filter(model),
-        f"{zone}/list": f'<div class="chronicle" role="log" aria-label="{label}"{reached}'
+        f"{zone}/list": f'<div class="chronicle" role="log" aria-label="{label}"{reached}{opened}'
         ' data-testid="log"><ol data-slot="" data-roving="end"></ol></div>',
         **shown,
     }
