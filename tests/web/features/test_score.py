@@ -6,6 +6,7 @@ import pytest
 from tests.web.conftest import Begin, to_the_end
 
 from cantiere.core.game import Scores
+from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
 from cantiere_app.kit.i18n import Texts
@@ -113,6 +114,33 @@ def turn_of(play: Play, step: int) -> list[int]:
     """Turns that every seat has had, as the state counts them."""
     turns: list[int] = play.table.game.view(play.table.state_at(step), 0)["turns"]
     return turns
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("firenze", 3), ("carrara", 2), ("machiavelli", 3), ("machiavelli", 4)]
+)
+def test_rounds_begin_where_the_state_counts_them(begin: Begin, game: str, seats: int) -> None:
+    """With two or three of Machiavelli everybody has two turns in a round (M§7.2)."""
+    search = f"?game={game}&seats={','.join(['greedy'] * seats)}&seed=5&turnCap=20"
+    play = playing(to_the_end(begin(search)))
+    table = play.table
+    numbers = [
+        round_of(table.game.view(table.state_at(step), 0)) for step in range(len(table.steps) + 1)
+    ]
+    assert score.rounds(play) == [
+        (step, number)
+        for step, number in enumerate(numbers)
+        if not step or number > max(numbers[:step])
+    ]
+
+
+def test_the_last_round_stands_below_the_last_turns(begin: Begin) -> None:
+    model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy&seed=5&turnCap=7"))
+    table = playing(model).table
+    drawn = chart.draw(model, table.game.scores(table.state).totals)
+    below = re.findall(r'text-anchor="middle"[^>]*>(\d+)<', drawn)
+    assert below == [str(n) for n in range(0, 7, 2)][: len(below)]
+    assert len(below) >= 3
 
 
 def test_the_chart_begins_at_nothing_and_ends_at_the_final_points(over: Model) -> None:

@@ -58,13 +58,11 @@ def _line(model: Model, seat: int, at: Sequence[tuple[int, float]], steps: int) 
 
 
 def _turns(play: Play, steps: int) -> str:
-    """The number of each second round, where its first turn begins."""
-    seats = len(play.table.record.seats)
-    begun = replay.turns(play)[:-1]
+    """The number of each second round, where it begins."""
     return "".join(
-        f'<text x="{100 * step / steps:.2f}%">{number // seats + 1}</text>'
-        for number, step in enumerate(begun)
-        if number % (2 * seats) == 0
+        f'<text x="{100 * step / steps:.2f}%">{number}</text>'
+        for step, number in score.rounds(play)
+        if number % 2
     )
 
 

@@ -1,5 +1,6 @@
 """Points round by round, as steps: one line a seat, told apart by dashes and emblems too."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from cantiere_app.features.score import model as score
@@ -9,16 +10,20 @@ from cantiere_app.session.model import Model, Play, playing
 WIDTH, HEIGHT = 600, 300
 LEFT, RIGHT, TOP, BOTTOM = 36, 66, 20, 34
 GAP = 24
-END = 46
-"""Room for the word that stands below the last column."""
+END, NARROW_END = 46, 104
+"""Room for the word that stands below the last column, and where letters are larger."""
 DASHES = ("", "10 5", "3 5", "14 4 3 4", "6 3", "2 3", "16 6", "8 3 2 3")
 
 
 def by_turn(play: Play) -> list[list[int]]:
     """Points of every seat at the beginning of each turn."""
     changes = score.course(play)
-    begun = [e.step + 1 for e in play.log if e.event and e.event.kind == "turn"]
-    return [score.points_at(changes, step) for step in (0, *begun)]
+    return [score.points_at(changes, step) for step in _begun(play)]
+
+
+def _begun(play: Play) -> list[int]:
+    """The steps after which the table and each turn of it began: a column each."""
+    return [0, *(e.step + 1 for e in play.log if e.event and e.event.kind == "turn")]
 
 
 def draw(model: Model, totals: Sequence[int]) -> str:
@@ -50,19 +55,25 @@ def draw(model: Model, totals: Sequence[int]) -> str:
         f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{title}">'
         f'<rect x="{WIDTH - RIGHT - GAP}" y="{TOP}" width="{GAP}"'
         f' height="{HEIGHT - TOP - BOTTOM}" fill="var(--stone-2)"/>{rules}'
-        f"{_rounds(len(totals), len(turns), across)}"
+        f"{_rounds(playing(model), across)}"
         f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 12}" text-anchor="end" font-size="13">{final}'
         f"</text>{lines}{ends}</svg>"
     )
 
 
-def _rounds(seats: int, turns: int, across: float) -> str:
-    """Numbers of rounds below, every second one, as far as the word for the end has room."""
+def _rounds(play: Play, across: float) -> str:
+    """How many rounds are over, every second number, as far as the word for the end has room."""
+    begun = _begun(play)
+    places = [
+        (LEFT + bisect_left(begun, step) * across, number - 1)
+        for step, number in score.rounds(play)
+        if number % 2
+    ]
     return "".join(
-        f'<text x="{LEFT + turn * across:.1f}" y="{HEIGHT - 12}" text-anchor="middle"'
-        f' font-size="13">{turn // seats}</text>'
-        for turn in range(0, turns, 2 * seats)
-        if LEFT + turn * across < WIDTH - RIGHT - END
+        f'<text x="{x:.1f}" y="{HEIGHT - 12}" text-anchor="middle" font-size="13"'
+        f"{' class=near' if x > WIDTH - RIGHT - NARROW_END else ''}>{over}</text>"
+        for x, over in places
+        if x < WIDTH - RIGHT - END
     )
 
 

@@ -6,6 +6,7 @@ What a table started with, as one that began at a position, is `base`.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from cantiere_app.features.saves.header import round_of
 from cantiere_app.session.model import Play
 
 
@@ -74,6 +75,23 @@ def _measured(play: Play) -> list[tuple[int, list[int]]]:
 
 def _points(play: Play, step: int) -> list[int]:
     return list(play.table.game.scores(play.table.state_at(step)).totals)
+
+
+def rounds(play: Play) -> list[tuple[int, int]]:
+    """Where rounds begin, the first with the table: `(steps done, number)`.
+
+    A game says so, as Machiavelli, in which a seat may have two turns in a round or none (M§7.2);
+    else a round begins with the first one who has so many turns.
+    """
+    table = play.table
+    found = [(0, max(1, round_of(table.game.view(table.state_at(0), play.viewer))))]
+    counted = "round" if "round" in table.game.view(table.state, play.viewer) else "turn"
+    for entry in play.log:
+        if entry.event and entry.event.kind == counted:
+            number = entry.event.params[counted]
+            if number > found[-1][1]:
+                found.append((entry.step + 1, number))
+    return found
 
 
 def points_at(changes: Sequence[tuple[int, list[int]]], step: int) -> list[int]:
