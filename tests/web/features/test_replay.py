@@ -4,6 +4,8 @@ import pytest
 from tests.web.conftest import Begin, to_the_end
 
 from cantiere_app.features.replay import model as replay
+from cantiere_app.features.replay.view import MOST
+from cantiere_app.features.saves.header import round_of
 from cantiere_app.session import turns
 from cantiere_app.session.effects import Announce, Hush, Return
 from cantiere_app.session.model import Model, is_past, playing, scene
@@ -184,3 +186,39 @@ def test_the_next_person_is_not_shown_the_past_of_the_one_before(begin: Begin) -
     assert model.screen == "handover"
     assert not is_past(model)
     assert not replay.show(model, 0)
+
+
+def said(model: Model) -> str:
+    return Page().draw(model)["z-prompt/say"]
+
+
+def test_it_says_whose_turn_runs(begin: Begin) -> None:
+    """And not who did the step before, which may have ended his turn."""
+    model = played(begin(ALONE), 40)
+    table = playing(model).table
+    for step in range(1, 41):
+        replay.show(model, step)
+        past = table.state_at(step)
+        number, is_own = max(table.game.view(past, 0)["turns"]), table.game.turn(past).seat == 0
+        key = f"app.replay.title.{'own' if is_own else 'turn'}"
+        name = model.players[table.game.turn(past).seat].name
+        assert model.t(key, name=name, round=number) in said(model), step
+
+
+def test_of_a_step_that_did_much_the_last_is_said(begin: Begin) -> None:
+    """The band has room for two lines; nothing in it is cut."""
+    model = to_the_end(begin("?game=machiavelli&seats=human,greedy,greedy&seed=5&turnCap=5"))
+    update.click(model, "app:replay:last")
+    whole = replay.sentences(model)
+    assert len(" ".join(whole)) > MOST
+    assert whole[-1] in said(model)
+    assert whole[0] not in said(model)
+    last = round_of(scene(model).view)
+    assert model.t("app.replay.title.round", round=last) in said(model)
+
+
+def test_the_lines_of_some_points_stay_with_the_score(begin: Begin) -> None:
+    model = to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
+    update.click(model, "app:from:0:")
+    update.click(model, "app:replay:last")
+    assert playing(model).shown == "all"

@@ -1,9 +1,11 @@
 """A branch is a table of its own: what it takes along, what it notes, and the way back."""
 
+import pytest
 from tests.web.conftest import Begin, to_the_end
 from tests.web.features.test_replay import ALONE, played
 
 from cantiere.core.record import state_hash
+from cantiere_app.features.replay import model as replay
 from cantiere_app.features.saves import kept_table
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import new_table
@@ -102,6 +104,26 @@ def test_a_game_that_is_over_is_branched_before_its_end_only(begin: Begin) -> No
     assert "app:branch" in Page().draw(model)["z-acts/row"]
     update.click(model, "app:branch")
     assert playing(model) is not original
+
+
+@pytest.mark.parametrize("game", ["firenze", "machiavelli"])
+def test_a_turn_that_is_tried_again_is_an_own_one(begin: Begin, game: str) -> None:
+    """The last turn of a game may be another's, and end it by itself."""
+    model = to_the_end(begin(f"?game={game}&seats=human,greedy,greedy&seed=5&turnCap=20"))
+    play = playing(model)
+    update.click(model, "app:replay:own-turn")
+    step = replay.at(play)
+    asked = play.table.game.decision(play.table.state_at(step))
+    assert asked
+    assert asked.seat == play.viewer
+    assert step in replay.turns(play)
+    later = [each for each in replay.turns(play)[:-1] if each > step]
+    assert all(play.table.steps[each].seat != play.viewer for each in later)
+
+
+def test_the_score_leads_to_an_own_turn(begin: Begin) -> None:
+    model = to_the_end(begin("?game=firenze&seats=human,greedy&seed=5&turnCap=20"))
+    assert 'data-act="app:replay:own-turn"' in Page().draw(model)["z-score/win"]
 
 
 def test_the_menu_leads_back_from_a_branch_only(begin: Begin, t: Texts) -> None:

@@ -49,6 +49,20 @@ def test_the_board_keeps_its_place_meanwhile(begin: Begin) -> None:
     assert [key for key in Page().draw(model) if key.startswith("z-course")]
 
 
+def test_it_is_shown_on_the_board_and_the_tab_comes_back(begin: Begin) -> None:
+    """A phone shows one zone at a time, and what others build is not among the own cards."""
+    model = after_a_turn(begin)
+    model.tab = "cards"
+    update.click(model, "app:slowly")
+    assert model.tab == playing(model).about.TABS[0].id
+    update.click(model, "app:present")
+    assert model.tab == "cards"
+    update.click(model, "app:replay:1")
+    model.tab = "log"
+    update.click(model, "app:present")
+    assert model.tab == "log"
+
+
 def test_each_action_has_the_slow_time(begin: Begin) -> None:
     model = after_a_turn(begin)
     model.delay = None

@@ -123,7 +123,8 @@ class Play:
     nodes: budget of the computer players, `None` for that of their level.
     shown: which lines of the log are, a filter of the log.
     viewed: the step whose position is shown, `None` for the present; see `replay`. held: the
-        target of the last try to play meanwhile, or "". rolling: it goes on by itself.
+        target of the last try to play meanwhile, or "". rolling: it goes on by itself. left: the
+        tab that was open when the turns of the others were shown once more, or "".
     marked: the steps of a move that is shown on the board. features: what each knows of it.
     opened: how many steps it had when it was opened. slot: its id on the shelf, "" as long as it
         is not kept. revision: how often it was kept.
@@ -151,6 +152,7 @@ class Play:
     viewed: int | None = None
     held: str = ""
     rolling: Rolling = ""
+    left: str = ""
     guess: Any = None
     passed: tuple[int, Seat, list[Passed]] | None = None
     past: Any = None

@@ -64,15 +64,21 @@ def _original(model: Model, _: str) -> list[Effect]:
 
 
 def _slowly(model: Model, _: str) -> list[Effect]:
-    """Go to where the others' turns began, and set out from there to the present; or stop it."""
+    """Go to where the others' turns began, and set out from there to the present; or stop it.
+
+    Where one zone is shown at a time, that of the board: the own things do not change meanwhile.
+    """
     play = playing(model)
     if play.rolling == "back":
         return replay.leave(model)
     turns_since = others_turns(play)
     if not turns_since:
         return []
-    model.sheet = ""
-    return [*_to(model, turns_since[0].began, "back"), Focus("z-acts")]
+    model.sheet, was_past = "", is_past(model)
+    effects = _to(model, turns_since[0].began, "back")
+    if not was_past:
+        play.left, model.tab = model.tab, play.about.TABS[0].id
+    return [*effects, Focus("z-acts")]
 
 
 def roll(model: Model, _: str) -> list[Effect]:

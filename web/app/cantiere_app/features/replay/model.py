@@ -7,6 +7,7 @@ played; draft, pick and answers of the present stay as they are.
 
 from typing import Final
 
+from cantiere_app.features.log import model as log
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.effects import Announce, Effect, Focus, Hush, Return
@@ -41,6 +42,10 @@ def show(model: Model, step: int) -> list[Effect]:
     play = model.play
     if play is None or model.screen not in ("table", "score"):
         return []
+    if play.viewed is None:
+        play.left = ""
+    if model.screen == "score" and play.shown.startswith(log.FROM):
+        play.shown = log.ALL  # the lines of some points belong to the score
     play.viewed = max(0, min(step, len(play.table.steps)))
     play.past, play.held, play.rolling = None, "", ""
     model.screen = "table"
@@ -53,6 +58,7 @@ def leave(model: Model) -> list[Effect]:
     if play is None or play.viewed is None:
         return []
     play.viewed, play.past, play.held, play.rolling = None, None, "", ""
+    model.tab, play.left = play.left or model.tab, ""
     if play.table.game.decision(play.table.state) is None:
         model.screen = "score"
         return [Focus("z-score")]
@@ -60,7 +66,9 @@ def leave(model: Model) -> list[Effect]:
 
 
 def moved(play: Play, how: str) -> int:
-    """The step reached by `first`, `back`, `on`, `last`, `turn-back`, `turn-on` or a number.
+    """The step reached by a number, or by a word.
+
+    These are `first`, `back`, `on`, `last`, `turn-back`, `turn-on` and `own-turn`.
 
     Raises `ValueError` for any other word.
     """
@@ -78,14 +86,30 @@ def moved(play: Play, how: str) -> int:
             return max((step for step in begun if step < here), default=0)
         case "turn-on":
             return min((step for step in begun if step > here), default=here)
+        case "own-turn":
+            return _own_turn(play)
     return int(how)
+
+
+def _own_turn(play: Play) -> int:
+    """Where the last turn began in which the viewer had something to decide; else the start."""
+    steps = play.table.steps
+    begun = reversed(turns(play)[:-1])
+    return next((step for step in begun if steps[step].seat == play.viewer), 0)
 
 
 def told(model: Model, to: Scene | None = None) -> str:
     """What was done last before the position shown, as the log tells it; "" for the start.
 
-    to: the moment of who is told of it, by default the viewer's. A step that no line tells of, as a
-    brick that is laid, belongs to what was told before it.
+    to: the moment of who is told of it, by default the viewer's.
+    """
+    return " ".join(sentences(model, to))
+
+
+def sentences(model: Model, to: Scene | None = None) -> list[str]:
+    """The same, one by one.
+
+    A step that no line tells of, as a brick that is laid, belongs to what was told before it.
     """
     play, moment = playing(model), to or scene(model)
     here, found = at(play), -1
@@ -99,7 +123,7 @@ def told(model: Model, to: Scene | None = None) -> str:
         if line:
             found = entry.step
             lines.append(line)
-    return " ".join(reversed(lines))
+    return lines[::-1]
 
 
 def announced(model: Model) -> str:

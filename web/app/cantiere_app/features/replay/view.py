@@ -1,8 +1,13 @@
 """The band over a past position: where one is, what happened there, the ways on and back."""
 
+from itertools import accumulate, takewhile
+from typing import Final
+
+from cantiere.core.game import PUBLIC
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay import timeline
 from cantiere_app.features.saves.header import round_of
+from cantiere_app.kit import phrases
 from cantiere_app.kit.markup import button, escape, icon, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing
@@ -17,6 +22,10 @@ STEPS = (
     ("last", "i-last"),
 )
 """Ways through the game: how, and its icon."""
+LONG: Final = 60
+"""Letters from which on what was done takes both lines that it may have."""
+MOST: Final = 85
+"""Letters that have room in those; of a step that did more, the last sentences are shown."""
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
@@ -49,24 +58,34 @@ def _leave(model: Model) -> str:
 
 
 def title(model: Model, moment: Scene) -> str:
-    """Whose step led here, and in which round."""
+    """Whose turn runs there, and in which round."""
     play, t = playing(model), model.t
-    here = replay.at(play)
-    if not here:
+    if not replay.at(play):
         return t("app.replay.title.start")
-    name = model.players[play.table.steps[here - 1].seat].name
-    return t("app.replay.title", name=name, round=max(1, round_of(moment.view)))
+    seat, number = play.table.game.turn(moment.state).seat, max(1, round_of(moment.view))
+    if seat == PUBLIC or moment.view["decision"] is None:
+        return t("app.replay.title.round", round=number)
+    whose = "own" if phrases.is_you(moment, seat) else "turn"
+    return t(f"app.replay.title.{whose}", name=model.players[seat].name, round=number)
 
 
 def _say(model: Model, moment: Scene) -> str:
     play, t = playing(model), model.t
-    did = replay.told(model) or t("app.replay.start")
+    did = _did(model) or t("app.replay.start")
+    long = " long" if len(did) > LONG else ""
     rule = t("app.replay.open" if is_over(model) else "app.replay.masked")
     return (
         f'<div class="past" data-testid="past" data-count="{replay.at(play)}">'
-        f'{icon("i-hourglass", 36)}<div class="say"><b>{escape(title(model, moment))}</b>'
+        f'{icon("i-hourglass", 36)}<div class="say{long}"><b>{escape(title(model, moment))}</b>'
         f"<span>{escape(did)}</span><small>{escape(rule)}</small></div></div>"
     )
+
+
+def _did(model: Model) -> str:
+    """What was done last, as much of it as has room; all of it is in the chronicle."""
+    said = replay.sentences(model)[::-1]
+    fits = [*takewhile(lambda length: length <= MOST, accumulate(len(each) + 1 for each in said))]
+    return " ".join(said[: max(1, len(fits))][::-1])
 
 
 def _acts(model: Model) -> str:

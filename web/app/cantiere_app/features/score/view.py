@@ -51,7 +51,7 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     t = model.t
     again = button("app:again", t("app.score.again"), "go", "btn-again")
     back = button("app:replay:last", t("app.score.look-back"), "", "btn-look-back")
-    branch = button("app:replay:turn-back", t("app.branch.score"), "", "btn-branch-score")
+    branch = button("app:replay:own-turn", t("app.branch.score"), "", "btn-branch-score")
     share = button("app:share", t("app.share.title"), "", "btn-share")
     return (
         f'<section class="win" data-testid="final">{_skyline(model, scores)}<div>'
