@@ -192,24 +192,29 @@ def said(model: Model) -> str:
     return Page().draw(model)["z-prompt/say"]
 
 
-def test_it_says_whose_turn_runs(begin: Begin) -> None:
-    """And not who did the step before, which may have ended his turn."""
-    model = played(begin(ALONE), 40)
-    table = playing(model).table
-    for step in range(1, 41):
-        replay.show(model, step)
-        past = table.state_at(step)
-        number, is_own = max(table.game.view(past, 0)["turns"]), table.game.turn(past).seat == 0
-        key = f"app.replay.title.{'own' if is_own else 'turn'}"
-        name = model.players[table.game.turn(past).seat].name
-        assert model.t(key, name=name, round=number) in said(model), step
+def test_it_says_who_did_what_is_told_and_in_which_round(begin: Begin) -> None:
+    """The step may have ended a turn, and the position is of the next round."""
+    model = played(begin(ALONE), 60)
+    play = playing(model)
+    numbers = [1, 0]  # the first turn has no line
+    for entry in play.log:
+        event = entry.event
+        if event and event.kind == "turn":
+            numbers[event.seat] = event.params["turn"]
+        elif event and event.seat >= 0:
+            replay.show(model, entry.step + 1)
+            last = replay.latest(model)[-1].entry
+            name = model.players[event.seat].name
+            if last is entry:
+                told = model.t("app.replay.title", name=name, round=numbers[event.seat])
+                assert told in said(model), entry
 
 
 def test_of_a_step_that_did_much_the_last_is_said(begin: Begin) -> None:
     """The band has room for two lines; nothing in it is cut."""
     model = to_the_end(begin("?game=machiavelli&seats=human,greedy,greedy&seed=5&turnCap=5"))
     update.click(model, "app:replay:last")
-    whole = replay.sentences(model)
+    whole = [each.line for each in replay.latest(model)]
     assert len(" ".join(whole)) > MOST
     assert whole[-1] in said(model)
     assert whole[0] not in said(model)

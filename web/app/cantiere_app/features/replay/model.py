@@ -5,13 +5,13 @@ position is shown, `Play.viewed` holds its step, `scene` gives that moment, and 
 played; draft, pick and answers of the present stay as they are.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from cantiere_app.features.log import model as log
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.effects import Announce, Effect, Focus, Hush, Return
-from cantiere_app.session.model import Model, Play, playing, scene
+from cantiere_app.session.model import Entry, Model, Play, playing, scene
 
 HELD: Final = frozenset(("undo", "redo", "restart"))
 """Acts of the page that would change the table."""
@@ -103,17 +103,24 @@ def told(model: Model, to: Scene | None = None) -> str:
 
     to: the moment of who is told of it, by default the viewer's.
     """
-    return " ".join(sentences(model, to))
+    return " ".join(each.line for each in latest(model, to))
 
 
-def sentences(model: Model, to: Scene | None = None) -> list[str]:
-    """The same, one by one.
+class Told(NamedTuple):
+    """An entry of the log, and its sentence."""
+
+    entry: Entry
+    line: str
+
+
+def latest(model: Model, to: Scene | None = None) -> list[Told]:
+    """What was done last, line by line, to the viewer or whose moment is given.
 
     A step that no line tells of, as a brick that is laid, belongs to what was told before it.
     """
     play, moment = playing(model), to or scene(model)
     here, found = at(play), -1
-    lines: list[str] = []
+    lines: list[Told] = []
     for entry in reversed(play.log):
         if not entry.event or entry.event.kind == "turn" or entry.step >= here:
             continue
@@ -122,7 +129,7 @@ def sentences(model: Model, to: Scene | None = None) -> list[str]:
         line = log_text.line(play.view, entry, moment)
         if line:
             found = entry.step
-            lines.append(line)
+            lines.append(Told(entry, line))
     return lines[::-1]
 
 

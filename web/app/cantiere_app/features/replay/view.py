@@ -7,7 +7,7 @@ from cantiere.core.game import PUBLIC
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay import timeline
 from cantiere_app.features.saves.header import round_of
-from cantiere_app.kit import phrases
+from cantiere_app.features.score import model as score
 from cantiere_app.kit.markup import button, escape, icon, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing
@@ -58,15 +58,16 @@ def _leave(model: Model) -> str:
 
 
 def title(model: Model, moment: Scene) -> str:
-    """Whose turn runs there, and in which round."""
+    """Who did what is told below, and in which round: the position may be of the next one."""
     play, t = playing(model), model.t
     if not replay.at(play):
         return t("app.replay.title.start")
-    seat, number = play.table.game.turn(moment.state).seat, max(1, round_of(moment.view))
-    if seat == PUBLIC or moment.view["decision"] is None:
+    found = replay.latest(model)
+    last = found[-1].entry if found else None
+    number = score.round_at(play, last) if last else max(1, round_of(moment.view))
+    if last is None or last.event is None or last.event.seat == PUBLIC:
         return t("app.replay.title.round", round=number)
-    whose = "own" if phrases.is_you(moment, seat) else "turn"
-    return t(f"app.replay.title.{whose}", name=model.players[seat].name, round=number)
+    return t("app.replay.title", name=model.players[last.event.seat].name, round=number)
 
 
 def _say(model: Model, moment: Scene) -> str:
@@ -83,7 +84,7 @@ def _say(model: Model, moment: Scene) -> str:
 
 def _did(model: Model) -> str:
     """What was done last, as much of it as has room; all of it is in the chronicle."""
-    said = replay.sentences(model)[::-1]
+    said = [each.line for each in reversed(replay.latest(model))]
     fits = [*takewhile(lambda length: length <= MOST, accumulate(len(each) + 1 for each in said))]
     return " ".join(said[: max(1, len(fits))][::-1])
 
@@ -94,8 +95,10 @@ def _acts(model: Model) -> str:
     ways = [_way(model, how, symbol, here, steps) for how, symbol in STEPS]
     place = escape(t("app.replay.place", n=here, m=steps))
     share = square("app:share", t("app.share.title"), "i-link", "btn-share")
-    if not (is_over(model) and here == steps):
-        share = button("app:branch", t("app.branch"), "", "btn-branch") + share
+    # At the end of a game there is nothing to play on with; the place stays.
+    off = "" if not is_over(model) or here < steps else 'aria-disabled="true"'
+    act = "app:held" if off else "app:branch"
+    share = button(act, t("app.branch"), "", "btn-branch", off) + share
     leave = share + button("app:present", t(_leave(model)), "go", "btn-present")
     half = len(ways) // 2
     ways.insert(half, _roll(model))

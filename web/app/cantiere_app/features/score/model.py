@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cantiere_app.features.saves.header import round_of
-from cantiere_app.session.model import Play
+from cantiere_app.session.model import Entry, Play
 
 
 class Gained(NamedTuple):
@@ -83,15 +83,32 @@ def rounds(play: Play) -> list[tuple[int, int]]:
     A game says so, as Machiavelli, in which a seat may have two turns in a round or none (M§7.2);
     else a round begins with the first one who has so many turns.
     """
-    table = play.table
-    found = [(0, max(1, round_of(table.game.view(table.state_at(0), play.viewer))))]
-    counted = "round" if "round" in table.game.view(table.state, play.viewer) else "turn"
+    found, counted = [(0, _first_round(play))], _counted(play)
     for entry in play.log:
         if entry.event and entry.event.kind == counted:
             number = entry.event.params[counted]
             if number > found[-1][1]:
                 found.append((entry.step + 1, number))
     return found
+
+
+def round_at(play: Play, entry: Entry) -> int:
+    """The round in which a line of the log was told."""
+    counted = _counted(play)
+    for each in reversed(play.log[: play.log.index(entry) + 1]):
+        if each.event and each.event.kind == counted:
+            return int(each.event.params[counted])
+    return _first_round(play)
+
+
+def _counted(play: Play) -> str:
+    """The kind of event that counts the rounds, and its parameter."""
+    return "round" if "round" in play.table.game.view(play.table.state, play.viewer) else "turn"
+
+
+def _first_round(play: Play) -> int:
+    table = play.table
+    return max(1, round_of(table.game.view(table.state_at(0), play.viewer)))
 
 
 def points_at(changes: Sequence[tuple[int, list[int]]], step: int) -> list[int]:
