@@ -142,6 +142,14 @@ def test_a_round_ends_the_own_turn(begin: Begin) -> None:
     others, own = [*called(1, 1, 3), gold(1)], [*called(0, 1, 5), gold(0)]
     assert since(begin, *others, *own)[1] == ["turn", "gold"]
     assert since(begin, *others, *own, *ROUND) == {1: [], 2: []}
+    picked = [Event("picked", seat, {}) for seat in range(3)]
+    later = since(begin, *own, *others, *ROUND, *picked, *called(0, 2, 4))
+    assert later == {1: ["turn", "gold"], 2: []}
+
+
+def test_what_is_counted_at_the_end_is_of_no_turn(begin: Begin) -> None:
+    ends = [Event("end", PUBLIC, {}), Event("handShown", 1, {"cards": []})]
+    assert since(begin, *called(1, 1, 3), gold(1), *ends)[1] == ["turn", "gold"]
 
 
 def test_the_second_of_two_own_turns_tells_only_what_was_between(begin: Begin) -> None:

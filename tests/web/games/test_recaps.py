@@ -95,7 +95,14 @@ def test_what_hit_the_viewer_stands_first_and_framed(event: Event, shown: str) -
     assert "hit" not in second.markup
 
 
-def test_hand_ins_stand_before_all_else_behind_one_seal() -> None:
+def test_what_hit_the_viewer_stands_before_what_brought_points() -> None:
+    lost = Event("lost", 0, {"card": "flood", "bricks": [1, 1, 0, 0, 0, 0]})
+    first, second = of([Event("fulfil", 1, {"colour": 0, "floor": 3}), lost]).parts
+    assert "hit" in first.markup
+    assert "fi-seal" in second.markup
+
+
+def test_hand_ins_stand_before_the_own_deeds_behind_one_seal() -> None:
     done = [Event("fulfil", 1, {"colour": c, "floor": 3 + c}) for c in range(3)]
     found = of([Event("take", 1, {**CARD, "princess": True}), *done])
     assert [found.parts[0].markup.count(f"<b>{3 + c}</b>") for c in range(3)] == [1, 1, 1]

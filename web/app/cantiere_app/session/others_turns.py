@@ -1,9 +1,12 @@
 """The others' turns since the viewer's last one ended; they stay until his next one ends."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cantiere.core.game import Event, Seat
 from cantiere_app.session.model import Entry, Play
+
+_BETWEEN: Final = frozenset(("round", "picked", "dropped"))
+"""Kinds of events between the turns of Machiavelli: they belong to none (M§6.1, M§7.2)."""
 
 
 class Turn(NamedTuple):
@@ -31,7 +34,9 @@ def others_turns(play: Play, until: int | None = None) -> list[Turn]:
     for entry in reversed(play.log):
         if entry.event is None or (until is not None and entry.step >= until):
             continue
-        if entry.event.kind != "turn":
+        if entry.event.kind == "end":
+            inside = []  # what is counted at the end of the game is of no turn
+        elif entry.event.kind != "turn":
             is_over |= entry.event.kind == "round"
             inside.append(entry)
             if called and (entry.event.kind, entry.event.seat) == ("revealed", called.seat):
@@ -70,7 +75,13 @@ def told(play: Play) -> dict[Seat, list[Event]]:
     found: dict[Seat, list[Event]] = {(play.viewer + i) % count: [] for i in range(1, count)}
     for turn in others_turns(play, until):
         heard = [entry.told(play.viewer) for entry in turn.entries]
-        events = [event for event in heard if event and event.seat >= 0]
+        events = [event for event in heard if event and _is_told(event, play.viewer)]
         for event in [turn.call, *events] if turn.call and events else events:
             found[event.seat if event.seat in found else turn.seat].append(event)
     return found
+
+
+def _is_told(event: Event, viewer: Seat) -> bool:
+    """Whether an event is somebody's deed, and not how the viewer's own turn came about."""
+    is_own_call = event.kind == "revealed" and event.seat == viewer
+    return event.seat >= 0 and event.kind not in _BETWEEN and not is_own_call

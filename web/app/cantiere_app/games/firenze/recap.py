@@ -19,13 +19,13 @@ class Told(NamedTuple):
 
 
 def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
-    """What a seat did in its turn: first what it handed in, then what it did to the viewer."""
+    """What a seat did in its turn: first what it did to the viewer, then what it handed in."""
     bricks = art.BRICKS.lettered if scene.looks.letters else art.BRICKS.plain
     told = [Told(each, bricks, art.SEALS[scene.players[seat].emblem]) for each in events]
     you = scene.t("app.digest.you")
     hits = [hit(you, each) for one in told if _hits(one.event, scene) for each in _parts(one)]
     own = [each for one in told if one.event.seat == seat for each in _own(one, scene)]
-    parts = [*_handed_in(told, seat), *hits, *own]
+    parts = [*hits, *_handed_in(told, seat), *own]
     for event in events:
         if event.kind == "take":
             card = event.params["card"]
@@ -35,7 +35,7 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
 
 
 def _handed_in(told: Sequence[Told], seat: Seat) -> list[Part]:
-    """All that was handed in behind one seal, before all else: it is what brought the points."""
+    """All that was handed in behind one seal: it is what brought the points."""
     done = [one for one in told if one.event.kind == "fulfil" and one.event.seat == seat]
     found: list[Part] = []
     for one in done:
