@@ -238,3 +238,12 @@ def test_where_a_person_plays_no_other_hand_can_be_looked_into(begin: Begin) -> 
     assert "app:watch" not in Page().draw(model)["z-sheet/box"]
     update.click(model, "app:watch:0")
     assert playing(model).viewer == 1
+
+
+def test_a_refusal_goes_when_the_person_is_asked(begin: Begin) -> None:
+    """That somebody else was asked is not true any more."""
+    model = begin("?game=firenze&seats=greedy,human&seed=7&startPlayer=0")
+    playing(model).refusal = ("take 0", ())
+    while playing(model).thinking:
+        think(model)
+    assert playing(model).refusal is None

@@ -257,6 +257,7 @@ def _ask_person(model: Model, asked: Decision) -> list[Effect]:
         model.busy = True
         return [Auto(len(play.table.steps), asked.seat, action)]
     model.busy = False
+    play.refusal = None  # it was of another moment
     _turn_to(model, asked)
     is_other = asked.seat != play.viewer
     if is_other:
