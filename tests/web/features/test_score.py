@@ -154,6 +154,12 @@ def test_the_chart_begins_at_nothing_and_ends_at_the_final_points(over: Model) -
         assert f">{total}</text>" in drawn
 
 
+@pytest.mark.parametrize("most", [9, 36, 89, 90, 104, 245, 700])
+def test_the_lines_of_the_chart_have_room_for_their_numbers(over: Model, most: int) -> None:
+    rules = re.findall(r'class="s1 rule"', chart.draw(over, [most, 0]))
+    assert 2 <= len(rules) <= 9 + 1
+
+
 def test_points_below_nothing_have_a_real_minus_sign(over: Model) -> None:
     assert ">−3</text>" in chart.draw(over, [12, -3])
 

@@ -12,6 +12,8 @@ LEFT, RIGHT, TOP, BOTTOM = 36, 66, 20, 34
 GAP = 24
 END, NARROW_END = 46, 104
 """Room for the word that stands below the last column, and where letters are larger."""
+MOST_ROUNDS = 16
+"""Of more rounds each second number is left out."""
 DASHES = ("", "10 5", "3 5", "14 4 3 4", "6 3", "2 3", "16 6", "8 3 2 3")
 
 
@@ -42,7 +44,7 @@ def draw(model: Model, totals: Sequence[int]) -> str:
     rules = "".join(
         f'<path class="s1 rule" d="M{LEFT} {y(n):.1f}H{WIDTH - RIGHT}"/>'
         f'<text x="{LEFT - 8}" y="{y(n) + 4:.1f}" text-anchor="end" font-size="13">{n}</text>'
-        for n in range(0, most + 1, 10 if most < 100 else 20)
+        for n in range(0, most + 1, _scale(most))
     )
     lines = "".join(
         _line(model, seat, [(x(i), y(each[seat])) for i, each in enumerate(turns)], y(total))
@@ -61,13 +63,19 @@ def draw(model: Model, totals: Sequence[int]) -> str:
     )
 
 
+def _scale(most: int) -> int:
+    """Points between two lines: their numbers have room in a narrow window, too."""
+    return next(step for step in (10, 20, 50, 100, most) if most < 9 * step)
+
+
 def _rounds(play: Play, across: float) -> str:
-    """How many rounds are over, every second number, as far as the word for the end has room."""
-    begun = _begun(play)
+    """How many rounds are over, some of the numbers, as far as the word for the end has room."""
+    begun, rounds = _begun(play), score.rounds(play)
+    every = 2 * -(-len(rounds) // MOST_ROUNDS)
     places = [
         (LEFT + bisect_left(begun, step) * across, number - 1)
-        for step, number in score.rounds(play)
-        if number % 2
+        for step, number in rounds
+        if (number - 1) % every == 0
     ]
     return "".join(
         f'<text x="{x:.1f}" y="{HEIGHT - 12}" text-anchor="middle" font-size="13"'
