@@ -72,8 +72,12 @@ function enter(stage) {
   }
 }
 
+/** How many bytes come, when that is known. */
+let expected = 0;
+
 /** @param {number} loaded @param {number} total */
 function count(loaded, total) {
+  expected = total;
   const line = document.querySelector("[data-stage=download]");
   const size = line?.querySelector(".size");
   if (size) size.textContent = text("app.boot.of", { loaded: megabytes(loaded), total: megabytes(total) });
@@ -141,6 +145,8 @@ addEventListener("app:progress", (event) => {
   wait();
   enter(stage);
   if (loaded) count(loaded, total);
+  // What comes is told in steps, and the last of them may be late.
+  else if (expected) count(expected, expected);
 });
 addEventListener("app:ready", () => clearTimeout(watch));
 addEventListener("unhandledrejection", ({ reason }) => {
