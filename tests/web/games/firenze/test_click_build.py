@@ -74,6 +74,18 @@ def test_a_brick_that_cannot_be_paid_is_refused_with_its_price() -> None:
     assert table.refused("storage-0") == ["brick-too-dear"]
 
 
+def test_whoever_would_pay_with_another_brick_is_told_how() -> None:
+    table = desk("W5 P1")
+    table.click("plus-2", "plus-2", "plus-2")
+    assert table.refused("storage-5")[-1] == "exchange-first"
+
+
+def test_a_new_tower_takes_no_other_colour_than_its_own() -> None:
+    table = desk("W2 Y2")
+    table.click("storage-0", "new-0", "storage-1")
+    assert table.refused("newplus-0") == ["brick-colour"]
+
+
 @pytest.mark.clause("F§10.2")
 def test_the_mason_opens_what_was_too_dear() -> None:
     table = desk("W4", hand=["mason"])

@@ -43,6 +43,9 @@ def test_the_architect_gives_a_choice_of_floors() -> None:
     table.click("tower-1")
     assert table.buttons() == ["do-delta--1-1", "do-delta-0-1", "do-delta-1-1", "do-confirm"]
     table.click("do-delta-1-1")
+    ways = [(each.label, each.on) for each in table.prompt().buttons]
+    assert ways[:-1] == [("As 4", False), ("As 5", False), ("As 6", True)]
+    assert "You use your Architect." in table.prompt().detail
     assert table.prompt().title == "Hand in for the contract green 6"
     table.click("do-confirm")
     assert table.played == [(k.FULFIL, 1, 1)]

@@ -84,7 +84,7 @@ def test_cards_are_asked_for_after_bricks_before_the_turn_ends() -> None:
 @pytest.mark.parametrize("phase", ["trade", "build"])
 def test_towers_fall_after_they_were_asked_about_once(phase: str) -> None:
     table = desk(phase, towers=["G2", "R5"])
-    assert [warn.key for warn in warnings(table.scene())] == ["falls", "falls"]
+    assert not warnings(table.scene())
     table.click("do-end")
     assert not table.played
     assert label(table) == "Let 2 towers fall"

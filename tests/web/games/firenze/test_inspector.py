@@ -138,3 +138,6 @@ def test_a_list_shows_each_contract_as_the_city_does() -> None:
 def test_bricks_on_a_card_are_a_list() -> None:
     desk = Desk(position([{"storage": "W3"}, {}], phase="trade"))
     assert lines(desk, "bricks-0") == {f"row-brick-0-{c}": "1" for c in range(4)}
+    name, sheet = inspector.inspect(desk.scene(), "bricks-0")
+    assert name == "Take a brick from Recognition"
+    assert "You lay 3 bricks of yours there for it." in sheet

@@ -1,7 +1,9 @@
 """The prompt line: imperative, with price and consequence, never a bare way out."""
 
+from typing import Any
+
 import pytest
-from tests.web.games.firenze.staging import GAME, Desk, fixture_names, position
+from tests.web.games.firenze.staging import GAME, Desk, fixture_names, position, storage
 
 from cantiere_app.kit.i18n import LANGUAGES
 
@@ -59,6 +61,55 @@ def test_the_holder_of_the_end_tile_waits_for_no_turn() -> None:
     state = position([{}, {}], active=1, turns=[1, 1], endTile=0,
                      contracts={"yellow": "000000", "green": "000..."})  # fmt: skip
     assert "no more turn" in Desk(state, viewer=0).prompt().detail
+
+
+LAST = {"yellow": "000000", "green": "000..."}
+"""All seals of seat 0 at a table of two; its points are told of elsewhere."""
+
+
+@pytest.mark.clause("F§11.2")
+@pytest.mark.parametrize("phase", ["choose", "trade", "build"])
+def test_the_last_turn_is_announced(phase: str) -> None:
+    fields: dict[str, Any] = {"phase": phase, "active": 1, "turns": [1, 1], "endTile": 0}
+    own = {"storage": "W6", "towers": ["W2"]}
+    assert (
+        Desk(position([{}, own], contracts=LAST, **fields))
+        .prompt()
+        .title.startswith("Your last turn: ")
+    )
+    del fields["endTile"]
+    assert "last" not in Desk(position([{}, own], **fields)).prompt().title
+
+
+@pytest.mark.clause("F§11.2")
+def test_whoever_waits_is_told_of_the_last_turn() -> None:
+    last = {"yellow": "000000", "green": "0....."}
+    state = position([{}, {}, {}], active=1, turns=[1, 1, 0], endTile=0, contracts=last)
+    assert Desk(state, viewer=2).prompt().detail == "Then comes your last turn."
+    state = position([{}, {}, {}], active=2, turns=[1, 1, 1], endTile=0, contracts=last)
+    assert Desk(state, viewer=1).prompt().detail == "You have had your last turn."
+
+
+@pytest.mark.clause("F§10.5")
+def test_what_a_tribute_takes_is_told_and_counted() -> None:
+    row = [{"card": "tribute", "bricks": "W2 P1"}]
+    own = {"storage": "W2 G1", "towers": ["P2", "R5"]}
+    table = Desk(position([own, {}], row=row))
+    table.click("card-0")
+    assert table.prompt().detail == (
+        "The first card costs nothing. It costs you 1 purple. "
+        "This falls: red 5 (2 back, 3 lost). Then you have 7 bricks. "
+        "A new card is turned over then."
+    )
+    table.click("do-confirm")
+    assert sum(storage(table)) == 7
+
+
+def test_a_tax_that_asks_for_nothing_says_so() -> None:
+    row = [{"card": "luxuryTax", "bricks": "W4"}]
+    table = Desk(position([{"towers": ["P2"]}, {}], row=row))
+    table.click("card-0")
+    assert "It costs you nothing." in table.prompt().detail
 
 
 def test_the_end_names_the_winners() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from tests.web.games.firenze.staging import Desk, position
 
 from cantiere_app.games.firenze.warnings import warnings
@@ -48,6 +49,18 @@ def test_a_tower_that_fits_and_would_stay() -> None:
     assert keys(table) == ["fits-left"]
     table.click("tower-1")
     assert keys(table) == []
+
+
+@pytest.mark.clause("F§8.6")
+def test_all_towers_that_fall_with_a_build_are_told_of_at_once() -> None:
+    turn = {"old": [1, 2, 3], "raised": []}
+    table = desk("build", {"storage": "W4", "towers": ["W2", "G2", "R5"]}, turn=turn)
+    assert keys(table) == []
+    table.click("plus-1")
+    told = warnings(table.scene())
+    assert [(warn.text, warn.targets) for warn in told] == [
+        ("Green 2 and red 5 fall when you finish building.", ("tower-2", "tower-3"))
+    ]
 
 
 def test_nobody_else_is_warned() -> None:

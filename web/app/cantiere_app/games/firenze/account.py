@@ -1,5 +1,6 @@
 """The account below the own bricks: one line for what a draft pays and brings, in every phase."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cantiere.firenze import data
@@ -26,7 +27,7 @@ def _said(m: Moment) -> str:
         return _cost(m)
     if m.do in _PAYING and draft.paid(m.draft):
         return _paying(m) + (_gauge(m) if m.do == "trade" else "")
-    return _forecast(m) if m.kind in ("choose", "trade") else ""
+    return _forecast(m)
 
 
 def _cost(m: Moment) -> str:
@@ -66,29 +67,33 @@ def _paying(m: Moment) -> str:
 
 
 def _forecast(m: Moment) -> str:
-    """What the picked card costs and brings, and how full the storage is then."""
+    """What the picked card costs and brings, and how full the storage is, in every phase."""
     if m.do != "take":
-        return f"<em>{_invitation(m)}</em>{_gauge(m)}"
+        coming = m.view["turn"]["takenBricks"] if m.view["active"] == m.seat else ()
+        said = _got(m, coming) if any(coming) else f"<em>{_invitation(m)}</em>"
+        return f"{said}{_gauge(m, sum(coming))}"
+    laid = "".join(m.bricks[c] for c in m.draft.get("pay", ()))
+    pays = f'<span class="f-grp"><em>{m.text("table.forecast.pay")}</em>{laid}</span>'
     heap = m.view["row"][m.draft["slot"]]["bricks"]
-    parts = []
-    if paid := m.draft.get("pay", ()):
-        laid = "".join(m.bricks[c] for c in paid)
-        parts.append(f'<span class="f-grp"><em>{m.text("table.forecast.pay")}</em>{laid}</span>')
-    got = "".join(m.bricks[c] * n for c, n in enumerate(heap))
+    return f"{pays if laid else ''}{_got(m, heap)}{_gauge(m)}"
+
+
+def _got(m: Moment, heap: Sequence[int]) -> str:
+    """Bricks that come: those of the card picked, or of an event that is not yet over (F§8.2)."""
+    bricks = "".join(m.bricks[c] * n for c, n in enumerate(heap))
     said = m.count("table.forecast.get", sum(heap))
-    parts.append(f'<span class="f-grp f-got"><em>{said}</em>{got}</span>')
-    return f"{''.join(parts)}{_gauge(m)}"
+    return f'<span class="f-grp f-got"><em>{said}</em>{bricks}</span>'
 
 
 def _invitation(m: Moment) -> str:
     """What can be picked, where anything can."""
-    is_closed = m.do or (m.kind == "trade" and not may_trade(m.scene))
-    return "" if is_closed else m.text(f"table.forecast.{m.kind}")
+    is_open = m.kind == "choose" or (m.kind == "trade" and may_trade(m.scene))
+    return m.text(f"table.forecast.{m.kind}") if is_open and not m.do else ""
 
 
-def _gauge(m: Moment) -> str:
+def _gauge(m: Moment, coming: int = 0) -> str:
     """The storage after the draft as a row of bricks up to the limit, and what is over it."""
-    n, most = m.total, brick_limit(m.own)
+    n, most = m.total + coming, brick_limit(m.own)
     return (
         f'<span class="f-grp f-full"><em>{m.text("table.storage")}</em><b>{n}</b>{gauge(n, most)}'
         f"<em>{m.text('table.limit', n=most)}</em></span>"

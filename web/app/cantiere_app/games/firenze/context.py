@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import art, draft
+from cantiere_app.games.firenze import art, draft, losses
 from cantiere_app.games.firenze.effects import named
 from cantiere_app.games.firenze.traces import traces
 from cantiere_app.kit import context
@@ -57,7 +57,7 @@ class Moment(context.Moment):
         self.towers = self._towers()
         self.traces = traces(scene.since)
         self.left = draft.staged(view, self.seat, self.draft)
-        self.total = draft.total(view, self.seat, self.draft)
+        self.total = losses.total(view, self.seat, self.draft)
 
     def card(self, card: str) -> str:
         return self.text(f"card.{card}.name")

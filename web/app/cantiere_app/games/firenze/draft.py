@@ -27,7 +27,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.effects import build_costs
-from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.kit.drafts import Draft
 
 Colour: TypeAlias = int
@@ -98,32 +97,18 @@ def paid(draft: Draft) -> list[Colour]:
 def staged(view: Mapping[str, Any], seat: int, draft: Draft) -> list[int]:
     """Bricks in the storage of `seat` by colour when the draft is done, gains included.
 
-    Bricks of a card taken count too; what its event takes out of the storage is `lost`.
+    Bricks of a card taken count too; what its event takes out of the storage is `losses.lost`.
     """
     left = list(view["players"][seat]["storage"])
     for colour in paid(draft):
         left[colour] -= 1
     for colour, n in _placed(view, seat, draft):
         left[colour] -= n
-    for colour, n in enumerate(_gained(view, draft)):
+    for colour, n in enumerate(gained(view, draft)):
         left[colour] += n
     if draft.get("do") in ("alchemist", "smuggler") and "give" in draft:
         left[draft["give"]] -= 1
     return left
-
-
-def lost(card: str, storage: int) -> int:
-    """Bricks out of so many that the card takes away before its own come (F§10.5)."""
-    loss = LOSSES.get(data.CARD_OF[card])
-    return loss(storage) if loss else 0
-
-
-def total(view: Mapping[str, Any], seat: int, draft: Draft) -> int:
-    """Bricks in the storage of `seat` when the draft is done, and the loss of its card with it."""
-    after = sum(staged(view, seat, draft))
-    if draft.get("do") != "take":
-        return after
-    return after - lost(view["row"][draft["slot"]]["card"], after - sum(_gained(view, draft)))
 
 
 def _placed(view: Mapping[str, Any], seat: int, draft: Draft) -> list[tuple[Colour, int]]:
@@ -132,7 +117,8 @@ def _placed(view: Mapping[str, Any], seat: int, draft: Draft) -> list[tuple[Colo
     return on_old + started(draft)
 
 
-def _gained(view: Mapping[str, Any], draft: Draft) -> Sequence[int]:
+def gained(view: Mapping[str, Any], draft: Draft) -> Sequence[int]:
+    """Bricks by colour that the draft brings."""
     if draft.get("do") == "take":
         bricks: Sequence[int] = view["row"][draft["slot"]]["bricks"]
         return bricks

@@ -15,6 +15,8 @@ BASE: Final = ("choose", "trade", "build", "fulfil", "limits")
 
 _MIDWAY: Final = frozenset(k.FRAMES[kind] for kind in DRAFTS)
 
+_ON_BOARD: Final = -1
+
 top: Final = facts.top
 me: Final = facts.me
 opponents: Final = facts.opponents
@@ -98,6 +100,16 @@ def card_excess(scene: Scene) -> int:
     hand, buildings = me(scene)["hand"], me(scene)["buildings"]
     loose = sum(not data.IS_FESTIVAL[data.CARD_OF[card]] for card in hand) + len(buildings)
     return max(0, min(len(hand) + len(buildings) - limit, loose))
+
+
+def is_last_turn(scene: Scene) -> bool:
+    """Whether the viewer plays the one turn that another's last seal leaves (F§11.2)."""
+    return scene.view["active"] == scene.viewer and is_behind(scene)
+
+
+def is_behind(scene: Scene) -> bool:
+    """Whether another seat has placed its last seal, and ends the game by that (F§11.2)."""
+    return scene.view["endTile"] not in (_ON_BOARD, scene.viewer)
 
 
 def is_over_limit(scene: Scene) -> bool:

@@ -74,4 +74,15 @@ def _wait(scene: Scene) -> Prompt:
     asked = scene.view["decision"]["kind"]
     kind = _STEPS.get(asked, asked)
     what = kind if kind in WAITS else scene.view["phase"]
-    return prompts.waiting(scene, what, scene.view["endTile"] == scene.viewer)
+    told = prompts.waiting(scene, what, scene.view["endTile"] == scene.viewer)
+    is_other = scene.view["active"] != scene.viewer
+    return told._replace(detail=_last(scene)) if is_other and facts.is_behind(scene) else told
+
+
+def _last(scene: Scene) -> str:
+    """When the one turn that is left comes, or that it is over (F§11.2)."""
+    view, t = scene.view, scene.t
+    seats, first = len(view["players"]), view["endTile"]
+    away = (scene.viewer - view["active"]) % seats
+    is_over = (scene.viewer - first) % seats < (view["active"] - first) % seats
+    return t("firenze.wait.last-over") if is_over else t.n("firenze.wait.last", away)

@@ -28,6 +28,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
     "draft-first": "F§8.10",
     "enough-kept": "F§10.5",
     "enough-picked": "F§8.10",
+    "exchange-first": "F§8.5",
     "festival-waits": "F§10.4",
     "finished": "F§11",
     "mason-needed": "F§8.5",

@@ -1,12 +1,11 @@
 """The card row: six cards with what lies on them, their price, and the pile."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import art
+from cantiere_app.games.firenze import art, losses, payment
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.games.firenze.draft import lost
 from cantiere_app.games.firenze.flows.take import by_princess
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import pile
@@ -37,7 +36,7 @@ def _words(m: Moment) -> str:
         return "".join(f"<span>{line}</span>" for line in _stock(m))
     slot = m.draft["slot"]
     entry = m.view["row"][slot]
-    after = then(m, slot, str(entry["card"]), sum(entry["bricks"]))
+    after = then(m, slot, entry)
     name, text = m.card(entry["card"]), m.card_text(entry["card"])
     return f"<b>{name}</b><span>{text}</span><i>{after}</i>"
 
@@ -69,7 +68,7 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     facts = f' data-card="{art.kebab(card)}" data-count="{sum(heap)}" data-state="{state}"'
     label = f"{name}, {type_}. {text}. {m.heap(heap)}. {cost}"
     long = " long" if len(name) > LONG else ""
-    after = then(m, slot, card, sum(heap))
+    after = then(m, slot, entry)
     fresh = " fresh" if slot in m.traces.slots else ""
     sight = ' data-sight=""' if state == "picked" else ""
     return (
@@ -96,17 +95,25 @@ def spots(slot: int, heap: Sequence[int]) -> list[str]:
     return [f"row-brick-{slot}-{c}" for c, n in enumerate(heap) if n]
 
 
-def then(m: Moment, slot: int, card: str, bricks: int) -> str:
+def then(m: Moment, slot: int, entry: Mapping[str, Any]) -> str:
     """What the storage would hold after taking a card, where it can be said in a word."""
     if m.phase != "choose" or not m.mine:
         return ""
-    left = sum(m.own["storage"]) - (0 if by_princess(m.scene, slot) else slot)
-    if left < 0:
-        return m.count("table.short", -left)
-    gone = lost(card, left)
-    if gone:
-        return m.text("table.then.lost", lost=gone, n=left - gone + bricks)
-    return m.text("table.then", n=left + bricks)
+    held, heap = m.own["storage"], entry["bricks"]
+    price = 0 if by_princess(m.scene, slot) else slot
+    if price > sum(held):
+        return m.count("table.short", price - sum(held))
+    left = _paid(m, slot, price)
+    gone = losses.lost(entry["card"], m.own["towers"], left, heap)
+    n = sum(left) - gone + sum(heap)
+    return m.text("table.then.lost", lost=gone, n=n) if gone > 0 else m.text("table.then", n=n)
+
+
+def _paid(m: Moment, slot: int, price: int) -> list[int]:
+    """The storage by colour without the price of a card: as it is staged, else as proposed."""
+    staged = m.do == "take" and m.draft["slot"] == slot
+    pay = m.draft["pay"] if staged else payment.rest(m.scene, m.own["storage"], price)
+    return [n - pay.count(c) for c, n in enumerate(m.own["storage"])]
 
 
 def _bricks(m: Moment, slot: int, heap: Sequence[int]) -> str:

@@ -22,12 +22,13 @@ def warnings(scene: Scene) -> list[Warn]:
 
 
 def _falls(scene: Scene, kind: str) -> Iterator[Warn]:
-    ends = kind == "build" or (kind == "trade" and not scene.stepwise)
-    found = ruins(scene.view, scene.viewer, scene.draft) if ends else []
-    for ruin in found:
-        name = words.tower(scene.t, ruin.colour, ruin.height)
-        text = phrases.capital(scene.t("firenze.warn.falls", towers=name))
-        yield Warn("falls", text, (f"tower-{ruin.tower}",))
+    """Towers that fall with the build that is staged; what ends it without one asks by itself."""
+    found = ruins(scene.view, scene.viewer, scene.draft)
+    if kind != "build" or not found or not laid(scene.draft):
+        return
+    names = [words.tower(scene.t, ruin.colour, ruin.height) for ruin in found]
+    text = scene.t.n("firenze.warn.falls", len(found), towers=phrases.listed(scene.t, names))
+    yield Warn("falls", phrases.capital(text), tuple(f"tower-{ruin.tower}" for ruin in found))
 
 
 def _over_bricks(scene: Scene, kind: str) -> Iterator[Warn]:

@@ -41,6 +41,8 @@ def _storage(scene: Scene, aim: Aim) -> Outcome:
     if scene.picked == target:
         return Outcome(scene.draft)
     reasons = _refusal(scene, draft, colour)
+    if reasons and draft["pay"] and unplaced(scene, draft)[colour]:
+        reasons.append(_reason("exchange-first"))
     return refused(scene, reasons) if reasons else Outcome(scene.draft, target)
 
 
@@ -78,8 +80,11 @@ def _newplus(scene: Scene, aim: Aim) -> Outcome | None:
     new = [list(pair) for pair in started(draft)]
     if aim.first >= len(new):
         return None
+    colour = new[aim.first][0]
+    if _picked(scene) not in (None, colour):
+        return no(scene, "brick-colour", colour=colour)
     new[aim.first][1] += 1
-    return _lay(scene, draft, {"start": new}, new[aim.first][0])
+    return _lay(scene, draft, {"start": new}, colour)
 
 
 def _newminus(scene: Scene, aim: Aim) -> Outcome | None:

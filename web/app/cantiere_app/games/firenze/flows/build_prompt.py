@@ -5,7 +5,7 @@ from typing import Final
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.draft import Price, laid, price, ruins
-from cantiere_app.games.firenze.flows import ending
+from cantiere_app.games.firenze.flows import ending, titles
 from cantiere_app.games.firenze.flows.build import current, mason_saves
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
@@ -21,7 +21,7 @@ def prompt(scene: Scene) -> Prompt:
         return Prompt(t("firenze.prompt.built"), t("firenze.build.once"), [done])
     now = price(scene.view, scene.viewer, current(scene))
     detail = phrases.sentences(_picked(scene), _cost(scene, now), _falling(scene))
-    return Prompt(t("firenze.prompt.build", most=data.BUILD_MAX), detail, _buttons(scene))
+    return Prompt(titles.title(scene, "build", most=data.BUILD_MAX), detail, _buttons(scene))
 
 
 def _picked(scene: Scene) -> str:

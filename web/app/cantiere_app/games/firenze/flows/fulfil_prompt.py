@@ -6,7 +6,7 @@ from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
-from cantiere_app.games.firenze.flows import ending
+from cantiere_app.games.firenze.flows import ending, titles
 from cantiere_app.games.firenze.flows.fulfil import action, floor_of, possible
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
@@ -51,7 +51,7 @@ def prompt(scene: Scene) -> Prompt:
         return _bell(scene)
     t = scene.t
     ready = [a for a in scene.legal if a[0] in (k.FULFIL, k.DELIVER)]
-    title = t("firenze.prompt.fulfil" if ready else "firenze.prompt.fulfil-none")
+    title = titles.title(scene, "fulfil") if ready else t("firenze.prompt.fulfil-none")
     towers = len({action[1] for action in ready})
     go_on = t.n("firenze.go.fulfil-keep", towers) if towers else t("firenze.go.fulfil-done")
     return Prompt(title, _ready(scene, ready), [ending.button(scene, go_on)])
@@ -98,8 +98,12 @@ def _sum(scene: Scene, points: Worth) -> str:
         parts.append(t("firenze.fulfil.tile", points=points.tile))
     if points.privilege:
         parts.append(t("firenze.fulfil.privilege", points=points.privilege))
-    last = [t("firenze.fulfil.last-seal")] if facts.me(scene)["seals"] == 1 else []
-    return phrases.sentences(t("firenze.fulfil.sum", parts=", ".join(parts)), *last)
+    said = [t("firenze.fulfil.sum", parts=", ".join(parts))]
+    if scene.draft["delta"]:
+        said.append(t("firenze.fulfil.by-architect"))
+    if facts.me(scene)["seals"] == 1:
+        said.append(t("firenze.fulfil.last-seal"))
+    return phrases.sentences(*said)
 
 
 def _deltas(scene: Scene, step: Action) -> list[Button]:
@@ -111,10 +115,9 @@ def _deltas(scene: Scene, step: Action) -> list[Button]:
 
 
 def _chip(scene: Scene, step: Action) -> Button:
-    key = "firenze.do.delta" if step[2] else "firenze.do.delta-plain"
-    label = scene.t(key, floor=floor_of(scene, step)[1])
-    target = f"do-delta-{step[2]}-{step[1]}"
-    return Button(target, label, testid=f"btn-delta-{step[2]}")
+    label = scene.t("firenze.do.delta", floor=floor_of(scene, step)[1])
+    target, on = f"do-delta-{step[2]}-{step[1]}", scene.draft["delta"] == step[2]
+    return Button(target, label, testid=f"btn-delta-{step[2]}", on=on)
 
 
 def _bell(scene: Scene) -> Prompt:

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from cantiere.firenze import data
-from cantiere.firenze.rules.losses import LOSSES
-from cantiere_app.games.firenze import effects, facts, nouns, payment, words
-from cantiere_app.games.firenze.draft import total
+from cantiere_app.games.firenze import effects, facts, losses, nouns, payment, words
+from cantiere_app.games.firenze.draft import staged
+from cantiere_app.games.firenze.flows import titles
 from cantiere_app.games.firenze.flows.rules import RULES
 from cantiere_app.games.firenze.refuse import no
 from cantiere_app.kit import phrases
@@ -70,7 +70,7 @@ def princess(scene: Scene) -> Outcome | None:
 
 
 def prompt(scene: Scene) -> Prompt:
-    title = scene.t("firenze.prompt.choose")
+    title = titles.title(scene, "choose")
     if scene.draft.get("do") != "take":
         return Prompt(title, _reach(scene), ())
     card = scene.view["row"][scene.draft["slot"]]["card"]
@@ -88,12 +88,10 @@ def _reach(scene: Scene) -> str:
 
 
 def _forecast(scene: Scene, card: str) -> str:
-    """What is paid, left, and turned over; the number of bricks comes behind what takes some."""
-    t, after = scene.t, total(scene.view, scene.viewer, scene.draft)
-    then = [t.n("firenze.choose.after", after), _affected(scene, card)]
-    if data.CARD_OF[card] in LOSSES:
-        then.reverse()
-    return phrases.sentences(_payment(scene), *then, t("firenze.choose.reveals"))
+    """What is paid, what an event does, what is left then, and that a card is turned over."""
+    t, after = scene.t, losses.total(scene.view, scene.viewer, scene.draft)
+    parts = [_payment(scene), _affected(scene, card), t.n("firenze.choose.after", after)]
+    return phrases.sentences(*parts, t("firenze.choose.reveals"))
 
 
 def _payment(scene: Scene) -> str:
@@ -116,8 +114,18 @@ def _name(scene: Scene, row: Any, slot: int) -> str:
 
 def _affected(scene: Scene, card: str) -> str:
     """What an event will ask for, said before it is taken."""
-    kind = data.CARD_TYPES[data.CARD_OF[card]]
-    return effects.short(scene.t, card) + "." if kind == "event" else ""
+    t, kind = scene.t, data.CARD_TYPES[data.CARD_OF[card]]
+    held = staged(scene.view, scene.viewer, scene.draft)
+    toll = losses.toll(card, facts.towers(scene), held)
+    if toll is None or toll.open:
+        return effects.short(t, card) + "." if kind == "event" else ""
+    if not (toll.bricks or toll.fallen):
+        return t("firenze.choose.toll-none")
+    paid = words.colours(t, toll.colours) or t.n("firenze.choose.bricks", toll.bricks)
+    return phrases.sentences(
+        t("firenze.choose.toll", bricks=paid) if toll.bricks else "",
+        t("firenze.tax.falls", towers=words.torn(t, toll.fallen)) if toll.fallen else "",
+    )
 
 
 def _buttons(scene: Scene, card: str) -> list[Button]:

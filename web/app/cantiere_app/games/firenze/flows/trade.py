@@ -5,7 +5,7 @@ from typing import Any, Final
 from cantiere.firenze import constants as k
 from cantiere_app.games.firenze import facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import staged
-from cantiere_app.games.firenze.flows import ending
+from cantiere_app.games.firenze.flows import ending, titles
 from cantiere_app.kit import phrases
 from cantiere_app.kit.choices import Again, One, Pay
 from cantiere_app.kit.moves import Move
@@ -41,7 +41,7 @@ def prompt(scene: Scene) -> Prompt:
     if scene.view["turn"]["traded"]:
         title, detail = t("firenze.prompt.traded"), t("firenze.trade.once")
     elif have < rate:
-        title = t("firenze.prompt.trade")
+        title = titles.title(scene, "trade")
         detail = t.n("firenze.trade.short", have, rate=rate)
     else:
         title, detail = _open(scene), t("firenze.trade.how", rate=rate)
@@ -54,7 +54,7 @@ def _builds(scene: Scene) -> bool:
 
 
 def _open(scene: Scene) -> str:
-    return scene.t("firenze.prompt.trade-build" if _builds(scene) else "firenze.prompt.trade")
+    return titles.title(scene, "trade-build" if _builds(scene) else "trade")
 
 
 def _or_build(scene: Scene) -> str:
@@ -77,7 +77,7 @@ def _staged(scene: Scene) -> Prompt:
     )
     go = t("firenze.go.trade", give=give, take=take)
     return Prompt(
-        t("firenze.prompt.trade"),
+        titles.title(scene, "trade"),
         detail,
         [Button("do-confirm", go, go=True, testid="btn-confirm")],
     )

@@ -46,7 +46,7 @@ def _places(m: Moment, card: str) -> Iterator[str]:
     """Where copies are to be seen now; closed hands and the pile stay closed."""
     for slot, entry in enumerate(m.view["row"]):
         if entry["card"] == card:
-            after = row.then(m, slot, card, sum(entry["bricks"]))
+            after = row.then(m, slot, entry)
             price = row.price(m, slot)
             yield m.text("look.row", n=slot + 1, price=price) + (f": {after}" if after else "")
     for seat, own in enumerate(m.players):

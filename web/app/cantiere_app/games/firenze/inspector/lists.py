@@ -6,6 +6,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import city, row
 from cantiere_app.games.firenze.click import click
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.facts import trade_rate
 from cantiere_app.kit import panels, phrases
 from cantiere_app.kit.targets import Hints
 
@@ -29,7 +30,9 @@ def bricks(m: Moment, rest: str) -> tuple[str, str]:
     entry = m.view["row"][slot]
     moment = _answering(m, row.spots(slot, entry["bricks"]))
     lines = [_brick(moment, slot, c, n) for c, n in enumerate(entry["bricks"]) if n]
-    return _list(m.t(f"firenze.card.{entry['card']}.name"), lines)
+    card = m.t(f"firenze.card.{entry['card']}.name")
+    told = m.count("table.brick.given", trade_rate(m.scene))
+    return _list(m.t("firenze.table.brick.take", card=card), lines, f"<p>{told}</p>")
 
 
 def _answering(m: Moment, spots: Sequence[str]) -> Moment:
@@ -37,9 +40,10 @@ def _answering(m: Moment, spots: Sequence[str]) -> Moment:
     return Moment(m.scene, Hints(m.scene, spots, click))
 
 
-def _list(name: str, lines: Sequence[str]) -> tuple[str, str]:
+def _list(name: str, lines: Sequence[str], told: str = "") -> tuple[str, str]:
+    """told: markup of what stands above the lines."""
     group = f'<div class="f-lines" role="group" data-roving="">{"".join(lines)}</div>'
-    return name, panels.alone(group)
+    return name, panels.alone(told + group)
 
 
 def _contract(m: Moment, c: int, floor: int, *, lit: bool) -> str:

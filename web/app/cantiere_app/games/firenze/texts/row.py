@@ -36,7 +36,7 @@ def _line(pen: Pen, slot: int, entry: Any) -> Line:
         *_bricks(pen, slot, entry["bricks"], name),
     ]
     if m.kind == "choose":
-        then = pen.plain(drawn.then(m, slot, card, sum(entry["bricks"])))
+        then = pen.plain(drawn.then(m, slot, entry))
         cells.append(Cell(then))
     return Line(str(slot), head, cells, picked)
 
