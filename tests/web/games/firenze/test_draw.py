@@ -134,6 +134,47 @@ def test_what_can_be_clicked_is_a_button_with_a_name() -> None:
                 assert not inner, "a button in a button"
 
 
+def test_one_of_two_cards_of_a_name_is_played() -> None:
+    position = new_table.fixture("trade")[0]
+    own, *others = position["players"]
+    hand = {**own, "storage": "W3", "hand": ["alchemist", "alchemist"]}
+    draft = {"do": "alchemist", "by": 1}
+    moment = scene({**position, "players": [hand, *others]}, draft=draft)
+    drawn = by_testid(firenze.draw(moment))
+    states = [drawn[f"hand-card-{n}"].get("data-state") for n in range(2)]
+    assert states == ["live", "draft"]
+
+
+def test_seals_left_stand_with_each_seat_and_in_its_sheet() -> None:
+    moment = fixture("choose")
+    drawn = firenze.draw(moment)
+    for seat, own in enumerate(moment.view["players"]):
+        assert f"<i>{own['seals']}</i>" in drawn[f"z-players/{seat}"]
+        assert f"firenze.table.seals n={own['seals']}" in firenze.seat(moment, seat)
+
+
+@pytest.mark.clause("F§9.6")
+def test_a_privilege_is_added_to_the_tile_of_its_floor() -> None:
+    position = {**new_table.fixture("choose")[0], "church": ["smallPrivilege"]}
+    floor = by_testid(firenze.draw(scene(position)))["floor-5"]
+    assert [floor.findtext(tag) for tag in ("i", "u")] == ["+1", "+3"]
+    assert "firenze.table.part.church n=2" in (floor.findtext("span") or "")
+
+
+@pytest.mark.clause("F§8.2")
+def test_bricks_of_an_event_are_seen_while_it_is_decided() -> None:
+    moment = fixture("cancel")
+    account = firenze.draw(moment)["z-storage/account"]
+    coming = sum(moment.view["turn"]["takenBricks"])
+    assert f"firenze.table.forecast.get n={coming}" in account
+    assert f"<b>{sum(moment.view['players'][moment.viewer]['storage']) + coming}</b>" in account
+
+
+@pytest.mark.parametrize("name", ["choose", "trade", "hand-in"])
+def test_the_storage_is_measured_in_every_phase_but_the_build(name: str) -> None:
+    assert "f-gauge" in firenze.draw(fixture(name))["z-storage/account"]
+
+
 def test_closed_hands_are_counts_only() -> None:
     position = copy.deepcopy(new_table.fixture("choose")[0])
     position["players"][0]["hand"] = []

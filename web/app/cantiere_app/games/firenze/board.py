@@ -32,5 +32,6 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
 
 def seat(scene: Scene, number: int) -> str:
     """The public facts of a seat and the bag, for a sheet of their own."""
-    moment = Moment(scene, targets(scene))
-    return panels.alone(f"{players.public(moment, number)}{players.bag(moment)}")
+    m = Moment(scene, targets(scene))
+    marks = f"<p>{players.marks(m, number)}</p>"
+    return panels.alone(f"{marks}{players.public(m, number)}{players.bag(m)}")

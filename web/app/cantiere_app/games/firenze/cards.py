@@ -45,7 +45,13 @@ def used(m: Moment, target: str, card: str) -> str:
         "architect": m.do == "fulfil" and bool(m.draft.get("delta")),
         m.do: True,
     }
-    return "draft" if playing.get(card) and card in m.own["hand"] else ""
+    return "draft" if playing.get(card) and target == _played(m, card) else ""
+
+
+def _played(m: Moment, card: str) -> str:
+    """Which of the cards of that name is played: the one that was picked, else the first."""
+    hand = m.own["hand"]
+    return f"hand-{m.draft.get('by', hand.index(card))}" if card in hand else ""
 
 
 def _card(m: Moment, zone: str, n: int, card: str) -> str:

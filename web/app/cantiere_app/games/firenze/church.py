@@ -32,7 +32,8 @@ def strip(m: Moment) -> str:
     chips = "".join(
         f'<button class="f-chip" data-act="church-{card}"'
         f' data-inspect="card-{card}" aria-label="{_words(m, card)}">{art.card_icon(card)}'
-        f"{m.card(card)} {_seals(m) if card == 'campanile' else ''}</button>"
+        f"<span>{m.card(card)}<small>{m.card_text(card)}</small></span>"
+        f"{_seals(m) if card == 'campanile' else ''}</button>"
         for card in m.view["church"]
     )
     return f'<div class="f-chips"><b>{m.text("table.church")}</b>{chips}</div>' if chips else ""

@@ -152,21 +152,28 @@ def _balcony(m: Moment, balcony: dict[str, Any]) -> str:
 
 
 def _ruler(m: Moment) -> str:
-    """Floors 8 … 1 between site and city, with the tiles that still lie there (F§9.6)."""
+    """Floors 8 … 1 between site and city, with the tiles that still lie there (F§9.6).
+
+    Where the church is not drawn its privilege is added to the tile: one hand-in earns both.
+    """
     rows = []
     for floor in range(data.HIGHEST, 0, -1):
         tile = m.tiles.get(floor)
-        state, bonus, label = "", "", ""
+        state, points, labels = "", 0, []
         if tile is not None:
             state = "tile" if tile["there"] else "gone"
         if tile is not None and tile["there"]:
-            bonus = f"+{tile['points']}"
-            label = m.text("table.tile", floor=floor, points=tile["points"])
-        low = " f-low" if floor < data.LOWEST else ""
+            points = tile["points"]
+            labels.append(m.text("table.tile", floor=floor, points=points))
+        church = m.privilege(floor) if floor >= data.LOWEST else 0
+        if church:
+            labels.append(m.text("table.part.church", n=church))
+        more = f"<u>+{points + church}</u>" if church else ""
+        low = " f-low" if floor < data.LOWEST else " church" if church else ""
         rows.append(
             f'<li class="{state}{low}" data-testid="floor-{floor}" data-floor="{floor}"'
-            f' data-state="{state}"><b>{floor}</b><i>{bonus}</i>'
-            f'<span class="sr">{label}</span></li>'
+            f' data-state="{state}"><b>{floor}</b><i>{f"+{points}" if points else ""}</i>{more}'
+            f'<span class="sr">{". ".join(labels)}</span></li>'
         )
     return (
         f'<div class="f-scn f-ruler">{_CRANE}'

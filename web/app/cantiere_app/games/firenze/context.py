@@ -82,16 +82,20 @@ class Moment(context.Moment):
         balcony = self.balconies.get((colour, floor))
         board = data.CONTRACT_POINTS[data.contract_of(colour, floor)]
         tile = self.tiles.get(floor)
-        privilege = data.PRIVILEGE_OF_FLOOR[floor]
-        there = privilege >= 0 and data.CARDS[privilege] in self.view["church"]
         numeral = balcony["numeral"] if balcony else 0
         return Fit(
             floor,
             balcony["points"] if balcony else board,
             tile["points"] if tile and tile["there"] else 0,
-            data.PRIVILEGE_POINTS[privilege] if there else 0,
+            self.privilege(floor),
             self.next_balcony if numeral > self.next_balcony else 0,
         )
+
+    def privilege(self, floor: int) -> int:
+        """Points that the church gives for a contract of that floor, 0 for none (F§10.6)."""
+        card = data.PRIVILEGE_OF_FLOOR[floor]
+        there = card >= 0 and data.CARDS[card] in self.view["church"]
+        return data.PRIVILEGE_POINTS[card] if there else 0
 
     def _towers(self) -> list[Tower]:
         """The own site with the draft laid, new towers last."""

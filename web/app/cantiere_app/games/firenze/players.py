@@ -18,8 +18,10 @@ def draw(m: Moment) -> dict[str, str]:
 def _panel(m: Moment, seat: int) -> str:
     player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
     label = m.text("table.seat", name=player.name, points=own["pp"], seals=own["seals"])
-    wax, small = art.SEALS[player.emblem], _small(m, seat, own)
-    owner = f'<span class="f-owner" aria-hidden="true">{wax}<b>{escape(player.name)}</b></span>'
+    seal, small = art.SEALS[player.emblem], marks(m, seat)
+    wax = f'<span class="f-left">{seal}<i>{own["seals"]}</i></span>'
+    name = f"<b>{escape(player.name)}</b>"
+    owner = f'<span class="f-owner" aria-hidden="true">{seal}{name}</span>'
     body = "" if mine else f'<div class="f-facts">{owner}{public(m, seat)}</div>'
     css = "open" if not mine and _asked_of(m, seat) else ""
     return panel(m, seat, Facts(own["pp"], label, wax, small, body), css)
@@ -31,8 +33,9 @@ def _asked_of(m: Moment, seat: int) -> bool:
     return any(m.legal(name) for name in m.hints if name.startswith(prefixes))
 
 
-def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:
+def marks(m: Moment, seat: int) -> str:
     """Seals left, and the marks of a seat: start, end tile, bell."""
+    own = m.players[seat]
     parts = [m.count("table.seals", own["seals"])]
     if m.view["start"] == seat:
         parts.append(m.text("table.start-player"))

@@ -13,6 +13,8 @@ from cantiere_app.kit.inspector import opener
 
 LONG: Final = 10
 """Names with more letters are set smaller."""
+SINGLE: Final = 6
+"""More bricks than these on a card are counted by colour."""
 _SWAP: Final = art.use("fi-swap", "f-ic")
 
 
@@ -68,6 +70,7 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     facts = f' data-card="{art.kebab(card)}" data-count="{sum(heap)}" data-state="{state}"'
     label = f"{name}, {type_}. {text}. {m.heap(heap)}. {cost}"
     long = " long" if len(name) > LONG else ""
+    many = " many" if sum(heap) > SINGLE else ""
     after = then(m, slot, entry)
     fresh = " fresh" if slot in m.traces.slots else ""
     sight = ' data-sight=""' if state == "picked" else ""
@@ -77,7 +80,7 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{type_}</span>'
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
         f'<b class="f-name{long}">{name}</b><p>{text}</p>'
-        f'<span class="f-heap">{_bricks(m, slot, heap)}</span><span class="f-price-tag">'
+        f'<span class="f-heap{many}">{_bricks(m, slot, heap)}</span><span class="f-price-tag">'
         f'{_lay(m, slot, name)}<span class="f-pip">{cost}</span>'
         f'<span class="f-then">{after}</span></span>{_list(m, slot, name, heap)}</article>'
     )
@@ -117,21 +120,24 @@ def _paid(m: Moment, slot: int, price: int) -> list[int]:
 
 
 def _bricks(m: Moment, slot: int, heap: Sequence[int]) -> str:
-    """What lies on a card; a button a colour where one may be picked up."""
+    """What lies on a card; a button a colour where one may be picked up.
+
+    Where a card is too narrow for buttons, the bricks lie there as in every other phase.
+    """
     out = []
     for c, n in enumerate(heap):
         if not n:
             continue
-        colour = art.COLOURS[c]
-        target = f"row-brick-{slot}-{c}"
-        facts = f' data-colour="{colour}" data-count="{n}"'
+        target, lie = f"row-brick-{slot}-{c}", f"{m.bricks[c] * n}<i>{n}</i>"
+        facts = f' data-colour="{art.COLOURS[c]}" data-count="{n}"'
         if m.kind == "trade" and m.legal(target):
             taken = m.do == "trade" and m.draft["slot"] == slot and m.draft.get("take") == c
             name = m.text("table.brick.on", colour=m.colour(c), n=n)
             facts += ' data-state="draft"' if taken else ""
+            out.append(f'<span class="lie{" taken" if taken else ""}">{lie}</span>')
             out.append(m.button("f-grab", f"{m.bricks[c]}<i>{n}</i>", target, target, name, facts))
         else:
-            out.append(f'<span data-testid="row-brick-{slot}-{c}"{facts}>{m.bricks[c] * n}</span>')
+            out.append(f'<span data-testid="{target}"{facts}>{lie}</span>')
     return "".join(out)
 
 

@@ -220,7 +220,7 @@ def _start(m: Moment) -> str:
         return ""
     label = m.text("table.new")
     return (
-        f'<button class="f-chip" data-act="{target}" aria-label="{label}" data-legal="1">'
+        f'<button class="f-chip start" data-act="{target}" aria-label="{label}" data-legal="1">'
         f"{_PLUS}{label}</button>"
     )
 
