@@ -80,9 +80,11 @@ class FirenzeTable(TablePage):
         if steps.count():
             self.press(steps)
             return
-        picked = self.page.locator('[data-testid^="storage-"][data-selected="1"]')
-        if picked.count():
-            self.press(picked)  # it may be of another colour
+        storage = self.at(f"storage-{self.at(tower).get_attribute('data-colour')}")
+        if self.page.locator('[data-testid^="storage-"][data-selected="1"]').count() and (
+            storage.get_attribute("data-selected") != "1"
+        ):
+            self.press(storage)  # another colour is picked
         self.press(self.at(tower))
 
     def start_tower(self, colour: int | str, bricks: int = 1) -> Self:

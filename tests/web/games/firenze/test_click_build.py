@@ -80,6 +80,15 @@ def test_whoever_would_pay_with_another_brick_is_told_how() -> None:
     assert table.refused("storage-5")[-1] == "exchange-first"
 
 
+def test_a_colour_pressed_again_lays_where_there_is_one_place() -> None:
+    table = desk("W4 Y4")
+    table.click("storage-1", "storage-1", "storage-1")
+    assert bare(table.draft)["start"] == [[1, 2]]
+    table.click("new-1", "storage-1")
+    assert bare(table.draft)["start"] == [[1, 2], [1, 1]]
+    assert table.picked == ""
+
+
 def test_a_new_tower_takes_no_other_colour_than_its_own() -> None:
     table = desk("W2 Y2")
     table.click("storage-0", "new-0", "storage-1")

@@ -115,10 +115,10 @@ def trading(held: str = "W3 Y2 G1", **me: object) -> Desk:
 def test_a_brick_is_picked_and_traded_for() -> None:
     table = trading()
     table.click("row-brick-1-3")
-    assert bare(table.draft) == {"do": "trade", "slot": 1, "take": 3, "give": [0, 0, 1]}
+    assert bare(table.draft) == {"do": "trade", "slot": 1, "take": 3, "give": [0, 0, 0]}
     table.click("storage-1", "do-confirm")
-    assert table.played == [(k.TRADE, 1, 3), (k.GIVE, 0), (k.GIVE, 1), (k.GIVE, 1)]
-    assert storage(table) == [2, 0, 1, 1, 0, 0]
+    assert table.played == [(k.TRADE, 1, 3), (k.GIVE, 0), (k.GIVE, 0), (k.GIVE, 1)]
+    assert storage(table) == [1, 1, 1, 1, 0, 0]
     assert table.prompt().title == "You have traded"
     assert table.refused("row-brick-0-0") == ["trade-used"]
 

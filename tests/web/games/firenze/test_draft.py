@@ -53,10 +53,11 @@ def test_targets_are_read(target: str, aim: Aim) -> None:
     assert read(target) == aim
 
 
-def test_the_proposal_takes_the_plentiful_and_spares_own_towers() -> None:
+@pytest.mark.clause("F§9.9")
+def test_the_proposal_takes_the_common_and_spares_own_towers() -> None:
     assert propose([3, 4, 0, 1, 0, 0], 3, {1}) == [0, 0, 0]
     assert propose([1, 4, 0, 1, 0, 0], 3, {1}) == [0, 3, 1]
-    assert propose([2, 2, 0, 0, 0, 0], 2, set()) == [0, 1]
+    assert propose([2, 0, 0, 4, 2, 0], 3, set()) == [0, 0, 3]
 
 
 def test_an_own_choice_stays_as_far_as_it_can() -> None:

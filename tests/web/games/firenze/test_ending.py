@@ -70,6 +70,18 @@ def test_what_settles_the_limits_ends_the_turn(held: Any, clicks: str, steps: li
     assert [step[0] for step in table.played] == [*steps, k.END_LIMITS]
 
 
+@pytest.mark.clause("F§8.8")
+def test_a_person_that_settles_the_limits_leaves_the_turn_open_to_others() -> None:
+    hand = ["patrician", "alchemist", *HAND[:-2]]
+    table = desk("limits", hand=hand, storage="W2")
+    n = next(
+        n for n, card in enumerate(table.scene().view["players"][0]["hand"]) if card == "alchemist"
+    )
+    table.click(f"do-play-{n}", "storage-0", "bag-1", "do-confirm")
+    assert [step[0] for step in table.played] == [k.ALCHEMIST, k.SWAP_GIVE, k.SWAP_TAKE]
+    assert table.prompt().title == "End your turn"
+
+
 def test_cards_are_asked_for_after_bricks_before_the_turn_ends() -> None:
     table = desk("limits", storage="W12", hand=HAND)
     table.click("do-fill")

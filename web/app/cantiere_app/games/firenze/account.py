@@ -6,7 +6,6 @@ from typing import Final
 from cantiere.firenze import data
 from cantiere_app.games.firenze import draft
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.games.firenze.facts import brick_limit
 from cantiere_app.games.firenze.flows.trade import may_trade
 from cantiere_app.kit import heaps
 
@@ -69,9 +68,8 @@ def _paying(m: Moment) -> str:
 def _forecast(m: Moment) -> str:
     """What the picked card costs and brings, and how full the storage is, in every phase."""
     if m.do != "take":
-        coming = m.view["turn"]["takenBricks"] if m.view["active"] == m.seat else ()
-        said = _got(m, coming) if any(coming) else f"<em>{_invitation(m)}</em>"
-        return f"{said}{_gauge(m, sum(coming))}"
+        said = _got(m, m.coming) if any(m.coming) else f"<em>{_invitation(m)}</em>"
+        return f"{said}{_gauge(m)}"
     laid = "".join(m.bricks[c] for c in m.draft.get("pay", ()))
     pays = f'<span class="f-grp"><em>{m.text("table.forecast.pay")}</em>{laid}</span>'
     heap = m.view["row"][m.draft["slot"]]["bricks"]
@@ -91,9 +89,9 @@ def _invitation(m: Moment) -> str:
     return m.text(f"table.forecast.{m.kind}") if is_open and not m.do else ""
 
 
-def _gauge(m: Moment, coming: int = 0) -> str:
+def _gauge(m: Moment) -> str:
     """The storage after the draft as a row of bricks up to the limit, and what is over it."""
-    n, most = m.total + coming, brick_limit(m.own)
+    n, most = m.total, m.limit
     return (
         f'<span class="f-grp f-full"><em>{m.text("table.storage")}</em><b>{n}</b>{gauge(n, most)}'
         f"<em>{m.text('table.limit', n=most)}</em></span>"

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft, losses
 from cantiere_app.games.firenze.effects import named
+from cantiere_app.games.firenze.facts import brick_limit
 from cantiere_app.games.firenze.traces import traces
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
@@ -57,7 +58,12 @@ class Moment(context.Moment):
         self.towers = self._towers()
         self.traces = traces(scene.since)
         self.left = draft.staged(view, self.seat, self.draft)
-        self.total = losses.total(view, self.seat, self.draft)
+        # Those of an event lie aside until it is over, or what it takes first (F§8.2).
+        mine = view["active"] == self.seat
+        self.coming = view["turn"]["takenBricks"] if mine else [0] * len(data.COLOURS)
+        self.total = losses.total(view, self.seat, self.draft) + sum(self.coming)
+        coming = view["row"][self.draft["slot"]]["card"] if self.do == "take" else ""
+        self.limit = brick_limit(self.own, coming)
 
     def card(self, card: str) -> str:
         return self.text(f"card.{card}.name")

@@ -77,9 +77,13 @@ def trade_rate(scene: Scene) -> int:
     return effects.trade_rate(_buildings(me(scene)))
 
 
-def brick_limit(own: Mapping[str, Any]) -> int:
-    """Bricks that may stay in a storage at the end of a turn (F§8.8); `own` as in `me`."""
-    return effects.storage_limit(_buildings(own))
+def brick_limit(own: Mapping[str, Any], coming: str = "") -> int:
+    """Bricks that may stay in a storage at the end of a turn (F§8.8); `own` as in `me`.
+
+    coming: a card that is about to be taken, or "".
+    """
+    more = [coming] if coming else []
+    return effects.storage_limit([*_buildings(own), *data.cards_of(more)])
 
 
 def brick_excess(scene: Scene) -> int:

@@ -1,7 +1,8 @@
 """Payments: what is proposed.
 
-The rule of the proposal is visible to everybody: the most plentiful colour first, and colours of
-own towers only when nothing else is left.
+The rule of the proposal is visible to everybody, and the one of F§9.9: colours of own towers only
+when nothing else is left, and always from white to purple. The most plentiful colour is no measure:
+it is the one that is saved for a tower.
 """
 
 from collections.abc import Collection, Sequence
@@ -15,7 +16,7 @@ def propose(available: Sequence[int], n: int, spare: Collection[int]) -> list[in
     left = list(available)
     picked = []
     for _ in range(n):
-        colour = min(range(len(left)), key=lambda c: (left[c] == 0, c in spare, -left[c], c))
+        colour = min(range(len(left)), key=lambda c: (left[c] == 0, c in spare, c))
         left[colour] -= 1
         picked.append(colour)
     return picked

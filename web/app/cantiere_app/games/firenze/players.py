@@ -18,7 +18,7 @@ def draw(m: Moment) -> dict[str, str]:
 def _panel(m: Moment, seat: int) -> str:
     player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
     label = m.text("table.seat", name=player.name, points=own["pp"], seals=own["seals"])
-    seal, small = art.SEALS[player.emblem], marks(m, seat)
+    seal, small = art.SEALS[player.emblem], _line(m, seat)
     wax = f'<span class="f-left">{seal}<i>{own["seals"]}</i></span>'
     name = f"<b>{escape(player.name)}</b>"
     owner = f'<span class="f-owner" aria-hidden="true">{seal}{name}</span>'
@@ -33,8 +33,19 @@ def _asked_of(m: Moment, seat: int) -> bool:
     return any(m.legal(name) for name in m.hints if name.startswith(prefixes))
 
 
+def _line(m: Moment, seat: int) -> str:
+    """As many of the marks as a line holds: the bell alone, as seals are counted at the seat's."""
+    told = _marks(m, seat)
+    return told[-1] if "campanile" in m.view["church"] else " · ".join(told[:2])
+
+
 def marks(m: Moment, seat: int) -> str:
-    """Seals left, and the marks of a seat: start, end tile, bell."""
+    """Seals left, and the marks of a seat."""
+    return " · ".join(_marks(m, seat))
+
+
+def _marks(m: Moment, seat: int) -> list[str]:
+    """Seals left, and what else there is of start, end tile and bell."""
     own = m.players[seat]
     parts = [m.count("table.seals", own["seals"])]
     if m.view["start"] == seat:
@@ -43,7 +54,7 @@ def marks(m: Moment, seat: int) -> str:
         parts.append(m.text("table.end-tile"))
     if "campanile" in m.view["church"]:
         parts.append(m.text("table.bell.rung" if own["bell"] else "table.bell.owed"))
-    return " · ".join(parts)
+    return parts
 
 
 def public(m: Moment, seat: int) -> str:

@@ -13,6 +13,8 @@ from cantiere_app.kit.inspector import opener
 
 LONG: Final = 10
 """Names with more letters are set smaller."""
+LONGEST: Final = 15
+"""And these smaller still."""
 SINGLE: Final = 6
 """More bricks than these on a card are counted by colour."""
 _SWAP: Final = art.use("fi-swap", "f-ic")
@@ -56,9 +58,11 @@ def _state(m: Moment, slot: int) -> str:
 
 
 def price(m: Moment, slot: int) -> str:
-    """What a card costs, in a word."""
-    if not slot or by_princess(m.scene, slot):
+    """What a card costs, in a word: for some it is the Princess."""
+    if not slot:
         return m.text("table.free")
+    if by_princess(m.scene, slot):
+        return m.card("princess")
     return m.count("table.price", slot)
 
 
@@ -69,7 +73,7 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     name, text, type_ = m.card(card), m.card_text(card), m.text(f"type.{kind}")
     facts = f' data-card="{art.kebab(card)}" data-count="{sum(heap)}" data-state="{state}"'
     label = f"{name}, {type_}. {text}. {m.heap(heap)}. {cost}"
-    long = " long" if len(name) > LONG else ""
+    long = " longest" if len(name) > LONGEST else " long" if len(name) > LONG else ""
     many = " many" if sum(heap) > SINGLE else ""
     after = then(m, slot, entry)
     fresh = " fresh" if slot in m.traces.slots else ""

@@ -3,14 +3,13 @@
 from cantiere_app.games.firenze import account, art, draft
 from cantiere_app.games.firenze.account import gauge
 from cantiere_app.games.firenze.context import Moment
-from cantiere_app.games.firenze.facts import brick_limit
 from cantiere_app.kit import rows
 from cantiere_app.kit.markup import number
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-storage`."""
-    total, most = m.total, brick_limit(m.own)
+    total, most = m.total, m.limit
     title = m.title("table.bricks")
     over = " over" if total > most else ""
     groups = {

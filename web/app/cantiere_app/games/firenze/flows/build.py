@@ -33,17 +33,29 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 
 
 def _storage(scene: Scene, aim: Aim) -> Outcome:
-    """Picks a colour to lay; where a brick of the payment is picked, exchanges that."""
+    """Picks a colour to lay; where a brick of the payment is picked, exchanges that.
+
+    Pressed again it lays a brick, where there is one place for it and so nothing to choose.
+    """
     colour, draft = aim.first, current(scene)
     if scene.picked.startswith("pay-") and draft["pay"]:
         return PAYING.put(scene, "pay", unplaced(scene, draft), colour)
     target = f"storage-{colour}"
     if scene.picked == target:
-        return Outcome(scene.draft)
+        places = _places(scene, draft, colour)
+        laid_there = click(scene, places[0]) if len(places) == 1 else None
+        return laid_there or Outcome(scene.draft)
     reasons = _refusal(scene, draft, colour)
     if reasons and draft["pay"] and unplaced(scene, draft)[colour]:
         reasons.append(_reason("exchange-first"))
     return refused(scene, reasons) if reasons else Outcome(scene.draft, target)
+
+
+def _places(scene: Scene, draft: Draft, colour: int) -> list[Aim]:
+    """Towers that take a brick of that colour; the place for a new one where there is none."""
+    old = [Aim("tower", (t["id"],)) for t in facts.towers(scene) if t["colour"] == colour]
+    new = [Aim("newplus", (n,)) for n, (c, _) in enumerate(started(draft)) if c == colour]
+    return [*old, *new] or [Aim("new", (colour,))]
 
 
 def _tower(scene: Scene, aim: Aim) -> Outcome:

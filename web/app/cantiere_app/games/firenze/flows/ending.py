@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from cantiere.core.game import Action
 from cantiere.firenze import constants as k
+from cantiere.firenze.rules.persons import WINDOWS
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.draft import Ruin, ruins
 from cantiere_app.games.firenze.refuse import by_rule
@@ -31,6 +32,9 @@ _DEEDS: Final[Mapping[str, Sequence[int]]] = {
     "limits": (),
 }
 """What can be done in a phase beside persons, which stay in the hand."""
+
+_PLAYED: Final = frozenset(window.kind for window in WINDOWS.values())
+"""Steps that play a person in its window (F§8.0)."""
 
 _ASKED: Final = "ruin"
 
@@ -80,10 +84,23 @@ def click(scene: Scene) -> Outcome:
 
 
 def closing(scene: Scene, found: Outcome) -> Outcome:
-    """What settles the limits ends the turn too: nothing is left to decide (F§8.8)."""
+    """What settles the limits ends the turn too: nothing is left to decide (F§8.8).
+
+    Who settles them by a person may have more of them to play, and ends the turn alone.
+    """
     if not found.play or facts.asked(scene) != "limits" or not facts.is_over_limit(scene):
         return found
+    if found.play[0][0] in _PLAYED and _has_more(scene, found.play):
+        return found
     return found._replace(play=[*found.play, *closed_by(scene, found.play)])
+
+
+def _has_more(scene: Scene, steps: Sequence[Action]) -> bool:
+    """Whether a person can be played behind these steps."""
+    after = scene.game.copy(scene.state)
+    for step in steps:
+        scene.game.apply(after, step)
+    return any(step[0] in _PLAYED for step in scene.game.legal(after))
 
 
 def closed_by(scene: Scene, steps: Sequence[Action]) -> Sequence[Action]:

@@ -109,7 +109,7 @@ def _sum(scene: Scene, points: Worth) -> str:
 def _deltas(scene: Scene, step: Action) -> list[Button]:
     """A chip a floor, where the Architect gives a choice (F§9.5)."""
     ways = [a for a in possible(scene, step[1]) if a[0] == k.FULFIL]
-    if len(ways) == 1 and ways[0][2] == 0:
+    if len(ways) == 1:
         return []
     return [_chip(scene, a) for a in sorted(ways, key=lambda a: a[2])]
 

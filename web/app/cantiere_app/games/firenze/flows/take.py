@@ -112,11 +112,17 @@ def _name(scene: Scene, row: Any, slot: int) -> str:
     return words.card(scene.t, row[slot]["card"])
 
 
+_OWN_TOWER: Final = ("collapse", "botch")
+"""Events that take from a tower of the seat that takes them, if it has one (F§10.5)."""
+
+
 def _affected(scene: Scene, card: str) -> str:
     """What an event will ask for, said before it is taken."""
     t, kind = scene.t, data.CARD_TYPES[data.CARD_OF[card]]
     held = staged(scene.view, scene.viewer, scene.draft)
     toll = losses.toll(card, facts.towers(scene), held)
+    if card in _OWN_TOWER and not facts.towers(scene):
+        return t("firenze.choose.toll-none")
     if toll is None or toll.open:
         return effects.short(t, card) + "." if kind == "event" else ""
     if not (toll.bricks or toll.fallen):
