@@ -99,17 +99,17 @@ def test_the_last_seal_ends_the_game_after_one_more_turn(app: AppShell) -> None:
 
 def test_a_warning_is_put_away_or_silenced(app: AppShell) -> None:
     """The cross puts this one away; only what says so ends them all, and the settings undo it."""
-    table = at(app, "build")
+    table = at(app, "build").raise_tower(1)
     warning = table.page.locator('[data-testid="warnings"] [data-state="falls"]')
     expect(warning).to_be_visible()
     table.press(warning.locator("button"))
     expect(warning).to_have_count(0)
-    at(app, "build")
+    at(app, "build").raise_tower(1)
     expect(warning).to_be_visible()
     table.page.locator('[data-testid="warnings"] summary').click()
     table.press(table.at("mute-falls"))
     expect(warning).to_have_count(0)
-    at(app, "build")
+    at(app, "build").raise_tower(1)
     expect(warning).to_have_count(0)
 
 

@@ -149,7 +149,7 @@ def test_seals_left_stand_with_each_seat_and_in_its_sheet() -> None:
     moment = fixture("choose")
     drawn = firenze.draw(moment)
     for seat, own in enumerate(moment.view["players"]):
-        assert f"<i>{own['seals']}</i>" in drawn[f"z-players/{seat}"]
+        assert f">{own['seals']}</i>" in drawn[f"z-players/{seat}"]
         assert f"firenze.table.seals n={own['seals']}" in firenze.seat(moment, seat)
 
 

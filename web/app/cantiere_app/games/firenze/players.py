@@ -19,7 +19,7 @@ def _panel(m: Moment, seat: int) -> str:
     player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
     label = m.text("table.seat", name=player.name, points=own["pp"], seals=own["seals"])
     seal, small = art.SEALS[player.emblem], _line(m, seat)
-    wax = f'<span class="f-left">{seal}<i>{own["seals"]}</i></span>'
+    wax = f'<span class="f-left">{seal}<i aria-hidden="true">{own["seals"]}</i></span>'
     name = f"<b>{escape(player.name)}</b>"
     owner = f'<span class="f-owner" aria-hidden="true">{seal}{name}</span>'
     body = "" if mine else f'<div class="f-facts">{owner}{public(m, seat)}</div>'

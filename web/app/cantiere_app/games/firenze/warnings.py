@@ -79,11 +79,12 @@ def _fits(scene: Scene, kind: str) -> Iterator[Warn]:
     """Towers that fit and would stay (F§14 Q38)."""
     if kind != "fulfil" or scene.draft:
         return
-    for step in scene.legal:
-        if step[0] == k.FULFIL and not step[2]:
-            name = words.tower(scene.t, *floor_of(scene, step))
-            text = phrases.capital(scene.t("firenze.warn.fits-left", towers=name))
-            yield Warn("fits-left", text, (f"tower-{step[1]}",))
+    found = [step for step in scene.legal if step[0] == k.FULFIL and not step[2]]
+    if found:
+        names = [words.tower(scene.t, *floor_of(scene, step)) for step in found]
+        towers = phrases.listed(scene.t, names)
+        text = scene.t("firenze.warn.fits-left", towers=towers)
+        yield Warn("fits-left", text, tuple(f"tower-{step[1]}" for step in found))
 
 
 def _duplicate(scene: Scene, kind: str) -> Iterator[Warn]:
