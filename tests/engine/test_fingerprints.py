@@ -20,8 +20,10 @@ def test_native_fingerprint(name: str, part: int) -> None:
     assert f"{name} {part} {fingerprints.fingerprint(name, part)}" in PINNED
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_fingerprints_on_pyodide() -> None:
+    """Of every run are the fifty games that end alike in the browser: tests/e2e/games."""
     subprocess.run(
         [sys.executable, "build.py", "build", "--no-report", "--no-posters"], cwd=ROOT, check=True
     )

@@ -3,7 +3,6 @@
 from typing import Final
 
 from cantiere_app.games.firenze import draft
-from cantiere_app.games.firenze.facts import brick_limit
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
 from cantiere_app.kit.table_writer import NOTHING
 from cantiere_app.kit.tables import Cell, Line, Table
@@ -15,10 +14,13 @@ _GIVES: Final = ("fire", "flood", "limits", "luxury-keep", "luxury-pay")
 def table(pen: Pen) -> Table:
     m = pen.m
     lines = [Line("storage", Cell(pen.say("storage")), [_stack(pen, c) for c in COLOURS])]
+    if any(m.coming):
+        got = m.count("table.forecast.get", sum(m.coming))
+        lines.append(Line("coming", Cell(got), [Cell(str(n), state="number") for n in m.coming]))
     if m.building and any(pen.legal(f"new-{c}") for c in COLOURS):
         lines.append(Line("new", Cell(pen.word("new")), [_new(pen, c) for c in COLOURS]))
     lines.append(Line("bag", Cell(pen.say("bag")), [_bag(pen, c) for c in COLOURS]))
-    note = pen.word("of.limit", n=m.total, limit=brick_limit(m.own))
+    note = pen.word("of.limit", n=m.total, limit=m.limit)
     if m.building:
         price = draft.price(m.view, m.seat, m.draft)
         note = f"{note}; {pen.word('cost.sum', laid=price.laid, cost=price.cost)}"
