@@ -36,12 +36,12 @@ export function packed(bytes, beginning) {
   return new Blob([heading, ...parts.map((part) => new Uint8Array(part))]);
 }
 
-/** What `packed` made, without a copy. @param {ArrayBuffer} data @returns {Kept} */
+/** What `packed` made; only the head is copied, which Pyodide holds. @param {ArrayBuffer} data @returns {Kept} */
 export function unpacked(data) {
   const [headed, size, count] = new Uint32Array(data, 0, HEADING);
   const table = new Uint32Array(data, HEADING * Uint32Array.BYTES_PER_ELEMENT, 2 * count);
   let from = table.byteOffset + table.byteLength;
-  const head = new Uint8Array(data, from, headed);
+  const head = new Uint8Array(data, from, headed).slice();
   from += headed;
   /** @type {Kept["runs"]} */
   const runs = [];
@@ -76,6 +76,7 @@ export function asSnapshot(kept, standing) {
   const subarray = (/** @type {number} */ begin, /** @type {number | undefined} */ end) => {
     if (end !== undefined) return head.subarray(begin, end);
     lay(kept, standing());
+    kept.runs = [];  // Pyodide holds its options as long as it lives
     return new Uint8Array();
   };
   return Object.defineProperties(head.subarray(), { length: { value: size }, subarray: { value: subarray } });
