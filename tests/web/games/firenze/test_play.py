@@ -9,7 +9,8 @@ from tests.web.games.firenze.staging import GAME, Desk
 
 from cantiere.core.game import Action, IllegalAction
 from cantiere.firenze import constants as k
-from cantiere_app.games.firenze import facts
+from cantiere_app.games.firenze import board, city, facts, players
+from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.draft import price
 from cantiere_app.games.firenze.flows.build import current, mason_saves, unplaced
 from cantiere_app.games.firenze.lines import line
@@ -17,6 +18,7 @@ from cantiere_app.games.firenze.payment import propose
 from cantiere_app.games.firenze.targets import hint, targets
 from cantiere_app.games.firenze.warnings import warnings
 from cantiere_app.kit.drafts import bare
+from cantiere_app.kit.scene import Scene
 
 BOUND: Final = 6000
 """Clicks of a game of twenty turns each; some 1,000 are usual."""
@@ -128,10 +130,19 @@ def step(table: Desk, rng: random.Random) -> None:
     if bare(table.draft).get("do") == "build" and rng.random() < 0.3:
         build_agrees_with_the_engine(table, lit)
     assert all(warn.text for warn in warnings(scene))
+    drawn_as_if_for_the_first_time(scene)
     table.click(table.choice(sorted(lit), rng, SIDE_WAYS))
     told = [line(event, table.scene()) for event in table.events]
     assert all(told[i] or table.events[i].kind == "lost" for i in range(len(told)))
     table.events.clear()
+
+
+def drawn_as_if_for_the_first_time(scene: Scene) -> None:
+    """What is kept of the last drawing is what would be drawn now."""
+    drawn, moment = board.draw(scene), Moment(scene, targets(scene))
+    for part in (city, players):
+        anew = part.draw(moment)
+        assert {key: drawn[key] for key in anew} == anew
 
 
 @pytest.mark.parametrize(

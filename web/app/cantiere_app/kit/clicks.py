@@ -9,6 +9,9 @@ from cantiere_app.kit.targets import Aim
 Flow: TypeAlias = Callable[[Scene, Aim], Outcome | None]
 """What a click means to one part of a game, `None` where it means nothing there."""
 
+Kinds: TypeAlias = Callable[[Scene], frozenset[str] | None]
+"""The kinds of targets that may mean something to one part of a game; `None` where any may."""
+
 IDLE = ("wait", "over")
 """Where nothing is asked of the viewer."""
 
@@ -22,3 +25,11 @@ def click(
     """
     found = answer(scene, aim) if kind not in IDLE else None
     return found or elsewhere(scene, aim)
+
+
+def kinds(scene: Scene, kind: str, answered: Kinds) -> frozenset[str] | None:
+    """The kinds of targets that `click` may answer, `None` where any may be one.
+
+    kind: what is asked. answered: the kinds that may mean something to what answers it.
+    """
+    return frozenset() if kind in IDLE else answered(scene)

@@ -29,10 +29,16 @@ class Texts:
         self.lang = lang
         self._messages, self._of_game = _read(catalogue), of_game
         self._parts: dict[str, gettext.NullTranslations] = {}
+        self._said: dict[str, str] = {}
 
     def __call__(self, key: str, **params: object) -> str:
         """The message `key`, its `{params}` filled in; raises `KeyError` for an unknown key."""
-        return _filled(key, self._part(key).gettext(key), params)
+        if params:
+            return _filled(key, self._part(key).gettext(key), params)
+        # Each drawing asks for a hundred of these.
+        if key not in self._said:
+            self._said[key] = _filled(key, self._part(key).gettext(key), params)
+        return self._said[key]
 
     def n(self, key: str, n: int, **params: object) -> str:
         """The message in the plural form of `n`; `{n}` is filled in too."""

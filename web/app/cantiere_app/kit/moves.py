@@ -152,6 +152,15 @@ class Moves:
         answers = (self._touched(scene, row, aim) for row in rows)
         return next((answer for answer in answers if answer), None)
 
+    def kinds(self, scene: Scene) -> frozenset[str] | None:
+        """The kinds of targets that may mean something now; `None` where any may."""
+        asked, here = self._now(scene)
+        if any(row.clicks for row in here):
+            return None
+        nouns = self._midway.get(asked, {}).values()
+        found = [self._presses.get(asked, ()), *(noun.at for noun in nouns)]
+        return frozenset().union(*found, *(self._kinds[row.do] for row in here))
+
     def _pressed(self, scene: Scene, press: Press) -> Outcome:
         if press.unless(scene):
             return self._rules.refusals.no(scene, "draft-first")

@@ -1,7 +1,7 @@
 """Targets of a drawing: their names taken apart, and which of them answer to a click."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -60,18 +60,31 @@ class Hints(Mapping[str, Hint]):
     """Whether each target of a scene answers to a click, by its name; `hint` says why not.
 
     Worked out when it is asked for: a drawing asks for little more than half of its targets.
+
+    kinds: those that may mean something, `None` where any may; a click need not be asked of others.
     """
 
-    def __init__(self, scene: Scene, names: Iterable[str], click: Click) -> None:
-        self._scene, self._click = scene, click
+    def __init__(
+        self,
+        scene: Scene,
+        names: Iterable[str],
+        click: Click,
+        kinds: Collection[str] | None = None,
+    ) -> None:
+        self._scene, self._click, self._kinds = scene, click, kinds
         self._found: dict[str, Hint | None] = dict.fromkeys(names)
 
     def __getitem__(self, name: str) -> Hint:
         found = self._found[name]
         if found is None:
-            found = CLOSED if self._click(self._scene, name).refuse else USABLE
+            found = USABLE if self._answers(name) else CLOSED
             self._found[name] = found
         return found
+
+    def _answers(self, name: str) -> bool:
+        if self._kinds is not None and read(name).kind not in self._kinds:
+            return False
+        return not self._click(self._scene, name).refuse
 
     def __contains__(self, name: object) -> bool:
         return name in self._found

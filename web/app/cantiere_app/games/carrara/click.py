@@ -11,3 +11,8 @@ from cantiere_app.kit.targets import read
 def click(scene: Scene, target: str) -> Outcome:
     """What a click, a tap or Enter on a target means; always an answer, never silence."""
     return clicks.click(scene, read(target), facts.asked(scene), MOVES.click, elsewhere)
+
+
+def kinds(scene: Scene) -> frozenset[str] | None:
+    """The kinds of targets that a click may mean something for; `None` where any may be one."""
+    return clicks.kinds(scene, facts.asked(scene), MOVES.kinds)

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import facts
-from cantiere_app.games.carrara.click import click
+from cantiere_app.games.carrara.click import click, kinds
 from cantiere_app.games.carrara.draft import paid
 from cantiere_app.games.carrara.prompt import prompt
 from cantiere_app.games.carrara.refuse import sentence
@@ -28,7 +28,7 @@ from cantiere_app.kit.targets import Hint, Hints
 
 def targets(scene: Scene) -> Hints:
     """Whether each target of the table answers to a click, by its name; `hint` says why not."""
-    return Hints(scene, names(scene), click)
+    return Hints(scene, names(scene), click, kinds(scene))
 
 
 def hint(scene: Scene, target: str) -> Hint:

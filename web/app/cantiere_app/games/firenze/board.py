@@ -7,6 +7,7 @@ from cantiere_app.games.firenze import cards, church, city, players, row, scener
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.targets import targets
 from cantiere_app.kit import panels
+from cantiere_app.kit.kept import Kept
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
 from cantiere_app.kit.zones import PLAYERS, Zone
@@ -18,7 +19,9 @@ ZONES: Final = (
     Zone("z-cards", "hand"),
     PLAYERS,
 )
-_PARTS: Final = (row, scenery, site, city, church, storage, cards, players)
+_CITY: Final = Kept(city.draw, city.shows)
+_PLAYERS: Final = Kept(players.draw, players.shows)
+_PARTS: Final = (row, scenery, site, _CITY, church, storage, cards, _PLAYERS)
 
 
 def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str]:

@@ -38,6 +38,11 @@ def draw(m: Moment) -> dict[str, str]:
     return groups
 
 
+def shows(m: Moment) -> object:
+    """What of the draft, and of what may be clicked, the city shows."""
+    return m.towers, [m.legal(f"contract-{c}-{floor}") for c, floor in data.CONTRACTS]
+
+
 def lit(m: Moment) -> set[tuple[int, int]]:
     """Contracts that a tower of the own site fits as the draft leaves it."""
     if not m.mine or m.phase not in ("build", "fulfil") or m.locked(m.seat):

@@ -15,6 +15,8 @@ from cantiere_app.kit.targets import Aim
 
 _THINGS: Final = frozenset("hand card row-brick storage tower contract church".split())
 """What may be touched for another phase than the one that is asked."""
+_PLAYED: Final = frozenset(("hand", "do-play"))
+"""What plays a person in any phase."""
 
 
 def click(scene: Scene, target: str) -> Outcome:
@@ -28,6 +30,17 @@ def click(scene: Scene, target: str) -> Outcome:
     return reach(scene, lambda moment: here(moment, target)) or found
 
 
+def kinds(scene: Scene) -> frozenset[str] | None:
+    """The kinds of targets that a click may mean something for; `None` where any may be one."""
+    asked = facts.asked(scene)
+    found = None if ending.is_asked(scene) else clicks.kinds(scene, asked, MOVES.kinds)
+    if found is None:
+        return None
+    if asked in facts.BASE:
+        found |= _PLAYED
+    return found | _THINGS if _reaches(scene) else found
+
+
 def here(scene: Scene, target: str) -> Outcome:
     """What a click means in the phase that is asked."""
     found = clicks.click(scene, read(target), facts.asked(scene), _answer, elsewhere)
@@ -39,7 +52,7 @@ def reach(scene: Scene, answer: parts.Answer) -> Outcome | None:
 
     Nothing that is staged is dropped for it, and no tower falls: the ruins come after the build.
     """
-    if scene.draft:
+    if not _reaches(scene):
         return None
     before = parts.earlier(scene, answer)
     if before or facts.asked(scene) != "trade":
@@ -47,8 +60,12 @@ def reach(scene: Scene, answer: parts.Answer) -> Outcome | None:
     return parts.later(scene, (k.END_TRADE,), answer)
 
 
+def _reaches(scene: Scene) -> bool:
+    return not scene.draft and bool(scene.before or facts.asked(scene) == "trade")
+
+
 def _answer(scene: Scene, aim: Aim) -> Outcome | None:
     answer = MOVES.click(scene, aim)
-    if answer is None and aim.kind in ("hand", "do-play") and facts.asked(scene) in facts.BASE:
+    if answer is None and aim.kind in _PLAYED and facts.asked(scene) in facts.BASE:
         return persons.start(scene, aim.first)
     return answer

@@ -2,17 +2,26 @@
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.kit import heaps
 from cantiere_app.kit.panels import Facts, of_moment, panel
 
+_BY_DRAFT: Final = frozenset(("sabotage", "smuggler", "alchemist"))
+"""What takes something of another seat, or of the bag."""
+
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-players`: the viewer first, then clockwise, and the bag."""
     return {**of_moment(m, lambda seat: _panel(m, seat)), "z-players/bag": bag(m)}
+
+
+def shows(m: Moment) -> object:
+    """What of the draft, and of what may be clicked, the panels show."""
+    draft = m.draft if m.do in _BY_DRAFT else {}
+    return draft, [name for name in m.hints if name.startswith(("opp-", "bag-")) and m.legal(name)]
 
 
 def _panel(m: Moment, seat: int) -> str:

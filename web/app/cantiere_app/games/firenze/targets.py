@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts
-from cantiere_app.games.firenze.click import click
+from cantiere_app.games.firenze.click import click, kinds
 from cantiere_app.games.firenze.draft import paid, started
 from cantiere_app.games.firenze.prompt import prompt
 from cantiere_app.games.firenze.refuse import sentence
@@ -25,7 +25,7 @@ def targets(scene: Scene) -> Hints:
     `bag-<colour>`, `hand-<n>`, `building-<n>`, `church-<card>`, `seat-<i>` and the buttons of
     the prompt.
     """
-    return Hints(scene, names(scene), click)
+    return Hints(scene, names(scene), click, kinds(scene))
 
 
 def hint(scene: Scene, target: str) -> Hint:
