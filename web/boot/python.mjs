@@ -9,6 +9,8 @@
  * @property {() => Promise<typeof import("idb-keyval")>} store small values kept on this device
  * @property {() => Promise<typeof import("./offline.mjs")>} offline the site kept on this device
  * @property {(game: string) => void} look let the looks of a game come, if they are not here
+ * @property {(within: number) => Promise<unknown>} idle a moment without anything to paint or to answer, or
+ *   so many milliseconds later; 0: not before such a moment
  */
 
 /**
@@ -42,6 +44,8 @@ const isTest = address.get("test") === "1";
 const forced = isTest ? address.get("fail") : null;
 /** Bytes that came may be few, but some should come; milliseconds. */
 const PATIENCE = 60_000;
+/** Milliseconds to wait where the browser does not tell when it is idle. */
+const BREATH = 30;
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -173,6 +177,10 @@ const bridge = {
   store: () => import(boot.store),
   offline: () => import(boot.offline),
   look: (game) => void look(game).catch(() => {}),
+  idle: (within) => new Promise((done) => {
+    if (globalThis.requestIdleCallback) requestIdleCallback(done, { timeout: within });
+    else setTimeout(done, BREATH);
+  }),
 };
 Object.assign(globalThis, { cantiere: bridge });
 

@@ -22,6 +22,8 @@ from sitebuild.process import ROOT
 FORMER = ROOT / "tests" / "golden" / "saves"
 FIRST = play(game="firenze", seats="human,greedy", seed=31)
 SECOND = play(game="firenze", seats="human,human", seed=32, handsVisible="on")
+# A step is on its way to the storage after an idle moment, or a while without one.
+IDLE = "() => new Promise((done) => setTimeout(done, 300))"
 # A fixture of each phase, and what is staged or done there before the page dies.
 PHASES = {"choose": "card-3", "trade": "row-brick-0-1", "build": "plus-1", "hand-in": "tower-4"}
 
@@ -206,6 +208,7 @@ def test_a_list_that_comes_takes_nothing_of_a_name_that_is_written(app: AppShell
         field.fill("Mon")
         before = shelf.games.inner_html()
         other.device.press(other.at("btn-confirm"))
+        tab.page.evaluate(IDLE)
     shelf.settle(after=-1)
     assert shelf.games.inner_html() != before
     expect(field).to_be_focused()

@@ -1,27 +1,25 @@
 """Idle drawing after the start: it goes on by itself, and what breaks in it breaks nothing else."""
 
+import asyncio
 import importlib
-import sys
-from collections.abc import Callable
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.web.browserless import pyscript
+from tests.web.browserless import browserless
 
 
 class Browser:
-    """What warming needs of a browser: work for idle moments, and a console."""
+    """What warming needs of a browser: idle moments, which are counted, and a console."""
 
     def __init__(self) -> None:
-        self.waiting: list[Callable[..., None]] = []
+        self.moments = 0
         self.said: list[str] = []
         self.console = SimpleNamespace(warn=self.said.append)
 
-    def idle(self) -> None:
-        """Idle moments, until nothing waits for one."""
-        while self.waiting:
-            self.waiting.pop(0)("deadline")
+    async def idle(self, _: int) -> None:
+        self.moments += 1
 
 
 @pytest.fixture
@@ -29,28 +27,17 @@ def browser() -> Browser:
     return Browser()
 
 
-@pytest.fixture(params=["told", "untold"])
-def warming(
-    request: pytest.FixtureRequest, browser: Browser, monkeypatch: pytest.MonkeyPatch
-) -> Any:
-    """The module in a browser that tells when it is idle, and in one that does not."""
-    window = SimpleNamespace(console=browser.console)
-    if request.param == "told":
-        window.requestIdleCallback = browser.waiting.append
-    else:
-        window.setTimeout = lambda work, _: browser.waiting.append(work)
-    monkeypatch.setitem(sys.modules, "pyscript", pyscript(window))
-    monkeypatch.delitem(sys.modules, "cantiere_app.dom.warm_up", raising=False)
-    yield importlib.import_module("cantiere_app.dom.warm_up")
-    sys.modules.pop("cantiere_app.dom.warm_up", None)
+@pytest.fixture
+def warming(browser: Browser) -> Iterator[Any]:
+    with browserless() as window:
+        window.cantiere, window.console = browser, browser.console
+        yield importlib.import_module("cantiere_app.dom.warm_up")
 
 
 def test_the_work_is_done_in_as_many_idle_moments(warming: Any, browser: Browser) -> None:
     done: list[int] = []
-    warming.warm(lambda: done.append(1), rounds=3)
-    assert not done
-    browser.idle()
-    assert len(done) == 3
+    asyncio.run(warming.warm(lambda: done.append(browser.moments), rounds=3))
+    assert done == [1, 2, 3]
 
 
 def test_an_error_ends_the_warming_and_nothing_else(warming: Any, browser: Browser) -> None:
@@ -61,8 +48,7 @@ def test_an_error_ends_the_warming_and_nothing_else(warming: Any, browser: Brows
         tried.append(1)
         raise RuntimeError("no such brick")
 
-    warming.warm(broken, rounds=3)
-    browser.idle()
+    asyncio.run(warming.warm(broken, rounds=3))
     assert len(tried) == 1
     assert len(browser.said) == 1
     assert "no such brick" in browser.said[0]

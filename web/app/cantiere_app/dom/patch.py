@@ -26,7 +26,9 @@ class Patcher:
     touched: the elements that changed with the last drawing, and those that lost some.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, root: Element | None = None) -> None:
+        """root: what stands for each zone; without one, those of the page."""
+        self._root = root
         self.last: dict[str, str] = {}
         self.is_drawing = False
         self.touched: list[Element] = []
@@ -63,7 +65,11 @@ class Patcher:
 
     def _box(self, key: str) -> Element | None:
         """The element of a group, or of a zone; `None` where it is gone."""
-        return self._elements.get(key) or document.getElementById(key)
+        return self._elements.get(key) or self._zone(key)
+
+    def _zone(self, name: str) -> Element:
+        """The element of a zone, if the page has it."""
+        return self._root or document.getElementById(name)
 
     def _draw(self, key: str, markup: str) -> None:
         element = self._elements.get(key)
@@ -109,7 +115,7 @@ class Patcher:
 
     def _fill(self, parent: str, keys: Sequence[str]) -> None:
         element = self._elements.get(parent)
-        box = document.getElementById(parent) if element is None else _slot(element)
+        box = self._zone(parent) if element is None else _slot(element)
         former = None
         for key in keys:
             child = self._elements[key]

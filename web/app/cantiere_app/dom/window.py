@@ -53,6 +53,11 @@ def on_message(work: Callable[[str, str], None]) -> None:
     when("frame:asked", window)(lambda event: work(event.detail.type, event.detail.data))
 
 
+def nowhere() -> Any:
+    """An element that nobody sees."""
+    return document.createElement("div")
+
+
 def tell(event: str, **detail: str) -> None:
     """Let an event of the page happen, for whoever waits for it outside Python."""
     told = (ffi.to_js({"detail": detail}),) if detail else ()
@@ -62,6 +67,14 @@ def tell(event: str, **detail: str) -> None:
 def later(milliseconds: int, work: Callable[[], object]) -> None:
     """Do the work once, after a while."""
     window.setTimeout(ffi.create_proxy(work), milliseconds)
+
+
+async def idle(within: int = 0) -> None:
+    """Return when nothing waits to be painted or answered, or after so many milliseconds.
+
+    0: not before such a moment.
+    """
+    await host().idle(within)
 
 
 def now() -> int:

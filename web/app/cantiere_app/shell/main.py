@@ -27,7 +27,7 @@ from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
 from cantiere_app.kit import i18n, zones
-from cantiere_app.session import address, movement, new_table, turns
+from cantiere_app.session import address, foresight, movement, new_table, turns
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
 from cantiere_app.session.store import Memory, Store
@@ -45,7 +45,7 @@ class App:
         self.asked, self._lang = asked, window.language()
         self.model = self._blank()
         self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
-        self.names = ControlNames()
+        self.names, self.rehearsal = ControlNames(), patch.Patcher(window.nowhere())
         self.store: Store = Memory()
         self.claim = TabLock(self._taken, asked.is_test)
         self.computer = worker.Computer(
@@ -83,7 +83,7 @@ class App:
         self._settle()
         if not self.asked.is_test or "warm" in self.asked.test:
             window.later(400, self.computer.warm)
-            warm_up.warm(lambda: self.page.draw(self.model))
+            self._warming = asyncio.ensure_future(warm_up.warm(self._rehearse))
         if not window.is_framed():
             offline.take_up(self)
 
@@ -230,6 +230,13 @@ class App:
                 layout.end_of_log()
             layout.slide()
             self.names.settle()
+
+    def _rehearse(self) -> None:
+        """Draw where nobody sees it: the table as it is, and as a touch would leave it."""
+        groups = self.page.draw(self.model)
+        self.rehearsal.apply(groups)
+        with foresight.touched(self.model, groups):
+            self.rehearsal.apply(self.page.draw(self.model))
 
     def _settle(self) -> None:
         """Mark the document last: whoever waits for it finds everything in its place."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from cantiere_app.dom import files
+from cantiere_app.dom import files, window
 from cantiere_app.dom.host import Host
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.features.offline import acts as offline
@@ -27,6 +27,8 @@ from cantiere_app.session.store import GAME, Refused, Store
 _ONE_BY_ONE: Final = asyncio.Lock()
 """Each text is written after the one before it: its revision is the next."""
 
+AT_LATEST: Final = 100
+"""Milliseconds that a step waits to be kept where the browser has no idle moment."""
 PATIENCE: Final = 1.0
 """Seconds that computer players wait for a step to be kept."""
 
@@ -77,6 +79,7 @@ def _keep(host: Host, play: Play) -> Coroutine[Any, Any, None]:
 
     async def written() -> None:
         async with _ONE_BY_ONE:
+            await window.idle(AT_LATEST)  # what was clicked is painted first
             if play.slot == slot:
                 await _write(host, play, card, text)
 

@@ -1,0 +1,57 @@
+"""A touch that is foreseen: drawn for nobody, and nothing at the table is changed by it."""
+
+from copy import deepcopy
+
+import pytest
+from tests.web.desk import texts
+
+from cantiere_app.features.setup import model as setup
+from cantiere_app.kit.drafts import bare
+from cantiere_app.session import address, foresight
+from cantiere_app.session.model import Model, playing
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
+
+
+def begun(search: str) -> Model:
+    model = Model(texts("en"), delay=0)
+    model.setup = setup.form(address.read(search), 1)
+    update.click(model, "app:begin")
+    return model
+
+
+@pytest.mark.parametrize(
+    ("search", "do"),
+    [
+        ("?game=firenze&seats=human,greedy&seed=7&startPlayer=0", "take"),
+        ("?game=carrara&seats=human,greedy&seed=7&startPlayer=0", "build"),
+    ],
+)
+def test_the_first_thing_that_can_be_touched_is_staged_for_a_while(search: str, do: str) -> None:
+    model, page = begun(search), Page()
+    play = playing(model)
+    before, record = page.draw(model), deepcopy(play.table.record)
+    with foresight.touched(model, before):
+        assert bare(play.draft)["do"] == do
+        assert page.draw(model) != before
+    assert (play.draft, play.picked, play.refusal) == ({}, "", None)
+    assert page.draw(model) == before
+    assert play.table.record == record
+
+
+def test_what_breaks_meanwhile_leaves_nothing_staged() -> None:
+    model = begun("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    with (
+        pytest.raises(RuntimeError, match="no such brick"),
+        foresight.touched(model, Page().draw(model)),
+    ):
+        raise RuntimeError("no such brick")
+    assert playing(model).draft == {}
+
+
+@pytest.mark.parametrize("search", ["", "?game=firenze&seats=greedy,greedy&seed=7"])
+def test_where_nothing_can_be_touched_all_stays(search: str) -> None:
+    model = begun(search) if search else Model(texts("en"))
+    before = Page().draw(model)
+    with foresight.touched(model, before):
+        assert Page().draw(model) == before

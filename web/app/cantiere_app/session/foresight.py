@@ -1,0 +1,42 @@
+"""What the first thing that can be touched would make of a table."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+from cantiere_app.kit.scene import Outcome
+from cantiere_app.session.model import Model, is_past, playing, scene
+
+_OPEN: Final = re.compile('data-act="([^":]+)" data-testid="[^"]*" data-legal="1"')
+
+
+@contextmanager
+def touched(model: Model, groups: Mapping[str, str]) -> Iterator[None]:
+    """While this lasts, the first thing of a drawing that stages something is staged.
+
+    Nothing is played. Where nothing can be touched, the table stays as it is.
+    """
+    found = _first(model, groups)
+    if found is None:
+        yield
+        return
+    play = playing(model)
+    former = play.draft, play.picked
+    play.draft, play.picked = found.draft, found.picked
+    try:
+        yield
+    finally:
+        play.draft, play.picked = former
+
+
+def _first(model: Model, groups: Mapping[str, str]) -> Outcome | None:
+    if model.play is None or model.screen != "table" or is_past(model):
+        return None
+    moment, view = scene(model), model.play.view
+    for markup in groups.values():
+        for target in _OPEN.findall(markup):
+            found = view.click(moment, target)
+            if found.draft != moment.draft and not (found.play or found.refuse or found.back):
+                return found
+    return None
