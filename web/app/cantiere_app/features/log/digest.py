@@ -11,7 +11,7 @@ from cantiere_app.session.model import Model, playing, scene
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
-    """The digest, or that there is nothing to tell: its place stays.
+    """The digest, or that there is nothing to tell, as on a branch just made: its place stays.
 
     A press on the lines lays them over the table, where there is room for all that was done.
     """
@@ -19,7 +19,7 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
     lines = _lines(model, moment)
     title = ledger(t("app.digest.short"))
     if not lines:
-        nothing = f"<p>{escape(t('app.digest.nothing'))}</p>"
+        nothing = f"<p>{escape(_nothing(model))}</p>"
         return {"z-digest/box": f'<div class="digest">{title}{nothing}</div>'}
     whole = square("app:digest", t("app.digest.open"), "i-chevron-up", "btn-digest")
     return {
@@ -27,6 +27,14 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
         f' aria-label="{escape(t("app.digest.title"))}">{title}{_again(model)}{whole}'
         f"<ul>{lines}</ul></section>"
     }
+
+
+def _nothing(model: Model) -> str:
+    """What stands there for as long as nobody else has acted."""
+    origin = playing(model).table.record.origin
+    if model.original is None or origin is None:
+        return model.t("app.digest.nothing")
+    return model.t("app.branch.done", n=origin["step"])
 
 
 def sheet(model: Model, _: str) -> tuple[str, str]:
