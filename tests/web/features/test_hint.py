@@ -15,7 +15,6 @@ from cantiere.players.explain import explain
 from cantiere_app.features.hint import acts, sentences
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.setup import model as setup
-from cantiere_app.games.firenze import view as firenze
 from cantiere_app.session import address, turns
 from cantiere_app.session.effects import Advise, Announce, Effect, Halt, Think
 from cantiere_app.session.model import Model, playing, scene
@@ -233,10 +232,10 @@ def test_a_view_without_drafts_gets_a_hint_without_them(begin: Begin) -> None:
     Page().draw(model)
 
 
-def test_a_person_whose_bricks_are_drawn_is_told_with_the_card() -> None:
+def test_a_person_whose_bricks_are_drawn_is_told_with_the_card(model: Model) -> None:
     table = Desk.at("wholesaler")
     move = [{"action": [k.WHOLESALER, 2], "key": "firenze.action.wholesaler"}]
-    (said,) = sentences.line(table.scene(), [move], firenze)
+    (said,) = sentences.line(table.scene(), [move], playing(model).view)
     assert said == "Wholesaler: new bricks for Recognition"
 
 
