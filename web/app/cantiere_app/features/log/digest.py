@@ -11,15 +11,17 @@ from cantiere_app.session.model import Model, playing, scene
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
-    """The digest, or that there is nothing to tell, as on a branch just made: its place stays.
+    """The digest, or that there is nothing to tell: its place stays.
 
+    Where a branch begins, it says so: what the others did before is of the original.
     A press on the lines lays them over the table, where there is room for all that was done.
     """
     t = model.t
-    lines = _lines(model, moment)
+    begun = _branched(model)
+    lines = "" if begun else _lines(model, moment)
     title = ledger(t("app.digest.short"))
     if not lines:
-        nothing = f"<p>{escape(_nothing(model))}</p>"
+        nothing = f"<p>{escape(begun or t('app.digest.nothing'))}</p>"
         return {"z-digest/box": f'<div class="digest">{title}{nothing}</div>'}
     whole = square("app:digest", t("app.digest.open"), "i-chevron-up", "btn-digest")
     return {
@@ -29,11 +31,12 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
     }
 
 
-def _nothing(model: Model) -> str:
-    """What stands there for as long as nobody else has acted."""
-    origin = playing(model).table.record.origin
-    if model.original is None or origin is None:
-        return model.t("app.digest.nothing")
+def _branched(model: Model) -> str:
+    """That the table is a branch, until something is done on it."""
+    table = playing(model).table
+    origin = table.record.origin
+    if model.original is None or origin is None or len(table.steps) != origin["step"]:
+        return ""
     return model.t("app.branch.done", n=origin["step"])
 
 
