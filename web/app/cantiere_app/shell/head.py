@@ -120,9 +120,15 @@ def tabs(model: Model) -> dict[str, str]:
 
 
 def _asked_at(model: Model) -> str:
-    """The tab of what the viewer is asked and has not begun to answer, "" for none."""
-    play = playing(model)
-    asked = play.table.game.decision(play.table.state)
+    """The tab of what the viewer is asked and has not begun to answer, "" for none.
+
+    A part of a turn that can be passed over is answered by any piece of it, wherever that is shown.
+    """
+    play, game = playing(model), playing(model).table.game
+    asked = game.decision(play.table.state)
     if asked is None or asked.seat != play.viewer or play.draft or play.viewed is not None:
         return ""
-    return play.about.TAB_OF.get(asked.kind, "") if play.kind(asked.seat) == "human" else ""
+    kinds = {step[0] for step in game.legal(play.table.state)}
+    is_asked = kinds.isdisjoint(play.about.PASSES) and not kinds <= {*play.about.DECLINES}
+    is_asked = is_asked and play.kind(asked.seat) == "human"
+    return play.about.TAB_OF.get(asked.kind, "") if is_asked else ""
