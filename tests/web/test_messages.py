@@ -13,7 +13,8 @@ ALIKE = {
     "firenze": r"firenze\.(card\.\w+\.name|do\.delta)",
     "machiavelli": r"machiavelli\.((role|card)\.\w+|board\.nobody|(field|table)\.rank"
     r"|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
-    "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|table\.(segment|land\.country))",
+    "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|do\.pass"
+    r"|table\.(segment|land\.country))",
 }
 """Names, and words that two languages share, by game."""
 

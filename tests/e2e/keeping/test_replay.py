@@ -159,7 +159,7 @@ def test_a_branch_is_a_game_of_its_own_and_leads_back(app: AppShell) -> None:
     here = table.step
     assert here < steps
     table.press(table.at("btn-branch"))
-    assert app.t("app.branch.done", n=here) == table.notice
+    expect(table.said).to_contain_text(app.t("app.branch.done", n=here))
     assert app.t("app.log.branch", n=here) in table.log_lines()
     assert table.hash() != before
     table.page.evaluate(SLOW_LOCKS)

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 from tests.web.conftest import Begin, texts
+from tests.web.games.firenze.staging import Desk
 
 from cantiere import games
 from cantiere.core import canonical
+from cantiere.firenze import constants as k
 from cantiere.players.explain import explain
-from cantiere_app.features.hint import acts
+from cantiere_app.features.hint import acts, sentences
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import address, turns
@@ -228,6 +230,21 @@ def test_a_view_without_drafts_gets_a_hint_without_them(begin: Begin) -> None:
     update.click(model, "app:hint-lay")
     assert playing(model).draft == {}
     Page().draw(model)
+
+
+def test_a_person_whose_bricks_are_drawn_is_told_with_the_card(model: Model) -> None:
+    table = Desk.at("wholesaler")
+    move = [{"action": [k.WHOLESALER, 2], "key": "firenze.action.wholesaler"}]
+    (said,) = sentences.line(table.scene(), [move], playing(model).view)
+    assert said == "Wholesaler: new bricks for Recognition"
+
+
+def test_over_a_small_board_it_makes_room_for_a_move_that_is_begun(model: Model) -> None:
+    tell(model)
+    assert 'data-state="board"' not in panel(model)
+    update.click(model, "card-0")
+    assert playing(model).draft
+    assert 'data-state="board"' in panel(model)
 
 
 @pytest.mark.parametrize("game", games.MODULES)

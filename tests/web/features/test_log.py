@@ -1,10 +1,15 @@
 """Which lines of the log a filter lets through."""
 
+import re
+
 import pytest
-from tests.web.conftest import Begin, steered
+from tests.web.conftest import Begin, steered, texts, to_the_end
 
 from cantiere_app.features.log import model as log
-from cantiere_app.session.model import playing
+from cantiere_app.features.log import view as log_view
+from cantiere_app.features.setup import model as setup
+from cantiere_app.session import address
+from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
@@ -24,6 +29,17 @@ def test_the_own_lines_are_those_that_happen_to_oneself(begin: Begin, seed: int)
         assert log.is_shown(play, entry) == (play.viewer in named), entry
         kinds.add(play.viewer in named)
     assert kinds == {True, False}
+
+
+def test_what_counts_at_the_end_stands_under_the_end_and_not_under_the_last_turn() -> None:
+    model = Model(texts("en"), delay=0)
+    model.setup = setup.form(address.read("?game=firenze&seats=human,greedy&seed=7"), 1)
+    update.click(model, "app:begin")
+    to_the_end(model)
+    update.click(model, "app:filter:points")
+    drawn = "".join(log_view.lines(model, scene(model), log_view.Said(), "z-log").values())
+    heads = re.findall(r'class="line turn".*?</li>', drawn)
+    assert model.t("firenze.event.end") in heads[-1]
 
 
 def test_opened_by_its_tab_it_is_drawn_anew_and_shows_its_end(begin: Begin) -> None:

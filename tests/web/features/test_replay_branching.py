@@ -62,6 +62,17 @@ def test_a_branch_is_kept_before_anything_is_played_on_it(begin: Begin) -> None:
     assert kept_table.is_worth_keeping(playing(model))
 
 
+def test_the_place_of_the_digest_tells_of_a_branch_and_no_line_pushes_the_table(
+    begin: Begin,
+) -> None:
+    model = branched(played(begin(ALONE), 12), 5)
+    groups = Page().draw(model)
+    assert model.t("app.branch.done", n=5) in groups["z-digest/box"]
+    assert "z-notice/line" not in groups
+    update.click(model, "app:original")
+    assert model.t("app.branch.done", n=5) not in "".join(Page().draw(model).values())
+
+
 def test_the_log_says_where_it_was_branched_also_when_it_is_opened_again(begin: Begin) -> None:
     model = branched(played(begin(ALONE), 12), 5)
     said = model.t("app.log.branch", n=5)

@@ -72,6 +72,16 @@ def test_each_is_silenced_by_words_and_the_settings_undo_it(model: Model) -> Non
     assert kinds(model) == ["falls", "over-limit"]
 
 
+def test_every_switch_of_the_list_stands_below_its_warning(model: Model, told: list[Warn]) -> None:
+    def listed() -> list[tuple[str, str]]:
+        opened = Page().draw(model)[PLACE].partition("<details>")[2]
+        return re.findall(r'<span>([^<]+)|data-act="app:mute:([^"]+)"', opened)
+
+    assert listed() == [(FALLS.text, ""), ("", "falls"), (OVER.text, ""), ("", "over-limit")]
+    told.remove(OVER)
+    assert listed() == [("", "falls")]
+
+
 @pytest.mark.parametrize("act", ["app:mute:falls", "app:set:warnings:off"])
 def test_one_button_warns_of_everything_again(model: Model, act: str) -> None:
     assert "app:warn-again" not in settings.sheet(model, "")[1]

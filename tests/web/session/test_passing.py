@@ -62,6 +62,14 @@ def test_a_trade_that_only_a_card_keeps_open_is_passed_over_and_brought_back() -
     assert (asked(model), done(model)) == ("trade", [])
 
 
+def test_one_step_back_undoes_a_trade_with_what_was_passed_over_behind_it() -> None:
+    model = begun("trade", storage="W3")
+    press(model, "row-brick-1-3", "do-confirm")
+    assert (asked(model), done(model)[-1]) == ("build", (k.END_TRADE,))
+    press(model, "app:undo")
+    assert (asked(model), done(model)) == ("trade", [])
+
+
 def test_the_card_stays_playable_and_brings_its_window_back() -> None:
     model = begun("trade", storage="W1", hand=["wholesaler"])
     assert re.search(r'data-act="hand-0"[^>]*data-legal="1"', "".join(Page().draw(model).values()))

@@ -89,3 +89,13 @@ def test_a_position_has_no_test_id_that_the_contract_does_not_list(t: Texts, nam
     ids = re.findall(r' data-testid="([^"]*)"', "".join(Page().draw(model).values()))
     assert ids
     assert contract.strange(ids) == set()
+
+
+def test_a_part_of_a_turn_that_can_be_passed_over_marks_no_tab(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "app:set:forced:off")
+    update.click(model, "app:tab:cards")
+    assert 'data-state="asked"' in Page().draw(model)["z-tabs/row"]
+    update.click(model, "take 0")
+    assert marks(model)["phase"] == "trade"
+    assert 'data-state="asked"' not in Page().draw(model)["z-tabs/row"]

@@ -52,11 +52,13 @@ class FirenzeTable(TablePage):
         return self
 
     def begin_build(self) -> Self:
-        """Leave the trade by picking a brick to build with."""
+        """Leave the trade by a brick to build with, and lay none."""
         if self.fact("phase") == "trade":
             seat = self.view(0)["active"]
             held = self.view(seat)["players"][seat]["storage"]
             self.press(self.at(f"storage-{COLOURS[held.index(max(held))]}"))
+            if self.page.locator('[data-testid^="cost-"][data-state="laid"]').count():
+                self.undo()
         return self
 
     def end(self) -> Self:
@@ -88,13 +90,18 @@ class FirenzeTable(TablePage):
         self.press(self.at(tower))
 
     def start_tower(self, colour: int | str, bricks: int = 1) -> Self:
-        """Start a tower, and raise it at once."""
+        """Start a tower, and raise it at once.
+
+        The first of its colour stands by the press on the brick alone.
+        """
         new = len(self.page.locator('[data-testid^="site-new-"][data-testid$="0"]').all())
         rank = letter(colour)
         storage = self.at(f"storage-{COLOURS[rank]}")
+        is_first = not self.page.locator(f'.f-tower[data-colour="{COLOURS[rank]}"]').count()
         if storage.get_attribute("data-selected") != "1":
             self.press(storage)
-        self.press(self.at(f"site-new-{COLOURS[rank]}"))
+        if not is_first:
+            self.press(self.at(f"site-new-{COLOURS[rank]}"))
         for _ in range(bricks - 1):
             self._lay(f"newplus-{new}", f"site-tower-new-{new}")
         return self

@@ -1,5 +1,6 @@
 """The shell with the table of Carrara: tabs follow, screens close, nothing is begun unasked."""
 
+import re
 from functools import cache
 
 import pytest
@@ -35,6 +36,30 @@ def test_the_tab_follows_what_is_staged() -> None:
         update.click(model, target)
         assert model.tab == tab
         assert Page().draw(model)
+
+
+def behind_the_action(fixture: str) -> Model:
+    """A position of that kind as the question behind an action at the display."""
+    model = at(fixture)
+    playing(model).asked = (playing(model).asked[0], "turn")
+    model.tab = "display"
+    turns.advance(model)
+    return model
+
+
+def test_a_token_that_may_be_declined_opens_its_tab() -> None:
+    """It lies among the own cities; the display that was built from shows nothing of it."""
+    assert behind_the_action("token").tab == "cities"
+
+
+def test_an_object_that_need_not_be_bought_marks_its_tab_until_it_is_open() -> None:
+    """Opened by itself it would hide what an action brought before that was seen."""
+    model = behind_the_action("purchase")
+    marked = r'data-state="asked"[^>]*data-testid="tab-cards"'
+    assert model.tab == "display"
+    assert re.search(marked, Page().draw(model)["z-tabs/row"])
+    update.click(model, "app:tab:cards")
+    assert "asked" not in Page().draw(model)["z-tabs/row"]
 
 
 def test_the_tab_says_that_it_shows_what_can_be_scored() -> None:

@@ -80,9 +80,20 @@ def test_whoever_would_pay_with_another_brick_is_told_how() -> None:
     assert table.refused("storage-5")[-1] == "exchange-first"
 
 
+def test_the_first_brick_of_a_colour_without_a_tower_is_one_press() -> None:
+    table = desk()
+    table.click("storage-0")
+    assert table.draft == {}
+    table.click("storage-1")
+    assert bare(table.draft)["start"] == [[1, 1]]
+    assert table.picked == "storage-1"
+    table.undo()
+    assert table.draft == {}
+
+
 def test_a_colour_pressed_again_lays_where_there_is_one_place() -> None:
     table = desk("W4 Y4")
-    table.click("storage-1", "storage-1", "storage-1")
+    table.click("storage-1", "storage-1")
     assert bare(table.draft)["start"] == [[1, 2]]
     table.click("new-1", "storage-1")
     assert bare(table.draft)["start"] == [[1, 2], [1, 1]]
@@ -91,7 +102,7 @@ def test_a_colour_pressed_again_lays_where_there_is_one_place() -> None:
 
 def test_a_new_tower_takes_no_other_colour_than_its_own() -> None:
     table = desk("W2 Y2")
-    table.click("storage-0", "new-0", "storage-1")
+    table.click("new-0", "storage-1")
     assert table.refused("newplus-0") == ["brick-colour"]
 
 

@@ -129,7 +129,7 @@ def test_the_question_is_taken_back_or_passed_by() -> None:
 def test_a_build_begins_while_the_trade_is_asked() -> None:
     table = desk()
     assert table.prompt().title == "Trade for one brick, or build"
-    table.click("storage-0", "new-0", "do-confirm")
+    table.click("storage-0", "do-confirm")
     assert table.played[:2] == [(k.END_TRADE,), (k.START_TOWER, 0)]
     assert storage(table) == [2, 1, 0, 0, 0, 0]
 
@@ -149,7 +149,7 @@ def test_the_mason_is_picked_while_the_trade_is_asked() -> None:
 
 @pytest.mark.clause("F§8.0")
 def test_a_trade_that_was_passed_over_comes_back_with_its_card_or_brick() -> None:
-    table = desk(hand=["wholesaler"])
+    table = desk(hand=["wholesaler"], towers=["W2"])
     table.click("storage-0")
     assert "hand-0" in table.legal()
     table.click("hand-0")
@@ -182,7 +182,7 @@ def test_step_by_step_each_phase_is_ended_by_itself() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_lines_reach_the_same(lang: str) -> None:
-    table = desk(hand=["wholesaler"])
+    table = desk(hand=["wholesaler"], towers=["W2"])
     table.lang = lang
     reply = command(table.scene(), "build w2")
     assert reply and reply.outcome

@@ -37,8 +37,6 @@ def test_picked_colours_say_where_they_can_go() -> None:
     assert table.prompt().detail.startswith("Green is picked: raise the tower of that colour")
     table.click("storage-0")
     assert table.prompt().detail.startswith("White is picked: choose a tower")
-    table.click("storage-4")
-    assert table.prompt().detail.startswith("Blue is picked: start a new tower")
 
 
 def test_the_last_answer_to_an_event_names_the_card_turned_over() -> None:

@@ -165,3 +165,12 @@ def test_a_choice_of_character_is_no_one_elses_to_see() -> None:
     assert roles == {str(action[1]) for action in moment.legal if action[0] == k.PICK}
     other = (moment.viewer + 1) % len(moment.players)
     assert not selection_step.step(scene("pick", viewer=other))
+
+
+def test_the_panel_says_whose_gold_and_cards_stand_in_it() -> None:
+    """Above them, the name of somebody else who has the turn would be read as the owner's."""
+    own = board.draw(scene("main"))["z-panel/head"]
+    other = board.draw(scene("main", viewer=1))["z-panel/head"]
+    assert "table.turn.own" in own
+    assert "table.held" in other
+    assert "P0" not in other

@@ -33,7 +33,8 @@ def commit(
 def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effect]:
     """Play a step without choice, unless the table went on since, or something is staged.
 
-    Where a card could have been played beside it, the step can be taken back by itself.
+    Where a card could have been played beside it, the step can be taken back by itself; behind an
+    action it goes with that, as it shows nothing that a step back of its own would undo.
     """
     play = playing(model)
     game, state = play.table.game, play.table.state
@@ -42,7 +43,7 @@ def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effec
         return []
     if play.draft:
         return _ask_again(model)
-    if len(game.legal(state)) > 1:
+    if len(game.legal(state)) > 1 and undo_mark(play) is None:
         play.marks.append(step)
     _step(model, action)
     return [Save(), *advance(model)]

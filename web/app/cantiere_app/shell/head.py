@@ -93,18 +93,42 @@ def _nav(model: Model) -> str:
 
 
 def tabs(model: Model) -> dict[str, str]:
-    """A tab a zone; some are for one way of holding the phone only."""
+    """A tab a zone; some are for one way of holding the phone only.
+
+    The one where the question is answered has a sign while another one is open: within a turn a
+    question that may be left undone opens none.
+    """
     t, play = model.t, playing(model)
-    parts = []
+    parts, asked = [], _asked_at(model)
     for tab in play.about.TABS:
-        chosen = "true" if model.tab in (tab.id, *tab.also) else "false"
+        own = (tab.id, *tab.also)
+        chosen = "true" if model.tab in own else "false"
         key = tab.meanwhile.get(play.draft.get("do", ""), tab.key)
         where = f' class="tab-{tab.where}"' if tab.where else ""
+        is_asked = asked in own and model.tab not in own
+        sign = f'<span class="sr">, {escape(t("app.tab.asked"))}</span>' if is_asked else ""
+        state = ' data-state="asked"' if is_asked else ""
         parts.append(
-            f'<button type="button" role="tab" aria-selected="{chosen}"{where}'
-            f' data-act="app:tab:{tab.id}" data-testid="tab-{tab.id}">{escape(t(key))}</button>'
+            f'<button type="button" role="tab" aria-selected="{chosen}"{where}{state}'
+            f' data-act="app:tab:{tab.id}" data-testid="tab-{tab.id}">{escape(t(key))}{sign}'
+            "</button>"
         )
     label = escape(t("app.tab.label"))
     return {
         "z-tabs/row": f'<div role="tablist" aria-label="{label}" data-roving>{"".join(parts)}</div>'
     }
+
+
+def _asked_at(model: Model) -> str:
+    """The tab of what the viewer is asked and has not begun to answer, "" for none.
+
+    A part of a turn that can be passed over is answered by any piece of it, wherever that is shown.
+    """
+    play, game = playing(model), playing(model).table.game
+    asked = game.decision(play.table.state)
+    if asked is None or asked.seat != play.viewer or play.draft or play.viewed is not None:
+        return ""
+    kinds = {step[0] for step in game.legal(play.table.state)}
+    is_asked = kinds.isdisjoint(play.about.PASSES) and not kinds <= {*play.about.DECLINES}
+    is_asked = is_asked and play.kind(asked.seat) == "human"
+    return play.about.TAB_OF.get(asked.kind, "") if is_asked else ""

@@ -49,7 +49,9 @@ def warnings(model: Model, found: Sequence[Warn]) -> dict[str, str]:
     if not told:
         return {}
     first, *others = told.items()
-    more = _silence(model, first[0])
+    # What stands beside the button is the first in the list too, so that each knows its words.
+    more = f"<li><span>{escape(_first(first[1]))}</span></li>" if others else ""
+    more += _silence(model, first[0])
     for key, texts in others:
         more += _line(model, key, texts) + _silence(model, key)
     more += f"<li>{escape(model.t('app.warn.where'))}</li>"

@@ -35,11 +35,18 @@ def line(moment: Scene, moves: Sequence[Any], view: View) -> list[str]:
 
 
 def _untold(moment: Scene, move: Any, view: View) -> str:
-    """A move that the log passes over: what its own button says, else the words for its kind."""
+    """A move that the log passes over: what its own button says, else the words for its kind.
+
+    Its button is there at once, or once the move is laid out; that one names what it is about.
+    """
     now = replace(moment.with_draft({}), stepwise=True)
     marks = view.marks(now, actions(move))
     for button in view.prompt(now).buttons:
         if button.act in marks and button.on is None:
+            return button.label
+    draft = view.stage(now, actions(move))
+    for button in view.prompt(now.with_draft(draft)).buttons if draft else ():
+        if button.go and button.enabled:
             return button.label
     name = move[-1]["key"].rpartition(".")[-1]
     return moment.t(f"app.{moment.game.name}.action.{name}")

@@ -34,7 +34,8 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
     title = escape(t("app.hint.title"))
     close = square("app:hint", t("app.hint.close"), "i-cross", "btn-hint-close")
     body = _wait(model, advice) if advice.hint is None else _answer(model, moment, advice)
-    small = ' data-state="board"' if playing(model).marked else ""
+    # Over a small board it makes room for what is shown there, and for a move that is begun.
+    small = ' data-state="board"' if playing(model).marked or moment.draft else ""
     return {
         "z-hint/panel": f'<section class="hint" data-testid="hint" aria-label="{title}"{small}>'
         f"<header><h2>{title}</h2>{close}</header>{body}</section>"

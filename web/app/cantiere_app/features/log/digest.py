@@ -13,13 +13,15 @@ from cantiere_app.session.model import Model, playing, scene
 def draw(model: Model, moment: Scene) -> dict[str, str]:
     """The digest, or that there is nothing to tell: its place stays.
 
+    Where a branch begins, it says so: what the others did before is of the original.
     A press on the lines lays them over the table, where there is room for all that was done.
     """
     t = model.t
-    lines = _lines(model, moment)
+    begun = _branched(model)
+    lines = "" if begun else _lines(model, moment)
     title = ledger(t("app.digest.short"))
     if not lines:
-        nothing = f"<p>{escape(t('app.digest.nothing'))}</p>"
+        nothing = f"<p>{escape(begun or t('app.digest.nothing'))}</p>"
         return {"z-digest/box": f'<div class="digest">{title}{nothing}</div>'}
     whole = square("app:digest", t("app.digest.open"), "i-chevron-up", "btn-digest")
     return {
@@ -27,6 +29,15 @@ def draw(model: Model, moment: Scene) -> dict[str, str]:
         f' aria-label="{escape(t("app.digest.title"))}">{title}{_again(model)}{whole}'
         f"<ul>{lines}</ul></section>"
     }
+
+
+def _branched(model: Model) -> str:
+    """That the table is a branch, until something is done on it."""
+    table = playing(model).table
+    origin = table.record.origin
+    if model.original is None or origin is None or len(table.steps) != origin["step"]:
+        return ""
+    return model.t("app.branch.done", n=origin["step"])
 
 
 def sheet(model: Model, _: str) -> tuple[str, str]:

@@ -10,6 +10,8 @@ from cantiere_app.session import log_text
 from cantiere_app.session.model import Entry, Model, playing
 
 _PAD = '<i class="pad"></i>'
+_HEADINGS = ("turn", "end")
+"""Kinds of events that head what follows them: what counts at the end is of nobody's turn."""
 
 
 class Said:
@@ -80,7 +82,7 @@ def _shown(model: Model, moment: Scene, said: Said) -> Iterator[tuple[int, Entry
             continue
         number += 1
         line = number, entry, _state(play.viewed, entry)
-        if not is_all and entry.event and entry.event.kind == "turn":
+        if not is_all and entry.event and entry.event.kind in _HEADINGS:
             heading = line
         elif is_all or log.is_shown(play, entry):
             if heading:
@@ -133,7 +135,7 @@ def _line(model: Model, entry: Entry, text: str, number: int, state: str) -> str
             f'<button type="button" class="to" data-act="app:line:{entry.step}:{number}"'
             f' tabindex="-1"{now}>{body}</button>'
         )
-    turn = " turn" if event and event.kind == "turn" else ""
+    turn = " turn" if event and event.kind in _HEADINGS else ""
     return (
         f'<li class="line{turn}" data-testid="log-line-{number}" data-owner="{seat}"'
         f' data-state="{state}">{body}</li>'

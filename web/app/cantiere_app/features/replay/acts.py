@@ -3,7 +3,7 @@
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Announce, Beat, Continue, Effect, Focus, Open, Save
-from cantiere_app.session.model import NEVER, Model, Note, Play, Rolling, is_past, playing
+from cantiere_app.session.model import NEVER, Model, Play, Rolling, is_past, playing
 from cantiere_app.session.others_turns import others_turns
 from cantiere_app.session.pace import QUICKLY, SLOWLY
 
@@ -46,8 +46,9 @@ def _branch(model: Model, _: str) -> list[Effect]:
     opened = new_table.sit(model, table)
     playing(model).opened = NEVER
     original.viewed, original.past = None, None
-    model.original, model.notice = original, Note("app.branch.done", {"n": step})
-    return [*effects, Open("/play/"), Save(), *opened, Focus("z-acts")]
+    model.original, model.notice = original, None
+    said = Announce([model.t("app.branch.done", n=step)])
+    return [*effects, Open("/play/"), Save(), *opened, Focus("z-acts"), said]
 
 
 def _original(model: Model, _: str) -> list[Effect]:

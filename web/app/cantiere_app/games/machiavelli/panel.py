@@ -54,17 +54,17 @@ def _is_whole(m: Moment) -> bool:
 
 
 def _head(m: Moment) -> str:
-    """Whose turn it is, and as whom; of a decision, what it is about."""
+    """The own turn, and as whom; of a decision, what it is about.
+
+    Else only whose gold and cards stand beside: the prompt says whose turn it is.
+    """
     if decision.is_decision(m):
         return heading(phrases.capital(m.text(f"ask.{m.kind}")), m.name(m.seat))
     rank = m.view["turn"]["rank"]
-    if not rank or m.phase == "over":
-        return heading(m.text("table.turn.none"))
-    active = m.view["active"]
-    if active == m.seat and not m.watched:
+    is_own = rank and m.phase != "over" and m.view["active"] == m.seat and not m.watched
+    if is_own:
         return heading(m.text("table.turn.own"), m.role(rank))
-    whose = m.scene.players[active].name
-    return heading(m.text("table.turn.of", name=whose), m.role(rank))
+    return heading(m.title("table.held"))
 
 
 def _has(m: Moment) -> str:

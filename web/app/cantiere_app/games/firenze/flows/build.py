@@ -1,5 +1,6 @@
 """Phase 3: bricks on towers, their price, and who pays it (F§8.5)."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from cantiere.core.game import Reason
@@ -35,7 +36,8 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 def _storage(scene: Scene, aim: Aim) -> Outcome:
     """Picks a colour to lay; where a brick of the payment is picked, exchanges that.
 
-    Pressed again it lays a brick, where there is one place for it and so nothing to choose.
+    It lays a brick where there is nothing to choose: the first of a colour that has no tower at
+    once, pressed again wherever there is one place for it.
     """
     colour, draft = aim.first, current(scene)
     if scene.picked.startswith("pay-") and draft["pay"]:
@@ -48,7 +50,16 @@ def _storage(scene: Scene, aim: Aim) -> Outcome:
     reasons = _refusal(scene, draft, colour)
     if reasons and draft["pay"] and unplaced(scene, draft)[colour]:
         reasons.append(_reason("exchange-first"))
-    return refused(scene, reasons) if reasons else Outcome(scene.draft, target)
+    if reasons:
+        return refused(scene, reasons)
+    if not has_tower(scene, draft, colour):
+        return _new(replace(scene, picked=target), aim)
+    return Outcome(scene.draft, target)
+
+
+def has_tower(scene: Scene, draft: Draft, colour: int) -> bool:
+    """Whether a tower of that colour stands or is started, so that it could be raised."""
+    return colour in facts.colours(scene) | {new for new, _ in started(draft)}
 
 
 def _places(scene: Scene, draft: Draft, colour: int) -> list[Aim]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
-from cantiere_app.games.firenze.draft import Price, laid, price, ruins, started
+from cantiere_app.games.firenze.draft import Price, laid, price, ruins
 from cantiere_app.games.firenze.flows import ending, titles
 from cantiere_app.games.firenze.flows.build import current, mason_saves
 from cantiere_app.kit import phrases
@@ -29,12 +29,7 @@ def _picked(scene: Scene) -> str:
         return ""
     colour = int(scene.picked.removeprefix("storage-"))
     waiting = any(ruin.colour == colour for ruin in ruins(scene.view, scene.viewer, scene.draft))
-    if waiting:
-        key = "firenze.build.picked-falls"
-    elif colour in facts.colours(scene) | {new for new, _ in started(scene.draft)}:
-        key = "firenze.build.picked-tower"
-    else:
-        key = "firenze.build.picked-new"
+    key = "firenze.build.picked-falls" if waiting else "firenze.build.picked-tower"
     return scene.t(key, colour=words.colour(scene.t, colour))
 
 
