@@ -14,7 +14,12 @@ def _window() -> Any:
         sessionStorage=SimpleNamespace(),
         localStorage=SimpleNamespace(),
         console=SimpleNamespace(error=print),
+        cantiere=SimpleNamespace(idle=_at_once),
     )
+
+
+async def _at_once(_: int) -> None:
+    """Nothing waits to be painted."""
 
 
 def pyscript(window: Any) -> Any:

@@ -178,7 +178,7 @@ const bridge = {
   offline: () => import(boot.offline),
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {
-    if (globalThis.requestIdleCallback) requestIdleCallback(done, { timeout: within });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: within });
     else setTimeout(done, BREATH);
   }),
 };

@@ -157,14 +157,8 @@ export function mount(python, url, data) {
 const library = `${here}stdlib.wasm`;
 const begun = `${here}memory.wasm`;
 
-/** The memory that the site ships, or nothing where that can't be had. */
-async function shipped() {
-  try {
-    return unpacked((await archive(begun)).buffer);
-  } catch {
-    return undefined;
-  }
-}
+/** The memory that the site ships. */
+const shipped = async () => unpacked((await archive(begun)).buffer);
 
 /**
  * A `fetch` that lets Pyodide have an empty library: a memory has imported all of it.
@@ -181,7 +175,7 @@ const withoutLibrary = (get) => async (request, options) =>
  */
 
 /**
- * Start Python with our standard library and these wheels.
+ * Start Python with our standard library and these wheels. Where the shipped memory can't be had, from nothing.
  * @param {Record<string, number>} wheels address and size
  * @param {Options & Record<string, any>} [options] with further options of Pyodide's `loadPyodide`
  * @param {Record<string, number>} [rest] archives that follow: a part of what is counted, not waited for
@@ -199,12 +193,15 @@ export async function start(wheels, { kept, isPlain = false, ...options } = {}, 
   }
   // All at once: Python's beginning holds up whatever would have to be read meanwhile.
   const archives = Promise.all(Object.keys(wheels).map(async (url) => /** @type {const} */ ([url, await archive(url)])));
+  // Pyodide waits for it when it has all the rest.
+  const snapshot = isPlain ? undefined : (kept ?? shipped()).then((memory) => asSnapshot(memory, standing));
+  let isMissing = false;
+  snapshot?.catch(() => { isMissing = !kept; });
   try {
-    const memory = isPlain ? undefined : await (kept ?? shipped());
-    if (memory) globalThis.fetch = withoutLibrary(globalThis.fetch);
+    if (snapshot) globalThis.fetch = withoutLibrary(globalThis.fetch);
     const python = await loadPyodide({
       ...options,
-      ...(memory && { _loadSnapshot: asSnapshot(memory, standing) }),
+      ...(snapshot && { _loadSnapshot: snapshot }),
       env: { PYTHONHASHSEED: "0" },
       indexURL: here,
       stdLibURL: library,
@@ -215,7 +212,10 @@ export async function start(wheels, { kept, isPlain = false, ...options } = {}, 
     const put = kept ? lay : mount;
     for (const [url, data] of await archives) put(python, url, data);
     return python;
+  } catch (error) {
+    if (!isMissing) throw error;
   } finally {
     globalThis.fetch = get;
   }
+  return start(wheels, { ...options, isPlain: true }, rest);
 }

@@ -19,18 +19,20 @@ function fetchNow(url) {
  * Let archives come, each at once if it is asked for before.
  * @param {Map<string, string>} waiting addresses, by what asks for them
  * @param {(url: string, data: Uint8Array) => void} put
- * @param {boolean} isWanted whether they come by themselves; otherwise when they are asked for
+ * @param {Promise<unknown>} [wanted] when they come by themselves; without it only when they are asked for
  * @returns {(key: string) => boolean} brings one at once; whether there is one
  */
-function bring(waiting, put, isWanted) {
+function bring(waiting, put, wanted) {
   /** @param {string} key @param {Uint8Array} data */
   const came = (key, data) => {
     const url = waiting.get(key);
     if (url && waiting.delete(key)) put(url, data);
   };
-  for (const [key, url] of isWanted ? waiting : []) {
-    archive(url).then((data) => came(key, data)).catch(() => {});  // asked for again by whoever needs it
-  }
+  wanted?.then(() => {
+    for (const [key, url] of waiting) {
+      archive(url).then((data) => came(key, data)).catch(() => {});  // asked for again by whoever needs it
+    }
+  });
   return (key) => {
     const url = waiting.get(key);
     if (url) came(key, fetchNow(url));
@@ -46,13 +48,17 @@ function bring(waiting, put, isWanted) {
  */
 export function follow(python, parts, isWanted = true) {
   const waiting = new Map(Object.entries(parts).map(([part, each]) => [part, Object.keys(each)[0]]));
-  const now = bring(waiting, (url, data) => mount(python, url, data), isWanted);
+  const now = bring(waiting, (url, data) => mount(python, url, data), isWanted ? Promise.resolve() : undefined);
   python.pyimport("sitecustomize").expect(now);
 }
 
-/** Let archives follow that a kept memory knows. @param {Python} python @param {string[]} urls */
+/**
+ * Let archives follow that a kept memory knows: the table is there without them.
+ * @param {Python} python @param {string[]} urls
+ */
 export function followKept(python, urls) {
   const waiting = new Map(urls.map((url) => [path(url), url]));
-  const now = bring(waiting, (url, data) => lay(python, url, data), true);
+  const ready = new Promise((done) => addEventListener("app:ready", done, { once: true }));
+  const now = bring(waiting, (url, data) => lay(python, url, data), ready);
   python.pyimport("sitecustomize").expect_file(now);
 }

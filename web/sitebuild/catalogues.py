@@ -122,7 +122,12 @@ def _shown(entry: polib.POEntry, path: Path) -> polib.POEntry:
 
 def translations(language: str) -> gettext.NullTranslations:
     """All messages of a language, for the static pages."""
-    return gettext.GNUTranslations(io.BytesIO(_joined(language, sources(language))))
+    return _translations(language, tuple(sources(language)))
+
+
+@cache
+def _translations(language: str, paths: tuple[Path, ...]) -> gettext.NullTranslations:
+    return gettext.GNUTranslations(io.BytesIO(_joined(language, paths)))
 
 
 @cache

@@ -106,6 +106,14 @@ def test_a_worker_starts_from_the_compiled_module_of_the_page(fresh: AppShell) -
     assert not [path for path in paths if path.endswith("pyodide.asm.wasm")]
 
 
+@pytest.mark.expects_errors
+def test_python_begins_from_nothing_where_its_memory_cannot_be_had(fresh: AppShell) -> None:
+    paths = asked(fresh.page)
+    fresh.page.route("**/memory.wasm", lambda route: route.abort())
+    fresh.open(play())
+    assert [path for path in paths if path.endswith("stdlib.wasm")]
+
+
 def test_python_starts_where_storage_is_blocked(fresh: AppShell) -> None:
     fresh.page.add_init_script(BLOCKED)
     fresh.open(play())

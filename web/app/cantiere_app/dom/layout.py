@@ -1,6 +1,6 @@
 """Things of the document that no markup says: where a bubble stands, how far lists are scrolled."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from pyscript import document, window
@@ -110,7 +110,7 @@ def focus(selector: str) -> bool:
     return False
 
 
-def in_sight(changed: Sequence[str]) -> None:
+def in_sight(changed: Iterable[str]) -> None:
     """Bring a changed group that is marked `data-sight` to the middle of the strip it is in."""
     for key in changed:
         element = document.getElementById(key)

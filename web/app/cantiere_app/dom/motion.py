@@ -41,6 +41,11 @@ class Motion:
             elif move.kind == "fall":
                 self._keep(each)
 
+    @property
+    def is_due(self) -> bool:
+        """Whether something is to move with what was drawn."""
+        return bool(self._timed)
+
     def play(self) -> None:
         """Let them move to where they are."""
         for each in self._timed:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from cantiere_app.dom import focus, layout, patch, storage, table, warm_up, window, worker
 from cantiere_app.dom.control_names import ControlNames
+from cantiere_app.dom.frames import BeforePaint
 from cantiere_app.dom.hold_buttons import HoldButtons
 from cantiere_app.dom.host import Change
 from cantiere_app.dom.hover import Hover
@@ -45,6 +46,7 @@ class App:
         self.asked, self._lang = asked, window.language()
         self.model = self._blank()
         self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
+        self.scrolling = BeforePaint(self._scroll)
         self.names, self.rehearsal = ControlNames(), patch.Patcher(window.nowhere())
         self.store: Store = Memory()
         self.claim = TabLock(self._taken, asked.is_test)
@@ -53,6 +55,7 @@ class App:
         )
         self.opener = self.left = ""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._unscrolled: set[str] = set()
 
     def _blank(self) -> Model:
         """What the page knows before it opened anything: settings, language, pace."""
@@ -196,6 +199,8 @@ class App:
         try:
             self.motion.ready(movement.moves(self.model, stood))
             self.paint()
+            if self.motion.is_due:
+                self._scroll()  # what moves goes to where it is then
             self.motion.play()
         except Exception:  # what follows of a change is not the drawing's affair
             self._broke()
@@ -225,11 +230,17 @@ class App:
             layout.bubble()
             layout.peek()
             layout.beside()
-            layout.in_sight(changed)
-            if any(key.startswith("z-log/list") for key in changed):
-                layout.end_of_log()
             layout.slide()
+            self._unscrolled.update(changed)
+            self.scrolling.ask()
             self.names.settle()
+
+    def _scroll(self) -> None:
+        """Once a frame, when all is laid out: to ask before would lay it out twice."""
+        changed, self._unscrolled = self._unscrolled, set()
+        layout.in_sight(changed)
+        if any(key.startswith("z-log/list") for key in changed):
+            layout.end_of_log()
 
     def _rehearse(self) -> None:
         """Draw where nobody sees it: the table as it is, and as a touch would leave it."""
