@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 PINNED = (ROOT / "tests/golden/fingerprints.txt").read_text("utf-8").splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(fingerprints.PARTS))
 @pytest.mark.parametrize("name", fingerprints.TABLES)
 def test_native_fingerprint(name: str, part: int) -> None:

@@ -20,6 +20,7 @@ def ready() -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("door", DOORS)
 def test_work_grows_no_faster_than_the_text(door: str) -> None:
     longer = dict(growth.texts(door, 2 * SHORT))
@@ -28,6 +29,7 @@ def test_work_grows_no_faster_than_the_text(door: str) -> None:
         assert growth.work(door, longer[name]) < 2.2 * growth.work(door, short), name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("door", DOORS)
 def test_a_long_text_takes_no_great_memory(door: str) -> None:
     for name, text in growth.texts(door, LONG):

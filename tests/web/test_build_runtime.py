@@ -183,6 +183,7 @@ def test_modules_and_data_come_straight_from_the_archives(site: Path, tmp_path: 
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", MODULES)
 def test_a_table_begins_with_nothing_of_another_game(site: Path, tmp_path: Path, game: str) -> None:
     """Its modules and words alone: the page would have to wait while another game's come."""

@@ -51,6 +51,7 @@ def test_every_position_is_there_with_its_words(lang: str) -> None:
         assert re.fullmatch(r".+: .+, .+", str(seats.text))
 
 
+@pytest.mark.slow
 def test_every_position_has_its_small_drawing() -> None:
     for name in NAMES:
         card = links("en")[f"/fixtures/{name}?lang=en"]

@@ -30,6 +30,7 @@ def test_everything_legal_is_a_cell_or_a_button_of_the_prompt(game: str, name: s
     assert not {act for act in at.legal() if act not in acts and not elsewhere.fullmatch(act)}
 
 
+@pytest.mark.slow
 @each_position
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_cells_say_what_clicks_do(game: str, name: str, lang: str) -> None:

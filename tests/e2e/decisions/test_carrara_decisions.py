@@ -150,6 +150,9 @@ CASES = {
 }
 
 
+BY_KEY = ("buy", "pick", "build", "upgrade", "token", "score a type")
+"""Answered by keys; by pointer too in the long run."""
+
 ENDED = (1, 5, 9)
 """Of nine sets of cards those whose end is looked at in every run."""
 
@@ -159,7 +162,10 @@ def at(page: Page, t: Catalogue, device: Device, fixture: str) -> CarraraTable:
     return CarraraTable(page, t, device).open(address)
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=(pytest.mark.long,) if name in BY_KEY else ()) for name in CASES],
+)
 def test_a_decision_by_pointer(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
     table = at(standing, english, Mouse(standing), case.fixture)
@@ -168,7 +174,7 @@ def test_a_decision_by_pointer(standing: Page, english: Catalogue, name: str) ->
     assert case.holds(table.view(0))
 
 
-@pytest.mark.parametrize("name", ["buy", "pick", "build", "upgrade", "token", "score a type"])
+@pytest.mark.parametrize("name", BY_KEY)
 def test_a_decision_by_keyboard(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
     table = at(standing, english, Keyboard(standing), case.fixture)

@@ -259,10 +259,11 @@ BY_KEY = ("choose", "lay", "princess", "build", "fire", "luxury tax, which tower
 """One of each way to answer; the others are the same presses on other things."""
 
 
-def each_by_key() -> Any:
-    """All cases, those that are not named in the long run only."""
+def each(*, by_key: bool) -> Any:
+    """All cases; in every run each in one of the two ways, in the long one in both."""
     return [
-        pytest.param(name, marks=() if name in BY_KEY else (pytest.mark.long,)) for name in CASES
+        pytest.param(name, marks=() if (name in BY_KEY) == by_key else (pytest.mark.long,))
+        for name in CASES
     ]
 
 
@@ -303,7 +304,7 @@ def refuse(table: FirenzeTable, case: Case) -> None:
     assert table.hash() == before
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", each(by_key=False))
 def test_by_pointer_a_wrong_try_is_explained_and_a_right_one_done(
     standing: Page, english: Catalogue, name: str
 ) -> None:
@@ -314,7 +315,7 @@ def test_by_pointer_a_wrong_try_is_explained_and_a_right_one_done(
     assert case.holds(table.view(0)), table.view(0)
 
 
-@pytest.mark.parametrize("name", each_by_key())
+@pytest.mark.parametrize("name", each(by_key=True))
 def test_by_key_a_decision_is_answered(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
     table = at(standing, english, Keyboard(standing), case)

@@ -36,7 +36,7 @@ def each_once(*usual: str) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", each_once("full"))
+@pytest.mark.parametrize("name", each_once())
 def test_a_game_by_mouse(app: AppShell, name: str) -> None:
     check_game(app, name)
 

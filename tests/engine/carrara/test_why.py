@@ -43,6 +43,7 @@ def positions(chunk: int) -> Iterator[State]:
         yield from islice(found, SAMPLES // CHUNKS // 12)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_refusal_has_a_reason(chunk: int) -> None:
     assert explained(GAME, positions(chunk), well_formed, REASONS, CLAUSES) >= SAMPLES // CHUNKS

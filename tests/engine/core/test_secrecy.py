@@ -64,6 +64,7 @@ def check(game: Masque, seed: int) -> conformance.Played:
     return conformance.check_full(game, options, seed, conformance.uniform, 1, WITNESS)
 
 
+@pytest.mark.slow
 def test_a_game_that_keeps_its_secrets_passes() -> None:
     games = [check(MASQUE, seed) for seed in range(24)]
     assert all(played.hidden for played in games)
@@ -156,6 +157,7 @@ class Forgets(Masque):
         return any(event.kind in self.reveals for event in events)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "promise"),
     [

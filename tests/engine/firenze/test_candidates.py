@@ -111,6 +111,7 @@ def test_other_questions_of_cards_have_no_opinion() -> None:
 TABLES = [{"seats": seats, "turnCap": 60} for seats in (2, 3, 4)]
 
 
+@pytest.mark.slow
 def test_every_kind_of_move_is_proposed_and_played() -> None:
     kinds = kinds_of(GAME, TABLES, range(30))
     assert kinds.legal >= set(range(len(ACTIONS))) - {k.KEEP, k.DROP}

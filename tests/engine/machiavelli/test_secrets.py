@@ -90,6 +90,7 @@ def test_guesses_fit_and_differ_from_the_truth(at: int, first: int, rng: int) ->
             assert weight > 0
 
 
+@pytest.mark.slow
 def test_positions_as_a_seat_sees_them_open_with_the_same_things_shown() -> None:
     states = [s for i, options in enumerate(OPTION_SETS) for s in sampled(options, i, every=67)]
     assert shown_again(GAME, states) > len(states)

@@ -30,6 +30,7 @@ def test_every_game_has_its_examples() -> None:
         assert len(site.galleries("en")[game]) >= LEAST[game]
 
 
+@pytest.mark.slow
 def test_every_example_is_drawn_told_and_coded_in_every_language() -> None:
     for told in every():
         assert told.title and told.coach and told.rule

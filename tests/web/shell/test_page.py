@@ -81,6 +81,7 @@ def test_hands_of_others_are_not_on_the_page(begin: Begin) -> None:
     assert not any(card in drawn for card in held)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(path.stem for path in FIXTURES.glob("*.json")))
 def test_a_position_has_no_test_id_that_the_contract_does_not_list(t: Texts, name: str) -> None:
     model = Model(t, delay=0)

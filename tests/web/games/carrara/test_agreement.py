@@ -84,6 +84,7 @@ def numbers_agree(table: Desk, target: str) -> None:
         assert income in prompt.title
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "seats", "options"),
     [(21, 2, {}), (22, 3, {"variant": "full"}), (23, 2, {"variant": "full", "cards": "random"})],

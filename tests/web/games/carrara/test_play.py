@@ -85,6 +85,7 @@ def step(table: Desk, rng: random.Random) -> None:
     table.events.clear()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "seats", "lang", "options"),
     [

@@ -239,6 +239,7 @@ def cards_agree(table: Desk, before: str) -> None:
         assert told_bricks(table, firenze.draw(table.scene())) == {int(then[1])}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "seats"),
     [(11, 2), *(pytest.param(*table, marks=pytest.mark.slow) for table in ((12, 3), (13, 4)))],

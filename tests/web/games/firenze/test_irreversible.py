@@ -43,6 +43,7 @@ def test_looking_ahead_changes_nothing() -> None:
     assert GAME.to_json(scene.state) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", fixture_names())
 def test_every_button_crosses_exactly_where_it_says(name: str) -> None:
     """Whatever a guess hides, what was announced is what the real table then does."""

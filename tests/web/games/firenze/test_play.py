@@ -145,15 +145,16 @@ def drawn_as_if_for_the_first_time(scene: Scene) -> None:
         assert {key: drawn[key] for key in anew} == anew
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "seats", "lang", "options"),
     [
         (1, 2, "en", {}),
-        pytest.param(2, 3, "nl", {"eventLoss": "auto"}, marks=pytest.mark.slow),
-        pytest.param(3, 4, "de", {"campanile": False}, marks=pytest.mark.slow),
+        pytest.param(2, 3, "nl", {"eventLoss": "auto"}, marks=pytest.mark.long),
+        pytest.param(3, 4, "de", {"campanile": False}, marks=pytest.mark.long),
         (4, 2, "en", {"neutralPolicy": "dice", "handsVisible": True}),
         (5, 3, "de", {"neutralSeals": 0}),
-        pytest.param(6, 4, "nl", {}, marks=pytest.mark.slow),
+        (6, 4, "nl", {}),
     ],
 )
 def test_a_game_is_played_to_its_end_by_what_is_lit(

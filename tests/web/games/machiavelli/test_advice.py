@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from tests.engine.machiavelli.sampling import OPTION_SETS, sampled
 from tests.web.games.machiavelli.staging import GAME, Desk, fixture, fixture_names
 
@@ -52,6 +53,7 @@ def clicked(desk: Desk, run: tuple[Action, ...]) -> list[Action]:
     return at.played
 
 
+@pytest.mark.slow
 def test_every_move_is_made_by_clicks() -> None:
     kinds = set()
     for desk, run in moves():
@@ -64,6 +66,7 @@ def test_every_move_is_made_by_clicks() -> None:
     assert {k.REDRAW, k.BEAUTIFY, k.SPY, k.FORTUNE, k.OVERBUILD} <= kinds
 
 
+@pytest.mark.slow
 def test_a_draft_is_confirmed_as_the_move_that_is_advised() -> None:
     kinds = set()
     for desk, run in moves():

@@ -17,6 +17,7 @@ from cantiere_app.kit.scene import Scene
 NAMES = [name.removeprefix("machiavelli-") for name in fixture_names()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_position_is_drawn_within_its_box(name: str) -> None:
     plated.check_all(scene(name), PARTS)

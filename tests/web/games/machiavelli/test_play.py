@@ -49,6 +49,7 @@ def tables(walk: int) -> Iterator[tuple[Desk, random.Random]]:
         at.click("do-confirm" if confirm else roll.choice(legal))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("walk", range(WALKS))
 def test_something_can_be_clicked_until_the_end_and_refusals_have_words(walk: int) -> None:
     for at, roll in tables(walk):
