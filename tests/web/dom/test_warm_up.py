@@ -35,20 +35,20 @@ def warming(browser: Browser) -> Iterator[Any]:
 
 
 def test_the_work_is_done_in_as_many_idle_moments(warming: Any, browser: Browser) -> None:
-    done: list[int] = []
-    asyncio.run(warming.warm(lambda: done.append(browser.moments), rounds=3))
-    assert done == [1, 2, 3]
+    done: list[tuple[int, int]] = []
+    asyncio.run(warming.warm(lambda number: done.append((number, browser.moments)), rounds=3))
+    assert done == [(0, 1), (1, 2), (2, 3)]
 
 
 def test_an_error_ends_the_warming_and_nothing_else(warming: Any, browser: Browser) -> None:
     """A view that cannot be drawn just now is told to the console, once, and not tried again."""
     tried: list[int] = []
 
-    def broken() -> None:
-        tried.append(1)
+    def broken(number: int) -> None:
+        tried.append(number)
         raise RuntimeError("no such brick")
 
     asyncio.run(warming.warm(broken, rounds=3))
-    assert len(tried) == 1
+    assert tried == [0]
     assert len(browser.said) == 1
     assert "no such brick" in browser.said[0]

@@ -11,19 +11,19 @@ from pyscript import window
 
 from cantiere_app.dom.window import idle
 
-ROUNDS = 40
-"""Rounds, some 10 ms each on a desktop: more than what a plain start computes."""
+ROUNDS = 60
+"""Rounds, some 5 ms each on a desktop: more than what a plain start computes."""
 
 
-async def warm(work: Callable[[], object], rounds: int = ROUNDS) -> None:
-    """Do the work again and again, each time when nothing else is to be done.
+async def warm(work: Callable[[int], object], rounds: int = ROUNDS) -> None:
+    """Do the work again and again, each time when nothing else is to be done; it gets its number.
 
     An error ends it: nobody asked for this work, so its failure is told to the console alone.
     """
-    for _ in range(rounds):
+    for number in range(rounds):
         await idle()
         try:
-            work()
+            work(number)
         except Exception:  # it would be an error of the page, which goes well
             window.console.warn(traceback.format_exc())
             return

@@ -242,11 +242,10 @@ class App:
         if any(key.startswith("z-log/list") for key in changed):
             layout.end_of_log()
 
-    def _rehearse(self) -> None:
-        """Draw where nobody sees it: the table as it is, and as a touch would leave it."""
-        groups = self.page.draw(self.model)
-        self.rehearsal.apply(groups)
-        with foresight.touched(self.model, groups):
+    def _rehearse(self, number: int) -> None:
+        """Draw where nobody sees it, by turns the table as it is and as a touch would leave it."""
+        targets = self.rehearsal.last if number % 2 else {}
+        with foresight.touched(self.model, targets):
             self.rehearsal.apply(self.page.draw(self.model))
 
     def _settle(self) -> None:
