@@ -56,6 +56,7 @@ class App:
         self.opener = self.left = ""
         self._tasks: set[asyncio.Task[None]] = set()
         self._unscrolled: set[str] = set()
+        self._warming: asyncio.Task[None] | None = None
 
     def _blank(self) -> Model:
         """What the page knows before it opened anything: settings, language, pace."""
@@ -169,6 +170,8 @@ class App:
     def click(self, target: str) -> None:
         """A click, tap or key on the click target."""
         if not self.patcher.is_drawing:
+            if self._warming and not target.startswith(update.PREFIX):
+                self._warming.cancel()  # whoever plays warms up by playing
             self.send(lambda model: update.click(model, target))
 
     def send(self, change: Change) -> None:
