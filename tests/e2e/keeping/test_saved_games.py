@@ -23,7 +23,7 @@ FORMER = ROOT / "tests" / "golden" / "saves"
 FIRST = play(game="firenze", seats="human,greedy", seed=31)
 SECOND = play(game="firenze", seats="human,human", seed=32, handsVisible="on")
 # A step is on its way to the storage after an idle moment, or a while without one.
-IDLE = "() => new Promise((done) => setTimeout(done, 300))"
+ON_ITS_WAY_MS = 300
 # A fixture of each phase, and what is staged or done there before the page dies.
 PHASES = {"choose": "card-3", "trade": "row-brick-0-1", "build": "plus-1", "hand-in": "tower-4"}
 
@@ -65,6 +65,15 @@ def test_games_are_kept_beside_each_other_and_go_to_files_and_back(
         shelf.go_on(number)
         assert FirenzeTable(app.page, app.t, app.device).hash() == expected
         app.menu("saved")
+
+
+def test_a_step_is_kept_where_the_browser_does_not_tell_when_it_is_idle(app: AppShell) -> None:
+    app.page.add_init_script("delete globalThis.requestIdleCallback")
+    app.page.goto(FIRST)
+    assert app.page.evaluate("'requestIdleCallback' in globalThis") is False
+    before = begun(app, FIRST).hash()
+    app.page.reload()
+    assert FirenzeTable(app.page, app.t, app.device).open(FIRST).hash() == before
 
 
 def test_the_same_address_goes_on_and_a_new_deal_takes_nothing_away(app: AppShell) -> None:
@@ -208,7 +217,7 @@ def test_a_list_that_comes_takes_nothing_of_a_name_that_is_written(app: AppShell
         field.fill("Mon")
         before = shelf.games.inner_html()
         other.device.press(other.at("btn-confirm"))
-        tab.page.evaluate(IDLE)
+        tab.page.wait_for_timeout(ON_ITS_WAY_MS)
     shelf.settle(after=-1)
     assert shelf.games.inner_html() != before
     expect(field).to_be_focused()

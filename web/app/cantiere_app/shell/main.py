@@ -4,6 +4,7 @@ import asyncio
 import json
 import traceback
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -47,7 +48,7 @@ class App:
         self.model = self._blank()
         self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
         self.scrolling = BeforePaint(self._scroll)
-        self.names, self.rehearsal = ControlNames(), patch.Patcher(window.nowhere())
+        self.names = ControlNames()
         self.store: Store = Memory()
         self.claim = TabLock(self._taken, asked.is_test)
         self.computer = worker.Computer(
@@ -87,7 +88,9 @@ class App:
         self._settle()
         if not self.asked.is_test or "warm" in self.asked.test:
             window.later(400, self.computer.warm)
-            self._warming = asyncio.ensure_future(warm_up.warm(self._rehearse))
+            # It goes with its elements when the warming is over.
+            rehearse = partial(self._rehearse, patch.Patcher(window.nowhere()))
+            self._warming = asyncio.ensure_future(warm_up.warm(rehearse))
         if not window.is_framed():
             offline.take_up(self)
 
@@ -245,11 +248,11 @@ class App:
         if any(key.startswith("z-log/list") for key in changed):
             layout.end_of_log()
 
-    def _rehearse(self, number: int) -> None:
+    def _rehearse(self, patcher: patch.Patcher, number: int) -> None:
         """Draw where nobody sees it, by turns the table as it is and as a touch would leave it."""
-        targets = self.rehearsal.last if number % 2 else {}
+        targets = patcher.last if number % 2 else {}
         with foresight.touched(self.model, targets):
-            self.rehearsal.apply(self.page.draw(self.model))
+            patcher.apply(self.page.draw(self.model))
 
     def _settle(self) -> None:
         """Mark the document last: whoever waits for it finds everything in its place."""
