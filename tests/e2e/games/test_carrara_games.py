@@ -3,8 +3,6 @@
 Only a browser shows a whole game pressed thing by thing, none covered or out of reach.
 """
 
-from typing import Any
-
 import pytest
 from tests.e2e import whole_game
 from tests.e2e.carrara_strategy import moves_of
@@ -29,25 +27,22 @@ def check_game(app: AppShell, name: str) -> None:
     whole_game.check_score(table, "vp")
 
 
-def each_once(*usual: str) -> Any:
-    """All tables, those that are not named in the long run only."""
-    marks = {name: () if name in usual else (pytest.mark.long,) for name in TABLES}
-    return [pytest.param(name, marks=marks[name]) for name in TABLES]
-
-
+@pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize("name", each_once())
+@pytest.mark.parametrize("name", TABLES)
 def test_a_game_by_mouse(app: AppShell, name: str) -> None:
     check_game(app, name)
 
 
+@pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize("name", each_once())
+@pytest.mark.parametrize("name", TABLES)
 def test_a_game_by_keyboard_alone(by_keys: AppShell, name: str) -> None:
     check_game(by_keys, name)
 
 
+@pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize("name", each_once())
+@pytest.mark.parametrize("name", TABLES)
 def test_a_game_by_touch_on_a_phone(by_touch: AppShell, name: str) -> None:
     check_game(by_touch, name)
