@@ -61,7 +61,7 @@ def _old_snapshot(model: Model) -> str:
 
 def _kept(model: Model) -> str:
     card = kept_table.card(playing(model))._replace(at=_AT, revision=1, title="Sunday")
-    return header.joined(card, kept_table.kept_text(model))
+    return header.joined(card, kept_table.kept_text(playing(model)))
 
 
 def _card(model: Model) -> str:
@@ -70,7 +70,7 @@ def _card(model: Model) -> str:
 
 def _bundle(model: Model) -> str:
     card = kept_table.card(playing(model))._replace(at=_AT)
-    return archive.bundles([(card, kept_table.kept_text(model))], ["half a ga"])[0]
+    return archive.bundles([(card, kept_table.kept_text(playing(model)))], ["half a ga"])[0]
 
 
 def _position(model: Model) -> str:

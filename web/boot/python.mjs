@@ -178,8 +178,14 @@ const bridge = {
   offline: () => import(boot.offline),
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: within });
-    else setTimeout(done, BREATH);
+    const rest = () => {
+      if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: within });
+      else setTimeout(done, BREATH);
+    };
+    if (!within || document.hidden) return rest();
+    // A browser is idle also before the frame that is due.
+    requestAnimationFrame(rest);
+    setTimeout(done, within);
   }),
 };
 Object.assign(globalThis, { cantiere: bridge });

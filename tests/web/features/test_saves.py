@@ -32,7 +32,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 def kept(model: Model, revision: int = 1, at: int = NOW) -> tuple[Card, str]:
     """The table as it is kept."""
     card = kept_table.card(playing(model))._replace(revision=revision, at=at)
-    return card, kept_table.kept_text(model)
+    return card, kept_table.kept_text(playing(model))
 
 
 def begun(begin: Begin, search: str = ALONE) -> Model:
@@ -171,7 +171,7 @@ def test_a_single_file_is_taken_too(begin: Begin) -> None:
     model = begun(begin)
     came = archive.opened(archive.single(header.joined(*kept(model))))
     assert [card.round for card, _ in came.games] == [1]
-    assert archive.digest(came.games[0][1]) == archive.digest(kept_table.kept_text(model))
+    assert archive.digest(came.games[0][1]) == archive.digest(kept_table.kept_text(playing(model)))
 
 
 def test_a_staged_turn_of_a_file_is_laid_down(begin: Begin) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.web.browserless import browserless
 from tests.web.conftest import Begin
 
-from cantiere_app.features.saves import kept_table
+from cantiere_app.features.saves import header, kept_table
 from cantiere_app.session import effects, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
@@ -144,6 +144,47 @@ def test_a_store_that_never_answers_does_not_hold_up_a_game(
         host.end()
 
     asyncio.run(asyncio.wait_for(waited(), 10))
+
+
+def test_steps_that_wait_to_be_kept_are_written_at_once(begin: Begin, doing: Any) -> None:
+    model = begin(WATCHED.replace("greedy", "human"))
+    host, table = Host(model, doing), playing(model).table
+    host.store.may.set()
+
+    async def played() -> list[int]:
+        for _ in range(3):
+            host.do(turns.commit(model, [table.game.legal(table.state)[0]]))
+        told = [model.storing]
+        while model.storing:
+            await asyncio.sleep(0)
+        return [*told, playing(model).revision, await host.kept()]
+
+    assert asyncio.run(played()) == [1, 1, len(table.steps)]
+
+
+def test_a_table_that_another_tab_has_kept_goes_on_in_a_place_of_its_own(
+    begin: Begin, doing: Any
+) -> None:
+    """Also where a further step waits while that comes out."""
+    model = begin(WATCHED.replace("greedy", "human"))
+    host, play = Host(model, doing), playing(model)
+
+    async def played() -> list[str]:
+        play.slot, play.revision = "a1", 5
+        host.do([effects.Save()])
+        for _ in range(5):
+            await asyncio.sleep(0)
+        host.do(turns.commit(model, [play.table.game.legal(play.table.state)[0]]))
+        host.store.may.set()
+        while model.storing:
+            await asyncio.sleep(0)
+        return await host.store.keys()
+
+    card = kept_table.card(play)._replace(revision=9)
+    asyncio.run(host.store.set(f"{GAME}a1", header.joined(card, kept_table.kept_text(play))))
+    assert sorted(asyncio.run(played())) == sorted([f"{GAME}a1", f"{GAME}{play.slot}"])
+    assert play.slot not in ("", "a1")
+    assert asyncio.run(host.kept()) == len(play.table.steps)
 
 
 def test_a_computer_that_dies_leaves_a_table_that_goes_on(begin: Begin, doing: Any) -> None:

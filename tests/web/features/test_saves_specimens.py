@@ -103,7 +103,7 @@ def test_a_staged_turn_means_what_it_meant(t: Texts, device: str, number: str) -
 def test_a_kept_game_is_kept_again_as_it_was(t: Texts, device: str, number: str) -> None:
     """Whatever else a later version keeps beside it."""
     text, page = text_of(device, number), _page(device, number)
-    again = kept_table.kept_text(resumed(t, text))
+    again = kept_table.kept_text(playing(resumed(t, text)))
     assert {**json.loads(again), "save": page["save"]} == page
     assert archive.digest(again) == archive.digest(text)
 

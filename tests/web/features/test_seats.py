@@ -59,7 +59,7 @@ def test_it_is_told_at_its_place_and_kept(begin: Begin) -> None:
     said = told(model)
     assert said[0] == model.t("app.log.seat.greedy", n=1)
     assert said[-1] == model.t("app.log.seat.search", n=2)
-    text = kept_table.kept_text(model)
+    text = kept_table.kept_text(playing(model))
     again = Model(model.t, delay=0)
     kept_table.resume(again, text)
     assert kinds(again) == ["greedy", "search"]

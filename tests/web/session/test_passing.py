@@ -93,7 +93,7 @@ def test_a_staged_card_is_not_passed_over_when_the_table_is_opened_again() -> No
     model = begun("trade", storage="W1", hand=["wholesaler"])
     press(model, "hand-0", "card-0")
     again = Model(texts("en"), settings=Settings(handover="off"), delay=0)
-    settle(again, kept_table.resume(again, kept_table.kept_text(model)))
+    settle(again, kept_table.resume(again, kept_table.kept_text(playing(model))))
     assert playing(again).draft == playing(model).draft
     assert not again.busy
     press(again, "do-confirm")

@@ -55,7 +55,7 @@ def test_a_file_opens_with_a_person(save: dict[str, Any], begin: Begin) -> None:
 
 
 def test_a_kept_game_goes_on_with_a_person(save: dict[str, Any], begin: Begin, t: Texts) -> None:
-    kept = json.loads(kept_table.kept_text(begin(THREE))) | {"save": save}
+    kept = json.loads(kept_table.kept_text(playing(begin(THREE)))) | {"save": save}
     model = Model(t)
     kept_table.resume(model, json.dumps(kept))
     is_open(model)
@@ -81,7 +81,7 @@ def test_a_game_that_comes_in_keeps_what_it_says_and_shows_no_hand(save: dict[st
 def test_a_budget_that_cannot_be_is_that_of_the_level(
     begin: Begin, t: Texts, nodes: object
 ) -> None:
-    kept = json.loads(kept_table.kept_text(begin(THREE))) | {"nodes": nodes}
+    kept = json.loads(kept_table.kept_text(playing(begin(THREE)))) | {"nodes": nodes}
     model = Model(t)
     kept_table.resume(model, json.dumps(kept))
     assert playing(model).nodes is None

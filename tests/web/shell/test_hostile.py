@@ -110,7 +110,7 @@ def test_a_thumbnail_is_drawn_of_anything(data: object) -> None:
 def test_a_staged_turn_that_cannot_be_shown_is_laid_down(begin: Begin, t: Texts) -> None:
     model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
     update.click(model, "take 0")
-    data = json.loads(kept_table.kept_text(model))
+    data = json.loads(kept_table.kept_text(playing(model)))
     data["draft"] = {"clicks": ["<script>"]}
     again = Model(t)
     kept_table.resume(again, json.dumps(data))

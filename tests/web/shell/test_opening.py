@@ -75,7 +75,7 @@ def whole(begin: Begin) -> str:
     model = begin(ALONE)
     update.click(model, "take 0")
     card = kept_table.card(playing(model))._replace(revision=1, at=NOW, title="Sunday")
-    return header.joined(card, kept_table.kept_text(model))
+    return header.joined(card, kept_table.kept_text(playing(model)))
 
 
 def holding(*texts: str) -> Memory:

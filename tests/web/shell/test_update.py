@@ -146,7 +146,7 @@ def test_what_is_kept_is_resumed_with_the_staged_turn(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "take 0")
     update.click(model, "draft")
-    text = kept_table.kept_text(model)
+    text = kept_table.kept_text(playing(model))
     steps = len(playing(model).table.steps)
     again = begin("?game=firenze&seats=human,greedy&seed=8")
     kept_table.resume(again, text)

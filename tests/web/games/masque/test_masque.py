@@ -151,7 +151,7 @@ def test_alone_among_computers_a_mask_is_picked_without_a_gate() -> None:
 
 def test_a_game_is_kept_and_goes_on_where_it_was() -> None:
     model = played(begun(), 13)
-    text = kept_table.kept_text(model)
+    text = kept_table.kept_text(playing(model))
     other = Model(model.t)
     kept_table.resume(other, text)
     assert MASQUE.to_json(playing(other).table.state) == MASQUE.to_json(playing(model).table.state)

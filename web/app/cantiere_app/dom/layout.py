@@ -6,6 +6,8 @@ from typing import Any
 from pyscript import document, window
 
 MARGIN = 8
+LOG = "z-log/list"
+_SIGHT = "data-sight"
 
 
 def bubble() -> None:
@@ -78,7 +80,7 @@ def _put(box: Any, x: float, y: float) -> None:
 
 def end_of_log() -> None:
     """Show the marked line in the middle, else the newest."""
-    log = document.getElementById("z-log/list")
+    log = document.getElementById(LOG)
     if not log:
         return
     marked = log.querySelector('[data-state="now"]')
@@ -110,10 +112,15 @@ def focus(selector: str) -> bool:
     return False
 
 
+def scrolls(key: str, markup: str) -> bool:
+    """Whether a group that was drawn so asks to be scrolled to, or is of the log."""
+    return key.startswith(LOG) or _SIGHT in markup[: markup.find(">")]
+
+
 def in_sight(changed: Iterable[str]) -> None:
     """Bring a changed group that is marked `data-sight` to the middle of the strip it is in."""
     for key in changed:
         element = document.getElementById(key)
-        if element and element.hasAttribute("data-sight"):
+        if element and element.hasAttribute(_SIGHT):
             strip = element.parentElement
             strip.scrollLeft = element.offsetLeft - (strip.clientWidth - element.clientWidth) / 2

@@ -23,7 +23,7 @@ class Patcher:
     """Remembers what it drew (`last`). One for the life of the page.
 
     is_drawing: a field that is taken away says that it was changed; nobody changed it then.
-    touched: the elements that changed with the last drawing, and those that lost some.
+    touched: where the last drawing changed or took away something that can be touched.
     """
 
     def __init__(self, root: Element | None = None) -> None:
@@ -54,10 +54,11 @@ class Patcher:
         changed = [key for key, markup in groups.items() if self.last.get(key) != markup]
         for key in changed:
             self._draw(key, groups[key])
-        self.last = dict(groups)
+        former, self.last = self.last, dict(groups)
         self._arrange(groups)
         losers = dict.fromkeys(_parent(key) for key in gone)
-        self.touched = [self._elements[key] for key in changed]
+        items = (key for key in changed if _has_items(former.get(key, "") + groups[key]))
+        self.touched = [self._elements[key] for key in items]
         self.touched += [box for key in losers if (box := self._box(key))]
         if changed:
             focused.restore()
@@ -185,6 +186,11 @@ class Focused:
         if target.defaultValue == before:
             target.value = text
             target.setSelectionRange(start, end)
+
+
+def _has_items(markup: str) -> bool:
+    """Whether Tab or an arrow key may stop in it."""
+    return "data-act" in markup or "data-cell" in markup or "data-roving" in markup
 
 
 def _parent(key: str) -> str:

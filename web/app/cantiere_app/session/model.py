@@ -127,7 +127,7 @@ class Play:
         tab that was open when the turns of the others were shown once more, or "".
     marked: the steps of a move that is shown on the board. features: what each knows of it.
     opened: how many steps it had when it was opened. slot: its id on the shelf, "" as long as it
-        is not kept. revision: how often it was kept.
+        is not kept. revision: how often it was kept. is_due: steps wait to be kept.
     """
 
     table: Session
@@ -163,6 +163,7 @@ class Play:
     opened: int = 0
     slot: str = ""
     revision: int = 0
+    is_due: bool = False
 
     @property
     def humans(self) -> list[Seat]:

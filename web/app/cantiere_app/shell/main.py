@@ -237,15 +237,17 @@ class App:
             layout.peek()
             layout.beside()
             layout.slide()
-            self._unscrolled.update(changed)
-            self.scrolling.ask()
+            drawn = self.patcher.last
+            self._unscrolled.update(key for key in changed if layout.scrolls(key, drawn[key]))
+            if self._unscrolled:
+                self.scrolling.ask()
             self.names.settle()
 
     def _scroll(self) -> None:
         """Once a frame, when all is laid out: to ask before would lay it out twice."""
         changed, self._unscrolled = self._unscrolled, set()
         layout.in_sight(changed)
-        if any(key.startswith("z-log/list") for key in changed):
+        if any(key.startswith(layout.LOG) for key in changed):
             layout.end_of_log()
 
     def _rehearse(self, patcher: patch.Patcher, number: int) -> None:

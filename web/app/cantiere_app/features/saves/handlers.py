@@ -35,7 +35,9 @@ PATIENCE: Final = 1.0
 
 def _save(host: Host, _: effects.Save) -> None:
     play = host.model.play
-    if play and kept_table.is_worth_keeping(play):
+    # What waits to be written will be written with this step too.
+    if play and not play.is_due and kept_table.is_worth_keeping(play):
+        play.is_due = True
         _wait_for(host, _keep(host, play))
 
 
@@ -70,18 +72,19 @@ async def keep_now(host: Host) -> str:
 
 
 def _keep(host: Host, play: Play) -> Coroutine[Any, Any, None]:
-    """Write the table as it is now: the text is made before anything else happens."""
+    """Write the table as it is when what was clicked is painted."""
     if not play.slot:
         play.slot, play.revision = saves.fresh(host.now()), 0
         host.spawn(_claim(host, play.slot))
-    slot, text = play.slot, kept_table.kept_text(host.model)
-    card = kept_table.card(play)._replace(at=host.now())
+    slot = play.slot
 
     async def written() -> None:
         async with _ONE_BY_ONE:
-            await window.idle(AT_LATEST)  # what was clicked is painted first
+            await window.idle(AT_LATEST)
             if play.slot == slot:
-                await _write(host, play, card, text)
+                play.is_due = False
+                card = kept_table.card(play)._replace(at=host.now())
+                await _write(host, play, card, kept_table.kept_text(play))
 
     return written()
 
@@ -108,7 +111,7 @@ async def _claim(host: Host, slot: str) -> None:
 
 def _forked(model: Model, play: Play) -> list[Effect]:
     """Another tab went on with the game too: this one goes on in a place of its own."""
-    play.slot = ""
+    play.slot, play.is_due = "", False
     play.opened = NEVER
     model.notice = Note("app.store.forked")
     return [effects.Save()] if model.play is play else []

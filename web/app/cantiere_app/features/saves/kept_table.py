@@ -24,9 +24,8 @@ MAX_KEPT = 2 * record.MAX_CHARS
 """Characters of a kept text that are still read: a save, and what the page knows beside it."""
 
 
-def kept_text(model: Model) -> str:
+def kept_text(play: Play) -> str:
     """The table with what the page needs to go on where it was, the staged turn included."""
-    play = playing(model)
     table = play.table
     data = {
         "format": FORMAT,
