@@ -10,7 +10,7 @@ collect_ignore = ["samples"]
 """Suites of their own, run by a test as others run them."""
 
 GAMES = {
-    "reliability": (600, 20_000),
+    "reliability": (300, 20_000),
     "machiavelli_games": (3_000, 20_000),
     "full_games": (30, 100),
     "ui_games": (0, 24),

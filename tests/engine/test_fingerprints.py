@@ -14,8 +14,14 @@ ROOT = Path(__file__).parents[2]
 PINNED = (ROOT / "tests/golden/fingerprints.txt").read_text("utf-8").splitlines()
 
 
+PARTS_OF_EACH_RUN = [
+    pytest.param(part, marks=[pytest.mark.long] if part % 2 else [])
+    for part in range(fingerprints.PARTS)
+]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(fingerprints.PARTS))
+@pytest.mark.parametrize("part", PARTS_OF_EACH_RUN)
 @pytest.mark.parametrize("name", fingerprints.TABLES)
 def test_native_fingerprint(name: str, part: int) -> None:
     assert f"{name} {part} {fingerprints.fingerprint(name, part)}" in PINNED

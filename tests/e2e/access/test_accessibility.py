@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 from tests.e2e import axe, positions
 from tests.e2e.catalogue import catalogue
 
-from cantiere.games import MODULES
 from cantiere_testing.address import play
 from cantiere_testing.devices import Mouse
 from cantiere_testing.pages.firenze import FirenzeTable
@@ -26,6 +25,8 @@ _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button"
   .map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
 
 
+IN_THE_LONG_RUN = ("/nl/", "/rules/firenze/", "/rules/carrara/")
+"""Pages as the start page and the longest rules are."""
 HALVES = (0, pytest.param(1, marks=pytest.mark.long))
 """The fixtures are shared by two tests, of which every run has one."""
 SHOWN, ASIDE = 8, 2
@@ -66,8 +67,9 @@ def otherwise(app: AppShell) -> Iterator[tuple[str, list[str]]]:
 @pytest.mark.parametrize(
     "address",
     [
-        *("/", "/nl/", "/repair/", "/nowhere", "/licences/", "/fixtures/", "/rules/words/"),
-        *(f"/rules/{game}/" for game in MODULES),
+        *("/", "/repair/", "/nowhere", "/licences/", "/fixtures/", "/rules/words/"),
+        "/rules/machiavelli/",
+        *(pytest.param(address, marks=pytest.mark.long) for address in IN_THE_LONG_RUN),
         *(f"/{topic}/" for topic in TOPICS),
         *("/examples/", "/examples/firenze/fire-1/", "/embed/v1/firenze/?id=fire-1"),
     ],

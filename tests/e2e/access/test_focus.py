@@ -63,7 +63,7 @@ def walk(reader: ReaderPage) -> Walk:
     return Walk(reader)
 
 
-@pytest.mark.parametrize("text", [False, True])
+@pytest.mark.parametrize("text", [pytest.param(False, marks=pytest.mark.long), True])
 def test_a_turn_with_steps_back_and_dialogs_keeps_the_focus(walk: Walk, text: bool) -> None:
     reader = walk.reader
     reader.open(play(game="firenze", seats="human,greedy", seed=10, startPlayer=0))

@@ -16,7 +16,7 @@ from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
 
 
-@pytest.mark.parametrize("lang", ["nl", "de"])
+@pytest.mark.parametrize("lang", [pytest.param("nl", marks=pytest.mark.long), "de"])
 def test_switch_in_the_middle_says_the_log_anew(app: AppShell, lang: str) -> None:
     table = FirenzeTable(app.page, app.t, app.device)
     table.open(play(game="firenze", seats="human,greedy", seed=21))

@@ -23,13 +23,13 @@ PHONES = ((390, 844), (360, 640), (320, 568))
 FIRM = (*DESKS, *TABLETS, *PHONES[:2])
 """Where a table stands whole, without scrolling; on a smaller phone that of Machiavelli scrolls."""
 TABLES = (
-    "choose",
     "build",
     "carrara-full",
     "machiavelli-eight",
 )
 IN_THE_LONG_RUN = (
-    *("hand-in", "crowded", "carrara-cards-3", "limit-cards", "carrara-token", "carrara-pick"),
+    *("choose", "hand-in", "crowded", "limit-cards"),
+    *("carrara-cards-3", "carrara-token", "carrara-pick"),
     *(
         f"machiavelli-{name}"
         for name in (
@@ -98,7 +98,7 @@ def test_what_is_paid_fits_every_size(app: AppShell) -> None:
     assert firm(app.page) == []
 
 
-@pytest.mark.parametrize("name", ["choose", "build"])
+@pytest.mark.parametrize("name", [pytest.param("choose", marks=pytest.mark.long), "build"])
 def test_table_grows_with_the_text(app: AppShell, name: str) -> None:
     """Twice the text is half the screen, the page may scroll then; so is any zoom."""
     app.open(play(fixture=name, lang="de"))

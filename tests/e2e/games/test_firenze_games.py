@@ -9,7 +9,6 @@ from tests.e2e.strategy import Strategy
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
-from cantiere_testing.pages.score import ScorePage
 from cantiere_testing.pages.shell import AppShell
 
 
@@ -61,15 +60,3 @@ def test_a_game_by_touch_on_a_small_phone(by_touch: AppShell) -> None:
     table = sit_down(by_touch, "human,greedy", 2)
     finish(table, 2)
     check_score(table, 2)
-
-
-def test_another_deal_after_the_score(app: AppShell) -> None:
-    """Computers alone come to an end by themselves; the next game is another one."""
-    page = app.page
-    app.arrive(play(fixture="last-seal", seats="greedy,greedy"))
-    page.locator("html[data-screen=score]").wait_for(state="attached", timeout=60_000)
-    score = ScorePage(page, app.t, app.device)
-    assert sum(score.breakdown(0).values()) == score.cell(0, "total")
-    score.again()
-    assert "seats=greedy,greedy" in page.url
-    assert "seed=" in page.url

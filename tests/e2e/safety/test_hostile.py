@@ -73,7 +73,7 @@ def test_names_that_are_typed(fresh: AppShell) -> None:
     assert not dialogs
 
 
-@pytest.mark.parametrize("kind", ["game", "games"])
+@pytest.mark.parametrize("kind", [pytest.param("game", marks=pytest.mark.long), "games"])
 def test_names_of_a_file(fresh: AppShell, tmp_path: Path, kind: str) -> None:
     """Names and file names; what is too long for a name is no game of ours."""
     dialogs = watched(fresh.page)

@@ -101,7 +101,10 @@ def test_the_hint_speaks_the_language_of_the_table(app: AppShell) -> None:
     assert "," in hint.panel.get_by_test_id("hint-parts").inner_text()
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)])
+@pytest.mark.parametrize(
+    "size",
+    [*(pytest.param(s, marks=pytest.mark.long) for s in ((390, 844), (360, 640))), (320, 568)],
+)
 @pytest.mark.parametrize("view", ["table", pytest.param("text", marks=pytest.mark.long)])
 def test_on_a_phone_the_buttons_stay_free(app: AppShell, size: tuple[int, int], view: str) -> None:
     app.page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -9,6 +9,7 @@ from tests.e2e.measures import findings
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.score import ScorePage
 from cantiere_testing.pages.shell import AppShell
 
 WATCHED = play(game="firenze", seats="greedy,greedy", seed=6, turnCap=20)
@@ -29,9 +30,14 @@ def by_click(address: str) -> str:
 
 
 def test_only_computers_play_to_the_score(app: AppShell) -> None:
-    table = at(app, play(game="firenze", fixture="last-seal", seats="greedy,greedy"))
-    table.page.locator("html[data-screen=score]").wait_for(state="attached")
-    expect(table.page.get_by_test_id("final")).to_be_visible()
+    """They come to an end by themselves; the next game is another one."""
+    page = at(app, play(fixture="last-seal", seats="greedy,greedy")).page
+    page.locator("html[data-screen=score]").wait_for(state="attached")
+    score = ScorePage(page, app.t, app.device)
+    assert sum(score.breakdown(0).values()) == score.cell(0, "total")
+    score.again()
+    assert "seats=greedy,greedy" in page.url
+    assert "seed=" in page.url
 
 
 def test_watching_can_be_held_and_gone_through_action_by_action(app: AppShell) -> None:
