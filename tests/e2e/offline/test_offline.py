@@ -169,6 +169,7 @@ def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit)
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
 
 
+@pytest.mark.long
 def test_the_site_can_be_installed(browser_type: BrowserType, host: Host) -> None:
     """Asked of the whole browser: its headless shell installs nothing."""
     path = chromium.whole()

@@ -30,6 +30,7 @@ def test_after_the_end_nobody_is_asked() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_three_of_them_play_a_good_game_of_firenze() -> None:
     """F§12: about 15 turns each, 30 to 60 points; here the means of twelve games."""
     turns, points = 0, 0
