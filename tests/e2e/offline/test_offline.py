@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Route, expect
 from tests.e2e.catalogue import catalogue
 from tests.e2e.conftest import SAFE
 from tests.e2e.hosting import Host
@@ -272,10 +272,19 @@ def test_a_broken_version_is_not_taken(host: Host, visit: Visit, wrong: bytes | 
 
 @pytest.mark.expects_errors
 @pytest.mark.long
-def test_a_page_whose_files_are_gone_leads_to_the_repair(host: Host, visit: Visit) -> None:
-    """No worker keeps this one: it was opened before the newer version came, and starts after."""
-    page = visit(play(game="firenze", seats="human,greedy", seed=31, sw="off", slow=1500))
-    host.deploy()
+def test_a_page_whose_files_are_gone_leads_to_the_repair(
+    host: Host, device: BrowserContext
+) -> None:
+    """No worker keeps this one: the newer version comes between the page and its first files."""
+    page, newer = device.new_page(), list[str]()
+
+    def late(route: Route) -> None:
+        if not newer:
+            newer.append(host.deploy())
+        route.continue_()
+
+    page.route("**/rt/**", late)
+    page.goto(play(game="firenze", seats="human,greedy", seed=31, sw="off"), wait_until="commit")
     page.wait_for_url("**/repair/?why=gone&**")
     repair = RepairPage(page, catalogue("en")).ready()
     expect(page.get_by_text(repair.t("app.repair.gone"))).to_be_visible()
