@@ -9,6 +9,9 @@ from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
 
+REST_MS = 1200
+"""A pointer that rests so long is told of what it is on."""
+
 
 def rested(table: FirenzeTable, thing: Locator) -> Locator:
     """Let the mouse come to a thing and stay there."""
@@ -39,6 +42,20 @@ def test_a_card_and_a_contract_are_told_in_short(app: AppShell) -> None:
     expect(contract).to_contain_text("F§9.6")
     table.page.mouse.move(2, 2, steps=40)
     expect(contract).to_have_count(0)
+
+
+def test_one_bubble_tells_of_a_card_and_another_of_a_control_on_it(app: AppShell) -> None:
+    """Never both at once, whatever comes later."""
+    table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="choose"))
+    peek = rested(table, table.at("row-card-3"))
+    expect(named(app)).to_be_hidden()
+    table.take(3)
+    table.page.mouse.move(2, 2)
+    expect(peek).to_have_count(0)
+    table.at("pay-slot-0").hover()
+    expect(named(app)).to_be_visible()
+    table.page.wait_for_timeout(REST_MS)
+    expect(peek).to_have_count(0)
 
 
 def test_it_can_be_put_away_and_gone_over(app: AppShell) -> None:

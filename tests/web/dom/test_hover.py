@@ -16,6 +16,7 @@ BUBBLE, BARE, TOLD = "!bubble", "", "!told"
 def element(name: str) -> Any:
     """Something that the pointer is on, itself looked at, the bubble, or neither."""
     found = SimpleNamespace(getAttribute=lambda _: name)
+    found.contains = lambda other: other is found
     kind = "[data-peek]" if name == BUBBLE else "[data-inspect]" if name else ""
     found.closest = lambda selector: found if selector == kind else None
     shown = SimpleNamespace(getClientRects=lambda: SimpleNamespace(length=int(name == TOLD)))

@@ -31,6 +31,12 @@ def test_a_person_tells_whether_it_can_be_played() -> None:
     assert "You can play it now." in said(desk, "card-alchemist")
 
 
+def test_a_card_tells_who_has_it() -> None:
+    desk = Desk(position([{"buildings": ["workshop"]}, {"buildings": ["bridge"]}]))
+    assert "You have it" in said(desk, "card-workshop")
+    assert "Ben has it" in said(desk, "card-bridge")
+
+
 def test_the_monument_tells_who_would_get_it() -> None:
     desk = Desk(position([{"towers": ["W3"]}, {"towers": ["G5", "B2"]}]))
     assert "Tallest now: Ben: green 5" in said(desk, "card-monument")

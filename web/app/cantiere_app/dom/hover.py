@@ -9,6 +9,8 @@ from typing import Any
 
 from pyscript import document, ffi, when, window
 
+from cantiere_app.dom.control_names import wordless
+
 STAYS = 900
 """Milliseconds that a pointer rests before it asks for something."""
 GRACE = 250
@@ -42,11 +44,14 @@ class Hover:
             self._came(self._under(event.target))
 
     def _under(self, target: Any) -> str:
-        """What the pointer is on; the bubble belongs to what it shows."""
+        """What the pointer is on; the bubble belongs to what it shows.
+
+        A control of its own on a thing tells its name instead.
+        """
         if target.closest("[data-peek]"):
             return self._shown
         found = target.closest("[data-inspect]")
-        if not found or _is_told(found):
+        if not found or _is_told(found) or found.contains(wordless(target)):
             return ""
         return str(found.getAttribute("data-inspect"))
 

@@ -71,7 +71,10 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     kind = data.CARD_TYPES[data.CARD_OF[card]]
     target, state, cost = f"card-{slot}", _state(m, slot), price(m, slot)
     name, text, type_ = m.card(card), m.card_text(card), m.text(f"type.{kind}")
-    facts = f' data-card="{art.kebab(card)}" data-count="{sum(heap)}" data-state="{state}"'
+    facts = (
+        f' data-card="{art.kebab(card)}" data-count="{sum(heap)}" data-state="{state}"'
+        f' data-inspect="card-{card}"'
+    )
     label = f"{name}, {type_}. {text}. {m.heap(heap)}. {cost}"
     long = " longest" if len(name) > LONGEST else " long" if len(name) > LONG else ""
     many = " many" if sum(heap) > SINGLE else ""
