@@ -46,6 +46,10 @@ class Moment(Aims):
         """A message, escaped."""
         return escape(self.t(f"{self.game}.{key}", **params))
 
+    def is_own(self, seat: int) -> bool:
+        """Whether it is the side of the person who looks on."""
+        return seat == self.seat and not self.watched
+
     def title(self, key: str) -> str:
         """What is said of the seat shown, escaped: "yours" to a person, by name to a watcher."""
         if not self.watched:

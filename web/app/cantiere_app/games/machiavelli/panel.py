@@ -61,7 +61,7 @@ def _head(m: Moment) -> str:
     if decision.is_decision(m):
         return heading(phrases.capital(m.text(f"ask.{m.kind}")), m.name(m.seat))
     rank = m.view["turn"]["rank"]
-    is_own = rank and m.phase != "over" and m.view["active"] == m.seat and not m.watched
+    is_own = rank and m.phase != "over" and m.is_own(m.view["active"])
     if is_own:
         return heading(m.text("table.turn.own"), m.role(rank))
     return heading(m.title("table.held"))

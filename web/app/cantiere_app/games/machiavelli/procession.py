@@ -52,7 +52,7 @@ def said(m: Moment, rank: Rank, state: str) -> tuple[str, str]:
     if rank in m.view["faceUp"]:
         return "", m.text("table.face-up")
     if state == "now" and m.view["turn"]["rank"]:
-        is_own = m.view["active"] == m.seat and not m.watched
+        is_own = m.is_own(m.view["active"])
         active = m.view["active"]
         return m.name(active), m.text("table.your-turn" if is_own else "table.turn")
     if state == "out" and holder < 0:

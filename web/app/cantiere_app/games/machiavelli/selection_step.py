@@ -96,7 +96,7 @@ def _steps(m: Moment) -> Iterator[str]:
             )
             continue
         seat = (m.view["start"] + place) % seats
-        to_you = ".you" if seat == m.seat and not m.watched else ""
+        to_you = ".you" if m.is_own(seat) else ""
         said = m.text(f"table.track.{word}.{when}{to_you}")
         emblem = seal(m.scene.players[seat].emblem, 28)
         yield f'<li class="{when}">{emblem}<b>{m.name(seat)}</b><small>{said}</small></li>'

@@ -51,9 +51,8 @@ def _places(m: Moment, card: str) -> Iterator[str]:
             yield m.text("look.row", n=slot + 1, price=price) + (f": {after}" if after else "")
     for seat, own in enumerate(m.players):
         if card in own["buildings"] or card in own["hand"]:
-            is_own = seat == m.seat and not m.watched
             name = m.scene.players[seat].name
-            yield m.text("table.place.own") if is_own else m.text("table.place.seat", name=name)
+            yield m.text("table.place.own" if m.is_own(seat) else "table.place.seat", name=name)
     if card in m.view["church"]:
         yield m.text("table.place.church")
     laid = m.view["discard"].count(card)

@@ -37,7 +37,7 @@ def _contract(pen: Pen, c: int, floor: int, lit: set[tuple[int, int]]) -> Cell:
     if owner == NEUTRAL:
         return pen.cell(pen.say("closed"), act, state="shut")
     if owner != OPEN:
-        own = owner == m.seat and not m.watched
+        own = m.is_own(owner)
         name = m.scene.players[owner].name
         return pen.cell(pen.say("yours") if own else name, act, state="own" if own else "")
     fit = m.value(c, floor)
@@ -52,7 +52,7 @@ def _flag(pen: Pen, c: int) -> str:
     m = pen.m
     holder = drawn.holder(m, c)
     who = m.scene.players[holder].name if holder >= 0 else pen.say("nobody")
-    return f"{data.FLAGS[c]}, {pen.say('yours') if holder == m.seat and not m.watched else who}"
+    return f"{data.FLAGS[c]}, {pen.say('yours') if m.is_own(holder) else who}"
 
 
 def church(pen: Pen) -> Table:
