@@ -13,9 +13,16 @@ ENDS = {"Home": 0, "End": -1}
 MOVES = (*LINE, *COLUMN, *ENDS)
 ITEMS = "[data-act], [data-cell]"
 ROVING = "[data-roving]"
+_NAMES = ("data-act", "data-cell", "data-roving")
+"""What `ITEMS` and `ROVING` look for."""
 CHOSEN = '[aria-checked="true"], [aria-selected="true"]'
 LEGAL = '[data-legal="1"], [data-legal="true"]'
 BOARD = "#table > [id]:not(#z-prompt, #z-acts) [data-roving], .low [data-roving]"
+
+
+def has_items(markup: str) -> bool:
+    """Whether Tab or an arrow key may stop in what is drawn so."""
+    return any(name in markup for name in _NAMES)
 
 
 def rove(changed: Sequence[Element]) -> None:

@@ -113,8 +113,8 @@ def focus(selector: str) -> bool:
 
 
 def scrolls(key: str, markup: str) -> bool:
-    """Whether a group that was drawn so asks to be scrolled to, or is of the log."""
-    return key.startswith(LOG) or _SIGHT in markup[: markup.find(">")]
+    """Whether a group that was drawn so may ask to be scrolled to, or is of the log."""
+    return key.startswith(LOG) or _SIGHT in markup
 
 
 def in_sight(changed: Iterable[str]) -> None:

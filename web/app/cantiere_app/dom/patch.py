@@ -7,6 +7,8 @@ from typing import Any
 
 from pyscript import document
 
+from cantiere_app.dom import focus
+
 Element = Any
 
 FALLBACKS = ("#z-sheet button", "#z-acts .go", "#z-acts button", "main button")
@@ -57,7 +59,7 @@ class Patcher:
         former, self.last = self.last, dict(groups)
         self._arrange(groups)
         losers = dict.fromkeys(_parent(key) for key in gone)
-        items = (key for key in changed if _has_items(former.get(key, "") + groups[key]))
+        items = (key for key in changed if focus.has_items(former.get(key, "") + groups[key]))
         self.touched = [self._elements[key] for key in items]
         self.touched += [box for key in losers if (box := self._box(key))]
         if changed:
@@ -186,11 +188,6 @@ class Focused:
         if target.defaultValue == before:
             target.value = text
             target.setSelectionRange(start, end)
-
-
-def _has_items(markup: str) -> bool:
-    """Whether Tab or an arrow key may stop in it."""
-    return "data-act" in markup or "data-cell" in markup or "data-roving" in markup
 
 
 def _parent(key: str) -> str:
