@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e import axe, positions
 from tests.e2e.catalogue import catalogue
 
+from cantiere.games import MODULES
 from cantiere_testing.address import play
 from cantiere_testing.devices import Mouse
 from cantiere_testing.pages.firenze import FirenzeTable
@@ -25,7 +26,8 @@ _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button"
   .map(([box, html]) => `${box.width}x${box.height} ${html}`)"""
 
 
-IN_THE_LONG_RUN = ("/nl/", "/rules/firenze/", "/rules/carrara/")
+LONGEST = "machiavelli"
+IN_THE_LONG_RUN = ("/nl/", *(f"/rules/{game}/" for game in MODULES if game != LONGEST))
 """Pages as the start page and the longest rules are."""
 HALVES = (0, pytest.param(1, marks=pytest.mark.long))
 """The fixtures are shared by two tests, of which every run has one."""
@@ -68,7 +70,7 @@ def otherwise(app: AppShell) -> Iterator[tuple[str, list[str]]]:
     "address",
     [
         *("/", "/repair/", "/nowhere", "/licences/", "/fixtures/", "/rules/words/"),
-        "/rules/machiavelli/",
+        f"/rules/{LONGEST}/",
         *(pytest.param(address, marks=pytest.mark.long) for address in IN_THE_LONG_RUN),
         *(f"/{topic}/" for topic in TOPICS),
         *("/examples/", "/examples/firenze/fire-1/", "/embed/v1/firenze/?id=fire-1"),
