@@ -34,7 +34,7 @@ def in_another_order(s: State, _seat: Seat, rng: random.Rng) -> State:
     return other
 
 
-RUNS = Reliability(GAME, OPTION_SETS, well_ended, 19, "openScreens", Witness(in_another_order))
+RUNS = Reliability(GAME, OPTION_SETS, well_ended, 19, "openScreens", 2, Witness(in_another_order))
 
 
 @pytest.mark.clause("C§12 termination", "C§12 invariants")
@@ -56,7 +56,7 @@ WANTED |= {f"decision:{name}" for name in (*k.FRAMES, *k.PHASES[: k.OVER])}
 @pytest.fixture(scope="module")
 def chronicle() -> Chronicle:
     """STUCK, which needs all bricks in hands, is for the vectors."""
-    return RUNS.chronicle(WANTED, rounds=2)
+    return RUNS.chronicle(WANTED)
 
 
 def test_every_action_and_every_question_occurs(chronicle: Chronicle) -> None:

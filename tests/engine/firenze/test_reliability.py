@@ -40,7 +40,7 @@ def in_another_order(s: State, _seat: Seat, rng: random.Rng) -> State:
     return other
 
 
-RUNS = Reliability(GAME, OPTION_SETS, well_ended, 41, "handsVisible", Witness(in_another_order))
+RUNS = Reliability(GAME, OPTION_SETS, well_ended, 41, "handsVisible", 4, Witness(in_another_order))
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -59,7 +59,7 @@ WANTED |= {f"decision:{name}" for name in (*k.FRAMES, *"choose trade build fulfi
 
 @pytest.fixture(scope="module")
 def chronicle() -> Chronicle:
-    return RUNS.chronicle(WANTED, rounds=4)
+    return RUNS.chronicle(WANTED)
 
 
 def test_every_action_and_every_question_occurs(chronicle: Chronicle) -> None:

@@ -29,7 +29,8 @@ class Reliability(NamedTuple):
 
     option_sets: they take turns, so do the policies. well_ended: asserts how a game may end.
     every: at which steps the full checks look closely. opens: the option that closes nothing.
-    witness: what the tests know by other code.
+    rounds: how often each set is played for the chronicle, at least. witness: what the tests know
+    by other code.
     """
 
     game: Game[Any]
@@ -37,7 +38,13 @@ class Reliability(NamedTuple):
     well_ended: Callable[[Played], None]
     every: int
     opens: str
+    rounds: int
     witness: Witness
+
+    @property
+    def chronicled(self) -> int:
+        """How many of the games, the first ones, every chronicle plays."""
+        return self.rounds * len(self.option_sets)
 
     def number(self, i: int) -> tuple[dict[str, Any], int, Chooser]:
         """Options, seed and policy of the i-th game."""
@@ -45,8 +52,8 @@ class Reliability(NamedTuple):
         return dict(self.option_sets[i % len(self.option_sets)]), 1000 + i, policy
 
     def light(self, chunk: int, games: int) -> None:
-        """Every `CHUNKS`-th of so many games, with light checks."""
-        for i in range(chunk, games, CHUNKS):
+        """Every `CHUNKS`-th of so many games with light checks, but for those of the chronicle."""
+        for i in range(self.chronicled + chunk, games, CHUNKS):
             self.well_ended(check_light(self.game, *self.number(i)))
 
     def full(self, chunk: int, games: int) -> None:
@@ -58,12 +65,14 @@ class Reliability(NamedTuple):
             assert played.hidden
             assert played.closed or options.get(self.opens)
 
-    def chronicle(self, wanted: set[str], rounds: int) -> Chronicle:
-        """So many games of every option set, and more while something wanted has not come up."""
+    def chronicle(self, wanted: set[str]) -> Chronicle:
+        """The first games with light checks, and more while something wanted has not come up."""
         told = Chronicle(set(), [])
-        fewest = rounds * len(self.option_sets)
-        while len(told.logs) < fewest or (not told.seen >= wanted and len(told.logs) < MOST_GAMES):
+        while len(told.logs) < self.chronicled or (
+            not told.seen >= wanted and len(told.logs) < MOST_GAMES
+        ):
             played = check_light(self.game, *self.number(len(told.logs)))
+            self.well_ended(played)
             told.seen.update(played.seen)
             told.logs.append(list(played.state.log))
         return told

@@ -27,7 +27,7 @@ def well_ended(played: Played) -> None:
     assert len(GAME.scores(s).winners) == 1
 
 
-RUNS = Reliability(GAME, OPTION_SETS, well_ended, 23, "", WITNESS)
+RUNS = Reliability(GAME, OPTION_SETS, well_ended, 23, "", 2, WITNESS)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -49,7 +49,7 @@ WANTED |= {f"decision:{name}" for name in k.PHASES if name not in ("call", "over
 
 @pytest.fixture(scope="module")
 def chronicle() -> Chronicle:
-    return RUNS.chronicle(WANTED, rounds=1)
+    return RUNS.chronicle(WANTED)
 
 
 def params_of(chronicle: Chronicle, kind: str, name: str) -> Counter[Any]:

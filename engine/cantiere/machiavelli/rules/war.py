@@ -19,7 +19,7 @@ from cantiere.machiavelli.data import (
     SEIZE_MOST,
     effect,
 )
-from cantiere.machiavelli.rules.cards import gain, under, without
+from cantiere.machiavelli.rules.cards import gain, under
 from cantiere.machiavelli.rules.cities import (
     card_of,
     check_complete,
@@ -160,7 +160,8 @@ def exchange_prices(
 
 def _has_room(s: State, seat: Seat, given: District, taken: District) -> bool:
     """Whether nothing of the same name stands beside what comes into a city (M§8.23)."""
-    return card_of(taken) not in without(s.cities[seat], [card_of(given)])
+    card = card_of(taken)
+    return s.cities[seat].count(card) == (card == card_of(given))
 
 
 def _add_exchange(s: State, seat: Seat, actions: list[Action]) -> None:
