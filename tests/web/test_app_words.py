@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -60,7 +61,8 @@ def sources() -> list[Path]:
     return [path for path in APP.rglob("*.py") if not rooms & {*path.parents}]
 
 
-def asked_for() -> set[str]:
+@cache
+def asked_for() -> frozenset[str]:
     """Keys in the sources; where a part is worked out, `*` stands for it."""
     found: set[str] = set()
     for path in sources():
@@ -74,11 +76,16 @@ def asked_for() -> set[str]:
         text = path.read_text(encoding="utf-8")
         found |= set(re.findall(r"""["'`]((?:app|builder)\.[\w.-]+)["'`]""", text))
         found |= {f"{key}*" for key in re.findall(r"`(app\.[\w.-]+\.)\$\{", text)}
-    return {key for key in found if re.fullmatch(r"(app|builder)\.[\w.*-]*[\w*]", key)}
+    return frozenset(key for key in found if re.fullmatch(r"(app|builder)\.[\w.*-]*[\w*]", key))
 
 
 def matches(pattern: str, key: str) -> bool:
-    return re.fullmatch(re.escape(pattern).replace(r"\*", r"[\w-]+"), key) is not None
+    return pattern == key or ("*" in pattern and fits(pattern)(key) is not None)
+
+
+@cache
+def fits(pattern: str) -> Callable[[str], re.Match[str] | None]:
+    return re.compile(re.escape(pattern).replace(r"\*", r"[\w-]+")).fullmatch
 
 
 def placeholders(text: str) -> set[str]:

@@ -28,6 +28,7 @@ def html(lang: str) -> str:
     return site()[pages.url(f"/{PAGE.path}", lang)].decode()
 
 
+@cache
 def links(lang: str) -> dict[str, ET.Element]:
     body = re.search(r"<body.*</body>", html(lang), re.DOTALL)
     assert body
@@ -51,7 +52,6 @@ def test_every_position_is_there_with_its_words(lang: str) -> None:
         assert re.fullmatch(r".+: .+, .+", str(seats.text))
 
 
-@pytest.mark.slow
 def test_every_position_has_its_small_drawing() -> None:
     for name in NAMES:
         card = links("en")[f"/fixtures/{name}?lang=en"]
