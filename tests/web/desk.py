@@ -74,6 +74,7 @@ class Desk:
         self.events: list[Event] = []
         self.played: list[Action] = []
         self.passed: list[Any] = []
+        self._made: dict[int, tuple[Any, Scene]] = {}
 
     @property
     def viewer(self) -> int:
@@ -84,14 +85,23 @@ class Desk:
 
     def scene(self) -> Scene:
         before = None
-        for state in self.passed:
-            before = self._scene(state, before)
-        return replace(self._scene(self.state, before), draft=self.draft, picked=self.picked)
+        for number, state in enumerate(self.passed):
+            before = self._scene(number, state, before)
+        now = self._scene(len(self.passed), self.state, before)
+        return replace(now, draft=self.draft, picked=self.picked)
 
-    def _scene(self, state: Any, before: Scene | None) -> Scene:
+    def _scene(self, number: int, state: Any, before: Scene | None) -> Scene:
+        """The one made last, where nothing that the viewer sees is another."""
+        view = self.room.game.view(state, self.viewer)
+        seen = (view, self.viewer, self.lang, self.stepwise)
+        made = self._made.get(number)
+        if made is None or made[0] != seen or made[1].before is not before:
+            made = self._made[number] = (seen, self._scene_of(state, view, before))
+        return made[1]
+
+    def _scene_of(self, state: Any, view: Mapping[str, Any], before: Scene | None) -> Scene:
         game = self.room.game
         asked = game.decision(state)
-        view = game.view(state, self.viewer)
         is_asked = asked is not None and asked.seat == self.viewer
         names = NAMES[: game.seats(state)]
         return Scene(
