@@ -2,10 +2,10 @@
 
 import sys
 from collections.abc import Callable
-from functools import cache
 
 import pytest
 from tests.web import plain
+from tests.web.desk import texts
 
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import i18n
@@ -13,12 +13,6 @@ from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
-from sitebuild import catalogues
-
-
-@cache
-def texts(lang: str) -> Texts:
-    return Texts(lang, catalogues.compiled(lang))
 
 
 @pytest.fixture(autouse=True)

@@ -19,9 +19,8 @@ FIXTURES = Path("web/app/cantiere_app/fixtures")
 NAMES = ("Anna", "Ben", "Carla", "Dino", "Edda", "Fabio", "Gina", "Hugo")
 
 
-@cache
 def texts(lang: str = "en") -> Texts:
-    return Texts(lang, catalogues.compiled(lang))
+    return catalogues.words(lang)
 
 
 @cache

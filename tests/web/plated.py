@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from tests.web.conftest import texts
+from tests.web.desk import texts
 
 from cantiere_app.kit import plate_pieces, plates
 from cantiere_app.kit.i18n import LANGUAGES

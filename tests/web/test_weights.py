@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from tests.web.conftest import texts
+from tests.web.desk import texts
 from tests.web.test_build_runtime import shipped
 
 from cantiere.games import MODULES

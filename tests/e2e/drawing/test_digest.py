@@ -3,7 +3,7 @@
 How wide words are only a browser says; the longest of all languages stand for the others.
 """
 
-from tests.web.conftest import texts
+from tests.web.desk import texts
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, words

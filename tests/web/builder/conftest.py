@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from tests.web.conftest import texts
+from tests.web.desk import texts
 
 from cantiere_app.builder import model, opening
 from cantiere_app.builder.model import Model

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.web.conftest import Begin, texts
+from tests.web.conftest import Begin
+from tests.web.desk import texts
 from tests.web.games.firenze.staging import Desk
 
 from cantiere import games

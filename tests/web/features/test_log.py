@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from tests.web.conftest import Begin, steered, texts, to_the_end
+from tests.web.conftest import Begin, steered, to_the_end
+from tests.web.desk import texts
 
 from cantiere_app.features.log import model as log
 from cantiere_app.features.log import view as log_view

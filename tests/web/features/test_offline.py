@@ -1,7 +1,8 @@
 """Newer versions are offered, what is kept is told, and a refused save is said once."""
 
 import pytest
-from tests.web.conftest import Begin, texts
+from tests.web.conftest import Begin
+from tests.web.desk import texts
 
 from cantiere_app.features.answers import view as answers
 from cantiere_app.features.offline import acts as offline

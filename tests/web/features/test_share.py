@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from tests.engine.firenze import long_game
-from tests.web.conftest import Begin, steered, texts, to_the_end
+from tests.web.conftest import Begin, steered, to_the_end
+from tests.web.desk import texts
 from tests.web.features.test_replay import ALONE, played
 
 from cantiere.core import notation

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.web.conftest import Begin, texts, to_the_end
+from tests.web.conftest import Begin, to_the_end
+from tests.web.desk import texts
 from tests.web.games.carrara.staging import Desk as CarraraDesk
 from tests.web.games.firenze.staging import Desk as FirenzeDesk
 

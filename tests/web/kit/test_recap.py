@@ -1,6 +1,6 @@
 """A line of the digest keeps its width: what has no room is counted."""
 
-from tests.web.conftest import texts
+from tests.web.desk import texts
 
 from cantiere_app.kit.recap import ROOM, Recap, draw, fitting, hit, part, together, won
 

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.web.conftest import texts
+from tests.web.desk import texts
 from tests.web.games.firenze.staging import position
 
 from cantiere.firenze import GAME

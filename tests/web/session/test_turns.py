@@ -2,7 +2,8 @@
 
 import pytest
 from tests.engine.machiavelli.builders import acting
-from tests.web.conftest import Begin, texts
+from tests.web.conftest import Begin
+from tests.web.desk import texts
 
 from cantiere.firenze import constants as k
 from cantiere.machiavelli import GAME as MACHIAVELLI

@@ -7,7 +7,6 @@ import pytest
 
 from cantiere import games
 from cantiere_app.games.firenze import still
-from cantiere_app.kit import i18n
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.shell import stills
 from sitebuild import catalogues
@@ -15,7 +14,7 @@ from sitebuild import catalogues
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_poster_is_a_well_formed_scene_with_nothing_to_click(lang: str) -> None:
-    markup = still.still(i18n.Texts(lang, catalogues.compiled(lang)))
+    markup = still.still(catalogues.words(lang))
     root = ET.fromstring(f"<div>{markup}</div>")
     kinds = {name for child in root for name in str(child.get("class")).split()}
     assert {"f-sky", "f-site", "f-ruler", "f-city", "f-church"} <= kinds
@@ -24,12 +23,12 @@ def test_poster_is_a_well_formed_scene_with_nothing_to_click(lang: str) -> None:
 
 
 def test_poster_is_the_same_every_time() -> None:
-    texts = i18n.Texts("en", catalogues.compiled("en"))
+    texts = catalogues.words("en")
     assert still.still(texts) == still.still(texts)
 
 
 def test_every_game_has_a_still_of_its_own_symbols() -> None:
-    drawn = stills.stills(i18n.Texts("en", catalogues.compiled("en")))
+    drawn = stills.stills(catalogues.words("en"))
     assert {*drawn} == {*games.MODULES}
     used = {game: {*re.findall(r"#(b-\w+|ma)-", markup)} for game, markup in drawn.items()}
     assert used == {"firenze": {"b-fi"}, "carrara": {"b-ca"}, "machiavelli": {"ma"}}

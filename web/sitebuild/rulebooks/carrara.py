@@ -7,7 +7,6 @@ from markupsafe import Markup, escape
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import about, effects, words
-from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 from sitebuild.rulebook import Card, Parts, Rules, Text
 from sitebuild.rulebooks import carrara_tables
@@ -70,7 +69,7 @@ class Book(Rules):
 
     def __init__(self, lang: str, text: Text) -> None:
         super().__init__(lang, text)
-        self._texts = Texts(lang, catalogues.compiled(lang))
+        self._texts = catalogues.words(lang)
 
     def cards(self, kind: str) -> list[Card]:
         """The cards of a kind."""

@@ -7,7 +7,6 @@ from markupsafe import Markup
 
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import about, effects, words
-from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 from sitebuild.rulebook import Card, Parts, Rules, Text
 from sitebuild.rulebooks import machiavelli_tables
@@ -95,7 +94,7 @@ class Book(Rules):
 
     def __init__(self, lang: str, text: Text) -> None:
         super().__init__(lang, text)
-        self._texts = Texts(lang, catalogues.compiled(lang))
+        self._texts = catalogues.words(lang)
 
     def title(self, key: str) -> str:
         """Characters have their name for a title."""

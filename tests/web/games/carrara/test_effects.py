@@ -6,12 +6,8 @@ import pytest
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import effects
-from cantiere_app.kit.i18n import LANGUAGES, Texts
-from sitebuild import catalogues
-
-
-def texts(lang: str) -> Texts:
-    return Texts(lang, catalogues.compiled(lang))
+from cantiere_app.kit.i18n import LANGUAGES
+from sitebuild.catalogues import words
 
 
 def numbers(found: object) -> set[str]:
@@ -26,7 +22,7 @@ def numbers(found: object) -> set[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("seats", data.SEATS)
 def test_every_number_of_a_card_is_told(lang: str, seats: int) -> None:
-    t = texts(lang)
+    t = words(lang)
     for card in data.CARDS:
         said = effects.effect(t, card.id, seats)
         assert "{" not in said
@@ -39,14 +35,14 @@ def test_every_number_of_a_card_is_told(lang: str, seats: int) -> None:
 
 
 def test_a_condition_goes_by_the_number_of_players() -> None:
-    t = texts("en")
+    t = words("en")
     assert effects.condition(t, "object-1", 3) == "at least 8 objects"
     assert effects.condition(t, "object-1") == "at least 9 / 8 / 7 objects"
     assert effects.condition(t, "object-2") == effects.condition(t, "object-2", 4)
 
 
 def test_cards_without_a_part_say_nothing_of_it() -> None:
-    t = texts("en")
+    t = words("en")
     assert effects.score(t, "top-1") == ""
     assert effects.condition(t, "bonus-2") == ""
     assert "every 2 coins instead of 5" in effects.score(t, "top-6")
@@ -55,7 +51,7 @@ def test_cards_without_a_part_say_nothing_of_it() -> None:
 
 
 def test_objects_left_over_are_told_where_a_card_leaves_any() -> None:
-    t = texts("en")
+    t = words("en")
     assert "left over 1 VP" in effects.score(t, "object-2")
     assert "left over" not in effects.score(t, "object-1")
     assert "left over" not in effects.score(t, "object-6")

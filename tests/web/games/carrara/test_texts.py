@@ -4,13 +4,13 @@ import pytest
 
 from cantiere.carrara import data
 from cantiere_app.games.carrara import words
-from cantiere_app.kit.i18n import LANGUAGES, Texts
+from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import catalogues
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_in_the_box_has_a_name_of_its_own(lang: str) -> None:
-    t = Texts(lang, catalogues.compiled(lang))
+    t = catalogues.words(lang)
     named = [
         *(words.colour(t, rank) for rank in range(len(data.COLOURS))),
         *(words.place(t, place) for place in data.PLACES),
@@ -24,7 +24,7 @@ def test_everything_in_the_box_has_a_name_of_its_own(lang: str) -> None:
 
 
 def test_names_are_put_together() -> None:
-    t = Texts("en", catalogues.compiled("en"))
+    t = catalogues.words("en")
     assert words.tile(t, "gate-8") == "gate 8"
     assert words.token(t, "up-lucca") == "upgrade of Lucca"
     assert words.scored(t, "villa") == "villa"

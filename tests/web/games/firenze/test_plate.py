@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.web import plated
-from tests.web.conftest import texts
+from tests.web.desk import texts
 from tests.web.games.firenze.drawing import fixture
 from tests.web.games.firenze.staging import fixture_names
 

@@ -62,11 +62,6 @@ class Noted(Texts):
         return self.texts.n(key, n, **params)
 
 
-@cache
-def catalogued(lang: str) -> Texts:
-    return Texts(lang, catalogues.compiled(lang))
-
-
 def scene(state: State, t: Texts, viewer: int, *, alone: bool) -> Scene:
     """alone: nobody but the viewer is a person, so sentences speak to him."""
     kinds = ["human" if seat == viewer or not alone else "greedy" for seat in range(8)]
@@ -111,7 +106,7 @@ def shape(told: Event, viewer: int) -> tuple[Hashable, ...]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_has_its_sentence_for_every_reader(lang: str) -> None:
     """A parameter that is lacking is an error; a message that nothing asks for is left over."""
-    t, kinds = Noted(catalogued(lang)), set[str]()
+    t, kinds = Noted(catalogues.words(lang)), set[str]()
     for state, told, viewer in shapes():
         for alone in (True, False):
             said = line(told, scene(state, t, viewer, alone=alone))
@@ -135,7 +130,7 @@ def said(kind: str, seat: int, viewer: int | None, secret: dict[str, Any], **par
     readers = (seat, params["other"]) if "other" in params else (seat,)
     event = Event(kind, seat, params, secret, readers if secret else ()).told(viewer or 0)
     assert event is not None
-    return line(event, scene(state, catalogued("en"), viewer or 0, alone=viewer is not None))
+    return line(event, scene(state, catalogues.words("en"), viewer or 0, alone=viewer is not None))
 
 
 EQUAL = "Points are equal: the highest rank revealed in the last round decides."
@@ -173,19 +168,21 @@ def test_an_event_is_one_sentence(told: tuple[Any, ...], sentence: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_source_of_points_has_its_name(lang: str) -> None:
-    rows = score_rows(Scores(dict.fromkeys(SOURCES, (0, 1)), (), ()), {}, catalogued(lang))
+    rows = score_rows(Scores(dict.fromkeys(SOURCES, (0, 1)), (), ()), {}, catalogues.words(lang))
     assert [source for source, _ in rows] == [*SOURCES]
-    assert len({source_name(catalogued(lang), source) for source in SOURCES}) == len(SOURCES)
+    assert len({source_name(catalogues.words(lang), source) for source in SOURCES}) == len(SOURCES)
 
 
 def test_a_card_that_brought_nobody_points_is_no_row_of_the_score() -> None:
     card = SOURCES[-3]
     points = {**dict.fromkeys(SOURCES, (0, 0)), card: (0, 5)}
-    rows = score_rows(Scores(points, (), ()), {}, catalogued("en"))
+    rows = score_rows(Scores(points, (), ()), {}, catalogues.words("en"))
     assert [source for source, _ in rows] == [*SOURCES[:5], card]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_hints_have_a_word_for_each_feature(lang: str) -> None:
-    found = [catalogued(lang)(f"app.machiavelli.feature.{name}") for name in GAME.feature_names()]
+    found = [
+        catalogues.words(lang)(f"app.machiavelli.feature.{name}") for name in GAME.feature_names()
+    ]
     assert len({*found}) == len(found)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.web import plated
-from tests.web.conftest import texts
+from tests.web.desk import texts
 from tests.web.games.machiavelli.drawing import scene
 from tests.web.games.machiavelli.staging import fixture_names
 

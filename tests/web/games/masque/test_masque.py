@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 from tests.engine.kit.masque import MASQUE
-from tests.web.conftest import texts
+from tests.web.desk import texts
 from tests.web.games.masque import seated
 
 from cantiere.core import notation
@@ -36,7 +36,7 @@ def zones_of(groups: Mapping[str, str]) -> set[str]:
 
 
 def begun(search: str = EIGHT) -> Model:
-    model = Model(i18n.Texts("en", catalogues.compiled("en")), delay=0)
+    model = Model(catalogues.words("en"), delay=0)
     model.setup = setup.form(address.read(search), 1)
     update.click(model, "app:begin")
     assert model.play, model.setup.wrong
