@@ -1,4 +1,5 @@
-"""The wheel of Carrara at every filling: no number, price or brick lies on that of another.
+"""The wheel of Carrara at every filling: no number, price or brick lies on that of another, and no
+price on the letter of its brick, which the smallest phones have no room for.
 
 Only a browser shows where style sheets put them. The bays are filled by hand, so that every number
 of colours stands beside every other one, each brick more than once, without a position for each.
@@ -21,6 +22,7 @@ _COVERED = """() => {
     const by = width * inset;
     return {left: left + by, top: top + by, right: right - by, bottom: bottom - by};
   };
+  const LETTER = [.675, .72];  // where the widest letter ends, in parts of a brick
   const found = [];
   const hits = (a, b) =>
     Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left),
@@ -39,6 +41,14 @@ _COVERED = """() => {
       [own, own.querySelector("i"), box(own.querySelector("i"), .03)],
     ]);
     const places = [...rim, ...there];
+    for (const own of innerWidth < 384 ? [] : document.querySelectorAll(".c-br")) {
+      const {left, top, width, height} = own.querySelector(".c-bk").getBoundingClientRect();
+      const price = own.querySelector("u").getBoundingClientRect();
+      const x = price.left + price.width / 2 - (left + width * LETTER[0]);
+      const y = price.top + price.height / 2 - (top + height * LETTER[1]);
+      const bay = own.closest(".c-bay").className;
+      if (Math.hypot(x, y) < price.width / 2) found.push(`price on the letter of ${bay}`);
+    }
     for (const [own, e, r] of there) for (const [other, f, s] of places) {
       if (own === other || !hits(r, s)) continue;
       const bay = (each) => each.closest(".c-bay").className;
