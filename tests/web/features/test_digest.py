@@ -62,6 +62,12 @@ def test_what_was_done_is_said_in_full(begin: Begin) -> None:
     assert model.players[0].name in said
 
 
+def test_where_no_points_were_made_no_nought_stands_alone(begin: Begin) -> None:
+    drawn = place(after_a_turn(begin))
+    assert 'data-count="0"' in drawn
+    assert '<b class="pp"></b>' in drawn
+
+
 def test_the_place_stays_where_nothing_is_told(begin: Begin) -> None:
     model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
     assert model.t("app.digest.nothing") in place(model)

@@ -76,7 +76,7 @@ def _line(model: Model, moment: Scene, seat: Seat, events: Sequence[Event], *, w
     said = " ".join(filter(None, (play.view.line(each, moment) for each in deeds)))
     return (
         f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'
-        f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else 0}</b>'
+        f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else ""}</b>'
         f'<span class="did" aria-hidden="true">{shown}</span>'
         f'<span class="{"said" if whole else "sr"}">{escape(said or player.name)}</span>'
         "</div></li>"
