@@ -7,11 +7,14 @@
  * @property {number} python bytes of Python and the rules
  * @property {(text: string) => void} fail the page cannot go on: show why
  * @property {() => Promise<typeof import("idb-keyval")>} store small values kept on this device
- * @property {() => Promise<typeof import("./offline.mjs")>} offline the site kept on this device
+ * @property {() => Promise<Site>} offline the site kept on this device
  * @property {(game: string) => void} look let the looks of a game come, if they are not here
  * @property {(within: number) => Promise<unknown>} idle a moment without anything to paint or to answer, or
  *   so many milliseconds later; 0: not before such a moment
  */
+
+/** What tables ask of the site kept on this device.
+ * @typedef {Pick<typeof import("./offline.mjs"), "keep" | "accept" | "receipt" | "persist">} Site */
 
 /**
  * What tables are drawn with and the still is not.
@@ -169,13 +172,22 @@ async function retry() {
 if (element("retry")) element("retry").addEventListener("click", retry);
 else fail("load", "the page is cut short");
 
+/** Where a newer version took the file away: nothing is kept, and the table goes on without it.
+ * @type {Site} */
+const unkept = {
+  keep: async () => {},
+  accept: () => location.reload(),
+  receipt: async () => ({ state: "none", prepared: 0, persisted: false }),
+  persist: async () => false,
+};
+
 /** @type {Bridge} */
 const bridge = {
   player: boot.player,
   python: boot.python,
   fail: (details) => fail("load", details),
   store: () => import(boot.store),
-  offline: () => import(boot.offline),
+  offline: () => import(boot.offline).catch(() => unkept),
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {
     const rest = () => {

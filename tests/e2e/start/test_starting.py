@@ -183,19 +183,23 @@ def test_forced_failure_of_the_engine_can_be_tried_again(fresh: AppShell) -> Non
 
 @pytest.mark.expects_errors
 def test_broken_download_can_be_tried_again(fresh: AppShell) -> None:
-    """The wasm breaks once; the second try finds it whole."""
+    """The wasm breaks once; the second try finds it whole. What only keeps the site may be gone."""
     page = fresh.page
 
     def broken(route: Route) -> None:
         route.abort("connectionreset")
 
     page.route("**/*.wasm", broken)
+    page.route("**/assets/offline.*", broken)
     page.goto(play())
     failed(fresh, "load")
     page.unroute("**/*.wasm", broken)
     page.locator("#retry").click()
     fresh.ready()
     expect(page.get_by_test_id("btn-begin")).to_be_visible()
+    page.wait_for_event("requestfailed", lambda failed: "/assets/offline." in failed.url)
+    fresh.table_call("whenIdle")
+    expect(page.get_by_text(fresh.t("app.failed.here"))).to_have_count(0)
 
 
 @pytest.mark.expects_errors
