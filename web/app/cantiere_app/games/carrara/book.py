@@ -44,7 +44,6 @@ def _picked(m: Moment) -> str:
     """The sum of the scoring that is picked, else what stands here then."""
     what = m.draft.get("what")
     if not what:
-        key = "table.book.point-full" if m.full else "table.book.point"
-        return f"<p>{m.text(key)}</p>"
+        return f"<p>{m.text('table.book.point')}</p>"
     titles = dict(zip(SCORINGS, (*m.types, *m.cities, *m.fields), strict=True))
     return sums.panel(m, what, titles[what], m.sum(SCORINGS[what]))
