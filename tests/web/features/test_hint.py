@@ -26,13 +26,18 @@ ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
 PANEL = "z-hint/panel"
 
 
-@pytest.fixture
-def model() -> Model:
-    """A table of Firenze with its own view."""
+def table(where: str) -> Model:
+    """A table with its game's own view."""
     made = Model(texts("en"), delay=0)
-    made.setup = setup.form(address.read(ALONE), 1)
+    made.setup = setup.form(address.read(where), 1)
     update.click(made, "app:begin")
     return made
+
+
+@pytest.fixture
+def model() -> Model:
+    """A table of Firenze."""
+    return table(ALONE)
 
 
 def asked(model: Model) -> Advise:
@@ -220,6 +225,15 @@ def test_laying_it_out_commits_nothing(model: Model) -> None:
     move = advice.move(())
     assert done[: len(move)] == move
     assert not [each for each in effects if isinstance(each, Think)]
+
+
+def test_laying_it_out_opens_the_tab_that_it_goes_on_in() -> None:
+    model = table("?game=carrara&seats=human,greedy&seed=5&startPlayer=0")
+    tell(model)
+    model.tab = "cards"
+    update.click(model, "app:hint-lay")
+    do = playing(model).draft["do"]
+    assert model.tab == playing(model).about.TAB_OF_DRAFT[do] != "cards"
 
 
 def test_a_view_without_drafts_gets_a_hint_without_them(begin: Begin) -> None:

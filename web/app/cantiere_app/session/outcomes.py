@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cantiere.core.game import Reason
+from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Outcome
 from cantiere_app.session import turns
 from cantiere_app.session.effects import Announce, Effect, Focus, Save, Sound
@@ -34,10 +35,16 @@ def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:
         return [Announce(sentences(model, outcome.refuse)), *_refused(model)]
     if (play.draft, play.picked) != (outcome.draft, outcome.picked):
         model.rev += 1
-    do = outcome.draft.get("do")
+    return staged(model, outcome.draft, outcome.picked)
+
+
+def staged(model: Model, draft: Draft, picked: str = "") -> list[Effect]:
+    """Go on with a draft; one of another kind opens its tab."""
+    play = playing(model)
+    do = draft.get("do")
     if do != play.draft.get("do"):
         model.tab = play.about.TAB_OF_DRAFT.get(do, model.tab)
-    play.draft, play.picked, play.refusal = outcome.draft, outcome.picked, None
+    play.draft, play.picked, play.refusal = draft, picked, None
     return [Save()]
 
 

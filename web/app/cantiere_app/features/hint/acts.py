@@ -8,8 +8,8 @@ from cantiere.core.game import Action
 from cantiere_app.features.hint import sentences
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.kit.drafts import Draft
-from cantiere_app.session import turns
-from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt, Save
+from cantiere_app.session import outcomes, turns
+from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt
 from cantiere_app.session.model import Model, Play, playing, scene
 
 
@@ -88,8 +88,7 @@ def _laid(model: Model, move: Sequence[Action], draft: Draft) -> list[Effect]:
     ends = [*takewhile(lambda step: step[0] in play.about.PASSES, move)]
     if ends:
         return turns.commit(model, ends, draft)
-    play.draft, play.picked, play.refusal = draft, "", None
-    return [Save()]
+    return outcomes.staged(model, draft)
 
 
 ACTS = {"hint": _hint, "hint-board": _board, "hint-lay": _lay}
