@@ -81,6 +81,14 @@ def test_a_tile_tells_what_each_city_takes_and_yields() -> None:
     assert "worth=carrara.table.coins n=9" in markup
 
 
+def test_what_is_the_viewers_own_is_said_to_him() -> None:
+    for viewer, you in ((0, ".you"), (1, "")):
+        moment = scene({**MIDDLE, "options": {**MIDDLE["options"], "openScreens": True}}, viewer)
+        built = moment.view["players"][0]["buildings"][0]["tile"]
+        assert f"look.stands{you} " in inspector.inspect(moment, f"tile-{built}")[1]
+        assert inspector.inspect(moment, "held-0")[0].startswith(f"carrara.look.held{you} ")
+
+
 def change(*events: Event, draft: Any = None) -> Change:
     return Change(events, 0, {}, draft or {})
 

@@ -30,7 +30,8 @@ def inspect(m: Moment, seat: str) -> tuple[str, str]:
             ("objects", _objects(m, own, m.players[number])),
         )
     )
-    return m.t("carrara.look.held", name=name), (
+    key = "look.held.you" if m.is_you(number) else "look.held"
+    return m.t(f"carrara.{key}", name=name), (
         f'<article class="c-inspect" data-testid="held"><p>{m.text("look.held.why")} '
         f"{inspector.clause(m, 'C§11')}</p>{body}</article>"
     )

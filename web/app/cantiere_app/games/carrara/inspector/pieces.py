@@ -32,7 +32,8 @@ def _where(m: Moment, name: str, rank: int) -> Iterator[str]:
         for own in player["buildings"]:
             if own["tile"] == name:
                 where = m.t(f"carrara.city.{own['city']}")
-                yield m.text("look.stands", name=m.scene.players[seat].name, city=where)
+                key = "look.stands.you" if m.is_you(seat) else "look.stands"
+                yield m.text(key, name=m.scene.players[seat].name, city=where)
     if name not in (*m.view["display"], *m.view["eights"]):
         return
     cost = data.TILE_COST[rank]
