@@ -213,6 +213,15 @@ def test_the_drawing_depends_on_nothing_hidden() -> None:
     assert drawn[0] == drawn[1]
 
 
+def test_a_seat_that_announced_the_end_still_has_one_line_of_words() -> None:
+    """Its markers are drawn below; in words too they would take a line from the panel."""
+    moment = scene(BASE)
+    for announcer, markers in ((-1, True), (1, False)):
+        view = {**moment.view, "announcer": announcer}
+        panel = board.draw(replace(moment, view=view), {})["z-players/1"]
+        assert ("carrara.table.markers n=" in panel) == markers
+
+
 def test_names_of_players_are_escaped() -> None:
     moment = scene(MIDDLE)
     players = [Player('<b>"&', "human", p.emblem) for p in moment.players]

@@ -32,10 +32,12 @@ def _panel(m: Moment, seat: int) -> str:
 
 
 def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:
-    parts = [m.count("table.markers", own["markers"])]
+    """One line: whoever announced the end has his markers below it only."""
+    announced = m.view["announcer"] == seat
+    parts = [] if announced else [m.count("table.markers", own["markers"])]
     if m.view["start"] == seat:
         parts.append(m.text("table.start-player"))
-    if m.view["announcer"] == seat:
+    if announced:
         parts.append(m.text("table.announced"))
     return " · ".join(parts)
 
