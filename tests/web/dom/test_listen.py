@@ -5,9 +5,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from tests.web.browserless import browserless
+from tests.web.conftest import Begin
 
 from cantiere_app.kit.i18n import Texts
-from cantiere_app.session.model import Model
+from cantiere_app.session.model import Model, playing
 
 
 class Box:
@@ -55,3 +56,21 @@ def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: T
             listener._clicked(pressed(act, detail))
         listener._clicked(pressed("storage-0", 2))
     assert done == ["do-take", "do-end", "storage-0", "storage-0"]
+
+
+def test_a_press_on_nothing_puts_an_answer_away_and_one_on_the_answer_does_not(
+    begin: Begin,
+) -> None:
+    model = begin("?game=machiavelli&seats=human,greedy,greedy,greedy&seed=3")
+    bubble = SimpleNamespace(id="", closest=lambda selector: selector == "#z-reason" or None)
+    with browserless():
+        module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelectorAll = lambda _: []
+        done: list[str] = []
+        listener = module.Listener(model, done.append, bool)
+        listener._clicked(SimpleNamespace(target=_element(), detail=1))
+        playing(model).refusal = ("city-1-0", [])
+        listener._clicked(SimpleNamespace(target=bubble, detail=1))
+        assert done == []
+        listener._clicked(SimpleNamespace(target=_element(), detail=1))
+    assert done == ["app:reason"]

@@ -32,12 +32,19 @@ def peek() -> None:
 
 
 def above(box: Any, thing: Any) -> None:
-    """Put a box above a thing, below it where there is no room."""
+    """Put a box above a thing, below it where there is no room or the tabs would be covered."""
     size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
     y = around.top - size.height - MARGIN
-    if y < MARGIN:
+    if y < _roof(around.top) + MARGIN:
         y = around.bottom + MARGIN
     _put(box, around.left + around.width / 2 - size.width / 2, y)
+
+
+def _roof(top: float) -> float:
+    """How far down the tabs reach over what begins there: they are the ways from it."""
+    tabs = document.querySelector("#z-tabs")
+    bottom = float(tabs.getBoundingClientRect().bottom) if tabs else 0.0
+    return bottom if bottom <= top else 0.0
 
 
 def beside() -> None:

@@ -68,6 +68,13 @@ class Listener:
         # A test means each, however quick it is.
         if act and (event.detail < DOUBLE or act == former or self._model.is_test):
             self._click(act)
+        elif not act and self._is_answered(event.target):
+            self._click("app:reason")
+
+    def _is_answered(self, target: Any) -> bool:
+        """Whether a refused try is told of elsewhere: that goes with a press on anything at all."""
+        play = self._model.play
+        return bool(play and play.refusal and not target.closest("#z-reason"))
 
     def _changed(self, event: Any) -> None:
         target = event.target
