@@ -8,14 +8,15 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import words
 from cantiere_app.kit.scene import Translate
 
-_RULES: Final = frozenset(("districts", "silver", "allTypes", "first", "complete"))
+_RULES: Final = frozenset(("districts", "allTypes", "first", "complete"))
 """Sources that every game has."""
 
 
 def score_rows(scores: Scores, _: Mapping[str, Any], t: Translate) -> Sequence[tuple[str, str]]:
     """Sources in order of display: id and name; of cards only those that brought somebody points.
 
-    Most of the unique districts are not in a game (M§4.2), others stay in the deck.
+    Most of the unique districts are not in a game (M§4.2), others stay in the deck, and silver
+    coins are on some of them alone (M§9.3).
     """
     told = [source for source, points in scores.rows.items() if source in _RULES or any(points)]
     return [(source, source_name(t, source)) for source in told]
