@@ -21,7 +21,12 @@ TURNS: tuple[tuple[str, dict[str, Any], list[list[str]]], ...] = (
     (
         "architect",
         {"gold": 4, "hand": ["tavern"], "city": ["smithy", "laboratory"]},
-        [["do-laboratory", "hand-0", "do-confirm"], ["do-extra"], ["do-gold"], ["do-smithy"]],
+        [
+            ["do-laboratory", "hand-0", "do-confirm"],
+            ["do-extra"],
+            ["do-gold"],
+            ["do-smithy", "do-confirm"],
+        ],
     ),
 )
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 from tests.engine.machiavelli.builders import acting
-from tests.web.drawn import by_testid
+from tests.web.drawn import by_testid, parsed
 from tests.web.games.machiavelli.staging import GAME, Desk, fixture_names
 
+from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board, prompt, selection_step, textboard
 from cantiere_app.kit.i18n import LANGUAGES
 
@@ -119,3 +120,50 @@ def test_the_first_to_choose_knows_what_lies_face_down() -> None:
     markup = "".join(selection_step.step(at.scene()).values())
     assert "taken" not in markup
     assert 'class="down"' in markup
+
+
+@pytest.mark.clause("M§6.1", "M§6.3")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_only_who_chooses_last_is_told_that_the_other_card_goes_face_down(seats: int) -> None:
+    state, said = GAME.new({"seats": seats}, 1), list[str]()
+    while state.phase in (k.PICKING, k.DROPPING):
+        said += [Desk(state, viewer=state.active).prompt().detail]
+        GAME.apply(state, GAME.legal(state)[0])
+    assert ["The other one goes face down" in each for each in said] == [
+        *[False] * (len(said) - 1),
+        True,
+    ]
+
+
+@pytest.mark.clause("M§9.3 Smithy")
+def test_a_smithy_says_its_price_and_asks_before_it_draws() -> None:
+    at = Desk(acting("king", {"gold": 3, "city": ["smithy"]}))
+    held = by_testid(board.draw(at.scene()))
+    assert held["act-do-smithy"].get("aria-label") == "Smithy: 3 cards for 2 gold"
+    at.click("do-smithy")
+    assert at.state.gold[0] == 3
+    (go,) = at.prompt().buttons
+    assert (go.label, go.enabled) == ("Draw cards for 2 gold", True)
+    assert "3" in at.prompt().detail
+    at.click("do-confirm")
+    assert (at.state.gold[0], len(at.state.hands[0])) == (1, 3)
+    assert at.refused("do-smithy") == ["already-used"]
+
+
+@pytest.mark.clause("M§9.3 Thieves' Den")
+def test_ways_to_pay_for_a_den_name_cards_and_gold_and_stand_alone() -> None:
+    held = ["thievesDen", "tavern", "temple"]
+    at = Desk(acting("king", {"gold": 5, "hand": held}))
+    at.click("do-den")
+    assert "how many cards" in at.prompt().detail
+    acts = parsed(board.draw(at.scene())).iter()
+    labels = {e.get("data-act"): e.get("aria-label") for e in acts if "m-act" in
+              (e.get("class") or "").split()}  # fmt: skip
+    assert labels == {"share-1": "1 card, 5 gold", "share-2": "2 cards, 4 gold"}
+
+
+def test_a_touch_that_no_move_is_for_is_told_so() -> None:
+    at = Desk(acting("king", {"gold": 2, "hand": ["tavern"]}, {"city": ["castle"]}, **FULL))
+    assert at.refused("city-1-0") == ["nothing-there"]
+    magician = Desk(acting("magician", {"gold": 2, "hand": ["tavern"]}, {"hand": ["castle"]}))
+    assert magician.refused("seat-1") == ["choose-first"]

@@ -28,7 +28,14 @@ def click(scene: Scene, target: str) -> Outcome:
         if begun is not None:
             return drafts.stage(scene, begun)
         aim = _used(scene, aim)
-    return clicks.click(scene, aim, facts.asked(scene), MOVES.click, elsewhere)
+    return clicks.click(scene, aim, facts.asked(scene), MOVES.click, _elsewhere)
+
+
+def _elsewhere(scene: Scene, aim: Aim) -> Outcome:
+    """Why a target means nothing: to a move that could be begun it might be something (M§7.4)."""
+    choices = [each for row in MOVES.here(scene) for each in row.choices]
+    nouns = [each.noun.at for each in choices if aim.kind in each.kinds()]
+    return elsewhere(scene, aim, is_for=any(at[aim.kind](scene, aim) is not None for at in nouns))
 
 
 def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:

@@ -231,6 +231,8 @@ _OFFERS: Final = (
         when=_may(k.USE_CASH),
     ),
 )
+_PAID: Final = (Move("smithy", _TURN, begin="do-smithy", step=(k.SMITHY,)),)
+"""What costs gold and shows hidden cards: one press alone would be no way back (M§9.3)."""
 _LISTS: Final = (
     Move(
         "redraw-cards",
@@ -281,7 +283,7 @@ ANSWERED: Final = (
     "silent rasputin acrobat bribe reveal-threat confiscate bell-tower graveyard".split()
 )
 """Decisions with yes and no."""
-_ALONE: Final = "income extra see study smithy tent director cash-point".split()
+_ALONE: Final = "income extra see study tent director cash-point".split()
 
 
 def _press(*names: str) -> dict[str, Press]:
@@ -318,7 +320,7 @@ MOVES: Final = Moves(
     FORMS,
     FIELDS,
     facts.asked,
-    (*_SELECTION, *_ANSWERS, *_BUILDING, *_LISTS, *_OFFERS),
+    (*_SELECTION, *_ANSWERS, *_BUILDING, *_LISTS, *_PAID, *_OFFERS),
     _PRESSES,
     _MIDWAY,
 )

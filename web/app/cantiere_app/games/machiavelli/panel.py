@@ -6,7 +6,7 @@ from typing import Final
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, decision, deeds, facts, prompt, targets, words
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.draft import DENS
+from cantiere_app.games.machiavelli.draft import DENS, price
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.kit import cards, phrases, rows, rule_links
 from cantiere_app.kit.markup import heading, seal
@@ -97,7 +97,7 @@ def _offers(m: Moment) -> Iterator[str]:
         name = target.removeprefix("do-")
         if target in elsewhere:
             continue
-        if m.do != name and (name in _BY_CARD or m.do in _SHARED):
+        if m.do in _SHARED or (name in _BY_CARD and m.do != name):
             continue
         label = prompt.label(m.scene, name)
         if target not in legal:
@@ -148,8 +148,15 @@ def _group(m: Moment, field: str) -> str:
 def _shares(m: Moment) -> Iterator[str]:
     """Ways to share: gold of an Abbot, cards of a den."""
     for n in targets.shares(m.scene) if m.do not in SHARES else ():
-        said = m.text(f"table.share.{'den' if m.do in DENS else m.do}", n=n)
-        yield _act(m, f"share-{n}", said, " picked" if m.draft.get("number") == n else "")
+        yield _act(m, f"share-{n}", _share(m, n), " picked" if m.draft.get("number") == n else "")
+
+
+def _share(m: Moment, n: int) -> str:
+    """A way to share; of a den its cards, and the gold that they leave to pay."""
+    if m.do not in DENS:
+        return m.text(f"table.share.{m.do}", n=n)
+    gold = price(m.scene, {**m.scene.draft, "number": n})
+    return m.count("table.share.den", n, gold=gold)
 
 
 def _cargo(m: Moment) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules import gather, orders
+from cantiere.machiavelli.rules import gather, orders, selection
 from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import effects, facts, words
@@ -58,6 +58,8 @@ def _how(scene: Scene, said: str, told: Mapping[str, Any]) -> str:
     t, s = scene.t, scene.state
     if said == "keep":
         return t.n("machiavelli.how.keep", len(facts.offered(scene)) - 1)
+    if said == "pick" and _is_last_to_choose(scene):
+        return t("machiavelli.how.pick.last")
     if said == "open" and not _has_ability(scene):
         return t("machiavelli.how.open-plain")
     if said != "use":
@@ -65,6 +67,13 @@ def _how(scene: Scene, said: str, told: Mapping[str, Any]) -> str:
     if s.built >= orders.limit(s) > 0:
         return t("machiavelli.how.use.limit", built=s.built, limit=orders.limit(s))
     return t(f"machiavelli.how.use.{'cards' if facts.hand(scene) else 'no-cards'}")
+
+
+def _is_last_to_choose(scene: Scene) -> bool:
+    """Whether nobody else gets the cards: what the viewer leaves lies face down (M§6.1)."""
+    s = scene.state
+    steps = selection.steps_of(s)[len(s.slots) :]
+    return {selection.seat_of(s, place) for _, place in steps if place >= 0} == {scene.viewer}
 
 
 def _has_ability(scene: Scene) -> bool:
@@ -97,6 +106,8 @@ def label(scene: Scene, name: str) -> str:
     if name == "extra":
         character = words.of_rank(scene, scene.state.acting)
         return scene.t(f"machiavelli.do.extra.{character}", **effects.numbers(character))
+    if name == "smithy":
+        return scene.t("machiavelli.do.smithy", **effects.numbers("smithy"))
     n = {"n": gather.gold(scene.state, scene.viewer)} if name == "gold" else {}
     return scene.t(f"machiavelli.do.{name}", **n)
 
@@ -146,14 +157,18 @@ def _staged(scene: Scene) -> Prompt:
     label = phrases.capital(t(f"machiavelli.go.{do}", what=what, price=price)).rstrip()
     go = Button("do-confirm", label, go=True, enabled=not missing, testid="btn-confirm")
     most = {"most": data.BEAUTIFY_MOST} if do == "beautify-districts" else {}
-    how = t(f"machiavelli.step-how.{_lacks(scene)}", **most) if missing else what
+    if missing:
+        how = t(f"machiavelli.step-how.{_lacks(scene)}", **most)
+    else:
+        how = what if row.choices else effects.text(t, do)
     return Prompt(t(f"machiavelli.make.{do}"), phrases.capital(how), [go])
 
 
 def _lacks(scene: Scene) -> str:
-    """The field of the first thing that is still to be named; a district is one, with its seat."""
+    """What is to be named first, as the key of its sentence; a district goes with its seat."""
     row = MOVES.rows[scene.draft["do"]]
-    return next(c.fields[-1] for c in row.choices if c.missing(scene, scene.draft))
+    field = next(c.fields[-1] for c in row.choices if c.missing(scene, scene.draft))
+    return "number.den" if field == "number" and row.do in drafting.DENS else field
 
 
 def named(scene: Scene) -> str:

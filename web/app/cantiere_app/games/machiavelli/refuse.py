@@ -53,8 +53,8 @@ def sentence(why: Reason, scene: Scene) -> str:
     return REFUSALS.sentence(why, scene)
 
 
-def elsewhere(scene: Scene, aim: Aim) -> Outcome:
-    """Why a target means nothing in what is asked now."""
+def elsewhere(scene: Scene, aim: Aim, *, is_for: bool) -> Outcome:
+    """Why a target means nothing in what is asked now. is_for: whether a move could name it."""
     kind = facts.asked(scene)
     if kind in ("over", "wait"):
         return REFUSALS.wrong_time(scene, kind, ()) or no(scene, "nothing-there")
@@ -67,7 +67,9 @@ def elsewhere(scene: Scene, aim: Aim) -> Outcome:
         return no(scene, "decide-first", facts.clause(scene))
     if aim.kind == "do-confirm":
         return no(scene, "nothing-staged")
-    return no(scene, "asked-else" if scene.draft else "choose-first")
+    if scene.draft:
+        return no(scene, "asked-else")
+    return no(scene, "choose-first" if is_for else "nothing-there")
 
 
 def _no_deed(scene: Scene, act: str) -> Outcome:
