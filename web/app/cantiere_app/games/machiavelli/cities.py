@@ -52,8 +52,8 @@ def _head(m: Moment, seat: Seat) -> str:
     inside = (
         f'{seal(player.emblem, 28)}<span class="m-name"><b>{art.esc(player.name)}</b>'
         f"<small>{who}</small></span>{crown}"
-        f'<span class="m-res"><span>{art.GOLD}{own["gold"]}</span>'
-        f"<span>{art.CARDS}{cards}</span>{_tents(m, seat)}</span>"
+        f'<span class="m-res">{_tents(m, seat)}<span>{art.GOLD}{own["gold"]}</span>'
+        f"<span>{art.CARDS}{cards}</span></span>"
     )
     inspect = f' data-inspect="seat-{seat}" data-gold="{own["gold"]}" data-cards="{cards}"'
     label = f"{said}{crowned}. {who}"
