@@ -1,6 +1,7 @@
 """Turns in one line: the characters, what they did to others and to cities, gold, cards gained."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from cantiere.core.game import Event, Seat
@@ -21,8 +22,8 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     you = scene.t("app.digest.you")
     hits = [hit(you, each) for e in events if _hits(e, scene) for each in _parts(e, scene, HITS)]
     wins = [won(you, each) for e in events if _wins(e, scene) for each in _won(e)]
-    parts = [*hits, *wins, *_deeds(events, seat, scene)]
     called = characters(events, seat, scene)
+    parts = [*hits, *wins, *_by_character(events, seat, scene)]
     names = ", ".join(words.role(scene.t, name) for name in called)
     is_room = len(called) < 2 or len(names) <= LETTERS
     return Recap("".join(map(_icon, called)), names if is_room else "", parts=parts)
@@ -61,6 +62,17 @@ def _won(event: Event) -> list[Part]:
 def _parts(event: Event, scene: Scene, drawn: Mapping[str, Drawer]) -> list[Part]:
     draw = drawn.get(event.kind)
     return draw(event, scene) if draw else []
+
+
+def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
+    """What a seat did and gained; that of a second turn apart, behind who it was (M§7.2)."""
+    begun = [i for i, event in enumerate(events) if event.kind == "turn" and event.seat == seat]
+    found = _deeds(events[: begun[1] if begun[1:] else None], seat, scene)
+    for start, end in pairwise([*begun[1:], len(events)]):
+        deeds = _deeds(events[start:end], seat, scene)
+        who = part(_icon(words.of_rank(scene, events[start].params["rank"])))
+        found += [who, *deeds] if deeds else []
+    return found
 
 
 def _deeds(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
