@@ -247,3 +247,15 @@ def test_a_refusal_goes_when_the_person_is_asked(begin: Begin) -> None:
     while playing(model).thinking:
         think(model)
     assert playing(model).refusal is None
+
+
+def test_what_another_did_is_said_to_be_over_below_who_plays(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=greedy,greedy,human&seed=7&startPlayer=0")
+    said, whose = list[str](), list[int]()
+    while playing(model).thinking:
+        think(model)
+        asked = playing(model).table.game.decision(playing(model).table.state)
+        assert asked is not None
+        said, whose = [*said, Page().draw(model)["z-prompt/say"]], [*whose, asked.seat]
+    passed = whose.index(1)
+    assert ["Just now: " in line for line in said[: passed + 2]] == [*[False] * passed, True, False]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cantiere.core.game import Scores
+from cantiere.core.game import Scores, Seat
 from cantiere_app.kit.phrases import listed
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.view import View
@@ -20,15 +20,15 @@ def line(view: View, entry: Entry, moment: Scene) -> str:
     return view.line(event, moment) if event else ""
 
 
-def latest(model: Model, moment: Scene) -> str:
-    """What was done last, as the log tells it; "" before anybody did anything."""
+def latest(model: Model, moment: Scene) -> tuple[Seat, str]:
+    """Who did something last, and what, as the log tells it; "" before anybody did anything."""
     play = playing(model)
     for entry in reversed(play.log[-LATEST:]):
         if entry.event and entry.event.kind != "turn" and entry.event.seat >= 0:
             said = line(play.view, entry, moment)
             if said:
-                return said
-    return ""
+                return entry.event.seat, said
+    return -1, ""
 
 
 def names(model: Model, seats: Sequence[int]) -> str:

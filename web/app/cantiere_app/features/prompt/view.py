@@ -46,11 +46,18 @@ def _say(model: Model, moment: Scene, prompt: Prompt) -> str:
 
 
 def _detail(model: Model, moment: Scene, prompt: Prompt) -> str:
-    """The line below; while computers play, what was done last, which readers hear anyhow."""
-    done = log_text.latest(model, moment) if playing(model).thinking else ""
-    if done:
-        return f'<span aria-hidden="true">{escape(done)}</span>'
-    return f"<span>{escape(prompt.detail)}</span>"
+    """The line below; while computers play, what was done last, which readers hear anyhow.
+
+    Below the name of one player, what another did is said to be over.
+    """
+    table = playing(model).table
+    seat, done = log_text.latest(model, moment) if playing(model).thinking else (-1, "")
+    if not done:
+        return f"<span>{escape(prompt.detail)}</span>"
+    asked = table.game.decision(table.state)
+    is_another = asked is not None and asked.seat != seat
+    said = model.t("app.wait.last", what=done) if is_another else done
+    return f'<span aria-hidden="true">{escape(said)}</span>'
 
 
 def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
