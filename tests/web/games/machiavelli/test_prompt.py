@@ -1,13 +1,15 @@
 """What the prompt and the cards say agrees with what can be done (M§7.4, M§7.8)."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.engine.machiavelli.builders import acting
+from tests.engine.machiavelli.builders import acting, table
 from tests.web.drawn import by_testid, parsed
 from tests.web.games.machiavelli.staging import GAME, Desk, fixture_names
 
+from cantiere.core.game import Event
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board, prompt, selection_step, textboard
 from cantiere_app.kit.i18n import LANGUAGES
@@ -167,3 +169,28 @@ def test_a_touch_that_no_move_is_for_is_told_so() -> None:
     assert at.refused("city-1-0") == ["nothing-there"]
     magician = Desk(acting("magician", {"gold": 2, "hand": ["tavern"]}, {"hand": ["castle"]}))
     assert magician.refused("seat-1") == ["choose-first"]
+
+
+KILLED = "Killed: Merchant. That turn is lost."
+
+
+@pytest.mark.clause("M§7.3")
+def test_a_lost_turn_is_told_when_the_next_character_is_chosen() -> None:
+    """Of what hit somebody else, who has had a turn since, nothing is left to tell."""
+    at = Desk(GAME.new({"seats": 4, "set": "firstGame"}, 1))
+    kill = Event("killed", 1, {"rank": 6})
+    assert prompt.prompt(replace(at.scene(), since=[kill])).detail == KILLED
+    assert KILLED not in prompt.prompt(replace(at.scene(), since=[])).detail
+    of_three = Desk(GAME.new({"seats": 3, "set": "firstGame"}, 1))
+    assert KILLED not in prompt.prompt(replace(of_three.scene(), since=[kill])).detail
+
+
+@pytest.mark.clause("M§7.3", "M§7.6")
+def test_who_has_two_characters_is_told_of_the_lost_one_and_a_bewitched_one_by_whom() -> None:
+    both = {0: ["king", "merchant"]}
+    at = Desk(table(3, turn="king", roles=both, phase="open", marks={"killed": 6}))
+    assert at.prompt().detail == KILLED
+    witch: dict[str, Any] = {"cast": ["witch"], "roles": {0: "king", 1: "witch"}}
+    marks = {"bewitched": 4, "witch": 1}
+    short = table(4, turn="king", phase="gather", marks=marks, turn_record={"short": True}, **witch)
+    assert f"then {Desk(short).scene().players[1].name} plays" in Desk(short).prompt().detail

@@ -6,6 +6,7 @@ from typing import Any, Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import gather, orders, selection
+from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import effects, facts, words
@@ -39,7 +40,33 @@ def _asked(scene: Scene, kind: str) -> Prompt:
     t, told = scene.t, _told(scene, kind)
     said = _variant(scene, kind)
     title = t(f"machiavelli.prompt.{said}", **told)
-    return Prompt(title, _last(scene, _how(scene, said, told)), _buttons(scene, kind))
+    how = _lost(scene, kind) or _how(scene, said, told)
+    return Prompt(title, _last(scene, how), _buttons(scene, kind))
+
+
+def _lost(scene: Scene, kind: str) -> str:
+    """That a turn of the viewer's is lost, or all of it but gathering (M§7.3 T-2, M§7.6).
+
+    Whoever has one character and did nothing since somebody was killed is told when he chooses the
+    next one: he was it. Of two characters the other one's turn tells of it.
+    """
+    t, s = scene.t, scene.state
+    if kind == "gather" and s.short and s.called == s.marks.bewitched:
+        return t("machiavelli.how.gather.bewitched", name=phrases.name(scene, s.marks.witch))
+    if kind == "gather" and s.short:
+        return t("machiavelli.how.gather.hospital")
+    killed = 0
+    is_out = s.marks.killed in selection.roles(s, scene.viewer)
+    if kind in ("gather", "open") and is_out and not s.revealed >> s.marks.killed & 1:
+        killed = s.marks.killed
+    elif kind == "pick" and len(scene.players) == _choices(s):
+        killed = next((e.params["rank"] for e in scene.since if e.kind == "killed"), 0)
+    return t("machiavelli.how.lost", role=words.role_of(scene, killed)) if killed else ""
+
+
+def _choices(s: State) -> int:
+    """How many characters are kept in a round: one each, or with few players two (M§6)."""
+    return sum(word == "pick" for word, _ in selection.steps_of(s))
 
 
 def _variant(scene: Scene, kind: str) -> str:
