@@ -79,6 +79,8 @@ def test_a_card_says_what_of_its_own_keeps_it_from_being_built() -> None:
     stands = {"gold": 5, "hand": ["prison"], "city": ["prison"]}
     assert noted(Desk(acting("king", stands))) == "stands already"
     assert noted(Desk(acting("navigator", {"gold": 0, "hand": ["prison"]}))) == ""
+    den = Desk(acting("king", {"gold": 5, "hand": ["tavern", "thievesDen"]}))
+    assert "gold short" not in "".join(board.draw(den.scene()).values())
 
 
 def framed(at: Desk) -> set[str]:

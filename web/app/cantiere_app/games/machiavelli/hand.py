@@ -35,7 +35,7 @@ def _card(m: Moment, n: int, card: str) -> str:
     wanted = "lit" if usable and m.wants("hand") and m.do != "build" else ""
     state = "picked" if _is_named(m, n, card) else wanted if usable else "shut"
     label = m.told(card)
-    said = _in_the_way(m, card)
+    said = "" if m.legal(target) else _in_the_way(m, card)
     inside = art.face(card, m.card(card))
     if said:
         label, inside = f"{label}, {said}", f'{inside}<small class="m-short">{said}</small>'
