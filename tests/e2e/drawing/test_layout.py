@@ -159,6 +159,26 @@ def test_a_question_on_a_phone_covers_neither_ranks_nor_the_own_city(app: AppShe
     assert not app.page.locator("#z-panel").is_visible()
 
 
+_SEEN = """e => {
+  const {left, right, top, bottom} = e.getBoundingClientRect();
+  const found = [];
+  for (let x = left + 4; x < right; x += 8) for (let y = top + 4; y < bottom; y += 8)
+    found.push(e.contains(document.elementFromPoint(x, y)));
+  return found.every(Boolean);
+}"""
+
+
+def test_nothing_lies_over_opened_warnings_or_the_hand_by_which_one_chooses(app: AppShell) -> None:
+    app.open(play(fixture="machiavelli-main"))
+    for width, height in ((1024, 600), (390, 844)):
+        sized(app.page, width, height)
+        app.page.locator(".warn summary").click()
+        assert app.page.locator(".warn details ul").evaluate(_SEEN), width
+        app.page.locator(".warn summary").click()
+    app.open(play(fixture="machiavelli-pick"))
+    assert app.page.locator("[id='z-step/hand']").evaluate(_SEEN)
+
+
 @pytest.mark.parametrize("name", ["build", "carrara-full", "machiavelli-eight"])
 def test_the_text_view_has_the_place_of_the_drawing(app: AppShell, name: str) -> None:
     app.open(play(fixture=name))
