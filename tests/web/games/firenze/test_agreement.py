@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from tests.web.games.firenze.staging import GAME, Desk, position
+from tests.web.games.firenze.staging import GAME, Desk, position, storage
 from tests.web.games.firenze.test_play import SIDE_WAYS
 
 from cantiere.core.table_options import CAPS
@@ -22,8 +22,10 @@ INVITED = "Pick a brick on a card"
 THEN = re.compile(r"hen (\d+)<")
 HAVE = re.compile(r"have (\d+) brick")
 METER = re.compile(r'data-count="(\d+)"')
-GAUGE = re.compile(r"</em><b>(\d+)</b>")
+GAUGE = re.compile(r'f-full"><em>\w+</em><b>(\d+)</b>')
+HELD = re.compile(r"<small[^>]*>(\d+)")
 PROMISED = re.compile(r"for (\d+) points?$")
+PILES = "z-storage/stack/"
 CLICKS = 400
 """Of a walk: some eight turns a seat."""
 CHOSEN_AFTERWARDS = {"collapse", "botch", "luxuryTax", "tribute"}
@@ -37,6 +39,13 @@ def drawn(table: Desk, key: str) -> str:
 def meter(table: Desk) -> int:
     """The number of bricks that the head of the storage tells."""
     found = METER.search(drawn(table, "z-storage/head"))
+    assert found
+    return int(found[1])
+
+
+def held_told(table: Desk) -> int:
+    """The number of bricks that the same head begins with: those of the piles below it."""
+    found = HELD.search(drawn(table, "z-storage/head"))
     assert found
     return int(found[1])
 
@@ -86,6 +95,52 @@ def test_an_event_that_takes_bricks_counts_them_on_every_meter() -> None:
     assert "have 3 bricks" in table.prompt().detail
     assert meter(table) == 3
     assert "<b>3</b>" in drawn(table, "z-storage/account")
+    assert "6, limit 10, then 3" in drawn(table, "z-storage/head")
+    assert "you lose</em><b>3</b>" in drawn(table, "z-storage/account")
+
+
+@pytest.mark.clause("F§8.2")
+@pytest.mark.parametrize("name", ["flood", "fire", "cancel"])
+def test_bricks_that_lie_aside_are_not_counted_as_lying_in_the_storage(name: str) -> None:
+    table = Desk.at(name)
+    held = sum(storage(table))
+    assert held_told(table) == meter(table) == held
+    assert "then 4 come" in drawn(table, "z-storage/account")
+    assert f"<b>{held}</b>" in drawn(table, "z-storage/account")
+
+
+def cards_told(own: Mapping[str, object], *clicks: str, **fields: object) -> str:
+    """What the heading of the own cards says behind these clicks."""
+    table = Desk(position([own, {"towers": ["Y4"]}], **fields))
+    table.click(*clicks)
+    return drawn(table, "z-cards/head")
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("glory", "2 of 5"),
+        ("storehouse", "2"),
+        ("fire", "1 of 5"),
+        pytest.param("workshop", "1 of 5", marks=pytest.mark.clause("F§8.2")),
+        pytest.param("monument", "1 of 5", marks=pytest.mark.clause("F§9.8")),
+    ],
+)
+def test_the_heading_of_the_cards_counts_one_that_comes_and_stays(card: str, said: str) -> None:
+    row = [{"card": card, "bricks": "W1"}]
+    assert f"<small>{said}<" in cards_told({"buildings": ["workshop"]}, "card-0", row=row)
+
+
+def test_the_heading_of_the_cards_counts_none_that_the_draft_spends() -> None:
+    assert "<small>1 of 5<" in cards_told({"hand": ["princess"]}, "hand-0", "card-2")
+    assert "<small>0 of 5<" in cards_told({"storage": "W3", "hand": ["alchemist"]}, "hand-0")
+
+
+@pytest.mark.clause("F§14 Q22")
+def test_a_mason_is_counted_until_he_saves_something() -> None:
+    own, three = {"storage": "W6", "hand": ["mason"]}, ("new-0", "newplus-0", "newplus-0")
+    assert "<small>1 of 5<" in cards_told(own, "hand-0", "new-0", phase="build")
+    assert "<small>0 of 5<" in cards_told(own, "hand-0", *three, phase="build")
 
 
 def test_a_card_that_the_princess_would_pay_for_is_told_as_free() -> None:
@@ -174,7 +229,7 @@ def told_bricks(table: Desk, groups: Mapping[str, str]) -> set[int]:
 
 
 def bricks(table: Desk, seat: int) -> int:
-    """Bricks of a seat with those of its card, the loss that the card asks for chosen."""
+    """Bricks of a seat with those that lie aside, the loss that the card asks for chosen."""
     state = GAME.copy(table.state)
     while (asked := GAME.decision(state)) and asked.kind in ("cancel", "fire", "flood"):
         GAME.apply(state, GAME.legal(state)[0])
@@ -206,6 +261,12 @@ def invitations_agree(table: Desk, groups: Mapping[str, str]) -> None:
         assert any("owers kept" in name for name in names) == bool(ready)
 
 
+def piles_agree(table: Desk, groups: Mapping[str, str]) -> None:
+    """The heading counts what lies below it."""
+    piles = [METER.search(text) for key, text in groups.items() if key.startswith(PILES)]
+    assert held_told(table) == sum(int(each[1]) for each in piles if each)
+
+
 def hints_agree(table: Desk) -> None:
     """A step that a hint calls by a button is what that button plays."""
     now = replace(table.scene().with_draft({}), stepwise=True)
@@ -219,6 +280,7 @@ def hints_agree(table: Desk) -> None:
 def numbers_agree(table: Desk, groups: Mapping[str, str], target: str) -> None:
     """Clicks the target; the numbers told before are those of the state after."""
     seat, draft, told = table.viewer, table.draft, told_bricks(table, groups)
+    aside = coming(table.state, seat)
     assert len(told) == 1, (told, draft, table.picked)
     label = next((each.label for each in table.prompt().buttons if each.act == target), "")
     was = points(table, seat)
@@ -227,7 +289,7 @@ def numbers_agree(table: Desk, groups: Mapping[str, str], target: str) -> None:
     table.click(target)
     if target == "do-confirm" and draft and taken not in CHOSEN_AFTERWARDS:
         fallen = falling if draft["do"] in ("build", "ruin") else 0
-        assert told == {bricks(table, seat) - fallen}, (draft, taken)
+        assert told == {bricks(table, seat) - fallen - aside}, (draft, taken)
     if promised := PROMISED.search(label):
         assert points(table, seat) - was == int(promised[1])
 
@@ -252,6 +314,7 @@ def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
         for button in table.prompt().buttons:
             assert button.enabled == (button.act in lit), button
         invitations_agree(table, groups)
+        piles_agree(table, groups)
         hints_agree(table)
         target = table.choice(sorted(lit), rng, SIDE_WAYS)
         numbers_agree(table, groups, target)

@@ -166,8 +166,8 @@ def test_bricks_of_an_event_are_seen_while_it_is_decided() -> None:
     moment = fixture("cancel")
     account = firenze.draw(moment)["z-storage/account"]
     coming = sum(moment.view["turn"]["takenBricks"])
-    assert f"firenze.table.forecast.get n={coming}" in account
-    assert f"<b>{sum(moment.view['players'][moment.viewer]['storage']) + coming}</b>" in account
+    assert f"firenze.table.forecast.later n={coming}" in account
+    assert f"<b>{sum(moment.view['players'][moment.viewer]['storage'])}</b>" in account
 
 
 @pytest.mark.parametrize("name", ["choose", "trade", "hand-in"])

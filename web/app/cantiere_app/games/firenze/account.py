@@ -68,19 +68,31 @@ def _paying(m: Moment) -> str:
 def _forecast(m: Moment) -> str:
     """What the picked card costs and brings, and how full the storage is, in every phase."""
     if m.do != "take":
-        said = _got(m, m.coming) if any(m.coming) else f"<em>{_invitation(m)}</em>"
+        said = _later(m) if any(m.coming) else f"<em>{_invitation(m)}</em>"
         return f"{said}{_gauge(m)}"
     laid = "".join(m.bricks[c] for c in m.draft.get("pay", ()))
     pays = f'<span class="f-grp"><em>{m.text("table.forecast.pay")}</em>{laid}</span>'
     heap = m.view["row"][m.draft["slot"]]["bricks"]
-    return f"{pays if laid else ''}{_got(m, heap)}{_gauge(m)}"
+    return f"{pays if laid else ''}{_coming(m, 'get', heap)}{_lost(m)}{_gauge(m)}"
 
 
-def _got(m: Moment, heap: Sequence[int]) -> str:
-    """Bricks that come: those of the card picked, or of an event that is not yet over (F§8.2)."""
+def _later(m: Moment) -> str:
+    """Bricks that lie aside until an event is over: none of them is in the storage yet (F§8.2)."""
+    return _coming(m, "later", m.coming)
+
+
+def _coming(m: Moment, when: str, heap: Sequence[int]) -> str:
     bricks = "".join(m.bricks[c] * n for c, n in enumerate(heap))
-    said = m.count("table.forecast.get", sum(heap))
-    return f'<span class="f-grp f-got"><em>{said}</em>{bricks}</span>'
+    said = m.count(f"table.forecast.{when}", sum(heap))
+    return f'<span class="f-grp f-{when}"><em>{said}</em>{bricks}</span>'
+
+
+def _lost(m: Moment) -> str:
+    """How many bricks the card picked takes, which are chosen later (F§10.5)."""
+    lost = sum(m.left) - m.total
+    if lost <= 0:
+        return ""
+    return f'<span class="f-grp f-lost"><em>{m.text("table.forecast.lose")}</em><b>{lost}</b></span>'
 
 
 def _invitation(m: Moment) -> str:

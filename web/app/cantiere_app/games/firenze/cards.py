@@ -1,9 +1,11 @@
 """The own cards: persons and festivals in the hand, buildings in front of it."""
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.choose import tallest
 from cantiere_app.games.firenze import art, church
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import card_limit
+from cantiere_app.games.firenze.flows.build import mason_saves
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import face
 
@@ -11,26 +13,54 @@ from cantiere_app.kit.cards import face
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-cards`."""
     hand, buildings = m.own["hand"], m.own["buildings"]
-    n = len(hand) + len(buildings)
-    limit = card_limit(m.own)
-    count = str(n) if limit is None else m.text("table.of", n=n, limit=limit)
+    n, limit = counted(m)
     over = " over" if limit is not None and n > limit else ""
     title = m.title("table.cards")
     cards = [_card(m, "hand", i, card) for i, card in enumerate(hand)]
     cards += [_card(m, "building", i, card) for i, card in enumerate(buildings)]
-    if m.do == "take":
-        cards += _coming(m)
+    if _stays(m, m.taken):
+        cards.append(_coming(m))
     if not cards:
         cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
     crowd = " crowd" if len(cards) > data.CARD_LIMIT else ""
     groups = {
-        "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{count}</small></h2>',
+        "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{told(m)}</small></h2>',
         "z-cards/hand": rows.row(f"f-hand{crowd}", title, "".join(cards), "toolbar"),
     }
     strip = church.strip(m)
     if strip:
         groups["z-cards/church"] = strip
     return groups
+
+
+def counted(m: Moment) -> tuple[int, int | None]:
+    """How many cards the draft leaves, and how many may stay, `None` for any number (F§8.8)."""
+    own = [("hand", *each) for each in enumerate(m.own["hand"])]
+    own += [("building", *each) for each in enumerate(m.own["buildings"])]
+    kept = sum(not _leaves(m, f"{zone}-{n}", card) for zone, n, card in own)
+    return kept + _stays(m, m.taken), card_limit(m.own, m.taken)
+
+
+def told(m: Moment) -> str:
+    """The same in words."""
+    n, limit = counted(m)
+    return str(n) if limit is None else m.text("table.of", n=n, limit=limit)
+
+
+def _leaves(m: Moment, target: str, card: str) -> bool:
+    """Whether the draft spends a card; a Mason that saves nothing stays (F§14 Q22)."""
+    if card == "mason" and m.do == "build" and not mason_saves(m.scene, m.draft):
+        return False
+    return bool(used(m, target, card))
+
+
+def _stays(m: Moment, card: str) -> bool:
+    """Whether a card that the draft takes comes to the own ones (F§8.2, F§9.8)."""
+    if not card or card == "monument":
+        return bool(card) and tallest(m.scene.state) == m.seat
+    rank = data.CARD_OF[card]
+    gone = data.IS_EVENT[rank] or data.IS_CHURCH[rank] or card in m.own["buildings"]
+    return not gone
 
 
 def used(m: Moment, target: str, card: str) -> str:
@@ -71,9 +101,6 @@ def _face(m: Moment, card: str, said: str) -> str:
     return f"<b>{art.card_icon(card)}<em>{m.card(card)}</em></b><span>{said}</span>"
 
 
-def _coming(m: Moment) -> list[str]:
-    """The card that the draft takes, if it is one to keep."""
-    card = str(m.view["row"][m.draft["slot"]]["card"])
-    if data.IS_EVENT[data.CARD_OF[card]] or data.IS_CHURCH[data.CARD_OF[card]]:
-        return []
-    return [f'<span class="f-mini draft">{_face(m, card, m.text("table.coming"))}</span>']
+def _coming(m: Moment) -> str:
+    """The card that the draft takes."""
+    return f'<span class="f-mini draft">{_face(m, m.taken, m.text("table.coming"))}</span>'

@@ -61,9 +61,17 @@ class Moment(context.Moment):
         # Those of an event lie aside until it is over, or what it takes first (F§8.2).
         mine = view["active"] == self.seat
         self.coming = view["turn"]["takenBricks"] if mine else [0] * len(data.COLOURS)
-        self.total = losses.total(view, self.seat, self.draft) + sum(self.coming)
-        coming = view["row"][self.draft["slot"]]["card"] if self.do == "take" else ""
-        self.limit = brick_limit(self.own, coming)
+        self.total = losses.total(view, self.seat, self.draft)
+        self.taken = str(view["row"][self.draft["slot"]]["card"]) if self.do == "take" else ""
+        self.limit = brick_limit(self.own, self.taken)
+
+    def bricks_told(self) -> str:
+        """The bricks of the storage as they lie there with the draft, and what an event leaves."""
+        held = sum(self.left)
+        told = self.text("table.of.limit", n=held, limit=self.limit)
+        if held == self.total:
+            return told
+        return f"{told}, {self.text('table.then', n=self.total)}"
 
     def card(self, card: str) -> str:
         return self.text(f"card.{card}.name")

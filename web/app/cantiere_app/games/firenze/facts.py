@@ -82,8 +82,11 @@ def brick_limit(own: Mapping[str, Any], coming: str = "") -> int:
 
     coming: a card that is about to be taken, or "".
     """
-    more = [coming] if coming else []
-    return effects.storage_limit([*_buildings(own), *data.cards_of(more)])
+    return effects.storage_limit(_with(own, coming))
+
+
+def _with(own: Mapping[str, Any], coming: str) -> list[int]:
+    return [*_buildings(own), *data.cards_of([coming] if coming else [])]
 
 
 def brick_excess(scene: Scene) -> int:
@@ -91,9 +94,9 @@ def brick_excess(scene: Scene) -> int:
     return max(0, sum(storage(scene)) - brick_limit(me(scene)))
 
 
-def card_limit(own: Mapping[str, Any]) -> int | None:
-    """Cards that may stay, `None` for any number (F§8.8); `own` as in `me`."""
-    return effects.card_limit(_buildings(own))
+def card_limit(own: Mapping[str, Any], coming: str = "") -> int | None:
+    """Cards that may stay, `None` for any number (F§8.8); `own` and `coming` as above."""
+    return effects.card_limit(_with(own, coming))
 
 
 def card_excess(scene: Scene) -> int:

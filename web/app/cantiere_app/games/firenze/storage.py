@@ -15,7 +15,7 @@ def draw(m: Moment) -> dict[str, str]:
     over = " over" if total > most else ""
     groups = {
         "z-storage/head": f'<h2 class="zt f-head{over}">{title}<small data-testid="storage-limit"'
-        f' data-count="{total}">{m.text("table.of.limit", n=total, limit=most)}</small>'
+        f' data-count="{total}">{m.bricks_told()}</small>'
         f"{gauge(total, most)}</h2>",
         "z-storage/stack": rows.frame("f-stack", title, "toolbar"),
     }

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from cantiere_app.games.firenze import art
-from cantiere_app.games.firenze.facts import brick_limit
 from cantiere_app.games.firenze.texts.writer import COLOURS, Pen
 from cantiere_app.kit.plate_pieces import (
     BOLD,
@@ -29,8 +28,7 @@ def storage(scene: Scene) -> Part:
     m = pen.m
     piles = "".join(_pile(c, m.left[c]) for c in COLOURS)
     things = [pen.heap(m.left) or pen.word("none")]
-    note = pen.word("of.limit", n=m.total, limit=brick_limit(m.own))
-    return sheet(pen.title("bricks"), 72, piles, things, note=note)
+    return sheet(pen.title("bricks"), 72, piles, things, note=m.bricks_told())
 
 
 def _pile(c: int, n: int) -> str:

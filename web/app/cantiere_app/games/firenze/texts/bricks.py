@@ -15,12 +15,12 @@ def table(pen: Pen) -> Table:
     m = pen.m
     lines = [Line("storage", Cell(pen.say("storage")), [_stack(pen, c) for c in COLOURS])]
     if any(m.coming):
-        got = m.count("table.forecast.get", sum(m.coming))
+        got = m.count("table.forecast.later", sum(m.coming))
         lines.append(Line("coming", Cell(got), [Cell(str(n), state="number") for n in m.coming]))
     if m.building and any(pen.legal(f"new-{c}") for c in COLOURS):
         lines.append(Line("new", Cell(pen.word("new")), [_new(pen, c) for c in COLOURS]))
     lines.append(Line("bag", Cell(pen.say("bag")), [_bag(pen, c) for c in COLOURS]))
-    note = pen.word("of.limit", n=m.total, limit=m.limit)
+    note = m.bricks_told()
     if m.building:
         price = draft.price(m.view, m.seat, m.draft)
         note = f"{note}; {pen.word('cost.sum', laid=price.laid, cost=price.cost)}"

@@ -3,7 +3,6 @@
 from typing import Any
 
 from cantiere_app.games.firenze import cards as drawn
-from cantiere_app.games.firenze.facts import card_limit
 from cantiere_app.games.firenze.texts.writer import Pen
 from cantiere_app.kit.tables import Cell, Line, Table
 
@@ -13,12 +12,9 @@ def table(pen: Pen) -> Table:
     hand, buildings = own["hand"], own["buildings"]
     lines = [_line(pen, "hand", n, card) for n, card in enumerate(hand)]
     lines += [_line(pen, "building", n, card) for n, card in enumerate(buildings)]
-    total = len(lines)
-    limit = card_limit(own)
-    note = str(total) if limit is None else pen.word("of", n=total, limit=limit)
     heads = [pen.say("card"), pen.say("effect")]
     empty = pen.title("cards.empty")
-    return Table("cards", pen.title("cards"), heads, lines, note, place=1, empty=empty)
+    return Table("cards", pen.title("cards"), heads, lines, drawn.told(pen.m), place=1, empty=empty)
 
 
 def _line(pen: Pen, zone: str, n: int, card: str) -> Line:
