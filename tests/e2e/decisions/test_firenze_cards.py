@@ -17,9 +17,15 @@ def at(app: AppShell, fixture: str, **query: object) -> FirenzeTable:
     return FirenzeTable(app.page, app.t, app.device).open(play(fixture=fixture, **query))
 
 
+def places(table: FirenzeTable, *names: str) -> list[object]:
+    """Where these buttons are."""
+    return [table.at(f"btn-{name}").bounding_box() for name in names]
+
+
 def test_buildings_and_the_mason_change_prices_and_limits(app: AppShell) -> None:
     """Bridge: two for one. Workshop and Mason: 1 and 3 bricks less. Storehouse: a higher limit."""
-    table = at(app, "buildings")
+    table, tools = at(app, "buildings"), ("hint", "restart-turn", "undo")
+    first = places(table, *tools)
     table.trade(0, "Y")
     rate = effects.trade_rate(data.cards_of(["bridge"]))
     assert len(table.page.locator('[data-testid^="pay-slot-"]').all()) == rate
@@ -27,7 +33,10 @@ def test_buildings_and_the_mason_change_prices_and_limits(app: AppShell) -> None
     with_workshop = [table.at(f"cost-{n}").get_attribute("data-count") for n in range(1, 7)]
     workshop, mason = data.cards_of(["workshop"]), data.cards_of(["mason"])
     assert with_workshop == [str(cost) for cost in effects.build_costs(workshop)[1:]]
+    without = places(table, *tools, "mason", "end")
+    assert without[: len(tools)] == first
     table.play_card(0)
+    assert places(table, *tools, "mason", "end") == without
     with_both = [table.at(f"cost-{n}").get_attribute("data-count") for n in range(1, 7)]
     assert with_both == [str(cost) for cost in effects.build_costs(workshop, mason)[1:]]
     assert str(effects.storage_limit(data.cards_of(["storehouse"]))) in table.text(

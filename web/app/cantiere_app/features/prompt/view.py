@@ -79,12 +79,12 @@ def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
 
 
 def _tools(model: Model, moment: Scene) -> list[str]:
-    t, play = model.t, playing(model)
+    """The way back stays where it is while somebody plays, also where there is nothing behind."""
+    t, play, can_undo = model.t, playing(model), turns.can_undo(model)
     parts = [hint.tool(model)] if moment.legal else []
-    if turns.can_undo(model):
-        if len(play.table.steps) > play.table.barrier.step:
-            parts.append(_tool(t, "app.restart", "i-restart", "btn-restart-turn"))
-        parts.append(_tool(t, "app.undo", "i-undo", "btn-undo"))
+    if moment.legal or can_undo:
+        parts.append(_tool(t, "app.restart", "i-restart", "btn-restart-turn", enabled=can_undo))
+        parts.append(_tool(t, "app.undo", "i-undo", "btn-undo", enabled=can_undo))
     if play.table.can_redo and play.redo_marks and not play.draft:
         parts.append(_tool(t, "app.redo", "i-redo", "btn-redo"))
     return parts
@@ -99,11 +99,12 @@ def _choices(buttons: Sequence[Button], brinks: Mapping[str, irreversible.Brink]
     return parts
 
 
-def _tool(t: Translate, key: str, symbol: str, testid: str) -> str:
+def _tool(t: Translate, key: str, symbol: str, testid: str, *, enabled: bool = True) -> str:
     """A button named as its click target; its word is short enough for the narrowest place."""
     name = key.removeprefix("app.")
+    off = "" if enabled else ' aria-disabled="true"'
     return (
-        f'<button type="button" class="btn bare" data-act="app:{name}" data-testid="{testid}"'
+        f'<button type="button" class="btn bare" data-act="app:{name}" data-testid="{testid}"{off}'
         f' aria-label="{escape(t(key))}">{icon(symbol)}'
         f'<span class="word">{escape(t(f"app.{name}.word"))}</span></button>'
     )
