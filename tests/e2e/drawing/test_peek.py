@@ -38,6 +38,9 @@ def test_a_card_and_a_contract_are_told_in_short(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="choose"))
     card = rested(table, table.at("row-card-3"))
     expect(card).to_contain_text(app.t("firenze.card.smuggler.name"))
+    below, under = card.bounding_box(), table.at("row-card-3").bounding_box()
+    assert below and under
+    assert below["x"] + below["width"] < under["x"] + under["width"] / 2, "in the way down"
     contract = rested(table, table.at("tower-green-floor-5"))
     expect(contract).to_contain_text("F§9.6")
     table.page.mouse.move(2, 2, steps=40)

@@ -6,6 +6,7 @@ from typing import Any
 from pyscript import document, window
 
 MARGIN = 8
+LEDGE = 44
 LOG = "z-log/list"
 _SIGHT = "data-sight"
 
@@ -28,16 +29,20 @@ def peek() -> None:
     box = document.querySelector("#z-reason [data-peek]")
     found = _shown("data-inspect", box) if box else []
     if found:
-        above(box, next((each for each in found if each.matches(":hover")), found[0]))
+        above(box, next((each for each in found if each.matches(":hover")), found[0]), LEDGE)
 
 
-def above(box: Any, thing: Any) -> None:
-    """Put a box above a thing, below it where there is no room or the tabs would be covered."""
+def above(box: Any, thing: Any, ledge: float = 0) -> None:
+    """Put a box above a thing, below it where there is no room or the tabs would be covered.
+
+    ledge: so much of the thing a box below it lies under, which leaves the way down from it free;
+    0 where it is put below the middle.
+    """
     size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
-    y = around.top - size.height - MARGIN
+    x, y = around.left + around.width / 2 - size.width / 2, around.top - size.height - MARGIN
     if y < _roof(around.top) + MARGIN:
-        y = around.bottom + MARGIN
-    _put(box, around.left + around.width / 2 - size.width / 2, y)
+        x, y = around.left + ledge - size.width if ledge else x, around.bottom + MARGIN
+    _put(box, x, y)
 
 
 def _roof(top: float) -> float:
@@ -93,8 +98,22 @@ def end_of_log() -> None:
     marked = log.querySelector('[data-state="now"]')
     if marked:
         log.scrollTop = marked.offsetTop - (log.clientHeight - marked.clientHeight) / 2
+    elif log.querySelector('[data-state="later"]'):
+        log.scrollTop = 0
     else:
-        log.scrollTop = 0 if log.querySelector('[data-state="later"]') else log.scrollHeight
+        _to_end(log)
+
+
+def _to_end(log: Any) -> None:
+    """Show the last lines; room below them lets the first that is seen be whole."""
+    log.style.removeProperty("--rest")
+    end, lines = log.scrollHeight - log.clientHeight, log.querySelectorAll("li")
+    first = lines.length
+    while first and lines.item(first - 1).offsetTop >= end:
+        first -= 1
+    if first < lines.length:
+        log.style.setProperty("--rest", f"{lines.item(first).offsetTop - end}px")
+    log.scrollTop = log.scrollHeight
 
 
 def slide() -> None:

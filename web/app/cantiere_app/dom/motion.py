@@ -65,7 +65,8 @@ class Motion:
         was, now = self._places.get(move.source), _place(element)
         if was is None or now is None:
             return []
-        x, y = was.left - now.left, was.top - now.top
+        # From the end of what is narrower: it comes out of that, not from under what lies behind.
+        x, y = min(was.left - now.left, was.right - now.right), was.top - now.top
         return [{"transform": f"translate({x:.0f}px,{y:.0f}px)"}, {"transform": "none"}]
 
     def _keep(self, each: Timed) -> None:
