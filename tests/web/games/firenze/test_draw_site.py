@@ -41,6 +41,15 @@ def test_a_tower_without_a_new_brick_falls() -> None:
     assert "falls" in say(kept, "1")
 
 
+@pytest.mark.clause("F§9.5")
+def test_a_tower_that_fits_with_the_architect_says_as_what() -> None:
+    moment = fixture("architect")
+    blue = next(t["id"] for t in moment.view["players"][0]["towers"] if t["height"] == 4)
+    assert "table.fits points=7. firenze.table.tall.line floor=5" in say(moment, str(blue))
+    lower = moment.with_draft({"do": "fulfil", "tower": blue, "delta": -1})
+    assert "table.fits points=3. firenze.table.tall.line floor=3" in say(lower, str(blue))
+
+
 def test_a_tower_that_fits_names_its_points_and_lights_its_contract() -> None:
     moment = drafted(build(), **{"raise": [[1, 1]]})
     assert "table.fits points=4" in say(moment, "1")  # white 5: 3, and the tile of floor 5

@@ -2,15 +2,23 @@
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+from dataclasses import replace
+from html import escape
 
 import pytest
 from tests.web.games.firenze.staging import Desk, fixture_names, position, texts
 from tests.web.messages import catalogue
 
 from cantiere.firenze import data
+from cantiere_app.features.answers.warnings import at_pieces
 from cantiere_app.games.firenze import inspector
 from cantiere_app.games.firenze.effects import effect, short
+from cantiere_app.games.firenze.warnings import warnings
 from cantiere_app.kit.i18n import LANGUAGES
+
+ROW = [{"card": "workshop", "bricks": "W1"}]
+SHUT = {"green": "111111"}
 
 
 def said(desk: Desk, target: str) -> list[str]:
@@ -70,6 +78,31 @@ def test_a_tower_tells_the_contracts_above_it() -> None:
     desk = Desk(position([{"towers": ["G3"]}, {}]))
     found = said(desk, f"tower-{desk.scene().view['players'][0]['towers'][0]['id']}")
     assert any(line.startswith("Floor 4, one brick more:") for line in found)
+
+
+@pytest.mark.clause("F§9.6")
+def test_a_tower_tells_which_contracts_wait_for_a_balcony() -> None:
+    found = said(Desk(position([{"towers": ["W6"]}, {}])), "tower-1")
+    assert [line[:7] for line in found if line.endswith("balcony I first")] == ["Floor 7"]
+
+
+@pytest.mark.parametrize(
+    ("own", "fields", "click", "piece"),
+    [
+        ({"buildings": ["workshop"]}, {"row": ROW}, "card-0", "card-workshop"),
+        ({"storage": "G3"}, {"phase": "build", "contracts": SHUT}, "new-2", "tower-new-0"),
+    ],
+)
+def test_a_piece_that_is_warned_of_tells_why(
+    own: Mapping[str, object], fields: Mapping[str, object], click: str, piece: str
+) -> None:
+    desk = Desk(position([own, {}], **fields))
+    desk.click(click)
+    moment = desk.scene()
+    told = at_pieces(warnings(moment))
+    _, markup = inspector.inspect(replace(moment, warned=told), piece)
+    assert len(told) == 1
+    assert all(escape(text) in markup for text in told.values())
 
 
 @pytest.mark.parametrize(

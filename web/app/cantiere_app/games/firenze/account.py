@@ -92,7 +92,8 @@ def _lost(m: Moment) -> str:
     lost = sum(m.left) - m.total
     if lost <= 0:
         return ""
-    return f'<span class="f-grp f-lost"><em>{m.text("table.forecast.lose")}</em><b>{lost}</b></span>'
+    said = m.text("table.forecast.lose")
+    return f'<span class="f-grp f-lost"><em>{said}</em><b>{lost}</b></span>'
 
 
 def _invitation(m: Moment) -> str:

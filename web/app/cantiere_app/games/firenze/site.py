@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft
-from cantiere_app.games.firenze.context import Moment, Tower
-from cantiere_app.games.firenze.facts import BASE
+from cantiere_app.games.firenze.context import Fit, Moment, Tower
+from cantiere_app.games.firenze.facts import BASE, holds
 from cantiere_app.kit import rows
 
 _CRACK: Final = art.stretched("fi-crack", "f-crack")
@@ -18,7 +18,7 @@ _CHECK: Final = art.use("i-check", "f-ic")
 class Say(NamedTuple):
     """The label above a tower: what will become of it."""
 
-    state: str  # fits, waits, bell, falls, new, tall, paid or ""
+    state: str  # fits, helped, waits, bell, falls, new, tall, paid or ""
     title: str = ""
     line: str = ""
 
@@ -89,6 +89,10 @@ def say(m: Moment, tower: Tower, falls: bool) -> Say:
 def _hand_in(m: Moment, tower: Tower) -> Say:
     fit = m.fit(tower.colour, tower.height)
     if fit is None:
+        helped = _by_architect(m, tower)
+        if helped:
+            line = m.text("table.tall.line", floor=helped.floor)
+            return Say("helped", m.text("table.fits", points=helped.points), line)
         if tower.height > data.HIGHEST:
             return Say("tall", m.text("table.tall"), _lowered(m, tower))
         return _new(m, tower)
@@ -102,6 +106,20 @@ def _hand_in(m: Moment, tower: Tower) -> Say:
         parts.append(m.text("table.part.church", n=fit.church))
     title = m.text("table.fits", points=fit.points)
     return Say("fits", title, " + ".join(parts) if len(parts) > 1 else m.text("table.fits.line"))
+
+
+def _by_architect(m: Moment, tower: Tower) -> Fit | None:
+    """What an Architect of the hand makes of a tower: as staged, else the better way (F§9.5)."""
+    if m.kind != "fulfil" or not holds(m.scene, "architect"):
+        return None
+    staged = m.do == "fulfil" and m.draft["tower"] == tower.key
+    ways = [m.draft["delta"]] if staged else [-1, 1]
+    found = [m.fit(tower.colour, tower.height + delta) for delta in ways]
+    return max((fit for fit in found if fit and not fit.waits), key=_worth, default=None)
+
+
+def _worth(fit: Fit) -> int:
+    return fit.points
 
 
 def _lowered(m: Moment, tower: Tower) -> str:
@@ -126,8 +144,7 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     label = ". ".join(part for part in (name, say.title, say.line) if part)
     state = staged(m, tower) or say.state
     facts = f' data-colour="{colour}" data-count="{tower.height}" data-state="{state}"'
-    if not tower.new:
-        facts += f' data-inspect="tower-{tower.key}"'
+    facts += f' data-inspect="tower-{ident}"'
     inside = (
         f"{_label(say, state == 'paid')}{_floors(m, tower)}{_CRACK if say.state == 'falls' else ''}"
         f"{_BREAK if tall else ''}"

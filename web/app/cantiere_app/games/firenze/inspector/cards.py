@@ -49,6 +49,7 @@ def _places(m: Moment, card: str) -> Iterator[str]:
             after = row.then(m, slot, entry)
             price = row.price(m, slot)
             yield m.text("look.row", n=slot + 1, price=price) + (f": {after}" if after else "")
+            yield art.esc(m.scene.warned.get(f"card-{slot}", ""))
     for seat, own in enumerate(m.players):
         if card in own["buildings"] or card in own["hand"]:
             name = m.scene.players[seat].name

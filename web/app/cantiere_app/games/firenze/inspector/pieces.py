@@ -67,13 +67,15 @@ def _flag(m: Moment, c: int) -> Iterator[str]:
 
 
 def tower(m: Moment, rest: str) -> tuple[str, str]:
-    """Name and markup of the own tower of that id."""
-    found = next((t for t in m.towers if not t.new and str(t.key) == rest), None)
+    """Name and markup of the own tower of that id, or `new-<k>` of those started."""
+    found = next((t for t in m.towers if rest == f"{'new-' * t.new}{t.key}"), None)
     if found is None:
         return "", ""
-    falls = found.key in site.fallen(m)
+    falls = not found.new and found.key in site.fallen(m)
     said = site.say(m, found, falls)
-    lines = [": ".join(part for part in (said.title, said.line) if part)]
+    target = f"newplus-{found.key}" if found.new else f"tower-{found.key}"
+    lines = [art.esc(m.scene.warned.get(target, ""))]
+    lines += [": ".join(part for part in (said.title, said.line) if part)]
     lines += _contracts(m, found.colour, found.height)
     name = phrases.capital(words.tower(m.t, found.colour, found.height))
     return _article(m, name, m.text("look.tower"), "F§8.6" if falls else "F§9.6", lines)
@@ -84,8 +86,10 @@ def _contracts(m: Moment, c: int, height: int) -> Iterator[str]:
     for floor in data.FLOORS:
         owner = m.view["contracts"][data.contract_of(c, floor)]
         if floor >= height and owner == OPEN:
-            points = m.value(c, floor).points
-            yield m.count("look.next", floor - height, floor=floor, points=points)
+            fit = m.value(c, floor)
+            line = m.count("look.next", floor - height, floor=floor, points=fit.points)
+            waits = m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
+            yield f"{line}, {waits}" if fit.waits else line
 
 
 def bag(m: Moment, _: str) -> tuple[str, str]:
