@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from tests.web.games.firenze.drawing import fixture, scene
 
 from cantiere.firenze import data
@@ -29,6 +30,24 @@ def test_each_card_costs_a_brick_for_every_card_before_it() -> None:
         "firenze.table.free",
         *(f"firenze.table.price n={slot}" for slot in range(1, 6)),
     ]
+
+
+def test_no_card_has_a_price_while_the_wholesaler_draws_bricks_anew() -> None:
+    moment = fixture("wholesaler")
+    by = moment.view["players"][0]["hand"].index("wholesaler")
+    drawn = firenze.draw(moment.with_draft({"do": "wholesaler", "by": by}))
+    cards = "".join(drawn[f"z-row/shelf/{n}"] for n in range(6))
+    assert "firenze.table.price" not in cards
+    assert "firenze.table.free" not in cards
+    assert "firenze.table.then" not in cards
+
+
+@pytest.mark.parametrize("name", ["cancel", "flood-of-another"])
+def test_an_event_lies_in_the_row_until_it_is_decided(name: str) -> None:
+    moment = fixture(name)
+    drawn, event = firenze.draw(moment), moment.view["turn"]["taken"]
+    assert f'data-inspect="card-{event}"' in drawn["z-row/shelf/5"]
+    assert f"firenze.card.{event}.name" in drawn["z-row/words"]
 
 
 def test_the_storage_is_drawn_up_to_its_own_limit() -> None:

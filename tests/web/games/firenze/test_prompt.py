@@ -22,11 +22,21 @@ def test_a_staged_card_tells_payment_and_storage_after() -> None:
     )
 
 
-def test_an_event_says_what_it_does_before_it_is_taken() -> None:
-    row = [{"card": "fire", "bricks": "W1"}]
-    table = Desk(position([{"storage": "W3"}, {}], row=row))
+@pytest.mark.parametrize(
+    ("card", "storage", "cost"),
+    [
+        ("fire", "W4", "3 bricks"),
+        ("fire", "W1 B1", "2 bricks"),
+        ("fire", "", "nothing"),
+        ("flood", "W4", "2 bricks"),
+    ],
+)
+@pytest.mark.clause("F§10.5")
+def test_an_event_says_what_it_costs_before_it_is_taken(card: str, storage: str, cost: str) -> None:
+    row = [{"card": card, "bricks": "W1"}]
+    table = Desk(position([{"storage": storage}, {}], row=row))
     table.click("card-0")
-    assert "Lose 3 bricks of your choice." in table.prompt().detail
+    assert f"It costs you {cost}." in table.prompt().detail
 
 
 def test_picked_colours_say_where_they_can_go() -> None:

@@ -29,6 +29,8 @@ def draw(m: Moment) -> dict[str, str]:
     }
     for slot, entry in enumerate(row):
         groups[f"z-row/shelf/{slot}"] = _card(m, slot, entry)
+    if taken := m.view["turn"]["taken"]:
+        groups[f"z-row/shelf/{len(row)}"] = _open(m, taken)
     groups["z-row/shelf/pile"] = _pile(m)
     groups["z-row/words"] = f'<p class="f-words" aria-hidden="true">{_words(m)}</p>'
     return groups
@@ -36,6 +38,9 @@ def draw(m: Moment) -> dict[str, str]:
 
 def _words(m: Moment) -> str:
     """Where cards are too narrow for words: those of the picked card, else those of the pile."""
+    event = m.view["turn"]["taken"]
+    if event:
+        return f"<b>{m.card(event)}</b><span>{m.card_text(event)}</span>"
     if m.do != "take":
         return "".join(f"<span>{line}</span>" for line in _stock(m))
     slot = m.draft["slot"]
@@ -69,14 +74,15 @@ def price(m: Moment, slot: int) -> str:
 def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     card, heap = str(entry["card"]), entry["bricks"]
     kind = data.CARD_TYPES[data.CARD_OF[card]]
-    target, state, cost = f"card-{slot}", _state(m, slot), price(m, slot)
+    target, state = f"card-{slot}", _state(m, slot)
+    # The Wholesaler draws bricks anew: no card is paid for (F§10.2).
+    cost = "" if m.do == "wholesaler" else price(m, slot)
     name, text, type_ = m.card(card), m.card_text(card), m.text(f"type.{kind}")
     facts = (
         f' data-card="{art.kebab(card)}" data-count="{sum(heap)}" data-state="{state}"'
         f' data-inspect="card-{card}"'
     )
-    label = f"{name}, {type_}. {text}. {m.heap(heap)}. {cost}"
-    long = " longest" if len(name) > LONGEST else " long" if len(name) > LONG else ""
+    label = f"{name}, {type_}. {text}. {m.heap(heap)}{f'. {cost}' if cost else ''}"
     many = " many" if sum(heap) > SINGLE else ""
     after = then(m, slot, entry)
     fresh = " fresh" if slot in m.traces.slots else ""
@@ -84,12 +90,31 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
     return (
         f'<article class="f-card {state}{fresh}" data-inspect="card-{card}"{sight}>'
         f"{m.button('f-face', '', target, f'row-card-{slot}', label, facts)}"
-        f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{type_}</span>'
-        f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
-        f'<b class="f-name{long}">{name}</b><p>{text}</p>'
+        f"{_face(m, card)}"
         f'<span class="f-heap{many}">{_bricks(m, slot, heap)}</span><span class="f-price-tag">'
         f'{_lay(m, slot, name)}<span class="f-pip">{cost}</span>'
         f'<span class="f-then">{after}</span></span>{_list(m, slot, name, heap)}</article>'
+    )
+
+
+def _open(m: Moment, card: str) -> str:
+    """The event that is being decided: it lies in the place that it leaves free (F§8.2)."""
+    return (
+        f'<article class="f-card event" data-inspect="card-{card}" data-card="{art.kebab(card)}">'
+        f"{_face(m, card)}"
+        f'<span class="f-price-tag"><span class="f-pip">{m.text("table.taken")}</span></span>'
+        "</article>"
+    )
+
+
+def _face(m: Moment, card: str) -> str:
+    """What stands on a card wherever it lies: its kind, picture, name and effect."""
+    kind, name = data.CARD_TYPES[data.CARD_OF[card]], m.card(card)
+    long = " longest" if len(name) > LONGEST else " long" if len(name) > LONG else ""
+    return (
+        f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{m.text(f"type.{kind}")}</span>'
+        f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
+        f'<b class="f-name{long}">{name}</b><p>{m.card_text(card)}</p>'
     )
 
 
@@ -107,7 +132,7 @@ def spots(slot: int, heap: Sequence[int]) -> list[str]:
 
 def then(m: Moment, slot: int, entry: Mapping[str, Any]) -> str:
     """What the storage would hold after taking a card, where it can be said in a word."""
-    if m.phase != "choose" or not m.mine:
+    if m.phase != "choose" or not m.mine or m.do == "wholesaler":
         return ""
     held, heap = m.own["storage"], entry["bricks"]
     price = 0 if by_princess(m.scene, slot) else slot

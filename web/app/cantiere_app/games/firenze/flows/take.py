@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cantiere.firenze import data
+from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.games.firenze import effects, facts, losses, nouns, payment, words
 from cantiere_app.games.firenze.draft import staged
 from cantiere_app.games.firenze.flows import titles
@@ -123,6 +124,10 @@ def _affected(scene: Scene, card: str) -> str:
     toll = losses.toll(card, facts.towers(scene), held)
     if card in _OWN_TOWER and not facts.towers(scene):
         return t("firenze.choose.toll-none")
+    if data.CARD_OF[card] in LOSSES:
+        lost = sum(held) - losses.total(scene.view, scene.viewer, scene.draft)
+        paid = t("firenze.choose.toll", bricks=t.n("firenze.choose.bricks", lost))
+        return paid if lost else t("firenze.choose.toll-none")
     if toll is None or toll.open:
         return effects.short(t, card) + "." if kind == "event" else ""
     if not (toll.bricks or toll.fallen):
