@@ -83,8 +83,8 @@ def _tools(model: Model, moment: Scene) -> list[str]:
     t, play, can_undo = model.t, playing(model), turns.can_undo(model)
     parts = [hint.tool(model)] if moment.legal else []
     if moment.legal or can_undo:
-        parts.append(_tool(t, "app.restart", "i-restart", "btn-restart-turn", enabled=can_undo))
         parts.append(_tool(t, "app.undo", "i-undo", "btn-undo", enabled=can_undo))
+        parts.append(_tool(t, "app.restart", "i-restart", "btn-restart-turn", enabled=can_undo))
     if play.table.can_redo and play.redo_marks and not play.draft:
         parts.append(_tool(t, "app.redo", "i-redo", "btn-redo"))
     return parts
