@@ -93,7 +93,7 @@ def _put(box: Any, x: float, y: float) -> None:
 def end_of_log() -> None:
     """Show the marked line in the middle, else the newest."""
     log = document.getElementById(LOG)
-    if not log:
+    if not log or not log.clientHeight:
         return
     marked = log.querySelector('[data-state="now"]')
     if marked:
