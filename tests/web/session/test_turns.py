@@ -174,6 +174,14 @@ def test_undo_takes_a_staged_click_back_first(begin: Begin) -> None:
     assert playing(model).draft == {}
 
 
+def test_a_way_back_that_leads_nowhere_says_and_changes_nothing(begin: Begin) -> None:
+    model = begin(ALONE)
+    before = model.rev, len(playing(model).table.steps)
+    for way in ("app:undo", "app:restart"):
+        assert not update.click(model, way)
+    assert (model.rev, len(playing(model).table.steps)) == before
+
+
 def test_undo_takes_a_committed_step_back_with_what_followed_by_itself(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "app:set:forced:off")

@@ -23,6 +23,9 @@ def redo(model: Model, _: str) -> list[Effect]:
 
 
 def _restart(model: Model, _: str) -> list[Effect]:
+    """Take back all since the last barrier; nothing where nothing is behind."""
+    if not turns.can_undo(model):
+        return []
     model.rev += 1
     barrier = playing(model).table.barrier
     return [*turns.restart(model), Announce([model.t(f"app.barrier.{barrier.why}")])]
