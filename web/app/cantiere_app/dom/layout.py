@@ -105,14 +105,18 @@ def end_of_log() -> None:
 
 
 def _to_end(log: Any) -> None:
-    """Show the last lines; room below them lets the first that is seen be whole."""
+    """Show the last lines; room below them lets the first that is seen be whole.
+
+    Where that would leave half of a low log empty, it is cut.
+    """
     log.style.removeProperty("--rest")
     end, lines = log.scrollHeight - log.clientHeight, log.querySelectorAll("li")
     first = lines.length
     while first and lines.item(first - 1).offsetTop >= end:
         first -= 1
-    if first < lines.length:
-        log.style.setProperty("--rest", f"{lines.item(first).offsetTop - end}px")
+    rest = lines.item(first).offsetTop - end if first < lines.length else 0
+    if rest < log.clientHeight / 2:
+        log.style.setProperty("--rest", f"{rest}px")
     log.scrollTop = log.scrollHeight
 
 
