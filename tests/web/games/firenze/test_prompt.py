@@ -44,9 +44,11 @@ def test_picked_colours_say_where_they_can_go() -> None:
     turn = {"old": [2], "raised": []}
     table = Desk(position(players, phase="build", turn=turn))
     table.click("storage-2")
-    assert table.prompt().detail.startswith("Green is picked: raise the tower of that colour")
+    assert table.prompt().detail.startswith(
+        "Green is in hand: press it again to raise its tower, or that falls"
+    )
     table.click("storage-0")
-    assert table.prompt().detail.startswith("White is picked: choose a tower")
+    assert table.prompt().detail.startswith("White is in hand: press it again")
 
 
 def test_the_last_answer_to_an_event_names_the_card_turned_over() -> None:

@@ -44,8 +44,8 @@ def _storage(scene: Scene, aim: Aim) -> Outcome:
         return PAYING.put(scene, "pay", unplaced(scene, draft), colour)
     target = f"storage-{colour}"
     if scene.picked == target:
-        places = _places(scene, draft, colour)
-        laid_there = click(scene, places[0]) if len(places) == 1 else None
+        there = places(scene, colour)
+        laid_there = click(scene, there[0]) if len(there) == 1 else None
         return laid_there or Outcome(scene.draft)
     reasons = _refusal(scene, draft, colour)
     if reasons and draft["pay"] and unplaced(scene, draft)[colour]:
@@ -62,8 +62,9 @@ def has_tower(scene: Scene, draft: Draft, colour: int) -> bool:
     return colour in facts.colours(scene) | {new for new, _ in started(draft)}
 
 
-def _places(scene: Scene, draft: Draft, colour: int) -> list[Aim]:
+def places(scene: Scene, colour: int) -> list[Aim]:
     """Towers that take a brick of that colour; the place for a new one where there is none."""
+    draft = current(scene)
     old = [Aim("tower", (t["id"],)) for t in facts.towers(scene) if t["colour"] == colour]
     new = [Aim("newplus", (n,)) for n, (c, _) in enumerate(started(draft)) if c == colour]
     return [*old, *new] or [Aim("new", (colour,))]

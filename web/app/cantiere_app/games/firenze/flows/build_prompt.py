@@ -6,7 +6,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.draft import Price, laid, price, ruins
 from cantiere_app.games.firenze.flows import ending, titles
-from cantiere_app.games.firenze.flows.build import current, mason_saves
+from cantiere_app.games.firenze.flows.build import current, mason_saves, places
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
@@ -28,9 +28,11 @@ def _picked(scene: Scene) -> str:
     if not scene.picked.startswith("storage-"):
         return ""
     colour = int(scene.picked.removeprefix("storage-"))
-    waiting = any(ruin.colour == colour for ruin in ruins(scene.view, scene.viewer, scene.draft))
-    key = "firenze.build.picked-falls" if waiting else "firenze.build.picked-tower"
-    return scene.t(key, colour=words.colour(scene.t, colour))
+    key = "tower"
+    if len(places(scene, colour)) == 1:
+        fallen = {ruin.colour for ruin in ruins(scene.view, scene.viewer, scene.draft)}
+        key = "falls" if colour in fallen else "again"
+    return scene.t(f"firenze.build.picked-{key}", colour=words.colour(scene.t, colour))
 
 
 def _cost(scene: Scene, now: Price) -> str:
