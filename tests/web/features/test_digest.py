@@ -2,11 +2,11 @@
 
 import re
 
-from tests.web.conftest import Begin
+from tests.web.conftest import Begin, steered
 from tests.web.features.test_pace import think
 
 from cantiere.core.game import PUBLIC, Event
-from cantiere_app.session.model import Entry, Model, playing
+from cantiere_app.session.model import Entry, Model, playing, scene
 from cantiere_app.session.others_turns import Turn, others_turns, told
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
@@ -120,6 +120,10 @@ def test_a_strip_opens_the_lines_as_a_sheet(begin: Begin) -> None:
     assert model.sheet == ""
 
 
+def is_own_call(entry: Entry) -> bool:
+    return entry.event is not None and (entry.event.kind, entry.event.seat) == ("turn", 0)
+
+
 def called(seat: int, turn: int, rank: int) -> list[Event]:
     """What begins a turn of Machiavelli."""
     shown = Event("revealed", seat, {"rank": rank})
@@ -182,3 +186,25 @@ def test_what_one_did_in_the_turn_of_another_is_told_of_him(begin: Begin) -> Non
     found = since(begin, *others, show, robbed, turn)
     assert found[2] == ["robbed"]
     assert "robbed" not in found[1]
+
+
+def test_points_are_what_the_totals_rose_by(begin: Begin) -> None:
+    """Machiavelli: all types and cards that count others do so at once, too (M§12.3)."""
+    model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=3")
+    play = playing(model)
+    game = play.table.game
+    left, rose = [0, 0, 0], set[int]()
+    while game.decision(play.table.state) is not None:
+        view = game.view(play.table.state, play.viewer)
+        if view["active"] == play.viewer and view["turn"]["rank"]:
+            left = game.scores(scene(model).state).totals
+        called = len(play.log)
+        steered(model, len(play.table.steps) + 1)
+        totals = game.scores(scene(model).state).totals
+        if not any(is_own_call(entry) for entry in play.log[called:]):
+            continue
+        shown = re.findall(r'<li data-owner="(\d)" data-count="(-?\d+)"', place(model))
+        for seat, points in shown:
+            assert int(points) == totals[int(seat)] - left[int(seat)]
+            rose.add(int(points))
+    assert len(rose) > 4

@@ -6,11 +6,12 @@ import pytest
 from tests.web.conftest import Begin, steered, to_the_end
 from tests.web.desk import texts
 
+from cantiere.core.game import Event
 from cantiere_app.features.log import model as log
 from cantiere_app.features.log import view as log_view
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import address
-from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.model import Entry, Model, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
@@ -49,3 +50,14 @@ def test_opened_by_its_tab_it_is_drawn_anew_and_shows_its_end(begin: Begin) -> N
     before = Page().draw(model)["z-log/list"]
     update.click(model, "app:tab:log")
     assert Page().draw(model)["z-log/list"] != before
+
+
+def test_what_another_lost_stands_not_as_points_of_who_did_it(begin: Begin) -> None:
+    model = begin("?game=machiavelli&seats=human,greedy&seed=7")
+    did = {"other": 1, "district": "castle", "cost": 3, "armory": ""}
+    playing(model).log = [
+        Entry(0, Event("destroyed", 0, did)),
+        Entry(0, Event("destroyed", 0, {**did, "armory": "armory"})),
+    ]
+    drawn = "".join(log_view.lines(model, scene(model), log_view.Said(), "z-log").values())
+    assert re.findall(r'data-gain="(.*?)"', drawn) == ["-3"]

@@ -55,11 +55,41 @@ def others_turns(play: Play, until: int | None = None) -> list[Turn]:
     return [*_opening(play, inside[::-1]), *found[::-1]]
 
 
+def span(play: Play) -> tuple[int, int]:
+    """Steps after which what is told began and ended: the own turns before and behind it do not
+    count.
+
+    It begins before the step that ended a turn of the viewer's: who is called robs (M§7.3).
+    """
+    last = until(play)
+    marks = [
+        (entry.event, entry.step)
+        for entry in play.log
+        if entry.event
+        and entry.event.kind in ("turn", "round")
+        and (last is None or entry.step < last)
+    ]
+    own = [i for i, (event, _) in enumerate(marks) if _is_own(play, event)]
+    ended = len(play.table.steps) if last is None else last
+    if own and own[-1] == len(marks) - 1:
+        ended = marks[own.pop()][1] + 1
+    return marks[own[-1] + 1][1] if own else 0, ended
+
+
+def _is_own(play: Play, event: Event) -> bool:
+    return event.kind == "turn" and event.seat == play.viewer
+
+
 def _opening(play: Play, entries: list[Entry]) -> list[Turn]:
     """The first turn of a table, whose beginning no step tells of."""
     if not entries or play.table.steps[0].seat == play.viewer:
         return []
     return [Turn(play.table.steps[0].seat, 0, entries)]
+
+
+def until(play: Play) -> int | None:
+    """Up to which step it is told: of a past position what was then, but where they roll again."""
+    return None if play.rolling == "back" else play.viewed
 
 
 def told(play: Play) -> dict[Seat, list[Event]]:
@@ -68,12 +98,10 @@ def told(play: Play) -> dict[Seat, list[Event]]:
     Each begins with the event that called it, so that a line can tell two turns of a seat apart.
     What one of them did in the turn of another is told of who did it, what hit the viewer too; what
     nobody did, as a card turned over, is on the table.
-    Of a past position it is what was told then, but where those very turns are shown once more.
     """
-    until = None if play.rolling == "back" else play.viewed
     count = len(play.table.record.seats)
     found: dict[Seat, list[Event]] = {(play.viewer + i) % count: [] for i in range(1, count)}
-    for turn in others_turns(play, until):
+    for turn in others_turns(play, until(play)):
         heard = [entry.told(play.viewer) for entry in turn.entries]
         events = [event for event in heard if event and _is_told(event, play.viewer)]
         for event in [turn.call, *events] if turn.call and events else events:

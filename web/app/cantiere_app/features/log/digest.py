@@ -1,13 +1,14 @@
 """What the others did since the viewer's last turn: a line a player, in a place of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cantiere.core.game import Event, Seat
+from cantiere_app.features.score import model as score
 from cantiere_app.kit import recap
 from cantiere_app.kit.markup import button, escape, ledger, number, seal, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import others_turns
-from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.model import Model, Play, playing, scene
 
 
 def draw(model: Model, moment: Scene) -> dict[str, str]:
@@ -64,13 +65,30 @@ def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
     told = others_turns.told(playing(model))
     if not any(told.values()):
         return ""
-    return "".join(_line(model, moment, *each, whole=whole) for each in told.items())
+    points = _points(playing(model), told)
+    return "".join(
+        _line(model, moment, seat, events, points[seat], whole=whole)
+        for seat, events in told.items()
+    )
 
 
-def _line(model: Model, moment: Scene, seat: Seat, events: Sequence[Event], *, whole: bool) -> str:
+def _points(play: Play, told: Mapping[Seat, Sequence[Event]]) -> Mapping[Seat, int]:
+    """What the points of each rose by: those of what stands go by more than what he did himself."""
+    if play.about.STANDING:
+        began, ended = (score.standing(play, step) for step in others_turns.span(play))
+        return {seat: ended[seat] - began[seat] for seat in told}
+    gains = play.about.gains
+    return {
+        seat: sum(gain.points for each in events for gain in gains(each) if gain.seat == seat)
+        for seat, events in told.items()
+    }
+
+
+def _line(
+    model: Model, moment: Scene, seat: Seat, events: Sequence[Event], points: int, *, whole: bool
+) -> str:
     """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle."""
     play, player = playing(model), model.players[seat]
-    points = sum(g.points for each in events for g in play.about.gains(each) if g.seat == seat)
     shown = recap.draw(play.view.recap(events, seat, moment), model.t, whole=whole)
     deeds = [each for each in events if each.kind != "turn"]
     said = " ".join(filter(None, (play.view.line(each, moment) for each in deeds)))

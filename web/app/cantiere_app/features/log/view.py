@@ -126,7 +126,7 @@ def _line(model: Model, entry: Entry, text: str, number: int, state: str) -> str
     emblem = seal(model.players[seat].emblem, 20) if 0 <= seat < len(model.players) else _PAD
     sign = about.SIGNS.get(event.kind) if event else None
     picture = icon(sign.symbol, 18) if sign else ""
-    points = sum(gain.points for gain in about.gains(event)) if event else 0
+    points = sum(g.points for g in about.gains(event) if g.seat == seat) if event else 0
     gain = f' data-gain="{points:+d}"' if points else ""
     body = f"{emblem}{picture}<span{gain}>{escape(text)}</span>"
     if entry.step >= 0:

@@ -70,10 +70,11 @@ def _measured(play: Play) -> list[tuple[int, list[int]]]:
     """Points of every seat as the game began, as each turn does, and at the end."""
     told = [each for each in play.log if each.event and each.event.kind in ("turn", "final")]
     steps = dict.fromkeys((0, *(each.step + 1 for each in told)))
-    return [(step, _points(play, step)) for step in steps]
+    return [(step, standing(play, step)) for step in steps]
 
 
-def _points(play: Play, step: int) -> list[int]:
+def standing(play: Play, step: int) -> list[int]:
+    """Points of every seat by what stands after the first `step` steps."""
     return list(play.table.game.scores(play.table.state_at(step)).totals)
 
 
