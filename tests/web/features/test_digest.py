@@ -1,6 +1,7 @@
 """What the others did: a line a player, in a place that is there before anything is told."""
 
 import re
+from collections.abc import Sequence
 
 from tests.web.conftest import Begin, steered
 from tests.web.features.test_pace import think
@@ -157,6 +158,15 @@ def test_a_round_ends_the_own_turn(begin: Begin) -> None:
     assert later == {1: ["turn", "gold"], 2: []}
 
 
+def test_who_had_no_turn_is_told_of_too(begin: Begin) -> None:
+    model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=7")
+    own, others = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]
+    playing(model).log = [Entry(0, event) for event in (*own, *others)]
+    _, line = place(model).split('<li data-owner="2"')
+    assert f">{model.t('app.digest.nothing')}<" in line
+    assert f"{model.players[2].name}: {model.t('app.digest.nothing')}" in line
+
+
 def test_what_is_counted_at_the_end_is_of_no_turn(begin: Begin) -> None:
     ends = [Event("end", PUBLIC, {}), Event("handShown", 1, {"cards": []})]
     assert since(begin, *called(1, 1, 3), gold(1), *ends)[1] == ["turn", "gold"]
@@ -193,7 +203,8 @@ def test_points_are_what_the_totals_rose_by(begin: Begin) -> None:
     model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=3")
     play = playing(model)
     game = play.table.game
-    left, rose = [0, 0, 0], set[int]()
+    left: Sequence[int] = ()
+    rose = set[int]()
     while game.decision(play.table.state) is not None:
         view = game.view(play.table.state, play.viewer)
         if view["active"] == play.viewer and view["turn"]["rank"]:

@@ -48,3 +48,10 @@ def test_many_bricks_are_a_number_and_few_are_pictures_too() -> None:
 def test_a_line_without_bricks_has_no_place_for_them() -> None:
     assert "got" not in draw(Recap(title="Villa & Co"), EN)
     assert "Villa &amp; Co" in draw(Recap(title="Villa & Co"), EN)
+
+
+def test_a_strip_counts_what_several_turns_have_no_room_for() -> None:
+    turns = Recap("<i></i>", also=["<i></i>"] * 2)
+    assert "more" not in draw(turns, EN)
+    more = draw(turns._replace(parts=[part("<u></u>")] * 3), EN)
+    assert '<b class="rest">5 more</b>' in more

@@ -12,6 +12,9 @@ ROOM: Final = 168
 _PICTURE, _LETTER, _GAP = 21, 8, 9
 """The width of a picture, of a letter beside it, and between two parts."""
 
+_IN_STRIP: Final = 2
+"""Pictures that a strip has room for beside the first one."""
+
 
 class Part(NamedTuple):
     """Something that became of a deed, as markup, and how many pixels it takes."""
@@ -24,13 +27,14 @@ class Recap(NamedTuple):
     """A line of the digest; what it shows is said in full beside it, so nothing here is read aloud.
 
     picture: of the card or the deed, markup. title: its name as plain text. bricks: a drawing of
-    each that came or went with it. parts: what became of it.
+    each that came or went with it. parts: what became of it. also: pictures of further deeds.
     """
 
     picture: str = ""
     title: str = ""
     bricks: Sequence[str] = ()
     parts: Sequence[Part] = ()
+    also: Sequence[str] = ()
 
 
 def part(*pictures: str, text: str = "", css: str = "") -> Part:
@@ -82,9 +86,18 @@ def draw(recap: Recap, t: Translate, *, whole: bool = False) -> str:
     whole: all of that, where a line may be as high as it needs.
     """
     title = f"<b>{escape(recap.title)}</b>" if recap.title else ""
-    deed = f'<span class="deed">{recap.picture}{title}{_bricks(recap.bricks)}</span>'
+    pictures = "".join((recap.picture, *recap.also))
+    deed = f'<span class="deed">{pictures}{title}{_bricks(recap.bricks)}</span>'
     parts = "".join(each.markup for each in recap.parts) if whole else fitting(recap.parts, t)
-    return f'{deed}<span class="parts">{parts}</span>'
+    return f'{deed}<span class="parts">{parts}</span>{_rest(recap, t)}'
+
+
+def _rest(recap: Recap, t: Translate) -> str:
+    """How many more things than one a strip has no room for, where a seat had several turns."""
+    rest = len(recap.also) + len(recap.parts)
+    if not recap.also or rest <= _IN_STRIP:
+        return ""
+    return f'<b class="rest">{escape(t("app.digest.more", n=rest))}</b>'
 
 
 def _bricks(bricks: Sequence[str]) -> str:

@@ -89,13 +89,17 @@ def _line(
 ) -> str:
     """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle."""
     play, player = playing(model), model.players[seat]
-    shown = recap.draw(play.view.recap(events, seat, moment), model.t, whole=whole)
+    nothing = escape(model.t("app.digest.nothing"))
+    shown = f'<small class="none">{nothing}</small>'
+    if events:
+        shown = recap.draw(play.view.recap(events, seat, moment), model.t, whole=whole)
     deeds = [each for each in events if each.kind != "turn"]
     said = " ".join(filter(None, (play.view.line(each, moment) for each in deeds)))
+    spoken = escape(said) or f"{escape(player.name)}: {nothing}"
     return (
         f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'
         f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else ""}</b>'
         f'<span class="did" aria-hidden="true">{shown}</span>'
-        f'<span class="{"said" if whole else "sr"}">{escape(said or player.name)}</span>'
+        f'<span class="{"said" if whole else "sr"}">{spoken}</span>'
         "</div></li>"
     )

@@ -26,7 +26,8 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     parts = [*hits, *wins, *_by_character(events, seat, scene)]
     names = ", ".join(words.role(scene.t, name) for name in called)
     is_room = len(called) < 2 or len(names) <= LETTERS
-    return Recap("".join(map(_icon, called)), names if is_room else "", parts=parts)
+    pictures = [_icon(name) for name in called]
+    return Recap("".join(pictures[:1]), names if is_room else "", parts=parts, also=pictures[1:])
 
 
 def characters(events: Iterable[Event], seat: Seat, scene: Scene) -> list[str]:
