@@ -74,7 +74,8 @@ def test_two_turns_have_both_characters_and_each_its_gains() -> None:
     """With two or three players everybody has two (M§7.2)."""
     found = of(called(4), Event("gold", 1, {"gold": 2}), called(6), Event("gold", 1, {"gold": 1}))
     assert found.title == "King, Merchant"
-    assert [*re.findall("ma-[a-z]+", found.picture)] == ["ma-king", "ma-merchant"]
+    pictures = found.picture + "".join(found.also)
+    assert re.findall("ma-[a-z]+", pictures) == ["ma-king", "ma-merchant"]
     first, merchant, second = [each.markup for each in found.parts]
     assert "+2" in first
     assert "ma-merchant" in merchant
@@ -85,7 +86,7 @@ def test_characters_whose_names_have_no_room_are_pictures() -> None:
     found = of(called(3), called(5), called(7))
     assert len("Magician, Bishop, Architect") > LETTERS
     assert found.title == ""
-    assert found.picture.count("<use") == 3
+    assert ["<use" in each for each in (found.picture, *found.also)] == [True] * 3
 
 
 def test_gold_and_cards_are_added_up() -> None:
@@ -123,3 +124,20 @@ def test_gold_that_the_viewer_took_is_his() -> None:
     assert 'class="won">you ' in mine.markup
     assert "+4" in mine.markup
     assert of(Event("robbed", 0, {"other": 1, "gold": 0})).parts == []
+
+
+def killed(of_round: Mapping[str, Any], seats: int = 4) -> bool:
+    """Whether the killing of rank 4 is framed as what hit seat 0."""
+    view = GAME.masked(GAME.view(GAME.new({"seats": seats}, 3), 0))
+    moment = scene({**view, **of_round, "marks": {**view["marks"], **of_round["marks"]}})
+    (found,) = recap([Event("killed", 1, {"rank": 4})], 1, moment).parts
+    return "hit" in found.markup
+
+
+@pytest.mark.clause("M§7.3")
+def test_the_own_character_killed_is_framed_as_far_as_one_can_tell() -> None:
+    holders = [1, None, None, 0, *[None] * 4]
+    assert killed({"marks": {"killed": 4}, "holders": holders})
+    assert not killed({"marks": {"killed": 4}, "holders": holders[::-1]})
+    assert killed({"marks": {"killed": 0}, "holders": []})
+    assert not killed({"marks": {"killed": 0}, "holders": []}, seats=3)

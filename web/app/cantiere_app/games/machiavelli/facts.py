@@ -85,6 +85,13 @@ def hand_size(scene: Scene, seat: int) -> int:
     return held if isinstance(held, int) else len(held)
 
 
+def is_single(scene: Scene) -> bool:
+    """Whether everybody has one character in a round, and not two as with few players (M§6)."""
+    seats = len(scene.players)
+    steps = data.SELECTION[seats, len(scene.view["cast"])].steps
+    return sum(word == "pick" for word, _ in steps) == seats
+
+
 def cash(scene: Scene) -> Sequence[Mapping[str, Any]]:
     """The Cash Points that lie out, in the order of `cash-<n>`."""
     found: Sequence[Mapping[str, Any]] = scene.view["cash"]

@@ -6,7 +6,6 @@ from typing import Any, Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import gather, orders, selection
-from cantiere.machiavelli.rules.state import State
 from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import effects, facts, words
@@ -59,14 +58,9 @@ def _lost(scene: Scene, kind: str) -> str:
     is_out = s.marks.killed in selection.roles(s, scene.viewer)
     if kind in ("gather", "open") and is_out and not s.revealed >> s.marks.killed & 1:
         killed = s.marks.killed
-    elif kind == "pick" and len(scene.players) == _choices(s):
+    elif kind == "pick" and facts.is_single(scene):
         killed = next((e.params["rank"] for e in scene.since if e.kind == "killed"), 0)
     return t("machiavelli.how.lost", role=words.role_of(scene, killed)) if killed else ""
-
-
-def _choices(s: State) -> int:
-    """How many characters are kept in a round: one each, or with few players two (M§6)."""
-    return sum(word == "pick" for word, _ in selection.steps_of(s))
 
 
 def _variant(scene: Scene, kind: str) -> str:

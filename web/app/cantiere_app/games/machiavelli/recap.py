@@ -6,7 +6,7 @@ from typing import Final
 
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import words
+from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.kit import drawing
 from cantiere_app.kit.markup import icon, number
 from cantiere_app.kit.recap import Part, Recap, hit, part, won
@@ -45,9 +45,23 @@ COIN: Final = _icon("beautify")
 
 def _hits(event: Event, scene: Scene) -> bool:
     """Whether somebody did something to the viewer, who is a person."""
+    if scene.viewer == event.seat or scene.players[scene.viewer].kind != "human":
+        return False
     victim = event.params.get("other", event.params.get("lender"))
-    is_self = event.seat == victim
-    return victim == scene.viewer and not is_self and scene.players[victim].kind == "human"
+    return victim == scene.viewer or _takes_turn(event, scene)
+
+
+def _takes_turn(event: Event, scene: Scene) -> bool:
+    """Whether it took a turn of the viewer's, as far as he can tell (M§7.3 T-2, M§7.6).
+
+    Of a round that is over: whoever has one character had no turn since, so he was killed.
+    """
+    if event.kind not in ("killed", "bewitched"):
+        return False
+    rank, holders = event.params["rank"], scene.view["holders"]
+    if scene.view["marks"][event.kind] == rank:
+        return bool(holders) and holders[rank - 1] == scene.viewer
+    return event.kind == "killed" and facts.is_single(scene)
 
 
 def _wins(event: Event, scene: Scene) -> bool:
