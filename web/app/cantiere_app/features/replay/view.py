@@ -74,7 +74,10 @@ def _say(model: Model, moment: Scene) -> str:
     play, t = playing(model), model.t
     did = _did(model) or t("app.replay.start")
     long = " long" if len(did) > LONG else ""
-    rule = t("app.replay.open" if is_over(model) else "app.replay.masked")
+    rule = t("app.replay.masked")
+    if is_over(model):
+        is_end = replay.at(play) == len(play.table.steps)
+        rule = t("app.replay.end" if is_end else "app.replay.open")
     return (
         f'<div class="past" data-testid="past" data-count="{replay.at(play)}">'
         f'{icon("i-hourglass", 36)}<div class="say{long}"><b>{escape(title(model, moment))}</b>'
