@@ -12,6 +12,7 @@ from tests.web.games.machiavelli.staging import GAME, Desk, fixture_names
 from cantiere.core.game import Event
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import board, prompt, selection_step, textboard
+from cantiere_app.games.machiavelli.click import click
 from cantiere_app.kit.i18n import LANGUAGES
 
 FULL: dict[str, Any] = {"turn_record": {"built": 1}}
@@ -169,6 +170,8 @@ def test_ways_to_pay_for_a_den_name_cards_and_gold_and_stand_alone() -> None:
 def test_a_touch_that_no_move_is_for_is_told_so() -> None:
     at = Desk(acting("king", {"gold": 2, "hand": ["tavern"]}, {"city": ["castle"]}, **FULL))
     assert at.refused("city-1-0") == ["nothing-there"]
+    assert click(at.scene(), "city-1-0").look == "card-castle"
+    assert not click(at.scene(), "hand-0").look
     magician = Desk(acting("magician", {"gold": 2, "hand": ["tavern"]}, {"hand": ["castle"]}))
     assert magician.refused("seat-1") == ["choose-first"]
 

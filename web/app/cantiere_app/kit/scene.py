@@ -107,6 +107,7 @@ class Outcome(NamedTuple):
     play: small steps to commit, in order; the draft is that after them.
     refuse: reasons, shown at the object clicked; the draft stays.
     back: steps to take back before anything else, see `Scene.before`.
+    look: what is looked at closely instead of the refusal, as `data-inspect` names it, or "".
     """
 
     draft: Mapping[str, Any]
@@ -114,6 +115,7 @@ class Outcome(NamedTuple):
     play: Sequence[Action] = ()
     refuse: Sequence[Reason] = ()
     back: int = 0
+    look: str = ""
 
 
 class Button(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cantiere.core.game import Reason
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Outcome
-from cantiere_app.session import turns
+from cantiere_app.session import sheet, turns
 from cantiere_app.session.effects import Announce, Effect, Focus, Save, Sound
 from cantiere_app.session.model import Model, is_past, playing, scene
 
@@ -30,6 +30,8 @@ def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:
         turns.take_back(model, outcome.back)
     if outcome.play:
         return turns.commit(model, outcome.play, outcome.draft, outcome.picked)
+    if outcome.look:
+        return sheet.opens("inspect")(model, outcome.look)
     if outcome.refuse:
         play.refusal = (target, outcome.refuse)
         return [Announce(sentences(model, outcome.refuse)), *_refused(model)]

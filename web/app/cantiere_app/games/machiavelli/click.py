@@ -17,6 +17,9 @@ _OTHER_WAYS: Final = {k.DEN: "den", k.DEN_BORROW: "den-borrow", k.BORROW: "borro
                       k.RAZE: "raze", k.FREE: "free"}  # fmt: skip
 """How a district may be built that is not simply paid for (M§7.8 B-4), the nearest first."""
 
+_IDLE: Final = frozenset(("decide-first", "finished", "nothing-there", "not-your-turn"))
+"""Reasons that say nothing of a card: it is looked at then."""
+
 
 def click(scene: Scene, target: str) -> Outcome:
     """What a click, a tap or Enter on a target means; always an answer, never silence."""
@@ -35,7 +38,10 @@ def _elsewhere(scene: Scene, aim: Aim) -> Outcome:
     """Why a target means nothing: to a move that could be begun it might be something (M§7.4)."""
     choices = [each for row in MOVES.here(scene) for each in row.choices]
     nouns = [each.noun.at for each in choices if aim.kind in each.kinds()]
-    return elsewhere(scene, aim, is_for=any(at[aim.kind](scene, aim) is not None for at in nouns))
+    found = elsewhere(scene, aim, is_for=any(at[aim.kind](scene, aim) is not None for at in nouns))
+    is_idle = all(reason.code in _IDLE for reason in found.refuse)
+    card = _card(scene, aim) if is_idle else -1
+    return found._replace(look=f"card-{data.CARDS[card]}") if card >= 0 else found
 
 
 def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:
@@ -62,7 +68,8 @@ def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:
 
 def _used(scene: Scene, aim: Aim) -> Aim:
     """A touch of an action card or of an own district is a touch of what it offers."""
-    card = _touched(scene, aim)
+    is_own = aim.kind == "hand" or aim.numbers[:1] == (scene.viewer,)
+    card = _card(scene, aim) if is_own else -1
     if card < 0:
         return aim
     offers = {**CARD_OF_KIND, **DISTRICT_OF}
@@ -70,10 +77,11 @@ def _used(scene: Scene, aim: Aim) -> Aim:
     return Aim(f"do-{k.ACTIONS[kinds[0]]}") if kinds else aim
 
 
-def _touched(scene: Scene, aim: Aim) -> int:
+def _card(scene: Scene, aim: Aim) -> int:
+    """The card of a hand or a city that a target is, −1 for others."""
     if aim.kind == "hand" and aim.first < len(facts.hand(scene)):
         return data.CARD_OF[facts.hand(scene)[aim.first]]
-    if aim.kind == "city" and len(aim.numbers) == 2 and aim.first == scene.viewer:
+    if aim.kind == "city" and len(aim.numbers) == 2 and aim.first < len(scene.players):
         city = facts.city(scene, aim.first)
         return city[aim.last] % k.COIN if aim.last < len(city) else -1
     return -1
