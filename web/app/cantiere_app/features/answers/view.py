@@ -79,7 +79,8 @@ def _silence(model: Model, key: str) -> str:
 def _summary(model: Model, others: int) -> str:
     """What opens the other warnings, and what else can be done about the first."""
     label = model.t.n("app.warn.more", others) if others else model.t("app.warn.ways")
-    return f'<summary aria-label="{escape(label)}">{f"+{others}" if others else "…"}</summary>'
+    said = escape(model.t("app.digest.more", n=others)) if others else "…"
+    return f'<summary aria-label="{escape(label)}">{said}</summary>'
 
 
 def _first(texts: list[str]) -> str:
