@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document, ffi, window
 
 MARGIN = 8
 LEDGE = 44
@@ -148,9 +148,14 @@ def scrolls(key: str, markup: str) -> bool:
 
 
 def in_sight(changed: Iterable[str]) -> None:
-    """Bring a changed group that is marked `data-sight` to the middle of the strip it is in."""
+    """Bring a changed group that is marked `data-sight` to the middle of the strip it is in.
+
+    A thing so marked within a group is scrolled to only as far as it is out of sight.
+    """
     for key in changed:
         element = document.getElementById(key)
         if element and element.hasAttribute(_SIGHT):
             strip = element.parentElement
             strip.scrollLeft = element.offsetLeft - (strip.clientWidth - element.clientWidth) / 2
+        elif found := element and element.querySelector(f"[{_SIGHT}]"):
+            found.scrollIntoView(ffi.to_js({"block": "nearest"}))

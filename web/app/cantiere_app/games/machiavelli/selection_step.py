@@ -1,6 +1,7 @@
 """The selection of a character: who chose before, the cards handed on, what is known (M§6)."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cantiere.machiavelli.data import SELECTION
 from cantiere.machiavelli.rules.state import Rank
@@ -9,6 +10,9 @@ from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import full_screen
 from cantiere_app.kit.markup import heading, seal
 from cantiere_app.kit.scene import Scene
+
+_SIGHT: Final = ' data-sight=""'
+"""On what a list that was scrolled before shall show: the beginning, or what is chosen."""
 
 
 def step(scene: Scene) -> dict[str, str]:
@@ -35,7 +39,7 @@ def _role(m: Moment, rank: Rank) -> str:
         f"<span>{line}</span><small>{now}</small>"
     )
     label = f"{m.role(rank)}. {line}. {now}"
-    facts_ = f' data-inspect="role-{name}" data-rank="{rank}"'
+    facts_ = f' data-inspect="role-{name}" data-rank="{rank}"{_SIGHT if picked else ""}'
     css = f"m-role{' picked' if picked else ''}"
     return m.button(css, inside, target, target, label, facts_)
 
@@ -58,8 +62,9 @@ def _shown(m: Moment, title: str, note: str, cards: Sequence[str]) -> str:
 
 def _seen(m: Moment, card: str, coins: int) -> str:
     return (
-        f'<li class="m-card m-{art.kind_of(card)}" data-inspect="card-{card}">'
-        f'{art.face(card, m.card(card), coins)}<span class="sr">{m.card(card)}</span></li>'
+        f'<li><button type="button" class="m-card m-{art.kind_of(card)}"'
+        f' data-act="app:inspect:card-{card}" data-inspect="card-{card}" aria-haspopup="dialog"'
+        f' aria-label="{m.told(card)}">{art.face(card, m.card(card), coins)}</button></li>'
     )
 
 
@@ -99,7 +104,8 @@ def _steps(m: Moment) -> Iterator[str]:
         to_you = ".you" if m.is_own(seat) else ""
         said = m.text(f"table.track.{word}.{when}{to_you}")
         emblem = seal(m.scene.players[seat].emblem, 28)
-        yield f'<li class="{when}">{emblem}<b>{m.name(seat)}</b><small>{said}</small></li>'
+        sight = _SIGHT if when == "now" else ""
+        yield f'<li class="{when}"{sight}>{emblem}<b>{m.name(seat)}</b><small>{said}</small></li>'
 
 
 def _known(m: Moment) -> str:
