@@ -53,6 +53,13 @@ def is_over(scene: Scene, act: str) -> bool:
     return own in OFFERS and bool(scene.state.used & OFFERS[own].bit)
 
 
+def is_either(scene: Scene, act: str) -> bool:
+    """Whether another deed of the character excludes it, as the two of a Magician do (M§8.7)."""
+    own = kind(act)
+    offers = ABILITIES[scene.state.cast[scene.state.acting - 1]]
+    return any(each.kind != own and each.bit == OFFERS[own].bit for each in offers)
+
+
 def kind(act: str) -> int:
     """The kind of the step that a button begins."""
     name = act.removeprefix("do-")

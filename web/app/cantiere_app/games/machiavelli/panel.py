@@ -111,7 +111,9 @@ def _offers(m: Moment) -> Iterator[str]:
 
 def _quiet(m: Moment, target: str, label: str) -> str:
     """What cannot be done, or not any more: it keeps its place, so that no other slides into it."""
-    note = m.text("table.deed.over") if deeds.is_over(m.scene, target) else ""
+    note = ""
+    if deeds.is_over(m.scene, target):
+        note = m.text(f"table.deed.{'either' if deeds.is_either(m.scene, target) else 'over'}")
     inside = f"<span><b>{label}</b><small>{note}</small></span>"
     said = f"{label}: {note}" if note else label
     return m.button("btn m-act m-brings shut", inside, target, f"act-{target}", said)
