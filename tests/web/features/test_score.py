@@ -9,6 +9,7 @@ from cantiere.core.game import Scores
 from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
+from cantiere_app.games.machiavelli import view as machiavelli
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import log_text, new_table
 from cantiere_app.session.model import Model, Play, playing
@@ -170,3 +171,18 @@ def test_a_tie_that_a_rule_broke_is_no_win_by_nothing(over: Model) -> None:
     who = over.players[1].name
     assert log_text.verdict(over, tie) == over.t("app.score.tie-break.player", name=who)
     assert log_text.verdict(over, tie._replace(totals=(31, 32))).endswith("by 1 point")
+
+
+def test_a_number_without_lines_opens_what_tells_of_its_source(
+    begin: Begin,
+) -> None:
+    """Machiavelli: cards that count at the end, and all types (M§12.3)."""
+    model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy&seed=8"))
+    play = playing(model)
+    play.view = machiavelli
+    rows = play.table.game.scores(play.table.state).rows
+    drawn = Page().draw(model)["z-sum/table"]
+    looked = set(re.findall('data-act="app:inspect:source-([A-Za-z]+)"', drawn))
+    lines = {source for _, source in score.told(play)}
+    assert looked
+    assert looked == {source for source, points in rows.items() if any(points)} - lines

@@ -149,6 +149,7 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
         board.seat(told, 1)
     looked = [f"card-{card}" for card in data.CARDS]
     looked += [f"role-{character}" for character in data.CHARACTERS]
+    looked += [f"source-{source}" for source in ("allTypes", "complete")]
     for target in (*looked, "seat-0"):
         assert inspector.inspect(scene("main", t=asked), target)[1]
     wanted = {key for key in asked.keys if key.startswith("machiavelli.")}

@@ -13,7 +13,7 @@ from cantiere_app.kit import drawing, panels, zones
 from cantiere_app.kit.markup import button, escape, ledger, number, seal
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Model, playing, scene
 
 Lines: TypeAlias = Collection[tuple[int, str]]
 """As `score.told` has them."""
@@ -97,14 +97,17 @@ def _row(model: Model, source: str, name: str, points: Sequence[int], lines: Lin
 
 
 def _cell(model: Model, seat: int, source: str, name: str, points: int, lines: Lines) -> str:
-    """A number that opens the lines it came from, where there are such."""
+    """A number that opens the lines it came from, or what tells of its source."""
     testid = f"score-{seat}-{_kebab(source) or 'total'}"
+    number, act, key = _number(points), f"app:from:{seat}:{source}", "app.score.from"
     if not points or (seat, source) not in lines:
-        return f'<span data-testid="{testid}">{_number(points)}</span>'
-    number = _number(points)
-    label = model.t("app.score.from", n=number, name=model.players[seat].name, source=name)
+        _, told = playing(model).view.inspect(scene(model), f"source-{source}")
+        if not points or not told:
+            return f'<span data-testid="{testid}">{number}</span>'
+        act, key = f"app:inspect:source-{source}", "app.score.what"
+    label = model.t(key, n=number, name=model.players[seat].name, source=name)
     return (
-        f'<button type="button" data-act="app:from:{seat}:{source}" aria-label="{escape(label)}"'
+        f'<button type="button" data-act="{act}" aria-label="{escape(label)}"'
         f' data-testid="{testid}">{number}</button>'
     )
 

@@ -1,15 +1,20 @@
 """The inspector: a character, a card or a seat looked at closely, and what it means now."""
 
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.inspector import cards, roles, seats
+from cantiere_app.games.machiavelli.inspector import cards, roles, seats, sources
 from cantiere_app.kit import inspector
 from cantiere_app.kit.scene import Scene
 
-KINDS = {"card": cards.inspect, "role": roles.inspect, "seat": seats.inspect}
+KINDS = {
+    "card": cards.inspect,
+    "role": roles.inspect,
+    "seat": seats.inspect,
+    "source": sources.inspect,
+}
 
 
 def inspect(scene: Scene, target: str) -> tuple[str, str]:
-    """Name and markup of `card-<id>`, `role-<id>`, `seat-<seat>`.
+    """Name and markup of `card-<id>`, `role-<id>`, `seat-<seat>`, `source-<id>`.
 
     Both are "" for what is not there.
     """
