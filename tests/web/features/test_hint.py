@@ -236,6 +236,17 @@ def test_laying_it_out_opens_the_tab_that_it_goes_on_in() -> None:
     assert model.tab == playing(model).about.TAB_OF_DRAFT[do] != "cards"
 
 
+def test_shown_on_the_board_it_opens_its_tab_and_marks_the_buttons_it_is_made_with() -> None:
+    model = table("?game=carrara&seats=human,greedy&seed=5&startPlayer=0")
+    tell(model)
+    model.tab = "cards"
+    update.click(model, "app:hint-board")
+    assert model.tab != "cards"
+    (button,) = scene(model).marked
+    marked = rf'data-act="{button}"[^>]*data-hint="1"'
+    assert button.startswith("mode-") and re.search(marked, Page().draw(model)["z-acts/row"])
+
+
 def test_a_view_without_drafts_gets_a_hint_without_them(begin: Begin) -> None:
     model = begin(ALONE)
     tell(model)

@@ -43,11 +43,15 @@ def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:
 def staged(model: Model, draft: Draft, picked: str = "") -> list[Effect]:
     """Go on with a draft; one of another kind opens its tab."""
     play = playing(model)
-    do = draft.get("do")
-    if do != play.draft.get("do"):
-        model.tab = play.about.TAB_OF_DRAFT.get(do, model.tab)
+    if draft.get("do") != play.draft.get("do"):
+        open_tab(model, draft)
     play.draft, play.picked, play.refusal = draft, picked, None
     return [Save()]
+
+
+def open_tab(model: Model, draft: Draft) -> None:
+    """The tab of what a draft is about; one whose kind has none leaves it as it is."""
+    model.tab = playing(model).about.TAB_OF_DRAFT.get(draft.get("do"), model.tab)
 
 
 def sentences(model: Model, reasons: Sequence[Reason]) -> list[str]:

@@ -62,11 +62,14 @@ def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
 
 
 def _board(model: Model, _: str) -> list[Effect]:
-    """Mark what the best move is made with, or do not any more."""
+    """Mark what the best move is made with, or do not any more; its tab opens for it."""
     play = playing(model)
     advice = play.features.get(Advice)
     if advice:
         play.marked = () if play.marked else advice.move(play.about.PASSES)
+    draft = play.view.stage(scene(model), play.marked) if play.marked else None
+    if draft:
+        outcomes.open_tab(model, draft)
     return []
 
 

@@ -64,11 +64,11 @@ def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
     """Tools, choices, note and answer: each has its place, also where there is none."""
     brinks = irreversible.brinks(playing(model).view, moment, prompt) if moment.legal else {}
     others = [each for each in prompt.buttons if not each.go]
-    answer = [_button(each, brinks) for each in prompt.buttons if each.go]
+    answer = [_button(each, moment, brinks) for each in prompt.buttons if each.go]
     pending = [] if moment.legal else computer_players.tools(model)
     parts = (
         ("tools", _tools(model, moment)),
-        ("choices", _choices(others, brinks)),
+        ("choices", _choices(others, moment, brinks)),
         ("pace", pending),
         ("note", [*_brinks(model, prompt, brinks)]),
         ("answer", answer),
@@ -90,11 +90,13 @@ def _tools(model: Model, moment: Scene) -> list[str]:
     return parts
 
 
-def _choices(buttons: Sequence[Button], brinks: Mapping[str, irreversible.Brink]) -> list[str]:
+def _choices(
+    buttons: Sequence[Button], moment: Scene, brinks: Mapping[str, irreversible.Brink]
+) -> list[str]:
     """What else may be answered; those between which there is a choice stand side by side."""
     parts = []
     for is_choice, some in groupby(buttons, lambda each: each.on is not None):
-        drawn = [_button(each, brinks) for each in some]
+        drawn = [_button(each, moment, brinks) for each in some]
         parts += [f'<div class="seg">{"".join(drawn)}</div>'] if is_choice else drawn
     return parts
 
@@ -128,11 +130,13 @@ def _brinks(
         )
 
 
-def _button(each: Button, brinks: Mapping[str, irreversible.Brink]) -> str:
+def _button(each: Button, moment: Scene, brinks: Mapping[str, irreversible.Brink]) -> str:
     testid = each.testid or ("btn-confirm" if each.go else "")
     facts = [] if each.enabled else ['aria-disabled="true"']
     if each.on is not None:
         facts.append(f'aria-pressed="{"true" if each.on else "false"}"')
+    if each.act in moment.marked:
+        facts.append('data-hint="1"')
     if each.act in brinks:
         facts.append(f'aria-describedby="brink-{brinks[each.act]}"')
     return button(each.act, each.label, "go" if each.go else "", testid, " ".join(facts))
