@@ -52,14 +52,14 @@ def test_a_token_that_may_be_declined_opens_its_tab() -> None:
     assert behind_the_action("token").tab == "cities"
 
 
-def test_an_object_that_need_not_be_bought_marks_its_tab_until_it_is_open() -> None:
-    """Opened by itself it would hide what an action brought before that was seen."""
+def test_an_object_that_may_be_bought_opens_its_tab_and_marks_it_while_another_is_open() -> None:
+    """Beside a display that can only be looked at, nobody finds what is asked."""
     model = behind_the_action("purchase")
-    marked = r'data-state="asked"[^>]*data-testid="tab-cards"'
-    assert model.tab == "display"
-    assert re.search(marked, Page().draw(model)["z-tabs/row"])
-    update.click(model, "app:tab:cards")
+    assert model.tab == "cards"
     assert "asked" not in Page().draw(model)["z-tabs/row"]
+    update.click(model, "app:tab:display")
+    marked = r'data-state="asked"[^>]*data-testid="tab-cards"'
+    assert re.search(marked, Page().draw(model)["z-tabs/row"])
 
 
 def test_the_tab_says_that_it_shows_what_can_be_scored() -> None:
@@ -104,12 +104,12 @@ def test_the_tab_follows_the_decision() -> None:
     assert (at("token").tab, at("purchase").tab) == ("cities", "cards")
 
 
-def test_a_purchase_stays_where_it_was_made() -> None:
+def test_behind_a_purchase_of_bricks_the_objects_are_open() -> None:
     model = at("pick")
     for target in ("wheel-1-1", "do-confirm"):
         update.click(model, target)
     assert playing(model).asked[1] == "purchase"
-    assert model.tab == "wheel"
+    assert model.tab == "cards"
 
 
 def test_every_kind_of_decision_has_its_tab() -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Event
@@ -45,12 +44,13 @@ TAB_OF = {
 TAB_OF_DRAFT = {
     **dict.fromkeys(("buy", "take"), "wheel"),
     **dict.fromkeys(("build", "upgrade", "score"), "display"),
+    "object": "cards",
 }
 
 LAST = ("purchase", "announce")
 WHOLE = ("turn", "pick", "bricks", "city", "into", "pay")
 PASSES = ()
-DECLINES = (k.END,)
+DECLINES = ()
 WINDOWS = ()
 OPEN = "openScreens"
 STANDING = False
