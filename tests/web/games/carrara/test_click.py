@@ -150,11 +150,17 @@ def test_a_brick_that_is_all_taken_is_laid_back_by_the_next_click() -> None:
     assert table.draft == {}
 
 
-def test_a_brick_is_laid_back_where_one_more_cannot_be_paid() -> None:
+def test_where_one_more_cannot_be_paid_the_choice_stays_and_can_be_put_back() -> None:
     table = Desk(position([ME, {}], wheel=["", "W2 B1", "", "", "", ""], phase="pick"))
     table.click("wheel-1-0")
-    assert bare(table.draft)["bricks"] == [0]
-    table.click("wheel-1-0")
+    picked = table.draft
+    assert bare(picked)["bricks"] == [0]
+    assert table.refused("wheel-1-0") == ["another-too-dear"]
+    assert table.draft == picked
+    (why,) = table.room.click(table.scene(), "wheel-1-0").refuse
+    way = market.way_out(why, table.scene())
+    assert way and way.label == "Put white back"
+    table.click(way.act)
     assert table.draft == {}
 
 

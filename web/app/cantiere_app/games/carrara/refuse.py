@@ -14,6 +14,7 @@ from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.kit.targets import Aim
 
 PAGE_REASONS: Final[Mapping[str, str]] = {
+    "another-too-dear": "C§6.2",
     "cannot-build": "C§6.3",
     "cannot-score": "C§6.6",
     "card-counts": "C§10",

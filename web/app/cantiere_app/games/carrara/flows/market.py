@@ -29,9 +29,11 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
         return _picked(scene, *aim.numbers)
     if aim.kind == "mode-buy":
         return stage(scene, {})
-    if aim.kind == "do-confirm" and scene.draft.get("do") == "take":
-        return commit(scene)
-    return None
+    if scene.draft.get("do") != "take":
+        return None
+    if aim.kind == "do-back":
+        return _without(scene, aim.first)
+    return commit(scene) if aim.kind == "do-confirm" else None
 
 
 def _elsewhere(scene: Scene, at: int, *colour: int) -> Outcome | None:
@@ -47,9 +49,13 @@ def _elsewhere(scene: Scene, at: int, *colour: int) -> Outcome | None:
 
 
 def way_out(why: Reason, scene: Scene) -> Button | None:
-    """The button that turns the wheel, or drops what is picked for what was clicked."""
+    """The button that turns the wheel, or drops what is picked, also for what was clicked."""
     if why.code == "turn-first":
         return _turn(scene)
+    if why.code == "another-too-dear":
+        colour = why.params["colour"]
+        label = scene.t("carrara.do.back", colour=words.colour(scene.t, colour))
+        return Button(f"do-back-{colour}", phrases.capital(label))
     if why.code != "picked-elsewhere":
         return None
     anew = str(why.params["anew"])
@@ -72,17 +78,26 @@ def _before(scene: Scene) -> Any:
 
 
 def _brick(scene: Scene, at: int, colour: int) -> Outcome:
-    """One more brick of that colour; where no more can be taken or paid, none of it."""
+    """One more brick of that colour; where no more are there, none of it."""
     there = facts.on_wheel(scene, at)
     if not there[colour]:
         return no(scene, "not-in-segment", colour=colour, segment=at)
     bricks = scene.draft.get("bricks", []) if scene.draft.get("segment") == at else []
-    if bricks.count(colour) < there[colour]:
-        more = _take(scene, at, [*bricks, colour])
-        if colour not in bricks or not more.refuse:
-            return more
-    rest = [each for each in bricks if each != colour]
-    return _take(scene, at, rest) if rest else stage(scene, _nothing(scene))
+    if bricks.count(colour) == there[colour]:
+        return _without(scene, colour)
+    left = facts.coins(scene) - price(scene.draft)
+    if colour in bricks and brick_price(at, colour) > left:
+        need = brick_price(at, colour)
+        return no(scene, "another-too-dear", colour=colour, need=need, have=left)
+    return _take(scene, at, [*bricks, colour])
+
+
+def _without(scene: Scene, colour: int) -> Outcome:
+    """What is picked, but none of that colour."""
+    rest = [each for each in scene.draft["bricks"] if each != colour]
+    if not rest:
+        return stage(scene, _nothing(scene))
+    return _take(scene, scene.draft["segment"], rest)
 
 
 def _segment(scene: Scene, at: int) -> Outcome:
@@ -167,7 +182,7 @@ def turn_click(scene: Scene, aim: Aim) -> Outcome | None:
         may = facts.may(scene, k.BUY)
         return stage(scene, {"do": "buy"}) if may else by_rule(scene, turn)
     if aim.kind not in (*_PLACES, "do-anew"):
-        return click(scene, aim) if aim.kind == "do-confirm" else None
+        return click(scene, aim) if aim.kind in ("do-back", "do-confirm") else None
     if KEEP not in scene.legal:
         return _unkept(scene)
     if is_unaffordable(scene):
