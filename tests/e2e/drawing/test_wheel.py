@@ -75,7 +75,13 @@ def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(
 ) -> None:
     app.page.set_viewport_size({"width": width, "height": height})
     app.open(play(fixture="carrara-pick"))
-    app.page.get_by_test_id("wheel-list").check()
+    tick, beside = (
+        app.page.get_by_test_id("wheel-list"),
+        app.page.locator("#z-row > :not(.c-market)"),
+    )
+    before = [each.bounding_box() for each in (tick, beside.first)]
+    tick.check()
+    assert [each.bounding_box() for each in (tick, beside.first)] == before
     turn = app.page.locator(".c-turn").bounding_box()
     assert turn
     strip = app.page.locator("#z-scene").bounding_box()

@@ -11,6 +11,7 @@ from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara import about
 from cantiere_app.kit import i18n
 from cantiere_app.session import address, new_table, turns
+from cantiere_app.session.effects import KeepSettings
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
@@ -151,3 +152,10 @@ def test_the_form_offers_cards_in_the_full_game_only() -> None:
     assert Page().draw(model)["z-setup/options"].count('data-change="app:setup:option:cards"') == 5
     update.click(model, "app:begin")
     assert playing(model).table.state.cards == (5, 13, 22, 23)
+
+
+def test_who_wants_the_wheel_as_a_list_need_not_say_so_again() -> None:
+    model = at("pick")
+    assert 'data-tick="app:set:rows:on"' in Page().draw(model)["z-row/wheel"]
+    assert KeepSettings() in update.click(model, "app:set:rows:on")
+    assert ' checked data-tick="app:set:rows:off"' in Page().draw(model)["z-row/wheel"]

@@ -32,10 +32,11 @@ class Translate(Protocol):
 
 @dataclass(frozen=True)
 class Looks:
-    """How the person wants it drawn."""
+    """How the person wants it drawn. rows: as a list what is round."""
 
     letters: bool = True
     motion: bool = True
+    rows: bool = False
 
 
 @dataclass(frozen=True)

@@ -248,10 +248,14 @@ def scene(model: Model) -> Scene:
         picked=play.picked,
         refusal=play.refusal,
         since=[entry.event for entry in since(play) if entry.event and asked],
-        looks=Looks(model.settings.letters == "on", model.settings.motion == "on"),
+        looks=_looks(model.settings),
         stepwise=model.settings.forced != "on",
     )
     return _marked(play, replace(moment, before=_before(play, moment)))
+
+
+def _looks(chosen: Settings) -> Looks:
+    return Looks(chosen.letters == "on", chosen.motion == "on", chosen.rows == "on")
 
 
 def since(play: Play) -> list[Entry]:
@@ -302,7 +306,7 @@ def _past_scene(model: Model, play: Play, step: int) -> Scene:
         players=model.players,
         legal=(),
         t=model.t,
-        looks=Looks(model.settings.letters == "on", model.settings.motion == "on"),
+        looks=_looks(model.settings),
     )
 
 

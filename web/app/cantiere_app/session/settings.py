@@ -22,6 +22,7 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "keys": ("on", "off"),
     "speed": tuple(SECONDS),
     "sounds": ("on", "off"),
+    "rows": ("off", "on"),
 }
 MOST_MUTED = 50
 LONGEST_KEY = 60
@@ -34,7 +35,8 @@ class Settings:
     letters: on bricks. forced: steps without a choice are played by the page. warnings: before a
     loss. handover: a screen between two people at one device. text: tables instead of the drawing.
     keys: single letters are shortcuts. speed: of computer players, see `pace`.
-    sounds: beside what is seen. muted: keys of warnings not to be given again.
+    sounds: beside what is seen. rows: a round part of the table is a list. muted: keys of warnings
+    not to be given again.
     """
 
     lang: str = "en"
@@ -48,6 +50,7 @@ class Settings:
     keys: str = "on"
     speed: str = "quick"
     sounds: str = "off"
+    rows: str = "off"
     muted: tuple[str, ...] = ()
 
     def with_values(self, values: Mapping[str, Any]) -> "Settings":

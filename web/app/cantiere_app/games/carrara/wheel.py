@@ -73,10 +73,11 @@ _HUB: Final = (
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the wheel in the zone `z-row`."""
     title, listed = m.text("table.wheel"), m.text("table.wheel.list")
-    # Nothing here ever changes: the switch is the browser's to keep.
+    rowed = m.scene.looks.rows
+    tick = f'{" checked" if rowed else ""} data-tick="app:set:rows:{"off" if rowed else "on"}"'
     groups = {
         "z-row/wheel": f'<section class="c-market"><h2 class="zt">{title} '
-        '<label class="c-aslist"><input type="checkbox" data-testid="wheel-list"/>'
+        f'<label class="c-aslist"><input type="checkbox"{tick} data-testid="wheel-list"/>'
         f'<span>{listed}</span></label></h2><div class="c-wheel">{rows.frame("c-turn", title)}'
         "</div></section>",
         "z-row/wheel/ring": f'<div class="c-plate">{_RING}{_DISC}</div>',
