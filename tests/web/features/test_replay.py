@@ -101,6 +101,15 @@ def test_escape_puts_the_answer_away_first(begin: Begin) -> None:
     assert not is_past(model)
 
 
+def test_a_sheet_puts_the_answer_away(begin: Begin) -> None:
+    model = played(begin(ALONE), 2)
+    update.click(model, "app:replay:0")
+    update.click(model, "take 0")
+    update.click(model, "app:settings")
+    assert not playing(model).held
+    assert is_past(model)
+
+
 def test_the_table_goes_on_while_somebody_looks_back(begin: Begin) -> None:
     model = begin("?game=firenze&seats=greedy,greedy&seed=7")
     played(model, 3)

@@ -12,6 +12,8 @@ def opens(name: str) -> Callable[[Model, str], list[Effect]]:
 
     def show(model: Model, argument: str) -> list[Effect]:
         model.sheet = f"{name}:{argument}" if argument else name
+        if model.play:
+            model.play.held = ""  # an answer of the table would lie over the sheet
         return [Focus("z-sheet")]
 
     return show
