@@ -48,6 +48,13 @@ def test_each_of_the_others_has_one_line(begin: Begin) -> None:
     assert 'data-testid="digest"' in drawn
 
 
+def test_a_moment_holds_what_was_done_in_the_turn_that_runs(begin: Begin) -> None:
+    model = after_a_turn(begin)
+    assert not scene(model).turn
+    own_step(model)
+    assert next(each.kind for each in scene(model).turn if each.seat >= 0) == "take"
+
+
 def test_who_comes_next_stands_first(begin: Begin) -> None:
     model = begin(FOUR)
     own_turn(model)

@@ -1,10 +1,14 @@
 """The prompt line: imperative, with price and consequence, never a bare way out."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.web.games.firenze.staging import GAME, Desk, fixture_names, position, storage
+from tests.web.games.firenze.staging import GAME, Desk, fixture_names, position, storage, texts
 
+from cantiere_app.games.firenze import words
+from cantiere_app.games.firenze.prompt import prompt
+from cantiere_app.kit import phrases
 from cantiere_app.kit.i18n import LANGUAGES
 
 
@@ -113,6 +117,33 @@ def test_what_a_tribute_takes_is_told_and_counted() -> None:
     )
     table.click("do-confirm")
     assert sum(storage(table)) == 7
+
+
+@pytest.mark.clause("F§10.5")
+def test_what_a_card_did_to_everybody_is_told_until_its_taker_goes_on() -> None:
+    row = [{"card": "tribute", "bricks": "W3 P1"}]
+    sites = [{"storage": "W2 G1", "towers": ["P2"]}, {"towers": ["B2"]}]
+    table = Desk(position(sites, row=row))
+    table.click("card-0", "do-confirm")
+    moment = replace(table.scene(), turn=table.events)
+    told = "Tribute: Anna pays 1 purple. Blue 2 of Ben falls, 1 back, 1 lost."
+    assert prompt(moment).detail == told
+    assert prompt(replace(moment, picked="storage-0")).detail != told
+    table.click("storage-0", "do-confirm")
+    assert prompt(replace(table.scene(), turn=table.events)).detail != told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_card_did_to_many_keeps_to_its_place(lang: str) -> None:
+    sites = [["W5", "Y5"], ["G5", "R5"], ["B5", "P5"], ["W5", "Y5"]]
+    row = [{"card": "luxuryTax", "bricks": "W1"}]
+    table = Desk(position([{"towers": site} for site in sites], row=row), lang)
+    table.click("card-0", "do-confirm")
+    detail = prompt(replace(table.scene(), turn=table.events)).detail
+    assert len(detail) <= 125
+    assert detail.count(words.card(texts(lang), "luxuryTax")) == 1
+    more = {phrases.capital(texts(lang)("app.digest.more", n=n)) + "." for n in range(5, 8)}
+    assert detail.endswith(tuple(more))
 
 
 def test_a_tax_that_asks_for_nothing_says_so() -> None:

@@ -52,6 +52,7 @@ class Scene:
     refusal: where the last refused try was, and why.
     marked: targets that a hint shows. warned: what is said at each piece that a warning is about.
     since: events since the viewer last acted, of other seats or of nobody: their traces are shown.
+    turn: events of the turn that runs, whoever did it, as the viewer is told of them.
     told: all events that the viewer was told so far, where something is looked at closely.
     before: the moment before the viewer's last step, where that passed over a part of the turn and
         can be taken back; it has such a moment before it in turn.
@@ -72,6 +73,7 @@ class Scene:
     marked: frozenset[str] = frozenset()
     warned: Mapping[str, str] = field(default_factory=dict)
     since: Sequence[Event] = ()
+    turn: Sequence[Event] = ()
     told: Sequence[Event] = ()
     looks: Looks = field(default_factory=Looks)
     before: "Scene | None" = None

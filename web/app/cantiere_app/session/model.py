@@ -8,6 +8,7 @@ thought has come.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
@@ -248,6 +249,7 @@ def scene(model: Model) -> Scene:
         picked=play.picked,
         refusal=play.refusal,
         since=[entry.event for entry in since(play) if entry.event and asked],
+        turn=_turn(play),
         looks=_looks(model.settings),
         stepwise=model.settings.forced != "on",
     )
@@ -271,6 +273,14 @@ def since(play: Play) -> list[Entry]:
         and (told := entry.told(play.viewer))
         and (steps[entry.step].seat != play.viewer or told.seat == PUBLIC)
     ]
+
+
+def _turn(play: Play) -> list[Event]:
+    """What the viewer was told since the last turn began."""
+    is_within = takewhile(
+        lambda each: not each.event or each.event.kind != "turn", reversed(play.log)
+    )
+    return told_to(play.viewer, [*is_within][::-1])
 
 
 def told(play: Play) -> list[Event]:

@@ -49,7 +49,11 @@ def prompt(scene: Scene) -> Prompt:
 
 
 def _asked(scene: Scene) -> Prompt:
-    return prompts.prompt(scene, facts.asked(scene), PROMPTS, midway.prompt, _wait)
+    kind = facts.asked(scene)
+    told = prompts.prompt(scene, kind, PROMPTS, midway.prompt, _wait)
+    if kind not in facts.BASE or scene.draft or scene.picked:
+        return told
+    return told._replace(detail=events.result(scene) or told.detail)
 
 
 WAITS: Final = (

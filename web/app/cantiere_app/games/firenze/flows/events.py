@@ -1,11 +1,13 @@
 """What an event asks for: bricks, towers, or whether the Patrician cancels it (F§8.2, F§10.5)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Final
 
+from cantiere.core.game import PUBLIC, Event
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere_app.games.firenze import effects, facts, nouns, payment, words
+from cantiere_app.games.firenze import effects, facts, lines, nouns, payment, words
 from cantiere_app.games.firenze.draft import Ruin
 from cantiere_app.games.firenze.flows import limits
 from cantiere_app.kit import phrases
@@ -17,6 +19,39 @@ from cantiere_app.kit.scene import Button, Prompt, Scene
 def reveals(scene: Scene) -> str:
     """Said before the last answer to an event: the row is filled up then (F§8.3)."""
     return scene.t("firenze.choose.reveals") if len(scene.view["frames"]) == 1 else ""
+
+
+_ROOM: Final = 110
+"""So many letters of what a card did are said; what is more is counted."""
+
+_DONE: Final = "collapse botch sabotage lost paid torn nothing monument duplicate".split()
+"""What becomes of a card without a further click of its taker."""
+
+
+def result(scene: Scene) -> str:
+    """What the card just taken did to everybody, until its taker goes on (F§8.2, F§10.5)."""
+    t, done = scene.t, _done(scene)
+    said = [text for each in done if (text := lines.line(each, scene))]
+    if not said:
+        return ""
+    shown = said[0]
+    card = done[0].params.get("card")
+    again = f"{words.card(t, card)}: " if card else ""
+    for n, text in enumerate(said[1:], 1):
+        longer = phrases.sentences(shown, text.removeprefix(again))
+        if len(longer) > _ROOM:
+            return phrases.sentences(shown, t("app.digest.more", n=len(said) - n) + ".")
+        shown = longer
+    return shown
+
+
+def _done(scene: Scene) -> list[Event]:
+    deeds = [each for each in scene.turn if each.seat != PUBLIC]
+    return [*takewhile(_is_of_card, reversed(deeds))][::-1]
+
+
+def _is_of_card(event: Event) -> bool:
+    return event.kind in _DONE and event.params.get("card") != "ruin"
 
 
 def cancel_prompt(scene: Scene) -> Prompt:
