@@ -147,7 +147,9 @@ def test_the_smuggler_swaps_with_a_player() -> None:
     table.click("hand-0", "seat-1", "storage-0")
     assert table.refused("opp-brick-1-0") == ["same-colour"]
     assert table.refused("opp-brick-1-3") == ["seat-lacks"]
-    table.click("opp-brick-2-5", "do-confirm")
+    table.click("opp-brick-2-5")
+    assert table.prompt().detail == "You give Carla white and get purple."
+    table.click("do-confirm")
     assert storage(table) == [1, 1, 0, 0, 0, 1]
 
 

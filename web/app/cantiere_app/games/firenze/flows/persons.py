@@ -11,7 +11,7 @@ from cantiere_app.games.firenze import facts, nouns, words
 from cantiere_app.games.firenze.draft import laid
 from cantiere_app.games.firenze.flows import build, take
 from cantiere_app.games.firenze.refuse import by_rule, no
-from cantiere_app.kit import drafts
+from cantiere_app.kit import drafts, phrases
 from cantiere_app.kit.choices import Check, Choice, One
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.moves import Beside, Move
@@ -153,7 +153,7 @@ def prompt(scene: Scene) -> Prompt:
         enabled=whole,
         testid="btn-confirm",
     )
-    detail = play.how(scene) if not whole else t(play.after) if play.after else ""
+    detail = play.after(scene) if whole else play.how(scene)
     return Prompt(t(f"firenze.prompt.play.{do}"), detail, [go])
 
 
@@ -168,6 +168,14 @@ def _go_swap(scene: Scene) -> str:
     t, draft = scene.t, scene.draft
     give, gain = words.colour(t, draft["give"]), words.colour(t, draft["take"])
     return t("firenze.go.swap", give=give, take=gain)
+
+
+def _swapped(scene: Scene) -> str:
+    """Whose brick comes for whose (F§10.2)."""
+    t, draft = scene.t, scene.draft
+    give, gain = words.colour(t, draft["give"]), words.colour(t, draft["take"])
+    name = phrases.name(scene, draft["seat"])
+    return phrases.capital(t("firenze.play.swapped", give=give, take=gain, name=name))
 
 
 def _go_wholesaler(scene: Scene) -> str:
@@ -193,7 +201,7 @@ class Play(NamedTuple):
 
     attempt: parameters of the step that stands for the card when the rules are asked why not. how:
     what to do while something is missing. go: the button of a whole draft. begun: what the draft
-    holds from the start, by the legal steps. after: the message about a whole draft, "" for none.
+    holds from the start, by the legal steps. after: what is said of a whole draft, "" for nothing.
     closed: the refusal outside the person's window, "" where each phase of the turn is one.
     """
 
@@ -201,18 +209,20 @@ class Play(NamedTuple):
     how: Callable[[Scene], str]
     go: Callable[[Scene], str]
     begun: Callable[[Sequence[Action]], dict[str, Any]] = lambda _: {}
-    after: str = ""
+    after: Callable[[Scene], str] = lambda _: ""
     closed: str = ""
 
 
 PLAYS: Final[Mapping[str, Play]] = {
     "alchemist": Play(lambda _: (), _how_swap, _go_swap),
-    "smuggler": Play(lambda scene: (facts.opponents(scene)[0],), _how_swap, _go_swap, _only_seat),
+    "smuggler": Play(
+        lambda scene: (facts.opponents(scene)[0],), _how_swap, _go_swap, _only_seat, after=_swapped
+    ),
     "wholesaler": Play(
         lambda _: (0,),
         lambda scene: scene.t("firenze.play.wholesaler"),
         _go_wholesaler,
-        after="firenze.play.reveals",
+        after=lambda scene: scene.t("firenze.play.reveals"),
         closed="wholesaler-window",
     ),
     "patrician": Play(_other_card, lambda scene: scene.t("firenze.play.patrician"), _go_patrician),
