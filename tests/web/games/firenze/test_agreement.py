@@ -25,6 +25,7 @@ METER = re.compile(r'data-count="(\d+)"')
 GAUGE = re.compile(r'f-full"><em>\w+</em><b>(\d+)</b>')
 HELD = re.compile(r"<small[^>]*>(\d+)")
 PROMISED = re.compile(r"for (\d+) points?$")
+SIGN = re.compile(r'f-say (?:fits|helped)" aria-hidden="true"><b>Hand in: (\d+)<')
 PILES = "z-storage/stack/"
 CLICKS = 400
 """Of a walk: some eight turns a seat."""
@@ -292,6 +293,8 @@ def numbers_agree(table: Desk, groups: Mapping[str, str], target: str) -> None:
         assert told == {bricks(table, seat) - fallen - aside}, (draft, taken)
     if promised := PROMISED.search(label):
         assert points(table, seat) - was == int(promised[1])
+        if sign := SIGN.search(groups.get(f"z-scene/site/t{draft['tower']}", "")):
+            assert sign[1] == promised[1]
 
 
 def cards_agree(table: Desk, before: str) -> None:
@@ -301,15 +304,9 @@ def cards_agree(table: Desk, before: str) -> None:
         assert told_bricks(table, firenze.draw(table.scene())) == {int(then[1])}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("seed", "seats"),
-    [(11, 2), *(pytest.param(*table, marks=pytest.mark.slow) for table in ((12, 3), (13, 4)))],
-)
-def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
-    rng = random.Random(seed)
-    table = Desk(GAME.new({"seats": seats, "turnCap": CAPS[0]}, seed))
-    for _ in range(CLICKS):
+def walk(table: Desk, rng: random.Random, clicks: int) -> None:
+    """Clicks here and there; what is said on the way holds."""
+    for _ in range(clicks):
         groups, lit = firenze.draw(table.scene()), set(table.legal())
         for button in table.prompt().buttons:
             assert button.enabled == (button.act in lit), button
@@ -320,3 +317,32 @@ def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
         numbers_agree(table, groups, target)
         if target.startswith("card-"):
             cards_agree(table, groups[f"z-row/shelf/{target[-1]}"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("seed", "seats"),
+    [(11, 2), *(pytest.param(*table, marks=pytest.mark.slow) for table in ((12, 3), (13, 4)))],
+)
+def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
+    walk(Desk(GAME.new({"seats": seats, "turnCap": CAPS[0]}, seed)), random.Random(seed), CLICKS)
+
+
+@pytest.mark.clause("F§11.1")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_last_seal_brings_what_is_said(seed: int) -> None:
+    table = Desk.at("last-seal")
+    table.click("tower-1")
+    assert "Everybody else then has one more turn" in table.prompt().detail
+    walk(table, random.Random(seed), 5)
+    assert points(table, 0) in (17, 17 + 1 + 5)
+
+
+@pytest.mark.clause("F§14 Q18")
+def test_the_second_last_seal_brings_no_more_than_its_contract() -> None:
+    contracts = {"white": ".11111", "yellow": "000000", "green": "001111"}
+    own = {"towers": ["W3"]}
+    table = Desk(position([own, {}], phase="fulfil", contracts=contracts, endTile=1))
+    table.click("tower-1")
+    assert labels(table) == ["Hand in white 3 for 1 point"]
+    assert table.prompt().detail == "It brings: contract 1. It is your last seal."

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft, losses
 from cantiere_app.games.firenze.effects import named
-from cantiere_app.games.firenze.facts import brick_limit
+from cantiere_app.games.firenze.facts import brick_limit, last_seal_bonus
 from cantiere_app.games.firenze.traces import traces
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
@@ -30,18 +30,19 @@ class Tower(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """An open contract that a tower would fulfil: points of the contract, its tile, the church."""
+    """An open contract that a tower would fulfil: its points, those of tile, church, last seal."""
 
     floor: int
     value: int
     tile: int
     church: int
+    seal: int
     waits: int
     """Numeral of the balcony that must come first, 0 when it may be handed in at once."""
 
     @property
     def points(self) -> int:
-        return self.value + self.tile + self.church
+        return self.value + self.tile + self.church + self.seal
 
 
 class Moment(context.Moment):
@@ -102,8 +103,15 @@ class Moment(context.Moment):
             balcony["points"] if balcony else board,
             tile["points"] if tile and tile["there"] else 0,
             self.privilege(floor),
+            last_seal_bonus(self.scene),
             self.next_balcony if numeral > self.next_balcony else 0,
         )
+
+    def parts(self, fit: Fit) -> list[str]:
+        """The points of a contract by what they are for, those of the contract itself first."""
+        more = {"tile": fit.tile, "church": fit.church, "seal": fit.seal}
+        named = [self.text(f"table.part.{key}", n=n) for key, n in more.items() if n]
+        return [str(fit.value), *named]
 
     def privilege(self, floor: int) -> int:
         """Points that the church gives for a contract of that floor, 0 for none (F§10.6)."""

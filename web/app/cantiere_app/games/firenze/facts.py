@@ -119,6 +119,13 @@ def is_behind(scene: Scene) -> bool:
     return scene.view["endTile"] not in (_ON_BOARD, scene.viewer)
 
 
+def last_seal_bonus(scene: Scene) -> int:
+    """Points that the viewer's next contract brings by the last seal of all, which ends the game
+    (F§11.1); nothing for the second who runs out of seals (F§14 Q18)."""
+    is_first = me(scene)["seals"] == 1 and scene.view["endTile"] == _ON_BOARD
+    return data.END_TILE_BONUS if is_first else 0
+
+
 def is_over_limit(scene: Scene) -> bool:
     """Whether bricks or cards must be given up in phase 6 (F§8.8)."""
     return bool(brick_excess(scene) or card_excess(scene))

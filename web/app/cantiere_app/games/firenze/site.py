@@ -99,11 +99,7 @@ def _hand_in(m: Moment, tower: Tower) -> Say:
     if fit.waits:
         line = m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
         return Say("waits", m.text("table.waits"), line)
-    parts = [str(fit.value)]
-    if fit.tile:
-        parts.append(m.text("table.part.tile", n=fit.tile))
-    if fit.church:
-        parts.append(m.text("table.part.church", n=fit.church))
+    parts = m.parts(fit)
     title = m.text("table.fits", points=fit.points)
     return Say("fits", title, " + ".join(parts) if len(parts) > 1 else m.text("table.fits.line"))
 

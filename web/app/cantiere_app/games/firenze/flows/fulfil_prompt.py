@@ -19,14 +19,15 @@ class Worth(NamedTuple):
     balcony: bool
     tile: int
     privilege: int
+    seal: int
 
     @property
     def total(self) -> int:
-        return self.contract + self.tile + self.privilege
+        return self.contract + self.tile + self.privilege + self.seal
 
 
 def worth(scene: Scene, colour: int, floor: int) -> Worth:
-    """What a contract brings now: board or balcony, floor tile, privilege (F§9.6)."""
+    """What a contract brings now: its tile, its privilege, the last seal (F§9.6)."""
     view = scene.view
     balcony = next(
         (b for b in view["balconies"] if (b["colour"], b["floor"]) == (colour, floor)), None
@@ -40,6 +41,7 @@ def worth(scene: Scene, colour: int, floor: int) -> Worth:
         balcony is not None,
         tile,
         data.PRIVILEGE_POINTS[card] if there else 0,
+        facts.last_seal_bonus(scene),
     )
 
 
@@ -98,11 +100,13 @@ def _sum(scene: Scene, points: Worth) -> str:
         parts.append(t("firenze.fulfil.tile", points=points.tile))
     if points.privilege:
         parts.append(t("firenze.fulfil.privilege", points=points.privilege))
+    if points.seal:
+        parts.append(t("firenze.fulfil.seal", points=points.seal))
     said = [t("firenze.fulfil.sum", parts=", ".join(parts))]
     if scene.draft["delta"]:
         said.append(t("firenze.fulfil.by-architect"))
     if facts.me(scene)["seals"] == 1:
-        said.append(t("firenze.fulfil.last-seal"))
+        said.append(t("firenze.fulfil.ends" if points.seal else "firenze.fulfil.last-seal"))
     return phrases.sentences(*said)
 
 

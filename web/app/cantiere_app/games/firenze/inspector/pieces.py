@@ -31,12 +31,7 @@ def _value(m: Moment, c: int, floor: int) -> Iterator[str]:
         yield m.text("table.cell.taken", player=m.scene.players[owner].name)
         return
     fit = m.value(c, floor)
-    parts = [str(fit.value)]
-    if fit.tile:
-        parts.append(m.text("table.part.tile", n=fit.tile))
-    if fit.church:
-        parts.append(m.text("table.part.church", n=fit.church))
-    yield m.text("look.value", sum=" + ".join(parts), points=fit.points)
+    yield m.text("look.value", sum=" + ".join(m.parts(fit)), points=fit.points)
     if fit.waits:
         yield m.text("table.waits.line", numeral=art.NUMERALS[fit.waits])
     yield from _builders(m, c, floor)
