@@ -279,7 +279,7 @@ def pick(table: FirenzeTable, card: str) -> FirenzeTable:
 
 def swap(table: FirenzeTable, card: str | int, give: str, take: str) -> FirenzeTable:
     """Play a card, name the brick given, then the brick taken."""
-    place = table.at(f"hand-card-{card}") if isinstance(card, int) else held(table, card)
+    place = table.act(f"hand-{card}") if isinstance(card, int) else held(table, card)
     table.press(place)
     table.give_up(give)
     table.press(table.act(take))

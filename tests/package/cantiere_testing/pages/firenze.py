@@ -9,7 +9,7 @@ COLOURS = ("white", "yellow", "green", "red", "blue", "purple")
 LETTERS = "WYGRBP"
 TABS = {
     "site": ("site-", "plus-", "minus-", "newplus-", "newminus-"),
-    "cards": ("hand-card-", "building-"),
+    "cards": ("hand-card-", *(f"hand-{n}" for n in range(10)), "building-"),
 }
 """Where a phone shows what it does not show always."""
 
@@ -152,7 +152,7 @@ class FirenzeTable(TablePage):
 
     def play_card(self, n: int) -> Self:
         """Pick up a card of the own hand."""
-        self.press(self.at(f"hand-card-{n}"))
+        self.press(self.act(f"hand-{n}"))
         return self
 
     def last_turns(self) -> Self:

@@ -21,7 +21,7 @@ from tests.web.games.firenze.drawing import (
 )
 from tests.web.games.firenze.staging import fixture_names
 
-from cantiere.core.game import Reason
+from cantiere.core.game import Event, Reason
 from cantiere.firenze import constants, data
 from cantiere_app.games.firenze import art, board
 from cantiere_app.games.firenze import view as firenze
@@ -284,3 +284,43 @@ def test_the_sheet_has_no_symbol_that_nothing_uses() -> None:
     named |= {f"fi-floor-{colour}" for colour in data.COLOURS}
     ids = {str(symbol.get("id")) for symbol in sheet}
     assert not {name for name in ids - named if f'"{name}"' not in code and f"#{name}" not in code}
+
+
+def hand_drawn(moment: Scene) -> tuple[str, list[tuple[str, str]]]:
+    """How close the own cards lie, and click target and test id of each as they lie there."""
+    drawn = firenze.draw(moment)["z-cards/hand"]
+    found = re.search(r'class="f-hand([^"]*)"', drawn)
+    assert found
+    return found[1], re.findall(r'f-mini [^>]*data-act="([^"]*)" data-testid="([^"]*)"', drawn)
+
+
+def taking(hand: Sequence[str], draft: Mapping[str, Any] = {}) -> Scene:
+    """The choice of the first card, a Mason, beside these ones in the hand."""
+    position = new_table.fixture("choose")[0]
+    _, *others = position["players"]
+    row = [{"card": "mason", "bricks": "W1"}, *position["row"][1:]]
+    own = {"storage": "W3", "hand": list(hand)}
+    asked = {**position, "players": [own, *others], "row": row}
+    return scene(asked, draft=draft)
+
+
+def test_a_card_that_comes_moves_no_other_of_the_hand() -> None:
+    state = taking(["wholesaler", "glory"]).state
+    GAME.apply(state, (constants.TAKE, 0, 0))
+    events = [Event("take", 0, {"card": "mason"})]
+    assert hand_drawn(of_state(state, 0, told=events))[1] == [
+        ("hand-0", "hand-card-0"),
+        ("hand-2", "hand-card-1"),
+        ("hand-1", "hand-card-2"),
+    ]
+
+
+@pytest.mark.parametrize(("held", "close"), [(4, ""), (5, " crowd"), (6, " crowd more")])
+def test_no_card_of_the_hand_grows_or_shrinks_within_a_turn(held: int, close: str) -> None:
+    hand = ["alchemist", "architect", "princess", "smuggler", "wholesaler", "glory"][:held]
+    assert hand_drawn(taking(hand))[0] == close
+    moment = taking(hand, {"do": "take", "slot": 0, "pay": [], "princess": False})
+    assert hand_drawn(moment)[0] == close
+    GAME.apply(moment.state, (constants.TAKE, 0, 0))
+    events = [Event("take", 0, {"card": "mason"})]
+    assert hand_drawn(of_state(moment.state, 0, told=events))[0] == close

@@ -53,7 +53,7 @@ class Scene:
     marked: targets that a hint shows. warned: what is said at each piece that a warning is about.
     since: events since the viewer last acted, of other seats or of nobody: their traces are shown.
     turn: events of the turn that runs, whoever did it, as the viewer is told of them.
-    told: all events that the viewer was told so far, where something is looked at closely.
+    told: all events that the viewer was told so far, where a table is drawn or something looked at.
     before: the moment before the viewer's last step, where that passed over a part of the turn and
         can be taken back; it has such a moment before it in turn.
     stepwise: each part of the turn is ended by itself, also where nothing can be done in it.

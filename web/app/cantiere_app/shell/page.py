@@ -25,7 +25,7 @@ from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.zones import PLAYERS
-from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.model import Model, playing, scene, told
 from cantiere_app.shell import head, sheets
 
 
@@ -53,7 +53,7 @@ class Page:
     def _table(self, model: Model) -> dict[str, str]:
         moment, play = scene(model), playing(model)
         warned = warnings.given(model, moment)
-        moment = replace(moment, warned=warnings.at_pieces(warned))
+        moment = replace(moment, warned=warnings.at_pieces(warned), told=told(play))
         self._forget(model)
         is_past = play.viewed is not None
         groups = {

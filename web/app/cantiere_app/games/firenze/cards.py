@@ -1,5 +1,9 @@
 """The own cards: persons and festivals in the hand, buildings in front of it."""
 
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cantiere.core.game import Event
 from cantiere.firenze import data
 from cantiere.firenze.rules.choose import tallest
 from cantiere_app.games.firenze import art, church
@@ -9,23 +13,36 @@ from cantiere_app.games.firenze.flows.build import mason_saves
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import face
 
+_CLOSER: Final = ((8, " names"), (6, " more"))
+"""From more cards on than these the names alone stand there, or four cards in a row."""
+
+
+class Own(NamedTuple):
+    """A card of the hand or a building, and its number there."""
+
+    zone: str
+    n: int
+    card: str
+
+    @property
+    def target(self) -> str:
+        return f"{self.zone}-{self.n}"
+
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-cards`."""
-    hand, buildings = m.own["hand"], m.own["buildings"]
     n, limit = counted(m)
     over = " over" if limit is not None and n > limit else ""
     title = m.title("table.cards")
-    cards = [_card(m, "hand", i, card) for i, card in enumerate(hand)]
-    cards += [_card(m, "building", i, card) for i, card in enumerate(buildings)]
+    own = _as_they_came(m)
+    cards = [_card(m, place, each) for place, each in enumerate(own)]
     if _stays(m, m.taken):
         cards.append(_coming(m))
     if not cards:
         cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
-    crowd = " crowd" if len(cards) > data.CARD_LIMIT else ""
     groups = {
         "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{told(m)}</small></h2>',
-        "z-cards/hand": rows.row(f"f-hand{crowd}", title, "".join(cards), "toolbar"),
+        "z-cards/hand": rows.row(f"f-hand{_crowd(m, own)}", title, "".join(cards), "toolbar"),
     }
     strip = church.strip(m)
     if strip:
@@ -33,11 +50,45 @@ def draw(m: Moment) -> dict[str, str]:
     return groups
 
 
+def _owned(m: Moment) -> list[Own]:
+    own = [Own("hand", *each) for each in enumerate(m.own["hand"])]
+    return own + [Own("building", *each) for each in enumerate(m.own["buildings"])]
+
+
+def _as_they_came(m: Moment) -> list[Own]:
+    """The own cards in the order in which they were taken: one that comes moves no other."""
+    rest, found = _owned(m), []
+    for card in reversed(_taken(m, m.scene.told)):
+        if held := next((each for each in reversed(rest) if each.card == card), None):
+            rest.remove(held)
+            found.append(held)
+    return rest + found[::-1]
+
+
+def _taken(m: Moment, events: Sequence[Event]) -> list[str]:
+    own = [event for event in events if event.kind == "take" and event.seat == m.seat]
+    return [str(event.params["card"]) for event in own]
+
+
+def _crowd(m: Moment, own: Sequence[Own]) -> str:
+    """How close the cards lie, with a place for one that may come."""
+    places = _at_first(m, own) + 1
+    if places <= data.CARD_LIMIT:
+        return ""
+    return " crowd" + next((css for most, css in _CLOSER if places > most), "")
+
+
+def _at_first(m: Moment, own: Sequence[Own]) -> int:
+    """How many cards this turn began with: what it brings or spends makes none of them smaller."""
+    if m.view["active"] != m.seat:
+        return len(own)
+    has_taken = m.phase != "choose" and own and _taken(m, m.scene.told)[-1:] == [own[-1].card]
+    return len(own) - bool(has_taken) + len(m.view["turn"]["played"])
+
+
 def counted(m: Moment) -> tuple[int, int | None]:
     """How many cards the draft leaves, and how many may stay, `None` for any number (F§8.8)."""
-    own = [("hand", *each) for each in enumerate(m.own["hand"])]
-    own += [("building", *each) for each in enumerate(m.own["buildings"])]
-    kept = sum(not _leaves(m, f"{zone}-{n}", card) for zone, n, card in own)
+    kept = sum(not _leaves(m, each.target, each.card) for each in _owned(m))
     return kept + _stays(m, m.taken), card_limit(m.own, m.taken)
 
 
@@ -84,9 +135,9 @@ def _played(m: Moment, card: str) -> str:
     return f"hand-{m.draft.get('by', hand.index(card))}" if card in hand else ""
 
 
-def _card(m: Moment, zone: str, n: int, card: str) -> str:
-    target = f"{zone}-{n}"
-    testid = f"hand-card-{n}" if zone == "hand" else target
+def _card(m: Moment, place: int, own: Own) -> str:
+    zone, card, target = own.zone, own.card, own.target
+    testid = f"hand-card-{place}" if zone == "hand" else target
     name, text = m.card(card), m.card_text(card)
     kind = m.text(f"type.{data.CARD_TYPES[data.CARD_OF[card]]}")
     playable = m.legal(target)
