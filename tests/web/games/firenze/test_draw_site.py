@@ -155,3 +155,12 @@ def test_what_a_computer_owns_is_called_by_its_name() -> None:
 def watched(moment: Scene) -> Scene:
     players = [player._replace(kind="greedy") for player in moment.players]
     return replace(moment, players=players, legal=())
+
+
+def test_new_is_said_of_the_place_and_not_of_the_tower_begun() -> None:
+    begun = drafted(build(), start=[[1, 1]])
+    assert "firenze.table.new" not in say(begun, "new-0")
+    plot = by_testid(firenze.draw(replace(begun, picked="storage-0")))["site-new-white"]
+    assert plot.findtext("span/b") == "firenze.table.new.further"
+    plot = by_testid(firenze.draw(replace(scene(build()), picked="storage-1")))["site-new-yellow"]
+    assert plot.findtext("span/b") == "firenze.table.new"

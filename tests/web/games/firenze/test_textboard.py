@@ -26,7 +26,7 @@ def test_a_staged_build_shows_in_site_and_price() -> None:
     desk.click("plus-1", "new-5")
     site = texts(desk, "site")
     assert site["white"][0] == "5"
-    assert site["purple"][:2] == ["1", "New tower, 1 brick laid"]
+    assert site["purple"][:2] == ["1", "1 brick laid"]
     bricks = next(table for table in shown(desk) if table.key == "bricks")
     assert bricks.note.startswith("13, limit 10; 2 laid, cost 0")
 

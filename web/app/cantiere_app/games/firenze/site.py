@@ -126,9 +126,8 @@ def _lowered(m: Moment, tower: Tower) -> str:
 
 
 def _new(m: Moment, tower: Tower) -> Say:
-    if not tower.new:
-        return Say("")
-    return Say("new", m.text("table.new"), m.count("table.laid", tower.laid))
+    """One just begun has no label: that it is new stands where a further one would be."""
+    return Say("new", line=m.count("table.laid", tower.laid)) if tower.new else Say("")
 
 
 def _tower(m: Moment, tower: Tower, say: Say) -> str:
@@ -212,15 +211,16 @@ def _plot(m: Moment) -> str:
     colour, target = art.COLOURS[c], f"new-{c}"
     if not m.legal(target):
         return ""
-    label = m.text("table.start", colour=m.colour(c))
+    label, place = m.text("table.start", colour=m.colour(c)), _place(m, c, len(m.towers))
+    said = m.text("table.new.further" if "further" in place else "table.new")
     facts = f' data-colour="{colour}"'
     inside = (
-        f'<span class="f-say new" aria-hidden="true"><b>{m.text("table.new")}</b></span>'
+        f'<span class="f-say new" aria-hidden="true"><b>{said}</b></span>'
         f'<span class="f-floors">{_letter(m, c)}'
         f'<span class="f-ghost">{art.BRICKS.plain[c]}</span></span>'
     )
     return (
-        f'<div class="f-tw plot {_place(m, c, len(m.towers))}" role="row">'
+        f'<div class="f-tw plot {place}" role="row">'
         '<div role="gridcell" class="f-col">'
         f"{m.button('f-tower', inside, target, f'site-new-{colour}', label, facts)}</div></div>"
     )
