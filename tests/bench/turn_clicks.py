@@ -13,7 +13,6 @@ from statistics import mean
 from typing import Any, NamedTuple, TypeAlias
 
 from tests.e2e import carrara_strategy, strategy
-from tests.web.desk import texts
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
@@ -27,6 +26,7 @@ from cantiere_app.session.effects import Auto, Effect
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.settings import Settings
 from cantiere_app.shell import update
+from sitebuild import catalogues
 
 GAMES = 20
 PLENTY = 9
@@ -44,7 +44,7 @@ class Seats:
     """A table at which all seats are people who hide nothing from each other."""
 
     def __init__(self, search: str) -> None:
-        self.model = Model(texts(), settings=Settings(handover="off"), delay=0)
+        self.model = Model(catalogues.words("en"), settings=Settings(handover="off"), delay=0)
         self.model.setup = setup.form(address.read(search), 1)
         self._settle(update.click(self.model, "app:begin"))
 
@@ -241,7 +241,7 @@ def _said(found: Sequence[Turn]) -> str:
 
 
 def main(games: int) -> None:
-    i18n.load = texts
+    i18n.load = catalogues.words
     for name, (wish, options) in TABLES.items():
         address_ = f"?game={name.partition(',')[0]}&{options}&seed="
         found = [turn for seed in range(1, games + 1) for turn in played(f"{address_}{seed}", wish)]
