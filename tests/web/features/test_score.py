@@ -1,6 +1,7 @@
 """The final score and its chart."""
 
 import re
+from importlib import import_module
 
 import pytest
 from tests.web.conftest import Begin, to_the_end
@@ -9,7 +10,6 @@ from cantiere.core.game import Scores
 from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
-from cantiere_app.games.machiavelli import view as machiavelli
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import log_text, new_table
 from cantiere_app.session.model import Model, Play, playing
@@ -179,7 +179,7 @@ def test_a_number_without_lines_opens_what_tells_of_its_source(
     """Machiavelli: cards that count at the end, and all types (M§12.3)."""
     model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy&seed=8"))
     play = playing(model)
-    play.view = machiavelli
+    play.view = import_module("cantiere_app.games.machiavelli.view")
     rows = play.table.game.scores(play.table.state).rows
     drawn = Page().draw(model)["z-sum/table"]
     looked = set(re.findall('data-act="app:inspect:source-([A-Za-z]+)"', drawn))
