@@ -128,8 +128,10 @@ def test_hands_are_closed_in_a_running_past_and_open_after_the_end(app: AppShell
     assert app.t("app.replay.masked") in table.text('[data-testid="past"]')
     over(app).look_back()
     past = ReplayPage(app.page, app.t, app.device)
+    assert app.t("app.replay.end") in past.text('[data-testid="past"]')
+    past.key("ArrowLeft")
     assert app.t("app.replay.open") in past.text('[data-testid="past"]')
-    past.key("ArrowLeft").key("Escape")
+    past.key("Escape")
     assert app.fact("screen") == "score"
 
 
