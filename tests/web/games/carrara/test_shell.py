@@ -10,6 +10,7 @@ from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara import about
 from cantiere_app.kit import i18n
+from cantiere_app.kit.scene import Warn
 from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.effects import KeepSettings
 from cantiere_app.session.model import Model, playing
@@ -159,3 +160,14 @@ def test_who_wants_the_wheel_as_a_list_need_not_say_so_again() -> None:
     assert 'data-tick="app:set:rows:on"' in Page().draw(model)["z-row/wheel"]
     assert KeepSettings() in update.click(model, "app:set:rows:on")
     assert ' checked data-tick="app:set:rows:off"' in Page().draw(model)["z-row/wheel"]
+
+
+def test_beside_a_warning_it_is_still_said_that_there_is_no_way_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The warning stands in the place of that note."""
+    model = at("purchase")
+    said = model.t("app.brink.seat")
+    assert said not in Page().draw(model)["z-prompt/say"]
+    monkeypatch.setattr(playing(model).view, "warnings", lambda _: [Warn("wasted", "A loss.")])
+    assert f"{said}." in Page().draw(model)["z-prompt/say"]

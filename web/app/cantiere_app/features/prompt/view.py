@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
+from cantiere_app.features.answers import warnings
 from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
-from cantiere_app.kit import irreversible
+from cantiere_app.kit import irreversible, phrases
 from cantiere_app.kit.markup import button, escape, icon, seal
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
 from cantiere_app.session import log_text, turns
@@ -18,7 +19,12 @@ LONG = 85
 def draw(model: Model, moment: Scene) -> dict[str, str]:
     """The sentence, and apart from it the buttons."""
     prompt = _prompt(model, moment)
-    acts = _acts(model, moment, prompt)
+    brinks = irreversible.brinks(playing(model).view, moment, prompt) if moment.legal else {}
+    acts = _acts(model, moment, prompt, brinks)
+    if brinks and warnings.given(model, moment):
+        # A warning takes the place of the note: what that says goes on being said here.
+        ways = [f"{model.t(f'app.brink.{brink}')}." for brink in dict.fromkeys(brinks.values())]
+        prompt = prompt._replace(detail=phrases.sentences(prompt.detail, *ways))
     return {"z-prompt/say": _say(model, moment, prompt), "z-acts/row": acts}
 
 
@@ -60,9 +66,10 @@ def _detail(model: Model, moment: Scene, prompt: Prompt) -> str:
     return f'<span aria-hidden="true">{escape(said)}</span>'
 
 
-def _acts(model: Model, moment: Scene, prompt: Prompt) -> str:
+def _acts(
+    model: Model, moment: Scene, prompt: Prompt, brinks: Mapping[str, irreversible.Brink]
+) -> str:
     """Tools, choices, note and answer: each has its place, also where there is none."""
-    brinks = irreversible.brinks(playing(model).view, moment, prompt) if moment.legal else {}
     others = [each for each in prompt.buttons if not each.go]
     answer = [_button(each, moment, brinks) for each in prompt.buttons if each.go]
     pending = [] if moment.legal else computer_players.tools(model)
