@@ -310,6 +310,7 @@ def test_undo_goes_back_click_by_click() -> None:
 def test_the_announcement_is_staged_and_ends_the_game_in_the_last_seat() -> None:
     table = Desk.at("carrara-cards-6")
     table.click("do-announce")
+    assert table.prompt().detail.endswith(texts("en")("carrara.announce.over"))
     assert not table.played
     assert table.refused("do-end") == ["draft-first"]
     table.click("do-confirm")
@@ -369,4 +370,5 @@ def test_an_announcement_says_what_it_shows() -> None:
         table = Desk(position([own, {}], options, phase="announce", display=[]))
         table.click("do-announce")
         found = table.prompt().detail
-        assert found == texts("en")(f"carrara.announce.{said}", points=data.ANNOUNCE_VP)
+        assert found.startswith(texts("en")(f"carrara.announce.{said}", points=data.ANNOUNCE_VP))
+        assert found.endswith(texts("en")("carrara.announce.round"))

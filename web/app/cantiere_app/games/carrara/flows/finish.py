@@ -55,14 +55,18 @@ def _how(scene: Scene) -> str:
 
 
 def _announced(scene: Scene) -> Prompt:
-    """What an announcement brings and shows, before it is made (C§6.8, C§11)."""
+    """What an announcement brings and shows, and what comes then (C§6.8, C§7, C§11)."""
     t, points = scene.t, data.ANNOUNCE_VP
     top = data.CARD_IDS.index(scene.view["cards"][data.TOP])
     key = "carrara.announce.detail-coins" if asks_for_coins(top) else "carrara.announce.detail"
     go = Button(
         "do-confirm", t("carrara.go.announce", points=points), go=True, testid="btn-confirm"
     )
-    return Prompt(t("carrara.prompt.announcing"), t(key, points=points), [go])
+    # Behind the last seat of the round nobody acts any more (C§12 Q26).
+    is_last = (scene.viewer + 1) % len(scene.players) == scene.view["start"]
+    then = t("carrara.announce.over" if is_last else "carrara.announce.round")
+    detail = phrases.sentences(t(key, points=points), then)
+    return Prompt(t("carrara.prompt.announcing"), detail, [go])
 
 
 def _announce(scene: Scene) -> list[Button]:
