@@ -173,6 +173,17 @@ def test_a_draft_stands_in_its_city_and_its_bricks_pay() -> None:
     assert found["payment"].get("data-count") == "3"
 
 
+@pytest.mark.parametrize(("white", "is_offered"), [(1, False), (2, True)])
+def test_an_exchange_is_offered_only_where_another_brick_could_pay(
+    white: int, is_offered: bool
+) -> None:
+    told = staged("pay")
+    me, *others = told.view["players"]
+    own = {**me, "bricks": [white, 2, 1, 0, 0, 0]}
+    drawn = board.draw(replace(told, view={**told.view, "players": [own, *others]}), {})
+    assert ("table.payment.note" in drawn["z-storage/objects"]) == is_offered
+
+
 def test_an_upgrade_takes_the_place_of_the_old_building() -> None:
     found = by_testid(board.draw(staged("into"), {}))
     assert found["built-2-1"].get("data-tile") == "gate-3"
@@ -322,8 +333,8 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
             return key
 
     asked = Asked()
-    for name in DRAFTS:
-        for viewer in (0, 1):
+    for name, (_, draft) in DRAFTS.items():
+        for viewer in (0,) if draft else (0, 1):  # a draft is of whom is asked
             told = staged(name, viewer=viewer, t=asked)
             board.draw(told, {})
             for target in every_target():

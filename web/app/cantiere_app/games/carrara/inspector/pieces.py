@@ -41,7 +41,7 @@ def _where(m: Moment, name: str, rank: int) -> Iterator[str]:
         coins, points = m.yields(city)
         have = accepted_bricks(m.scene.state, m.seat, city)
         yields = m.gain(cost * coins, cost * points)
-        key = "look.could" if have >= cost else "look.cannot"
+        key = "look.could" if have >= cost else "look.cannot" if have else "look.none"
         where = m.t(f"carrara.city.{data.CITIES[city]}")
         yield m.count(key, cost, city=where, have=have, worth=yields)
 
