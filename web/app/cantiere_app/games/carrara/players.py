@@ -14,8 +14,8 @@ _FEW: Final = 7
 """So many buildings have their costs in a panel; of more, their number by city."""
 _ROOM: Final = 250
 """Pixels beside the table for the buildings of a seat."""
-_WIDE: Final = (30, 26)
-"""Pixels of a building with its front, and of its city."""
+_WIDE: Final = (26, 20, 12)
+"""Pixels of a city, of a front in it, and of the cost of a building."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -61,7 +61,11 @@ def _cities(m: Moment, own: Mapping[str, Any]) -> str:
     ]
     there = [(city, here) for city, here in by_city if here]
     show = _counted if len(built) > _FEW else _costs
-    if len(built) * _WIDE[0] + len(there) * _WIDE[1] <= _ROOM:
+    fronts = sum(len(_by_type(here)) for _, here in there)
+    if (
+        sum(n * wide for n, wide in zip((len(there), fronts, len(built)), _WIDE, strict=True))
+        <= _ROOM
+    ):
         show = _fronts
     cells = [_city(m, city, here, show(here)) for city, here in there]
     none = f"<li>{m.text('table.built.none')}</li>"
@@ -77,12 +81,20 @@ def _costs(here: Sequence[str]) -> str:
 
 
 def _fronts(here: Sequence[str]) -> str:
-    """A building as its front and its cost."""
+    """The front of a type, and what its buildings cost."""
     return "".join(
-        f'<b class="{art.land(tile)}">{art.use(f"ca-{kind}-s", "c-ic")}{cost}</b>'
-        for tile in here
-        for kind, _, cost in [tile.rpartition("-")]
+        f'<b class="{art.land(tiles[0])}">{art.use(f"ca-{kind}-s", "c-ic")}'
+        f"{' '.join(tile.rpartition('-')[2] for tile in tiles)}</b>"
+        for kind, tiles in _by_type(here).items()
     )
+
+
+def _by_type(here: Sequence[str]) -> dict[str, list[str]]:
+    """The buildings of a city by type, in the order in which the types came."""
+    found: dict[str, list[str]] = {}
+    for tile in here:
+        found.setdefault(tile.rpartition("-")[0], []).append(tile)
+    return found
 
 
 def _city(m: Moment, city: int, here: Sequence[str], shown: str) -> str:
