@@ -13,11 +13,10 @@ from cantiere_app.kit.scene import Scene
 
 
 def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
-    """What a seat did in its turn; the first event that is a deed names it."""
+    """What a seat did in its turn; the first event that is a deed names it, else a turned wheel."""
     deed, parts = Recap(), list[Part]()
-    for event in events:
-        if event.seat != seat:
-            continue
+    own = [event for event in events if event.seat == seat]
+    for event in sorted(own, key=lambda event: event.kind == "turned"):
         if not deed.title and event.kind in DEEDS:
             deed = DEEDS[event.kind](event, scene)
         parts += PARTS[event.kind](event, scene) if event.kind in PARTS else []
@@ -55,14 +54,14 @@ def _picture(scored: str) -> str:
 
 
 def _without(event: Event, scene: Scene) -> Recap:
-    """Nothing could be bought or done, or was."""
+    """Nothing could be bought or done, or was, or is not yet."""
     return Recap(_icon("marker"), scene.t(f"carrara.recap.{event.kind}"))
 
 
 _SPECIAL: Final = dict(zip(data.SPECIALS, ("special-city", "special-country"), strict=True))
 DEEDS: Final[Mapping[str, Callable[[Event, Scene], Recap]]] = {
     **dict.fromkeys(("built", "upgraded"), _built),
-    **dict.fromkeys(("cannotPay", "passed", "stuck"), _without),
+    **dict.fromkeys(("cannotPay", "passed", "stuck", "turned"), _without),
     "bought": _bought,
     "scored": _scored,
 }
@@ -77,6 +76,10 @@ def _coins(n: int) -> list[Part]:
     return [part(art.COIN, text=number(n, "+d"), css="coins")] if n else []
 
 
+def _change(picture: str, n: int) -> Part:
+    return part(picture, text=number(n, "+d"))
+
+
 def _place(event: Event, scene: Scene) -> list[Part]:
     city = event.params["city"]
     return [part(_icon(city), text=words.place(scene.t, city))]
@@ -88,12 +91,11 @@ def _raised(event: Event, scene: Scene) -> list[Part]:
     return [part(_icon("upgrade"), _icon(f"{kind}-s"), text=cost), *_place(event, scene)]
 
 
-def _gained(event: Event, scene: Scene) -> list[Part]:
-    """Coins, objects by kind, and the markers that are left."""
+def _gained(event: Event, _: Scene) -> list[Part]:
+    """Coins, objects by kind, and the marker that it takes."""
     of = event.params
-    things = [part(art.THINGS[kind], text=str(n)) for kind, n in enumerate(of["objects"]) if n]
-    left = scene.view["players"][event.seat]["markers"]
-    return [*_coins(of["coins"]), *things, part(_icon("marker"), text=str(left))]
+    things = [_change(art.THINGS[kind], n) for kind, n in enumerate(of["objects"]) if n]
+    return [*_coins(of["coins"]), *things, _change(_icon("marker"), -1)]
 
 
 def _token(event: Event, scene: Scene) -> list[Part]:
@@ -102,7 +104,7 @@ def _token(event: Event, scene: Scene) -> list[Part]:
 
 
 def _object(event: Event, _: Scene) -> list[Part]:
-    return [part(art.THINGS[event.params["object"]], text="+1"), *_coins(-event.params["price"])]
+    return [_change(art.THINGS[event.params["object"]], 1), *_coins(-event.params["price"])]
 
 
 def _consoled(event: Event, _: Scene) -> list[Part]:
