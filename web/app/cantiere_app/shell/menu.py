@@ -30,7 +30,7 @@ def sheet(model: Model, _: str) -> tuple[str, str]:
         record = model.play.table.record
         deal = f'<p class="note">{escape(t("app.menu.deal", seed=record.seed))}</p>'
     return t("app.menu.title"), (
-        f'<div class="menu">{parts}</div><p class="note">{escape(kept)}</p>{deal}'
+        f'<div class="menu">{parts}<p class="note">{escape(kept)}</p>{deal}</div>'
     )
 
 

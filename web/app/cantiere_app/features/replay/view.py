@@ -134,7 +134,5 @@ def _way(model: Model, how: str, symbol: str, here: int, steps: int) -> str:
 
 MENU = (
     Item(40, "app:replay", "app.menu.replay", "i-replay", has_table),
-    Item(
-        150, "app:original", "app.branch.original", "i-branch", lambda model: bool(model.original)
-    ),
+    Item(5, "app:original", "app.branch.original", "i-branch", lambda model: bool(model.original)),
 )
