@@ -346,3 +346,23 @@ def test_the_second_last_seal_brings_no_more_than_its_contract() -> None:
     table.click("tower-1")
     assert labels(table) == ["Hand in white 3 for 1 point"]
     assert table.prompt().detail == "It brings: contract 1. It is your last seal."
+
+
+def test_a_brick_of_the_payment_that_is_picked_says_how_it_is_exchanged() -> None:
+    said = "Choose one of your bricks to pay instead"
+    table = Desk(position([{"storage": "W2 B1"}, {}]))
+    table.click("card-1")
+    assert said not in table.prompt().detail
+    table.click("pay-0")
+    assert said in table.prompt().detail
+    only = Desk(position([{"storage": "W2"}, {}]))
+    only.click("card-1", "pay-0")
+    assert said not in only.prompt().detail
+
+
+def test_bricks_lost_without_a_choice_are_drawn() -> None:
+    row = [{"card": "tribute", "bricks": "W1"}]
+    table = Desk(position([{"storage": "G2", "towers": ["G3"]}, {}], row=row))
+    table.click("card-0")
+    lost = drawn(table, "z-storage/account").partition("you lose")[2]
+    assert "<b>1</b>" in lost and "b-fi-green" in lost

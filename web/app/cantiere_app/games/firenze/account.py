@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import draft
+from cantiere_app.games.firenze import draft, losses
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.flows.trade import may_trade
-from cantiere_app.kit import heaps
+from cantiere_app.kit import heaps, phrases
 
 _PAYING: Final = ("trade", "lose", "drop", "tax")
 """Drafts besides take and build that give bricks away."""
@@ -73,7 +73,7 @@ def _forecast(m: Moment) -> str:
     laid = "".join(m.bricks[c] for c in m.draft.get("pay", ()))
     pays = f'<span class="f-grp"><em>{m.text("table.forecast.pay")}</em>{laid}</span>'
     heap = m.view["row"][m.draft["slot"]]["bricks"]
-    return f"{pays if laid else ''}{_coming(m, 'get', heap)}{_lost(m)}{_gauge(m)}"
+    return f"{pays if laid else ''}{_coming(m, 'get', heap, begins=not laid)}{_lost(m)}{_gauge(m)}"
 
 
 def _later(m: Moment) -> str:
@@ -81,19 +81,23 @@ def _later(m: Moment) -> str:
     return _coming(m, "later", m.coming)
 
 
-def _coming(m: Moment, when: str, heap: Sequence[int]) -> str:
+def _coming(m: Moment, when: str, heap: Sequence[int], begins: bool = False) -> str:
     bricks = "".join(m.bricks[c] * n for c, n in enumerate(heap))
     said = m.count(f"table.forecast.{when}", sum(heap))
+    said = phrases.capital(said) if begins else said
     return f'<span class="f-grp f-{when}"><em>{said}</em>{bricks}</span>'
 
 
 def _lost(m: Moment) -> str:
-    """How many bricks the card picked takes, which are chosen later (F§10.5)."""
+    """How many bricks the card picked takes (F§10.5), drawn where it is no choice which."""
     lost = sum(m.left) - m.total
     if lost <= 0:
         return ""
     said = m.text("table.forecast.lose")
-    return f'<span class="f-grp f-lost"><em>{said}</em><b>{lost}</b></span>'
+    toll = losses.toll(m.taken, m.own["towers"], m.left)
+    sure = toll.colours if toll and not toll.fallen else ()
+    bricks = "".join(m.bricks[c] for c in sure)
+    return f'<span class="f-grp f-lost"><em>{said}</em><b>{lost}</b>{bricks}</span>'
 
 
 def _invitation(m: Moment) -> str:

@@ -8,6 +8,7 @@ it is the one that is saved for a tower.
 from collections.abc import Collection, Sequence
 
 from cantiere_app.games.firenze import facts
+from cantiere_app.kit import paying
 from cantiere_app.kit.scene import Scene
 
 
@@ -31,6 +32,15 @@ def keep(old: Sequence[int], available: Sequence[int], n: int, spare: Collection
             left[colour] -= 1
             kept.append(colour)
     return kept + propose(left, n - len(kept), spare)
+
+
+def exchange(scene: Scene, pay: Sequence[int], available: Sequence[int]) -> str:
+    """What comes next where a brick of the payment is picked up that another could replace."""
+    if not scene.picked.startswith("pay-"):
+        return ""
+    at = paying.place(scene)
+    is_open = at < len(pay) and paying.following(available, pay, at) is not None
+    return scene.t("firenze.pay.exchange") if is_open else ""
 
 
 def rest(scene: Scene, available: Sequence[int], n: int) -> list[int]:

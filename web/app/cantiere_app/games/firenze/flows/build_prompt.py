@@ -3,10 +3,10 @@
 from typing import Final
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import facts, words
+from cantiere_app.games.firenze import facts, payment, words
 from cantiere_app.games.firenze.draft import Price, laid, price, ruins
 from cantiere_app.games.firenze.flows import ending, titles
-from cantiere_app.games.firenze.flows.build import current, mason_saves, places
+from cantiere_app.games.firenze.flows.build import current, mason_saves, places, unplaced
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
@@ -45,7 +45,8 @@ def _cost(scene: Scene, now: Price) -> str:
         paid = t("firenze.build.pays", bricks=words.colours(t, draft["pay"]))
     elif draft["mason"] and not mason_saves(scene, draft):
         paid = t("firenze.build.mason-idle")
-    return phrases.sentences(paid, _next(scene, now))
+    exchange = payment.exchange(scene, draft["pay"], unplaced(scene, draft))
+    return phrases.sentences(paid, exchange or _next(scene, now))
 
 
 def _how(scene: Scene, now: Price) -> str:

@@ -81,8 +81,9 @@ def prompt(scene: Scene) -> Prompt:
 def _reach(scene: Scene) -> str:
     if scene.picked.startswith("hand-"):
         return scene.t("firenze.choose.princess-picked")
-    cards = min(sum(facts.storage(scene)) + 1, len(scene.view["row"]))
-    parts = [scene.t.n("firenze.choose.reach", cards)]
+    cards, row = sum(facts.storage(scene)) + 1, len(scene.view["row"])
+    reach = scene.t.n("firenze.choose.reach", cards) if cards < row else ""
+    parts = [reach or scene.t("firenze.choose.reach-all")]
     if facts.holds(scene, "princess"):
         parts.append(scene.t("firenze.choose.princess-held"))
     return phrases.sentences(*parts)
@@ -91,8 +92,12 @@ def _reach(scene: Scene) -> str:
 def _forecast(scene: Scene, card: str) -> str:
     """What is paid, what an event does, what is left then, and that a card is turned over."""
     t, after = scene.t, losses.total(scene.view, scene.viewer, scene.draft)
-    parts = [_payment(scene), _affected(scene, card), t.n("firenze.choose.after", after)]
-    return phrases.sentences(*parts, t("firenze.choose.reveals"))
+    then = t.n("firenze.choose.after", after)
+    if exchange := payment.exchange(scene, scene.draft["pay"], facts.storage(scene)):
+        return phrases.sentences(exchange, then)
+    return phrases.sentences(
+        _payment(scene), _affected(scene, card), then, t("firenze.choose.reveals")
+    )
 
 
 def _payment(scene: Scene) -> str:

@@ -73,7 +73,8 @@ def _staged(scene: Scene) -> Prompt:
     total = sum(staged(scene.view, scene.viewer, draft))
     detail = phrases.sentences(
         t("firenze.trade.staged", give=give, take=take, card=card),
-        t.n("firenze.trade.after", total),
+        payment.exchange(scene, draft["give"], facts.storage(scene))
+        or t.n("firenze.trade.after", total),
     )
     go = t("firenze.go.trade", give=give, take=take)
     return Prompt(
