@@ -122,7 +122,7 @@ def test_what_a_tribute_takes_is_told_and_counted() -> None:
 @pytest.mark.clause("F§10.5")
 def test_what_a_card_did_to_everybody_is_told_until_its_taker_goes_on() -> None:
     row = [{"card": "tribute", "bricks": "W3 P1"}]
-    sites = [{"storage": "W2 G1", "towers": ["P2"]}, {"towers": ["B2"]}]
+    sites: list[dict[str, Any]] = [{"storage": "W2 G1", "towers": ["P2"]}, {"towers": ["B2"]}]
     table = Desk(position(sites, row=row))
     table.click("card-0", "do-confirm")
     moment = replace(table.scene(), turn=table.events)
