@@ -1,6 +1,7 @@
 """The own site, the storage and the panels: drafts, what becomes of towers, and room for many."""
 
 import copy
+import xml.etree.ElementTree as ET
 from dataclasses import replace
 from typing import Any
 
@@ -39,6 +40,12 @@ def test_a_tower_without_a_new_brick_falls() -> None:
     kept = drafted(build(), **{"raise": [[2, 1]]})
     assert "falls" not in say(kept, "2")
     assert "falls" in say(kept, "1")
+
+
+def test_a_tower_that_would_fall_is_marked_before_the_build() -> None:
+    drawn = by_testid(firenze.draw(scene({**build(), "phase": "trade"})))["site-tower-1"]
+    assert drawn.get("data-state") == "falls"
+    assert "f-crack" in ET.tostring(drawn, "unicode")
 
 
 @pytest.mark.clause("F§9.5")

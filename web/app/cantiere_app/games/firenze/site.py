@@ -72,9 +72,11 @@ def fallen(m: Moment) -> set[int]:
 
 def say(m: Moment, tower: Tower, falls: bool) -> Say:
     """What the end of the turn does to a tower, while it is still this seat's to decide."""
+    if falls and m.phase != "build":
+        return Say("falls")  # as in the line of the site: there is time until the build
     if not m.mine or m.phase not in ("build", "fulfil"):
         return Say("new" if tower.new else "")
-    if falls and m.phase == "build":
+    if falls:
         ruin = next(r for r in draft.ruins(m.view, m.seat, m.draft) if r.tower == tower.key)
         line = m.text("table.falls.line", back=ruin.back, lost=ruin.lost)
         return Say("falls", m.text("table.falls"), line)
