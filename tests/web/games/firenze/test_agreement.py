@@ -132,16 +132,17 @@ def test_the_heading_of_the_cards_counts_one_that_comes_and_stays(card: str, sai
     assert f"<small>{said}<" in cards_told({"buildings": ["workshop"]}, "card-0", row=row)
 
 
-def test_the_heading_of_the_cards_counts_none_that_the_draft_spends() -> None:
-    assert "<small>1 of 5<" in cards_told({"hand": ["princess"]}, "hand-0", "card-2")
-    assert "<small>0 of 5<" in cards_told({"storage": "W3", "hand": ["alchemist"]}, "hand-0")
+def test_the_heading_of_the_cards_says_what_is_left_of_those_shown() -> None:
+    princess, alchemist = {"hand": ["princess"]}, {"storage": "W3", "hand": ["alchemist"]}
+    assert "<small>2 of 5, then 1<" in cards_told(princess, "hand-0", "card-2")
+    assert "<small>1 of 5, then 0<" in cards_told(alchemist, "hand-0")
 
 
 @pytest.mark.clause("F§14 Q22")
 def test_a_mason_is_counted_until_he_saves_something() -> None:
     own, three = {"storage": "W6", "hand": ["mason"]}, ("new-0", "newplus-0", "newplus-0")
     assert "<small>1 of 5<" in cards_told(own, "hand-0", "new-0", phase="build")
-    assert "<small>0 of 5<" in cards_told(own, "hand-0", *three, phase="build")
+    assert "<small>1 of 5, then 0<" in cards_told(own, "hand-0", *three, phase="build")
 
 
 def test_a_card_that_the_princess_would_pay_for_is_told_as_free() -> None:

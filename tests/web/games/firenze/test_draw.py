@@ -143,6 +143,7 @@ def test_one_of_two_cards_of_a_name_is_played() -> None:
     drawn = by_testid(firenze.draw(moment))
     states = [drawn[f"hand-card-{n}"].get("data-state") for n in range(2)]
     assert states == ["live", "draft"]
+    assert "firenze.table.then n=1" in firenze.draw(moment)["z-cards/head"]
 
 
 def test_seals_left_stand_with_each_seat_and_in_its_sheet() -> None:

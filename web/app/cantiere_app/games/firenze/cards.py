@@ -95,7 +95,9 @@ def counted(m: Moment) -> tuple[int, int | None]:
 def told(m: Moment) -> str:
     """The same in words."""
     n, limit = counted(m)
-    return str(n) if limit is None else m.text("table.of", n=n, limit=limit)
+    shown = len(m.own["hand"]) + len(m.own["buildings"]) + _stays(m, m.taken)
+    said = str(shown) if limit is None else m.text("table.of", n=shown, limit=limit)
+    return said if n == shown else f"{said}, {m.text('table.then', n=n)}"
 
 
 def _leaves(m: Moment, target: str, card: str) -> bool:
