@@ -90,7 +90,7 @@ def test_a_card_counts_what_it_brings_on_every_meter() -> None:
 
 
 def test_an_event_that_takes_bricks_counts_them_on_every_meter() -> None:
-    table = Desk(position([{"storage": "W5"}, {}], row=[{"card": "fire", "bricks": "W1"}]))
+    table = Desk(position([{"storage": "W3 Y2"}, {}], row=[{"card": "fire", "bricks": "W1"}]))
     table.click("card-0")
     assert "3 lost, then 3" in drawn(table, "z-row/shelf/0")
     assert "have 3 bricks" in table.prompt().detail

@@ -48,6 +48,26 @@ def test_a_tower_that_would_fall_is_marked_before_the_build() -> None:
     assert "f-crack" in ET.tostring(drawn, "unicode")
 
 
+@pytest.mark.parametrize(
+    ("card", "storage", "piles"),
+    [("flood", "Y4", "02"), ("flood", "W2 Y2", "22"), ("fire", "W1 Y2", "00")],
+)
+@pytest.mark.clause("F§10.5")
+def test_a_loss_without_a_choice_leaves_the_piles(card: str, storage: str, piles: str) -> None:
+    position = {
+        **build(storage=storage),
+        "phase": "choose",
+        "row": [{"card": card, "bricks": "P1"}],
+    }
+    take = {"do": "take", "slot": 0, "pay": [], "princess": False}
+    drawn = firenze.draw(scene(position).with_draft(take))
+    found = by_testid(drawn)
+    assert (
+        "".join(str(found[f"storage-{c}"].get("data-count")) for c in ("white", "yellow")) == piles
+    )
+    assert "f-lost" in drawn["z-storage/account"]
+
+
 @pytest.mark.clause("F§9.5")
 def test_a_tower_that_fits_with_the_architect_says_as_what() -> None:
     moment = fixture("architect")

@@ -25,7 +25,7 @@ def _said(m: Moment) -> str:
     if m.kind == "build" or m.do == "build":
         return _cost(m)
     if m.do in _PAYING and draft.paid(m.draft):
-        return _paying(m) + (_gauge(m) if m.do == "trade" else "")
+        return _later(m) + _paying(m) + (_gauge(m) if m.do == "trade" else "")
     return _forecast(m)
 
 
@@ -59,8 +59,9 @@ def _paying(m: Moment) -> str:
     paid = draft.paid(m.draft)
     if not paid:
         return ""
+    word = m.text("table.forecast.lose" if m.do in ("lose", "drop") else "table.forecast.pay")
     return (
-        f'<span class="f-paying" data-roving=""><em>{m.text("table.forecast.pay")}</em>'
+        f'<span class="f-paying" data-roving=""><em>{phrases.capital(word)}</em>'
         f"{heaps.payment(m, 'f-paid', paid, 'pay-slot')}</span>"
     )
 
@@ -68,7 +69,7 @@ def _paying(m: Moment) -> str:
 def _forecast(m: Moment) -> str:
     """What the picked card costs and brings, and how full the storage is, in every phase."""
     if m.do != "take":
-        said = _later(m) if any(m.coming) else f"<em>{_invitation(m)}</em>"
+        said = _later(m) or f"<em>{_invitation(m)}</em>"
         return f"{said}{_gauge(m)}"
     laid = "".join(m.bricks[c] for c in m.draft.get("pay", ()))
     pays = f'<span class="f-grp"><em>{m.text("table.forecast.pay")}</em>{laid}</span>'
@@ -78,7 +79,7 @@ def _forecast(m: Moment) -> str:
 
 def _later(m: Moment) -> str:
     """Bricks that lie aside until an event is over: none of them is in the storage yet (F§8.2)."""
-    return _coming(m, "later", m.coming)
+    return _coming(m, "later", m.coming) if any(m.coming) else ""
 
 
 def _coming(m: Moment, when: str, heap: Sequence[int], begins: bool = False) -> str:
@@ -90,11 +91,11 @@ def _coming(m: Moment, when: str, heap: Sequence[int], begins: bool = False) -> 
 
 def _lost(m: Moment) -> str:
     """How many bricks the card picked takes (F§10.5), drawn where it is no choice which."""
-    lost = sum(m.left) - m.total
+    lost = sum(m.staged) - m.total
     if lost <= 0:
         return ""
     said = m.text("table.forecast.lose")
-    toll = losses.toll(m.taken, m.own["towers"], m.left)
+    toll = losses.toll(m.taken, m.own["towers"], m.staged)
     sure = toll.colours if toll and not toll.fallen else ()
     bricks = "".join(m.bricks[c] for c in sure)
     return f'<span class="f-grp f-lost"><em>{said}</em><b>{lost}</b>{bricks}</span>'

@@ -58,7 +58,9 @@ class Moment(context.Moment):
         self.tiles = {tile["floor"]: tile for tile in view["tiles"]}
         self.towers = self._towers()
         self.traces = traces(scene.since)
-        self.left = draft.staged(view, self.seat, self.draft)
+        gone = losses.certain(view, self.seat, self.draft)
+        self.staged = draft.staged(view, self.seat, self.draft)
+        self.left = [n - lost for n, lost in zip(self.staged, gone, strict=True)]
         # Those of an event lie aside until it is over, or what it takes first (F§8.2).
         mine = view["active"] == self.seat
         self.coming = view["turn"]["takenBricks"] if mine else [0] * len(data.COLOURS)

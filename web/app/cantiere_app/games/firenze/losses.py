@@ -73,6 +73,19 @@ def lost(
     return asked.lost if asked else 0
 
 
+def certain(view: Mapping[str, Any], seat: int, draft: Draft) -> Sequence[int]:
+    """What Flood and Storehouse Fire take of each colour, where that is no choice (F§10.5)."""
+    nothing = [0] * len(data.COLOURS)
+    if draft.get("do") != "take":
+        return nothing
+    count = LOSSES.get(data.CARD_OF[view["row"][draft["slot"]]["card"]])
+    heap = gained(view, draft)
+    left = [n - more for n, more in zip(staged(view, seat, draft), heap, strict=True)]
+    gone = count(sum(left)) if count else 0
+    is_all, is_one = gone == sum(left), sum(map(bool, left)) == 1
+    return [min(n, gone) for n in left] if is_all or is_one else nothing
+
+
 def total(view: Mapping[str, Any], seat: int, draft: Draft) -> int:
     """Bricks in the storage of `seat` when the draft is done, and the loss of its card with it."""
     after = staged(view, seat, draft)
