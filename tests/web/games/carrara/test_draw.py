@@ -305,8 +305,8 @@ def test_opponents_have_their_buildings_named_by_city() -> None:
           "gate-2 pisa", "gate-3 massa"], 0, ["1 2", "2 1", "3 3", "4"]),
         (["villa-1 pisa", "villa-2 pisa", "villa-3 pisa", "villa-4 pisa", "gate-1 lucca",
           "gate-2 lucca"], 2, ["1 2 3 4", "1 2"]),
-        ([f"{kind}-{cost} {city}" for cost, city in enumerate(("pisa", "lucca", "massa", "lerici"), 1)
-          for kind in ("villa", "gate")], 0, ["2×", "2×", "2×", "2×"]),
+        ([f"{kind}-{cost} {city}" for kind in ("villa", "gate")
+          for cost, city in enumerate(("pisa", "lucca", "massa", "lerici"), 1)], 0, ["2×"] * 4),
     ],
 )  # fmt: skip
 def test_opponents_show_their_types_where_there_is_room(
