@@ -19,9 +19,27 @@ def bubble() -> None:
     found = _shown("data-act", box)
     if found:
         above(box, found[0])
+        if _covers(box, _seen('[data-act][data-state="picked"]')):
+            # What is picked already may be what the answer is about.
+            _below(box, found[0])
     else:
         size = box.getBoundingClientRect()
         _put(box, (window.innerWidth - size.width) / 2, window.innerHeight / 3)
+
+
+def _covers(box: Any, things: Iterable[Any]) -> bool:
+    over = box.getBoundingClientRect()
+    under = (each.getBoundingClientRect() for each in things)
+    return any(
+        max(over.left, each.left) < min(over.right, each.right)
+        and max(over.top, each.top) < min(over.bottom, each.bottom)
+        for each in under
+    )
+
+
+def _below(box: Any, thing: Any) -> None:
+    size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
+    _put(box, around.left + (around.width - size.width) / 2, around.bottom + MARGIN)
 
 
 def peek() -> None:
