@@ -111,31 +111,13 @@ def _put(box: Any, x: float, y: float) -> None:
 def end_of_log() -> None:
     """Show the marked line in the middle, else the newest."""
     log = document.getElementById(LOG)
-    if not log or not log.clientHeight:
+    if not log:
         return
     marked = log.querySelector('[data-state="now"]')
     if marked:
         log.scrollTop = marked.offsetTop - (log.clientHeight - marked.clientHeight) / 2
-    elif log.querySelector('[data-state="later"]'):
-        log.scrollTop = 0
     else:
-        _to_end(log)
-
-
-def _to_end(log: Any) -> None:
-    """Show the last lines; room below them lets the first that is seen be whole.
-
-    Where that would leave half of a low log empty, it is cut.
-    """
-    log.style.removeProperty("--rest")
-    end, lines = log.scrollHeight - log.clientHeight, log.querySelectorAll("li")
-    first = lines.length
-    while first and lines.item(first - 1).offsetTop >= end:
-        first -= 1
-    rest = lines.item(first).offsetTop - end if first < lines.length else 0
-    if rest < log.clientHeight / 2:
-        log.style.setProperty("--rest", f"{rest}px")
-    log.scrollTop = log.scrollHeight
+        log.scrollTop = 0 if log.querySelector('[data-state="later"]') else log.scrollHeight
 
 
 def slide() -> None:

@@ -283,10 +283,25 @@ def _turn(play: Play) -> list[Event]:
     return told_to(play.viewer, [*is_within][::-1])
 
 
+class Heard(NamedTuple):
+    """What was told of so many lines of a log, which only grows: a step back begins another."""
+
+    log: list[Entry]
+    lines: int
+    viewer: Seat
+    last: int
+    events: list[Event]
+
+
 def told(play: Play) -> list[Event]:
     """All events that the viewer was told, up to the step that is looked at."""
     last = len(play.table.steps) if play.viewed is None else play.viewed
-    return told_to(play.viewer, [entry for entry in play.log if entry.step < last])
+    heard = play.features.get(Heard)
+    if not heard or heard.log is not play.log or heard[1:4] != (len(play.log), play.viewer, last):
+        events = told_to(play.viewer, [entry for entry in play.log if entry.step < last])
+        heard = Heard(play.log, len(play.log), play.viewer, last, events)
+        play.features[Heard] = heard
+    return heard.events
 
 
 def told_to(seat: Seat, entries: Sequence[Entry]) -> list[Event]:

@@ -1,8 +1,10 @@
 """What the others did since the viewer's last turn: a line a player, in a place of its own."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from cantiere.core.game import Event, Seat
+from cantiere.core.history import Step
 from cantiere_app.features.score import model as score
 from cantiere_app.kit import recap
 from cantiere_app.kit.markup import button, escape, ledger, number, seal, square
@@ -72,11 +74,31 @@ def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
     )
 
 
+class Rose(NamedTuple):
+    """What the points of every seat rose by between two steps, the last of which is this one."""
+
+    span: tuple[int, int]
+    last: Step | None
+    points: Sequence[int]
+
+
+def _rose(play: Play) -> Sequence[int]:
+    """By what stood at two steps: both are played again, so that is done once for all clicks."""
+    span = others_turns.span(play)
+    last = play.table.steps[span[1] - 1] if span[1] else None
+    rose = play.features.get(Rose)
+    if not rose or rose.span != span or rose.last is not last:
+        began, ended = (score.standing(play, step) for step in span)
+        points = [after - before for before, after in zip(began, ended, strict=True)]
+        rose = play.features[Rose] = Rose(span, last, points)
+    return rose.points
+
+
 def _points(play: Play, told: Mapping[Seat, Sequence[Event]]) -> Mapping[Seat, int]:
     """What the points of each rose by: those of what stands go by more than what he did himself."""
     if play.about.STANDING:
-        began, ended = (score.standing(play, step) for step in others_turns.span(play))
-        return {seat: ended[seat] - began[seat] for seat in told}
+        rose = _rose(play)
+        return {seat: rose[seat] for seat in told}
     gains = play.about.gains
     return {
         seat: sum(gain.points for each in events for gain in gains(each) if gain.seat == seat)
