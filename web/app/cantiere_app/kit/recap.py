@@ -87,9 +87,11 @@ def draw(recap: Recap, t: Translate, *, whole: bool = False) -> str:
     """
     title = f"<b>{escape(recap.title)}</b>" if recap.title else ""
     pictures = "".join((recap.picture, *recap.also))
-    deed = f'<span class="deed">{pictures}{title}{_bricks(recap.bricks)}</span>'
+    rest = _rest(recap, t)
+    few = " few" if rest else ""
+    deed = f'<span class="deed{few}">{pictures}{title}{_bricks(recap.bricks)}</span>'
     parts = "".join(each.markup for each in recap.parts) if whole else fitting(recap.parts, t)
-    return f'{deed}<span class="parts">{parts}</span>{_rest(recap, t)}'
+    return f'{deed}<span class="parts{few}">{parts}</span>{rest}'
 
 
 def _rest(recap: Recap, t: Translate) -> str:

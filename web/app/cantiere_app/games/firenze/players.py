@@ -79,8 +79,9 @@ def public(m: Moment, seat: int) -> str:
     )
     built = ", ".join(m.card(card) for card in own["buildings"]) or m.text("table.no-building")
     none = m.text("table.no-tower")
+    lent = any(m.legal(f"opp-brick-{seat}-{c}") for c, n in enumerate(own["storage"]) if n)
     return (
-        f'<div class="f-opp"><div class="f-opp-site" role="group"'
+        f'<div class="f-opp{" lent" if lent else ""}"><div class="f-opp-site" role="group"'
         f' aria-label="{m.text("table.site.of", name=m.scene.players[seat].name)}" data-roving="">'
         f"{towers or f'<em>{none}</em>'}</div>"
         f'<div class="f-opp-cards"><span data-testid="hand-count-{seat}"'
