@@ -90,10 +90,16 @@ def test_the_present_comes_back_with_its_draft(begin: Begin) -> None:
     assert Page().draw(model) == before
 
 
-def test_escape_puts_the_answer_away_first(begin: Begin) -> None:
+def answered(begin: Begin) -> Model:
+    """A past that somebody tried to play in."""
     model = played(begin(ALONE), 2)
     update.click(model, "app:replay:0")
     update.click(model, "take 0")
+    return model
+
+
+def test_escape_puts_the_answer_away_first(begin: Begin) -> None:
+    model = answered(begin)
     update.click(model, "app:escape")
     assert not playing(model).held
     assert is_past(model)
@@ -102,9 +108,7 @@ def test_escape_puts_the_answer_away_first(begin: Begin) -> None:
 
 
 def test_a_sheet_puts_the_answer_away(begin: Begin) -> None:
-    model = played(begin(ALONE), 2)
-    update.click(model, "app:replay:0")
-    update.click(model, "take 0")
+    model = answered(begin)
     update.click(model, "app:settings")
     assert not playing(model).held
     assert is_past(model)

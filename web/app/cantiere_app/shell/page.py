@@ -58,7 +58,11 @@ class Page:
         is_past = play.viewed is not None
         groups = {
             "z-head/bar": head.table(model, moment),
-            **(replay.draw if is_past else prompt.draw)(model, moment),
+            **(
+                replay.draw(model, moment)
+                if is_past
+                else prompt.draw(model, moment, is_warned=bool(warned))
+            ),
             **({} if is_past else hint.draw(model, moment)),
             **answers.warnings(model, warned),
             **digest.draw(model, moment),

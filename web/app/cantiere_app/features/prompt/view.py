@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from cantiere_app.features.answers import warnings
 from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
 from cantiere_app.kit import irreversible, phrases
@@ -16,12 +15,12 @@ LONG = 85
 """Letters from which on a sentence is set smaller: its place stays as large as it is."""
 
 
-def draw(model: Model, moment: Scene) -> dict[str, str]:
-    """The sentence, and apart from it the buttons."""
+def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
+    """The sentence, and apart from it the buttons. is_warned: whether warnings stand by them."""
     prompt = _prompt(model, moment)
     brinks = irreversible.brinks(playing(model).view, moment, prompt) if moment.legal else {}
     acts = _acts(model, moment, prompt, brinks)
-    if brinks and warnings.given(model, moment):
+    if brinks and is_warned:
         # A warning takes the place of the note: what that says goes on being said here.
         ways = [f"{model.t(f'app.brink.{brink}')}." for brink in dict.fromkeys(brinks.values())]
         prompt = prompt._replace(detail=phrases.sentences(prompt.detail, *ways))

@@ -71,19 +71,15 @@ class Moment(context.Moment):
         coins, points = self.players[self.seat if seat < 0 else seat]["yields"][place]
         return coins, points
 
-    def is_you(self, owner: int) -> bool:
-        """Whether the table speaks to that seat."""
-        return owner == self.seat and not self.watched
-
     def scored_by(self, owner: int) -> str:
         """Who scored something."""
-        if self.is_you(owner):
+        if self.is_own(owner):
             return self.text("table.scored.you")
         return self.text("table.scored.by", name=self.scene.players[owner].name)
 
     def held_by(self, owner: int) -> str:
         """Who has a token."""
-        if self.is_you(owner):
+        if self.is_own(owner):
             return self.text("table.token.own")
         return self.text("table.token.held", name=self.scene.players[owner].name)
 

@@ -30,7 +30,7 @@ def inspect(m: Moment, seat: str) -> tuple[str, str]:
             ("objects", _objects(m, own, m.players[number])),
         )
     )
-    key = "look.held.you" if m.is_you(number) else "look.held"
+    key = "look.held.you" if m.is_own(number) else "look.held"
     return m.t(f"carrara.{key}", name=name), (
         f'<article class="c-inspect" data-testid="held"><p>{m.text("look.held.why")} '
         f"{inspector.clause(m, 'C§11')}</p>{body}</article>"

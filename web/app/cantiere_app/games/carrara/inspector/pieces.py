@@ -32,7 +32,7 @@ def _where(m: Moment, name: str, rank: int) -> Iterator[str]:
         for own in player["buildings"]:
             if own["tile"] == name:
                 where = m.t(f"carrara.city.{own['city']}")
-                key = "look.stands.you" if m.is_you(seat) else "look.stands"
+                key = "look.stands.you" if m.is_own(seat) else "look.stands"
                 yield m.text(key, name=m.scene.players[seat].name, city=where)
     if name not in (*m.view["display"], *m.view["eights"]):
         return
