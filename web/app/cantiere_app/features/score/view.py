@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cantiere.core.game import Scores
 from cantiere_app.features.log import view as log
@@ -13,7 +13,7 @@ from cantiere_app.kit import drawing, panels, zones
 from cantiere_app.kit.markup import button, escape, ledger, number, seal
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
-from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.session.model import Model, playing
 
 Lines: TypeAlias = Collection[tuple[int, str]]
 """As `score.told` has them."""
@@ -39,9 +39,9 @@ def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
     return {
         "z-score/win": _headline(model, moment, scores),
         **zones.within(view.draw(replace(moment, final=True)), zones.ids(view.zones, "board")),
-        "z-sum/table": f'<div class="breakdown"><div>{_table(model, scores)}{_ties(model, moment)}'
-        f"</div><div>{ledger(t('app.score.chart'))}{chart.draw(model, scores.totals)}"
-        f"{ledger(t('app.log.title'))}<div id="
+        "z-sum/table": f'<div class="breakdown"><div>{_table(model, moment, scores)}'
+        f"{_ties(model, moment)}</div><div>{ledger(t('app.score.chart'))}"
+        f"{chart.draw(model, scores.totals)}{ledger(t('app.log.title'))}<div id="
         '"final-log" class="final-log" data-slot=""></div></div></div>',
         **log.lines(model, moment, said, "z-sum/table"),
     }
@@ -61,20 +61,28 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     )
 
 
-def _table(model: Model, scores: Scores) -> str:
+class Origins(NamedTuple):
+    """What can be opened of points: lines, as `score.told` has them, and sources told of."""
+
+    lines: Lines
+    sources: Collection[str]
+
+
+def _table(model: Model, moment: Scene, scores: Scores) -> str:
     t, play = model.t, playing(model)
-    lines = score.told(play)
+    named = play.view.score_rows(scores, play.table.record.options, t)
+    told = {each for each, _ in named if play.view.inspect(moment, f"source-{each}")[1]}
+    origins = Origins(score.told(play), told)
     heads = "".join(
         f'<th scope="col">{seal(player.emblem, 32)}<span>{escape(player.name)}</span></th>'
         for player in model.players
     )
     rows = "".join(
-        _row(model, source, name, scores.rows[source], lines)
-        for source, name in play.view.score_rows(scores, play.table.record.options, t)
+        _row(model, source, name, scores.rows[source], origins) for source, name in named
     )
     whole = t("app.score.points")
     totals = "".join(
-        f"<td>{_cell(model, seat, '', whole, points, lines)}</td>"
+        f"<td>{_cell(model, seat, '', whole, points, origins)}</td>"
         for seat, points in enumerate(scores.totals)
     )
     return (
@@ -86,23 +94,22 @@ def _table(model: Model, scores: Scores) -> str:
     )
 
 
-def _row(model: Model, source: str, name: str, points: Sequence[int], lines: Lines) -> str:
+def _row(model: Model, source: str, name: str, points: Sequence[int], origins: Origins) -> str:
     most = max(points)
     cells = "".join(
         f'<td class="{"best" if n == most and n > 0 else ""}">'
-        f"{_cell(model, seat, source, name, n, lines)}</td>"
+        f"{_cell(model, seat, source, name, n, origins)}</td>"
         for seat, n in enumerate(points)
     )
     return f'<tr><th scope="row">{escape(name)}</th>{cells}</tr>'
 
 
-def _cell(model: Model, seat: int, source: str, name: str, points: int, lines: Lines) -> str:
+def _cell(model: Model, seat: int, source: str, name: str, points: int, origins: Origins) -> str:
     """A number that opens the lines it came from, or what tells of its source."""
     testid = f"score-{seat}-{_kebab(source) or 'total'}"
     number, act, key = _number(points), f"app:from:{seat}:{source}", "app.score.from"
-    if not points or (seat, source) not in lines:
-        _, told = playing(model).view.inspect(scene(model), f"source-{source}")
-        if not points or not told:
+    if not points or (seat, source) not in origins.lines:
+        if not points or source not in origins.sources:
             return f'<span data-testid="{testid}">{number}</span>'
         act, key = f"app:inspect:source-{source}", "app.score.what"
     label = model.t(key, n=number, name=model.players[seat].name, source=name)
