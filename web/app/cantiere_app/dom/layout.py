@@ -37,11 +37,6 @@ def _covers(box: Any, things: Iterable[Any]) -> bool:
     )
 
 
-def _below(box: Any, thing: Any) -> None:
-    size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
-    _put(box, around.left + (around.width - size.width) / 2, around.bottom + MARGIN)
-
-
 def peek() -> None:
     """Put the short form of a thing beside the one that the pointer rests on."""
     box = document.querySelector("#z-reason [data-peek]")
@@ -57,10 +52,17 @@ def above(box: Any, thing: Any, ledge: float = 0) -> None:
     0 where it is put below the middle.
     """
     size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
-    x, y = around.left + around.width / 2 - size.width / 2, around.top - size.height - MARGIN
+    y = around.top - size.height - MARGIN
     if y < _roof(around.top) + MARGIN:
-        x, y = around.left + ledge - size.width if ledge else x, around.bottom + MARGIN
-    _put(box, x, y)
+        _below(box, thing, ledge)
+    else:
+        _put(box, around.left + (around.width - size.width) / 2, y)
+
+
+def _below(box: Any, thing: Any, ledge: float = 0) -> None:
+    size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
+    middle = around.left + (around.width - size.width) / 2
+    _put(box, around.left + ledge - size.width if ledge else middle, around.bottom + MARGIN)
 
 
 def _roof(top: float) -> float:
