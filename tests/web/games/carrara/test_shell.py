@@ -162,7 +162,7 @@ def test_who_wants_the_wheel_as_a_list_need_not_say_so_again() -> None:
     assert ' checked data-tick="app:set:rows:off"' in Page().draw(model)["z-row/wheel"]
 
 
-def test_beside_a_warning_it_is_still_said_that_there_is_no_way_back(
+def test_beside_a_warning_it_is_still_said_behind_which_button_there_is_no_way_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The warning stands in the place of that note."""
@@ -170,4 +170,4 @@ def test_beside_a_warning_it_is_still_said_that_there_is_no_way_back(
     said = model.t("app.brink.seat")
     assert said not in Page().draw(model)["z-prompt/say"]
     monkeypatch.setattr(playing(model).view, "warnings", lambda _: [Warn("wasted", "A loss.")])
-    assert f"{said}." in Page().draw(model)["z-prompt/say"]
+    assert f"After “End the turn” {said}." in Page().draw(model)["z-prompt/say"]

@@ -22,7 +22,7 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     acts = _acts(model, moment, prompt, brinks)
     if brinks and is_warned:
         # A warning takes the place of the note: what that says goes on being said here.
-        ways = [f"{model.t(f'app.brink.{brink}')}." for brink in dict.fromkeys(brinks.values())]
+        ways = _ways(model, prompt, brinks)
         prompt = prompt._replace(detail=phrases.sentences(prompt.detail, *ways))
     return {"z-prompt/say": _say(model, moment, prompt), "z-acts/row": acts}
 
@@ -34,6 +34,14 @@ def _prompt(model: Model, moment: Scene) -> Prompt:
         return play.view.prompt(moment)
     name = model.players[asked.seat].name
     return Prompt(t("app.wait.title", name=name), t("app.wait.detail"), ())
+
+
+def _ways(model: Model, prompt: Prompt, brinks: Mapping[str, irreversible.Brink]) -> Iterator[str]:
+    """Sentences that name the buttons behind which there is no way back."""
+    for brink in dict.fromkeys(brinks.values()):
+        labels = [each.label for each in prompt.buttons if brinks.get(each.act) == brink]
+        what = phrases.listed(model.t, labels, "cldr.either")
+        yield model.t("app.brink.after", what=what, brink=model.t(f"app.brink.{brink}"))
 
 
 def _say(model: Model, moment: Scene, prompt: Prompt) -> str:
@@ -132,7 +140,7 @@ def _brinks(
             f'<span class="brink{" apart" if is_apart else ""}" id="brink-{brink}"'
             f' data-state="{brink}" data-testid="brink">'
             f"{f'<b>{escape(first.label)}</b> ' if is_apart else ''}"
-            f"{escape(model.t(f'app.brink.{brink}'))}</span>"
+            f"{escape(phrases.capital(model.t(f'app.brink.{brink}')))}</span>"
         )
 
 
