@@ -98,6 +98,26 @@ def test_gold_and_cards_are_added_up() -> None:
     assert "i-card" in cards
 
 
+def test_what_changed_cities_stands_first_also_of_a_second_turn() -> None:
+    """It is what brought the points, so it is not among what a line has no room for."""
+    found = of(called(6), Event("crown", 1, {}), Event("gold", 1, {"gold": 3}),
+               called(2), Event("built", 1, {"card": "smithy"}), Event("drew", 1, {"count": 1}))  # fmt: skip
+    drawn = [re.findall(r"(?:ma-|#i-)(\w+)", each.markup)[0] for each in found.parts]
+    assert drawn == ["smithy", "crown", "beautify", "thief", "card"]
+
+
+def test_what_is_done_to_another_shows_to_whom() -> None:
+    """Gold that was robbed is not among what was earned."""
+    found = of(Event("gold", 1, {"gold": 2}), Event("robbed", 1, {"other": 2, "gold": 4}),
+               Event("destroyed", 1, {"other": 3, "district": "keep", "gold": 2, "armory": ""}))  # fmt: skip
+    torn, robbed, gold = [each.markup for each in found.parts]
+    assert "ma-keep" in torn
+    assert "seal-lily" in torn
+    assert "+4" in robbed
+    assert "seal-lily" in robbed
+    assert "+2" in gold
+
+
 def test_what_is_built_shows_its_cost() -> None:
     (built,) = of(Event("built", 1, {"card": "palace"})).parts
     assert "ma-palace" in built.markup

@@ -1,4 +1,4 @@
-"""Turns in one line: the characters, what they did to others and to cities, gold, cards gained."""
+"""Turns in one line: the characters, what they did to cities and to others, gold, cards gained."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -8,8 +8,8 @@ from cantiere.core.game import Event, Seat
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.kit import drawing
-from cantiere_app.kit.markup import icon, number
-from cantiere_app.kit.recap import Part, Recap, hit, part, won
+from cantiere_app.kit.markup import icon, number, seal
+from cantiere_app.kit.recap import Part, Recap, hit, part, together, won
 from cantiere_app.kit.scene import Scene
 
 Drawer = Callable[[Event, Scene], list[Part]]
@@ -75,27 +75,37 @@ def _won(event: Event) -> list[Part]:
 
 
 def _parts(event: Event, scene: Scene, drawn: Mapping[str, Drawer]) -> list[Part]:
+    """What it left to see; with the emblem of whom it was done to, where that is another."""
     draw = drawn.get(event.kind)
-    return draw(event, scene) if draw else []
+    found = draw(event, scene) if draw else []
+    other = event.params.get("other", event.seat)
+    if not found or other in (event.seat, scene.viewer):
+        return found
+    return [together([*found, part(seal(scene.players[other].emblem, 16))])]
 
 
 def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
-    """What a seat did and gained; that of a second turn apart, behind who it was (M§7.2)."""
-    begun = [i for i, event in enumerate(events) if event.kind == "turn" and event.seat == seat]
-    found = _deeds(events[: begun[1] if begun[1:] else None], seat, scene)
-    for start, end in pairwise([*begun[1:], len(events)]):
-        deeds = _deeds(events[start:end], seat, scene)
-        who = part(_icon(words.of_rank(scene, events[start].params["rank"])))
+    """What a seat did and gained; that of a second turn apart, behind who it was (M§7.2).
+
+    What changed cities stands first: it is what counts, and is never among the "more".
+    """
+    own = [event for event in events if event.seat == seat and not _hits(event, scene)]
+    found = [each for event in own if event.kind in _CITY for each in _parts(event, scene, PARTS)]
+    begun = [i for i, event in enumerate(own) if event.kind == "turn"]
+    found += _deeds(own[: begun[1] if begun[1:] else None], scene)
+    for start, end in pairwise([*begun[1:], len(own)]):
+        deeds = _deeds(own[start:end], scene)
+        who = part(_icon(words.of_rank(scene, own[start].params["rank"])), css="who")
         found += [who, *deeds] if deeds else []
     return found
 
 
-def _deeds(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
-    own = [event for event in events if event.seat == seat]
-    deeds = [each for e in own if not _hits(e, scene) for each in _parts(e, scene, PARTS)]
+def _deeds(own: Sequence[Event], scene: Scene) -> list[Part]:
+    deeds = [e for e in own if e.kind not in _CITY]
+    found = [each for event in deeds for each in _parts(event, scene, PARTS)]
     gold = sum(event.params["gold"] for event in own if event.kind in _GOLD)
     cards = sum(_CARDS[event.kind](event) for event in own if event.kind in _CARDS)
-    return [*deeds, *_gain(COIN, gold), *_gain(icon("i-card", 16), cards)]
+    return [*found, *_gain(COIN, gold), *_gain(icon("i-card", 16), cards)]
 
 
 def _gain(picture: str, n: int) -> list[Part]:
@@ -104,13 +114,15 @@ def _gain(picture: str, n: int) -> list[Part]:
 
 _TAKEN: Final = frozenset(("robbed", "extorted"))
 """Kinds of events that bring a seat the gold of another in whose turn they happen."""
+_CITY: Final = frozenset(("built", "beautified", "destroyed", "seized", "exchanged", "complete"))
+"""Kinds of events that change what stands in cities."""
 _GOLD: Final = frozenset(
     (
         "gold income extraGold voyage queen taxCollected poorHouse refund cashCollected "
-        "throneRoom robbed extorted tithe toll spied"
+        "throneRoom tithe toll spied"
     ).split()
 )
-"""Kinds of events that bring the seat gold."""
+"""Kinds of events that bring the seat gold, which is added up."""
 _CARDS: Final[Mapping[str, Callable[[Event], int]]] = {
     "drew": lambda event: int(event.params["count"]),
     **dict.fromkeys(("kept", "took", "found", "dugUp", "tollCard"), lambda _: 1),
@@ -159,6 +171,11 @@ def _gone(event: Event, _: Scene) -> list[Part]:
     return [part(COIN, text=number(-gold))] if gold else []
 
 
+def _taken(event: Event, _: Scene) -> list[Part]:
+    """All the gold of another, who is told with it."""
+    return [part(_icon("robbed"), text=number(event.params["gold"], "+d"))]
+
+
 def _hand(_event: Event, _scene: Scene) -> list[Part]:
     return [part(icon("i-hand", 16), icon("i-card", 16))]
 
@@ -170,6 +187,7 @@ def _seen(_event: Event, _scene: Scene) -> list[Part]:
 _MARKS: Final = {"killed": "killed", "bewitched": "bewitched", "willRob": "robbed"}
 PARTS: Final[Mapping[str, Drawer]] = {
     **dict.fromkeys(_MARKS, _marked),
+    **dict.fromkeys(_TAKEN, _taken),
     **dict.fromkeys(("took", "tollCard", "swappedHands", "tookToBuild"), _hand),
     **dict.fromkeys(("looked", "spied"), _seen),
     **dict.fromkeys(("destroyed", "gaveUp"), _torn),
