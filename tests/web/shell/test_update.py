@@ -100,9 +100,13 @@ def test_a_setting_that_cannot_be_changes_nothing(begin: Begin) -> None:
 def test_a_file_goes_out_and_comes_back(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "take 0")
-    file = update.click(model, "app:export")[0]
+    update.click(model, "app:menu")
+    file, said = update.click(model, "app:export")
     assert isinstance(file, Download)
+    assert isinstance(said, Announce)
     assert file.name == "firenze-7.cantiere.json"
+    assert file.name in Page().draw(model)["z-notice/line"]
+    assert not model.sheet
     play = playing(model)
     expected = play.table.game.to_json(play.table.state)
     again = begin("?game=firenze&seats=human,greedy&seed=8")

@@ -203,9 +203,11 @@ def _export_table(model: Model, _: str) -> list[Effect]:
     if turns.hides_hands(model) and not is_over and model.sheet != "tells:table":
         model.sheet = "tells:table"
         return [Focus("z-sheet")]
-    model.sheet = "" if model.sheet == "tells:table" else model.sheet
+    model.sheet = ""  # it would lie over the answer
     name = f"{record.game}-{record.seed}.cantiere.json"
-    return [Download(name, new_table.file_text(model))]
+    model.notice = Note("app.file.written", {"file": name})
+    told = model.t(model.notice.key, **model.notice.params)
+    return [Download(name, new_table.file_text(model)), Announce([told])]
 
 
 def _import(_: Model, __: str) -> list[Effect]:
