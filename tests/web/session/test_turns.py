@@ -262,11 +262,31 @@ def test_a_new_kind_of_decision_opens_its_tab_once(begin: Begin) -> None:
     assert model.tab == playing(model).about.TAB_OF[asked.kind]
 
 
-def test_the_tab_of_a_deed_closes_with_it() -> None:
-    """A city is named on the tab of the cities; the hand is asked again behind it."""
+def warlord() -> Model:
+    """A table at which a district can be destroyed."""
     state = acting("warlord", {"gold": 4, "hand": ["tavern"]}, {"city": ["temple"]})
     model = Model(texts("en"), settings=Settings(handover="off"), delay=0)
     new_table.sit(model, new_table.place(MACHIAVELLI.position(state), asked=("human",) * 4))
+    return model
+
+
+@pytest.mark.parametrize("back", ["app:undo", "app:restart"])
+@pytest.mark.parametrize("done", [1, 2, 3])
+def test_who_takes_back_comes_back_to_the_tab_where_it_began(back: str, done: int) -> None:
+    """Also where the choice went on in another tab, and when it is played already."""
+    model = warlord()
+    for target in ("do-destroy", "city-1-0", "do-confirm")[:done]:
+        update.click(model, target)
+    update.click(model, "app:tab:log")
+    while turns.can_undo(model) and model.tab == "log":
+        update.click(model, back)
+    assert model.tab == "cards"
+    assert not playing(model).draft
+
+
+def test_the_tab_of_a_deed_closes_with_it() -> None:
+    """A city is named on the tab of the cities; the hand is asked again behind it."""
+    model = warlord()
     assert model.tab == "cards"
     update.click(model, "do-destroy")
     assert model.tab == "cities"

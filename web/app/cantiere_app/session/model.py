@@ -119,6 +119,7 @@ class Play:
     address: what opened it; the same address continues it.
     asked: the turn and the kind of decision a person was asked last. is_secret: it is a step that
         fills the screen, and was handed over.
+    tabs: for each step, the tab that was open when a person began to decide it.
     heard: how many lines of the log were told to a screen reader. sounded: how many had a sound.
     seen: for each seat, up to which step it has seen what the others did.
     nodes: budget of the computer players, `None` for that of their level.
@@ -146,6 +147,7 @@ class Play:
     nodes: int | None = None
     address: str = ""
     asked: tuple[int, str] = (-1, "")
+    tabs: dict[int, str] = field(default_factory=dict)
     is_secret: bool = False
     job: int = 0
     thinking: bool = False

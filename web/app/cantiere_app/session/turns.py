@@ -16,6 +16,8 @@ def commit(
     """Play what a person decided, and go on with that draft; raises `IllegalAction`."""
     play = playing(model)
     mark = len(play.table.steps)
+    if not play.draft:
+        keep_tab(model)
     for action in actions:
         _step(model, action)
     play.marks.append(mark)
@@ -28,6 +30,18 @@ def commit(
     play.draft, play.picked = draft, picked
     play.seen[play.viewer] = len(play.table.steps)
     return [Save(), *advance(model)]
+
+
+def keep_tab(model: Model) -> None:
+    """A person begins to decide: whoever takes that back comes back to the tab of now."""
+    play = playing(model)
+    play.tabs[len(play.table.steps)] = model.tab
+
+
+def reopen_tab(model: Model) -> None:
+    """Open the tab where what is asked now was begun to be decided."""
+    play = playing(model)
+    model.tab = play.tabs.get(len(play.table.steps), model.tab)
 
 
 def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effect]:
@@ -168,6 +182,7 @@ def undo(model: Model) -> list[Effect]:
     play.redo_marks.append(len(play.table.steps))
     while len(play.table.steps) > mark:
         play.table.undo()
+    reopen_tab(model)
     return _went_back(model)
 
 
@@ -184,9 +199,11 @@ def restart(model: Model) -> list[Effect]:
     play = playing(model)
     if undo_mark(play) is None:
         _lay_down(play)
+        reopen_tab(model)
         return []
     play.redo_marks.append(len(play.table.steps))
     play.table.restart_turn()
+    reopen_tab(model)
     return _went_back(model)
 
 

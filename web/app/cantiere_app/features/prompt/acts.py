@@ -14,6 +14,8 @@ def undo(model: Model, _: str) -> list[Effect]:
     if former is None:
         return [*gone, said] if (gone := turns.undo(model)) else []
     play.draft, play.picked = former, ""
+    if not former:
+        turns.reopen_tab(model)
     model.rev += 1
     return [Save(), said]
 
