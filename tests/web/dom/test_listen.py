@@ -58,11 +58,9 @@ def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: T
     assert done == ["do-take", "do-end", "storage-0", "storage-0"]
 
 
-def test_a_press_on_nothing_puts_an_answer_away_and_one_on_the_answer_does_not(
-    begin: Begin,
-) -> None:
+def test_a_press_on_anything_puts_an_answer_away_but_one_on_its_rule(begin: Begin) -> None:
     model = begin("?game=machiavelli&seats=human,greedy,greedy,greedy&seed=3")
-    bubble = SimpleNamespace(id="", closest=lambda selector: selector == "#z-reason" or None)
+    rule = SimpleNamespace(id="", closest=lambda selector: selector == "#z-reason a" or None)
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")
         module.document.querySelectorAll = lambda _: []
@@ -70,7 +68,7 @@ def test_a_press_on_nothing_puts_an_answer_away_and_one_on_the_answer_does_not(
         listener = module.Listener(model, done.append, bool)
         listener._clicked(SimpleNamespace(target=_element(), detail=1))
         playing(model).refusal = ("city-1-0", [])
-        listener._clicked(SimpleNamespace(target=bubble, detail=1))
+        listener._clicked(SimpleNamespace(target=rule, detail=1))
         assert done == []
         listener._clicked(SimpleNamespace(target=_element(), detail=1))
     assert done == ["app:reason"]

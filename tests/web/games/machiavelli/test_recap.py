@@ -101,7 +101,8 @@ def test_gold_and_cards_are_added_up() -> None:
 def test_what_changed_cities_stands_first_also_of_a_second_turn() -> None:
     """It is what brought the points, so it is not among what a line has no room for."""
     found = of(called(6), Event("crown", 1, {}), Event("gold", 1, {"gold": 3}),
-               called(2), Event("built", 1, {"card": "smithy"}), Event("drew", 1, {"count": 1}))  # fmt: skip
+               called(2), Event("built", 1, {"card": "smithy"}),
+               Event("drew", 1, {"count": 1}))  # fmt: skip
     drawn = [re.findall(r"(?:ma-|#i-)(\w+)", each.markup)[0] for each in found.parts]
     assert drawn == ["smithy", "crown", "beautify", "thief", "card"]
 
@@ -109,7 +110,8 @@ def test_what_changed_cities_stands_first_also_of_a_second_turn() -> None:
 def test_what_is_done_to_another_shows_to_whom() -> None:
     """Gold that was robbed is not among what was earned."""
     found = of(Event("gold", 1, {"gold": 2}), Event("robbed", 1, {"other": 2, "gold": 4}),
-               Event("destroyed", 1, {"other": 3, "district": "keep", "gold": 2, "armory": ""}))  # fmt: skip
+               Event("destroyed", 1, {"other": 3, "district": "keep", "gold": 2,
+                                      "armory": ""}))  # fmt: skip
     torn, robbed, gold = [each.markup for each in found.parts]
     assert "ma-keep" in torn
     assert "seal-lily" in torn

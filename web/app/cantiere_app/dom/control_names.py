@@ -1,7 +1,7 @@
 """A control without a word tells its name to a mouse that rests, the focus, a finger that stays.
 
-It goes when these go, when a key is pressed, and with the control. Things that can be looked at
-closely are told by `hover` instead.
+It goes when these go, when a key is pressed or a wheel turned, and with the control. Things that
+can be looked at closely are told by `hover` instead.
 """
 
 import re
@@ -35,6 +35,7 @@ class ControlNames:
         for name, handler in (
             ("pointerover", self._over),
             ("pointerdown", self._done),
+            ("wheel", self._done),
             ("keydown", self._done),
             ("focusin", self._focused),
             ("focusout", self._gone),
@@ -79,7 +80,7 @@ class ControlNames:
             self._timer = window.setTimeout(self._turn, WAIT)
 
     def _done(self, _: Any) -> None:
-        """Whoever presses something knows it; the mouse has to come again."""
+        """Whoever presses or scrolls knows it; the mouse has to come again."""
         window.clearTimeout(self._timer)
         if self._shown:
             self._shown, self._box.hidden = None, True

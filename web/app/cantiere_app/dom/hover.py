@@ -31,8 +31,9 @@ class Hover:
         self._show, self._leave = ffi.create_proxy(self._stayed), ffi.create_proxy(self._left)
 
     def listen(self) -> None:
-        for name, handler in (("pointerover", self._over), ("pointerdown", self._pressed)):
-            when(name, document)(handler)
+        when("pointerover", document)(self._over)
+        for name in ("pointerdown", "wheel"):
+            when(name, document)(self._pressed)
         when("pointerleave", document.documentElement)(self._gone)
 
     def _over(self, event: Any) -> None:
@@ -76,7 +77,7 @@ class Hover:
         self._timer = window.setTimeout(work, time)
 
     def _pressed(self, event: Any) -> None:
-        """Whoever presses something else has seen enough."""
+        """Whoever presses or scrolls something else has seen enough."""
         if self._timer and not event.target.closest("[data-peek]"):
             window.clearTimeout(self._timer)
             self._timer = 0

@@ -5,36 +5,28 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
-MARGIN = 8
+from cantiere_app.kit import places
+from cantiere_app.kit.places import Rect, Window
+
 LEDGE = 44
 LOG = "z-log/list"
 _SIGHT = "data-sight"
+_LIVE = '#z-tabs, [data-act]:is([data-legal="1"], [data-state="picked"])'
+"""What can be chosen now, or is chosen already, and the ways to what is not in sight."""
 
 
 def bubble() -> None:
-    """Put the answer beside the thing that was tried."""
+    """Put the answer beside the thing that was tried, where it leaves most of the others free."""
     box = document.querySelector("#z-reason .bubble:not([data-peek])")
     if not box:
         return
+    size, room = _rect(box), _window()
     found = _shown("data-act", box)
     if found:
-        above(box, found[0])
-        if _covers(box, _seen('[data-act][data-state="picked"]')):
-            # What is picked already may be what the answer is about.
-            _below(box, found[0])
+        others = [_rect(each) for each in _seen(_LIVE)]
+        _put(box, places.least_over(size, _rect(found[0]), others, room))
     else:
-        size = box.getBoundingClientRect()
-        _put(box, (window.innerWidth - size.width) / 2, window.innerHeight / 3)
-
-
-def _covers(box: Any, things: Iterable[Any]) -> bool:
-    over = box.getBoundingClientRect()
-    under = (each.getBoundingClientRect() for each in things)
-    return any(
-        max(over.left, each.left) < min(over.right, each.right)
-        and max(over.top, each.top) < min(over.bottom, each.bottom)
-        for each in under
-    )
+        _put(box, size.at((room.width - size.width) / 2, room.height / 3))
 
 
 def peek() -> None:
@@ -46,29 +38,15 @@ def peek() -> None:
 
 
 def above(box: Any, thing: Any, ledge: float = 0) -> None:
-    """Put a box above a thing, below it where there is no room or the tabs would be covered.
-
-    ledge: so much of the thing a box below it lies under, which leaves the way down from it free;
-    0 where it is put below the middle.
-    """
-    size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
-    y = around.top - size.height - MARGIN
-    if y < _roof(around.top) + MARGIN:
-        _below(box, thing, ledge)
-    else:
-        _put(box, around.left + (around.width - size.width) / 2, y)
-
-
-def _below(box: Any, thing: Any, ledge: float = 0) -> None:
-    size, around = box.getBoundingClientRect(), thing.getBoundingClientRect()
-    middle = around.left + (around.width - size.width) / 2
-    _put(box, around.left + ledge - size.width if ledge else middle, around.bottom + MARGIN)
+    """Put a box above a thing, below it where there is no room or the tabs would be covered."""
+    around = _rect(thing)
+    _put(box, places.above(_rect(box), around, _roof(around.top), ledge))
 
 
 def _roof(top: float) -> float:
     """How far down the tabs reach over what begins there: they are the ways from it."""
     tabs = document.querySelector("#z-tabs")
-    bottom = float(tabs.getBoundingClientRect().bottom) if tabs else 0.0
+    bottom = _rect(tabs).bottom if tabs else 0.0
     return bottom if bottom <= top else 0.0
 
 
@@ -85,10 +63,7 @@ def beside() -> None:
     if not found:
         return
     used = next((each for each in found if each.matches(":hover, :focus")), found[0])
-    size, thing = box.getBoundingClientRect(), used.getBoundingClientRect()
-    is_left = thing.left > window.innerWidth - thing.right
-    x = thing.left - size.width - MARGIN if is_left else thing.right + MARGIN
-    _put(box, x, thing.top + thing.height / 2 - size.height / 2)
+    _put(box, places.aside(_rect(box), _rect(used), _window()))
 
 
 def _shown(attribute: str, box: Any) -> list[Any]:
@@ -101,13 +76,20 @@ def _seen(selector: str) -> list[Any]:
     return [each for each in found if each.getClientRects().length]
 
 
-def _put(box: Any, x: float, y: float) -> None:
+def _rect(element: Any) -> Rect:
+    of = element.getBoundingClientRect()
+    return Rect(of.left, of.top, of.width, of.height)
+
+
+def _window() -> Window:
+    return Window(window.innerWidth, window.innerHeight)
+
+
+def _put(box: Any, place: Rect) -> None:
     """Move a box there, but never out of the window."""
-    size = box.getBoundingClientRect()
-    x = max(MARGIN, min(x, window.innerWidth - size.width - MARGIN))
-    y = max(MARGIN, min(y, window.innerHeight - size.height - MARGIN))
-    box.style.setProperty("--x", f"{x:.0f}px")
-    box.style.setProperty("--y", f"{y:.0f}px")
+    kept = _window().keep(place)
+    box.style.setProperty("--x", f"{kept.left:.0f}px")
+    box.style.setProperty("--y", f"{kept.top:.0f}px")
 
 
 def end_of_log() -> None:

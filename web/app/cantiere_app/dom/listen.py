@@ -72,9 +72,9 @@ class Listener:
             self._click("app:reason")
 
     def _is_answered(self, target: Any) -> bool:
-        """Whether a refused try is told of elsewhere: that goes with a press on anything at all."""
+        """Whether a refused try is told of: that goes with a press on anything but its rule."""
         play = self._model.play
-        return bool(play and play.refusal and not target.closest("#z-reason"))
+        return bool(play and play.refusal and not target.closest("#z-reason a"))
 
     def _changed(self, event: Any) -> None:
         target = event.target

@@ -1,0 +1,84 @@
+"""Where a box goes beside the thing that it is about, in pixels of the window."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+MARGIN: Final = 8
+"""Between the box, the thing and the edge of the window."""
+
+
+class Rect(NamedTuple):
+    """What something takes of the window."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+    def at(self, left: float, top: float) -> "Rect":
+        """As large, and there."""
+        return self._replace(left=left, top=top)
+
+
+class Window(NamedTuple):
+    """How large it is."""
+
+    width: float
+    height: float
+
+    def keep(self, box: Rect) -> Rect:
+        """The box moved inside."""
+        left = min(box.left, self.width - box.width - MARGIN)
+        top = min(box.top, self.height - box.height - MARGIN)
+        return box.at(max(MARGIN, left), max(MARGIN, top))
+
+
+def above(box: Rect, thing: Rect, roof: float = 0, ledge: float = 0) -> Rect:
+    """The box above a thing, below it where there is no room under the roof.
+
+    ledge: so much of the thing a box below it lies under, which leaves the way down from it free;
+    0 where it is put below the middle.
+    """
+    centre = thing.left + (thing.width - box.width) / 2
+    top = thing.top - box.height - MARGIN
+    if top >= roof + MARGIN:
+        return box.at(centre, top)
+    return box.at(thing.left + ledge - box.width if ledge else centre, thing.bottom + MARGIN)
+
+
+def aside(box: Rect, thing: Rect, window: Window) -> Rect:
+    """The box at the side of a thing where there is more room."""
+    is_left = thing.left > window.width - thing.right
+    left = thing.left - box.width - MARGIN if is_left else thing.right + MARGIN
+    return box.at(left, thing.top + (thing.height - box.height) / 2)
+
+
+def least_over(box: Rect, thing: Rect, others: Iterable[Rect], window: Window) -> Rect:
+    """The box above, below, right or left of a thing: over it and the fewest others.
+
+    The first of these places that is best.
+    """
+    centre = thing.left + (thing.width - box.width) / 2
+    middle = thing.top + (thing.height - box.height) / 2
+    tried = (
+        box.at(centre, thing.top - box.height - MARGIN),
+        box.at(centre, thing.bottom + MARGIN),
+        box.at(thing.right + MARGIN, middle),
+        box.at(thing.left - box.width - MARGIN, middle),
+    )
+    spared = [thing, *others]
+    places = [window.keep(place) for place in tried]
+    return min(places, key=lambda place: sum(_is_over(place, each) for each in spared))
+
+
+def _is_over(one: Rect, other: Rect) -> bool:
+    is_across = max(one.left, other.left) < min(one.right, other.right)
+    return is_across and max(one.top, other.top) < min(one.bottom, other.bottom)
