@@ -5,7 +5,7 @@ from typing import Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.tricks import DISTRICT_OFFERS
-from cantiere.machiavelli.rules.turn import ABILITIES, OFFERS
+from cantiere.machiavelli.rules.turn import ABILITIES, CARD_OF_KIND, OFFERS
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.kit.scene import Scene
 
@@ -18,7 +18,7 @@ _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _TOUCHED: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES)
 """Steps that a touch of their thing begins."""
 _GATHER: Final = (k.GOLD, k.DRAW)
-"""What no turn offers twice stands last, so that nothing moves when it goes."""
+"""What no turn offers twice: its places stay empty when it goes, so that nothing moves."""
 
 
 def offers(scene: Scene) -> list[str]:
@@ -33,7 +33,29 @@ def deeds(scene: Scene) -> list[str]:
         return []
     kinds = (action[0] for action in scene.legal if action[0] not in _TOUCHED)
     found = dict.fromkeys((*_lasting(scene), *kinds))
-    return [_act(each) for each in sorted(found, key=_GATHER.__contains__)]
+    return [_act(each) for each in sorted(found, key=_place)]
+
+
+def behind_gathering(scene: Scene) -> list[str]:
+    """What builds and cards of the hand bring, and take away: it stands last (M§7.8, M§10)."""
+    return [act for act in deeds(scene) if _place(kind(act)) > _place(k.GOLD)]
+
+
+def gone(scene: Scene) -> int:
+    """How many places before these are empty: of gathering, and of the card played (M§10 A-2)."""
+    if facts.asked(scene) not in _OPEN:
+        return 0
+    gathered = facts.asked(scene) == "main"
+    return gathered * len(_GATHER) + bool(scene.state.used & k.USED_CARD)
+
+
+def _place(own: int) -> int:
+    """What lasts, then gathering, then cards by when they can be played, then builds."""
+    if own in _GATHER:
+        return 1
+    if own not in CARD_OF_KIND:
+        return 0 if own in OFFERS or own == k.END else 4
+    return 2 if k.NAMING in OFFERS[own].phases else 3
 
 
 def _lasting(scene: Scene) -> tuple[int, ...]:

@@ -21,6 +21,8 @@ _NO_CROWN: Final = '<span class="m-ic"></span>'
 """The place of the crown, where it is elsewhere."""
 _BY_CARD: Final = ("borrow", "overbuild-borrow")
 """What a touch of a card begins, where it cannot be paid for."""
+_GONE: Final = '<span class="m-act m-gone"></span>'
+"""A place that is empty for the rest of the turn: what stands after it stays where it is."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -30,15 +32,15 @@ def draw(m: Moment) -> dict[str, str]:
     parts = [
         *decision.draw(m),
         *_roles(m),
+        *_offered(m),
+        *_raised(m),
+        *_offers(m),
+        *_cash(m),
         *_whom(m),
         *_shares(m),
         *_cargo(m),
         *_dues(m),
         *_types(m),
-        *_offered(m),
-        *_raised(m),
-        *_offers(m),
-        *_cash(m),
     ]
     css = "m-acts m-whole" if _is_whole(m) else "m-acts"
     groups["z-panel/acts"] = rows.row(css, title, "".join(parts))
@@ -92,8 +94,12 @@ def _act(m: Moment, target: str, label: str, css: str = "") -> str:
 def _offers(m: Moment) -> Iterator[str]:
     """The steps and moves of an own turn, a button each; its end stands in the prompt alone."""
     elsewhere = {"do-end", *(button.act for button in decision.buttons(m))}
-    legal = {*deeds.offers(m.scene)}
+    legal, last = {*deeds.offers(m.scene)}, deeds.behind_gathering(m.scene)
+    gone = "" if m.do in _SHARED else _GONE * deeds.gone(m.scene)
     for target in deeds.deeds(m.scene):
+        if target in last:
+            yield gone
+            gone = ""
         name = target.removeprefix("do-")
         if target in elsewhere:
             continue
@@ -107,6 +113,7 @@ def _offers(m: Moment) -> Iterator[str]:
             yield decision.bringing(m, target, label)
             continue
         yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
+    yield gone
 
 
 def _quiet(m: Moment, target: str, label: str) -> str:
