@@ -154,6 +154,32 @@ def test_who_names_a_district_is_asked_for_one(turn: str, do: str) -> None:
     assert at.draft["district"]
 
 
+AGAIN: tuple[tuple[str, dict[str, Any], str, str], ...] = (
+    ("king", {"gold": 2, "hand": ["tavern"]}, "", "hand-0"),
+    ("king", {"gold": 2, "hand": ["tavern"], "city": ["museum"]}, "do-museum", "hand-0"),
+    ("thief", {}, "do-rob", "rank-5"),
+    ("warlord", {"gold": 4}, "do-destroy", "city-1-0"),
+)
+
+
+@pytest.mark.parametrize(("turn", "own", "begin", "thing"), AGAIN)
+def test_what_is_chosen_is_put_back_by_the_next_touch(
+    turn: str, own: dict[str, Any], begin: str, thing: str
+) -> None:
+    """A build is played by its button alone."""
+    at = Desk(acting(turn, own, {"city": ["docks"]}))
+    at.click(*filter(None, (begin, thing)))
+    assert at.prompt().buttons[0].enabled
+    at.click(thing)
+    assert (at.draft, at.played) == ({}, [])
+
+
+def test_a_thing_put_back_leaves_what_was_chosen_before_it() -> None:
+    at = Desk(acting("spy", {}, {"hand": ["docks"]}))
+    at.click("do-spy", "seat-1", "type-2", "type-2")
+    assert {key: at.draft[key] for key in at.draft if key != "was"} == {"do": "spy", "seat": 1}
+
+
 @pytest.mark.parametrize("walk", range(WALKS))
 def test_every_legal_step_is_said_by_a_line(walk: int) -> None:
     """Also one in the middle of a move of several steps, where a game may be opened."""

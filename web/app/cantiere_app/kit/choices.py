@@ -74,10 +74,12 @@ class Rules(NamedTuple):
 
 
 class Again(Enum):
-    """What a second touch of the thing that is chosen means."""
+    """What a second touch of the thing that is chosen means: nothing, another draft, the draft
+    without it, or that it is played."""
 
     SAME = "same"
     BACK = "back"
+    OFF = "off"
     PLAY = "play"
 
 
@@ -133,7 +135,7 @@ def _never(_: Scene, __: Draft) -> Outcome | None:
 class One(NamedTuple):
     """One thing.
 
-    again: what a second touch means; base: what is staged where it takes the thing back. fill: what
+    again: what a second touch means; base: what is staged where it goes back. fill: what
     the draft holds with it, before the rules are asked: a payment, a card that helps. check: why
     not, where the step that opens the move would be legal.
     """
@@ -156,11 +158,18 @@ class One(NamedTuple):
             return found
         chosen = self.put(found)
         is_again = chosen.items() <= draft.items() and not scene.picked.startswith("hand-")
+        if is_again and self.again is Again.PLAY:
+            return CONFIRM
         if is_again and self.again is not Again.SAME:
-            return CONFIRM if self.again is Again.PLAY else drafts.stage(scene, self.base)
+            return drafts.stage(scene, self._without(draft))
         changed = self.fill(scene, {**draft, **chosen})
         refused = rules.refuse(scene, changed) or self.check(scene, changed)
         return refused or drafts.stage(scene, changed)
+
+    def _without(self, draft: Draft) -> Mapping[str, Any]:
+        if self.again is Again.BACK:
+            return self.base
+        return _unless_empty({key: draft[key] for key in draft if key not in self.fields})
 
     def put(self, found: Value) -> dict[str, Any]:
         """The fields of a thing; a typed one may leave the last of them open."""

@@ -31,7 +31,7 @@ def _may(*kinds: int) -> Callable[[Scene], bool]:
 
 
 def _one(noun: Noun, *fields: str) -> One:
-    return One(noun, fields, Again.PLAY)
+    return One(noun, fields, Again.OFF)
 
 
 def _shares(names: Sequence[str]) -> Noun:
