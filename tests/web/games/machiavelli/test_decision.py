@@ -68,16 +68,6 @@ def test_a_bell_tower_says_how_many_districts_end_the_game() -> None:
     assert str(size - 1) in told(earlier)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.clause("M§7.4 T-11", "M§7.10")
-def test_ways_to_gather_say_what_is_there_then_and_gold_is_usual(lang: str) -> None:
-    moment = scene("gather", t=texts(lang))
-    gold, cards = drawn(moment)
-    assert [each.find("span/i") is not None for each in (gold, cards)] == [True, False]
-    assert str(moment.after((k.GOLD,)).state.gold[moment.viewer]) in told(gold)
-    assert str(len(moment.after((k.DRAW,)).state.drawn)) in told(cards)
-
-
 @pytest.mark.clause("M§8.20")
 def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
     moment = scene("role-navigator", t=texts()).with_draft({"do": "voyage"})
@@ -90,7 +80,7 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("open", "<b>Draw cards</b> No way back"),
+        ("open", "<b>Draw 2, keep 1</b> No way back"),
         ("theater", "<b>Keep your character</b> No way back"),
         ("confiscate", 'data-testid="brink">No way back'),
     ],

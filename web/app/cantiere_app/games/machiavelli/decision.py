@@ -14,8 +14,6 @@ from cantiere_app.kit.targets import read
 
 _WORDS: Final = {k.NO: "no", k.YES: "yes", k.BY_HOSPITAL: "hospital"}
 BRINGING: Final[Mapping[str, Action]] = {
-    "do-gold": (k.GOLD,),
-    "do-draw": (k.DRAW,),
     "do-income": (k.INCOME,),
     "do-extra": (k.EXTRA,),
 }
@@ -41,9 +39,8 @@ def draw(m: Moment) -> Iterator[str]:
 
 
 def bringing(m: Moment, act: str, label: str) -> str:
-    """Such an offer, and what is there then; gold is what an absent player takes (M§7.10)."""
-    css = "m-option" if m.kind == "gather" else "m-brings"
-    return option(m, act, label, _brought(m, BRINGING[act]), css, is_usual=act == "do-gold")
+    """Such an offer, and what is there then."""
+    return option(m, act, label, _brought(m, BRINGING[act]), "m-brings")
 
 
 def shipped(m: Moment, n: int, label: str, *, picked: bool) -> str:
@@ -55,10 +52,8 @@ def shipped(m: Moment, n: int, label: str, *, picked: bool) -> str:
 
 
 def _brought(m: Moment, step: Action) -> str:
-    """What the viewer has after a step; of cards that it shows, no more than their number."""
+    """What the viewer has after a step."""
     after, seat = m.scene.after(step).state, m.scene.viewer
-    if after.drawn:
-        return m.t("machiavelli.option.keep", n=len(after.drawn))
     gold = after.gold[seat]
     if gold != m.scene.state.gold[seat]:
         return m.t("machiavelli.option.gold", n=gold)

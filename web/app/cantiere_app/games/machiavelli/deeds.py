@@ -15,10 +15,8 @@ _NAMES: Final = {k.REDRAW: "redraw-cards", k.BEAUTIFY: "beautify-districts",
                  k.WARRANT: "warrants", k.THREATEN: "threats"}  # fmt: skip
 """Moves that are called otherwise than the step that begins them."""
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
-_TOUCHED: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES)
-"""Steps that a touch of their thing begins."""
-_GATHER: Final = (k.GOLD, k.DRAW)
-"""What no turn offers twice: its places stay empty when it goes, so that nothing moves."""
+_ELSEWHERE: Final = (k.BUILD, k.TAKE, k.USE_CASH, k.SWAP_ROLES, k.GOLD, k.DRAW)
+"""Steps that a touch of their thing begins, and gathering, which the prompt offers."""
 
 
 def offers(scene: Scene) -> list[str]:
@@ -31,31 +29,21 @@ def deeds(scene: Scene) -> list[str]:
     """The same with those that cannot be done, or not any more: their places stay theirs."""
     if facts.asked(scene) not in (*facts.TURN, "theater", "lighthouse", "wizard"):
         return []
-    kinds = (action[0] for action in scene.legal if action[0] not in _TOUCHED)
+    kinds = (action[0] for action in scene.legal if action[0] not in _ELSEWHERE)
     found = dict.fromkeys((*_lasting(scene), *kinds))
     return [_act(each) for each in sorted(found, key=_place)]
 
 
-def behind_gathering(scene: Scene) -> list[str]:
+def passing(scene: Scene) -> list[str]:
     """What builds and cards of the hand bring, and take away: it stands last (M§7.8, M§10)."""
-    return [act for act in deeds(scene) if _place(kind(act)) > _place(k.GOLD)]
-
-
-def gone(scene: Scene) -> int:
-    """How many places before these are empty: of gathering, and of the card played (M§10 A-2)."""
-    if facts.asked(scene) not in _OPEN:
-        return 0
-    gathered = facts.asked(scene) == "main"
-    return gathered * len(_GATHER) + bool(scene.state.used & k.USED_CARD)
+    return [act for act in deeds(scene) if _place(kind(act))]
 
 
 def _place(own: int) -> int:
-    """What lasts, then gathering, then cards by when they can be played, then builds."""
-    if own in _GATHER:
-        return 1
+    """What lasts a turn, then cards by when they can be played, then builds."""
     if own not in CARD_OF_KIND:
-        return 0 if own in OFFERS or own == k.END else 4
-    return 2 if k.NAMING in OFFERS[own].phases else 3
+        return 0 if own in OFFERS or own == k.END else 3
+    return 1 if k.NAMING in OFFERS[own].phases else 2
 
 
 def _lasting(scene: Scene) -> tuple[int, ...]:

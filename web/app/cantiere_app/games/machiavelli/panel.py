@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, decision, deeds, facts, prompt, targets, words
 from cantiere_app.games.machiavelli.context import Moment
@@ -22,7 +23,7 @@ _NO_CROWN: Final = '<span class="m-ic"></span>'
 _BY_CARD: Final = ("borrow", "overbuild-borrow")
 """What a touch of a card begins, where it cannot be paid for."""
 _GONE: Final = '<span class="m-act m-gone"></span>'
-"""A place that is empty for the rest of the turn: what stands after it stays where it is."""
+"""The place of the card that was played (M§10 A-2): what stands after it stays where it is."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -94,10 +95,10 @@ def _act(m: Moment, target: str, label: str, css: str = "") -> str:
 def _offers(m: Moment) -> Iterator[str]:
     """The steps and moves of an own turn, a button each; its end stands in the prompt alone."""
     elsewhere = {"do-end", *(button.act for button in decision.buttons(m))}
-    legal, last = {*deeds.offers(m.scene)}, deeds.behind_gathering(m.scene)
-    gone = "" if m.do in _SHARED else _GONE * deeds.gone(m.scene)
+    legal, passing = {*deeds.offers(m.scene)}, deeds.passing(m.scene)
+    gone = _GONE if m.scene.state.used & k.USED_CARD and m.do not in _SHARED else ""
     for target in deeds.deeds(m.scene):
-        if target in last:
+        if target in passing:
             yield gone
             gone = ""
         name = target.removeprefix("do-")

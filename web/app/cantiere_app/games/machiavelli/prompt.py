@@ -129,8 +129,19 @@ def label(scene: Scene, name: str) -> str:
         return scene.t(f"machiavelli.do.extra.{character}", **effects.numbers(character))
     if name == "smithy":
         return scene.t("machiavelli.do.smithy", **effects.numbers("smithy"))
+    if name == "draw":
+        return _drawing(scene)
     n = {"n": gather.gold(scene.state, scene.viewer)} if name == "gold" else {}
     return scene.t(f"machiavelli.do.{name}", **n)
+
+
+def _drawing(scene: Scene) -> str:
+    """How many cards gathering shows, and whether all of them stay (M§7.4 T-11, M§9.3 Library)."""
+    after, seat = scene.after((k.DRAW,)).state, scene.viewer
+    if after.drawn:
+        return scene.t("machiavelli.do.draw.keep", n=len(after.drawn))
+    more = len(after.hands[seat]) - len(scene.state.hands[seat])
+    return scene.t.n("machiavelli.do.draw", more)
 
 
 def _answer(scene: Scene, kind: str, n: int, *, enabled: bool) -> Button:
