@@ -32,6 +32,10 @@ def test_the_end_of_a_turn_tells_what_is_left() -> None:
     assert warned({}, "bishop") == []
 
 
+def test_a_build_is_told_of_when_the_income_is_taken_that_may_pay_for_it() -> None:
+    assert warned({"city": ["temple"], "hand": ["tavern"]}, "bishop") == ["income-left"]
+
+
 def test_nothing_is_left_while_something_is_staged() -> None:
     staged = {"do": "build", "card": "temple"}
     assert warned({"hand": ["temple"]}, "bishop", draft=staged) == []

@@ -1,6 +1,6 @@
 """What the next confirmation would cost without being forbidden, said before it is clicked."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from cantiere.machiavelli import constants as k
@@ -26,12 +26,15 @@ def warnings(scene: Scene) -> list[Warn]:
     return [warn for source in SOURCES for warn in source(scene)]
 
 
-def _left(key: str, *kinds: int) -> Callable[[Scene], Iterator[Warn]]:
-    """Something that could still be done, where the turn can be ended."""
+def _left(key: str, *kinds: int, behind: Sequence[int] = ()) -> Callable[[Scene], Iterator[Warn]]:
+    """Something that could still be done, where the turn can be ended.
+
+    behind: what is told of alone, as long as it is left too.
+    """
 
     def warn(scene: Scene) -> Iterator[Warn]:
         ends = not scene.draft and facts.may(scene, k.END)
-        if ends and facts.may(scene, *kinds):
+        if ends and facts.may(scene, *kinds) and not facts.may(scene, *behind):
             yield Warn(key, scene.t(f"machiavelli.warn.{key}"))
 
     return warn
@@ -78,7 +81,7 @@ _NAMED: Final = {
 SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
     _left("income-left", *_INCOMES),
     _left("ability-left", *_ABILITIES),
-    _left("build-left", *BUILDS),
+    _left("build-left", *BUILDS, behind=_INCOMES),
     _own_district,
     _ends_game,
 )
