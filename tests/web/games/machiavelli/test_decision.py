@@ -80,7 +80,7 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("open", "<b>Draw 2, keep 1</b> No way back"),
+        ("open", "<b>Draw\u00a02, keep\u00a01</b> No way back"),
         ("theater", "<b>Keep your character</b> No way back"),
         ("confiscate", 'data-testid="brink">No way back'),
     ],

@@ -68,14 +68,18 @@ def test_the_artist_is_told_how_many_coins_and_what_they_cost() -> None:
 @pytest.mark.clause("M§7.4 T-11", "M§9.3 Library", "M§9.3 Observatory")
 @pytest.mark.parametrize(
     ("city", "cards"),
-    [([], "Draw 2, keep 1"), (["observatory"], "Draw 3, keep 1"), (["library"], "Draw 2 cards")],
+    [
+        ([], "Draw\u00a02, keep\u00a01"),
+        (["observatory"], "Draw\u00a03, keep\u00a01"),
+        (["library"], "Draw 2 cards"),
+    ],
 )
 def test_gathering_stands_in_the_prompt_alone_and_says_what_it_brings(
     city: list[str], cards: str
 ) -> None:
     at = Desk(acting("king", {"city": city}, phase="open"))
-    assert [button.label for button in at.prompt().buttons] == ["Take 2 gold", cards]
-    assert "Take 2 gold" not in "".join(board.draw(at.scene()).values())
+    assert [button.label for button in at.prompt().buttons] == ["Take 2\u00a0gold", cards]
+    assert "Take 2\u00a0gold" not in "".join(board.draw(at.scene()).values())
 
 
 def noted(at: Desk) -> str:
