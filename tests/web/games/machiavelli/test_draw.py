@@ -13,7 +13,7 @@ from tests.web.games.machiavelli.staging import fixture_names
 
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import board, inspector, selection_step
+from cantiere_app.games.machiavelli import board, inspector, selection_step, words
 from cantiere_app.games.machiavelli.targets import targets
 from cantiere_app.kit import zones
 from cantiere_app.kit.i18n import LANGUAGES
@@ -166,6 +166,17 @@ def test_a_choice_of_character_is_no_one_elses_to_see() -> None:
     assert roles == {str(action[1]) for action in moment.legal if action[0] == k.PICK}
     other = (moment.viewer + 1) % len(moment.players)
     assert not selection_step.step(scene("pick", viewer=other))
+
+
+def test_who_chooses_a_character_is_told_what_stands_in_each_city() -> None:
+    moment = scene("pick")
+    shown = parsed(selection_step.step(moment))
+    for seat, player in enumerate(moment.view["players"]):
+        lines = shown.findall(f".//button[@data-inspect='seat-{seat}']")
+        assert len(lines) == (seat != moment.viewer)
+        for line in lines:
+            said = line.get("aria-label", "")
+            assert all(words.district(moment.t, text) in said for text in player["city"])
 
 
 def test_the_panel_says_whose_gold_and_cards_stand_in_it() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.machiavelli.data import SELECTION
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art, effects, facts, targets
+from cantiere_app.games.machiavelli import art, effects, facts, targets, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import full_screen
 from cantiere_app.kit.markup import heading, seal
@@ -148,13 +148,22 @@ def _others(m: Moment) -> str:
 
 
 def _seat(m: Moment, seat: int) -> str:
+    """A line; of somebody else it names the districts and opens a sheet of them."""
     own, player = m.players[seat], m.scene.players[seat]
     cards = m.cards(seat)
     crown = art.use("crown") if m.view["crown"] == seat else ""
     signs = "".join(art.sign(text.rstrip("+")) for text in own["city"])
     said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
-    return (
-        f'<li>{seal(player.emblem, 24)}<b>{m.name(seat)}</b>{crown}<span class="m-res">'
+    line = (
+        f"{seal(player.emblem, 24)}<b>{m.name(seat)}</b>{crown}"
+        f'<span class="m-signs">{signs}</span><span class="m-res">'
         f"<span>{art.GOLD}{own['gold']}</span><span>{art.CARDS}{cards}</span></span>"
-        f'<span class="m-signs">{signs}</span><span class="sr">{said}</span></li>'
+    )
+    if seat == m.seat:
+        return f'<li>{line}<span class="sr">{said}</span></li>'
+    names = ", ".join(art.esc(words.district(m.t, text)) for text in own["city"])
+    return (
+        f'<li><button type="button" class="m-seen" data-act="app:inspect:seat-{seat}"'
+        f' data-inspect="seat-{seat}" aria-haspopup="dialog" aria-label="{said}. {names}">'
+        f"{line}<small>{names}</small></button></li>"
     )
