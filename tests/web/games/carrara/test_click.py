@@ -307,6 +307,18 @@ def test_undo_goes_back_click_by_click() -> None:
         assert bare(table.draft) == expected
 
 
+def test_undo_of_a_brick_picked_up_to_be_exchanged_leaves_the_city_chosen() -> None:
+    table = base()
+    table.click("display-0", "city-5")
+    staged = table.draft
+    table.click("pay-2", "pay-1")
+    table.undo()
+    assert (table.draft, table.picked) == (staged, "")
+    table.click("pay-2", "brick-2")
+    table.undo()
+    assert (table.draft, table.picked) == (staged, "")
+
+
 def test_the_announcement_is_staged_and_ends_the_game_in_the_last_seat() -> None:
     table = Desk.at("carrara-cards-6")
     table.click("do-announce")

@@ -26,7 +26,12 @@ def follow(old: Draft, changed: Mapping[str, Json]) -> dict[str, Any]:
         return {**new, "was": was}
     if was and was[-1] == new:
         return {**new, "was": was[:-1]}
-    return {**new, "was": [*was, before][-HISTORY:]}
+    return {**new, "was": _with(was, before)}
+
+
+def _with(was: list[Any], before: Draft) -> list[Any]:
+    """The history with one draft more; that something was picked up beside it is no other draft."""
+    return was if was and was[-1] == before else [*was, before][-HISTORY:]
 
 
 def back(draft: Draft) -> dict[str, Any] | None:
@@ -45,6 +50,12 @@ def bare(draft: Draft) -> dict[str, Any]:
 def stage(scene: Scene, changed: Mapping[str, Json], picked: str = "") -> Outcome:
     """The draft becomes `changed`; one click back leads here."""
     return Outcome(follow(scene.draft, changed), picked)
+
+
+def pick_up(scene: Scene, target: str) -> Outcome:
+    """Something is picked up beside the draft; one click back puts it down and leaves the draft."""
+    now = bare(scene.draft)
+    return Outcome({**now, "was": _with(list(scene.draft.get("was", ())), now)}, target)
 
 
 def undo(scene: Scene) -> Mapping[str, Any] | None:

@@ -52,7 +52,7 @@ class Paying(NamedTuple):
             return None
         target = f"pay-{at}"
         if scene.picked != target:
-            return Outcome(scene.draft, target)
+            return drafts.pick_up(scene, target)
         colour = following(available, pay, at)
         if colour is None:
             return self.no(scene, "one-colour-only")
