@@ -109,13 +109,17 @@ def _given(now: Scene, move: Made) -> Iterator[str]:
 
 
 def _laid(now: Scene, move: Made) -> Iterator[str]:
-    """A new tower is begun by its brick, and then its place."""
+    """A new tower is begun by its brick, and where one of the colour stands by its place then."""
     if move["mason"]:
         yield f"hand-{nouns.place(now, 'mason')}"
     for tower, bricks in move["raise"]:
         yield from [f"tower-{tower}"] * bricks
+    stand = {tower["colour"] for tower in now.view["players"][now.viewer]["towers"]}
     for place, (colour, bricks) in enumerate(move["start"]):
-        yield from (f"storage-{colour}", f"new-{colour}")
+        yield f"storage-{colour}"
+        if colour in stand:
+            yield f"new-{colour}"
+        stand.add(colour)
         yield from [f"newplus-{place}"] * (bricks - 1)
 
 

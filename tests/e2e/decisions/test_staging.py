@@ -63,7 +63,7 @@ def test_undo_stops_where_a_card_was_turned_over(app: AppShell) -> None:
     table.confirm()
     after = table.hash()
     expect(table.page.get_by_test_id("btn-undo")).to_be_disabled()
-    table.begin_build().undo().undo()
+    table.begin_build().undo()
     assert table.hash() == after
     expect(table.page.get_by_test_id("btn-undo")).to_be_disabled()
 
@@ -119,9 +119,16 @@ def test_a_brick_is_dragged_onto_its_tower(app: AppShell) -> None:
     table.settle(before + 1)
     expect(table.at("cost-meter")).to_have_attribute("data-count", "0")
     assert table.page.locator('[data-testid="cost-1"]').get_attribute("data-state") == "laid"
-    table.undo()
+    table.press(table.at("storage-green"))
+    table.at("storage-green").drag_to(table.at("site-new-green"))
+    for place in ("site-tower-2", "site-tower-new-0"):
+        expect(table.at(place)).to_be_visible()
+    expect(table.page.locator('[data-testid^="cost-"][data-state="laid"]')).to_have_count(3)
+    for _ in range(3):
+        table.undo()
     table.at("storage-green").drag_to(table.at("prompt"))
     expect(table.at("storage-green")).to_have_attribute("data-selected", "1")
+    expect(table.page.locator('[data-testid^="cost-"][data-state="laid"]')).to_have_count(0)
     expect(table.page.locator(".drag")).to_have_count(0)
 
 

@@ -57,7 +57,7 @@ class FirenzeTable(TablePage):
             seat = self.view(0)["active"]
             held = self.view(seat)["players"][seat]["storage"]
             self.press(self.at(f"storage-{COLOURS[held.index(max(held))]}"))
-            if self.page.locator('[data-testid^="cost-"][data-state="laid"]').count():
+            if self.page.locator('[data-testid^="storage-"][data-selected="1"]').count():
                 self.undo()
         return self
 
@@ -79,27 +79,18 @@ class FirenzeTable(TablePage):
     def _lay(self, step: str, tower: str) -> None:
         """By the step below a tower, or where a low window has none, by the tower."""
         steps = self.at(step)
-        if steps.count():
-            self.press(steps)
-            return
-        storage = self.at(f"storage-{self.at(tower).get_attribute('data-colour')}")
-        if self.page.locator('[data-testid^="storage-"][data-selected="1"]').count() and (
-            storage.get_attribute("data-selected") != "1"
-        ):
-            self.press(storage)  # another colour is picked
-        self.press(self.at(tower))
+        self.press(steps if steps.count() else self.at(tower))
 
     def start_tower(self, colour: int | str, bricks: int = 1) -> Self:
         """Start a tower, and raise it at once.
 
-        The first of its colour stands by the press on the brick alone.
+        The first of its colour stands by the press on the brick alone; for a further one the
+        brick goes on to the place of it.
         """
         new = len(self.page.locator('[data-testid^="site-new-"][data-testid$="0"]').all())
         rank = letter(colour)
-        storage = self.at(f"storage-{COLOURS[rank]}")
         is_first = not self.page.locator(f'.f-tower[data-colour="{COLOURS[rank]}"]').count()
-        if storage.get_attribute("data-selected") != "1":
-            self.press(storage)
+        self.press(self.at(f"storage-{COLOURS[rank]}"))
         if not is_first:
             self.press(self.at(f"site-new-{COLOURS[rank]}"))
         for _ in range(bricks - 1):

@@ -14,9 +14,9 @@ def desk(held: str = "W4 Y3 G1", **me: object) -> Desk:
 
 
 @pytest.mark.clause("F§8.5")
-def test_a_colour_then_a_tower_lays_a_brick() -> None:
+def test_each_press_on_a_colour_or_its_tower_lays_a_brick() -> None:
     table = desk()
-    table.click("storage-0", "tower-2", "tower-2")
+    table.click("storage-0", "tower-2")
     assert table.draft["raise"] == [[2, 2]]
     assert table.picked == "storage-0"
     table.click("do-confirm")
@@ -80,30 +80,75 @@ def test_whoever_would_pay_with_another_brick_is_told_how() -> None:
     assert table.refused("storage-5")[-1] == "exchange-first"
 
 
-def test_the_first_brick_of_a_colour_without_a_tower_is_one_press() -> None:
+@pytest.mark.parametrize(
+    ("colour", "key", "laid"), [(0, "raise", [[2, 1]]), (1, "start", [[1, 1]])]
+)
+def test_a_press_on_a_colour_lays_where_there_is_one_place(
+    colour: int, key: str, laid: list[list[int]]
+) -> None:
     table = desk()
-    table.click("storage-0")
-    assert table.draft == {}
-    table.click("storage-1")
-    assert bare(table.draft)["start"] == [[1, 1]]
-    assert table.picked == "storage-1"
+    table.click(f"storage-{colour}")
+    assert bare(table.draft)[key] == laid
+    assert table.picked == f"storage-{colour}"
+    table.click(f"storage-{colour}")
+    assert bare(table.draft)[key][0][1] == 2
+    table.undo()
     table.undo()
     assert table.draft == {}
 
 
-def test_a_colour_pressed_again_lays_where_there_is_one_place() -> None:
-    table = desk("W4 Y4")
-    table.click("storage-1", "storage-1")
-    assert bare(table.draft)["start"] == [[1, 2]]
-    table.click("new-1", "storage-1")
-    assert bare(table.draft)["start"] == [[1, 2], [1, 1]]
+def test_the_place_of_a_new_tower_takes_the_brick_just_laid() -> None:
+    table = desk("W2")
+    table.click("storage-0", "storage-0", "new-0")
+    assert (bare(table.draft)["raise"], bare(table.draft)["start"]) == ([[2, 1]], [[0, 1]])
     assert table.picked == ""
+    table.undo()
+    assert (bare(table.draft)["raise"], bare(table.draft)["start"]) == ([[2, 1]], [])
+    table.undo()
+    assert table.draft == {}
 
 
-def test_a_new_tower_takes_no_other_colour_than_its_own() -> None:
+def test_a_brick_that_is_a_tower_alone_is_not_moved() -> None:
+    table = desk("Y3")
+    table.click("storage-1", "new-1")
+    assert bare(table.draft)["start"] == [[1, 1], [1, 1]]
+
+
+def test_between_two_towers_of_a_colour_the_press_picks() -> None:
+    table = desk("Y4", towers=["Y2", "Y3"])
+    table.click("storage-1")
+    assert (table.draft, table.picked) == ({}, "hold-1")
+    table.click("storage-1")
+    assert (table.draft, table.picked) == ({}, "")
+    table.click("storage-1", "tower-2")
+    assert (bare(table.draft)["raise"], table.picked) == ([[2, 1]], "")
+    table.click("storage-1", "new-1")
+    assert (bare(table.draft)["raise"], bare(table.draft)["start"]) == ([[2, 1]], [[1, 1]])
+
+
+def test_a_brick_that_is_carried_is_laid_once() -> None:
+    table = desk()
+    table.click("hold-0")
+    assert (table.draft, table.picked) == ({}, "hold-0")
+    table.click("tower-2")
+    assert bare(table.draft)["raise"] == [[2, 1]]
+    table.click("hold-0", "new-0")
+    assert (bare(table.draft)["raise"], bare(table.draft)["start"]) == ([[2, 1]], [[0, 1]])
+
+
+def test_a_tower_takes_its_own_colour_only_of_what_is_carried() -> None:
     table = desk("W2 Y2")
-    table.click("new-0", "storage-1")
+    table.click("new-0", "new-1", "hold-1")
     assert table.refused("newplus-0") == ["brick-colour"]
+    assert table.refused("tower-2") == ["brick-colour"]
+    assert table.refused("tower-9") == ["no-such-tower"]
+
+
+def test_a_tower_of_another_colour_is_raised_after_a_press() -> None:
+    table = desk()
+    table.click("storage-1", "tower-2")
+    assert (bare(table.draft)["raise"], bare(table.draft)["start"]) == ([[2, 1]], [[1, 1]])
+    assert table.picked == ""
 
 
 @pytest.mark.clause("F§10.2")
@@ -130,13 +175,6 @@ def test_seven_bricks_are_too_many() -> None:
     table = desk("W9 Y9", buildings=["workshop"])
     table.click(*["plus-2"] * 6)
     assert table.refused("new-1") == ["six-bricks"]
-
-
-def test_a_tower_takes_its_own_colour_only() -> None:
-    table = desk()
-    table.click("storage-1")
-    assert table.refused("tower-2") == ["brick-colour"]
-    assert table.refused("tower-9") == ["no-such-tower"]
 
 
 def test_what_falls_is_said_before_the_end() -> None:

@@ -151,11 +151,14 @@ def test_the_mason_is_picked_while_the_trade_is_asked() -> None:
 def test_a_trade_that_was_passed_over_comes_back_with_its_card_or_brick() -> None:
     table = desk(hand=["wholesaler"], towers=["W2"])
     table.click("storage-0")
+    table.undo()
     assert "hand-0" in table.legal()
     table.click("hand-0")
     assert table.played == []
     assert bare(table.draft) == {"do": "wholesaler", "by": 0}
-    table.click("hand-0", "storage-0", "row-brick-1-3")
+    table.click("hand-0", "storage-0")
+    table.undo()
+    table.click("row-brick-1-3")
     assert table.played == []
     assert bare(table.draft)["do"] == "trade"
 
@@ -188,6 +191,7 @@ def test_lines_reach_the_same(lang: str) -> None:
     assert reply and reply.outcome
     assert reply.outcome.play[0] == (k.END_TRADE,)
     table.click("storage-0")
+    table.undo()
     back = command(table.scene(), "trade 1 r")
     assert back and back.outcome
     assert (back.outcome.back, back.outcome.draft["do"]) == (1, "trade")

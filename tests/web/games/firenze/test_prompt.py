@@ -44,15 +44,16 @@ def test_an_event_says_what_it_costs_before_it_is_taken(card: str, storage: str,
 
 
 def test_picked_colours_say_where_they_can_go() -> None:
-    players = [{"storage": "W2 G1 B1", "towers": ["W3", "G2"]}, {}]
-    turn = {"old": [2], "raised": []}
-    table = Desk(position(players, phase="build", turn=turn))
-    table.click("storage-2")
-    assert table.prompt().detail.startswith(
-        "Green is in hand: press it again to raise its tower, or that falls"
-    )
+    players = [{"storage": "W4 B1", "towers": ["W3", "G2"]}, {}]
+    table = Desk(position(players, phase="build"))
     table.click("storage-0")
-    assert table.prompt().detail.startswith("White is in hand: press it again")
+    assert table.prompt().detail.startswith(
+        "White again lays one more. “New” starts a tower with this brick."
+    )
+    table.click("storage-4")
+    assert table.prompt().detail.startswith("With one more it costs 1.")
+    table.click("hold-0")
+    assert table.prompt().detail.startswith("White is in hand: choose a tower")
 
 
 def test_the_last_answer_to_an_event_names_the_card_turned_over() -> None:
@@ -192,10 +193,10 @@ def test_the_bricks_that_are_free_are_counted_with_all_that_helps() -> None:
     assert "4 bricks are free" in detail([], "do-mason")
 
 
-def test_raising_a_tower_is_told_of_where_one_stands() -> None:
+def test_a_tower_to_lay_on_is_told_of_where_one_stands() -> None:
     def detail(towers: list[str]) -> str:
         own = {"storage": "W3", "towers": towers}
         return Desk(position([own, {}], phase="build")).prompt().detail
 
-    assert "a tower to raise" in detail(["W3"])
-    assert "tower" in detail([]) and "raise" not in detail([])
+    assert "on its tower" in detail(["W3"])
+    assert "tower" in detail([]) and "on its" not in detail([])

@@ -1,4 +1,7 @@
-"""Dragging at the table: a click picks up, and where it is let go is clicked too."""
+"""Dragging at the table: what is clicked to pick up, and where it is let go.
+
+`data-drag` names the target that picks up: a click on the thing itself may do more.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,15 +22,15 @@ class TableDrag(Drag):
 
         That click draws the table anew, so the drawing is looked for after it.
         """
-        act = source.getAttribute("data-act")
+        act = source.getAttribute("data-drag")
         if not self._holds(act):
             self.click(act)
         return source.querySelector("svg") if self._holds(act) else None
 
-    def let_go(self, _: Any, below: Any) -> None:
+    def let_go(self, source: Any, below: Any) -> None:
         target = below.closest("#table [data-act]") if below else None
         act = target.getAttribute("data-act") if target else ""
-        if act and not self._holds(act):
+        if act and act != source.getAttribute("data-act"):
             self.click(act)
 
     def _holds(self, act: str) -> bool:

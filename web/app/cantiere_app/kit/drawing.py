@@ -29,6 +29,7 @@ def placed(symbol: str, x: float, y: float, width: float, height: float) -> str:
     )
 
 
+SELECTED: Final = ' data-selected="1" aria-pressed="true"'
 _WARNING: Final = use("i-warning", "warning")
 
 
@@ -65,7 +66,7 @@ class Aims:
             label = f"{label.rstrip('.')}. {escape(self.scene.warned[name])}"
             facts += ' data-warned="1"'
         if name == self.scene.picked:
-            facts += ' data-selected="1" aria-pressed="true"'
+            facts += SELECTED
         return (
             f' data-act="{name}" data-testid="{testid}" data-legal="{1 if hint.legal else 0}"'
             f' aria-label="{label}"{facts}'

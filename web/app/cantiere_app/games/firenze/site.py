@@ -6,6 +6,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft
 from cantiere_app.games.firenze.context import Fit, Moment, Tower
 from cantiere_app.games.firenze.facts import BASE, holds
+from cantiere_app.games.firenze.flows import build
 from cantiere_app.kit import rows
 
 _CRACK: Final = art.stretched("fi-crack", "f-crack")
@@ -198,21 +199,24 @@ def _steppers(m: Moment, tower: Tower) -> str:
     out = []
     for step, icon in (("minus", _MINUS), ("plus", _PLUS)):
         target = f"{kind}{step}-{tower.key}"
-        lit = " lit" if step == "plus" and m.scene.picked == f"storage-{tower.colour}" else ""
+        lit = " lit" if step == "plus" and build.picked(m.scene) == tower.colour else ""
         label = m.text(f"table.{step}", colour=word)
         out.append(m.button(f"f-stepper{lit}", icon, target, target, label))
     return f'<div role="gridcell" class="f-steps">{"".join(out)}</div>'
 
 
+def _begun(m: Moment) -> int | None:
+    """The colour picked up of which a new tower can be begun."""
+    colour = build.picked(m.scene) if m.building else None
+    return colour if colour is not None and m.legal(f"new-{colour}") else None
+
+
 def _plot(m: Moment) -> str:
     """Where a new tower of the colour picked up would stand."""
-    picked = m.scene.picked
-    if not m.building or not picked.startswith("storage-"):
+    c = _begun(m)
+    if c is None:
         return ""
-    c = int(picked.removeprefix("storage-"))
     colour, target = art.COLOURS[c], f"new-{c}"
-    if not m.legal(target):
-        return ""
     label, place = m.text("table.start", colour=m.colour(c)), _place(m, c, len(m.towers))
     said = m.text("table.new.further" if "further" in place else "table.new")
     facts = f' data-colour="{colour}"'
@@ -230,12 +234,12 @@ def _plot(m: Moment) -> str:
 
 def _start(m: Moment) -> str:
     """The plot of a new tower as a chip, while a colour for it is picked up."""
-    target = f"new-{m.scene.picked.removeprefix('storage-')}"
-    if not m.building or not m.scene.picked.startswith("storage-") or not m.legal(target):
+    colour = _begun(m)
+    if colour is None:
         return ""
     label = m.text("table.new")
     return (
-        f'<button class="f-chip start" data-act="{target}" aria-label="{label}" data-legal="1">'
+        f'<button class="f-chip start" data-act="new-{colour}" aria-label="{label}" data-legal="1">'
         f"{_PLUS}{label}</button>"
     )
 

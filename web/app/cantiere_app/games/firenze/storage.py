@@ -5,6 +5,7 @@ from cantiere_app.games.firenze.account import gauge
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.flows import build
 from cantiere_app.kit import rows
+from cantiere_app.kit.drawing import SELECTED
 from cantiere_app.kit.markup import number
 
 
@@ -36,8 +37,10 @@ def _brick(m: Moment, c: int, colour: str) -> str:
         label += f" ({m.text('table.draft.of', n=have)})"
     state = "paid" if paid else "draft" if left != have else "" if left else "none"
     facts = f' data-colour="{colour}" data-count="{left}" data-state="{state}"'
-    # A brick that is laid by the press itself is not carried anywhere.
-    if m.building and left and build.has_tower(m.scene, build.current(m.scene), c):
-        facts += ' data-drag="1"'
+    # The first of a colour is laid by the press itself: it is not carried anywhere.
+    if m.building and left and build.has_tower(m.scene, c):
+        facts += f' data-drag="hold-{c}"'
+    if m.scene.picked == f"hold-{c}":
+        facts += SELECTED
     inside = f"{m.bricks[c]}<b>{left}</b>{badge}"
     return m.button(f"f-brick {state}", inside, f"storage-{c}", f"storage-{colour}", label, facts)

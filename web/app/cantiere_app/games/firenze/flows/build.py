@@ -15,7 +15,7 @@ from cantiere_app.kit.drafts import Draft, bare
 from cantiere_app.kit.moves import Made, Move
 from cantiere_app.kit.refusals import commit, refused
 from cantiere_app.kit.scene import Outcome, Scene
-from cantiere_app.kit.targets import Aim
+from cantiere_app.kit.targets import Aim, read
 
 _EMPTY = {"do": "build", "raise": [], "start": [], "pay": [], "mason": False, "own": False}
 
@@ -34,32 +34,39 @@ def click(scene: Scene, aim: Aim) -> Outcome | None:
 
 
 def _storage(scene: Scene, aim: Aim) -> Outcome:
-    """Picks a colour to lay; where a brick of the payment is picked, exchanges that.
+    """Lays a brick of a colour where one place takes it, and picks it up where more do.
 
-    It lays a brick where there is nothing to choose: the first of a colour that has no tower at
-    once, pressed again wherever there is one place for it.
+    Where a brick of the payment is picked, it is exchanged for that colour.
     """
     colour, draft = aim.first, current(scene)
     if scene.picked.startswith("pay-") and draft["pay"]:
         return PAYING.put(scene, "pay", unplaced(scene, draft), colour)
-    target = f"storage-{colour}"
-    if scene.picked == target:
-        there = places(scene, colour)
-        laid_there = click(scene, there[0]) if len(there) == 1 else None
-        return laid_there or Outcome(scene.draft)
+    there = places(scene, colour)
+    if len(there) > 1:
+        return Outcome(scene.draft) if picked(scene) == colour else _hold(scene, aim)
+    found = _pick(scene, aim, f"storage-{colour}")
+    if found.refuse:
+        return found
+    place = there[0]
+    return _CLICKS[place.kind](replace(scene, picked=found.picked), place) or found
+
+
+def _hold(scene: Scene, aim: Aim) -> Outcome:
+    """Picks a brick up without laying it, to be carried to any of the places."""
+    return _pick(scene, aim, f"hold-{aim.first}")
+
+
+def _pick(scene: Scene, aim: Aim, target: str) -> Outcome:
+    colour, draft = aim.first, current(scene)
     reasons = _refusal(scene, draft, colour)
     if reasons and draft["pay"] and unplaced(scene, draft)[colour]:
         reasons.append(_reason("exchange-first"))
-    if reasons:
-        return refused(scene, reasons)
-    if not has_tower(scene, draft, colour):
-        return _new(replace(scene, picked=target), aim)
-    return Outcome(scene.draft, target)
+    return refused(scene, reasons) if reasons else Outcome(scene.draft, target)
 
 
-def has_tower(scene: Scene, draft: Draft, colour: int) -> bool:
+def has_tower(scene: Scene, colour: int) -> bool:
     """Whether a tower of that colour stands or is started, so that it could be raised."""
-    return colour in facts.colours(scene) | {new for new, _ in started(draft)}
+    return places(scene, colour)[0].kind != "new"
 
 
 def places(scene: Scene, colour: int) -> list[Aim]:
@@ -70,12 +77,43 @@ def places(scene: Scene, colour: int) -> list[Aim]:
     return [*old, *new] or [Aim("new", (colour,))]
 
 
+def picked(scene: Scene) -> int | None:
+    """The colour of the brick picked up, or of that which its press laid last."""
+    aim = read(scene.picked)
+    return aim.first if aim.kind in ("storage", "hold") else None
+
+
+def in_hand(scene: Scene) -> bool:
+    """Whether the brick picked up lies on no tower yet."""
+    return scene.picked.startswith("hold-")
+
+
+def moves(scene: Scene) -> bool:
+    """Whether the place of a new tower takes the brick that its press laid last.
+
+    It does not where that brick is all there is of the tower: then one more begins another.
+    """
+    colour = picked(scene)
+    return colour is not None and _lifted(scene, colour) is not None
+
+
+def _lifted(scene: Scene, colour: int) -> Outcome | None:
+    """The build without the brick that the press on its colour laid last."""
+    there = places(scene, colour)
+    if in_hand(scene) or picked(scene) != colour or len(there) > 1:
+        return None
+    place, draft = there[0], current(scene)
+    if place.kind == "tower":
+        return _minus(scene, place) if place.first in raised(draft) else None
+    is_more = place.kind == "newplus" and started(draft)[place.first][1] > 1
+    return _newminus(scene, place) if is_more else None
+
+
 def _tower(scene: Scene, aim: Aim) -> Outcome:
     tower = facts.tower(scene, aim.first)
     if not tower:
         return by_rule(scene, (k.RAISE, aim.first))
-    picked = _picked(scene)
-    if aim.kind == "tower" and picked not in (None, tower["colour"]):
+    if aim.kind == "tower" and in_hand(scene) and picked(scene) != tower["colour"]:
         return no(scene, "brick-colour", colour=tower["colour"])
     draft = current(scene)
     on = raised(draft)
@@ -94,6 +132,9 @@ def _minus(scene: Scene, aim: Aim) -> Outcome:
 
 
 def _new(scene: Scene, aim: Aim) -> Outcome:
+    lifted = _lifted(scene, aim.first)
+    if lifted:
+        scene = replace(scene, draft=lifted.draft, picked="")
     draft = current(scene)
     new = [list(pair) for pair in started(draft)]
     return _lay(scene, draft, {"start": [*new, [aim.first, 1]]}, aim.first)
@@ -105,7 +146,7 @@ def _newplus(scene: Scene, aim: Aim) -> Outcome | None:
     if aim.first >= len(new):
         return None
     colour = new[aim.first][0]
-    if _picked(scene) not in (None, colour):
+    if in_hand(scene) and picked(scene) != colour:
         return no(scene, "brick-colour", colour=colour)
     new[aim.first][1] += 1
     return _lay(scene, draft, {"start": new}, colour)
@@ -140,6 +181,7 @@ def _confirm(scene: Scene, _: Aim) -> Outcome:
 
 _CLICKS = {
     "storage": _storage,
+    "hold": _hold,
     "tower": _tower,
     "plus": _tower,
     "minus": _minus,
@@ -175,18 +217,20 @@ def unplaced(scene: Scene, draft: Draft) -> list[int]:
     return staged(scene.view, scene.viewer, {**draft, "pay": []})
 
 
-def _picked(scene: Scene) -> int | None:
-    is_colour = scene.picked.startswith("storage-")
-    return int(scene.picked.removeprefix("storage-")) if is_colour else None
-
-
 def _lay(scene: Scene, draft: Draft, more: dict[str, Any], colour: int) -> Outcome:
     reasons = _refusal(scene, draft, colour)
     if reasons:
         return refused(scene, reasons)
     changed = {**draft, **more}
-    again = _picked(scene) is not None and not _refusal(scene, changed, colour)
-    return _restage(scene, changed, f"storage-{colour}" if again else "")
+    after = replace(scene, draft=changed, picked=f"storage-{colour}")
+    is_pressed = picked(scene) == colour and len(places(after, colour)) == 1
+    stays = is_pressed and (moves(after) or can_lay(after, colour))
+    return _restage(scene, changed, after.picked if stays else "")
+
+
+def can_lay(scene: Scene, colour: int) -> bool:
+    """Whether one more brick of that colour can be laid."""
+    return not _refusal(scene, current(scene), colour)
 
 
 def _unlay(scene: Scene, changed: dict[str, Any]) -> Outcome:

@@ -6,7 +6,15 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, payment, words
 from cantiere_app.games.firenze.draft import Price, laid, price, ruins
 from cantiere_app.games.firenze.flows import ending, titles
-from cantiere_app.games.firenze.flows.build import current, mason_saves, places, unplaced
+from cantiere_app.games.firenze.flows.build import (
+    can_lay,
+    current,
+    in_hand,
+    mason_saves,
+    moves,
+    picked,
+    unplaced,
+)
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
@@ -25,14 +33,16 @@ def prompt(scene: Scene) -> Prompt:
 
 
 def _picked(scene: Scene) -> str:
-    if not scene.picked.startswith("storage-"):
+    """What the next press does with the colour that is picked, or was laid by its press."""
+    t, colour = scene.t, picked(scene)
+    if colour is None:
         return ""
-    colour = int(scene.picked.removeprefix("storage-"))
-    key = "tower"
-    if len(places(scene, colour)) == 1:
-        fallen = {ruin.colour for ruin in ruins(scene.view, scene.viewer, scene.draft)}
-        key = "falls" if colour in fallen else "again"
-    return scene.t(f"firenze.build.picked-{key}", colour=words.colour(scene.t, colour))
+    name = words.colour(t, colour)
+    if in_hand(scene):
+        return t("firenze.build.in-hand", colour=name)
+    again = t("firenze.build.again", colour=name) if can_lay(scene, colour) else ""
+    place = t("firenze.table.new.further")
+    return phrases.sentences(again, t("firenze.build.moves", place=place) if moves(scene) else "")
 
 
 def _cost(scene: Scene, now: Price) -> str:
