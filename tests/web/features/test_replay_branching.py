@@ -119,22 +119,21 @@ def test_a_game_that_is_over_is_branched_before_its_end_only(begin: Begin) -> No
 
 @pytest.mark.parametrize("game", ["firenze", "machiavelli"])
 def test_a_turn_that_is_tried_again_is_an_own_one(begin: Begin, game: str) -> None:
-    """The last turn of a game may be another's, and end it by itself."""
+    """By one press on the score; the last turn of a game may be another's, and end it by itself."""
     model = to_the_end(begin(f"?game={game}&seats=human,greedy,greedy&seed=5&turnCap=20"))
     play = playing(model)
-    update.click(model, "app:replay:own-turn")
-    step = replay.at(play)
-    asked = play.table.game.decision(play.table.state_at(step))
+    assert 'data-act="app:branch:own-turn"' in Page().draw(model)["z-score/win"]
+    update.click(model, "app:branch:own-turn")
+    again = playing(model)
+    step = len(again.table.steps)
+    asked = again.table.game.decision(again.table.state)
+    assert again is not play
+    assert model.screen == "table"
     assert asked
     assert asked.seat == play.viewer
     assert step in replay.turns(play)
     later = [each for each in replay.turns(play)[:-1] if each > step]
     assert all(play.table.steps[each].seat != play.viewer for each in later)
-
-
-def test_the_score_leads_to_an_own_turn(begin: Begin) -> None:
-    model = to_the_end(begin("?game=firenze&seats=human,greedy&seed=5&turnCap=20"))
-    assert 'data-act="app:replay:own-turn"' in Page().draw(model)["z-score/win"]
 
 
 def test_the_menu_leads_back_from_a_branch_only(begin: Begin, t: Texts) -> None:

@@ -46,6 +46,22 @@ def test_every_source_of_every_seat_is_told(over: Model) -> None:
         assert f'data-testid="score-{seat}-total">{total}<' in drawn.replace("−", "-")
 
 
+@pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
+def test_the_score_shows_what_was_done_after_the_last_own_turn(begin: Begin, game: str) -> None:
+    seats = "seats=human,human,human&handover=off"
+    model = to_the_end(begin(f"?game={game}&{seats}&seed=5&turnCap=20"))
+    play = playing(model)
+    turns = [entry.event.seat for entry in play.log if entry.event and entry.event.kind == "turn"]
+    for viewer in turns[-1:-3:-1]:
+        play.viewer = viewer
+        told = 'data-act="app:slowly"' in Page().draw(model)["z-sum/table"]
+        assert told == (viewer != turns[-1])
+    update.click(model, "app:slowly")
+    assert playing(model).rolling == "back"
+    update.click(model, "app:present")
+    assert model.screen == "score"
+
+
 def test_the_log_tells_every_point_of_the_score(over: Model) -> None:
     play = playing(over)
     scores = play.table.game.scores(play.table.state)

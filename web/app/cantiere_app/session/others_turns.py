@@ -76,6 +76,13 @@ def span(play: Play) -> tuple[int, int]:
     return marks[own[-1] + 1][1] if own else 0, ended
 
 
+def is_own_last(play: Play) -> bool:
+    """Whether the turn that runs, or with which the game ended, is the viewer's."""
+    turns = (each.event for each in reversed(play.log) if each.event and each.event.kind == "turn")
+    last = next(turns, None)
+    return last is not None and _is_own(play, last)
+
+
 def _is_own(play: Play, event: Event) -> bool:
     return event.kind == "turn" and event.seat == play.viewer
 

@@ -45,11 +45,24 @@ def _branched(model: Model) -> str:
 
 def sheet(model: Model, _: str) -> tuple[str, str]:
     """The same lines over the table, with all that their place has no room for."""
-    t = model.t
-    lines = _lines(model, scene(model), whole=True) or f"<li>{escape(t('app.digest.nothing'))}</li>"
-    slowly = button("app:slowly", t("app.digest.slowly"), "", "btn-slowly-sheet")
-    body = f'<div class="digest whole"><ul>{lines}</ul></div><div class="row">{slowly}</div>'
-    return t("app.digest.title"), body
+    nothing = f"<p>{escape(model.t('app.digest.nothing'))}</p>"
+    return model.t("app.digest.title"), _whole(model, scene(model)) or nothing
+
+
+def final(model: Model, moment: Scene) -> str:
+    """What the others did after a person's last turn of the game; "" where that was the last."""
+    play = playing(model)
+    is_told = play.viewer in play.humans and not others_turns.is_own_last(play)
+    whole = _whole(model, moment) if is_told else ""
+    return f"{ledger(model.t('app.digest.title'))}{whole}" if whole else ""
+
+
+def _whole(model: Model, moment: Scene) -> str:
+    """The lines in full, and the button that shows those turns once more; "" for none."""
+    lines = _lines(model, moment, whole=True)
+    slowly = button("app:slowly", model.t("app.digest.slowly"), "", "btn-slowly-sheet")
+    rows = f'<div class="digest whole"><ul>{lines}</ul></div><div class="row">{slowly}</div>'
+    return rows if lines else ""
 
 
 def _again(model: Model) -> str:

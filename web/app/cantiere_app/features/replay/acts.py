@@ -35,12 +35,12 @@ def _held(model: Model, _: str) -> list[Effect]:
     return []
 
 
-def _branch(model: Model, _: str) -> list[Effect]:
-    """Play on from the position shown, unless the game is over there."""
+def _branch(model: Model, how: str) -> list[Effect]:
+    """Play on from the position shown, or what `replay.moved` finds, unless it is over there."""
     original = playing(model)
-    step = replay.at(original)
+    step = replay.moved(original, how) if how else replay.at(original)
     table = new_table.branch(original, step)
-    if model.screen != "table" or table.game.decision(table.state) is None:
+    if model.screen not in ("table", "score") or table.game.decision(table.state) is None:
         return []
     effects = turns.halt(model)
     opened = new_table.sit(model, table)

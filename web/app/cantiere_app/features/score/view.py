@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from cantiere.core.game import Scores
+from cantiere_app.features.log import digest
 from cantiere_app.features.log import view as log
 from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import chart
@@ -31,7 +32,7 @@ _SKY = "".join(
 
 
 def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
-    """Headline, the table of sources, the chart, and the lines that the points came from."""
+    """Headline, the table of sources, the last turns, the chart, and where the points came from."""
     table = playing(model).table
     scores = table.game.scores(table.state)
     t = moment.t
@@ -40,7 +41,8 @@ def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
         "z-score/win": _headline(model, moment, scores),
         **zones.within(view.draw(replace(moment, final=True)), zones.ids(view.zones, "board")),
         "z-sum/table": f'<div class="breakdown"><div>{_table(model, moment, scores)}'
-        f"{_ties(model, moment)}</div><div>{ledger(t('app.score.chart'))}"
+        f"{_ties(model, moment)}</div><div>{digest.final(model, moment)}"
+        f"{ledger(t('app.score.chart'))}"
         f"{chart.draw(model, scores.totals)}{ledger(t('app.log.title'))}<div id="
         '"final-log" class="final-log" data-slot=""></div></div></div>',
         **log.lines(model, moment, said, "z-sum/table"),
@@ -51,7 +53,7 @@ def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     t = model.t
     again = button("app:again", t("app.score.again"), "go", "btn-again")
     back = button("app:replay:last", t("app.score.look-back"), "", "btn-look-back")
-    branch = button("app:replay:own-turn", t("app.branch.score"), "", "btn-branch-score")
+    branch = button("app:branch:own-turn", t("app.branch.score"), "", "btn-branch-score")
     share = button("app:share", t("app.share.title"), "", "btn-share")
     return (
         f'<section class="win" data-testid="final">{_skyline(model, scores)}<div>'
