@@ -191,3 +191,13 @@ def test_new_is_said_of_the_place_and_not_of_the_tower_begun() -> None:
     assert plot.findtext("span/b") == "firenze.table.new.further"
     plot = by_testid(firenze.draw(replace(scene(build()), picked="storage-1")))["site-new-yellow"]
     assert plot.findtext("span/b") == "firenze.table.new"
+
+
+def test_a_step_can_be_pressed_in_the_empty_bay_beside_it() -> None:
+    def roomy(moment: Scene) -> set[str]:
+        found = by_testid(firenze.draw(moment))
+        steps = [name for name in found if name.startswith(("plus-", "minus-"))]
+        return {name for name in steps if "room" in str(found[name].get("class"))}
+
+    assert roomy(scene(build())) == {"plus-1", "minus-2", "plus-2"}
+    assert roomy(drafted(build(), start=[[1, 1]])) == {"plus-2"}

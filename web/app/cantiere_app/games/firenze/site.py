@@ -14,6 +14,7 @@ _BREAK: Final = art.stretched("fi-break", "f-break")
 _PLUS: Final = art.use("i-plus", "f-ic")
 _MINUS: Final = art.use("i-minus", "f-ic")
 _CHECK: Final = art.use("i-check", "f-ic")
+_BAYS: Final = range(len(data.COLOURS))
 
 
 class Say(NamedTuple):
@@ -197,11 +198,14 @@ def _steppers(m: Moment, tower: Tower) -> str:
     kind = "new" if tower.new else ""
     word = m.colour(tower.colour)
     out = []
-    for step, icon in (("minus", _MINUS), ("plus", _PLUS)):
+    for step, icon, beside in (("minus", _MINUS, -1), ("plus", _PLUS, 1)):
         target = f"{kind}{step}-{tower.key}"
+        neighbour = tower.colour + beside
+        is_free = neighbour in _BAYS and all(each.colour != neighbour for each in m.towers)
+        room = " room" if is_free else ""
         lit = " lit" if step == "plus" and build.picked(m.scene) == tower.colour else ""
         label = m.text(f"table.{step}", colour=word)
-        out.append(m.button(f"f-stepper{lit}", icon, target, target, label))
+        out.append(m.button(f"f-stepper{lit}{room}", icon, target, target, label))
     return f'<div role="gridcell" class="f-steps">{"".join(out)}</div>'
 
 
