@@ -51,6 +51,11 @@ def test_it_is_told_again_when_it_says_something_else(model: Model, told: list[W
     assert kinds(model) == ["falls", "over-limit"]
 
 
+def test_more_of_a_kind_are_counted_in_words(model: Model, told: list[Warn]) -> None:
+    told.append(FALLS._replace(text="B falls."))
+    assert "A falls. (1 more)" in Page().draw(model)[PLACE]
+
+
 def test_it_is_told_again_in_another_turn(model: Model) -> None:
     update.click(model, "app:away:falls")
     update.click(model, "take 0")

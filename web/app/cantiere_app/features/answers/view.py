@@ -50,7 +50,7 @@ def warnings(model: Model, found: Sequence[Warn]) -> dict[str, str]:
         return {}
     first, *others = told.items()
     # What stands beside the button is the first in the list too, so that each knows its words.
-    more = f"<li><span>{escape(_first(first[1]))}</span></li>" if others else ""
+    more = f"<li><span>{escape(_first(model, first[1]))}</span></li>" if others else ""
     more += _silence(model, first[0])
     for key, texts in others:
         more += _line(model, key, texts) + _silence(model, key)
@@ -65,10 +65,8 @@ def warnings(model: Model, found: Sequence[Warn]) -> dict[str, str]:
 
 def _line(model: Model, key: str, texts: list[str]) -> str:
     away = square(f"app:away:{key}", model.t("app.warn.away"), "i-cross")
-    return (
-        f'<li data-state="{escape(key)}">{icon("i-warning")}<span>{escape(_first(texts))}</span>'
-        f"{away}</li>"
-    )
+    said = f"<span>{escape(_first(model, texts))}</span>"
+    return f'<li data-state="{escape(key)}">{icon("i-warning")}{said}{away}</li>'
 
 
 def _silence(model: Model, key: str) -> str:
@@ -83,9 +81,10 @@ def _summary(model: Model, others: int) -> str:
     return f'<summary aria-label="{escape(label)}">{said}</summary>'
 
 
-def _first(texts: list[str]) -> str:
+def _first(model: Model, texts: list[str]) -> str:
     """The first of some warnings of a kind, and how many more there are."""
-    return texts[0] if len(texts) == 1 else f"{texts[0]} (+{len(texts) - 1})"
+    rest = len(texts) - 1
+    return f"{texts[0]} ({model.t('app.digest.more', n=rest)})" if rest else texts[0]
 
 
 WAYS = dict.fromkeys(("app.store.full", "app.store.failed"), ("app:export", "app.menu.export"))
