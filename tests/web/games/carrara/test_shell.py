@@ -40,6 +40,14 @@ def test_the_tab_follows_what_is_staged() -> None:
         assert Page().draw(model)
 
 
+def test_a_staged_turn_is_resumed_in_the_tab_where_it_goes_on() -> None:
+    model, again = at("full"), at("pick")
+    update.click(model, "display-0")
+    kept_table.resume(again, kept_table.kept_text(playing(model)))
+    assert playing(again).draft
+    assert again.tab == "display"
+
+
 def behind_the_action(fixture: str) -> Model:
     """A position of that kind as the question behind an action at the display."""
     model = at(fixture)

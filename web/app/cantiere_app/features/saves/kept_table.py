@@ -11,7 +11,7 @@ from cantiere_app.features.saves import header
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Lost
 from cantiere_app.kit.view import View
-from cantiere_app.session import new_table
+from cantiere_app.session import new_table, outcomes
 from cantiere_app.session.address import is_budget
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Play, playing, scene
@@ -89,6 +89,7 @@ def _stage(model: Model, draft: Mapping[str, Json], picked: str) -> None:
     try:
         play.view.draw(scene(model))
         play.view.prompt(scene(model))
+        outcomes.open_tab(model, draft)
     except Exception:  # data from outside can break a drawing in any way
         play.draft, play.picked = {}, ""
 
