@@ -278,10 +278,24 @@ def test_who_takes_back_comes_back_to_the_tab_where_it_began(back: str, done: in
     for target in ("do-destroy", "city-1-0", "do-confirm")[:done]:
         update.click(model, target)
     update.click(model, "app:tab:log")
-    while turns.can_undo(model) and model.tab == "log":
+    while turns.can_undo(model):
         update.click(model, back)
     assert model.tab == "cards"
     assert not playing(model).draft
+
+
+def test_one_step_back_lies_out_what_was_confirmed() -> None:
+    """In the tab where it was, and not all that led to it is to be chosen anew."""
+    model = warlord()
+    for target in ("do-destroy", "city-1-0"):
+        update.click(model, target)
+    before = playing(model).draft, playing(model).picked, model.tab
+    update.click(model, "do-confirm")
+    assert not playing(model).draft
+    update.click(model, "app:undo")
+    assert (playing(model).draft, playing(model).picked, model.tab) == before
+    update.click(model, "do-confirm")
+    assert len(playing(model).table.steps) > 0
 
 
 def test_the_tab_of_a_deed_closes_with_it() -> None:

@@ -93,6 +93,19 @@ class Passed(NamedTuple):
     legal: Sequence[Action]
 
 
+class Choice(NamedTuple):
+    """How a person decided: what a step back comes back to.
+
+    began: the tab that was open before. draft, picked: what was laid out when it was confirmed, and
+    tab: where that was; "" as long as it was not.
+    """
+
+    began: str
+    draft: Mapping[str, Any] = {}
+    picked: str = ""
+    tab: str = ""
+
+
 @dataclass
 class Setup:
     """The page New game.
@@ -119,7 +132,7 @@ class Play:
     address: what opened it; the same address continues it.
     asked: the turn and the kind of decision a person was asked last. is_secret: it is a step that
         fills the screen, and was handed over.
-    tabs: for each step, the tab that was open when a person began to decide it.
+    choices: for each step, how a person came to decide it.
     heard: how many lines of the log were told to a screen reader. sounded: how many had a sound.
     seen: for each seat, up to which step it has seen what the others did.
     nodes: budget of the computer players, `None` for that of their level.
@@ -147,7 +160,7 @@ class Play:
     nodes: int | None = None
     address: str = ""
     asked: tuple[int, str] = (-1, "")
-    tabs: dict[int, str] = field(default_factory=dict)
+    choices: dict[int, Choice] = field(default_factory=dict)
     is_secret: bool = False
     job: int = 0
     thinking: bool = False

@@ -44,7 +44,7 @@ def staged(model: Model, draft: Draft, picked: str = "") -> list[Effect]:
     """Go on with a draft; one of another kind opens its tab."""
     play = playing(model)
     if not play.draft:
-        turns.keep_tab(model)
+        turns.begin(model)
     if draft.get("do") != play.draft.get("do"):
         open_tab(model, draft)
     play.draft, play.picked, play.refusal = draft, picked, None

@@ -7,7 +7,7 @@ from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.session.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
-from cantiere_app.session.model import Entry, Model, Note, Play, playing, scene
+from cantiere_app.session.model import Choice, Entry, Model, Note, Play, playing, scene
 
 
 def commit(
@@ -16,8 +16,8 @@ def commit(
     """Play what a person decided, and go on with that draft; raises `IllegalAction`."""
     play = playing(model)
     mark = len(play.table.steps)
-    if not play.draft:
-        keep_tab(model)
+    began = play.choices[mark].began if play.draft and mark in play.choices else model.tab
+    play.choices[mark] = Choice(began, play.draft, play.picked, model.tab)
     for action in actions:
         _step(model, action)
     play.marks.append(mark)
@@ -32,16 +32,27 @@ def commit(
     return [Save(), *advance(model)]
 
 
-def keep_tab(model: Model) -> None:
-    """A person begins to decide: whoever takes that back comes back to the tab of now."""
+def begin(model: Model) -> None:
+    """A person begins to decide: whoever puts that down comes back to the tab of now."""
     play = playing(model)
-    play.tabs[len(play.table.steps)] = model.tab
+    play.choices[len(play.table.steps)] = Choice(model.tab)
 
 
-def reopen_tab(model: Model) -> None:
-    """Open the tab where what is asked now was begun to be decided."""
+def begin_again(model: Model) -> None:
+    """Nothing is laid out any more: open the tab where this was begun to be decided."""
     play = playing(model)
-    model.tab = play.tabs.get(len(play.table.steps), model.tab)
+    choice = play.choices.get(len(play.table.steps))
+    model.tab = choice.began if choice else model.tab
+
+
+def _lay_out_again(model: Model) -> None:
+    """What was confirmed lies there as before that; only a further step back puts it down."""
+    play = playing(model)
+    choice = play.choices.get(len(play.table.steps))
+    if choice and choice.draft:
+        play.draft, play.picked, model.tab = choice.draft, choice.picked, choice.tab
+    else:
+        begin_again(model)
 
 
 def automatic(model: Model, step: int, seat: Seat, action: Action) -> list[Effect]:
@@ -182,8 +193,9 @@ def undo(model: Model) -> list[Effect]:
     play.redo_marks.append(len(play.table.steps))
     while len(play.table.steps) > mark:
         play.table.undo()
-    reopen_tab(model)
-    return _went_back(model)
+    effects = _went_back(model)
+    _lay_out_again(model)
+    return effects
 
 
 def take_back(model: Model, steps: int) -> None:
@@ -199,11 +211,11 @@ def restart(model: Model) -> list[Effect]:
     play = playing(model)
     if undo_mark(play) is None:
         _lay_down(play)
-        reopen_tab(model)
+        begin_again(model)
         return []
     play.redo_marks.append(len(play.table.steps))
     play.table.restart_turn()
-    reopen_tab(model)
+    begin_again(model)
     return _went_back(model)
 
 

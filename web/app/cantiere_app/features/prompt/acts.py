@@ -15,7 +15,7 @@ def undo(model: Model, _: str) -> list[Effect]:
         return [*gone, said] if (gone := turns.undo(model)) else []
     play.draft, play.picked = former, ""
     if not former:
-        turns.reopen_tab(model)
+        turns.begin_again(model)
     model.rev += 1
     return [Save(), said]
 
