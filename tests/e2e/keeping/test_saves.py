@@ -29,7 +29,7 @@ def exported(table: FirenzeTable, folder: Path) -> Path:
         table.menu("export")
     file = folder / download.value.suggested_filename
     download.value.save_as(file)
-    table.press(table.at("btn-close"))
+    expect(table.at("notice")).to_contain_text(file.name)
     return file
 
 

@@ -219,10 +219,18 @@ def restart(model: Model) -> list[Effect]:
     return _went_back(model)
 
 
+def can_redo(play: Play) -> bool:
+    """Whether what was taken back last can be done again, and nothing else was begun since."""
+    if not play.redo_marks or not play.table.can_redo:
+        return False
+    choice = play.choices.get(len(play.table.steps))
+    return not play.draft or bool(choice and choice.draft == play.draft)
+
+
 def redo(model: Model) -> list[Effect]:
     """Do again what was taken back last."""
     play = playing(model)
-    if not play.redo_marks or not play.table.can_redo:
+    if not can_redo(play):
         return []
     mark, end = len(play.table.steps), play.redo_marks.pop()
     while len(play.table.steps) < end and play.table.can_redo:

@@ -99,7 +99,7 @@ def _tools(model: Model, moment: Scene) -> list[str]:
     if moment.legal or can_undo:
         parts.append(_tool(t, "app.undo", "i-undo", "btn-undo", enabled=can_undo))
         parts.append(_tool(t, "app.restart", "i-restart", "btn-restart-turn", enabled=can_undo))
-    if play.table.can_redo and play.redo_marks and not play.draft:
+    if turns.can_redo(play):
         parts.append(_tool(t, "app.redo", "i-redo", "btn-redo"))
     return parts
 
