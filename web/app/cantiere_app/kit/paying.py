@@ -34,16 +34,27 @@ def following(available: Sequence[int], pay: Sequence[int], at: int) -> int | No
     return next((colour for colour in others if left[colour]), None)
 
 
-def place(scene: Scene) -> int:
-    """The place in the payment that is picked up, 0 where none is."""
-    return int(scene.picked.removeprefix("pay-")) if scene.picked.startswith("pay-") else 0
+def place(scene: Scene) -> int | None:
+    """The place in the payment that is picked up, `None` where none is."""
+    return int(scene.picked.removeprefix("pay-")) if scene.picked.startswith("pay-") else None
+
+
+def is_open(scene: Scene, available: Sequence[int], pay: Sequence[int]) -> bool:
+    """Whether a brick of the payment is picked up that another one could replace."""
+    at = place(scene)
+    return at is not None and at < len(pay) and following(available, pay, at) is not None
 
 
 class Paying(NamedTuple):
-    """Clicks on a payment: how the game refuses, and the bricks that a seat holds."""
+    """Clicks on a payment.
+
+    no: how the game refuses. held: the bricks that a seat holds. ordered: whether each place is
+    paid for itself, so that they are gone through one by one.
+    """
 
     no: No
     held: Callable[[Scene], Sequence[int]]
+    ordered: bool = True
 
     def pick(self, scene: Scene, key: str, available: Sequence[int], aim: Aim) -> Outcome | None:
         """A click on a laid brick picks it up; the next one puts another colour there."""
@@ -56,24 +67,36 @@ class Paying(NamedTuple):
         colour = following(available, pay, at)
         if colour is None:
             return self.no(scene, "one-colour-only")
-        return _put(scene, key, at, colour, target)
+        return _put(scene, key, exchange(pay, at, colour), target)
 
     def put(self, scene: Scene, key: str, available: Sequence[int], colour: int) -> Outcome:
-        """A colour of the storage goes to the place picked up; the next place is picked up then."""
-        pay, at = scene.draft[key], place(scene)
+        """A colour of the storage goes to the place picked up.
+
+        Where none is, it goes to the first; the next is picked up then. In a payment without order
+        it goes for the brick that has paid longest, and nothing is picked up.
+        """
+        pay, picked = scene.draft[key], place(scene)
         if not pay:
             return self.no(scene, "nothing-to-pay")
-        at = min(at, len(pay) - 1)
+        if picked is None and not self.ordered:
+            pay, picked = _longest_last(pay, colour), len(pay) - 1
+        at = min(picked or 0, len(pay) - 1)
         if free(available, pay, at)[colour] < 1:
             used = self.held(scene)[colour] > 0
             code = "colour-used-up" if used else "none-of-colour"
             return self.no(scene, code, colour=colour)
-        after = f"pay-{at + 1}" if at + 1 < len(pay) else ""
-        return _put(scene, key, at, colour, after)
+        after = f"pay-{at + 1}" if self.ordered and at + 1 < len(pay) else ""
+        return _put(scene, key, exchange(pay, at, colour), after)
 
 
-def _put(scene: Scene, key: str, at: int, colour: int, picked: str) -> Outcome:
-    changed = {**bare(scene.draft), key: exchange(scene.draft[key], at, colour)}
+def _longest_last(pay: Sequence[int], colour: int) -> list[int]:
+    """The payment with the first brick of another colour at its end."""
+    at = next((at for at, paid in enumerate(pay) if paid != colour), 0)
+    return [*pay[:at], *pay[at + 1 :], pay[at]]
+
+
+def _put(scene: Scene, key: str, pay: Sequence[int], picked: str) -> Outcome:
+    changed = {**bare(scene.draft), key: list(pay)}
     if "own" in changed:
         changed["own"] = True
     return drafts.stage(scene, changed, picked)

@@ -36,11 +36,7 @@ def keep(old: Sequence[int], available: Sequence[int], n: int, spare: Collection
 
 def exchange(scene: Scene, pay: Sequence[int], available: Sequence[int]) -> str:
     """What comes next where a brick of the payment is picked up that another could replace."""
-    if not scene.picked.startswith("pay-"):
-        return ""
-    at = paying.place(scene)
-    is_open = at < len(pay) and paying.following(available, pay, at) is not None
-    return scene.t("firenze.pay.exchange") if is_open else ""
+    return scene.t("firenze.pay.exchange") if paying.is_open(scene, available, pay) else ""
 
 
 def rest(scene: Scene, available: Sequence[int], n: int) -> list[int]:

@@ -47,17 +47,11 @@ def _paid(scene: Scene) -> Prompt:
         title = t("carrara.prompt.goes-to", tile=tile, city=city)
         label = t("carrara.go.build", city=city)
     go = Button("do-confirm", label, go=True, testid="btn-confirm")
-    then = t("carrara.build.exchange") if _exchanges(scene) else _yield(scene)
-    return Prompt(phrases.capital(title), phrases.sentences(pays, then), [go])
-
-
-def _exchanges(scene: Scene) -> bool:
-    """Whether a brick of the payment is picked up that another one could replace (C§6.3)."""
-    draft = current(scene)
-    if not scene.picked.startswith("pay-"):
-        return False
+    # A brick that is picked up asks for the one that replaces it (C§6.3).
     accepted = facts.accepted(scene, city_of(scene, draft))
-    return paying.following(accepted, draft["pay"], paying.place(scene)) is not None
+    is_asked = paying.is_open(scene, accepted, draft["pay"])
+    then = t("carrara.build.exchange") if is_asked else _yield(scene)
+    return Prompt(phrases.capital(title), phrases.sentences(pays, then), [go])
 
 
 def _yield(scene: Scene) -> str:

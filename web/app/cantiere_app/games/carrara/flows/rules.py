@@ -25,5 +25,6 @@ def _opening(draft: Draft) -> Action | None:
     return SCORINGS[draft["what"]] if "what" in draft else opening(told(draft))
 
 
-PAYING: Final = Paying(no, facts.bricks)
+# Bricks of a payment are alike but for their colour (C§6.3).
+PAYING: Final = Paying(no, facts.bricks, ordered=False)
 RULES: Final = Rules(REFUSALS, _opening, PAYING)
