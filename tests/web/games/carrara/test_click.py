@@ -4,13 +4,14 @@ import re
 from typing import Any
 
 import pytest
+from tests.web.drawn import by_testid
 from tests.web.games.carrara.staging import Desk, position, texts
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
+from cantiere_app.games.carrara import board, facts
 from cantiere_app.games.carrara import draft as drafts
-from cantiere_app.games.carrara import facts
 from cantiere_app.games.carrara.flows import market
 from cantiere_app.games.carrara.score import Sum, sum_of
 from cantiere_app.games.carrara.warnings import warnings
@@ -94,6 +95,9 @@ def test_of_two_buildings_that_can_be_replaced_in_a_city_one_is_asked_for() -> N
     table.click("eight-5")
     assert table.prompt().detail.endswith("It can replace castle 1 or gate 2.")
     assert table.refused("city-5") == ["which-building"]
+    drawn = by_testid(board.draw(table.scene()))
+    states = [drawn[each].get("data-state") for each in ("city-5", "built-5-0", "built-5-1")]
+    assert states == ["which", "lit", "lit"]
     (why,) = table.room.click(table.scene(), "city-5").refuse
     assert table.room.sentence(why, table.scene()).endswith("replaces: castle 1 or gate 2.")
 
@@ -219,6 +223,15 @@ def test_a_brick_picked_up_of_the_payment_asks_for_the_one_that_pays_instead() -
     assert asked not in table.prompt().detail
     table.click("pay-2")
     assert asked in table.prompt().detail
+
+
+def test_behind_an_exchange_no_brick_is_picked_up_and_more_of_its_colour_may_follow() -> None:
+    table = Desk(position([{**ME, "bricks": "R3 G3"}, {}], wheel=WHEEL))
+    table.click("display-0", "city-5")
+    for paid in ([3, 3, 2], [3, 2, 2], [2, 2, 2]):
+        table.click("brick-2")
+        assert (table.draft["pay"], table.picked) == (paid, "")
+    assert texts()("carrara.build.exchange") not in table.prompt().detail
 
 
 def test_a_brick_that_the_city_does_not_accept_is_refused_with_its_name() -> None:

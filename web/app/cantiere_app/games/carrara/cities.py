@@ -1,5 +1,6 @@
 """The strip of places: a column a city, with the viewer's buildings there, and a special field."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cantiere.carrara import constants as k
@@ -104,11 +105,18 @@ def _site(m: Moment, city: int) -> Outlook:
     if have < need:
         olds = [own.tile for own in m.built if own.city == city and own.tile in m.replaceable]
         if olds:
-            one = m.text("table.replaces", tile=m.name(olds[0]))
-            said = one if len(olds) == 1 else m.text("table.replaces.one", n=len(olds))
-            return Outlook("lit", said, said)
+            return _replacing(m, olds)
     said = m.text("table.bricks.need", need=need, have=min(have, need))
     return Outlook("lit" if have >= need else "shut", said, said)
+
+
+def _replacing(m: Moment, olds: Sequence[str]) -> Outlook:
+    """A city where the tile can only replace a building; of several, each is lit itself (C§6.4)."""
+    if len(olds) == 1:
+        said = m.text("table.replaces", tile=m.name(olds[0]))
+        return Outlook("lit", said, said)
+    said = m.text("table.replaces.one", n=len(olds))
+    return Outlook("which", said, said)
 
 
 def _spoken(m: Moment, city: int, here: list[Built]) -> str:

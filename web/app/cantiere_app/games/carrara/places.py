@@ -11,9 +11,9 @@ from cantiere_app.kit.markup import seal
 class Outlook(NamedTuple):
     """What a click on a place would bring.
 
-    state: `picked`, `lit`, `shut` or "". said: in words, escaped. line: the same as markup of a
-    short line. facts: attributes in place of the place's own, panel: markup of the sum; "" for
-    none.
+    state: `picked`, `lit`, `which` where one of its buildings is to be chosen, `shut` or "". said:
+    in words, escaped. line: the same as markup of a short line. facts: attributes in place of the
+    place's own, panel: markup of the sum; "" for none.
     """
 
     state: str = ""
