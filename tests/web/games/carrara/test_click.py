@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.web.drawn import by_testid
-from tests.web.games.carrara.staging import Desk, position, texts
+from tests.web.games.carrara.staging import GAME, Desk, fixture, position, texts
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
@@ -77,6 +77,15 @@ def test_only_scorings_that_are_still_open_are_promised(
     detail = table.prompt().detail
     assert said in detail
     assert ("will count" in detail) == ("will count" in said)
+
+
+def test_where_city_and_type_are_scored_the_special_field_is_promised() -> None:
+    own = {**ME, "scored": ["cathedral"]}
+    options, scorings = {"variant": "full"}, {"viareggio": 1}
+    table = Desk(position([own, {}], options, wheel=WHEEL, cityScorings=scorings))
+    table.click("display-0", "city-3")
+    promise = "Only scoring city buildings will still count it 3 coins."
+    assert table.prompt().detail.endswith(promise)
 
 
 def test_the_city_of_a_building_that_alone_can_be_replaced_replaces_it() -> None:
@@ -307,9 +316,18 @@ def test_special_fields_count_a_category_with_the_yield_of_the_field() -> None:
 def test_a_mode_without_a_way_says_why() -> None:
     table = Desk(position([{"coins": 5}, {}], wheel=WHEEL))
     assert table.refused("mode-build") == ["cannot-build"]
-    assert table.refused("mode-score") == ["cannot-score"]
+    assert table.refused("mode-score") == ["nothing-built"]
     modes = {button.act: button.enabled for button in table.prompt().buttons}
     assert modes == {"mode-buy": True, "mode-build": False, "mode-score": False}
+
+
+@pytest.mark.parametrize(
+    ("scored", "code"),
+    [(["palace"], "cannot-score"), ([*data.TYPES], "no-marker")],
+)
+def test_why_nothing_can_be_scored_is_told_apart(scored: list[str], code: str) -> None:
+    own = {"buildings": ["palace-3 lucca"], "scored": scored}
+    assert Desk(position([own, {}], wheel=WHEEL)).refused("mode-score") == [code]
 
 
 def test_undo_goes_back_click_by_click() -> None:
@@ -340,6 +358,22 @@ def test_the_announcement_is_staged_and_ends_the_game_in_the_last_seat() -> None
     assert table.refused("do-end") == ["draft-first"]
     table.click("do-confirm")
     assert facts.asked(table.scene()) == "over"
+
+
+def test_that_the_end_can_be_announced_is_said_first_and_before_the_turn_ends() -> None:
+    met = fixture("carrara-cards-6")["position"]
+    table = Desk(GAME.from_position({**met, "phase": "purchase"}))
+    assert table.prompt().title == texts()("carrara.prompt.end-or-object")
+    assert [warn.key for warn in warnings(table.scene())] == ["not-announced"]
+    table.click("do-announce")
+    assert [warn.key for warn in warnings(table.scene())] == ["object-first"]
+
+
+def test_a_card_in_play_is_looked_at() -> None:
+    table = base()
+    cards = table.scene().view["cards"]
+    assert table.room.click(table.scene(), "card-1").look == f"card-{cards[1]}"
+    assert not table.room.click(table.scene(), "card-9").look
 
 
 def test_a_building_that_nothing_scores_any_more_is_warned_of() -> None:

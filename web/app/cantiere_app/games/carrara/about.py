@@ -54,7 +54,14 @@ DECLINES = ()
 WINDOWS = ()
 OPEN = "openScreens"
 STANDING = False
-WARNINGS = ("better-bricks", "no-scoring-left", "objects-gone", "last-marker")
+WARNINGS = (
+    "better-bricks",
+    "no-scoring-left",
+    "objects-gone",
+    "last-marker",
+    "not-announced",
+    "object-first",
+)
 
 _MARKET = Sign("i-brick", "market")
 _BUILT = Sign("i-plus", "building")

@@ -25,6 +25,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
     "no-tile-here": "C§6.3",
     "none-of-colour": "C§6.3",
     "not-your-turn": "C§6.1",
+    "nothing-built": "C§6.6",
     "nothing-staged": "C§6.1",
     "nothing-there": "C§6.1",
     "nothing-to-pay": "C§6.3",
@@ -73,7 +74,13 @@ def sentence(why: Reason, scene: Scene) -> str:
 
 
 def elsewhere(scene: Scene, aim: Aim) -> Outcome:
-    """Why a target means nothing in what is asked now."""
+    """Why a target means nothing in what is asked now; a card in play is looked at instead."""
+    found = _why(scene, aim)
+    there = scene.view["cards"][aim.first :] if aim.kind == "card" else ()
+    return found._replace(look=f"card-{there[0]}") if there and there[0] else found
+
+
+def _why(scene: Scene, aim: Aim) -> Outcome:
     wrong_time = REFUSALS.wrong_time(scene, facts.asked(scene), facts.BASE)
     if wrong_time:
         return wrong_time

@@ -14,7 +14,7 @@ from cantiere_app.kit.scene import Scene, Warn
 
 def warnings(scene: Scene) -> list[Warn]:
     """All warnings of the moment; none while the viewer is not asked."""
-    if facts.asked(scene) != "turn":
+    if facts.asked(scene) not in facts.BASE:
         return []
     return [warn for source in SOURCES for warn in source(scene)]
 
@@ -67,6 +67,18 @@ def _last_marker(scene: Scene) -> Iterator[Warn]:
         yield Warn("last-marker", scene.t("carrara.warn.last-marker"), (_place(what),))
 
 
+def _not_announced(scene: Scene) -> Iterator[Warn]:
+    """To end the turn is to leave the points of the announcement to the next turn (C§6.8)."""
+    if not scene.draft and facts.may(scene, k.ANNOUNCE):
+        yield Warn("not-announced", scene.t("carrara.warn.not-announced", points=data.ANNOUNCE_VP))
+
+
+def _object_first(scene: Scene) -> Iterator[Warn]:
+    """An announcement passes over an object that could be bought before it (C§6.7)."""
+    if scene.draft.get("do") == "announce" and facts.may(scene, k.BUY_OBJECT):
+        yield Warn("object-first", scene.t("carrara.warn.object-first"))
+
+
 def _place(what: str) -> str:
     """Where a scoring stands on the table: its city, building type or special field."""
     kinds = (("city", data.CITIES), ("type", data.TYPES), ("field", data.SPECIALS))
@@ -78,4 +90,6 @@ SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
     _no_scoring_left,
     _objects_gone,
     _last_marker,
+    _not_announced,
+    _object_first,
 )

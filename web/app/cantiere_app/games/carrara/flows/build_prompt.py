@@ -63,11 +63,23 @@ def _yield(scene: Scene) -> str:
     is_open = [facts.scored_by(scene, what) == k.NOBODY for what in (city, kind)]
     key = _YIELDS.get((is_open[0], is_open[1]))
     if key is None:
-        return ""
+        return _field_yield(scene)
     cost = data.TILE_COST[data.TILES.index(draft["tile"])]
     coins, vp = facts.me(scene)["yields"][data.CITIES.index(city)]
     income = words.income(t, cost * vp, cost * coins)
     return t(key, city=words.place(t, city), type=words.type_(t, kind), income=income)
+
+
+def _field_yield(scene: Scene) -> str:
+    """What the special field of its category will give for it, where that can still be scored."""
+    t, tile = scene.t, data.TILES.index(current(scene)["tile"])
+    field, cost = data.TILE_CATEGORY[tile], data.TILE_COST[tile]
+    name = data.SPECIALS[field]
+    if not facts.is_full(scene) or facts.scored_by(scene, name) != k.NOBODY:
+        return ""
+    coins, vp = facts.me(scene)["yields"][len(data.CITIES) + field]
+    income = words.income(t, cost * vp, cost * coins)
+    return t("carrara.build.yields-field", field=words.place(t, name), income=income)
 
 
 _YIELDS: Final = {

@@ -31,12 +31,12 @@ def prompt(scene: Scene) -> Prompt:
         return _announced(scene)
     may_buy, may_announce = facts.may(scene, k.BUY_OBJECT), facts.may(scene, k.ANNOUNCE)
     detail = phrases.sentences(
-        _how(scene) if may_buy else "",
         t("carrara.announce.met", points=data.ANNOUNCE_VP) if may_announce else "",
+        _how(scene) if may_buy else "",
     )
-    title = t("carrara.prompt.purchase" if may_buy else "carrara.prompt.announce")
+    title = "end-or-object" if may_buy and may_announce else "purchase" if may_buy else "announce"
     end = Button("do-end", t("carrara.go.end"), go=True, testid="btn-end")
-    return Prompt(title, detail, [*_announce(scene), end])
+    return Prompt(t(f"carrara.prompt.{title}"), detail, [*_announce(scene), end])
 
 
 def _bought(scene: Scene) -> Prompt:

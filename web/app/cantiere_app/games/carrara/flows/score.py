@@ -22,7 +22,12 @@ def is_possible(scene: Scene) -> bool:
 
 
 def _closed(scene: Scene) -> Outcome | None:
-    return None if is_possible(scene) else no(scene, "cannot-score")
+    """Why nothing can be scored at all: no marker, no building, or all that counts is scored."""
+    if is_possible(scene):
+        return None
+    if not facts.me(scene)["markers"]:
+        return no(scene, "no-marker", markers=data.MARKERS)
+    return no(scene, "cannot-score" if facts.buildings(scene) else "nothing-built")
 
 
 SCORE: Final = Move(

@@ -36,6 +36,8 @@ def _where(m: Moment, name: str, rank: int) -> Iterator[str]:
                 yield m.text(key, name=m.scene.players[seat].name, city=where)
     if name not in (*m.view["display"], *m.view["eights"]):
         return
+    if any(m.view["display"][slot] == name for slot in m.traces.display):
+        yield m.text("look.new")
     cost = data.TILE_COST[rank]
     for city in CITIES:
         coins, points = m.yields(city)
