@@ -42,6 +42,8 @@ def test_many_bricks_are_a_number_and_few_are_pictures_too() -> None:
     assert draw(Recap(bricks=["<i></i>"] * 4), EN).count("<i>") == 4
     many = draw(Recap(bricks=["<i></i>"] * 5), EN)
     assert "<i>" not in many
+    assert "+5" in many
+    assert "−5" in draw(Recap(bricks=["<i></i>"] * 5, paid=True), EN)
     assert 'data-bricks="5"' in many
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from cantiere_app.kit.markup import escape, icon
+from cantiere_app.kit.markup import escape, icon, number
 from cantiere_app.kit.scene import Translate
 
 ROOM: Final = 168
@@ -28,6 +28,7 @@ class Recap(NamedTuple):
 
     picture: of the card or the deed, markup. title: its name as plain text. bricks: a drawing of
     each that came or went with it. parts: what became of it. also: pictures of further deeds.
+    paid: whether the bricks went.
     """
 
     picture: str = ""
@@ -35,6 +36,7 @@ class Recap(NamedTuple):
     bricks: Sequence[str] = ()
     parts: Sequence[Part] = ()
     also: Sequence[str] = ()
+    paid: bool = False
 
 
 def part(*pictures: str, text: str = "", css: str = "") -> Part:
@@ -89,7 +91,7 @@ def draw(recap: Recap, t: Translate, *, whole: bool = False) -> str:
     pictures = "".join((recap.picture, *recap.also))
     rest = _rest(recap, t)
     few = " few" if rest else ""
-    deed = f'<span class="deed{few}">{pictures}{title}{_bricks(recap.bricks)}</span>'
+    deed = f'<span class="deed{few}">{pictures}{title}{_bricks(recap)}</span>'
     parts = "".join(each.markup for each in recap.parts) if whole else fitting(recap.parts, t)
     return f'{deed}<span class="parts{few}">{parts}</span>{rest}'
 
@@ -102,14 +104,16 @@ def _rest(recap: Recap, t: Translate) -> str:
     return f'<b class="rest">{escape(t("app.digest.more", n=rest))}</b>'
 
 
-def _bricks(bricks: Sequence[str]) -> str:
-    """One by one where there are few and the name leaves room, else their number."""
+def _bricks(recap: Recap) -> str:
+    """One by one where there are few and the name leaves room, else their number; with a sign."""
+    bricks = recap.bricks
     if not bricks:
         return ""
-    each = f'<span class="each">{"".join(bricks)}</span>' if len(bricks) <= 4 else ""
+    change = number(-len(bricks) if recap.paid else len(bricks), "+d")
+    each = f'<span class="each">{change[0]}{"".join(bricks)}</span>' if len(bricks) <= 4 else ""
     return (
         f'<span class="got" data-bricks="{len(bricks)}">{each}'
-        f'<span class="sum">{icon("i-brick", 16)}{len(bricks)}</span></span>'
+        f'<span class="sum">{icon("i-brick", 16)}{change}</span></span>'
     )
 
 

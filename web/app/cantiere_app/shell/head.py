@@ -26,8 +26,11 @@ def table(model: Model, moment: Scene) -> str:
     t = model.t
     round_number = round_of(moment.view)
     meta = t.n("app.head.round", len(model.players), round=max(1, round_number))
+    # What stands beside it does not move where a second figure comes.
+    room = ' data-figures="1"' if round_number < 10 else ""
     strip = phases(model, str(moment.view.get("phase", "")))
-    return f'<div>{_game(model)}<span class="meta">{escape(meta)}</span>{strip}{_nav(model)}</div>'
+    told = f'<span class="meta"{room}>{escape(meta)}</span>'
+    return f"<div>{_game(model)}{told}{strip}{_nav(model)}</div>"
 
 
 def test(model: Model) -> dict[str, str]:
@@ -61,7 +64,7 @@ def phases(model: Model, now: str) -> str:
         word = escape(model.t(f"app.{game}.phase.{name}"))
         parts.append(
             f'<li class="{mark}" data-testid="phase-{name}" data-state="{mark}"{current}><i></i>'
-            f"<span>{word}</span></li>"
+            f'<span data-word="{word}">{word}</span></li>'
         )
     label = escape(model.t("app.head.phases"))
     return f'<ol class="steps" aria-label="{label}">{"".join(parts)}</ol>'

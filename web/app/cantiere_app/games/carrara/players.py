@@ -1,6 +1,7 @@
 """What the table shows of the seats, screens open or closed, and of the supplies (C§11)."""
 
 from collections.abc import Mapping, Sequence
+from operator import mul
 from typing import Any, Final
 
 from cantiere.carrara import data
@@ -10,11 +11,10 @@ from cantiere_app.kit import heaps
 from cantiere_app.kit.markup import seal
 from cantiere_app.kit.panels import Facts, of_moment, panel
 
-_FEW: Final = 7
-"""So many buildings have their costs in a panel; of more, their number by city."""
 _ROOM: Final = 250
 """Pixels beside the table for the buildings of a seat."""
 _WIDE: Final = (26, 20, 12)
+_TIGHT: Final = (20, 16, 10)
 """Pixels of a city, of a front in it, and of the cost of a building."""
 
 
@@ -53,31 +53,31 @@ def public(m: Moment, seat: int) -> str:
 
 
 def _cities(m: Moment, own: Mapping[str, Any]) -> str:
-    """The costs of the buildings by city, where there are any; in words for who cannot see."""
+    """The buildings by city, where there are any: as much of them as there is room for.
+
+    Fronts with their costs, then closer together, then the fronts alone, one on another. In words
+    for who cannot see.
+    """
     built = own["buildings"]
     by_city = [
         (city, [each["tile"] for each in built if each["city"] == data.CITIES[city]])
         for city in CITIES
     ]
     there = [(city, here) for city, here in by_city if here]
-    show = _counted if len(built) > _FEW else _costs
-    fronts = sum(len(_by_type(here)) for _, here in there)
-    if (
-        sum(n * wide for n, wide in zip((len(there), fronts, len(built)), _WIDE, strict=True))
-        <= _ROOM
-    ):
-        show = _fronts
+    counts = (len(there), sum(len(_by_type(here)) for _, here in there), len(built))
+    fits = [sum(map(mul, counts, wide)) <= _ROOM for wide in (_WIDE, _TIGHT)]
+    show, css = (_fronts, "" if fits[0] else " tight") if any(fits) else (_marks, " tight")
     cells = [_city(m, city, here, show(here)) for city, here in there]
     none = f"<li>{m.text('table.built.none')}</li>"
-    return f'<ul class="c-costs">{"".join(cells) or none}</ul>'
+    return f'<ul class="c-costs{css}">{"".join(cells) or none}</ul>'
 
 
-def _counted(here: Sequence[str]) -> str:
-    return f"<b>{len(here)}×</b>"
-
-
-def _costs(here: Sequence[str]) -> str:
-    return f"<b>{' '.join(tile.rpartition('-')[2] for tile in here)}</b>"
+def _marks(here: Sequence[str]) -> str:
+    """The front of each building, by types."""
+    return "".join(
+        f'<b class="mark {art.land(tiles[0])}">{art.use(f"ca-{kind}-s", "c-ic") * len(tiles)}</b>'
+        for kind, tiles in _by_type(here).items()
+    )
 
 
 def _fronts(here: Sequence[str]) -> str:

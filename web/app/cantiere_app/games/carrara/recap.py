@@ -39,7 +39,8 @@ def _bought(event: Event, scene: Scene) -> Recap:
 def _built(event: Event, scene: Scene) -> Recap:
     tile = event.params["tile"]
     title = words.tile(scene.t, tile)
-    return Recap(_icon(f"{tile.rpartition('-')[0]}-s"), title, _bricks(scene, event.params["paid"]))
+    bricks = _bricks(scene, event.params["paid"])
+    return Recap(_icon(f"{tile.rpartition('-')[0]}-s"), title, bricks, paid=True)
 
 
 def _scored(event: Event, scene: Scene) -> Recap:

@@ -14,8 +14,8 @@ TOKEN: Final = Move("token", ("token",), (One(nouns.TOKEN, ("token",), Again.BAC
 
 def prompt(scene: Scene) -> Prompt:
     t = scene.t
-    decline = Button("do-decline", t("carrara.do.decline"), testid="btn-decline")
     if not scene.draft:
+        decline = Button("do-decline", t("carrara.do.decline"), testid="btn-decline")
         return Prompt(t("carrara.prompt.token"), t("carrara.token.how"), [decline])
     number = data.TOKENS.index(scene.draft["token"])
     place = data.TOKEN_PLACE[number]
@@ -28,4 +28,4 @@ def prompt(scene: Scene) -> Prompt:
     )
     label = phrases.capital(t("carrara.go.token", token=words.token(t, scene.draft["token"])))
     go = Button("do-confirm", label, go=True, testid="btn-confirm")
-    return Prompt(t("carrara.prompt.token"), phrases.capital(said), [decline, go])
+    return Prompt(t("carrara.prompt.token"), phrases.capital(said), [go])
