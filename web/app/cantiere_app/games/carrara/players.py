@@ -14,7 +14,7 @@ from cantiere_app.kit.panels import Facts, of_moment, panel
 _ROOM: Final = 250
 """Pixels beside the table for the buildings of a seat."""
 _WIDE: Final = (26, 20, 12)
-_TIGHT: Final = (20, 16, 10)
+_TIGHT: Final = (20, 16, 11)
 """Pixels of a city, of a front in it, and of the cost of a building."""
 
 
@@ -66,7 +66,7 @@ def _cities(m: Moment, own: Mapping[str, Any]) -> str:
     there = [(city, here) for city, here in by_city if here]
     counts = (len(there), sum(len(_by_type(here)) for _, here in there), len(built))
     fits = [sum(map(mul, counts, wide)) <= _ROOM for wide in (_WIDE, _TIGHT)]
-    show, css = (_fronts, "" if fits[0] else " tight") if any(fits) else (_marks, " tight")
+    show, css = (_fronts, "" if fits[0] else " tight") if any(fits) else (_marks, " tight marks")
     cells = [_city(m, city, here, show(here)) for city, here in there]
     none = f"<li>{m.text('table.built.none')}</li>"
     return f'<ul class="c-costs{css}">{"".join(cells) or none}</ul>'
@@ -75,7 +75,7 @@ def _cities(m: Moment, own: Mapping[str, Any]) -> str:
 def _marks(here: Sequence[str]) -> str:
     """The front of each building, by types."""
     return "".join(
-        f'<b class="mark {art.land(tiles[0])}">{art.use(f"ca-{kind}-s", "c-ic") * len(tiles)}</b>'
+        f'<b class="{art.land(tiles[0])}">{art.use(f"ca-{kind}-s", "c-ic") * len(tiles)}</b>'
         for kind, tiles in _by_type(here).items()
     )
 
