@@ -203,10 +203,11 @@ def _field(pen: Pen, special: int, top: float) -> str:
     """A special field: city or country buildings, and who has scored them."""
     name, place = data.SPECIALS[special], len(CITIES) + special
     scored = [seat for seat in from_viewer(pen.scene) if name in pen.m.players[seat]["scored"]]
+    room = min(140, 220 - 28 * len(scored))  # as far as the seals behind it
     return (
         _line(top)
         + symbol(f"ca-{name}", 8, top + 4, 26)
-        + words(42, top + 23, pen.word(f"land.{art.LANDS[special]}"), TITLE, 94, SERIF)
+        + words(42, top + 23, pen.word(f"land.{art.LANDS[special]}"), TITLE, room, SERIF)
         + f'<g transform="translate(-110 0)">{_hooked(pen, scored, top + 4)}</g>'
         + _token(pen, place, top + 4)
         + _yields(pen, place, top + 23)
