@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from tests.web.desk import texts
 from tests.web.games.firenze.staging import position
 
@@ -17,10 +18,11 @@ from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
 
-def begun(phase: str = "choose", **me: object) -> Model:
+def begun(phase: str = "choose", card: str = "recognition", **me: object) -> Model:
     """A table at which the first seat has no bricks to speak of, and persons."""
     held = {"storage": "", "hand": ["wholesaler", "smuggler"], **me}
-    state = position([held, {"storage": "R2"}], phase=phase)
+    row = [{"card": each, "bricks": "W1 Y1 G1 R1"} for each in (card, "glory", "scandal")]
+    state = position([held, {"storage": "R2"}], phase=phase, row=row)
     model = Model(texts("en"), settings=Settings(handover="off"), delay=0)
     table = new_table.place(GAME.position(state), asked=("human", "human"))
     settle(model, new_table.sit(model, table))
@@ -111,3 +113,28 @@ def test_the_button_tells_that_the_turn_cannot_be_taken_back() -> None:
     model = begun("trade", storage="W1")
     moment, view = scene(model), playing(model).view
     assert brinks(view, moment, view.prompt(moment)) == {"do-end": "seat"}
+
+
+@pytest.mark.clause("F§8.10")
+def test_a_loss_is_asked_for_whole_where_only_its_first_brick_is_no_choice() -> None:
+    model = begun(card="fire", storage="W6 P2")
+    press(model, "card-0", "do-confirm")
+    prompt = playing(model).view.prompt(scene(model))
+    assert prompt.title == "Storehouse Fire: choose 3 bricks to lose"
+    press(model, "storage-0", "do-fill", "app:undo", "storage-5", "storage-5", "do-confirm")
+    assert done(model)[1:4] == [(k.LOSE, 0), (k.LOSE, 5), (k.LOSE, 5)]
+
+
+@pytest.mark.clause("F§9.9")
+def test_a_loss_without_any_choice_goes_by_itself() -> None:
+    model = begun(card="fire", storage="W1 P2")
+    press(model, "card-0", "do-confirm")
+    assert done(model)[1:4] == [(k.LOSE, 0), (k.LOSE, 5), (k.LOSE, 5)]
+
+
+@pytest.mark.clause("F§8.8")
+def test_bricks_over_the_limit_are_asked_for_whole() -> None:
+    model = begun("limits", hand=[], storage="W12 P1")
+    assert (asked(model), done(model)) == ("limits", [])
+    press(model, "storage-5", "do-fill", "do-confirm")
+    assert done(model)[:3] == [(k.DROP, 0), (k.DROP, 0), (k.DROP, 5)]

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from types import MappingProxyType
+from typing import Any
 
-from cantiere.core.game import Action, Decision, Seat
+from cantiere.core.game import Action, Decision, Game, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.session.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
@@ -339,7 +340,8 @@ def gate(model: Model) -> list[Effect]:
 def forced(model: Model, asked: Decision) -> Action | None:
     """The only answer, where the page may give it; never the end of a turn (F§8.10).
 
-    A part of the turn in which there is nothing but to play a card is passed over too.
+    A part of the turn in which there is nothing but to play a card is passed over too. Of a
+    composed action no step is given where a later one is a choice: all of it is asked for then.
     """
     if model.settings.forced != "on":
         return None
@@ -354,7 +356,21 @@ def forced(model: Model, asked: Decision) -> Action | None:
         following = game.decision(after)
         if following is None or following.seat != asked.seat:
             return None
-    return legal[0]
+    return legal[0] if _is_forced_on(game, state, legal[0]) else None
+
+
+def _is_forced_on(game: Game[Any], state: Any, action: Action) -> bool:
+    """Whether all steps of the composed action behind this one are without a choice too.
+
+    Its last step is the first that tells of anything.
+    """
+    after = game.copy(state)
+    while not game.play(after, action) and game.mid_move(after):
+        legal = game.legal(after)
+        if len(legal) != 1:
+            return False
+        action = legal[0]
+    return True
 
 
 def _needed(described: about.About, legal: Sequence[Action]) -> Sequence[Action]:
