@@ -316,9 +316,24 @@ def test_a_card_that_comes_moves_no_other_of_the_hand() -> None:
     ]
 
 
-@pytest.mark.parametrize(("held", "close"), [(4, ""), (5, " crowd"), (6, " crowd more")])
+@pytest.mark.clause("F§8.2")
+def test_a_second_building_that_is_discarded_moves_no_card_of_the_own_ones() -> None:
+    position = new_table.fixture("choose")[0]
+    _, *others = position["players"]
+    own = {"hand": ["mason"], "buildings": ["storehouse"]}
+    took = [Event("take", 0, {"card": "storehouse"})]
+    took += [Event("take", 0, {"card": "mason"}), Event("take", 0, {"card": "storehouse"})]
+    state = scene({**position, "players": [own, *others]}).state
+    discarded = Event("duplicate", 0, {"card": "storehouse"})
+    for events in (took[:2], [*took, discarded]):
+        lie = hand_drawn(of_state(state, 0, told=events))[1]
+        assert [target for target, _ in lie] == ["building-0", "hand-0"]
+
+
+@pytest.mark.parametrize(("held", "close"), [(1, ""), (7, ""), (8, " names")])
 def test_no_card_of_the_hand_grows_or_shrinks_within_a_turn(held: int, close: str) -> None:
-    hand = ["alchemist", "architect", "princess", "smuggler", "wholesaler", "glory"][:held]
+    cards = "alchemist architect princess smuggler wholesaler glory patrician scandal"
+    hand = cards.split()[:held]
     assert hand_drawn(taking(hand))[0] == close
     moment = taking(hand, {"do": "take", "slot": 0, "pay": [], "princess": False})
     assert hand_drawn(moment)[0] == close

@@ -13,8 +13,8 @@ from cantiere_app.games.firenze.flows.build import mason_saves
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import face
 
-_CLOSER: Final = ((8, " names"), (6, " more"))
-"""From more cards on than these the names alone stand there, or four cards in a row."""
+_TWO_ROWS: Final = 8
+"""Of more cards than these the names alone stand there."""
 
 
 class Own(NamedTuple):
@@ -66,16 +66,19 @@ def _as_they_came(m: Moment) -> list[Own]:
 
 
 def _taken(m: Moment, events: Sequence[Event]) -> list[str]:
-    own = [event for event in events if event.kind == "take" and event.seat == m.seat]
-    return [str(event.params["card"]) for event in own]
+    """The cards taken, but for second buildings of a name: those are discarded (F§8.2)."""
+    found: list[str] = []
+    for event in events:
+        if event.seat == m.seat and event.kind == "take":
+            found.append(str(event.params["card"]))
+        elif event.seat == m.seat and event.kind == "duplicate":
+            found.pop()
+    return found
 
 
 def _crowd(m: Moment, own: Sequence[Own]) -> str:
     """How close the cards lie, with a place for one that may come."""
-    places = _at_first(m, own) + 1
-    if places <= data.CARD_LIMIT:
-        return ""
-    return " crowd" + next((css for most, css in _CLOSER if places > most), "")
+    return " names" if _at_first(m, own) + 1 > _TWO_ROWS else ""
 
 
 def _at_first(m: Moment, own: Sequence[Own]) -> int:
