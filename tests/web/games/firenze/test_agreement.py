@@ -334,7 +334,7 @@ def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
 def test_the_last_seal_brings_what_is_said(seed: int) -> None:
     table = Desk.at("last-seal")
     table.click("tower-1")
-    assert "Everybody else then has one more turn" in table.prompt().detail
+    assert "Everybody else has one more turn, then the game ends" in table.prompt().detail
     walk(table, random.Random(seed), 5)
     assert points(table, 0) in (17, 17 + 1 + 5)
 

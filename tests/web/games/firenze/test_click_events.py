@@ -136,6 +136,7 @@ def test_the_alchemist_swaps_with_the_bag_in_either_order() -> None:
     assert table.refused("storage-5") == ["none-of-colour"]
     table.click("storage-1")
     assert table.prompt().buttons[-1].label == "Swap yellow for purple"
+    assert table.prompt().detail == "You give yellow to the bag and get purple."
     assert table.refused("bag-1") == ["same-colour"]
     table.click("do-confirm")
     assert storage(table) == [2, 0, 0, 0, 0, 1]

@@ -51,6 +51,18 @@ def test_a_tower_that_fits_and_would_stay() -> None:
     assert keys(table) == []
 
 
+@pytest.mark.clause("F§9.7")
+def test_a_bell_tower_that_is_owed_and_would_stay() -> None:
+    turn = {"old": [], "raised": [1, 2]}
+    table = desk("fulfil", {"towers": ["G5", "W3"]}, turn=turn, church=["campanile"])
+    (warn,) = warnings(table.scene())
+    assert (warn.key, warn.targets) == ("fits-left", ("tower-2",))
+    assert table.prompt().title == "Deliver the bell tower"
+    assert "white 3" in table.prompt().detail
+    owing = desk("fulfil", {"towers": ["G5"]}, turn={"raised": [1]}, church=["campanile"])
+    assert keys(owing) == []
+
+
 @pytest.mark.clause("F§8.6")
 def test_all_towers_that_fall_with_a_build_are_told_of_at_once() -> None:
     turn = {"old": [1, 2, 3], "raised": []}

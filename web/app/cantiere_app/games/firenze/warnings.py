@@ -76,9 +76,13 @@ def _mason(scene: Scene, kind: str) -> Iterator[Warn]:
 
 
 def _fits(scene: Scene, kind: str) -> Iterator[Warn]:
-    """Towers that fit and would stay (F§14 Q38)."""
+    """Towers that fit and would stay (F§14 Q38), a bell tower too (F§9.7)."""
     if kind != "fulfil" or scene.draft:
         return
+    bells = [step for step in scene.legal if step[0] == k.DELIVER]
+    if bells:
+        spots = tuple(f"tower-{step[1]}" for step in bells)
+        yield Warn("fits-left", scene.t("firenze.warn.bell-left"), spots)
     found = [step for step in scene.legal if step[0] == k.FULFIL and not step[2]]
     if found:
         names = [words.tower(scene.t, *floor_of(scene, step)) for step in found]

@@ -9,7 +9,7 @@ from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows import ending, titles
 from cantiere_app.games.firenze.flows.fulfil import action, floor_of, possible
 from cantiere_app.kit import phrases
-from cantiere_app.kit.scene import Button, Prompt, Scene
+from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
 
 
 class Worth(NamedTuple):
@@ -54,6 +54,8 @@ def prompt(scene: Scene) -> Prompt:
     t = scene.t
     ready = [a for a in scene.legal if a[0] in (k.FULFIL, k.DELIVER)]
     title = titles.title(scene, "fulfil") if ready else t("firenze.prompt.fulfil-none")
+    if facts.locked(scene) and ready:
+        title = t("firenze.prompt.deliver")
     towers = len({action[1] for action in ready})
     go_on = t.n("firenze.go.fulfil-keep", towers) if towers else t("firenze.go.fulfil-done")
     return Prompt(title, _ready(scene, ready), [ending.button(scene, go_on)])
@@ -62,6 +64,8 @@ def prompt(scene: Scene) -> Prompt:
 def _ready(scene: Scene, ready: list[Action]) -> str:
     t = scene.t
     if facts.locked(scene):
+        if ready:
+            return t("firenze.fulfil.bell-ready", tower=_bell_tower(t))
         return t("firenze.fulfil.locked", n=data.BELL_HEIGHT)
     if scene.picked.startswith("hand-"):
         return t("firenze.fulfil.architect-picked")
@@ -122,6 +126,10 @@ def _chip(scene: Scene, step: Action) -> Button:
     label = scene.t("firenze.do.delta", floor=floor_of(scene, step)[1])
     target, on = f"do-delta-{step[2]}-{step[1]}", scene.draft["delta"] == step[2]
     return Button(target, label, testid=f"btn-delta-{step[2]}", on=on)
+
+
+def _bell_tower(t: Translate) -> str:
+    return words.tower(t, data.BELL_COLOUR, data.BELL_HEIGHT)
 
 
 def _bell(scene: Scene) -> Prompt:

@@ -174,6 +174,8 @@ def _swapped(scene: Scene) -> str:
     """Whose brick comes for whose (F§10.2)."""
     t, draft = scene.t, scene.draft
     give, gain = words.colour(t, draft["give"]), words.colour(t, draft["take"])
+    if "seat" not in draft:
+        return t("firenze.play.swapped-bag", give=give, take=gain)
     name = phrases.name(scene, draft["seat"])
     return phrases.capital(t("firenze.play.swapped", give=give, take=gain, name=name))
 
@@ -214,7 +216,7 @@ class Play(NamedTuple):
 
 
 PLAYS: Final[Mapping[str, Play]] = {
-    "alchemist": Play(lambda _: (), _how_swap, _go_swap),
+    "alchemist": Play(lambda _: (), _how_swap, _go_swap, after=_swapped),
     "smuggler": Play(
         lambda scene: (facts.opponents(scene)[0],), _how_swap, _go_swap, _only_seat, after=_swapped
     ),
