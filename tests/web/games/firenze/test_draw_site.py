@@ -45,7 +45,8 @@ def test_a_tower_without_a_new_brick_falls() -> None:
 def test_a_tower_that_would_fall_is_marked_before_the_build() -> None:
     drawn = by_testid(firenze.draw(scene({**build(), "phase": "trade"})))["site-tower-1"]
     assert drawn.get("data-state") == "falls"
-    assert "f-crack" in ET.tostring(drawn, "unicode")
+    (floors,) = (part for part in drawn.iter("span") if part.get("class") == "f-floors")
+    assert "f-crack" in ET.tostring(floors, "unicode")
 
 
 @pytest.mark.parametrize(
@@ -148,6 +149,9 @@ def test_a_locked_seat_sees_its_bell_tower() -> None:
     position["church"] = ["campanile"]
     moment = drafted(position, **{"raise": [[1, 1]]})
     assert "table.bell" in say(moment, "1")
+    strip = firenze.draw(moment)["z-scene/mine"]
+    assert "table.bell.due" in strip
+    assert 'class="f-chip draft bell"' in strip
     assert 'data-state="lit"' not in whole(firenze.draw(moment))
 
 

@@ -145,7 +145,7 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     facts = f' data-colour="{colour}" data-count="{tower.height}" data-state="{state}"'
     facts += f' data-inspect="tower-{ident}"'
     inside = (
-        f"{_label(say, state == 'paid')}{_floors(m, tower)}{_CRACK if say.state == 'falls' else ''}"
+        f"{_label(say, state == 'paid')}{_floors(m, tower, say.state == 'falls')}"
         f"{_BREAK if tall else ''}"
     )
     cells = (
@@ -180,13 +180,13 @@ def _label(say: Say, kept: bool) -> str:
     )
 
 
-def _floors(m: Moment, tower: Tower) -> str:
+def _floors(m: Moment, tower: Tower, cracks: bool) -> str:
     """Bricks from the top down, those not yet paid as ghosts; the letter is on the highest."""
     plain = art.BRICKS.plain[tower.colour]
     ghosts = f'<span class="f-ghost">{plain}</span>' * tower.laid
     return (
         f'<span class="f-floors">{_letter(m, tower.colour)}{ghosts}'
-        f"{plain * (tower.height - tower.laid)}</span>"
+        f"{plain * (tower.height - tower.laid)}{_CRACK if cracks else ''}</span>"
     )
 
 
@@ -253,14 +253,19 @@ def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
     chips = []
     for tower in towers:
         act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
-        state = "falls" if not tower.new and tower.key in falling else ""
-        state = "draft" if tower.laid else state
+        falls = not tower.new and tower.key in falling
+        told = say(m, tower, falls).state
+        states = ["draft"] if tower.laid else ["falls"] if falls else []
+        states += [told] if told in ("fits", "bell") else []
         name = m.count("table.tower", tower.height, colour=m.colour(tower.colour))
         legal = 1 if m.legal(act) else 0
         chips.append(
-            f'<button class="f-chip {state}" data-act="{act}" aria-label="{name}"'
+            f'<button class="f-chip {" ".join(states)}" data-act="{act}" aria-label="{name}"'
             f' data-legal="{legal}">{m.bricks[tower.colour]}{tower.height}</button>'
         )
     chips.append(_start(m))
+    if m.locked(m.seat):
+        bell = art.card_icon("campanile")
+        chips.insert(-1, f'<em class="f-due">{bell}{m.text("table.bell.due")}</em>')
     inner = "".join(chips) or f"<em>{m.text('table.site.empty')}</em>"
     return f'<div class="f-mine" role="group" aria-label="{m.title("table.site")}">{inner}</div>'
