@@ -60,6 +60,17 @@ def test_the_proposal_takes_the_common_and_spares_own_towers() -> None:
     assert propose([2, 0, 0, 4, 2, 0], 3, set()) == [0, 0, 3]
 
 
+def test_no_colour_loses_its_last_bricks_beside_a_heap() -> None:
+    assert propose([6, 0, 0, 0, 0, 2], 2, {0}) == [0, 0]
+    assert propose([5, 0, 0, 0, 0, 2], 2, {0}) == [0, 5]
+    assert propose([1, 6, 0, 8, 0, 0], 3, set()) == [3, 3, 1]
+
+
+def test_a_trade_gives_none_of_the_colour_that_it_takes_while_there_is_another() -> None:
+    assert propose([3, 4, 1, 1, 0, 0], 3, {1}, {0}) == [2, 3, 1]
+    assert propose([7, 1, 0, 1, 0, 0], 3, {1}, {0}) == [3, 1, 0]
+
+
 def test_an_own_choice_stays_as_far_as_it_can() -> None:
     assert keep([3, 3, 5], [2, 0, 0, 1, 0, 1], 3, set()) == [3, 5, 0]
     assert keep([3, 5], [2, 0, 0, 1, 0, 1], 1, set()) == [3]

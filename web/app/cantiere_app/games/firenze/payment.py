@@ -1,23 +1,35 @@
 """Payments: what is proposed.
 
-The rule of the proposal is visible to everybody, and the one of F§9.9: colours of own towers only
-when nothing else is left, and always from white to purple. The most plentiful colour is no measure:
-it is the one that is saved for a tower.
+The rule of the proposal is visible to everybody, and nearly the one of F§9.9: colours of own towers
+only when nothing else is left, and always from white to purple. The most plentiful colour is no
+measure: it is the one that is saved for a tower. Only a heap with enough for both gives before all
+others, so that no other colour loses its last bricks beside it.
 """
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from cantiere_app.games.firenze import facts
 from cantiere_app.kit import paying
 from cantiere_app.kit.scene import Scene
 
+_PLENTY: Final = 5
+"""A heap of so many gives first."""
 
-def propose(available: Sequence[int], n: int, spare: Collection[int]) -> list[int]:
-    """`n` bricks out of `available` (counts by colour), those of `spare` last."""
+
+def propose(
+    available: Sequence[int], n: int, spare: Collection[int], wanted: Collection[int] = ()
+) -> list[int]:
+    """`n` bricks out of `available` (counts by colour), those of `spare` late, `wanted` at last."""
     left = list(available)
+
+    def rank(c: int) -> tuple[object, ...]:
+        plenty = left[c] if left[c] >= _PLENTY else 0
+        return left[c] == 0, c in wanted, -plenty, c in spare, c
+
     picked = []
     for _ in range(n):
-        colour = min(range(len(left)), key=lambda c: (left[c] == 0, c in spare, c))
+        colour = min(range(len(left)), key=rank)
         left[colour] -= 1
         picked.append(colour)
     return picked

@@ -13,9 +13,9 @@ from cantiere_app.kit.scene import Button, Prompt, Scene
 
 
 def _proposed(scene: Scene, draft: dict[str, Any]) -> dict[str, Any]:
-    """The payment that the page proposes; colours of own towers and the one taken come last."""
-    spare = facts.colours(scene) | {draft["take"]}
-    give = payment.propose(facts.storage(scene), facts.trade_rate(scene), spare)
+    """The payment that the page proposes: the colour taken only where nothing else is there."""
+    have, rate = facts.storage(scene), facts.trade_rate(scene)
+    give = payment.propose(have, rate, facts.colours(scene), {draft["take"]})
     return {**draft, "give": give}
 
 
