@@ -1,5 +1,7 @@
 """The course of a table: who is asked, what is taken back, what goes by itself."""
 
+from pathlib import Path
+
 import pytest
 from tests.engine.machiavelli.builders import acting
 from tests.web.conftest import Begin
@@ -247,6 +249,22 @@ def test_within_a_turn_no_phase_opens_another_tab(begin: Begin) -> None:
     table = playing(model).table
     step(model, table.game.notation(table.state, (k.END_TRADE,)))
     assert (playing(model).asked[1], model.tab) == ("build", "row")
+
+
+def test_a_tower_that_can_be_handed_in_opens_its_tab_within_a_turn(begin: Begin) -> None:
+    """Whoever looks at the cards would pass it over, with its points."""
+    played = Path("tests/golden/played/firenze-390-2.txt").read_text("utf-8").splitlines()
+    model = begin("?game=firenze&seats=human,human&seed=82")
+    update.click(model, "app:set:forced:off")
+    opened = set()
+    for move in " ".join(played[3:]).split("; "):
+        model.tab, was = "cards", playing(model).asked[1]
+        step(model, move)
+        table = playing(model).table
+        if playing(model).asked[1] == "fulfil" != was:
+            kinds = {each[0] for each in table.game.legal(table.state)}
+            opened.add((bool(kinds & {k.FULFIL, k.DELIVER}), model.tab))
+    assert opened == {(True, "site"), (False, "cards")}
 
 
 def test_a_new_kind_of_decision_opens_its_tab_once(begin: Begin) -> None:

@@ -9,7 +9,7 @@ from tests.web.desk import texts
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara import about
-from cantiere_app.kit import i18n
+from cantiere_app.kit import i18n, irreversible
 from cantiere_app.kit.scene import Warn
 from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.effects import KeepSettings
@@ -170,12 +170,14 @@ def test_who_wants_the_wheel_as_a_list_need_not_say_so_again() -> None:
     assert ' checked data-tick="app:set:rows:off"' in Page().draw(model)["z-row/wheel"]
 
 
-def test_beside_a_warning_it_is_still_said_behind_which_button_there_is_no_way_back(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(("brink", "said"), [("over", 1), ("seat", 0)])
+def test_beside_a_warning_it_is_still_said_that_a_button_ends_the_game(
+    monkeypatch: pytest.MonkeyPatch, brink: str, said: int
 ) -> None:
     """The warning stands in the place of that note."""
     model = at("purchase")
-    said = model.t("app.brink.seat")
-    assert said not in Page().draw(model)["z-prompt/say"]
+    monkeypatch.setattr(irreversible, "brinks", lambda *_: {"do-end": brink})
+    sentence = "“End the turn” ends the game."
+    assert sentence not in Page().draw(model)["z-prompt/say"]
     monkeypatch.setattr(playing(model).view, "warnings", lambda _: [Warn("wasted", "A loss.")])
-    assert f"After “End the turn” {said}." in Page().draw(model)["z-prompt/say"]
+    assert Page().draw(model)["z-prompt/say"].count(sentence) == said

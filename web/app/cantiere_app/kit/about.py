@@ -83,13 +83,15 @@ class Tab(NamedTuple):
 
     Everywhere (""), "upright", "lying"; or told apart by the room: upright and "high", lying and
     "broad", or "small" in either posture. `also` are tabs that another posture has besides, whose
-    zone this one shows too. `meanwhile` are other messages while a draft is made, by its `do`.
+    zone this one shows too. `beside` are tabs whose zone is in sight here whatever tab is open.
+    `meanwhile` are other messages while a draft is made, by its `do`.
     """
 
     id: str
     key: str
     where: str = ""
     also: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     meanwhile: Mapping[str, str] = MappingProxyType({})
 
 

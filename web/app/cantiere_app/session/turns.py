@@ -310,16 +310,22 @@ def _ask_person(model: Model, asked: Decision) -> list[Effect]:
 
 
 def _turn_to(model: Model, asked: Decision) -> None:
-    """Open the tab of what is asked; within a turn, only of what cannot be left undone."""
+    """Open the tab of what is asked; within a turn, only of what is not to be left undone."""
     play = playing(model)
-    game, state = play.table.game, play.table.state
-    now = (game.turn(state).number, asked.kind)
+    now = (play.table.game.turn(play.table.state).number, asked.kind)
     if now == play.asked:
         return
     is_new = now[0] != play.asked[0]
     play.asked = now
-    if is_new or not any(step[0] in play.about.DECLINES for step in game.legal(state)):
+    if is_new or calls(play):
         model.tab = play.about.TAB_OF.get(asked.kind, model.tab)
+
+
+def calls(play: Play) -> bool:
+    """Whether what is asked has to be answered, or would be a pity to be passed over."""
+    kinds = {step[0] for step in play.table.game.legal(play.table.state)}
+    passed = {*play.about.PASSES, *play.about.WINDOWS}
+    return kinds.isdisjoint(play.about.DECLINES) and not kinds <= passed
 
 
 def _opens_secret(model: Model) -> bool:

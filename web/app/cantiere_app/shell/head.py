@@ -3,6 +3,7 @@
 from cantiere_app.features.saves.header import round_of
 from cantiere_app.kit.markup import escape, icon, square
 from cantiere_app.kit.scene import Scene
+from cantiere_app.session import turns
 from cantiere_app.session.model import Model, playing
 
 
@@ -108,7 +109,7 @@ def tabs(model: Model) -> dict[str, str]:
         chosen = "true" if model.tab in own else "false"
         key = tab.meanwhile.get(play.draft.get("do", ""), tab.key)
         where = f' class="tab-{tab.where}"' if tab.where else ""
-        is_asked = asked in own and model.tab not in own
+        is_asked = asked in own and asked not in tab.beside and model.tab not in own
         sign = f'<span class="sr">, {escape(t("app.tab.asked"))}</span>' if is_asked else ""
         state = ' data-state="asked"' if is_asked else ""
         parts.append(
@@ -123,15 +124,10 @@ def tabs(model: Model) -> dict[str, str]:
 
 
 def _asked_at(model: Model) -> str:
-    """The tab of what the viewer is asked and has not begun to answer, "" for none.
-
-    A part of a turn that can be passed over is answered by any piece of it, wherever that is shown.
-    """
-    play, game = playing(model), playing(model).table.game
-    asked = game.decision(play.table.state)
+    """The tab of what the viewer is asked and has not begun to answer, "" for none."""
+    play = playing(model)
+    asked = play.table.game.decision(play.table.state)
     if asked is None or asked.seat != play.viewer or play.draft or play.viewed is not None:
         return ""
-    kinds = {step[0] for step in game.legal(play.table.state)}
-    is_asked = kinds.isdisjoint(play.about.PASSES) and not kinds <= {*play.about.DECLINES}
-    is_asked = is_asked and play.kind(asked.seat) == "human"
+    is_asked = turns.calls(play) and play.kind(asked.seat) == "human"
     return play.about.TAB_OF.get(asked.kind, "") if is_asked else ""

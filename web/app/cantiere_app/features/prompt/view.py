@@ -20,10 +20,10 @@ def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     prompt = _prompt(model, moment)
     brinks = irreversible.brinks(playing(model).view, moment, prompt) if moment.legal else {}
     acts = _acts(model, moment, prompt, brinks)
-    if brinks and is_warned:
-        # A warning takes the place of the note: what that says goes on being said here.
-        ways = _ways(model, prompt, brinks)
-        prompt = prompt._replace(detail=phrases.sentences(prompt.detail, *ways))
+    if is_warned and "over" in brinks.values():
+        # A warning takes the place of the note. Only this is more than that the turn is over.
+        detail = phrases.sentences(prompt.detail, _ends(model, prompt, brinks))
+        prompt = prompt._replace(detail=detail)
     return {"z-prompt/say": _say(model, moment, prompt), "z-acts/row": acts}
 
 
@@ -36,12 +36,10 @@ def _prompt(model: Model, moment: Scene) -> Prompt:
     return Prompt(t("app.wait.title", name=name), t("app.wait.detail"), ())
 
 
-def _ways(model: Model, prompt: Prompt, brinks: Mapping[str, irreversible.Brink]) -> Iterator[str]:
-    """Sentences that name the buttons behind which there is no way back."""
-    for brink in dict.fromkeys(brinks.values()):
-        labels = [each.label for each in prompt.buttons if brinks.get(each.act) == brink]
-        what = phrases.listed(model.t, labels, "cldr.either")
-        yield model.t("app.brink.after", what=what, brink=model.t(f"app.brink.{brink}"))
+def _ends(model: Model, prompt: Prompt, brinks: Mapping[str, irreversible.Brink]) -> str:
+    """A sentence that names the buttons that end the game."""
+    labels = [each.label for each in prompt.buttons if brinks.get(each.act) == "over"]
+    return model.t("app.brink.ends", what=phrases.listed(model.t, labels, "cldr.either"))
 
 
 def _say(model: Model, moment: Scene, prompt: Prompt) -> str:

@@ -37,7 +37,7 @@ OPTIONS: Sequence[Option] = (
 )
 PHASES = ("choose", "trade", "build", "ruins", "fulfil", "limits")
 TABS = (
-    Tab("towers", "app.tab.towers", "high", also=("row",)),
+    Tab("towers", "app.tab.towers", "high", also=("row",), beside=("row",)),
     Tab("site", "app.tab.site", "high"),
     Tab("towers", "app.tab.scene", "broad", also=("site",)),
     Tab("row", "app.tab.row", "broad"),
@@ -58,7 +58,7 @@ TAB_OF_DRAFT: Mapping[Any, str] = {}
 LAST = ("limits",)
 WHOLE = ()
 PASSES = (k.END_TRADE, k.END_BUILD, k.END_FULFIL)
-DECLINES = (*PASSES, k.END_LIMITS)
+DECLINES = (k.END_TRADE, k.END_BUILD, k.END_LIMITS)
 WINDOWS = tuple(window.kind for window in persons.WINDOWS.values())
 OPEN = "handsVisible"
 STANDING = False
