@@ -70,16 +70,25 @@ def test_the_character_names_a_turn() -> None:
     assert of().title == ""
 
 
-def test_two_turns_have_both_characters_and_each_its_gains() -> None:
-    """With two or three players everybody has two (M§7.2)."""
-    found = of(called(4), Event("gold", 1, {"gold": 2}), called(6), Event("gold", 1, {"gold": 1}))
+def test_two_turns_have_both_characters_and_each_its_deeds() -> None:
+    """With two or three players everybody has two (M§7.2). What they gained is the seat's."""
+    found = of(called(4), Event("crown", 1, {}), Event("gold", 1, {"gold": 2}),
+               called(6), Event("gold", 1, {"gold": 1}),
+               Event("built", 1, {"card": "smithy"}))  # fmt: skip
     assert found.title == "King, Merchant"
     pictures = found.picture + "".join(found.also)
     assert re.findall("ma-[a-z]+", pictures) == ["ma-king", "ma-merchant"]
-    first, merchant, second = [each.markup for each in found.parts]
-    assert "+2" in first
+    crown, merchant, smithy, gold = [each.markup for each in found.parts]
+    assert "ma-crown" in crown
     assert "ma-merchant" in merchant
-    assert "+1" in second
+    assert "ma-smithy" in smithy
+    assert "+3" in gold
+
+
+def test_a_second_turn_without_deeds_stands_in_the_title_alone() -> None:
+    found = of(called(4), Event("gold", 1, {"gold": 2}), called(6), Event("gold", 1, {"gold": 1}))
+    (gold,) = found.parts
+    assert "+3" in gold.markup
 
 
 def test_characters_whose_names_have_no_room_are_pictures() -> None:
@@ -98,13 +107,13 @@ def test_gold_and_cards_are_added_up() -> None:
     assert "i-card" in cards
 
 
-def test_what_changed_cities_stands_first_also_of_a_second_turn() -> None:
-    """It is what brought the points, so it is not among what a line has no room for."""
+def test_what_changed_cities_stands_first_in_a_turn_and_what_was_gained_last_of_all() -> None:
+    """Cities bring the points: they are not among what a line has no room for."""
     found = of(called(6), Event("crown", 1, {}), Event("gold", 1, {"gold": 3}),
-               called(2), Event("built", 1, {"card": "smithy"}),
+               called(2), Event("willRob", 1, {"rank": 4}), Event("built", 1, {"card": "smithy"}),
                Event("drew", 1, {"count": 1}))  # fmt: skip
     drawn = [re.findall(r"(?:ma-|#i-)(\w+)", each.markup)[0] for each in found.parts]
-    assert drawn == ["smithy", "crown", "beautify", "thief", "card"]
+    assert drawn == ["crown", "thief", "smithy", "robbed", "beautify", "card"]
 
 
 def test_what_is_done_to_another_shows_to_whom() -> None:

@@ -135,6 +135,6 @@ def _line(
         f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'
         f'{seal(player.emblem, 28)}<b class="pp">{number(points, "+d") if points else ""}</b>'
         f'<span class="did" aria-hidden="true">{shown}</span>'
-        f'<span class="{"said" if whole else "sr"}">{spoken}</span>'
+        f'<span class="{"said" if whole and said else "sr"}">{spoken}</span>'
         "</div></li>"
     )

@@ -85,27 +85,28 @@ def _parts(event: Event, scene: Scene, drawn: Mapping[str, Drawer]) -> list[Part
 
 
 def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
-    """What a seat did and gained; that of a second turn apart, behind who it was (M§7.2).
+    """What a seat did, that of a second turn apart behind who it was (M§7.2), and what it gained.
 
-    What changed cities stands first: it is what counts, and is never among the "more".
+    Cities stand first in each turn, and gains last of all: they are what a line leaves out first.
     """
     own = [event for event in events if event.seat == seat and not _hits(event, scene)]
-    found = [each for event in own if event.kind in _CITY for each in _parts(event, scene, PARTS)]
     begun = [i for i, event in enumerate(own) if event.kind == "turn"]
-    found += _deeds(own[: begun[1] if begun[1:] else None], scene)
+    found = _deeds(own[: begun[1] if begun[1:] else None], scene)
     for start, end in pairwise([*begun[1:], len(own)]):
-        deeds = _deeds(own[start:end], scene)
-        who = part(_icon(words.of_rank(scene, own[start].params["rank"])), css="who")
-        found += [who, *deeds] if deeds else []
-    return found
-
-
-def _deeds(own: Sequence[Event], scene: Scene) -> list[Part]:
-    deeds = [e for e in own if e.kind not in _CITY]
-    found = [each for event in deeds for each in _parts(event, scene, PARTS)]
+        who = _icon(words.of_rank(scene, own[start].params["rank"]))
+        found += _apart(who, _deeds(own[start:end], scene))
     gold = sum(event.params["gold"] for event in own if event.kind in _GOLD)
     cards = sum(_CARDS[event.kind](event) for event in own if event.kind in _CARDS)
     return [*found, *_gain(COIN, gold), *_gain(icon("i-card", 16), cards)]
+
+
+def _deeds(own: Sequence[Event], scene: Scene) -> list[Part]:
+    cities_first = sorted(own, key=lambda event: event.kind not in _CITY)
+    return [each for event in cities_first for each in _parts(event, scene, PARTS)]
+
+
+def _apart(who: str, deeds: Sequence[Part]) -> list[Part]:
+    return [part(who, css="who"), *deeds] if deeds else []
 
 
 def _gain(picture: str, n: int) -> list[Part]:
