@@ -41,6 +41,25 @@ def test_a_click_beside_opened_warnings_closes_them(t: Texts) -> None:
         assert not box.is_open
 
 
+def test_escape_closes_opened_warnings_and_nothing_else(t: Texts) -> None:
+    with browserless():
+        module = importlib.import_module("cantiere_app.dom.listen")
+        boxes = [Box()]
+        module.document.querySelectorAll = lambda _: [each for each in boxes if each.is_open]
+        module.focus.move = lambda *_: False
+        done: list[str] = []
+        listener = module.Listener(Model(t), done.append, bool)
+        target = SimpleNamespace(
+            matches=lambda _: False, tagName="BODY", getAttribute=lambda _: None
+        )
+        pressed = SimpleNamespace(key="Escape", target=target, altKey=False, metaKey=False,
+                                  ctrlKey=False)  # fmt: skip
+        listener._pressed(pressed)
+        assert (done, boxes[0].is_open) == ([], False)
+        listener._pressed(pressed)
+    assert done == ["app:escape"]
+
+
 def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: Texts) -> None:
     def pressed(act: str, detail: int) -> Any:
         thing = SimpleNamespace(id="", getAttribute=lambda _: act)

@@ -24,11 +24,13 @@ def focused_act() -> str:
     return act_of(document.activeElement)
 
 
-def _close_others(target: Any) -> None:
-    """What a summary opened over the board goes with a click beside it."""
-    for opened in document.querySelectorAll(".warn details[open]"):
-        if not opened.contains(target):
-            opened.removeAttribute("open")
+def _close_warnings(target: Any = None) -> bool:
+    """What a summary opened over the board goes with a click beside it; whether something went."""
+    opened = document.querySelectorAll(".warn details[open]")
+    beside = [each for each in opened if target is None or not each.contains(target)]
+    for each in beside:
+        each.removeAttribute("open")
+    return bool(beside)
 
 
 class Listener:
@@ -56,7 +58,7 @@ class Listener:
             when(name, document)(handler)
 
     def _clicked(self, event: Any) -> None:
-        _close_others(event.target)
+        _close_warnings(event.target)
         if self._hold.took_click():
             return
         if event.target.id == "z-sheet":
@@ -100,7 +102,7 @@ class Listener:
         elif self._handled(event.key, event):
             event.preventDefault()
             return
-        if event.key == "Escape":
+        if event.key == "Escape" and not _close_warnings():
             self._click("app:escape")
 
     def _handled(self, key: str, event: Any) -> bool:
