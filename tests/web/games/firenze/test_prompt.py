@@ -48,7 +48,7 @@ def test_picked_colours_say_where_they_can_go() -> None:
     table = Desk(position(players, phase="build"))
     table.click("storage-0")
     assert table.prompt().detail.startswith(
-        "White again lays one more. “New” starts a tower with this brick."
+        "White again lays one more. “New” makes the last one a new tower."
     )
     table.click("storage-4")
     assert table.prompt().detail.startswith("With one more it costs 1.")
