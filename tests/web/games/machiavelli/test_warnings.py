@@ -32,6 +32,12 @@ def test_the_end_of_a_turn_tells_what_is_left() -> None:
     assert warned({}, "bishop") == []
 
 
+@pytest.mark.clause("M§8.22")
+def test_a_warlord_who_could_destroy_only_what_is_his_own_is_told_of_nothing() -> None:
+    assert warned({"city": ["tavern"], "gold": 0}, "warlord") == []
+    assert warned({"city": ["tavern"], "gold": 3}, "warlord") == ["ability-left"]
+
+
 def test_a_build_is_told_of_when_the_income_is_taken_that_may_pay_for_it() -> None:
     assert warned({"city": ["temple"], "hand": ["tavern"]}, "bishop") == ["income-left"]
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.cities import card_of, size, target
 from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere_app.games.machiavelli import facts
-from cantiere_app.games.machiavelli.draft import DENS
+from cantiere_app.games.machiavelli.draft import DENS, WAR
 from cantiere_app.games.machiavelli.moves import BUILDS
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene, Warn
@@ -34,16 +35,21 @@ def _left(key: str, *kinds: int, behind: Sequence[int] = ()) -> Callable[[Scene]
 
     def warn(scene: Scene) -> Iterator[Warn]:
         ends = not scene.draft and facts.may(scene, k.END)
-        if ends and facts.may(scene, *kinds) and not facts.may(scene, *behind):
+        left = any(step[0] in kinds and not _hurts_oneself(scene, step) for step in scene.legal)
+        if ends and left and not facts.may(scene, *behind):
             yield Warn(key, scene.t(f"machiavelli.warn.{key}"))
 
     return warn
 
 
+def _hurts_oneself(scene: Scene, step: Action) -> bool:
+    """Whether it destroys an own district: nothing that is missed when it is left (M§8.22)."""
+    return step[0] == k.DESTROY and step[1] == scene.viewer
+
+
 def _own_district(scene: Scene) -> Iterator[Warn]:
     """A district destroyed in the own city (M§8.22, M§9.3 Armory)."""
-    draft = scene.draft
-    if draft.get("do") in ("destroy", "armory") and draft.get("seat") == scene.viewer:
+    if scene.draft.get("do") in WAR and scene.draft.get("seat") == scene.viewer:
         yield Warn("own-district", scene.t("machiavelli.warn.own-district"))
 
 
