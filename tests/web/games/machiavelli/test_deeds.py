@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.engine.machiavelli.builders import acting
-from tests.web.drawn import parsed
+from tests.web.drawn import by_testid, parsed
 from tests.web.games.machiavelli.staging import Desk
 
 from cantiere_app.games.machiavelli import board
@@ -56,6 +56,24 @@ def test_no_button_takes_the_place_of_another(
             at.click(target)
         for n, act in enumerate(places(at)):
             assert not act or (where.setdefault(act, n), stood.setdefault(n, act)) == (n, act)
+
+
+@pytest.mark.clause("M§7.4 T-14")
+@pytest.mark.parametrize(
+    ("character", "city", "act", "note"),
+    [
+        ("architect", [], "do-extra", "Cards then: 2. No way back."),
+        ("merchant", [], "do-extra", "Gold then: 3."),
+        ("scholar", [], "do-study", "No way back."),
+        ("king", ["tavern"], "do-income", "no matching district"),
+    ],
+)
+def test_a_deed_says_whether_it_can_be_taken_back_and_why_it_is_shut(
+    character: str, city: list[str], act: str, note: str
+) -> None:
+    at = Desk(acting(character, {"city": city}))
+    label = by_testid(board.draw(at.scene()))[f"act-{act}"].get("aria-label") or ""
+    assert label.endswith(f": {note}")
 
 
 def test_a_deed_that_is_done_says_so_and_a_click_on_it_names_the_rule() -> None:

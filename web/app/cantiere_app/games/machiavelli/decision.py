@@ -7,8 +7,10 @@ from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.cities import target
 from cantiere_app.games.machiavelli import art, facts, targets
+from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.prompt import prompt
+from cantiere_app.kit import irreversible, phrases
 from cantiere_app.kit.scene import Button, Scene
 from cantiere_app.kit.targets import read
 
@@ -40,7 +42,19 @@ def draw(m: Moment) -> Iterator[str]:
 
 def bringing(m: Moment, act: str, label: str) -> str:
     """Such an offer, and what is there then."""
-    return option(m, act, label, _brought(m, BRINGING[act]), "m-brings")
+    return option(m, act, label, _with_brink(m, act, _brought(m, BRINGING[act])), "m-brings")
+
+
+def at_once(m: Moment, act: str, label: str) -> str:
+    """An offer that a press takes at once and cannot give back; "" for others."""
+    note = _with_brink(m, act, "")
+    return option(m, act, label, note, "m-brings") if note else ""
+
+
+def _with_brink(m: Moment, act: str, note: str) -> str:
+    """What is said of an offer, and that there is no way back behind it."""
+    brink = irreversible.behind(m.scene.game, m.scene.state, click(m.scene, act).play)
+    return phrases.sentences(note, m.t("machiavelli.option.brink")) if brink else note
 
 
 def shipped(m: Moment, n: int, label: str, *, picked: bool) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, decision, deeds, facts, prompt, targets, words
+from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import DENS, price
 from cantiere_app.games.machiavelli.moves import SHARES
@@ -113,7 +114,8 @@ def _offers(m: Moment) -> Iterator[str]:
         if target in decision.BRINGING:
             yield decision.bringing(m, target, label)
             continue
-        yield _act(m, target, art.esc(label), " picked" if m.do == name else "")
+        picked = " picked" if m.do == name else ""
+        yield decision.at_once(m, target, label) or _act(m, target, art.esc(label), picked)
     yield gone
 
 
@@ -122,6 +124,8 @@ def _quiet(m: Moment, target: str, label: str) -> str:
     note = ""
     if deeds.is_over(m.scene, target):
         note = m.text(f"table.deed.{'either' if deeds.is_either(m.scene, target) else 'over'}")
+    elif "no-income" in [why.code for why in click(m.scene, target).refuse]:
+        note = m.text("table.deed.none")
     inside = f"<span><b>{label}</b><small>{note}</small></span>"
     said = f"{label}: {note}" if note else label
     return m.button("btn m-act m-brings shut", inside, target, f"act-{target}", said)
