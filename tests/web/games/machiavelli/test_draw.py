@@ -7,9 +7,10 @@ from pathlib import Path
 
 import polib
 import pytest
+from tests.engine.machiavelli.builders import table
 from tests.web.drawn import Keys, by_testid, parsed, whole
 from tests.web.games.machiavelli.drawing import scene
-from tests.web.games.machiavelli.staging import fixture_names
+from tests.web.games.machiavelli.staging import Desk, fixture_names
 
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
@@ -89,6 +90,17 @@ def test_the_own_city_stands_beside_the_others_under_the_final_score() -> None:
     first, *_ = (key for key in cities if key != "z-cities/all")
     assert first == f"z-cities/all/{moment.viewer}"
     assert {f"city-of-{seat}" for seat in range(len(moment.players))} <= {*by_testid(cities)}
+
+
+@pytest.mark.clause("M§6.4")
+def test_who_is_known_for_sure_is_named_without_a_question() -> None:
+    """Of three players each has two (M§6), and can be what he is known to be alone."""
+    state = table(3, turn="warlord", roles={0: ["warlord", "king"]}, revealed=[1, 4, 8], called=8)
+    found = by_testid(board.draw(Desk(state).scene()))
+    said = ["".join(found[f"who-{seat}"].itertext()) for seat in (1, 2)]
+    assert "Thief, Merchant" in said[0]
+    assert "Magician, Architect" in said[1]
+    assert "?" not in "".join(said)
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -71,11 +71,11 @@ def _tents(m: Moment, seat: Seat) -> str:
 
 
 def _who(m: Moment, seat: Seat) -> str:
-    """The characters that a seat showed, or the few that it can be, escaped."""
-    shown = m.shown(seat)
-    if shown:
-        return ", ".join(m.role(rank) for rank in shown)
-    ranks = m.possible.seats[seat]
+    """The characters that a seat has for sure, else those that it showed, else the few that it can
+    be, escaped."""
+    ranks, shown = m.possible.seats[seat], m.shown(seat)
+    if shown or m.is_certain(seat):
+        return ", ".join(m.role(rank) for rank in (ranks if m.is_certain(seat) else shown))
     if 1 <= len(ranks) <= 2:
         either = f" {m.t('machiavelli.table.or')} "
         return escape(either.join(words.role(m.t, m.cast[rank - 1]) for rank in ranks)) + "?"

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli import data
-from cantiere.machiavelli.rules import orders
+from cantiere.machiavelli.rules import orders, selection
 from cantiere.machiavelli.rules.deduction import possible
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, facts, words
@@ -70,6 +70,13 @@ class Moment(context.Moment):
     def shown(self, seat: Seat) -> list[Rank]:
         """The ranks that a seat revealed in this round."""
         return [rank for rank in self.view["revealed"] if self.holder(rank) == seat]
+
+    def is_certain(self, seat: Seat) -> bool:
+        """Whether a seat can be nothing else than the characters that it chose so far (M§6)."""
+        s = self.scene.state
+        steps = selection.steps_of(s)[: len(s.slots)]
+        chosen = sum(word == "pick" and selection.seat_of(s, at) == seat for word, at in steps)
+        return 0 < len(self.possible.seats[seat]) <= chosen
 
     def state(self, rank: Rank) -> str:
         """Where the call stands with a rank: `done`, `now`, `out`, `killed` or `later`."""

@@ -29,7 +29,6 @@ def _now(m: Moment, rank: int) -> Iterator[str]:
     who = [seat for seat, ranks in enumerate(m.possible.seats) if rank in ranks]
     names = phrases.listed(m.t, [m.scene.players[seat].name for seat in who])
     if who:
-        yield m.text("look.held" if m.possible.seats[who[0]] == (rank,) else "look.perhaps",
-                     who=names)  # fmt: skip
+        yield m.text("look.held" if m.is_certain(who[0]) else "look.perhaps", who=names)
     if rank in m.possible.away:
         yield m.text("look.perhaps-down")
