@@ -55,6 +55,9 @@ def test_the_last_round_is_said_in_the_prompt() -> None:
     at = Desk(state)
     assert at.prompt().detail.startswith("The last round. ")
     assert Desk(state, viewer=2).prompt().detail.startswith("The last round. ")
+    news = replace(at.scene(), since=[Event("complete", 1, {"size": 7})])
+    assert prompt.prompt(news).title == "The last round. Nothing is left to do"
+    assert "last round" not in prompt.prompt(news).detail
 
 
 @pytest.mark.clause("M§8.26")

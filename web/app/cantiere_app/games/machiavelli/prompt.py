@@ -30,9 +30,9 @@ def prompt(scene: Scene) -> Prompt:
     kind = facts.asked(scene)
     if kind == "over":
         return prompts.over(scene)
-    if kind == "wait":
-        return _wait(scene)
-    return _staged(scene) if scene.draft else _asked(scene, kind)
+    if kind != "wait" and scene.draft:
+        return _staged(scene)
+    return _in_last_round(scene, _wait(scene) if kind == "wait" else _asked(scene, kind))
 
 
 def _asked(scene: Scene, kind: str) -> Prompt:
@@ -40,7 +40,7 @@ def _asked(scene: Scene, kind: str) -> Prompt:
     said = _variant(scene, kind)
     title = t(f"machiavelli.prompt.{said}", **told)
     how = _lost(scene, kind) or _how(scene, said, told)
-    return Prompt(title, _last(scene, how), _buttons(scene, kind))
+    return Prompt(title, how, _buttons(scene, kind))
 
 
 def _lost(scene: Scene, kind: str) -> str:
@@ -103,10 +103,15 @@ def _has_ability(scene: Scene) -> bool:
     return facts.may(scene, *(offer.kind for offer in ABILITIES[s.cast[s.acting - 1]]))
 
 
-def _last(scene: Scene, how: str) -> str:
-    """The same, in the round that a complete city makes the last one said before it (M§12.1)."""
-    is_last = scene.state.first != k.NOBODY
-    return phrases.sentences(scene.t("machiavelli.last-round"), how) if is_last else how
+def _in_last_round(scene: Scene, said: Prompt) -> Prompt:
+    """The same, in the round that a complete city makes the last one said before the detail; until
+    something is done since then before the sentence itself, which nobody overlooks (M§12.1)."""
+    if scene.state.first == k.NOBODY:
+        return said
+    last = scene.t("machiavelli.last-round")
+    if any(event.kind == "complete" for event in (*scene.since, *scene.turn)):
+        return said._replace(title=phrases.sentences(last, said.title))
+    return said._replace(detail=phrases.sentences(last, said.detail))
 
 
 def _buttons(scene: Scene, kind: str) -> list[Button]:
@@ -256,8 +261,6 @@ def _wait(scene: Scene) -> Prompt:
     seat = view["decision"]["seat"]
     who = {"name": phrases.name(scene, seat)} if seat >= 0 else {}
     if view["phase"] == "call" or seat < 0:
-        how = _last(scene, t("machiavelli.wait.call.how"))
-        return Prompt(t("machiavelli.wait.call"), how, ())
+        return Prompt(t("machiavelli.wait.call"), t("machiavelli.wait.call.how"), ())
     key = view["phase"] if seat == view["active"] or view["phase"] in ("pick", "drop") else "answer"
-    how = _last(scene, t("machiavelli.wait.how"))
-    return Prompt(t(f"machiavelli.wait.{key}", **who), how, ())
+    return Prompt(t(f"machiavelli.wait.{key}", **who), t("machiavelli.wait.how"), ())
