@@ -104,10 +104,15 @@ def test_a_card_says_what_of_its_own_keeps_it_from_being_built() -> None:
     assert "gold short" not in "".join(board.draw(den.scene()).values())
 
 
-def framed(at: Desk) -> set[str]:
+def framed(at: Desk, css: str = "lit") -> set[str]:
     """What is framed as something to name now."""
     found = by_testid(board.draw(at.scene())).items()
-    return {name for name, e in found if "lit" in (e.get("class") or "").split()}
+    return {name for name, e in found if css in (e.get("class") or "").split()}
+
+
+def vain(at: Desk) -> set[str]:
+    """What is framed fainter: naming it would be in vain, or at one's own cost."""
+    return framed(at, "vain")
 
 
 def test_frames_stand_around_what_is_asked_for_alone() -> None:
@@ -116,6 +121,29 @@ def test_frames_stand_around_what_is_asked_for_alone() -> None:
     assert framed(at) == set()
     at.click("do-destroy")
     assert framed(at) == {"city-1-0"}
+
+
+@pytest.mark.clause("M§8.1", "M§8.4", "M§8.22")
+def test_what_is_named_in_vain_or_at_ones_own_cost_is_marked_and_said() -> None:
+    """Face up, a character is nobody's; of three players each has two (M§6)."""
+    four = Desk(table(4, turn="thief"))
+    four.click("do-rob")
+    assert vain(four) == {"rank-3"}
+    four.click("rank-3")
+    assert four.prompt().detail == "Magician lies face up: nobody has it."
+    four.click("rank-5")
+    assert four.prompt().detail == "The Bishop"
+    three = Desk(table(3, turn="thief", roles={0: ["thief", "merchant"]}))
+    three.click("do-rob")
+    assert vain(three) == {"rank-6"}
+    three.click("rank-6")
+    assert three.prompt().detail == "Merchant is yours."
+    war = Desk(acting("warlord", {"gold": 4, "city": ["tavern"]}, {"city": ["temple"]}))
+    war.click("do-destroy")
+    assert framed(war) == {"city-0-0", "city-1-0"}
+    assert vain(war) == {"city-0-0"}
+    own = by_testid(board.draw(war.scene()))["city-0-0"].get("aria-label")
+    assert own == "Tavern of your own city, trade, cost 1"
 
 
 def test_cards_to_put_under_the_deck_are_framed_in_the_hand() -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.draft import WAR
 from cantiere_app.kit import rows
 from cantiere_app.kit.markup import escape, heading, seal
 
@@ -98,11 +99,14 @@ def _tile(m: Moment, seat: Seat, i: int, text: str) -> str:
     target = f"city-{seat}-{i}"
     state = _state(m, seat, i, target)
     fresh = " fresh" if (seat, text) in m.traces.districts else ""
-    kind = art.kind_of(card)
-    label = m.text("table.district", name=words.district(m.t, text),
-                   type=words.type_(m.t, kind), cost=art.cost(card, coins))  # fmt: skip
+    kind, name = art.kind_of(card), words.district(m.t, text)
+    vain = ""
+    if state == "lit" and seat == m.seat and m.do in WAR:
+        vain, name = " vain", m.t("machiavelli.district-of.own", card=name)
+    label = m.text("table.district", name=name, type=words.type_(m.t, kind),
+                   cost=art.cost(card, coins))  # fmt: skip
     facts = f' data-card="{card}" data-state="{state}" data-inspect="card-{card}"'
-    css = f"m-card m-{kind} {state}{fresh}"
+    css = f"m-card m-{kind} {state}{vain}{fresh}"
     return m.button(css, art.face(card, m.card(card), coins), target, target, label, facts)
 
 

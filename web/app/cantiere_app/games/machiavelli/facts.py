@@ -79,6 +79,15 @@ def legal(scene: Scene, kind: int) -> list[tuple[int, ...]]:
     return [action[1:] for action in scene.legal if action[0] == kind]
 
 
+def vain(scene: Scene, rank: int) -> str:
+    """Why it is in vain to name a rank: it lies face up (`up`), or is the viewer's (`own`); else ""
+    (M§8.1)."""
+    if rank in scene.view["faceUp"]:
+        return "up"
+    holders = scene.view["holders"]
+    return "own" if holders and holders[rank - 1] == scene.viewer else ""
+
+
 def hand_size(scene: Scene, seat: int) -> int:
     """How many cards a seat has in hand, whoever sees them."""
     held = scene.view["players"][seat]["hand"]

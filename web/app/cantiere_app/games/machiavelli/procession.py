@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art
+from cantiere_app.games.machiavelli import art, facts
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import rows
 from cantiere_app.kit.markup import seal
@@ -27,16 +27,17 @@ def _bay(m: Moment, rank: Rank) -> str:
     state, target = m.state(rank), f"rank-{rank}"
     who, word = said(m, rank, state)
     lit = " lit" if m.wants("rank") and m.legal(target) else ""
+    vain = " vain" if lit and facts.vain(m.scene, rank) else ""
     picked = " picked" if _is_named(m, rank) else ""
     fresh = " fresh" if rank in m.traces.ranks else ""
     named = [m.role(rank), who, word, *(m.text(f"token.{t.key}") for t in m.tokens(rank))]
     label = m.text("table.rank", rank=rank, what="") + ", ".join(each for each in named if each)
-    facts = f' data-rank="{rank}" data-state="{state}" data-inspect="role-{m.cast[rank - 1]}"'
+    at = f' data-rank="{rank}" data-state="{state}" data-inspect="role-{m.cast[rank - 1]}"'
     inside = (
         f"{_ARCH}{art.roundel(rank, m.cast[rank - 1], state)}<b>{m.role(rank)}</b>"
         f'<span class="m-held">{_seal(m, rank)}{who}</span><small>{word}</small>{_tokens(m, rank)}'
     )
-    return m.button(f"m-bay {state}{lit}{picked}{fresh}", inside, target, target, label, facts)
+    return m.button(f"m-bay {state}{lit}{vain}{picked}{fresh}", inside, target, target, label, at)
 
 
 def _is_named(m: Moment, rank: Rank) -> bool:

@@ -1,6 +1,6 @@
 """The prompt line: what is expected of the viewer, or whom the table waits for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cantiere.machiavelli import constants as k
@@ -198,7 +198,17 @@ def _staged(scene: Scene) -> Prompt:
         how = t(f"machiavelli.step-how.{_lacks(scene)}", **most)
     else:
         how = what if row.choices else effects.text(t, do)
-    return Prompt(t(f"machiavelli.make.{do}"), phrases.capital(how), [go])
+    how = phrases.sentences(*_in_vain(scene)) or phrases.capital(how)
+    return Prompt(t(f"machiavelli.make.{do}"), how, [go])
+
+
+def _in_vain(scene: Scene) -> Iterator[str]:
+    """That nobody else can have a character that is named for a crime (M§8.1)."""
+    if "rank" not in MOVES.rows[scene.draft["do"]].kinds():
+        return
+    for rank in scene.draft.get("ranks", [scene.draft["rank"]] if "rank" in scene.draft else []):
+        if why := facts.vain(scene, rank):
+            yield scene.t(f"machiavelli.named.{why}", role=words.role_of(scene, rank))
 
 
 def _lacks(scene: Scene) -> str:
