@@ -4,7 +4,7 @@ from typing import Final
 
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders
-from cantiere_app.games.machiavelli import art, facts
+from cantiere_app.games.machiavelli import art, facts, traces
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.kit import cards, rows
@@ -24,22 +24,24 @@ def draw(m: Moment) -> dict[str, str]:
         "z-hand/head": heading(title, m.count("table.cards", count)),
         "z-hand/cards": rows.frame(f"m-hand{crowd}", title),
     }
-    for n, card in enumerate(hand):
-        groups[f"z-hand/cards/{n}"] = _card(m, n, card)
+    scene = m.scene
+    new = traces.fresh(hand, m.seat, scene.turn, scene.since)
+    for place, n in enumerate(traces.arrived(hand, m.seat, scene.told)):
+        groups[f"z-hand/cards/{place}"] = _card(m, n, hand[n], is_new=n in new)
     return groups
 
 
-def _card(m: Moment, n: int, card: str) -> str:
+def _card(m: Moment, n: int, card: str, *, is_new: bool) -> str:
     target, kind = f"hand-{n}", art.kind_of(card)
     usable = m.legal(target) or not m.asked
     wanted = "lit" if usable and m.wants("hand") and m.do != "build" else ""
     state = "picked" if _is_named(m, n, card) else wanted if usable else "shut"
-    label = m.told(card)
+    label = f"{m.told(card)}, {m.text('table.new')}" if is_new else m.told(card)
     said = "" if m.legal(target) else _in_the_way(m, card)
     inside = art.face(card, m.card(card))
     if said:
         label, inside = f"{label}, {said}", f'{inside}<small class="m-short">{said}</small>'
-    css = f"m-card m-{kind} {state}"
+    css = f"m-card m-{kind} {state}{' fresh' if is_new else ''}"
     return cards.face(m, css, inside, card, (target, target), label, state)
 
 

@@ -1,11 +1,17 @@
-"""What others did since the viewer last acted, as places of the drawing that are new to them."""
+"""What others did since the viewer last acted, as places of the drawing that are new to them; and
+which cards of the own hand are new."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Event, Seat
 
 _CARD: Final = {"built": "card", "seized": "district", "confiscated": "district"}
+_TAKEN: Final = frozenset(("drew", "kept", "took", "found", "dugUp", "seen", "tollCard"))
+"""Kinds of events that bring cards to the seat that they are of."""
+_GIVEN: Final = {"gaveBack": "other", "borrowed": "lender"}
+"""Kinds that bring them to another, and the parameter that names it."""
 
 
 class Traces(NamedTuple):
@@ -21,3 +27,48 @@ def traces(events: Sequence[Event]) -> Traces:
         frozenset((e.seat, e.params[_CARD[e.kind]]) for e in events if e.kind in _CARD),
         frozenset(e.params["rank"] for e in events if e.kind in ("revealed", "nobody")),
     )
+
+
+def arrived(hand: Sequence[str], seat: Seat, told: Iterable[Event]) -> list[int]:
+    """The places of a sorted hand in the order in which its cards came, as far as the seat was told
+    of it: what comes is last, and the others stay where they are."""
+    came: list[str] = []
+    for event in told:
+        came = [] if _is_swap(event, seat) else [*came, *_brought(event, seat)]
+    last = _last(hand, came)
+    return [*(n for n in range(len(hand)) if n not in last), *reversed(last)]
+
+
+def fresh(
+    hand: Sequence[str], seat: Seat, turn: Sequence[Event], since: Sequence[Event]
+) -> Collection[int]:
+    """The places of the cards that the seat's last deed brought, until it does another one, and of
+    those that came by the others since then."""
+    own = takewhile(lambda event: _brought(event, seat) or _is_swap(event, seat), reversed(turn))
+    events = [*own, *since]
+    if any(_is_swap(event, seat) for event in events):
+        return range(len(hand))
+    return _last(hand, [card for event in events for card in _brought(event, seat)])
+
+
+def _last(hand: Sequence[str], came: Sequence[str]) -> list[int]:
+    """Where the cards that came are in a hand, the newest first; of those alike the last ones."""
+    places: dict[str, list[int]] = {}
+    for n, card in enumerate(hand):
+        places.setdefault(card, []).append(n)
+    return [places[card].pop() for card in reversed(came) if places.get(card)]
+
+
+def _brought(event: Event, seat: Seat) -> Sequence[str]:
+    """The cards that an event brings to the hand of a seat, as far as it was told which."""
+    of = event.params
+    owner = of[_GIVEN[event.kind]] if event.kind in _GIVEN else event.seat
+    if owner != seat or event.kind not in (*_TAKEN, *_GIVEN):
+        return ()
+    cards: Sequence[str] = of.get("cards") or ([of["card"]] if "card" in of else ())
+    return cards
+
+
+def _is_swap(event: Event, seat: Seat) -> bool:
+    """Whether a seat has a hand that was another's (M§8.7)."""
+    return event.kind == "swappedHands" and seat in (event.seat, event.params["other"])
