@@ -58,14 +58,25 @@ _STEP = """async () => {
 }"""
 
 
+def _top_of_step(app: AppShell, window: tuple[int, int]) -> float:
+    app.page.set_viewport_size({"width": window[0], "height": window[1]})
+    box = app.page.locator("#z-step").bounding_box()
+    assert box
+    return box["y"]
+
+
 def test_it_stands_above_what_is_chosen_in_the_next_round(app: AppShell) -> None:
-    """Whoever chooses a character sees what happened since the own turn (M§6.4)."""
+    """Whoever chooses a character sees what happened since the own turn (M§6.4).
+
+    What there is to choose from stands as high while nothing happened yet.
+    """
     app.open(play(game="machiavelli", set="viciousNobles", seats="human" + ",greedy" * 7, seed=11))
     assert not app.at("digest").count()
+    first = {window: _top_of_step(app, window) for window in WINDOWS}
     for phase in ("call", "pick"):
         while (app.fact("phase") == "pick") != (phase == "pick"):
             app.page.evaluate(_STEP)
     for width, height in WINDOWS:
-        app.page.set_viewport_size({"width": width, "height": height})
+        assert _top_of_step(app, (width, height)) == first[width, height], (width, height)
         assert app.page.evaluate(_OUTSIDE) == [], (width, height)
         assert app.at("digest").is_visible() == (height >= 480), (width, height)

@@ -7,6 +7,7 @@ from tests.web.conftest import Begin, steered
 from tests.web.features.test_pace import think
 
 from cantiere.core.game import PUBLIC, Event
+from cantiere_app.features.log import digest
 from cantiere_app.session.model import Entry, Model, playing, scene
 from cantiere_app.session.others_turns import Turn, others_turns, told
 from cantiere_app.shell import update
@@ -80,6 +81,16 @@ def test_the_place_stays_where_nothing_is_told(begin: Begin) -> None:
     model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
     assert model.t("app.digest.nothing") in place(model)
     assert "data-testid" not in place(model)
+
+
+def test_above_a_step_that_fills_the_screen_its_lines_stay_without_a_word_to_tell(
+    begin: Begin,
+) -> None:
+    """Else all that is chosen from would stand lower as soon as somebody did something."""
+    model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=7&startPlayer=0")
+    drawn = digest.draw(model, scene(model), in_step=True)["z-digest/box"]
+    assert drawn.count("<li") == 2
+    assert "<button" not in drawn
 
 
 def test_it_stays_until_the_own_turn_ends(begin: Begin) -> None:

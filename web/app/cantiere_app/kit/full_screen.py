@@ -11,6 +11,11 @@ from cantiere_app.kit.scene import Scene
 ZONE: Final = "z-step"
 
 
+def is_step(groups: Iterable[str]) -> bool:
+    """Whether such a step is among the groups that are drawn, by their keys."""
+    return any(key.startswith(f"{ZONE}/") for key in groups)
+
+
 def step(
     scene: Scene, title: str, text: str, choices: Iterable[str], beside: str = ""
 ) -> dict[str, str]:

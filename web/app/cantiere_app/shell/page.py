@@ -23,6 +23,7 @@ from cantiere_app.features.setup import view as setup
 from cantiere_app.features.skip_links import view as skip_links
 from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
+from cantiere_app.kit import full_screen
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.zones import PLAYERS
 from cantiere_app.session.model import Model, playing, scene, told
@@ -56,6 +57,7 @@ class Page:
         moment = replace(moment, warned=warnings.at_pieces(warned), told=told(play))
         self._forget(model)
         is_past = play.viewed is not None
+        board = _board(model, moment)
         groups = {
             "z-head/bar": head.table(model, moment),
             **(
@@ -65,9 +67,9 @@ class Page:
             ),
             **({} if is_past else hint.draw(model, moment)),
             **answers.warnings(model, warned),
-            **digest.draw(model, moment),
+            **digest.draw(model, moment, in_step=full_screen.is_step(board)),
             **head.tabs(model),
-            **_board(model, moment),
+            **board,
         }
         groups["z-chip/log"] = seats.chips(model)
         groups |= log.draw(model, moment, self._said)

@@ -13,16 +13,20 @@ from cantiere_app.session import others_turns
 from cantiere_app.session.model import Model, Play, playing, scene
 
 
-def draw(model: Model, moment: Scene) -> dict[str, str]:
+def draw(model: Model, moment: Scene, *, in_step: bool = False) -> dict[str, str]:
     """The digest, or that there is nothing to tell: its place stays.
 
     Where a branch begins, it says so: what the others did before is of the original.
     A press on the lines lays them over the table, where there is room for all that was done.
+    in_step: above a step that fills the screen its place is as high as its lines, so they stay.
     """
     t = model.t
     begun = _branched(model)
     lines = "" if begun else _lines(model, moment)
     title = ledger(t("app.digest.short"))
+    if in_step and not lines and not begun:
+        lines = _drawn(model, moment, others_turns.told(playing(model)))
+        return {"z-digest/box": f'<div class="digest">{title}<ul>{lines}</ul></div>'}
     if not lines:
         nothing = f"<p>{escape(begun or t('app.digest.nothing'))}</p>"
         return {"z-digest/box": f'<div class="digest">{title}{nothing}</div>'}
@@ -78,8 +82,12 @@ def _again(model: Model) -> str:
 def _lines(model: Model, moment: Scene, *, whole: bool = False) -> str:
     """A line for each of the others, once one of them has done something."""
     told = others_turns.told(playing(model))
-    if not any(told.values()):
-        return ""
+    return _drawn(model, moment, told, whole=whole) if any(told.values()) else ""
+
+
+def _drawn(
+    model: Model, moment: Scene, told: Mapping[Seat, Sequence[Event]], *, whole: bool = False
+) -> str:
     points = _points(playing(model), told)
     return "".join(
         _line(model, moment, seat, events, points[seat], whole=whole)
