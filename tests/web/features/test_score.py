@@ -202,3 +202,24 @@ def test_a_number_without_lines_opens_what_tells_of_its_source(
     lines = {source for _, source in score.told(play)}
     assert looked
     assert looked == {source for source, points in rows.items() if any(points)} - lines
+
+
+def test_the_cities_beside_the_score_are_looked_at_as_in_play(begin: Begin) -> None:
+    """Machiavelli: by a press, and by a pointer that rests."""
+    model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy&seed=8&turnCap=3"))
+    playing(model).view = import_module("cantiere_app.games.machiavelli.view")
+    board = Page().draw(model)
+    act, card = next(
+        found[0]
+        for key, drawn in board.items()
+        if key.startswith("z-cities/")
+        and (
+            found := re.findall(
+                'data-act="(city-[0-9-]+)".*?data-inspect="(card-[A-Za-z]+)"', drawn
+            )
+        )
+    )
+    update.click(model, f"app:peek:{card}")
+    assert "z-reason/peek" in Page().draw(model)
+    update.click(model, act)
+    assert model.sheet == f"inspect:{card}"

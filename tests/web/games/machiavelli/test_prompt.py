@@ -219,6 +219,7 @@ def test_a_touch_that_no_move_is_for_is_told_so() -> None:
     at = Desk(acting("king", {"gold": 2, "hand": ["tavern"]}, {"city": ["castle"]}, **FULL))
     assert at.refused("city-1-0") == ["nothing-there"]
     assert click(at.scene(), "city-1-0").look == "card-castle"
+    assert click(at.scene(), "seat-1").look == "seat-1"
     assert not click(at.scene(), "hand-0").look
     magician = Desk(acting("magician", {"gold": 2, "hand": ["tavern"]}, {"hand": ["castle"]}))
     assert magician.refused("seat-1") == ["choose-first"]

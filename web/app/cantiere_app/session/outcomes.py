@@ -13,7 +13,10 @@ REFUSED = "refused"
 
 
 def click(model: Model, target: str) -> list[Effect]:
-    """A click on a target of the game."""
+    """A click on a target of the game; beside the final score things are only looked at."""
+    if model.play is not None and model.screen == "score":
+        look = model.play.view.click(scene(model), target).look
+        return sheet.opens("inspect")(model, look) if look else []
     if model.play is None or model.screen != "table":
         return []
     if is_past(model):

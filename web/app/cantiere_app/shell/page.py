@@ -79,7 +79,11 @@ class Page:
     def _score(self, model: Model) -> dict[str, str]:
         moment = scene(model)
         self._forget(model)
-        return {"z-head/bar": head.table(model, moment), **score.draw(model, moment, self._said)}
+        return {
+            "z-head/bar": head.table(model, moment),
+            **score.draw(model, moment, self._said),
+            **inspect.peek(model, moment),
+        }
 
     def _forget(self, model: Model) -> None:
         """Lines are said anew in another language, for another viewer, at another table."""

@@ -18,7 +18,7 @@ _OTHER_WAYS: Final = {k.DEN: "den", k.DEN_BORROW: "den-borrow", k.BORROW: "borro
 """How a district may be built that is not simply paid for (M§7.8 B-4), the nearest first."""
 
 _IDLE: Final = frozenset(("decide-first", "finished", "nothing-there", "not-your-turn"))
-"""Reasons that say nothing of a card: it is looked at then."""
+"""Reasons that say nothing of a thing: it is looked at then."""
 
 
 def click(scene: Scene, target: str) -> Outcome:
@@ -40,8 +40,15 @@ def _elsewhere(scene: Scene, aim: Aim) -> Outcome:
     nouns = [each.noun.at for each in choices if aim.kind in each.kinds()]
     found = elsewhere(scene, aim, is_for=any(at[aim.kind](scene, aim) is not None for at in nouns))
     is_idle = all(reason.code in _IDLE for reason in found.refuse)
-    card = _card(scene, aim) if is_idle else -1
-    return found._replace(look=f"card-{data.CARDS[card]}") if card >= 0 else found
+    return found._replace(look=_looked(scene, aim)) if is_idle else found
+
+
+def _looked(scene: Scene, aim: Aim) -> str:
+    """What is looked at closely where nothing is asked of it: a card, or who sits at a seat."""
+    if aim.kind == "seat" and aim.first < len(scene.players):
+        return f"seat-{aim.first}"
+    card = _card(scene, aim)
+    return f"card-{data.CARDS[card]}" if card >= 0 else ""
 
 
 def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:
