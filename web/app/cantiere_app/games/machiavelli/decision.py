@@ -42,19 +42,16 @@ def draw(m: Moment) -> Iterator[str]:
 
 def bringing(m: Moment, act: str, label: str) -> str:
     """Such an offer, and what is there then."""
-    return option(m, act, label, _with_brink(m, act, _brought(m, BRINGING[act])), "m-brings")
+    note = _brought(m, BRINGING[act])
+    return at_brink(m, act, label, note) or option(m, act, label, note, "m-brings")
 
 
-def at_once(m: Moment, act: str, label: str) -> str:
-    """An offer that a press takes at once and cannot give back; "" for others."""
-    note = _with_brink(m, act, "")
-    return option(m, act, label, note, "m-brings") if note else ""
-
-
-def _with_brink(m: Moment, act: str, note: str) -> str:
-    """What is said of an offer, and that there is no way back behind it."""
-    brink = irreversible.behind(m.scene.game, m.scene.state, click(m.scene, act).play)
-    return phrases.sentences(note, m.t("machiavelli.option.brink")) if brink else note
+def at_brink(m: Moment, act: str, label: str, note: str = "") -> str:
+    """An offer that a press takes at once and nothing gives back, marked so; "" for others."""
+    if not irreversible.behind(m.scene.game, m.scene.state, click(m.scene, act).play):
+        return ""
+    note = phrases.sentences(note, m.t("machiavelli.option.brink"))
+    return option(m, act, label, note, "m-brings m-brink")
 
 
 def shipped(m: Moment, n: int, label: str, *, picked: bool) -> str:

@@ -115,7 +115,7 @@ def _offers(m: Moment) -> Iterator[str]:
             yield decision.bringing(m, target, label)
             continue
         picked = " picked" if m.do == name else ""
-        yield decision.at_once(m, target, label) or _act(m, target, art.esc(label), picked)
+        yield decision.at_brink(m, target, label) or _act(m, target, art.esc(label), picked)
     yield gone
 
 
