@@ -73,6 +73,14 @@ def test_every_target_but_the_prompts_is_drawn(name: str) -> None:
     }
 
 
+@pytest.mark.clause("M§6.1")
+def test_steps_of_a_selection_can_be_looked_at_where_they_are_emblems_alone() -> None:
+    moment = scene("pick")
+    track = parsed({"": selection_step.step(moment)["z-step/track"]})
+    looked = {element.get("data-inspect") for element in track.iter()}
+    assert {f"seat-{seat}" for seat in range(len(moment.players))} <= looked
+
+
 def test_cities_ranks_and_holdings_are_the_engines() -> None:
     moment = scene("main")
     found = by_testid(board.draw(moment))

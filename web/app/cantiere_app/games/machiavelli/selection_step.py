@@ -86,7 +86,8 @@ def _track(m: Moment) -> str:
 def _face_up(m: Moment, rank: Rank) -> str:
     name = m.role(rank)
     drawn = art.roundel(rank, m.cast[rank - 1], "out")
-    return f'<li class="out">{drawn}<b>{name}</b><small>{m.text("table.face-up")}</small></li>'
+    at = f'data-inspect="role-{m.cast[rank - 1]}"'
+    return f'<li class="out" {at}>{drawn}<b>{name}</b><small>{m.text("table.face-up")}</small></li>'
 
 
 def _steps(m: Moment) -> Iterator[str]:
@@ -105,7 +106,10 @@ def _steps(m: Moment) -> Iterator[str]:
         said = m.text(f"table.track.{word}.{when}{to_you}")
         emblem = seal(m.scene.players[seat].emblem, 28)
         sight = _SIGHT if when == "now" else ""
-        yield f'<li class="{when}"{sight}>{emblem}<b>{m.name(seat)}</b><small>{said}</small></li>'
+        yield (
+            f'<li class="{when}" data-inspect="seat-{seat}"{sight}>{emblem}<b>{m.name(seat)}</b>'
+            f"<small>{said}</small></li>"
+        )
 
 
 def _known(m: Moment) -> str:
