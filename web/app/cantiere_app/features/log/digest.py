@@ -18,23 +18,25 @@ def draw(model: Model, moment: Scene, *, in_step: bool = False) -> dict[str, str
 
     Where a branch begins, it says so: what the others did before is of the original.
     A press on the lines lays them over the table, where there is room for all that was done.
-    in_step: above a step that fills the screen its place is as high as its lines, so they stay.
+    in_step: above a step that fills the screen its place is as high as its lines, and these as long
+    as the buttons leave: they stay without anything to tell, and the buttons keep their room.
     """
     t = model.t
     begun = _branched(model)
     lines = "" if begun else _lines(model, moment)
     title = ledger(t("app.digest.short"))
+    whole = square("app:digest", t("app.digest.open"), "i-chevron-up", "btn-digest")
+    buttons = f"{_again(model)}{whole}"
     if in_step and not lines and not begun:
         lines = _drawn(model, moment, others_turns.told(playing(model)))
-        return {"z-digest/box": f'<div class="digest">{title}<ul>{lines}</ul></div>'}
+        quiet = f'<div class="digest quiet">{title}{buttons}<ul>{lines}</ul></div>'
+        return {"z-digest/box": quiet}
     if not lines:
         nothing = f"<p>{escape(begun or t('app.digest.nothing'))}</p>"
         return {"z-digest/box": f'<div class="digest">{title}{nothing}</div>'}
-    whole = square("app:digest", t("app.digest.open"), "i-chevron-up", "btn-digest")
     return {
         "z-digest/box": f'<section class="digest" data-testid="digest"'
-        f' aria-label="{escape(t("app.digest.title"))}">{title}{_again(model)}{whole}'
-        f"<ul>{lines}</ul></section>"
+        f' aria-label="{escape(t("app.digest.title"))}">{title}{buttons}<ul>{lines}</ul></section>'
     }
 
 
