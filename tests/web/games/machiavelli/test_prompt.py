@@ -66,6 +66,9 @@ def test_the_artist_is_told_how_many_coins_and_what_they_cost() -> None:
     at.click("do-beautify-districts")
     assert "2" in at.prompt().detail
     assert "1 gold" in at.prompt().detail
+    at.click("city-0-0")
+    at.click("city-0-1")
+    assert at.prompt().buttons[-1].label == "Beautify Temple and Tavern for 2 gold"
 
 
 @pytest.mark.clause("M§7.4 T-11", "M§9.3 Library", "M§9.3 Observatory")
@@ -220,6 +223,7 @@ def test_a_touch_that_no_move_is_for_is_told_so() -> None:
     assert at.refused("city-1-0") == ["nothing-there"]
     assert click(at.scene(), "city-1-0").look == "card-castle"
     assert click(at.scene(), "seat-1").look == "seat-1"
+    assert click(at.scene(), "rank-4").look == "role-king"
     assert not click(at.scene(), "hand-0").look
     magician = Desk(acting("magician", {"gold": 2, "hand": ["tavern"]}, {"hand": ["castle"]}))
     assert magician.refused("seat-1") == ["choose-first"]

@@ -5,7 +5,7 @@ from typing import Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.turn import CARD_OF_KIND, DISTRICT_OF
-from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli import facts, words
 from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.games.machiavelli.refuse import elsewhere
 from cantiere_app.kit import clicks, drafts, plain_view
@@ -44,7 +44,9 @@ def _elsewhere(scene: Scene, aim: Aim) -> Outcome:
 
 
 def _looked(scene: Scene, aim: Aim) -> str:
-    """What is looked at closely where nothing is asked of it: a card, or who sits at a seat."""
+    """What is looked at closely where nothing is asked of it: a card, a character, a player."""
+    if aim.kind == "rank" and 0 < aim.first <= len(scene.view["cast"]):
+        return f"role-{words.of_rank(scene, aim.first)}"
     if aim.kind == "seat" and aim.first < len(scene.players):
         return f"seat-{aim.first}"
     card = _card(scene, aim)

@@ -50,6 +50,8 @@ def price(scene: Scene, draft: Draft) -> int | None:
     if do in _AT_WAR:
         fields, gold = _AT_WAR[do]
         return gold(s, seat, *(draft[field] for field in fields)) if {*fields} <= {*draft} else None
+    if do == "beautify-districts":  # a gold on each (M§8.26)
+        return len(draft.get("districts", ())) or None
     if do == "smithy":
         return data.effect(data.SMITHY, "price")
     name = "thievesDen" if do in DENS else draft.get("card", "")
