@@ -330,7 +330,7 @@ def test_a_second_building_that_is_discarded_moves_no_card_of_the_own_ones() -> 
         assert [target for target, _ in lie] == ["building-0", "hand-0"]
 
 
-@pytest.mark.parametrize(("held", "close"), [(1, ""), (7, ""), (8, " names")])
+@pytest.mark.parametrize(("held", "close"), [(1, ""), (5, ""), (7, " more"), (8, " names")])
 def test_no_card_of_the_hand_grows_or_shrinks_within_a_turn(held: int, close: str) -> None:
     cards = "alchemist architect princess smuggler wholesaler glory patrician scandal"
     hand = cards.split()[:held]

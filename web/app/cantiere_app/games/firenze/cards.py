@@ -13,8 +13,8 @@ from cantiere_app.games.firenze.flows.build import mason_saves
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import face
 
-_TWO_ROWS: Final = 8
-"""Of more cards than these the names alone stand there."""
+_CLOSER: Final = ((8, " names"), (6, " more"))
+"""From more cards on than these the names alone stand there, or four cards in a row."""
 
 
 class Own(NamedTuple):
@@ -78,7 +78,8 @@ def _taken(m: Moment, events: Sequence[Event]) -> list[str]:
 
 def _crowd(m: Moment, own: Sequence[Own]) -> str:
     """How close the cards lie, with a place for one that may come."""
-    return " names" if _at_first(m, own) + 1 > _TWO_ROWS else ""
+    places = _at_first(m, own) + 1
+    return next((css for most, css in _CLOSER if places > most), "")
 
 
 def _at_first(m: Moment, own: Sequence[Own]) -> int:

@@ -139,6 +139,7 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     ident = f"new-{tower.key}" if tower.new else str(tower.key)
     act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
     tall = " tall" if tower.height > data.HIGHEST else ""
+    high = " high" if tower.height >= data.HIGHEST - 1 else ""
     name = m.count("table.tower", tower.height, colour=m.colour(tower.colour))
     label = ". ".join(part for part in (name, say.title, say.line) if part)
     state = staged(m, tower) or say.state
@@ -150,7 +151,7 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     )
     cells = (
         f'<div role="gridcell" class="f-col" aria-label="{label}">'
-        f"{m.button(f'f-tower{tall}', inside, act, f'site-tower-{ident}', label, facts)}</div>"
+        f"{m.button(f'f-tower{tall}{high}', inside, act, f'site-tower-{ident}', label, facts)}</div>"
     )
     steps = _steppers(m, tower) if m.building else ""
     return (
