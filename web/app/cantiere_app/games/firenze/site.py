@@ -9,6 +9,8 @@ from cantiere_app.games.firenze.facts import BASE, holds
 from cantiere_app.games.firenze.flows import build
 from cantiere_app.kit import rows
 
+_HIGH: Final = data.HIGHEST - 1
+"""From so many floors on the label of a tower has too little sky."""
 _CRACK: Final = art.stretched("fi-crack", "f-crack")
 _BREAK: Final = art.stretched("fi-break", "f-break")
 _PLUS: Final = art.use("i-plus", "f-ic")
@@ -138,8 +140,8 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     colour = art.COLOURS[tower.colour]
     ident = f"new-{tower.key}" if tower.new else str(tower.key)
     act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
-    tall = " tall" if tower.height > data.HIGHEST else ""
-    high = " high" if tower.height >= data.HIGHEST - 1 else ""
+    is_tall = tower.height > data.HIGHEST
+    css = "f-tower" + (" tall" if is_tall else "") + (" high" if tower.height >= _HIGH else "")
     name = m.count("table.tower", tower.height, colour=m.colour(tower.colour))
     label = ". ".join(part for part in (name, say.title, say.line) if part)
     state = staged(m, tower) or say.state
@@ -147,11 +149,11 @@ def _tower(m: Moment, tower: Tower, say: Say) -> str:
     facts += f' data-inspect="tower-{ident}"'
     inside = (
         f"{_label(say, state == 'paid')}{_floors(m, tower, say.state == 'falls')}"
-        f"{_BREAK if tall else ''}"
+        f"{_BREAK if is_tall else ''}"
     )
     cells = (
         f'<div role="gridcell" class="f-col" aria-label="{label}">'
-        f"{m.button(f'f-tower{tall}{high}', inside, act, f'site-tower-{ident}', label, facts)}</div>"
+        f"{m.button(css, inside, act, f'site-tower-{ident}', label, facts)}</div>"
     )
     steps = _steppers(m, tower) if m.building else ""
     return (
