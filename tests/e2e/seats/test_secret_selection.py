@@ -74,6 +74,8 @@ def test_the_gate_is_the_same_whoever_was_chosen(app: AppShell) -> None:
         gate.show()
         table.pick(offered(table)[n])
         assert gate.is_open
+        # What was said before may still be heard: the gate's own words come behind it.
+        app.page.locator("#announce > *").wait_for(state="attached")
         seen.append(told(gate))
     assert seen[0] == seen[1]
 
