@@ -47,18 +47,18 @@ def above(box: Rect, thing: Rect, roof: float = 0, ledge: float = 0) -> Rect:
     ledge: so much of the thing a box below it lies under, which leaves the way down from it free;
     0 where it is put below the middle.
     """
-    centre = thing.left + (thing.width - box.width) / 2
-    top = thing.top - box.height - MARGIN
+    centred, top = _centred(box, thing), thing.top - box.height - MARGIN
     if top >= roof + MARGIN:
-        return box.at(centre, top)
-    return box.at(thing.left + ledge - box.width if ledge else centre, thing.bottom + MARGIN)
+        return box.at(centred.left, top)
+    left = thing.left + ledge - box.width if ledge else centred.left
+    return box.at(left, thing.bottom + MARGIN)
 
 
 def aside(box: Rect, thing: Rect, window: Window) -> Rect:
     """The box at the side of a thing where there is more room."""
     is_left = thing.left > window.width - thing.right
     left = thing.left - box.width - MARGIN if is_left else thing.right + MARGIN
-    return box.at(left, thing.top + (thing.height - box.height) / 2)
+    return box.at(left, _centred(box, thing).top)
 
 
 def least_over(box: Rect, thing: Rect, others: Iterable[Rect], window: Window) -> Rect:
@@ -66,17 +66,22 @@ def least_over(box: Rect, thing: Rect, others: Iterable[Rect], window: Window) -
 
     The first of these places that is best.
     """
-    centre = thing.left + (thing.width - box.width) / 2
-    middle = thing.top + (thing.height - box.height) / 2
+    left, top = _centred(box, thing)[:2]
     tried = (
-        box.at(centre, thing.top - box.height - MARGIN),
-        box.at(centre, thing.bottom + MARGIN),
-        box.at(thing.right + MARGIN, middle),
-        box.at(thing.left - box.width - MARGIN, middle),
+        box.at(left, thing.top - box.height - MARGIN),
+        box.at(left, thing.bottom + MARGIN),
+        box.at(thing.right + MARGIN, top),
+        box.at(thing.left - box.width - MARGIN, top),
     )
     spared = [thing, *others]
     places = [window.keep(place) for place in tried]
     return min(places, key=lambda place: sum(_is_over(place, each) for each in spared))
+
+
+def _centred(box: Rect, thing: Rect) -> Rect:
+    """The box with its middle on that of the thing."""
+    left = thing.left + (thing.width - box.width) / 2
+    return box.at(left, thing.top + (thing.height - box.height) / 2)
 
 
 def _is_over(one: Rect, other: Rect) -> bool:

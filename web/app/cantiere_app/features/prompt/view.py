@@ -138,7 +138,7 @@ def _brinks(
             f'<span class="brink{" apart" if is_apart else ""}" id="brink-{brink}"'
             f' data-state="{brink}" data-testid="brink">'
             f"{f'<b>{escape(first.label)}</b> ' if is_apart else ''}"
-            f"{escape(phrases.capital(model.t(f'app.brink.{brink}')))}</span>"
+            f"{escape(model.t(f'app.brink.{brink}'))}</span>"
         )
 
 

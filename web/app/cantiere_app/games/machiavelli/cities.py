@@ -74,9 +74,10 @@ def _tents(m: Moment, seat: Seat) -> str:
 def _who(m: Moment, seat: Seat) -> str:
     """The characters that a seat has for sure, else those that it showed, else the few that it can
     be, escaped."""
-    ranks, shown = m.possible.seats[seat], m.shown(seat)
-    if shown or m.is_certain(seat):
-        return ", ".join(m.role(rank) for rank in (ranks if m.is_certain(seat) else shown))
+    ranks = m.possible.seats[seat]
+    known = ranks if m.is_certain(seat) else m.shown(seat)
+    if known:
+        return ", ".join(m.role(rank) for rank in known)
     if 1 <= len(ranks) <= 2:
         either = f" {m.t('machiavelli.table.or')} "
         return escape(either.join(words.role(m.t, m.cast[rank - 1]) for rank in ranks)) + "?"

@@ -34,7 +34,9 @@ def arrived(hand: Sequence[str], seat: Seat, told: Iterable[Event]) -> list[int]
     of it: what comes is last, and the others stay where they are."""
     came: list[str] = []
     for event in told:
-        came = [] if _is_swap(event, seat) else [*came, *_brought(event, seat)]
+        if _is_swap(event, seat):
+            came.clear()
+        came += _brought(event, seat)
     last = _last(hand, came)
     return [*(n for n in range(len(hand)) if n not in last), *reversed(last)]
 
