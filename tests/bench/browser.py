@@ -3,6 +3,7 @@
 import hashlib
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -87,15 +88,20 @@ def served() -> Iterator[tuple[str, Path]]:
             yield address, Path(name)
 
 
+REST_S = 2
+"""After a browser is started: nobody opens a page in the moment in which it starts itself."""
+
+
 @contextmanager
 def profile(browser_type: BrowserType, phone: bool = False) -> Iterator[BrowserContext]:
-    """A person's browser with an empty cache, on disk as people have it."""
+    """A person's browser at rest, with an empty cache, on disk as people have it."""
     folder = tempfile.mkdtemp(prefix="cantiere-bench-")
     viewport: Any = PHONE_VIEWPORT if phone else VIEWPORT
     context = browser_type.launch_persistent_context(
         folder, executable_path=browser.whole(), args=ARGUMENTS, viewport=viewport
     )
     try:
+        time.sleep(REST_S)
         yield context
     finally:
         context.close()

@@ -281,16 +281,16 @@ function firstLooks() {
 
 /** Let PyScript start Python, and run the program as soon as that is ready. */
 async function run() {
-  const { begin, probed } = await import(boot.interpreter);
+  const { begin, emptied } = await import(boot.interpreter);
   begin();
   const drawn = firstLooks();
-  // First it is made sure that PyScript finds a storage it can open.
-  await probed;
+  const refill = emptied();
   const { hooks } = await import(boot.core);
   // PyScript writes its Python package into the file system and compiles it before it runs the content
   // of a tag. Ours is compiled by the build, and what it asks for of PyScript's core is registered by
   // now: so the program runs from here, and the tag's turn never comes.
   hooks.main.onReady.add(async (/** @type {{interpreter: any}} */ { interpreter }) => {
+    refill();
     await drawn;
     interpreter.runPython(PROGRAM);
     return new Promise(() => {});

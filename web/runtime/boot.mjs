@@ -40,8 +40,8 @@ async function listen(body, tell, name, expected) {
   if (came !== expected) throw new Error(`${name} has ${came} bytes instead of ${expected}`);
 }
 
-/** How finely it is told what came. */
-const STEPS = 50;
+/** Milliseconds between two words of what came: each is drawn, and what is drawn holds up what comes. */
+const PAUSE = 250;
 
 /**
  * Tell of every byte of our own files as it comes.
@@ -53,13 +53,14 @@ const STEPS = 50;
 function counting(expected, report) {
   const total = Object.values(expected).reduce((sum, size) => sum + size, 0);
   let loaded = 0;
-  let told = 0;
+  let told = -PAUSE;
   /** @param {number} bytes */
   const came = (bytes) => {
     loaded += bytes;
-    // Each step is drawn, and what is drawn holds up what comes.
-    if (loaded - told < total / STEPS && loaded < total) return;
-    report((told = loaded), total);
+    const now = performance.now();
+    if (now - told < PAUSE && loaded < total) return;
+    told = now;
+    report(loaded, total);
   };
   return (url, copy) => {
     const { pathname } = new URL(url, folder);

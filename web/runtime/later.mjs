@@ -1,5 +1,5 @@
-// Archives of games that are not played now, and of fixtures: they come when Python runs, each at
-// once if something of it is asked for before.
+// Archives of games that are not played now, and of fixtures: they come when the table is there, each
+// at once if something of it is asked for before.
 import { archive, lay, mount, path } from "./boot.mjs";
 
 /** @typedef {import("./boot.mjs").Python} Python */
@@ -40,6 +40,9 @@ function bring(waiting, put, wanted) {
   };
 }
 
+/** The table is there without them, and sooner if nothing comes beside it. */
+const ready = () => new Promise((done) => addEventListener("app:ready", done, { once: true }));
+
 /**
  * Let archives follow that this Python was started without.
  * @param {Python} python
@@ -48,17 +51,16 @@ function bring(waiting, put, wanted) {
  */
 export function follow(python, parts, isWanted = true) {
   const waiting = new Map(Object.entries(parts).map(([part, each]) => [part, Object.keys(each)[0]]));
-  const now = bring(waiting, (url, data) => mount(python, url, data), isWanted ? Promise.resolve() : undefined);
+  const now = bring(waiting, (url, data) => mount(python, url, data), isWanted ? ready() : undefined);
   python.pyimport("sitecustomize").expect(now);
 }
 
 /**
- * Let archives follow that a kept memory knows: the table is there without them.
+ * Let archives follow that a kept memory knows.
  * @param {Python} python @param {string[]} urls
  */
 export function followKept(python, urls) {
   const waiting = new Map(urls.map((url) => [path(url), url]));
-  const ready = new Promise((done) => addEventListener("app:ready", done, { once: true }));
-  const now = bring(waiting, (url, data) => lay(python, url, data), ready);
+  const now = bring(waiting, (url, data) => lay(python, url, data), ready());
   python.pyimport("sitecustomize").expect_file(now);
 }

@@ -1,6 +1,7 @@
-// PyScript opens IndexedDB before it starts Python and waits for ever where storage is blocked
-// (sandboxes, frames on foreign pages). There it gets an empty one. Ours never pretends to save:
-// `document.documentElement.dataset.storage` says "blocked" then.
+// PyScript keeps nothing for us, but opens IndexedDB before it starts Python and waits for that: for ever
+// where storage is blocked (sandboxes, frames on foreign pages), and long at a first visit, which makes
+// the files. So it gets an empty one until Python is there. Ours is the true one, which never pretends
+// to save.
 
 /** @param {unknown} [result] */
 const answer = (result) => {
@@ -25,30 +26,13 @@ const database = {
   close() {},
 };
 
-/** @returns {Promise<boolean>} */
-const isBlocked = () => new Promise((done) => {
-  try {
-    const request = indexedDB.open("probe");
-    request.onsuccess = () => {
-      request.result.close();
-      done(false);
-    };
-    request.onerror = (event) => {
-      event.preventDefault();
-      done(true);
-    };
-  } catch {
-    done(true);
-  }
-});
-
-async function probe() {
-  const blocked = await isBlocked();
-  document.documentElement.dataset.storage = blocked ? "blocked" : "open";
-  if (!blocked) return;
+/** Give PyScript the empty one from now on. @returns {() => void} puts back what was there */
+export function emptied() {
+  const former = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
   const value = { open: () => answer(database) };
   Object.defineProperty(globalThis, "indexedDB", { value, configurable: true });
+  return () => {
+    if (former) Object.defineProperty(globalThis, "indexedDB", former);
+    else Reflect.deleteProperty(globalThis, "indexedDB");
+  };
 }
-
-/** What PyScript's core has to be imported after. */
-export const probed = probe();

@@ -117,4 +117,4 @@ def test_python_begins_from_nothing_where_its_memory_cannot_be_had(fresh: AppShe
 def test_python_starts_where_storage_is_blocked(fresh: AppShell) -> None:
     fresh.page.add_init_script(BLOCKED)
     fresh.open(play())
-    assert fresh.fact("storage") == "blocked"
+    assert fresh.notice == fresh.t("app.store.blocked")

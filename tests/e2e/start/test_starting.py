@@ -147,6 +147,14 @@ def test_loading_is_told_in_stages_with_bytes(fresh: AppShell) -> None:
         """globalThis.told = [];
         addEventListener("app:progress", ({detail}) => globalThis.told.push(detail));"""
     )
+    # Slow enough to be told of: what comes is told four times a second.
+    slow = {
+        "offline": False,
+        "latency": 0,
+        "downloadThroughput": 10_000_000,
+        "uploadThroughput": -1,
+    }
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
     page.goto(play())
     fresh.ready()
     told = page.evaluate("globalThis.told")
