@@ -134,8 +134,8 @@ def _brick(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
         label += f", {m.text('table.taken', n=taken)}"
     state = "draft" if taken else ""
     facts = f' data-colour="{colour}" data-count="{n}" data-price="{price}" data-state="{state}"'
-    # Only in a row there is room between bricks for how many of them are taken.
-    some = f"{taken}/{n}" if taken and m.scene.looks.rows else f"{n}×"
+    # Only in a row there is room between bricks for how many of them are taken, and for the sign.
+    some = f"{taken}/{n}" if taken and m.scene.looks.rows else f"{n}<s>×</s>"
     many = f"<i>{some}</i>" if n > 1 else ""
     free = "" if price else ' class="free"'
     deep = " deep" if n > 1 else ""
