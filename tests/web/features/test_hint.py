@@ -123,6 +123,19 @@ def test_two_that_lead_to_the_same_are_no_win_by_nothing(model: Model) -> None:
     assert "hint-parts" not in panel(model)
 
 
+def test_of_the_only_action_it_says_just_that(model: Model) -> None:
+    """There is nothing to compare: no numbers, which would look like a choice."""
+    play = playing(model)
+    while len(scene(model).legal) > 1:
+        turns.commit(model, [play.table.game.legal(play.table.state)[0]])
+    said = tell(model)
+    (spoken,) = (each for each in said if isinstance(each, Announce))
+    assert spoken.sentences[0] == model.t("app.hint.only")
+    assert model.t("app.hint.only") in panel(model)
+    assert not any(part in panel(model) for part in ("hint-parts", "verdict", "note"))
+    assert "btn-hint-board" in panel(model)
+
+
 def test_of_parts_that_differ_alike_the_small_ones_are_added_up(model: Model) -> None:
     wanted = asked(model)
     found = answer(model, wanted)

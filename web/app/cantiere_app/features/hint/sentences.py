@@ -21,7 +21,14 @@ def spoken(model: Model, advice: Advice) -> list[str]:
     moment = scene(model)
     moves = advice.hint["best"]["moves"][: advice.first(playing(model).about.PASSES)]
     first = line(moment, moves, playing(model).view)
+    if is_only(moment, advice.hint):
+        return [model.t("app.hint.only"), *first]
     return [model.t("app.hint.best"), *first, verdict(model, advice.hint)]
+
+
+def is_only(moment: Scene, hint: Mapping[str, Any]) -> bool:
+    """Whether nothing else can be done: then there is nothing to compare it with."""
+    return hint["other"] is None and len(moment.legal) == 1
 
 
 def line(moment: Scene, moves: Sequence[Any], view: View) -> list[str]:

@@ -52,19 +52,30 @@ def _wait(model: Model, advice: Advice) -> str:
 
 
 def _answer(model: Model, moment: Scene, advice: Advice) -> str:
-    t, view, hint = model.t, playing(model).view, advice.hint or {}
-    lines = [("best", hint["best"])] + ([("other", hint["other"])] if hint["other"] else [])
-    told = "".join(
-        f'<h3>{escape(t(f"app.hint.{name}"))}</h3><ol class="hint-{name}"'
-        f' data-testid="hint-{name}">{_items(sentences.line(moment, line["moves"], view))}</ol>'
-        for name, line in lines
-    )
+    t, hint = model.t, advice.hint or {}
+    buttons = _buttons(model, moment, advice)
+    if sentences.is_only(moment, hint):
+        told = _line(model, moment, "only", hint["best"])
+        return f'<div class="told" tabindex="0">{told}</div>{buttons}'
+    told = _line(model, moment, "best", hint["best"])
+    if hint["other"]:
+        told += _line(model, moment, "other", hint["other"])
     note = escape(t.n("app.hint.note", hint["nodes"]))
     table = _table(model, hint) if _differs(hint) else ""
     return (
         f'<div class="told" tabindex="0">{told}'
         f'<p class="verdict">{escape(sentences.verdict(model, hint))}</p>'
-        f'{table}<p class="note">{note}</p></div>{_buttons(model, moment, advice)}'
+        f'{table}<p class="note">{note}</p></div>{buttons}'
+    )
+
+
+def _line(model: Model, moment: Scene, name: str, line: Mapping[str, Any]) -> str:
+    """A line under its heading; of one that stands alone the list is that of the best."""
+    css = "other" if name == "other" else "best"
+    said = sentences.line(moment, line["moves"], playing(model).view)
+    return (
+        f'<h3>{escape(model.t(f"app.hint.{name}"))}</h3><ol class="hint-{css}"'
+        f' data-testid="hint-{css}">{_items(said)}</ol>'
     )
 
 
