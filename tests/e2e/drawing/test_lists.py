@@ -1,10 +1,14 @@
-"""What is too small for a finger opens as a list: low floors of a tower, bricks on narrow cards.
+"""What is too small for a finger opens as a list: low floors of a tower, bricks on narrow cards,
+buildings of a crowded city.
 
 Only a browser shows what lies under a finger, and how large it is.
 """
 
+import copy
+
 from playwright.sync_api import Locator
 from tests.e2e.measures import TARGET
+from tests.e2e.positions import described, open_at
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
@@ -26,7 +30,7 @@ def _opens(floor: Locator) -> str | None:
 def test_a_low_tower_opens_as_a_list_by_touch_and_by_keys(app: AppShell) -> None:
     app.open(play(fixture="hand-in"))
     page, column = app.page, app.act(f"app:inspect:column-{GREEN}")
-    floor, rows = app.at("tower-green-floor-4"), app.page.locator("#z-sheet .f-line")
+    floor, rows = app.at("tower-green-floor-4"), app.page.locator("#z-sheet .as-line")
     assert not column.is_visible()
     for width, height in LOW:
         page.set_viewport_size({"width": width, "height": height})
@@ -55,7 +59,32 @@ def test_a_phone_shows_six_cards_and_their_bricks_as_a_list(app: AppShell) -> No
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
     app.press(app.act("app:inspect:bricks-0"))
-    rows = app.page.locator("#z-sheet .f-line")
+    rows = app.page.locator("#z-sheet .as-line")
     assert [row.get_attribute("data-legal") for row in rows.all()] == ["1"] * 3
     rows.first.click()
     app.at("btn-confirm").wait_for()
+
+
+def test_a_crowded_city_opens_as_a_list_and_its_buildings_stay_as_large(app: AppShell) -> None:
+    app.open(play(fixture="carrara-full"))
+    app.page.set_viewport_size({"width": 390, "height": 844})
+    position = copy.deepcopy(described("carrara-full"))
+    built = ("palace-3", "library-1", "gate-2", "castle-1", "cathedral-2")
+    position["players"][0]["buildings"] = [f"{tile} lerici" for tile in built]
+    open_at(app, position)
+    tiles, crowd = app.page.locator(".c-city.many .c-tile"), app.act("app:inspect:built-lerici")
+    app.press(app.act("app:tab:cities"))
+    box = crowd.bounding_box()
+    assert box
+    assert box["height"] >= TARGET
+    app.press(crowd)
+    rows = app.page.locator("#z-sheet .as-line")
+    boxes = [row.bounding_box() for row in rows.all()]
+    assert all(each and each["height"] >= TARGET for each in boxes)
+    app.press(rows.and_(app.page.locator("[data-legal='1']")).first)
+    app.page.locator("#z-sheet .sheet").wait_for(state="detached")
+    app.press(app.act("app:tab:cities"))
+    before = [tile.bounding_box() for tile in tiles.all()]
+    assert len(before) == len(built)
+    app.page.evaluate("document.querySelectorAll('.c-land > .as-list').forEach((e) => e.remove())")
+    assert [tile.bounding_box() for tile in tiles.all()] == before

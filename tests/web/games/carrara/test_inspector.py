@@ -1,5 +1,7 @@
 """Carrara's pieces looked at closely, what moves, what is new, and the small drawing of a game."""
 
+import copy
+import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
@@ -12,7 +14,7 @@ from cantiere.carrara import data
 from cantiere.carrara.game import GAME
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.core.game import Event
-from cantiere_app.games.carrara import inspector, movements, thumbnail
+from cantiere_app.games.carrara import board, inspector, movements, thumbnail
 from cantiere_app.games.carrara.traces import traces
 from cantiere_app.kit.movement import Change
 
@@ -55,6 +57,25 @@ def test_in_the_middle_of_an_action_a_scoring_says_only_what_it_would_bring(name
     moment = scene(fixture(name)["position"])
     for what in SCORINGS:
         assert "table.closed" not in inspector.inspect(moment, f"score-{what}")[1]
+
+
+def test_a_crowded_city_opens_as_a_list_of_what_can_be_raised() -> None:
+    """In two rows buildings are lower than a finger (C§6.4)."""
+    position = copy.deepcopy(MIDDLE)
+    built = ["cathedral-2 lerici", "palace-3 lerici", "gate-2 lerici", "villa-4 lerici"]
+    position["players"][0]["buildings"] = built
+    drawn = board.draw(scene(position))["z-scene/cities/5"]
+    assert 'data-act="app:inspect:built-lerici"' in drawn
+    name, markup = inspector.inspect(scene(position), "built-lerici")
+    assert name
+    rows = re.findall(r'<button class="as-line"[^>]*>', markup)
+    assert [re.findall(r'data-act="(built-5-\d)"', row) for row in rows] == [
+        [f"built-5-{n}"] for n in range(len(built))
+    ]
+    assert any('data-legal="1"' in row for row in rows)
+    assert "testid" not in markup
+    position["players"][0]["buildings"] = built[1:]
+    assert "built-lerici" not in board.draw(scene(position))["z-scene/cities/5"]
 
 
 def test_a_closed_screen_is_not_derived() -> None:

@@ -1,11 +1,11 @@
 """What every sheet of the inspector is made of."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import TypeAlias, TypeVar
 
-from cantiere_app.kit import rule_links
+from cantiere_app.kit import panels, rule_links
 from cantiere_app.kit.drawing import Aims
 
 M = TypeVar("M", bound=Aims)
@@ -69,3 +69,9 @@ def opener(target: str, label: str, tag: str, facts: str = "") -> str:
         f'<{tag} class="as-list"{facts}><button data-act="app:inspect:{target}"'
         f' aria-label="{label}" aria-haspopup="dialog"></button></{tag}>'
     )
+
+
+def listed(lines: Sequence[str], told: str = "") -> str:
+    """What `opener` opens: buttons `as-line`, a row each. told: markup of what stands above."""
+    group = f'<div class="as-lines" role="group" data-roving="">{"".join(lines)}</div>'
+    return panels.alone(told + group)

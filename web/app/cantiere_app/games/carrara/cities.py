@@ -10,7 +10,11 @@ from cantiere_app.games.carrara import art, fields, outlook, places
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, Built, Moment
 from cantiere_app.games.carrara.places import Outlook
 from cantiere_app.kit import rows
+from cantiere_app.kit.inspector import opener
 from cantiere_app.kit.markup import seal
+
+MANY: Final = 3
+"""Buildings of a city that stand in one row."""
 
 _ALPS: Final = (
     '<svg class="c-alps" viewBox="0 0 1108 112" preserveAspectRatio="none" aria-hidden="true">'
@@ -56,16 +60,25 @@ def scorer(m: Moment, city: int) -> str:
     return f'<span class="c-by{fresh}">{seal(player.emblem, 28)}<small>{said}</small></span>'
 
 
+def buildings(m: Moment, city: int) -> list[Built]:
+    """The viewer's buildings of a city, a staged one among them."""
+    return [own for own in m.built if own.city == city]
+
+
+def spot(own: Built) -> str:
+    """The click target of a building."""
+    return f"built-{own.city}-{own.at}"
+
+
 def _column(m: Moment, city: int) -> str:
-    name = data.CITIES[city]
-    here = [own for own in m.built if own.city == city]
-    now = _outlook(m, city, here)
+    name, built = data.CITIES[city], buildings(m, city)
+    now = _outlook(m, city, built)
     facts = (
-        f' data-city="{name}" data-count="{len(here)}" data-state="{now.state}"'
+        f' data-city="{name}" data-count="{len(built)}" data-state="{now.state}"'
         f' data-owner="{m.view["cityScorer"][city]}" data-inspect="city-{name}"'
     )
-    label = ". ".join(part for part in (_spoken(m, city, here), now.said) if part)
-    crowd = " many" if len(here) > 3 else ""
+    label = ". ".join(part for part in (_spoken(m, city, built), now.said) if part)
+    crowd = " many" if len(built) > MANY else ""
     title = m.cities[city]
     return (
         f'<div class="c-city {now.state}{crowd}">'
@@ -74,9 +87,18 @@ def _column(m: Moment, city: int) -> str:
         f'<span class="c-acc">{accepts(m, city)}</span>'
         f'<span class="c-from">{m.text("table.from", n=data.CITY_MIN[city])}</span>'
         f"{places.token(m, city)}{places.line(now)}"
-        f'<span class="c-land">{"".join(_tile(m, own) for own in here)}</span>'
+        f'<span class="c-land">{"".join(_tile(m, own) for own in built)}'
+        f"{_list(m, city, built)}</span>"
         f"{scorer(m, city)}{now.panel}</div>"
     )
+
+
+def _list(m: Moment, city: int, built: list[Built]) -> str:
+    """The way to a crowd as a list, while one of it can be chosen: in two rows they are low."""
+    if len(built) <= MANY or not any(m.legal(spot(own)) for own in built):
+        return ""
+    label = m.text("table.city.list", city=m.cities[city])
+    return opener(f"built-{data.CITIES[city]}", label, "span")
 
 
 def _outlook(m: Moment, city: int, here: list[Built]) -> Outlook:
@@ -133,7 +155,7 @@ def _spoken(m: Moment, city: int, here: list[Built]) -> str:
 
 def _tile(m: Moment, own: Built) -> str:
     """A building of the viewer; a target where an upgrade or a choice asks for it (C§6.4)."""
-    target = f"built-{own.city}-{own.at}"
+    target = spot(own)
     state = "draft" if own.draft else "lit" if own.tile in m.replaceable else ""
     fresh = " fresh" if (m.seat, own.tile) in m.traces.built else ""
     facts = f' data-tile="{own.tile}" data-state="{state}" data-inspect="tile-{own.tile}"'

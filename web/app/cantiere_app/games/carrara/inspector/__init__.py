@@ -9,6 +9,7 @@ KINDS = {
     "card": cards.inspect,
     "tile": pieces.tile,
     "city": pieces.city,
+    "built": pieces.built,
     "score": pieces.scoring,
     "object": pieces.thing,
     "token": pieces.token,
@@ -17,8 +18,8 @@ KINDS = {
 
 
 def inspect(scene: Scene, target: str) -> tuple[str, str]:
-    """Name and markup of `card-<id>`, `tile-<id>`, `city-<id>`, `score-<id>`, `object-<id>`,
-    `token-<id>`, `held-<seat>`.
+    """Name and markup of `card-<id>`, `tile-<id>`, `city-<id>`, `built-<city>`, `score-<id>`,
+    `object-<id>`, `token-<id>`, `held-<seat>`.
 
     Both are "" for what is not there.
     """

@@ -7,9 +7,11 @@ from cantiere.carrara import data
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules.build import accepted_bricks
 from cantiere.core.game import Action
-from cantiere_app.games.carrara import art, outlook, sums
-from cantiere_app.games.carrara.context import CITIES, Moment
+from cantiere_app.games.carrara import art, cities, outlook, sums
+from cantiere_app.games.carrara.click import click
+from cantiere_app.games.carrara.context import CITIES, Built, Moment
 from cantiere_app.kit import inspector
+from cantiere_app.kit.targets import Hints
 
 
 def tile(m: Moment, name: str) -> tuple[str, str]:
@@ -59,6 +61,23 @@ def city(m: Moment, name: str) -> tuple[str, str]:
     face = f'<span class="c-big">{art.use(f"ca-{name}", "c-ic")}</span>'
     lines = [*_builders(m, name), *_scored(m, number)]
     return m.t(f"carrara.city.{name}"), _article(m, face, about, "C§4.2", lines)
+
+
+def built(m: Moment, name: str) -> tuple[str, str]:
+    """Name and markup of the own buildings of a city as a list, where they stand too close."""
+    if name not in data.CITIES:
+        return "", ""
+    here = cities.buildings(m, data.CITIES.index(name))
+    spots = Hints(m.scene, [cities.spot(own) for own in here], click)
+    moment = Moment(m.scene, spots)
+    return m.t(f"carrara.city.{name}"), inspector.listed([_row(moment, own) for own in here])
+
+
+def _row(m: Moment, own: Built) -> str:
+    """A click on it means what one on the building means."""
+    face = f'<span class="c-tile small {art.land(own.tile)}">{art.tile(own.tile)}</span>'
+    inner, facts = f"{face}<span>{m.name(own.tile)}</span>", f' data-inspect="tile-{own.tile}"'
+    return m.button("as-line", inner, cities.spot(own), "", m.name(own.tile), facts)
 
 
 def _builders(m: Moment, name: str) -> Iterator[str]:

@@ -7,7 +7,7 @@ from cantiere_app.games.firenze import city, row
 from cantiere_app.games.firenze.click import click
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.facts import trade_rate
-from cantiere_app.kit import panels, phrases
+from cantiere_app.kit import inspector, phrases
 from cantiere_app.kit.targets import Hints
 
 
@@ -19,7 +19,8 @@ def column(m: Moment, rest: str) -> tuple[str, str]:
     moment = _answering(m, [f"contract-{c}-{floor}" for floor in data.FLOORS])
     lit = city.lit(moment)
     lines = [_contract(moment, c, floor, lit=(c, floor) in lit) for floor in reversed(data.FLOORS)]
-    return _list(phrases.capital(m.t("firenze.table.column", colour=m.colour(c))), lines)
+    title = phrases.capital(m.t("firenze.table.column", colour=m.colour(c)))
+    return title, inspector.listed(lines)
 
 
 def bricks(m: Moment, rest: str) -> tuple[str, str]:
@@ -32,18 +33,13 @@ def bricks(m: Moment, rest: str) -> tuple[str, str]:
     lines = [_brick(moment, slot, c, n) for c, n in enumerate(entry["bricks"]) if n]
     card = m.t(f"firenze.card.{entry['card']}.name")
     told = m.count("table.brick.given", trade_rate(m.scene))
-    return _list(m.t("firenze.table.brick.take", card=card), lines, f"<p>{told}</p>")
+    title = m.t("firenze.table.brick.take", card=card)
+    return title, inspector.listed(lines, f"<p>{told}</p>")
 
 
 def _answering(m: Moment, spots: Sequence[str]) -> Moment:
     """The same moment, in which these targets are known to answer or not."""
     return Moment(m.scene, Hints(m.scene, spots, click))
-
-
-def _list(name: str, lines: Sequence[str], told: str = "") -> tuple[str, str]:
-    """told: markup of what stands above the lines."""
-    group = f'<div class="f-lines" role="group" data-roving="">{"".join(lines)}</div>'
-    return name, panels.alone(told + group)
 
 
 def _contract(m: Moment, c: int, floor: int, *, lit: bool) -> str:
@@ -54,10 +50,10 @@ def _contract(m: Moment, c: int, floor: int, *, lit: bool) -> str:
         f"<span>{found.words}</span>"
     )
     label = f"{m.colours[c]} {floor}: {found.words}"
-    return m.button("f-line", inner, target, "", label, f' data-inspect="{target}"')
+    return m.button("as-line", inner, target, "", label, f' data-inspect="{target}"')
 
 
 def _brick(m: Moment, slot: int, c: int, n: int) -> str:
     label = m.text("table.brick.on", colour=m.colour(c), n=n)
     inner = f"<b>{n}</b>{m.bricks[c]}<span>{m.colours[c]}</span>"
-    return m.button("f-line", inner, f"row-brick-{slot}-{c}", "", label)
+    return m.button("as-line", inner, f"row-brick-{slot}-{c}", "", label)
