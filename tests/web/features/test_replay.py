@@ -1,5 +1,7 @@
 """Looking back: what is shown of a past position, what cannot be done there, and the way back."""
 
+import re
+
 import pytest
 from tests.web.conftest import Begin, to_the_end
 
@@ -235,8 +237,15 @@ def test_of_a_step_that_did_much_the_last_is_said(begin: Begin) -> None:
     assert model.t("app.replay.title.round", round=last) in said(model)
 
 
-def test_the_lines_of_some_points_stay_with_the_score(begin: Begin) -> None:
+def test_a_line_of_some_points_leads_to_its_position_and_the_way_back_to_the_score(
+    begin: Begin,
+) -> None:
     model = to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
     update.click(model, "app:from:0:")
-    update.click(model, "app:replay:last")
-    assert playing(model).shown == "all"
+    sheet = Page().draw(model)["z-sheet/box"]
+    (act, *_) = re.findall(r'data-act="(app:line:[^"]*)"', sheet)
+    update.click(model, act)
+    assert (model.screen, model.sheet) == ("table", "")
+    assert playing(model).viewed == int(act.split(":")[2]) + 1
+    update.click(model, "app:present")
+    assert model.screen == "score"

@@ -27,7 +27,7 @@ def over(begin: Begin) -> Model:
 
 def points_of(play: Play, line: str, seat: int, source: str) -> int:
     """What a drawn line brought a seat from a source."""
-    number = re.search('data-testid="log-line-([0-9]+)"', line)
+    number = re.search(r'data-act="app:line:\d+:(\d+)"', line)
     event = play.log[int(number[1])].event if number else None
     gains = play.about.gains(event) if event else ()
     return sum(gain.points for gain in gains if (gain.seat, gain.source) == (seat, source))
@@ -93,20 +93,23 @@ def test_a_table_that_began_at_a_position_counts_what_it_began_with(
     assert score.rows(play) == {source: list(points) for source, points in scores.rows.items()}
 
 
-def test_each_number_opens_the_lines_it_came_from(over: Model) -> None:
+def test_each_number_opens_the_lines_it_came_from_beside_all_the_others(over: Model) -> None:
+    """A sheet over the score: put away, the score is where it was, and so is the chronicle."""
     table = playing(over).table
     scores = table.game.scores(table.state)
     for seat in range(len(scores.totals)):
         for source, points in scores.rows.items():
             update.click(over, f"app:from:{seat}:{source}")
             groups = Page().draw(over)
-            shown = [markup for key, markup in groups.items() if LINE.match(key)]
+            shown = re.findall("<li.*?</li>", groups["z-sheet/box"])
             assert (
-                sum(points_of(playing(over), markup, seat, source) for markup in shown)
+                sum(points_of(playing(over), line, seat, source) for line in shown)
                 == (points[seat])
             )
-    update.click(over, "app:filter:all")
-    assert len([key for key in Page().draw(over) if LINE.match(key)]) == len(playing(over).log)
+            assert len([key for key in groups if LINE.match(key)]) == len(playing(over).log)
+            update.click(over, "app:close")
+            assert "z-sheet/box" not in Page().draw(over)
+            assert over.screen == "score"
 
 
 def test_the_points_of_a_past_step_are_those_of_its_state(over: Model) -> None:

@@ -23,12 +23,14 @@ class ScorePage(AppShell):
         return {source: self.cell(seat, source) for source in self.sources()}
 
     def brought(self, seat: int, source: str) -> int:
-        """Open the lines of the chronicle that a number came from; what they brought together."""
+        """Open the lines that a number came from, and close them; what they brought together."""
         self.press(self.page.get_by_test_id(f"score-{seat}-{source}"))
-        self.page.get_by_test_id("log-from").wait_for(state="visible")
-        gains = self.page.locator(".final-log [data-gain]").evaluate_all(
-            "all => all.map((e) => Number(e.dataset.gain))"
+        gains = (
+            self.at("sheet-from")
+            .locator("[data-gain]")
+            .evaluate_all("all => all.map((e) => Number(e.dataset.gain))")
         )
+        self.press(self.at("btn-close"))
         return sum(gains)
 
     @property

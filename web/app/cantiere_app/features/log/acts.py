@@ -1,7 +1,6 @@
-"""The log is filtered, and the digest of what the others did opens as a sheet."""
+"""The log is filtered; the digest, and the lines that points came from, open as sheets."""
 
-from cantiere_app.features.log import model as log
-from cantiere_app.session.effects import Effect, Focus
+from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import opens
 
@@ -11,10 +10,4 @@ def _filter(model: Model, name: str) -> list[Effect]:
     return []
 
 
-def _from(model: Model, argument: str) -> list[Effect]:
-    """Show the lines that points came from, `<seat>:<source>`."""
-    playing(model).shown = f"{log.FROM}:{argument}"
-    return [Focus("final-log")]
-
-
-ACTS = {"filter": _filter, "from": _from, "digest": opens("digest")}
+ACTS = {"filter": _filter, "from": opens("from"), "digest": opens("digest")}

@@ -1,13 +1,16 @@
 """The chronicle."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
 
 from cantiere_app.features.log import digest
 from cantiere_app.features.log import model as log
-from cantiere_app.kit.markup import button, escape, icon, ledger, seal, segments, square
+from cantiere_app.kit import panels
+from cantiere_app.kit.markup import escape, icon, ledger, seal, segments, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
-from cantiere_app.session.model import Entry, Model, playing
+from cantiere_app.session.model import Entry, Model, Play, playing, scene
 
 _PAD = '<i class="pad"></i>'
 _HEADINGS = ("turn", "end")
@@ -57,7 +60,7 @@ def lines(model: Model, moment: Scene, said: Said, zone: str) -> dict[str, str]:
     label = escape(model.t("app.log.title"))
     shown = {
         f"{zone}/list/{number}": said.line(model, entry, number, state)
-        for number, entry, state in _shown(model, moment, said)
+        for number, entry, state in _shown(model, moment, said, _wanted(playing(model)))
     }
     # What scrolls is reached by keyboard: by its lines, or where none leads anywhere by itself.
     reached = "" if any("<button" in line for line in shown.values()) else ' tabindex="0"'
@@ -71,10 +74,36 @@ def lines(model: Model, moment: Scene, said: Said, zone: str) -> dict[str, str]:
     }
 
 
-def _shown(model: Model, moment: Scene, said: Said) -> Iterator[tuple[int, Entry, str]]:
-    """Number, entry and state of the lines that the filter lets through, under their turns."""
+def came(model: Model, argument: str) -> tuple[str, str]:
+    """The sheet of the lines that points came from, `<seat>:<source>`; "" for all sources."""
+    t, play, moment, said = model.t, playing(model), scene(model), Said()
+    seat, _, source = argument.partition(":")
+    scores = play.table.game.scores(play.table.state)
+    names = dict(play.view.score_rows(scores, play.table.record.options, t))
+    title = names.get(source, t("app.score.points"))
+    key = "app.log.from" if source else "app.log.from.all"
+    what = escape(t(key, name=model.players[int(seat)].name, source=title))
+    shown = _shown(model, moment, said, lambda each: log.brought(play, each, int(seat), source))
+    lines = "".join(said.line(model, entry, number, state) for number, entry, state in shown)
+    return title, (
+        f'<p data-testid="log-from">{what}</p><div class="chronicle"><ol data-roving="">'
+        f"{panels.alone(lines)}</ol></div>"
+    )
+
+
+Wanted: TypeAlias = Callable[[Entry], bool] | None
+"""Which lines are wanted; `None` for all."""
+
+
+def _wanted(play: Play) -> Wanted:
+    return None if play.shown == log.ALL else partial(log.is_shown, play)
+
+
+def _shown(
+    model: Model, moment: Scene, said: Said, wanted: Wanted
+) -> Iterator[tuple[int, Entry, str]]:
+    """Number, entry and state of the lines that are wanted, under their turns."""
     play = playing(model)
-    is_all = play.shown == log.ALL
     heading: tuple[int, Entry, str] | None = None
     number = -1
     for entry in play.log:
@@ -82,9 +111,9 @@ def _shown(model: Model, moment: Scene, said: Said) -> Iterator[tuple[int, Entry
             continue
         number += 1
         line = number, entry, _state(play.viewed, entry)
-        if not is_all and entry.event and entry.event.kind in _HEADINGS:
+        if wanted and entry.event and entry.event.kind in _HEADINGS:
             heading = line
-        elif is_all or log.is_shown(play, entry):
+        elif wanted is None or wanted(entry):
             if heading:
                 yield heading
                 heading = None
@@ -99,21 +128,8 @@ def _state(viewed: int | None, entry: Entry) -> str:
 
 
 def _filter(model: Model) -> str:
-    """The row of filters; while the lines of some points are shown, what they are."""
+    """The row of filters."""
     t, play = model.t, playing(model)
-    found = log.source_of(model)
-    if found:
-        seat, source = found
-        names = dict(
-            play.view.score_rows(
-                play.table.game.scores(play.table.state), play.table.record.options, t
-            )
-        )
-        what = t("app.log.from", name=model.players[seat].name, source=names.get(source, ""))
-        if not source:
-            what = t("app.log.from.all", name=model.players[seat].name)
-        back = button("app:filter:all", t("app.log.show-all"), "", "btn-log-all")
-        return f'<div class="log-from"><p data-testid="log-from">{escape(what)}</p>{back}</div>'
     options = [(name, t(f"app.topic.{name}")) for name in log.filters(play)]
     label = t("app.log.filter")
     return f'<div class="filter">{segments("app:filter", label, options, play.shown)}</div>'
@@ -142,4 +158,4 @@ def _line(model: Model, entry: Entry, text: str, number: int, state: str) -> str
     )
 
 
-SHEETS = {"digest": digest.sheet}
+SHEETS = {"digest": digest.sheet, "from": came}

@@ -21,7 +21,7 @@ def _line(model: Model, argument: str) -> list[Effect]:
     effects = replay.show(model, int(argument.partition(":")[0]) + 1)
     if model.tab == "log":
         model.tab = playing(model).about.TABS[0].id
-    model.log_open = False
+    model.log_open, model.sheet = False, ""
     return effects
 
 

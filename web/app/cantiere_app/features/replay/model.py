@@ -7,7 +7,6 @@ played; draft, pick and answers of the present stay as they are.
 
 from typing import Final, NamedTuple
 
-from cantiere_app.features.log import model as log
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.effects import Announce, Effect, Focus, Hush, Return
@@ -44,8 +43,6 @@ def show(model: Model, step: int) -> list[Effect]:
         return []
     if play.viewed is None:
         play.left = ""
-    if model.screen == "score" and play.shown.startswith(log.FROM):
-        play.shown = log.ALL  # the lines of some points belong to the score
     play.viewed = max(0, min(step, len(play.table.steps)))
     play.past, play.held, play.rolling = None, "", ""
     model.screen = "table"

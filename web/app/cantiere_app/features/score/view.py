@@ -43,8 +43,8 @@ def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
         "z-sum/table": f'<div class="breakdown"><div>{_table(model, moment, scores)}'
         f"{_ties(model, moment)}</div><div>{digest.final(model, moment)}"
         f"{ledger(t('app.score.chart'))}"
-        f"{chart.draw(model, scores.totals)}{ledger(t('app.log.title'))}<div id="
-        '"final-log" class="final-log" data-slot=""></div></div></div>',
+        f"{chart.draw(model, scores.totals)}{ledger(t('app.log.title'))}"
+        '<div class="final-log" data-slot=""></div></div></div>',
         **log.lines(model, moment, said, "z-sum/table"),
     }
 
