@@ -94,6 +94,11 @@ def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(
     assert turn
     strip = app.page.locator("#z-scene").bounding_box()
     assert strip and turn["y"] + turn["height"] <= strip["y"]
+    first = app.page.locator(".c-br").first
+    first.evaluate("e => e.insertAdjacentHTML('beforeend', '<i>2<s>×</s></i>')")
+    number, sign = (first.locator(css).bounding_box() for css in ("i", "s"))
+    assert number and sign
+    assert number["y"] <= sign["y"] < sign["y"] + sign["height"] <= number["y"] + number["height"]
     for brick in app.page.locator(".c-br").all():
         drawn, price = (brick.locator(css).bounding_box() for css in (".c-bk", "u"))
         assert drawn and price
