@@ -7,7 +7,7 @@ from tests.engine.machiavelli.builders import acting
 from tests.web.drawn import by_testid, parsed
 from tests.web.games.machiavelli.staging import Desk
 
-from cantiere_app.games.machiavelli import board
+from cantiere_app.games.machiavelli import board, facts
 
 TURNS: tuple[tuple[str, dict[str, Any], list[list[str]]], ...] = (
     ("thief", {"hand": ["tavern"]}, [["do-gold"], ["do-rob", "rank-5", "do-confirm"]]),
@@ -90,3 +90,12 @@ def test_what_cannot_be_done_yet_has_its_place_too() -> None:
     at.click("hand-0")
     at.click("do-confirm")
     at.click("do-income")
+
+
+@pytest.mark.clause("M§8.15")
+def test_a_card_is_not_taken_for_as_many_cards_of_a_den() -> None:
+    """The id of the palace is 2, and with two cards and a loan the Thieves' Den could be built."""
+    holding = {"gold": 3, "hand": ["palace", "tavern", "manor", "thievesDen"]}
+    at = Desk(acting("cardinal", holding, {"gold": 5}))
+    at.click(f"hand-{facts.hand(at.scene()).index('palace')}")
+    assert at.draft["do"] == "borrow"

@@ -16,6 +16,8 @@ from cantiere_app.kit.targets import Aim, read
 _OTHER_WAYS: Final = {k.DEN: "den", k.DEN_BORROW: "den-borrow", k.BORROW: "borrow",
                       k.RAZE: "raze", k.FREE: "free"}  # fmt: skip
 """How a district may be built that is not simply paid for (M§7.8 B-4), the nearest first."""
+_NAMED_BY_KIND: Final = {k.DEN: "thievesDen", k.DEN_BORROW: "thievesDen", k.RAZE: "necropolis"}
+"""Of these the kind of the step names the card; the others begin with it."""
 
 _IDLE: Final = frozenset(("decide-first", "finished", "nothing-there", "not-your-turn"))
 """Reasons that say nothing of a thing: it is looked at then."""
@@ -62,15 +64,10 @@ def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:
     if (k.BUILD, card) in scene.legal:
         return None
     for kind, do in _OTHER_WAYS.items():
-        if (
-            kind in (k.DEN, k.DEN_BORROW)
-            and hand[aim.first] == "thievesDen"
-            and facts.may(scene, kind)
-        ):
-            return {"do": do}
-        if kind == k.RAZE and hand[aim.first] == "necropolis" and facts.may(scene, kind):
-            return {"do": do}
-        if any(step[0] == kind and step[1] == card for step in scene.legal):
+        if kind in _NAMED_BY_KIND:
+            if hand[aim.first] == _NAMED_BY_KIND[kind] and facts.may(scene, kind):
+                return {"do": do}
+        elif any(step[0] == kind and step[1] == card for step in scene.legal):
             return {"do": do, "card": hand[aim.first]}
     return None
 
