@@ -1,23 +1,35 @@
 """A table of Machiavelli without a browser."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from tests.web import desk
 from tests.web.desk import fixture, texts
 
+from cantiere.core.game import Event
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli.rules.state import State
 from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.prompt import prompt
 from cantiere_app.games.machiavelli.refuse import sentence
 from cantiere_app.games.machiavelli.targets import targets
+from cantiere_app.kit.scene import Scene
 
 __all__ = ["GAME", "Desk", "fixture", "fixture_names", "position", "texts"]
 
 
 class Desk(desk.Desk):
     room = desk.Room(GAME, click, prompt, sentence, targets, "M§")
+
+    def scene(self) -> Scene:
+        return replace(super().scene(), turn=self._turn())
+
+    def _turn(self) -> list[Event]:
+        """What the viewer was told since the last turn began."""
+        is_within = takewhile(lambda event: event.kind != "turn", reversed(self.events))
+        return [told for event in [*is_within][::-1] if (told := event.told(self.viewer))]
 
     @classmethod
     def at(cls, name: str, lang: str = "en") -> "Desk":

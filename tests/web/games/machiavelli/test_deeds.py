@@ -1,5 +1,7 @@
 """The deeds of a turn keep their places in the panel, whatever is done (M§7.4)."""
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -7,7 +9,13 @@ from tests.engine.machiavelli.builders import acting
 from tests.web.drawn import by_testid, parsed
 from tests.web.games.machiavelli.staging import Desk
 
-from cantiere_app.games.machiavelli import board, facts
+from cantiere.machiavelli import GAME
+from cantiere.machiavelli import constants as k
+from cantiere_app.games.machiavelli import board, facts, panel
+from cantiere_app.games.machiavelli.click import click
+from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.targets import targets
+from cantiere_app.kit.scene import Scene
 
 TURNS: tuple[tuple[str, dict[str, Any], list[list[str]]], ...] = (
     ("thief", {"hand": ["tavern"]}, [["do-gold"], ["do-rob", "rank-5", "do-confirm"]]),
@@ -35,6 +43,12 @@ TURNS: tuple[tuple[str, dict[str, Any], list[list[str]]], ...] = (
     ),
     ("king", {"gold": 4, "hand": ["fortuneTeller", "director"]}, [["do-gold"], ["do-director"]]),
 )
+
+
+WALKS, STEPS = 12, 160
+TABLE: dict[str, Any] = {"set": "random", "characterCount": 9, "actionCards": True}
+COLUMNS = {"m-card", "m-option", "m-group"}
+"""What the style of the panel looks for (`machiavelli.css`)."""
 
 
 def places(at: Desk) -> list[str]:
@@ -90,6 +104,62 @@ def test_what_cannot_be_done_yet_has_its_place_too() -> None:
     at.click("hand-0")
     at.click("do-confirm")
     at.click("do-income")
+
+
+def laid_out(moment: Scene) -> tuple[list[str], list[str]]:
+    """The buttons of the panel in their places; and what its columns hang on: its classes, and what
+    its style asks of what lies in it."""
+    [acts] = parsed({"": panel.draw(Moment(moment, targets(moment)))["z-panel/acts"]})
+    classes = [(e.get("class") or "").split() for e in acts]
+    found = [e.get("data-act", "") for e, css in zip(acts, classes, strict=True) if "m-act" in css]
+    return found, [
+        acts.get("class") or "",
+        *sorted(COLUMNS & {name for css in classes for name in css}),
+    ]
+
+
+def in_turn(at: Desk) -> Iterator[Scene]:
+    """The moment of a turn as it stands, and as each own card makes it that can be pressed."""
+    moment = at.scene()
+    if facts.asked(moment) not in ("open", "main"):
+        return
+    yield moment
+    for n in range(len(facts.hand(moment))):
+        staged = click(moment, f"hand-{n}").draft
+        if staged and staged["do"] not in panel.SHARED:
+            yield moment.with_draft(staged)
+
+
+@pytest.mark.parametrize("seed", range(WALKS))
+def test_nothing_moves_whatever_comes_and_goes_in_a_turn(seed: int) -> None:
+    """Cards are drawn, played, laid down and lent upon, districts stand and fall in the midst."""
+    roll = random.Random(seed)
+    at = Desk(GAME.new({**TABLE, "seats": 3 + seed % 3}, seed))
+    where: dict[str, int] = {}
+    stood: dict[int, str] = {}
+    columns: list[str] = []
+    for _ in range(STEPS):
+        if not (legal := GAME.legal(at.state)):
+            break
+        before = len(at.events)
+        at._play(roll.choice([each for each in legal if each[0] != k.END] or legal))
+        if any(event.kind == "turn" for event in at.events[before:]):
+            where, stood, columns = {}, {}, []
+        for moment in in_turn(at):
+            acts, now = laid_out(moment)
+            assert (columns := columns or now) == now
+            for n, act in enumerate(acts):
+                if act:
+                    assert (where.setdefault(act, n), stood.setdefault(n, act)) == (n, act)
+
+
+@pytest.mark.clause("M§8.15")
+def test_a_loan_is_chosen_below_all_that_stands_there() -> None:
+    holding = {"gold": 3, "hand": ["palace", "tavern", "manor", "thievesDen"]}
+    before, *staged = in_turn(Desk(acting("cardinal", holding, {"gold": 5})))
+    assert [moment.draft["do"] for moment in staged if moment.draft["do"] == "borrow"]
+    for moment in staged:
+        assert laid_out(moment) == laid_out(before)
 
 
 @pytest.mark.clause("M§8.15")

@@ -1,11 +1,19 @@
 """What can be done now: the offers of an own turn, or a decision, in one place (M§7.4, M§7.10)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
-from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import art, decision, deeds, facts, prompt, targets, words
+from cantiere_app.games.machiavelli import (
+    arrivals,
+    art,
+    decision,
+    deeds,
+    facts,
+    prompt,
+    targets,
+    words,
+)
 from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import DENS, price
@@ -13,7 +21,7 @@ from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.kit import cards, phrases, rows, rule_links
 from cantiere_app.kit.markup import heading, seal
 
-_SHARED: Final = (*SHARES, "split", *DENS, "spy")
+SHARED: Final = (*SHARES, "split", *DENS, "spy")
 """What has more to choose here: all else that could be done gives way to it."""
 _WHOM: Final = ("spy", "crown", "borrow", "den-borrow", "overbuild-borrow", "overbuild-den-borrow")
 """What names a seat and something of the panel or the hand, so that both stand together."""
@@ -21,33 +29,29 @@ _BESIDE_WHOM: Final = {"spy": "type", "crown": "take"}
 """What else of the panel such a move names."""
 _NO_CROWN: Final = '<span class="m-ic"></span>'
 """The place of the crown, where it is elsewhere."""
-_BY_CARD: Final = ("borrow", "overbuild-borrow")
-"""What a touch of a card begins, where it cannot be paid for."""
 _GONE: Final = '<span class="m-act m-gone"></span>'
-"""The place of the card that was played (M§10 A-2): what stands after it stays where it is."""
+"""The place of what has gone, as a card that was played: what stands after it stays where it is."""
+_SOME, _MANY = 4, 6
+"""More buttons than so many are narrower."""
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-panel`."""
     groups = {"z-panel/head": _head(m), "z-panel/has": _has(m)}
     title = m.text("table.acts")
-    parts = [
-        *decision.draw(m),
-        *_roles(m),
-        *_offered(m),
-        *_raised(m),
-        *_offers(m),
-        *_cash(m),
-        *_whom(m),
-        *_shares(m),
-        *_cargo(m),
-        *_dues(m),
-        *_types(m),
-    ]
-    css = "m-acts m-whole" if _is_whole(m) else "m-acts"
+    answers, (lasting, late) = [*decision.draw(m), *_roles(m)], _offers(m)
+    raised, named = [*_raised(m)], [*_shares(m), *_cargo(m), *_dues(m), *_types(m)]
+    parts = [*answers, *_offered(m), *raised, *lasting, *late, *_whom(m), *named]
+    css = _css(m, len([*answers, *raised, *lasting, *named]))
     groups["z-panel/acts"] = rows.row(css, title, "".join(parts))
     groups["z-panel/why"] = _why(m)
     return groups
+
+
+def _css(m: Moment, n: int) -> str:
+    """How the panel is laid out, by how many buttons stand in it for the whole turn."""
+    many = " m-many" if n > _MANY else " m-some" if n > _SOME else ""
+    return f"m-acts{many}{' m-whole' if _is_whole(m) else ''}"
 
 
 def _is_whole(m: Moment) -> bool:
@@ -93,30 +97,34 @@ def _act(m: Moment, target: str, label: str, css: str = "") -> str:
     return m.button(f"btn m-act{css}", f"<span>{label}</span>", target, f"act-{target}", label)
 
 
-def _offers(m: Moment) -> Iterator[str]:
-    """The steps and moves of an own turn, a button each; its end stands in the prompt alone."""
-    elsewhere = {"do-end", *(button.act for button in decision.buttons(m))}
-    legal, passing = {*deeds.offers(m.scene)}, deeds.passing(m.scene)
-    gone = _GONE if m.scene.state.used & k.USED_CARD and m.do not in _SHARED else ""
-    for target in deeds.deeds(m.scene):
-        if target in passing:
-            yield gone
-            gone = ""
-        name = target.removeprefix("do-")
-        if target in elsewhere:
-            continue
-        if m.do in _SHARED or (name in _BY_CARD and m.do != name):
-            continue
-        label = prompt.label(m.scene, name)
-        if target not in legal:
-            yield _quiet(m, target, art.esc(label))
-            continue
-        if target in decision.BRINGING:
-            yield decision.bringing(m, target, label)
-            continue
-        picked = " picked" if m.do == name else ""
-        yield decision.at_brink(m, target, label) or _act(m, target, art.esc(label), picked)
-    yield gone
+def _offers(m: Moment) -> tuple[list[str], list[str]]:
+    """The steps and moves of an own turn, a button each; its end stands in the prompt alone.
+
+    Those whose places last the turn, and those that came in the middle of it, behind all others.
+    """
+    if m.do in SHARED:
+        return [], []
+    elsewhere = {"do-end", "do-borrow", *(button.act for button in decision.buttons(m))}
+    legal = {*deeds.offers(m.scene)}
+    offers = [
+        (place.came, _offer(m, place.act, legal) if place.is_there else _GONE)
+        for place in deeds.places(m.scene)
+        if place.act not in elsewhere
+    ]
+    found = [*offers, *_cash(m)]
+    late = sorted((each for each in found if each[0]), key=lambda each: each[0])
+    return [drawn for came, drawn in found if not came], [drawn for _, drawn in late]
+
+
+def _offer(m: Moment, target: str, legal: Collection[str]) -> str:
+    name = target.removeprefix("do-")
+    label = prompt.label(m.scene, name)
+    if target not in legal:
+        return _quiet(m, target, art.esc(label))
+    if target in decision.BRINGING:
+        return decision.bringing(m, target, label)
+    picked = " picked" if m.do == name else ""
+    return decision.at_brink(m, target, label) or _act(m, target, art.esc(label), picked)
 
 
 def _quiet(m: Moment, target: str, label: str) -> str:
@@ -139,17 +147,21 @@ def _roles(m: Moment) -> Iterator[str]:
 
 
 def _whom(m: Moment) -> Iterator[str]:
-    """The seats to choose from, for windows in which the cities do not stand beside."""
+    """The seats to choose from, for windows in which the cities do not stand beside.
+
+    They have columns of their own: the offers above them stand as they did.
+    """
     if m.do not in _WHOM:
         return
-    yield _group(m, "lender" if m.do.endswith("borrow") else "seat")
     named = (m.draft.get("seat"), m.draft.get("lender"))
+    seats = [_group(m, "lender" if m.do.endswith("borrow") else "seat")]
     for seat, player in enumerate(m.scene.players):
         if seat == m.seat or not m.legal(f"seat-{seat}"):
             continue
         has = m.t("machiavelli.table.has", gold=m.players[seat]["gold"], cards=m.cards(seat))
-        css = "m-option m-whom picked" if seat in named else "m-option m-whom"
-        yield decision.option(m, f"seat-{seat}", player.name, has, css)
+        css = "m-option picked" if seat in named else "m-option"
+        seats.append(decision.option(m, f"seat-{seat}", player.name, has, css))
+    yield f'<div class="m-whom">{"".join(seats)}</div>'
     if m.do in _BESIDE_WHOM:
         yield _group(m, _BESIDE_WHOM[m.do])
 
@@ -219,12 +231,13 @@ def _is_taken(m: Moment, card: str) -> bool:
     return m.do == "take" and m.draft.get("card") == card
 
 
-def _cash(m: Moment) -> Iterator[str]:
-    """The Cash Points that lie out (M§10)."""
-    for n, point in enumerate(facts.cash(m.scene) if m.do not in _SHARED else ()):
+def _cash(m: Moment) -> Iterator[tuple[int, str]]:
+    """The Cash Points that lie out (M§10), each with when it came, as an offer of this turn."""
+    for n, point in enumerate(facts.cash(m.scene)):
         name = m.scene.players[point["seat"]].name
         said = m.text("table.cash", name=name, gold=point["gold"])
-        yield _act(m, f"cash-{n}", said, "" if m.legal(f"cash-{n}") else " shut")
+        drawn = _act(m, f"cash-{n}", said, "" if m.legal(f"cash-{n}") else " shut")
+        yield arrivals.of_cash(m.scene, n), drawn
 
 
 def _why(m: Moment) -> str:

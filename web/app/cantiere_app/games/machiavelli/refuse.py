@@ -7,6 +7,7 @@ from cantiere.core.game import Action, Reason
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.reasons import REASONS
+from cantiere.machiavelli.rules.turn import CARD_OF_KIND
 from cantiere_app.games.machiavelli import deeds, facts, words
 from cantiere_app.kit import phrases
 from cantiere_app.kit.refusals import Refusals
@@ -74,8 +75,11 @@ def elsewhere(scene: Scene, aim: Aim, *, is_for: bool) -> Outcome:
 
 def _no_deed(scene: Scene, act: str) -> Outcome:
     """Why a deed of this turn cannot be begun: it is done, or there is nothing to do it to."""
+    own = deeds.kind(act)
+    if deeds.is_over(scene, act) and own in CARD_OF_KIND:
+        return no(scene, "card-played")
     if deeds.is_over(scene, act):
-        return no(scene, "already-used", action=k.ACTIONS[deeds.kind(act)])
+        return no(scene, "already-used", action=k.ACTIONS[own])
     return no(scene, "nothing-there")
 
 

@@ -34,9 +34,9 @@ def arrived(hand: Sequence[str], seat: Seat, told: Iterable[Event]) -> list[int]
     of it: what comes is last, and the others stay where they are."""
     came: list[str] = []
     for event in told:
-        if _is_swap(event, seat):
+        if is_swap(event, seat):
             came.clear()
-        came += _brought(event, seat)
+        came += brought(event, seat)
     last = _last(hand, came)
     return [*(n for n in range(len(hand)) if n not in last), *reversed(last)]
 
@@ -46,11 +46,11 @@ def fresh(
 ) -> Collection[int]:
     """The places of the cards that the seat's last deed brought, until it does another one, and of
     those that came by the others since then."""
-    own = takewhile(lambda event: _brought(event, seat) or _is_swap(event, seat), reversed(turn))
+    own = takewhile(lambda event: brought(event, seat) or is_swap(event, seat), reversed(turn))
     events = [*own, *since]
-    if any(_is_swap(event, seat) for event in events):
+    if any(is_swap(event, seat) for event in events):
         return range(len(hand))
-    return _last(hand, [card for event in events for card in _brought(event, seat)])
+    return _last(hand, [card for event in events for card in brought(event, seat)])
 
 
 def _last(hand: Sequence[str], came: Sequence[str]) -> list[int]:
@@ -61,7 +61,7 @@ def _last(hand: Sequence[str], came: Sequence[str]) -> list[int]:
     return [places[card].pop() for card in reversed(came) if places.get(card)]
 
 
-def _brought(event: Event, seat: Seat) -> Sequence[str]:
+def brought(event: Event, seat: Seat) -> Sequence[str]:
     """The cards that an event brings to the hand of a seat, as far as it was told which."""
     of = event.params
     owner = of[_GIVEN[event.kind]] if event.kind in _GIVEN else event.seat
@@ -71,6 +71,6 @@ def _brought(event: Event, seat: Seat) -> Sequence[str]:
     return cards
 
 
-def _is_swap(event: Event, seat: Seat) -> bool:
+def is_swap(event: Event, seat: Seat) -> bool:
     """Whether a seat has a hand that was another's (M§8.7)."""
     return event.kind == "swappedHands" and seat in (event.seat, event.params["other"])
