@@ -125,14 +125,16 @@ _OF_SEVERAL: Final = (
     ),
 )
 _BEGUN: Final = {kind for move in _OF_SEVERAL for kind in move.kinds()}
-_CLOSING: Final = {row.close for row in ROW_OF.values()} | {row.step for row in ROW_OF.values()}
+_NAMED: Final = {row.close for row in ROW_OF.values()} | {row.step for row in ROW_OF.values()}
+_WITHIN: Final = _NAMED - {k.KEEP}
+"""Steps in the middle of a move, and answers. To keep a card is a move by itself (M§7.4 T-11)."""
 
 MOVES: Final = (
     *_OF_SEVERAL,
     *(
         Move(name, _step(kind))
         for kind, name in enumerate(k.ACTIONS)
-        if kind not in _BEGUN | _CLOSING
+        if kind not in _BEGUN | _WITHIN
     ),
 )
 """The moves of several steps, and those of one."""

@@ -32,7 +32,7 @@ class MachiavelliTable(TablePage):
 
     def keep(self, card: str) -> Self:
         """Keep one of the cards drawn."""
-        return self.touch(f"offer-{self.view(0)['drawn'].index(card)}")
+        return self.touch(f"offer-{self.view(0)['drawn'].index(card)}", "do-confirm")
 
     def build(self, card: str) -> Self:
         """Build a card of the own hand."""

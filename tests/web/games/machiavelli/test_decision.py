@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from tests.web.desk import fixture, texts
 from tests.web.games.machiavelli.drawing import scene
+from tests.web.games.machiavelli.staging import Desk
 
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import board
+from cantiere_app.games.machiavelli import board, facts, words
 from cantiere_app.games.machiavelli.moves import ANSWERED
 from cantiere_app.games.machiavelli.prompt import prompt
 from cantiere_app.kit.i18n import LANGUAGES
@@ -148,3 +149,16 @@ def test_the_price_of_rank_8_is_what_is_paid(name: str, kind: int, fields: Seque
         said = confirmed(moment, do=k.ACTIONS[kind], **dict(zip(fields, action[1:], strict=True)))
         paid = gold[0] - gold[1]
         assert said.endswith(f"for {paid} gold" if paid else "for nothing"), said
+
+
+@pytest.mark.clause("M§7.4 T-11")
+def test_a_card_to_keep_is_picked_put_back_and_kept_by_the_main_button() -> None:
+    at = Desk.at("machiavelli-keep")
+    first, second = (words.card(texts("en"), card) for card in facts.offered(at.scene())[:2])
+    assert not at.click("offer-0").play
+    assert [button.label for button in at.prompt().buttons] == [f"Keep {first}"]
+    at.click("offer-0")
+    assert not at.draft
+    at.click("offer-0", "offer-1")
+    assert [button.label for button in at.prompt().buttons] == [f"Keep {second}"]
+    assert [step[0] for step in at.click("do-confirm").play] == [k.KEEP]

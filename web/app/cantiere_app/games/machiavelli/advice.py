@@ -16,7 +16,6 @@ _LISTS: Final = {"cards": SPOTS, "tuck": SPOTS, "give": GIVEN}
 """Lists of cards, and where a draft holds the targets that stand for them."""
 _HALFWAY: Final = ("warrants", "threats", "redraw", "beautify", "tuck", "lend")
 """Decisions in the middle of a move, whose steps are clicked one by one."""
-_ANSWERS: Final = (k.ANSWER, k.KEEP)
 
 
 def stage(scene: Scene, actions: Sequence[Action]) -> Mapping[str, Any] | None:
@@ -42,7 +41,7 @@ def _without_lists(made: Made) -> Made:
 def _made(scene: Scene, actions: Sequence[Action]) -> Made:
     """The move composed; one that is a button, an answer or goes on halfway is its step."""
     made: Made = {}
-    if actions[0][0] not in _ANSWERS and facts.asked(scene) not in _HALFWAY:
+    if actions[0][0] != k.ANSWER and facts.asked(scene) not in _HALFWAY:
         made = compose(scene.state, actions)[0]
     return made if made.get("do") in MOVES.rows else {"do": "step", "action": list(actions[0])}
 

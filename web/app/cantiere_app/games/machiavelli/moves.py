@@ -275,6 +275,7 @@ _SELECTION: Final = (
     Move("swap-roles", ("theater",), (One(nouns.ROLE, ("rank",)), _one(nouns.SEAT, "seat"))),
 )
 _ANSWERS: Final = (
+    Move("keep", ("keep",), (_one(nouns.OFFER, "card"),)),
     Move("take", ("wizard", "fortune", "lighthouse"), (_one(nouns.OFFER, "card"),)),
     Move("heir", ("heir",), (_one(nouns.SEAT, "seat"),)),
 )
@@ -304,7 +305,6 @@ _PRESSES: Final[Mapping[str, Mapping[str, Press]]] = {
 
 _MIDWAY: Final[Mapping[str, Mapping[int, Noun]]] = {
     **{name: {k.ANSWER: nouns.ANSWER} for name in ANSWERED},
-    "keep": {k.KEEP: nouns.OFFER},
     "warrants": {k.WARRANT: nouns.RANK},
     "threats": {k.THREATEN: nouns.RANK},
     "redraw": {k.REDRAW: nouns.HAND},

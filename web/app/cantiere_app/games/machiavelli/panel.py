@@ -213,7 +213,7 @@ def _offered(m: Moment) -> Iterator[str]:
     """The cards that are shown to choose from, in the order of the rules."""
     for n, card in enumerate(facts.offered(m.scene)):
         target, kind = f"offer-{n}", art.kind_of(card)
-        state = "picked" if m.scene.picked == target or _is_taken(m, card) else "lit"
+        state = "picked" if m.scene.picked == target or _is_taken(m, n, card) else "lit"
         css = f"m-card m-{kind} {state}"
         name = m.card(card)
         yield cards.face(m, css, art.face(card, name), card, (target, target), m.told(card), state)
@@ -227,8 +227,11 @@ def _raised(m: Moment) -> Iterator[str]:
             yield _act(m, f"raise-{n}", said)
 
 
-def _is_taken(m: Moment, card: str) -> bool:
-    return m.do == "take" and m.draft.get("card") == card
+def _is_taken(m: Moment, n: int, card: str) -> bool:
+    """Whether the draft names this card; of those alike, the first one."""
+    if m.do not in ("keep", "take") or m.draft.get("card") != card:
+        return False
+    return facts.offered(m.scene).index(card) == n
 
 
 def _cash(m: Moment) -> Iterator[tuple[int, str]]:
