@@ -43,7 +43,9 @@ class MachiavelliTable(TablePage):
         return self.touch(f"answer-{number}")
 
     def end_turn(self) -> Self:
-        return self.touch("do-end")
+        """Also where the button asks first whether what is left shall be lost."""
+        self.touch("do-end")
+        return self.touch("do-end") if self.act("do-end").count() else self
 
     def city(self, seat: int, district: str) -> str:
         """The target of a district, which is written as in the view of the table."""

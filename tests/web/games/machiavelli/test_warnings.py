@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 from tests.engine.machiavelli.builders import table
-from tests.web.games.machiavelli.staging import Desk
+from tests.web.games.machiavelli.staging import Desk, texts
 
+from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import about
+from cantiere_app.games.machiavelli import about, ending
 from cantiere_app.games.machiavelli.warnings import warnings
 from cantiere_app.kit.i18n import LANGUAGES
 
@@ -79,3 +80,36 @@ def test_every_warning_can_be_switched_off(lang: str) -> None:
     """The settings list them by the same keys, in each language."""
     found = warned({"city": ["tavern"], "hand": ["temple"]}, "merchant", lang=lang)
     assert {*found} <= {*about.WARNINGS}
+
+
+@pytest.mark.clause("M§7.4 T-15")
+@pytest.mark.parametrize(
+    ("turn", "own", "left"),
+    [
+        ("assassin", {}, ["ability-left"]),
+        ("merchant", {"city": ["tavern"]}, ["income-left", "ability-left"]),
+        ("bishop", {"hand": ["tavern"]}, ["build-left"]),
+        ("bishop", {}, []),
+        ("warlord", {"gold": 4}, []),
+    ],
+)
+def test_the_end_asks_once_where_something_free_is_left(
+    turn: str, own: dict[str, Any], left: list[str]
+) -> None:
+    others = [{"gold": 2, "city": ["castle"]} for _ in range(3)]
+    at = Desk(table([{"gold": 4, **own}, *others], turn=turn))
+    assert ending.lost(at.scene()) == left
+    at.click("do-end")
+    assert bool(at.played) == (not left)
+    if left:
+        assert at.prompt().detail == " ".join(texts()(f"machiavelli.warn.{key}") for key in left)
+        at.click("do-end")
+    assert at.played == [(k.END,)]
+
+
+def test_a_district_that_is_pressed_instead_of_the_end_is_built() -> None:
+    at = Desk(table([{"gold": 4, "hand": ["tavern"]}, {}, {}, {}], turn="bishop"))
+    at.click("do-end", "hand-0", "do-confirm")
+    assert [step[0] for step in at.played] == [k.BUILD]
+    at.click("do-end")
+    assert at.played[-1] == (k.END,)

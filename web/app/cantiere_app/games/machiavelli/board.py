@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cantiere.core.game import Seat
-from cantiere_app.games.machiavelli import cities, hand, panel, players, procession
+from cantiere_app.games.machiavelli import cities, ending, hand, panel, players, procession
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.targets import targets
 from cantiere_app.kit import panels
@@ -25,7 +25,7 @@ _PARTS: Final = (procession, cities, hand, panel, players)
 
 def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str]:
     """Markup of the keyed groups. `hints` spares working out what may be clicked."""
-    moment = Moment(scene, targets(scene) if hints is None else hints)
+    moment = Moment(ending.drawn(scene), targets(scene) if hints is None else hints)
     groups: dict[str, str] = {}
     for part in _PARTS:
         groups.update(part.draw(moment))

@@ -5,7 +5,7 @@ from typing import Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.turn import CARD_OF_KIND, DISTRICT_OF
-from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli import ending, facts, words
 from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.games.machiavelli.refuse import elsewhere
 from cantiere_app.kit import clicks, drafts, plain_view
@@ -28,6 +28,8 @@ def click(scene: Scene, target: str) -> Outcome:
     if target.startswith(plain_view.STEP):
         return plain_view.click(scene, target)
     aim = read(target)
+    if ending.is_asked(scene):
+        return ending.answer(scene, aim, lambda moment: click(moment, target))
     if not scene.draft and facts.asked(scene) in facts.TURN:
         begun = _begun_by_card(scene, aim)
         if begun is not None:

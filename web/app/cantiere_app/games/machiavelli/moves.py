@@ -8,7 +8,7 @@ from cantiere.machiavelli import data
 from cantiere.machiavelli.io.moves import FIELDS, opening
 from cantiere.machiavelli.io.moves import MOVES as FORMS
 from cantiere_app.games.machiavelli import draft as drafting
-from cantiere_app.games.machiavelli import facts, nouns
+from cantiere_app.games.machiavelli import ending, facts, nouns
 from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.games.machiavelli.refuse import REFUSALS, no
 from cantiere_app.kit.choices import Again, Choice, Group, Noun, One, Rules, Several
@@ -294,7 +294,7 @@ def _press(*names: str) -> dict[str, Press]:
 _PRESSES: Final[Mapping[str, Mapping[str, Press]]] = {
     "gather": _press("gold", "draw"),
     "open": _press("gold", "draw", *_ALONE),
-    "main": _press("end", *_ALONE),
+    "main": {"do-end": Press((k.END,), meant=ending.click), **_press(*_ALONE)},
     "bewitch": _press("tent", "director", "cash-point"),
     "theater": _press("stay"),
     "lighthouse": _press("pass"),

@@ -8,7 +8,7 @@ from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import gather, orders, selection
 from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import draft as drafting
-from cantiere_app.games.machiavelli import effects, facts, words
+from cantiere_app.games.machiavelli import effects, ending, facts, words
 from cantiere_app.games.machiavelli.moves import ANSWERED, BUILDS, MOVES
 from cantiere_app.games.machiavelli.nouns import district_text
 from cantiere_app.kit import phrases, prompts
@@ -30,6 +30,8 @@ def prompt(scene: Scene) -> Prompt:
     kind = facts.asked(scene)
     if kind == "over":
         return prompts.over(scene)
+    if ending.is_asked(scene):
+        return ending.prompt(scene)
     if kind != "wait" and scene.draft:
         return _staged(scene)
     return _in_last_round(scene, _wait(scene) if kind == "wait" else _asked(scene, kind))

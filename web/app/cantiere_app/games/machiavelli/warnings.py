@@ -10,11 +10,11 @@ from cantiere.machiavelli.rules.cities import card_of, size, target
 from cantiere.machiavelli.rules.turn import OFFERS
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli.draft import DENS, WAR
+from cantiere_app.games.machiavelli.ending import INCOMES
 from cantiere_app.games.machiavelli.moves import BUILDS
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.kit.scene import Scene, Warn
 
-_INCOMES: Final = (k.INCOME, k.SPLIT)
 _ABILITIES: Final = tuple(
     kind for kind, offer in OFFERS.items() if offer.bit & (k.USED_ABILITY | k.USED_EXTRA)
 )
@@ -85,9 +85,9 @@ _NAMED: Final = {
     **dict.fromkeys(DENS, "thievesDen"),
 }
 SOURCES: Final[tuple[Callable[[Scene], Iterator[Warn]], ...]] = (
-    _left("income-left", *_INCOMES),
+    _left("income-left", *INCOMES),
     _left("ability-left", *_ABILITIES),
-    _left("build-left", *BUILDS, behind=_INCOMES),
+    _left("build-left", *BUILDS, behind=INCOMES),
     _own_district,
     _ends_game,
 )
