@@ -216,13 +216,17 @@ def test_what_one_did_in_the_turn_of_another_is_told_of_him(begin: Begin) -> Non
     assert "robbed" not in found[1]
 
 
+REASONS = r'data-count="(-?\d+)"(?:(?!<li).)*?[ >]((?:\w+ [+\u2212]\d+(?:, )?)+)\.</span>'
+"""The points of a line, and the last sentence that says what they are for."""
+
+
 def test_points_are_what_the_totals_rose_by(begin: Begin) -> None:
     """Machiavelli: all types and cards that count others do so at once, too (M§12.3)."""
     model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=3")
     play = playing(model)
     game = play.table.game
     left: Sequence[int] = ()
-    rose = set[int]()
+    rose, reasons = set[int](), set[str]()
     while game.decision(play.table.state) is not None:
         view = game.view(play.table.state, play.viewer)
         if view["active"] == play.viewer and view["turn"]["rank"]:
@@ -236,4 +240,9 @@ def test_points_are_what_the_totals_rose_by(begin: Begin) -> None:
         for seat, points in shown:
             assert int(points) == totals[int(seat)] - left[int(seat)]
             rose.add(int(points))
+        for points, why in re.findall(REASONS, place(model)):
+            gains = re.findall(r"(\w+) ([+\u2212]\d+)", why)
+            assert sum(int(n.replace("\u2212", "-")) for _, n in gains) == int(points)
+            reasons |= {source for source, _ in gains}
     assert len(rose) > 4
+    assert {"allTypes", "districts"} <= reasons

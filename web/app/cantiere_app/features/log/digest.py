@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Event, Scores, Seat
 from cantiere.core.history import Step
 from cantiere_app.features.score import model as score
 from cantiere_app.kit import recap
@@ -102,25 +102,45 @@ class Rose(NamedTuple):
 
     span: tuple[int, int]
     last: Step | None
-    points: Sequence[int]
+    scores: Scores
 
 
-def _rose(play: Play) -> Sequence[int]:
+def _rose(play: Play) -> Scores:
     """By what stood at two steps: both are played again, so that is done once for all clicks."""
     span = others_turns.span(play)
     last = play.table.steps[span[1] - 1] if span[1] else None
     rose = play.features.get(Rose)
     if not rose or rose.span != span or rose.last is not last:
-        began, ended = (score.standing(play, step) for step in span)
-        points = [after - before for before, after in zip(began, ended, strict=True)]
-        rose = play.features[Rose] = Rose(span, last, points)
-    return rose.points
+        began, ended = (score.scores(play, step) for step in span)
+        rows = {source: _less(ended.rows[source], row) for source, row in began.rows.items()}
+        scores = Scores(rows, _less(ended.totals, began.totals), ())
+        rose = play.features[Rose] = Rose(span, last, scores)
+    return rose.scores
+
+
+def _less(ended: Sequence[int], began: Sequence[int]) -> list[int]:
+    return [after - before for before, after in zip(began, ended, strict=True)]
+
+
+def _reasons(model: Model, seat: Seat, events: Sequence[Event]) -> str:
+    """What points of a seat are for that rose by more than what the lines tell it did, or by
+    several things at once: "All types +3, Statue +5."; else ""."""
+    play, t = playing(model), model.t
+    if not play.about.STANDING:
+        return ""
+    rose = _rose(play)
+    told = sum(g.points for each in events for g in play.about.gains(each) if g.seat == seat)
+    named = play.view.score_rows(rose, play.table.record.options, t)
+    found = [(name, rose.rows[source][seat]) for source, name in named if rose.rows[source][seat]]
+    if len(found) < 2 and told == rose.totals[seat]:
+        return ""
+    return ", ".join(f"{name} {number(points, '+d')}" for name, points in found) + "." * bool(found)
 
 
 def _points(play: Play, told: Mapping[Seat, Sequence[Event]]) -> Mapping[Seat, int]:
     """What the points of each rose by: those of what stands go by more than what he did himself."""
     if play.about.STANDING:
-        rose = _rose(play)
+        rose = _rose(play).totals
         return {seat: rose[seat] for seat in told}
     gains = play.about.gains
     return {
@@ -139,7 +159,8 @@ def _line(
     if events:
         shown = recap.draw(play.view.recap(events, seat, moment), model.t, whole=whole)
     deeds = [each for each in events if each.kind != "turn"]
-    said = " ".join(filter(None, (play.view.line(each, moment) for each in deeds)))
+    lines = [*(play.view.line(each, moment) for each in deeds), _reasons(model, seat, events)]
+    said = " ".join(filter(None, lines))
     spoken = escape(said) or f"{escape(player.name)}: {nothing}"
     return (
         f'<li data-owner="{seat}" data-count="{points}"><div class="recap">'

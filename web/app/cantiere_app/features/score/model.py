@@ -6,6 +6,7 @@ What a table started with, as one that began at a position, is `base`.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from cantiere.core.game import Scores
 from cantiere_app.features.saves.header import round_of
 from cantiere_app.session.model import Entry, Play
 
@@ -36,8 +37,7 @@ def told(play: Play) -> set[tuple[int, str]]:
 
 def base(play: Play) -> Mapping[str, Sequence[int]]:
     """Points by source before the first step."""
-    table = play.table
-    return table.game.scores(table.state_at(0)).rows
+    return scores(play, 0).rows
 
 
 def rows(play: Play) -> dict[str, list[int]]:
@@ -75,7 +75,12 @@ def _measured(play: Play) -> list[tuple[int, list[int]]]:
 
 def standing(play: Play, step: int) -> list[int]:
     """Points of every seat by what stands after the first `step` steps."""
-    return list(play.table.game.scores(play.table.state_at(step)).totals)
+    return list(scores(play, step).totals)
+
+
+def scores(play: Play, step: int) -> Scores:
+    """The same by source."""
+    return play.table.game.scores(play.table.state_at(step))
 
 
 def rounds(play: Play) -> list[tuple[int, int]]:
