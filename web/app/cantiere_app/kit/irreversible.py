@@ -1,7 +1,7 @@
 """Points of no return, seen before they are crossed: which answers cannot be taken back."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import Action, Game
 from cantiere_app.kit.scene import Prompt, Scene
@@ -22,20 +22,32 @@ def brinks(view: View, moment: Scene, prompt: Prompt) -> Mapping[str, Brink]:
     return found
 
 
+class Ahead(NamedTuple):
+    """The state behind some steps, and what keeps them from being taken back."""
+
+    state: Any
+    brink: Brink | None
+
+
 def behind(game: Game[Any], state: Any, actions: Sequence[Action]) -> Brink | None:
-    """What keeps these steps from being taken back; `state` is left as it is.
+    """What keeps these steps from being taken back; `state` is left as it is."""
+    return ahead(game, state, actions).brink
+
+
+def ahead(game: Game[Any], state: Any, actions: Sequence[Action]) -> Ahead:
+    """What these steps lead to; `state` is left as it is.
 
     Where something is shown the rest is not looked at: in a guessed state (`Scene.state`) it would
     be a guess.
     """
     asked = game.decision(state)
     if not actions or asked is None:
-        return None
+        return Ahead(state, None)
     after = game.copy(state)
     for action in actions:
         events, following = game.play(after, action), game.decision(after)
         if game.is_barrier(events) and following is not None:
-            return "reveal"
+            return Ahead(after, "reveal")
     if following is None:
-        return "over"
-    return None if following.seat == asked.seat else "seat"
+        return Ahead(after, "over")
+    return Ahead(after, None if following.seat == asked.seat else "seat")

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cantiere.core.game import Action
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.cities import target
+from cantiere.machiavelli.rules.state import State
 from cantiere_app.games.machiavelli import art, facts, targets
 from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.context import Moment
@@ -15,10 +15,7 @@ from cantiere_app.kit.scene import Button, Scene
 from cantiere_app.kit.targets import read
 
 _WORDS: Final = {k.NO: "no", k.YES: "yes", k.BY_HOSPITAL: "hospital"}
-BRINGING: Final[Mapping[str, Action]] = {
-    "do-income": (k.INCOME,),
-    "do-extra": (k.EXTRA,),
-}
+_BRINGING: Final = ("do-income", "do-extra")
 """What brings gold or cards and names nothing (M§7.4 T-11, T-14)."""
 
 
@@ -40,31 +37,28 @@ def draw(m: Moment) -> Iterator[str]:
         yield option(m, button.act, button.label, _told(m, button), is_usual=_is_usual(button))
 
 
-def bringing(m: Moment, act: str, label: str) -> str:
-    """Such an offer, and what is there then."""
-    note = _brought(m, BRINGING[act])
-    return at_brink(m, act, label, note) or option(m, act, label, note, "m-brings")
-
-
-def at_brink(m: Moment, act: str, label: str, note: str = "") -> str:
-    """An offer that a press takes at once and nothing gives back, marked so; "" for others."""
-    if not irreversible.behind(m.scene.game, m.scene.state, click(m.scene, act).play):
-        return ""
-    note = phrases.sentences(note, m.t("machiavelli.option.brink"))
-    return option(m, act, label, note, "m-brings m-brink")
+def deed(m: Moment, act: str, label: str) -> str:
+    """An offer that a press takes at once: what is there then, where it brings that alone, and
+    whether nothing gives it back; "" for others."""
+    ahead = irreversible.ahead(m.scene.game, m.scene.state, click(m.scene, act).play)
+    brought = _brought(m, ahead.state) if act in _BRINGING else ""
+    if ahead.brink:
+        note = phrases.sentences(brought, m.t("machiavelli.option.brink"))
+        return option(m, act, label, note, "m-brings m-brink")
+    return option(m, act, label, brought, "m-brings") if brought else ""
 
 
 def shipped(m: Moment, n: int, label: str, *, picked: bool) -> str:
     """A Navigator's cargo, and what is there then, or why it cannot be (M§8.20)."""
     act, step = f"share-{n}", (k.VOYAGE, n)
     is_legal = step in m.scene.legal
-    note = _brought(m, step) if is_legal else targets.hint(m.scene, act).note
+    note = _brought(m, m.scene.after(step).state) if is_legal else targets.hint(m.scene, act).note
     return option(m, act, label, note, "m-option picked" if picked else "m-option")
 
 
-def _brought(m: Moment, step: Action) -> str:
+def _brought(m: Moment, after: State) -> str:
     """What the viewer has after a step."""
-    after, seat = m.scene.after(step).state, m.scene.viewer
+    seat = m.scene.viewer
     gold = after.gold[seat]
     if gold != m.scene.state.gold[seat]:
         return m.t("machiavelli.option.gold", n=gold)

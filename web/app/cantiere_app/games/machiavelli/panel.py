@@ -121,10 +121,8 @@ def _offer(m: Moment, target: str, legal: Collection[str]) -> str:
     label = prompt.label(m.scene, name)
     if target not in legal:
         return _quiet(m, target, art.esc(label))
-    if target in decision.BRINGING:
-        return decision.bringing(m, target, label)
     picked = " picked" if m.do == name else ""
-    return decision.at_brink(m, target, label) or _act(m, target, art.esc(label), picked)
+    return decision.deed(m, target, label) or _act(m, target, art.esc(label), picked)
 
 
 def _quiet(m: Moment, target: str, label: str) -> str:
