@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
+from cantiere_app.games.firenze.worth import privilege
 from cantiere_app.kit import rows
 from cantiere_app.kit.inspector import opener
 
@@ -140,13 +141,13 @@ def _open(
 ) -> tuple[str, str, str]:
     """Drawing, state and words of an open contract."""
     fit = m.value(c, floor)
-    words = m.count("table.cell.open", fit.value)
+    words = m.count("table.cell.open", fit.contract)
     if balcony:
         words += f", {m.text('table.cell.balcony', numeral=art.NUMERALS[balcony['numeral']])}"
     if fit.waits:
         words += f", {m.text('table.waits.line', numeral=art.NUMERALS[fit.waits])}"
     state = "lit" if lit else "waits" if fit.waits else "open"
-    drawn = f"{_TARGET if lit else _OPEN}<b>{fit.value}</b>"
+    drawn = f"{_TARGET if lit else _OPEN}<b>{fit.contract}</b>"
     return drawn, state, f"{words}. {m.text('table.cell.fits')}" if lit else words
 
 
@@ -170,7 +171,7 @@ def _ruler(m: Moment) -> str:
         if tile is not None and tile["there"]:
             points = tile["points"]
             labels.append(m.text("table.tile", floor=floor, points=points))
-        church = m.privilege(floor) if floor >= data.LOWEST else 0
+        church = privilege(m.view, floor) if floor >= data.LOWEST else 0
         if church:
             labels.append(m.text("table.part.church", n=church))
         more = f"<u>+{points + church}</u>" if church else ""

@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft, losses
 from cantiere_app.games.firenze.effects import named
-from cantiere_app.games.firenze.facts import brick_limit, last_seal_bonus
+from cantiere_app.games.firenze.facts import brick_limit
 from cantiere_app.games.firenze.traces import traces
+from cantiere_app.games.firenze.worth import Worth, next_balcony, worth
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
@@ -29,22 +30,6 @@ class Tower(NamedTuple):
     new: bool
 
 
-class Fit(NamedTuple):
-    """An open contract that a tower would fulfil: its points, those of tile, church, last seal."""
-
-    floor: int
-    value: int
-    tile: int
-    church: int
-    seal: int
-    waits: int
-    """Numeral of the balcony that must come first, 0 when it may be handed in at once."""
-
-    @property
-    def points(self) -> int:
-        return self.value + self.tile + self.church + self.seal
-
-
 class Moment(context.Moment):
     """The facts of one scene, worked out once a drawing."""
 
@@ -53,8 +38,7 @@ class Moment(context.Moment):
         view = self.view
         self.building = self.mine and self.kind == "build"
         self.balconies = {(b["colour"], b["floor"]): b for b in view["balconies"]}
-        waiting = [b["numeral"] for b in view["balconies"] if not b["done"]]
-        self.next_balcony = min(waiting, default=0)
+        self.next_balcony = next_balcony(view)
         self.tiles = {tile["floor"]: tile for tile in view["tiles"]}
         self.towers = self._towers()
         self.traces = traces(scene.since)
@@ -86,7 +70,7 @@ class Moment(context.Moment):
         """Whether Campanile keeps a seat from handing in (F§9.7)."""
         return "campanile" in self.view["church"] and not self.players[seat]["bell"]
 
-    def fit(self, colour: int, height: int) -> Fit | None:
+    def fit(self, colour: int, height: int) -> Worth | None:
         """The open contract that a tower of the own site would fulfil as it stands."""
         if not data.LOWEST <= height <= data.HIGHEST or not self.own["seals"]:
             return None
@@ -94,32 +78,15 @@ class Moment(context.Moment):
             return None
         return self.value(colour, height)
 
-    def value(self, colour: int, floor: int) -> Fit:
+    def value(self, colour: int, floor: int) -> Worth:
         """What handing in at a contract brings now (F§9.6)."""
-        balcony = self.balconies.get((colour, floor))
-        board = data.CONTRACT_POINTS[data.contract_of(colour, floor)]
-        tile = self.tiles.get(floor)
-        numeral = balcony["numeral"] if balcony else 0
-        return Fit(
-            floor,
-            balcony["points"] if balcony else board,
-            tile["points"] if tile and tile["there"] else 0,
-            self.privilege(floor),
-            last_seal_bonus(self.scene),
-            self.next_balcony if numeral > self.next_balcony else 0,
-        )
+        return worth(self.scene, colour, floor)
 
-    def parts(self, fit: Fit) -> list[str]:
+    def parts(self, fit: Worth) -> list[str]:
         """The points of a contract by what they are for, those of the contract itself first."""
-        more = {"tile": fit.tile, "church": fit.church, "seal": fit.seal}
+        more = {"tile": fit.tile, "church": fit.privilege, "seal": fit.seal}
         named = [self.text(f"table.part.{key}", n=n) for key, n in more.items() if n]
-        return [str(fit.value), *named]
-
-    def privilege(self, floor: int) -> int:
-        """Points that the church gives for a contract of that floor, 0 for none (F§10.6)."""
-        card = data.PRIVILEGE_OF_FLOOR[floor]
-        there = card >= 0 and data.CARDS[card] in self.view["church"]
-        return data.PRIVILEGE_POINTS[card] if there else 0
+        return [str(fit.contract), *named]
 
     def _towers(self) -> list[Tower]:
         """The own site with the draft laid, new towers last."""

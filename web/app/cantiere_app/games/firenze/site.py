@@ -4,9 +4,10 @@ from typing import Final, NamedTuple
 
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft
-from cantiere_app.games.firenze.context import Fit, Moment, Tower
+from cantiere_app.games.firenze.context import Moment, Tower
 from cantiere_app.games.firenze.facts import BASE, holds
 from cantiere_app.games.firenze.flows import build
+from cantiere_app.games.firenze.worth import Worth
 from cantiere_app.kit import rows
 
 _HIGH: Final = data.HIGHEST - 1
@@ -110,7 +111,7 @@ def _hand_in(m: Moment, tower: Tower) -> Say:
     return Say("fits", title, " + ".join(parts) if len(parts) > 1 else m.text("table.fits.line"))
 
 
-def _by_architect(m: Moment, tower: Tower) -> Fit | None:
+def _by_architect(m: Moment, tower: Tower) -> Worth | None:
     """What an Architect of the hand makes of a tower: as staged, else the better way (F§9.5)."""
     if m.kind != "fulfil" or not holds(m.scene, "architect"):
         return None
@@ -120,7 +121,7 @@ def _by_architect(m: Moment, tower: Tower) -> Fit | None:
     return max((fit for fit in found if fit and not fit.waits), key=_worth, default=None)
 
 
-def _worth(fit: Fit) -> int:
+def _worth(fit: Worth) -> int:
     return fit.points
 
 

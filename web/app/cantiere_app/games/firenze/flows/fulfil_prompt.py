@@ -1,48 +1,14 @@
 """What is said about handing in: which towers fit, and what each is worth (F§9.6)."""
 
-from typing import NamedTuple
-
 from cantiere.core.game import Action
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.flows import ending, titles
 from cantiere_app.games.firenze.flows.fulfil import action, floor_of, possible
+from cantiere_app.games.firenze.worth import Worth, worth
 from cantiere_app.kit import phrases
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
-
-
-class Worth(NamedTuple):
-    """Points of one hand-in by source."""
-
-    contract: int
-    balcony: bool
-    tile: int
-    privilege: int
-    seal: int
-
-    @property
-    def total(self) -> int:
-        return self.contract + self.tile + self.privilege + self.seal
-
-
-def worth(scene: Scene, colour: int, floor: int) -> Worth:
-    """What a contract brings now: its tile, its privilege, the last seal (F§9.6)."""
-    view = scene.view
-    balcony = next(
-        (b for b in view["balconies"] if (b["colour"], b["floor"]) == (colour, floor)), None
-    )
-    board = data.CONTRACT_POINTS[data.contract_of(colour, floor)]
-    tile = sum(t["points"] for t in view["tiles"] if t["floor"] == floor and t["there"])
-    card = data.PRIVILEGE_OF_FLOOR[floor]
-    there = card >= 0 and data.CARDS[card] in view["church"]
-    return Worth(
-        balcony["points"] if balcony else board,
-        balcony is not None,
-        tile,
-        data.PRIVILEGE_POINTS[card] if there else 0,
-        facts.last_seal_bonus(scene),
-    )
 
 
 def prompt(scene: Scene) -> Prompt:
@@ -74,7 +40,7 @@ def _ready(scene: Scene, ready: list[Action]) -> str:
         t(
             "firenze.fulfil.fits",
             tower=words.tower(t, colour, floor),
-            points=worth(scene, colour, floor).total,
+            points=worth(scene, colour, floor).points,
         )
         for colour, floor in plain
     ]
@@ -88,7 +54,7 @@ def _staged(scene: Scene) -> Prompt:
     colour, floor = floor_of(scene, step)
     points = worth(scene, colour, floor)
     contract = words.tower(t, colour, floor)
-    go = t.n("firenze.go.fulfil", points.total, contract=contract)
+    go = t.n("firenze.go.fulfil", points.points, contract=contract)
     return Prompt(
         t("firenze.prompt.hand-in", contract=contract),
         _sum(scene, points),

@@ -91,7 +91,7 @@ def _cell(m: Moment, c: int, floor: int, left: float, is_lit: bool) -> str:
     balcony: Any = m.balconies.get((c, floor))
     drawn = _balcony(m, balcony, left, top) if balcony else ""
     if owner == OPEN:
-        kind, value = "target" if is_lit else "open", str(m.value(c, floor).value)
+        kind, value = "target" if is_lit else "open", str(m.value(c, floor).contract)
         drawn = words(left + _CELL[0] / 2, top + 35, value, TITLE, 26, MIDDLE + BOLD) + drawn
     elif owner == NEUTRAL:
         kind = "closed"

@@ -42,7 +42,7 @@ def _contract(pen: Pen, c: int, floor: int, lit: set[tuple[int, int]]) -> Cell:
         return pen.cell(pen.say("yours") if own else name, act, state="own" if own else "")
     fit = m.value(c, floor)
     balcony: Any = m.balconies.get((c, floor))
-    text = f"{words.NUMERALS[balcony['numeral']]}: {fit.value}" if balcony else str(fit.value)
+    text = f"{words.NUMERALS[balcony['numeral']]}: {fit.contract}" if balcony else str(fit.contract)
     tower = words.tower(pen.t, c, floor)
     name = pen.say("contract", text=text, tower=tower)
     return pen.cell(text, act, name, "fit" if (c, floor) in lit or pen.legal(act) else "")
