@@ -46,7 +46,8 @@ def test_a_refused_click_says_why_and_leads_to_the_rule(tables: Tables) -> None:
     table = tables.firenze(**DEAL)
     before = table.hash()
     reason = table.refused(card(table, "storehouse"))
-    assert reason.startswith(table.t("firenze.reason.cannot-pay", need=3, have=2))
+    dear = table.t("firenze.card.storehouse.name")
+    assert reason.startswith(table.t("firenze.reason.cannot-pay", card=dear, need=3, have=2))
     rule = table.reason.get_by_role("link")
     expect(rule).to_have_attribute("href", re.compile(r"/rules/firenze/#f-8-1$"))
     assert table.hash() == before

@@ -37,7 +37,8 @@ test("a refused click says why and leads to the rule", async ({ table, names }) 
   await table.open(DEAL);
   const before = await table.hash();
   await table.card("storehouse").click();
-  await expect(table.reason).toContainText(names("firenze.reason.cannot-pay", { need: 3, have: 2 }));
+  const card = names("firenze.card.storehouse.name");
+  await expect(table.reason).toContainText(names("firenze.reason.cannot-pay", { card, need: 3, have: 2 }));
   const rule = table.reason.getByRole("link");
   await expect(rule).toHaveAttribute("href", /\/rules\/firenze\/#f-8-1$/);
   expect(await table.hash()).toBe(before);

@@ -33,7 +33,7 @@ REASONS: Final[Codes] = {
     "order": ("F§8.10", ()),
     "too-few-left": ("F§8.10", ("colour", "need", "have")),
     # Phases 1 and 2
-    "cannot-pay": ("F§8.1", ("need", "have")),
+    "cannot-pay": ("F§8.1", ("card", "need", "have")),
     "princess-slot-0": ("F§14 Q22", ()),
     "trade-used": ("F§8.4", ()),
     "cannot-trade": ("F§8.4", ("need", "have")),

@@ -42,7 +42,7 @@ def _take(s: State, a: Action) -> Iterator[Reason]:
     elif princess:
         yield from _princess(s, slot)
     elif have < slot < len(s.row):
-        yield because("cannot-pay", need=slot, have=have)
+        yield because("cannot-pay", card=CARDS[s.row[slot]], need=slot, have=have)
 
 
 def _princess(s: State, slot: int) -> Iterator[Reason]:

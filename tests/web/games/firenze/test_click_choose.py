@@ -58,6 +58,8 @@ def test_undo_goes_from_card_to_card() -> None:
 def test_a_card_too_dear_is_refused_by_the_rules() -> None:
     table = desk("W1")
     assert table.refused("card-3") == ["cannot-pay"]
+    (why,) = table.room.click(table.scene(), "card-3").refuse
+    assert table.room.sentence(why, table.scene()) == "Scandal costs 3 bricks, you have 1."
     assert table.refused("storage-0") == ["card-first"]
 
 
