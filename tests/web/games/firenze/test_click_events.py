@@ -34,6 +34,22 @@ def test_against_a_harmless_event_the_patrician_is_not_advised(
     assert ("nobody's towers" in prompt.detail) == harmless
 
 
+@pytest.mark.clause("F§10.5")
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("tribute", "Anna pays 1 white and 1 green. Ben pays 1 blue. Purple 6 of Ben falls"),
+        ("flood", "Anna loses 2 bricks. Ben loses 2 bricks."),
+        ("luxuryTax", "Anna pays 2 bricks. Ben pays 2 bricks."),
+        ("saboteur", "Take one brick off another player's tower."),
+    ],
+)
+def test_the_patricians_question_says_what_the_event_would_do_now(card: str, told: str) -> None:
+    me = {"storage": "W3 G1", "towers": ["W3", "G5"], "hand": ["patrician"]}
+    asked = event(card, me, {"storage": "W4 B1", "towers": ["B2", "P6"]}).prompt()
+    assert asked.detail.startswith(f"Without him: {told}")
+
+
 @pytest.mark.clause("F§8.2")
 @pytest.mark.parametrize(("answer", "kept"), [("do-cancel-yes", True), ("do-cancel-no", False)])
 def test_the_patrician_cancels_or_not(answer: str, kept: bool) -> None:

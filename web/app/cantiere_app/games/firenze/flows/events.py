@@ -1,6 +1,6 @@
 """What an event asks for: bricks, towers, or whether the Patrician cancels it (F§8.2, F§10.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
@@ -30,17 +30,19 @@ _DONE: Final = "collapse botch sabotage lost paid torn nothing monument duplicat
 
 def result(scene: Scene) -> str:
     """What the card just taken did to everybody, until its taker goes on (F§8.2, F§10.5)."""
-    t, done = scene.t, _done(scene)
+    done = _done(scene)
     said = [text for each in done if (text := lines.line(each, scene))]
-    if not said:
-        return ""
-    shown = said[0]
-    card = done[0].params.get("card")
-    again = f"{words.card(t, card)}: " if card else ""
+    card = done[0].params.get("card") if said else None
+    return _in_short(scene, said, f"{words.card(scene.t, card)}: " if card else "")
+
+
+def _in_short(scene: Scene, said: Sequence[str], again: str) -> str:
+    """As many of the sentences as there is room for; `again` is said in the first alone."""
+    shown = "".join(said[:1])
     for n, text in enumerate(said[1:], 1):
         longer = phrases.sentences(shown, text.removeprefix(again))
         if len(longer) > _ROOM:
-            return phrases.sentences(shown, t("app.digest.more", n=len(said) - n) + ".")
+            return phrases.sentences(shown, scene.t("app.digest.more", n=len(said) - n) + ".")
         shown = longer
     return shown
 
@@ -58,14 +60,42 @@ def cancel_prompt(scene: Scene) -> Prompt:
     t = scene.t
     taken = scene.view["turn"]["taken"]
     card, harmless = words.card(t, taken), is_harmless(scene)
-    told = t("firenze.cancel.harmless" if harmless else "firenze.cancel.void")
+    if harmless:
+        told = phrases.sentences(effects.short(t, taken) + ".", t("firenze.cancel.harmless"))
+    else:
+        told = phrases.sentences(_let(scene, taken), t("firenze.cancel.void"))
     no = Button("do-cancel-no", t("firenze.go.cancel-no", card=card), testid="btn-cancel-no")
     yes = Button("do-cancel-yes", t("firenze.go.cancel-yes"), testid="btn-cancel-yes")
     return Prompt(
         t("firenze.prompt.cancel", card=card),
-        phrases.sentences(effects.short(t, taken) + ".", told),
+        told,
         [no._replace(go=harmless), yes._replace(go=not harmless)],
     )
+
+
+def _let(scene: Scene, taken: str) -> str:
+    """What the event does now to everybody if it is not cancelled (F§10.5)."""
+    t, state = scene.t, scene.game.copy(scene.state)
+    events = scene.game.play(state, (k.CANCEL, 0))
+    again = f"{words.card(t, taken)}: "
+    said = [lines.line(event, scene) for event in events if _is_of_card(event)]
+    asked = scene.game.view(state, scene.viewer)["frames"]
+    said += [_of_choice(scene, taken, frame) for frame in reversed(asked) if frame["ask"] in _COSTS]
+    if any(frame["ask"] not in _COSTS for frame in asked):
+        said = [effects.short(t, taken) + ".", *said]
+    told = _in_short(scene, [text for text in said if text], again)
+    return t("firenze.cancel.let", told=told.removeprefix(again))
+
+
+_COSTS: Final = {"fire": "lost", "flood": "lost", "luxury-pay": "paid"}
+"""Questions for so many bricks of own choice, and the event that tells of the answer."""
+
+
+def _of_choice(scene: Scene, taken: str, frame: Mapping[str, Any]) -> str:
+    """How many bricks a seat is asked for."""
+    event = Event(_COSTS[frame["ask"]], frame["seat"], {"card": taken})
+    bricks = scene.t.n("firenze.choose.bricks", frame["need"])
+    return lines.TELLING.say(event, scene, bricks=bricks)
 
 
 def is_harmless(scene: Scene) -> bool:
