@@ -63,7 +63,7 @@ def cancel_prompt(scene: Scene) -> Prompt:
     if harmless:
         told = phrases.sentences(effects.short(t, taken) + ".", t("firenze.cancel.harmless"))
     else:
-        told = phrases.sentences(_let(scene, taken), t("firenze.cancel.void"))
+        told = _let(scene, taken)
     no = Button("do-cancel-no", t("firenze.go.cancel-no", card=card), testid="btn-cancel-no")
     yes = Button("do-cancel-yes", t("firenze.go.cancel-yes"), testid="btn-cancel-yes")
     return Prompt(
