@@ -153,14 +153,15 @@
       return n;
     };
     // A contract is answered by its tower on the site too; its floors are as low as a floor.
-    // Plus and minus of a tower share its bay; the tower above them lays the same brick.
+    // At a desk plus and minus of a tower share its bay; the tower above them lays the same brick.
     // From four colours in a segment of the wheel on a brick is as large as it can be, and so is a
     // building in a full city; the list of the wheel and that of the cities on a phone have them all
     // large. The districts of a city stand in a row of eight, the ranks in one of nine.
     // Six rows of the wheel on the lowest phone share what the other lines leave.
     const lowest = innerWidth < 384 && innerHeight < 576 && e.closest(".c-market") ? 40 : target;
-    const small = ".f-cell, .f-stepper, .c-wheel :is(.n4, .n5, .n6) .c-br, .c-land > .c-tile, .m-row > .m-card, .m-bay";
-    const least = e.matches(small) ? 24 : lowest;
+    const small = ".f-cell, .c-wheel :is(.n4, .n5, .n6) .c-br, .c-land > .c-tile, .m-row > .m-card, .m-bay";
+    const shared = innerWidth < 600 ? small : `${small}, .f-stepper`;
+    const least = e.matches(shared) ? 24 : lowest;
     const across = (size, dx, dy) => size >= least - 1 ? size : Math.max(size, reach(-dx, -dy) + reach(dx, dy) + 1);
     const wide = across(box.width, 1, 0), high = across(box.height, 0, 1);
     if (wide < least - 1 || high < least - 1) tell("small target", e, `${wide.toFixed(0)}×${high.toFixed(0)}`);

@@ -209,7 +209,7 @@ def _steppers(m: Moment, tower: Tower) -> str:
         room = " room" if is_free else ""
         lit = " lit" if step == "plus" and build.picked(m.scene) == tower.colour else ""
         label = m.text(f"table.{step}", colour=word)
-        out.append(m.button(f"f-stepper{lit}{room}", icon, target, target, label))
+        out.append(m.button(f"f-stepper {step}{lit}{room}", icon, target, target, label))
     return f'<div role="gridcell" class="f-steps">{"".join(out)}</div>'
 
 
