@@ -10,7 +10,10 @@ from cantiere_app.kit.scene import EMBLEMS
 COLOURS: Final = data.COLOURS
 LETTERS: Final = data.LETTERS
 NUMERALS: Final = ("", "I", "II", "III", "IV")
-
+_LONG: Final = 10
+"""Names with more letters are set smaller."""
+_LONGEST: Final = 15
+"""And these smaller still."""
 
 use: Final = drawing.use
 stretched: Final = drawing.stretched
@@ -19,6 +22,11 @@ stretched: Final = drawing.stretched
 def kebab(name: str) -> str:
     """An id of the rules as markup writes it: `luxuryTax` → `luxury-tax`."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name)
+
+
+def length(name: str) -> str:
+    """The class by which a long name is set smaller, after a blank; "" for a short one."""
+    return " longest" if len(name) > _LONGEST else " long" if len(name) > _LONG else ""
 
 
 def card_icon(card: str, css: str = "f-ic") -> str:

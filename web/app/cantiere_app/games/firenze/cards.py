@@ -155,7 +155,9 @@ def _card(m: Moment, place: int, own: Own) -> str:
 
 
 def _face(m: Moment, card: str, said: str) -> str:
-    return f"<b>{art.card_icon(card)}<em>{m.card(card)}</em></b><span>{said}</span>"
+    name = m.card(card)
+    size = art.length(name)
+    return f'<b class="f-own{size}">{art.card_icon(card)}<em>{name}</em></b><span>{said}</span>'
 
 
 def _coming(m: Moment) -> str:

@@ -11,10 +11,6 @@ from cantiere_app.kit import rows
 from cantiere_app.kit.cards import pile
 from cantiere_app.kit.inspector import opener
 
-LONG: Final = 10
-"""Names with more letters are set smaller."""
-LONGEST: Final = 15
-"""And these smaller still."""
 SINGLE: Final = 6
 """More bricks than these on a card are counted by colour."""
 _SWAP: Final = art.use("fi-swap", "f-ic")
@@ -110,11 +106,10 @@ def _open(m: Moment, card: str) -> str:
 def _face(m: Moment, card: str) -> str:
     """What stands on a card wherever it lies: its kind, picture, name and effect."""
     kind, name = data.CARD_TYPES[data.CARD_OF[card]], m.card(card)
-    long = " longest" if len(name) > LONGEST else " long" if len(name) > LONG else ""
     return (
         f'<span class="f-top">{art.use(f"fi-type-{kind}", "f-ic")}{m.text(f"type.{kind}")}</span>'
         f'<span class="f-scene">{art.ARCH}{art.card_icon(card)}</span>'
-        f'<b class="f-name{long}">{name}</b><p>{m.card_text(card)}</p>'
+        f'<b class="f-name{art.length(name)}">{name}</b><p><span>{m.card_text(card)}</span></p>'
     )
 
 
