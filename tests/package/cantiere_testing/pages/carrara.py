@@ -74,13 +74,13 @@ class CarraraTable(TablePage):
         return self
 
     def upgrade(self, old: str, tile: str) -> Self:
-        """Pick an own building, and the tile that replaces it."""
+        """Pick an own building, in a crowded city out of a list, and the tile that replaces it."""
         self.mode("build")
         seat = self.view(0)["decision"]["seat"]
         own = self.view(seat)["players"][seat]["buildings"]
         city = next(each["city"] for each in own if each["tile"] == old)
         there = [each["tile"] for each in own if each["city"] == city]
-        self.press(self.act(f"built-{CITIES.index(city)}-{there.index(old)}"))
+        self.press_or_list(f"built-{CITIES.index(city)}-{there.index(old)}", f"built-{city}")
         self.press(self._offered(tile))
         return self
 

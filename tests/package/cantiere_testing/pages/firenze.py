@@ -43,13 +43,7 @@ class FirenzeTable(TablePage):
 
     def trade(self, slot: int, colour: int | str) -> Self:
         """Pick a brick of the row to trade for, where cards are narrow out of a list."""
-        brick, listed = f"row-brick-{slot}-{letter(colour)}", self.act(f"app:inspect:bricks-{slot}")
-        if not listed.count() or not listed.is_visible():
-            self.press(self.at(brick))
-            return self
-        self.press(listed)
-        self.press(self.page.locator(f'#z-sheet [data-act="{brick}"]'))
-        return self
+        return self.press_or_list(f"row-brick-{slot}-{letter(colour)}", f"bricks-{slot}")
 
     def begin_build(self) -> Self:
         """Leave the trade by a brick to build with, and lay none."""
