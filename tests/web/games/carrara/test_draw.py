@@ -318,14 +318,6 @@ def test_opponents_show_their_types_and_the_costs_where_there_is_room(
     assert re.findall(r"([^<>]+)</b>", drawn.partition("c-costs")[2]) == costs
 
 
-def test_the_object_field_numbers_what_is_left_of_each() -> None:
-    """Scorings draw on the supply, which may run out (C§6.6); the field has one of each (C§6.7)."""
-    told = scene(MIDDLE)
-    drawn = board.draw(told, {})["z-cards/objects"]
-    assert re.findall(r"<b>(\d+)</b>", drawn) == [str(n) for n in told.view["supply"]]
-    assert len(set(told.view["supply"])) > 1
-
-
 def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:
     sheets = [ROOT / "web" / "art" / "carrara.svg", *(ROOT / "web" / "icons").glob("*.svg")]
     there = {element.get("id") for sheet in sheets for element in ET.parse(sheet).getroot().iter()}

@@ -80,7 +80,7 @@ def _bar(have: int, need: int) -> str:
 
 
 def _objects(m: Moment) -> str:
-    """The object field: one of each kind for sale, once each (C§6.7); and what scorings find."""
+    """The object field: one of each kind for sale, once each (C§6.7)."""
     title = m.text("table.market")
     note = m.count("table.market.note", data.OBJECT_PRICE)
     things = rows.row("c-things", title, "".join(_object(m, kind) for kind in TYPES))
@@ -98,5 +98,6 @@ def _object(m: Moment, kind: int) -> str:
     label = f"{m.things[kind]}, {m.text('table.for-sale') if there else m.text('table.sold')}"
     facts = f' data-object="{name}" data-count="{left}" data-state="{state}"'
     facts += f' data-inspect="object-{name}"'
-    inside = f"{art.THINGS[kind]}<b>{left}</b>"
-    return m.button(f"c-thing {state}", inside, target, target, f"{label}. {supply}", facts)
+    return m.button(
+        f"c-thing {state}", art.THINGS[kind], target, target, f"{label}. {supply}", facts
+    )
