@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
 
 from tests.web.conftest import Begin, steered
 from tests.web.features.test_pace import think
@@ -246,3 +248,29 @@ def test_points_are_what_the_totals_rose_by(begin: Begin) -> None:
             reasons |= {source for source, _ in gains}
     assert len(rose) > 4
     assert {"allTypes", "districts"} <= reasons
+
+
+def lines_of(model: Model) -> str:
+    return "".join(digest.draw(model, scene(model)).values()).partition("<ul>")[2]
+
+
+def test_lines_stay_the_same_while_the_turns_they_tell_of_are_shown_once_more(begin: Begin) -> None:
+    """Whom a character met is told by the present, not by the position on the board (M§7.6)."""
+    model = begin("?game=machiavelli&seats=human,greedy,greedy,greedy&seed=95")
+    play = playing(model)
+    drawn: Any = import_module("cantiere_app.games.machiavelli.view")
+    play.view = drawn
+    told = set[str]()
+    while play.table.game.decision(play.table.state) is not None:
+        called = len(play.log)
+        steered(model, len(play.table.steps) + 1)
+        if not any(is_own_call(entry) for entry in play.log[called:]):
+            continue
+        lines = lines_of(model)
+        play.rolling, first = "back", others_turns(play)[0].began
+        for step in range(first, len(play.table.steps), 4):
+            play.viewed, play.past = step, None
+            assert lines_of(model) == lines
+        play.viewed, play.past, play.rolling = None, None, ""
+        told.add(lines)
+    assert len(told) > 4

@@ -25,12 +25,10 @@ def over(begin: Begin) -> Model:
     return to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
 
 
-def points_of(play: Play, line: str, seat: int, source: str) -> int:
-    """What a drawn line brought a seat from a source."""
-    number = re.search(r'data-act="app:line:\d+:(\d+)"', line)
-    event = play.log[int(number[1])].event if number else None
-    gains = play.about.gains(event) if event else ()
-    return sum(gain.points for gain in gains if (gain.seat, gain.source) == (seat, source))
+def gained(model: Model, seat: int, source: str) -> int:
+    """The points that stand beside the lines of a number that was opened."""
+    update.click(model, f"app:from:{seat}:{source}")
+    return sum(map(int, re.findall(r'data-gain="([+-]\d+)"', Page().draw(model)["z-sheet/box"])))
 
 
 def test_every_source_of_every_seat_is_told(over: Model) -> None:
@@ -99,17 +97,21 @@ def test_each_number_opens_the_lines_it_came_from_beside_all_the_others(over: Mo
     scores = table.game.scores(table.state)
     for seat in range(len(scores.totals)):
         for source, points in scores.rows.items():
-            update.click(over, f"app:from:{seat}:{source}")
+            assert gained(over, seat, source) == points[seat]
             groups = Page().draw(over)
-            shown = re.findall("<li.*?</li>", groups["z-sheet/box"])
-            assert (
-                sum(points_of(playing(over), line, seat, source) for line in shown)
-                == (points[seat])
-            )
             assert len([key for key in groups if LINE.match(key)]) == len(playing(over).log)
             update.click(over, "app:close")
             assert "z-sheet/box" not in Page().draw(over)
             assert over.screen == "score"
+
+
+def test_what_another_took_stands_beside_its_line(begin: Begin) -> None:
+    """A district that was destroyed counts against its owner, whoever did it (M§12.3)."""
+    model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy,greedy&seed=2"))
+    table = playing(model).table
+    assert any(each.event and each.event.kind == "destroyed" for each in playing(model).log)
+    for seat, points in enumerate(table.game.scores(table.state).rows["districts"]):
+        assert gained(model, seat, "districts") == points
 
 
 def test_the_points_of_a_past_step_are_those_of_its_state(over: Model) -> None:

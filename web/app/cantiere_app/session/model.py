@@ -246,8 +246,12 @@ class Model:
 def scene(model: Model) -> Scene:
     """The moment of the table as its viewer may see it; the model must have a table."""
     play = playing(model)
-    if play.viewed is not None:
-        return _past_scene(model, play, play.viewed)
+    return present(model) if play.viewed is None else _past_scene(model, play, play.viewed)
+
+
+def present(model: Model) -> Scene:
+    """The moment of the table as it stands, whatever position the board shows."""
+    play = playing(model)
     table = play.table
     view = table.game.view(table.state, play.viewer)
     asked = table.game.decision(table.state)

@@ -10,7 +10,7 @@ from cantiere_app.kit import recap
 from cantiere_app.kit.markup import button, escape, ledger, number, seal, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import others_turns
-from cantiere_app.session.model import Model, Play, playing, scene
+from cantiere_app.session.model import Model, Play, playing, present, scene
 
 
 def draw(model: Model, moment: Scene, *, in_step: bool = False) -> dict[str, str]:
@@ -22,6 +22,8 @@ def draw(model: Model, moment: Scene, *, in_step: bool = False) -> dict[str, str
     as the buttons leave: they stay without anything to tell, and the buttons keep their room.
     """
     t = model.t
+    if playing(model).rolling == "back":
+        moment = present(model)  # the turns that are shown once more are told as they were before
     begun = _branched(model)
     lines = "" if begun else _lines(model, moment)
     title = ledger(t("app.digest.short"))

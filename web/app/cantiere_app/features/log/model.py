@@ -1,9 +1,9 @@
 """Which lines of the log are shown: all, the viewer's own, those of a topic or of some points."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from cantiere.core.game import Seat
+from cantiere.core.game import Event, Seat
 from cantiere_app.session.model import Entry, Play
 
 ALL: Final = "all"
@@ -28,7 +28,13 @@ def is_shown(play: Play, entry: Entry) -> bool:
     return sign is not None and sign.topic == chosen
 
 
-def brought(play: Play, entry: Entry, seat: Seat, source: str) -> bool:
-    """Whether a line told of points of a seat from a source; "" for all sources."""
-    gains = play.about.gains(entry.event) if entry.event else ()
-    return any(gain.seat == seat and source in ("", gain.source) for gain in gains)
+class Source(NamedTuple):
+    """What points came from: a seat's, of a row of the score; "" for all rows."""
+
+    seat: Seat
+    row: str = ""
+
+    def of(self, play: Play, event: Event | None) -> list[int]:
+        """The points of it that an event tells of."""
+        gains = play.about.gains(event) if event else ()
+        return [g.points for g in gains if g.seat == self.seat and self.row in ("", g.source)]

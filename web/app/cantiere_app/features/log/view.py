@@ -21,9 +21,11 @@ class Said:
     """Lines drawn already, for one language and viewer: long logs stay quick.
 
     Entries are kept beside their lines, so that the identity of one stays its own.
+    source: whose points stand beside the lines; those of each line's seat where it is `None`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, source: log.Source | None = None) -> None:
+        self._source = source
         self._texts: dict[int, tuple[Entry, str]] = {}
         self._lines: dict[tuple[int, int, str], str] = {}
 
@@ -41,8 +43,30 @@ class Said:
         """The markup of an entry that `text` has said."""
         key = (id(entry), number, state)
         if key not in self._lines:
-            self._lines[key] = _line(model, entry, self._texts[id(entry)][1], number, state)
+            self._lines[key] = self._line(model, entry, number, state)
         return self._lines[key]
+
+    def _line(self, model: Model, entry: Entry, number: int, state: str) -> str:
+        """A line: emblem, icon and sentence; that of a step leads to its position."""
+        play, event, (_, text) = playing(model), entry.event, self._texts[id(entry)]
+        seat = event.seat if event else -1
+        emblem = seal(model.players[seat].emblem, 20) if 0 <= seat < len(model.players) else _PAD
+        sign = play.about.SIGNS.get(event.kind) if event else None
+        picture = icon(sign.symbol, 18) if sign else ""
+        points = sum((self._source or log.Source(seat)).of(play, event))
+        gain = f' data-gain="{points:+d}"' if points else ""
+        body = f"{emblem}{picture}<span{gain}>{escape(text)}</span>"
+        if entry.step >= 0:
+            now = ' aria-current="step"' if state == "now" else ""
+            body = (
+                f'<button type="button" class="to" data-act="app:line:{entry.step}:{number}"'
+                f' tabindex="-1"{now}>{body}</button>'
+            )
+        turn = " turn" if event and event.kind in _HEADINGS else ""
+        return (
+            f'<li class="line{turn}" data-testid="log-line-{number}" data-owner="{seat}"'
+            f' data-state="{state}">{body}</li>'
+        )
 
 
 def draw(model: Model, moment: Scene, said: Said) -> dict[str, str]:
@@ -76,14 +100,16 @@ def lines(model: Model, moment: Scene, said: Said, zone: str) -> dict[str, str]:
 
 def came(model: Model, argument: str) -> tuple[str, str]:
     """The sheet of the lines that points came from, `<seat>:<source>`; "" for all sources."""
-    t, play, moment, said = model.t, playing(model), scene(model), Said()
-    seat, _, source = argument.partition(":")
+    t, play, moment = model.t, playing(model), scene(model)
+    seat, _, row = argument.partition(":")
+    source = log.Source(int(seat), row)
+    said = Said(source)
     scores = play.table.game.scores(play.table.state)
     names = dict(play.view.score_rows(scores, play.table.record.options, t))
-    title = names.get(source, t("app.score.points"))
-    key = "app.log.from" if source else "app.log.from.all"
-    what = escape(t(key, name=model.players[int(seat)].name, source=title))
-    shown = _shown(model, moment, said, lambda each: log.brought(play, each, int(seat), source))
+    title = names.get(row, t("app.score.points"))
+    key = "app.log.from" if row else "app.log.from.all"
+    what = escape(t(key, name=model.players[source.seat].name, source=title))
+    shown = _shown(model, moment, said, lambda each: bool(source.of(play, each.event)))
     lines = "".join(said.line(model, entry, number, state) for number, entry, state in shown)
     return title, (
         f'<p data-testid="log-from">{what}</p><div class="chronicle"><ol data-roving="">'
@@ -133,29 +159,6 @@ def _filter(model: Model) -> str:
     options = [(name, t(f"app.topic.{name}")) for name in log.filters(play)]
     label = t("app.log.filter")
     return f'<div class="filter">{segments("app:filter", label, options, play.shown)}</div>'
-
-
-def _line(model: Model, entry: Entry, text: str, number: int, state: str) -> str:
-    """A line with its emblem, its icon and its sentence; a step's line leads to its position."""
-    event, about = entry.event, playing(model).about
-    seat = event.seat if event else -1
-    emblem = seal(model.players[seat].emblem, 20) if 0 <= seat < len(model.players) else _PAD
-    sign = about.SIGNS.get(event.kind) if event else None
-    picture = icon(sign.symbol, 18) if sign else ""
-    points = sum(g.points for g in about.gains(event) if g.seat == seat) if event else 0
-    gain = f' data-gain="{points:+d}"' if points else ""
-    body = f"{emblem}{picture}<span{gain}>{escape(text)}</span>"
-    if entry.step >= 0:
-        now = ' aria-current="step"' if state == "now" else ""
-        body = (
-            f'<button type="button" class="to" data-act="app:line:{entry.step}:{number}"'
-            f' tabindex="-1"{now}>{body}</button>'
-        )
-    turn = " turn" if event and event.kind in _HEADINGS else ""
-    return (
-        f'<li class="line{turn}" data-testid="log-line-{number}" data-owner="{seat}"'
-        f' data-state="{state}">{body}</li>'
-    )
 
 
 SHEETS = {"digest": digest.sheet, "from": came}
