@@ -17,12 +17,13 @@ LOW = ((844, 390), (640, 360), (1024, 600), (360, 640))
 GREEN = 2
 
 
-def _opens(floor: Locator) -> str | None:
-    """The click target in the middle of a floor."""
+def _opens(floor: Locator, part: float = 0.5) -> str | None:
+    """The click target in the middle of a floor, or at another part of its height."""
     act: str | None = floor.evaluate(
-        """e => { const {left, top, width, height} = e.getBoundingClientRect();
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return hit.closest("[data-act]").dataset.act; }"""
+        """(e, part) => { const {left, top, width, height} = e.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height * part);
+        return hit.closest("[data-act]").dataset.act; }""",
+        part,
     )
     return act
 
@@ -32,6 +33,10 @@ def test_a_low_tower_opens_as_a_list_by_touch_and_by_keys(app: AppShell) -> None
     page, column = app.page, app.act(f"app:inspect:column-{GREEN}")
     floor, rows = app.at("tower-green-floor-4"), app.page.locator("#z-sheet .as-line")
     assert not column.is_visible()
+    # Of two contracts upon each other that can be handed in, with and without the Architect.
+    page.set_viewport_size({"width": 1366, "height": 650})
+    assert _opens(app.at("tower-green-floor-5"), 0.9) == f"contract-{GREEN}-5"
+    assert _opens(floor, 0.1) == f"contract-{GREEN}-4"
     for width, height in LOW:
         page.set_viewport_size({"width": width, "height": height})
         tab = page.locator('#z-tabs [data-act="app:tab:towers"]:visible')

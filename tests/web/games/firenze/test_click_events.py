@@ -50,6 +50,14 @@ def test_the_patricians_question_says_what_the_event_would_do_now(card: str, tol
     assert asked.detail.startswith(f"Without him: {told}")
 
 
+@pytest.mark.clause("F§10.5")
+@pytest.mark.parametrize("card", ["tribute", "saboteur"])
+def test_an_event_that_hurts_others_alone_is_not_advised_against(card: str) -> None:
+    me, other = {"storage": "W3", "hand": ["patrician"]}, {"storage": "W4", "towers": ["B2"]}
+    (main,) = (button for button in event(card, me, other).prompt().buttons if button.go)
+    assert main.act == "do-cancel-no"
+
+
 @pytest.mark.clause("F§8.2")
 @pytest.mark.parametrize(("answer", "kept"), [("do-cancel-yes", True), ("do-cancel-no", False)])
 def test_the_patrician_cancels_or_not(answer: str, kept: bool) -> None:

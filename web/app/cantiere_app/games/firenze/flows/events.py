@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
-from cantiere.core.game import PUBLIC, Event
+from cantiere.core.game import PUBLIC, Event, Seat
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import effects, facts, lines, nouns, payment, words
@@ -59,8 +59,8 @@ def _is_of_card(event: Event) -> bool:
 def cancel_prompt(scene: Scene) -> Prompt:
     t = scene.t
     taken = scene.view["turn"]["taken"]
-    card, harmless = words.card(t, taken), is_harmless(scene)
-    if harmless:
+    card, hurts = words.card(t, taken), _hurts(scene, scene.viewer)
+    if is_harmless(scene):
         told = phrases.sentences(effects.short(t, taken) + ".", t("firenze.cancel.harmless"))
     else:
         told = _let(scene, taken)
@@ -69,7 +69,7 @@ def cancel_prompt(scene: Scene) -> Prompt:
     return Prompt(
         t("firenze.prompt.cancel", card=card),
         told,
-        [no._replace(go=harmless), yes._replace(go=not harmless)],
+        [no._replace(go=not hurts), yes._replace(go=hurts)],
     )
 
 
@@ -100,12 +100,16 @@ def _of_choice(scene: Scene, taken: str, frame: Mapping[str, Any]) -> str:
 
 def is_harmless(scene: Scene) -> bool:
     """Whether towers and bricks are the same for everybody with the event or without."""
-    let, void = (scene.after((k.CANCEL, answer)) for answer in (0, 1))
-    return not let.view["frames"] and _things(let) == _things(void)
+    asked = scene.after((k.CANCEL, 0)).view["frames"]
+    return not asked and not any(_hurts(scene, seat) for seat in range(len(scene.players)))
 
 
-def _things(scene: Scene) -> list[Any]:
-    return [(seat["towers"], seat["storage"]) for seat in scene.view["players"]]
+def _hurts(scene: Scene, seat: Seat) -> bool:
+    """Whether the event changes a seat's towers or bricks, or asks it for some of its own."""
+    let, void = (scene.after((k.CANCEL, answer)).view for answer in (0, 1))
+    asked = any(each["seat"] == seat and each["ask"] != "saboteur" for each in let["frames"])
+    before, after = (view["players"][seat] for view in (void, let))
+    return asked or any(before[what] != after[what] for what in ("towers", "storage"))
 
 
 FELL: Final = Move(
