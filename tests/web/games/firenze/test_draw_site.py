@@ -78,6 +78,15 @@ def test_a_tower_that_fits_with_the_architect_says_as_what() -> None:
     assert "table.fits points=3. firenze.table.tall.line floor=3" in say(lower, str(blue))
 
 
+@pytest.mark.clause("F§9.5")
+def test_a_tower_that_fits_by_itself_says_what_a_staged_architect_makes_of_it() -> None:
+    moment = fixture("hand-in")
+    green = next(t["id"] for t in moment.view["players"][0]["towers"] if t["colour"] == 2)
+    assert "table.fits.line" in say(moment, str(green))
+    higher = moment.with_draft({"do": "fulfil", "tower": green, "delta": 1})
+    assert "table.tall.line floor=5" in say(higher, str(green))
+
+
 def test_a_tower_that_fits_names_its_points_and_lights_its_contract() -> None:
     moment = drafted(build(), **{"raise": [[1, 1]]})
     assert "table.fits points=4" in say(moment, "1")  # white 5: 3, and the tile of floor 5

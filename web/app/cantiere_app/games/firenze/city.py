@@ -52,9 +52,9 @@ def lit(m: Moment) -> set[tuple[int, int]]:
     fits = set()
     for tower in m.towers:
         if tower.laid or tower.key in raised:
-            fit = m.fit(tower.colour, tower.height)
+            fit = m.fit(tower.colour, m.counted(tower))
             if fit and not fit.waits:
-                fits.add((tower.colour, tower.height))
+                fits.add((tower.colour, m.counted(tower)))
     return fits
 
 

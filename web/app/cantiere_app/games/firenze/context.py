@@ -78,6 +78,11 @@ class Moment(context.Moment):
             return None
         return self.value(colour, height)
 
+    def counted(self, tower: Tower) -> int:
+        """The floors that a tower counts as: an Architect staged with it changes them (F§9.5)."""
+        is_staged = self.do == "fulfil" and self.draft["tower"] == tower.key
+        return tower.height + (int(self.draft["delta"]) if is_staged else 0)
+
     def value(self, colour: int, floor: int) -> Worth:
         """What handing in at a contract brings now (F§9.6)."""
         return worth(self.scene, colour, floor)

@@ -95,11 +95,12 @@ def say(m: Moment, tower: Tower, falls: bool) -> Say:
 
 def _hand_in(m: Moment, tower: Tower) -> Say:
     fit = m.fit(tower.colour, tower.height)
-    if fit is None:
+    if fit is None or m.counted(tower) != tower.height:
         helped = _by_architect(m, tower)
         if helped:
             line = m.text("table.tall.line", floor=helped.floor)
             return Say("helped", m.text("table.fits", points=helped.points), line)
+    if fit is None:
         if tower.height > data.HIGHEST:
             return Say("tall", m.text("table.tall"), _lowered(m, tower))
         return _new(m, tower)
@@ -115,9 +116,9 @@ def _by_architect(m: Moment, tower: Tower) -> Worth | None:
     """What an Architect of the hand makes of a tower: as staged, else the better way (F§9.5)."""
     if m.kind != "fulfil" or not holds(m.scene, "architect"):
         return None
-    staged = m.do == "fulfil" and m.draft["tower"] == tower.key
-    ways = [m.draft["delta"]] if staged else [-1, 1]
-    found = [m.fit(tower.colour, tower.height + delta) for delta in ways]
+    height, counted = tower.height, m.counted(tower)
+    floors = [height - 1, height + 1] if counted == height else [counted]
+    found = [m.fit(tower.colour, floor) for floor in floors]
     return max((fit for fit in found if fit and not fit.waits), key=_worth, default=None)
 
 
