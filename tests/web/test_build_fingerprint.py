@@ -38,6 +38,15 @@ def test_a_step_that_fails_leaves_nothing_to_find(made: list[str], tmp_path: Pat
     assert list(make(made, "a").iterdir()) == [tmp_path / "cache" / "step" / "a" / "file"]
 
 
+def test_of_two_that_make_the_same_at_once_the_first_stays(made: list[str]) -> None:
+    def meanwhile(folder: Path) -> None:
+        make(made, "a")
+        (folder / "file").write_text("later")
+
+    assert (fingerprint.made_once("step", "a", meanwhile) / "file").read_text() == "a"
+    assert made == ["a"]
+
+
 def test_old_results_are_forgotten(made: list[str]) -> None:
     folders = [make(made, key) for key in "abcdef"]
     assert sum(folder.exists() for folder in folders) == fingerprint.KEPT

@@ -4,6 +4,7 @@ import hashlib
 import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sitebuild.process import CACHE, ROOT
 
@@ -49,11 +50,17 @@ def made_once(step: str, key: str, make: Callable[[Path], None]) -> Path:
     if folder.is_dir():
         folder.touch()
         return folder
-    unfinished = folder.with_name(f"{key}.part")
-    shutil.rmtree(unfinished, ignore_errors=True)
-    unfinished.mkdir(parents=True)
-    make(unfinished)
-    unfinished.rename(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    # A place of its own: two tests may need the same at once, and the first to be done stays.
+    with TemporaryDirectory(prefix=f"{key}.", dir=folder.parent, ignore_cleanup_errors=True) as part:
+        unfinished = Path(part) / "made"
+        unfinished.mkdir()
+        make(unfinished)
+        try:
+            unfinished.rename(folder)
+        except OSError:
+            if not folder.is_dir():
+                raise
     _forget_old(folder.parent)
     return folder
 

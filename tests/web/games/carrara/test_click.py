@@ -55,15 +55,15 @@ def test_in_the_base_game_the_wheel_is_never_kept() -> None:
 def test_what_a_building_counts_is_said_with_what_scores_it() -> None:
     table = base()
     table.click("display-0", "city-3")
-    assert re.search(r"Scoring Viareggio or the type \w+ will count", table.prompt().detail)
+    assert re.search(r"Scoring Viareggio or the type \w+ will bring", table.prompt().detail)
 
 
 @pytest.mark.parametrize(
     ("mine", "scorer", "said"),
     [
-        ([], None, "Scoring Viareggio or the type cathedral will count it 6 coins."),
-        (["cathedral"], None, "Scoring Viareggio will count it 6 coins; you have scored"),
-        ([], 1, "Scoring the type cathedral will count it 6 coins; Viareggio is scored already."),
+        ([], None, "Scoring Viareggio or the type cathedral will bring 6 coins for it."),
+        (["cathedral"], None, "Scoring Viareggio will bring 6 coins for it; you have scored"),
+        ([], 1, "the type cathedral will bring 6 coins for it; Viareggio is scored already."),
         (["cathedral"], 1, "You pay 1 yellow, 1 red and 1 green."),
         ([name for name in data.TYPES if name != "cathedral"], 0, "no scoring marker"),
     ],
@@ -84,7 +84,7 @@ def test_where_city_and_type_are_scored_the_special_field_is_promised() -> None:
     options, scorings = {"variant": "full"}, {"viareggio": 1}
     table = Desk(position([own, {}], options, wheel=WHEEL, cityScorings=scorings))
     table.click("display-0", "city-3")
-    promise = "Only scoring city buildings will still count it 3 coins."
+    promise = "Only scoring city buildings will still bring 3 coins for it."
     assert table.prompt().detail.endswith(promise)
 
 
