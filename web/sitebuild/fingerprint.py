@@ -52,7 +52,7 @@ def made_once(step: str, key: str, make: Callable[[Path], None]) -> Path:
         return folder
     folder.parent.mkdir(parents=True, exist_ok=True)
     # A place of its own: two tests may need the same at once, and the first to be done stays.
-    with TemporaryDirectory(prefix=f"{key}.", dir=folder.parent, ignore_cleanup_errors=True) as part:
+    with TemporaryDirectory(prefix=f"{key}.", dir=folder.parent) as part:
         unfinished = Path(part) / "made"
         unfinished.mkdir()
         make(unfinished)
