@@ -126,7 +126,9 @@ def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
         f' data-state="{found.state}"'
     )
     testid, label = f"tower-{colour}-floor-{floor}", f"{m.colours[c]} {floor}: {found.words}"
-    cell = m.button(f"f-cell {found.state}{fresh}", found.inner, target, testid, label, facts)
+    is_near = any(m.legal(f"contract-{c}-{other}") for other in (floor - 1, floor + 1))
+    css = f"f-cell {found.state}{fresh}{' near' if is_near else ''}"
+    cell = m.button(css, found.inner, target, testid, label, facts)
     return f'<div role="gridcell">{cell}</div>'
 
 
