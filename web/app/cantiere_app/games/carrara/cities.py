@@ -13,7 +13,7 @@ from cantiere_app.kit import rows
 from cantiere_app.kit.inspector import opener
 from cantiere_app.kit.markup import seal
 
-MANY: Final = 3
+_MANY: Final = 3
 """Buildings of a city that stand in one row."""
 
 _ALPS: Final = (
@@ -78,7 +78,7 @@ def _column(m: Moment, city: int) -> str:
         f' data-owner="{m.view["cityScorer"][city]}" data-inspect="city-{name}"'
     )
     label = ". ".join(part for part in (_spoken(m, city, built), now.said) if part)
-    crowd = " many" if len(built) > MANY else ""
+    crowd = " many" if len(built) > _MANY else ""
     title = m.cities[city]
     return (
         f'<div class="c-city {now.state}{crowd}">'
@@ -95,7 +95,7 @@ def _column(m: Moment, city: int) -> str:
 
 def _list(m: Moment, city: int, built: list[Built]) -> str:
     """The way to a crowd as a list, while one of it can be chosen: in two rows they are low."""
-    if len(built) <= MANY or not any(m.legal(spot(own)) for own in built):
+    if len(built) <= _MANY or not any(m.legal(spot(own)) for own in built):
         return ""
     label = m.text("table.city.list", city=m.cities[city])
     return opener(f"built-{data.CITIES[city]}", label, "span")

@@ -94,13 +94,13 @@ def say(m: Moment, tower: Tower, falls: bool) -> Say:
 
 
 def _hand_in(m: Moment, tower: Tower) -> Say:
-    fit = m.fit(tower.colour, tower.height)
-    if fit is None or m.counted(tower) != tower.height:
+    is_staged = m.counted(tower) != tower.height
+    fit = None if is_staged else m.fit(tower.colour, tower.height)
+    if fit is None:
         helped = _by_architect(m, tower)
         if helped:
             line = m.text("table.tall.line", floor=helped.floor)
             return Say("helped", m.text("table.fits", points=helped.points), line)
-    if fit is None:
         if tower.height > data.HIGHEST:
             return Say("tall", m.text("table.tall"), _lowered(m, tower))
         return _new(m, tower)

@@ -59,8 +59,8 @@ def _is_of_card(event: Event) -> bool:
 def cancel_prompt(scene: Scene) -> Prompt:
     t = scene.t
     taken = scene.view["turn"]["taken"]
-    card, hurts = words.card(t, taken), _hurts(scene, scene.viewer)
-    if is_harmless(scene):
+    card, hurt = words.card(t, taken), _hurt(scene)
+    if not hurt:
         told = phrases.sentences(effects.short(t, taken) + ".", t("firenze.cancel.harmless"))
     else:
         told = _let(scene, taken)
@@ -69,7 +69,7 @@ def cancel_prompt(scene: Scene) -> Prompt:
     return Prompt(
         t("firenze.prompt.cancel", card=card),
         told,
-        [no._replace(go=not hurts), yes._replace(go=hurts)],
+        [no._replace(go=scene.viewer not in hurt), yes._replace(go=scene.viewer in hurt)],
     )
 
 
@@ -98,18 +98,17 @@ def _of_choice(scene: Scene, taken: str, frame: Mapping[str, Any]) -> str:
     return lines.TELLING.say(event, scene, bricks=bricks)
 
 
-def is_harmless(scene: Scene) -> bool:
-    """Whether towers and bricks are the same for everybody with the event or without."""
-    asked = scene.after((k.CANCEL, 0)).view["frames"]
-    return not asked and not any(_hurts(scene, seat) for seat in range(len(scene.players)))
-
-
-def _hurts(scene: Scene, seat: Seat) -> bool:
-    """Whether the event changes a seat's towers or bricks, or asks it for some of its own."""
+def _hurt(scene: Scene) -> set[Seat]:
+    """Whose towers or bricks the event changes, or whom it asks for some of them (F§10.5)."""
     let, void = (scene.after((k.CANCEL, answer)).view for answer in (0, 1))
-    asked = any(each["seat"] == seat and each["ask"] != "saboteur" for each in let["frames"])
-    before, after = (view["players"][seat] for view in (void, let))
-    return asked or any(before[what] != after[what] for what in ("towers", "storage"))
+    seats = zip(let["players"], void["players"], strict=True)
+    things = ("towers", "storage")
+    hurt = {n for n, (one, other) in enumerate(seats) if any(one[x] != other[x] for x in things)}
+    for frame in let["frames"]:
+        asked = {frame["seat"]}
+        # A Saboteur's taker chooses whom he takes a brick of.
+        hurt |= {*range(len(scene.players))} - asked if frame["ask"] == "saboteur" else asked
+    return hurt
 
 
 FELL: Final = Move(
