@@ -91,7 +91,10 @@ def test_a_line_of_the_log_leads_to_its_position(app: AppShell) -> None:
     assert lines[number] in table.marked()
     here = table.step
     expect(table.page.get_by_test_id("scrubber")).to_have_value(str(here))
-    refused = table.refused(table.at("row-card-0"))
+    table.press(table.at("row-card-0"))
+    expect(table.page.locator("#z-sheet")).to_be_visible()
+    table.key("Escape")
+    refused = table.refused(table.at("storage-white"))
     assert app.t("app.replay.held") in refused
     table.press(table.at("btn-present-here"))
     assert not table.is_past

@@ -91,3 +91,24 @@ def test_a_press_on_anything_puts_an_answer_away_but_one_on_its_rule(begin: Begi
         assert done == []
         listener._clicked(SimpleNamespace(target=_element(), detail=1))
     assert done == ["app:reason"]
+
+
+def test_a_press_on_a_thing_of_the_past_looks_at_it_closely(begin: Begin) -> None:
+    def pressed(act: str, looked_at: str = "") -> Any:
+        found = {"data-act": act, "data-inspect": looked_at}
+        thing = SimpleNamespace(id="", getAttribute=found.get)
+        thing.closest = lambda selector: thing if found[selector.strip("[]")] else None
+        return SimpleNamespace(target=thing, detail=1)
+
+    model = begin()
+    with browserless():
+        module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelectorAll = lambda _: []
+        done: list[str] = []
+        listener = module.Listener(model, done.append, bool)
+        listener._clicked(pressed("card-0", "card-smuggler"))
+        playing(model).viewed = 0
+        listener._clicked(pressed("card-0", "card-smuggler"))
+        listener._clicked(pressed("storage-0"))
+        listener._clicked(pressed("app:present", "card-smuggler"))
+    assert done == ["card-0", "app:inspect:card-smuggler", "storage-0", "app:present"]

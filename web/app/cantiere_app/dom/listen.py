@@ -8,6 +8,7 @@ from pyscript import document, when
 from cantiere_app.dom import focus
 from cantiere_app.dom.long_press import LongPress
 from cantiere_app.kit.shortcuts import SHORTCUTS, THROUGH_PAST, WITHOUT_TABLE
+from cantiere_app.kit.targets import PAGE
 from cantiere_app.session.model import Model, is_past
 
 DOUBLE = 2
@@ -66,6 +67,8 @@ class Listener:
             return
         act = act_of(event.target.closest("[data-act]"))
         former, self._last = self._last, act
+        if act and not act.startswith(PAGE) and self._is_past() and self._inspect(event.target):
+            return  # nothing is played in the past: whoever presses a thing there wants to read it
         # The second press of a double one meant what the first met, and not what came in its place.
         # A test means each, however quick it is.
         if act and (event.detail < DOUBLE or act == former or self._model.is_test):

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from cantiere.core.game import Reason
 from cantiere_app.kit.scene import Outcome, Scene
 
+PAGE: Final = "app:"
+"""How click targets of the page itself begin; all others are of a game."""
 _NUMBERS: Final = re.compile(r"(?:-\d+)+$")
 
 

@@ -29,6 +29,7 @@ from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
 from cantiere_app.kit import i18n, zones
+from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import address, foresight, movement, new_table, turns
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
@@ -173,7 +174,7 @@ class App:
     def click(self, target: str) -> None:
         """A click, tap or key on the click target."""
         if not self.patcher.is_drawing:
-            if self._warming and not target.startswith(update.PREFIX):
+            if self._warming and not target.startswith(PAGE):
                 self._warming.cancel()  # whoever plays warms up by playing
             self.send(lambda model: update.click(model, target))
 

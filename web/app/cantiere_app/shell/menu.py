@@ -6,10 +6,11 @@ from typing import Final
 
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.markup import escape, icon
+from cantiere_app.kit.targets import PAGE
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item
 from cantiere_app.shell.features import tables
-from cantiere_app.shell.update import AT_THE_GATE, PREFIX
+from cantiere_app.shell.update import AT_THE_GATE
 
 ITEMS: Final[Sequence[Item]] = sorted(chain.from_iterable(tables("view", "MENU")))
 
@@ -21,7 +22,7 @@ def sheet(model: Model, _: str) -> tuple[str, str]:
     shown = [
         item
         for item in ITEMS
-        if item.is_shown(model) and (not is_gate or item.act.removeprefix(PREFIX) in AT_THE_GATE)
+        if item.is_shown(model) and (not is_gate or item.act.removeprefix(PAGE) in AT_THE_GATE)
     ]
     parts = "".join(_item(item, t(item.key)) for item in shown) + _rules(model) + _licences(model)
     kept = t("app.menu.kept" if model.kept else "app.menu.not-kept")

@@ -7,6 +7,7 @@ from typing import Final
 from cantiere_app.features.frame import model as frame
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import model as replay
+from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, is_past
@@ -15,8 +16,7 @@ from cantiere_app.shell.features import tables
 
 Act = Callable[[Model, str], list[Effect]]
 
-PREFIX: Final = "app:"
-_LOOK: Final = f"{PREFIX}peek"
+_LOOK: Final = f"{PAGE}peek"
 ACTS: Final[Mapping[str, Act]] = dict(
     ChainMap(layers.ACTS, *tables("acts", "ACTS")),
 )
@@ -38,9 +38,9 @@ def click(model: Model, target: str) -> list[Effect]:
 
 
 def _clicked(model: Model, target: str) -> list[Effect]:
-    if not target.startswith(PREFIX):
+    if not target.startswith(PAGE):
         return outcomes.click(model, target)
-    name, _, argument = target.removeprefix(PREFIX).partition(":")
+    name, _, argument = target.removeprefix(PAGE).partition(":")
     if model.screen == "handover" and name not in AT_THE_GATE:
         return []
     if frame.is_barred(model, name):
