@@ -278,6 +278,28 @@ def test_an_own_building_is_replaced_by_a_dearer_one() -> None:
     assert table.played[0] == (k.UPGRADE, data.TILES.index("castle-1"))
 
 
+def test_a_second_click_on_a_part_of_an_upgrade_lets_that_part_be_alone() -> None:
+    table = full()
+    table.click("built-5-0", "display-0", "display-0")
+    assert bare(table.draft) == {"do": "upgrade", "old": "castle-1"}
+    table.click("display-0", "built-5-0")
+    assert bare(table.draft) == {"do": "build", "tile": "cathedral-3"}
+    table.click("display-0")
+    assert bare(table.draft) == {"do": "build"}
+
+
+def test_a_second_click_on_the_city_leaves_what_is_staged_with_its_bricks() -> None:
+    table = base()
+    table.click("display-0", "city-5", "brick-3")
+    staged = table.draft
+    assert staged["own"]
+    table.click("city-5")
+    assert table.draft == staged
+    table = full()
+    table.click("display-0", "built-5-0", "city-5")
+    assert table.draft["old"] == "castle-1"
+
+
 def test_the_new_tile_may_be_picked_before_the_old_building() -> None:
     table = full()
     table.click("display-1", "book-1")

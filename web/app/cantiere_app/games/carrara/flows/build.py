@@ -48,7 +48,7 @@ def _tile(scene: Scene, aim: Aim) -> Outcome:
         return no(scene, "no-tile-here")
     draft = current(scene)
     if draft.get("tile") == tile:
-        return stage(scene, {"do": "build"})
+        return stage(scene, _without(draft, "tile"))
     if draft["do"] == "upgrade":
         return _upgraded(scene, draft["old"], tile)
     number = data.TILES.index(tile)
@@ -60,11 +60,17 @@ def _tile(scene: Scene, aim: Aim) -> Outcome:
 
 
 def _city(scene: Scene, aim: Aim) -> Outcome | None:
-    """The city of the new building, or that of the one it replaces where only that can be."""
+    """The city of the new building, or that of the one it replaces where only that can be.
+
+    A second click changes nothing: bricks that were exchanged stay.
+    """
     draft = current(scene)
-    if "tile" not in draft or draft["do"] == "upgrade" or aim.first >= len(data.CITIES):
+    city = data.CITIES[aim.first] if aim.first < len(data.CITIES) else ""
+    if "pay" in draft and city_of(scene, draft) == city:
+        return stage(scene, draft)
+    if "tile" not in draft or draft["do"] == "upgrade" or not city:
         return no(scene, "tile-first") if scene.draft.get("do") == "build" else None
-    tile, city = draft["tile"], data.CITIES[aim.first]
+    tile = draft["tile"]
     olds = [] if city in cities(scene, tile) else replaceable(scene, tile, city)
     if len(olds) > 1:
         return no(scene, "which-building", tile=tile, olds=olds)
@@ -78,13 +84,19 @@ def _own(scene: Scene, aim: Aim) -> Outcome | None:
         return None
     draft = current(scene)
     if draft.get("old") == own["tile"]:
-        return stage(scene, {"do": "build"})
+        return stage(scene, _without(draft, "old"))
     if "tile" in draft:
         return _upgraded(scene, own["tile"], draft["tile"])
     step = (k.UPGRADE, data.TILES.index(own["tile"]))
     if step not in scene.legal:
         return by_rule(scene, step)
     return stage(scene, {"do": "upgrade", "old": own["tile"]})
+
+
+def _without(draft: Draft, part: str) -> dict[str, str]:
+    """Tile or old building let be; the other one stays, the bricks of both do not."""
+    left = {key: draft[key] for key in ("old", "tile") if key in draft and key != part}
+    return {"do": "upgrade" if "old" in left else "build", **left}
 
 
 def _built(scene: Scene, tile: str, city: str) -> Outcome:
