@@ -119,6 +119,7 @@ def test_bricks_come_from_one_segment_and_are_summed() -> None:
     assert drafts.coins(table.scene().view, 0, table.draft) == 3
     assert drafts.taken(table.draft, 1) == [0, 0, 0, 0, 2, 0]
     assert drafts.taken(table.draft, 2) == [0] * 6
+    assert table.prompt().detail.startswith("2 × 1 for blue: 2 coins.")
     table.click("do-confirm")
     assert table.state.bricks[:6] == [1, 2, 1, 1, 3, 2]
 

@@ -168,10 +168,16 @@ def staged(scene: Scene) -> Prompt:
 
 
 def _sum(scene: Scene) -> str:
-    """The prices one by one, as "white 3 + black 0"."""
-    at, t = scene.draft["segment"], scene.t
+    """The prices colour by colour, as "2 × 3 for white + 0 for black"."""
+    at, t, bricks = scene.draft["segment"], scene.t, scene.draft["bricks"]
     return " + ".join(
-        f"{words.colour(t, colour)} {brick_price(at, colour)}" for colour in scene.draft["bricks"]
+        t.n(
+            "carrara.pick.price",
+            bricks.count(colour),
+            price=brick_price(at, colour),
+            colour=words.colour(t, colour),
+        )
+        for colour in sorted(set(bricks))
     )
 
 
