@@ -1,4 +1,4 @@
-"""Warnings: put away for a turn, silenced for good, marked at the pieces that they are about."""
+"""Warnings: put away for a turn or the game, silenced, marked at the pieces they are about."""
 
 import re
 from dataclasses import replace
@@ -64,6 +64,19 @@ def test_it_is_told_again_in_another_turn(model: Model) -> None:
     later = {**moment.view, "turns": [n + 1 for n in moment.view["turns"]]}
     found = given(model, replace(moment, view=later))
     assert [warn.key for warn in found] == ["falls", "over-limit"]
+
+
+def test_what_lasts_stays_away_in_other_turns_of_whom_it_was_told(
+    model: Model, told: list[Warn]
+) -> None:
+    told[1] = OVER._replace(lasting=True)
+    update.click(model, "app:away:over-limit")
+    update.click(model, "app:away:falls")
+    moment = scene(model)
+    later = {**moment.view, "turns": [n + 1 for n in moment.view["turns"]]}
+    assert [warn.key for warn in given(model, replace(moment, view=later))] == ["falls"]
+    other = given(model, replace(moment, viewer=1))
+    assert [warn.key for warn in other] == ["falls", "over-limit"]
 
 
 def test_each_is_silenced_by_words_and_the_settings_undo_it(model: Model) -> None:

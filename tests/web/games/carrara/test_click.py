@@ -387,7 +387,9 @@ def test_that_the_end_can_be_announced_is_said_first_and_before_the_turn_ends() 
     met = fixture("carrara-cards-6")["position"]
     table = Desk(GAME.from_position({**met, "phase": "purchase"}))
     assert table.prompt().title == texts()("carrara.prompt.end-or-object")
-    assert [warn.key for warn in warnings(table.scene())] == ["not-announced"]
+    assert [(warn.key, warn.lasting) for warn in warnings(table.scene())] == [
+        ("not-announced", True)
+    ]
     table.click("do-announce")
     assert [warn.key for warn in warnings(table.scene())] == ["object-first"]
 

@@ -144,8 +144,12 @@ class Prompt(NamedTuple):
 
 
 class Warn(NamedTuple):
-    """A warning: `key` names it in the settings, `targets` are the pieces it is about."""
+    """A warning: `key` names it in the settings, `targets` are the pieces it is about.
+
+    lasting: in each turn it says the same, so put away once it stays away for the game.
+    """
 
     key: str
     text: str
     targets: tuple[str, ...] = ()
+    lasting: bool = False

@@ -1,4 +1,4 @@
-"""Warnings that are given now: not those that a person silenced, nor those put away this turn."""
+"""Warnings that are given now: not those that a person silenced, nor those put away."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,14 @@ from cantiere_app.session.model import Model, playing, scene
 
 @dataclass
 class Away:
-    """What was put away. turn: whose, in which round; in another one all is told."""
+    """What was put away. turn: whose, in which round; in another one all is told but what lasts.
+
+    lasting: whom, and what, for the whole game.
+    """
 
     turn: tuple[Seat, int] = (-1, 0)
     texts: frozenset[str] = frozenset()
+    lasting: frozenset[tuple[Seat, str]] = frozenset()
 
 
 def given(model: Model, moment: Scene) -> list[Warn]:
@@ -32,15 +36,22 @@ def at_pieces(warns: Sequence[Warn]) -> Mapping[str, str]:
 
 
 def put_away(model: Model, key: str) -> None:
-    """Tell these warnings of a kind no more, until they say something else or the turn is over."""
+    """Tell these warnings of a kind no more, until they say something else or the turn is over.
+
+    What lasts is not told again in another turn either.
+    """
     moment = scene(model)
-    texts = {warn.text for warn in given(model, moment) if warn.key == key}
-    playing(model).features[Away] = Away(_turn(moment), _away(model, moment) | texts)
+    found = [warn for warn in given(model, moment) if warn.key == key]
+    lasting = {(moment.viewer, warn.text) for warn in found if warn.lasting}
+    lasting |= playing(model).features[Away].lasting
+    texts = _away(model, moment) | {warn.text for warn in found}
+    playing(model).features[Away] = Away(_turn(moment), texts, frozenset(lasting))
 
 
 def _away(model: Model, moment: Scene) -> frozenset[str]:
     away = playing(model).features[Away]
-    return away.texts if away.turn == _turn(moment) else frozenset()
+    lasting = frozenset(text for seat, text in away.lasting if seat == moment.viewer)
+    return lasting | away.texts if away.turn == _turn(moment) else lasting
 
 
 def _turn(moment: Scene) -> tuple[Seat, int]:
