@@ -3,9 +3,16 @@
 How wide words are only a browser says; the longest of all languages stand for the others.
 """
 
-from tests.web.desk import texts
+from typing import Any
 
+from tests.web.desk import texts
+from tests.web.games.carrara.staging import Desk as CarraraDesk
+
+from cantiere.carrara import data as carrara
+from cantiere.core.game import Event
 from cantiere.firenze import data
+from cantiere_app.games.carrara import recap as carrara_recap
+from cantiere_app.games.carrara import words as carrara_words
 from cantiere_app.games.firenze import art, words
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.recap import Recap, draw, hit, part
@@ -18,16 +25,24 @@ WINDOWS = (
 )  # fmt: skip
 BRICK = art.BRICKS.lettered[0]
 TOWER = part(BRICK, text="8")
-_FILLED = """(lines) => document.querySelectorAll("#z-digest .did")
-  .forEach((place, at) => { place.innerHTML = lines[at % lines.length]; })"""
-_OUTSIDE = """() => [...document.querySelectorAll("#z-digest li")].flatMap((line) => {
-  const box = line.getBoundingClientRect();
-  return [...line.querySelectorAll(".recap > :not(.sr), .did *")].filter((part) => {
-    const { left, right, top, bottom, width } = part.getBoundingClientRect();
-    return width && (left < box.left - 1 || right > box.right + 1
-      || top < box.top - 1 || bottom > box.bottom + 1);
-  }).map((part) => part.outerHTML.slice(0, 80));
-})"""
+_OUTSIDE = """(told) => {
+  const lines = [...document.querySelectorAll("#z-digest li")];
+  const outside = (line) => {
+    const box = line.getBoundingClientRect();
+    return [...line.querySelectorAll(".recap > :not(.sr), .did *")].filter((part) => {
+      const { left, right, top, bottom, width } = part.getBoundingClientRect();
+      return width && (left < box.left - 1 || right > box.right + 1
+        || top < box.top - 1 || bottom > box.bottom + 1);
+    }).map((part) => part.outerHTML.slice(0, 80));
+  };
+  if (!told) return lines.flatMap(outside);
+  return told.flatMap((drawn, at) => {
+    const line = lines[at % lines.length];
+    line.querySelector(".did").innerHTML = drawn;
+    return outside(line);
+  });
+}"""
+"""What lies outside of the lines as they stand, or of each of these drawn in one."""
 
 
 def lines() -> list[str]:
@@ -38,17 +53,32 @@ def lines() -> list[str]:
         Recap(picture, max(names, key=len), [BRICK] * 9, [TOWER] * 9),
         Recap(picture, max(names, key=len), [BRICK] * 4, [hit("you", TOWER)] * 4),
         Recap(picture, min(names, key=len), [BRICK] * 4, [part(picture, BRICK, text="8")]),
+        *(built(lang) for lang in LANGUAGES),
     )
     return [draw(recap, texts(lang)) for recap in found for lang in LANGUAGES]
+
+
+def built(lang: str) -> Recap:
+    """The building and the city of Carrara with the longest names, and all that can follow."""
+    moment = CarraraDesk.at("carrara-full", lang).scene()
+    kind = max(carrara.TYPES, key=lambda name: len(carrara_words.type_(moment.t, name)))
+    city = max(carrara.CITIES, key=lambda name: len(carrara_words.place(moment.t, name)))
+    place = carrara.PLACES.index(city)
+    paid = {"old": "gate-2", "tile": f"{kind}-8", "city": city, "paid": [0, 0, 0, 2, 2, 2]}
+    token = {"token": carrara.TOKENS[carrara.TOKEN_OF[place]], "place": place}
+    bought = {"object": 2, "price": carrara.OBJECT_PRICE}
+    turn: dict[str, dict[str, Any]] = {"upgraded": paid, "token": token, "objectBought": bought}
+    events = [Event(kind, 1, params) for kind, params in turn.items()]
+    return carrara_recap.recap(events, 1, moment)
 
 
 def test_its_lines_are_whole_in_every_window(app: AppShell) -> None:
     app.open(play(game="firenze", seats="greedy,greedy,greedy,human", seed=6, startPlayer=0))
     app.at("digest").wait_for()
-    app.page.evaluate(_FILLED, lines())
+    told = lines()
     for width, height in WINDOWS:
         app.page.set_viewport_size({"width": width, "height": height})
-        assert app.page.evaluate(_OUTSIDE) == [], (width, height)
+        assert app.page.evaluate(_OUTSIDE, told) == [], (width, height)
 
 
 _STEP = """async () => {

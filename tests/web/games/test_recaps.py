@@ -8,6 +8,7 @@ from tests.web.desk import texts
 from tests.web.games.carrara.staging import Desk as CarraraDesk
 from tests.web.games.firenze.staging import Desk as FirenzeDesk
 
+from cantiere.carrara import data
 from cantiere.core.game import Event
 from cantiere_app.games.carrara import recap as carrara
 from cantiere_app.games.carrara import view as carrara_view
@@ -26,6 +27,9 @@ CARD: dict[str, Any] = {
 }  # fmt: skip
 SCORED: dict[str, Any] = {
     "what": "lucca", "coins": 3, "points": 12, "objects": [1, 0, 1, 0, 0, 0], "buildings": [],
+}  # fmt: skip
+RAISED: dict[str, Any] = {
+    "old": "gate-2", "tile": "villa-4", "city": "pisa", "paid": [2, 0, 0, 0, 0, 0],
 }  # fmt: skip
 
 
@@ -119,7 +123,7 @@ def test_what_hit_others_is_left_to_the_words() -> None:
 def test_a_scoring_brings_coins_objects_and_takes_a_marker() -> None:
     found = of([Event("scored", 1, SCORED)], desk=CarraraDesk)
     assert found.title == "Lucca"
-    coins, book, crown, marker = [each.markup for each in found.parts]
+    book, crown, coins, marker = [each.markup for each in found.parts]
     assert "ca-coin" in coins
     assert "+3" in coins
     assert "ca-book" in book
@@ -134,14 +138,30 @@ def test_bricks_are_bought_for_coins_and_built_with() -> None:
     assert "−2" in found.parts[0].markup
     built = Event("built", 1, {"tile": "cathedral-3", "city": "pisa", "paid": [2, 1, 0, 0, 0, 0]})
     found = of([built], desk=CarraraDesk)
-    assert (found.title, len(found.bricks)) == ("Cathedral 3", 3)
-    assert "Pisa" in found.parts[0].markup
+    assert found.title == "Cathedral 3, Pisa"
+    assert "ca-pisa" in found.parts[0].markup
+    assert found.parts[1].markup.count("b-ca-") == 3
 
 
 def test_an_upgrade_shows_what_it_replaced_and_a_token_names_its_place() -> None:
-    params = {"old": "gate-2", "tile": "villa-4", "city": "pisa", "paid": [2, 0, 0, 0, 0, 0]}
-    found = of([Event("upgraded", 1, params)], desk=CarraraDesk)
-    assert "ca-gate-s" in found.parts[0].markup
-    assert "<b>2</b>" in found.parts[0].markup
+    found = of([Event("upgraded", 1, RAISED)], desk=CarraraDesk)
+    assert found.title == "Villa 4, Pisa"
+    old = found.parts[1].markup
+    assert "ca-gate-s" in old
+    assert "<b>2</b>" in old
     token = of([Event("token", 1, {"token": "up-pisa", "place": 1})], desk=CarraraDesk)
     assert "<b>Pisa</b>" in token.parts[0].markup
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("place", range(len(data.PLACES)))
+def test_a_token_is_shown_before_what_was_replaced_bought_and_paid(lang: str, place: int) -> None:
+    turn = [
+        Event("upgraded", 1, {**RAISED, "tile": "villa-8", "city": "livorno"}),
+        Event("token", 1, {"token": data.TOKENS[data.TOKEN_OF[place]], "place": place}),
+        Event("objectBought", 1, {"object": 2, "price": 10}),
+    ]
+    found = of(turn, desk=CarraraDesk)
+    shown = recap.fitting(found.parts, texts(lang))
+    assert shown.startswith("".join(each.markup for each in found.parts[:2]))
+    assert "ca-upgrade" in found.parts[1].markup

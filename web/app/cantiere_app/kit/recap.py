@@ -7,10 +7,13 @@ from typing import Final, NamedTuple
 from cantiere_app.kit.markup import escape, icon, number
 from cantiere_app.kit.scene import Translate
 
-ROOM: Final = 168
+ROOM: Final = 180
 """Pixels that the pictures of what became of it have in a line of the side column."""
-_PICTURE, _LETTER, _GAP = 21, 8, 9
+_PICTURE, _LETTER, _GAP = 21, 7, 9
 """The width of a picture, of a letter beside it, and between two parts."""
+
+FEW: Final = 4
+"""Bricks that are drawn one by one."""
 
 _IN_STRIP: Final = 2
 """Pictures that a strip has room for beside the first one."""
@@ -27,8 +30,7 @@ class Recap(NamedTuple):
     """A line of the digest; what it shows is said in full beside it, so nothing here is read aloud.
 
     picture: of the card or the deed, markup. title: its name as plain text. bricks: a drawing of
-    each that came or went with it. parts: what became of it. also: pictures of further deeds.
-    paid: whether the bricks went.
+    each that came with it. parts: what became of it. also: pictures of further deeds.
     """
 
     picture: str = ""
@@ -36,7 +38,6 @@ class Recap(NamedTuple):
     bricks: Sequence[str] = ()
     parts: Sequence[Part] = ()
     also: Sequence[str] = ()
-    paid: bool = False
 
 
 def part(*pictures: str, text: str = "", css: str = "") -> Part:
@@ -109,8 +110,8 @@ def _bricks(recap: Recap) -> str:
     bricks = recap.bricks
     if not bricks:
         return ""
-    change = number(-len(bricks) if recap.paid else len(bricks), "+d")
-    each = f'<span class="each">{change[0]}{"".join(bricks)}</span>' if len(bricks) <= 4 else ""
+    change = number(len(bricks), "+d")
+    each = f'<span class="each">+{"".join(bricks)}</span>' if len(bricks) <= FEW else ""
     return (
         f'<span class="got" data-bricks="{len(bricks)}">{each}'
         f'<span class="sum">{icon("i-brick", 16)}{change}</span></span>'

@@ -7,19 +7,24 @@ from cantiere.carrara import data
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.carrara import art, words
 from cantiere_app.kit import phrases
-from cantiere_app.kit.markup import number
-from cantiere_app.kit.recap import Part, Recap, part, some
+from cantiere_app.kit.markup import icon, number
+from cantiere_app.kit.recap import FEW, Part, Recap, part, some
 from cantiere_app.kit.scene import Scene
 
 
 def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     """What a seat did in its turn; the first event that is a deed names it, else a turned wheel."""
-    deed, parts = Recap(), list[Part]()
     own = [event for event in events if event.seat == seat]
-    for event in sorted(own, key=lambda event: event.kind == "turned"):
-        if not deed.title and event.kind in DEEDS:
-            deed = DEEDS[event.kind](event, scene)
-        parts += PARTS[event.kind](event, scene) if event.kind in PARTS else []
+    deeds = [event for event in own if event.kind in DEEDS]
+    named = min(deeds, key=lambda event: event.kind == "turned", default=None)
+    deed = DEEDS[named.kind](named, scene) if named else Recap()
+    parts = [
+        each
+        for row in PARTS
+        for event in own
+        if event.kind in row
+        for each in row[event.kind](event, scene)
+    ]
     return deed._replace(title=phrases.capital(deed.title), parts=parts)
 
 
@@ -37,10 +42,10 @@ def _bought(event: Event, scene: Scene) -> Recap:
 
 
 def _built(event: Event, scene: Scene) -> Recap:
-    tile = event.params["tile"]
-    title = words.tile(scene.t, tile)
-    bricks = _bricks(scene, event.params["paid"])
-    return Recap(_icon(f"{tile.rpartition('-')[0]}-s"), title, bricks, paid=True)
+    """With its city: that must be seen whatever else was done."""
+    tile, city = event.params["tile"], words.place(scene.t, event.params["city"])
+    title = f"{words.tile(scene.t, tile)}, {city}"
+    return Recap(_icon(f"{tile.rpartition('-')[0]}-s"), title)
 
 
 def _scored(event: Event, scene: Scene) -> Recap:
@@ -81,31 +86,48 @@ def _change(picture: str, n: int) -> Part:
     return part(picture, text=number(n, "+d"))
 
 
-def _place(event: Event, scene: Scene) -> list[Part]:
-    city = event.params["city"]
-    return [part(_icon(city), text=words.place(scene.t, city))]
+def _place(event: Event, _: Scene) -> list[Part]:
+    """Where the title has no room a picture tells the city."""
+    return [Part(part(_icon(event.params["city"]), css="untitled").markup, 0)]
 
 
-def _raised(event: Event, scene: Scene) -> list[Part]:
-    """The building that was replaced, and where."""
+def _paid(event: Event, scene: Scene) -> list[Part]:
+    """Brick by brick where they are few."""
+    bricks = _bricks(scene, event.params["paid"])
+    drawn = bricks if len(bricks) <= FEW else [icon("i-brick", 16)]
+    return [part(*drawn, text=number(-len(bricks), "+d"))]
+
+
+def _raised(event: Event, __: Scene) -> list[Part]:
+    """The building that was replaced."""
     kind, _, cost = event.params["old"].rpartition("-")
-    return [part(_icon("upgrade"), _icon(f"{kind}-s"), text=cost), *_place(event, scene)]
+    return [part(_icon("upgrade"), _icon(f"{kind}-s"), text=cost)]
+
+
+def _objects(event: Event, _: Scene) -> list[Part]:
+    """By kind."""
+    return [_change(art.THINGS[kind], n) for kind, n in enumerate(event.params["objects"]) if n]
 
 
 def _gained(event: Event, _: Scene) -> list[Part]:
-    """Coins, objects by kind, and the marker that it takes."""
-    of = event.params
-    things = [_change(art.THINGS[kind], n) for kind, n in enumerate(of["objects"]) if n]
-    return [*_coins(of["coins"]), *things, _change(_icon("marker"), -1)]
+    """Coins, and the marker that it takes."""
+    return [*_coins(event.params["coins"]), _change(_icon("marker"), -1)]
 
 
 def _token(event: Event, scene: Scene) -> list[Part]:
+    """The name of a city; a special field is known by its picture, and its name has no room."""
     place = data.PLACES[event.params["place"]]
-    return [part(_icon("upgrade"), _picture(place), text=words.scored(scene.t, place))]
+    if place in data.CITIES:
+        return [part(_icon("upgrade"), text=words.place(scene.t, place))]
+    return [part(_icon("upgrade"), _picture(place))]
 
 
 def _object(event: Event, _: Scene) -> list[Part]:
-    return [_change(art.THINGS[event.params["object"]], 1), *_coins(-event.params["price"])]
+    return [_change(art.THINGS[event.params["object"]], 1)]
+
+
+def _price(event: Event, _: Scene) -> list[Part]:
+    return _coins(-event.params["price"])
 
 
 def _consoled(event: Event, _: Scene) -> list[Part]:
@@ -116,14 +138,17 @@ def _announced(_: Event, __: Scene) -> list[Part]:
     return [part(_icon("announce"))]
 
 
-PARTS: Final[Mapping[str, Callable[[Event, Scene], list[Part]]]] = {
-    **dict.fromkeys(("cannotPay", "stuck"), _consoled),
-    "announced": _announced,
-    "bought": _cost,
-    "built": _place,
-    "objectBought": _object,
-    "scored": _gained,
-    "token": _token,
-    "upgraded": _raised,
-}
-"""What each kind of event that brings something is drawn as."""
+PARTS: Final[Sequence[Mapping[str, Callable[[Event, Scene], list[Part]]]]] = (
+    {**dict.fromkeys(("built", "upgraded"), _place), "announced": _announced},
+    {"token": _token},
+    {"objectBought": _object, "scored": _objects, "upgraded": _raised},
+    {
+        **dict.fromkeys(("cannotPay", "stuck"), _consoled),
+        **dict.fromkeys(("built", "upgraded"), _paid),
+        "bought": _cost,
+        "objectBought": _price,
+        "scored": _gained,
+    },
+)
+"""What each kind of event that brings something is drawn as, in rows: what others must know of is
+first, as a line may have no room for the last."""
