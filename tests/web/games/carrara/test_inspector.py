@@ -102,6 +102,13 @@ def test_a_tile_tells_what_each_city_takes_and_yields() -> None:
     assert "worth=carrara.table.coins n=9" in markup
 
 
+@pytest.mark.parametrize("target", ["tile-cathedral-3", "score-cathedral", "object-chalice"])
+def test_what_brings_an_object_tells_how_many_are_left(target: str) -> None:
+    moment = scene(MIDDLE)
+    left = moment.view["supply"][data.TYPES.index("cathedral")]
+    assert f"carrara.table.supply n={left}" in inspector.inspect(moment, target)[1]
+
+
 def test_what_is_the_viewers_own_is_said_to_him() -> None:
     for viewer, you in ((0, ".you"), (1, "")):
         moment = scene({**MIDDLE, "options": {**MIDDLE["options"], "openScreens": True}}, viewer)

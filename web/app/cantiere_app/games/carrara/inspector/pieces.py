@@ -23,7 +23,8 @@ def tile(m: Moment, name: str) -> tuple[str, str]:
     category = art.LANDS[data.TILE_CATEGORY[rank]]
     face = f'<span class="c-tile {art.land(name)}">{art.tile(name)}</span>'
     about = m.text("look.tile", category=m.t(f"carrara.category.{category}"),
-                   object=m.t(f"carrara.object.{data.OBJECTS[kind]}"))  # fmt: skip
+                   object=m.t(f"carrara.object.{data.OBJECTS[kind]}"),
+                   supply=_supply(m, kind))  # fmt: skip
     title = f"{m.t(f'carrara.type.{data.TYPES[kind]}')} {data.TILE_COST[rank]}"
     return _capital(title), _article(m, face, about, "C§6.3", _where(m, name, rank))
 
@@ -112,7 +113,11 @@ def scoring(m: Moment, name: str) -> tuple[str, str]:
         return "", ""
     action = SCORINGS[name]
     group = "type" if name in data.TYPES else "field"
-    lines = [
+    lines = []
+    if name in data.TYPES:
+        kind = data.TYPES.index(name)
+        lines.append(f"{m.things[kind]}: {_supply(m, kind)}")
+    lines += [
         f"{m.name(term.tile)}: {m.gain(term.coins, term.points)}" for term in m.sum(action).terms
     ]
     lines += _worth(m, action)
@@ -131,12 +136,17 @@ def thing(m: Moment, name: str) -> tuple[str, str]:
     about = m.text("look.object", type=m.t(f"carrara.type.{data.TYPES[kind]}"),
                    n=data.OBJECT_PRICE)  # fmt: skip
     face = f'<span class="c-big">{art.THINGS[kind]}</span>'
-    lines = [m.count("table.supply", m.view["supply"][kind])]
+    lines = [_supply(m, kind)]
     lines.append(m.text("table.for-sale" if m.view["field"][kind] else "table.sold"))
     for seat, player in enumerate(m.players):
         if player["objects"] is not None:
             lines.append(f"{art.esc(m.scene.players[seat].name)}: {player['objects'][kind]}")
     return _capital(m.t(f"carrara.object.{name}")), _article(m, face, about, "C§4.3", lines)
+
+
+def _supply(m: Moment, kind: int) -> str:
+    """How many objects of a kind scorings can still bring (C§6.6)."""
+    return m.count("table.supply", m.view["supply"][kind])
 
 
 def token(m: Moment, name: str) -> tuple[str, str]:
