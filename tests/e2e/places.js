@@ -4,7 +4,7 @@
   // numbers are as wide as their digits, and a seat's words and markers lie as its lines are high.
   // Offers are a list in their order, and districts stand where a city has room for them.
   const travels = ".c-br, .c-land > *, .c-paid, .f-lay, .f-paid, #z-log *, #z-digest *, #z-sheet *"
-    + ", .warn, .warn *, html:not([data-game='firenze']) .choices button, .answer button, .f-hand.crowd *, .m-acts *, .m-hand.many *";
+    + ", .warn, .warn *, html:not([data-game='firenze']) .choices button, .answer button, .m-acts *, .m-hand.many *";
   const PIECES = /^(points-|seat-\d|markers-|site-|new|opp-|pay-slot|cost|bag-|row-brick|hand-count|building-|hint|btn-(?:play|delta)|brink|own-gold)/;
   const tab = document.querySelector("#z-tabs").checkVisibility() ? document.getElementById("table").dataset.tab : "";
   const found = {};

@@ -1,7 +1,7 @@
 """The own cards: persons and festivals in the hand, buildings in front of it."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cantiere.core.game import Event
 from cantiere.firenze import data
@@ -12,9 +12,6 @@ from cantiere_app.games.firenze.facts import card_limit
 from cantiere_app.games.firenze.flows.build import mason_saves
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import face
-
-_CLOSER: Final = ((8, " names"), (6, " more"))
-"""From more cards on than these the names alone stand there, or four cards in a row."""
 
 
 class Own(NamedTuple):
@@ -34,15 +31,14 @@ def draw(m: Moment) -> dict[str, str]:
     n, limit = counted(m)
     over = " over" if limit is not None and n > limit else ""
     title = m.title("table.cards")
-    own = _as_they_came(m)
-    cards = [_card(m, place, each) for place, each in enumerate(own)]
+    cards = [_card(m, place, each) for place, each in enumerate(_as_they_came(m))]
     if _stays(m, m.taken):
         cards.append(_coming(m))
     if not cards:
         cards = [f'<p class="f-empty">{m.title("table.cards.empty")}</p>']
     groups = {
         "z-cards/head": f'<h2 class="zt f-head{over}">{title}<small>{told(m)}</small></h2>',
-        "z-cards/hand": rows.row(f"f-hand{_crowd(m, own)}", title, "".join(cards), "toolbar"),
+        "z-cards/hand": rows.row("f-hand", title, "".join(cards), "toolbar"),
     }
     strip = church.strip(m)
     if strip:
@@ -74,20 +70,6 @@ def _taken(m: Moment, events: Sequence[Event]) -> list[str]:
         elif event.seat == m.seat and event.kind == "duplicate":
             found.pop()
     return found
-
-
-def _crowd(m: Moment, own: Sequence[Own]) -> str:
-    """How close the cards lie, with a place for one that may come."""
-    places = _at_first(m, own) + 1
-    return next((css for most, css in _CLOSER if places > most), "")
-
-
-def _at_first(m: Moment, own: Sequence[Own]) -> int:
-    """How many cards this turn began with: what it brings or spends makes none of them smaller."""
-    if m.view["active"] != m.seat:
-        return len(own)
-    has_taken = m.phase != "choose" and own and _taken(m, m.scene.told)[-1:] == [own[-1].card]
-    return len(own) - bool(has_taken) + len(m.view["turn"]["played"])
 
 
 def counted(m: Moment) -> tuple[int, int | None]:
