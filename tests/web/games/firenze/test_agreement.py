@@ -25,7 +25,7 @@ METER = re.compile(r'data-count="(\d+)"')
 GAUGE = re.compile(r'f-full"><em>\w+</em><b>(\d+)</b>')
 HELD = re.compile(r"<small[^>]*>(\d+)")
 PROMISED = re.compile(r"for (\d+) points?$")
-SIGN = re.compile(r'f-say (?:fits|helped)" aria-hidden="true"><b>Hand in: (\d+)<')
+SIGN = re.compile(r'f-say (?:fits|helped)" aria-hidden="true"><b>Hand in:\xa0(\d+)<')
 PILES = "z-storage/stack/"
 CLICKS = 400
 """Of a walk: some eight turns a seat."""
