@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
+from typing import Any
 
 import pytest
 from tests.web.games.firenze.staging import Desk, fixture_names, position, texts
@@ -62,6 +63,25 @@ def test_taxes_count_the_towers_they_concern() -> None:
     desk = Desk(position([{"towers": ["W6", "G5", "B2"]}, {}]))
     assert "It concerns 2 of your towers: 4 bricks." in said(desk, "card-luxuryTax")
     assert "It concerns 3 of your towers: 3 bricks." in said(desk, "card-tribute")
+
+
+@pytest.mark.clause("F§10.5")
+def test_an_event_of_the_row_tells_what_it_would_do_to_whom() -> None:
+    row = [{"card": card, "bricks": "R1"} for card in ("flood", "luxuryTax", "fire", "saboteur")]
+    sites: list[Mapping[str, Any]] = [
+        {"storage": "W4", "towers": ["G5"]},
+        {"storage": "B3 R1", "towers": ["P6"]},
+    ]
+    for hand in ([], ["patrician"]):
+        desk = Desk(position([{**sites[0], "hand": hand}, sites[1]], row=row))
+        place, *flood = said(desk, "card-flood")
+        assert place.startswith("Place 1 of the row")
+        assert flood == ["Anna loses 2 bricks.", "Ben loses 2 bricks."]
+        assert said(desk, "card-luxuryTax")[1:] == ["Anna pays 2 bricks.", "Ben pays 2 bricks."]
+        assert "Anna loses 2 bricks." in said(desk, "card-fire")
+        assert len(said(desk, "card-saboteur")) == 1
+    desk = Desk(position([sites[0], sites[1]], row=row, phase="trade"))
+    assert "You would lose 2 bricks." in said(desk, "card-flood")
 
 
 def test_a_contract_tells_what_it_brings_and_who_is_near() -> None:

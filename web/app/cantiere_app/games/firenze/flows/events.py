@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
-from cantiere.core.game import PUBLIC, Event, Seat
+from cantiere.core.game import PUBLIC, Action, Event, Seat
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import effects, facts, lines, nouns, payment, words
@@ -33,7 +33,7 @@ def result(scene: Scene) -> str:
     done = _done(scene)
     said = [text for each in done if (text := lines.line(each, scene))]
     card = done[0].params.get("card") if said else None
-    return _in_short(scene, said, f"{words.card(scene.t, card)}: " if card else "")
+    return _in_short(scene, said, _again(scene, card) if card else "")
 
 
 def _in_short(scene: Scene, said: Sequence[str], again: str) -> str:
@@ -75,16 +75,37 @@ def cancel_prompt(scene: Scene) -> Prompt:
 
 def _let(scene: Scene, taken: str) -> str:
     """What the event does now to everybody if it is not cancelled (F§10.5)."""
-    t, state = scene.t, scene.game.copy(scene.state)
-    events = scene.game.play(state, (k.CANCEL, 0))
-    again = f"{words.card(t, taken)}: "
+    t, again = scene.t, _again(scene, taken)
+    said, is_open = _effect(scene, taken, ())
+    told = _in_short(scene, [effects.short(t, taken) + ".", *said] if is_open else said, again)
+    return t("firenze.cancel.let", told=told.removeprefix(again))
+
+
+def outlook(scene: Scene, card: str, steps: Sequence[Action]) -> list[str]:
+    """What an event of the row would do to everybody if these steps took it (F§10.5)."""
+    said, _ = _effect(scene, card, steps)
+    return [phrases.capital(text.removeprefix(_again(scene, card))) for text in said]
+
+
+def _again(scene: Scene, card: str) -> str:
+    """What a sentence about a card begins with, where another one about it stands before."""
+    return f"{words.card(scene.t, card)}: "
+
+
+def _effect(scene: Scene, card: str, steps: Sequence[Action]) -> tuple[list[str], bool]:
+    """What an event does to everybody after these steps; whether a choice of towers is left.
+
+    It is not cancelled (F§8.2), and what the row is filled up with then is not told.
+    """
+    state = scene.game.copy(scene.state)
+    events = [event for step in steps for event in scene.game.play(state, step)]
+    if (let := (k.CANCEL, 0)) in scene.game.legal(state):
+        events += scene.game.play(state, let)
     said = [lines.line(event, scene) for event in events if _is_of_card(event)]
     asked = scene.game.view(state, scene.viewer)["frames"]
-    said += [_of_choice(scene, taken, frame) for frame in reversed(asked) if frame["ask"] in _COSTS]
-    if any(frame["ask"] not in _COSTS for frame in asked):
-        said = [effects.short(t, taken) + ".", *said]
-    told = _in_short(scene, [text for text in said if text], again)
-    return t("firenze.cancel.let", told=told.removeprefix(again))
+    said += [_of_choice(scene, card, frame) for frame in reversed(asked) if frame["ask"] in _COSTS]
+    is_open = any(frame["ask"] not in _COSTS for frame in asked)
+    return [text for text in said if text], is_open
 
 
 _COSTS: Final = {"fire": "lost", "flood": "lost", "luxury-pay": "paid"}

@@ -6,7 +6,9 @@ from typing import Any, Final
 from cantiere.firenze import data
 from cantiere.firenze.rules.losses import LOSSES
 from cantiere_app.games.firenze import art, effects, row, words
+from cantiere_app.games.firenze.click import click
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.flows.events import outlook
 from cantiere_app.games.firenze.targets import hint
 from cantiere_app.kit import inspector
 
@@ -33,10 +35,7 @@ def _now(m: Moment, card: str) -> Iterator[str]:
     rank = data.CARD_OF[card]
     yield from _places(m, card)
     yield from _usable(m, card)
-    if card in MEANING:
-        yield from MEANING[card](m)
-    if rank in LOSSES:
-        yield m.count("look.loss", LOSSES[rank](sum(m.own["storage"])))
+    yield from _outlook(m, card) or _own_toll(m, card)
     if data.IS_FESTIVAL[rank]:
         yield from _worth(m, card)
     yield from _privilege(m, card)
@@ -59,6 +58,28 @@ def _places(m: Moment, card: str) -> Iterator[str]:
     laid = m.view["discard"].count(card)
     if laid:
         yield m.count("table.place.discard", laid)
+
+
+def _outlook(m: Moment, card: str) -> list[str]:
+    """Whom an event that the viewer can take now would hit (F§10.5)."""
+    row = [entry["card"] for entry in m.view["row"]]
+    if not data.IS_EVENT[data.CARD_OF[card]] or card not in row or m.kind != "choose":
+        return []
+    slot, now = row.index(card), m.scene
+    if (now.draft.get("do"), now.draft.get("slot")) != ("take", slot):
+        blank = now.with_draft({})
+        now = blank.with_draft(click(blank, f"card-{slot}").draft)
+    steps = click(now, "do-confirm").play
+    return [art.esc(text) for text in outlook(now, card, steps)] if steps else []
+
+
+def _own_toll(m: Moment, card: str) -> Iterator[str]:
+    """What the card means for the own site and storage, whoever takes it."""
+    rank = data.CARD_OF[card]
+    if card in MEANING:
+        yield from MEANING[card](m)
+    if rank in LOSSES:
+        yield m.count("look.loss", LOSSES[rank](sum(m.own["storage"])))
 
 
 def _usable(m: Moment, card: str) -> Iterator[str]:
