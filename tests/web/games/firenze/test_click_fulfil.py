@@ -51,10 +51,20 @@ def test_the_architect_gives_a_choice_of_floors() -> None:
     assert table.played == [(k.FULFIL, 1, 1)]
 
 
-def test_the_architect_in_hand_may_be_clicked_first() -> None:
+@pytest.mark.clause("F§9.5")
+def test_the_architect_goes_the_way_that_brings_more_and_only_where_he_is_needed_or_picked() -> (
+    None
+):
     table = desk("G5", hand=("architect",))
-    table.click("hand-0", "tower-1")
-    assert table.draft["delta"] == -1
+    table.click("tower-1")
+    assert table.draft["delta"] == 0
+    for contracts, way in (("......", 1), ("...1..", -1)):
+        table = desk("G5", hand=("architect",), contracts={"green": contracts})
+        table.click("hand-0", "tower-1")
+        assert table.draft["delta"] == way
+    table = desk("G5", hand=("architect",), contracts={"green": "..1..."})
+    table.click("tower-1")
+    assert table.draft["delta"] == 1
 
 
 def test_nine_floors_need_the_architect() -> None:

@@ -7,6 +7,7 @@ from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere_app.games.firenze import facts
 from cantiere_app.games.firenze.refuse import by_rule, no
+from cantiere_app.games.firenze.worth import worth
 from cantiere_app.kit import drafts
 from cantiere_app.kit.drafts import bare
 from cantiere_app.kit.moves import Made, Move
@@ -37,9 +38,14 @@ def action(scene: Scene) -> Action:
 
 
 def possible(scene: Scene, tower: int) -> list[Action]:
-    """Legal steps that hand this tower in, the one without Architect first."""
+    """Legal steps that hand this tower in: the one without Architect, then what brings more."""
     ways = [a for a in scene.legal if a[0] in (k.DELIVER, k.FULFIL) and a[1] == tower]
-    return sorted(ways, key=lambda a: (a[0], abs(a[2]) if len(a) > 2 else 0))
+
+    def rank(step: Action) -> tuple[int, ...]:
+        helped = step[0] == k.FULFIL and step[2]
+        return step[0], bool(helped), -worth(scene, *floor_of(scene, step)).points if helped else 0
+
+    return sorted(ways, key=rank)
 
 
 def floor_of(scene: Scene, step: Action) -> tuple[int, int]:
