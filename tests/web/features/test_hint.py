@@ -260,6 +260,15 @@ def test_shown_on_the_board_it_opens_its_tab_and_marks_the_buttons_it_is_made_wi
     assert button.startswith("mode-") and re.search(marked, Page().draw(model)["z-acts/row"])
 
 
+def test_shown_on_the_board_it_opens_the_tab_of_what_is_asked_where_the_move_has_none(
+    model: Model,
+) -> None:
+    tell(model)
+    asked_at, model.tab = model.tab, "cards"
+    update.click(model, "app:hint-board")
+    assert model.tab == asked_at != "cards"
+
+
 def test_a_view_without_drafts_gets_a_hint_without_them(begin: Begin) -> None:
     model = begin(ALONE)
     tell(model)

@@ -113,8 +113,8 @@ class Gain(NamedTuple):
 class About(Protocol):
     """A module `cantiere_app.games.<game>.about`.
 
-    TAB_OF: where a kind of decision is answered. TAB_OF_DRAFT: where a draft goes on, by its `do`.
-    Kinds that are not there leave the tab as it is.
+    TAB_OF: where a kind of decision is answered, or a move of that name begins. TAB_OF_DRAFT: where
+    a draft goes on, by its `do`. Kinds that are not there leave the tab as it is.
     LAST: kinds of decisions that end a turn. WHOLE: kinds that are answered with a whole move, so
     that the page never takes the only first step of it by itself. PASSES: kinds of steps that end a
     part of a turn, and do nothing else. DECLINES: kinds of steps that leave undone what is asked,

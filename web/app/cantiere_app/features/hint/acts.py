@@ -67,10 +67,19 @@ def _board(model: Model, _: str) -> list[Effect]:
     advice = play.features.get(Advice)
     if advice:
         play.marked = () if play.marked else advice.move(play.about.PASSES)
-    draft = play.view.stage(scene(model), play.marked) if play.marked else None
-    if draft:
-        outcomes.open_tab(model, draft)
+    if play.marked:
+        model.tab = _tab(model)
     return []
+
+
+def _tab(model: Model) -> str:
+    """Where what is marked begins: by what it makes, else by what is asked."""
+    play, moment = playing(model), scene(model)
+    do = (play.view.stage(moment, play.marked) or {}).get("do")
+    asked = play.table.game.decision(play.table.state)
+    kinds = (do, asked.kind if asked else "")
+    by_move = play.about.TAB_OF_DRAFT.get(do)
+    return by_move or next(filter(None, map(play.about.TAB_OF.get, kinds)), model.tab)
 
 
 def _lay(model: Model, _: str) -> list[Effect]:

@@ -51,7 +51,7 @@ TAB_OF = {
     **dict.fromkeys(("choose", "lay", "trade", "give"), "row"),
     **dict.fromkeys(("build", "mason", "pay", "fulfil"), "site"),
     **dict.fromkeys(("collapse", "botch", "luxury-keep", "luxury-pay", "tribute"), "site"),
-    **dict.fromkeys(("limits", "shed"), "cards"),
+    **dict.fromkeys("limits shed alchemist smuggler wholesaler patrician".split(), "cards"),
 }
 TAB_OF_DRAFT: Mapping[Any, str] = {}
 
