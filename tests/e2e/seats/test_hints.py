@@ -80,6 +80,13 @@ def test_a_hint_under_way_leaves_the_page_awake_and_can_be_stopped(app: AppShell
     assert table.log_lines()
 
 
+_IN_SIGHT = """() => [...document.querySelectorAll("[data-hint]")].some((e) => {
+  const box = e.getBoundingClientRect();
+  return e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+})"""
+"""Whether something that a hint marks has nothing over it."""
+
+
 def _no_side_scroll(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
@@ -90,6 +97,7 @@ def test_by_touch_the_panel_makes_room_for_the_board(by_touch: AppShell) -> None
     tall = hint.height
     hint.show()
     assert hint.height < tall
+    assert by_touch.page.evaluate(_IN_SIGHT)
     assert _no_side_scroll(by_touch.page)
     hint.lay()
     expect(by_touch.at("btn-confirm")).to_be_visible()
