@@ -15,6 +15,8 @@ from cantiere_testing.pages.shell import AppShell
 
 STEPS = 400
 WHOLE = short_game.whole()
+TWO_LINES = 96
+"""Pixels of the chronicle beside a low board: two lines, each of two rows."""
 
 SLOW_LOCKS = """() => {
   const request = navigator.locks.request.bind(navigator.locks);
@@ -116,6 +118,9 @@ def test_the_timeline_goes_to_a_step_and_shows_its_points(app: AppShell) -> None
     }
     for seat, count in points.items():
         expect(table.page.get_by_test_id(f"points-{seat}")).to_have_text(str(count))
+    table.page.set_viewport_size({"width": 1366, "height": 650})
+    chronicle = table.page.locator("#z-log .chronicle").bounding_box()
+    assert chronicle and chronicle["height"] >= TWO_LINES
 
 
 def test_hands_are_closed_in_a_running_past_and_open_after_the_end(app: AppShell) -> None:
