@@ -7,7 +7,7 @@ from cantiere.core.game import Event, Seat
 from cantiere.core.table_options import CAPS
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.options import CASH_RULES, SCHOOLS, SET_NAMES
-from cantiere_app.games.machiavelli import finale
+from cantiere_app.games.machiavelli import districts, finale
 from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, CITY_SIZE, UNIQUES
 from cantiere_app.kit.about import Beginner, Choice, Flag, Gain, Number, Option, Sign, Tab
 
@@ -94,9 +94,6 @@ SOUNDS = {
 LANDSCAPE = finale.LANDSCAPE
 monument = finale.monument
 
-_COIN = "+"
-"""Behind a district with a coin of the Artist on it."""
-
 
 def gains(event: Event) -> Sequence[Gain]:
     """Districts that come and go, the first complete city, hands at the end (M§12.3)."""
@@ -124,8 +121,9 @@ def gains(event: Event) -> Sequence[Gain]:
 
 def _stands(seat: Seat, district: str) -> list[Gain]:
     """What a district is worth by itself: its coins of gold and of silver."""
-    card = data.CARD_OF[district.rstrip(_COIN)]
-    found = {"districts": data.COSTS[card] + district.count(_COIN), "silver": data.SILVER[card]}
+    name, coins = districts.read(district)
+    card = data.CARD_OF[name]
+    found = {"districts": data.COSTS[card] + coins, "silver": data.SILVER[card]}
     return [Gain(seat, source, points) for source, points in found.items() if points]
 
 

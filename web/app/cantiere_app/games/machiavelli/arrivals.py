@@ -1,13 +1,13 @@
 """When in a turn the cards and districts came that its deeds need, so that what comes later stands
 behind what stood there. All is read from what the seat was told of the turn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.cards import known_to
-from cantiere_app.games.machiavelli import facts
+from cantiere_app.games.machiavelli import districts, facts
 from cantiere_app.games.machiavelli.traces import brought, is_swap
 from cantiere_app.kit.scene import Scene
 
@@ -62,7 +62,7 @@ def of_cash(scene: Scene, n: int) -> int:
 
 def in_city(scene: Scene) -> list[str]:
     """The districts of the own city by their cards."""
-    return [_card(text) for text in facts.me(scene)["city"]]
+    return _cards(facts.me(scene)["city"])
 
 
 def _left(event: Event) -> Sequence[str]:
@@ -91,7 +91,7 @@ def _city(event: Event, seat: Seat) -> tuple[list[str], list[str]]:
         went = [of[name] for name in _GOES.get(kind, ())]
     if of.get("other") == seat and kind in _TAKEN:
         went.append(of["district"])
-    return [_card(text) for text in came], [_card(text) for text in went]
+    return _cards(came), _cards(went)
 
 
 _COMES: Final = {"built": ("card",), "seized": ("district",), "exchanged": ("taken",)}
@@ -101,6 +101,5 @@ _TAKEN: Final = ("destroyed", "seized")
 """Kinds in which another loses a district."""
 
 
-def _card(text: str) -> str:
-    """The card of a district, beautified or not."""
-    return text.rstrip("+")
+def _cards(city: Iterable[str]) -> list[str]:
+    return [districts.read(text).card for text in city]

@@ -5,6 +5,7 @@ from html import escape
 from typing import Final
 
 from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import districts
 from cantiere_app.kit import drawing
 from cantiere_app.kit.bricks import Bricks
 from cantiere_app.kit.markup import icon
@@ -81,6 +82,6 @@ def income(character: str, city: Sequence[str]) -> tuple[str, int]:
     kind = data.INCOME_TYPES[own]
     if kind < 0:
         return "", 0
-    cards = [data.CARD_OF[text.rstrip("+")] for text in city]
+    cards = [data.CARD_OF[districts.read(text).card] for text in city]
     n = sum(data.CARD_TYPES[card] == kind or card == data.SCHOOL_OF_MAGIC for card in cards)
     return ("gold", "card", "either")[data.INCOME_TAKES[own]], n

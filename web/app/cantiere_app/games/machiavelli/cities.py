@@ -3,7 +3,7 @@
 from typing import Final
 
 from cantiere.core.game import Seat
-from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli import art, districts, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import WAR
 from cantiere_app.kit import rows
@@ -96,7 +96,7 @@ def _row(m: Moment, seat: Seat, css: str = "") -> str:
 
 
 def _tile(m: Moment, seat: Seat, i: int, text: str) -> str:
-    card, coins = text.rstrip("+"), text.count("+")
+    card, coins = districts.read(text)
     target = f"city-{seat}-{i}"
     state = _state(m, seat, i, target)
     fresh = " fresh" if (seat, text) in m.traces.districts else ""

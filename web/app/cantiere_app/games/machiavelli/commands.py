@@ -13,7 +13,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.moves import MOVES
 from cantiere.machiavelli.io.text import PARAMETERS
-from cantiere_app.games.machiavelli import words
+from cantiere_app.games.machiavelli import districts, words
 from cantiere_app.kit import grammar
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.refusals import refused
@@ -106,8 +106,8 @@ def _word(scene: Scene, known: Mapping[str, str], kinds: Sequence[str], n: int, 
             for rank in range(1, len(scene.view["cast"]) + 1)
         }
         arg = ranks.get(arg, arg)
-    coins = len(arg) - len(arg.rstrip("+"))
-    return known.get(arg.rstrip("+"), arg.rstrip("+")) + "+" * coins
+    name = districts.read(arg).card
+    return known.get(name, name) + arg.removeprefix(name)
 
 
 def _known(scene: Scene) -> dict[str, str]:

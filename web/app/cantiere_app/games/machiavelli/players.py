@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art, words
+from cantiere_app.games.machiavelli import art, districts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit.markup import heading, seal
 from cantiere_app.kit.panels import Facts, panel, panels
@@ -67,7 +67,7 @@ def _holdings(m: Moment, seat: Seat) -> Iterator[str]:
 
 def _district(m: Moment, text: str) -> str:
     """A district in a line: its drawing, its name, its type, what it cost."""
-    card, coins = text.rstrip("+"), text.count("+")
+    card, coins = districts.read(text)
     name = m.card(card)
     kind = art.esc(words.type_(m.t, art.kind_of(card)))
     return (

@@ -6,7 +6,7 @@ from typing import Final
 
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli import districts, facts, words
 from cantiere_app.kit import drawing
 from cantiere_app.kit.markup import icon, number, seal
 from cantiere_app.kit.recap import Part, Recap, hit, part, together, won
@@ -141,7 +141,7 @@ def _built(event: Event, _: Scene) -> list[Part]:
 
 
 def _district(text: str) -> str:
-    return _icon(text.rstrip("+"))
+    return _icon(districts.read(text).card)
 
 
 def _torn(event: Event, _: Scene) -> list[Part]:

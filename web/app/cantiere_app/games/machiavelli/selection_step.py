@@ -5,7 +5,7 @@ from typing import Final
 
 from cantiere.machiavelli.data import SELECTION
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art, effects, facts, targets, words
+from cantiere_app.games.machiavelli import art, districts, effects, facts, targets, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import full_screen
 from cantiere_app.kit.markup import heading, seal
@@ -56,7 +56,7 @@ def _hand(m: Moment) -> str:
 
 def _shown(m: Moment, title: str, note: str, cards: Sequence[str]) -> str:
     """Cards to look at, as views write them. title and note: escaped."""
-    drawn = "".join(_seen(m, text.rstrip("+"), text.count("+")) for text in cards)
+    drawn = "".join(_seen(m, *districts.read(text)) for text in cards)
     return f'<section class="m-shown">{heading(title, note)}<ul>{drawn}</ul></section>'
 
 
@@ -156,7 +156,7 @@ def _seat(m: Moment, seat: int) -> str:
     own, player = m.players[seat], m.scene.players[seat]
     cards = m.cards(seat)
     crown = art.use("crown") if m.view["crown"] == seat else ""
-    signs = "".join(art.sign(text.rstrip("+")) for text in own["city"])
+    signs = "".join(art.sign(districts.read(text).card) for text in own["city"])
     said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
     line = (
         f"{seal(player.emblem, 24)}<b>{m.name(seat)}</b>{crown}"

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from cantiere.core.game import Json
 from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import districts
 from cantiere_app.kit import thumbnails
 
 _HILLS: Final = "M0 146V108C60 70 110 118 168 92S262 74 320 100V146Z"
@@ -14,7 +15,7 @@ _WIDE: Final = 300
 
 def thumbnail(view: Mapping[str, Any]) -> Json:
     """What `thumb` needs: the own districts."""
-    return {"city": [text.rstrip("+") for text in view["players"][view["seat"]]["city"]]}
+    return {"city": [districts.read(text).card for text in view["players"][view["seat"]]["city"]]}
 
 
 def thumb(told: Json) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from cantiere_app.games.machiavelli import districts
 from cantiere_app.kit.phrases import listed
 from cantiere_app.kit.scene import Scene, Translate
 
@@ -37,8 +38,7 @@ def card(t: Translate, name: str) -> str:
 
 def district(t: Translate, text: str) -> str:
     """A district of a city as the engine writes it; with a coin on it as "Palace +1"."""
-    name = text.rstrip("+")
-    coins = len(text) - len(name)
+    name, coins = districts.read(text)
     return f"{card(t, name)} +{coins}" if coins else card(t, name)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cantiere.core.game import Reason
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import art, effects, facts, refuse, words
+from cantiere_app.games.machiavelli import art, districts, effects, facts, refuse, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import inspector
 
@@ -35,7 +35,7 @@ def _facts(m: Moment, card: str, kind: str) -> str:
 def _now(m: Moment, card: str) -> Iterator[str]:
     """Where it stands, and why it cannot be built from the own hand."""
     for seat, player in enumerate(m.players):
-        if any(text.rstrip("+") == card for text in player["city"]):
+        if any(districts.read(text).card == card for text in player["city"]):
             yield m.text("look.stands", name=m.scene.players[seat].name)
     if card in facts.hand(m.scene) and m.kind in facts.TURN:
         yield from (art.esc(refuse.sentence(why, m.scene)) for why in _closed(m, card))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere_app.games.machiavelli import art
+from cantiere_app.games.machiavelli.districts import read
 from cantiere_app.kit.plate_pieces import BOLD, EDGE, MIDDLE, TEXT, name, rectangle, symbol
 from cantiere_app.kit.plates import WIDTH, words
 
@@ -38,7 +39,7 @@ def laid(cards: Sequence[str], said: Sequence[str]) -> str:
 
 def card(left: float, top: float, text: str, said: str) -> str:
     """A card with its name. text: its id, a `+` behind it for each coin of the Artist."""
-    own, coins = text.rstrip("+"), text.count("+")
+    own, coins = read(text)
     wide, high = STEP[0] - 4, STEP[1] - 4
     coin = symbol("ma-beautify", left + wide - 26, top + 36, 22) if coins else ""
     return (
@@ -54,7 +55,7 @@ def card(left: float, top: float, text: str, said: str) -> str:
 
 def small(left: float, top: float, text: str, wide: float) -> str:
     """A card that is known by its picture, with the sign of its type and its cost."""
-    own, coins = text.rstrip("+"), text.count("+")
+    own, coins = read(text)
     inner = wide - 3
     return (
         rectangle(left, top, inner, SMALL_HIGH, "var(--ground)")

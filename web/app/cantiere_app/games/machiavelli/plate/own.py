@@ -6,6 +6,7 @@ from typing import Final
 from cantiere_app.games.machiavelli import facts
 from cantiere_app.games.machiavelli import words as named
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.districts import read
 from cantiere_app.games.machiavelli.plate import districts, offered
 from cantiere_app.kit.plate_pieces import DASHES, MARGIN, ROOM, TEXT, rectangle, sheet, symbol
 from cantiere_app.kit.plates import Part, stacked, words
@@ -18,7 +19,7 @@ def city(scene: Scene) -> Part:
     """The districts in their order, and the next places of a city that is not complete."""
     m = Moment(scene, {})
     built, size = m.own["city"], m.view["options"]["citySize"]
-    cards = districts.laid(built, [named.card(m.t, text.rstrip("+")) for text in built])
+    cards = districts.laid(built, [named.card(m.t, read(text).card) for text in built])
     places = len(built) if len(built) >= size else min(size, districts.filled(len(built) + 1))
     empty = "".join(_slot(n) for n in range(len(built), places))
     things = [named.district(m.t, text) for text in built] or [_nothing(m)]

@@ -3,7 +3,7 @@
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import deeds as offered_deeds
-from cantiere_app.games.machiavelli import facts, prompt, targets, words
+from cantiere_app.games.machiavelli import districts, facts, prompt, targets, words
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.games.machiavelli.nouns import district_text
 from cantiere_app.games.machiavelli.texts.writer import NOTHING, Pen, type_of
@@ -75,9 +75,9 @@ def cities(pen: Pen) -> Table:
 
 def _district(pen: Pen, seat: int, i: int, district: int) -> Line:
     text = district_text(district)
-    card = text.rstrip("+")
+    card, coins = districts.read(text)
     head = pen.cell(words.district(pen.t, text), f"city-{seat}-{i}", pen.say("choose"))
-    cost = data.COSTS[data.CARD_OF[card]] + text.count("+")
+    cost = data.COSTS[data.CARD_OF[card]] + coins
     kind = words.type_(pen.t, type_of(card))
     return Line(f"{seat}-{i}", head, [Cell(pen.player(seat)), Cell(kind), Cell(str(cost))])
 
