@@ -10,12 +10,18 @@ from cantiere.core.game import Event
 from cantiere_app.features.log import model as log
 from cantiere_app.features.log import view as log_view
 from cantiere_app.features.setup import model as setup
-from cantiere_app.session import address
+from cantiere_app.session import address, new_table
 from cantiere_app.session.model import Entry, Model, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
 TOLD_OF = ("victim", "holder")
+
+
+def lines(model: Model) -> list[str]:
+    """The lines of the chronicle, as markup."""
+    drawn = log_view.lines(model, scene(model), log_view.Said(), "z-log")
+    return [markup for key, markup in drawn.items() if key.startswith("z-log/list/")]
 
 
 @pytest.mark.parametrize("seed", [3, 7])
@@ -39,9 +45,23 @@ def test_what_counts_at_the_end_stands_under_the_end_and_not_under_the_last_turn
     update.click(model, "app:begin")
     to_the_end(model)
     update.click(model, "app:filter:points")
-    drawn = "".join(log_view.lines(model, scene(model), log_view.Said(), "z-log").values())
+    drawn = "".join(lines(model))
     heads = re.findall(r'class="line turn".*?</li>', drawn)
     assert model.t("firenze.event.end") in heads[-1]
+
+
+@pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
+def test_every_turn_has_its_heading_the_first_one_too(begin: Begin, game: str) -> None:
+    """Machiavelli begins with a selection, which is of nobody's turn (M§7.2)."""
+    model = begin(f"?game={game}&seats=human,greedy&seed=7&startPlayer=0")
+    new_table.note(model, "app.log.unknown", name="utm")
+    drawn = lines(model)
+    assert not any("line turn" in line for line in drawn)
+    drawn = lines(steered(model, 12))
+    heads = [n for n, line in enumerate(drawn) if "line turn" in line]
+    assert (heads[0] == 1) == (game != "machiavelli")
+    assert 'data-owner="0"' in drawn[heads[0]] or game == "machiavelli"
+    assert len(heads) > 1
 
 
 def test_opened_by_its_tab_it_is_drawn_anew_and_shows_its_end(begin: Begin) -> None:
@@ -59,5 +79,5 @@ def test_what_another_lost_stands_not_as_points_of_who_did_it(begin: Begin) -> N
         Entry(0, Event("destroyed", 0, did)),
         Entry(0, Event("destroyed", 0, {**did, "armory": "armory"})),
     ]
-    drawn = "".join(log_view.lines(model, scene(model), log_view.Said(), "z-log").values())
+    drawn = "".join(lines(model))
     assert re.findall(r'data-gain="(.*?)"', drawn) == ["-3"]

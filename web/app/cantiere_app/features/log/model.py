@@ -1,13 +1,39 @@
 """Which lines of the log are shown: all, the viewer's own, those of a topic or of some points."""
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import PUBLIC, Event, Seat
 from cantiere_app.session.model import Entry, Play
 
 ALL: Final = "all"
 MINE: Final = "mine"
+
+
+class Opening(NamedTuple):
+    """The heading of the turn with which a game began, which no step tells of; none where it began
+    with a selection. It is made once: what is drawn is known by its entry."""
+
+    entries: Sequence[Entry]
+
+
+def headed(play: Play) -> list[Entry]:
+    """The log, its first turn under a heading once a step has told something."""
+    at = bisect_left(play.log, 0, key=lambda entry: entry.step)
+    if at == len(play.log):
+        return play.log
+    found = play.features.get(Opening)
+    if not found:
+        found = play.features[Opening] = Opening([*_opening(play)])
+    return [*play.log[:at], *found.entries, *play.log[at:]]
+
+
+def _opening(play: Play) -> Iterator[Entry]:
+    table = play.table
+    seat = table.game.turn(table.state_at(0)).seat if table.record.start is None else PUBLIC
+    if seat != PUBLIC:
+        yield Entry(-1, Event("turn", seat, {"turn": 1}))
 
 
 def filters(play: Play) -> Sequence[str]:

@@ -132,7 +132,7 @@ def _shown(
     play = playing(model)
     heading: tuple[int, Entry, str] | None = None
     number = -1
-    for entry in play.log:
+    for entry in log.headed(play):
         if not said.text(model, moment, entry):
             continue
         number += 1
