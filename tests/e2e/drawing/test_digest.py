@@ -54,6 +54,7 @@ def lines() -> list[str]:
         Recap(picture, max(names, key=len), [BRICK] * 4, [hit("you", TOWER)] * 4),
         Recap(picture, min(names, key=len), [BRICK] * 4, [part(picture, BRICK, text="8")]),
         *(built(lang) for lang in LANGUAGES),
+        Recap(picture, min(names, key=len), [], [hit("you", TOWER, "jij: vermoord")] * 12),
     )
     return [draw(recap, texts(lang)) for recap in found for lang in LANGUAGES]
 

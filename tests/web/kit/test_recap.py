@@ -38,6 +38,12 @@ def test_what_hit_the_viewer_takes_more_room() -> None:
     assert won("you", one).width == hit("you", one).width
 
 
+def test_what_hit_the_viewer_is_told_in_words_where_there_is_room() -> None:
+    one, long = part("<i></i>"), "you: " + "m" * 99
+    assert "you: robbed <" in hit("you", one, "you: robbed").markup
+    assert hit("you", one, long) == hit("you", one)
+
+
 def test_many_bricks_are_a_number_and_few_are_pictures_too() -> None:
     assert draw(Recap(bricks=["<i></i>"] * 4), EN).count("<i>") == 4
     many = draw(Recap(bricks=["<i></i>"] * 5), EN)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.web.games.machiavelli.staging import GAME, texts
 
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.machiavelli.recap import HITS, LETTERS, recap
+from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.recap import Recap, draw
 from cantiere_app.kit.scene import Player, Scene
 from sitebuild import sprites
@@ -25,7 +27,10 @@ def scene(view: Mapping[str, Any], viewer: int = 0) -> Scene:
 
 
 def turns(number: int) -> Iterator[tuple[Seat, list[Event], Scene]]:
-    """The turns of a game by chance as seat 0 is told of them, each with the moment behind it."""
+    """The turns of a game by chance as seat 0 is told of them, each with the moment behind it.
+
+    Without who is revealed: a call belongs to the turn behind it.
+    """
     options = {**OPTION_SETS[number * 37 % len(OPTION_SETS)], "actionCards": True, "turnCap": 20}
     state, roll, inside = GAME.new(options, number), number + 1, list[Event]()
     whose = -1
@@ -37,7 +42,7 @@ def turns(number: int) -> Iterator[tuple[Seat, list[Event], Scene]]:
                 if whose >= 0:
                     yield whose, inside, scene(GAME.masked(GAME.view(state, 0)))
                 whose, inside = event.seat, [event]
-            elif event.seat >= 0 and (told := event.told(0)):
+            elif event.seat >= 0 and event.kind != "revealed" and (told := event.told(0)):
                 inside.append(told)
 
 
@@ -50,7 +55,9 @@ def test_every_turn_of_a_game_has_its_line() -> None:
             drawn += draw(found, moment.t)
             seen |= {event.kind for event in events}
     sprites.used_by(drawn)
-    assert {*HITS} - seen <= {"acrobat", "confiscated", "extorted", "exchangedRoles", "tookToBuild"}
+    assert {*HITS} - seen <= {
+        "acrobat", "confiscated", "extorted", "exchangedRoles", "silenced", "tookToBuild",
+    }  # fmt: skip
 
 
 def of(*events: Event) -> Recap:
@@ -68,6 +75,32 @@ def test_the_character_names_a_turn() -> None:
     assert of(called(2), gold).title == "Thief"
     assert of(gold).title == ""
     assert of().title == ""
+
+
+@pytest.mark.clause("M§7.9")
+def test_a_king_that_was_killed_is_told_as_such() -> None:
+    shown = Event("revealed", 1, {"rank": 4, "character": "king"})
+    silent = of(shown, Event("crown", 1, {}))
+    assert (silent.title, "ma-king" in silent.picture) == ("King, killed", True)
+    killed, crown = [each.markup for each in silent.parts]
+    assert "ma-killed" in killed
+    assert "ma-crown" in crown
+    both = of(called(6), Event("gold", 1, {"gold": 2}), shown)
+    assert both.title == "Merchant, King"
+    assert [each.markup.count("ma-king") + each.markup.count("ma-killed")
+            for each in both.parts] == [1, 1, 0]  # fmt: skip
+    assert of(called(4), shown).title == "King"
+    assert of(called(4), shown).parts == []
+
+
+@pytest.mark.clause("M§7.3")
+def test_a_king_that_is_called_just_now_is_not_told_as_killed() -> None:
+    view = GAME.masked(GAME.view(GAME.new({"seats": 4}, 3), 0))
+    shown = Event("revealed", 1, {"rank": 4, "character": "king"})
+    called_now = {**view, "called": 4}
+    assert recap([shown], 1, scene(called_now)).title == ""
+    of_next_round = {**called_now, "turn": {**view["turn"], "rank": 4}}
+    assert recap([shown], 1, scene(of_next_round)).title == "King, killed"
 
 
 def test_two_turns_have_both_characters_and_each_its_deeds() -> None:
@@ -136,18 +169,38 @@ def test_what_is_built_shows_its_cost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "shown"),
+    ("event", "told", "shown"),
     [
-        (Event("robbed", 1, {"other": 0, "gold": 4}), "−4"),
+        (Event("robbed", 1, {"other": 0, "gold": 4}), "you: robbed", "−4"),
         (Event("destroyed", 1, {"other": 0, "district": "palace+", "gold": 5, "armory": ""}),
-         "ma-palace"),
-        (Event("borrowed", 1, {"lender": 0, "gold": 2}), "−2"),
+         "you: Palace +1", "ma-palace"),
+        (Event("exchanged", 1, {"other": 0, "given": "manor", "taken": "keep", "gold": 0}),
+         "you: Keep", "ma-keep"),
+        (Event("seized", 1, {"other": 0, "district": "imperialTreasury", "gold": 5}), "you",
+         "ma-imperialTreasury"),
+        (Event("took", 1, {"other": 0}), "you: 1 card", "i-card"),
+        (Event("borrowed", 1, {"lender": 0, "gold": 2}), "you", "−2"),
     ],
 )  # fmt: skip
-def test_what_hit_the_viewer_stands_first_and_framed(event: Event, shown: str) -> None:
+def test_what_hit_the_viewer_stands_first_framed_and_in_words_where_there_is_room(
+    event: Event, told: str, shown: str
+) -> None:
     first, *_ = of(Event("gold", 1, {"gold": 2}), event).parts
-    assert 'class="hit">you ' in first.markup
+    assert f'class="hit">{told} <' in first.markup
     assert shown in first.markup
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", ["killed", "bewitched", "robbed", "extorted"])
+def test_what_befell_the_viewer_has_room_for_its_words_in_every_language(
+    kind: str, lang: str
+) -> None:
+    view = GAME.masked(GAME.view(GAME.new({"seats": 4}, 3), 0))
+    view |= {"marks": {**view["marks"], kind: 4}, "holders": [None, None, None, 0, *[None] * 4]}
+    params = {"other": 0, "gold": 12} if kind in ("robbed", "extorted") else {"rank": 4}
+    moment = replace(scene(view), t=texts(lang))
+    (told,) = recap([Event(kind, 1, params)], 1, moment).parts
+    assert f'class="hit">{moment.t(f"machiavelli.hit.{kind}")} ' in told.markup
 
 
 def test_gold_that_the_viewer_took_is_his() -> None:

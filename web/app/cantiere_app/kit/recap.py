@@ -9,8 +9,10 @@ from cantiere_app.kit.scene import Translate
 
 ROOM: Final = 180
 """Pixels that the pictures of what became of it have in a line of the side column."""
-_PICTURE, _LETTER, _GAP = 21, 7, 9
-"""The width of a picture, of a letter beside it, and between two parts."""
+_PICTURE, _LETTER, _WORD, _GAP = 21, 7, 6, 9
+"""The width of a picture, of a letter beside it, of one within words, and between two parts."""
+_TOLD: Final = 144
+"""As wide may be in words what hit the viewer: how many more parts there are stands beside it."""
 
 FEW: Final = 4
 """Bricks that are drawn one by one."""
@@ -47,9 +49,11 @@ def part(*pictures: str, text: str = "", css: str = "") -> Part:
     return Part(markup, _PICTURE * len(pictures) + _LETTER * len(text) + _GAP)
 
 
-def hit(you: str, what: Part) -> Part:
-    """The same where it hit the viewer: framed, "you" before it."""
-    return _framed("hit", you, what)
+def hit(you: str, what: Part, told: str = "") -> Part:
+    """The same where it hit the viewer: framed, "you" before it. told: what it was, in words that
+    stand there instead where a line has room for them."""
+    in_words = _framed("hit", told, what)
+    return in_words if told and in_words.width <= _TOLD else _framed("hit", you, what)
 
 
 def won(you: str, what: Part) -> Part:
@@ -59,7 +63,7 @@ def won(you: str, what: Part) -> Part:
 
 def _framed(css: str, you: str, what: Part) -> Part:
     markup = f'<span class="{css}">{escape(you)} {what.markup}</span>'
-    return Part(markup, what.width + _LETTER * (len(you) + 1))
+    return Part(markup, what.width + _WORD * (len(you) + 1))
 
 
 def together(parts: Sequence[Part]) -> Part:

@@ -1,6 +1,6 @@
 """Turns in one line: the characters, what they did to cities and to others, gold, cards gained."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -13,6 +13,10 @@ from cantiere_app.kit.recap import Part, Recap, hit, part, together, won
 from cantiere_app.kit.scene import Scene
 
 Drawer = Callable[[Event, Scene], list[Part]]
+SILENCED: Final = "silenced"
+"""The kind of event that shows a killed character."""
+_CALLS: Final = ("turn", SILENCED)
+"""Kinds of events that tell as whom a seat was called."""
 LETTERS: Final = 20
 """So many has the line for the names of several characters; else their pictures stand alone."""
 
@@ -20,19 +24,48 @@ LETTERS: Final = 20
 def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     """What a seat did, and first of all what that did to the viewer."""
     you = scene.t("app.digest.you")
-    hits = [hit(you, each) for e in events if _hits(e, scene) for each in _parts(e, scene, HITS)]
+    events = [*_silenced(events, scene)]
+    hits = [
+        hit(you, each, _told(event, scene))
+        for event in events
+        if _hits(event, scene)
+        for each in _parts(event, scene, HITS)
+    ]
     wins = [won(you, each) for e in events if _wins(e, scene) for each in _won(e)]
     called = characters(events, seat, scene)
     parts = [*hits, *wins, *_by_character(events, seat, scene)]
     names = ", ".join(words.role(scene.t, name) for name in called)
     is_room = len(called) < 2 or len(names) <= LETTERS
+    if len(called) == 1 and any((e.kind, e.seat) == (SILENCED, seat) for e in events):
+        names = f"{names}, {scene.t('machiavelli.token.killed')}"
     pictures = [_icon(name) for name in called]
     return Recap("".join(pictures[:1]), names if is_room else "", parts=parts, also=pictures[1:])
 
 
+def _silenced(events: Sequence[Event], scene: Scene) -> Iterator[Event]:
+    """The events, of a kind of its own what shows a character that has no turn: it was killed.
+
+    That is so of the character that moves the crown, at the end of the round (M§7.9). One that is
+    called only now may still answer.
+    """
+    for before, event in pairwise([None, *events]):
+        if event and event.kind == "revealed" and not _is_called(before, event, scene):
+            yield event._replace(kind=SILENCED)
+        elif event:
+            yield event
+
+
+def _is_called(before: Event | None, event: Event, scene: Scene) -> bool:
+    """Whether a character that is revealed has its turn, or can get it now."""
+    rank: int = event.params["rank"]
+    has_turn = before is not None and before.kind == "turn" and before.params["rank"] == rank
+    is_open: bool = scene.view["called"] == rank != scene.view["turn"]["rank"]
+    return has_turn or is_open
+
+
 def characters(events: Iterable[Event], seat: Seat, scene: Scene) -> list[str]:
     """As whom a seat was called, in the order of its turns."""
-    called = [event for event in events if event.kind == "turn" and event.seat == seat]
+    called = [event for event in events if event.kind in _CALLS and event.seat == seat]
     return [words.of_rank(scene, event.params["rank"]) for event in called]
 
 
@@ -90,7 +123,7 @@ def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Par
     Cities stand first in each turn, and gains last of all: they are what a line leaves out first.
     """
     own = [event for event in events if event.seat == seat and not _hits(event, scene)]
-    begun = [i for i, event in enumerate(own) if event.kind == "turn"]
+    begun = [i for i, event in enumerate(own) if event.kind in _CALLS]
     found = _deeds(own[: begun[1] if begun[1:] else None], scene)
     for start, end in pairwise([*begun[1:], len(own)]):
         who = _icon(words.of_rank(scene, own[start].params["rank"]))
@@ -185,6 +218,19 @@ def _seen(_event: Event, _scene: Scene) -> list[Part]:
     return [part(icon("i-eye", 16), icon("i-card", 16))]
 
 
+def _told(event: Event, scene: Scene) -> str:
+    """What the viewer lost, in a few words; "" where pictures and numbers say it."""
+    t, of = scene.t, event.params
+    if event.kind in _LOST:
+        return t(f"machiavelli.hit.{event.kind}")
+    if event.kind in _CARD_LOST:
+        return t("machiavelli.hit", what=words.cards(t, 1))
+    district = of.get("taken", of.get("district"))
+    return t("machiavelli.hit", what=words.district(t, district)) if district else ""
+
+
+_LOST: Final = frozenset(("killed", "bewitched", "robbed", "extorted"))
+_CARD_LOST: Final = frozenset(("took", "tollCard", "tookToBuild"))
 _MARKS: Final = {"killed": "killed", "bewitched": "bewitched", "willRob": "robbed"}
 PARTS: Final[Mapping[str, Drawer]] = {
     **dict.fromkeys(_MARKS, _marked),
@@ -204,6 +250,7 @@ PARTS: Final[Mapping[str, Drawer]] = {
     "exchangedRoles": _named("theater"),
     "rasputin": _named("rasputin"),
     "seized": _seized,
+    SILENCED: _named("killed"),
     "tent": _named("circusTent"),
     "threats": _named("threat"),
     "warrants": _named("warrant"),
