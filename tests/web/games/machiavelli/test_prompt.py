@@ -128,10 +128,11 @@ def test_frames_stand_around_what_is_asked_for_alone() -> None:
 
 @pytest.mark.clause("M§8.1", "M§8.4", "M§8.22")
 def test_what_is_named_in_vain_or_at_ones_own_cost_is_marked_and_said() -> None:
-    """Face up, a character is nobody's; of three players each has two (M§6)."""
+    """Face up, a character is nobody's, nor what who chose first was not handed (M§6.4); of three
+    players each has two (M§6)."""
     four = Desk(table(4, turn="thief"))
     four.click("do-rob")
-    assert vain(four) == {"rank-3"}
+    assert vain(four) == {"rank-3", "rank-4"}
     four.click("rank-3")
     assert four.prompt().detail == "Magician lies face up: nobody has it."
     four.click("rank-5")
@@ -147,6 +148,24 @@ def test_what_is_named_in_vain_or_at_ones_own_cost_is_marked_and_said() -> None:
     assert vain(war) == {"city-0-0"}
     own = by_testid(board.draw(war.scene()))["city-0-0"].get("aria-label")
     assert own == "Tavern of your own city, trade, cost 1"
+
+
+@pytest.mark.clause("M§6.3", "M§6.4", "M§8.1")
+def test_what_the_viewer_laid_face_down_is_named_in_vain_and_says_so() -> None:
+    """Only he knows it: of two players each lays a card away."""
+    state = GAME.new({"seats": 2, "startPlayer": 0}, 3)
+    while (asked := GAME.decision(state)) and asked.kind in ("pick", "drop"):
+        GAME.play(state, GAME.legal(state)[0])
+    at = Desk(state)
+    at.click("do-rob")
+    assert vain(at) == {"rank-5", "rank-6"}
+    assert "rank-6" in framed(at)
+    bay = by_testid(board.draw(at.scene()))["rank-6"]
+    assert bay.get("aria-label") == "Rank 6: Merchant, lies face down"
+    at.click("rank-6")
+    assert at.prompt().detail == "Merchant lies face down: nobody has it."
+    other = replace(at.scene(), view=GAME.masked(GAME.view(at.state, 1)), viewer=1)
+    assert "Merchant, to come" in by_testid(board.draw(other))["rank-6"].get("aria-label", "")
 
 
 def test_cards_to_put_under_the_deck_are_framed_in_the_hand() -> None:

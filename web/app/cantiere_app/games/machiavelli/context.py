@@ -15,7 +15,6 @@ from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
 
-_SELECTION: Final = ("pick", "drop", "theater")
 _TOKENS: Final = ("killed", "bewitched", "robbed")
 
 
@@ -110,7 +109,7 @@ class Moment(context.Moment):
 
     @property
     def selecting(self) -> bool:
-        return self.phase in _SELECTION
+        return self.phase in facts.SELECTION
 
     def limit(self) -> int:
         """Regular builds that the character whose turn runs may do (M§7.8 B-2)."""

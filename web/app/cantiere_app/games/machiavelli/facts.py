@@ -4,12 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cantiere.machiavelli import data
+from cantiere.machiavelli.rules.deduction import Possible
 from cantiere.machiavelli.rules.nouns import DISTRICT_WORD
 from cantiere_app.kit import facts
 from cantiere_app.kit.scene import Scene
 
 TURN: Final = ("gather", "bewitch", "open", "main")
 """Decisions of an own turn; the others are of the selection, or answers to somebody."""
+SELECTION: Final = ("pick", "drop", "theater")
+"""Phases in which characters are not yet whose they will be."""
 SECRET: Final = ("pick", "drop")
 """What is chosen unseen."""
 
@@ -79,13 +82,23 @@ def legal(scene: Scene, kind: int) -> list[tuple[int, ...]]:
     return [action[1:] for action in scene.legal if action[0] == kind]
 
 
-def vain(scene: Scene, rank: int) -> str:
-    """Why it is in vain to name a rank: it lies face up (`up`), or is the viewer's (`own`); else ""
-    (M§8.1)."""
+def vain(scene: Scene, can_be: Possible, rank: int) -> str:
+    """Why it is in vain to name a rank: it lies face up (`up`), or face down as far as the viewer
+    can tell (`down`), or is his own (`own`); else "" (M§8.1)."""
     if rank in scene.view["faceUp"]:
         return "up"
+    if lies_down(scene, can_be, rank):
+        return "down"
     holders = scene.view["holders"]
     return "own" if holders and holders[rank - 1] == scene.viewer else ""
+
+
+def lies_down(scene: Scene, can_be: Possible, rank: int) -> bool:
+    """Whether the viewer knows that a rank lies face down: all have chosen, and nobody can have it
+    (M§6.4)."""
+    if scene.view["phase"] in SELECTION or rank not in can_be.away:
+        return False
+    return not any(rank in ranks for ranks in can_be.seats)
 
 
 def hand_size(scene: Scene, seat: int) -> int:

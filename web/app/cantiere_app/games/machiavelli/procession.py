@@ -27,7 +27,7 @@ def _bay(m: Moment, rank: Rank) -> str:
     state, target = m.state(rank), f"rank-{rank}"
     who, word = said(m, rank, state)
     lit = " lit" if m.wants("rank") and m.legal(target) else ""
-    vain = " vain" if lit and facts.vain(m.scene, rank) else ""
+    vain = " vain" if lit and facts.vain(m.scene, m.possible, rank) else ""
     picked = " picked" if _is_named(m, rank) else ""
     fresh = " fresh" if rank in m.traces.ranks else ""
     named = [m.role(rank), who, word, *(m.text(f"token.{t.key}") for t in m.tokens(rank))]
@@ -58,6 +58,8 @@ def said(m: Moment, rank: Rank, state: str) -> tuple[str, str]:
         return m.name(active), m.text("table.your-turn" if is_own else "table.turn")
     if state == "out" and holder < 0:
         return "", m.text("table.nobody")
+    if state == "later" and facts.lies_down(m.scene, m.possible, rank):
+        return "", m.text("table.rank.down")
     return who, "" if state == "done" else m.text(f"table.rank.{state}")
 
 

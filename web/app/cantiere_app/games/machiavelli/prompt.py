@@ -6,6 +6,7 @@ from typing import Any, Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import gather, orders, selection
+from cantiere.machiavelli.rules.deduction import possible
 from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import draft as drafting
 from cantiere_app.games.machiavelli import effects, ending, facts, words
@@ -208,8 +209,9 @@ def _in_vain(scene: Scene) -> Iterator[str]:
     """That nobody else can have a character that is named for a crime (M§8.1)."""
     if "rank" not in MOVES.rows[scene.draft["do"]].kinds():
         return
+    can_be = possible(scene.view)
     for rank in scene.draft.get("ranks", [scene.draft["rank"]] if "rank" in scene.draft else []):
-        if why := facts.vain(scene, rank):
+        if why := facts.vain(scene, can_be, rank):
             yield scene.t(f"machiavelli.named.{why}", role=words.role_of(scene, rank))
 
 

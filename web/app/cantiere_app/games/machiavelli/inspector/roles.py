@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cantiere.machiavelli.data import CHARACTER_OF, RANK_OF
-from cantiere_app.games.machiavelli import art, effects, words
+from cantiere_app.games.machiavelli import art, effects, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import inspector, phrases
 
@@ -30,5 +30,8 @@ def _now(m: Moment, rank: int) -> Iterator[str]:
     names = phrases.listed(m.t, [m.scene.players[seat].name for seat in who])
     if who:
         yield m.text("look.held" if m.is_certain(who[0]) else "look.perhaps", who=names)
+    elif facts.lies_down(m.scene, m.possible, rank):
+        yield m.text("table.rank.down")
+        return
     if rank in m.possible.away:
         yield m.text("look.perhaps-down")
