@@ -179,6 +179,20 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
         assert wanted <= there, (lang, sorted(wanted - there))
 
 
+@pytest.mark.clause("M§7.11", "M§12.3")
+def test_a_hand_of_another_is_listed_where_it_lies_open() -> None:
+    """As it does when one looks back once the game is over; until then its number is all."""
+    closed = scene("main")
+    assert "table.hand.of" not in board.seat(closed, 1)
+    players = [*closed.view["players"]]
+    players[1] = {**players[1], "hand": ["palace", "rasputin"]}
+    opened = replace(closed, view={**closed.view, "players": players})
+    for shown in (inspector.inspect(opened, "seat-1")[1], board.seat(opened, 1)):
+        hand = shown.partition("table.hand.of")[2]
+        held = re.findall(r"<b>machiavelli.card.(\w+)</b>.*?<i>(.*?)</i>", hand)
+        assert held == [("palace", "5"), ("rasputin", "")]
+
+
 def test_a_choice_of_character_is_no_one_elses_to_see() -> None:
     moment = scene("pick")
     shown = selection_step.step(moment)

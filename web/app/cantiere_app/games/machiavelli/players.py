@@ -51,7 +51,17 @@ def public(m: Moment, seat: Seat) -> str:
     """What the table shows of a seat, for a sheet of its own."""
     said = "".join(f"<li>{line}</li>" for line in _holdings(m, seat))
     city = "".join(_district(m, text) for text in m.players[seat]["city"])
-    return f'<ul>{said}</ul><ul class="m-list">{city}</ul>'
+    return f'<ul>{said}</ul><ul class="m-list">{city}</ul>{_hand(m, seat)}'
+
+
+def _hand(m: Moment, seat: Seat) -> str:
+    """The cards of another hand where it lies open: of a game that is over (M§12.3)."""
+    held = m.players[seat]["hand"]
+    if seat == m.seat or isinstance(held, int) or not held:
+        return ""
+    title = m.text("table.hand.of", name=m.scene.players[seat].name)
+    cards = "".join(_district(m, card) for card in held)
+    return f'{heading(title)}<ul class="m-list">{cards}</ul>'
 
 
 def _holdings(m: Moment, seat: Seat) -> Iterator[str]:
@@ -66,7 +76,7 @@ def _holdings(m: Moment, seat: Seat) -> Iterator[str]:
 
 
 def _district(m: Moment, text: str) -> str:
-    """A district in a line: its drawing, its name, its type, what it cost."""
+    """A district, or a card, in a line: its drawing, its name, its type, what it cost."""
     card, coins = districts.read(text)
     name = m.card(card)
     kind = art.esc(words.type_(m.t, art.kind_of(card)))
