@@ -75,11 +75,12 @@ def _board(model: Model, _: str) -> list[Effect]:
 def _tab(model: Model) -> str:
     """Where what is marked begins: by what it makes, else by what is asked."""
     play, moment = playing(model), scene(model)
-    do = (play.view.stage(moment, play.marked) or {}).get("do")
+    draft = play.view.stage(moment, play.marked) or {}
+    do = str(draft.get("do", ""))
     asked = play.table.game.decision(play.table.state)
     kinds = (do, asked.kind if asked else "")
-    by_move = play.about.TAB_OF_DRAFT.get(do)
-    return by_move or next(filter(None, map(play.about.TAB_OF.get, kinds)), model.tab)
+    tabs = (play.about.TAB_OF_DRAFT.get(do), *map(play.about.TAB_OF.get, kinds))
+    return next((tab for tab in tabs if tab), model.tab)
 
 
 def _lay(model: Model, _: str) -> list[Effect]:
