@@ -158,7 +158,7 @@ def drawn_as_if_for_the_first_time(scene: Scene) -> None:
         pytest.param(
             4, 2, "en", {"neutralPolicy": "dice", "handsVisible": True}, marks=pytest.mark.long
         ),
-        (5, 3, "de", {"neutralSeals": 0}),
+        pytest.param(5, 3, "de", {"neutralSeals": 0}, marks=pytest.mark.long),
         (6, 4, "nl", {}),
     ],
 )

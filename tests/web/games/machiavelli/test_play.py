@@ -16,7 +16,7 @@ from cantiere_app.games.machiavelli import advice, board, commands, textboard
 from cantiere_app.kit.i18n import LANGUAGES
 
 CLICKS = 260
-WALKS = 4
+WALKS = (0, 1, *(pytest.param(walk, marks=pytest.mark.long) for walk in (2, 3)))
 COMPOSED = (
     k.WARRANT,
     k.THREATEN,
@@ -50,7 +50,7 @@ def tables(walk: int) -> Iterator[tuple[Desk, random.Random]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("walk", range(WALKS))
+@pytest.mark.parametrize("walk", WALKS)
 def test_something_can_be_clicked_until_the_end_and_refusals_have_words(walk: int) -> None:
     for at, roll in tables(walk):
         assert at.prompt().title
@@ -61,7 +61,7 @@ def test_something_can_be_clicked_until_the_end_and_refusals_have_words(walk: in
             at.refused(roll.choice(refused))
 
 
-@pytest.mark.parametrize("walk", range(WALKS))
+@pytest.mark.parametrize("walk", WALKS)
 def test_every_first_step_can_be_clicked(walk: int) -> None:
     for at, roll in tables(walk + 50):
         legal = [action for action in GAME.legal(at.state) if action[0] not in COMPOSED]
@@ -74,7 +74,7 @@ def test_every_first_step_can_be_clicked(walk: int) -> None:
         assert set(marks[:1]) <= set(targets), (action, marks)
 
 
-@pytest.mark.parametrize("walk", range(WALKS))
+@pytest.mark.parametrize("walk", WALKS)
 def test_all_is_in_the_tables_and_lines_do_what_they_say(walk: int) -> None:
     for at, roll in tables(walk + 100):
         if roll.random() < 0.8:
@@ -180,7 +180,7 @@ def test_a_thing_put_back_leaves_what_was_chosen_before_it() -> None:
     assert {key: at.draft[key] for key in at.draft if key != "was"} == {"do": "spy", "seat": 1}
 
 
-@pytest.mark.parametrize("walk", range(WALKS))
+@pytest.mark.parametrize("walk", WALKS)
 def test_every_legal_step_is_said_by_a_line(walk: int) -> None:
     """Also one in the middle of a move of several steps, where a game may be opened."""
     roll = random.Random(walk + 150)
