@@ -19,7 +19,7 @@ COVERT = ("silent", "acrobat")
 def paced(begin: Begin, state: State, kinds: list[str]) -> Model:
     model = begin(f"?game=machiavelli&seats={','.join(kinds)}&seed=1")
     play = playing(model)
-    model.delay, play.table.state, play.guess = None, state, None
+    model.delay, play.table.state, play.sight = None, state, None
     model.settings = model.settings.with_values({"speed": "quick", "forced": "on"})
     play.thinking, play.pace.told = False, -1
     play.pace.rest()

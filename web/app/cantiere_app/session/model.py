@@ -122,6 +122,21 @@ class Setup:
     wrong: dict[str, str] = field(default_factory=dict)
 
 
+class Sight(NamedTuple):
+    """What a seat may know of a table after so many steps, and what it can do where it is asked.
+
+    masked: the view as the table shows it. state: a full one that fits the view: what is hidden in
+    it is no secret.
+    """
+
+    step: int
+    viewer: Seat
+    view: Mapping[str, Any]
+    masked: Mapping[str, Any]
+    state: Any
+    legal: Sequence[Action]
+
+
 @dataclass
 class Play:
     """A table being played.
@@ -169,7 +184,7 @@ class Play:
     held: str = ""
     rolling: Rolling = ""
     left: str = ""
-    guess: Any = None
+    sight: Sight | None = None
     passed: tuple[int, Seat, list[Passed]] | None = None
     past: Any = None
     marked: Sequence[Action] = ()
@@ -253,16 +268,14 @@ def present(model: Model) -> Scene:
     """The moment of the table as it stands, whatever position the board shows."""
     play = playing(model)
     table = play.table
-    view = table.game.view(table.state, play.viewer)
-    asked = table.game.decision(table.state)
-    is_asked = asked is not None and asked.seat == play.viewer and play.kind(play.viewer) == "human"
+    known, asked = sight(play), table.game.decision(table.state)
     moment = Scene(
         game=table.game,
-        view=table.game.masked(view),
-        state=_guess(play, view),
+        view=known.masked,
+        state=known.state,
         viewer=play.viewer,
         players=model.players,
-        legal=table.game.legal(table.state) if is_asked else (),
+        legal=known.legal if play.kind(play.viewer) == "human" else (),
         t=model.t,
         draft=play.draft,
         picked=play.picked,
@@ -409,9 +422,18 @@ def is_past(model: Model) -> bool:
     return model.play is not None and model.play.viewed is not None
 
 
-def _guess(play: Play, view: Mapping[str, Any]) -> Any:
-    """A full state that fits the view, made once a step: hidden things in it are no secret."""
-    step = len(play.table.steps)
-    if play.guess is None or play.guess[:2] != (step, play.viewer):
-        play.guess = (step, play.viewer, play.table.game.determinize(view, step + 1))
-    return play.guess[2]
+def sight(play: Play) -> Sight:
+    """What the viewer may know of the table as it stands, made once a step."""
+    game, state, step = play.table.game, play.table.state, len(play.table.steps)
+    if play.sight is None or (play.sight.step, play.sight.viewer) != (step, play.viewer):
+        view, asked = game.view(state, play.viewer), game.decision(state)
+        is_asked = asked is not None and asked.seat == play.viewer
+        play.sight = Sight(
+            step,
+            play.viewer,
+            view,
+            game.masked(view),
+            game.determinize(view, step + 1),
+            game.legal(state) if is_asked else (),
+        )
+    return play.sight

@@ -240,7 +240,7 @@ def redo(model: Model) -> list[Effect]:
         model.rev += 1
     play.marks.append(mark)
     _lay_down(play)
-    play.guess = play.passed = None
+    play.sight = play.passed = None
     return [Save(), *advance(model)]
 
 
@@ -250,7 +250,7 @@ def _went_back(model: Model) -> list[Effect]:
     play.marks = [mark for mark in play.marks if mark < steps]
     play.log = [entry for entry in play.log if entry.step < steps]
     play.seen = {seat: min(step, steps) for seat, step in play.seen.items()}
-    play.guess = play.passed = None
+    play.sight = play.passed = None
     model.rev += 1
     _lay_down(play)
     return [Save(), *_ask_again(model)]
@@ -267,7 +267,7 @@ def _step(model: Model, action: Action) -> None:
     step = len(play.table.steps)
     events = play.table.play(action)
     play.log += [Entry(step, event) for event in events]
-    play.guess = play.passed = None
+    play.sight = play.passed = None
     _see(play, step)
     model.rev += 1
 

@@ -26,7 +26,7 @@ from cantiere_app.features.textboard import view as textboard
 from cantiere_app.kit import full_screen
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.zones import PLAYERS
-from cantiere_app.session.model import Model, playing, scene, told
+from cantiere_app.session.model import Model, playing, scene, sight, told
 from cantiere_app.shell import head, sheets
 
 
@@ -183,7 +183,7 @@ def marks(model: Model) -> dict[str, str]:
     if model.play is None:
         return facts
     table = model.play.table
-    asked = table.game.view(table.state, model.play.viewer)["decision"]
+    asked = sight(model.play).view["decision"]
     facts |= {
         "game": table.game.name,
         "turn": str(table.game.turn(table.state).number),
