@@ -1,7 +1,8 @@
 """What modules of the page need of a browser to be imported where there is none."""
 
+import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -14,12 +15,18 @@ def _window() -> Any:
         sessionStorage=SimpleNamespace(),
         localStorage=SimpleNamespace(),
         console=SimpleNamespace(error=print),
-        cantiere=SimpleNamespace(idle=_at_once),
+        cantiere=SimpleNamespace(idle=lambda _: _Rest()),
     )
 
 
-async def _at_once(_: int) -> None:
-    """Nothing waits to be painted."""
+class _Rest:
+    """A promise that is kept at once: nothing waits to be painted."""
+
+    def __await__(self) -> Generator[None, None, None]:
+        yield
+
+    def then(self, work: Callable[[None], object]) -> None:
+        asyncio.get_running_loop().call_soon(work, None)
 
 
 def pyscript(window: Any) -> Any:

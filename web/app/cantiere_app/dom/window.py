@@ -69,12 +69,17 @@ def later(milliseconds: int, work: Callable[[], object]) -> None:
     window.setTimeout(ffi.create_proxy(work), milliseconds)
 
 
-async def idle(within: int = 0) -> None:
-    """Return when nothing waits to be painted or answered, or after so many milliseconds.
+async def idle() -> None:
+    """Return when nothing waits to be painted or answered, and not before."""
+    await host().idle(0)
 
-    0: not before such a moment.
+
+def when_idle(work: Callable[[], object], within: int) -> None:
+    """Do the work when nothing waits to be painted or answered, or after so many milliseconds.
+
+    No task is made before: it would be one before the next frame.
     """
-    await host().idle(within)
+    host().idle(within).then(lambda _: work())
 
 
 def now() -> int:

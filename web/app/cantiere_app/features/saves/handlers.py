@@ -26,6 +26,9 @@ from cantiere_app.session.store import GAME, Refused, Store
 
 _ONE_BY_ONE: Final = asyncio.Lock()
 """Each text is written after the one before it: its revision is the next."""
+_IN_TURN: Final = asyncio.Event()
+"""Set while every table that is to be kept has its turn in that order."""
+_IN_TURN.set()
 
 AT_LATEST: Final = 100
 """Milliseconds that a step waits to be kept where the browser has no idle moment."""
@@ -38,7 +41,11 @@ def _save(host: Host, _: effects.Save) -> None:
     # What waits to be written will be written with this step too.
     if play and not play.is_due and kept_table.is_worth_keeping(play):
         play.is_due = True
-        _wait_for(host, _keep(host, play))
+        _number(host, play)
+        host.model.storing += 1
+        _IN_TURN.clear()
+        # What was clicked is painted first: a task alone would take a tenth of that time.
+        window.when_idle(lambda: host.spawn(_stored(host, _keep(host, play))), AT_LATEST)
 
 
 async def settled() -> None:
@@ -46,10 +53,11 @@ async def settled() -> None:
 
     A store that takes longer than `PATIENCE` does not hold up a game.
     """
-    await asyncio.sleep(0)
     with suppress(TimeoutError):
-        async with asyncio.timeout(PATIENCE), _ONE_BY_ONE:
-            return
+        async with asyncio.timeout(PATIENCE):
+            await _IN_TURN.wait()
+            async with _ONE_BY_ONE:
+                return
 
 
 async def claimed(
@@ -67,26 +75,27 @@ async def keep_now(host: Host) -> str:
     play = host.model.play
     if play is None:
         return ""
+    _number(host, play)
     await _keep(host, play)
     return play.slot
 
 
-def _keep(host: Host, play: Play) -> Coroutine[Any, Any, None]:
-    """Write the table as it is when what was clicked is painted."""
+def _number(host: Host, play: Play) -> None:
+    """Give a table that was never kept its place."""
     if not play.slot:
         play.slot, play.revision = saves.fresh(host.now()), 0
         host.spawn(_claim(host, play.slot))
+
+
+async def _keep(host: Host, play: Play) -> None:
+    """Write the table as it is when its turn comes."""
     slot = play.slot
-
-    async def written() -> None:
-        async with _ONE_BY_ONE:
-            await window.idle(AT_LATEST)
-            if play.slot == slot:
-                play.is_due = False
-                card = kept_table.card(play)._replace(at=host.now())
-                await _write(host, play, card, kept_table.kept_text(play))
-
-    return written()
+    _IN_TURN.set()
+    async with _ONE_BY_ONE:
+        if play.slot == slot:
+            play.is_due = False
+            card = kept_table.card(play)._replace(at=host.now())
+            await _write(host, play, card, kept_table.kept_text(play))
 
 
 async def _write(host: Host, play: Play, card: Card, text: str) -> None:
@@ -120,15 +129,17 @@ def _forked(model: Model, play: Play) -> list[Effect]:
 def _wait_for(host: Host, work: Coroutine[Any, Any, None]) -> None:
     """Let something go on that must not be cut short: the page is busy until then."""
 
-    async def awaited() -> None:
-        try:
-            await work
-        finally:
-            host.model.storing -= 1
-            host.rest()
-
     host.model.storing += 1
-    host.spawn(awaited())
+    host.spawn(_stored(host, work))
+
+
+async def _stored(host: Host, work: Coroutine[Any, Any, None]) -> None:
+    """The work, with which one thing less is under way."""
+    try:
+        await work
+    finally:
+        host.model.storing -= 1
+        host.rest()
 
 
 def _shelve(host: Host, _: effects.Shelve) -> None:
