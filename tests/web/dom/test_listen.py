@@ -112,3 +112,32 @@ def test_a_press_on_a_thing_of_the_past_looks_at_it_closely(begin: Begin) -> Non
         listener._clicked(pressed("storage-0"))
         listener._clicked(pressed("app:present", "card-smuggler"))
     assert done == ["card-0", "app:inspect:card-smuggler", "storage-0", "app:present"]
+
+
+def test_a_press_that_leaves_a_field_is_not_lost_by_what_was_written(t: Texts) -> None:
+    """What is pressed would be drawn anew under the finger."""
+    attributes = {"data-change": "app:seed"}
+    field = SimpleNamespace(getAttribute=attributes.get, value="97", matches=lambda _: True)
+    button = SimpleNamespace(id="", getAttribute=lambda _: "app:begin")
+    button.closest = lambda _: button
+    with browserless() as window:
+        module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelectorAll = lambda _: []
+        timers: list[Any] = []
+        window.setTimeout = lambda work, _: timers.append(work)
+        done: list[str] = []
+        listener = module.Listener(Model(t), done.append, bool)
+        listener._went_down(None)
+        listener._changed(SimpleNamespace(target=field))
+        assert done == []
+        listener._went_up(None)
+        listener._clicked(SimpleNamespace(target=button, detail=1))
+        assert done == ["app:seed:97", "app:begin"]
+        listener._went_down(None)
+        listener._changed(SimpleNamespace(target=field))
+        listener._went_up(None)
+        for work in timers:
+            work()
+        assert done == ["app:seed:97", "app:begin", "app:seed:97"]
+        listener._changed(SimpleNamespace(target=field))
+    assert done[3:] == ["app:seed:97"]

@@ -289,6 +289,19 @@ def test_a_second_click_on_a_part_of_an_upgrade_lets_that_part_be_alone() -> Non
     assert bare(table.draft) == {"do": "build"}
 
 
+def test_another_city_takes_what_was_to_replace_a_building() -> None:
+    table = full()
+    table.click("built-5-0", "display-0")
+    assert table.refused("city-0") == ["city-accepts-too-few"]
+    assert bare(table.draft)["do"] == "upgrade"
+    table.click("city-4")
+    staged = bare(table.draft)
+    assert (staged["do"], staged["tile"], staged["city"]) == ("build", "cathedral-3", "massa")
+    table = full()
+    table.click("built-5-0")
+    assert table.refused("city-4") == ["tile-first"]
+
+
 def test_a_second_click_on_the_city_leaves_what_is_staged_with_its_bricks() -> None:
     table = base()
     table.click("display-0", "city-5", "brick-3")

@@ -7,10 +7,13 @@ from pyscript import document, when
 
 from cantiere_app.dom import focus
 from cantiere_app.dom.long_press import LongPress
+from cantiere_app.dom.window import later
 from cantiere_app.kit.shortcuts import SHORTCUTS, THROUGH_PAST, WITHOUT_TABLE
 from cantiere_app.kit.targets import PAGE
 from cantiere_app.session.model import Model, is_past
 
+WRITTEN = "input:not([type=range], [type=checkbox], [type=radio], [type=file])"
+"""What is written into; it is left by a press elsewhere, all others change by one upon them."""
 DOUBLE = 2
 """How many presses in one place, one soon after the other, make a double one."""
 
@@ -38,6 +41,9 @@ class Listener:
     """One for the life of the page.
 
     click: gets each target. tell: gets what a finger holds where nothing can be looked at.
+
+    A press elsewhere is what leaves a field that was written into. To draw what was written at once
+    would take away what is being pressed: it waits for the press to be over.
     """
 
     def __init__(
@@ -46,11 +52,14 @@ class Listener:
         self._model, self._click, self._tell = model, click, tell
         self._hold = LongPress(self._held)
         self._last = ""
+        self._is_down, self._left = False, ""
 
     def listen(self) -> None:
         self._hold.listen()
         for name, handler in (
             ("click", self._clicked),
+            ("mousedown", self._went_down),
+            ("mouseup", self._went_up),
             ("change", self._changed),
             ("input", self._typed),
             ("keydown", self._pressed),
@@ -58,7 +67,23 @@ class Listener:
         ):
             when(name, document)(handler)
 
+    def _went_down(self, _: Any) -> None:
+        self._is_down = True
+
+    def _went_up(self, _: Any) -> None:
+        """Where no click follows, what was left is taken up all the same."""
+        self._is_down = False
+        if self._left:
+            later(0, self._take_up)
+
+    def _take_up(self) -> None:
+        left, self._left = self._left, ""
+        if left:
+            self._click(left)
+
     def _clicked(self, event: Any) -> None:
+        self._is_down = False
+        self._take_up()
         _close_warnings(event.target)
         if self._hold.took_click():
             return
@@ -84,7 +109,9 @@ class Listener:
     def _changed(self, event: Any) -> None:
         target = event.target
         change, tick = target.getAttribute("data-change"), target.getAttribute("data-tick")
-        if change:
+        if change and self._is_down and target.matches(WRITTEN):
+            self._left = f"{change}:{target.value}"
+        elif change:
             self._click(f"{change}:{target.value}")
         elif tick:
             self._click(tick)

@@ -131,12 +131,12 @@ def _shown(
     """Number, entry and state of the lines that are wanted, under their turns."""
     play = playing(model)
     heading: tuple[int, Entry, str] | None = None
-    number = -1
+    number, here = -1, _here(model, moment, said)
     for entry in log.headed(play):
         if not said.text(model, moment, entry):
             continue
         number += 1
-        line = number, entry, _state(play.viewed, entry)
+        line = number, entry, _state(play.viewed, here, entry)
         if wanted and entry.event and entry.event.kind in _HEADINGS:
             heading = line
         elif wanted is None or wanted(entry):
@@ -146,11 +146,18 @@ def _shown(
             yield line
 
 
-def _state(viewed: int | None, entry: Entry) -> str:
-    """`now` for what the step shown did, `later` for what came after it."""
-    if viewed is None or entry.step < viewed - 1 or entry.event is None:
+def _here(model: Model, moment: Scene, said: Said) -> int:
+    """The last step that is shown and that a line tells of: a brick that is laid has none."""
+    play = playing(model)
+    shown = (e for e in reversed(play.log) if play.viewed is not None and e.step < play.viewed)
+    return next((e.step for e in shown if e.event and said.text(model, moment, e)), -1)
+
+
+def _state(viewed: int | None, here: int, entry: Entry) -> str:
+    """`now` for what was done last before what is shown, `later` for what came after it."""
+    if viewed is None or entry.step < 0 or entry.event is None:
         return ""
-    return "now" if entry.step == viewed - 1 else "later"
+    return "later" if entry.step >= viewed else "now" if entry.step == here else ""
 
 
 def _filter(model: Model) -> str:

@@ -104,7 +104,7 @@ def _list(m: Moment, city: int, built: list[Built]) -> str:
 def _outlook(m: Moment, city: int, here: list[Built]) -> Outlook:
     """What a click on a city would bring, or why it is closed."""
     action, name = (k.SCORE_CITY, city), data.CITIES[city]
-    if m.do == "build" and m.draft.get("tile"):
+    if m.do in ("build", "upgrade") and m.draft.get("tile"):
         return _site(m, city)
     if m.scoring:
         return outlook.scoring(m, action, name, m.cities[city])
@@ -122,7 +122,7 @@ def _site(m: Moment, city: int) -> Outlook:
     """A city while a tile looks for its place: what it takes, and whether it can be paid."""
     need = data.TILE_COST[data.TILES.index(m.draft["tile"])]
     have = accepted_bricks(m.scene.state, m.seat, city)
-    if m.draft.get("city") == data.CITIES[city]:
+    if any(own.draft for own in buildings(m, city)):
         return Outlook("picked")
     if have < need:
         olds = [own.tile for own in m.built if own.city == city and own.tile in m.replaceable]
@@ -156,7 +156,8 @@ def _spoken(m: Moment, city: int, here: list[Built]) -> str:
 def _tile(m: Moment, own: Built) -> str:
     """A building of the viewer; a target where an upgrade or a choice asks for it (C§6.4)."""
     target = spot(own)
-    state = "draft" if own.draft else "lit" if own.tile in m.replaceable else ""
+    asked = "picked" if own.tile == m.draft.get("old") else ""
+    state = "draft" if own.draft else asked or ("lit" if own.tile in m.replaceable else "")
     fresh = " fresh" if (m.seat, own.tile) in m.traces.built else ""
     facts = f' data-tile="{own.tile}" data-state="{state}" data-inspect="tile-{own.tile}"'
     css = f"c-tile small {art.land(own.tile)} {state}{fresh}"

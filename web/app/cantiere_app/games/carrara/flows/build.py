@@ -60,7 +60,8 @@ def _tile(scene: Scene, aim: Aim) -> Outcome:
 
 
 def _city(scene: Scene, aim: Aim) -> Outcome | None:
-    """The city of the new building, or that of the one it replaces where only that can be.
+    """The city of the new building, or that of the one it replaces where only that can be; also
+    in place of an upgrade that was staged.
 
     A second click changes nothing: bricks that were exchanged stay.
     """
@@ -68,8 +69,8 @@ def _city(scene: Scene, aim: Aim) -> Outcome | None:
     city = data.CITIES[aim.first] if aim.first < len(data.CITIES) else ""
     if "pay" in draft and city_of(scene, draft) == city:
         return stage(scene, draft)
-    if "tile" not in draft or draft["do"] == "upgrade" or not city:
-        return no(scene, "tile-first") if scene.draft.get("do") == "build" else None
+    if "tile" not in draft or not city:
+        return no(scene, "tile-first") if scene.draft.get("do") in ("build", "upgrade") else None
     tile = draft["tile"]
     olds = [] if city in cities(scene, tile) else replaceable(scene, tile, city)
     if len(olds) > 1:
