@@ -69,7 +69,7 @@ def _turns(play: Play, steps: int) -> str:
 def _mark(here: int, steps: int) -> str:
     """The place shown, and what came after it."""
     return (
-        f'<svg class="mark" viewBox="0 0 {steps} {HEIGHT}" preserveAspectRatio="none"'
+        f'<svg class="shown" viewBox="0 0 {steps} {HEIGHT}" preserveAspectRatio="none"'
         f' aria-hidden="true"><rect x="{here}" width="{steps - here}" height="{HEIGHT}"/>'
         f'<path d="M{here} 0V{HEIGHT}"/></svg>'
     )
