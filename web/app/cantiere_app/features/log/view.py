@@ -147,10 +147,15 @@ def _shown(
 
 
 def _here(model: Model, moment: Scene, said: Said) -> int:
-    """The last step that is shown and that a line tells of: a brick that is laid has none."""
+    """The last step that is shown and that a line tells of: a brick that is laid has none.
+
+    −1 in the present, where no line is marked.
+    """
     play = playing(model)
-    shown = (e for e in reversed(play.log) if play.viewed is not None and e.step < play.viewed)
-    return next((e.step for e in shown if e.event and said.text(model, moment, e)), -1)
+    if play.viewed is None:
+        return -1
+    shown = (entry for entry in reversed(play.log) if entry.event and entry.step < play.viewed)
+    return next((entry.step for entry in shown if said.text(model, moment, entry)), -1)
 
 
 def _state(viewed: int | None, here: int, entry: Entry) -> str:
