@@ -29,6 +29,24 @@ class Kept(Generic[M]):
         return self._groups
 
 
+class KeptEach(Generic[M]):
+    """The same for many parts of one kind, of which few change at a time: each has a number."""
+
+    def __init__(self, part: Callable[[M, int], str], shows: Callable[[M, int], object]) -> None:
+        """part, shows: as of `Kept`, of the part with the number; `part` draws its one group."""
+        self._part, self._shows = part, shows
+        self._drawn: dict[int, tuple[object, str]] = {}
+
+    def draw(self, m: M, number: int) -> str:
+        """The markup of the part with the number."""
+        facts = (_apart(m.scene), self._shows(m, number))
+        former, markup = self._drawn.get(number, (None, ""))
+        if facts != former:
+            markup = self._part(m, number)
+            self._drawn[number] = facts, markup
+        return markup
+
+
 def _apart(scene: Scene) -> tuple[Any, ...]:
     """All that a drawing may show, but the draft and what may be clicked."""
     return (

@@ -61,7 +61,8 @@ Click = Callable[[Scene, str], Outcome]
 class Hints(Mapping[str, Hint]):
     """Whether each target of a scene answers to a click, by its name; `hint` says why not.
 
-    Worked out when it is asked for: a drawing asks for little more than half of its targets.
+    Worked out when it is asked for: a drawing asks for little more than half of its targets, and
+    seldom for the last of them.
 
     kinds: those that may mean something, `None` where any may; a click need not be asked of others.
     """
@@ -74,9 +75,12 @@ class Hints(Mapping[str, Hint]):
         kinds: Collection[str] | None = None,
     ) -> None:
         self._scene, self._click, self._kinds = scene, click, kinds
-        self._found: dict[str, Hint | None] = dict.fromkeys(names)
+        self._names = iter(names)
+        self._found: dict[str, Hint | None] = {}
 
     def __getitem__(self, name: str) -> Hint:
+        if name not in self:
+            raise KeyError(name)
         found = self._found[name]
         if found is None:
             found = USABLE if self._answers(name) else CLOSED
@@ -89,13 +93,24 @@ class Hints(Mapping[str, Hint]):
         return not self._click(self._scene, name).refuse
 
     def __contains__(self, name: object) -> bool:
-        return name in self._found
+        if name in self._found:
+            return True
+        for each in self._names:
+            self._found.setdefault(each)
+            if each == name:
+                return True
+        return False
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._found)
+        return iter(self._all())
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._all())
+
+    def _all(self) -> Mapping[str, Hint | None]:
+        for each in self._names:
+            self._found.setdefault(each)
+        return self._found
 
 
 def hint(scene: Scene, target: str, click: Click, sentence: Callable[[Reason, Scene], str]) -> Hint:

@@ -10,6 +10,7 @@ from cantiere_app.games.firenze.flows.take import by_princess
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import pile
 from cantiere_app.kit.inspector import opener
+from cantiere_app.kit.kept import KeptEach
 
 SINGLE: Final = 6
 """More bricks than these on a card are counted by colour."""
@@ -23,8 +24,8 @@ def draw(m: Moment) -> dict[str, str]:
     groups = {
         "z-row/shelf": rows.frame(f"f-shelf {m.phase}", label, "toolbar"),
     }
-    for slot, entry in enumerate(row):
-        groups[f"z-row/shelf/{slot}"] = _card(m, slot, entry)
+    for slot in range(len(row)):
+        groups[f"z-row/shelf/{slot}"] = _CARDS.draw(m, slot)
     if taken := m.view["turn"]["taken"]:
         groups[f"z-row/shelf/{len(row)}"] = _open(m, taken)
     groups["z-row/shelf/pile"] = _pile(m)
@@ -67,7 +68,17 @@ def price(m: Moment, slot: int) -> str:
     return m.count("table.price", slot)
 
 
-def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
+def _shows(m: Moment, slot: int) -> object:
+    """What of the draft, and of what may be clicked, a card shows."""
+    state, can = _state(m, slot), m.kind == "trade"
+    grabs = [m.legal(spot) for spot in spots(slot, _heap(m, slot))] if can else ()
+    paid = (m.draft.get("pay"), m.draft.get("take")) if state else ()
+    by = bool(m.draft.get("princess")), m.do == "wholesaler"
+    return m.kind, state, paid, by, m.legal(f"card-{slot}"), grabs
+
+
+def _card(m: Moment, slot: int) -> str:
+    entry = m.view["row"][slot]
     card, heap = str(entry["card"]), entry["bricks"]
     kind = data.CARD_TYPES[data.CARD_OF[card]]
     target, state = f"card-{slot}", _state(m, slot)
@@ -91,6 +102,14 @@ def _card(m: Moment, slot: int, entry: dict[str, Any]) -> str:
         f'{_lay(m, slot, name)}<span class="f-pip">{cost}</span>'
         f'<span class="f-then">{after}</span></span>{_list(m, slot, name, heap)}</article>'
     )
+
+
+_CARDS: Final = KeptEach(_card, _shows)
+
+
+def _heap(m: Moment, slot: int) -> Sequence[int]:
+    heap: Sequence[int] = m.view["row"][slot]["bricks"]
+    return heap
 
 
 def _open(m: Moment, card: str) -> str:
