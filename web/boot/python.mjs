@@ -281,11 +281,11 @@ function firstLooks() {
 
 /** Let PyScript start Python, and run the program as soon as that is ready. */
 async function run() {
-  const { begin, emptied } = await import(boot.interpreter);
+  const { begin, emptied, unobserved } = await import(boot.interpreter);
   begin();
   const drawn = firstLooks();
   const refill = emptied();
-  const { hooks } = await import(boot.core);
+  const { hooks } = await unobserved(() => import(boot.core));
   // PyScript writes its Python package into the file system and compiles it before it runs the content
   // of a tag. Ours is compiled by the build, and what it asks for of PyScript's core is registered by
   // now: so the program runs from here, and the tag's turn never comes.

@@ -4,7 +4,7 @@ import { early } from "./early.mjs";
 import { all } from "./wheels.mjs";
 
 export { version } from "./boot.mjs";
-export { emptied } from "./storage.mjs";
+export { emptied, unobserved } from "./spared.mjs";
 
 /** @param {string} name */
 const url = (name) => new URL(name, import.meta.url).href;

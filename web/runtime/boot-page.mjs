@@ -8,7 +8,7 @@ import { app, fixtures, whole } from "./wheels.mjs";
 
 export { version } from "./boot.mjs";
 export { forget, isKept } from "./image.mjs";
-export { emptied } from "./storage.mjs";
+export { emptied, unobserved } from "./spared.mjs";
 
 /** Python from the memory that is kept. @param {Promise<import("./memory.mjs").Kept>} kept @param {object} options */
 async function resumed(kept, options) {

@@ -42,7 +42,7 @@ GLUE = {
     "return moduleRtn}": "return moduleRtn});",
 }
 """What is replaced in Pyodide's glue around the interpreter."""
-PAGE_MODULES = ("boot-page", "early", "image", "later", "storage", "tables", "wheels")
+PAGE_MODULES = ("boot-page", "early", "image", "later", "spared", "tables", "wheels")
 BASE_MODULES = ("boot.mjs", "interpreter.mjs", "memory.mjs")
 # They import modules that start Python, which lie in the other folder.
 STARTING = (
@@ -262,7 +262,7 @@ def _ours(base: str) -> dict[str, bytes]:
     found = {name: path for name, path in archives().items() if name != wheels.BUILDER}
     files = {f"{name}.wasm": path.read_bytes() for name, path in found.items()}
     files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
-    for name in ("early.mjs", "storage.mjs", "polyscript.mjs", "tables.mjs"):
+    for name in ("early.mjs", "spared.mjs", "polyscript.mjs", "tables.mjs"):
         files[name] = (RUNTIME / name).read_bytes()
     for name in STARTING:
         text = (RUNTIME / name).read_text(encoding="utf-8")
@@ -279,7 +279,7 @@ def _authors(base: str, own: str) -> dict[str, bytes]:
         'start } from "./boot.mjs"': f'start }} from "{base}/boot.mjs"',
         'version } from "./boot.mjs"': f'version }} from "{base}/boot.mjs"',
         '"./early.mjs"': f'"{own}/early.mjs"',
-        '"./storage.mjs"': f'"{own}/storage.mjs"',
+        '"./spared.mjs"': f'"{own}/spared.mjs"',
         '"./wheels.mjs"': f'"{own}/wheels.mjs"',
         f'url("{name}")]: 0': f'url("{name}")]: {len(archive)}',
     }

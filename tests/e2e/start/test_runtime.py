@@ -18,6 +18,15 @@ from cantiere_testing.watch import Watched
 BLOCKED = """
 indexedDB.open = () => { throw new DOMException("blocked by the frame", "SecurityError"); };
 """
+OBSERVED = """
+globalThis.observed = 0;
+const { observe } = MutationObserver.prototype;
+MutationObserver.prototype.observe = function (...given) {
+  // Playwright observes the document too.
+  if (new Error().stack.includes("/ps/")) globalThis.observed += 1;
+  observe.apply(this, given);
+};
+"""
 ARCHIVES = ["cantiere.wasm", "cantiere_app.wasm", "memory.wasm", "pyodide.asm.wasm"]
 """What every table needs."""
 GAMES = ["cantiere_carrara.wasm", "cantiere_firenze.wasm", "cantiere_machiavelli.wasm"]
@@ -60,9 +69,11 @@ def archives(paths: Sequence[str]) -> list[str]:
     return sorted(names, key=lambda name: (name not in ARCHIVES, name))
 
 
-def test_pyscript_asks_for_none_of_its_lazy_parts(fresh: AppShell) -> None:
+def test_pyscript_asks_for_none_of_its_lazy_parts_and_looks_at_no_drawing(fresh: AppShell) -> None:
     paths = asked(fresh.page)
+    fresh.page.add_init_script(OBSERVED)
     fresh.open(play())
+    assert fresh.page.evaluate("observed") == 0
     names = sorted({path.rsplit("/", 1)[1] for path in paths if path.startswith("/ps/")})
     assert [name.split("-")[0].split(".")[0] for name in names] == ["core", "core", "error"]
 
