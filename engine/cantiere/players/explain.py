@@ -5,7 +5,7 @@ from the same deals to the same horizon, equally often, and there the evaluation
 the points that each of its named features counts for. The move that stands better is the hint.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -178,10 +178,28 @@ class Explanation:
         return _Sample([0.0] * len(self._game.feature_names()))
 
     def _finalists(self) -> list[Run]:
-        """The move tried most, and the next that begins otherwise; else the next at all."""
+        """The move tried most, and the next that begins otherwise; else the next at all.
+
+        Between orders of the same nobody has to choose: they are passed over.
+        """
         best, *rest = [option.run for option in self._search.options()]
+        line = {tuple(step.action for step in move) for move in self._told_moves(best)}
+        rest = [run for run in rest if not self._is_reordered(run, best, line)]
         other = [run for run in rest if run[0] != best[0]] or rest
         return [best, *other[:1]]
+
+    def _is_reordered(self, run: Run, best: Run, line: Collection[Run]) -> bool:
+        """Whether a move does what the best line does anyway, so that the best could follow it."""
+        if run not in line:
+            return sorted(run) == sorted(best)
+        s, _ = self._search.deal()
+        for action in run:
+            self._game.play(s, action)
+        for action in best:
+            if action not in self._game.legal(s):
+                return False
+            self._game.play(s, action)
+        return True
 
     def _duel(self) -> None:
         """Play each finalist once from the same deal."""

@@ -9,7 +9,7 @@ from tests.engine.players.test_poison import Wall, shuffled
 
 from cantiere.core.conformance import play_out
 from cantiere.core.game import Game
-from cantiere.players.explain import COUNT, RIVALS, Explanation, Hint, explain
+from cantiere.players.explain import COUNT, RIVALS, Explanation, Hint, Line, explain
 
 NODES = 40
 
@@ -49,6 +49,18 @@ def test_its_lines_can_be_played_and_are_told(game: Game[Any]) -> None:
                 assert step.text == game.notation(after, step.action)
                 assert (step.key, step.params) == game.describe(after, step.action)
                 game.play(after, step.action)
+
+
+@pytest.mark.parametrize(("seed", "at"), [(26, 255), (27, 315)])
+def test_the_runner_up_is_not_the_same_in_another_order(seed: int, at: int) -> None:
+    """Of bricks that an event lets choose, of a trade and a person: each way is a move."""
+    _, s, *_ = moments(FIRENZE, 2, seed, every=at)
+    hint = hint_of(FIRENZE, s)
+    assert hint.other is None or sorted(done(hint.best)) != sorted(done(hint.other))
+
+
+def done(line: Line) -> list[tuple[int, ...]]:
+    return [step.action for move in line.moves for step in move]
 
 
 def test_the_runner_up_begins_otherwise() -> None:
