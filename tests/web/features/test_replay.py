@@ -43,9 +43,10 @@ def test_a_past_position_is_the_one_after_so_many_steps(begin: Begin) -> None:
 
 @pytest.mark.parametrize(
     ("here", "how", "there"),
-    [(3, "back", 2), (3, "on", 4), (3, "first", 0), (3, "last", 6), (0, "back", 0), (6, "on", 6)],
+    [(3, "back", 1), (3, "on", 4), (3, "first", 0), (3, "last", 6), (0, "back", 0), (6, "on", 6)],
 )
 def test_ways_through_the_game(begin: Begin, here: int, how: str, there: int) -> None:
+    """Steps in which nothing happens, as the end of a trade, are passed over."""
     model = played(begin(ALONE), 6)
     replay.show(model, here)
     update.click(model, f"app:replay:{how}")
@@ -172,7 +173,7 @@ def test_going_through_the_game_leaves_its_lines_as_they_are(begin: Begin) -> No
     model, page = played(begin(ALONE), 40), Page()
     update.click(model, "app:replay:4")
     before = page.draw(model)
-    update.click(model, "app:replay:on")
+    update.click(model, "app:replay:5")
     after = page.draw(model)
     changed = {key for key in after if before.get(key) != after[key]}
     assert "z-course/lines" not in changed

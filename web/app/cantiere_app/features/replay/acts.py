@@ -3,7 +3,7 @@
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Announce, Beat, Continue, Effect, Focus, Open, Save
-from cantiere_app.session.model import NEVER, Model, Play, Rolling, is_past, playing
+from cantiere_app.session.model import NEVER, Model, Rolling, is_past, playing
 from cantiere_app.session.others_turns import others_turns
 from cantiere_app.session.pace import QUICKLY, SLOWLY
 
@@ -122,22 +122,10 @@ def beat(model: Model, step: int) -> list[Effect]:
         return []
     if model.sheet:
         return [_beat(model, step)]
-    following, last = _following(play, step), len(play.table.steps)
+    following, last = replay.following(play, step), len(play.table.steps)
     if following < last:
         return _to(model, following, play.rolling)
     return replay.leave(model) if play.rolling == "back" else replay.show(model, last)
-
-
-def _following(play: Play, step: int) -> int:
-    """The next position in which something is different that is told."""
-    ahead = range(step, len(play.table.steps))
-    told = (number + 1 for number in ahead if _is_told(play, number))
-    return next(told, len(play.table.steps))
-
-
-def _is_told(play: Play, number: int) -> bool:
-    events = play.table.steps[number].events
-    return any(event.kind != "turn" and event.seat >= 0 for event in events)
 
 
 ACTS = {

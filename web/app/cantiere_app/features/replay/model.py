@@ -74,9 +74,9 @@ def moved(play: Play, how: str) -> int:
         case "first":
             return 0
         case "back":
-            return here - 1
+            return next((step for step in range(here - 1, 0, -1) if _is_news(play, step)), 0)
         case "on":
-            return here + 1
+            return following(play, here)
         case "last":
             return len(play.table.steps)
         case "turn-back":
@@ -86,6 +86,18 @@ def moved(play: Play, how: str) -> int:
         case "own-turn":
             return _own_turn(play)
     return int(how)
+
+
+def following(play: Play, step: int) -> int:
+    """The next position in which something is different, or the present."""
+    last = len(play.table.steps)
+    return next((later for later in range(step + 1, last) if _is_news(play, later)), last)
+
+
+def _is_news(play: Play, step: int) -> bool:
+    """Whether something is different there that is told."""
+    events = play.table.steps[step - 1].events
+    return any(event.kind != "turn" and event.seat >= 0 for event in events)
 
 
 def _own_turn(play: Play) -> int:
