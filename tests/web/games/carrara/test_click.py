@@ -235,6 +235,20 @@ def test_a_brick_picked_up_of_the_payment_asks_for_the_one_that_pays_instead() -
     assert asked in table.prompt().detail
 
 
+def test_a_second_click_lets_a_brick_of_the_payment_be() -> None:
+    table = base()
+    table.click("display-0", "city-5")
+    staged = table.draft
+    table.click("pay-2", "pay-2")
+    assert (table.draft, table.picked) == (staged, "")
+
+
+def test_a_brick_of_the_payment_that_no_other_can_replace_is_not_picked_up() -> None:
+    table = Desk(position([{**ME, "bricks": "G3"}, {}], wheel=WHEEL))
+    table.click("display-0", "city-5")
+    assert table.refused("pay-0") == ["one-colour-only"]
+
+
 def test_behind_an_exchange_no_brick_is_picked_up_and_more_of_its_colour_may_follow() -> None:
     table = Desk(position([{**ME, "bricks": "R3 G3"}, {}], wheel=WHEEL))
     table.click("display-0", "city-5")

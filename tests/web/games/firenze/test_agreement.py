@@ -357,8 +357,8 @@ def test_a_brick_of_the_payment_that_is_picked_says_how_it_is_exchanged() -> Non
     table.click("pay-0")
     assert said in table.prompt().detail
     only = Desk(position([{"storage": "W2"}, {}]))
-    only.click("card-1", "pay-0")
-    assert said not in only.prompt().detail
+    only.click("card-1")
+    assert only.refused("pay-0") == ["one-colour-only"]
 
 
 def test_bricks_lost_without_a_choice_are_drawn() -> None:

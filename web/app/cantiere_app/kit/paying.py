@@ -27,11 +27,10 @@ def free(available: Sequence[int], pay: Sequence[int], at: int) -> list[int]:
     return left
 
 
-def following(available: Sequence[int], pay: Sequence[int], at: int) -> int | None:
-    """The next colour in the order of the game that could take the place `at`."""
+def has_other(available: Sequence[int], pay: Sequence[int], at: int) -> bool:
+    """Whether another colour could take the place `at`."""
     left = free(available, pay, at)
-    others = [(pay[at] + i) % len(left) for i in range(1, len(left))]
-    return next((colour for colour in others if left[colour]), None)
+    return any(n for colour, n in enumerate(left) if colour != pay[at])
 
 
 def place(scene: Scene) -> int | None:
@@ -42,7 +41,7 @@ def place(scene: Scene) -> int | None:
 def is_open(scene: Scene, available: Sequence[int], pay: Sequence[int]) -> bool:
     """Whether a brick of the payment is picked up that another one could replace."""
     at = place(scene)
-    return at is not None and at < len(pay) and following(available, pay, at) is not None
+    return at is not None and at < len(pay) and has_other(available, pay, at)
 
 
 class Paying(NamedTuple):
@@ -57,17 +56,17 @@ class Paying(NamedTuple):
     ordered: bool = True
 
     def pick(self, scene: Scene, key: str, available: Sequence[int], aim: Aim) -> Outcome | None:
-        """A click on a laid brick picks it up; the next one puts another colour there."""
-        pay, at = scene.draft[key], aim.first
-        if at >= len(pay):
+        """A click on a laid brick picks it up where another colour could pay; a second one lets
+        it be, as everywhere: it is `put` that brings the other colour.
+        """
+        pay, target = scene.draft[key], f"pay-{aim.first}"
+        if aim.first >= len(pay):
             return None
-        target = f"pay-{at}"
-        if scene.picked != target:
-            return drafts.pick_up(scene, target)
-        colour = following(available, pay, at)
-        if colour is None:
+        if scene.picked == target:
+            return Outcome(drafts.undo(scene) or {})
+        if not has_other(available, pay, aim.first):
             return self.no(scene, "one-colour-only")
-        return _put(scene, key, exchange(pay, at, colour), target)
+        return drafts.pick_up(scene, target)
 
     def put(self, scene: Scene, key: str, available: Sequence[int], colour: int) -> Outcome:
         """A colour of the storage goes to the place picked up.
