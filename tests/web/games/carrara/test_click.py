@@ -204,6 +204,21 @@ def test_a_wheel_that_nothing_can_be_paid_from_may_be_kept_for_two_coins() -> No
     assert table.state.coins[0] == data.CONSOLATION
 
 
+@pytest.mark.parametrize(
+    ("own", "title"),
+    [
+        ({}, "Buy bricks"),
+        ({"bricks": "R3"}, "Buy or build"),
+        ({"bricks": "R3", "buildings": ["palace-3 lerici"]}, "Buy, build or score"),
+    ],
+)
+def test_a_turn_begins_with_what_is_possible(own: dict[str, Any], title: str) -> None:
+    found = Desk(position([own, {}], wheel=WHEEL)).prompt()
+    assert found.title == title
+    buttons = [button.label for button in found.buttons if button.enabled]
+    assert [word for word in buttons if word.lower() not in title.lower()] == []
+
+
 def test_a_building_is_paid_with_the_worst_bricks_its_city_accepts() -> None:
     table = base()
     table.click("display-0", "city-5")

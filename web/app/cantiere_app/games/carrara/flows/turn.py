@@ -6,6 +6,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere_app.games.carrara import draft, facts, words
 from cantiere_app.games.carrara.flows import build, build_prompt, market, score
+from cantiere_app.kit import phrases
 from cantiere_app.kit.moves import Move
 from cantiere_app.kit.scene import Button, Prompt, Scene
 
@@ -37,17 +38,26 @@ def _open(scene: Scene) -> Prompt:
         go = Button("do-stuck", t("carrara.go.stuck", coins=coins), go=True, testid="btn-stuck")
         detail = t("carrara.stuck.detail", coins=coins)
         return Prompt(t("carrara.prompt.stuck"), detail, [*buttons, go])
-    key = "carrara.turn.last" if buttons else "carrara.turn.how"
-    return Prompt(t("carrara.prompt.turn"), t(key), buttons)
+    possible = [mode for mode, can in _may(scene).items() if can]
+    if possible == ["buy"]:
+        title, key = t("carrara.prompt.turn.bricks"), "carrara.turn.wheel"
+    else:
+        said = (t(f"carrara.prompt.turn.{mode}") for mode in possible)
+        title, key = phrases.capital(phrases.listed(t, said, "cldr.either")), "carrara.turn.how"
+    return Prompt(title, t("carrara.turn.last" if buttons else key), buttons)
 
 
-def _modes(scene: Scene) -> list[Button]:
-    """The three kinds of action, the one that is looked at marked."""
-    may = {
+def _may(scene: Scene) -> dict[str, bool]:
+    """Which kinds of action are possible."""
+    return {
         "buy": facts.may(scene, k.BUY),
         "build": build.is_possible(scene),
         "score": score.is_possible(scene),
     }
+
+
+def _modes(scene: Scene) -> list[Button]:
+    """The three kinds of action, the one that is looked at marked."""
     chosen = draft.mode(scene.draft)
     return [
         Button(
@@ -57,5 +67,5 @@ def _modes(scene: Scene) -> list[Button]:
             testid=f"mode-{mode}",
             on=mode == chosen,
         )
-        for mode, can in may.items()
+        for mode, can in _may(scene).items()
     ]
