@@ -138,8 +138,10 @@ class CarraraTable(TablePage):
         self.take_token(move["token"]).confirm()
 
     def _step(self, move: Mapping[str, Any]) -> None:
-        """What is a move by a single step."""
+        """What is a move by a single step; to end without an announcement is asked about."""
         name = STEPS[move["action"][0]]
         self.press(self.at(f"btn-{name}"))
         if name in ("announce", "pass"):
             self.confirm()
+        elif name == "end" and self.at("btn-end").count():
+            self.end()

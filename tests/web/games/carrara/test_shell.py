@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 from tests.web.desk import texts
 
+from cantiere.carrara import constants as k
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara import about
@@ -13,7 +14,7 @@ from cantiere_app.kit import i18n, irreversible
 from cantiere_app.kit.scene import Warn
 from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.effects import KeepSettings
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
@@ -181,3 +182,31 @@ def test_beside_a_warning_it_is_still_said_that_a_button_ends_the_game(
     assert sentence not in Page().draw(model)["z-prompt/say"]
     monkeypatch.setattr(playing(model).view, "warnings", lambda _: [Warn("wasted", "A loss.")])
     assert Page().draw(model)["z-prompt/say"].count(sentence) == said
+
+
+def test_the_end_of_a_turn_asks_once_where_the_announcement_would_be_left() -> None:
+    model = at("announce")
+    steps = len(playing(model).table.steps)
+    update.click(model, "do-end")
+    asked = playing(model).view.prompt(scene(model))
+    assert asked.title == texts()("carrara.prompt.end")
+    assert [button.act for button in asked.buttons] == ["do-announce", "do-end"]
+    assert len(playing(model).table.steps) == steps
+    update.click(model, "do-end")
+    assert playing(model).table.steps[steps].action == (k.END,)
+
+
+@pytest.mark.parametrize("act", ["app:away:not-announced", "app:mute:not-announced"])
+def test_it_does_not_ask_where_its_warning_was_put_away(act: str) -> None:
+    model = at("announce")
+    steps = len(playing(model).table.steps)
+    update.click(model, act)
+    update.click(model, "do-end")
+    assert playing(model).table.steps[steps].action == (k.END,)
+
+
+def test_who_is_asked_about_the_end_may_announce_it() -> None:
+    model = at("announce")
+    for target in ("do-end", "do-announce"):
+        update.click(model, target)
+    assert playing(model).view.prompt(scene(model)).title == texts()("carrara.prompt.announcing")

@@ -1,10 +1,10 @@
 """What a game's view module makes of a click or a typed line is done to the model."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cantiere.core.game import Reason
 from cantiere_app.kit.drafts import Draft
-from cantiere_app.kit.scene import Outcome
+from cantiere_app.kit.scene import Outcome, Scene
 from cantiere_app.session import sheet, turns
 from cantiere_app.session.effects import Announce, Effect, Focus, Save, Sound
 from cantiere_app.session.model import Model, is_past, playing, scene
@@ -12,8 +12,11 @@ from cantiere_app.session.model import Model, is_past, playing, scene
 REFUSED = "refused"
 
 
-def click(model: Model, target: str) -> list[Effect]:
-    """A click on a target of the game; beside the final score things are only looked at."""
+def click(model: Model, target: str, seen: Callable[[Model], Scene] = scene) -> list[Effect]:
+    """A click on a target of the game; beside the final score things are only looked at.
+
+    seen: the moment as whoever clicks has it before him, with what he is warned of.
+    """
     if model.play is not None and model.screen == "score":
         look = model.play.view.click(scene(model), target).look
         return sheet.opens("inspect")(model, look) if look else []
@@ -21,9 +24,9 @@ def click(model: Model, target: str) -> list[Effect]:
         return []
     if is_past(model):
         return hold(model, target)
-    seen = [Focus("z-acts")] if model.sheet else []
+    focus = [Focus("z-acts")] if model.sheet else []
     model.sheet = ""  # what was pressed in it shows on the table
-    return [*done(model, target, model.play.view.click(scene(model), target)), *seen]
+    return [*done(model, target, model.play.view.click(seen(model), target)), *focus]
 
 
 def done(model: Model, target: str, outcome: Outcome) -> list[Effect]:

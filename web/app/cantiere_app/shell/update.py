@@ -4,6 +4,7 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from cantiere_app.features.answers import warnings
 from cantiere_app.features.frame import model as frame
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import model as replay
@@ -39,7 +40,7 @@ def click(model: Model, target: str) -> list[Effect]:
 
 def _clicked(model: Model, target: str) -> list[Effect]:
     if not target.startswith(PAGE):
-        return outcomes.click(model, target)
+        return outcomes.click(model, target, warnings.aware)
     name, _, argument = target.removeprefix(PAGE).partition(":")
     if model.screen == "handover" and name not in AT_THE_GATE:
         return []

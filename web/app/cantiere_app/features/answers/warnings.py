@@ -1,7 +1,7 @@
 """Warnings that are given now: not those that a person silenced, nor those put away."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cantiere.core.game import Seat
 from cantiere_app.features.saves.header import round_of
@@ -33,6 +33,12 @@ def given(model: Model, moment: Scene) -> list[Warn]:
 def at_pieces(warns: Sequence[Warn]) -> Mapping[str, str]:
     """What is said at each piece; of two warnings the first."""
     return {target: warn.text for warn in reversed(warns) for target in warn.targets}
+
+
+def aware(model: Model) -> Scene:
+    """The moment of the table with what is told at its pieces."""
+    moment = scene(model)
+    return replace(moment, warned=at_pieces(given(model, moment)))
 
 
 def put_away(model: Model, key: str) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from cantiere_app.features.answers import warnings
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.prompt import acts as prompt
 from cantiere_app.features.replay import model as replay
@@ -130,7 +131,7 @@ def _go(model: Model, _: str) -> list[Effect]:
     ready = [each for each in playing(model).view.prompt(moment).buttons if each.go]
     if not moment.legal or not ready:
         return [Announce([model.t("app.command.do.nothing")])]
-    return outcomes.click(model, ready[0].act)
+    return outcomes.click(model, ready[0].act, warnings.aware)
 
 
 def _why(model: Model, line: str) -> list[Effect]:

@@ -14,6 +14,7 @@ is not chosen yet.
     {"do": "token", "token": "up-lucca"}
     {"do": "object", "object": 3}
     {"do": "announce"}                             {"do": "pass"}
+    {"do": "end"}                                  asked whether to leave the announcement
 
 Bricks of a payment are the targets `pay-<k>`, the k-th brick of the list, black before white.
 """

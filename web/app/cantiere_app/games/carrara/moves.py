@@ -12,7 +12,9 @@ from cantiere_app.games.carrara.flows.rules import RULES
 from cantiere_app.kit.choices import Noun
 from cantiere_app.kit.moves import Moves, Press
 
-_END: Final = Press((k.END,), lambda scene: bool(scene.draft))
+_END: Final = Press(
+    (k.END,), lambda scene: bool(scene.draft) and not finish.is_asked(scene), finish.end
+)
 _PRESSES: Final[Mapping[str, Mapping[str, Press]]] = {
     "turn": {
         "do-turn": Press((k.BUY, k.TURN_WHEEL)),

@@ -70,11 +70,11 @@ def _last_marker(scene: Scene) -> Iterator[Warn]:
 def _not_announced(scene: Scene) -> Iterator[Warn]:
     """To end the turn is to leave the points of the announcement to the next turn (C§6.8).
 
-    Who wants to play on can do so for many turns.
+    Who wants to play on can do so for many turns: put away, the button asks no more either.
     """
     if not scene.draft and facts.may(scene, k.ANNOUNCE):
         text = scene.t("carrara.warn.not-announced", points=data.ANNOUNCE_VP)
-        yield Warn("not-announced", text, lasting=True)
+        yield Warn("not-announced", text, ("do-end",), lasting=True)
 
 
 def _object_first(scene: Scene) -> Iterator[Warn]:

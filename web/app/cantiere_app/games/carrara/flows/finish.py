@@ -7,12 +7,14 @@ from cantiere.carrara import data
 from cantiere.carrara.rules.conditions import asks_for_coins
 from cantiere_app.games.carrara import facts, nouns, words
 from cantiere_app.games.carrara.flows.rules import told
-from cantiere_app.kit import phrases
+from cantiere_app.kit import drafts, phrases
 from cantiere_app.kit.choices import Again, One
 from cantiere_app.kit.moves import Move
-from cantiere_app.kit.scene import Button, Prompt, Scene
+from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene
 
 _ASKED: Final = ("purchase", "announce")
+_END: Final = "do-end"
+_ENDED: Final = "end"
 OBJECT: Final = Move(
     "object",
     _ASKED,
@@ -29,14 +31,36 @@ def prompt(scene: Scene) -> Prompt:
         return _bought(scene)
     if do == "announce":
         return _announced(scene)
+    if is_asked(scene):
+        return _left(scene)
     may_buy, may_announce = facts.may(scene, k.BUY_OBJECT), facts.may(scene, k.ANNOUNCE)
     detail = phrases.sentences(
         t("carrara.announce.met", points=data.ANNOUNCE_VP) if may_announce else "",
         _how(scene) if may_buy else "",
     )
     title = "end-or-object" if may_buy and may_announce else "purchase" if may_buy else "announce"
-    end = Button("do-end", t("carrara.go.end"), go=True, testid="btn-end")
+    end = Button(_END, t("carrara.go.end"), go=True, testid="btn-end")
     return Prompt(t(f"carrara.prompt.{title}"), detail, [*_announce(scene), end])
+
+
+def end(scene: Scene) -> Outcome:
+    """The button: while it is warned of what is left (C§6.8), it asks once."""
+    if _END in scene.warned and not is_asked(scene):
+        return drafts.stage(scene, {"do": _ENDED})
+    return Outcome({}, play=[(k.END,)])
+
+
+def is_asked(scene: Scene) -> bool:
+    """Whether the button asks whether to leave the announcement."""
+    return scene.draft.get("do") == _ENDED
+
+
+def _left(scene: Scene) -> Prompt:
+    """Nothing else is chosen: what could be done instead can be done still."""
+    t = scene.t
+    end = Button(_END, t("carrara.go.end-anyway"), go=True, testid="btn-end")
+    detail = t("carrara.announce.met", points=data.ANNOUNCE_VP)
+    return Prompt(t("carrara.prompt.end"), detail, [*_announce(scene), end])
 
 
 def _bought(scene: Scene) -> Prompt:
