@@ -415,6 +415,19 @@ def test_undo_of_a_brick_picked_up_to_be_exchanged_leaves_the_city_chosen() -> N
     assert (table.draft, table.picked) == (staged, "")
 
 
+@pytest.mark.parametrize(("place", "token"), [("city-4", "up-massa"), ("field-1", "up-country")])
+def test_a_place_means_its_token_while_one_is_asked_for(place: str, token: str) -> None:
+    table = Desk.at("carrara-token")
+    table.click(place)
+    assert bare(table.draft) == {"do": "token", "token": token}
+    table.click(place)
+    assert not table.draft
+
+
+def test_a_place_whose_token_is_taken_says_who_has_it() -> None:
+    assert Desk.at("carrara-token").refused("city-1") == ["token-taken"]
+
+
 def test_the_announcement_is_staged_and_ends_the_game_in_the_last_seat() -> None:
     table = Desk.at("carrara-cards-6")
     table.click("do-announce")

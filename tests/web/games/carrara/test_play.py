@@ -43,6 +43,8 @@ def offered(scene: Scene, action: Action) -> Iterator[str]:
             yield f"field-{action[1]}"
         case k.TOKEN:
             yield f"token-{action[1]}"
+            place, cities = data.TOKEN_PLACE[action[1]], len(data.CITIES)
+            yield f"city-{place}" if place < cities else f"field-{place - cities}"
         case k.BUY_OBJECT:
             yield f"object-{action[1]}"
 

@@ -137,12 +137,20 @@ def _place(t: Translate, token: str) -> str:
     return words.place(t, data.PLACES[data.TOKEN_PLACE[data.TOKENS.index(token)]])
 
 
+_TOKEN_AT: Final = [data.TOKENS[token] for token in data.TOKEN_OF]
+"""The token of each place."""
+
 TOKEN: Final = Noun(
-    {"token": _one_of(data.TOKENS)},
+    {
+        "token": _one_of(data.TOKENS),
+        "city": _one_of(_TOKEN_AT[: len(data.CITIES)]),
+        "field": _one_of(_TOKEN_AT[len(data.CITIES) :]),
+    },
     lambda _, token: [f"token-{data.TOKENS.index(token)}"],
     lambda scene, typed: tokens.token(scene, typed[0]),
     _said(data.TOKENS, _place),
 )
+"""An upgrade token, also by the place that it lies on."""
 
 
 def _object_spots(_: Scene, thing: int | str) -> list[str]:
