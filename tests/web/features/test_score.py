@@ -7,6 +7,7 @@ import pytest
 from tests.web.conftest import Begin, to_the_end
 
 from cantiere.core.game import Scores
+from cantiere_app.features.log import model as log
 from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
@@ -104,6 +105,24 @@ def test_each_number_opens_the_lines_it_came_from_beside_all_the_others(over: Mo
             update.click(over, "app:close")
             assert "z-sheet/box" not in Page().draw(over)
             assert over.screen == "score"
+
+
+def test_what_is_counted_at_the_end_opens_the_lines_that_brought_it(begin: Begin) -> None:
+    """The final scoring of Carrara counts objects and buildings of many turns (C§9.7, C§10)."""
+    model = to_the_end(begin("?game=carrara&variant=full&seats=greedy,greedy&seed=3&turnCap=20"))
+    play = playing(model)
+    for seat, player in enumerate(play.table.game.view(play.table.state, 0)["players"]):
+        stands = {own["tile"] for own in player["buildings"]}
+        kinds = {"bonus": {"built", "upgraded"}, "objects": {"scored", "objectBought"}}
+        for source in ("bonus", "buildings", "objects"):
+            found = log.Source(seat, source).counted(play)
+            assert found
+            assert {event.kind for event in found} <= kinds.get(source, kinds["bonus"])
+            update.click(model, f"app:from:{seat}:{source}")
+            sheet = Page().draw(model)["z-sheet/box"]
+            assert sheet.count('class="to"') > len(found)
+            tiles = {event.params["tile"] for event in found if "tile" in event.params}
+            assert tiles == stands if source == "buildings" else tiles <= stands
 
 
 def test_what_another_took_stands_beside_its_line(begin: Begin) -> None:

@@ -43,5 +43,10 @@ def gains(event: Event) -> Sequence[Gain]:
     return ()
 
 
+def counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
+    """Each event tells the points that it brings."""
+    return ()
+
+
 def is_tie(event: Event) -> bool:
     return False

@@ -164,6 +164,9 @@ class About(Protocol):
     def gains(self, event: Event) -> Sequence[Gain]:
         """Points that an event brought; over a game they add up to `Scores.rows`."""
 
+    def counted(self, events: Sequence[Event], seat: Seat, source: str) -> Sequence[Event]:
+        """Of the events of a game those that brought what a source counts at the end."""
+
     def is_tie(self, event: Event) -> bool:
         """Whether these points were due to a rule that breaks ties."""
 

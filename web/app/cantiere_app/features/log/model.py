@@ -64,3 +64,8 @@ class Source(NamedTuple):
         """The points of it that an event tells of."""
         gains = play.about.gains(event) if event else ()
         return [g.points for g in gains if g.seat == self.seat and self.row in ("", g.source)]
+
+    def counted(self, play: Play) -> Sequence[Event]:
+        """The events that brought what it counts at the end; its points are told there."""
+        events = [entry.event for entry in play.log if entry.event]
+        return play.about.counted(events, self.seat, self.row)

@@ -109,7 +109,12 @@ def came(model: Model, argument: str) -> tuple[str, str]:
     title = names.get(row, t("app.score.points"))
     key = "app.log.from" if row else "app.log.from.all"
     what = escape(t(key, name=model.players[source.seat].name, source=title))
-    shown = _shown(model, moment, said, lambda each: bool(source.of(play, each.event)))
+    counted = {id(event) for event in source.counted(play)}
+
+    def is_wanted(entry: Entry) -> bool:
+        return id(entry.event) in counted or bool(source.of(play, entry.event))
+
+    shown = _shown(model, moment, said, is_wanted)
     lines = "".join(said.line(model, entry, number, state) for number, entry, state in shown)
     return title, (
         f'<p data-testid="log-from">{what}</p><div class="chronicle"><ol data-roving="">'

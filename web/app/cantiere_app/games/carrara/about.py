@@ -7,7 +7,7 @@ from cantiere.carrara import data
 from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
-from cantiere_app.games.carrara import finale
+from cantiere_app.games.carrara import counts, finale
 from cantiere_app.kit.about import Beginner, Choice, Flag, Gain, Number, Option, Picks, Sign, Tab
 
 CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS_OF)
@@ -106,6 +106,9 @@ def gains(event: Event) -> Sequence[Gain]:
         case _:
             found = {}
     return [Gain(event.seat, source, points) for source, points in found.items() if points]
+
+
+counted = counts.counted
 
 
 def is_tie(event: Event) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cantiere.core.game import Event
+from cantiere.core.game import Event, Seat
 from cantiere.core.table_options import CAPS
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
@@ -119,6 +119,11 @@ def gains(event: Event) -> Sequence[Gain]:
             return [Gain(at, source, points) for source, points in parts.items() if points]
         case "lastSeal" | "majority" | "festival":
             return [Gain(at, _END[event.kind], of["points"])] if of["points"] else []
+    return ()
+
+
+def counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
+    """Each event tells the points that it brings."""
     return ()
 
 

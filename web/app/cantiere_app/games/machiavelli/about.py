@@ -145,6 +145,11 @@ def _in_hand(seat: Seat, cards: Iterable[str]) -> list[Gain]:
     return [Gain(seat, source, points) for source, points in found.items() if points]
 
 
+def counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
+    """Each event tells the points that it brings."""
+    return ()
+
+
 def is_tie(event: Event) -> bool:
     """More than one seat with most points: the highest rank shown decides (M§12.4)."""
     totals = event.params.get("totals", ())
