@@ -59,7 +59,7 @@ def _left(scene: Scene) -> Prompt:
     """Nothing else is chosen: what could be done instead can be done still."""
     t = scene.t
     end = Button(_END, t("carrara.go.end-anyway"), go=True, testid="btn-end")
-    detail = t("carrara.announce.met", points=data.ANNOUNCE_VP)
+    detail = t("carrara.warn.not-announced", points=data.ANNOUNCE_VP)
     return Prompt(t("carrara.prompt.end"), detail, [*_announce(scene), end])
 
 
