@@ -171,6 +171,16 @@ def test_an_emperor_who_has_the_crown_may_give_it_to_anybody() -> None:
     assert {text.split()[1] for text in offers(s, "crown")} == {"0", "2", "3"}
 
 
+@pytest.mark.clause("M§9.3 Statue")
+def test_the_points_of_a_statue_are_told_where_they_come_and_go_with_the_crown() -> None:
+    players: Players = ({"city": ["statue"]}, {}, {}, {})
+    lost = move(table(players, turn="emperor", seat=1), "crown 2 nothing")
+    assert [(own.seat, own.params) for own in lost if own.kind == "statue"] == [(0, {"points": -5})]
+    won = move(table(players, turn="emperor", seat=1, start=3), "crown 0 nothing")
+    assert [(own.seat, own.params) for own in won if own.kind == "statue"] == [(0, {"points": 5})]
+    assert "statue" not in kinds(move(table(4, turn="emperor", seat=1), "crown 2 nothing"))
+
+
 @pytest.mark.clause("TV-76", "M§8.14")
 def test_tv_76_an_abbot_splits() -> None:
     s = acting("abbot", {"gold": 0, "city": ["temple", "church", "monastery"]})

@@ -12,6 +12,7 @@ from cantiere.machiavelli.data import (
     KING,
     MOST,
     PATRICIAN,
+    STATUE,
     THRONE_ROOM,
     ability,
     effect,
@@ -25,17 +26,24 @@ CROWNED: Final = 4
 TAKES_CROWN: Final = (KING, PATRICIAN)
 _TOLL: Final = ability(EMPEROR, "take")
 _THRONE_GOLD: Final = effect(THRONE_ROOM, "crown_moves")
+_STATUE_POINTS: Final = effect(STATUE, "with_crown")
 _CROWNS: Final = tuple(tuple((k.CROWN, seat, what) for what in range(3)) for seat in range(MOST))
 _HEIRS: Final = tuple((k.HEIR, seat) for seat in range(MOST))
 
 
 def pass_crown(s: State, seat: Seat) -> None:
-    """The crown comes to a seat; a Throne Room pays where it changes hands (M§9.4)."""
+    """The crown comes to a seat; a Throne Room pays where it changes hands (M§9.4).
+
+    The points of a Statue come and go with it (M§9.3).
+    """
     if seat == s.crown:
         return
-    s.crown = seat
+    before, s.crown = s.crown, seat
     if s.log is not None:
         s.log.append(Event("crown", seat))
+        for owner, points in ((before, -_STATUE_POINTS), (seat, _STATUE_POINTS)):
+            if STATUE in s.cities[owner]:
+                s.log.append(Event("statue", owner, {"points": points}))
     for owner, city in enumerate(s.cities):
         if THRONE_ROOM in city:
             s.gold[owner] += _THRONE_GOLD

@@ -172,6 +172,7 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
     looked += [f"source-{source}" for source in ("allTypes", "complete")]
     for target in (*looked, "seat-0"):
         assert inspector.inspect(scene("main", t=asked), target)[1]
+    assert inspector.inspect(scene("district-statue", t=asked), "card-statue")[1]
     wanted = {key for key in asked.keys if key.startswith("machiavelli.")}
     for lang in LANGUAGES:
         paths = (ROOT / "web/locale" / lang / "LC_MESSAGES").glob("machiavelli*.po")

@@ -149,6 +149,18 @@ def test_what_changed_cities_stands_first_in_a_turn_and_what_was_gained_last_of_
     assert drawn == ["crown", "thief", "smithy", "robbed", "beautify", "card"]
 
 
+@pytest.mark.clause("M§9.3 Statue")
+def test_a_statue_shows_what_the_crown_brings_it_and_takes_from_it() -> None:
+    (drawn,) = of(Event("statue", 1, {"points": 5})).parts
+    assert "ma-statue" in drawn.markup
+    assert "+5" in drawn.markup
+    (own,) = of(Event("statue", 0, {"points": 5})).parts
+    assert 'class="won"' in own.markup
+    (lost,) = of(Event("statue", 0, {"points": -5})).parts
+    assert 'class="hit"' in lost.markup
+    assert "−5" in lost.markup
+
+
 def test_what_is_done_to_another_shows_to_whom() -> None:
     """Gold that was robbed is not among what was earned."""
     found = of(Event("gold", 1, {"gold": 2}), Event("robbed", 1, {"other": 2, "gold": 4}),

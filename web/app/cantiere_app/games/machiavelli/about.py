@@ -78,7 +78,7 @@ SIGNS = {
     **dict.fromkeys("built confiscated seized exchanged beautified tent".split(), _BUILT),
     **dict.fromkeys("tookToBuild bellTower".split(), _BUILT),
     **dict.fromkeys("destroyed gaveUp".split(), _TORN),
-    **dict.fromkeys("complete handShown".split(), _POINTS),
+    **dict.fromkeys("complete handShown statue".split(), _POINTS),
     "end": Sign("i-flag", "points"),
     "final": Sign("i-trophy", "points"),
 }

@@ -8,6 +8,7 @@ from cantiere.machiavelli.rules.crown import CROWNED
 from cantiere_app.games.machiavelli import words
 from cantiere_app.kit import phrases
 from cantiere_app.kit.event_text import Telling
+from cantiere_app.kit.markup import number
 from cantiere_app.kit.scene import Scene
 
 Teller = Callable[[Event, Scene], str]
@@ -35,6 +36,7 @@ _SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
     "gold": lambda scene, n: words.gold(scene.t, n),
     "got": words.whom_of,
     "other": phrases.name,
+    "points": lambda _, n: number(n, "+d"),
     "type": lambda scene, name: words.type_(scene.t, name),
     **dict.fromkeys(("district", "given", "taken"), _district),
 }
@@ -215,7 +217,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
             "lookedAt crown throneRoom gold extraGold voyage taxCollected tax poorHouse refund "
             "park smithy laboratory tent director cashPoint fortuneTeller strongman "
             "cashCollected tucked gaveUp built searched found foundNone dugUp beautified "
-            "complete end"
+            "complete statue end"
         ).split(),
         _say,
     ),

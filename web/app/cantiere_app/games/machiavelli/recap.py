@@ -31,7 +31,7 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
         if _hits(event, scene)
         for each in _parts(event, scene, HITS)
     ]
-    wins = [won(you, each) for e in events if _wins(e, scene) for each in _won(e)]
+    wins = [won(you, each) for e in events if _wins(e, scene) for each in _won(e, scene)]
     called = characters(events, seat, scene)
     parts = [*hits, *wins, *_by_character(events, seat, scene)]
     names = ", ".join(words.role(scene.t, name) for name in called)
@@ -78,8 +78,10 @@ COIN: Final = _icon("beautify")
 
 def _hits(event: Event, scene: Scene) -> bool:
     """Whether somebody did something to the viewer, who is a person."""
-    if scene.viewer == event.seat or scene.players[scene.viewer].kind != "human":
+    if scene.players[scene.viewer].kind != "human":
         return False
+    if scene.viewer == event.seat:
+        return event.kind == "statue" and event.params["points"] < 0
     victim = event.params.get("other", event.params.get("lender"))
     return victim == scene.viewer or _takes_turn(event, scene)
 
@@ -98,12 +100,15 @@ def _takes_turn(event: Event, scene: Scene) -> bool:
 
 
 def _wins(event: Event, scene: Scene) -> bool:
-    """Whether the viewer, a person, took gold in the turn of another, as a Thief does."""
+    """Whether the viewer, a person, gained in the turn of another: gold, as a Thief does, or the
+    crown for his Statue (M§9.3)."""
     is_own = event.seat == scene.viewer and scene.players[event.seat].kind == "human"
-    return is_own and event.kind in _TAKEN
+    return is_own and (event.kind in _TAKEN or event.kind == "statue" and not _hits(event, scene))
 
 
-def _won(event: Event) -> list[Part]:
+def _won(event: Event, scene: Scene) -> list[Part]:
+    if event.kind == "statue":
+        return _statue(event, scene)
     return _gain(COIN, event.params["gold"])
 
 
@@ -171,6 +176,11 @@ def _named(*pictures: str) -> Drawer:
 def _built(event: Event, _: Scene) -> list[Part]:
     card = event.params["card"]
     return [part(_icon(card), text=str(data.COSTS[data.CARD_OF[card]]))]
+
+
+def _statue(event: Event, _: Scene) -> list[Part]:
+    """Points that come and go with the crown (M§9.3)."""
+    return [part(_icon("statue"), text=number(event.params["points"], "+d"))]
 
 
 def _district(text: str) -> str:
@@ -251,6 +261,7 @@ PARTS: Final[Mapping[str, Drawer]] = {
     "rasputin": _named("rasputin"),
     "seized": _seized,
     SILENCED: _named("killed"),
+    "statue": _statue,
     "tent": _named("circusTent"),
     "threats": _named("threat"),
     "warrants": _named("warrant"),

@@ -8,6 +8,7 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, districts, effects, facts, refuse, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import inspector
+from cantiere_app.kit.markup import number
 
 
 def inspect(m: Moment, card: str) -> tuple[str, str]:
@@ -33,10 +34,15 @@ def _facts(m: Moment, card: str, kind: str) -> str:
 
 
 def _now(m: Moment, card: str) -> Iterator[str]:
-    """Where it stands, and why it cannot be built from the own hand."""
+    """Where it stands, what it brings there beside its cost, and why it cannot be built from the
+    own hand."""
+    brings = m.scene.game.scores(m.scene.state).rows.get(card)
     for seat, player in enumerate(m.players):
         if any(districts.read(text).card == card for text in player["city"]):
-            yield m.text("look.stands", name=m.scene.players[seat].name)
+            name = m.scene.players[seat].name
+            yield m.text("look.stands", name=name)
+            if brings:
+                yield m.text("look.brings", name=name, points=number(brings[seat], "+d"))
     if card in facts.hand(m.scene) and m.kind in facts.TURN:
         yield from (art.esc(refuse.sentence(why, m.scene)) for why in _closed(m, card))
 
