@@ -237,6 +237,14 @@ def test_ways_to_pay_for_a_den_name_cards_and_gold_and_stand_alone() -> None:
     assert labels == {"share-1": "1 card, 5 gold", "share-2": "2 cards, 4 gold"}
 
 
+def test_a_shown_card_that_is_named_says_what_it_does() -> None:
+    at = Desk.at("machiavelli-keep")
+    at.click("offer-1")
+    assert at.prompt().detail.startswith("When your character is called and is killed")
+    at.click("offer-0")
+    assert at.prompt().detail == "Fortress"
+
+
 def test_a_touch_that_no_move_is_for_is_told_so() -> None:
     at = Desk(acting("king", {"gold": 2, "hand": ["tavern"]}, {"city": ["castle"]}, **FULL))
     assert at.refused("city-1-0") == ["nothing-there"]

@@ -21,6 +21,8 @@ DENS: Final = ("den", "den-borrow", "overbuild-den", "overbuild-den-borrow")
 """Moves that build a Thieves' Den for cards."""
 WAR: Final = ("destroy", "armory")
 """Moves that destroy a district of anybody, one's own too (M§8.22, M§9.3 Armory)."""
+SHOWN: Final = ("keep", "take")
+"""Moves that take one of the cards that are shown (M§7.4, M§8.8)."""
 UNPAID: Final = ("free", "raze", "overbuild-free", "overbuild-raze")
 """Moves in which a district that goes pays for the other."""
 _AT_WAR: Final[Mapping[str, tuple[tuple[str, ...], Callable[..., int]]]] = {

@@ -16,7 +16,7 @@ from cantiere_app.games.machiavelli import (
 )
 from cantiere_app.games.machiavelli.click import click
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.draft import DENS, price
+from cantiere_app.games.machiavelli.draft import DENS, SHOWN, price
 from cantiere_app.games.machiavelli.moves import SHARES
 from cantiere_app.kit import cards, phrases, rows, rule_links
 from cantiere_app.kit.markup import heading, seal
@@ -227,7 +227,7 @@ def _raised(m: Moment) -> Iterator[str]:
 
 def _is_taken(m: Moment, n: int, card: str) -> bool:
     """Whether the draft names this card; of those alike, the first one."""
-    if m.do not in ("keep", "take") or m.draft.get("card") != card:
+    if m.do not in SHOWN or m.draft.get("card") != card:
         return False
     return facts.offered(m.scene).index(card) == n
 

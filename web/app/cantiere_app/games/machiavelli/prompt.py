@@ -200,9 +200,17 @@ def _staged(scene: Scene) -> Prompt:
     if missing:
         how = t(f"machiavelli.step-how.{_lacks(scene)}", **most)
     else:
-        how = what if row.choices else effects.text(t, do)
+        how = _does(scene) or (what if row.choices else effects.text(t, do))
     how = phrases.sentences(*_in_vain(scene)) or phrases.capital(how)
     return Prompt(t(f"machiavelli.make.{do}"), how, [go])
+
+
+def _does(scene: Scene) -> str:
+    """What a card does that is taken from those shown: its face has no room for it."""
+    draft = scene.draft
+    if draft["do"] not in drafting.SHOWN:
+        return ""
+    return effects.text(scene.t, draft["card"], scene.view["options"])
 
 
 def _in_vain(scene: Scene) -> Iterator[str]:
