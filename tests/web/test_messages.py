@@ -12,7 +12,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 ALIKE = {
     "firenze": r"firenze\.(card\.\w+\.name|do\.delta)",
     "machiavelli": r"machiavelli\.((role|card)\.\w+|board\.nobody|(field|table)\.rank"
-    r"|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
+    r"|recap\.round|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
     "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|do\.pass"
     r"|table\.(segment|land\.country))",
 }

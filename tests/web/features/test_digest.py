@@ -178,6 +178,15 @@ def test_a_round_ends_the_own_turn(begin: Begin) -> None:
     assert later == {1: ["turn", "gold"], 2: []}
 
 
+def test_another_round_begins_between_the_turns_of_both(begin: Begin) -> None:
+    """What began it goes before the first turn of each seat that is of it, where both are told."""
+    own, late = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]
+    early = [*called(1, 2, 1), gold(1), *called(2, 1, 2), gold(2)]
+    found = since(begin, *own, *late, *ROUND, *early)
+    assert found == {1: ["turn", "gold", "round", "turn", "gold"], 2: ["round", "turn", "gold"]}
+    assert since(begin, *own, *ROUND, *early)[2] == ["turn", "gold"]
+
+
 def test_who_had_no_turn_is_told_of_too(begin: Begin) -> None:
     model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=7")
     own, others = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]

@@ -140,6 +140,20 @@ def test_gold_and_cards_are_added_up() -> None:
     assert "i-card" in cards
 
 
+def test_a_line_says_which_of_its_turns_are_of_another_round() -> None:
+    """What begins a round goes before them; a line that has none of that is of the own one."""
+    begun = Event("round", -1, {"round": 5, "name": ""})
+    built = Event("built", 1, {"card": "smithy"})
+    assert of(begun, called(2), built).title == "Thief, R5"
+    assert of(Event("tax", 1, {"gold": 1}), begun, called(2), built).title == "Thief, R5"
+    through = of(called(6), Event("gold", 1, {"gold": 2}), begun, called(2), built)
+    assert through.title == "Merchant, Thief"
+    assert [each.markup for each in through.parts if "R5" in each.markup] == [
+        each.markup for each in through.parts if "ma-thief" in each.markup
+    ]
+    assert of(called(6), built, begun).title == "Merchant"
+
+
 def test_what_changed_cities_stands_first_in_a_turn_and_what_was_gained_last_of_all() -> None:
     """Cities bring the points: they are not among what a line has no room for."""
     found = of(called(6), Event("crown", 1, {}), Event("gold", 1, {"gold": 3}),

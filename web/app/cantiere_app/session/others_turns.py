@@ -104,15 +104,20 @@ def told(play: Play) -> dict[Seat, list[Event]]:
 
     Each begins with the event that called it, so that a line can tell two turns of a seat apart.
     What one of them did in the turn of another is told of who did it, what hit the viewer too; what
-    nobody did, as a card turned over, is on the table.
+    nobody did, as a card turned over, is on the table. Where another round begins between those
+    turns, what begins it goes before the first one of each seat that is of it.
     """
     count = len(play.table.record.seats)
     found: dict[Seat, list[Event]] = {(play.viewer + i) % count: [] for i in range(1, count)}
+    border: Event | None = None
     for turn in others_turns(play, until(play)):
         heard = [entry.told(play.viewer) for entry in turn.entries]
         events = [event for event in heard if event and _is_told(event, play.viewer)]
+        if border and border not in found[turn.seat]:
+            found[turn.seat].append(border)
         for event in [turn.call, *events] if turn.call and events else events:
             found[event.seat if event.seat in found else turn.seat].append(event)
+        border = next((event for event in heard if event and event.kind == "round"), border)
     return found
 
 

@@ -34,12 +34,15 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     wins = [won(you, each) for e in events if _wins(e, scene) for each in _won(e, scene)]
     called = characters(events, seat, scene)
     parts = [*hits, *wins, *_by_character(events, seat, scene)]
-    names = ", ".join(words.role(scene.t, name) for name in called)
+    first, label = _new_round(events, scene)
+    # A line that goes on in another round has that between its turns.
+    new = label if first == next((e for e in events if e.kind in _CALLS), None) else ""
+    names = ", ".join(filter(None, [*(words.role(scene.t, name) for name in called), new]))
     is_room = len(called) < 2 or len(names) <= LETTERS
     if len(called) == 1 and any((e.kind, e.seat) == (SILENCED, seat) for e in events):
         names = f"{names}, {scene.t('machiavelli.token.killed')}"
     pictures = [_icon(name) for name in called]
-    return Recap("".join(pictures[:1]), names if is_room else "", parts=parts, also=pictures[1:])
+    return Recap("".join(pictures[:1]), names if is_room else new, parts=parts, also=pictures[1:])
 
 
 def _silenced(events: Sequence[Event], scene: Scene) -> Iterator[Event]:
@@ -103,7 +106,7 @@ def _wins(event: Event, scene: Scene) -> bool:
     """Whether the viewer, a person, gained in the turn of another: gold, as a Thief does, or the
     crown for his Statue (M§9.3)."""
     is_own = event.seat == scene.viewer and scene.players[event.seat].kind == "human"
-    return is_own and (event.kind in _TAKEN or event.kind == "statue" and not _hits(event, scene))
+    return is_own and (event.kind in _TAKEN or (event.kind == "statue" and not _hits(event, scene)))
 
 
 def _won(event: Event, scene: Scene) -> list[Part]:
@@ -129,10 +132,12 @@ def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Par
     """
     own = [event for event in events if event.seat == seat and not _hits(event, scene)]
     begun = [i for i, event in enumerate(own) if event.kind in _CALLS]
+    first, label = _new_round(events, scene)
     found = _deeds(own[: begun[1] if begun[1:] else None], scene)
     for start, end in pairwise([*begun[1:], len(own)]):
         who = _icon(words.of_rank(scene, own[start].params["rank"]))
-        found += _apart(who, _deeds(own[start:end], scene))
+        new = label if own[start] is first else ""
+        found += _apart(who, new, _deeds(own[start:end], scene))
     gold = sum(event.params["gold"] for event in own if event.kind in _GOLD)
     cards = sum(_CARDS[event.kind](event) for event in own if event.kind in _CARDS)
     return [*found, *_gain(COIN, gold), *_gain(icon("i-card", 16), cards)]
@@ -143,8 +148,18 @@ def _deeds(own: Sequence[Event], scene: Scene) -> list[Part]:
     return [each for event in cities_first for each in _parts(event, scene, PARTS)]
 
 
-def _apart(who: str, deeds: Sequence[Part]) -> list[Part]:
-    return [part(who, css="who"), *deeds] if deeds else []
+def _new_round(events: Sequence[Event], scene: Scene) -> tuple[Event | None, str]:
+    """The first turn of a round that began since the viewer's turn, and that round in short."""
+    border = next((i for i, event in enumerate(events) if event.kind == "round"), len(events))
+    for event in events[border:]:
+        if event.kind in _CALLS:
+            label = scene.t("machiavelli.recap.round", round=events[border].params["round"])
+            return event, label
+    return None, ""
+
+
+def _apart(who: str, new: str, deeds: Sequence[Part]) -> list[Part]:
+    return [part(who, text=new, css="who"), *deeds] if deeds else []
 
 
 def _gain(picture: str, n: int) -> list[Part]:
