@@ -143,6 +143,9 @@ def test_hands_of_others_stay_closed_until_the_game_is_over(begin: Begin) -> Non
     game = play.table.game
     to_the_end(model)
     steps = len(play.table.steps)
+    assert scene(model).view["players"] == [
+        game.view(play.table.state, seat)["players"][seat] for seat in range(2)
+    ]
     held = [
         step
         for step in range(steps)

@@ -126,7 +126,7 @@ class Sight(NamedTuple):
     """What a seat may know of a table after so many steps, and what it can do where it is asked.
 
     masked: the view as the table shows it. state: a full one that fits the view: what is hidden in
-    it is no secret.
+    it is no secret. Once the game is over nothing is.
     """
 
     step: int
@@ -357,7 +357,7 @@ def _past_scene(model: Model, play: Play, step: int) -> Scene:
     is_over = game.decision(play.table.state) is None
     return Scene(
         game=game,
-        view=_open(play, view) if is_over else game.masked(view),
+        view=_open(play, play.past, view) if is_over else game.masked(view),
         state=play.past if is_over else game.determinize(view, step + 1),
         viewer=play.viewer,
         players=model.players,
@@ -367,11 +367,11 @@ def _past_scene(model: Model, play: Play, step: int) -> Scene:
     )
 
 
-def _open(play: Play, view: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The view with what each seat knew of its own things."""
+def _open(play: Play, state: Any, view: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The view with what each seat knew of its own things: once the game is over all lies open."""
     game = play.table.game
     seats = range(len(play.table.record.seats))
-    return {**view, "players": [game.view(play.past, seat)["players"][seat] for seat in seats]}
+    return {**view, "players": [game.view(state, seat)["players"][seat] for seat in seats]}
 
 
 def _before(play: Play, moment: Scene) -> Scene | None:
@@ -432,8 +432,8 @@ def sight(play: Play) -> Sight:
             step,
             play.viewer,
             view,
-            game.masked(view),
-            game.determinize(view, step + 1),
+            game.masked(view) if asked else _open(play, state, view),
+            game.determinize(view, step + 1) if asked else state,
             game.legal(state) if is_asked else (),
         )
     return play.sight
