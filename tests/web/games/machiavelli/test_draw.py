@@ -14,7 +14,7 @@ from tests.web.games.machiavelli.staging import Desk, fixture_names
 
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import board, inspector, selection_step, words
+from cantiere_app.games.machiavelli import art, board, inspector, selection_step, words
 from cantiere_app.games.machiavelli.targets import targets
 from cantiere_app.kit import zones
 from cantiere_app.kit.i18n import LANGUAGES
@@ -132,6 +132,15 @@ def test_a_watcher_of_a_seat_that_is_not_asked_sees_no_cards_of_it() -> None:
               re.findall(r'data-card="(\w+)"', groups[key])}  # fmt: skip
     assert shown <= own
     assert hand
+
+
+def test_a_name_as_long_as_a_line_can_be_parted_at_its_joint() -> None:
+    """Where a hand of many leaves it no room: browsers have no word list for every language."""
+    assert "Kracht\u00adpatser" in art.face("strongman", "Krachtpatser")
+    assert "Turnier\u00adplatz" in art.face("barracks", "Turnierplatz")
+    assert 'class="long"' in art.face("tradingPost", "Trading Post")
+    assert "\u00ad" not in art.face("secretVault", "Geheime kamer")
+    assert 'class="long"' not in art.face("docks", "Pakhuis")
 
 
 def test_names_of_players_are_escaped() -> None:

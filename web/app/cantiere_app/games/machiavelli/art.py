@@ -44,11 +44,14 @@ def cost(card: str, coins: int = 0) -> str:
     return str(own + coins) if own >= 0 else ""
 
 
-_LINE: Final = 12
+_LINE: Final = 11
 """Letters of a name that one line of the narrowest card holds."""
 
 
-_JOINTS: Final = ("toren", "turm", "gewölbe", "brunnen")
+_JOINTS: Final = (
+    *("toren", "turm", "gewölbe", "brunnen", "kamer", "kammer", "platz", "stadt", "patser", "veld"),
+    *("wacht", "siteit", "torium"),
+)
 """Second parts of compound names, for browsers without a word list of the language."""
 
 
@@ -56,7 +59,8 @@ def face(card: str, name: str, coins: int = 0) -> str:
     """The face of a card, without its frame. name: escaped."""
     coin = use("beautify", "m-coin") if coins else ""
     long = ' class="long"' if len(name) > _LINE else ""
-    joint = next((joint for joint in _JOINTS if long and name.endswith(joint)), "")
+    is_one = long and " " not in name
+    joint = next((joint for joint in _JOINTS if is_one and name.endswith(joint)), "")
     name = f"{name.removesuffix(joint)}\u00ad{joint}" if joint else name
     return (
         f"<b>{cost(card, coins)}</b>{sign(card)}{use(card, 'm-pic')}{coin}"
