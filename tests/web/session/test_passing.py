@@ -72,6 +72,22 @@ def test_one_step_back_undoes_a_trade_with_what_was_passed_over_behind_it() -> N
     assert (asked(model), done(model)) == ("trade", [])
 
 
+def test_one_step_back_undoes_the_click_that_passed_a_trade_over_and_laid_a_brick() -> None:
+    model = begun("trade", storage="W3", hand=[])
+    press(model, "storage-0", "storage-0")
+    assert (asked(model), done(model)) == ("build", [(k.END_TRADE,)])
+    press(model, "app:undo")
+    assert (asked(model), bool(playing(model).draft)) == ("build", True)
+    press(model, "app:undo")
+    assert (asked(model), done(model), playing(model).draft) == ("trade", [], {})
+
+
+def test_a_brick_laid_by_a_further_click_is_taken_back_alone() -> None:
+    model = begun("trade", storage="W3", hand=[])
+    press(model, "storage-0", "newminus-0", "storage-0", "app:undo")
+    assert (asked(model), playing(model).draft) == ("build", {})
+
+
 def test_the_card_stays_playable_and_brings_its_window_back() -> None:
     model = begun("trade", storage="W1", hand=["wholesaler"])
     assert re.search(r'data-act="hand-0"[^>]*data-legal="1"', "".join(Page().draw(model).values()))

@@ -97,13 +97,15 @@ class Choice(NamedTuple):
     """How a person decided: what a step back comes back to.
 
     began: the tab that was open before. draft, picked: what was laid out when it was confirmed, and
-    tab: where that was; "" as long as it was not.
+    tab: where that was; "" as long as it was not. came: the click that began it played
+    a step first.
     """
 
     began: str
     draft: Mapping[str, Any] = {}
     picked: str = ""
     tab: str = ""
+    came: bool = False
 
 
 @dataclass

@@ -29,6 +29,8 @@ def commit(
         play.asked = (play.asked[0], "")
     _lay_down(play)
     play.draft, play.picked = draft, picked
+    if draft or picked:
+        play.choices[len(play.table.steps)] = Choice(model.tab, came=True)
     play.seen[play.viewer] = len(play.table.steps)
     return [Save(), *advance(model)]
 
@@ -37,6 +39,13 @@ def begin(model: Model) -> None:
     """A person begins to decide: whoever puts that down comes back to the tab of now."""
     play = playing(model)
     play.choices[len(play.table.steps)] = Choice(model.tab)
+
+
+def came_with_it(model: Model) -> bool:
+    """Whether one click played the last action, which can be undone, and began what is laid out."""
+    play = playing(model)
+    choice = play.choices.get(len(play.table.steps))
+    return bool(choice and choice.came) and undo_mark(play) is not None
 
 
 def begin_again(model: Model) -> None:

@@ -6,12 +6,12 @@ from cantiere_app.session.model import Model, playing, scene
 
 
 def undo(model: Model, _: str) -> list[Effect]:
-    """Take back a staged click, else the last committed action."""
+    """Take back a staged click, else the last committed action; both where one click did both."""
     play = playing(model)
     play.refusal = None
     former = play.view.undo(scene(model))
     said = Announce([model.t("app.said.undone")])
-    if former is None:
+    if former is None or (not former and turns.came_with_it(model)):
         return [*gone, said] if (gone := turns.undo(model)) else []
     play.draft, play.picked = former, ""
     if not former:
