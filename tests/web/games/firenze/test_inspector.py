@@ -17,14 +17,15 @@ from cantiere_app.games.firenze import inspector
 from cantiere_app.games.firenze.effects import effect, short
 from cantiere_app.games.firenze.warnings import warnings
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.scene import Scene
 
 ROW = [{"card": "workshop", "bricks": "W1"}]
 SHUT = {"green": "111111"}
 
 
-def said(desk: Desk, target: str) -> list[str]:
+def said(desk: Desk, target: str, moment: Scene | None = None) -> list[str]:
     """The lines about this position."""
-    _, markup = inspector.inspect(desk.scene(), target)
+    _, markup = inspector.inspect(moment or desk.scene(), target)
     return ["".join(item.itertext()) for item in ET.fromstring(markup).iter("li")]
 
 
@@ -82,6 +83,27 @@ def test_an_event_of_the_row_tells_what_it_would_do_to_whom() -> None:
         assert len(said(desk, "card-saboteur")) == 1
     desk = Desk(position([sites[0], sites[1]], row=row, phase="trade"))
     assert "You would lose 2 bricks." in said(desk, "card-flood")
+
+
+@pytest.mark.clause("F§8.1")
+def test_a_loss_is_told_once_where_the_price_is_paid_before_it() -> None:
+    """In a past own choice nothing can be taken any more, and the place tells what was left."""
+    row = [{"card": card, "bricks": "R1"} for card in ("glory", "scandal", "flood")]
+    desk = Desk(position([{"storage": "W5"}, {}], row=row))
+    past = replace(desk.scene(), legal=())
+    assert said(desk, "card-flood", past) == ["Place 3 of the row, 2 bricks: 1 lost, then 3"]
+    desk = Desk(position([{"storage": "W1"}, {}], row=row))
+    assert said(desk, "card-flood")[1:] == ["You would lose 1 brick."]
+
+
+@pytest.mark.clause("F§9.7")
+def test_the_campanile_tells_who_owes_a_bell_tower() -> None:
+    desk = Desk(position([{}, {"bell": True}], church=["campanile"]))
+    assert said(desk, "card-campanile") == [
+        "lies at the church",
+        "Anna: owes a bell tower",
+        "Ben: bell tower given",
+    ]
 
 
 def test_a_contract_tells_what_it_brings_and_who_is_near() -> None:

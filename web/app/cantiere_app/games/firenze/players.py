@@ -62,8 +62,13 @@ def _marks(m: Moment, seat: int) -> list[str]:
     if m.view["endTile"] == seat:
         parts.append(m.text("table.end-tile"))
     if "campanile" in m.view["church"]:
-        parts.append(m.text("table.bell.rung" if own["bell"] else "table.bell.owed"))
+        parts.append(bell(m, own))
     return parts
+
+
+def bell(m: Moment, own: Mapping[str, Any]) -> str:
+    """Whether a seat has delivered its bell tower (F§9.7)."""
+    return m.text("table.bell.rung" if own["bell"] else "table.bell.owed")
 
 
 def public(m: Moment, seat: int) -> str:

@@ -146,16 +146,34 @@ def spots(slot: int, heap: Sequence[int]) -> list[str]:
 
 def then(m: Moment, slot: int, entry: Mapping[str, Any]) -> str:
     """What the storage would hold after taking a card, where it can be said in a word."""
-    if m.phase != "choose" or not m.mine or m.do == "wholesaler":
+    if not _chooses(m):
         return ""
-    held, heap = m.own["storage"], entry["bricks"]
-    price = 0 if by_princess(m.scene, slot) else slot
-    if price > sum(held):
-        return m.count("table.short", price - sum(held))
-    left = _paid(m, slot, price)
+    heap, lacks = entry["bricks"], _lacks(m, slot)
+    if lacks > 0:
+        return m.count("table.short", lacks)
+    left = _paid(m, slot, _due(m, slot))
     gone = losses.lost(entry["card"], m.own["towers"], left, heap)
     n = sum(left) - gone + sum(heap)
     return m.text("table.then.lost", lost=gone, n=n) if gone > 0 else m.text("table.then", n=n)
+
+
+def tells_loss(m: Moment, card: str) -> bool:
+    """Whether `then` says what the card takes from a storage that has paid for it."""
+    slots = (slot for slot, entry in enumerate(m.view["row"]) if entry["card"] == card)
+    return _chooses(m) and any(_lacks(m, slot) <= 0 for slot in slots)
+
+
+def _chooses(m: Moment) -> bool:
+    return m.phase == "choose" and m.mine and m.do != "wholesaler"
+
+
+def _due(m: Moment, slot: int) -> int:
+    return 0 if by_princess(m.scene, slot) else slot
+
+
+def _lacks(m: Moment, slot: int) -> int:
+    """Bricks that the storage lacks for a card; none from 0 down."""
+    return _due(m, slot) - sum(m.own["storage"])
 
 
 def _paid(m: Moment, slot: int, price: int) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.firenze import data
 from cantiere.firenze.rules.losses import LOSSES
-from cantiere_app.games.firenze import art, effects, row, words
+from cantiere_app.games.firenze import art, effects, players, row, words
 from cantiere_app.games.firenze.click import click
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.flows.events import outlook
@@ -78,7 +78,7 @@ def _own_toll(m: Moment, card: str) -> Iterator[str]:
     rank = data.CARD_OF[card]
     if card in MEANING:
         yield from MEANING[card](m)
-    if rank in LOSSES:
+    if rank in LOSSES and not row.tells_loss(m, card):
         yield m.count("look.loss", LOSSES[rank](sum(m.own["storage"])))
 
 
@@ -131,6 +131,13 @@ def _tribute(m: Moment) -> Iterator[str]:
     yield m.count("look.towers", towers, bricks=data.TRIBUTE_BRICKS * towers)
 
 
+def _bells(m: Moment) -> Iterator[str]:
+    """Who has delivered a bell tower, and who still owes one (F§9.7)."""
+    for player, own in zip(m.scene.players, m.players, strict=True):
+        if "campanile" in m.view["church"]:
+            yield f"{art.esc(player.name)}: {players.bell(m, own)}"
+
+
 def _privilege(m: Moment, card: str) -> Iterator[str]:
     """Own towers that would earn a privilege of the church as they stand."""
     own = effects.privilege(card)
@@ -144,4 +151,5 @@ MEANING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
     "monument": _tallest,
     "luxuryTax": _tax,
     "tribute": _tribute,
+    "campanile": _bells,
 }
