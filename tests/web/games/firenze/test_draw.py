@@ -154,6 +154,14 @@ def test_seals_left_stand_with_each_seat_and_in_its_sheet() -> None:
         assert f"firenze.table.seals n={own['seals']}" in firenze.seat(moment, seat)
 
 
+@pytest.mark.clause("F§9.7")
+def test_the_bell_tower_is_told_beside_the_seals_left() -> None:
+    moment = fixture("campanile")
+    for seat, own in enumerate(moment.view["players"]):
+        told = f"firenze.table.seals n={own['seals']} · firenze.table.bell.owed"
+        assert told in firenze.draw(moment)[f"z-players/{seat}"]
+
+
 @pytest.mark.clause("F§9.6")
 def test_a_privilege_is_added_to_the_tile_of_its_floor() -> None:
     position = {**new_table.fixture("choose")[0], "church": ["smallPrivilege"]}

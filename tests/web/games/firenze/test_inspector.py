@@ -101,7 +101,7 @@ def test_the_campanile_tells_who_owes_a_bell_tower() -> None:
     desk = Desk(position([{}, {"bell": True}], church=["campanile"]))
     assert said(desk, "card-campanile") == [
         "lies at the church",
-        "Anna: owes a bell tower",
+        "Anna: bell tower due",
         "Ben: bell tower given",
     ]
 

@@ -43,9 +43,10 @@ def _asked_of(m: Moment, seat: int) -> bool:
 
 
 def _line(m: Moment, seat: int) -> str:
-    """As many of the marks as a line holds: the bell alone, as seals are counted at the seat's."""
-    told = _marks(m, seat)
-    return told[-1] if "campanile" in m.view["church"] else " · ".join(told[:2])
+    """As many of the marks as a line holds: the seals, and what weighs most beside them."""
+    seals, *more = _marks(m, seat)
+    said = more[-1:] if "campanile" in m.view["church"] else more[:1]
+    return " · ".join((seals, *said))
 
 
 def marks(m: Moment, seat: int) -> str:
