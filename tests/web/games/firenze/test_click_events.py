@@ -41,7 +41,7 @@ def test_against_a_harmless_event_the_patrician_is_not_advised(
         ("tribute", "Anna pays 1 white and 1 green. Ben pays 1 blue. Purple 6 of Ben falls"),
         ("flood", "Anna loses 2 bricks. Ben loses 2 bricks."),
         ("luxuryTax", "Anna pays 2 bricks. Ben pays 2 bricks."),
-        ("saboteur", "Take one brick off another player's tower."),
+        ("saboteur", "Take a brick off another player's tower."),
     ],
 )
 def test_the_patricians_question_says_what_the_event_would_do_now(card: str, told: str) -> None:
