@@ -70,6 +70,19 @@ def test_a_phone_shows_six_cards_and_their_bricks_as_a_list(app: AppShell) -> No
     app.at("btn-confirm").wait_for()
 
 
+def test_a_card_of_five_colours_keeps_its_words_while_one_trades(app: AppShell) -> None:
+    app.open(play(fixture="trade"))
+    position = described("trade")
+    position["row"][0] = {"card": "renaissance", "bricks": "W1 Y1 G1 R1 P1"}
+    position["row"][5] = {"card": "alchemist", "bricks": "W1"}
+    open_at(app, position)
+    words = app.page.locator(".f-card p").first
+    for width, height in ((1366, 650), (1280, 720)):
+        app.page.set_viewport_size({"width": width, "height": height})
+        assert words.locator("span").is_visible()
+        assert words.evaluate("e => e.scrollHeight <= e.clientHeight + 1")
+
+
 def test_a_crowded_city_opens_as_a_list_and_its_buildings_stay_as_large(app: AppShell) -> None:
     app.open(play(fixture="carrara-full"))
     app.page.set_viewport_size({"width": 390, "height": 844})
