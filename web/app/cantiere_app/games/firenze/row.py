@@ -173,7 +173,8 @@ def _due(m: Moment, slot: int) -> int:
 
 def _lacks(m: Moment, slot: int) -> int:
     """Bricks that the storage lacks for a card; none from 0 down."""
-    return _due(m, slot) - sum(m.own["storage"])
+    held: int = sum(m.own["storage"])
+    return _due(m, slot) - held
 
 
 def _paid(m: Moment, slot: int, price: int) -> list[int]:
