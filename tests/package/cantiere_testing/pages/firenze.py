@@ -50,9 +50,11 @@ class FirenzeTable(TablePage):
         if self.fact("phase") == "trade":
             seat = self.view(0)["active"]
             held = self.view(seat)["players"][seat]["storage"]
-            self.press(self.at(f"storage-{COLOURS[held.index(max(held))]}"))
+            brick = self.at(f"storage-{COLOURS[held.index(max(held))]}")
+            self.press(brick)
             if self.page.locator('[data-testid^="storage-"][data-selected="1"]').count():
-                self.undo()
+                laid = self.page.locator('.f-stepper.minus[data-legal="1"]')
+                self.press(self.act(laid.get_attribute("data-act")) if laid.count() else brick)
         return self
 
     def end(self) -> Self:

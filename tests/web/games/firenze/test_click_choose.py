@@ -30,13 +30,13 @@ def test_colours_of_the_storage_replace_the_proposal_place_by_place() -> None:
     assert table.draft["pay"] == [1, 0]
 
 
-def test_a_laid_brick_is_picked_let_go_by_a_second_click_and_replaced_by_a_colour() -> None:
+def test_a_laid_brick_is_picked_and_goes_round_the_colours() -> None:
     table = desk()
     table.click("card-2", "pay-1")
     assert (table.draft["pay"], table.picked) == ([0, 0], "pay-1")
     table.click("pay-1")
-    assert (table.draft["pay"], table.picked) == ([0, 0], "")
-    table.click("pay-1", "storage-2")
+    assert table.draft["pay"] == [0, 1]
+    table.click("storage-2")
     assert table.draft["pay"] == [0, 2]
 
 

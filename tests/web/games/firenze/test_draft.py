@@ -7,7 +7,7 @@ from cantiere_app.games.firenze import draft as own
 from cantiere_app.games.firenze.aim import read
 from cantiere_app.games.firenze.payment import keep, propose
 from cantiere_app.kit import drafts
-from cantiere_app.kit.paying import has_other
+from cantiere_app.kit.paying import following
 from cantiere_app.kit.targets import Aim
 
 
@@ -76,10 +76,10 @@ def test_an_own_choice_stays_as_far_as_it_can() -> None:
     assert keep([3, 5], [2, 0, 0, 1, 0, 1], 1, set()) == [3]
 
 
-def test_another_colour_pays_where_one_is_left() -> None:
-    assert has_other([2, 0, 1, 0, 0, 0], [0], 0)
-    assert has_other([2, 0, 1, 0, 0, 0], [2], 0)
-    assert not has_other([1, 0, 0, 0, 0, 0], [0], 0)
+def test_the_next_colour_goes_round() -> None:
+    assert following([2, 0, 1, 0, 0, 0], [0], 0) == 2
+    assert following([2, 0, 1, 0, 0, 0], [2], 0) == 0
+    assert following([1, 0, 0, 0, 0, 0], [0], 0) is None
 
 
 def test_ruins_are_the_old_towers_without_a_brick() -> None:

@@ -27,10 +27,11 @@ def free(available: Sequence[int], pay: Sequence[int], at: int) -> list[int]:
     return left
 
 
-def has_other(available: Sequence[int], pay: Sequence[int], at: int) -> bool:
-    """Whether another colour could take the place `at`."""
+def following(available: Sequence[int], pay: Sequence[int], at: int) -> int | None:
+    """The next colour in the order of the game that could take the place `at`."""
     left = free(available, pay, at)
-    return any(n for colour, n in enumerate(left) if colour != pay[at])
+    others = [(pay[at] + i) % len(left) for i in range(1, len(left))]
+    return next((colour for colour in others if left[colour]), None)
 
 
 def place(scene: Scene) -> int | None:
@@ -41,7 +42,7 @@ def place(scene: Scene) -> int | None:
 def is_open(scene: Scene, available: Sequence[int], pay: Sequence[int]) -> bool:
     """Whether a brick of the payment is picked up that another one could replace."""
     at = place(scene)
-    return at is not None and at < len(pay) and has_other(available, pay, at)
+    return at is not None and at < len(pay) and following(available, pay, at) is not None
 
 
 class Paying(NamedTuple):
@@ -56,16 +57,21 @@ class Paying(NamedTuple):
     ordered: bool = True
 
     def pick(self, scene: Scene, key: str, available: Sequence[int], aim: Aim) -> Outcome | None:
-        """A click on a laid brick picks it up where another colour could pay; a second one lets
-        it be, as everywhere: it is `put` that brings the other colour.
+        """A click on a laid brick picks it up where another colour could pay.
+
+        A second one lets it be, as everywhere. Where places are gone through one by one, so that
+        one is picked up unasked, it brings the next colour.
         """
         pay, target = scene.draft[key], f"pay-{aim.first}"
         if aim.first >= len(pay):
             return None
-        if scene.picked == target:
+        if scene.picked == target and not self.ordered:
             return Outcome(drafts.undo(scene) or {})
-        if not has_other(available, pay, aim.first):
+        colour = following(available, pay, aim.first)
+        if colour is None:
             return self.no(scene, "one-colour-only")
+        if scene.picked == target:
+            return _put(scene, key, exchange(pay, aim.first, colour), target)
         return drafts.pick_up(scene, target)
 
     def put(self, scene: Scene, key: str, available: Sequence[int], colour: int) -> Outcome:

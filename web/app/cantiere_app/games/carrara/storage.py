@@ -11,7 +11,7 @@ from cantiere_app.games.carrara.flows.build import city_of
 from cantiere_app.games.carrara.score import Sum
 from cantiere_app.kit import heaps, rows
 from cantiere_app.kit.markup import heading, number
-from cantiere_app.kit.paying import has_other
+from cantiere_app.kit.paying import following
 
 _HEAD: Final = "zt c-head"
 
@@ -35,7 +35,7 @@ def draw(m: Moment) -> dict[str, str]:
 def _payment(m: Moment, paying: list[int]) -> str:
     """The bricks that pay, in place of the objects; a click exchanges one where another fits."""
     title, fit = m.text("table.payment"), accepted(m.scene, city_of(m.scene, m.draft))
-    may = any(has_other(fit, paying, at) for at in range(len(paying)))
+    may = any(following(fit, paying, at) is not None for at in range(len(paying)))
     facts = f' data-testid="payment" data-count="{len(paying)}"'
     bricks = rows.row("", title, heaps.payment(m, "c-paid", paying), facts=facts)
     head = heading(title, m.text("table.payment.note") if may else "", _HEAD)
