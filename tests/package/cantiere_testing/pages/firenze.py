@@ -54,7 +54,7 @@ class FirenzeTable(TablePage):
             self.press(brick)
             if self.page.locator('[data-testid^="storage-"][data-selected="1"]').count():
                 laid = self.page.locator('.f-stepper.minus[data-legal="1"]')
-                self.press(self.act(laid.get_attribute("data-act")) if laid.count() else brick)
+                self.press(self.act(str(laid.get_attribute("data-act"))) if laid.count() else brick)
         return self
 
     def end(self) -> Self:
