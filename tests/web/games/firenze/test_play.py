@@ -9,7 +9,7 @@ from tests.web.games.firenze.staging import GAME, Desk
 
 from cantiere.core.game import Action, IllegalAction
 from cantiere.firenze import constants as k
-from cantiere_app.games.firenze import board, city, facts, players
+from cantiere_app.games.firenze import board, city, facts, players, row
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.draft import price
 from cantiere_app.games.firenze.flows.build import current, mason_saves, moves, picked, unplaced
@@ -146,6 +146,8 @@ def drawn_as_if_for_the_first_time(scene: Scene) -> None:
     for part in (city, players):
         anew = part.draw(moment)
         assert {key: drawn[key] for key in anew} == anew
+    for slot in range(len(moment.view["row"])):
+        assert drawn[f"z-row/shelf/{slot}"] == row.card_in(moment, slot)
 
 
 @pytest.mark.slow

@@ -77,7 +77,8 @@ def _shows(m: Moment, slot: int) -> object:
     return m.kind, state, paid, by, m.legal(f"card-{slot}"), grabs
 
 
-def _card(m: Moment, slot: int) -> str:
+def card_in(m: Moment, slot: int) -> str:
+    """A card with what lies on it: the group of its slot."""
     entry = m.view["row"][slot]
     card, heap = str(entry["card"]), entry["bricks"]
     kind = data.CARD_TYPES[data.CARD_OF[card]]
@@ -104,7 +105,7 @@ def _card(m: Moment, slot: int) -> str:
     )
 
 
-_CARDS: Final = KeptEach(_card, _shows)
+_CARDS: Final = KeptEach(card_in, _shows)
 
 
 def _heap(m: Moment, slot: int) -> Sequence[int]:
