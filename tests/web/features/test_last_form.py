@@ -78,3 +78,10 @@ def test_a_form_that_is_damaged_or_of_another_version_is_set_aside(text: str) ->
     assert asyncio.run(last_form.recall(store)) == (NOTHING_ASKED, True)
     assert asyncio.run(store.keys()) == [ASIDE]
     assert asyncio.run(store.get(ASIDE)) == text
+
+
+def test_seats_that_cannot_be_are_told_once_and_the_usual_ones_are_well() -> None:
+    asked = address.read("?game=carrara&seats=human,nobody")
+    assert [each.field for each in asked.wrong] == ["seats"]
+    made = setup.form(asked, 1)
+    assert made.wrong == {} and setup.seats(made) == 2

@@ -32,7 +32,8 @@ def form(asked: address.Address, seed: int, last: address.Address = address.NOTH
     chairs = seating.chairs(kinds[:most], names, most)
     former = last.options if last.game == game and who is last else {}
     options = {**about.defaults(described.OPTIONS), **former, **asked.options}
-    wrong = {each.field: each.accepted for each in asked.wrong}
+    # Seats that cannot be are not taken over: the notice tells of them, and those here are well.
+    wrong = {each.field: each.accepted for each in asked.wrong if each.field != "seats"}
     made = Setup(game, chairs, options, asked.seed if asked.seed is not None else seed, "", wrong)
     return replace(made, preset=preset(made))
 
