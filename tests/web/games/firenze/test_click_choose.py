@@ -132,6 +132,14 @@ def test_the_bridge_makes_it_two() -> None:
     assert table.draft["give"] == [0, 0]
 
 
+@pytest.mark.clause("F§8.4")
+def test_a_brick_of_a_trade_is_refused_by_the_rule_of_the_trade() -> None:
+    table = trading("W3 G1")
+    table.click("row-brick-1-3", "pay-0", "storage-2")
+    (why,) = table.room.click(table.scene(), "storage-2").refuse
+    assert (why.code, why.clause) == ("colour-used-up", "F§8.4")
+
+
 def test_a_trade_without_bricks_is_refused_and_skipped_by_name() -> None:
     table = trading("W2")
     assert table.refused("row-brick-0-1") == ["cannot-trade"]
