@@ -187,6 +187,18 @@ def test_another_round_begins_between_the_turns_of_both(begin: Begin) -> None:
     assert since(begin, *own, *ROUND, *early)[2] == ["turn", "gold"]
 
 
+def test_the_crown_of_one_who_was_killed_is_told_behind_the_own_turn(begin: Begin) -> None:
+    """Where that was the last of a round nobody has a turn between (M§7.9)."""
+    own = [*called(0, 1, 8), gold(0), Event("turnEnd", 0)]
+    killed = Event("revealed", 2, {"rank": 4})
+    crown = [killed, Event("crown", 2), Event("statue", 0, {"points": -5})]
+    assert since(begin, *own, *crown, *ROUND) == {1: [], 2: ["crown", "statue"]}
+    later = since(begin, *own, *crown, *ROUND, *called(2, 1, 1), gold(2))
+    assert later == {1: [], 2: ["crown", "statue", "round", "turn", "gold"]}
+    mine = [killed._replace(seat=0), Event("crown", 0), Event("statue", 0, {"points": 5})]
+    assert since(begin, *own, *mine, *ROUND) == {1: [], 2: []}
+
+
 def test_who_had_no_turn_is_told_of_too(begin: Begin) -> None:
     model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=7")
     own, others = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]

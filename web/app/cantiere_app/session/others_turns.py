@@ -49,10 +49,23 @@ def others_turns(play: Play, until: int | None = None) -> list[Turn]:
             found.append(called)
             inside = []
         elif found or is_over:
-            return found[::-1]
+            return [*_round_end(play, inside[::-1]), *found[::-1]]
         else:
             inside, called, is_over = [], None, True
     return [*_opening(play, inside[::-1]), *found[::-1]]
+
+
+def _round_end(play: Play, entries: list[Entry]) -> list[Turn]:
+    """What others came to behind the last turn of a round, where that was the viewer's: the crown
+    of one who was killed (M§7.9). entries: from that turn on."""
+    kinds = [entry.event.kind for entry in entries if entry.event]
+    if "turnEnd" not in kinds or "round" not in kinds:
+        return []
+    ended = kinds.index("turnEnd")
+    behind = entries[ended + 1 : kinds.index("round") + 1]
+    seats = (entry.event.seat for entry in behind if entry.event and _is_deed(entry.event))
+    seat = next((seat for seat in seats if seat != play.viewer), None)
+    return [] if seat is None else [Turn(seat, entries[ended].step, behind)]
 
 
 def span(play: Play) -> tuple[int, int]:
@@ -124,4 +137,8 @@ def told(play: Play) -> dict[Seat, list[Event]]:
 def _is_told(event: Event, viewer: Seat) -> bool:
     """Whether an event is somebody's deed, and not how the viewer's own turn came about."""
     is_own_call = event.kind == "revealed" and event.seat == viewer
-    return event.seat >= 0 and event.kind not in _BETWEEN and not is_own_call
+    return _is_deed(event) and not is_own_call
+
+
+def _is_deed(event: Event) -> bool:
+    return event.seat >= 0 and event.kind not in _BETWEEN
