@@ -208,6 +208,19 @@ def test_who_had_no_turn_is_told_of_too(begin: Begin) -> None:
     assert f"{model.players[2].name}: {model.t('app.digest.nothing')}" in line
 
 
+def test_who_had_no_turn_is_told_what_was_done_to_him(begin: Begin) -> None:
+    model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=7")
+    swapped = Event("swappedHands", 1, {"other": 2, "counts": [4, 2]})
+    lines = (*called(0, 1, 5), gold(0), *called(1, 1, 3), swapped)
+    play = playing(model)
+    play.log = [Entry(0, event) for event in lines]
+    drawn: Any = import_module("cantiere_app.games.machiavelli.view")
+    play.view = drawn
+    _, line = lines_of(model).split('<li data-owner="2"')
+    assert model.t("app.digest.nothing") not in line
+    assert model.players[1].name in line
+
+
 def test_what_is_counted_at_the_end_is_of_no_turn(begin: Begin) -> None:
     ends = [Event("end", PUBLIC, {}), Event("handShown", 1, {"cards": []})]
     assert since(begin, *called(1, 1, 3), gold(1), *ends)[1] == ["turn", "gold"]

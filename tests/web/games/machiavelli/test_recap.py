@@ -152,6 +152,8 @@ def test_a_line_says_which_of_its_turns_are_of_another_round() -> None:
         each.markup for each in through.parts if "ma-thief" in each.markup
     ]
     assert of(called(6), built, begun).title == "Merchant"
+    gained = of(called(6), built, begun, called(2), Event("gold", 1, {"gold": 2}))
+    assert "R5" in "".join(each.markup for each in gained.parts)
 
 
 def test_what_changed_cities_stands_first_in_a_turn_and_what_was_gained_last_of_all() -> None:
@@ -169,7 +171,7 @@ def test_a_statue_shows_what_the_crown_brings_it_and_takes_from_it() -> None:
     assert "ma-statue" in drawn.markup
     assert "+5" in drawn.markup
     (own,) = of(Event("statue", 0, {"points": 5})).parts
-    assert 'class="won"' in own.markup
+    assert 'class="won">you: crown ' in own.markup
     (lost,) = of(Event("statue", 0, {"points": -5})).parts
     assert 'class="hit"' in lost.markup
     assert "−5" in lost.markup
@@ -186,6 +188,17 @@ def test_what_is_done_to_another_shows_to_whom() -> None:
     assert "+4" in robbed
     assert "seal-lily" in robbed
     assert "+2" in gold
+
+
+def test_what_another_did_to_a_seat_shows_who_did_it() -> None:
+    """Of a seat that did nothing: its points fell, or its hand changed, all the same."""
+    torn, hand = of(Event("destroyed", 3, {"other": 1, "district": "keep", "gold": 2,
+                                           "armory": ""}),
+                    Event("swappedHands", 2, {"other": 1, "counts": [4, 2]})).parts  # fmt: skip
+    assert "ma-keep" in torn.markup
+    assert "seal-lily" in torn.markup
+    assert "i-hand" in hand.markup
+    assert "seal-lily" in hand.markup
 
 
 def test_what_is_built_shows_its_cost() -> None:
@@ -251,3 +264,18 @@ def test_the_own_character_killed_is_framed_as_far_as_one_can_tell() -> None:
     assert not killed({"marks": {"killed": 4}, "holders": holders[::-1]})
     assert killed({"marks": {"killed": 0}, "holders": []})
     assert not killed({"marks": {"killed": 0}, "holders": []}, seats=3)
+
+
+@pytest.mark.clause("M§7.3")
+def test_the_own_character_killed_in_the_last_round_stays_framed_in_the_next() -> None:
+    """The same one is killed again, and this time it is another's."""
+    view = GAME.masked(GAME.view(GAME.new({"seats": 4}, 3), 0))
+    view |= {"marks": {**view["marks"], "killed": 4}, "holders": [2, *[None] * 7]}
+    last = Event("killed", 1, {"rank": 4})
+    (of_one,) = recap([last], 1, scene(view)).parts
+    assert 'class="hit">you: killed' in of_one.markup
+    view["holders"][0] = 1
+    begun = [Event("round", 0, {"round": 5}), Event("turn", 1, {"turn": 2, "rank": 1})]
+    first, *rest = recap([last, *begun, last], 1, scene(view)).parts
+    assert 'class="hit">you: killed' in first.markup
+    assert "hit" not in "".join(each.markup for each in rest)

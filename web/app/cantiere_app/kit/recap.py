@@ -52,13 +52,17 @@ def part(*pictures: str, text: str = "", css: str = "") -> Part:
 def hit(you: str, what: Part, told: str = "") -> Part:
     """The same where it hit the viewer: framed, "you" before it. told: what it was, in words that
     stand there instead where a line has room for them."""
-    in_words = _framed("hit", told, what)
-    return in_words if told and in_words.width <= _TOLD else _framed("hit", you, what)
+    return _told("hit", you, what, told)
 
 
-def won(you: str, what: Part) -> Part:
+def won(you: str, what: Part, told: str = "") -> Part:
     """The same where the viewer gained by it."""
-    return _framed("won", you, what)
+    return _told("won", you, what, told)
+
+
+def _told(css: str, you: str, what: Part, told: str) -> Part:
+    in_words = _framed(css, told, what)
+    return in_words if told and in_words.width <= _TOLD else _framed(css, you, what)
 
 
 def _framed(css: str, you: str, what: Part) -> Part:

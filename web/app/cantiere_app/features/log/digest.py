@@ -94,9 +94,14 @@ def _drawn(
 ) -> str:
     points = _points(playing(model), told)
     return "".join(
-        _line(model, moment, seat, events, points[seat], whole=whole)
+        _line(model, moment, seat, events or _befell(seat, told), points[seat], whole=whole)
         for seat, events in told.items()
     )
+
+
+def _befell(seat: Seat, told: Mapping[Seat, Sequence[Event]]) -> list[Event]:
+    """What the others did to a seat: where it did nothing itself, its line tells of that."""
+    return [each for events in told.values() for each in events if each.params.get("other") == seat]
 
 
 class Rose(NamedTuple):
@@ -156,12 +161,14 @@ def _line(
 ) -> str:
     """Emblem, points, and what was done in pictures; in full it is spoken and in the chronicle."""
     play, player = playing(model), model.players[seat]
-    nothing = escape(model.t("app.digest.nothing"))
+    reasons = _reasons(model, seat, events)
+    nothing = escape(reasons or model.t("app.digest.nothing"))
     shown = f'<small class="none">{nothing}</small>'
-    if events:
-        shown = recap.draw(play.view.recap(events, seat, moment), model.t, whole=whole)
+    found = play.view.recap(events, seat, moment)
+    if any(found):
+        shown = recap.draw(found, model.t, whole=whole)
     deeds = [each for each in events if each.kind != "turn"]
-    lines = [*(play.view.line(each, moment) for each in deeds), _reasons(model, seat, events)]
+    lines = [*(play.view.line(each, moment) for each in deeds), reasons]
     said = " ".join(filter(None, lines))
     spoken = escape(said) or f"{escape(player.name)}: {nothing}"
     return (

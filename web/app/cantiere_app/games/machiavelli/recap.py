@@ -17,6 +17,8 @@ SILENCED: Final = "silenced"
 """The kind of event that shows a killed character."""
 _CALLS: Final = ("turn", SILENCED)
 """Kinds of events that tell as whom a seat was called."""
+_MARKED: Final = ("killed", "bewitched")
+"""Kinds of events that take the turn of a character."""
 LETTERS: Final = 20
 """So many has the line for the names of several characters; else their pictures stand alone."""
 
@@ -24,16 +26,22 @@ LETTERS: Final = 20
 def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     """What a seat did, and first of all what that did to the viewer."""
     you = scene.t("app.digest.you")
-    events = [*_silenced(events, scene)]
+    events = [*_dated(_silenced(events, scene), scene)]
     hits = [
         hit(you, each, _told(event, scene))
         for event in events
         if _hits(event, scene)
         for each in _parts(event, scene, HITS)
     ]
-    wins = [won(you, each) for e in events if _wins(e, scene) for each in _won(e, scene)]
+    wins = [
+        won(you, each, _crowned(event, scene))
+        for event in events
+        if _wins(event, scene)
+        for each in _won(event, scene)
+    ]
     called = characters(events, seat, scene)
-    parts = [*hits, *wins, *_by_character(events, seat, scene)]
+    befell = [each for e in events if _befell(e, seat, scene) for each in _suffered(e, scene)]
+    parts = [*hits, *wins, *_by_character(events, seat, scene), *befell]
     first, label = _new_round(events, scene)
     # A line that goes on in another round has that between its turns.
     new = label if first == next((e for e in events if e.kind in _CALLS), None) else ""
@@ -55,6 +63,22 @@ def _silenced(events: Sequence[Event], scene: Scene) -> Iterator[Event]:
         if event and event.kind == "revealed" and not _is_called(before, event, scene):
             yield event._replace(kind=SILENCED)
         elif event:
+            yield event
+
+
+def _dated(events: Iterable[Event], scene: Scene) -> Iterator[Event]:
+    """The events, and of each that marks a character whether that round is over.
+
+    Another round began behind it, or who marks now, as rank 1, is another seat (M§7.3, M§7.6).
+    """
+    events, holders = [*events], scene.view["holders"]
+    marker = holders[0] if holders else None
+    border = next((i for i, event in enumerate(events) if event.kind == "round"), 0)
+    for i, event in enumerate(events):
+        if event.kind in _MARKED:
+            is_over = i < border or marker not in (None, event.seat)
+            yield event._replace(params={**event.params, "over": is_over})
+        else:
             yield event
 
 
@@ -94,10 +118,10 @@ def _takes_turn(event: Event, scene: Scene) -> bool:
 
     Of a round that is over: whoever has one character had no turn since, so he was killed.
     """
-    if event.kind not in ("killed", "bewitched"):
+    if event.kind not in _MARKED:
         return False
     rank, holders = event.params["rank"], scene.view["holders"]
-    if scene.view["marks"][event.kind] == rank:
+    if scene.view["marks"][event.kind] == rank and not event.params["over"]:
         return bool(holders) and holders[rank - 1] == scene.viewer
     return event.kind == "killed" and facts.is_single(scene)
 
@@ -115,14 +139,34 @@ def _won(event: Event, scene: Scene) -> list[Part]:
     return _gain(COIN, event.params["gold"])
 
 
+def _crowned(event: Event, scene: Scene) -> str:
+    """That it came with the crown, and nobody gave it: he was killed, or is heir (M§7.9)."""
+    return scene.t("machiavelli.won.crown") if event.kind == "statue" else ""
+
+
 def _parts(event: Event, scene: Scene, drawn: Mapping[str, Drawer]) -> list[Part]:
     """What it left to see; with the emblem of whom it was done to, where that is another."""
     draw = drawn.get(event.kind)
     found = draw(event, scene) if draw else []
     other = event.params.get("other", event.seat)
-    if not found or other in (event.seat, scene.viewer):
-        return found
-    return [together([*found, part(seal(scene.players[other].emblem, 16))])]
+    return found if other in (event.seat, scene.viewer) else _with(found, other, scene)
+
+
+def _with(found: Sequence[Part], other: Seat, scene: Scene) -> list[Part]:
+    """What is left to see, and the emblem of the other one whom it concerns."""
+    return [together([*found, part(seal(scene.players[other].emblem, 16))])] if found else []
+
+
+def _befell(event: Event, seat: Seat, scene: Scene) -> bool:
+    """Whether another did it to the seat, and the line does not say so of the viewer."""
+    is_others = event.seat != seat and event.params.get("other") == seat
+    return is_others and not _wins(event, scene)
+
+
+def _suffered(event: Event, scene: Scene) -> list[Part]:
+    """What another did to a seat, with the emblem of who did it."""
+    draw = HITS.get(event.kind)
+    return _with(draw(event, scene) if draw else [], event.seat, scene)
 
 
 def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
@@ -159,7 +203,7 @@ def _new_round(events: Sequence[Event], scene: Scene) -> tuple[Event | None, str
 
 
 def _apart(who: str, new: str, deeds: Sequence[Part]) -> list[Part]:
-    return [part(who, text=new, css="who"), *deeds] if deeds else []
+    return [part(who, text=new, css="who"), *deeds] if deeds or new else []
 
 
 def _gain(picture: str, n: int) -> list[Part]:
