@@ -12,11 +12,12 @@ from tests.web.drawn import Keys, by_testid, parsed, whole
 from tests.web.games.machiavelli.drawing import scene
 from tests.web.games.machiavelli.staging import Desk, fixture_names
 
+from cantiere.core.game import Event
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import art, board, inspector, selection_step, words
+from cantiere_app.games.machiavelli import art, board, facts, inspector, selection_step, words
 from cantiere_app.games.machiavelli.targets import targets
-from cantiere_app.kit import zones
+from cantiere_app.kit import full_screen, zones
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene
 
@@ -221,6 +222,15 @@ def test_who_chooses_a_character_is_told_what_stands_in_each_city() -> None:
         for line in lines:
             said = line.get("aria-label", "")
             assert all(words.district(moment.t, text) in said for text in player["city"])
+
+
+def test_the_hand_has_one_order_while_a_character_is_chosen_and_in_the_turns() -> None:
+    moment = scene("pick")
+    first = facts.hand(moment)[0]
+    came = Event("kept", moment.viewer, {"card": first, "back": 1})
+    for told, place in (([], 1), ([came], -1)):
+        shown = selection_step.step(replace(moment, told=told))[f"{full_screen.ZONE}/hand"]
+        assert f"#ma-{first}" in shown.split("<li")[place]
 
 
 def test_the_panel_says_whose_gold_and_cards_stand_in_it() -> None:

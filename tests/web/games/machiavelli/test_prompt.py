@@ -237,6 +237,28 @@ def test_ways_to_pay_for_a_den_name_cards_and_gold_and_stand_alone() -> None:
     assert labels == {"share-1": "1 card, 5 gold", "share-2": "2 cards, 4 gold"}
 
 
+@pytest.mark.clause("M§9.3 Thieves' Den")
+def test_a_den_says_the_gold_beside_its_cards_and_names_the_only_way_itself() -> None:
+    at = Desk(acting("king", {"gold": 5, "hand": ["thievesDen", "tavern", "temple"]}))
+    at.click("do-den")
+    assert [button.label for button in at.prompt().buttons] == ["Build the Den"]
+    shown = at.scene().view["players"][0]["hand"]
+    for target in ("share-1", f"hand-{shown.index('tavern')}"):
+        at.click(target)
+    assert at.prompt().detail == "5 gold and Tavern"
+    only = Desk(acting("king", {"gold": 4, "hand": ["thievesDen", "tavern", "temple"]}))
+    only.click(f"hand-{shown.index('thievesDen')}")
+    assert only.draft["number"] == 2
+
+
+def test_another_district_goes_before_a_den_that_waits_for_its_cards() -> None:
+    at = Desk(acting("king", {"gold": 5, "hand": ["thievesDen", "tavern", "temple"]}))
+    at.click("do-den")
+    shown = at.scene().view["players"][0]["hand"]
+    at.click(f"hand-{shown.index('tavern')}")
+    assert (at.draft["do"], at.draft["card"]) == ("build", "tavern")
+
+
 def test_a_shown_card_that_is_named_says_what_it_does() -> None:
     at = Desk.at("machiavelli-keep")
     at.click("offer-1")

@@ -35,6 +35,9 @@ def click(scene: Scene, target: str) -> Outcome:
         if begun is not None:
             return drafts.stage(scene, begun)
         aim = _used(scene, aim)
+    built = _built_instead(scene, aim)
+    if built is not None:
+        return drafts.stage(scene, built)
     return clicks.click(scene, aim, facts.asked(scene), MOVES.click, _elsewhere)
 
 
@@ -59,6 +62,8 @@ def _looked(scene: Scene, aim: Aim) -> str:
 
 def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:
     """A build that a touch of its card begins, where it cannot simply be paid for."""
+    if aim.kind == "do-den" and facts.may(scene, k.DEN):
+        return _den(scene)
     hand = facts.hand(scene)
     if aim.kind != "hand" or aim.first >= len(hand):
         return None
@@ -68,10 +73,26 @@ def _begun_by_card(scene: Scene, aim: Aim) -> Draft | None:
     for kind, do in _OTHER_WAYS.items():
         if kind in _NAMED_BY_KIND:
             if hand[aim.first] == _NAMED_BY_KIND[kind] and facts.may(scene, kind):
-                return {"do": do}
+                return _den(scene) if kind == k.DEN else {"do": do}
         elif any(step[0] == kind and step[1] == card for step in scene.legal):
             return {"do": do, "card": hand[aim.first]}
     return None
+
+
+def _den(scene: Scene) -> Draft:
+    """A den for cards; how many pay is named where there is one way only (M§9.3)."""
+    numbers = {step[0] for step in facts.legal(scene, k.DEN)}
+    return {"do": "den", **({"number": numbers.pop()} if len(numbers) == 1 else {})}
+
+
+def _built_instead(scene: Scene, aim: Aim) -> Draft | None:
+    """A district of the hand that is touched while a den waits for how many cards pay for it."""
+    hand = facts.hand(scene)
+    is_den = drafts.bare(scene.draft) == {"do": "den"}
+    if not is_den or aim.kind != "hand" or aim.first >= len(hand):
+        return None
+    is_paid = (k.BUILD, data.CARD_OF[hand[aim.first]]) in scene.legal
+    return {"do": "build", "card": hand[aim.first]} if is_paid else None
 
 
 def _used(scene: Scene, aim: Aim) -> Aim:

@@ -45,7 +45,8 @@ def missing_gold(scene: Scene, draft: Draft) -> int:
 def price(scene: Scene, draft: Draft) -> int | None:
     """Gold that the staged move costs, cards that help to pay for a build taken off (M§7.8 B-3).
 
-    That of rank 8 has a price once its districts are named, `None` before.
+    That of rank 8 has a price once its districts are named, that of a den once the number of its
+    cards is; `None` before.
     """
     s, seat = scene.state, scene.viewer
     do = draft.get("do", "")
@@ -59,6 +60,8 @@ def price(scene: Scene, draft: Draft) -> int | None:
     name = "thievesDen" if do in DENS else draft.get("card", "")
     if not name or do in UNPAID:
         return 0
+    if do in DENS and "number" not in draft:
+        return None
     card, cards = data.CARD_OF[name], int(draft.get("number", 0))
     if not do.startswith("overbuild"):
         return int(orders.price(s.cities[seat], card)) - cards

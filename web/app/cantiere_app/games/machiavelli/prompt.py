@@ -247,6 +247,13 @@ def _cards(scene: Scene, cards: Any) -> str:
     return words.named(scene.t, cards)
 
 
+def _number(scene: Scene, n: int) -> str:
+    """Of a den the gold that is due: the cards that pay the rest are named beside it (M§9.3)."""
+    if scene.draft["do"] not in drafting.DENS:
+        return str(n)
+    return words.gold(scene.t, drafting.price(scene, scene.draft) or 0)
+
+
 def _district(scene: Scene, district: Any) -> str:
     return words.district(scene.t, district_text(district))
 
@@ -266,7 +273,7 @@ _SAID: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
     "type": lambda scene, name: words.type_(scene.t, name),
     "take": lambda scene, word: scene.t(f"machiavelli.share.{word}"),
     "for": lambda scene, word: scene.t(f"machiavelli.share.{word}"),
-    "number": lambda _, n: str(n),
+    "number": _number,
     "cards": _cards,
     "tuck": _cards,
     "give": _cards,
