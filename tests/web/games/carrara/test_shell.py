@@ -73,6 +73,16 @@ def test_an_object_that_may_be_bought_opens_its_tab_and_marks_it_while_another_i
     assert re.search(marked, Page().draw(model)["z-tabs/row"])
 
 
+def test_a_tile_that_looks_for_its_place_marks_the_tab_of_the_own_cities() -> None:
+    """The buildings that it can replace are not beside the display (C§6.4)."""
+    model, marked = at("full"), r'data-state="asked"[^>]*data-testid="tab-(\w+)"'
+    update.click(model, "display-0")
+    assert re.findall(marked, Page().draw(model)["z-tabs/row"]) == ["cities"]
+    update.click(model, "city-5")
+    assert "pay" in playing(model).draft
+    assert not re.search(marked, Page().draw(model)["z-tabs/row"])
+
+
 def test_the_tab_says_that_it_shows_what_can_be_scored() -> None:
     model = at("full")
     assert ">To build<" in Page().draw(model)["z-tabs/row"]

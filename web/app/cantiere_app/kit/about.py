@@ -1,6 +1,6 @@
 """How a game describes its table before there is one: options, phases, tabs of the phone."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from operator import contains
@@ -78,13 +78,18 @@ SWITCH = {"on": True, "true": True, "off": False, "false": False}
 Option = Flag | Number | Choice | Contracts | Picks | Beginner | LineUp
 
 
+def _nothing(_: Mapping[str, Any]) -> bool:
+    return False
+
+
 class Tab(NamedTuple):
     """A tab of the phone: its id, its message, and where it shows.
 
     Everywhere (""), "upright", "lying"; or told apart by the room: upright and "high", lying and
     "broad", or "small" in either posture. `also` are tabs that another posture has besides, whose
     zone this one shows too. `beside` are tabs whose zone is in sight here whatever tab is open.
-    `meanwhile` are other messages while a draft is made, by its `do`.
+    `meanwhile` are other messages while a draft is made, by its `do`. `awaits` tells of a draft
+    whether it goes on here, not in the tab that it opened.
     """
 
     id: str
@@ -93,6 +98,7 @@ class Tab(NamedTuple):
     also: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     meanwhile: Mapping[str, str] = MappingProxyType({})
+    awaits: Callable[[Mapping[str, Any]], bool] = _nothing
 
 
 class Sign(NamedTuple):

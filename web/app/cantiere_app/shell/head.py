@@ -124,10 +124,12 @@ def tabs(model: Model) -> dict[str, str]:
 
 
 def _asked_at(model: Model) -> str:
-    """The tab of what the viewer is asked and has not begun to answer, "" for none."""
+    """The tab of what the viewer is asked, or where the answer begun goes on; "" for none."""
     play = playing(model)
     asked = play.table.game.decision(play.table.state)
-    if asked is None or asked.seat != play.viewer or play.draft or play.viewed is not None:
+    if asked is None or asked.seat != play.viewer or play.viewed is not None:
         return ""
+    if play.draft:
+        return next((tab.id for tab in play.about.TABS if tab.awaits(play.draft)), "")
     is_asked = turns.calls(play) and play.kind(asked.seat) == "human"
     return play.about.TAB_OF.get(asked.kind, "") if is_asked else ""

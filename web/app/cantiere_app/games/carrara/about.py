@@ -28,10 +28,17 @@ OPTIONS: Sequence[Option] = (
     Number("turnCap", default=0, low=CAPS[0], high=CAPS[-1], zero=True),
 )
 PHASES = ("turn", "purchase", "announce")
+
+
+def _seeks_place(draft: Mapping[str, Any]) -> bool:
+    """A tile is chosen, and not yet its city or the building it replaces (C§6.3, C§6.4)."""
+    return "tile" in draft and "pay" not in draft
+
+
 TABS = (
     Tab("wheel", "app.tab.wheel"),
     Tab("display", "app.tab.display", meanwhile={"score": "app.tab.book"}),
-    Tab("cities", "app.tab.mine"),
+    Tab("cities", "app.tab.mine", awaits=_seeks_place),
     Tab("cards", "app.tab.cards"),
     Tab("log", "app.tab.log"),
 )
