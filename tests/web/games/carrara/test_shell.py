@@ -200,6 +200,8 @@ def test_the_end_of_a_turn_asks_once_where_the_announcement_would_be_left() -> N
     update.click(model, "do-end")
     asked = playing(model).view.prompt(scene(model))
     assert asked.title == texts()("carrara.prompt.end")
+    # What is weighed here is whether the game ends too (C§7), not the points alone.
+    assert asked.detail.endswith(texts()("carrara.announce.round"))
     assert [button.act for button in asked.buttons] == ["do-announce", "do-end"]
     assert len(playing(model).table.steps) == steps
     update.click(model, "do-end")

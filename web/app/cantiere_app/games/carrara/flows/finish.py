@@ -59,7 +59,9 @@ def _left(scene: Scene) -> Prompt:
     """Nothing else is chosen: what could be done instead can be done still."""
     t = scene.t
     end = Button(_END, t("carrara.go.end-anyway"), go=True, testid="btn-end")
-    detail = t("carrara.warn.not-announced", points=data.ANNOUNCE_VP)
+    detail = phrases.sentences(
+        t("carrara.warn.not-announced", points=data.ANNOUNCE_VP), _then(scene)
+    )
     return Prompt(t("carrara.prompt.end"), detail, [*_announce(scene), end])
 
 
@@ -86,11 +88,14 @@ def _announced(scene: Scene) -> Prompt:
     go = Button(
         "do-confirm", t("carrara.go.announce", points=points), go=True, testid="btn-confirm"
     )
-    # Behind the last seat of the round nobody acts any more (C§12 Q26).
-    is_last = (scene.viewer + 1) % len(scene.players) == scene.view["start"]
-    then = t("carrara.announce.over" if is_last else "carrara.announce.round")
-    detail = phrases.sentences(t(key, points=points), then)
+    detail = phrases.sentences(t(key, points=points), _then(scene))
     return Prompt(t("carrara.prompt.announcing"), detail, [go])
+
+
+def _then(scene: Scene) -> str:
+    """What follows an announcement: behind the last seat of a round nobody acts (C§12 Q26)."""
+    is_last = (scene.viewer + 1) % len(scene.players) == scene.view["start"]
+    return scene.t("carrara.announce.over" if is_last else "carrara.announce.round")
 
 
 def _announce(scene: Scene) -> list[Button]:
