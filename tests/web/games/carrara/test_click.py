@@ -428,6 +428,12 @@ def test_a_place_whose_token_is_taken_says_who_has_it() -> None:
     assert Desk.at("carrara-token").refused("city-1") == ["token-taken"]
 
 
+def test_who_has_nothing_that_a_tile_could_replace_is_told_of_cities_only() -> None:
+    table = Desk(position([{**ME, "buildings": []}, {}], {"variant": "full"}, wheel=WHEEL))
+    table.click("mode-build")
+    assert table.prompt().detail == texts()("carrara.build.how")
+
+
 def test_the_announcement_is_staged_and_ends_the_game_in_the_last_seat() -> None:
     table = Desk.at("carrara-cards-6")
     table.click("do-announce")

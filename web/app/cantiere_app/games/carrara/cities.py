@@ -6,7 +6,7 @@ from typing import Final
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.rules.build import accepted_bricks
-from cantiere_app.games.carrara import art, fields, outlook, places
+from cantiere_app.games.carrara import art, fields, outlook, places, words
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, Built, Moment
 from cantiere_app.games.carrara.places import Outlook
 from cantiere_app.kit import rows
@@ -135,7 +135,7 @@ def _site(m: Moment, city: int) -> Outlook:
 def _replacing(m: Moment, olds: Sequence[str]) -> Outlook:
     """A city where the tile can only replace a building; of several, each is lit itself (C§6.4)."""
     if len(olds) == 1:
-        said = m.text("table.replaces", tile=m.name(olds[0]))
+        said = m.text("table.replaces", tile=words.tile(m.t, olds[0]))
         return Outlook("lit", said, said)
     said = m.text("table.replaces.one", n=len(olds))
     return Outlook("which", said, said)

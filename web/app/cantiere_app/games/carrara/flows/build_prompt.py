@@ -19,7 +19,7 @@ def prompt(scene: Scene) -> Prompt:
         return Prompt(title, scene.t("carrara.build.dearer"), ())
     if "tile" in draft:
         return _where(scene, draft["tile"])
-    key = "carrara.build.how-full" if facts.is_full(scene) else "carrara.build.how"
+    key = "carrara.build.how-full" if facts.may(scene, k.UPGRADE) else "carrara.build.how"
     return Prompt(scene.t("carrara.prompt.build"), scene.t(key), ())
 
 
