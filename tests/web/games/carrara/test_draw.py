@@ -20,7 +20,7 @@ from cantiere.carrara.game import GAME
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.carrara.rules import score
 from cantiere.core.game import Reason
-from cantiere_app.games.carrara import board, inspector
+from cantiere_app.games.carrara import board, effects, inspector
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene
 from cantiere_app.kit.targets import Hint
@@ -119,6 +119,14 @@ def test_the_wheel_shows_every_brick_with_its_price() -> None:
             if brick is not None:
                 assert brick.get("data-count") == str(n)
                 assert brick.get("data-price") == str(data.PRICES[segment * 6 + c])
+
+
+def test_a_bonus_card_says_what_it_brings() -> None:
+    """It asks for nothing (C§10): its face would be empty."""
+    now = staged("build")
+    card = now.view["cards"][-1]
+    drawn = "".join(by_testid(board.draw(now, {}))["card-3"].itertext())
+    assert effects.score(now.t, card, len(now.players)) in drawn
 
 
 def test_every_scoring_shows_what_the_engine_would_give() -> None:

@@ -55,18 +55,20 @@ def _card(m: Moment, kind: int, card: str) -> str:
     step, value = condition(m, card, m.seat), worth(m, kind, m.seat)
     met = step is not None and step["have"] >= step["need"]
     name, title = m.text(f"card.{card}.name"), m.text(f"kind.{data.KINDS[kind]}")
-    asked = art.esc(effects.condition(m.t, card, len(m.players)))
+    seats = len(m.players)
+    # A bonus card asks for nothing: it says what it brings (C§10).
+    told = art.esc(effects.condition(m.t, card, seats) or effects.score(m.t, card, seats))
     parts = []
     if step is not None:
         parts.append(m.text("table.progress", have=step["have"], need=step["need"]))
     if value:
         parts.append(m.text("table.worth", worth=value))
     said = ", ".join(parts)
-    label = ". ".join(part for part in (f"{title}: {name}", asked, said) if part)
+    label = ". ".join(part for part in (f"{title}: {name}", told, said) if part)
     bar = "" if step is None else _bar(step["have"], step["need"])
     check = art.use("i-check", "c-ic") if met else art.use(f"ca-kind-{data.KINDS[kind]}", "c-ic")
     css = f"c-card {data.KINDS[kind]}{' met' if met else ''}"
-    inside = f"{check}<b>{name}</b><span>{said}</span><small>{asked}</small>{bar}"
+    inside = f"{check}<b>{name}</b><span>{said}</span><small>{told}</small>{bar}"
     spot = f"card-{kind}", f"card-{kind}"
     return face(m, css, inside, card, spot, label, "met" if met else "")
 
