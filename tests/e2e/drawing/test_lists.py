@@ -106,3 +106,15 @@ def test_a_crowded_city_opens_as_a_list_and_its_buildings_stay_as_large(app: App
     assert len(before) == len(built)
     app.page.evaluate("document.querySelectorAll('.c-land > .as-list').forEach((e) => e.remove())")
     assert [tile.bounding_box() for tile in tiles.all()] == before
+    # Of four, one in each pair: it is chosen where it stands, with the height of both (C§6.4).
+    four = ("palace-3", "library-1", "villa-4", "castle-1")
+    position["players"][0]["buildings"] = [f"{tile} lerici" for tile in four]
+    open_at(app, position)
+    app.press(app.act("app:tab:display"))
+    app.press(app.act("display-0"))
+    app.press(app.act("app:tab:cities"))
+    assert not crowd.is_visible()
+    box = app.act("built-5-1").bounding_box()
+    assert box
+    app.page.mouse.click(box["x"] + box["width"] / 2, box["y"] - box["height"] / 2)
+    assert "library 1" in app.page.locator("#z-prompt").inner_text()

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from tests.web.drawn import by_testid
+from tests.web.drawn import by_testid, whole
 from tests.web.games.carrara.staging import GAME, Desk, fixture, position, texts
 
 from cantiere.carrara import constants as k
@@ -426,6 +426,19 @@ def test_a_place_means_its_token_while_one_is_asked_for(place: str, token: str) 
 
 def test_a_place_whose_token_is_taken_says_who_has_it() -> None:
     assert Desk.at("carrara-token").refused("city-1") == ["token-taken"]
+
+
+@pytest.mark.parametrize(("cheap", "is_apart"), [((0, 3), True), ((0, 1), False)])
+def test_of_four_buildings_those_one_above_the_other_are_told_apart_in_a_list(
+    cheap: tuple[int, int], is_apart: bool
+) -> None:
+    tiles = iter(("castle-1 lerici", "gate-2 lerici"))
+    dear = iter(("library-4 lerici", "villa-4 lerici"))
+    here = [next(tiles if at in cheap else dear) for at in range(4)]
+    poor = {**ME, "bricks": "W1 Y2 R1 G1 B1 K1", "buildings": here}
+    table = Desk(position([poor, {}], {"variant": "full"}, wheel=WHEEL))
+    table.click("display-0")
+    assert (" apart" in whole(board.draw(table.scene()))) == is_apart
 
 
 def test_who_has_nothing_that_a_tile_could_replace_is_told_of_cities_only() -> None:

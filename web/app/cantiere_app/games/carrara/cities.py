@@ -79,6 +79,7 @@ def _column(m: Moment, city: int) -> str:
     )
     label = ". ".join(part for part in (_spoken(m, city, built), now.said) if part)
     crowd = " many" if len(built) > _MANY else ""
+    crowd += " apart" if _apart(m, built) else ""
     title = m.cities[city]
     return (
         f'<div class="c-city {now.state}{crowd}">'
@@ -99,6 +100,15 @@ def _list(m: Moment, city: int, built: list[Built]) -> str:
         return ""
     label = m.text("table.city.list", city=m.cities[city])
     return opener(f"built-{data.CITIES[city]}", label, "span")
+
+
+def _apart(m: Moment, built: list[Built]) -> bool:
+    """Whether of two by two at most one above the other can be chosen: it has the height of both.
+
+    A phone has no more than two side by side that are as wide as a finger.
+    """
+    can = [m.legal(spot(own)) for own in built]
+    return len(built) == _MANY + 1 and any(can) and not (all(can[:2]) or all(can[2:]))
 
 
 def _outlook(m: Moment, city: int, here: list[Built]) -> Outlook:
