@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Event, Seat
-from cantiere_app.kit.about import Gain, Option, Sign, Tab
+from cantiere_app.kit.about import Gain, Option, Sign, Tab, none_counted
 
 SEATS = tuple(range(3, 9))
 OPTIONS: Sequence[Option] = ()
@@ -43,9 +43,7 @@ def gains(event: Event) -> Sequence[Gain]:
     return ()
 
 
-def counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
-    """Each event tells the points that it brings."""
-    return ()
+counted = none_counted
 
 
 def is_tie(event: Event) -> bool:

@@ -116,6 +116,11 @@ class Gain(NamedTuple):
     points: int
 
 
+def none_counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
+    """`About.counted` of a game whose events each tell the points that they bring."""
+    return ()
+
+
 class About(Protocol):
     """A module `cantiere_app.games.<game>.about`.
 

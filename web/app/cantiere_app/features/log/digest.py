@@ -164,8 +164,7 @@ def _line(
     reasons = _reasons(model, seat, events)
     nothing = escape(reasons or model.t("app.digest.nothing"))
     shown = f'<small class="none">{nothing}</small>'
-    found = play.view.recap(events, seat, moment)
-    if any(found):
+    if events and any(found := play.view.recap(events, seat, moment)):
         shown = recap.draw(found, model.t, whole=whole)
     deeds = [each for each in events if each.kind != "turn"]
     lines = [*(play.view.line(each, moment) for each in deeds), reasons]

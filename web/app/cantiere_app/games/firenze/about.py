@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
@@ -19,6 +19,7 @@ from cantiere_app.kit.about import (
     Option,
     Sign,
     Tab,
+    none_counted,
 )
 
 CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in data.COLOURS)
@@ -122,9 +123,7 @@ def gains(event: Event) -> Sequence[Gain]:
     return ()
 
 
-def counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
-    """Each event tells the points that it brings."""
-    return ()
+counted = none_counted
 
 
 def is_tie(event: Event) -> bool:

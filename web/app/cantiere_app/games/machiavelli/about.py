@@ -9,7 +9,17 @@ from cantiere.machiavelli import data
 from cantiere.machiavelli.io.options import CASH_RULES, SCHOOLS, SET_NAMES
 from cantiere_app.games.machiavelli import districts, finale
 from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, CITY_SIZE, UNIQUES
-from cantiere_app.kit.about import Beginner, Choice, Flag, Gain, Number, Option, Sign, Tab
+from cantiere_app.kit.about import (
+    Beginner,
+    Choice,
+    Flag,
+    Gain,
+    Number,
+    Option,
+    Sign,
+    Tab,
+    none_counted,
+)
 
 SEATS = tuple(data.CITY_SIZE)
 OPTIONS: Sequence[Option] = (
@@ -145,9 +155,7 @@ def _in_hand(seat: Seat, cards: Iterable[str]) -> list[Gain]:
     return [Gain(seat, source, points) for source, points in found.items() if points]
 
 
-def counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
-    """Each event tells the points that it brings."""
-    return ()
+counted = none_counted
 
 
 def is_tie(event: Event) -> bool:
