@@ -91,6 +91,8 @@ class Session:
         step = self.steps.pop()
         self._redo.append(step.action)
         self.record.actions.pop()
+        if self.barrier == (len(self.steps), "seat"):
+            self._barriers.pop()  # the answer that raised it is taken back
         del self._checkpoints[len(self.steps) // CHECKPOINT + 1 :]
         self.state = self._rebuilt(len(self.steps))
         return step
@@ -103,9 +105,10 @@ class Session:
 
     def restart_turn(self) -> Barrier:
         """Take back all steps to the last barrier, and say which that is."""
-        while self.can_undo:
+        barrier = self.barrier
+        while len(self.steps) > barrier.step:
             self.undo()
-        return self.barrier
+        return barrier
 
     def state_at(self, step: int) -> Any:
         """A copy of the state after the first `step` steps, 0 … len(steps)."""

@@ -3,6 +3,7 @@
 import pytest
 from tests.engine.core.toy import END, PAY, SWAP, TAKE, TOY
 
+from cantiere import games
 from cantiere.core.conformance import play_out
 from cantiere.core.game import IllegalAction
 from cantiere.core.history import CHECKPOINT, Barrier, Session, UndoError, Why
@@ -46,7 +47,62 @@ def test_the_answer_of_another_seat_stops_undo() -> None:
     t.play((TAKE, 1))
     assert t.barrier == Barrier(3, "seat")
     assert t.undo().seat == 1
+    assert t.barrier == Barrier(1, "reveal")
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_an_answer_that_is_taken_back_stops_nobody(times: int) -> None:
+    t = table()
+    for action in [(TAKE, 0), (SWAP,), (END,)]:
+        t.play(action)
+    for _ in range(times):
+        t.play((TAKE, 1))
+        assert t.undo().seat == 1
+    assert [t.undo().action, t.undo().action] == [(END,), (SWAP,)]
     assert not t.can_undo
+    assert [t.redo(), t.redo(), t.redo()] == [[], [], []]
+    assert t.barrier == Barrier(3, "seat")
+
+
+def test_a_turn_of_firenze_goes_on_where_the_next_seat_took_its_step_back() -> None:
+    firenze = games.load("firenze")
+    people = [Sitter("A", "human"), Sitter("B", "human")]
+    t = Session(firenze, Record("firenze", firenze.rules, {"seats": 2}, 3, people))
+    first = firenze.decision(t.state)
+    while (asked := firenze.decision(t.state)) and first and asked.seat == first.seat:
+        t.play(firenze.legal(t.state)[-1])
+    assert firenze.notation(t.state, t.steps[-1].action) == "end-limits"
+    t.play(firenze.legal(t.state)[0])
+    t.undo()
+    assert first is not None
+    assert t.undo().seat == first.seat
+
+
+def test_a_reveal_stays_where_the_answer_behind_it_is_taken_back() -> None:
+    t = table()
+    for action in [(TAKE, 1), (PAY, 0), (END,), (TAKE, 1)]:
+        t.play(action)
+    assert t.restart_turn() == Barrier(3, "seat")
+    assert t.barrier == Barrier(2, "reveal")
+    t.undo()
+    with pytest.raises(UndoError):
+        t.undo()
+
+
+def test_barriers_are_those_of_the_steps_that_are_left() -> None:
+    """However often a game goes back and forth, it stops where one that only went forth does."""
+    actions = play_out(TOY, {"seats": 2}, 7).actions
+    wavering = table(7)
+    for number, action in enumerate(actions):
+        wavering.play(action)
+        while number % 3 == 0 and wavering.can_undo:
+            wavering.undo()
+        while wavering.can_redo:
+            wavering.redo()
+        straight = table(7)
+        for past in actions[: number + 1]:
+            straight.play(past)
+        assert wavering.barrier == straight.barrier
 
 
 def test_restarting_a_turn_goes_back_to_the_barrier_and_names_it() -> None:

@@ -86,6 +86,7 @@ class Tables(RuleBasedStateMachine):
         assert [step.action for step in self.table.steps] == self.actions
         assert self.table.can_redo == bool(self.undone)
         assert self.table.barrier.step <= len(self.actions)
+        assert self.table.barrier == Session(self.game, self.table.record).barrier
         assert not self.game.check(self.table.state)
 
     def teardown(self) -> None:
