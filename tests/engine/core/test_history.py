@@ -72,7 +72,7 @@ def test_a_turn_of_firenze_goes_on_where_the_next_seat_took_its_step_back() -> N
     while (asked := firenze.decision(t.state)) and first and asked.seat == first.seat:
         t.play(firenze.legal(t.state)[-1])
     assert firenze.notation(t.state, t.steps[-1].action) == "end-limits"
-    t.play(firenze.legal(t.state)[0])
+    t.play(firenze.legal(t.state)[-1])
     t.undo()
     assert first is not None
     assert t.undo().seat == first.seat
