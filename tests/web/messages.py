@@ -1,10 +1,83 @@
-"""The messages that a game's table carries, for tests to read."""
+"""The messages of the catalogues, for tests to read."""
 
 from functools import cache
+from typing import NamedTuple
 
 import polib
 
+from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
+
+UNREAD = (
+    "app",
+    "builder",
+    "carrara",
+    "carrara-about",
+    "carrara-board",
+    "carrara-effects",
+    "carrara-rules",
+    "carrara-words",
+    "example",
+    "firenze",
+    "firenze-about",
+    "firenze-effects",
+    "firenze-rules",
+    "hints",
+    "host",
+    "licences",
+    "machiavelli-about",
+    "machiavelli-board",
+    "machiavelli-effects",
+    "machiavelli-events",
+    "machiavelli-play",
+    "machiavelli-reasons",
+    "machiavelli-rules",
+    "machiavelli-table",
+    "machiavelli-words",
+    "offline",
+    "plates",
+    "records",
+    "repair",
+    "rules",
+    "saves",
+    "textboard",
+    "turn",
+)
+"""Catalogues that are not yet in the words of `web/locale/terms.toml`."""
+
+
+class Message(NamedTuple):
+    """A message of a language: its catalogue, key, and forms: two where a number decides."""
+
+    domain: str
+    key: str
+    forms: tuple[str, ...]
+
+    @property
+    def is_plural(self) -> bool:
+        return len(self.forms) > 1
+
+
+@cache
+def everything(lang: str) -> tuple[Message, ...]:
+    """All messages of a language, of the table, the builder and the static pages."""
+    return tuple(
+        Message(path.stem, entry.msgid, tuple(forms(entry)))
+        for path in catalogues.sources(lang)
+        for entry in polib.pofile(str(path))
+    )
+
+
+@cache
+def read(lang: str) -> tuple[Message, ...]:
+    """The messages that rules of wording hold for."""
+    return tuple(each for each in everything(lang) if each.domain not in UNREAD)
+
+
+@cache
+def speaker(lang: str) -> Texts:
+    """Says every message of a language as the page does."""
+    return Texts(lang, catalogues.whole(lang))
 
 
 @cache

@@ -72,6 +72,11 @@ def of_builder(language: str) -> bytes:
     return _joined(language, [LOCALE / language / "LC_MESSAGES" / f"{BUILDER}.po"])
 
 
+def whole(language: str) -> bytes:
+    """The binary catalogue of all domains: of the table, the builder and the static pages."""
+    return _joined(language, sources(language))
+
+
 def _joined(language: str, paths: Sequence[Path]) -> bytes:
     """The binary catalogue of some domains of a language; raises `Failure` as `compiled` does."""
     return bytes(_gathered(language, paths).to_binary())
