@@ -121,14 +121,18 @@ class Desk:
         for target in targets:
             outcome = self.room.click(self.scene(), target)
             assert not outcome.refuse, (target, outcome.refuse)
-            for _ in range(outcome.back):
-                self.state = self.passed.pop()
-                self.played.pop()
-            self.draft, self.picked = outcome.draft, outcome.picked
-            for action in outcome.play:
-                assert action in self.room.game.legal(self.state), (target, action)
-                self._play(action)
+            self.take(outcome)
         return outcome
+
+    def take(self, outcome: Outcome) -> None:
+        """What a click or a line meant is done."""
+        for _ in range(outcome.back):
+            self.state = self.passed.pop()
+            self.played.pop()
+        self.draft, self.picked = outcome.draft, outcome.picked
+        for action in outcome.play:
+            assert action in self.room.game.legal(self.state), action
+            self._play(action)
 
     def _play(self, action: Action) -> None:
         game = self.room.game

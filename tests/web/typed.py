@@ -1,19 +1,37 @@
 """Typed lines at a table without a browser."""
 
+import re
+from collections.abc import Sequence
 from importlib import import_module
+from random import Random
+from typing import Any, Final
 
 from tests.web.desk import Desk
 
-from cantiere_app.kit.commands import Reply
+from cantiere.core.game import Game
+from cantiere_app.kit.commands import Form, Reply
+
+ODD: Final = "0 1 2 3 4 5 6 7 8 9 12 99 -1 + x w wg b4 t1+2 +w9 ² 1.5 {n} pay give tuck".split()
+"""Words behind the first one, beside those that the game offers."""
+
+OFFERED: Final = 0.3
+"""How often a line is one of those that the game offers."""
 
 
 def typed(at: Desk, line: str) -> Reply:
     """What a line comes to; its first word must be one of the game's."""
-    game = at.room.game.name
-    commands = import_module(f"cantiere_app.games.{game}.commands")
-    reply: Reply | None = commands.command(at.scene(), line)
+    reply = _answered(at, line)
     assert reply is not None, line
     return reply
+
+
+def _answered(at: Desk, line: str) -> Reply | None:
+    reply: Reply | None = _commands(at).command(at.scene(), line)
+    return reply
+
+
+def _commands(at: Desk) -> Any:
+    return import_module(f"cantiere_app.games.{at.room.game.name}.commands")
 
 
 def steps(at: Desk, line: str) -> list[str]:
@@ -35,3 +53,64 @@ def codes(at: Desk, line: str) -> list[str]:
     assert outcome is not None
     assert not outcome.play
     return [reason.code for reason in outcome.refuse]
+
+
+def said(forms: Sequence[Form], rng: Random) -> str:
+    """A line: sometimes one that is offered, else a command with words that may not fit."""
+    whole = [line for form in forms for line in form.now]
+    if whole and rng.random() < OFFERED:
+        return rng.choice(whole)
+    first = rng.choice([form.word or form.form.split()[0] for form in forms])
+    words = [word for form in forms for line in (form.form, *form.now[:3]) for word in line.split()]
+    pool = [word.strip("[]<>,.;").lower() for word in words]
+    behind = [rng.choice(rng.choice((ODD, pool))) for _ in range(rng.choice((0, 1, 1, 2, 3)))]
+    return " ".join((first, *behind))
+
+
+def type_something(at: Desk, rng: Random) -> None:
+    """Type a line, and one at the place of somebody who is not asked.
+
+    A line is answered: it reads something out, is refused in words, is not understood in words,
+    stages something, or plays what the rules allow.
+    """
+    line = said(_commands(at).commands(at.scene()), rng)
+    nothing_is_played_by_others(at, line)
+    reply = _answered(at, line)
+    if reply is None or reply.outcome is None:
+        assert reply is None or reply.table or line.lower() in reply.wrong.lower(), line
+        return
+    outcome = reply.outcome
+    refused_in_words(at, outcome.refuse, line)
+    if outcome.refuse:
+        assert not outcome.play, line
+        return
+    before = at.passed[-outcome.back] if outcome.back else at.state
+    allowed(at.room.game, before, outcome.play, line)
+    at.take(outcome)
+
+
+def nothing_is_played_by_others(at: Desk, line: str) -> None:
+    """Who is not asked can do nothing by a line."""
+    seats = at.room.game.seats(at.state)
+    other = type(at)(at.state, at.lang, (at.viewer + 1) % seats)
+    reply = _answered(other, line)
+    if reply is not None and reply.outcome is not None:
+        assert reply.outcome.refuse, line
+        assert not reply.outcome.play, line
+        refused_in_words(other, reply.outcome.refuse, line)
+
+
+def refused_in_words(at: Desk, reasons: Sequence[Any], line: str) -> None:
+    for reason in reasons:
+        sentence = at.room.sentence(reason, at.scene())
+        assert sentence, line
+        assert not re.findall(r"{\w+}", sentence), (line, sentence)
+        assert reason.clause.startswith(at.room.clauses), line
+
+
+def allowed(game: Game[Any], state: Any, played: Sequence[Any], line: str) -> None:
+    """Each step is one that the rules allow after those before it."""
+    after = game.copy(state)
+    for action in played:
+        assert game.why(after, action) == [], (line, game.notation(after, action))
+        game.play(after, action)

@@ -304,7 +304,7 @@ class Game(Protocol[S]):
 
         Raises:
             NotationError: it has no form of a move; `accepted` says which this decision offers.
-            IllegalAction: a composed move that is refused, with the reasons.
+            IllegalAction: a move that the rules refuse, with the reasons.
         """
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from cantiere.core.compound_moves import BAD_MOVE
-from cantiere.core.game import Action, IllegalAction, Json, NotationError
+from cantiere.core.game import Action, IllegalAction, Json, NotationError, Reason
 from cantiere.core.move_forms import Given, Move, Part
 from cantiere.core.step_text import StepText, Word
 
@@ -20,11 +20,15 @@ class Form(NamedTuple):
 
 
 class Typed(NamedTuple, Generic[S]):
-    """What a game reads moves with. `read` gives a composed move, `steps` its small steps."""
+    """What a game reads moves with.
+
+    why: refuses a single step. read: gives a composed move, steps: its small steps.
+    """
 
     texts: StepText
     forms: Mapping[str, Form]
     legal: Callable[[S], Sequence[Action]]
+    why: Callable[[S, Action], Sequence[Reason]]
     read: Callable[[S, str], Mapping[str, Json]]
     steps: Callable[[S, Mapping[str, Json]], list[Action]]
 
@@ -35,15 +39,22 @@ def read_move(s: S, text: str, game: Typed[S]) -> list[Action]:
     Raises:
         NotationError: it has no form; `accepted` tells those that the decision offers, each with
             an example.
-        IllegalAction: the composed move is refused, with the reasons of its first refused step.
+        IllegalAction: the move is refused, with the reasons of its first refused step.
     """
     try:
-        return [game.texts.read(text)]
+        step = game.texts.read(text)
     except NotationError:
         name = (text.split() or [""])[0]
         if name not in game.forms:
             raise NotationError(text, accepted(s, game)) from None
-    form = game.forms[name]
+        return _composed(s, text, game, game.forms[name])
+    reasons = game.why(s, step)
+    if reasons:
+        raise IllegalAction(step, reasons)
+    return [step]
+
+
+def _composed(s: S, text: str, game: Typed[S], form: Form) -> list[Action]:
     try:
         return game.steps(s, game.read(s, text))
     except NotationError:

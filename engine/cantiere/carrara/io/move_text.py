@@ -11,6 +11,7 @@ from cantiere.carrara.io.moves import MOVES, SCORES, steps
 from cantiere.carrara.io.text import STEPS, notation, parse
 from cantiere.carrara.rules.decisions import legal
 from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.why import why
 from cantiere.core.compound_moves import step_of
 from cantiere.core.game import Action, Json, NotationError
 from cantiere.core.move_text import Form, MoveText, Typed
@@ -50,7 +51,7 @@ def read(s: State, text: str) -> dict[str, Json]:
     return {"do": name, "what": words[0]}
 
 
-_TYPED: Final = Typed(STEPS, FORMS, legal, read, steps)
+_TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
 
 
 def read_move(s: State, text: str) -> list[Action]:

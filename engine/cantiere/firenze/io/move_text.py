@@ -19,6 +19,7 @@ from cantiere.firenze.io.moves import MOVES, step_of_move, steps
 from cantiere.firenze.io.text import STEPS, notation, parse
 from cantiere.firenze.rules.decisions import legal
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.why import why
 
 _RAISE: Final = re.compile(r"t([1-9][0-9]{0,5})\+([1-9][0-9]?)")
 _START: Final = re.compile(rf"\+([{LETTERS}])([1-9][0-9]?)")
@@ -94,7 +95,7 @@ def _split(words: Sequence[str], at: str) -> tuple[Sequence[str], Sequence[str]]
     return words[:i], words[i + 1 :]
 
 
-_TYPED: Final = Typed(STEPS, FORMS, legal, read, steps)
+_TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
 
 
 def read_move(s: State, text: str) -> list[Action]:

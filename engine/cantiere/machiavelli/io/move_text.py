@@ -13,6 +13,7 @@ from cantiere.machiavelli.io.moves import MOVES, step_of_move, steps
 from cantiere.machiavelli.io.text import STEPS, notation, parse
 from cantiere.machiavelli.rules.decisions import legal
 from cantiere.machiavelli.rules.state import State
+from cantiere.machiavelli.rules.why import why
 
 _TEXT: Final = MoveText(MOVES)
 FORMS: Final = _TEXT.forms
@@ -37,7 +38,7 @@ def read(s: State, text: str) -> dict[str, Json]:
     return {"do": "step", "action": list(parse(s, text))}
 
 
-_TYPED: Final = Typed(STEPS, FORMS, legal, read, steps)
+_TYPED: Final = Typed(STEPS, FORMS, legal, why, read, steps)
 
 
 def read_move(s: State, text: str) -> list[Action]:

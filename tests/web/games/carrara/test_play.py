@@ -1,4 +1,4 @@
-"""Whole games by clicks on what is lit, with the engine as the judge: no dead end anywhere."""
+"""Whole games by clicks on what is lit and by typed lines, with the engine as the judge."""
 
 import random
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 from tests.web.games.carrara.staging import GAME, Desk
+from tests.web.typed import type_something
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
@@ -18,6 +19,9 @@ from cantiere_app.kit.scene import Scene
 
 BOUND: Final = 4000
 """Clicks of a game of twenty turns each."""
+
+TYPED: Final = 0.2
+"""How often a line is typed instead of a click."""
 
 SIDE_WAYS: Final = ("pay-", "brick-", "mode-")
 """Targets that only change or take back what is staged: clicked now and then."""
@@ -65,6 +69,9 @@ def play(seed: int, seats: int, lang: str, **options: Any) -> Desk:
     for _ in range(BOUND):
         if GAME.decision(table.state) is None:
             return table
+        if rng.random() < TYPED:
+            type_something(table, rng)
+            continue
         step(table, rng)
     raise AssertionError(f"seed {seed}: no end after {BOUND} clicks")
 

@@ -1,4 +1,4 @@
-"""Whole games by clicks on what is lit, with the engine as the judge: no dead end anywhere."""
+"""Whole games by clicks on what is lit and by typed lines, with the engine as the judge."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 from tests.web.games.firenze.staging import GAME, Desk
+from tests.web.typed import type_something
 
 from cantiere.core.game import Action, IllegalAction
 from cantiere.firenze import constants as k
@@ -22,6 +23,9 @@ from cantiere_app.kit.scene import Scene
 
 BOUND: Final = 6000
 """Clicks of a game of twenty turns each; some 1,000 are usual."""
+
+TYPED: Final = 0.2
+"""How often a line is typed instead of a click."""
 
 SIDE_WAYS: Final = (
     "pay-",
@@ -115,6 +119,9 @@ def play(seed: int, seats: int, lang: str, **options: Any) -> Desk:
     for number in range(BOUND):
         if GAME.decision(table.state) is None:
             return table
+        if rng.random() < TYPED:
+            type_something(table, rng)
+            continue
         step(table, rng)
         if number % 4 == 0:
             drawn_as_if_for_the_first_time(table.scene())

@@ -9,7 +9,7 @@ import pytest
 from tests.engine.machiavelli.builders import acting, city
 from tests.engine.machiavelli.sampling import OPTION_SETS
 from tests.web.games.machiavelli.staging import GAME, Desk
-from tests.web.typed import typed
+from tests.web.typed import type_something, typed
 
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import advice, board, commands, textboard
@@ -59,6 +59,23 @@ def test_something_can_be_clicked_until_the_end_and_refusals_have_words(walk: in
         refused = [name for name, hint in targets.items() if not hint.legal]
         if refused:
             at.refused(roll.choice(refused))
+
+
+@pytest.mark.parametrize("walk", range(3))
+def test_lines_are_played_refused_or_not_understood_until_the_end(walk: int) -> None:
+    """Clicks, lines and steps of others by turns, a language for each walk."""
+    roll = random.Random(walk)
+    lang = sorted(LANGUAGES)[walk % len(LANGUAGES)]
+    at = Desk(GAME.new(roll.choice(OPTION_SETS), walk), lang)
+    for n in range(2 * CLICKS):
+        if GAME.decision(at.state) is None:
+            break
+        if n % 5 == 4:
+            at.draft = {}
+            at._play(roll.choice(GAME.legal(at.state)))
+        else:
+            type_something(at, roll)
+    assert len({action[0] for action in at.played}) > 8
 
 
 @pytest.mark.parametrize("walk", WALKS)

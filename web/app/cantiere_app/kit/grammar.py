@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from cantiere_app.kit.commands import Form, Reply, Unclear
+from cantiere_app.kit.refusals import Refusals
 from cantiere_app.kit.scene import Scene
 
 Run = Callable[[Scene, Sequence[str]], Reply]
@@ -71,6 +72,12 @@ def table(scene: Scene, tables: Mapping[str, str], first: str, args: Sequence[st
         if is_word(scene, first, key) and not args:
             return Reply(table=name)
     return None
+
+
+def held(scene: Scene, refusals: Refusals, kind: str) -> Reply | None:
+    """The answer to every line of a move where the viewer has nothing to decide (`kind`)."""
+    outcome = refusals.not_asked(scene, kind)
+    return Reply(outcome, "do-confirm") if outcome else None
 
 
 def wrong(scene: Scene, key: str, line: str) -> Reply:

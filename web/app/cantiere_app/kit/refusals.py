@@ -50,12 +50,17 @@ class Refusals(NamedTuple):
 
     def wrong_time(self, scene: Scene, kind: str, base: Collection[str]) -> Outcome | None:
         """The refusal of every target while nothing of the turn itself is asked (`base`)."""
+        held = self.not_asked(scene, kind)
+        if held is None and kind not in base:
+            return self.no(scene, "decide-first", self.clause(scene))
+        return held
+
+    def not_asked(self, scene: Scene, kind: str) -> Outcome | None:
+        """The refusal of everything where the viewer has nothing to decide."""
         if kind == "over":
             return self.no(scene, "finished")
         if kind == "wait":
             return self.no(scene, "not-your-turn", seat=scene.view["decision"]["seat"])
-        if kind not in base:
-            return self.no(scene, "decide-first", self.clause(scene))
         return None
 
     def by_rule(self, scene: Scene, action: Action) -> Outcome:
@@ -71,9 +76,14 @@ def refused(scene: Scene, reasons: Sequence[Reason]) -> Outcome:
 
 
 def commit(scene: Scene, move: Mapping[str, Any], *more: Action) -> Outcome:
-    """The steps of a composed move, or the reasons why it cannot be."""
+    """The steps of a composed move and more behind them, or the reasons why they cannot be."""
+    game = scene.game
     try:
-        steps = scene.game.steps(scene.state, move)
+        steps = [*game.steps(scene.state, move), *more]
+        if more:
+            after = game.copy(scene.state)
+            for step in steps:
+                game.play(after, step)
     except IllegalAction as refusal:
         return refused(scene, refusal.reasons)
-    return Outcome({}, play=[*steps, *more])
+    return Outcome({}, play=steps)

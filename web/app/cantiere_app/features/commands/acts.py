@@ -142,6 +142,8 @@ def _why(model: Model, line: str) -> list[Effect]:
             return [
                 Announce([reply.wrong if reply else model.t("app.command.why.what", line=line)])
             ]
+        if reply.outcome and is_past(model):
+            return [Announce([model.t("app.replay.held")])]
         reasons = reply.outcome.refuse if reply.outcome else ()
     else:
         refusal = playing(model).refusal

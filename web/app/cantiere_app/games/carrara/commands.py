@@ -6,8 +6,9 @@ from typing import Final
 from cantiere.carrara import constants as k
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.core.game import Action
-from cantiere_app.games.carrara import nouns
+from cantiere_app.games.carrara import facts, nouns
 from cantiere_app.games.carrara.grammar import moves, tokens
+from cantiere_app.games.carrara.refuse import REFUSALS
 from cantiere_app.kit import grammar
 from cantiere_app.kit.choices import One
 from cantiere_app.kit.commands import Form, Reply, Unclear
@@ -60,6 +61,9 @@ def command(scene: Scene, line: str) -> Reply | None:
     key = next((key for key in MOVES if grammar.is_word(scene, first, key)), "")
     if not key:
         return None
+    held = grammar.held(scene, REFUSALS, facts.asked(scene))
+    if held:
+        return held
     try:
         return MOVES[key](scene, args)
     except Unclear:

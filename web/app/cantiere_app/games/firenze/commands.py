@@ -9,6 +9,7 @@ from cantiere_app.games.firenze import facts, words
 from cantiere_app.games.firenze.click import click, reach
 from cantiere_app.games.firenze.flows.fulfil import floor_of
 from cantiere_app.games.firenze.grammar import moves, persons, tokens
+from cantiere_app.games.firenze.refuse import REFUSALS
 from cantiere_app.kit import grammar
 from cantiere_app.kit.commands import Form, Reply, Unclear
 from cantiere_app.kit.grammar import Run
@@ -64,16 +65,25 @@ def command(scene: Scene, line: str) -> Reply | None:
     if read:
         return read
     key = _key(scene, first)
+    run = MOVES[key] if key else _person(scene, first)
+    if run is None:
+        return None
+    held = grammar.held(scene, REFUSALS, facts.asked(scene))
+    if held:
+        return held
     try:
-        if key:
-            return _reached(scene, lambda moment: MOVES[key](moment, args))
-        card = tokens.card(scene, first)
+        return _reached(scene, lambda moment: run(moment, args))
     except Unclear:
-        return grammar.wrong(scene, key, line) if key else None
+        return grammar.wrong(scene, key or "card", line)
+
+
+def _person(scene: Scene, word: str) -> Run | None:
+    """How a line that begins with the name of a card is read; `None` where none has that name."""
     try:
-        return _reached(scene, lambda moment: persons.play(moment, card, args))
+        card = tokens.card(scene, word)
     except Unclear:
-        return grammar.wrong(scene, "card", line)
+        return None
+    return lambda moment, args: persons.play(moment, card, args)
 
 
 def _reached(scene: Scene, run: Callable[[Scene], Reply]) -> Reply:

@@ -133,7 +133,7 @@ def _held(scene: Scene, aim: Aim) -> Value:
 
 HELD: Final = Noun(
     {"hand": _held, "building": _held},
-    lambda scene, card: [places(scene, [card])[0]],
+    lambda scene, card: places(scene, [card]),
     lambda scene, words: tokens.card(scene, words[0]),
     number=data.CARD_OF.__getitem__,
     value=data.CARDS.__getitem__,
@@ -142,14 +142,15 @@ HELD: Final = Noun(
 
 
 def places(scene: Scene, cards: Sequence[str]) -> list[str]:
-    """A target for each card, in the hand first."""
+    """A target for each card that the viewer has, in the hand first."""
     left = [(f"hand-{n}", card) for n, card in enumerate(facts.me(scene)["hand"])]
     left += [(f"building-{n}", card) for n, card in enumerate(facts.me(scene)["buildings"])]
     found = []
     for card in cards:
-        place = next(each for each in left if each[1] == card)
-        left.remove(place)
-        found.append(place[0])
+        place = next((each for each in left if each[1] == card), None)
+        if place:
+            left.remove(place)
+            found.append(place[0])
     return found
 
 

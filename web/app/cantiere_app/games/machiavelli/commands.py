@@ -13,7 +13,8 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.moves import MOVES
 from cantiere.machiavelli.io.text import PARAMETERS
-from cantiere_app.games.machiavelli import districts, words
+from cantiere_app.games.machiavelli import districts, facts, words
+from cantiere_app.games.machiavelli.refuse import REFUSALS
 from cantiere_app.kit import grammar
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.refusals import refused
@@ -77,6 +78,9 @@ def command(scene: Scene, line: str) -> Reply | None:
     name = next((name for name in NAMES if grammar.is_word(scene, first, name)), "")
     if not name:
         return None
+    held = grammar.held(scene, REFUSALS, facts.asked(scene))
+    if held:
+        return held
     return _played(scene, name, args) or Reply(wrong=_wrong(scene, name, line))
 
 
