@@ -107,7 +107,7 @@ class Rates:
                 s = self.game.new(self.options, seed)
                 _, choices = self.play_on(s, random.seeded(seed))
                 decisions += choices
-                seen["capped"] += min(s.turns) >= CAP
+                seen["capped"] += self.game.is_capped(s)
             seconds = clock() - start
             rates.append((count / seconds, decisions / seconds))
             seen["decisions"] += decisions

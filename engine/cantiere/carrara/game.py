@@ -16,6 +16,7 @@ from cantiere.carrara.rules import view as view_module
 from cantiere.carrara.rules.check import check
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.turn import is_capped
 from cantiere.carrara.rules.why import why
 from cantiere.core.game import Game
 from cantiere.core.game_adapter import GameAdapter
@@ -42,6 +43,7 @@ GAME: Game[State] = GameAdapter(
     copy=State.copy,
     why=why,
     scores=scores,
+    is_capped=is_capped,
     check=check,
     view=view_module.view,
     guesser=view_module.guesser,

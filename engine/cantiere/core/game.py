@@ -6,7 +6,7 @@ takes a `copy` before.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
 from cantiere.core.found import excerpt
 
@@ -24,6 +24,22 @@ PUBLIC: Seat = -1
 
 MOST_SEATS = 12
 """Seats that any table can have."""
+
+
+class Empty(dict[str, Json]):
+    """An empty mapping that stays empty, so that all who have nothing to tell can share it.
+
+    It is a `dict` because JSON knows no `MappingProxyType`.
+    """
+
+    def _refuse(self, *_: Any, **__: Any) -> NoReturn:
+        raise TypeError("this mapping is shared and stays empty")
+
+    __setitem__ = __ior__ = setdefault = update = _refuse
+
+
+EMPTY: Final[Mapping[str, Json]] = Empty()
+"""Parameters of a reason, an event or a text that has none."""
 
 
 class Decision(NamedTuple):
@@ -60,7 +76,7 @@ class Reason(NamedTuple):
 
     code: str
     clause: str
-    params: Mapping[str, Json] = {}
+    params: Mapping[str, Json] = EMPTY
 
 
 class Event(NamedTuple):
@@ -72,8 +88,8 @@ class Event(NamedTuple):
 
     kind: str
     seat: Seat
-    params: Mapping[str, Json] = {}
-    secret: Mapping[str, Json] = {}
+    params: Mapping[str, Json] = EMPTY
+    secret: Mapping[str, Json] = EMPTY
     readers: tuple[Seat, ...] = ()
     covert: bool = False
 
@@ -90,7 +106,7 @@ class Text(NamedTuple):
     """A message key with its parameters; the catalogues turn it into a sentence."""
 
     key: str
-    params: Mapping[str, Json] = {}
+    params: Mapping[str, Json] = EMPTY
 
 
 class Scores(NamedTuple):
@@ -194,6 +210,9 @@ class Game(Protocol[S]):
 
         Such a decision is asked and thought over even where it leaves no choice.
         """
+
+    def is_capped(self, s: S) -> bool:
+        """Whether the option `turnCap` alone has ended the game."""
 
     def mid_move(self, s: S) -> bool:
         """Whether a composed action or a question of a card is begun and not yet answered.

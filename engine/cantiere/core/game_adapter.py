@@ -74,6 +74,7 @@ class GameAdapter(Generic[S]):
     copy: Callable[[S], S]
     why: Callable[[S, Sequence[int]], list[Reason]]
     scores: Callable[[S], Scores]
+    is_capped: Callable[[S], bool]
     check: Callable[[S], list[str]]
     view: Callable[[S, Seat], dict[str, Json]]
     guesser: Callable[[Mapping[str, Json]], Guesser[S]]

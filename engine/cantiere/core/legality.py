@@ -155,8 +155,12 @@ def cited(reason: Reason, asked: Decision | None) -> Reason:
     return reason
 
 
+MOST_LOGGED: Final = 20_000
+"""Events that a state remembers: those of a game of usual length many times over."""
+
+
 class Logging(Protocol):
-    """A state that keeps the events that happened to it, or `None` in copies for search."""
+    """A state that keeps the last events that happened to it, or `None` in copies for search."""
 
     log: list[Event] | None
 
@@ -182,4 +186,6 @@ def play_checked(
         s.log = log
     if log is not None:
         log += events
+        if len(log) > MOST_LOGGED:
+            del log[: -MOST_LOGGED // 2]  # half at once: seldom, as the others move up
     return events

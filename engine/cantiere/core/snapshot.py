@@ -17,7 +17,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 from cantiere.core import canonical
 from cantiere.core.forms import Form
 from cantiere.core.frames import Frame, FrameForms, Need
-from cantiere.core.game import Event, Json, PositionError
+from cantiere.core.game import EMPTY, Event, Json, PositionError
 from cantiere.core.reader import POSITION, Fields
 
 FORM: Final = 2
@@ -53,7 +53,7 @@ class StateForm(NamedTuple, Generic[S]):
     need_in: Callable[[S], Need]
     check: Callable[[S], list[str]]
     accepted: str
-    old_names: Mapping[str, str] = {}
+    old_names: Mapping[str, str] = EMPTY
     old_options: Callable[[Any], dict[str, Json]] | None = None
 
     def write(self, s: S) -> dict[str, Json]:

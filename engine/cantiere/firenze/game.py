@@ -17,6 +17,7 @@ from cantiere.firenze.rules import view as view_module
 from cantiere.firenze.rules.check import check
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.turn import is_capped
 from cantiere.firenze.rules.why import why
 
 REVEALS = ("refill", "wholesaler", "final")
@@ -41,6 +42,7 @@ GAME: Game[State] = GameAdapter(
     copy=State.copy,
     why=why,
     scores=scores,
+    is_capped=is_capped,
     check=check,
     view=view_module.view,
     guesser=view_module.guesser,

@@ -23,6 +23,7 @@ from cantiere.machiavelli.io.text import describe, notation, parse
 from cantiere.machiavelli.rules import decisions as rule_tables
 from cantiere.machiavelli.rules import setup
 from cantiere.machiavelli.rules import view as view_module
+from cantiere.machiavelli.rules.calls import is_capped
 from cantiere.machiavelli.rules.check import check
 from cantiere.machiavelli.rules.scoring import scores
 from cantiere.machiavelli.rules.state import State
@@ -83,6 +84,7 @@ GAME: Game[State] = GameAdapter(
     copy=State.copy,
     why=why,
     scores=scores,
+    is_capped=is_capped,
     check=check,
     view=view_module.view,
     guesser=guesser,

@@ -128,7 +128,7 @@ def _play(
             chair.forget()
     for tally, count in zip(tallies, turns, strict=True):
         tally.turns += count
-    return game.scores(s), min(turns) >= options.get(TURN_CAP, 0) > 0
+    return game.scores(s), options.get(TURN_CAP, 0) > 0 and game.is_capped(s)
 
 
 def _time(tally: Tally, seconds: float) -> None:

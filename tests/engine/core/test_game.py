@@ -1,9 +1,23 @@
 """What the protocol's plain values do: events are told to each seat, decisions to any number."""
 
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
 import pytest
 
 from cantiere.core import table_options
-from cantiere.core.game import MOST_SEATS, Event, IllegalAction, OptionError, Reason, decisions_of
+from cantiere.core.game import (
+    EMPTY,
+    MOST_SEATS,
+    Event,
+    IllegalAction,
+    OptionError,
+    Reason,
+    Text,
+    decisions_of,
+)
 
 
 def test_an_open_event_is_told_to_everybody_as_it_is() -> None:
@@ -46,3 +60,23 @@ def test_a_refusal_says_what_was_found_and_what_is_accepted() -> None:
     assert told.startswith("illegal action (): bad-move (T§1, field slot, found xxx")
     assert told.endswith("…, accepted a slot), too-late (T§2)")
     assert len(told) < 400
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda found: found.update(a=1),
+        lambda found: found.setdefault("a", 1),
+        lambda found: found.__setitem__("a", 1),
+        lambda found: found.__ior__({"a": 1}),
+    ],
+)
+def test_who_has_nothing_to_tell_shares_no_mapping_that_another_could_fill(
+    change: Callable[[Any], None],
+) -> None:
+    for found in (Event("turn", 0).params, Event("turn", 0).secret, Reason("", "").params):
+        with pytest.raises(TypeError, match="stays empty"):
+            change(found)
+    assert Text("a").params == {} == deepcopy(EMPTY)
+    assert json.dumps(Event("turn", 0)) == '["turn", 0, {}, {}, [], false]'
+    assert {**EMPTY, "a": 1} == {"a": 1}

@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from cantiere.core.game import Action, Event, IllegalAction, Reason
-from cantiere.core.legality import Codes, Timing, malformed, play_checked, reasons_of, wrong_time
+from cantiere.core.legality import (
+    MOST_LOGGED,
+    Codes,
+    Timing,
+    malformed,
+    play_checked,
+    reasons_of,
+    wrong_time,
+)
 
 CODES: Codes = {
     "unknown-action": ("T§1", ()),
@@ -80,6 +88,17 @@ def test_a_checked_step_gives_its_events_and_keeps_the_log() -> None:
     bare = Counter(None)
     assert len(play_checked(bare, (0,), why, count)) == 1
     assert bare.log is None
+
+
+def test_a_state_that_is_played_on_remembers_its_last_events_only() -> None:
+    s = Counter([])
+    for _ in range(2 * MOST_LOGGED + 7):
+        play_checked(s, (0,), why, count)
+        assert s.log is not None
+        assert len(s.log) <= MOST_LOGGED
+        assert s.log[-1].params["n"] == s.n
+    assert s.log is not None
+    assert [event.params["n"] for event in s.log] == [*range(s.n - len(s.log) + 1, s.n + 1)]
 
 
 def test_a_refused_step_changes_nothing() -> None:

@@ -93,6 +93,9 @@ class Toy:
     def hides_choice(self, s: State) -> bool:
         return False
 
+    def is_capped(self, s: State) -> bool:
+        return False
+
     def mid_move(self, s: State) -> bool:
         return bool(s.frames)
 

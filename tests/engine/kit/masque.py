@@ -149,6 +149,9 @@ class Masque:
         decision = self.decision(s)
         return decision is not None and decision.kind in COVERT
 
+    def is_capped(self, s: State) -> bool:
+        return False
+
     def mid_move(self, s: State) -> bool:
         return bool(s.frames)
 

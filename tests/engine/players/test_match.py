@@ -1,10 +1,19 @@
 """Matches: rotation on equal deals, shared wins, intervals."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from tests.engine.core.toy import TOY
-from tests.engine.players.tables import FIRENZE
+from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI
 
+from cantiere.core import random
+from cantiere.core.conformance import play_out, steered, uniform
+from cantiere.core.game import Action, Game
+from cantiere.machiavelli.constants import ACTIONS
 from cantiere.players import match
+
+BUILDS = [kind for kind, word in enumerate(ACTIONS) if "build" in word]
 
 
 @pytest.mark.parametrize(
@@ -47,6 +56,46 @@ def test_the_cap_is_told() -> None:
     assert result.capped <= 2
     *_, free = match.play_match(FIRENZE, ["greedy", "greedy"], 2, {"seats": 2}, 1)
     assert free.capped == 0
+
+
+def unbuilt(game: Game[Any], legal: Sequence[Action], rng: int) -> Action:
+    """Any of what is legal, but nothing is built where something else can be done."""
+    built = {"machiavelli": BUILDS}.get(game.name, ())
+    return random.choice(rng, [a for a in legal if a[0] not in built] or legal)[0]
+
+
+def idle(game: Game[Any], s: Any, rng: int) -> tuple[Action, int]:
+    """A player who never brings the game on."""
+    return unbuilt(game, game.legal(s), rng), random.step(rng)
+
+
+@pytest.mark.parametrize("game", [FIRENZE, CARRARA, MACHIAVELLI], ids=lambda game: game.name)
+def test_a_game_is_at_the_cap_where_it_would_have_gone_on_without(game: Game[Any]) -> None:
+    seen = set()
+    for seed in range(24):
+        options = {"seats": 2 + seed % 3, "turnCap": 28 if game is CARRARA else 20}
+        chooser = (uniform, steered, idle)[seed // 3 % 3]
+        capped = play_out(game, options, seed, chooser)
+        free = play_out(game, {**options, "turnCap": 0}, seed, chooser, len(capped.actions) + 1)
+        assert game.is_capped(capped.state) == (len(free.actions) > len(capped.actions))
+        seen.add(game.is_capped(capped.state))
+    assert seen == {True, False}
+
+
+def test_a_match_counts_rounds_of_machiavelli_that_a_seat_did_not_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A killed seat has no turn in that round, and the cap ends the game all the same."""
+    options = {"seats": 4, "turnCap": 20}
+    played = play_out(MACHIAVELLI, options, 3, idle)
+    assert min(played.state.turns) < 20
+
+    def step(_: match.Chair, __: Any, legal: Sequence[Action], seed: int) -> Action:
+        return unbuilt(MACHIAVELLI, legal, seed)
+
+    monkeypatch.setattr(match.Chair, "step", step)
+    *_, result = match.play_match(MACHIAVELLI, ["random"] * 4, 4, options, 3)
+    assert result.capped == 4
 
 
 def test_the_table_names_the_interval() -> None:

@@ -45,7 +45,7 @@ from cantiere.carrara.rules.market import segments
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT, FROM_SPECIALS
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.state import State
-from cantiere.carrara.rules.turn import is_last_round
+from cantiere.carrara.rules.turn import has_all_turns, is_last_round
 from cantiere.core.invariants import broken_by, sentences, uneven_turns
 
 
@@ -214,10 +214,9 @@ def _over(s: State) -> Iterator[str]:
     """The game ends with a whole round, after a trigger or at the cap of turns (C§7)."""
     if s.phase != OVER:
         return
-    cap = s.options.turn_cap
     if s.active != s.start_seat:
         yield "the last round is not complete"
-    elif not is_last_round(s) and not (cap and s.turns[s.start_seat] >= cap):
+    elif not is_last_round(s) and not has_all_turns(s):
         yield "nothing has ended the game"
 
 

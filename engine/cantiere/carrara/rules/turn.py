@@ -37,6 +37,17 @@ def is_last_round(s: State) -> bool:
     return s.announcer != NOBODY or s.closer != NOBODY
 
 
+def is_capped(s: State) -> bool:
+    """Whether the option `turnCap` has ended the game, and no player did (C§7)."""
+    return s.phase == OVER and not is_last_round(s)
+
+
+def has_all_turns(s: State) -> bool:
+    """Whether every player had as many turns as the option `turnCap` allows."""
+    cap = s.options.turn_cap
+    return bool(cap) and s.turns[s.start_seat] >= cap
+
+
 def end_turn(s: State) -> None:
     """The next player's turn, or the final scoring.
 
@@ -44,12 +55,10 @@ def end_turn(s: State) -> None:
     turns as the option `turnCap` says (C§5.1).
     """
     s.active = (s.active + 1) % s.options.seats
-    if s.active == s.start_seat:
-        cap = s.options.turn_cap
-        if is_last_round(s) or (cap and s.turns[s.start_seat] >= cap):
-            s.phase = OVER
-            if s.log is not None:
-                s.log.append(Event("end", PUBLIC, {"announcer": s.announcer}))
-            score_finally(s)
-            return
-    begin(s)
+    if s.active == s.start_seat and (is_last_round(s) or has_all_turns(s)):
+        s.phase = OVER
+        if s.log is not None:
+            s.log.append(Event("end", PUBLIC, {"announcer": s.announcer}))
+        score_finally(s)
+    else:
+        begin(s)

@@ -38,6 +38,7 @@ from cantiere.firenze.rules.decisions import legal
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.rules.setup import all_cards
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.turn import has_all_turns
 
 _FROM_LAST_SEAL = SOURCES.index("lastSeal")
 
@@ -234,10 +235,9 @@ def _ruins(s: State) -> Iterator[str]:
 
 def _last_turn(s: State) -> Iterator[str]:
     """Nobody begins a turn behind the own last seal, and nothing else ends a game (F§8.9)."""
-    cap = s.options.turn_cap
     if s.phase < FULFILLING and s.active == s.end_tile:
         yield f"seat {s.active} holds it, and has begun another turn"
-    elif s.phase == OVER and s.active != s.end_tile and not (cap and s.turns[s.active] >= cap):
+    elif s.phase == OVER and s.active != s.end_tile and not has_all_turns(s):
         yield "the game is over, and the last turn was not that of the seat before its holder"
 
 

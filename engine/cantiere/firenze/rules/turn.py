@@ -33,6 +33,17 @@ def enter_fulfil(s: State) -> None:
     s.phase = FULFILLING
 
 
+def is_capped(s: State) -> bool:
+    """Whether the option `turnCap` has ended the game, and not the end tile (F§8.9)."""
+    return s.phase == OVER and s.active != s.end_tile and has_all_turns(s)
+
+
+def has_all_turns(s: State) -> bool:
+    """Whether whoever would move next had as many turns as the option `turnCap` allows."""
+    cap = s.options.turn_cap
+    return bool(cap) and s.turns[s.active] >= cap
+
+
 def end_turn(s: State) -> None:
     """The next player's turn, or the final scoring.
 
@@ -40,8 +51,7 @@ def end_turn(s: State) -> None:
     `turnCap` when every player had that many turns (F§5).
     """
     s.active = (s.active + 1) % s.options.seats
-    cap = s.options.turn_cap
-    if s.active == s.end_tile or (cap and s.turns[s.active] >= cap):
+    if s.active == s.end_tile or has_all_turns(s):
         s.phase = OVER
         if s.log is not None:
             s.log.append(Event("end", PUBLIC))

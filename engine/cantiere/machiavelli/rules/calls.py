@@ -253,6 +253,11 @@ def _end_round(s: State) -> None:
     finish_round(s)
 
 
+def is_capped(s: State) -> bool:
+    """Whether the option `turnCap`, which counts rounds, has ended the game, and no city did."""
+    return s.phase == k.OVER and s.first == k.NOBODY
+
+
 def finish_round(s: State) -> None:
     """The next round, or the end of the game (M§7.9)."""
     _pay_queen(s)
