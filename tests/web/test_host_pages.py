@@ -16,6 +16,7 @@ from sitebuild.process import ROOT, Failure
 from sitebuild.settings import Settings
 
 MAIL = "rights@example.org"
+DOCS = {f"host.docs.{each}" for each in ("title", "lead", "link")}
 
 
 @cache
@@ -49,7 +50,7 @@ def test_no_message_is_left_over(lang: str) -> None:
     titled = {f"host.{each}.title" for each in (*host.TOPICS, *parts)}
     told = {f"host.{topic}.lead" for topic in host.TOPICS}
     told |= {f"host.{part}.text" for part in parts - {"sources.games"}}
-    assert {entry.msgid for entry in catalogues.read(path)} == {"host.more", *titled, *told}
+    assert {entry.msgid for entry in catalogues.read(path)} == {"host.more", *DOCS, *titled, *told}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -65,8 +66,12 @@ def test_makers_of_every_game_are_named(lang: str) -> None:
 def test_every_page_leads_to_the_others(topic: str, lang: str) -> None:
     said = page(topic, lang)
     ways = re.findall(r'<a href="([^"]+)"[^>]* data-testid="to-', said)
-    linked = ("examples", "rules/words", *host.TOPICS, "licences")
-    assert ways == [pages.url(f"/{each}/", lang) for each in linked]
+    linked = ("examples", "rules/words", *host.TOPICS)
+    assert ways == [
+        *(pages.url(f"/{each}/", lang) for each in linked),
+        "/docs/",
+        pages.url("/licences/", lang),
+    ]
     here = pages.url(f"/{topic}/", lang)
     assert f'<a href="{here}" aria-current="page" data-testid="to-{topic}">' in said
 

@@ -84,7 +84,11 @@ def test_ids_are_given_once_and_links_lead_somewhere(game: str, lang: str) -> No
         pages.url(f"/{each}/", lang)
         for each in ("examples", "rules/words", *host.TOPICS, "licences")
     }
-    there |= {f"/play/?game={game}&amp;lang={lang}", pages.url("/manifest.webmanifest", lang)}
+    there |= {
+        "/docs/",
+        f"/play/?game={game}&amp;lang={lang}",
+        pages.url("/manifest.webmanifest", lang),
+    }
     shown = examples.galleries(lang)[game]
     there |= {pages.url(f"/examples/{game}/{each.id}/", lang) for each in shown}
     assert {link for link in away if not link.startswith("/assets/")} <= there

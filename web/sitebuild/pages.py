@@ -23,6 +23,7 @@ from cantiere_app.session import new_table
 from cantiere_app.shell import stills
 from sitebuild import (
     catalogues,
+    documents,
     host,
     hosted,
     licences,
@@ -50,6 +51,7 @@ class Page:
 
     game: the game whose rules it tells, "" for other pages. topic: what `host` tells on it.
     example: the named example that it shows. is_alone: it stands at its path in the one language.
+    document: the name of the document that it shows, "" for other pages.
     """
 
     template: str
@@ -59,6 +61,7 @@ class Page:
     topic: str = ""
     example: Around | None = None
     is_alone: bool = False
+    document: str = ""
 
     def place(self, lang: str) -> str:
         """Where it is hosted in a language."""
@@ -97,7 +100,22 @@ def rules_page(game: str) -> Page:
 def site() -> tuple[Page, ...]:
     """All pages: those of the site, and the rules of every game."""
     told = (game for game in games.MODULES if (WEB / "sitebuild/rulebooks" / f"{game}.py").exists())
-    return (*SITE, *map(rules_page, told), *map(example_page, arounds()), *frame_pages())
+    return (
+        *SITE,
+        *document_pages(),
+        *map(rules_page, told),
+        *map(example_page, arounds()),
+        *frame_pages(),
+    )
+
+
+def document_pages() -> Iterator[Page]:
+    """Return the pages of the documents, and the page that lists them."""
+    if documents.names():
+        yield Page("documents.html", f"{documents.FOLDER}/index.html", ("en",))
+    for name in documents.names():
+        path = f"{documents.FOLDER}/{name}/index.html"
+        yield Page("document.html", path, ("en",), document=name)
 
 
 def example_page(around: Around) -> Page:
@@ -147,6 +165,7 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
         ],
         runtime=runtime,
         host=host,
+        documents=documents,
         page_objects=page_objects.listed,
         prose=lambda text: prose.block(text, ""),
         settings=settings(),
@@ -180,6 +199,7 @@ def _render(
             kept=lambda lang=lang: weights.KEPT.replace(".", texts[lang].gettext("cldr.decimal")),
             games=tuple(games.MODULES),
             topic=page.topic,
+            name=page.document,
             works=licences.works,
             stills=lambda: _stills(lang),
             galleries=lambda: examples.galleries(lang),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import headers, runtime, testing, wheels
+from sitebuild import documents, headers, runtime, testing, wheels
 from sitebuild.examples import gathered
 from sitebuild.fingerprint import digest
 from sitebuild.headers import Hosting
@@ -24,6 +24,7 @@ LEFT_OUT = (
     NOT_OURS,
     runtime.AUTHORS,
     "/assets/builder.",
+    f"/{documents.FOLDER}/",
     *(url(f"/{folder}/", lang) for folder in ("fixtures", "examples") for lang in LANGUAGES),
     testing.NAMES,
     testing.MESSAGES,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sitebuild import (
+    documents,
     fingerprint,
     headers,
     host,
@@ -87,7 +88,11 @@ def inputs() -> str:
         WEB / "package-lock.json",
         testing.CONTRACT,
     ]
-    shown = (page_objects.PACKAGE, host.SAMPLES)
+    shown = (
+        page_objects.PACKAGE,
+        host.SAMPLES,
+        *(ROOT / source for source in documents.SOURCES.values()),
+    )
     return fingerprint.digest_of(
         [*folders, *shown, ROOT / "engine", *(path for path in loose if path.exists())]
     )
