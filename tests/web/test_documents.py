@@ -47,12 +47,18 @@ def test_a_page_shows_all_headings_of_its_document(name: str) -> None:
 @pytest.mark.parametrize("name", documents.SOURCES)
 def test_links_lead_to_pages_of_the_site(name: str) -> None:
     for target in re.findall(r'<a href="([^"]+)"', main(name)):
-        assert f"{target}index.html" in rendered()
+        assert target in documents.files() or f"{target}index.html" in rendered()
 
 
 def test_the_text_of_a_link_without_a_page_remains() -> None:
-    assert "with this text" in main("embedding")
+    assert "<code>tests/e2e/README.md</code> lists" in main("testing")
     assert 'href="/docs/language/"' in main("playing")
+
+
+def test_templates_of_wikis_can_be_copied_whole() -> None:
+    assert 'href="/docs/board_example.wiki.txt"' in main("embedding")
+    for source, data in zip(documents.TEMPLATES, documents.files().values(), strict=True):
+        assert data == (ROOT / source).read_bytes()
 
 
 def test_the_list_names_every_document() -> None:

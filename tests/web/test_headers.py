@@ -31,6 +31,7 @@ def policies(path: str) -> list[str]:
         ("/rules/firenze/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
         ("/examples/firenze/ruin-1/", "script-src 'self'; worker-src 'self'"),
         ("/404.html", "script-src 'self'; worker-src 'self'"),
+        ("/docs/embedding/", "script-src 'self'; worker-src 'self'"),
         ("/repair/", "script-src 'self'; worker-src 'self'"),
         ("/nl/repair/", "script-src 'self'; worker-src 'self'; frame-src 'self'"),
         ("/sw.js", "script-src 'self'; worker-src 'none'"),

@@ -27,7 +27,17 @@ SOURCES: Final = {
 }
 """The file of each document, by its folder on the site."""
 
-_PAGES: Final = {source: f"/{FOLDER}/{name}/" for name, source in SOURCES.items()}
+TEMPLATES: Final = (
+    "tests/wiki/templates/board_example.wiki",
+    "tests/wiki/templates/board_example_poster.wiki",
+)
+"""Files that a document asks its reader to copy."""
+
+_COPIES: Final = {source: f"/{FOLDER}/{posixpath.basename(source)}.txt" for source in TEMPLATES}
+_TARGETS: Final = {
+    **{source: f"/{FOLDER}/{name}/" for name, source in SOURCES.items()},
+    **_COPIES,
+}
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 _NOT_A_LETTER: Final = re.compile(r"[^a-z0-9]+")
 
@@ -46,12 +56,19 @@ def names() -> tuple[str, ...]:
     return () if hosted.left_out() else tuple(SOURCES)
 
 
+def files() -> dict[str, bytes]:
+    """Return the hosted copies of the files that readers copy, by path."""
+    if not names():
+        return {}
+    return {path: (ROOT / source).read_bytes() for source, path in _COPIES.items()}
+
+
 @cache
 def document(name: str) -> Document:
     """Read and render one document.
 
-    Links to other documents lead to their pages. A link to another file of the source has no
-    target on the site, so only its text remains.
+    Links to other documents lead to their pages, links to templates to their copies. A link to
+    another file of the source has no target on the site, so only its text remains.
     """
     source = SOURCES[name]
     tokens = _MARKDOWN.parse((ROOT / source).read_text(encoding="utf-8"))
@@ -78,12 +95,11 @@ def _linked(children: list[Token], folder: str) -> list[Token]:
     leads_somewhere: list[bool] = []
     for token in children:
         if token.type == "link_open":
-            page = _PAGES.get(
-                posixpath.normpath(posixpath.join(folder, str(token.attrGet("href"))))
-            )
-            leads_somewhere.append(page is not None)
-            if page is not None:
-                token.attrSet("href", page)
+            source = posixpath.normpath(posixpath.join(folder, str(token.attrGet("href"))))
+            target = _TARGETS.get(source)
+            leads_somewhere.append(target is not None)
+            if target is not None:
+                token.attrSet("href", target)
         if token.type in ("link_open", "link_close"):
             leads = leads_somewhere[-1] if token.type == "link_open" else leads_somewhere.pop()
             if not leads:

@@ -91,7 +91,7 @@ def inputs() -> str:
     shown = (
         page_objects.PACKAGE,
         host.SAMPLES,
-        *(ROOT / source for source in documents.SOURCES.values()),
+        *(ROOT / source for source in (*documents.SOURCES.values(), *documents.TEMPLATES)),
     )
     return fingerprint.digest_of(
         [*folders, *shown, ROOT / "engine", *(path for path in loose if path.exists())]
@@ -111,6 +111,7 @@ def site_files() -> dict[str, bytes]:
         **assets.files,
         **licences.files(),
         **testing.files(),
+        **documents.files(),
         **examples.files(settings().address),
         **examples.sources(),
         **headers.files(settings().address),
