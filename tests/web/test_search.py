@@ -64,3 +64,37 @@ def test_a_clause_of_that_name_comes_before_what_only_mentions_it() -> None:
     hits = found("matching", among, ["ruin"])
     assert [each["title"] for each in hits] == ["8.6 Ruins", "Ruin", "Towers"]
     assert found("matching", among, ["8.6", "torn"]) == []
+
+
+def _told(*titles: str) -> list[dict[str, Any]]:
+    return [{"id": each, "title": each, "text": "", "isClause": True} for each in titles]
+
+
+def _titles(among: list[dict[str, Any]], *words: str) -> list[str]:
+    return [each["title"] for each in found("matching", among, [*words])]
+
+
+def test_what_is_typed_begins_a_word() -> None:
+    among = _told("The true start", "Ruins", "8.6 Falling ruins", "Nachbar-Ruine (F§8.6)")
+    assert _titles(among, "ru") == ["Ruins", "8.6 Falling ruins", "Nachbar-Ruine (F§8.6)"]
+    assert _titles(among, "sta") == ["The true start"]
+    assert _titles(among, "8.6") == ["8.6 Falling ruins", "Nachbar-Ruine (F§8.6)"]
+    assert _titles(among, "§8") == ["Nachbar-Ruine (F§8.6)"]
+    assert found("marked", "true ruins", ["ru"]) == ["true ", "ru", "ins"]
+    assert found("excerpt", f"{'true ' * 20}ruin", ["ru"]).endswith(" ruin")
+
+
+def test_only_where_no_word_begins_so_it_is_looked_for_inside() -> None:
+    among = _told("Bauruinen", "Die Bauphase", "Der Einkauf")
+    assert _titles(among, "phase") == ["Die Bauphase"]
+    assert _titles([*among, *_told("Phasen")], "phase") == ["Phasen"]
+    assert _titles(among, "kauf", "der") == ["Der Einkauf"]
+    assert found("isInside", among, ["ruin"])
+    assert found("marked", "Bauruinen", ["ruin"], True) == ["Bau", "ruin", "en"]
+
+
+def test_marks_stand_where_the_letters_are_behind_gaps_and_lone_accents() -> None:
+    assert found("marked", "one · two · ruin", ["ruin"]) == ["one · two · ", "ruin", ""]
+    assert found("marked", "a ^ b ` ruin", ["ruin"]) == ["a ^ b ` ", "ruin", ""]
+    assert found("marked", "é ü ruin", ["ruin"]) == ["é ü ", "ruin", ""]
+    assert found("excerpt", f"{'a · ' * 20}ruin", ["ruin"]).endswith("ruin")

@@ -5,8 +5,24 @@ const BEFORE = 30, AFTER = 60;
 const INLINE = /^(?:A|ABBR|B|CODE|EM|I|SMALL|SPAN|STRONG|SUB|SUP)$/;
 const GAP = " · ";
 
-/** @param {string} text */
-export const plain = (text) => text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+/**
+ * A text without accents and capitals, letter for letter: a mark that stands alone, as between two
+ * cells, is a letter of its own.
+ * @param {string} text
+ */
+export const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * Where words stand in a plain text: at the beginning of a word, or anywhere.
+ * @param {string[]} words @param {boolean} isInside
+ */
+function places(words, isInside) {
+  const each = [...words].sort((one, other) => other.length - one.length).map((word) => {
+    const before = isInside || !/^[\p{L}\p{N}]/u.test(word) ? "" : "(?<![\\p{L}\\p{N}])";
+    return before + word.replace(/[.*+?^${}()|[\]\\\/]/g, "\\$&");
+  });
+  return new RegExp(each.join("|"), "gu");
+}
 
 /** @typedef {{title: string, text: string, id: string, isClause: boolean}} Entry */
 
@@ -30,9 +46,25 @@ export function said(part, but) {
   return told.reduce((text, block) => text + (/[.:;!?…]$/.test(text) ? " " : text && GAP) + block, "");
 }
 
-/** Those that have all words: clauses called so first, then the shorter ones. @param {Entry[]} among @param {string[]} words */
-export function matching(among, words) {
-  const all = (/** @type {string} */ text) => words.every((word) => plain(text).includes(word));
+/** Whether an entry has all words. @param {string} text @param {string[]} words @param {boolean} isInside */
+const has = (text, words, isInside) => {
+  const bare = plain(text);
+  return words.every((word) => bare.search(places([word], isInside)) >= 0);
+};
+
+/**
+ * Whether words have to be looked for inside of others too: nothing has all of them at the
+ * beginning of a word.
+ * @param {Entry[]} among @param {string[]} words
+ */
+export const isInside = (among, words) => !among.some(({ title, text }) => has(`${title} ${text}`, words, false));
+
+/**
+ * Those that have all words: clauses called so first, then the shorter ones.
+ * @param {Entry[]} among @param {string[]} words @param {boolean} [inside]
+ */
+export function matching(among, words, inside = isInside(among, words)) {
+  const all = (/** @type {string} */ text) => has(text, words, inside);
   const rank = (/** @type {Entry} */ { title, text, isClause }) => (all(title) ? (isClause ? 0 : 1e6) : 2e6) + text.length;
   const seen = new Set();
   return among
@@ -41,26 +73,30 @@ export function matching(among, words) {
     .filter(({ id, title }) => !seen.has(`${id} ${title}`) && seen.add(`${id} ${title}`));
 }
 
-/** The words around the first hit, from the beginning of a word to the end of one. @param {string} text @param {string[]} words */
-export function excerpt(text, words) {
-  const hit = Math.max(0, words.map((word) => plain(text).indexOf(word)).find((at) => at >= 0) ?? 0);
+/**
+ * The words around the first hit, from the beginning of a word to the end of one.
+ * @param {string} text @param {string[]} words @param {boolean} [inside]
+ */
+export function excerpt(text, words, inside = false) {
+  const bare = plain(text);
+  const hit = Math.max(0, words.map((word) => bare.search(places([word], inside))).find((at) => at >= 0) ?? 0);
   const wanted = hit - BEFORE, end = hit + AFTER;
   const space = text.indexOf(" ", wanted - 1);
   const from = wanted <= 0 ? 0 : space < hit ? space + 1 : text.lastIndexOf(" ", hit) + 1;
   const to = end >= text.length ? text.length : text.lastIndexOf(" ", end) > hit ? text.lastIndexOf(" ", end) : end;
-  const bare = text.slice(from, to).replace(/^[\s·]+|[\s·]+$/g, "");
-  return `${from ? "… " : ""}${bare}${to < text.length ? " …" : ""}`;
+  const around = text.slice(from, to).replace(/^[\s·]+|[\s·]+$/g, "");
+  return `${from ? "… " : ""}${around}${to < text.length ? " …" : ""}`;
 }
 
-/** A text in pieces, every second one a hit. @param {string} text @param {string[]} words */
-export function marked(text, words) {
-  const bare = plain(text);
+/**
+ * A text in pieces, every second one a hit.
+ * @param {string} text @param {string[]} words @param {boolean} [inside]
+ */
+export function marked(text, words, inside = false) {
   /** @type {string[]} */
   const pieces = [];
   let at = 0;
-  const longest = [...words].sort((one, other) => other.length - one.length);
-  const hits = longest.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  for (const { 0: hit, index } of hits ? bare.matchAll(new RegExp(hits, "g")) : []) {
+  for (const { 0: hit, index } of words.length ? plain(text).matchAll(places(words, inside)) : []) {
     pieces.push(text.slice(at, index), text.slice(index, index + hit.length));
     at = index + hit.length;
   }

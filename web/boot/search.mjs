@@ -1,6 +1,6 @@
 // Search in a page of rules: sections, questions, terms and cards that have every word that is typed.
 
-import { excerpt, marked, matching, plain, said } from "./found.mjs";
+import { excerpt, isInside, marked, matching, plain, said } from "./found.mjs";
 
 const MOST = 12;
 
@@ -21,10 +21,10 @@ function entries() {
   });
 }
 
-/** An element with a text and its hits. @param {string} name @param {string} text @param {string[]} words */
-function line(name, text, words) {
+/** An element with a text and its hits. @param {string} name @param {string} text @param {string[]} words @param {boolean} inside */
+function line(name, text, words, inside) {
   const element = document.createElement(name);
-  element.append(...marked(text, words).map((piece, at) =>
+  element.append(...marked(text, words, inside).map((piece, at) =>
     at % 2 ? Object.assign(document.createElement("mark"), { textContent: piece }) : piece));
   return element;
 }
@@ -37,12 +37,13 @@ const count = document.getElementById("find-count");
 /** @param {Entry[]} all @param {string} typed */
 function show(all, typed) {
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  const found = words.length ? matching(all, words) : [];
+  const inside = words.length > 0 && isInside(all, words);
+  const found = words.length ? matching(all, words, inside) : [];
   const { none = "", some = "" } = form?.dataset ?? {};
   if (count) count.textContent = words.length ? (found.length ? some.replace("#", String(found.length)) : none) : "";
   list?.replaceChildren(...found.slice(0, MOST).map((entry) => {
     const link = Object.assign(document.createElement("a"), { href: `#${entry.id}` });
-    link.append(line("b", entry.title, words), line("span", excerpt(entry.text, words), words));
+    link.append(line("b", entry.title, words, inside), line("span", excerpt(entry.text, words, inside), words, inside));
     const item = document.createElement("li");
     item.append(link);
     return item;
