@@ -9,6 +9,7 @@ from typing import Any, Final
 from tests.web.desk import Desk
 
 from cantiere.core.game import Game
+from cantiere_app.kit import irreversible
 from cantiere_app.kit.commands import Form, Reply
 
 ODD: Final = "0 1 2 3 4 5 6 7 8 9 12 99 -1 + x w wg b4 t1+2 +w9 ² 1.5 {n} pay give tuck".split()
@@ -44,6 +45,24 @@ def steps(at: Desk, line: str) -> list[str]:
     for action in outcome.play:
         told.append(game.notation(state, action))
         game.play(state, action)
+    return told
+
+
+def asked_first(at: Desk, line: str) -> list[str]:
+    """The steps, in notation, that the go button plays behind a line that only asks about them."""
+    outcome = typed(at, line).outcome
+    assert outcome is not None
+    assert not outcome.play
+    assert outcome.draft
+    game = at.room.game.name
+    view = import_module(f"cantiere_app.games.{game}.view")
+    laid = at.scene().with_draft(outcome.draft, outcome.picked)
+    (go,) = [button for button in view.prompt(laid).buttons if button.go]
+    assert go.act in irreversible.brinks(view, laid, view.prompt(laid))
+    state, told = at.room.game.copy(at.state), []
+    for action in view.click(laid, go.act).play:
+        told.append(at.room.game.notation(state, action))
+        at.room.game.play(state, action)
     return told
 
 

@@ -158,7 +158,7 @@ def test_what_is_said_is_what_the_log_says(walk: Walk) -> None:
     reader = walk.reader
     reader.open(play(game="firenze", seats="human,greedy", seed=10, startPlayer=0))
     said: list[str] = []
-    for line in ("take 0", "end", "build W1", "end", "end"):
+    for line in ("take 0", "do", "end", "build W1", "end", "end"):
         before = len(reader.table_call("log"))
         reader.type_line(line)
         said += [text for text in reader.table_call("log")[before:] if not _TURN.search(text)]

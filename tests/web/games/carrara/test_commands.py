@@ -2,7 +2,7 @@
 
 import pytest
 from tests.web.games.carrara.staging import Desk, fixture_names
-from tests.web.typed import codes, steps, typed
+from tests.web.typed import asked_first, codes, steps, typed
 
 from cantiere.carrara import data
 from cantiere.carrara.io.move_text import FORMS
@@ -86,7 +86,7 @@ def test_what_cannot_be_scored_is_refused_by_the_rules() -> None:
 def test_tokens_objects_and_the_end_are_one_line() -> None:
     assert played("carrara-token", "token massa") == ["token up-massa"]
     assert played("carrara-token", "end") == ["decline"]
-    assert played("carrara-announce", "announce") == ["announce"]
+    assert asked_first(Desk.at("carrara-announce"), "announce") == ["announce"]
     assert played("carrara-purchase", "end") == ["end"]
     assert played("carrara-pass", "pass") == ["pass"]
     assert played("carrara-stuck", "pass") == ["stuck"]

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.web.games.firenze.staging import Desk, fixture_names
-from tests.web.typed import codes, steps, typed
+from tests.web.typed import asked_first, codes, steps, typed
 
 from cantiere.firenze import data
 from cantiere.firenze.io.move_text import FORMS
@@ -34,8 +34,21 @@ def test_a_card_is_taken_in_every_language(lang: str, line: str) -> None:
     assert played("choose", line, lang) == ["take 2", "lay W", "lay G"]
 
 
-def test_a_free_card_is_taken_at_once_and_another_one_staged() -> None:
-    assert played("choose", "take 0") == ["take 0"]
+@pytest.mark.parametrize(
+    ("name", "line", "steps"),
+    [
+        ("choose", "take 0", ["take 0"]),
+        ("two-people", "take 0", ["take 0"]),
+        ("wholesaler", "wholesaler 2", ["wholesaler 2"]),
+    ],
+)
+def test_a_line_without_a_way_back_meets_the_question_of_a_click(
+    name: str, line: str, steps: list[str]
+) -> None:
+    assert asked_first(Desk.at(name), line) == steps
+
+
+def test_a_card_that_costs_something_is_staged() -> None:
     outcome = typed(Desk.at("choose"), "take 2").outcome
     assert outcome
     assert outcome.draft["do"] == "take"
@@ -140,7 +153,6 @@ def test_every_composed_move_of_the_notation_has_a_word() -> None:
 
 def test_persons_are_played_by_name() -> None:
     assert played("alchemist", "alchemist W P")[0] == "alchemist"
-    assert played("wholesaler", "wholesaler 2") == ["wholesaler 2"]
     desk = Desk.at("build")
     outcome = typed(desk, "mason").outcome
     assert outcome
@@ -158,4 +170,18 @@ def test_towers_are_named_by_colour_and_height() -> None:
         desk = Desk.at(name)
         tower = desk.scene().view["players"][desk.viewer]["towers"][0]
         letter = data.LETTERS[tower["colour"]]
-        assert played(name, f"tower {letter}{tower['height']}") == [f"fell t{tower['id']}"]
+        line = f"tower {letter}{tower['height']}"
+        outcome = typed(desk, line).outcome
+        assert outcome
+        steps = played(name, line) if outcome.play else asked_first(desk, line)
+        assert steps == [f"fell t{tower['id']}"]
+
+
+@pytest.mark.parametrize("line", ["shed architect", "shed alchemist", "shed princess mason"])
+def test_a_card_that_is_not_held_is_refused_and_not_a_fault(line: str) -> None:
+    assert refused("limit-cards", line)
+
+
+@pytest.mark.parametrize("line", ["patrician princess", "patrician patrician", "patrician fire"])
+def test_a_patrician_cannot_discard_what_is_not_held(line: str) -> None:
+    assert refused("patrician", line)

@@ -1,13 +1,14 @@
 """Typed lines of moves: read by the nouns of their choices, so that the rules are those of clicks.
 
 A line does at once what leaves nothing to choose; where something is to be paid and the line names
-nothing, it stages the move with what the page proposes.
+nothing, it stages the move with what the page proposes. What cannot be taken back is staged too, as
+by clicks, so that it is asked about first; a line that names what it pays has answered that.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from cantiere_app.kit import grammar
+from cantiere_app.kit import grammar, irreversible
 from cantiere_app.kit.choices import Choice, Noun, Pay, all_read, all_spots
 from cantiere_app.kit.commands import Reply, Unclear
 from cantiere_app.kit.drafts import Draft
@@ -33,7 +34,10 @@ class Typing(NamedTuple):
     is_word: IsWord = grammar.is_word
 
     def clicks(self, scene: Scene, targets: Sequence[str], confirm: bool = True) -> Reply:
-        """Clicks one after the other, and the go button behind them if nothing is left open."""
+        """Clicks one after the other, and the go button behind them if nothing is left open.
+
+        The go button is left to be pressed where there is no way back behind it.
+        """
         outcome, now = Outcome(scene.draft, scene.picked), scene
         for target in targets:
             outcome = self.click(now, target)
@@ -44,7 +48,9 @@ class Typing(NamedTuple):
             now = scene.with_draft(outcome.draft, outcome.picked)
         ready = [button for button in self.prompt(now).buttons if button.go and button.enabled]
         if confirm and ready and not outcome.play:
-            return Reply(self.click(now, ready[0].act), ready[0].act)
+            done = self.click(now, ready[0].act)
+            if not _is_final(scene, done):
+                return Reply(done, ready[0].act)
         return Reply(outcome, targets[-1] if targets else "")
 
     def staged(self, scene: Scene, targets: Sequence[str]) -> Reply:
@@ -77,7 +83,14 @@ class Typing(NamedTuple):
         if not marked and any(isinstance(choice, Pay) for choice in row.choices):
             return self.staged(blank, targets)
         target = targets[0] if targets else row.begin
-        return Reply(commit(blank, self.moves.sent(made), *row.then), target)
+        done = commit(blank, self.moves.sent(made), *row.then)
+        if not marked and _is_final(scene, done):
+            first = [row.begin] if row.begin else row.lead(blank, made)
+            named = (spot for choice in unmarked(row) for spot in choice.spots(blank, made))
+            laid = self.clicks(blank, [*first, *named], confirm=False)
+            if laid.outcome and laid.outcome.draft.get("do") == do:
+                return laid
+        return Reply(done, target)
 
     def _split(
         self, scene: Scene, row: Move, args: Sequence[str]
@@ -116,6 +129,11 @@ class Typing(NamedTuple):
             ahead = scene.game.copy(state)
             scene.game.apply(ahead, step)
             yield from ((said, *more) for more in self.said(scene, ahead, do, rest))
+
+
+def _is_final(scene: Scene, outcome: Outcome) -> bool:
+    """Whether steps are played that cannot be taken back."""
+    return irreversible.behind(scene.game, scene.state, outcome.play) is not None
 
 
 def unmarked(row: Move) -> list[Choice]:

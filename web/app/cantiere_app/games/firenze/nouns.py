@@ -166,7 +166,7 @@ def _of_hand(scene: Scene, aim: Aim) -> Any:
 
 HAND_CARD: Final = Noun(
     {"hand": _of_hand},
-    lambda scene, card: [f"hand-{discarded(scene, card)}"],
+    lambda scene, card: [f"hand-{n}" for n in _discards(scene, card)[:1]],
     lambda scene, words: tokens.card(scene, words[0]),
 )
 """A card that a Patrician discards."""
@@ -179,8 +179,13 @@ def place(scene: Scene, card: str) -> int:
 
 def discarded(scene: Scene, card: str) -> int:
     """The place of the card that a Patrician discards, never that of the Patrician itself."""
-    found = [n for n, each in enumerate(facts.me(scene)["hand"]) if each == card]
-    return next(n for n in found if n != place(scene, "patrician"))
+    return _discards(scene, card)[0]
+
+
+def _discards(scene: Scene, card: str) -> list[int]:
+    """The places of a card in the own hand that a Patrician can discard."""
+    hand = facts.me(scene)["hand"]
+    return [n for n, each in enumerate(hand) if each == card and n != place(scene, "patrician")]
 
 
 def _laid_on(scene: Scene, aim: Aim) -> int | None:

@@ -77,6 +77,12 @@ def _single(target: str, *kinds: int) -> Callable[[Scene, Tokens], Reply]:
     return run
 
 
-announce: Final = _single("do-confirm", k.ANNOUNCE)
+def announce(scene: Scene, args: Tokens) -> Reply:
+    """The end of the game is announced: asked about as by the button where there is no way back."""
+    if (k.ANNOUNCE,) in scene.legal and not args:
+        return TYPING.clicks(scene.with_draft({}), ["do-announce"])
+    return _single("do-confirm", k.ANNOUNCE)(scene, args)
+
+
 end: Final = _single("do-end", k.END, k.DECLINE)
 pass_: Final = _single("do-pass", k.PASS, k.STUCK)

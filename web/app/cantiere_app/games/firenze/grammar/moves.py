@@ -1,7 +1,7 @@
 """Lines that take, trade, build and hand in: they come to clicks, so that the rules are the same.
 
-A line does at once what leaves nothing to choose; where bricks are to be paid and the line names
-none, it stages the move with what the page proposes.
+A line does at once what leaves nothing to choose and can be taken back; else, and where bricks are
+to be paid and the line names none, it stages the move with what the page proposes.
 """
 
 from collections.abc import Sequence
