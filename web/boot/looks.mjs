@@ -15,9 +15,14 @@ try {
 }
 const root = document.documentElement;
 
+// A host that chooses headers by the path as it was sent would give a page those of another folder, and
+// let other sites frame it: a page is shown only at its own address.
+const plain = decodeURIComponent(location.pathname.replace(/%(?!2f|5c)/gi, "%25")).replace(/[\\/]+/g, "/");
+if (plain !== location.pathname) location.replace(new URL(plain, location.origin).pathname + location.search + location.hash);
+
 /** @param {string} name @param {string[]} accepted */
 const chosen = (name, accepted) =>
-  [address.get(name), kept[name]].find((value) => accepted.includes(String(value)));
+  [address.get(name), kept[name]].find((value) => typeof value === "string" && accepted.includes(value));
 
 const theme = chosen("theme", ["light", "dark"]);
 if (theme) root.dataset.theme = String(theme);
@@ -26,7 +31,7 @@ if (motion || address.get("anim") === "0") root.dataset.motion = "off";
 
 if (root.dataset.app) {
   const languages = root.dataset.languages?.split(" ") ?? [];
-  const spoken = navigator.languages.map((each) => each.slice(0, 2));
+  const spoken = [...(navigator.languages ?? [navigator.language ?? ""])].map((each) => each.slice(0, 2));
   root.lang = String(chosen("lang", languages) ?? spoken.find((each) => languages.includes(each)) ?? "en");
 }
 

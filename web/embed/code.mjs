@@ -30,7 +30,16 @@ export class Damaged extends Error {}
 
 /** @param {string} field @param {unknown} found @param {string} accepted @returns {never} */
 function refuse(field, found, accepted) {
-  throw new Damaged(`${field}: ${(JSON.stringify(found) ?? "–").slice(0, 40)} (${accepted})`);
+  throw new Damaged(`${field}: ${written(found).slice(0, 40)} (${accepted})`);
+}
+
+/** What was found, as JSON; a thousand levels within each other are none that can be written. @param {unknown} found */
+function written(found) {
+  try {
+    return JSON.stringify(found) ?? "–";
+  } catch {
+    return "…";
+  }
 }
 
 const CODE = /^1\.[\w-]+$/;

@@ -2,7 +2,7 @@
 import { fit, slope } from "./columns.mjs";
 import { Damaged, example, isExample, unfolded } from "./code.mjs";
 import { Line } from "./messages.mjs";
-import { hide, missing, read } from "./options.mjs";
+import { hide, missing, read, reader } from "./options.mjs";
 import { show, told as toldOf } from "./own.mjs";
 import { summarize } from "./summary.mjs";
 import { filled, Viewer } from "./viewer.mjs";
@@ -38,7 +38,7 @@ function again(values) {
 
 /** The language of the reader, where the address leaves it open: each has a page of its own. @param {string[]} own */
 function speak(own) {
-  const spoken = [...own, ...navigator.languages.map((each) => each.slice(0, 2))];
+  const spoken = [...own, ...reader()];
   const wanted = spoken.find((each) => told.languages.includes(each)) ?? "en";
   if (isFrame && options.lang === "auto" && wanted !== root.lang) again({ lang: wanted });
 }

@@ -1,7 +1,22 @@
-// An address below /embed/ that leads nowhere says so to the page around it.
+// An address below /embed/ that leads nowhere says so, in its frame and to the page around it.
 import { Line } from "./messages.mjs";
+import { reader } from "./options.mjs";
+
+const address = new URLSearchParams(location.search);
+const said = document.getElementById("no-example");
+
+/** Show the sentence in one language, and nothing of the page beside it. @param {HTMLElement} sentence */
+function say(sentence) {
+  const sentences = [...sentence.querySelectorAll("p")];
+  const wanted = [address.get("lang"), ...reader()].find((lang) => sentences.some((each) => each.lang === lang)) ?? "en";
+  for (const each of sentences) each.hidden = each.lang !== wanted;
+  document.documentElement.lang = wanted;
+  sentence.hidden = false;
+  document.body.replaceChildren(sentence);
+}
 
 if (location.pathname.startsWith("/embed/")) {
+  if (said) say(said);
   const message = "no such example; /examples/ lists all";
-  new Line("", new URLSearchParams(location.search).get("host")).send("error", { code: "unknown", message });
+  new Line(address.get("frame") ?? "", address.get("host")).send("error", { code: "unknown", message });
 }

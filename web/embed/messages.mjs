@@ -5,12 +5,27 @@ const VERSION = 1;
 const LARGEST = 65_536;
 const A_SECOND = 20;
 /** What anybody may know; the rest goes only to the origin that said `hello`, or is named by `host`. */
-const PUBLIC = ["ready", "resize", "step", "warning"];
+const PUBLIC = ["ready", "resize", "step", "warning", "error"];
 
 /** @typedef {Record<string, unknown>} Data */
 
 const text = (/** @type {unknown} */ found) => typeof found === "string" && found.length <= 8_192;
 const none = () => true;
+
+/** Whether it is a mapping of its own fields and nothing else: no list, no `Map`. @param {unknown} found @returns {found is Data} */
+const isPlain = (found) =>
+  typeof found === "object" && found !== null && [Object.prototype, null].includes(Object.getPrototypeOf(found));
+
+/** The origin that a text names, or null where it names none that can be written to. @param {string | null} text */
+export function originOf(text) {
+  try {
+    const { origin, protocol } = new URL(text ?? "");
+    return /^https?:$/.test(protocol) ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
 const CHOICES = /** @type {Record<string, string[]>} */ ({
   lang: ["en", "nl", "de", "auto"], theme: ["auto", "light", "dark"], controls: ["full", "min", "none"],
   letters: ["auto", "on"], motion: ["auto", "off"],
@@ -19,7 +34,8 @@ const CHOICES = /** @type {Record<string, string[]>} */ ({
 /** What a message may carry, by its type. @type {Record<string, (data: Data) => boolean>} */
 const ACCEPTED = {
   hello: ({ origin }) => text(origin),
-  configure: (data) => Object.entries(data).every(([name, value]) => CHOICES[name]?.includes(String(value))),
+  configure: (data) => Object.entries(data).every(([name, value]) =>
+    Object.hasOwn(CHOICES, name) && typeof value === "string" && CHOICES[name].includes(value)),
   goto: ({ step }) => step === "last" || Number.isInteger(step),
   load: ({ id, state }) => (text(id) && state === undefined) || (text(state) && id === undefined),
   next: none, prev: none, play: none, pause: none, reset: none, focus: none, getState: none,
@@ -27,11 +43,10 @@ const ACCEPTED = {
 
 /** Whether a message is one that a frame answers. @param {unknown} found */
 export function isMessage(found) {
-  if (typeof found !== "object" || found === null) return false;
-  const { ns, v, type, data = {} } = /** @type {Data} */ (found);
-  const isData = typeof data === "object" && data !== null && !Array.isArray(data);
+  if (!isPlain(found)) return false;
+  const { ns, v, type, data = {} } = found;
   const isKnown = typeof type === "string" && Object.hasOwn(ACCEPTED, type);
-  return ns === NS && v === VERSION && isKnown && isData && ACCEPTED[type](/** @type {Data} */ (data));
+  return ns === NS && v === VERSION && isKnown && isPlain(data) && ACCEPTED[type](data);
 }
 
 /** @param {unknown} found */
@@ -50,18 +65,17 @@ export class Line {
   /** @type {number[]} */
   #sent = [];
 
-  /** @param {string} id @param {string | null} host the origin that is expected, if one is */
+  /** @param {string} id @param {string | null} host the origin that is expected, if one is: what names none is left alone */
   constructor(id, host) {
     this.id = id;
-    this.#origin = host;
+    this.#origin = originOf(host);
   }
 
   /** Tell the page around; what is not for everybody waits for nobody. @param {string} type @param {Data} data */
   send(type, data) {
-    const told = type === "error" && !this.#origin ? "warning" : type;
-    const to = PUBLIC.includes(told) ? "*" : this.#origin;
+    const to = PUBLIC.includes(type) ? "*" : this.#origin;
     if (parent === window || !to || !this.#mayNow()) return;
-    parent.postMessage({ ns: NS, v: VERSION, id: this.id, type: told, data }, to);
+    parent.postMessage({ ns: NS, v: VERSION, id: this.id, type, data }, to);
     if (type === "resize") parent.postMessage({ context: "iframe.resize", height: data.height }, "*");
   }
 
@@ -75,7 +89,7 @@ export class Line {
       if (!isSmall(data) || !isMessage(data)) {
         return this.send("warning", { code: "message", message: "a message that fits no schema was left alone" });
       }
-      if (data.type === "hello") this.#origin = origin === "null" ? null : origin;
+      if (data.type === "hello") this.#origin = originOf(origin);
       work(data.type, data.data ?? {});
     });
   }

@@ -1,4 +1,5 @@
 // How a frame is to look, as its address says: unknown names are left alone, unknown values told of.
+import { originOf } from "./messages.mjs";
 
 /** @typedef {{name: string, found: string, accepted: string}} Wrong */
 
@@ -46,6 +47,8 @@ export function read(address, languages) {
     wrong.push({ name, found: found.slice(0, 40), accepted });
     return "";
   };
+  const asked = address.get("host"), host = originOf(asked);
+  if (asked && !host) wrong.push({ name: "host", found: asked.slice(0, 40), accepted: "an origin, such as https://example.org" });
   return {
     mode: one("mode", CHOICES.mode, ""),
     lang: one("lang", [...languages, "auto"], "auto"),
@@ -61,12 +64,15 @@ export function read(address, languages) {
     seat: fit("seat", /^\d{1,2}$/, "the number of a seat, from 0"),
     seats: fit("seats", /^(human|random|greedy|search)(,(human|random|greedy|search))*$/, "human, random, greedy, search"),
     seed: fit("seed", /^\d{1,10}$/, "a number"), nodes: fit("nodes", /^[1-9]\d{0,6}$/, "a number from 1"),
-    host: address.get("host"),
+    host,
     wrong,
   };
 }
 
 /** @typedef {ReturnType<typeof read>} Options */
+
+/** The languages of the reader, as far as the browser tells them: two letters each. */
+export const reader = () => [...(navigator.languages ?? [navigator.language ?? ""])].map((each) => each.slice(0, 2));
 
 /**
  * The parts that are asked for and not there. @param {string[]} show @param {boolean} isTable whether a

@@ -18,7 +18,7 @@ function amount(found) {
 const bricks = (text) => sum(text.split(" ").filter(Boolean).map((each) => Number(each.slice(1) || 1)));
 
 /** @param {unknown[]} numbers */
-const sum = (numbers) => numbers.reduce((/** @type {number} */ total, each) => total + Number(each), 0);
+const sum = (numbers) => numbers.reduce((/** @type {number} */ total, each) => total + (typeof each === "number" ? each : NaN), 0);
 
 /** @param {unknown} found */
 const whole = (found) => (Number.isSafeInteger(found) ? String(found) : UNSAID);
@@ -56,7 +56,7 @@ export function summarize(found, game, most) {
   const fields = columns(table, players);
   if (!fields.length) return;
   const { seat = "", turn = "", turnless = "" } = table.dataset;
-  const mover = turnless.split(" ").includes(String(phase)) ? null : active;
+  const mover = typeof phase === "string" && turnless.split(" ").includes(phase) ? null : active;
   const rows = players.map((player, n) => {
     const row = document.createElement("tr"), name = seat.replace("{n}", String(n + 1));
     const head = cell("th", n === mover ? turn.replace("{name}", name) : name);

@@ -2,14 +2,17 @@
 // be played at a time.
 import { Line } from "./messages.mjs";
 import { named } from "./named.mjs";
-import { hide, read } from "./options.mjs";
+import { hide, read, reader } from "./options.mjs";
 
 const root = document.documentElement;
 const languages = (root.dataset.languages ?? "").split(" ");
 const address = new URLSearchParams(location.search);
-const line = new Line(address.get("frame") ?? "", address.get("host"));
-const { show, allow } = read(address, []);
+const { show, allow, host, wrong } = read(address, [...languages, "auto"]);
+const line = new Line(address.get("frame") ?? "", host);
 hide(show, address.has("allow") ? allow : null);
+for (const { name, found, accepted } of wrong.filter(({ name }) => name === "host")) {
+  line.send("warning", { code: name, message: `${name}=${found}: accepted ${accepted}` });
+}
 let done = "";
 /** @type {unknown} */
 let exampleId = null;
@@ -64,8 +67,7 @@ function ask(type, data) {
 }
 
 /** The language of the reader, where the page around leaves it open. @param {unknown} lang */
-const spoken = (lang) => lang !== "auto" ? lang
-  : (navigator.languages.map((each) => each.slice(0, 2)).find((each) => languages.includes(each)) ?? "en");
+const spoken = (lang) => (lang !== "auto" ? lang : reader().find((each) => languages.includes(each)) ?? "en");
 
 /** Another position: of a code, or of a named example. @param {Record<string, any>} wanted */
 async function load({ id, state }) {

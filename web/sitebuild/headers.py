@@ -7,7 +7,9 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from http import HTTPStatus
 from pathlib import Path
+from urllib.parse import unquote
 
 from sitebuild.process import ROOT, WEB, Failure
 from sitebuild.settings import settings
@@ -16,7 +18,41 @@ POLICY = "Content-Security-Policy"
 ADDRESS = "/_headers"
 SOURCE = WEB / "_headers"
 NOTHING: Mapping[str, str] = {}
+LONGEST_PART, LONGEST_PATH = 255, 4_096
+"""Bytes: file systems hold no longer name, and no address of the site comes near to that path."""
 _NAME = re.compile(r"[^/.?#]+")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+
+
+class BadPath(ValueError):
+    """A path that no file of any site can have; `status` is the answer to whoever asks for it."""
+
+    def __init__(self, status: HTTPStatus) -> None:
+        self.status = status
+        super().__init__(status.phrase)
+
+
+def normal(path: str) -> str:
+    """Return the one form of a path as it was sent: decoded once, without `.`, `..` and `//`.
+
+    Files, headers and redirects are all chosen by it, so that each file has one policy however it
+    is asked for. Raises `BadPath` on control characters and on what is too long for a file's name.
+    """
+    plain = unquote(path)
+    if _CONTROL.search(plain):
+        raise BadPath(HTTPStatus.BAD_REQUEST)
+    parts: list[str] = []
+    for part in plain.split("/"):
+        if part == "..":
+            parts[-1:] = []
+        elif part not in ("", "."):
+            parts.append(part)
+    is_folder = plain.endswith(("/", "/.", "/..")) or not parts
+    found = "/".join(["", *parts, *([""] if is_folder else [])])
+    sizes = [len(part.encode()) for part in parts]
+    if max(sizes, default=0) > LONGEST_PART or sum(sizes) > LONGEST_PATH:
+        raise BadPath(HTTPStatus.REQUEST_URI_TOO_LONG)
+    return found
 
 
 @dataclass(frozen=True)
@@ -58,7 +94,8 @@ class Hosting:
     redirects: tuple[Redirect, ...]
 
     def headers(self, path: str) -> list[tuple[str, str]]:
-        """Every header that the host sends for a path; where rules overlap, both."""
+        """Every header that the host sends for a path, in any form; where rules overlap, both."""
+        path = normal(path)
         return [
             (name, value)
             for rule in self.rules
@@ -68,6 +105,7 @@ class Hosting:
 
     def redirect(self, path: str, query: Mapping[str, str] = NOTHING) -> Redirect | None:
         """The first redirect that is meant by an address, `to` as it is there."""
+        path = normal(path)
         for each in self.redirects:
             if to := each.target(path, query):
                 return replace(each, to=to)

@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, quote, urlsplit
 
 from sitebuild import headers
 from sitebuild.lock import only_one
@@ -60,9 +60,16 @@ class Handler(BaseHTTPRequestHandler):
     hosting: headers.Hosting
 
     def do_GET(self) -> None:
-        asked = urlsplit(self.path)
-        path = unquote(asked.path)
-        redirect = self.hosting.redirect(path, dict(parse_qsl(asked.query)))
+        try:
+            asked = urlsplit(self.path)
+            path = headers.normal(asked.path)
+            redirect = self.hosting.redirect(path, dict(parse_qsl(asked.query)))
+            if redirect:
+                headers.normal(redirect.to)
+        except headers.BadPath as error:
+            return self._refuse(error.status)
+        except ValueError:  # an address that is none
+            return self._refuse(HTTPStatus.BAD_REQUEST)
         is_forced = redirect is not None and redirect.force
         if not is_forced and (file := self._file(path)):
             return self._send(HTTPStatus.OK, path, file)
@@ -70,7 +77,7 @@ class Handler(BaseHTTPRequestHandler):
             return self._send(HTTPStatus.OK, path, file)
         if redirect and redirect.status != HTTPStatus.OK:
             return self._move(redirect.status, redirect.to)
-        if self._file(f"{path}/"):
+        if not path.endswith("/") and self._file(f"{path}/"):
             return self._move(HTTPStatus.MOVED_PERMANENTLY, f"{path}/")
         return self._send(HTTPStatus.NOT_FOUND, path, self._file("/404.html"))
 
@@ -99,10 +106,16 @@ class Handler(BaseHTTPRequestHandler):
             return sent
         return [*((name, value) for name, value in sent if name != CACHING), (CACHING, NOT_KEPT)]
 
+    def _refuse(self, status: HTTPStatus) -> None:
+        """Answer what no file can be asked for by; the connection stays usable."""
+        self.send_response(status)
+        self.send_header("Content-Type", TYPES[".txt"])
+        self._finish(f"{status.phrase}.\n".encode())
+
     def _move(self, status: int, to: str) -> None:
         self.send_response(status)
-        query = urlsplit(self.path).query
-        self.send_header("Location", f"{to}?{query}" if query else to)
+        query, place = urlsplit(self.path).query, quote(to)
+        self.send_header("Location", f"{place}?{query}" if query else place)
         self._finish(b"")
 
     def _finish(self, data: bytes) -> None:

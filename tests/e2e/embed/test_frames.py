@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
+from tests.e2e.catalogue import catalogue
 from tests.e2e.embed.conftest import Show
 
 from cantiere_testing.pages.embed import EmbedFrame
@@ -247,8 +248,48 @@ def test_the_wheel_scrolls_the_page_around(host: Show) -> None:
 @pytest.mark.parametrize("found", ["1.%3Cb%3E", "2.abc", "1." + "a" * 8_001])
 def test_a_state_that_cannot_be_read_is_told(host: Show, found: str) -> None:
     shown = host(f"firenze/?lang=en#s={found}")
-    assert shown.hear("warning")["code"] == "damaged"
+    assert shown.hear("error")["code"] == "damaged"
     expect(shown.frame().said).to_contain_text("cannot be read")
+
+
+@pytest.mark.expects_errors
+@pytest.mark.parametrize("name", ["nothing", "constructor", "to-string"])
+def test_a_name_that_no_example_has_is_told_to_the_page_around(host: Show, name: str) -> None:
+    """Which need not have said hello, and in the frame by its own sentence."""
+    shown = host(f"firenze/?id={name}&lang=nl")
+    assert shown.hear("error")["code"] == "unknown"
+    said = shown.frame().frame.get_by_test_id("example-said").filter(visible=True)
+    expect(said).to_have_count(1)
+    expect(said).to_contain_text(catalogue("nl")("example.none"))
+
+
+@pytest.mark.parametrize(
+    "message", ["configure, constructor", "configure, theme", "load, id", "goto, step"]
+)
+def test_a_message_with_odd_fields_is_answered_by_a_warning(host: Show, message: str) -> None:
+    kind, _, field = message.partition(", ")
+    shown = host(f"{STEPS}&host=x")
+    shown.frame().become_live()
+    assert shown.hear("warning")["code"] == "host"
+    shown.say({"ns": "cantiere.embed", "v": 1, "type": kind, "data": {field: ["dark"]}})
+    assert shown.hear("warning", 2)["code"] == "message"
+
+
+@pytest.mark.long
+def test_copying_in_a_frame_without_the_clipboard_leaves_the_text_to_be_copied(host: Show) -> None:
+    """The browser has nothing to complain of in the console: `host` would fail."""
+    frame = host(f"{STEPS}&mode=play&allow=share", size=(800, 740)).frame()
+    frame.become_live()
+    frame.play_on()
+    frame.frame.get_by_test_id("btn-menu").click()
+    frame.frame.get_by_test_id("menu-share").click()
+    show = frame.frame.get_by_test_id("btn-share-position")
+    copy = frame.frame.get_by_test_id("btn-copy-position")
+    expect(show.or_(copy)).to_be_visible()
+    if show.is_visible():
+        show.click()
+    copy.click()
+    expect(frame.frame.get_by_test_id("by-hand")).to_be_visible()
 
 
 @pytest.mark.long

@@ -67,4 +67,4 @@ def test_a_question_is_asked_in_its_own_language_and_nothing_in_it_is_markup(hos
     expect(frame.heading).to_have_text(RUIN.title)
     shown.tell("load", state=broken(title=""))
     expect(frame.said).to_contain_text("title: 0 (1 … 80)")
-    assert shown.hear("warning")["code"] == "damaged"
+    assert shown.hear("error")["code"] == "damaged"

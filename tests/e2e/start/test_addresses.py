@@ -57,3 +57,14 @@ def test_settings_of_an_address_hold(app: AppShell) -> None:
     app.open(play(theme="dark", lang="nl", letters="off"))
     assert (app.fact("theme"), app.fact("letters")) == ("dark", "off")
     assert app.page.locator("html").get_attribute("lang") == "nl"
+
+
+@pytest.mark.parametrize("way", ["/embed/v1/..%2f..%2fplay/", "/nl/..%5c..%2f%2fplay/", "//play/"])
+def test_a_page_is_shown_at_its_own_address_only(fresh: AppShell, base_url: str, way: str) -> None:
+    """A host may have chosen the headers of another folder for another way to it."""
+    html = fresh.page.request.get("/play/").text()
+    fresh.page.route(
+        f"{base_url}{way}?*", lambda route: route.fulfill(body=html, content_type="text/html")
+    )
+    fresh.page.goto(f"{base_url}{way}?test=1&lang=en&slow=60000")
+    fresh.page.wait_for_url(f"{base_url}/play/?test=1&lang=en&slow=60000")

@@ -11,7 +11,7 @@ from cantiere_app.builder import opening, preview_view, texts, unopened, update,
 from cantiere_app.builder.drag_handlers import FieldDrag
 from cantiere_app.builder.example_file import MOST
 from cantiere_app.builder.model import Model, begun
-from cantiere_app.dom import files, focus, patch
+from cantiere_app.dom import clipboard, files, focus, patch
 from cantiere_app.dom import window as whole
 
 SOON = 0.3
@@ -121,11 +121,7 @@ class Builder:
                 self._spawn(self._fetched(game))
 
     async def _copied(self, text: str) -> None:
-        try:
-            await window.navigator.clipboard.writeText(text)
-            is_done = True
-        except Exception:  # refused, or not there at all
-            is_done = False
+        is_done = await clipboard.wrote(text)
         self.send(lambda model: update.copied(model, is_done))
 
     async def _fetched(self, game: str) -> None:

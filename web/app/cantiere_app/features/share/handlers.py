@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import window
-
+from cantiere_app.dom import clipboard
 from cantiere_app.dom.host import Host
 from cantiere_app.features.share import acts
 from cantiere_app.session import effects
@@ -12,11 +11,7 @@ from cantiere_app.session import effects
 
 def _copy(host: Host, wanted: effects.Copy) -> None:
     async def copied() -> None:
-        try:
-            await window.navigator.clipboard.writeText(wanted.text)
-            done = True
-        except Exception:  # refused, or not there at all
-            done = False
+        done = await clipboard.wrote(wanted.text)
         host.send(lambda model: acts.copied(model, wanted.text, done))
 
     host.spawn(copied())
