@@ -1,15 +1,20 @@
 """Which lines of the log a filter lets through."""
 
+import json
 import re
 
 import pytest
+from tests.web import desk
 from tests.web.conftest import Begin, steered, to_the_end
 from tests.web.desk import texts
 
+from cantiere import games
+from cantiere.core import canonical
 from cantiere.core.game import Event
 from cantiere_app.features.log import model as log
 from cantiere_app.features.log import view as log_view
 from cantiere_app.features.setup import model as setup
+from cantiere_app.features.share import model as share
 from cantiere_app.session import address, new_table
 from cantiere_app.session.model import Entry, Model, playing, scene
 from cantiere_app.shell import update
@@ -62,6 +67,62 @@ def test_every_turn_has_its_heading_the_first_one_too(begin: Begin, game: str) -
     assert (heads[0] == 1) == (game != "machiavelli")
     assert 'data-owner="0"' in drawn[heads[0]] or game == "machiavelli"
     assert len(heads) > 1
+
+
+WHOLE = [
+    *((f"?game=firenze&seats=human,greedy&seed={seed}", 37 * seed) for seed in (1, 4)),
+    *((f"?game=carrara&seats=human,greedy&seed={seed}", 35 * seed) for seed in (1, 4)),
+    *((f"?game=machiavelli&seats=human,greedy,greedy,greedy&seed={seed}", 24 + seed)
+      for seed in range(8)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("search", "steps"), WHOLE)
+def test_a_table_that_begins_with_a_whole_state_is_told_from_there(search: str, steps: int) -> None:
+    """A save whose rules were mended since has no steps; it is shown, and played to its end."""
+    before = Model(texts("en"), delay=0)
+    before.setup = setup.form(address.read(search), 1)
+    update.click(before, "app:begin")
+    saved = json.loads(new_table.file_text(steered(before, steps)))
+    model = Model(texts("en"), delay=0)
+    new_table.sit(model, new_table.opened(canonical.dumps({**saved, "rules": 0})))
+    play = playing(model)
+    number = play.table.game.turn(play.table.state).number
+    assert number > 1
+    for step in range(1, 9):
+        steered(model, step)
+        Page().draw(model)
+    drawn = lines(model)
+    assert f">Started from a given position, turn {number}.<" in drawn[0]
+    assert not any("turn 1<" in line for line in drawn)
+    to_the_end(model)
+    assert model.screen == "score"
+    for sheet in ("", "from:0", "digest", "notation:shown"):
+        model.sheet = sheet
+        Page().draw(model)
+    assert "Started from a given position" in lines(model)[0]
+
+
+def test_a_position_is_told_in_the_language_of_the_table() -> None:
+    model = Model(texts("de"), delay=0)
+    position = desk.fixture("carrara-mid-pay")["position"]
+    new_table.sit(model, new_table.place(position))
+    assert not any("Stellung" in line for line in lines(model))
+    steered(model, 12)
+    assert "Begonnen mit einer vorgegebenen Stellung, Zug " in lines(model)[0]
+
+
+def test_a_record_need_not_say_what_is_usual() -> None:
+    """Options that a file leaves out are those of the rules, at the final score too."""
+    told = 'cantiere 1\ngame carrara\nrules 1\nseed 5\noptions {"seats":2}\n'
+    told = told.replace("rules 1", f"rules {games.load('carrara').rules}")
+    model = Model(texts("en"), delay=0)
+    new_table.sit(model, share.read(told + "seat human Ada\nseat greedy\n"))
+    model.sheet = "from:0"
+    assert Page().draw(model)
+    to_the_end(model)
+    assert model.screen == "score"
+    assert Page().draw(model)
 
 
 def test_opened_by_its_tab_it_is_drawn_anew_and_shows_its_end(begin: Begin) -> None:

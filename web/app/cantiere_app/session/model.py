@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
-from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
+from cantiere.core.game import PUBLIC, Action, Event, Json, Reason, Seat
 from cantiere.core.history import Session
 from cantiere_app.kit.about import About
 from cantiere_app.kit.scene import Looks, Player, Scene, Translate
@@ -201,6 +201,11 @@ class Play:
     @property
     def humans(self) -> list[Seat]:
         return [i for i, s in enumerate(self.table.record.seats) if s.kind == "human"]
+
+    @property
+    def options(self) -> Mapping[str, Json]:
+        """All options of the game; a record from outside may leave out those that are usual."""
+        return self.table.game.options(self.table.state)
 
     def kind(self, seat: Seat) -> str:
         """`human` or the level of a seat."""

@@ -137,7 +137,7 @@ def _reasons(model: Model, seat: Seat, events: Sequence[Event]) -> str:
         return ""
     rose = _rose(play)
     told = sum(g.points for each in events for g in play.about.gains(each) if g.seat == seat)
-    named = play.view.score_rows(rose, play.table.record.options, t)
+    named = play.view.score_rows(rose, play.options, t)
     found = [(name, rose.rows[source][seat]) for source, name in named if rose.rows[source][seat]]
     if len(found) < 2 and told == rose.totals[seat]:
         return ""

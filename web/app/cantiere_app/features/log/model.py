@@ -5,21 +5,22 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cantiere.core.game import PUBLIC, Event, Seat
-from cantiere_app.session.model import Entry, Play
+from cantiere_app.session.model import Entry, Note, Play
 
 ALL: Final = "all"
 MINE: Final = "mine"
 
 
 class Opening(NamedTuple):
-    """The heading of the turn with which a game began, which no step tells of; none where it began
-    with a selection. It is made once: what is drawn is known by its entry."""
+    """How the log begins, which no step tells of: the heading of the first turn, or that the table
+    began with a position; nothing where the game began with a selection. It is made once: what is
+    drawn is known by its entry."""
 
     entries: Sequence[Entry]
 
 
 def headed(play: Play) -> list[Entry]:
-    """The log, its first turn under a heading once a step has told something."""
+    """The log, and before it how it began once a step has told something."""
     at = bisect_left(play.log, 0, key=lambda entry: entry.step)
     if at == len(play.log):
         return play.log
@@ -31,9 +32,11 @@ def headed(play: Play) -> list[Entry]:
 
 def _opening(play: Play) -> Iterator[Entry]:
     table = play.table
-    seat = table.game.turn(table.state_at(0)).seat if table.record.start is None else PUBLIC
-    if seat != PUBLIC:
-        yield Entry(-1, Event("turn", seat, {"turn": 1}))
+    first = table.game.turn(table.state_at(0))
+    if table.record.start is not None or table.record.base is not None:
+        yield Entry(-1, None, Note("app.log.given", {"n": max(1, first.number)}))
+    elif first.seat != PUBLIC:
+        yield Entry(-1, Event("turn", first.seat, {"turn": 1}))
 
 
 def filters(play: Play) -> Sequence[str]:

@@ -105,7 +105,7 @@ def came(model: Model, argument: str) -> tuple[str, str]:
     source = log.Source(int(seat), row)
     said = Said(source)
     scores = play.table.game.scores(play.table.state)
-    names = dict(play.view.score_rows(scores, play.table.record.options, t))
+    names = dict(play.view.score_rows(scores, play.options, t))
     title = names.get(row, t("app.score.points"))
     key = "app.log.from" if row else "app.log.from.all"
     what = escape(t(key, name=model.players[source.seat].name, source=title))

@@ -72,7 +72,7 @@ class Origins(NamedTuple):
 
 def _table(model: Model, moment: Scene, scores: Scores) -> str:
     t, play = model.t, playing(model)
-    named = play.view.score_rows(scores, play.table.record.options, t)
+    named = play.view.score_rows(scores, play.options, t)
     told = {each for each, _ in named if play.view.inspect(moment, f"source-{each}")[1]}
     origins = Origins(score.told(play), told)
     heads = "".join(
