@@ -70,10 +70,10 @@ def test_every_turn_has_its_heading_the_first_one_too(begin: Begin, game: str) -
 
 
 WHOLE = [
-    *((f"?game=firenze&seats=human,greedy&seed={seed}", 37 * seed) for seed in (1, 4)),
-    *((f"?game=carrara&seats=human,greedy&seed={seed}", 35 * seed) for seed in (1, 4)),
+    *((f"?game=firenze&seats=human,greedy&seed={seed}", 37 * seed) for seed in (4,)),
+    *((f"?game=carrara&seats=human,greedy&seed={seed}", 35 * seed) for seed in (4,)),
     *((f"?game=machiavelli&seats=human,greedy,greedy,greedy&seed={seed}", 24 + seed)
-      for seed in range(8)),
+      for seed in range(5)),
 ]  # fmt: skip
 
 

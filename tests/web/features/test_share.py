@@ -1,5 +1,6 @@
 """Links, notation and pasted text: what they carry, how long they may be, and the way back."""
 
+import json
 import re
 from html import unescape
 from typing import Any
@@ -7,10 +8,10 @@ from typing import Any
 import pytest
 from tests.engine.firenze import long_game
 from tests.web.conftest import Begin, steered, to_the_end
-from tests.web.desk import texts
+from tests.web.desk import fixture, texts
 from tests.web.features.test_replay import ALONE, played
 
-from cantiere.core import notation
+from cantiere.core import canonical, notation
 from cantiere.core.history import Session
 from cantiere.core.record import state_hash
 from cantiere_app.features.replay import model as replay
@@ -237,6 +238,60 @@ def test_the_text_of_a_game_with_secrets_is_not_shown_unasked_while_it_runs(begi
     assert "<textarea" in Page().draw(model)["z-sheet/box"]
     update.click(to_the_end(model), "app:notation")
     assert "<textarea" in Page().draw(model)["z-sheet/box"]
+
+
+ASKED = (
+    ("machiavelli-main", ("human", "greedy", "greedy", "greedy")),
+    ("machiavelli-pick", ("human", "greedy", "greedy", "greedy")),
+    ("carrara-mid-pay", ("human", "greedy")),
+    ("build", ("human", "greedy")),
+    ("build", ("human", "human")),
+)
+
+
+@pytest.mark.parametrize(("name", "kinds"), ASKED)
+def test_the_text_of_a_table_that_began_with_a_position_is_asked_about(
+    t: Texts, name: str, kinds: tuple[str, ...]
+) -> None:
+    """Its header tells all that is closed, before any step is done."""
+    model = Model(t)
+    new_table.sit(model, new_table.place(fixture(name)["position"], kinds))
+    model.screen = "table"
+    update.click(model, "app:notation")
+    assert "<textarea" not in Page().draw(model)["z-sheet/box"]
+    assert '"generator":' in share.text(model)
+    update.click(model, "app:notation:shown")
+    assert "<textarea" in Page().draw(model)["z-sheet/box"]
+    update.click(to_the_end(model), "app:notation")
+    assert "<textarea" in Page().draw(model)["z-sheet/box"]
+
+
+@pytest.mark.parametrize(
+    ("search", "asks"),
+    [
+        (ALONE, False),
+        (CARRARA, False),
+        (ALONE.replace("greedy", "human"), True),
+        (CARRARA.replace("greedy", "human"), True),
+        (ALONE.replace("greedy", "human") + OPEN, False),
+        (ALONE.replace("human", "greedy"), False),
+    ],
+)
+def test_the_text_of_a_deal_is_asked_about_where_people_hide_hands(
+    begin: Begin, search: str, asks: bool
+) -> None:
+    model = steered(begin(search), 40)
+    model.screen = "table"
+    update.click(model, "app:notation")
+    assert ("<textarea" in Page().draw(model)["z-sheet/box"]) != asks
+
+
+def test_the_text_of_a_game_whose_rules_were_mended_is_asked_about(begin: Begin) -> None:
+    saved = json.loads(new_table.file_text(steered(begin(ALONE), 40)))
+    model = begin(ALONE)
+    new_table.sit(model, new_table.opened(canonical.dumps({**saved, "rules": 0})))
+    update.click(model, "app:notation")
+    assert "<textarea" not in Page().draw(model)["z-sheet/box"]
 
 
 def test_a_short_link_brings_no_warning(begin: Begin) -> None:

@@ -12,7 +12,7 @@ from cantiere import games
 from cantiere.core import notation
 from cantiere.core.game import Seat
 from cantiere.core.history import Session
-from cantiere_app.session import address, new_table
+from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.model import Model, Note, Play, playing
 
 FINE: Final = 2_000
@@ -76,13 +76,32 @@ def tells_own(model: Model) -> bool:
     return any(_shown(play, other)["players"][own] != told for other in play.humans if other != own)
 
 
-def tells_others(model: Model) -> bool:
-    """Whether the text of the game tells what others were told and its viewer was not."""
+def tells_closed(model: Model) -> bool:
+    """Whether the text of a running game tells what is closed to somebody at the table.
+
+    That are the hands of several people, what others did in secret, and what lay closed in the
+    position or the whole state that the table began with.
+    """
     play = playing(model)
     if is_over(play):
         return False
-    events = [entry.event for entry in play.log if entry.event]
+    return turns.hides_hands(model) or _has_secret_steps(play) or _begins_open(play)
+
+
+def _has_secret_steps(play: Play) -> bool:
+    """Whether a step is written that others were told of and the viewer was not."""
+    events = [event for step in play.table.steps for event in step.events]
     return any(event.secret and play.viewer not in event.readers for event in events)
+
+
+def _begins_open(play: Play) -> bool:
+    """Whether the beginning is written with more than the viewer was shown of it."""
+    game, record = play.table.game, play.table.record
+    if record.base is not None or record.start is None:
+        return record.base is not None
+    seen = game.position_of(game.masked(game.view(play.table.state_at(0), play.viewer)))
+    written = {field: value for field, value in record.start.items() if field != "seed"}
+    return any(seen.get(field) != value for field, value in written.items())
 
 
 def whole(model: Model) -> str:

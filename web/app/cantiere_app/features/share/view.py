@@ -103,7 +103,7 @@ def notation(model: Model, argument: str) -> tuple[str, str]:
     argument: `shown` where it is to be shown although it tells what is closed.
     """
     t, title = model.t, model.t("app.notation.title")
-    if share.tells_others(model) and argument != _SHOWN:
+    if share.tells_closed(model) and argument != _SHOWN:
         show = button(f"app:notation:{_SHOWN}", t("app.notation.show"))
         return title, f'<p class="tells">{escape(t("app.notation.tells"))}</p>{show}'
     text = share.text(model)
