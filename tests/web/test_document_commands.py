@@ -1,0 +1,146 @@
+"""The commands and programs in the documents: each is run, or its arguments are parsed.
+
+What would install packages, build the site or take minutes is only checked: `CHECKED` says how.
+"""
+
+import contextlib
+import io
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pytest
+from markdown_it import MarkdownIt
+
+from cantiere.__main__ import main as cantiere
+from sitebuild import command, documents, environment
+from sitebuild.process import ROOT
+
+SOURCES: Final = ("README.md", "CONTRIBUTING.md", *documents.SOURCES.values())
+READ_ELSEWHERE: Final = ("json", "moves")
+"""Blocks of LANGUAGE.md, which a test of its own plays."""
+SHOWN: Final = ("html", "text", "po")
+"""Blocks that nobody runs."""
+
+
+class Block(NamedTuple):
+    """One block of code of a document. info: the word after its fence, which says what it is."""
+
+    source: str
+    info: str
+    text: str
+
+
+def blocks() -> list[Block]:
+    return [
+        Block(source, token.info, token.content)
+        for source in SOURCES
+        for token in MarkdownIt().parse((ROOT / source).read_text("utf-8"))
+        if token.type == "fence"
+    ]
+
+
+def commands() -> list[str]:
+    """Return every command line, each once, without its comment."""
+    texts = (block.text.replace("\\\n", "") for block in blocks() if block.info == "sh")
+    lines = (re.sub(r"\s+#.*", "", line).strip() for text in texts for line in text.splitlines())
+    return list(dict.fromkeys(filter(None, lines)))
+
+
+def build(arguments: list[str]) -> None:
+    command.parsed(arguments)
+
+
+def install(arguments: list[str]) -> None:
+    targets = [each for each in arguments if not each.startswith("-")]
+    assert targets
+    for target in targets:
+        folder, _, extras = target.partition("[")
+        assert (ROOT / folder / "pyproject.toml").is_file()
+        for extra in filter(None, extras.rstrip("]").split(",")):
+            assert environment.requirements(extra)
+
+
+def engine(arguments: list[str]) -> None:
+    """Run a command of the engine with few games and nodes; `play` ends with its empty input."""
+    few = {"--games": "1", "--nodes": "1"}
+    before = ["", *arguments]
+    short = [few.get(flag, each) for flag, each in zip(before, arguments, strict=False)]
+    if "match" in short:
+        short += [part for flag, n in few.items() if flag not in short for part in (flag, n)]
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()) as out:
+        patch.setattr(sys, "stdin", io.StringIO(""))
+        code = cantiere(short)
+    assert out.getvalue()
+    assert code == (1 if short[0] == "play" else 0)
+
+
+def tool(arguments: list[str]) -> None:
+    """Ask a module of the tests for its help, which names every option of the command."""
+    name, *rest = arguments
+    told = subprocess.run(
+        [sys.executable, "-m", name, "--help"],
+        cwd=ROOT, capture_output=True, text=True, check=True, env={"PYTHONPATH": "engine"},
+    ).stdout  # fmt: skip
+    for option in rest:
+        if option.startswith("--"):
+            assert option in told
+
+
+def collect(arguments: list[str]) -> None:
+    """Find at least one test by the arguments."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", *arguments],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout
+
+
+def search(arguments: list[str]) -> None:
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 0
+
+
+CHECKED: Final[tuple[tuple[str, Callable[[list[str]], None]], ...]] = (
+    ("python3 build.py", build),
+    ("pip install", install),
+    (".venv/bin/pip install", install),
+    ("python -m cantiere", engine),
+    (".venv/bin/python -m cantiere", engine),
+    (".venv/bin/python -m pytest", collect),
+    (".venv/bin/python -m", tool),
+    ("git", search),
+)
+"""How a command is checked, by its first words."""
+
+
+def test_every_block_says_what_it_is() -> None:
+    known = ("sh", "python", *READ_ELSEWHERE, *SHOWN)
+    unknown = {
+        (each.source, each.info) for each in blocks() if each.info.split(" ")[0] not in known
+    }
+    assert unknown == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", commands())
+def test_a_command_does_what_it_says(line: str) -> None:
+    first, check = next(
+        (each for each in CHECKED if f"{line} ".startswith(f"{each[0]} ")), ("", None)
+    )
+    assert check, "a command of a kind that CHECKED does not name"
+    # An ellipsis stands for what the reader puts in.
+    words = shlex.split(line.removeprefix(first).replace("…", "").replace("NAME", ""))
+    check(words)
+
+
+@pytest.mark.parametrize(
+    "block", [each for each in blocks() if each.info == "python"], ids=lambda each: each.source
+)
+def test_a_program_runs(block: Block) -> None:
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        exec(compile(block.text, block.source, "exec"), {})
+    assert out.getvalue()
