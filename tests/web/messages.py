@@ -9,7 +9,6 @@ from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 
 UNREAD = (
-    "app",
     "builder",
     "carrara",
     "carrara-about",
@@ -17,14 +16,11 @@ UNREAD = (
     "carrara-effects",
     "carrara-rules",
     "carrara-words",
-    "example",
     "firenze",
     "firenze-about",
     "firenze-effects",
     "firenze-rules",
-    "hints",
     "host",
-    "licences",
     "machiavelli-about",
     "machiavelli-board",
     "machiavelli-effects",
@@ -34,14 +30,6 @@ UNREAD = (
     "machiavelli-rules",
     "machiavelli-table",
     "machiavelli-words",
-    "offline",
-    "plates",
-    "records",
-    "repair",
-    "rules",
-    "saves",
-    "textboard",
-    "turn",
 )
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""
 

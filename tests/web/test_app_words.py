@@ -16,6 +16,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 WEB = Path(__file__).resolve().parents[2] / "web"
 APP = WEB / "app" / "cantiere_app"
 NAMES = {
+    "app.boot.start",
     "app.game.firenze",
     "app.game.machiavelli",
     "app.short.carrara",
@@ -24,8 +25,15 @@ NAMES = {
     "app.firenze.option.campanile",
     "app.firenze.preset.online",
     "app.setup.kind.computer",
+    "app.setup.kind.human",
+    "app.setup.place",
+    "app.shelf.all",
+    "app.topic.market",
     "app.language",
     "app.menu.title",
+    "app.person",
+    "app.receipt.version",
+    "app.setup.begin",
     "builder.snippet.dokuwiki",
     "builder.snippet.mediawiki",
 }

@@ -133,7 +133,7 @@ def test_skip_links_lead_to_board_hand_and_chronicle(walk: Walk) -> None:
     for name, place in (
         ("To the board", page.get_by_role("grid", name="Card row")),
         ("To your cards", page.get_by_role("grid", name="Your cards")),
-        ("To the chronicle", page.get_by_role("complementary")),
+        ("To the log", page.get_by_role("complementary")),
     ):
         walk.use(page.get_by_role("button", name=name))
         inside = "e => e.contains(document.activeElement)"

@@ -34,7 +34,7 @@ def begin(reader: ReaderPage, game: str, deal: str) -> None:
     reader.key("Home")
     expect(speed).to_have_value("instant")
     reader.key("Escape")
-    reader.reach(page.get_by_role("textbox", name="Number of this deal"))
+    reader.reach(page.get_by_role("textbox", name="Game number"))
     page.keyboard.press("Control+A")
     page.keyboard.type(deal)
     reader.use(reader.button("Begin"))

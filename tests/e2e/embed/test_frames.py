@@ -300,7 +300,7 @@ def test_a_position_of_ones_own_is_offered_in_the_language_asked_for(host: Show)
     frame = shown.frame()
     frame.become_live()
     assert frame.language == "nl"
-    expect(frame.said).to_have_text("Een stelling om vanaf te spelen.")
+    expect(frame.said).to_have_text("Een stelling om vanaf verder te spelen.")
     heads = frame.summary.get_by_role("columnheader")
     expect(heads).to_have_text(["speler", "punten", "zegels", "magazijn", "torens", "kaarten"])
     cells = frame.summary.locator("tbody tr").first.locator("th, td")

@@ -16,7 +16,7 @@ def test_rules_are_searched_by_words_in_any_order(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"#f-8-6$"))
     box.fill("zebra")
     expect(found.get_by_role("link")).to_have_count(0)
-    expect(page.locator("#find-count")).to_have_text("Nothing has all these words.")
+    expect(page.locator("#find-count")).to_have_text("No rule contains all these words.")
     box.press("Escape")
     expect(page.locator("#find-count")).to_be_empty()
 

@@ -14,5 +14,5 @@ test("a card of the row is taken", async ({ page }) => {
   await page.getByRole("button", { name: /^Bridge/ }).click();
   await expect.poll(rev).toBeGreaterThan(before);
   await page.getByTestId("btn-confirm").click();
-  await expect(page.getByRole("log", { name: "Chronicle" })).toContainText("Bridge");
+  await expect(page.getByRole("log", { name: "Log" })).toContainText("Bridge");
 });

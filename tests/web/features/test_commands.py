@@ -74,7 +74,7 @@ def test_a_line_not_understood_says_what_is_accepted(model: Model) -> None:
     assert Announce(["accepted: take 2"]) in run(model, "what")
     assert answer(model).is_wrong
     run(model, "sing")
-    assert answer(model).answer.startswith("“sing” is no command. There are: take, row, do, undo")
+    assert answer(model).answer.startswith("“sing” is not a command. Commands: take, row, do, undo")
 
 
 def test_a_table_is_read_out(model: Model) -> None:
@@ -87,7 +87,7 @@ def test_what_is_staged_is_taken_back_by_a_word(model: Model) -> None:
     assert playing(model).draft == {"clicks": 1}
     run(model, "UNDO")
     assert playing(model).draft == {}
-    assert answer(model).answer == "Taken back."
+    assert answer(model).answer == "Undone."
 
 
 def test_why_asks_without_doing(model: Model) -> None:
@@ -95,13 +95,13 @@ def test_why_asks_without_doing(model: Model) -> None:
     assert answer(model).answer == "no: wrong-phase Rule F§8."
     assert playing(model).refusal is None
     run(model, "why take 0")
-    assert answer(model).answer == "That can be done."
+    assert answer(model).answer == "That is allowed."
     run(model, "why")
     assert answer(model).answer == "Nothing was refused."
     update.click(model, "!")
     run(model, "why")
     assert answer(model).answer == "no: wrong-phase Rule F§8."
-    assert run(model, "why sing")[0] == Announce(["“sing” is no command."])
+    assert run(model, "why sing")[0] == Announce(["“sing” is not a command."])
 
 
 def test_words_of_every_table(model: Model) -> None:
@@ -109,7 +109,7 @@ def test_words_of_every_table(model: Model) -> None:
     run(model, "all")
     assert answer(model).answer.startswith("choose a step")
     run(model, "do")
-    assert answer(model).answer == "Nothing is staged."
+    assert answer(model).answer == "No move is prepared."
     run(model, "help")
     assert model.sheet == "help"
     assert "take 2" in page.Page().draw(model)["z-sheet/box"]

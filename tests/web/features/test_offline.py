@@ -54,7 +54,13 @@ def test_a_receipt_in_figures(begin: Begin) -> None:
     model = begin()
     model.features[Receipt] = WHOLE._replace(prepared=31_457_408)
     drawn = receipt.section(model)
-    for part in ("15.5 MB", "0.1.0-1234abcd", "all 45 files right", "6, in 84 kB", "31.5 MB"):
+    for part in (
+        "15.5 MB",
+        "0.1.0-1234abcd",
+        "all 45 files are correct",
+        "6, 84 kB in total",
+        "31.5 MB",
+    ):
         assert part in drawn
     assert "app:persist" not in drawn
 

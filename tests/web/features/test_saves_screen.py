@@ -39,7 +39,7 @@ def test_the_list_shows_nothing_of_the_table(begin: Begin) -> None:
 def test_an_empty_list_says_what_will_happen(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "app:saved")
-    assert "from its first step on" in Page().draw(model)["z-saved/empty"]
+    assert "saved here after every action" in Page().draw(model)["z-saved/empty"]
 
 
 def test_the_newest_running_game_goes_on(begin: Begin) -> None:

@@ -91,7 +91,7 @@ def test_what_is_taken_back_is_told_again_when_it_is_done_again(begin: Begin) ->
     step(model, "end-trade")
     first = told(model)
     effects = update.click(model, "app:undo")
-    assert Announce(["Taken back."]) in effects
+    assert Announce(["Undone."]) in effects
     assert told(model) == []
     update.click(model, "app:redo")
     assert told(model) == first
@@ -100,7 +100,7 @@ def test_what_is_taken_back_is_told_again_when_it_is_done_again(begin: Begin) ->
 def test_a_draft_that_is_taken_back_is_told(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "draft")
-    assert Announce(["Taken back."]) in update.click(model, "app:undo")
+    assert Announce(["Undone."]) in update.click(model, "app:undo")
     assert update.click(model, "app:undo") == []
 
 

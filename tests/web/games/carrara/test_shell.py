@@ -85,10 +85,10 @@ def test_a_tile_that_looks_for_its_place_marks_the_tab_of_the_own_cities() -> No
 
 def test_the_tab_says_that_it_shows_what_can_be_scored() -> None:
     model = at("full")
-    assert ">To build<" in Page().draw(model)["z-tabs/row"]
+    assert ">Buildings<" in Page().draw(model)["z-tabs/row"]
     update.click(model, "mode-score")
     assert model.tab == "display"
-    assert ">To score<" in Page().draw(model)["z-tabs/row"]
+    assert ">Scoring<" in Page().draw(model)["z-tabs/row"]
 
 
 def test_a_refusal_that_guards_what_is_picked_offers_to_start_anew() -> None:

@@ -73,11 +73,11 @@ def test_a_choice_after_chance_begins_with_the_first_of_each_rank(t: Texts) -> N
 
 def test_who_needs_more_players_is_told_and_replaced(t: Texts) -> None:
     model = form(t, FEW + "&set=cunningAgents")
-    assert "Emperor: with 3 or more players. Instead comes King." in drawn(model)
+    assert "Emperor: only with 3 or more players. Otherwise King takes this place." in drawn(model)
     assert "option:cast:emperor" not in drawn(model)
     update.click(model, "app:setup:kind:2:human")
     assert "option:cast:emperor" in drawn(model)
-    assert "Queen: with 5 or more players. Instead comes Artist." in drawn(model)
+    assert "Queen: only with 5 or more players. Otherwise Artist takes this place." in drawn(model)
 
 
 def test_a_choice_waits_while_too_few_sit_there(t: Texts) -> None:

@@ -45,8 +45,10 @@ def title(model: Model, card: Card) -> str:
     """The name a game was given, else game and round."""
     if card.title:
         return card.title
-    key = "app.saved.over" if card.is_over else "app.saved.round"
-    return model.t(key, game=model.t(f"app.game.{card.game}"), round=max(1, card.round))
+    game, played = model.t(f"app.game.{card.game}"), max(1, card.round)
+    if card.is_over:
+        return model.t.n("app.saved.over", played, game=game)
+    return model.t("app.saved.round", game=game, round=played)
 
 
 def course(model: Model, card: Card) -> str:

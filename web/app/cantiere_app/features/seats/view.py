@@ -22,7 +22,7 @@ def _seat(model: Model, moment: Scene, seat: Seat) -> str:
     asked = moment.view.get("decision")
     now = " now" if asked and asked["seat"] == seat else ""
     own = "me" if seat == moment.viewer else "other"
-    label = escape(t("app.players.open", name=player.name, points=points))
+    label = escape(t.n("app.players.open", points, name=player.name))
     body = f'<div class="seat-body">{playing(model).view.seat(moment, seat)}</div>'
     kind = escape(t(f"app.kind.{player.kind}"))
     facts = panels.Facts(points, label, seal(player.emblem, 32), kind, body)
