@@ -16,7 +16,16 @@ Chooser: TypeAlias = Callable[[Game[Any], Any, int], tuple[Action, int]]
 
 STEP_CAP = 20_000
 _ROLLS = 2**30
-_PARAMETERS = (*range(-1, 8), *range(-1, 8), -(2**30), -100, 100, 2**30)
+_PARAMETERS = (
+    *(range(-1, 8),) * 3,
+    *(range(8, 100),) * 3,
+    range(-100, -1),
+    range(100, 2**30),
+    range(-(2**30), -100),
+)
+"""Whence the numbers of actions are drawn: most of them could be seats, colours, cards."""
+_KINDS = range(-1, 100)
+_MOST_NUMBERS = 4
 
 
 class Broken(AssertionError):
@@ -145,6 +154,15 @@ class _Run:
         self.kinds: dict[int, set[int]] = {}
 
     def play(self) -> Played:
+        """Play to the end; whatever a game raises on the way is a broken promise too."""
+        try:
+            return self._played()
+        except Broken:
+            raise
+        except Exception as error:
+            raise Broken(f"raises {error!r}", self._where()) from error
+
+    def _played(self) -> Played:
         game, s = self.game, self.state
         while (asked := game.decision(s)) is not None and not self.result.capped:
             self.result.seen.add(f"decision:{asked.kind}")
@@ -164,8 +182,11 @@ class _Run:
 
     def _need(self, holds: bool, promise: str) -> None:
         if not holds:
-            where = f"{self.game.name} {canonical.dumps(dict(self.options))} seed {self.seed}"
-            raise Broken(promise, f"{where} step {len(self.result.actions)}")
+            raise Broken(promise, self._where())
+
+    def _where(self) -> str:
+        options = canonical.dumps(dict(self.options))
+        return f"{self.game.name} {options} seed {self.seed} step {len(self.result.actions)}"
 
     def _step(self, action: Action) -> None:
         """Play the action; with full checks also compare with `apply`."""
@@ -227,7 +248,7 @@ class _Run:
         allowed = set(legal)
         for action in legal:
             self._need(not self.game.why(self.state, action), f"reasons against legal {action}")
-        for action in self._well_formed(12):
+        for action in (*self._well_formed(12), *self._formless(4)):
             reasons = self.game.why(self.state, action)
             self._need(bool(reasons) != (action in allowed), f"why({action}) gives {reasons}")
             if action not in allowed:
@@ -250,10 +271,23 @@ class _Run:
             length, self.rng = random.choice(self.rng, sorted(self.kinds[kind]))
             action = [kind]
             for _ in range(length - 1):
-                n, self.rng = random.choice(self.rng, _PARAMETERS)
-                action.append(n)
+                action.append(self._parameter())
             found.append(tuple(action))
         return found
+
+    def _formless(self, count: int) -> list[Action]:
+        """Actions of any kind, known or not, with any number of parameters."""
+        found = []
+        for _ in range(count):
+            kind, self.rng = random.choice(self.rng, _KINDS)
+            length, self.rng = random.below(self.rng, _MOST_NUMBERS)
+            found.append((kind, *(self._parameter() for _ in range(length))))
+        return found
+
+    def _parameter(self) -> int:
+        numbers, self.rng = random.choice(self.rng, _PARAMETERS)
+        n, self.rng = random.choice(self.rng, numbers)
+        return n
 
     def _check_secrets(self, legal: list[Action]) -> None:
         game, s = self.game, self.state
