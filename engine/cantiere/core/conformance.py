@@ -5,6 +5,7 @@ Everything here plays seeded games through the protocol alone. What is broken is
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -269,10 +270,7 @@ class _Run:
         for _ in range(count):
             kind, self.rng = random.choice(self.rng, sorted(self.kinds))
             length, self.rng = random.choice(self.rng, sorted(self.kinds[kind]))
-            action = [kind]
-            for _ in range(length - 1):
-                action.append(self._parameter())
-            found.append(tuple(action))
+            found.append((kind, *(self._parameter() for _ in range(length - 1))))
         return found
 
     def _formless(self, count: int) -> list[Action]:
@@ -332,6 +330,7 @@ class _Run:
 
     def _check_replay(self) -> None:
         again = self.game.new(self.options, self.seed)
-        for action in self.result.actions:
-            self.game.apply(again, action)
+        with suppress(Exception):  # an action that is not legal there can break the rules
+            for action in self.result.actions:
+                self.game.apply(again, action)
         self._need(self._text(again) == self._text(self.state), "the replay ends elsewhere")
