@@ -103,6 +103,8 @@ def test_the_commands_of_every_table_are_known_by_the_words_of_the_help(lang: st
     for form in commands.forms(model)[-len(commands.GENERAL) :]:
         commands.run(model, form.form)
         unknown = model.t("app.command.unknown", line=form.form, words="").split(":")[0]
-        assert model.typing is None or not model.typing.is_wrong or unknown not in (
-            model.typing.answer
+        assert (
+            model.typing is None
+            or not model.typing.is_wrong
+            or unknown not in (model.typing.answer)
         ), form.form

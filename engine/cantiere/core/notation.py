@@ -12,7 +12,7 @@ from typing import Any
 
 from cantiere.core import canonical
 from cantiere.core.found import excerpt
-from cantiere.core.game import Action, Game, Json, NotationError, PositionError
+from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError, PositionError
 from cantiere.core.record import (
     MAX_ACTIONS,
     MAX_CHANGES,
@@ -179,17 +179,22 @@ def _step_lines(game: Game[Any], record: Record) -> list[str]:
 def parse_game(text: str, games: LoadGame) -> Loaded:
     """Read `print_game`'s text; raises `SaveError` for the header and `NotationError` for a step.
 
-    Empty lines and lines that begin with `#` are passed over.
+    Empty lines and lines that begin with `#` are passed over. The error of a step has the number
+    of its line as a note.
     """
     if len(text) > MAX_TEXT:
         raise SaveError("text", f"{len(text)} characters", f"at most {MAX_TEXT}")
-    lines = [line.strip() for line in text.splitlines()]
-    lines = [line for line in lines if line and not line.startswith("#")]
-    split = next((i for i, line in enumerate(lines) if _LINE.match(line)), len(lines))
-    game, record = _read_header(lines[:split], games)
+    numbered = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
+    numbered = [(n, line) for n, line in numbered if line and not line.startswith("#")]
+    split = next((i for i, (_, line) in enumerate(numbered) if _LINE.match(line)), len(numbered))
+    game, record = _read_header([line for _, line in numbered[:split]], games)
     state = checked_start(game, record)
-    for line in lines[split:]:
-        record.actions += _read_line(game, state, line)
+    for number, line in numbered[split:]:
+        try:
+            record.actions += _read_line(game, state, line)
+        except (NotationError, IllegalAction) as error:
+            error.add_note(f"line {number}")
+            raise
         if len(record.actions) > MAX_ACTIONS:
             raise SaveError("actions", len(record.actions), f"at most {MAX_ACTIONS} actions")
     return Loaded(game, record, state, "replayed")

@@ -10,7 +10,7 @@ from cantiere.core import notation
 from cantiere_app.builder import checking, example_file, rows
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.features.share import model as share
-from cantiere_app.session import example_code, new_table
+from cantiere_app.session import codes, example_code, new_table
 from cantiere_app.session.example_code import Example
 
 
@@ -41,13 +41,14 @@ def of_text(text: str, lang: str) -> Draft:
     text = text.strip()
     if text.startswith("{") and _is_example(text):
         return checked(example_file.opened(text, lang))
-    code = share.CODE.search(text)
+    code = codes.find(text)
     table = share.read(text)
-    if code and code[1] == "e":
-        return of_example(example_code.unpack(code[2]))
-    if code and code[1] == "s":
+    kind = code and (code.letter or share.kind(code.code))
+    if code and kind == "e":
+        return of_example(example_code.unpack(code.code))
+    if code and kind == "s":
         # What its sharer did not know stays unknown in it.
-        return of_position(notation.unpack(code[2]))
+        return of_position(notation.unpack(code.code))
     return of_position(table.game.position(table.state))
 
 

@@ -11,7 +11,7 @@ from cantiere import games
 from cantiere.core.found import excerpt
 from cantiere.core.game import MOST_SEATS
 from cantiere_app.kit import about
-from cantiere_app.session import example_code, seating
+from cantiere_app.session import codes, example_code, seating
 from cantiere_app.session.settings import ACCEPTED
 
 LEVELS = ("random", "greedy", "search")
@@ -90,7 +90,7 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
     seats = reader.seats(game)
     options = reader.options(game, len(seats))
     is_test = values.get("test") == "1"
-    code = fragment.removeprefix("#")
+    code = _code(fragment.removeprefix("#"))
     return Address(
         game=game,
         seats=seats,
@@ -197,6 +197,12 @@ class _Reader:
         known = self.known - {"seats"} if code.startswith("g=") else self.known
         names = (excerpt(name) for name in self.values if name not in known)
         return tuple(islice(names, MOST_TOLD))
+
+
+def _code(fragment: str) -> str:
+    """The part behind the `#`; a code in it without what it caught on its way here."""
+    found = codes.find(f"#{fragment}") if fragment.startswith(CODES) else None
+    return f"{found.letter}={found.code}" if found and found.broken is None else fragment
 
 
 def whole(text: str, most: int) -> int | None:

@@ -42,6 +42,7 @@ def _open(model: Model, _: str) -> list[Effect]:
         table = share.read(clip.pasted)
     except ValueError as error:
         clip.tried, clip.wrong = clip.pasted, _wrong(error)
+        clip.place = share.unread(clip.pasted, error)
         return [Announce([model.t(clip.wrong.key, **clip.wrong.params)])]
     model.features[Clip] = Clip()
     effects = turns.halt(model)

@@ -6,32 +6,40 @@ A link carries a position as its sharer sees it at the table, or a whole game, w
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from json import JSONDecodeError
 from typing import Any, Final, Literal
 
 from cantiere import games
 from cantiere.core import notation
 from cantiere.core.game import Seat
 from cantiere.core.history import Session
-from cantiere_app.session import address, new_table, turns
+from cantiere.core.record import SaveError
+from cantiere_app.session import address, codes, new_table, turns
 from cantiere_app.session.model import Model, Note, Play, playing
 
 FINE: Final = 2_000
 """Characters of a code that every program takes; up to `notation.MAX_CODE` this page reads it."""
 
+_NOTATION: Final = "cantiere "
+"""What a game as text begins with."""
+_LINE: Final = re.compile(r"line (\d+)")
+
 Length = Literal["fine", "long", "too-long"]
-CODE: Final = re.compile(r"(?:^|[#?&])([sge])=(1\.[\w-]*)")
 
 
 @dataclass
 class Clip:
     """Text on its way in or out. copied: given to the clipboard last. pasted: what stands in the
     field for texts; tried: what stood there at the last try to open it, wrong: what was wrong.
+    place: the characters of `tried` up to which it was readable, and those that were not; `None`
+    where that is not known.
     """
 
     copied: str = ""
     pasted: str = ""
     tried: str = ""
     wrong: Note | None = None
+    place: range | None = None
 
 
 @dataclass(frozen=True)
@@ -142,11 +150,59 @@ def read(pasted: str) -> Session:
 
     Raises `ValueError` kinds: `ShareError`, `SaveError`, `PositionError`, `NotationError`.
     """
-    pasted = pasted.strip()
-    if pasted.startswith("{"):
-        return new_table.opened(pasted)
-    if found := CODE.search(pasted):
-        return new_table.coded(f"{found[1]}={found[2]}")
-    if pasted.startswith(notation.PREFIX):
-        return new_table.coded(f"{kind(pasted)}={pasted}")
-    return Session.of(notation.parse_game(pasted, games.load))
+    start = _start(pasted)
+    if pasted.startswith("{", start):
+        return _filed(pasted[start:])
+    found = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
+    if found:
+        return new_table.coded(f"{found.letter or kind(found.code)}={found.code}")
+    return Session.of(notation.parse_game(_plain(pasted), games.load))
+
+
+def unread(pasted: str, error: ValueError) -> range | None:
+    """Where a text stopped to be readable; `None` where that cannot be told."""
+    start = _start(pasted)
+    if pasted.startswith("{", start):
+        at = _json_place(error)
+        return None if at is None else range(start + at, start + at + 1)
+    found = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
+    if found:
+        return None if found.broken is None else range(found.broken, found.broken + 1)
+    number = next((int(n) for n in _LINE.findall(" ".join(getattr(error, "__notes__", ())))), 0)
+    lines = pasted.splitlines(keepends=True)
+    if not 0 < number <= len(lines):
+        return None
+    before = sum(map(len, lines[: number - 1]))
+    return range(before, before + len(lines[number - 1].rstrip()))
+
+
+def _start(text: str) -> int:
+    """Where what is seen of a text begins."""
+    return next((at for at, each in enumerate(text) if not codes.is_gap(each)), len(text))
+
+
+def _filed(text: str) -> Session:
+    """The table of a file's text, that may have been broken into lines on its way."""
+    try:
+        return new_table.opened(text)
+    except SaveError as error:
+        mended = "".join(each for each in text if each == " " or not codes.is_gap(each))
+        if error.field != "file" or mended == text:
+            raise
+        return new_table.opened(mended)
+
+
+def _plain(text: str) -> str:
+    """Lines of notation without what is not seen, and with the usual blank."""
+    return "".join(
+        each if each in "\r\n" else " " if each.isspace() else each
+        for each in text
+        if each.isspace() or not codes.is_gap(each)
+    )
+
+
+def _json_place(error: BaseException | None) -> int | None:
+    """Where a file stopped to be JSON, of the error or of what caused it."""
+    while error is not None and not isinstance(error, JSONDecodeError):
+        error = error.__cause__
+    return None if error is None else error.pos

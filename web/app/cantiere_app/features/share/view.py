@@ -7,10 +7,13 @@ from cantiere_app.features.replay import model as replay
 from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip, Link
 from cantiere_app.kit.markup import button, escape
+from cantiere_app.session.codes import is_gap
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, has_table
 
 _SHOWN: Final = "shown"
+_AROUND: Final = 24
+"""Characters shown before and behind what could not be read."""
 
 
 def links(model: Model, argument: str) -> tuple[str, str]:
@@ -123,6 +126,7 @@ def paste(model: Model, _: str) -> tuple[str, str]:
     if clip.wrong:
         said = t(clip.wrong.key, **clip.wrong.params)
         wrong = f'<p class="wrong" role="alert" data-testid="paste-wrong">{escape(said)}</p>'
+        wrong += _place(model, clip)
     title = t("app.paste.title")
     go = button("app:paste-open", t("app.paste.open"), "go", "btn-paste")
     return title, (
@@ -130,6 +134,21 @@ def paste(model: Model, _: str) -> tuple[str, str]:
         '<textarea class="text" rows="10" data-change="app:pasted" spellcheck="false"'
         f' data-testid="paste" aria-label="{escape(title)}">{escape(clip.tried)}</textarea>'
         f'{wrong}<div class="row">{go}</div>'
+    )
+
+
+def _place(model: Model, clip: Clip) -> str:
+    """Where the text stopped to be readable, between what stands around it."""
+    if clip.place is None:
+        return ""
+    start, stop = clip.place.start, clip.place.stop
+    before = clip.tried[max(0, start - _AROUND) : start]
+    there, behind = clip.tried[start:stop], clip.tried[stop : stop + _AROUND]
+    if all(map(is_gap, there)):
+        there = "\u2423" if there else "\u2026"
+    return (
+        f'<p data-testid="paste-place">{escape(model.t("app.paste.place"))}'
+        f" <code>{escape(before)}<mark>{escape(there)}</mark>{escape(behind)}</code></p>"
     )
 
 
