@@ -9,7 +9,6 @@ from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 
 UNREAD = (
-    "builder",
     "carrara",
     "carrara-about",
     "carrara-board",

@@ -34,8 +34,12 @@ NAMES = {
     "app.person",
     "app.receipt.version",
     "app.setup.begin",
+    "builder.field.balcony",
+    "builder.field.gold",
+    "builder.open",
     "builder.snippet.dokuwiki",
     "builder.snippet.mediawiki",
+    "builder.title.label",
 }
 """Messages that are the same in two languages and right so: names, and words both have."""
 

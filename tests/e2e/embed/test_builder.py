@@ -122,7 +122,7 @@ def test_without_a_wish_nothing_is_started_before_something_is_chosen(page: Page
 
 def test_a_share_link_is_opened_on_a_phone(phone: Page) -> None:
     maker = Maker(phone).open("&lang=nl&fixture=carrara-full")
-    expect(maker.at("legal")).to_have_text("De stand is geldig.")
+    expect(maker.at("legal")).to_have_text("De stelling is geldig.")
     shared = str(maker.at("preview-300").get_attribute("src")).partition("#")[2]
     maker.act("game:machiavelli").tap()
     expect(maker.act("tab:round")).to_be_visible()

@@ -91,9 +91,21 @@ def test_the_engine_has_sentences() -> None:
 def test_every_sentence_of_the_engine_is_told_in_the_language_of_the_page(lang: str) -> None:
     t = words(lang)
     told = {sentence: found.told(t, sentence) for sentence in sentences()}
-    same = {sentence for sentence, said in told.items() if said == sentence}
-    assert same == ({*told} if lang == "en" else set())
+    assert not {sentence for sentence in told if found.told(Keys(), sentence) == sentence}
+    assert lang == "en" or not {sentence for sentence, said in told.items() if said == sentence}
     assert all(said.count("1") == sentence.count("1") for sentence, said in told.items())
+
+
+class Keys:
+    """Says every message by its key."""
+
+    lang = "en"
+
+    def __call__(self, key: str, **params: object) -> str:
+        return key
+
+    def n(self, key: str, n: int, **params: object) -> str:
+        return key
 
 
 def test_a_value_stays_as_it_is() -> None:

@@ -87,7 +87,7 @@ def test_what_an_example_lacks_is_told_by_its_label_in_the_language_of_the_page(
     assert "Antwoord 2, Waarom" in view.draw(model)["z-snippet/facts"]
     update.click(model, "text:answers.1.because:z")
     update.click(model, f"text:title:{'x' * 81}")
-    assert "Kop, toegestaan" in view.draw(model)["z-snippet/facts"]
+    assert "Titel, toegestaan" in view.draw(model)["z-snippet/facts"]
 
 
 def test_moves_are_offered_and_refusals_told_with_their_clause(begun: Begun) -> None:

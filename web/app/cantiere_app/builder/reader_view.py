@@ -96,7 +96,7 @@ def _lines(model: Model, come: Any) -> str:
     if come is None:
         return ""
     steps = [model.game.notation(come, step) for step in model.game.legal(come)]
-    rest = model.t("builder.others", n=len(steps) - MOST_LINES) if len(steps) > MOST_LINES else ""
+    rest = model.t.n("builder.others", len(steps) - MOST_LINES) if len(steps) > MOST_LINES else ""
     offered = "".join(
         f'<button type="button" class="b-card" data-act="step:{escape(line)}">'
         f"{_offer(model, come, line)}</button>"
