@@ -21,13 +21,8 @@ UNREAD = (
     "firenze-rules",
     "host",
     "machiavelli-about",
-    "machiavelli-board",
     "machiavelli-effects",
-    "machiavelli-events",
-    "machiavelli-play",
-    "machiavelli-reasons",
     "machiavelli-rules",
-    "machiavelli-table",
     "machiavelli-words",
 )
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""

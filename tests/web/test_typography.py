@@ -9,7 +9,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 
 QUOTES = {"en": "“”", "nl": "“”", "de": "„“"}
 AMERICAN = re.compile(
-    r"\b(?:(?:col|arm|harb|hon|fav|neighb|behavi|lab)or\w*|(?:theat|cent)er\w*|gray\w*"
+    r"\b(?:(?:col|arm|harb|hon|fav|neighb|behavi)or\w*|labor(?!ator)\w*|(?:theat|cent)er\w*|gray\w*"
     r"|catalog|jewelry|(?:cancel|label|travel)(?:ed|ing|er)|fulfill?(?:s|ment)?(?<!fulfil)"
     r"(?<!fulfils)|skillful|defense|offense|\w+yz(?:ed?|es|ing)|\w{3,}iz(?:ed?|es|ing|ation)"
     r"(?<!size)(?<!sized)(?<!sizes)(?<!prize)(?<!prizes))\b",

@@ -81,7 +81,7 @@ def test_the_gate_is_the_same_whoever_was_chosen(app: AppShell) -> None:
 
 
 def test_the_other_person_sees_no_more_than_what_is_gone(app: AppShell) -> None:
-    """What was chosen and what lies face down read alike to whoever chooses next."""
+    """What was chosen and what face down read alike to whoever chooses next."""
     table, gate = begun(app)
     gate.show()
     first = offered(table)

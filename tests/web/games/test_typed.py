@@ -122,7 +122,7 @@ WHILE_OTHERS_PLAY = (
 WAIT = {
     "carrara": "It is Anna’s turn. Rule C§6.1.",
     "firenze": "Wait a moment: Anna is asked. Rule F§8.",
-    "machiavelli": "It is for Anna to decide. Rule M§7.2.",
+    "machiavelli": "Anna has to decide now. Rule M§7.2.",
 }
 
 

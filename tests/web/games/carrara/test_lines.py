@@ -61,9 +61,9 @@ def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> s
          "Anna has only 1 coin, can pay for no brick and takes 2 coins."),
         (("settled", SETTLED), AT_THE_END),
         (("final", {"totals": [60, 60], "bricks": [3, 1], "winners": [0]}),
-         "Anna wins with 60 points. Points are equal: 3 bricks left decide."),
+         "Anna wins with 60 VP. Points are equal: 3 bricks left decide."),
         (("final", {"totals": [60, 60], "bricks": [1, 1], "winners": [0, 1]}),
-         "Anna and Ben win together with 60 points."),
+         "Anna and Ben win together with 60 VP."),
     ],
 )  # fmt: skip
 def test_an_event_is_one_sentence(told: tuple[str, dict[str, Any]], sentence: str) -> None:

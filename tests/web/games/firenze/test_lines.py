@@ -99,9 +99,9 @@ HANDED: dict[str, Any] = {
         (("majority", {"colour": 1, "points": 3, "floor": 6, "tie": True}),
          "Anna wins the flag in yellow: 3 points. The seal on floor 6 decides the tie."),
         (("festival", {"card": "scandal", "points": -3}), "Anna has Scandal: −3."),
-        (("final", {"totals": [52, 40], "winners": [0]}), "The winner is Anna with 52 points."),
+        (("final", {"totals": [52, 40], "winners": [0]}), "Anna wins with 52 points."),
         (("final", {"totals": [52, 52], "winners": [0, 1]}),
-         "The winners are Anna and Ben with 52 points each."),
+         "Anna and Ben win together with 52 points."),
         (("unheard-of", {}), ""),
     ],
 )  # fmt: skip

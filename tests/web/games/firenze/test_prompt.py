@@ -160,7 +160,7 @@ def test_the_end_names_the_winners() -> None:
     GAME.play(state, (22,))
     prompt = Desk(state).prompt()
     assert prompt.title == "The game is over"
-    assert prompt.detail == "Winner with 16 points: Ben."
+    assert prompt.detail == "Ben wins with 16 points."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -74,8 +74,8 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
     moment = scene("role-navigator", t=texts()).with_draft({"do": "voyage"})
     gold, cards = drawn(moment)
     seat, state = moment.viewer, moment.state
-    assert f"Gold then: {state.gold[seat] + 4}" in told(gold)
-    assert f"Cards then: {len(state.hands[seat]) + 4}" in told(cards)
+    assert f"Gold after this: {state.gold[seat] + 4}" in told(gold)
+    assert f"Cards after this: {len(state.hands[seat]) + 4}" in told(cards)
 
 
 @pytest.mark.parametrize(
@@ -97,9 +97,9 @@ def test_the_line_of_no_return_names_a_choice_that_stands_apart(name: str, line:
 @pytest.mark.parametrize(
     ("name", "act", "said"),
     [
-        ("role-architect", "act-do-extra", "Cards then"),
-        ("role-merchant", "act-do-extra", "Gold then"),
-        ("role-king", "act-do-income", "Gold then"),
+        ("role-architect", "act-do-extra", "Cards after this"),
+        ("role-merchant", "act-do-extra", "Gold after this"),
+        ("role-king", "act-do-income", "Gold after this"),
     ],
 )
 def test_what_a_character_brings_is_told_before_it_is_taken(name: str, act: str, said: str) -> None:
@@ -109,9 +109,9 @@ def test_what_a_character_brings_is_told_before_it_is_taken(name: str, act: str,
 
 def test_a_turn_in_which_nothing_is_left_asks_for_its_end() -> None:
     moment = scene("main", t=texts("en"))
-    assert prompt(moment).title != "Nothing is left to do"
+    assert prompt(moment).title != "Nothing left to do"
     found = prompt(replace(moment, legal=[(k.END,)]))
-    assert (found.title, found.detail) == ("Nothing is left to do", "End your turn.")
+    assert (found.title, found.detail) == ("Nothing left to do", "End your turn.")
     (end,) = found.buttons
     assert end.enabled
 
@@ -127,7 +127,7 @@ def test_rank_8_is_told_whose_district_it_is_and_what_it_costs() -> None:
     moment = scene("role-warlord", t=texts("en"))
     assert confirmed(moment, do="destroy") == "Destroy: …"
     own = confirmed(moment, do="destroy", seat=moment.viewer, district=manor)
-    assert own == "Destroy: Manor of your own city for 2 gold"
+    assert own == "Destroy: Manor in your own city for 2 gold"
     theirs = confirmed(moment, do="destroy", seat=1, district=manor)
     assert theirs == "Destroy: P1’s Manor for 2 gold"
 

@@ -76,9 +76,9 @@ def test_no_button_takes_the_place_of_another(
 @pytest.mark.parametrize(
     ("character", "city", "act", "note"),
     [
-        ("architect", [], "do-extra", "Cards then: 2. No way back."),
-        ("merchant", [], "do-extra", "Gold then: 3."),
-        ("scholar", [], "do-study", "No way back."),
+        ("architect", [], "do-extra", "Cards after this: 2. This cannot be undone."),
+        ("merchant", [], "do-extra", "Gold after this: 3."),
+        ("scholar", [], "do-study", "This cannot be undone."),
         ("king", ["tavern"], "do-income", "no matching district"),
     ],
 )

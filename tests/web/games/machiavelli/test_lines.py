@@ -134,7 +134,7 @@ def said(kind: str, seat: int, viewer: int | None, secret: dict[str, Any], **par
     return line(event, scene(state, catalogues.words("en"), viewer or 0, alone=viewer is not None))
 
 
-EQUAL = "Points are equal: the highest rank revealed in the last round decides."
+EQUAL = "It is a tie: the highest rank revealed in the last round decides."
 PALACE = {"card": "palace"}
 
 
@@ -144,21 +144,21 @@ PALACE = {"card": "palace"}
         (("picked", 1, None, {"rank": 4}), "Ben chooses a character in secret."),
         (("picked", 0, None, {"rank": 4}), "Anna chooses the King."),
         (("picked", 0, 0, {"rank": 4}), "You choose the King."),
-        (("took", 1, None, PALACE, ("other", 2)), "Ben takes a card from the hand of Cleo."),
-        (("took", 1, None, PALACE, ("other", 0)), "Ben takes Palace from the hand of Anna."),
+        (("took", 1, None, PALACE, ("other", 2)), "Ben takes a card from Cleo’s hand."),
+        (("took", 1, None, PALACE, ("other", 0)), "Ben takes Palace from Anna’s hand."),
         (("took", 1, 0, PALACE, ("other", 0)), "Ben takes Palace from your hand."),
         (("warrants", 0, 0, {"signed": 6}, ("ranks", (2, 6))),
-         "You lay warrants on the Thief and the Merchant; the seal is on the Merchant."),
+         "You place warrants on the Thief and the Merchant; the seal is on the Merchant."),
         (("warrants", 1, 0, {"signed": 6}, ("ranks", (2, 6, 8))),
-         "Ben lays warrants on the Thief, the Merchant and the Warlord."),
+         "Ben places warrants on the Thief, the Merchant and the Warlord."),
         (("robbed", 1, 0, {}, ("other", 0), ("gold", 0)), "Ben robs you: no gold."),
-        (("statue", 1, None, {}, ("points", -5)), "Statue of Ben: −5 points."),
+        (("statue", 1, None, {}, ("points", -5)), "Ben’s Statue: −5 points."),
         (("nobody", -1, None, {}, ("rank", 3)), "3, Magician: nobody answers."),
         (("destroyed", 1, None, {}, ("other", 2), ("district", "palace+"), ("gold", 5),
-          ("armory", "")), "Ben destroys Palace +1 of Cleo for 5 gold."),
+          ("armory", "")), "Ben destroys Cleo’s Palace +1 for 5 gold."),
         (("seized", 1, None, {}, ("other", 2), ("district", "tavern"), ("gold", 1),
           ("surcharge", 1)),
-         "Ben seizes Tavern of Cleo and pays 1 gold for it. The Great Wall costs 1 gold more."),
+         "Ben seizes Cleo’s Tavern and pays 1 gold for it. The Great Wall adds 1 gold."),
         (("final", -1, None, {}, ("totals", [20, 20]), ("winners", [1])),
          f"Ben wins with 20 points. {EQUAL}"),
     ],

@@ -68,12 +68,12 @@ def test_the_choice_is_what_can_be_chosen(name: str) -> None:
     moment = replace(scene(name), t=texts("en"))
     part = PARTS["choice"](moment)
     shown = [words.role_of(moment, rank) for rank in targets.roles(moment)]
-    assert part.label == f"To choose from: {'; '.join(shown)}."
+    assert part.label == f"Available characters: {'; '.join(shown)}."
 
 
 def test_what_others_choose_from_is_not_shown() -> None:
     moment = replace(scene("pick", viewer=1), t=texts("en"))
-    assert PARTS["choice"](moment).label == "To choose from: nothing."
+    assert PARTS["choice"](moment).label == "Available characters: nothing."
 
 
 OFFERING = ("keep", "wizard", "fortune", "lighthouse")
@@ -84,11 +84,11 @@ def test_cards_to_choose_from_lie_below_the_hand(name: str) -> None:
     asked = scene(name)
     shown = [words.card(texts("en"), card) for card in facts.offered(asked)]
     part = PARTS["hand"](replace(asked, legal=(), t=texts("en")))
-    assert part.label.endswith(f" Cards to choose from: {'; '.join(shown)}.")
+    assert part.label.endswith(f" Available cards: {'; '.join(shown)}.")
 
 
 @pytest.mark.parametrize("name", OFFERING)
 def test_what_others_look_at_is_not_shown(name: str) -> None:
     seat = 1 - scene(name).viewer
     part = PARTS["hand"](replace(scene(name, viewer=seat), t=texts("en")))
-    assert "Cards to choose from" not in part.label
+    assert "Available cards" not in part.label

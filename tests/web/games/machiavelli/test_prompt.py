@@ -19,14 +19,14 @@ FULL: dict[str, Any] = {"turn_record": {"built": 1}}
 SAID: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
     ("thief", {"gold": 2, "hand": ["tavern"]}, {}, "Build, or use an ability", "Choose a card"),
     ("king", {"gold": 2, "hand": ["tavern"]}, {}, "Build a district", "Choose a card"),
-    ("thief", {"gold": 2, "hand": ["tavern"]}, FULL, "Use an ability", "Built in this turn: 1"),
+    ("thief", {"gold": 2, "hand": ["tavern"]}, FULL, "Use an ability", "Districts built this turn"),
     ("thief", {"gold": 2}, {}, "Use an ability", "Your hand is empty"),
-    ("thief", {"hand": ["palace"]}, {}, "Use an ability", "No card of your hand"),
-    ("king", {"gold": 2, "hand": ["tavern"]}, FULL, "Nothing is left", "End your turn"),
-    ("emperor", {"hand": ["palace"]}, {}, "Give the crown away", "Before that"),
-    ("thief", {}, {"phase": "open"}, "Gather", "ability of your character first"),
-    ("king", {}, {"phase": "open"}, "Gather", "Then your turn goes on"),
-    ("king", {"city": ["manor"]}, {"phase": "open"}, "Gather", "ability of your character first"),
+    ("thief", {"hand": ["palace"]}, {}, "Use an ability", "You cannot build any card"),
+    ("king", {"gold": 2, "hand": ["tavern"]}, FULL, "Nothing left", "End your turn"),
+    ("emperor", {"hand": ["palace"]}, {}, "Give the crown away", "You must do this"),
+    ("thief", {}, {"phase": "open"}, "Gather", "your character’s ability first"),
+    ("king", {}, {"phase": "open"}, "Gather", "Then your turn continues"),
+    ("king", {"city": ["manor"]}, {"phase": "open"}, "Gather", "your character’s ability first"),
 )
 
 
@@ -42,10 +42,10 @@ def test_the_prompt_names_what_can_still_be_done(
 def test_one_card_goes_back_and_several_go_back() -> None:
     at = Desk(acting("king", {}, phase="open"))
     at.click("do-draw")
-    assert at.prompt().detail == "The other goes back."
+    assert at.prompt().detail == "You put the other card back."
     more = Desk(acting("king", {"city": ["observatory"]}, phase="open"))
     more.click("do-draw")
-    assert more.prompt().detail == "The others go back."
+    assert more.prompt().detail == "You put the other cards back."
 
 
 @pytest.mark.clause("M§12.1")
@@ -53,10 +53,10 @@ def test_the_last_round_is_said_in_the_prompt() -> None:
     whole = ["manor", "castle", "palace", "temple", "church", "tavern", "market"]
     state = acting("king", {"gold": 2, "hand": ["docks"]}, {"city": whole}, first=1, locked=7)
     at = Desk(state)
-    assert at.prompt().detail.startswith("The last round. ")
-    assert Desk(state, viewer=2).prompt().detail.startswith("The last round. ")
+    assert at.prompt().detail.startswith("This is the last round. ")
+    assert Desk(state, viewer=2).prompt().detail.startswith("This is the last round. ")
     news = replace(at.scene(), since=[Event("complete", 1, {"size": 7})])
-    assert prompt.prompt(news).title == "The last round. Nothing is left to do"
+    assert prompt.prompt(news).title == "This is the last round. Nothing left to do"
     assert "last round" not in prompt.prompt(news).detail
 
 
@@ -97,11 +97,11 @@ def noted(at: Desk) -> str:
 @pytest.mark.clause("M§7.8")
 def test_a_card_says_what_of_its_own_keeps_it_from_being_built() -> None:
     prison = {"gold": 1, "hand": ["prison"]}
-    assert noted(Desk(acting("king", prison))) == "1 gold short"
+    assert noted(Desk(acting("king", prison))) == "1 gold missing"
     assert noted(Desk(acting("king", prison), "de")) == "1 Gold fehlt"
     assert noted(Desk(acting("king", prison, **FULL))) == ""
     stands = {"gold": 5, "hand": ["prison"], "city": ["prison"]}
-    assert noted(Desk(acting("king", stands))) == "stands already"
+    assert noted(Desk(acting("king", stands))) == "already built"
     assert noted(Desk(acting("navigator", {"gold": 0, "hand": ["prison"]}))) == ""
     den = Desk(acting("king", {"gold": 5, "hand": ["tavern", "thievesDen"]}))
     assert "gold short" not in "".join(board.draw(den.scene()).values())
@@ -134,20 +134,20 @@ def test_what_is_named_in_vain_or_at_ones_own_cost_is_marked_and_said() -> None:
     four.click("do-rob")
     assert vain(four) == {"rank-3", "rank-4"}
     four.click("rank-3")
-    assert four.prompt().detail == "Magician lies face up: nobody has it."
+    assert four.prompt().detail == "Magician is face up: nobody has this card."
     four.click("rank-5")
     assert four.prompt().detail == "The Bishop"
     three = Desk(table(3, turn="thief", roles={0: ["thief", "merchant"]}))
     three.click("do-rob")
     assert vain(three) == {"rank-6"}
     three.click("rank-6")
-    assert three.prompt().detail == "Merchant is yours."
+    assert three.prompt().detail == "Merchant is your own character."
     war = Desk(acting("warlord", {"gold": 4, "city": ["tavern"]}, {"city": ["temple"]}))
     war.click("do-destroy")
     assert framed(war) == {"city-0-0", "city-1-0"}
     assert vain(war) == {"city-0-0"}
     own = by_testid(board.draw(war.scene()))["city-0-0"].get("aria-label")
-    assert own == "Tavern of your own city, trade, cost 1"
+    assert own == "Tavern in your own city, trade, cost 1"
 
 
 @pytest.mark.clause("M§6.3", "M§6.4", "M§8.1")
@@ -161,11 +161,12 @@ def test_what_the_viewer_laid_face_down_is_named_in_vain_and_says_so() -> None:
     assert vain(at) == {"rank-5", "rank-6"}
     assert "rank-6" in framed(at)
     bay = by_testid(board.draw(at.scene()))["rank-6"]
-    assert bay.get("aria-label") == "Rank 6: Merchant, lies face down"
+    assert bay.get("aria-label") == "Rank 6: Merchant, face down"
     at.click("rank-6")
-    assert at.prompt().detail == "Merchant lies face down: nobody has it."
+    assert at.prompt().detail == "Merchant is face down: nobody has this card."
     other = replace(at.scene(), view=GAME.masked(GAME.view(at.state, 1)), viewer=1)
-    assert "Merchant, to come" in by_testid(board.draw(other))["rank-6"].get("aria-label", "")
+    bay = by_testid(board.draw(other))["rank-6"]
+    assert "Merchant, not called yet" in bay.get("aria-label", "")
 
 
 def test_cards_to_put_under_the_deck_are_framed_in_the_hand() -> None:
@@ -204,7 +205,7 @@ def test_only_who_chooses_last_is_told_that_the_other_card_goes_face_down(seats:
     while state.phase in (k.PICKING, k.DROPPING):
         said += [Desk(state, viewer=state.active).prompt().detail]
         GAME.apply(state, GAME.legal(state)[0])
-    assert ["The other one goes face down" in each for each in said] == [
+    assert ["put the other one aside face down" in each for each in said] == [
         *[False] * (len(said) - 1),
         True,
     ]
@@ -278,7 +279,7 @@ def test_a_touch_that_no_move_is_for_is_told_so() -> None:
     assert magician.refused("seat-1") == ["choose-first"]
 
 
-KILLED = "Killed: Merchant. That turn is lost."
+KILLED = "Killed: Merchant. You lose that turn."
 
 
 @pytest.mark.clause("M§7.3")

@@ -13,6 +13,11 @@ def listed(t: Translate, parts: Iterable[str], pair: str = "cldr.pair") -> str:
     return t(pair, most=", ".join(most), last=last)
 
 
+def with_points(t: Translate, game: str, n: int) -> str:
+    """What somebody wins with: "with 40 points"."""
+    return t.n(f"{game}.with-points", n)
+
+
 def name(scene: Scene, seat: int) -> str:
     return scene.players[seat].name
 

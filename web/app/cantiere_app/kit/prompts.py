@@ -35,6 +35,6 @@ def over(scene: Scene) -> Prompt:
     t, game = scene.t, scene.game.name
     scores = scene.game.scores(scene.state)
     names = [phrases.name(scene, seat) for seat in scores.winners]
-    who, points = phrases.listed(t, names), max(scores.totals)
-    said = t.n(f"{game}.over.winners", len(names), names=who, points=points)
+    points = phrases.with_points(t, game, max(scores.totals))
+    said = t.n(f"{game}.over.winners", len(names), names=phrases.listed(t, names), points=points)
     return Prompt(t(f"{game}.prompt.over"), said, ())

@@ -19,14 +19,15 @@ class Refusals(NamedTuple):
     """What a game's page refuses with.
 
     game: its sentences are `<game>.reason.<code>`. page: codes of the page itself, with their
-    clauses. rules: those of the engine. counted: codes whose sentence has a plural form for `n`.
-    shown: how a parameter is written, by its name. clause: the rule of what is asked now.
+    clauses. rules: those of the engine. counted: codes whose sentence has plural forms, with the
+    parameter that decides, which the sentence names as `n`. shown: how a parameter is written, by
+    its name. clause: the rule of what is asked now.
     """
 
     game: str
     page: Mapping[str, str]
     rules: Codes
-    counted: Collection[str]
+    counted: Mapping[str, str]
     shown: Mapping[str, Callable[[Scene, Any], str]]
     clause: Callable[[Scene], str]
 
@@ -36,10 +37,10 @@ class Refusals(NamedTuple):
             name: self.shown[name](scene, value) if name in self.shown else value
             for name, value in reason.params.items()
         }
-        n = reason.params.get("n")
         key = f"{self.game}.reason.{reason.code}"
-        if reason.code in self.counted and isinstance(n, int):
-            params.pop("n")
+        if reason.code in self.counted:
+            n = reason.params[self.counted[reason.code]]
+            params.pop("n", None)
             return phrases.capital(scene.t.n(key, n, **params))
         return phrases.capital(scene.t(key, **params))
 

@@ -114,12 +114,13 @@ def _settled(event: Event, scene: Scene) -> str:
 def _final(event: Event, scene: Scene) -> str:
     """The winners; where points are equal, that bricks decided (C§8.4)."""
     of, t = event.params, scene.t
-    winners, points = of["winners"], max(of["totals"])
+    winners, most = of["winners"], max(of["totals"])
+    points = phrases.with_points(t, "carrara", most)
     names = phrases.listed(t, [phrases.name(scene, seat) for seat in winners])
     said = t.n("carrara.event.final", len(winners), names=names, points=points)
     if len(winners) == 1 and phrases.is_you(scene, winners[0]):
         said = t("carrara.event.final.you", points=points)
-    if of["totals"].count(points) == len(winners):
+    if of["totals"].count(most) == len(winners):
         return said
     bricks = of["bricks"][winners[0]]
     return phrases.sentences(said, t.n("carrara.event.final-bricks", bricks))

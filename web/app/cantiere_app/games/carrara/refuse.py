@@ -61,7 +61,7 @@ SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
 }
 """How a parameter of a reason is written, by its name."""
 
-REFUSALS: Final = Refusals("carrara", PAGE_REASONS, REASONS, (), SHOWN, facts.clause)
+REFUSALS: Final = Refusals("carrara", PAGE_REASONS, REASONS, {}, SHOWN, facts.clause)
 no = REFUSALS.no
 by_rule = REFUSALS.by_rule
 

@@ -160,7 +160,8 @@ def _festival(event: Event, scene: Scene) -> str:
 
 
 def _final(event: Event, scene: Scene) -> str:
-    winners, points = event.params["winners"], max(event.params["totals"])
+    winners = event.params["winners"]
+    points = phrases.with_points(scene.t, "firenze", max(event.params["totals"]))
     if len(winners) == 1 and phrases.is_you(scene, winners[0]):
         return scene.t("firenze.event.final.you", points=points)
     names = phrases.listed(scene.t, [phrases.name(scene, seat) for seat in winners])

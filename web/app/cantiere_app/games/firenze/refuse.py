@@ -59,8 +59,8 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
 }
 """Reasons that the page gives itself beside those of the engine, each with its clause."""
 
-COUNTED: Final = frozenset(("enough-kept", "enough-picked", "still-missing"))
-"""Reasons whose sentence has a plural form for `n`."""
+COUNTED: Final = dict.fromkeys(("enough-kept", "enough-picked", "still-missing"), "n")
+"""Reasons whose sentence has plural forms, with the parameter that decides."""
 
 Shown = Callable[[Scene, Any], str]
 

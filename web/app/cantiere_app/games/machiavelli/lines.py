@@ -8,7 +8,6 @@ from cantiere.machiavelli.rules.crown import CROWNED
 from cantiere_app.games.machiavelli import words
 from cantiere_app.kit import phrases
 from cantiere_app.kit.event_text import Telling
-from cantiere_app.kit.markup import number
 from cantiere_app.kit.scene import Scene
 
 Teller = Callable[[Event, Scene], str]
@@ -36,7 +35,7 @@ _SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
     "gold": lambda scene, n: words.gold(scene.t, n),
     "got": words.whom_of,
     "other": phrases.name,
-    "points": lambda _, n: number(n, "+d"),
+    "points": lambda scene, n: words.points(scene.t, n, "+d"),
     "type": lambda scene, name: words.type_(scene.t, name),
     **dict.fromkeys(("district", "given", "taken"), _district),
 }
@@ -200,12 +199,13 @@ def _hand_shown(event: Event, scene: Scene) -> str:
 def _final(event: Event, scene: Scene) -> str:
     """The winner; where points are equal, that the rank revealed decided (M§12.4)."""
     of, t = event.params, scene.t
-    winners, points = of["winners"], max(of["totals"])
+    winners, most = of["winners"], max(of["totals"])
+    points = phrases.with_points(t, "machiavelli", most)
     names = phrases.listed(t, [phrases.name(scene, seat) for seat in winners])
     said = t.n("machiavelli.event.final", len(winners), names=names, points=points)
     if len(winners) == 1 and phrases.is_you(scene, winners[0]):
         said = t("machiavelli.event.final.you", points=points)
-    if of["totals"].count(points) == len(winners):
+    if of["totals"].count(most) == len(winners):
         return said
     return phrases.sentences(said, t("machiavelli.event.final-rank"))
 

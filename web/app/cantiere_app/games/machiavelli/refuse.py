@@ -28,6 +28,9 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
 }
 """Reasons that the page gives itself beside those of the engine, each with its clause."""
 
+COUNTED: Final = {"still-missing": "n", "too-few-cards": "need", "too-few-left": "need"}
+"""Reasons whose sentence has plural forms, with the parameter that decides."""
+
 SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
     "action": lambda scene, value: scene.t(f"machiavelli.step.{value}"),
     "answer": lambda scene, value: scene.t(f"machiavelli.answer.{value}"),
@@ -42,9 +45,7 @@ SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
 }
 """How a parameter of a reason is written, by its name."""
 
-REFUSALS: Final = Refusals(
-    "machiavelli", PAGE_REASONS, REASONS, ("still-missing",), SHOWN, facts.clause
-)
+REFUSALS: Final = Refusals("machiavelli", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause)
 no = REFUSALS.no
 by_rule = REFUSALS.by_rule
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from cantiere_app.games.machiavelli import districts
+from cantiere_app.kit.markup import number
 from cantiere_app.kit.phrases import listed
 from cantiere_app.kit.scene import Scene, Translate
 
@@ -59,6 +60,11 @@ def cards(t: Translate, n: int) -> str:
 
 def gold(t: Translate, n: int) -> str:
     return t("machiavelli.gold", n=n) if n else t("machiavelli.no-gold")
+
+
+def points(t: Translate, n: int, form: str = "d") -> str:
+    """A number of points, written by a form of Python's: "3 points", "+5 points"."""
+    return t.n("machiavelli.points", abs(n), written=number(n, form))
 
 
 def price(t: Translate, n: int) -> str:

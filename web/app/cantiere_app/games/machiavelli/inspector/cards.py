@@ -8,7 +8,6 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import art, districts, effects, facts, refuse, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import inspector
-from cantiere_app.kit.markup import number
 
 
 def inspect(m: Moment, card: str) -> tuple[str, str]:
@@ -42,7 +41,8 @@ def _now(m: Moment, card: str) -> Iterator[str]:
             name = m.scene.players[seat].name
             yield m.text("look.stands", name=name)
             if brings:
-                yield m.text("look.brings", name=name, points=number(brings[seat], "+d"))
+                points = words.points(m.t, brings[seat], "+d")
+                yield m.text("look.brings", name=name, points=points)
     if card in facts.hand(m.scene) and m.kind in facts.TURN:
         yield from (art.esc(refuse.sentence(why, m.scene)) for why in _closed(m, card))
 
