@@ -83,6 +83,10 @@ async function gathered(reader, most) {
   }
 }
 
+/** A text without what is not seen, as marks of direction and halves of characters, and without piled accents. @param {string} text */
+export const seen = (text) =>
+  text.replace(/[^\P{C}\t\n\r]/gu, "").replace(/([\p{Mn}\p{Me}]{2})[\p{Mn}\p{Me}]+/gu, "$1");
+
 /** Reads the fields of a mapping one by one. */
 class Fields {
   /** @param {string} before @param {unknown} found @param {string[]} known */
@@ -103,8 +107,9 @@ class Fields {
   text(name, most, least = 0) {
     const found = this.found[name] ?? "";
     if (typeof found !== "string") return refuse(this.name(name), found, `"…" ${least} … ${most}`);
-    const length = [...found].length;
-    return length >= least && length <= most ? found : refuse(this.name(name), length, `${least} … ${most}`);
+    const text = seen(found);
+    const length = [...text].length;
+    return length >= least && length <= most ? text : refuse(this.name(name), length, `${least} … ${most}`);
   }
 
   /** @param {string} name @param {string[]} accepted */

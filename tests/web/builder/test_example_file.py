@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.web.builder.conftest import Begun
 
 from cantiere import games
-from cantiere_app.builder import checking, example_file, opening
+from cantiere_app.builder import checking, example_file, opening, update, view
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.builder.example_file import FileError
 from cantiere_app.session.example_code import Step
@@ -76,3 +77,39 @@ def test_what_is_no_example_is_told_by_its_field(text: str, field: str) -> None:
     with pytest.raises(FileError) as caught:
         example_file.opened(text, "en")
     assert caught.value.field == field
+
+
+UNREADABLE = {
+    "deep": "[" * 5_000 + "]" * 5_000,
+    "a deep position": '{"position":' + '{"a":' * 5_000 + "1" + "}" * 5_000 + "}",
+    "half a character": '{"position":{"game":"firenze"},"title":"\\ud83d"}',
+    "a key twice": '{"position":{},"position":{}}',
+    "no number": '{"position":{"game":"firenze","seed":NaN}}',
+    "many digits": '{"position":{"game":"firenze","seed":' + "9" * 5_000 + "}}",
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_a_file_that_cannot_be_read_is_refused_and_the_draft_stays(begun: Begun, name: str) -> None:
+    model = begun("carrara")
+    update.click(model, "text:title:Mine")
+    draft = model.draft
+    update.click(model, f"link:{UNREADABLE[name]}")
+    assert model.draft == draft
+    assert model.said
+    assert model.said[0] == "builder.bad"
+    assert view.draw(model)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "[" * 5_000])
+def test_examples_that_did_not_come_are_told(begun: Begun, text: str) -> None:
+    model = begun("carrara")
+    update.brought(model, text)
+    assert model.said == ("builder.no-examples", {})
+
+
+def test_what_an_author_writes_is_text_that_is_seen(begun: Begun) -> None:
+    model = begun("carrara")
+    update.click(model, "text:title:Ruin\u202e of \ud83d")
+    assert model.draft.title == "Ruin of "
+    assert view.draw(model)

@@ -165,3 +165,39 @@ def test_with_allow_a_table_has_what_that_names(begin: Begin, allow: str, there:
         before = model.sheet
         is_there = bool(update.click(model, f"app:{name}")) or model.sheet != before
         assert is_there == (name in there), name
+
+
+UNFIT = (
+    ("goto", '{"step":"first"}'),
+    ("goto", "{}"),
+    ("goto", '{"step":true}'),
+    ("load", "{}"),
+    ("load", '{"state":7}'),
+    ("load", '{"state":"1.AAAA","seat":"x"}'),
+    ("load", '{"state":"1.AAAA","seat":-1}'),
+    ("configure", "[]"),
+    ("next", "[" * 5_000),
+    ("play", "7"),
+    ("dance", "{}"),
+    ("next", ""),
+)
+
+
+@pytest.mark.parametrize(("kind", "text"), UNFIT)
+def test_what_fits_no_form_is_told_of_and_changes_nothing(
+    begin: Begin, kind: str, text: str
+) -> None:
+    model = played(framed(begin), 4)
+    before = len(playing(model).table.steps)
+    ((said, warning),) = told(frame.said(model, kind, text))
+    assert (said, warning["code"]) == ("warning", "message")
+    assert len(playing(model).table.steps) == before
+    assert not is_past(model)
+
+
+def test_a_message_comes_as_text(begin: Begin) -> None:
+    model = played(framed(begin), 4)
+    frame.said(model, "goto", '{"step":1}')
+    assert replay.at(playing(model)) == 1
+    frame.said(model, "goto", '{"step":1e+300}')
+    assert not is_past(model)

@@ -14,7 +14,7 @@ from cantiere.core import notation
 from cantiere.core.game import PositionError
 from cantiere.core.notation import ShareError
 from cantiere_app.features.share import model as share
-from cantiere_app.session import example_code, new_table
+from cantiere_app.session import example_code, new_table, plain_text
 from cantiere_app.session.example_code import LIMITS, Answer, Example, Step
 from sitebuild.examples import model
 from sitebuild.examples.model import FOLDER
@@ -31,7 +31,7 @@ RUIN = Example(
 ASKED = replace(
     RUIN, question="What comes back?", answers=(Answer("Red", right=True), Answer("Green"))
 )
-SAID = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+SAID = st.text(st.characters(exclude_categories=["Cs"]), max_size=40).map(plain_text.seen)
 
 
 def broken(**fields: Any) -> str:

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cantiere import games
+from cantiere.core import canonical
 from cantiere.core.game import Json
 from cantiere_app.builder import rows
 from cantiere_app.builder.draft import MODES, Answer, Draft
-from cantiere_app.session import new_table
+from cantiere_app.session import new_table, plain_text
 from cantiere_app.session.example_code import Step
 
 MOST: Final = 200_000
@@ -68,7 +69,7 @@ def opened(text: str, lang: str) -> Draft:
     if len(text) > MOST:
         raise FileError("file", f"{len(text)} characters", f"at most {MOST}")
     try:
-        found = json.loads(text)
+        found = canonical.loads(text)
     except ValueError as error:
         raise FileError("file", error, "JSON") from error
     return draft_of(found, lang)
@@ -90,7 +91,7 @@ def draft_of(found: Any, lang: str) -> Draft:
         seat=told["seat"] if isinstance(told.get("seat"), int) else 0,
         mode=MODES[2] if answers else MODES[1] if steps else MODES[0],
         title=_read(told, "title", lang),
-        clause=str(told.get("clause", "")),
+        clause=_line(told.get("clause")),
         text=_read(told, "text", lang),
         steps=steps,
         question=_read(told, "question", lang),
@@ -111,7 +112,7 @@ def _position(told: Mapping[str, Any]) -> Mapping[str, Json]:
 
 def _read_step(i: int, found: Any, lang: str) -> Step:
     told = _mapping(f"steps[{i}]", found)
-    return Step(str(told.get("play", "")), _read(told, "text", lang))
+    return Step(_line(told.get("play")), _read(told, "text", lang))
 
 
 def _read_answer(i: int, found: Any, lang: str) -> Answer:
@@ -119,7 +120,7 @@ def _read_answer(i: int, found: Any, lang: str) -> Answer:
     return Answer(
         text=_read(told, "text", lang),
         is_right=told.get("right") is True,
-        line=str(told.get("refused") or told.get("play") or ""),
+        line=_line(told.get("refused") or told.get("play")),
         is_refused="refused" in told,
         because=_read(told, "because", lang),
     )
@@ -131,7 +132,11 @@ def _read(told: Mapping[str, Any], field: str, lang: str) -> str:
         said = said.get(lang) or next(iter(said.values()), "")
     if not isinstance(said, str):
         raise FileError(field, said, "a text, or one in each language")
-    return said
+    return plain_text.seen(said)
+
+
+def _line(found: Json) -> str:
+    return plain_text.seen(str(found)) if found else ""
 
 
 def _list(told: Mapping[str, Any], field: str) -> list[Any]:

@@ -1,10 +1,10 @@
 """Fields of a position: what an author changes, and how each is shown and written."""
 
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from cantiere.core import canonical
 from cantiere.core.game import Json
 from cantiere_app.kit.scene import Translate
 
@@ -107,12 +107,12 @@ def _number(field: Field, value: Json, act: str, arg: str) -> Json:
 
 
 def _value(_: Field, value: Json, act: str, arg: str) -> Json:
-    return json.loads(arg) if act == "put" else value
+    return canonical.loads(arg) if act == "put" else value
 
 
 def _data(_: Field, value: Json, act: str, arg: str) -> Json:
     """Raises `ValueError` where that is no JSON."""
-    found: Json = json.loads(arg) if act == "put" else value
+    found: Json = canonical.loads(arg) if act == "put" else value
     return found
 
 

@@ -1,12 +1,11 @@
 """Where a draft comes from: a small position, a fixture, a share link or code, a file."""
 
-import json
 from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl
 
 from cantiere import games
-from cantiere.core import notation
+from cantiere.core import canonical, notation
 from cantiere_app.builder import checking, example_file, rows
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.features.share import model as share
@@ -81,7 +80,7 @@ def checked(draft: Draft) -> Draft:
 
 def _is_example(text: str) -> bool:
     try:
-        return not {"position", "fixture"}.isdisjoint(json.loads(text))
+        return not {"position", "fixture"}.isdisjoint(canonical.loads(text))
     except (ValueError, TypeError):
         return True
 

@@ -1,10 +1,10 @@
 """What a click, a key or a written text changes, by the click target."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from cantiere.core import canonical
 from cantiere.core.game import Json
 from cantiere_app.builder import checking, example_file, opening, paths, snippet, telling, unopened
 from cantiere_app.builder import fields as fields_of
@@ -12,6 +12,7 @@ from cantiere_app.builder.checking import Wrong
 from cantiere_app.builder.draft import Answer, Draft
 from cantiere_app.builder.model import SHOWN, WIDTHS, Model
 from cantiere_app.builder.seats import NAMES
+from cantiere_app.session import plain_text
 from cantiere_app.session.example_code import NEXT, Step
 
 MOST_PARTS: Final = 3
@@ -130,9 +131,13 @@ def _examples(model: Model, _: str) -> list[Effect]:
 
 
 def _example(model: Model, name: str) -> None:
-    if name in model.examples:
+    if name not in model.examples:
+        return
+    try:
         begin(model, example_file.draft_of(model.examples[name], model.t.lang))
         model.named = name, model.draft
+    except ValueError as error:
+        model.said = "builder.bad", {"why": unopened.why(model.t, error)}
 
 
 def _link(model: Model, text: str) -> None:
@@ -247,6 +252,7 @@ def _at(answers: Sequence[Any], place: int, changed: Any) -> list[Any]:
 def _text(model: Model, rest: str) -> None:
     """`<field>:<text>`, `steps.<number>:…`, `answers.<number>.<field>:…`; one undo a text."""
     where, _, text = rest.partition(":")
+    text = plain_text.seen(text)
     draft = _written(model.draft, where.split("."), text)
     if where == model.typing:
         _show(model, draft)
@@ -306,8 +312,12 @@ def _open(_: Model, __: str) -> list[Effect]:
 
 def brought(model: Model, text: str) -> list[Effect]:
     """The named examples came, as JSON by their names; "" where they did not."""
-    if text:
-        model.examples = json.loads(text)
+    try:
+        found = canonical.loads(text)
+    except ValueError:
+        found = None
+    if isinstance(found, dict):
+        model.examples = found
         _example(model, model.wanted)
         model.wanted = ""
     else:

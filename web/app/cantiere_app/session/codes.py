@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from cantiere.core.notation import MAX_CODE, MAX_INFLATED, PREFIX
+from cantiere_app.session.plain_text import is_seen
 
 _LINK: Final = re.compile(r"(?:^|[#?&])([sge])=(?=1\.)")
 _RUN: Final = re.compile(r"1\.[\w-]*", re.ASCII)
@@ -78,12 +79,6 @@ def find(text: str) -> Found | None:
     return Found(letter, run[0], None if is_whole else _place(letters, run.end()))
 
 
-def is_gap(character: str) -> bool:
-    """Whether nothing is seen of a character: a blank, a break, a soft hyphen, a joiner, a mark of
-    direction, half a character."""
-    return character.isspace() or not character.isprintable()
-
-
 def _is_apart(letters: _Letters, end: int) -> bool:
     """Whether a gap stands before a character, so that it need not belong to what was before."""
     return letters.at[end] > letters.at[end - 1] + 1
@@ -116,7 +111,7 @@ def _seen(text: str) -> _Letters:
     letters = _Letters(text, range(len(text)))
     for rule in (*_NESTED, *(_MAIL if _MAILED.search(text) else ())):
         letters = _read(letters, rule)
-    seen = [(c, at) for c, at in zip(letters.text, letters.at, strict=True) if not is_gap(c)]
+    seen = [(c, at) for c, at in zip(letters.text, letters.at, strict=True) if is_seen(c)]
     return _Letters("".join(c for c, _ in seen), [at for _, at in seen])
 
 

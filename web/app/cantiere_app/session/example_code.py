@@ -13,6 +13,7 @@ from cantiere.core.game import MOST_SEATS, Game, IllegalAction, Json, NotationEr
 from cantiere.core.history import Session
 from cantiere.core.notation import MAX_CODE, ShareError
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.session import plain_text
 
 NEXT: Final = "; "
 """Between the lines of one move."""
@@ -186,6 +187,7 @@ class _Fields:
 
     def text(self, name: str, most: int, is_needed: bool = False) -> str:
         text = self._found.get(name, "")
+        text = plain_text.seen(text) if isinstance(text, str) else text
         if not isinstance(text, str) or not is_needed <= len(text) <= most:
             found = f"{len(text)} characters" if isinstance(text, str) else text
             raise self._wrong(name, found, f"a text of {int(is_needed)} … {most} characters")

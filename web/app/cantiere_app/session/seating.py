@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cantiere.core.record import Sitter
 from cantiere_app.kit.scene import EMBLEMS, Player, Translate
+from cantiere_app.session import plain_text
 
 COMPUTERS = ("Anna", "Ben", "Carla", "Dino", "Elena", "Fabio", "Gina", "Hugo")
 CLOSED = "closed"
@@ -19,17 +20,8 @@ class Chair(NamedTuple):
 
 
 def clean(text: str, most: int = LONGEST) -> str:
-    """A name that people typed or a file holds, fit to stand in any line of the page.
-
-    Characters that are not seen, or turn the direction of what stands beside them, are left out.
-    """
-    near = text[: 20 * most]
-    seen = "".join(" " if each.isspace() else each for each in near if _is_seen(each))
-    return " ".join(seen.split())[:most].strip()
-
-
-def _is_seen(character: str) -> bool:
-    return character.isspace() or character.isprintable()
+    """A name that people typed or a file holds, fit to stand in any line of the page."""
+    return plain_text.line(text, most)
 
 
 def chairs(kinds: Sequence[str], names: Sequence[str], most: int) -> tuple[Chair, ...]:

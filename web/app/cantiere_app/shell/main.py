@@ -1,7 +1,6 @@
 """The page alive: lets `update` change the model, draws, and does what it asks for."""
 
 import asyncio
-import json
 import traceback
 from collections.abc import Coroutine
 from functools import partial
@@ -169,7 +168,7 @@ class App:
 
     def _heard(self, kind: str, data: str) -> None:
         """The page around the frame asks for something."""
-        self.send(lambda model: frame.heard(model, kind, json.loads(data)))
+        self.send(lambda model: frame.said(model, kind, data))
 
     def click(self, target: str) -> None:
         """A click, tap or key on the click target."""

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
-from cantiere.core.game import PUBLIC
+from cantiere.core import canonical
+from cantiere.core.game import MOST_SEATS, PUBLIC
 from cantiere_app.features.replay import acts as replaying
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.settings import acts as settings
@@ -46,6 +47,18 @@ def is_barred(model: Model, name: str) -> bool:
         return False
     asked = dict(parse_qsl(frame.asked.search.removeprefix("?"), keep_blank_values=True))
     return "allow" in asked and name not in asked["allow"].split(",")
+
+
+def said(model: Model, kind: str, text: str) -> list[Effect]:
+    """Do what a message asks, as it came; what fits no form is told of, and changes nothing."""
+    try:
+        data = canonical.loads(text)
+    except ValueError:
+        data = None
+    fits = FORMS.get(kind, _no_fields)
+    if kind in HEARD and isinstance(data, dict) and fits(data):
+        return heard(model, kind, data)
+    return [_warning("message", "a message that fits no schema was left alone")]
 
 
 def heard(model: Model, kind: str, data: Data) -> list[Effect]:
@@ -85,7 +98,7 @@ def _warning(code: str, message: str) -> Effect:
 
 def _goto(model: Model, data: Data) -> list[Effect]:
     last = len(playing(model).table.steps)
-    return _show(model, last if data["step"] == "last" else data["step"])
+    return _show(model, last if data["step"] == "last" else int(data["step"]))
 
 
 def _next(model: Model, _: Data) -> list[Effect]:
@@ -167,6 +180,24 @@ def _configure(model: Model, data: Data) -> list[Effect]:
     settings.speak(model, model.settings.lang)
     return [KeepSettings(), *(_warning(name, f"{name}: not at a table") for name in unknown)]
 
+
+def _no_fields(_: Data) -> bool:
+    return True
+
+
+def _is_step(data: Data) -> bool:
+    step = data.get("step")
+    return step == "last" or (isinstance(step, int | float) and not isinstance(step, bool))
+
+
+def _is_table(data: Data) -> bool:
+    seat = data.get("seat", 0)
+    is_seat = type(seat) is int and 0 <= seat < MOST_SEATS
+    return isinstance(data.get("state"), str) and is_seat
+
+
+FORMS: Mapping[str, Callable[[Data], bool]] = {"goto": _is_step, "load": _is_table}
+"""What the fields of a message must be, by its type, where it needs any."""
 
 HEARD: Mapping[str, Callable[[Model, Data], list[Effect]]] = {
     "goto": _goto,

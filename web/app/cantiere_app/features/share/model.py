@@ -16,6 +16,7 @@ from cantiere.core.history import Session
 from cantiere.core.record import SaveError
 from cantiere_app.session import address, codes, new_table, turns
 from cantiere_app.session.model import Model, Note, Play, playing
+from cantiere_app.session.plain_text import is_seen
 
 FINE: Final = 2_000
 """Characters of a code that every program takes; up to `notation.MAX_CODE` this page reads it."""
@@ -178,7 +179,7 @@ def unread(pasted: str, error: ValueError) -> range | None:
 
 def _start(text: str) -> int:
     """Where what is seen of a text begins."""
-    return next((at for at, each in enumerate(text) if not codes.is_gap(each)), len(text))
+    return next((at for at, each in enumerate(text) if is_seen(each)), len(text))
 
 
 def _filed(text: str) -> Session:
@@ -186,7 +187,7 @@ def _filed(text: str) -> Session:
     try:
         return new_table.opened(text)
     except SaveError as error:
-        mended = "".join(each for each in text if each == " " or not codes.is_gap(each))
+        mended = "".join(each for each in text if each == " " or is_seen(each))
         if error.field != "file" or mended == text:
             raise
         return new_table.opened(mended)
@@ -197,7 +198,7 @@ def _plain(text: str) -> str:
     return "".join(
         each if each in "\r\n" else " " if each.isspace() else each
         for each in text
-        if each.isspace() or not codes.is_gap(each)
+        if each.isspace() or is_seen(each)
     )
 
 

@@ -7,8 +7,8 @@ from cantiere_app.features.replay import model as replay
 from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip, Link
 from cantiere_app.kit.markup import button, escape
-from cantiere_app.session.codes import is_gap
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.plain_text import is_seen
 from cantiere_app.session.sheet import Item, has_table
 
 _SHOWN: Final = "shown"
@@ -144,7 +144,7 @@ def _place(model: Model, clip: Clip) -> str:
     start, stop = clip.place.start, clip.place.stop
     before = clip.tried[max(0, start - _AROUND) : start]
     there, behind = clip.tried[start:stop], clip.tried[stop : stop + _AROUND]
-    if all(map(is_gap, there)):
+    if not any(map(is_seen, there)):
         there = "\u2423" if there else "\u2026"
     return (
         f'<p data-testid="paste-place">{escape(model.t("app.paste.place"))}'
