@@ -19,7 +19,6 @@ UNREAD = (
     "firenze-about",
     "firenze-effects",
     "firenze-rules",
-    "host",
     "machiavelli-about",
     "machiavelli-effects",
     "machiavelli-rules",
