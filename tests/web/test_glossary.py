@@ -8,7 +8,7 @@ from tests.web.printed import GLOSSARY, rendered
 
 from cantiere import games
 from cantiere_app.kit.i18n import LANGUAGES
-from sitebuild import catalogues, pages, rulebook
+from sitebuild import catalogues, pages, printed_terms, rulebook
 
 
 def printed(lang: str) -> str:
@@ -39,3 +39,34 @@ def test_places_are_given_once_and_the_same_in_every_language() -> None:
 def test_accents_and_capitals_do_not_count_in_the_order() -> None:
     words = ["Zug", "Ämter", "anlegen", "Bauplatz"]
     assert sorted(words, key=rulebook.alphabetical) == ["Ämter", "anlegen", "Bauplatz", "Zug"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "place", "said"),
+    [
+        ("en", "f-word-floor", "printed: level"),
+        ("en", "f-word-site", "printed: bouwwerf (2010)"),
+        ("nl", "f-word-site", "gedrukt: bouwwerf (2010)"),
+        ("de", "f-word-hand-in", "gedruckt: erfüllen"),
+        ("de", "f-word-hand-in", "gedruckt: vervullen"),
+        ("nl", "c-word-upgrade", "gedrukt: gebouw in waarde verhogen"),
+        ("de", "m-word-set", "gedruckt: aanbeveling"),
+        ("en", "m-word-rose", "printed: flowered lace"),
+    ],
+)
+def test_the_word_of_a_printed_edition_stands_beside_ours(lang: str, place: str, said: str) -> None:
+    row = printed(lang).partition(f'<tr id="{place}">')[2].partition("</tr>")[0]
+    assert f"<small>{said}</small>" in row
+
+
+@pytest.mark.parametrize("game", games.MODULES)
+def test_every_printed_word_is_one_of_the_glossary(game: str) -> None:
+    book = import_module(f"sitebuild.rulebooks.{game}").Book
+    assert {*printed_terms.of(game)} <= {*book.terms}
+    assert all({*words} <= {*LANGUAGES} for words in printed_terms.of(game).values())
+
+
+def test_a_word_that_is_printed_too_is_shown_once() -> None:
+    row = printed("nl").partition('<tr id="f-word-tower">')[2].partition("</tr>")[0]
+    assert row
+    assert "gedrukt" not in row

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from cantiere_app.kit import rule_links
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.line_up import BySeats, Cast, Several
-from sitebuild import prose, sprites
+from sitebuild import printed_terms, prose, sprites
 from sitebuild.process import ROOT
 
 CHOSEN: Final = "c"
@@ -95,7 +95,7 @@ class Rules:
     numbers: ClassVar[Mapping[str, object]]
 
     def __init__(self, lang: str, text: Text) -> None:
-        self.text = text
+        self.text, self.lang = text, lang
         self.others = tuple(each for each in LANGUAGES if each != lang)
 
     @property
@@ -107,6 +107,12 @@ class Rules:
     def meaning(self, term: str, page: str = "") -> Markup:
         """What a term means. page: address of the rules, where it is told on another one."""
         return prose.line(self.say(f"means.{term}"), self.letter, page)
+
+    def printed(self, term: str, lang: str = "") -> str:
+        """Return the word of a printed edition, "" where none is known or it is the same."""
+        word = printed_terms.of(self.game).get(term, {}).get(lang or self.lang, "")
+        own = self.say(f"term.{term}", *filter(None, [lang]))
+        return "" if word.casefold() == own.casefold() else word
 
     @property
     def letter(self) -> str:

@@ -78,7 +78,7 @@ EDITIONS: Final = ("loss", "first", "start", "neutral", "building", "architect",
                    "track", "players", "texts", "red")  # fmt: skip
 TERMS: Final = ("bag", "balcony", "bellTower", "brick", "buildCost", "cardCost", "cardLimit",
                 "cardRow", "churchSpace", "site", "contract", "discardPile", "drawPile", "endTile",
-                "finalScoring", "flag", "floor", "floorTile", "hand", "neutralSeal",
+                "finalScoring", "flag", "floor", "floorTile", "hand", "handIn", "neutralSeal",
                 "prestigePoints", "ruin", "seal", "smallSeal", "startCard", "storage",
                 "storageLimit", "tower")  # fmt: skip
 

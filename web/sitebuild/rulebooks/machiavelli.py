@@ -74,7 +74,7 @@ MEETINGS: Final[Mapping[str, Sequence[str]]] = {
 
 EDITIONS: Final = ("crown", "king", "end", "warrant", "ballroom", "names")
 TERMS: Final = ("ability", "cast", "city", "crown", "district", "gather", "income", "limit",
-                "rank", "reveal", "stash", "threat", "warrant")  # fmt: skip
+                "rank", "reveal", "rose", "set", "stash", "threat", "warrant")  # fmt: skip
 
 
 class Book(Rules):
