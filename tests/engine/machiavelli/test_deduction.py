@@ -60,3 +60,31 @@ def test_nothing_is_known_before_the_first_choice_but_the_card_laid_away() -> No
     found = told(GAME.new({"seats": 6}, 1), 1)
     assert found.seats == ((),) * 6
     assert found.away
+
+
+def exchanged(seed: int, more: int) -> State:
+    """A game of two, so many steps behind the exchange of a Theater."""
+    options = {"seats": 2, "characterCount": 8, "set": "cunningAgents"}
+    state, roll = GAME.new(options, seed), seed * 7919 + 64
+    while not state.marks.exchanged:
+        roll = (roll * 48_271 + 1) % (2**31 - 1)
+        GAME.apply(state, GAME.rollout_policy(state, GAME.legal(state), roll % 2**30))
+    for _ in range(more):
+        GAME.apply(state, GAME.legal(state)[0])
+    assert state.marks.exchanged
+    return state
+
+
+@pytest.mark.parametrize("more", [0, 1])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_exchange_that_cannot_have_been_leaves_no_rank_behind(seat: Seat, more: int) -> None:
+    """Of two picks each that a Theater may have exchanged, some pairs fit nothing that is known."""
+    state = exchanged(33, more)
+    found = told(state, seat)
+    guesser = GAME.guesser(GAME.view(state, seat))
+    seen: list[set[int]] = [set(), set()]
+    for other in (state, *(guesser.sample(seed)[0] for seed in range(1, 400))):
+        for rank, holder in enumerate(other.holders):
+            if holder != k.NOBODY:
+                seen[holder].add(rank)
+    assert [tuple(sorted(ranks)) for ranks in seen] == list(found.seats)

@@ -1,6 +1,7 @@
 """Looking back: what is shown of a past position, what cannot be done there, and the way back."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from tests.web.conftest import Begin, to_the_end
@@ -8,6 +9,7 @@ from tests.web.conftest import Begin, to_the_end
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay.view import MOST
 from cantiere_app.features.saves.header import round_of
+from cantiere_app.features.score import model as score
 from cantiere_app.session import turns
 from cantiere_app.session.effects import Announce, Hush, Return
 from cantiere_app.session.model import Model, is_past, playing, scene
@@ -257,3 +259,23 @@ def test_a_line_of_some_points_leads_to_its_position_and_the_way_back_to_the_sco
     assert playing(model).viewed == int(act.split(":")[2]) + 1
     update.click(model, "app:present")
     assert model.screen == "score"
+
+
+def told_points(model: Model, step: int) -> list[int]:
+    """The points beside the slider of a past position, by seat."""
+    replay.show(model, step)
+    drawn = Page().draw(model)["z-course/points"]
+    found = re.findall(r'data-owner="(\d+)".*?</span>(-?\d+)</li>', drawn)
+    return [int(points) for _, points in sorted(found)]
+
+
+@pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
+def test_points_beside_the_slider_are_those_of_the_position_shown(begin: Begin, game: str) -> None:
+    """They are there from the very step that brought them, and not before it."""
+    model = to_the_end(begin(f"?game={game}&seats=human,greedy&seed=7&turnCap=12"))
+    changes = score.course(playing(model))
+    assert len(changes) > 3
+    for (_, before), (step, after) in pairwise(changes):
+        if step < len(playing(model).table.steps):
+            assert told_points(model, step - 1) == before, step
+            assert told_points(model, step) == after, step

@@ -100,3 +100,16 @@ def test_a_part_of_a_turn_that_can_be_passed_over_marks_no_tab(begin: Begin) -> 
     update.click(model, "take 0")
     assert marks(model)["phase"] == "trade"
     assert 'data-state="asked"' not in Page().draw(model)["z-tabs/row"]
+
+
+TABS = {
+    "firenze": ["towers", "site", "towers", "row", "row", "towers", "site", "cards", "log"],
+    "carrara": ["wheel", "display", "cities", "cards", "log"],
+    "machiavelli": ["cities", "cards", "who", "log"],
+}
+
+
+@pytest.mark.parametrize("game", TABS)
+def test_every_part_of_a_table_has_its_tab(begin: Begin, game: str) -> None:
+    row = Page().draw(begin(f"?game={game}&seats=human,greedy&seed=7"))["z-tabs/row"]
+    assert re.findall(r'data-act="app:tab:([\w-]+)"', row) == TABS[game]
