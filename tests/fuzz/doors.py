@@ -10,6 +10,7 @@ import importlib
 import json
 import zlib
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from tests.fuzz import specimens
@@ -20,6 +21,14 @@ from cantiere.core.game import IllegalAction, NotationError, PositionError
 from cantiere.core.history import Session
 from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
+from cantiere_app.builder import model as building
+from cantiere_app.builder import opening, preview_view
+from cantiere_app.builder import update as builder
+from cantiere_app.builder import view as builder_view
+from cantiere_app.builder.draft import MODES
+from cantiere_app.builder.texts import Words
+from cantiere_app.features.frame import model as frame
+from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.saves import archive, header
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.model import Kept, Shelf
@@ -27,11 +36,13 @@ from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup.last_form import FormError
 from cantiere_app.features.share import model as share
-from cantiere_app.session import address, new_table, settings
+from cantiere_app.kit.i18n import Texts
+from cantiere_app.session import address, example_code, new_table, settings
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import GAME, Memory
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, is_busy
+from sitebuild import catalogues
 
 Errors = tuple[type[Exception], ...]
 READING: Errors = (SaveError, ShareError, PositionError, NotationError, IllegalAction)
@@ -71,12 +82,21 @@ def _snapshot(text: str) -> None:
         state = canonical.loads(text)
     except ValueError:
         return
-    game = "firenze" if isinstance(state, dict) and "towers" in state else "carrara"
-    data = json.loads(specimens.texts("save")[0 if game == "firenze" else 1])
+    data = json.loads(specimens.texts("save")[_GAMES.index(_game_of(state))])
     hash_ = canonical.digest(state)
     save = data | {"rules": 0, "actions": [], "snapshot": state, "hash": hash_}
     show(new_table.opened(canonical.dumps(save)))
     show(new_table.opened(canonical.dumps(save | {"rules": data["rules"], "base": state})))
+
+
+_GAMES = ("firenze", "carrara", "", "machiavelli")
+"""The game of each save among the specimens, as far as a whole state is put into it."""
+
+
+def _game_of(state: object) -> str:
+    """Whose whole state it looks like."""
+    fields = state if isinstance(state, dict) else {}
+    return "firenze" if "towers" in fields else "machiavelli" if "called" in fields else "carrara"
 
 
 def _bundle(text: str) -> None:
@@ -99,6 +119,67 @@ def _packed(letter: str) -> Callable[[str], None]:
 
 def _pasted(text: str) -> None:
     show(share.read(text))
+
+
+def _example(code: str) -> None:
+    """Shown as it begins, and after all its steps."""
+    for step in (0, example_code.LIMITS["steps"]):
+        show(new_table.coded(f"e={code}", step=step))
+
+
+def _unfolded_example(text: str) -> None:
+    _example(deflated(text))
+
+
+def _built_link(code: str) -> None:
+    _built(f"https://site.example/play/#{code if code[1:2] == '=' else f's={code}'}")
+
+
+def _built(text: str) -> None:
+    """Opened in the builder, as a file or a pasted text: the draft is drawn, and drawn as before
+    where it cannot be read."""
+    model = building.begun(_words(), "https://site.example", opening.fresh("carrara"))
+    former = model.draft
+    builder.click(model, f"link:{text}")
+    assert model.said or model.draft is not former
+    for mode in MODES:
+        builder.click(model, f"mode:{mode}")
+        builder_view.draw(model)
+        preview_view.frames(model)
+
+
+@cache
+def _words() -> Words:
+    return Words(Texts("en", catalogues.of_builder("en")), desk.texts())
+
+
+def _message(text: str) -> None:
+    """From the page around a frame, on the table of a position."""
+    try:
+        told = canonical.loads(text)
+    except ValueError:
+        told = None
+    fields = told if isinstance(told, dict) else {}
+    model = Model(desk.texts(), delay=0)
+    code = specimens.texts("position code")[len(text) % len(specimens.models())]
+    asked = address.read("?seats=human,human", f"#s={code}")
+    new_table.sit(model, new_table.coded(asked.code, asked.seats))
+    model.features[Frame] = Frame(asked)
+    frame.said(model, str(fields.get("type")), json.dumps(fields.get("data")))
+    frame.said(model, "goto", text)
+    frame.due(model)
+    _draw(model)
+
+
+def _line(text: str) -> None:
+    """Into the box for commands."""
+    model = Model(desk.texts(), delay=0)
+    save = specimens.texts("save")[len(text) % len(specimens.models())]
+    new_table.sit(model, new_table.opened(save))
+    update.click(model, "app:type")
+    update.click(model, f"app:type-do:why {text}")
+    update.click(model, f"app:type-do:{text}")
+    _draw(model)
 
 
 def _address(text: str) -> None:
@@ -171,5 +252,11 @@ DOORS: Mapping[str, Door] = {
     "form": Door("form", _form, (FormError,)),
     "card": Door("card", _card, (SaveError,)),
     "kept": Door("kept", _kept),
+    "#e": Door("example code", _example, (ShareError, PositionError)),
+    "#e unfolded": Door("example", _unfolded_example, (ShareError, PositionError)),
+    "builder file": Door("example file", _built),
+    "builder link": Door("position code", _built_link),
+    "message": Door("message", _message),
+    "typed line": Door("line", _line),
 }
 """By the name that reports give them."""

@@ -20,8 +20,11 @@ from cantiere_app.kit import i18n
 EVERY = 40
 """One text in so many is looked at for its memory, which makes Python slower."""
 
-TEXTS = {nasty.LINK: ("#s", "#g"), nasty.FILE: ("save", "bundle"), nasty.PASTE: ("notation",),
+TEXTS = {nasty.LINK: ("#s", "#g", "#e", "builder link"),
+         nasty.FILE: ("save", "bundle", "builder file", "message"),
+         nasty.PASTE: ("notation", "builder file", "typed line"),
          nasty.ADDRESS: ("address",), nasty.KEPT: ("kept",)}  # fmt: skip
+"""The doors that a nasty text goes to by its way; a link goes to that of its letter alone."""
 
 
 class Case(NamedTuple):
@@ -64,10 +67,10 @@ def _written() -> Iterator[Case]:
     for each in nasty.NASTY:
         for door in TEXTS[each.way]:
             text = each.text()
-            if each.way == nasty.LINK:
-                if not text.startswith(f"{door}="):
+            if door.startswith("#"):
+                if not text.startswith(f"{door[1:]}="):
                     continue
-                text = text[3:]
+                text = text[2:]
             yield Case(each.name, door, text)
 
 

@@ -50,7 +50,14 @@ PARAMETERS: Mapping[str, Maker] = {
     "digits": _many("9", "?game=firenze&turnCap="),
     "fragment": _many("A", "#s=1."),
 }
-SHAPES = {"notation": LINES, "address": PARAMETERS}
+WORDS: Mapping[str, Maker] = {
+    "words": _many(" W", "take 2"),
+    "letters": _many("w", "take "),
+    "digits": _many("9", "take "),
+    "blanks": _many(" ", "take", "2"),
+    "slashes": _many("/"),
+}
+SHAPES = {"notation": LINES, "address": PARAMETERS, "typed line": WORDS}
 """By door; what is not here reads JSON."""
 
 
@@ -60,7 +67,7 @@ def texts(door: str, n: int) -> Iterator[tuple[str, str]]:
     yield "sound and more", sound + " " * max(0, n - len(sound))
     for name, made in SHAPES.get(door, JSON).items():
         text = made(n)
-        yield name, doors.deflated(text) if door in ("#s", "#g") else text
+        yield name, doors.deflated(text) if door in ("#s", "#g", "#e") else text
 
 
 def work(door: str, text: str) -> int:

@@ -71,6 +71,12 @@ def page(**changes: Any) -> str:
     return json.dumps(data | changes, separators=(",", ":"))
 
 
+def example(**changes: Any) -> str:
+    """An example of a new game of two, so altered."""
+    told = {"game": "firenze", "position": json.loads(position()), "title": "A", "lang": "en"}
+    return json.dumps(told | changes)
+
+
 def bundle(**changes: Any) -> str:
     data = {"format": "cantiere games", "version": 1, "games": [], "unread": []}
     return json.dumps(data | changes, separators=(",", ":"))
@@ -118,6 +124,14 @@ NASTY: Final = (
     _link("a great seed", lambda: folded(save(seed=2**70), "g")),
     _link("a beginning that is none", lambda: folded(save(base={"rng": []}), "g")),
     _link("a last state that is none", lambda: folded(save(rules=0, snapshot={}), "g")),
+    _link("an example without anything", lambda: "e=1."),
+    _link("an example that is a list", lambda: folded("[]", "e")),
+    _link("an example of great depth", lambda: folded('{"position":' + "[" * 100_000, "e")),
+    _link("an example of no position", lambda: folded(example(position=7), "e")),
+    _link("an example whose title is not seen", lambda: folded(example(title="\u202e\u200b"), "e")),
+    _link("half a character in a title", lambda: folded('{"title":"\\ud83d"}', "e")),
+    _link("an example of a great title", lambda: folded(example(title="A" * 81), "e")),
+    _link("a seat that is not at the example", lambda: folded(example(seat=9), "e")),
     Nasty("a seed of 4,301 digits", ADDRESS, lambda: f"?game=firenze&seed={'9' * 4_301}"),
     Nasty("a number of 4,301 digits", ADDRESS, lambda: f"?game=firenze&turnCap={'9' * 4_301}"),
     Nasty("a game of markup", ADDRESS, lambda: "?game=%3Cimg%20src=x%20onerror=alert(1)%3E"),

@@ -7,19 +7,25 @@ from typing import Any
 
 from tests.web import desk
 
+from cantiere.core import canonical, notation
+from cantiere.core.game import Json
 from cantiere.core.record import Sitter
+from cantiere_app.builder import example_file, opening
 from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.share import model as share
-from cantiere_app.session import new_table
-from cantiere_app.session.model import Model, playing
+from cantiere_app.session import example_code, new_table
+from cantiere_app.session.example_code import Answer, Example, Step
+from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.settings import Settings
 
 _TABLES: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("firenze", {"startPlayer": 0}),
     ("carrara", {"variant": "base", "startPlayer": 0}),
     ("carrara", {"variant": "full", "cards": "random", "startPlayer": 1}),
+    ("machiavelli", {"startPlayer": 0}),
+    ("machiavelli", {"set": "cunningAgents", "actionCards": True, "startPlayer": 1}),
 )
 _STEPS = 24
 _AT = 1_795_000_000_000
@@ -45,8 +51,9 @@ def _begun(game: str, options: Mapping[str, Any]) -> Model:
 
 @cache
 def texts(kind: str) -> tuple[str, ...]:
-    """Sound texts of a kind, one of `KINDS`."""
-    return tuple(_MAKERS[kind](model) for model in models())
+    """Sound texts of a kind, one of `KINDS`; of the games that have such."""
+    made = (_MAKERS[kind](model) for model in models())
+    return tuple(text for text in made if text)
 
 
 def _snapshot(model: Model) -> str:
@@ -56,7 +63,54 @@ def _snapshot(model: Model) -> str:
 
 def _old_snapshot(model: Model) -> str:
     table = playing(model).table
-    return json.dumps(table.game.old_forms[1](table.state))
+    write = table.game.old_forms.get(1)
+    return json.dumps(write(table.state)) if write else ""
+
+
+def _example(model: Model) -> Example:
+    """A position with a step, a question and answers."""
+    table = playing(model).table
+    step = table.game.notation(table.state, table.game.legal(table.state)[0])
+    return Example(
+        game=table.game.name,
+        position=table.game.position(table.state),
+        title="What now?",
+        text="A place to begin.",
+        steps=(Step(step, "It is done."),),
+        question="Which is right?",
+        answers=(
+            Answer("This", right=True, because="it is", play=step),
+            Answer("That", refused="dance"),
+        ),
+    )
+
+
+def _unfolded(model: Model) -> str:
+    return canonical.dumps(notation.unpack(example_code.pack(_example(model))))
+
+
+def _example_file(model: Model) -> str:
+    return example_file.text(opening.of_example(_example(model)), "en")
+
+
+def _message(model: Model) -> str:
+    """What the page around says to a frame, a type and its data."""
+    said: list[tuple[str, Json]] = [
+        ("goto", {"step": 3}),
+        ("load", {"state": share.position(model)[2:], "seat": 1}),
+        ("configure", {"theme": "dark", "lang": "de", "letters": "auto"}),
+        ("goto", {"step": "last"}),
+        ("getState", {}),
+    ]
+    type_, data = said[models().index(model) % len(said)]
+    return json.dumps({"type": type_, "data": data})
+
+
+def _line(model: Model) -> str:
+    """A typed line that can be done, or the name of a command with two words."""
+    forms = playing(model).view.commands(scene(model))
+    whole = [line for form in forms for line in form.now]
+    return whole[-1] if len(whole) % 2 else f"{forms[0].form} 2 W"
 
 
 def _kept(model: Model) -> str:
@@ -101,5 +155,10 @@ _MAKERS = {
     "form": _form,
     "card": _card,
     "kept": _kept,
+    "example": _unfolded,
+    "example code": lambda model: example_code.pack(_example(model)),
+    "example file": _example_file,
+    "message": _message,
+    "line": _line,
 }
 KINDS = tuple(_MAKERS)

@@ -1,6 +1,7 @@
 """The box for commands: lines that are typed instead of things that are clicked."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.hint import acts as hint
@@ -11,6 +12,9 @@ from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Announce, Effect, Fill, Focus
 from cantiere_app.session.model import Model, Typing, is_past, playing, scene
+
+LONGEST: Final = 1_000
+"""Characters of a line that are read."""
 
 
 def can(model: Model) -> bool:
@@ -58,7 +62,7 @@ def run(model: Model, line: str) -> list[Effect]:
 
     The slash that opens the box may stand before the line too.
     """
-    words = " ".join(line.split()).lstrip("/ ")
+    words = " ".join(line[:LONGEST].split()).lstrip("/ ")
     if not can(model) or not words:
         return []
     first, _, rest = words.lower().partition(" ")
