@@ -1,6 +1,6 @@
 """The sentences of the builder's page: its own catalogue beside that of the table."""
 
-import pkgutil
+from functools import cache
 
 from cantiere_app.kit import i18n
 from cantiere_app.kit.i18n import Texts
@@ -26,5 +26,10 @@ class Words:
 def load(lang: str) -> Words:
     """The language, or English where there is no such one."""
     table = i18n.load(lang)
-    own = pkgutil.get_data("cantiere_app.builder", f"locale/{table.lang}.mo") or b""
-    return Words(Texts(table.lang, own), table)
+    return Words(_own(table.lang), table)
+
+
+@cache
+def _own(lang: str) -> Texts:
+    english = None if lang == "en" else lambda: _own("en")
+    return Texts(lang, i18n.shipped("cantiere_app.builder", lang), english=english)
