@@ -19,10 +19,7 @@ UNREAD = (
     "firenze-about",
     "firenze-effects",
     "firenze-rules",
-    "machiavelli-about",
-    "machiavelli-effects",
     "machiavelli-rules",
-    "machiavelli-words",
 )
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""
 

@@ -39,7 +39,7 @@ class MachiavelliTable(TablePage):
         return self.touch(f"hand-{self.view(0)['players'][0]['hand'].index(card)}", "do-confirm")
 
     def answer(self, number: int) -> Self:
-        """No, yes, by the Hospital."""
+        """No, yes, with the Hospital."""
         return self.touch(f"answer-{number}")
 
     def end_turn(self) -> Self:

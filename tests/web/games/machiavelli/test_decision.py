@@ -81,9 +81,9 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("open", "<b>Draw\u00a02, keep\u00a01</b> No way back"),
-        ("theater", "<b>Keep your character</b> No way back"),
-        ("confiscate", 'data-testid="brink">No way back'),
+        ("open", "<b>Draw\u00a02, keep\u00a01</b> Cannot be undone"),
+        ("theater", "<b>Keep your character</b> Cannot be undone"),
+        ("confiscate", 'data-testid="brink">Cannot be undone'),
     ],
 )
 def test_the_line_of_no_return_names_a_choice_that_stands_apart(name: str, line: str) -> None:
@@ -148,7 +148,7 @@ def test_the_price_of_rank_8_is_what_is_paid(name: str, kind: int, fields: Seque
         gold = [s.gold[moment.viewer] for s in (moment.state, moment.after(action).state)]
         said = confirmed(moment, do=k.ACTIONS[kind], **dict(zip(fields, action[1:], strict=True)))
         paid = gold[0] - gold[1]
-        assert said.endswith(f"for {paid} gold" if paid else "for nothing"), said
+        assert said.endswith(f"for {paid} gold" if paid else "for free"), said
 
 
 @pytest.mark.clause("M§7.4 T-11")

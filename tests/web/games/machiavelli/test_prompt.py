@@ -263,7 +263,7 @@ def test_another_district_goes_before_a_den_that_waits_for_its_cards() -> None:
 def test_a_shown_card_that_is_named_says_what_it_does() -> None:
     at = Desk.at("machiavelli-keep")
     at.click("offer-1")
-    assert at.prompt().detail.startswith("When your character is called and is killed")
+    assert at.prompt().detail.startswith("When your character is called and was killed")
     at.click("offer-0")
     assert at.prompt().detail == "Fortress"
 

@@ -28,6 +28,9 @@ _VARIANTS: Final[Mapping[str, Variant]] = {
 }
 """By the id of the card; the first value is the option's default."""
 
+_COUNTED: Final = {"bellTower": "earlier"}
+"""The number that decides the form of a text, by the id of the card."""
+
 _CONSTANTS: Final[Mapping[str, int]] = {
     "alike": ALIKE,
     "beautify": data.BEAUTIFY_MOST,
@@ -70,10 +73,16 @@ def text(t: Translate, name: str, options: Mapping[str, Any] | None = None) -> s
     """
     if data.CARD_OF.get(name, data.UNIQUES.start) < data.UNIQUES.start:
         return ""
-    said = [t(f"machiavelli.text.{name}", **numbers(name)), _by_option(t, name, options or {})]
+    said = [_plain(t, name), _by_option(t, name, options or {})]
     if data.CARD_OF.get(name, -1) in data.ACTION_CARDS:
         said.append(t.n("machiavelli.text.in-hand", data.HAND_POINTS[data.CARD_OF[name]]))
     return " ".join(filter(None, said))
+
+
+def _plain(t: Translate, name: str) -> str:
+    """What holds with every option."""
+    key, known = f"machiavelli.text.{name}", numbers(name)
+    return t.n(key, known[_COUNTED[name]], **known) if name in _COUNTED else t(key, **known)
 
 
 def _by_option(t: Translate, name: str, options: Mapping[str, Any]) -> str:
