@@ -33,6 +33,7 @@ NAMES = {
     "app.menu.title",
     "app.person",
     "app.receipt.version",
+    "app.rule",
     "app.setup.begin",
     "builder.field.balcony",
     "builder.field.gold",
