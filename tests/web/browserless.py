@@ -29,12 +29,25 @@ class _Rest:
         asyncio.get_running_loop().call_soon(work, None)
 
 
+class Proxy:
+    """A function as the browser is given it."""
+
+    def __init__(self, work: Callable[..., Any]) -> None:
+        self._work = work
+
+    def __call__(self, *given: Any) -> Any:
+        return self._work(*given)
+
+    def destroy(self) -> None:
+        """The browser calls it no more."""
+
+
 def pyscript(window: Any) -> Any:
     """PyScript's module for a window: what Python gives to the browser stays as it is."""
     module: Any = ModuleType("pyscript")
     module.window, module.document = window, SimpleNamespace()
     module.when = lambda *_, **__: lambda work: work
-    module.ffi = SimpleNamespace(create_proxy=lambda work: work, to_js=lambda data: data)
+    module.ffi = SimpleNamespace(create_proxy=Proxy, to_js=lambda data: data)
     return module
 
 

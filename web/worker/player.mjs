@@ -1,6 +1,7 @@
 // A computer player in its own thread. Messages are JSON strings, but for the first, which may be
 // {module}: the page's compiled WebAssembly module. In: {job, game, …} as `cantiere.players.service`
-// reads it, or {cancel: job}. Out: {ready: true} once, then {job, …} as the service writes it.
+// reads it, or {cancel: job}. Out: {coming: true} while Python comes, {ready: true} once, then
+// {job, …} as the service writes it. Whatever is sent is a sign of life.
 
 /** @type {string[]} */
 const waiting = [];
@@ -34,6 +35,26 @@ function reuse(module) {
 /** @param {object} message */
 const post = (message) => postMessage(JSON.stringify(message));
 
+/** Milliseconds between two signs of life while bytes come. */
+const PAUSE = 500;
+let told = -PAUSE;
+function live() {
+  const now = performance.now();
+  if (now - told < PAUSE) return;
+  told = now;
+  post({ coming: true });
+}
+
+/** A `fetch` that gives signs of life as bytes come. @param {typeof fetch} get @returns {typeof fetch} */
+const telling = (get) => async (request, options) => {
+  const response = await get(request, options);
+  live();
+  if (!response.body) return response;
+  const read = new TransformStream({ transform: (part, to) => { live(); to.enqueue(part); } });
+  return new Response(response.body.pipeThrough(read), response);
+};
+
+globalThis.fetch = telling(fetch);
 if (module) reuse(module);
 
 /** @type {Set<number>} */

@@ -31,6 +31,16 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
+class Standing(NamedTuple):
+    """Everything that a session knows of one moment, to be restored where a step fails midway."""
+
+    steps: tuple[Step, ...]
+    redo: tuple[Action, ...]
+    barriers: tuple[Barrier, ...]
+    checkpoints: tuple[Any, ...]
+    record: Record
+
+
 class UndoError(ValueError):
     """Nothing can be taken back or done again here; `barrier` says what stands in the way."""
 
@@ -109,6 +119,21 @@ class Session:
         while len(self.steps) > barrier.step:
             self.undo()
         return barrier
+
+    def standing(self) -> Standing:
+        """Return the present moment, for `restore`."""
+        record = replace(
+            self.record, actions=[*self.record.actions], changes=[*self.record.changes]
+        )
+        redo, barriers = tuple(self._redo), tuple(self._barriers)
+        return Standing(tuple(self.steps), redo, barriers, tuple(self._checkpoints), record)
+
+    def restore(self, moment: Standing) -> None:
+        """Go back to a moment, whatever has been done or half done since, barriers included."""
+        self.steps[:], self._redo[:] = moment.steps, moment.redo
+        self._barriers[:], self._checkpoints[:] = moment.barriers, moment.checkpoints
+        self.record = moment.record
+        self.state = self._rebuilt(len(self.steps))
 
     def state_at(self, step: int) -> Any:
         """A copy of the state after the first `step` steps, 0 … len(steps)."""

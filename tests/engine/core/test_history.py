@@ -192,3 +192,28 @@ def test_undo_across_checkpoints() -> None:
         t.redo()
     assert len(t.steps) == len(hashes)
     assert state_hash(TOY, t.state_at(33)) == hashes[33]
+
+
+def test_a_session_goes_back_to_a_moment_whatever_was_done_since() -> None:
+    """Also before a barrier, and where the state was changed without a step."""
+    game = games.load("firenze")
+    people = [Sitter("A", "human"), Sitter("B", "human")]
+    t = Session(game, Record("firenze", game.rules, {"seats": 2}, 5, people))
+
+    def play(steps: int) -> None:
+        for _ in range(steps):
+            t.play(game.legal(t.state)[0])
+
+    def facts() -> tuple[object, ...]:
+        return state_hash(game, t.state), [*t.steps], [*t.record.actions], t.barrier, t.can_redo
+
+    play(9)
+    moment, before = t.standing(), facts()
+    play(CHECKPOINT + 8)
+    game.apply(t.state, game.legal(t.state)[0])
+    t.restore(moment)
+    assert facts() == before
+    play(1)
+    t.undo()
+    t.restore(moment)
+    assert facts() == before

@@ -53,12 +53,19 @@ class Host:
     def rest(self) -> None:
         """Nobody looks."""
 
-    def spawn(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
+    def spawn(self, work: Any, failed: Any = None) -> None:
+        async def guarded() -> None:
+            try:
+                await work
+            except Exception:
+                if failed:
+                    self.send(failed)
+
+        task = asyncio.ensure_future(guarded())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def send(self, change: Callable[[Model], list[Effect]]) -> None:
+    def send(self, change: Callable[[Model], list[Effect]], failed: Any = None) -> None:
         self.do(change(self.model))
 
     def do(self, wanted: list[Effect]) -> None:

@@ -13,7 +13,7 @@ from cantiere.core.record import SaveError
 from cantiere_app.features.saves import acts, archive, header, kept_table
 from cantiere_app.features.share import model as share
 from cantiere_app.kit.i18n import Texts
-from cantiere_app.session import address, new_table, turns
+from cantiere_app.session import address, failures, new_table
 from cantiere_app.session.effects import Announce
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
@@ -109,7 +109,7 @@ def test_a_computer_that_gives_no_answer_does_not_hold_the_table(begin: Begin) -
     model = begin(THREE)
     play = playing(model)
     assert is_busy(model)
-    said = turns.unanswered(model, play.job)
+    said = failures.unanswered(model, play.job)
     assert not is_busy(model)
     assert isinstance(said[0], Announce)
     assert model.players[0].name in said[0].sentences[0]

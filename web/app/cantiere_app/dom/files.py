@@ -2,9 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from pyscript import document, ffi, when, window
+
+from cantiere_app.dom.promises import Broken, Silent, settled
 
 Files = Sequence[tuple[str, str]]
 """Names and texts."""
@@ -42,10 +45,15 @@ def _pick(several: bool, then: Callable[[Files], None], largest: int) -> None:
 
 
 async def texts(files: Any, largest: int) -> Files:
-    """Names and texts of the browser's files; what has more bytes than `largest` is left unread."""
+    """Names and texts of the browser's files.
+
+    What has more bytes than `largest` is left unread, and what cannot be read has no text either.
+    """
     read = []
     for number in range(files.length):
         file = files.item(number)
-        text = str(await file.text()) if file.size <= largest else ""
+        text = ""
+        with suppress(Broken, Silent):
+            text = str(await settled(file.text())) if file.size <= largest else ""
         read.append((str(file.name), text))
     return read

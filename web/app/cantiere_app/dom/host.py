@@ -30,14 +30,17 @@ class Host(Protocol):
     def now(self) -> int:
         """The time in milliseconds since 1970."""
 
-    def send(self, change: Change) -> None:
-        """Change the model, draw it, and do what follows."""
+    def send(self, change: Change, failed: Change | None = None) -> None:
+        """Change the model, draw it, and do what follows.
+
+        Where the change fails, all is as before it, and then what `failed` makes of that.
+        """
 
     def rest(self) -> None:
         """Mark the document, and say so, when nobody but a person is to act."""
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something go on beside the page; its errors are told."""
+    def spawn(self, work: Coroutine[Any, Any, None], failed: Change | None = None) -> None:
+        """Let something go on beside the page; its errors are told, and sent to `failed`."""
 
     def show_settings(self) -> None:
         """Show theme, movement, letters and language by the settings."""

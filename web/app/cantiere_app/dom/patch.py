@@ -1,7 +1,7 @@
 """Puts keyed groups into the document: only what changed is touched, and elements stay."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import unescape
 from typing import Any
 
@@ -24,6 +24,8 @@ _FIELD = "input[data-change]:not([type])"
 class Patcher:
     """Remembers what it drew (`last`). One for the life of the page.
 
+    A drawing that fails raises its first error when all else is drawn; the next one mends it.
+
     is_drawing: a field that is taken away says that it was changed; nobody changed it then.
     touched: where the last drawing changed or took away something that can be touched.
     """
@@ -36,6 +38,7 @@ class Patcher:
         self.touched: list[Element] = []
         self._elements: dict[str, Element] = {}
         self._order: dict[str, list[str]] = {}
+        self._doubtful: set[str] = set()
         self._template = document.createElement("template")
 
     def apply(self, groups: Mapping[str, str]) -> list[str]:
@@ -47,24 +50,49 @@ class Patcher:
             self.is_drawing = False
 
     def _apply(self, groups: Mapping[str, str]) -> list[str]:
+        """Draw the groups. One that fails stops no other, and is drawn anew the next time."""
         if not self.last:
             _clear_stills()
         focused = Focused()
-        gone = [key for key in self.last if key not in groups]
-        for key in gone:
-            self._elements.pop(key).remove()
-        changed = [key for key, markup in groups.items() if self.last.get(key) != markup]
-        for key in changed:
-            self._draw(key, groups[key])
-        former, self.last = self.last, dict(groups)
-        self._arrange(groups)
+        gone = [key for key in self._elements if key not in groups]
+        changed = [
+            key
+            for key, markup in groups.items()
+            if self.last.get(key) != markup or key in self._doubtful
+        ]
+        former = {key: self.last.get(key, "") for key in changed}
+        failed = self._tried(self._take_away, gone)
+        failed += self._tried(lambda key: self._draw(key, groups[key]), changed)
+        self.last = {key: self.last[key] for key in groups if key in self.last}
+        failed += self._arrange(groups)
         losers = dict.fromkeys(_parent(key) for key in gone)
-        items = (key for key in changed if focus.has_items(former.get(key, "") + groups[key]))
-        self.touched = [self._elements[key] for key in items]
-        self.touched += [box for key in losers if (box := self._box(key))]
+        boxes = [
+            self._elements.get(key) for key in changed if focus.has_items(former[key] + groups[key])
+        ]
+        self.touched = [box for box in (*boxes, *map(self._box, losers)) if box]
         if changed:
             focused.restore()
+        if failed:
+            raise failed[0]
         return changed
+
+    def _tried(self, work: Callable[[str], None], keys: Iterable[str]) -> list[Exception]:
+        """Do the work for each group; what fails leaves a group and a place not to be relied on."""
+        failed = []
+        for key in keys:
+            try:
+                work(key)
+            except Exception as error:  # PyScript has no name for errors of JavaScript
+                failed.append(error)
+                self._doubtful.add(key)
+                self._order.pop(_parent(key), None)
+        return failed
+
+    def _take_away(self, key: str) -> None:
+        self.last.pop(key, None)
+        self._elements[key].remove()
+        del self._elements[key]
+        self._doubtful.discard(key)
 
     def _box(self, key: str) -> Element | None:
         """The element of a group, or of a zone; `None` where it is gone."""
@@ -75,11 +103,25 @@ class Patcher:
         return self._root or document.getElementById(name)
 
     def _draw(self, key: str, markup: str) -> None:
-        element = self._elements.get(key)
-        if element is None:
-            self._elements[key] = self._parsed(markup, self._is_svg(key), key)
-            return
-        old, new = self.last[key], markup
+        if key not in self._elements or key in self._doubtful:
+            self._draw_anew(key, markup)
+        else:
+            self._change(key, self._elements[key], markup)
+        self.last[key] = markup
+
+    def _draw_anew(self, key: str, markup: str) -> None:
+        """Draw a group that is new, or whose element is not known to be as it was drawn last."""
+        if _parent(key) in self._doubtful:
+            raise LookupError(f"{_parent(key)} was not drawn, which {key} is in")
+        former, fresh = self._elements.get(key), self._parsed(markup, self._is_svg(key), key)
+        if former is not None:
+            former.replaceWith(fresh)
+        self._elements[key] = fresh
+        self._order.pop(key, None)
+        self._doubtful.discard(key)
+
+    def _change(self, key: str, element: Element, new: str) -> None:
+        old = self.last[key]
         if _opening(old) != _opening(new):
             if _tag(old) != _tag(new):
                 fresh = self._parsed(_opening(new) + _closing(new), self._is_svg(key), key)
@@ -106,15 +148,21 @@ class Patcher:
             return False
         return bool(_slot(parent).namespaceURI.endswith("svg"))
 
-    def _arrange(self, groups: Mapping[str, str]) -> None:
+    def _arrange(self, groups: Mapping[str, str]) -> list[Exception]:
         """Put elements where the order of keys says; nothing is done where it did not change."""
         children: dict[str, list[str]] = {}
         for key in groups:
-            children.setdefault(_parent(key), []).append(key)
+            if key in self._elements:
+                children.setdefault(_parent(key), []).append(key)
+        former, self._order, failed = self._order, {}, []
         for parent, keys in children.items():
-            if self._order.get(parent) != keys:
-                self._fill(parent, keys)
-        self._order = children
+            try:
+                if former.get(parent) != keys:
+                    self._fill(parent, keys)
+                self._order[parent] = keys
+            except Exception as error:  # PyScript has no name for errors of JavaScript
+                failed.append(error)
+        return failed
 
     def _fill(self, parent: str, keys: Sequence[str]) -> None:
         element = self._elements.get(parent)

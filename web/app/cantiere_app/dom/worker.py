@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from pyscript import ffi, window
 
@@ -12,21 +12,29 @@ Told = Callable[[float], None]
 """Gets the share of the budget that is used, 0 … 1."""
 
 
+SILENCE: Final = 10
+"""Seconds without a sign of life after which a worker counts as dead."""
+
+
 class WorkerFailed(RuntimeError):
-    """The computer player's worker could not be started, or stopped with an error."""
+    """The computer player's worker could not be started, stopped with an error, or is silent."""
+
+
+class Hurried(Exception):
+    """An answer is wanted now, and nothing has been found yet."""
 
 
 class Question:
     """A request on its way: its answer, and the move found so far."""
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: Told, is_hurried: bool = False) -> None:
         self.answer: asyncio.Future[Json] = asyncio.get_event_loop().create_future()
         self._told = told
         self._best: Json = None
-        self._is_hurried = False
+        self._is_hurried = is_hurried
 
     def hear(self, message: Json) -> None:
-        """A message of `cantiere.players.service` that belongs to this request."""
+        """Take a message of `cantiere.players.service` that belongs to this request."""
         if "progress" not in message:
             self._end(message)
             return
@@ -36,15 +44,16 @@ class Question:
         else:
             self._told(message["progress"])
 
-    def hurry(self) -> None:
-        """Take the move found so far for the answer, or the first that is found."""
+    def hurry(self) -> bool:
+        """Take the move found so far for the answer, or the first that is found; whether it is."""
         self._is_hurried = True
         if self._best:
             self._end({"plan": self._best})
+        return self.answer.done()
 
-    def fail(self, text: str) -> None:
+    def fail(self, error: Exception) -> None:
         if not self.answer.done():
-            self.answer.set_exception(WorkerFailed(text))
+            self.answer.set_exception(error)
 
     def _end(self, message: Json) -> None:
         if not self.answer.done():
@@ -52,25 +61,44 @@ class Question:
 
 
 class Worker:
-    """One module worker, started when it is first needed and kept alive."""
+    """One module worker, started when it is first needed and kept alive.
+
+    Any message is a sign of life: that bytes of Python came, how far a thought is, an answer.
+    """
 
     def __init__(self, address: str) -> None:
         self._asked: dict[int, Question] = {}
         self._dead = ""
+        self._signs = 0
         self._worker = _started(address)
         self._worker.onmessage = ffi.create_proxy(self._heard)
-        self._worker.onerror = ffi.create_proxy(self._broke)
+        self._worker.onerror = self._worker.onmessageerror = ffi.create_proxy(self._broke)
         module = getattr(window, "pyodideModule", None)
         first = {"module": module} if module else {}
         self._worker.postMessage(ffi.to_js(first))
 
     async def ask(self, request: Json, told: Told) -> Json:
-        """The last message for the request; raises `WorkerFailed`."""
+        """Return the last message for the request; raises `WorkerFailed` and `Hurried`."""
         if self._dead:
             raise WorkerFailed(self._dead)
         question = self._asked[request["job"]] = Question(told)
         self._worker.postMessage(json.dumps(request))
-        return await question.answer
+        await self._watch(question)
+        return question.answer.result()
+
+    async def _watch(self, question: Question) -> None:
+        """Wait for an answer, as long as the worker lives.
+
+        Seconds are counted one by one: a device that slept has not waited for all of them.
+        """
+        signs, quiet = self._signs, 0
+        while not question.answer.done() and quiet < SILENCE:
+            await asyncio.wait({question.answer}, timeout=1)
+            quiet = quiet + 1 if signs == self._signs else 0
+            signs = self._signs
+        if not question.answer.done():
+            self._worker.terminate()
+            self._fail(f"no sign of life for {SILENCE} seconds", None)
 
     def cancel(self, job: int) -> None:
         question = self._asked.get(job)
@@ -81,11 +109,12 @@ class Worker:
     def hurry(self, job: int) -> None:
         question = self._asked.get(job)
         if question:
-            question.hurry()
+            if not question.hurry():
+                question.fail(Hurried())
             self._forget_if_done(job)
 
     def _forget(self, job: int) -> None:
-        """Whatever still comes of it is for nobody."""
+        """Drop a question: whatever still comes of it is for nobody."""
         del self._asked[job]
         self._worker.postMessage(json.dumps({"cancel": job}))
 
@@ -94,11 +123,17 @@ class Worker:
             self._forget(job)
 
     def _heard(self, event: Any) -> None:
-        message = json.loads(event.data)
-        if "error" in message:
-            self._fail(str(message["error"]), message.get("job"))
-            return
+        self._signs += 1
+        try:
+            self._take(json.loads(event.data))
+        except Exception as error:  # a worker that speaks another language is no use
+            self._fail(f"{type(error).__name__}: {error}", None)
+
+    def _take(self, message: Json) -> None:
         job = message.get("job")
+        if "error" in message:
+            self._fail(str(message["error"]), job)
+            return
         question = self._asked.get(job)
         if question:
             question.hear(message)
@@ -115,7 +150,7 @@ class Worker:
         for each in list(self._asked) if job is None else [job]:
             question = self._asked.pop(each, None)
             if question:
-                question.fail(text)
+                question.fail(WorkerFailed(text))
 
 
 def _started(address: str) -> Any:
@@ -134,16 +169,17 @@ class Here:
     def __init__(self) -> None:
         self._asked: dict[int, Question] = {}
 
-    async def ask(self, request: Json, told: Told) -> Json:
+    async def ask(self, request: Json, told: Told, is_hurried: bool = False) -> Json:
+        """Return the last message for the request, or the first move that is found if hurried."""
         from cantiere.players import service
 
         job = request["job"]
-        question = self._asked[job] = Question(told)
+        question = self._asked[job] = Question(told, is_hurried)
 
         def post(text: str) -> None:
             message = json.loads(text)
             if "error" in message:
-                question.fail(str(message["error"]))
+                question.fail(WorkerFailed(str(message["error"])))
             else:
                 question.hear(message)
 
@@ -165,22 +201,21 @@ class Here:
 
 
 class Computer:
-    """A worker if there is one, else the page itself."""
+    """A worker as long as there is one that lives, else the page itself."""
 
     def __init__(self, address: str, complain: Callable[[], None], use_worker: bool = True) -> None:
+        """complain: called once, when the page has to think from now on."""
         self._address, self._complain = address, complain
-        self._player: Worker | Here | None = None if use_worker else Here()
-
-    @property
-    def is_here(self) -> bool:
+        self._page = Here()
+        self._worker: Worker | None = None
+        self.is_here = not use_worker
         """Whether the page itself has to think."""
-        return isinstance(self._player, Here)
 
     def warm(self) -> None:
         """Start the worker ahead of the first question."""
-        if self._player is None:
+        if self._worker is None and not self.is_here:
             try:
-                self._player = Worker(self._address)
+                self._worker = Worker(self._address)
             except Exception:  # a sandbox refuses in its own way
                 self._fall_back()
 
@@ -190,27 +225,28 @@ class Computer:
         Raises `asyncio.CancelledError` when it is cancelled. `told` hears of the progress.
         """
         self.warm()
-        player = self._player
-        if player is None:
-            raise WorkerFailed("no computer player")
-        try:
-            return await player.ask(request, told)
-        except WorkerFailed:
-            if isinstance(player, Here):
-                raise
-            return await self._fall_back().ask(request, told)
+        is_hurried = False
+        if self._worker and not self.is_here:
+            try:
+                return await self._worker.ask(request, told)
+            except Hurried:
+                is_hurried = True
+            except Exception:  # whatever it died of, the page can think itself
+                self._fall_back()
+        return await self._page.ask(request, told, is_hurried)
 
     def cancel(self, job: int) -> None:
-        if self._player:
-            self._player.cancel(job)
+        for player in (self._worker, self._page):
+            if player:
+                player.cancel(job)
 
     def hurry(self, job: int) -> None:
-        """Answer now, with the best that is known."""
-        if self._player:
-            self._player.hurry(job)
+        """Answer now, with the best that is known; where nothing is, the page finds something."""
+        for player in (self._worker, self._page):
+            if player:
+                player.hurry(job)
 
-    def _fall_back(self) -> Here:
-        if not isinstance(self._player, Here):
-            self._player = Here()
+    def _fall_back(self) -> None:
+        if not self.is_here:
+            self.is_here = True
             self._complain()
-        return self._player

@@ -121,10 +121,11 @@ class Continue(NamedTuple):
 
 
 class Entitle(NamedTuple):
-    """Give a kept game a name."""
+    """Give a kept game a name; where that fails, it is shown by its former one."""
 
     id: str
     title: str
+    former: str = ""
 
 
 class Remove(NamedTuple):

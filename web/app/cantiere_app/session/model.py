@@ -53,6 +53,12 @@ class States:
         found: Known | None = self._known.pop(kind, None)
         return found
 
+    def copy(self) -> "States":
+        """The same knowledge, to be changed apart."""
+        made = States()
+        made._known.update(self._known)
+        return made
+
 
 NEVER: Final = -1
 """As many steps as no table has: one opened at so many is kept though nothing was played on it."""
@@ -159,7 +165,8 @@ class Play:
         tab that was open when the turns of the others were shown once more, or "".
     marked: the steps of a move that is shown on the board. features: what each knows of it.
     opened: how many steps it had when it was opened. slot: its id on the shelf, "" as long as it
-        is not kept. revision: how often it was kept. is_due: steps wait to be kept.
+        is not kept. revision: how often it was kept. given_up: revision and time of each time that
+        the device gave no answer. is_due: steps wait to be kept.
     """
 
     table: Session
@@ -196,6 +203,7 @@ class Play:
     opened: int = 0
     slot: str = ""
     revision: int = 0
+    given_up: set[tuple[int, int]] = field(default_factory=set)
     is_due: bool = False
 
     @property

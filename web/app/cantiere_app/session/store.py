@@ -17,13 +17,23 @@ def own(name: str, is_test: bool) -> str:
 
 
 class Refused(Exception):
-    """A place did not take a text; its words are those of the browser."""
+    """A place did not do what it was asked for; its words are those of the browser."""
+
+
+def is_full(error: str) -> bool:
+    """Whether a place refused because there is no room left, by the words of the browser."""
+    return "Quota" in error
 
 
 class Store(Protocol):
-    """`keeps` says whether what is set will be there the next time."""
+    """`keeps` says whether what is set will be there the next time, `is_silent` whether it would
+    be if the device's storage had answered.
+
+    Every request ends: where it is not answered, it raises `Refused`.
+    """
 
     keeps: bool
+    is_silent: bool
 
     async def get(self, key: str) -> str | None: ...
 
@@ -35,8 +45,8 @@ class Store(Protocol):
     async def swap(self, key: str, change: Callable[[str | None], str | None]) -> bool:
         """Put what `change` makes of the text there; nothing comes between reading and writing.
 
-        Where it makes `None`, the text stays as it was. Returns whether it was put; raises
-        `Refused`.
+        Where it makes `None`, the text stays as it was. Returns whether it was put. A text that
+        was refused may still be put, where the browser is late.
         """
 
     async def delete(self, key: str) -> None: ...
@@ -49,8 +59,10 @@ class Memory:
 
     keeps = False
 
-    def __init__(self) -> None:
+    def __init__(self, is_silent: bool = False) -> None:
+        """is_silent: it replaces a storage that gave no answer."""
         self._texts: dict[str, str] = {}
+        self.is_silent = is_silent
 
     async def get(self, key: str) -> str | None:
         return self._texts.get(key)

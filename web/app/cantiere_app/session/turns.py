@@ -8,7 +8,7 @@ from cantiere.core.game import Action, Decision, Game, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.session.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
-from cantiere_app.session.model import Choice, Entry, Model, Note, Play, playing, scene
+from cantiere_app.session.model import Choice, Entry, Model, Play, playing, scene
 
 
 def commit(
@@ -92,21 +92,8 @@ def thought(model: Model, job: int, plan: Sequence[Sequence[int]]) -> list[Effec
     play = model.play
     if play is None or job != play.job or not play.thinking:
         return []
-    play.pace.held = plan
+    play.pace.held = [tuple(step) for step in plan]
     return go_on(model)
-
-
-def unanswered(model: Model, job: int) -> list[Effect]:
-    """A computer player died over its decision: a person is told, and can take the seat over."""
-    play = model.play
-    if play is None or job != play.job or not play.thinking:
-        return []
-    play.thinking = model.busy = False
-    play.pace.rest()
-    asked = play.table.game.decision(play.table.state)
-    seat = asked.seat if asked else play.viewer
-    model.notice = Note("app.seats.silent", {"name": model.players[seat].name})
-    return [Announce([model.t(model.notice.key, **model.notice.params)])]
 
 
 def shown(model: Model, job: int) -> list[Effect]:

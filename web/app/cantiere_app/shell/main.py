@@ -2,9 +2,10 @@
 
 import asyncio
 import traceback
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any
+from itertools import chain
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from cantiere_app.dom import focus, layout, patch, storage, table, warm_up, window, worker
@@ -32,9 +33,17 @@ from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import address, foresight, movement, new_table, turns
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
-from cantiere_app.session.store import Memory, Store
+from cantiere_app.session.standing import Standing
+from cantiere_app.session.store import Memory, Refused, Store
 from cantiere_app.shell import opening, page, test_hooks, update
 from cantiere_app.shell.handlers import DO
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+
+NOTHING: list[Effect] = []
+DUE: tuple[Change, ...] = (speech.due, sound.due, frame.due)
+"""What is told, let be heard, and sent to the page around a frame after each change."""
 
 BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"
 """What cannot be reached while a sheet lies over it."""
@@ -100,15 +109,16 @@ class App:
         blocked = window.marked("storage") == "blocked"
         is_off = test.get("storage") == "memory" or test.get("fail") == "storage"
         self.store = await storage.open_store(blocked or is_off, self.asked.is_test)
-        self.model.kept = self.store.keeps
         self.model.site = window.origin()
         self.model.carry = opening.carried(self.asked.search)
-        if test.get("reset") == "1":
-            for key in await self.store.keys():
-                await self.store.delete(key)
         if window.is_framed():
             self.model.features[Frame] = Frame(self.asked)
-        wanted = await opening.opened(self.model, self.asked, self.store, self.claim, self.now())
+        try:
+            wanted = await self._taken_up()
+        except Refused:  # the table is not less playable for it
+            window.complain()
+            self.store = Memory(is_silent=True)
+            wanted = await self._taken_up()
         if self.model.play is None:
             self.claim.release()
         if self.computer.is_here:
@@ -116,9 +126,19 @@ class App:
         if self._is_damaged:
             self.model.notice = self.model.notice or Note("app.settings.aside")
         is_told = test.get("storage") == "memory" or window.is_framed()
-        if not self.store.keeps and not is_told:
+        if self.store.is_silent:
+            self.model.notice = Note("app.store.silent")
+        elif not self.store.keeps and not is_told:
             self.model.notice = self.model.notice or Note("app.store.blocked")
         return wanted
+
+    async def _taken_up(self) -> list[Effect]:
+        """Let the model show what the store and the address say; raises `Refused`."""
+        self.model.kept = self.store.keeps
+        if self.asked.test.get("reset") == "1":
+            for key in await self.store.keys():
+                await self.store.delete(key)
+        return await opening.opened(self.model, self.asked, self.store, self.claim, self.now())
 
     async def begin_anew(self, where: str) -> None:
         """Open another address of the table in this page: as if loaded, but without its time.
@@ -177,39 +197,57 @@ class App:
                 self._warming.cancel()  # whoever plays warms up by playing
             self.send(lambda model: update.click(model, target))
 
-    def send(self, change: Change) -> None:
-        """Change the model, draw it, do what follows; an error is told, and the game stays."""
-        try:
-            former, was_past = self._overlaid, is_past(self.model)
-            stood, played = movement.former(self.model), self.model.play
-            changed, told = change(self.model), speech.due(self.model)
-            # What the former person heard is put away before the next one is called.
-            wanted = [*told, *changed] if self.model.screen == "handover" else [*changed, *told]
-            wanted += [*sound.due(self.model), *frame.due(self.model)]
-            self.model.rev += 1
-            if self._overlaid and not former:
-                self.opener = focused_act()
-            if is_past(self.model) and not was_past:
-                self.left = focused_act()
-            self._show(stood)
-            if played and self.model.play is not played:
-                self.claim.release()
-            for effect in wanted:
-                self.do(effect)
-        except Exception:  # the last resort: nothing a person did may end in silence
-            self._broke()
+    def send(self, change: Change, failed: Change | None = None) -> None:
+        """Change the model, draw it, do what follows. What fails is told, and stops nothing else.
+
+        failed: what becomes of the model, which is as before, where the change itself fails.
+        """
+        former, was_past = self._overlaid, is_past(self.model)
+        stood, played = self._or(None, movement.former, self.model), self.model.play
+        changed = self._changed(change, failed)
+        told, *others = (self._or(NOTHING, each, self.model) for each in DUE)
+        # What the former person heard is put away before the next one is called.
+        wanted = [*told, *changed] if self.model.screen == "handover" else [*changed, *told]
+        wanted += chain.from_iterable(others)
+        self.model.rev += 1
+        if self._overlaid and not former:
+            self.opener = focused_act()
+        if is_past(self.model) and not was_past:
+            self.left = focused_act()
+        self._or(None, self._show, stood)
+        if played and self.model.play is not played:
+            self.claim.release()
+        for effect in wanted:
+            self._or(None, self.do, effect)
         self._settle()
 
-    def _show(self, stood: movement.Former | None) -> None:
-        """Draw what changed; a drawing that fails is told, and the game goes on without it."""
+    def _changed(self, change: Change, failed: Change | None) -> list[Effect]:
+        """What follows of a change. Where it fails, it is told, and all is as it was before."""
+        moment = Standing(self.model)
         try:
-            self.motion.ready(movement.moves(self.model, stood))
-            self.paint()
-            if self.motion.is_due:
-                self._scroll()  # what moves goes to where it is then
-            self.motion.play()
-        except Exception:  # what follows of a change is not the drawing's affair
+            return change(self.model)
+        except Exception:  # the last resort: nothing a person did may end in silence
+            window.complain()
+        moment.restore()
+        window.tell("app:error")
+        self.model.notice = Note("app.failed.undone")
+        return self._or(NOTHING, failed, self.model) if failed else NOTHING
+
+    def _or(self, otherwise: Made, work: Callable[[Given], Made], given: Given) -> Made:
+        """What some work makes of what it is given; where it fails, that is told."""
+        try:
+            return work(given)
+        except Exception:  # what comes after it is not its affair
             self._broke()
+            return otherwise
+
+    def _show(self, stood: movement.Former | None) -> None:
+        """Draw what changed."""
+        self.motion.ready(movement.moves(self.model, stood))
+        self.paint()
+        if self.motion.is_due:
+            self._scroll()  # what moves goes to where it is then
+        self.motion.play()
 
     @property
     def _overlaid(self) -> bool:
@@ -273,18 +311,20 @@ class App:
     def do(self, effect: Effect) -> None:
         DO[type(effect)](self, effect)
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(self._guarded(work))
+    def spawn(self, work: Coroutine[Any, Any, None], failed: Change | None = None) -> None:
+        task = asyncio.ensure_future(self._guarded(work, failed))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, work: Coroutine[Any, Any, None], failed: Change | None) -> None:
         try:
             await work
         except asyncio.CancelledError:
             pass
         except Exception:  # a task's exception would reach nobody
             self._broke()
+            if failed:
+                self.send(failed)
 
     async def idle(self) -> None:
         """Return when nobody but a person is to act, and all is kept."""
@@ -296,7 +336,10 @@ class App:
         window.complain()
         window.tell("app:error")
         self.model.notice = Note("app.failed.here")
-        self.patcher.apply({**self.patcher.last, **page.notice(self.model)})
+        try:
+            self.patcher.apply({**self.patcher.last, **page.notice(self.model)})
+        except Exception:  # it is told with the next drawing
+            window.complain()
 
     def _no_worker(self) -> None:
         if self.model.play:

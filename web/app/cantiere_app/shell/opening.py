@@ -1,6 +1,7 @@
 """What the address asks for when the page opens: a table, a position, a saved game, the form."""
 
 import time
+from contextlib import suppress
 from urllib.parse import parse_qsl
 
 from cantiere.core.found import excerpt
@@ -23,7 +24,7 @@ from cantiere_app.session import effects, new_table, turns
 from cantiere_app.session.address import Address
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note
-from cantiere_app.session.store import TABLE, Store
+from cantiere_app.session.store import TABLE, Refused, Store
 
 CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image")
 
@@ -155,13 +156,14 @@ async def _take_over(model: Model, store: Store, now: int) -> None:
     text = await store.get(TABLE)
     if text is None:
         return
-    try:
-        card = kept_table.kept_card(text)._replace(at=now)
-        await saves.put(store, card, text, now)
-        await store.delete(TABLE)
-    except SaveError:
-        await saves.set_aside(store, TABLE, text)
-        model.notice = Note("app.store.aside")
+    with suppress(Refused):  # it stays where it is, for the next time
+        try:
+            card = kept_table.kept_card(text)._replace(at=now)
+            await saves.put(store, card, text, now)
+            await store.delete(TABLE)
+        except SaveError:
+            await saves.set_aside(store, TABLE, text)
+            model.notice = Note("app.store.aside")
 
 
 def carried(search: str) -> dict[str, str]:

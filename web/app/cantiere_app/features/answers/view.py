@@ -87,7 +87,8 @@ def _first(model: Model, texts: list[str]) -> str:
     return f"{texts[0]} ({model.t('app.digest.more', n=rest)})" if rest else texts[0]
 
 
-WAYS = dict.fromkeys(("app.store.full", "app.store.failed"), ("app:export", "app.menu.export"))
+_UNKEPT = ("app.store.full", "app.store.failed", "app.store.silent")
+WAYS = dict.fromkeys(_UNKEPT, ("app:export", "app.menu.export"))
 """What can be done about a notice: click target and its word."""
 
 

@@ -1,18 +1,15 @@
 """Computer players are asked, and steps without a choice are played."""
 
 import asyncio
-import traceback
 from collections.abc import Callable
 from typing import Any
-
-from pyscript import window
 
 from cantiere_app.dom import layout
 from cantiere_app.dom.host import Host
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.replay import acts as replay
 from cantiere_app.features.saves import handlers as saves
-from cantiere_app.session import effects, turns
+from cantiere_app.session import effects, failures, turns
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
 
@@ -21,27 +18,27 @@ LATE = 0.3
 
 
 def _think(host: Host, wanted: effects.Think) -> None:
-    host.spawn(_thought(host, wanted))
+    host.spawn(_thought(host, wanted), lambda model: failures.unanswered(model, wanted.job))
 
 
 async def _thought(host: Host, wanted: effects.Think) -> None:
-    try:
-        answer = await _asked(host, wanted, level=wanted.level)
-    except Exception:  # whatever it died of, the table must not wait for ever
-        window.console.error(traceback.format_exc())
-        host.send(lambda model: turns.unanswered(model, wanted.job))
-        return
+    answer = await _asked(host, wanted, level=wanted.level)
     await saves.settled()
-    host.send(lambda model: turns.thought(model, wanted.job, answer["plan"]))
+    host.send(
+        lambda model: turns.thought(model, wanted.job, answer["plan"]),
+        lambda model: failures.unplayed(model, wanted.job),
+    )
 
 
 def _advise(host: Host, wanted: effects.Advise) -> None:
-    host.spawn(_advised(host, wanted))
+    def failed(model: Model) -> list[Effect]:
+        return hint.failed(model, wanted.job)
 
+    async def advised() -> None:
+        answer = await _asked(host, wanted, kind="hint")
+        host.send(lambda model: hint.told(model, wanted.job, answer["hint"]), failed)
 
-async def _advised(host: Host, wanted: effects.Advise) -> None:
-    answer = await _asked(host, wanted, kind="hint")
-    host.send(lambda model: hint.told(model, wanted.job, answer["hint"]))
+    host.spawn(advised(), failed)
 
 
 async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: str) -> Any:
@@ -77,20 +74,23 @@ async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: str
 
 
 def _wait(host: Host, wanted: effects.Wait) -> None:
+    def failed(model: Model) -> list[Effect]:
+        return failures.unplayed(model, wanted.job)
+
     async def later() -> None:
         await asyncio.sleep(wanted.seconds)
         await saves.settled()
-        host.send(lambda model: turns.shown(model, wanted.job))
+        host.send(lambda model: turns.shown(model, wanted.job), failed)
 
-    host.spawn(later())
+    host.spawn(later(), failed)
 
 
 def _beat(host: Host, wanted: effects.Beat) -> None:
     async def later() -> None:
         await asyncio.sleep(wanted.seconds)
-        host.send(lambda model: replay.beat(model, wanted.step))
+        host.send(lambda model: replay.beat(model, wanted.step), replay.stopped)
 
-    host.spawn(later())
+    host.spawn(later(), replay.stopped)
 
 
 def _hurry(host: Host, wanted: effects.Hurry) -> None:
@@ -102,11 +102,14 @@ def _halt(host: Host, wanted: effects.Halt) -> None:
 
 
 def _auto(host: Host, wanted: effects.Auto) -> None:
+    def failed(model: Model) -> list[Effect]:
+        return failures.unforced(model, wanted.step)
+
     async def later() -> None:
         await saves.settled()
-        host.send(lambda model: turns.automatic(model, *wanted))
+        host.send(lambda model: turns.automatic(model, *wanted), failed)
 
-    host.spawn(later())
+    host.spawn(later(), failed)
 
 
 DO: dict[type, Callable[[Host, Any], None]] = {

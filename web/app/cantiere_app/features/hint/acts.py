@@ -10,7 +10,7 @@ from cantiere_app.features.hint.model import Advice
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.session import outcomes, turns
 from cantiere_app.session.effects import Advise, Announce, Effect, Focus, Halt
-from cantiere_app.session.model import Model, Play, playing, scene
+from cantiere_app.session.model import Model, Note, Play, playing, scene
 
 
 def _hint(model: Model, _: str) -> list[Effect]:
@@ -59,6 +59,17 @@ def told(model: Model, job: int, hint: Mapping[str, Any]) -> list[Effect]:
     advice.hint = hint
     model.rev += 1
     return [Announce(sentences.spoken(model, advice))]
+
+
+def failed(model: Model, job: int) -> list[Effect]:
+    """Put a hint away that could not be worked out, and say so."""
+    play = model.play
+    advice = play.features.get(Advice) if play else None
+    if play is None or advice is None or advice.job != job:
+        return []
+    _put_away(play)
+    model.notice = Note("app.hint.failed")
+    return [Announce([model.t(model.notice.key)])]
 
 
 def _board(model: Model, _: str) -> list[Effect]:

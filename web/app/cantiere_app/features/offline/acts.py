@@ -3,6 +3,7 @@
 from cantiere_app.features.offline.model import Receipt
 from cantiere_app.session.effects import Announce, Effect, Persist, ReadReceipt, TakeUpdate
 from cantiere_app.session.model import Model, Note
+from cantiere_app.session.store import is_full
 
 FULL, FAILED = "app.store.full", "app.store.failed"
 
@@ -48,7 +49,7 @@ def kept(model: Model, error: str) -> list[Effect]:
     if model.lost:
         return []
     model.lost = True
-    model.notice = Note(FULL if "Quota" in error else FAILED)
+    model.notice = Note(FULL if is_full(error) else FAILED)
     return [Announce([model.t(model.notice.key)])]
 
 

@@ -128,6 +128,13 @@ def beat(model: Model, step: int) -> list[Effect]:
     return replay.leave(model) if play.rolling == "back" else replay.show(model, last)
 
 
+def stopped(model: Model) -> list[Effect]:
+    """Stay at the position that is shown, where the next one cannot be."""
+    if model.play:
+        model.play.rolling = ""
+    return []
+
+
 ACTS = {
     "replay": _replay,
     "line": _line,

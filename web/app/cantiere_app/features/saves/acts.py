@@ -32,6 +32,7 @@ from cantiere_app.session.effects import (
     Shelve,
 )
 from cantiere_app.session.model import NEVER, Model, Note, playing, scene
+from cantiere_app.session.store import is_full
 
 
 def look(model: Model, _: str) -> list[Effect]:
@@ -85,9 +86,23 @@ def _rename(model: Model, number: str) -> list[Effect]:
 
 def _entitle(model: Model, argument: str) -> list[Effect]:
     number, _, title = argument.partition(":")
+    found = model.features[Shelf].game(number)
     model.features[Shelf] = saves.entitled(model.features[Shelf], number, title)
     model.features[Shelf].renaming = ""
-    return [Entitle(number, title)]
+    return [Entitle(number, title, found.card.title if found else "")]
+
+
+def unentitled(model: Model, number: str, former: str) -> list[Effect]:
+    """Show a game by its former name: the new one could not be kept."""
+    model.features[Shelf] = saves.entitled(model.features[Shelf], number, former)
+    return []
+
+
+def refused(model: Model, word: str, error: str) -> list[Effect]:
+    """Tell that this device did not do something with its games. word: the key of its name."""
+    key = "app.shelf.full" if is_full(error) else "app.shelf.refused"
+    model.notice = Note(key, {"act": model.t(word)})
+    return [Announce([model.t(key, act=model.t(word))])]
 
 
 def _delete(model: Model, number: str) -> list[Effect]:
@@ -103,6 +118,14 @@ def removed(model: Model, number: str, text: str, card: Card) -> list[Effect]:
 
 def _put_back(model: Model, _: str) -> list[Effect]:
     return [PutBack()] if model.features[Shelf].removed else []
+
+
+def came_back(model: Model, number: str) -> list[Effect]:
+    """A deleted game is kept again."""
+    gone = model.features[Shelf].removed
+    if gone and gone.id == number:
+        model.features[Shelf].removed = None
+    return []
 
 
 def _export(model: Model, number: str) -> list[Effect]:
@@ -148,7 +171,7 @@ def collected(model: Model, told: Received) -> list[Effect]:
     elif told.known:
         model.notice = Note("app.shelf.known")
     said = [t(model.notice.key, **model.notice.params)] if model.notice else []
-    return [Announce(said), Shelve()]
+    return [Announce(said)]
 
 
 def _erase(model: Model, what: str) -> list[Effect]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cantiere_app.dom import files, window
 from cantiere_app.dom.host import Host
-from cantiere_app.dom.tab_lock import TabLock
+from cantiere_app.dom.tab_lock import LetGo, TabLock
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.saves import (
     acts,
@@ -99,14 +99,16 @@ async def _keep(host: Host, play: Play) -> None:
 
 
 async def _write(host: Host, play: Play, card: Card, text: str) -> None:
-    revision = play.revision + 1
+    card = card._replace(revision=play.revision + 1)
     try:
-        fits = await saves.write(host.store, play.slot, card._replace(revision=revision), text)
+        revision = await saves.write(host.store, play.slot, card, text, play.given_up)
     except Refused as refused:
+        play.given_up.add(saves.mark(card))
         error = str(refused)
         host.send(lambda model: offline.kept(model, error))
         return
-    if fits:
+    play.given_up.clear()
+    if revision:
         play.revision = revision
     else:
         host.send(lambda model: _forked(model, play))
@@ -115,7 +117,8 @@ async def _write(host: Host, play: Play, card: Card, text: str) -> None:
 
 
 async def _claim(host: Host, slot: str) -> None:
-    await host.claim.take(slot)
+    with suppress(LetGo):
+        await host.claim.take(slot)
 
 
 def _forked(model: Model, play: Play) -> list[Effect]:
@@ -126,15 +129,17 @@ def _forked(model: Model, play: Play) -> list[Effect]:
     return [effects.Save()] if model.play is play else []
 
 
-def _wait_for(host: Host, work: Coroutine[Any, Any, None]) -> None:
-    """Let something go on that must not be cut short: the page is busy until then."""
+def _wait_for(host: Host, work: Coroutine[Any, Any, None], word: str) -> None:
+    """Let something go on that must not be cut short: the page is busy until then.
 
+    word: the key of what it is called, for where the device refuses it.
+    """
     host.model.storing += 1
-    host.spawn(_stored(host, work))
+    host.spawn(_stored(host, _unless_refused(host, work, word)))
 
 
 async def _stored(host: Host, work: Coroutine[Any, Any, None]) -> None:
-    """The work, with which one thing less is under way."""
+    """Do the work, with which one thing less is under way."""
     try:
         await work
     finally:
@@ -142,8 +147,17 @@ async def _stored(host: Host, work: Coroutine[Any, Any, None]) -> None:
         host.rest()
 
 
+async def _unless_refused(host: Host, work: Coroutine[Any, Any, None], word: str) -> None:
+    """Do the work, or tell that the device refused it."""
+    try:
+        await work
+    except Refused as refused:
+        error = str(refused)
+        host.send(lambda model: acts.refused(model, word, error))
+
+
 def _shelve(host: Host, _: effects.Shelve) -> None:
-    _wait_for(host, _look(host))
+    _wait_for(host, _look(host), "app.shelf.title")
 
 
 async def _look(host: Host) -> None:
@@ -151,28 +165,47 @@ async def _look(host: Host) -> None:
     host.send(lambda model: acts.listed(model, found))
 
 
-def _after(host: Host, work: Coroutine[Any, Any, None]) -> None:
-    """Look at the shelf again when something on it was changed."""
+def _after(host: Host, work: Coroutine[Any, Any, None], word: str) -> None:
+    """Look at the shelf again when something on it was changed, or should have been."""
 
     async def both() -> None:
-        await work
+        await _unless_refused(host, work, word)
         await _look(host)
 
-    _wait_for(host, both())
+    _wait_for(host, both(), word)
 
 
 def _continue(host: Host, wanted: effects.Continue) -> None:
     async def resume() -> None:
-        text = await claimed(host.store, host.claim, wanted.id, wanted.steal)
-        host.send(lambda model: acts.go_on(model, wanted.id, text))
-        if host.model.play is None:
-            host.claim.release()
+        try:
+            text = await claimed(host.store, host.claim, wanted.id, wanted.steal)
+            host.send(lambda model: acts.go_on(model, wanted.id, text))
+        except LetGo:  # another game was wanted since
+            return
+        finally:
+            await _hold(host)
 
-    _wait_for(host, resume())
+    _wait_for(host, resume(), "app.saved.continue")
+
+
+async def _hold(host: Host) -> None:
+    """Have the lock of the table that is played, whichever was asked for, and no other."""
+    play = host.model.play
+    if play and play.slot:
+        await _claim(host, play.slot)
+    else:
+        host.claim.release()
 
 
 def _entitle(host: Host, wanted: effects.Entitle) -> None:
-    _after(host, saves.entitle(host.store, wanted.id, wanted.title))
+    async def entitle() -> None:
+        try:
+            await saves.entitle(host.store, wanted.id, wanted.title)
+        except Refused:
+            host.send(lambda model: acts.unentitled(model, wanted.id, wanted.former))
+            raise
+
+    _after(host, entitle(), "app.shelf.rename")
 
 
 def _remove(host: Host, wanted: effects.Remove) -> None:
@@ -184,16 +217,20 @@ def _remove(host: Host, wanted: effects.Remove) -> None:
             card = found.card
             host.send(lambda model: acts.removed(model, wanted.id, text, card))
 
-    _wait_for(host, remove())
+    _wait_for(host, remove(), "app.shelf.delete")
 
 
 def _put_back(host: Host, _: effects.PutBack) -> None:
     gone = host.model.features[Shelf].removed
     if gone is None:
         return
-    host.model.features[Shelf].removed = None
 
-    _after(host, host.store.set(GAME + gone.id, gone.text))
+    async def put_back() -> None:
+        await saves.put_back(host.store, gone)
+        # Until then this is the only copy.
+        host.send(lambda model: acts.came_back(model, gone.id))
+
+    _after(host, put_back(), "app.shelf.put-back")
 
 
 def _set_aside(host: Host, wanted: effects.SetAside) -> None:
@@ -202,27 +239,30 @@ def _set_aside(host: Host, wanted: effects.SetAside) -> None:
         if text is not None:
             await saves.set_aside(host.store, GAME + wanted.id, text)
 
-    _after(host, move())
+    _after(host, move(), "app.saved.continue")
 
 
 def _discard(host: Host, wanted: effects.Discard) -> None:
-    _after(host, host.store.delete(wanted.key))
+    _after(host, host.store.delete(wanted.key), "app.shelf.delete")
 
 
 def _erase(host: Host, wanted: effects.Erase) -> None:
-    host.model.features[Shelf].removed = None
-    _after(host, saves.clear(host.store))
+    async def erase() -> None:
+        await saves.clear(host.store)
+        host.model.features[Shelf].removed = None
+
+    _after(host, erase(), "app.shelf.erase-all" if wanted.settings else "app.shelf.erase")
     if wanted.settings:
         settings.forget_settings(host)
 
 
 def _export(host: Host, wanted: effects.Export) -> None:
     if wanted.key:
-        host.spawn(_export_lost(host, wanted.key))
+        _wait_for(host, _export_lost(host, wanted.key), "app.shelf.lost.export")
     elif wanted.id:
-        host.spawn(_export_one(host, wanted.id))
+        _wait_for(host, _export_one(host, wanted.id), "app.shelf.export")
     else:
-        host.spawn(_export_all(host))
+        _wait_for(host, _export_all(host), "app.shelf.export-all")
 
 
 async def _export_lost(host: Host, key: str) -> None:
@@ -269,7 +309,7 @@ def _collect(host: Host, _: effects.Collect) -> None:
 
 
 def _receive(host: Host, wanted: effects.Receive) -> None:
-    _wait_for(host, _received(host, wanted.files))
+    _after(host, _received(host, wanted.files), "app.shelf.import")
 
 
 async def _received(host: Host, came: Sequence[tuple[str, str]]) -> None:

@@ -1,6 +1,7 @@
 """A table as it is kept on this device: its text, the card before it, and the way back."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from cantiere import games
 from cantiere.core import canonical, record
@@ -15,7 +16,7 @@ from cantiere_app.session import new_table, outcomes
 from cantiere_app.session.address import is_budget
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Play, playing, scene
-from cantiere_app.session.store import GAME, Store
+from cantiere_app.session.store import GAME, Refused, Store
 
 FORMAT = "cantiere page"
 
@@ -138,8 +139,9 @@ async def mend(store: Store, lost: Sequence[Lost], now: int) -> bool:
         text = await store.get(key)
         whole = None if text is None else mended(text, now)
         if whole is not None:
-            await store.set(key, whole)
-            found = True
+            with suppress(Refused):  # it stays as it is
+                await store.set(key, whole)
+                found = True
     return found
 
 

@@ -1,14 +1,17 @@
 """The games on this device: found, kept, taken over from former versions, deleted, put back."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cantiere.core.record import SaveError
 from cantiere_app.features.saves import header
 from cantiere_app.features.saves.header import Card
 from cantiere_app.session.store import ASIDE, GAME, TABLE, Store
+
+Mark: TypeAlias = tuple[int, int]
+"""Revision and time of a write."""
 
 SHOWN = ("all", "running", "over", "branches")
 
@@ -91,20 +94,34 @@ def _card(text: str) -> Card | None:
         return None
 
 
-async def write(store: Store, number: str, card: Card, text: str) -> bool:
-    """Keep a game as its next revision, unless another tab has kept one since; says whether.
+async def write(
+    store: Store, number: str, card: Card, text: str, given_up: Collection[Mark] = ()
+) -> int:
+    """Keep a game as its next revision, unless another tab has kept one since; return which.
 
-    Its name stays the one it was given on the shelf. What was deleted meanwhile comes back:
-    whoever still plays it has not lost it.
+    Return 0 where another tab has. Its name stays the one it was given on the shelf. What was
+    deleted meanwhile comes back: whoever still plays it has not lost it.
+
+    given_up: writes of this tab that got no answer, and may have worked later.
     """
+    written = 0
 
     def next_one(former: str | None) -> str | None:
+        nonlocal written
         known = _card(former) if former is not None else card._replace(revision=card.revision - 1)
-        if known is None or known.revision != card.revision - 1:
+        if known is None:
             return None
-        return header.joined(card._replace(title=known.title), text)
+        if known.revision != card.revision - 1 and mark(known) not in given_up:
+            return None
+        written = known.revision + 1
+        return header.joined(card._replace(title=known.title, revision=written), text)
 
-    return await store.swap(GAME + number, next_one)
+    return written if await store.swap(GAME + number, next_one) else 0
+
+
+def mark(card: Card) -> Mark:
+    """What tells a write from others of the same game."""
+    return card.revision, card.at
 
 
 async def put(store: Store, card: Card, text: str, number: int) -> int:
@@ -115,6 +132,11 @@ async def put(store: Store, card: Card, text: str, number: int) -> int:
     while not await write(store, fresh(number), card._replace(revision=1), text):
         number += 1
     return number
+
+
+async def put_back(store: Store, removed: Removed) -> None:
+    """Keep a deleted game again, unless whoever plays it in another tab has done so."""
+    await store.swap(GAME + removed.id, lambda former: removed.text if former is None else None)
 
 
 async def entitle(store: Store, number: str, title: str) -> None:

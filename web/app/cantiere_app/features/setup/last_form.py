@@ -1,5 +1,6 @@
 """The form as it was when a game was last begun, kept on this device for the next one."""
 
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from cantiere.core import canonical
@@ -7,7 +8,7 @@ from cantiere_app.features.setup import model as setup
 from cantiere_app.session import address
 from cantiere_app.session.address import NOTHING_ASKED, Address
 from cantiere_app.session.model import Setup
-from cantiere_app.session.store import Store
+from cantiere_app.session.store import Refused, Store
 
 VERSION: Final = 1
 FORM: Final = "cantiere.form"
@@ -52,6 +53,7 @@ async def recall(store: Store) -> tuple[Address, bool]:
     try:
         return read(text), False
     except FormError:
-        await store.set(ASIDE, text)
-        await store.delete(FORM)
+        with suppress(Refused):  # it stays where it is
+            await store.set(ASIDE, text)
+            await store.delete(FORM)
         return NOTHING_ASKED, True
