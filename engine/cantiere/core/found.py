@@ -7,6 +7,19 @@ MOST: Final = 200
 
 
 def excerpt(found: Any) -> Any:
-    """`found` itself where it is short, else the beginning of its text, at most `MOST` long."""
+    """`found` itself where it is short, else the beginning of its text, at most `MOST` long.
+
+    What is not seen of a text is told by its number: it could turn the sentence it stands in.
+    """
     text = found if isinstance(found, str) else repr(found)
-    return found if len(text) <= MOST else f"{text[: MOST - 1]}…"
+    if len(text) <= MOST and text.isprintable():
+        return found
+    return _cut("".join(_told(each) for each in text[: MOST + 1]))
+
+
+def _told(character: str) -> str:
+    return character if character.isprintable() else character.encode("unicode_escape").decode()
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST else f"{text[: MOST - 1]}…"

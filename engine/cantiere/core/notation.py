@@ -51,8 +51,8 @@ class ShareError(ValueError):
     """A share code that cannot be read: which part, what was found, what is accepted."""
 
     def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = field, excerpt(found), accepted
-        super().__init__(f"share code {field}: found {self.found}, accepted: {accepted}")
+        self.field, self.found, self.accepted = excerpt(field), excerpt(found), accepted
+        super().__init__(f"share code {self.field}: found {self.found}, accepted: {accepted}")
 
 
 def pack(value: Json) -> str:

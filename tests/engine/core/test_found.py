@@ -54,3 +54,19 @@ def test_a_save_of_great_length_is_refused_in_short() -> None:
     with pytest.raises(SaveError) as refused:
         record.load(f'{{"format":"{LONG}"}}', load)
     assert len(str(refused.value)) < 2 * found.MOST
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a\u202eb", "a\\u202eb"),
+        ("half \ud83d", "half \\ud83d"),
+        ("a\x00\n", "a\\x00\\n"),
+        ("take 2", "take 2"),
+        ("Zoë", "Zoë"),
+    ],
+)
+def test_what_is_not_seen_is_told_by_its_number(text: str, told: str) -> None:
+    assert NotationError(text, "take").found == told
+    assert told in str(PositionError(text, 1, "a list"))
+    assert ShareError(text, text, "a game").field == told

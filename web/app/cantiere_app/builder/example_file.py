@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cantiere import games
 from cantiere.core import canonical
+from cantiere.core.found import excerpt
 from cantiere.core.game import Json
 from cantiere_app.builder import rows
 from cantiere_app.builder.draft import MODES, Answer, Draft
@@ -20,7 +21,7 @@ class FileError(ValueError):
     """A file that is no example: which field, what was found, what is accepted."""
 
     def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = field, str(found)[:80], accepted
+        self.field, self.found, self.accepted = field, excerpt(str(found)[:80]), accepted
         super().__init__(f"{field}: found {self.found!r}, accepted: {accepted}")
 
 

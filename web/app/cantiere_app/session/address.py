@@ -12,6 +12,7 @@ from cantiere.core.found import excerpt
 from cantiere.core.game import MOST_SEATS
 from cantiere_app.kit import about
 from cantiere_app.session import codes, example_code, seating
+from cantiere_app.session.plain_text import seen
 from cantiere_app.session.settings import ACCEPTED
 
 LEVELS = ("random", "greedy", "search")
@@ -123,7 +124,7 @@ class _Reader:
 
     def refuse(self, name: str, accepted: str, field: str = "") -> None:
         """Note what stands in the parameter `name`, for the field of the form it is about."""
-        self.wrong.append(Wrong(field or name, excerpt(self.values[name]), accepted))
+        self.wrong.append(Wrong(field or name, excerpt(seen(self.values[name])), accepted))
 
     def game(self) -> str:
         name = self.values.get("game", "")
@@ -195,7 +196,7 @@ class _Reader:
     def unknown(self, code: str) -> tuple[str, ...]:
         """What means nothing here; a whole game knows who sits at it."""
         known = self.known - {"seats"} if code.startswith("g=") else self.known
-        names = (excerpt(name) for name in self.values if name not in known)
+        names = (excerpt(seen(name)) for name in self.values if name not in known)
         return tuple(islice(names, MOST_TOLD))
 
 

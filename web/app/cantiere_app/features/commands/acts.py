@@ -9,7 +9,7 @@ from cantiere_app.features.prompt import acts as prompt
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.speech import acts as said
 from cantiere_app.kit.commands import Form, Reply
-from cantiere_app.session import outcomes
+from cantiere_app.session import outcomes, plain_text
 from cantiere_app.session.effects import Announce, Effect, Fill, Focus
 from cantiere_app.session.model import Model, Typing, is_past, playing, scene
 
@@ -62,7 +62,7 @@ def run(model: Model, line: str) -> list[Effect]:
 
     The slash that opens the box may stand before the line too.
     """
-    words = " ".join(line[:LONGEST].split()).lstrip("/ ")
+    words = plain_text.line(line, LONGEST).lstrip("/ ")
     if not can(model) or not words:
         return []
     first, _, rest = words.lower().partition(" ")

@@ -6,6 +6,7 @@ from cantiere_app.features.share.model import Clip
 from cantiere_app.session import new_table, sheet, turns
 from cantiere_app.session.effects import Announce, Copy, Effect, Focus, Open, Save, Select
 from cantiere_app.session.model import NEVER, Model, Note, playing
+from cantiere_app.session.plain_text import seen
 
 SOURCES = {
     "deal": share.deal,
@@ -55,7 +56,7 @@ def _open(model: Model, _: str) -> list[Effect]:
 def _wrong(error: ValueError) -> Note:
     """What was found and what is accepted, where the error says so."""
     if isinstance(error, NotationError):
-        return Note("app.paste.step", {"found": error.found, "accepted": error.accepted})
+        return Note("app.paste.step", {"found": seen(error.found), "accepted": error.accepted})
     field = getattr(error, "field", "")
     return Note("app.paste.bad", {"field": field or str(error)[:80]})
 
