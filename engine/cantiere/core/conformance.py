@@ -134,6 +134,13 @@ def check_full(
     return _Run(game, options, seed, chooser, every, witness).play()
 
 
+def _parameter(number: int) -> int:
+    """A parameter drawn by a number; equal for equal ones."""
+    drawn = random.seeded(number)
+    numbers = _PARAMETERS[drawn % len(_PARAMETERS)]
+    return numbers[random.step(drawn) % len(numbers)]
+
+
 class _Run:
     """One checked game."""
 
@@ -265,27 +272,26 @@ class _Run:
             self._need(False, f"{action} is not legal and was played")
 
     def _well_formed(self, count: int) -> list[Action]:
-        """Actions of kinds and lengths seen before, their parameters small or far out of range."""
+        """Actions of kinds and lengths seen before, with any parameters."""
         found = []
         for _ in range(count):
             kind, self.rng = random.choice(self.rng, sorted(self.kinds))
             length, self.rng = random.choice(self.rng, sorted(self.kinds[kind]))
-            found.append((kind, *(self._parameter() for _ in range(length - 1))))
+            action = [kind]
+            for _ in range(length - 1):
+                self.rng = random.step(self.rng)
+                action.append(_parameter(self.rng))
+            found.append(tuple(action))
         return found
 
     def _formless(self, count: int) -> list[Action]:
         """Actions of any kind, known or not, with any number of parameters."""
-        found = []
+        found, rng = [], random.seeded(self.rng)
         for _ in range(count):
-            kind, self.rng = random.choice(self.rng, _KINDS)
-            length, self.rng = random.below(self.rng, _MOST_NUMBERS)
-            found.append((kind, *(self._parameter() for _ in range(length))))
+            kind, rng = random.choice(rng, _KINDS)
+            length, rng = random.below(rng, _MOST_NUMBERS)
+            found.append((kind, *(_parameter(rng + i) for i in range(length))))
         return found
-
-    def _parameter(self) -> int:
-        numbers, self.rng = random.choice(self.rng, _PARAMETERS)
-        n, self.rng = random.choice(self.rng, numbers)
-        return n
 
     def _check_secrets(self, legal: list[Action]) -> None:
         game, s = self.game, self.state
