@@ -83,8 +83,9 @@ def test_codes_and_the_text_of_a_game_are_read(form: int, name: str) -> None:
 @each_form_of_each_game
 def test_a_save_lives_on_by_its_snapshot_in_the_last_form(form: int, name: str) -> None:
     for line in lines(form, name, "save"):
-        loaded = record.load(json.dumps({**line["save"], "rules": 0}), load)
+        loaded = record.load(json.dumps({**line["save"], "rules": 0, "actions": [[999]]}), load)
         assert loaded.fate == "revived"
+        assert loaded.record.actions == []
         again = record.load(record.save(loaded.game, loaded.record, loaded.state), load)
         assert again.fate == "replayed"
         assert again.record.base == loaded.game.to_json(loaded.state)

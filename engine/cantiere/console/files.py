@@ -33,13 +33,26 @@ def replay(args: argparse.Namespace) -> None:
     """Print every step of a saved game, then the points."""
     loaded = read(args.file)
     game = loaded.game
-    if loaded.fate == "revived":
-        print("the steps no longer fit the rules; this is the position they led to")
+    if loaded.record.base is not None:
+        print("begins with a whole state")
     state = record.first_state(game, loaded.record)
-    for action in loaded.record.actions:
+    for number, action in enumerate(loaded.record.actions, 1):
         print(step_text(game, state, action))
         game.play(state, action)
+        state = record.resumed(game, loaded.record, number, state)
+        for each in loaded.record.resumed:
+            if each.step == number:
+                print(f"goes on from the state it was kept in: {_reason(each.refused)}")
+    if loaded.refused is not None:
+        step, text, why = loaded.refused
+        print(f"step {step + 1} does not fit the rules any more: {text}: {why}")
     tell_scores(game, state)
+
+
+def _reason(refused: str) -> str:
+    if refused:
+        return f"its next step does not fit the rules any more: {refused}"
+    return "by the rules of today these steps lead elsewhere"
 
 
 def convert(args: argparse.Namespace) -> None:

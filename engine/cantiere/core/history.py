@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import PUBLIC, Action, Event, Game, Seat
-from cantiere.core.record import Loaded, Record, first_state
+from cantiere.core.record import Fate, Loaded, Record, Refused, first_state, resumed
 
 CHECKPOINT = 32
 """A copy of the state is kept every so many steps; between them steps are done again."""
@@ -53,12 +53,17 @@ class Session:
     """A game being played. `state` is the present one: read it, never change it.
 
     game: the rules. record: what a save of this moment holds. steps: every action so far.
+    fate, refused: how a game that came from outside was read, and what it was cut short by.
     """
 
     def __init__(self, game: Game[Any], record: Record) -> None:
         """Set up the game and replay the record's actions; raises what `Game` raises."""
         self.game = game
-        self.record = replace(record, actions=[], changes=[*record.changes])
+        self.record = replace(
+            record, actions=[], changes=[*record.changes], resumed=[*record.resumed]
+        )
+        self.fate: Fate = "replayed"
+        self.refused: Refused | None = None
         self.state = first_state(game, record)
         self.steps: list[Step] = []
         self._redo: list[Action] = []
@@ -66,11 +71,14 @@ class Session:
         self._checkpoints = [game.copy(self.state)]
         for action in record.actions:
             self._do(action)
+            self._resume()
 
     @classmethod
     def of(cls, loaded: Loaded) -> "Session":
         """The session of a game read from a file or a link."""
-        return cls(loaded.game, loaded.record)
+        session = cls(loaded.game, loaded.record)
+        session.fate, session.refused = loaded.fate, loaded.refused
+        return session
 
     def play(self, action: Action) -> list[Event]:
         """Do an action; raises `IllegalAction` and changes nothing when the rules refuse it."""
@@ -148,6 +156,15 @@ class Session:
         self._add(Step(seat, tuple(action), tuple(events)))
         return events
 
+    def _resume(self) -> None:
+        """Go on from a whole state where the record does: nothing before it can be taken back."""
+        step = len(self.steps)
+        if any(each.step == step for each in self.record.resumed):
+            self.state = resumed(self.game, self.record, step, self.state)
+            self._raise_barrier(step, "start")
+            if step % CHECKPOINT == 0:
+                self._checkpoints[-1] = self.game.copy(self.state)
+
     def _add(self, step: Step) -> None:
         if self.steps and self.steps[-1].seat != step.seat:
             self._raise_barrier(len(self.steps), "seat")
@@ -165,6 +182,7 @@ class Session:
     def _rebuilt(self, step: int) -> Any:
         start = step // CHECKPOINT
         state = self.game.copy(self._checkpoints[start])
-        for past in self.steps[start * CHECKPOINT : step]:
-            self.game.apply(state, past.action)
+        for number in range(start * CHECKPOINT, step):
+            self.game.apply(state, self.steps[number].action)
+            state = resumed(self.game, self.record, number + 1, state)
         return state

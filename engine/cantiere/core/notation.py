@@ -8,27 +8,32 @@ import base64
 import binascii
 import re
 import zlib
+from collections.abc import Iterator
 from typing import Any
 
 from cantiere.core import canonical
 from cantiere.core.found import excerpt
 from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError, PositionError
 from cantiere.core.record import (
-    MAX_ACTIONS,
-    MAX_CHANGES,
-    MAX_NAME,
-    Change,
     Loaded,
     LoadGame,
-    Record,
-    SaveError,
-    Sitter,
-    checked_change,
+    Refused,
     checked_start,
+    cut_short,
     first_state,
     from_data,
+    resumed,
     to_data,
 )
+from cantiere.core.record_fields import (
+    MAX_ACTIONS,
+    MAX_NAME,
+    Record,
+    SaveError,
+    check_resumed,
+    noted,
+)
+from cantiere.core.text_header import header_lines, read_header
 
 PREFIX = "1."
 MAX_CODE = 8_000
@@ -41,8 +46,6 @@ MAX_TEXT = 2_000_000
 """Characters of a game as text that are still read, as of a save."""
 
 _ALPHABET = re.compile(r"[A-Za-z0-9_-]*\Z")
-_HEADER = "cantiere 1"
-_FIELDS = ("game", "rules", "seed", "options", "start", "base", "origin")
 _NEXT = "; "
 _LINE = re.compile(r"(\d+): (.+)\Z")
 
@@ -137,20 +140,9 @@ def print_game(game: Game[Any], record: Record, by_turn: bool = False) -> str:
 
     by_turn: what a seat does without another in between stands in one line, `seat: step; step`.
     """
-    lines = [_HEADER, f"game {record.game}", f"rules {record.rules}", f"seed {record.seed}"]
-    lines += [f"options {canonical.dumps(dict(record.options))}"]
-    lines += [_in_one_line(f"seat {sitter.kind} {sitter.name}") for sitter in record.seats]
-    for key, start in (("start", record.start), ("base", record.base), ("origin", record.origin)):
-        if start is not None:
-            lines.append(f"{key} {canonical.dumps(dict(start))}")
-    lines += [f"change {change.step} {change.seat} {change.kind}" for change in record.changes]
     steps = _step_lines(game, record)
-    return "\n".join([*lines, "", *(_joined(steps) if by_turn else steps)]) + "\n"
-
-
-def _in_one_line(text: str) -> str:
-    """Text of people's: a break in a name must not begin a line of its own."""
-    return " ".join(text.split())
+    lines = [*header_lines(record), "", *(_joined(steps) if by_turn else steps)]
+    return "\n".join(lines) + "\n"
 
 
 def _joined(steps: list[str]) -> list[str]:
@@ -168,11 +160,12 @@ def _joined(steps: list[str]) -> list[str]:
 def _step_lines(game: Game[Any], record: Record) -> list[str]:
     state = first_state(game, record)
     lines = []
-    for action in record.actions:
+    for number, action in enumerate(record.actions, 1):
         asked = game.decision(state)
         seat = asked.seat if asked else -1
         lines.append(f"{seat}: {game.notation(state, action)}")
         game.play(state, action)
+        state = resumed(game, record, number, state)
     return lines
 
 
@@ -180,31 +173,40 @@ def parse_game(text: str, games: LoadGame) -> Loaded:
     """Read `print_game`'s text; raises `SaveError` for the header and `NotationError` for a step.
 
     Empty lines and lines that begin with `#` are passed over. The error of a step has the number
-    of its line as a note.
+    of its line as a note. A text of former rules ends before the first step that those of today
+    refuse.
     """
     if len(text) > MAX_TEXT:
         raise SaveError("text", f"{len(text)} characters", f"at most {MAX_TEXT}")
     numbered = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
     numbered = [(n, line) for n, line in numbered if line and not line.startswith("#")]
     split = next((i for i, (_, line) in enumerate(numbered) if _LINE.match(line)), len(numbered))
-    game, record = _read_header([line for _, line in numbered[:split]], games)
-    state = checked_start(game, record)
-    for number, line in numbered[split:]:
+    game, record = read_header([line for _, line in numbered[:split]], games)
+    state, is_old = checked_start(game, record), record.rules != game.rules
+    for number, seat, step in _steps(numbered[split:]):
+        if len(record.actions) == MAX_ACTIONS:
+            raise SaveError("actions", "more", f"at most {MAX_ACTIONS} actions")
         try:
-            record.actions += _read_line(game, state, line)
+            record.actions.append(_read_step(game, state, seat, step))
         except (NotationError, IllegalAction) as error:
+            if is_old:
+                refused = Refused(len(record.actions), noted(step), str(error))
+                cut_short(game, record, refused)
+                return Loaded(game, record, state, "cut", refused)
             error.add_note(f"line {number}")
             raise
-        if len(record.actions) > MAX_ACTIONS:
-            raise SaveError("actions", len(record.actions), f"at most {MAX_ACTIONS} actions")
+        state = resumed(game, record, len(record.actions), state)
+    check_resumed(record)
+    cut_short(game, record, None)
     return Loaded(game, record, state, "replayed")
 
 
-def _read_line(game: Game[Any], state: Any, line: str) -> list[Action]:
-    """The steps of a line, played; raises `NotationError` or `IllegalAction` at the first wrong."""
-    found = _LINE.match(line)
-    steps = found[2].split(_NEXT.strip()) if found else [line]
-    return [_read_step(game, state, found[1] if found else "", step.strip()) for step in steps]
+def _steps(numbered: list[tuple[int, str]]) -> Iterator[tuple[int, str, str]]:
+    """The steps of some lines, each with the number of its line and its seat."""
+    for number, line in numbered:
+        found = _LINE.match(line)
+        for step in found[2].split(_NEXT.strip()) if found else [line]:
+            yield number, found[1] if found else "", step.strip()
 
 
 def _read_step(game: Game[Any], state: Any, seat: str, text: str) -> Action:
@@ -216,66 +218,3 @@ def _read_step(game: Game[Any], state: Any, seat: str, text: str) -> Action:
     action = game.parse(state, text)
     game.play(state, action)
     return action
-
-
-def _read_header(lines: list[str], games: LoadGame) -> tuple[Game[Any], Record]:
-    if not lines or lines[0] != _HEADER:
-        raise SaveError("header", lines[0] if lines else "nothing", _HEADER)
-    fields: dict[str, str] = {}
-    seats, changes = [], []
-    for line in lines[1:]:
-        key, _, value = line.partition(" ")
-        if key == "change":
-            changes.append(value)
-        elif key == "seat":
-            kind, _, name = value.partition(" ")
-            seats.append(Sitter(name[:MAX_NAME], kind[:MAX_NAME]))
-        elif key in _FIELDS:
-            fields[key] = value
-        else:
-            raise SaveError("header", line, ", ".join((*_FIELDS, "seat", "change")))
-    try:
-        game = games(fields.get("game", ""))
-    except ValueError as error:
-        raise SaveError("game", fields.get("game"), str(error)) from error
-    record = _header_record(game, fields, seats)
-    record.changes = [_header_change(value, record) for value in changes[:MAX_CHANGES]]
-    return game, record
-
-
-def _header_change(value: str, record: Record) -> Change:
-    step, seat, kind = [*value.split(" ", 2), "", ""][:3]
-    numbers = [int(n) if re.fullmatch(r"\d{1,9}", n) else n for n in (step, seat)]
-    return checked_change([*numbers, kind], record)
-
-
-def _header_record(game: Game[Any], fields: dict[str, str], seats: list[Sitter]) -> Record:
-    return Record(
-        game=game.name,
-        rules=_header_int(fields, "rules"),
-        options=_header_json(fields, "options") or {},
-        seed=_header_int(fields, "seed"),
-        seats=seats,
-        start=_header_json(fields, "start"),
-        base=_header_json(fields, "base"),
-        origin=_header_json(fields, "origin"),
-    )
-
-
-def _header_int(fields: dict[str, str], name: str) -> int:
-    found = fields.get(name, "")
-    if not re.fullmatch(r"-?\d{1,20}", found):
-        raise SaveError(name, found, "a whole number")
-    return int(found)
-
-
-def _header_json(fields: dict[str, str], name: str) -> dict[str, Json] | None:
-    if name not in fields:
-        return None
-    try:
-        found = canonical.loads(fields[name])
-    except ValueError as error:
-        raise SaveError(name, str(error), "JSON") from error
-    if not isinstance(found, dict):
-        raise SaveError(name, fields[name], "a mapping")
-    return found

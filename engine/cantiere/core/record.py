@@ -1,17 +1,60 @@
 """A game on record: what it was set up with, who sat there, and every action taken.
 
-The file form is JSON. A reader of it replays the actions and compares the hash of the
-last state; the snapshot keeps a game alive when the rules have changed since.
+The file form is JSON. A reader of it replays the actions and compares the hash of the last state.
+Where mended rules no longer lead there, the actions that they still allow stay, and the snapshot
+keeps the game alive.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core import canonical
-from cantiere.core.game import MOST_SEATS, Action, Game, Json
-from cantiere.core.reader import Reader
+from cantiere.core.game import Action, Game, Json
+from cantiere.core.record_fields import (
+    MAX_ACTIONS,
+    MAX_CHANGES,
+    MAX_NAME,
+    MAX_RESUMED,
+    MOST_SEED,
+    READ,
+    Change,
+    Record,
+    Resumed,
+    SaveError,
+    Sitter,
+    check_resumed,
+    noted,
+    read_fields,
+)
 from cantiere.core.snapshot import FORM
+
+__all__ = [
+    "MAX_ACTIONS",
+    "MAX_CHANGES",
+    "MAX_NAME",
+    "MOST_SEED",
+    "Change",
+    "Fate",
+    "LoadGame",
+    "Loaded",
+    "Record",
+    "Refused",
+    "Resumed",
+    "SaveError",
+    "Sitter",
+    "check_resumed",
+    "checked_start",
+    "cut_short",
+    "first_state",
+    "from_data",
+    "load",
+    "replay",
+    "resumed",
+    "save",
+    "state_hash",
+    "step_text",
+    "to_data",
+]
 
 FORMAT = "cantiere"
 VERSION = FORM
@@ -20,101 +63,62 @@ VERSION = FORM
 MAX_CHARS = 2_000_000
 """Characters of a save that are still read: `MAX_ACTIONS` actions of usual length take a third."""
 
-MAX_ACTIONS = 50_000
-MAX_NAME = 80
-MAX_CHANGES = 1_000
-MOST_SEED: Final = 2**64 - 1
-"""No seed of a game on record is above this, or as far below 0."""
-_MOST = 2**30 - 1
-"""No number of an action is above this."""
-
-_MOST_PARTS = 12
-"""Numbers of an action."""
-
 LoadGame: TypeAlias = Callable[[str], Game[Any]]
 """Finds a game by name, or raises `ValueError`; `cantiere.games.load` is one."""
 
-Fate: TypeAlias = Literal["replayed", "revived"]
-"""How a game was read: by its actions, or from its snapshot because they no longer lead there."""
+Fate: TypeAlias = Literal["replayed", "revived", "cut"]
+"""How a game was read: by all its actions; with its snapshot, because they no longer lead there;
+or, where there was no snapshot, up to where they lead.
+"""
+
+_ACCEPTED: Final = "actions of this game, by its rules"
 
 
-class SaveError(ValueError):
-    """A save that cannot be read: which field, what was found, what is accepted."""
-
-    def __init__(self, field: str, found: object, accepted: str) -> None:
-        self.field, self.found, self.accepted = field, _short(found), accepted
-        super().__init__(f"save {field}: found {self.found}, accepted: {accepted}")
-
-
-_READ: Final = Reader(SaveError)
-
-
-class Sitter(NamedTuple):
-    """Who sits at a seat: a name, and `human` or the id of a level."""
-
-    name: str
-    kind: str
-
-
-class Change(NamedTuple):
-    """From the step number `step` on a seat is played by another kind of `Sitter`."""
+class Refused(NamedTuple):
+    """The first action of a record that the rules refuse: its number from 0, as text, and why."""
 
     step: int
-    seat: int
-    kind: str
-
-
-@dataclass
-class Record:
-    """Everything that tells a game again.
-
-    game: its name. rules: the number of the rules it was played by.
-    options, seed: what `Game.new` was given.
-    start: a position description, when the game did not start with the set-up.
-    base: a whole state, when the earlier actions can no longer be replayed; wins over `start`.
-    origin: where this game left another one, `{"step": n, "hash": of the state there}`; records
-        written before there were branches have none.
-    changes: who took a seat over in the middle of the game; `seats` is who sits there at last.
-    """
-
-    game: str
-    rules: int
-    options: Mapping[str, Json]
-    seed: int
-    seats: Sequence[Sitter]
-    actions: list[Action] = field(default_factory=list)
-    start: Mapping[str, Json] | None = None
-    base: Mapping[str, Json] | None = None
-    origin: Mapping[str, Json] | None = None
-    changes: list[Change] = field(default_factory=list)
+    text: str
+    why: str
 
 
 class Loaded(NamedTuple):
     """A game read from outside: its record, its last state, and how that was reached.
 
-    `revived` means that the record starts at the snapshot: its earlier actions are gone.
+    The record is one of the present rules: replayed it leads to the state. refused: what it was
+    cut short by, if by anything.
     """
 
     game: Game[Any]
     record: Record
     state: Any
     fate: Fate
+    refused: Refused | None = None
 
 
 def first_state(game: Game[Any], record: Record) -> Any:
     """The state before the first action; raises the errors of `Game.new` and its kin."""
     if record.base is not None:
-        return game.from_json(record.base)
-    if record.start is not None:
-        return game.from_position(record.start)
-    return game.new(record.options, record.seed)
+        state = game.from_json(record.base)
+    elif record.start is not None:
+        state = game.from_position(record.start)
+    else:
+        state = game.new(record.options, record.seed)
+    return resumed(game, record, 0, state)
+
+
+def resumed(game: Game[Any], record: Record, step: int, state: Any) -> Any:
+    """The state in which the next action is taken, `state` being what `step` of them led to."""
+    found = next((each for each in record.resumed if each.step == step), None)
+    return state if found is None else game.from_json(found.state)
 
 
 def replay(game: Game[Any], record: Record) -> Any:
     """The last state, each action checked; raises `IllegalAction` at the first refused one."""
     state = first_state(game, record)
-    for action in record.actions:
+    for number, action in enumerate(record.actions, 1):
         game.play(state, action)
+        state = resumed(game, record, number, state)
     return state
 
 
@@ -127,7 +131,7 @@ def state_hash(game: Game[Any], state: Any, version: int = VERSION) -> str:
 def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) -> dict[str, Json]:
     """The save of a record whose last state is `state`, as data.
 
-    Without the snapshot it is short enough for a link, but does not outlive a rule fix.
+    Without the snapshot it is short enough for a link, but a rule fix may cut it short.
     """
     data: dict[str, Json] = {
         "format": FORMAT,
@@ -149,6 +153,8 @@ def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) 
         data["origin"] = dict(record.origin)
     if record.changes:
         data["changes"] = [list(change) for change in record.changes]
+    if record.resumed:
+        data["resumed"] = [each._asdict() for each in record.resumed]
     return data
 
 
@@ -171,38 +177,91 @@ def load(text: str, games: LoadGame) -> Loaded:
 def from_data(data: Json, games: LoadGame) -> Loaded:
     """Read a save that is data already; raises `SaveError`."""
     record, game = _read_record(data, games)
-    expected = _READ.text(data.get("hash"), "hash", 16, "16 hexadecimal digits")
-    if record.rules == game.rules:
-        state = _try_replay(game, record)
-        if state is not None and state_hash(game, state, data["version"]) == expected:
-            return Loaded(game, record, state, "replayed")
-    return _revive(game, record, data.get("snapshot"), expected)
+    expected = READ.text(data.get("hash"), "hash", 16, "16 hexadecimal digits")
+    snapshot, is_old = data.get("snapshot"), record.rules != game.rules
+    try:
+        state, refused = _replay_all(game, record)
+    except SaveError:
+        if not is_old or not isinstance(snapshot, dict):
+            raise
+        return _revive_alone(game, record, snapshot, expected, None)
+    if refused is None and state_hash(game, state, data["version"]) == expected:
+        record.rules = game.rules
+        return Loaded(game, record, state, "replayed")
+    if isinstance(snapshot, dict):
+        return _revive(game, record, snapshot, expected, refused)
+    if not is_old:
+        if refused is None:
+            raise SaveError("hash", expected, "the hash of the state reached, or of the snapshot")
+        found = f"step {refused.step + 1}, {refused.text}: {refused.why}"
+        raise SaveError("actions", found, _ACCEPTED)
+    cut_short(game, record, refused)
+    return Loaded(game, record, state, "cut", refused)
 
 
-def _revive(game: Game[Any], record: Record, snapshot: Json, expected: str) -> Loaded:
-    """The game from its snapshot, for when its actions do not lead there."""
-    if not isinstance(snapshot, dict):
-        raise SaveError("actions", "actions that these rules refuse", "a game played by the rules")
-    if canonical.digest(snapshot) != expected:
-        raise SaveError("hash", expected, "the hash of the state reached, or of the snapshot")
-    state = _sound_state(game, snapshot)
-    _check_seats(game, record, state)
-    record.rules, record.actions, record.changes = game.rules, [], []
+def cut_short(game: Game[Any], record: Record, refused: Refused | None) -> None:
+    """Leave out the refused action and all behind it: what stays is by the rules of today."""
+    record.rules = game.rules
+    if refused is not None:
+        step = refused.step
+        record.actions = record.actions[:step]
+        record.changes = [change for change in record.changes if change.step <= step]
+        record.resumed = [each for each in record.resumed if each.step <= step]
+
+
+def _revive(
+    game: Game[Any],
+    record: Record,
+    snapshot: Mapping[str, Json],
+    expected: str,
+    refused: Refused | None,
+) -> Loaded:
+    """The game from its snapshot, behind those of its actions that the rules still allow."""
+    state = _kept_state(game, record, snapshot, expected)
+    cut_short(game, record, refused)
+    last = Resumed(len(record.actions), refused.text if refused else "", game.to_json(state))
+    record.resumed = [each for each in record.resumed if each.step < last.step]
+    if last.step == 0 or len(record.resumed) == MAX_RESUMED:
+        return _revive_alone(game, record, snapshot, expected, refused)
+    record.resumed.append(last)
+    return Loaded(game, record, state, "revived", refused)
+
+
+def _revive_alone(
+    game: Game[Any],
+    record: Record,
+    snapshot: Mapping[str, Json],
+    expected: str,
+    refused: Refused | None,
+) -> Loaded:
+    """The game from its snapshot alone: not even its start can be set up, or nothing behind it."""
+    state = _kept_state(game, record, snapshot, expected)
+    record.rules, record.actions, record.changes, record.resumed = game.rules, [], [], []
     record.base = snapshot
     _renew(game, record, state)
-    return Loaded(game, record, state, "revived")
+    return Loaded(game, record, state, "revived", refused)
 
 
-def _sound_state(game: Game[Any], snapshot: Mapping[str, Json]) -> Any:
+def _kept_state(
+    game: Game[Any], record: Record, snapshot: Mapping[str, Json], expected: str
+) -> Any:
+    if canonical.digest(snapshot) != expected:
+        raise SaveError("hash", expected, "the hash of the state reached, or of the snapshot")
+    state = _sound_state(game, snapshot, "snapshot")
+    check_seats(game, record, state)
+    return state
+
+
+def _sound_state(game: Game[Any], snapshot: Mapping[str, Json], name: str) -> Any:
     accepted = "a whole state of the game"
     try:
         state = game.from_json(snapshot)
         broken = game.check(state)
         game.decision(state)
     except Exception as error:  # data from outside can break a reader in any way
-        raise SaveError("snapshot", _kind(error), accepted) from error
+        raise SaveError(name, _kind(error), accepted) from error
     if broken:
-        raise SaveError("snapshot", broken[0], accepted)
+        raise SaveError(name, broken[0], accepted)
     return state
 
 
@@ -211,6 +270,7 @@ def checked_start(game: Game[Any], record: Record) -> Any:
 
     What the record has in the form of an older version is then written as today.
     """
+    _renew_resumed(game, record)
     name = "base" if record.base is not None else "start" if record.start is not None else "options"
     try:
         state = first_state(game, record)
@@ -218,118 +278,68 @@ def checked_start(game: Game[Any], record: Record) -> Any:
         raise SaveError(name, str(error), "what the game accepts") from error
     except Exception as error:  # data from outside can break a reader in any way
         raise SaveError(name, _kind(error), "what the game accepts") from error
-    _check_seats(game, record, state)
+    check_seats(game, record, state)
     _renew(game, record, state)
     return state
+
+
+def _renew_resumed(game: Game[Any], record: Record) -> None:
+    """Check the states from which the game went on, and write them in the last form."""
+    for number, each in enumerate(record.resumed):
+        state = _sound_state(game, each.state, f"resumed[{number}].state")
+        check_seats(game, record, state)
+        record.resumed[number] = each._replace(state=game.to_json(state))
 
 
 def _renew(game: Game[Any], record: Record, state: Any) -> None:
     """Write the base in the last form, and options by the names of today."""
     if record.base is not None:
-        record.base = game.to_json(state)
+        record.base = game.to_json(game.from_json(record.base))
     options = game.options(state)
     if not record.options.keys() <= options.keys():
         record.options = options
 
 
-def _check_seats(game: Game[Any], record: Record, state: Any) -> None:
+def check_seats(game: Game[Any], record: Record, state: Any) -> None:
+    """Refuse a record of another number of seats than its table has."""
     if game.seats(state) != len(record.seats):
         raise SaveError("seats", len(record.seats), f"{game.seats(state)} seats, as in the options")
 
 
-def _try_replay(game: Game[Any], record: Record) -> Any:
-    """The last state, or `None` when the actions are refused; raises `SaveError` before them."""
+def _replay_all(game: Game[Any], record: Record) -> tuple[Any, Refused | None]:
+    """The state that the actions lead to, up to the first refused one; raises `SaveError`."""
     state = checked_start(game, record)
-    try:
-        for action in record.actions:
+    for number, action in enumerate(record.actions):
+        try:
             game.play(state, action)
-    except ValueError:
-        return None
-    except Exception as error:  # an unsound base can break the rules in any way
-        raise SaveError("actions", _kind(error), "actions of this game") from error
-    return state
+        except ValueError as error:
+            return state, Refused(number, step_text(game, state, action), str(error))
+        except Exception as error:  # an unsound base can break the rules in any way
+            raise SaveError("actions", _kind(error), _ACCEPTED) from error
+        state = resumed(game, record, number + 1, state)
+    return state, None
+
+
+def step_text(game: Game[Any], state: Any, action: Action) -> str:
+    """A step in notation, or in its numbers where the rules of today know no such step."""
+    try:
+        return noted(game.notation(state, action))
+    except Exception:  # an action from outside can be anything
+        return noted(" ".join(map(str, action)))
 
 
 def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:
-    _READ.mapping(data, "file", "a mapping")
+    READ.mapping(data, "file", "a mapping")
     if data.get("format") != FORMAT:
         raise SaveError("format", data.get("format"), FORMAT)
-    _READ.whole(data.get("version"), "version", 1, VERSION)
+    READ.whole(data.get("version"), "version", 1, VERSION)
     try:
-        game = games(_READ.text(data.get("game"), "game", MAX_NAME, "the name of a game"))
+        game = games(READ.text(data.get("game"), "game", MAX_NAME, "the name of a game"))
     except SaveError:
         raise
     except ValueError as error:
         raise SaveError("game", data["game"], str(error)) from error
-    record = Record(
-        game=game.name,
-        rules=_int(data, "rules"),
-        options=_mapping(data, "options"),
-        seed=_int(data, "seed", MOST_SEED),
-        seats=_sitters(data.get("seats")),
-        actions=_actions(data.get("actions")),
-        start=_mapping(data, "start") if "start" in data else None,
-        base=_mapping(data, "base") if "base" in data else None,
-        origin=_mapping(data, "origin") if "origin" in data else None,
-    )
-    record.changes = _changes(data.get("changes", []), record)
-    return record, game
-
-
-def _sitters(found: Json) -> list[Sitter]:
-    accepted = f"a list of 1 to {MOST_SEATS} seats"
-    seats = _READ.entries(found or None, "seats", MOST_SEATS, accepted)
-    return [_sitter(seat, f"seats.{i}") for i, seat in enumerate(seats)]
-
-
-def _sitter(found: Json, path: str) -> Sitter:
-    seat = found if isinstance(found, dict) else {}
-    name, kind = f"text of at most {MAX_NAME} characters", "human or a level"
-    return Sitter(
-        _READ.text(seat.get("name"), f"{path}.name", MAX_NAME, name),
-        _READ.text(seat.get("kind"), f"{path}.kind", MAX_NAME, kind),
-    )
-
-
-def _actions(found: Json) -> list[Action]:
-    accepted = f"a list of at most {MAX_ACTIONS} actions"
-    actions = _READ.entries(found, "actions", MAX_ACTIONS, accepted)
-    return [_action(action, f"actions.{i}") for i, action in enumerate(actions)]
-
-
-def _action(found: Json, path: str) -> Action:
-    accepted = f"a list of 1 to {_MOST_PARTS} small whole numbers"
-    action = _READ.entries(found or None, path, _MOST_PARTS, accepted)
-    return tuple(_READ.whole(n, path, -_MOST, _MOST, accepted) for n in action)
-
-
-def _changes(found: Json, record: Record) -> list[Change]:
-    accepted = f"a list of at most {MAX_CHANGES} changes of seats"
-    changes = _READ.entries(found, "changes", MAX_CHANGES, accepted)
-    return [checked_change(change, record) for change in changes]
-
-
-def checked_change(found: Json, record: Record) -> Change:
-    """A change of a seat of that record, from any data; raises `SaveError`."""
-    if isinstance(found, list) and len(found) == 3:
-        step, seat, kind = found
-        whole = type(step) is int and type(seat) is int and isinstance(kind, str)
-        if whole and 0 <= step <= MAX_ACTIONS and 0 <= seat < len(record.seats):
-            return Change(step, seat, kind[:MAX_NAME])
-    raise SaveError("changes", found, "step, seat and kind")
-
-
-def _int(data: Mapping[str, Json], name: str, most: int = _MOST) -> int:
-    return _READ.whole(data.get(name), name, -most, most)
-
-
-def _mapping(data: Mapping[str, Json], name: str) -> Mapping[str, Json]:
-    return _READ.mapping(data.get(name), name, "a mapping")
-
-
-def _short(found: object) -> str:
-    text = repr(found)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return read_fields(data, game.name), game
 
 
 def _kind(error: Exception) -> str:

@@ -64,21 +64,28 @@ def test_changes_that_cannot_be_are_refused(changes: object) -> None:
         read({**saved(steps=9), "changes": changes})
 
 
-def test_an_older_rules_number_lives_on_by_the_snapshot() -> None:
+def test_a_save_of_former_rules_that_still_leads_there_keeps_all_its_actions() -> None:
     data = {**saved(steps=9), "rules": 0}
     loaded = read(data)
-    assert loaded.fate == "revived"
-    assert loaded.record.actions == []
-    assert state_hash(TOY, loaded.state) == data["hash"]
-    again = records.load(records.save(TOY, loaded.record, loaded.state), load)
-    assert again.fate == "replayed"
-    assert state_hash(TOY, again.state) == data["hash"]
+    assert (loaded.fate, loaded.refused) == ("replayed", None)
+    assert records.to_data(TOY, loaded.record, loaded.state) == {**data, "rules": TOY.rules}
 
 
 def test_an_altered_action_lives_on_by_the_snapshot() -> None:
     data = saved(steps=9)
     data["actions"][0] = [0, 1] if data["actions"][0] == [0, 0] else [0, 0]
     assert read(data).fate == "revived"
+
+
+def test_a_start_that_cannot_be_set_up_any_more_lives_on_by_the_snapshot() -> None:
+    data = {**saved(steps=9), "rules": 0, "options": {"seats": 2, "colour": "red"}}
+    data["options"]["seats"] = 9
+    loaded = read(data)
+    assert (loaded.fate, loaded.record.actions) == ("revived", [])
+    assert state_hash(TOY, loaded.state) == data["hash"]
+    again = records.load(records.save(TOY, loaded.record, loaded.state), load)
+    assert again.fate == "replayed"
+    assert state_hash(TOY, again.state) == data["hash"]
 
 
 def test_a_snapshot_of_other_seats_than_the_record_is_refused() -> None:

@@ -1,0 +1,186 @@
+"""The fields of a record: what they are, and how each is read from outside."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from cantiere.core.game import MOST_SEATS, Action, Json
+from cantiere.core.reader import Reader
+
+MAX_ACTIONS = 50_000
+MAX_NAME = 80
+MAX_CHANGES = 1_000
+MAX_RESUMED = 20
+MOST_SEED: Final = 2**64 - 1
+"""No seed of a game on record is above this, or as far below 0."""
+_MOST = 2**30 - 1
+"""No number of an action is above this."""
+
+_MOST_PARTS = 12
+"""Numbers of an action."""
+
+_MOST_NOTED = 200
+"""Characters of a step that is told as text."""
+
+
+class SaveError(ValueError):
+    """A save that cannot be read: which field, what was found, what is accepted."""
+
+    def __init__(self, field: str, found: object, accepted: str) -> None:
+        self.field, self.found, self.accepted = field, _short(found), accepted
+        super().__init__(f"save {field}: found {self.found}, accepted: {accepted}")
+
+
+READ: Final = Reader(SaveError)
+"""Raises `SaveError`."""
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat: a name, and `human` or the id of a level."""
+
+    name: str
+    kind: str
+
+
+class Change(NamedTuple):
+    """From the step number `step` on a seat is played by another kind of `Sitter`."""
+
+    step: int
+    seat: int
+    kind: str
+
+
+class Resumed(NamedTuple):
+    """Where mended rules refused to go on, and the game went on from the state it had been kept in.
+
+    step: how many actions lead there. refused: the next one as text, which is left out with all
+    behind it; "" where the actions were all played and led elsewhere. state: the whole state.
+    """
+
+    step: int
+    refused: str
+    state: Mapping[str, Json]
+
+
+@dataclass
+class Record:
+    """Everything that tells a game again.
+
+    game: its name. rules: the number of the rules it was played by.
+    options, seed: what `Game.new` was given.
+    start: a position description, when the game did not start with the set-up.
+    base: a whole state, when the start itself can no longer be set up; wins over `start`.
+    origin: where this game left another one, `{"step": n, "hash": of the state there}`; records
+        written before there were branches have none.
+    changes: who took a seat over in the middle of the game; `seats` is who sits there at last.
+    resumed: where it went on from a whole state, in the order of the steps.
+    """
+
+    game: str
+    rules: int
+    options: Mapping[str, Json]
+    seed: int
+    seats: Sequence[Sitter]
+    actions: list[Action] = field(default_factory=list)
+    start: Mapping[str, Json] | None = None
+    base: Mapping[str, Json] | None = None
+    origin: Mapping[str, Json] | None = None
+    changes: list[Change] = field(default_factory=list)
+    resumed: list[Resumed] = field(default_factory=list)
+
+
+def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> Record:
+    """The record of a save of that game; raises `SaveError`.
+
+    is_whole: whether its actions are among the data, and do not come later.
+    """
+    record = Record(
+        game=game,
+        rules=READ.whole(data.get("rules"), "rules", -_MOST, _MOST),
+        options=_mapping(data, "options"),
+        seed=READ.whole(data.get("seed"), "seed", -MOST_SEED, MOST_SEED),
+        seats=_sitters(data.get("seats")),
+        actions=_actions(data.get("actions")),
+        start=_mapping(data, "start") if "start" in data else None,
+        base=_mapping(data, "base") if "base" in data else None,
+        origin=_mapping(data, "origin") if "origin" in data else None,
+    )
+    record.changes = _changes(data.get("changes", []), record)
+    items = READ.items(data.get("resumed", []), "resumed", MAX_RESUMED)
+    record.resumed = [_resumed(item, path) for path, item in items]
+    if is_whole:
+        check_resumed(record)
+    return record
+
+
+def _sitters(found: Json) -> list[Sitter]:
+    accepted = f"a list of 1 to {MOST_SEATS} seats"
+    seats = READ.entries(found or None, "seats", MOST_SEATS, accepted)
+    return [_sitter(seat, f"seats.{i}") for i, seat in enumerate(seats)]
+
+
+def _sitter(found: Json, path: str) -> Sitter:
+    seat = found if isinstance(found, dict) else {}
+    name, kind = f"text of at most {MAX_NAME} characters", "human or a level"
+    return Sitter(
+        READ.text(seat.get("name"), f"{path}.name", MAX_NAME, name),
+        READ.text(seat.get("kind"), f"{path}.kind", MAX_NAME, kind),
+    )
+
+
+def _actions(found: Json) -> list[Action]:
+    accepted = f"a list of at most {MAX_ACTIONS} actions"
+    actions = READ.entries(found, "actions", MAX_ACTIONS, accepted)
+    return [_action(action, f"actions.{i}") for i, action in enumerate(actions)]
+
+
+def _action(found: Json, path: str) -> Action:
+    accepted = f"a list of 1 to {_MOST_PARTS} small whole numbers"
+    action = READ.entries(found or None, path, _MOST_PARTS, accepted)
+    return tuple(READ.whole(n, path, -_MOST, _MOST, accepted) for n in action)
+
+
+def _changes(found: Json, record: Record) -> list[Change]:
+    accepted = f"a list of at most {MAX_CHANGES} changes of seats"
+    changes = READ.entries(found, "changes", MAX_CHANGES, accepted)
+    return [_change(change, record) for change in changes]
+
+
+def _change(found: Json, record: Record) -> Change:
+    if isinstance(found, list) and len(found) == 3:
+        step, seat, kind = found
+        whole = type(step) is int and type(seat) is int and isinstance(kind, str)
+        if whole and 0 <= step <= MAX_ACTIONS and 0 <= seat < len(record.seats):
+            return Change(step, seat, kind[:MAX_NAME])
+    raise SaveError("changes", found, "step, seat and kind")
+
+
+def check_resumed(record: Record) -> None:
+    """Refuse steps, of those behind which a game went on from a state, that it does not have."""
+    steps, most = [each.step for each in record.resumed], len(record.actions)
+    if steps != sorted(set(steps)) or steps[-1:] > [most] or len(steps) > MAX_RESUMED:
+        accepted = f"at most {MAX_RESUMED} steps up to {most} in their order, each once"
+        raise SaveError("resumed", steps, accepted)
+
+
+def _resumed(found: Json, path: str) -> Resumed:
+    told = READ.complete(found, Resumed._fields, path)
+    return Resumed(
+        READ.whole(told["step"], f"{path}.step", 0, MAX_ACTIONS),
+        READ.text(told["refused"], f"{path}.refused", _MOST_NOTED, "a step as text"),
+        READ.mapping(told["state"], f"{path}.state"),
+    )
+
+
+def noted(text: str) -> str:
+    """A step as text, no longer than a record holds it."""
+    return text if len(text) <= _MOST_NOTED else f"{text[: _MOST_NOTED - 1]}…"
+
+
+def _mapping(data: Mapping[str, Json], name: str) -> Mapping[str, Json]:
+    return READ.mapping(data.get(name), name, "a mapping")
+
+
+def _short(found: object) -> str:
+    text = repr(found)
+    return text if len(text) <= 60 else text[:57] + "..."
