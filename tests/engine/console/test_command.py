@@ -1,5 +1,7 @@
 """The command as people use it: output, files, and sentences for what is wrong."""
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,6 +43,30 @@ def test_a_save_goes_through_every_form(
 def test_replay_prints_steps_and_points(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(saved)]) == 0
     assert "total" in capsys.readouterr().out
+
+
+def test_replay_names_the_step_that_mended_rules_refuse(
+    saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(saved.read_text())
+    data["rules"], data["actions"][12] = 0, [99]
+    saved.write_text(json.dumps(data))
+    assert main(["replay", str(saved)]) == 0
+    out = capsys.readouterr().out
+    assert len(re.findall("(?m)^[01]: ", out)) == 12
+    assert "goes on from the state it was kept in" in out
+    assert "step 13 does not fit the rules any more: 99: " in out
+    assert "won by seat" in out
+    saved.write_text(json.dumps({**data, "snapshot": None}))
+    assert main(["replay", str(saved)]) == 0
+    out = capsys.readouterr().out
+    assert "step 13 does not fit the rules any more: 99: " in out
+    assert "won by seat" not in out
+    again = tmp_path / "again"
+    assert main(["convert", str(saved), "--to", "save"]) == 0
+    again.write_text(capsys.readouterr().out)
+    assert main(["replay", str(again)]) == 0
+    assert "does not fit" not in capsys.readouterr().out
 
 
 def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,13 +79,14 @@ WHOLE = [
 
 @pytest.mark.parametrize(("search", "steps"), WHOLE)
 def test_a_table_that_begins_with_a_whole_state_is_told_from_there(search: str, steps: int) -> None:
-    """A save whose rules were mended since has no steps; it is shown, and played to its end."""
+    """Of a save whose first step is refused by now no step is left; it is played to its end."""
     before = Model(texts("en"), delay=0)
     before.setup = setup.form(address.read(search), 1)
     update.click(before, "app:begin")
     saved = json.loads(new_table.file_text(steered(before, steps)))
     model = Model(texts("en"), delay=0)
-    new_table.sit(model, new_table.opened(canonical.dumps({**saved, "rules": 0})))
+    saved |= {"rules": 0, "actions": [[99]]}
+    new_table.sit(model, new_table.opened(canonical.dumps(saved)))
     play = playing(model)
     number = play.table.game.turn(play.table.state).number
     assert number > 1

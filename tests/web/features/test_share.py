@@ -286,10 +286,13 @@ def test_the_text_of_a_deal_is_asked_about_where_people_hide_hands(
     assert ("<textarea" in Page().draw(model)["z-sheet/box"]) != asks
 
 
-def test_the_text_of_a_game_whose_rules_were_mended_is_asked_about(begin: Begin) -> None:
+@pytest.mark.parametrize("left", [0, 20])
+def test_the_text_of_a_game_whose_rules_were_mended_is_asked_about(begin: Begin, left: int) -> None:
+    """It tells the whole state from which the game went on."""
     saved = json.loads(new_table.file_text(steered(begin(ALONE), 40)))
+    told = [*saved["actions"][:left], [99]]
     model = begin(ALONE)
-    new_table.sit(model, new_table.opened(canonical.dumps({**saved, "rules": 0})))
+    new_table.sit(model, new_table.opened(canonical.dumps({**saved, "rules": 0, "actions": told})))
     update.click(model, "app:notation")
     assert "<textarea" not in Page().draw(model)["z-sheet/box"]
 

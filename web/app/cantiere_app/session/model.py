@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
-from cantiere.core.game import PUBLIC, Action, Event, Json, Reason, Seat
+from cantiere.core.game import EMPTY, PUBLIC, Action, Event, Json, Reason, Seat
 from cantiere.core.history import Session
 from cantiere_app.kit.about import About
 from cantiere_app.kit.scene import Looks, Player, Scene, Translate
@@ -76,7 +76,7 @@ class Note(NamedTuple):
     """A sentence of the page, to be said in the language of the moment."""
 
     key: str
-    params: Mapping[str, object] = {}
+    params: Mapping[str, object] = EMPTY
 
 
 class Entry(NamedTuple):

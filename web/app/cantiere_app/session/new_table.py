@@ -72,8 +72,9 @@ def branch(play: Play, step: int) -> Session:
         seats[asked.seat] = Sitter("", "human")
     origin = {"step": step, "hash": record.state_hash(game, state)}
     changes = [change for change in old.changes if change.step <= step]
-    actions = old.actions[:step]
-    return Session(game, replace(old, seats=seats, actions=actions, origin=origin, changes=changes))
+    resumed = [each for each in old.resumed if each.step <= step]
+    left = replace(old, seats=seats, actions=old.actions[:step], origin=origin)
+    return Session(game, replace(left, changes=changes, resumed=resumed))
 
 
 def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
@@ -152,7 +153,7 @@ def _seat_people(table: Session) -> Note | None:
 
 def sit(model: Model, table: Session, address: str = "", nodes: int | None = None) -> list[Effect]:
     """Show a table and go on with it; where its players are unknown here, people take over."""
-    game, told = table.game.name, _seat_people(table)
+    game, strangers = table.game.name, _seat_people(table)
     steps = len(table.steps)
     play = Play(table, view_of(game), about.load(game), viewer=0, address=address, nodes=nodes)
     play.viewer = first_viewer(play)
@@ -161,13 +162,14 @@ def sit(model: Model, table: Session, address: str = "", nodes: int | None = Non
     ]
     play.heard = play.sounded = len(play.log)
     _tell_origin(play)
+    _tell_resumed(play)
     for change in table.record.changes:
         tell_change(play, change)
     play.seen = dict.fromkeys(range(len(table.record.seats)), steps)
     play.opened = steps
     model.play, model.original = play, None
     model.players = seating.players(table.record.seats, model.t)
-    model.sheet, model.tab, model.notice = "", play.about.TABS[0].id, told
+    model.sheet, model.tab, model.notice = "", play.about.TABS[0].id, _tell_fate(table) or strangers
     model.screen = "table"
     opened = turns.gate(model) if turns.needs_handover(model) else []
     return [*opened, *turns.advance(model)]
@@ -178,6 +180,32 @@ def _tell_origin(play: Play) -> None:
     step = (play.table.record.origin or {}).get("step")
     if type(step) is int and 0 <= step <= len(play.table.steps):
         _note_at(play, step, Note("app.log.branch", {"n": step}))
+
+
+def _tell_resumed(play: Play) -> None:
+    """Write into the log where the game went on from the position it had been saved in."""
+    for each in play.table.record.resumed:
+        _note_at(play, each.step, _mended(each.step, each.refused))
+
+
+def _mended(step: int, refused: str) -> Note:
+    """Say that today's rules refuse a step, or lead elsewhere up to there."""
+    if refused:
+        return Note("app.log.mended", {"n": step + 1, "step": refused})
+    return Note("app.log.mended.elsewhere")
+
+
+def _tell_fate(table: Session) -> Note | None:
+    """Say of a game from outside that it is not, or not wholly, what was played."""
+    refused = table.refused
+    if table.fate == "cut":
+        told = {"n": refused.step + 1, "step": refused.text} if refused else {}
+        return Note("app.log.cut" if refused else "app.log.cut.elsewhere", told)
+    if table.fate == "revived" and refused is None and not table.record.resumed:
+        return Note("app.log.revived")
+    if table.fate == "replayed":
+        return None
+    return _mended(len(table.steps), refused.text if refused else "")
 
 
 def tell_change(play: Play, change: Change) -> None:

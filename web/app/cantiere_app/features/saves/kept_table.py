@@ -73,9 +73,8 @@ def resume(model: Model, text: str) -> list[Effect]:
     effects = new_table.sit(model, table, address, nodes if is_budget(nodes) else None)
     play = playing(model)
     steps = len(table.steps)
-    if loaded.fate == "revived":
-        new_table.note(model, "app.log.revived")
-        return effects
+    if loaded.fate != "replayed":
+        return effects  # what was laid out and what could be undone belong to steps that are gone
     play.marks = [mark for mark in data["marks"] if 0 <= mark < steps]
     play.seen = {seat: min(step, steps) for seat, step in enumerate(data["seen"])}
     if len(table.steps) == steps:

@@ -104,10 +104,12 @@ def _has_secret_steps(play: Play) -> bool:
 
 
 def _begins_open(play: Play) -> bool:
-    """Whether the beginning is written with more than the viewer was shown of it."""
+    """Whether a state that the game goes on from is written with more than the viewer was shown."""
     game, record = play.table.game, play.table.record
-    if record.base is not None or record.start is None:
-        return record.base is not None
+    if record.base is not None or record.resumed:
+        return True
+    if record.start is None:
+        return False
     seen = game.position_of(game.masked(game.view(play.table.state_at(0), play.viewer)))
     written = {field: value for field, value in record.start.items() if field != "seed"}
     return any(seen.get(field) != value for field, value in written.items())
