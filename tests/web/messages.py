@@ -19,7 +19,6 @@ UNREAD = (
     "firenze-about",
     "firenze-effects",
     "firenze-rules",
-    "machiavelli-rules",
 )
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""
 
