@@ -76,6 +76,22 @@ def test_texts_and_files_are_read_broken_too(begin: Begin) -> None:
     assert hashed(share.read("\u200b" + wrapped(filed, 90, "\u200b"))) == first
 
 
+@pytest.mark.parametrize("way", ["broken lines", "soft hyphens", "zero width", "no-break spaces"])
+def test_the_link_of_a_deal_is_read_too(begin: Begin, way: str) -> None:
+    model = begin(f"{ALONE}&names=Zo%C3%AB%20V.,&neutralSeals=2")
+    link = f"https://example.org{share.deal(model)}"
+    assert "neutralSeals=2" in link
+    for pasted in (link, f"<{link}>", ON_THE_WAY[way](link)):
+        table = share.read(pasted)
+        assert hashed(table) == hashed(playing(model).table)
+        assert table.record.seats[0] == ("Zoë V.", "human")
+
+
+@pytest.mark.parametrize("search", ["?game=firenze", "?game=chess&seats=human&seed=1", "?seed=1"])
+def test_the_link_of_no_deal_is_told_of(begin: Begin, search: str) -> None:
+    assert unreadable(begin(ALONE), f"https://example.org/play/{search}") == ""
+
+
 def unreadable(model: Model, text: str) -> str:
     """What is marked of a text that could not be read, as it is drawn."""
     paste(model, text)

@@ -13,7 +13,7 @@ from cantiere import games
 from cantiere.core import notation
 from cantiere.core.game import Seat
 from cantiere.core.history import Session
-from cantiere.core.record import SaveError
+from cantiere.core.record import SaveError, Sitter
 from cantiere_app.session import address, codes, new_table, turns
 from cantiere_app.session.model import Model, Note, Play, playing
 from cantiere_app.session.plain_text import is_seen
@@ -23,6 +23,7 @@ FINE: Final = 2_000
 
 _NOTATION: Final = "cantiere "
 """What a game as text begins with."""
+_DEAL: Final = re.compile(r"<?https?://[^?#]*/play/(\?[^#>]*)>?")
 _LINE: Final = re.compile(r"line (\d+)")
 
 Length = Literal["fine", "long", "too-long"]
@@ -151,7 +152,8 @@ def kind(code: str) -> str:
 def read(pasted: str) -> Session:
     """The table of a link, a code, a file's text or a game in notation.
 
-    Raises `ValueError` kinds: `ShareError`, `SaveError`, `PositionError`, `NotationError`.
+    Raises `ValueError` kinds: `ShareError`, `SaveError`, `PositionError`, `NotationError`,
+    `OptionError`.
     """
     start = _start(pasted)
     if pasted.startswith("{", start):
@@ -159,7 +161,18 @@ def read(pasted: str) -> Session:
     found = None if pasted.startswith(_NOTATION, start) else codes.find(pasted)
     if found:
         return new_table.coded(f"{found.letter or kind(found.code)}={found.code}")
-    return Session.of(notation.parse_game(_plain(pasted), games.load))
+    return _dealt(pasted) or Session.of(notation.parse_game(_plain(pasted), games.load))
+
+
+def _dealt(pasted: str) -> Session | None:
+    """The table of the link of a deal, `None` for all that is none; raises `OptionError`."""
+    link = _DEAL.fullmatch("".join(each for each in pasted if is_seen(each)))
+    asked = address.read(link[1]) if link else address.NOTHING_ASKED
+    if not asked.asks_for_table or asked.seed is None:
+        return None
+    names = (*asked.names, *[""] * len(asked.seats))
+    seats = [Sitter(name, kind) for name, kind in zip(names, asked.seats, strict=False)]
+    return new_table.deal(asked.game, seats, asked.options, asked.seed)
 
 
 def unread(pasted: str, error: ValueError) -> range | None:
