@@ -8,6 +8,10 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 
+HOLDERS = ("shell.opening", "shell.main")
+"""Modules beside those of `dom` and the handlers that hold on to the browser."""
+
+
 def _window() -> Any:
     return SimpleNamespace(
         location=SimpleNamespace(search="", hash="", pathname="/play/", origin=""),
@@ -73,7 +77,7 @@ def _holds_browser(name: str) -> bool:
     """Whether a module holds on to what it was given of the browser."""
     room = name.removeprefix("cantiere_app.")
     return room != name and (
-        room.startswith("dom.") or room.endswith("handlers") or room == "shell.opening"
+        room.startswith("dom.") or room.endswith("handlers") or room in HOLDERS
     )
 
 

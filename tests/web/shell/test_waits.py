@@ -14,12 +14,20 @@ import pytest
 from tests.web.browserless import browserless
 from tests.web.conftest import Begin
 from tests.web.waiting import (
+    Fate,
     Machine,
     Made,
+    Promise,
+    Shelf,
+    after,
+    never,
+    rejected,
     swiftly,
+    thrown,
 )
 
 from cantiere_app.features.hint.model import Advice
+from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address, effects
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
@@ -415,3 +423,48 @@ def test_an_effect_that_fails_does_not_stop_those_after_it(
     assert playing(model).table.steps
     assert model.notice
     assert model.notice.key == "app.failed.here"
+
+
+@pytest.mark.parametrize("life", ["no answer", "death", "exception"])
+def test_where_the_page_cannot_think_either_a_person_can_go_on(
+    begin: Begin, sit: Any, monkeypatch: pytest.MonkeyPatch, life: str
+) -> None:
+    monkeypatch.setattr(Machine, "lives", staticmethod(WORKERS[life][0]))
+    model = begin(FIRST)
+
+    async def played() -> float:
+        page = sit(model)
+        page.do(think(model)._replace(view={"game": "firenze"}))
+        return float(await page.until_idle())
+
+    assert swiftly(played()) <= WORKERS[life][1] + LIMIT
+    assert model.notice == ("app.seats.silent", {"name": model.players[0].name})
+    update.click(model, "app:sit:0:human")
+    assert playing(model).viewer == 0
+
+
+@pytest.mark.parametrize("fate", [never, after(LATE), rejected(None), thrown])
+@pytest.mark.parametrize("answered", range(4))
+def test_a_storage_that_dies_at_the_start_gives_a_table_that_says_so(
+    window: Any, sit: Any, t: Texts, plainly: None, fate: Fate, answered: int
+) -> None:
+    """After so many answers, each of which was a sign of life."""
+    shelf = Shelf(*[after(0)] * answered, fate)
+
+    async def opened() -> tuple[float, bool]:
+        module = Promise()
+        asyncio.get_running_loop().call_soon(module.fulfil, shelf)
+        window.cantiere.store = lambda: module
+        page = sit(Model(t, delay=0))
+        page.asked, page._is_damaged = address.read(ALONE), False
+        await page._opened()
+        page.send(lambda _: [])
+        assert page.model.play
+        assert page.model.notice
+        said = page.model.notice.key
+        assert said == "app.store.silent" or (answered == 0 and said == "app.store.blocked")
+        return asyncio.get_running_loop().time(), page.store.keeps
+
+    time, keeps = swiftly(opened())
+    assert time < LIMIT
+    assert not keeps

@@ -13,7 +13,10 @@ from cantiere_app.builder.example_file import MOST
 from cantiere_app.builder.model import Model, begun
 from cantiere_app.dom import clipboard, files, focus, patch
 from cantiere_app.dom import window as whole
+from cantiere_app.dom.promises import settled
 
+WHOLE = 60.0
+"""Seconds for all of a file to come, once it begins to."""
 SOON = 0.3
 """Seconds after the last letter until the preview follows."""
 
@@ -126,8 +129,8 @@ class Builder:
 
     async def _fetched(self, game: str) -> None:
         try:
-            answer = await window.fetch(f"/embed/builder/examples/{game}.json")
-            text = str(await answer.text()) if answer.ok else ""
+            answer = await settled(window.fetch(f"/embed/builder/examples/{game}.json"))
+            text = str(await settled(answer.text(), WHOLE)) if answer.ok else ""
         except Exception:  # without a network
             text = ""
         self.send(lambda model: update.brought(model, text))

@@ -2,20 +2,24 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from pyscript import ffi, window
 
 from cantiere_app.dom import reload
 from cantiere_app.dom.host import Host
+from cantiere_app.dom.promises import settled
 from cantiere_app.features.offline import acts
 from cantiere_app.features.offline.model import Receipt
 from cantiere_app.features.saves import handlers as saves
 from cantiere_app.session import effects
-from cantiere_app.session.store import GAME
+from cantiere_app.session.store import GAME, Refused
 
 QUIET = 1.0
 """Seconds from the table to the first request for the rest of the site: a first move goes first."""
+THOROUGHLY = 60.0
+"""Seconds for the check of every file that is kept, which has an end of its own."""
 A_PITY = 40
 """Steps of a game, some turns of everyone. A browser that asks people does so once they play."""
 
@@ -56,9 +60,11 @@ def _take_update(host: Host, _: effects.TakeUpdate) -> None:
 
 def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
     async def work() -> None:
-        found = await (await window.cantiere.offline()).receipt()
-        keys = [key for key in await host.store.keys() if key.startswith(GAME)]
-        texts = [await host.store.get(key) or "" for key in keys]
+        found = await settled((await settled(window.cantiere.offline())).receipt(), THOROUGHLY)
+        texts: list[str | None] = []
+        with suppress(Refused):  # the site is there all the same
+            keys = [key for key in await host.store.keys() if key.startswith(GAME)]
+            texts = await host.store.many(keys)
         receipt = Receipt(
             state=str(found.state),
             persisted=bool(found.persisted),
@@ -69,11 +75,11 @@ def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
             prepared=int(found.prepared),
             python=int(window.cantiere.python),
             games=len(texts),
-            games_size=sum(len(text.encode()) for text in texts),
+            games_size=sum(len((text or "").encode()) for text in texts),
         )
         host.send(lambda model: acts.looked(model, receipt))
 
-    host.spawn(work())
+    host.spawn(work(), lambda model: acts.looked(model, Receipt("none")))
 
 
 def _persist(host: Host, _: effects.Persist) -> None:
