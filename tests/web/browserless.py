@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-
 HOLDERS = ("shell.opening", "shell.main")
 """Modules beside those of `dom` and the handlers that hold on to the browser."""
 

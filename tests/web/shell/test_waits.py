@@ -75,7 +75,7 @@ def sit(window: Any) -> Callable[..., Any]:
                 self._taken, False
             )
             player = importlib.import_module("cantiere_app.dom.worker")
-            self.computer = player.Computer("player.mjs", self._no_worker)
+            self.computer = player.Computer("player.mjs", self._worker_lost)
             self.patcher = SimpleNamespace(last={}, apply=lambda _: [])
             self.opener = self.left = ""
             self._tasks: set[asyncio.Task[None]] = set()
@@ -200,7 +200,7 @@ def test_the_page_thinks_itself_and_says_so(begin: Begin, sit: Any, last_sign: f
     assert swiftly(played()) <= last_sign + LIMIT
     assert notes(model).count("app.log.no-worker") == 1
     assert playing(model).kind(playing(model).viewer) == "human"
-    assert model.notice is None
+    assert model.notice == ("app.log.no-worker", {})
 
 
 def test_a_hint_is_worked_out_by_the_page(begin: Begin, sit: Any, last_sign: float) -> None:

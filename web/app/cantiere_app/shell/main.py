@@ -61,7 +61,7 @@ class App:
         self.store: Store = Memory()
         self.claim = TabLock(self._taken, asked.is_test)
         self.computer = worker.Computer(
-            window.host().player, self._no_worker, asked.test.get("fail") != "worker"
+            window.host().player, self._worker_lost, asked.test.get("fail") != "worker"
         )
         self.opener = self.left = ""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -344,6 +344,12 @@ class App:
     def _no_worker(self) -> None:
         if self.model.play:
             new_table.note(self.model, "app.log.no-worker")
+
+    def _worker_lost(self) -> None:
+        """Tell that the page thinks from now on; where somebody waits for it, before all else."""
+        self._no_worker()
+        if page.is_busy(self.model) and not window.is_framed():
+            self.model.notice = self.model.notice or Note("app.log.no-worker")
 
     def show_settings(self) -> None:
         """Show theme, movement, letters and language by the settings."""
