@@ -119,8 +119,8 @@ def agrees(message: Message, name: str, is_many: bool) -> bool:
     """Tell whether a number of the rules has its noun in the form that its value wants."""
     if message.domain not in PRINTED:
         return False
-    value = rule_numbers(message.domain.partition("-")[0]).get(name)
-    return isinstance(value, int) and (value != 1) == is_many
+    value = str(rule_numbers(message.domain.partition("-")[0]).get(name)).lstrip("+−")
+    return value.isdecimal() and (value != "1") == is_many
 
 
 @cache
