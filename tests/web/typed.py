@@ -58,7 +58,8 @@ def asked_first(at: Desk, line: str) -> list[str]:
     view = import_module(f"cantiere_app.games.{game}.view")
     laid = at.scene().with_draft(outcome.draft, outcome.picked)
     (go,) = [button for button in view.prompt(laid).buttons if button.go]
-    assert go.act in irreversible.brinks(view, laid, view.prompt(laid))
+    answers = irreversible.answers(view, laid, view.prompt(laid))
+    assert go.act in irreversible.brinks(answers)
     state, told = at.room.game.copy(at.state), []
     for action in view.click(laid, go.act).play:
         told.append(at.room.game.notation(state, action))

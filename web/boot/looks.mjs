@@ -46,7 +46,7 @@ if (stills.some((each) => each.dataset.still === game)) {
 }
 
 /** Parameters that go on with the next page, as `CARRIED` of `opening.py` has them. */
-const CARRIED = ["test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image"];
+const CARRIED = ["test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image", "quick"];
 for (const link of isTest ? document.links : []) {
   const to = new URL(link.href);
   const named = CARRIED.filter((name) => address.has(name) && !to.searchParams.has(name));

@@ -20,7 +20,7 @@ TABLES: dict[str, dict[str, object]] = {
 
 def check_game(app: AppShell, name: str) -> None:
     """Play a whole game against a computer, and look at its score."""
-    address = play(game="carrara", seats="human,greedy", **TABLES[name])
+    address = play(game="carrara", quick=1, seats="human,greedy", **TABLES[name])
     table = CarraraTable(app.page, app.t, app.device).open(address)
     made = whole_game.finish(table, moves_of)
     assert {"buy", "take", "build", "score"} <= {*made}

@@ -13,7 +13,7 @@ from cantiere_testing.pages.shell import AppShell
 
 
 def sit_down(app: AppShell, seats: str, seed: int) -> FirenzeTable:
-    address = play(game="firenze", seats=seats, seed=seed)
+    address = play(game="firenze", quick=1, seats=seats, seed=seed)
     return FirenzeTable(app.page, app.t, app.device).open(address)
 
 

@@ -23,7 +23,7 @@ def check_game(
 ) -> None:
     """Play a game against computers, and look at its score."""
     others = ",".join(["greedy"] * (seats - 1))
-    address = play(game="machiavelli", seats=f"human,{others}", seed=11, set="firstGame")
+    address = play(game="machiavelli", quick=1, seats=f"human,{others}", seed=11, set="firstGame")
     table = MachiavelliTable(app.page, app.t, app.device).open(address)
     made = set()
     for _ in range(MOST):

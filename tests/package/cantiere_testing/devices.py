@@ -1,8 +1,30 @@
-"""Three ways to press something: a mouse, a finger, and keys alone."""
+"""Three ways to press something: a mouse, a finger, and keys alone.
 
+A press that comes too soon is taken for a slip, whoever presses: fingers and keys wait as long as a
+person would, unless the address says `quick=1`.
+"""
+
+import time
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page
+
+CALM_MS = 450
+"""After the focus moved by itself a key means what has it now; a little more than the page asks."""
+DOUBLE_MS = 600
+NEAR = 60
+"""Two taps within that time and so many pixels are a double one."""
+
+
+def is_quick(page: Page) -> bool:
+    """Whether the page takes every press, however soon it comes."""
+    return "quick=1" in page.url
+
+
+def calm(page: Page) -> None:
+    """Wait as a person does before pressing a key on what came in the place of something else."""
+    if not is_quick(page):
+        page.wait_for_timeout(CALM_MS)
 
 
 class Device(Protocol):
@@ -29,9 +51,22 @@ class Touch:
 
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._last = (0.0, 0.0, 0.0)
 
     def press(self, target: Locator) -> None:
+        if not is_quick(self._page):
+            self._wait(target)
         target.tap()
+
+    def _wait(self, target: Locator) -> None:
+        """Two taps in one place, one soon after the other, would be a double one."""
+        box = target.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
+        x, y, at = self._last
+        here = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        left = DOUBLE_MS - (time.monotonic() - at) * 1000
+        if left > 0 and abs(here[0] - x) + abs(here[1] - y) < NEAR:
+            self._page.wait_for_timeout(left)
+        self._last = (*here, time.monotonic())
 
 
 # Where the keyboard is, seen from the target: {at}, else {tabs} to the target's stop, else
@@ -69,15 +104,19 @@ class Keyboard:
         self._page = page
 
     def press(self, target: Locator) -> None:
-        self.reach(target)
+        if not self.reach(target):
+            calm(self._page)
         self._page.keyboard.press("Enter")
 
-    def reach(self, target: Locator) -> None:
-        """Bring the focus to the target; fails where no key leads there."""
-        for _ in range(_TRIES):
+    def reach(self, target: Locator) -> bool:
+        """Bring the focus to the target; whether keys led there, and not the page itself.
+
+        Fails where no key leads there.
+        """
+        for tried in range(_TRIES):
             way = target.evaluate(_WAY)
             if way.get("at"):
-                return
+                return tried > 0
             if way.get("lost"):
                 break
             self._walk(way)

@@ -61,8 +61,8 @@ def test_escape_closes_opened_warnings_and_nothing_else(t: Texts) -> None:
 
 
 def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: Texts) -> None:
-    def pressed(act: str, detail: int) -> Any:
-        thing = SimpleNamespace(id="", getAttribute=lambda _: act)
+    def pressed(act: str, detail: int, ends: bool = False) -> Any:
+        thing = SimpleNamespace(id="", getAttribute=lambda _: act, matches=lambda _: ends)
         thing.closest = lambda _: thing
         return SimpleNamespace(target=thing, detail=detail)
 
@@ -74,7 +74,10 @@ def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: T
         for act, detail in [("do-take", 1), ("do-end", 2), ("do-end", 1), ("storage-0", 1)]:
             listener._clicked(pressed(act, detail))
         listener._clicked(pressed("storage-0", 2))
-    assert done == ["do-take", "do-end", "storage-0", "storage-0"]
+        # The end of a phase has the target that ends the turn behind it.
+        listener._clicked(pressed("do-end", 1, ends=True))
+        listener._clicked(pressed("do-end", 2, ends=True))
+    assert done == ["do-take", "do-end", "storage-0", "storage-0", "do-end"]
 
 
 def test_a_press_on_anything_puts_an_answer_away_but_one_on_its_rule(begin: Begin) -> None:

@@ -9,7 +9,7 @@ from tests.web.games.firenze.staging import position
 from cantiere.firenze import GAME
 from cantiere.firenze import constants as k
 from cantiere_app.features.saves import kept_table
-from cantiere_app.kit.irreversible import brinks
+from cantiere_app.kit.irreversible import answers, brinks
 from cantiere_app.session import new_table, turns
 from cantiere_app.session.effects import Auto, Effect
 from cantiere_app.session.model import Model, playing, scene
@@ -128,7 +128,7 @@ def test_step_by_step_nothing_is_passed_over() -> None:
 def test_the_button_tells_that_the_turn_cannot_be_taken_back() -> None:
     model = begun("trade", storage="W1")
     moment, view = scene(model), playing(model).view
-    assert brinks(view, moment, view.prompt(moment)) == {"do-end": "seat"}
+    assert brinks(answers(view, moment, view.prompt(moment))) == {"do-end": "seat"}
 
 
 @pytest.mark.clause("F§8.10")

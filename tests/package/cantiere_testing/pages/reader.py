@@ -61,10 +61,7 @@ class ReaderPage(AppShell):
     def use(self, target: Locator) -> Self:
         """Go there by keys and press Enter; wait for what follows."""
         self.reach(target)
-        before = self.rev
-        self.page.keyboard.press("Enter")
-        self.settle(before)
-        return self
+        return self.key("Enter")
 
     def reach(self, target: Locator) -> Self:
         """Bring the focus to something: by the key for what can be used, or by Tab."""

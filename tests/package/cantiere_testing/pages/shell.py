@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page
 
 from cantiere_testing.catalogue import Catalogue
 from cantiere_testing.desk import begin_anew
-from cantiere_testing.devices import Device
+from cantiere_testing.devices import Device, calm
 
 BUSY_MS = 20_000
 """A computer's turn, on a machine that does much else."""
@@ -74,6 +74,8 @@ class AppShell:
     def key(self, key: str) -> Self:
         """Press a key that the page acts on; wait for what follows."""
         before = self.rev
+        if key in ("Enter", "Space"):
+            calm(self.page)
         self.page.keyboard.press(key)
         self.settle(before)
         return self

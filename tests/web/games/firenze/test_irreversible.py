@@ -14,7 +14,7 @@ VIEW = new_table.view_of("firenze")
 
 def brinks(desk: Desk) -> dict[str, Brink]:
     scene = desk.scene()
-    return dict(irreversible.brinks(VIEW, scene, VIEW.prompt(scene)))
+    return dict(irreversible.brinks(irreversible.answers(VIEW, scene, VIEW.prompt(scene))))
 
 
 def test_taking_a_card_shows_the_next_one() -> None:
@@ -39,7 +39,7 @@ def test_looking_ahead_changes_nothing() -> None:
     desk.click("card-0")
     scene = desk.scene()
     before = GAME.to_json(scene.state)
-    irreversible.brinks(VIEW, scene, VIEW.prompt(scene))
+    irreversible.answers(VIEW, scene, VIEW.prompt(scene))
     assert GAME.to_json(scene.state) == before
 
 

@@ -17,6 +17,8 @@ _NAMES = ("data-act", "data-cell", "data-roving")
 """What `ITEMS` and `ROVING` look for."""
 CHOSEN = '[aria-checked="true"], [aria-selected="true"]'
 LEGAL = '[data-legal="1"], [data-legal="true"]'
+ENDING = "[data-ends]"
+"""A control that ends something: the focus never comes to it by itself."""
 BOARD = "#table > [id]:not(#z-prompt, #z-acts) [data-roving], .low [data-roving]"
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from pyscript import document, ffi, window
 
+from cantiere_app.dom.focus import ENDING
 from cantiere_app.kit import places
 from cantiere_app.kit.places import Rect, Window
 
@@ -117,10 +118,13 @@ def progress(job: int, share: float) -> None:
         bar.value = share
 
 
-def focus(selector: str) -> bool:
-    """Focus the first element that can be seen; whether there was one."""
+def focus(selector: str, *, again: bool = False) -> bool:
+    """Focus the first element that can be seen; whether there was one.
+
+    again: it had the focus before. Without that none is taken that ends something.
+    """
     for element in document.querySelectorAll(selector):
-        if element.getClientRects().length:
+        if element.getClientRects().length and (again or not element.matches(ENDING)):
             element.focus()
             return True
     return False

@@ -94,12 +94,19 @@ class Listener:
         former, self._last = self._last, act
         if act and not act.startswith(PAGE) and self._is_past() and self._inspect(event.target):
             return  # nothing is played in the past: whoever presses a thing there wants to read it
-        # The second press of a double one meant what the first met, and not what came in its place.
-        # A test means each, however quick it is.
-        if act and (event.detail < DOUBLE or act == former or self._model.is_test):
+        if act and (event.detail < DOUBLE or self._model.quick or self._is_meant(event, former)):
             self._click(act)
         elif not act and self._is_answered(event.target):
             self._click("app:reason")
+
+    def _is_meant(self, event: Any, former: str) -> bool:
+        """Whether the second press of a double one is for what is there now.
+
+        It meant what the first met, and not what came in its place: an answer that ends something
+        may have the target of the one before it.
+        """
+        found = event.target.closest("[data-act]")
+        return act_of(found) == former and not found.matches(focus.ENDING)
 
     def _is_answered(self, target: Any) -> bool:
         """Whether a refused try is told of: that goes with a press on anything but its rule."""

@@ -213,7 +213,10 @@ class Focused:
         self.zone = zone.id if zone else ""
 
     def restore(self) -> None:
-        """Focus the same target again, or what is in its place; else the first button."""
+        """Focus the same target again, or what is in its place; else the first button.
+
+        Not one that ends something, unless it is the very one that had the focus.
+        """
         if self.element is None:
             return
         if self.element.isConnected and self.element.getClientRects().length:
@@ -224,10 +227,21 @@ class Focused:
         same = [f"{where}{each}" for where in (zone, "") for each in self.selectors]
         for selector in (*same, *FALLBACKS):
             for target in document.querySelectorAll(selector):
-                if target.getClientRects().length:
+                if target.getClientRects().length and self._may_go_to(target):
                     target.focus()
                     self._write_on(target)
                     return
+
+    def _may_go_to(self, target: Element) -> bool:
+        """Whether the target ends nothing, or the same as what had the focus."""
+        if not target.matches(focus.ENDING):
+            return True
+        return bool(
+            self.element is not None
+            and self.element.matches(focus.ENDING)
+            and self.element.dataset.act == target.dataset.act
+            and self.element.textContent == target.textContent
+        )
 
     def _write_on(self, target: Element) -> None:
         if self.written is None or not target.matches(_FIELD):

@@ -1,6 +1,6 @@
 """Points of no return, seen before they are crossed: which answers cannot be taken back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import Action, Game
@@ -11,15 +11,34 @@ Brink: TypeAlias = Literal["reveal", "seat", "over"]
 """What stands behind an answer: something hidden is shown, another seat acts, the game ends."""
 
 
-def brinks(view: View, moment: Scene, prompt: Prompt) -> Mapping[str, Brink]:
-    """The buttons of the prompt that cannot be taken back, by their click target."""
+class Answer(NamedTuple):
+    """What a button of the prompt plays: what stands behind it, and whether it ends a part of a
+    turn or more."""
+
+    brink: Brink | None
+    ends: bool
+
+
+def answers(
+    view: View, moment: Scene, prompt: Prompt, passes: Collection[int] = ()
+) -> Mapping[str, Answer]:
+    """The buttons of the prompt that play something, by their click target.
+
+    passes: kinds of steps that end a part of a turn.
+    """
     found = {}
     for button in prompt.buttons:
         actions = view.click(moment, button.act).play if button.enabled else ()
-        brink = behind(moment.game, moment.state, actions)
-        if brink:
-            found[button.act] = brink
+        if actions:
+            brink = behind(moment.game, moment.state, actions)
+            is_pass = any(action[0] in passes for action in actions)
+            found[button.act] = Answer(brink, brink is not None or is_pass)
     return found
+
+
+def brinks(found: Mapping[str, Answer]) -> Mapping[str, Brink]:
+    """Those that cannot be taken back, by their click target."""
+    return {act: answer.brink for act, answer in found.items() if answer.brink}
 
 
 class Ahead(NamedTuple):

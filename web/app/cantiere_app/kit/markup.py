@@ -3,6 +3,7 @@
 from html import escape
 
 __all__ = [
+    "ENDS",
     "button",
     "escape",
     "heading",
@@ -21,6 +22,9 @@ WAX = (
     " 24Q-.19 18.48 4.63 14.67Q4.6 8.53 10.59 7.19Q13.23 1.65 19.22 3.04Q24-.81 28.78"
     " 3.04Q34.77 1.65 37.41 7.19Q43.4 8.53 43.37 14.67Q48.19 18.48 45.5 24Z"
 )
+
+ENDS = 'data-ends="1"'
+"""On a button that ends something: the focus never comes to it by itself."""
 
 
 def icon(name: str, size: int = 20) -> str:

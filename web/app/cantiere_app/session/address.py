@@ -25,7 +25,7 @@ MAX_NAME = seating.LONGEST
 CODES = ("s=", "g=", "e=")
 Page = Literal["saved", "settings"]
 PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings"}
-TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm")
+TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm", "quick")
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"
 TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes", "seat", "step")

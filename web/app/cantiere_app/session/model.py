@@ -233,6 +233,7 @@ class Model:
     between the page and what is kept on this device.
     carry: parameters of the address that stay.
     jobs: thoughts asked of computer players so far, over all tables: they share their worker.
+    quick: a test presses faster than people do, so that no press is taken for a slip.
     delay: seconds that an action of a computer player is shown, `None` for those of the settings.
     late: of jobs that take so long that it is worth telling, the share of the budget used, 0 … 1.
     update: whether a newer version of the site can be taken up.
@@ -260,6 +261,7 @@ class Model:
     rev: int = 0
     carry: dict[str, str] = field(default_factory=dict)
     is_test: bool = False
+    quick: bool = False
     delay: float | None = None
     jobs: int = 0
     update: bool = False

@@ -47,7 +47,7 @@ def _fill(_: Host, wanted: effects.Fill) -> None:
 
 def _focus(host: Host, wanted: effects.Focus) -> None:
     if wanted.id == "z-head" and host.opener:
-        if not layout.focus(f'[data-act="{host.opener}"]'):
+        if not layout.focus(f'[data-act="{host.opener}"]', again=True):
             layout.focus("#z-acts .go, #z-acts button, #z-head button")
         return
     box = f'[id="{wanted.id}"]'
@@ -56,7 +56,7 @@ def _focus(host: Host, wanted: effects.Focus) -> None:
 
 
 def _return(host: Host, _: effects.Return) -> None:
-    if not (host.left and layout.focus(f'[data-act="{host.left}"]')):
+    if not (host.left and layout.focus(f'[data-act="{host.left}"]', again=True)):
         layout.focus("#z-acts .go, #z-acts button")
 
 

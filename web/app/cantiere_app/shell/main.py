@@ -16,6 +16,7 @@ from cantiere_app.dom.host import Change
 from cantiere_app.dom.hover import Hover
 from cantiere_app.dom.listen import Listener, focused_act
 from cantiere_app.dom.motion import Motion
+from cantiere_app.dom.press_guard import PressGuard
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.dom.table_drag import TableDrag
 from cantiere_app.features.frame import model as frame
@@ -58,6 +59,7 @@ class App:
         self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
         self.scrolling = BeforePaint(self._scroll)
         self.names = ControlNames()
+        self.guard = PressGuard(self.model)
         self.store: Store = Memory()
         self.claim = TabLock(self._taken, asked.is_test)
         self.computer = worker.Computer(
@@ -74,11 +76,18 @@ class App:
         kept, self._is_damaged = kept_settings(asked.is_test, self._lang)
         chosen = kept.with_values({"lang": self._lang}).with_values(asked.settings)
         delay = float(asked.test["aidelay"]) / 1000 if "aidelay" in asked.test else None
-        return Model(i18n.load(chosen.lang), chosen, is_test=asked.is_test, delay=delay)
+        return Model(
+            i18n.load(chosen.lang),
+            chosen,
+            is_test=asked.is_test,
+            quick=asked.test.get("quick") == "1",
+            delay=delay,
+        )
 
     async def start(self) -> None:
         """Open what the address asks for, and show it."""
         wanted = await self._opened()
+        self.guard.listen()
         self.names.listen()
         Listener(self.model, self.click, self.names.tell).listen()
         TableDrag(self.model, self.click).listen()
@@ -202,6 +211,7 @@ class App:
 
         failed: what becomes of the model, which is as before, where the change itself fails.
         """
+        focused = self.guard.before()
         former, was_past = self._overlaid, is_past(self.model)
         stood, played = self._or(None, movement.former, self.model), self.model.play
         changed = self._changed(change, failed)
@@ -219,6 +229,7 @@ class App:
             self.claim.release()
         for effect in wanted:
             self._or(None, self.do, effect)
+        self.guard.after(focused)
         self._settle()
 
     def _changed(self, change: Change, failed: Change | None) -> list[Effect]:

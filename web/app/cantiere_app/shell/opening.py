@@ -26,7 +26,7 @@ from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note
 from cantiere_app.session.store import TABLE, Refused, Store
 
-CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image")
+CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image", "quick")
 
 
 async def opened(

@@ -6,7 +6,7 @@ from itertools import groupby
 from cantiere_app.features.computer_players import view as computer_players
 from cantiere_app.features.hint import view as hint
 from cantiere_app.kit import irreversible, phrases
-from cantiere_app.kit.markup import button, escape, icon, seal
+from cantiere_app.kit.markup import ENDS, button, escape, icon, seal
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
 from cantiere_app.session import log_text, turns
 from cantiere_app.session.model import Model, playing
@@ -18,8 +18,12 @@ LONG = 85
 def draw(model: Model, moment: Scene, *, is_warned: bool) -> dict[str, str]:
     """The sentence, and apart from it the buttons. is_warned: whether warnings stand by them."""
     prompt = _prompt(model, moment)
-    brinks = irreversible.brinks(playing(model).view, moment, prompt) if moment.legal else {}
-    acts = _acts(model, moment, prompt, brinks)
+    play = playing(model)
+    answers = (
+        irreversible.answers(play.view, moment, prompt, play.about.PASSES) if moment.legal else {}
+    )
+    brinks = irreversible.brinks(answers)
+    acts = _acts(model, moment, prompt, answers)
     if is_warned and "over" in brinks.values():
         # A warning takes the place of the note. Only this is more than that the turn is over.
         detail = phrases.sentences(prompt.detail, _ends(model, prompt, brinks))
@@ -72,17 +76,17 @@ def _detail(model: Model, moment: Scene, prompt: Prompt) -> str:
 
 
 def _acts(
-    model: Model, moment: Scene, prompt: Prompt, brinks: Mapping[str, irreversible.Brink]
+    model: Model, moment: Scene, prompt: Prompt, answers: Mapping[str, irreversible.Answer]
 ) -> str:
     """Tools, choices, note and answer: each has its place, also where there is none."""
     others = [each for each in prompt.buttons if not each.go]
-    answer = [_button(each, moment, brinks) for each in prompt.buttons if each.go]
+    answer = [_button(each, moment, answers) for each in prompt.buttons if each.go]
     pending = [] if moment.legal else computer_players.tools(model)
     parts = (
         ("tools", _tools(model, moment)),
-        ("choices", _choices(others, moment, brinks)),
+        ("choices", _choices(others, moment, answers)),
         ("pace", pending),
-        ("note", [*_brinks(model, prompt, brinks)]),
+        ("note", [*_brinks(model, prompt, irreversible.brinks(answers))]),
         ("answer", answer),
     )
     drawn = "".join(f'<div class="{name}">{"".join(own)}</div>' for name, own in parts if own)
@@ -103,12 +107,12 @@ def _tools(model: Model, moment: Scene) -> list[str]:
 
 
 def _choices(
-    buttons: Sequence[Button], moment: Scene, brinks: Mapping[str, irreversible.Brink]
+    buttons: Sequence[Button], moment: Scene, answers: Mapping[str, irreversible.Answer]
 ) -> list[str]:
     """What else may be answered; those between which there is a choice stand side by side."""
     parts = []
     for is_choice, some in groupby(buttons, lambda each: each.on is not None):
-        drawn = [_button(each, moment, brinks) for each in some]
+        drawn = [_button(each, moment, answers) for each in some]
         parts += [f'<div class="seg">{"".join(drawn)}</div>'] if is_choice else drawn
     return parts
 
@@ -142,13 +146,16 @@ def _brinks(
         )
 
 
-def _button(each: Button, moment: Scene, brinks: Mapping[str, irreversible.Brink]) -> str:
+def _button(each: Button, moment: Scene, answers: Mapping[str, irreversible.Answer]) -> str:
     testid = each.testid or ("btn-confirm" if each.go else "")
     facts = [] if each.enabled else ['aria-disabled="true"']
     if each.on is not None:
         facts.append(f'aria-pressed="{"true" if each.on else "false"}"')
     if each.act in moment.marked:
         facts.append('data-hint="1"')
-    if each.act in brinks:
-        facts.append(f'aria-describedby="brink-{brinks[each.act]}"')
+    answer = answers.get(each.act)
+    if answer and answer.brink:
+        facts.append(f'aria-describedby="brink-{answer.brink}"')
+    if answer and answer.ends:
+        facts.append(ENDS)
     return button(each.act, each.label, "go" if each.go else "", testid, " ".join(facts))

@@ -4,7 +4,7 @@ from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import time_ago
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Kept, Lost, Shelf
-from cantiere_app.kit.markup import button, escape, icon, seal, segments, square
+from cantiere_app.kit.markup import ENDS, button, escape, icon, seal, segments, square
 from cantiere_app.session import new_table, seating
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item, has_table
@@ -209,7 +209,7 @@ def erase(model: Model, what: str) -> tuple[str, str]:
     key = "app.erase.everything" if what == "everything" else "app.erase.games"
     return t("app.erase.title"), (
         f'<p>{escape(t(key, amount=amount(model)))}</p><div class="row">'
-        f"{button(f'app:erase:{what}', t('app.erase.go'), 'go', 'btn-erase-go')}"
+        f"{button(f'app:erase:{what}', t('app.erase.go'), 'go', 'btn-erase-go', ENDS)}"
         f"{button('app:close', t('app.cancel'), '', 'btn-cancel')}</div>"
     )
 

@@ -11,7 +11,7 @@ from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
 from cantiere_app.kit import drawing, panels, zones
-from cantiere_app.kit.markup import button, escape, ledger, number, seal
+from cantiere_app.kit.markup import ENDS, button, escape, ledger, number, seal
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.model import Model, playing
@@ -51,7 +51,7 @@ def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
 
 def _headline(model: Model, moment: Scene, scores: Scores) -> str:
     t = model.t
-    again = button("app:again", t("app.score.again"), "go", "btn-again")
+    again = button("app:again", t("app.score.again"), "go", "btn-again", ENDS)
     back = button("app:replay:last", t("app.score.look-back"), "", "btn-look-back")
     branch = button("app:branch:own-turn", t("app.branch.score"), "", "btn-branch-score")
     share = button("app:share", t("app.share.title"), "", "btn-share")
