@@ -43,15 +43,16 @@ def held(page: Page, key: str, times: int = 6) -> None:
     page.keyboard.up(key)
 
 
-def staged(table: FirenzeTable, name: str) -> None:
-    """Lay out what a single go button does."""
-    ready = table.page.locator('[data-testid="btn-confirm"]:not([aria-disabled])')
-    for _ in range(8):
-        if ready.count():
-            return
-        legal = table.page.locator('#table [data-legal="1"][data-act]:not([data-act^="app:"])')
-        table.press(legal.locator("visible=true").first)
-    raise AssertionError(f"nothing to confirm at {name}")
+def press(table: FirenzeTable, name: str) -> None:
+    """Do what is to be done at a named position, the last of it by a key."""
+    page, (*clicked, last) = table.page, PRESSED[name]
+    for act in clicked:
+        page.locator(f'[data-act="{act}"]:visible').first.click()
+    before = stands(page)
+    page.locator(f'[data-act="{last}"]:visible').first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(SOON)
+    assert stands(page) != before
 
 
 def focused(table: FirenzeTable) -> dict[str, object]:
@@ -64,7 +65,7 @@ def focused(table: FirenzeTable) -> dict[str, object]:
 def test_a_card_is_taken_and_the_turn_not_ended(fresh: AppShell, key: str, how: str) -> None:
     table = opened(fresh, TABLE)
     page = table.page
-    page.locator('[data-act="row-2"]:visible').first.click()
+    page.locator('[data-act="card-2"]:visible').first.click()
     confirm = page.get_by_test_id("btn-confirm")
     confirm.focus()
     if how == "held":
@@ -81,17 +82,23 @@ def test_a_card_is_taken_and_the_turn_not_ended(fresh: AppShell, key: str, how: 
     expect(page.get_by_test_id("btn-hint")).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("name", ["hand-in", "mid-pay", "carrara-mid-bricks", "limit-bricks"])
+PRESSED = {
+    "hand-in": ("contract-2-5", "do-confirm"),
+    "mid-pay": ("storage-0",),
+    "carrara-mid-bricks": ("do-confirm",),
+    "limit-bricks": ("do-fill", "do-confirm"),
+    "machiavelli-pick": ("role-1", "do-confirm"),
+}
+"""What is clicked at a named position, and the last of it pressed by a key."""
+
+
+@pytest.mark.parametrize("name", PRESSED)
 def test_the_second_press_of_a_key_is_not_for_what_comes_next(fresh: AppShell, name: str) -> None:
     table = opened(fresh, named(name))
     page = table.page
-    staged(table, name)
-    page.get_by_test_id("btn-confirm").focus()
-    before = stands(page)
-    page.keyboard.press("Enter")
+    press(table, name)
     page.wait_for_timeout(SOON)
     after = stands(page)
-    assert after != before
     page.keyboard.press("Enter")
     held(page, "Enter")
     page.wait_for_timeout(SOON)
@@ -128,7 +135,7 @@ def test_a_press_that_is_meant_is_done(fresh: AppShell) -> None:
     """The guard holds for a moment: then a key presses what has the focus."""
     table = opened(fresh, TABLE)
     page = table.page
-    page.locator('[data-act="row-2"]:visible').first.click()
+    page.locator('[data-act="card-2"]:visible').first.click()
     page.get_by_test_id("btn-confirm").focus()
     page.keyboard.press("Enter")
     page.wait_for_timeout(LATER)
@@ -159,8 +166,7 @@ def test_a_double_click_never_ends_a_turn_behind_the_end_of_a_phase(fresh: AppSh
     before = table.fact("phase")
     end.dblclick()
     page.wait_for_timeout(SOON)
-    assert table.fact("phase") != before
-    assert table.fact("turn") == table.fact("turn")
+    assert table.fact("phase") not in (before, "over")
     assert table.fact("seat") == "0"
 
 
@@ -168,9 +174,7 @@ def test_a_double_click_never_ends_a_turn_behind_the_end_of_a_phase(fresh: AppSh
 def test_tests_are_held_to_the_same_unless_they_ask_for_speed(app: AppShell, quick: str) -> None:
     address = play(fixture="hand-in", **({"quick": quick} if quick else {}))
     table = FirenzeTable(app.page, app.t, app.device).open(address)
-    staged(table, "hand-in")
-    table.page.get_by_test_id("btn-confirm").focus()
-    table.page.keyboard.press("Enter")
+    press(table, "hand-in")
     after = stands(table.page)
     table.page.keyboard.press("Enter")
     assert (stands(table.page) != after) == bool(quick)

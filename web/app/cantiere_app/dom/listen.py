@@ -14,6 +14,12 @@ from cantiere_app.session.model import Model, is_past
 
 WRITTEN = "input:not([type=range], [type=checkbox], [type=radio], [type=file])"
 """What is written into; it is left by a press elsewhere, all others change by one upon them."""
+GROUND = "[data-place]:not([data-place=side]), #table"
+THINGS = (
+    "[data-act], [data-inspect], [data-told], a, button, summary, label, input, select, .warn,"
+    " #table > [id]:not([data-place]), .low > [id]:not([data-place]), .side"
+)
+"""What lies on the ground of the table, or beside the board: a press on it is for it."""
 DOUBLE = 2
 """How many presses in one place, one soon after the other, make a double one."""
 
@@ -26,6 +32,11 @@ def act_of(element: Any) -> str:
 def focused_act() -> str:
     """The click target that has the focus, or ""."""
     return act_of(document.activeElement)
+
+
+def _is_ground(target: Any) -> bool:
+    """Whether an element is the table itself, and nothing that lies on it."""
+    return bool(target.closest(GROUND)) and not target.closest(THINGS)
 
 
 def _close_warnings(target: Any = None) -> bool:
@@ -53,6 +64,7 @@ class Listener:
         self._hold = LongPress(self._held)
         self._last = ""
         self._is_down, self._left = False, ""
+        self._began_on_ground = False
 
     def listen(self) -> None:
         self._hold.listen()
@@ -67,8 +79,9 @@ class Listener:
         ):
             when(name, document)(handler)
 
-    def _went_down(self, _: Any) -> None:
+    def _went_down(self, event: Any) -> None:
         self._is_down = True
+        self._began_on_ground = self._is_selected() and _is_ground(event.target)
 
     def _went_up(self, _: Any) -> None:
         """Where no click follows, what was left is taken up all the same."""
@@ -98,6 +111,8 @@ class Listener:
             self._click(act)
         elif not act and self._is_answered(event.target):
             self._click("app:reason")
+        elif not act and self._is_selected() and self._is_on_ground(event.target):
+            self._click("app:ground")
 
     def _is_meant(self, event: Any, former: str) -> bool:
         """Whether the second press of a double one is for what is there now.
@@ -107,6 +122,15 @@ class Listener:
         """
         found = event.target.closest("[data-act]")
         return act_of(found) == former and not found.matches(focus.ENDING)
+
+    def _is_selected(self) -> bool:
+        """Whether something is picked up or staged, which a press beside it may put down."""
+        play = self._model.play
+        return bool(play and (play.picked or play.draft)) and not self._is_past()
+
+    def _is_on_ground(self, target: Any) -> bool:
+        """Whether a press began and ended beside everything; what is dragged begins on a thing."""
+        return self._began_on_ground and _is_ground(target)
 
     def _is_answered(self, target: Any) -> bool:
         """Whether a refused try is told of: that goes with a press on anything but its rule."""

@@ -1,6 +1,6 @@
 """Steps back and forth in a turn, and why a try was refused put away."""
 
-from cantiere_app.session import turns
+from cantiere_app.session import put_down, turns
 from cantiere_app.session.effects import Announce, Effect, Save
 from cantiere_app.session.model import Model, playing, scene
 
@@ -11,17 +11,28 @@ def undo(model: Model, _: str) -> list[Effect]:
     play.refusal = None
     former = play.view.undo(scene(model))
     said = Announce([model.t("app.said.undone")])
+    if former is not None:
+        put_down.back(model, former)
     if former is None or (not former and turns.came_with_it(model)):
         return [*gone, said] if (gone := turns.undo(model)) else []
-    play.draft, play.picked = former, ""
-    if not former:
-        turns.begin_again(model)
     model.rev += 1
     return [Save(), said]
 
 
+def ground(model: Model, _: str) -> list[Effect]:
+    """A press beside everything puts down what is selected: what is picked up, or a single click.
+
+    More than that is work, and stays.
+    """
+    play = model.play
+    if play is None or model.screen != "table" or not (play.draft or play.picked):
+        return []
+    is_single = not play.view.undo(scene(model)) and not turns.came_with_it(model)
+    return undo(model, "") if play.picked or is_single else []
+
+
 def redo(model: Model, _: str) -> list[Effect]:
-    return turns.redo(model)
+    return put_down.redo(model)
 
 
 def _restart(model: Model, _: str) -> list[Effect]:
@@ -29,7 +40,10 @@ def _restart(model: Model, _: str) -> list[Effect]:
     if not turns.can_undo(model):
         return []
     model.rev += 1
-    barrier = playing(model).table.barrier
+    play = playing(model)
+    if play.draft or play.picked:
+        put_down.back(model, {})
+    barrier = play.table.barrier
     return [*turns.restart(model), Announce([model.t(f"app.barrier.{barrier.why}")])]
 
 
@@ -42,6 +56,7 @@ def dismiss(model: Model, _: str) -> list[Effect]:
 ACTS = {
     "undo": undo,
     "redo": redo,
+    "ground": ground,
     "restart": _restart,
     "reason": dismiss,
 }

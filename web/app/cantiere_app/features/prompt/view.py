@@ -8,7 +8,7 @@ from cantiere_app.features.hint import view as hint
 from cantiere_app.kit import irreversible, phrases
 from cantiere_app.kit.markup import ENDS, button, escape, icon, seal
 from cantiere_app.kit.scene import Button, Prompt, Scene, Translate
-from cantiere_app.session import log_text, turns
+from cantiere_app.session import log_text, put_down, turns
 from cantiere_app.session.model import Model, playing
 
 LONG = 85
@@ -101,7 +101,7 @@ def _tools(model: Model, moment: Scene) -> list[str]:
     if moment.legal or can_undo:
         parts.append(_tool(t, "app.undo", "i-undo", "btn-undo", enabled=can_undo))
         parts.append(_tool(t, "app.restart", "i-restart", "btn-restart-turn", enabled=can_undo))
-    if turns.can_redo(play):
+    if put_down.can_redo(play):
         parts.append(_tool(t, "app.redo", "i-redo", "btn-redo"))
     return parts
 
