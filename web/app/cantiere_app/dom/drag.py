@@ -19,6 +19,7 @@ class Drag(ABC):
     def __init__(self, click: Callable[[str], None]) -> None:
         self.click = click
         self._source: Any = None
+        self._pointer = -1
         self._from = (0.0, 0.0)
         self._ghost: Any = None
 
@@ -40,10 +41,15 @@ class Drag(ABC):
             when(name, document)(handler)
 
     def _pressed(self, event: Any) -> None:
-        self._source = event.target.closest("[data-drag]") if event.isPrimary else None
-        self._from = event.clientX, event.clientY
+        """Another button or finger ends what is being dragged: it means something else."""
+        self._end()
+        if event.isPrimary and event.button == 0:
+            self._source, self._pointer = event.target.closest("[data-drag]"), event.pointerId
+            self._from = event.clientX, event.clientY
 
     def _moved(self, event: Any) -> None:
+        if event.pointerId != self._pointer:
+            return
         if self._source and not self._ghost and self._far(event):
             self._pick_up()
         if self._ghost:
@@ -65,13 +71,19 @@ class Drag(ABC):
         document.body.append(ghost)
 
     def _released(self, event: Any) -> None:
+        if event.pointerId != self._pointer:
+            return
         source, ghost = self._source, self._ghost
-        self._stopped(event)
+        self._end()
         if source and ghost:
             self.let_go(source, document.elementFromPoint(event.clientX, event.clientY))
 
-    def _stopped(self, _: Any) -> None:
-        self._source = None
+    def _stopped(self, event: Any) -> None:
+        if event.pointerId == self._pointer:
+            self._end()
+
+    def _end(self) -> None:
+        self._source, self._pointer = None, -1
         if self._ghost:
             self._ghost.remove()
             self._ghost = None

@@ -17,14 +17,15 @@ class HoldButtons:
         self._click = click
         self._held: Any = None
         self._timer = 0
+        self._pointer = -1
         self._key = ""
         self._done = ffi.create_proxy(self._long)
 
     def listen(self) -> None:
         for name, handler in (
             ("pointerdown", self._pressed),
-            ("pointerup", self._let_go),
-            ("pointercancel", self._let_go),
+            ("pointerup", self._lifted),
+            ("pointercancel", self._lifted),
             ("keydown", self._key_pressed),
             ("keyup", self._key_let_go),
             ("contextmenu", self._menu),
@@ -34,8 +35,15 @@ class HoldButtons:
 
     def _pressed(self, event: Any) -> None:
         found = event.target.closest("[data-hold]")
-        if found and event.isPrimary and event.button == 0:
+        if not event.isPrimary:
+            self._let_go(event)  # a second finger makes another gesture of it
+        elif found and event.button == 0:
+            self._pointer = event.pointerId
             self._begin(found)
+
+    def _lifted(self, event: Any) -> None:
+        if event.pointerId == self._pointer:
+            self._let_go(event)
 
     def _key_pressed(self, event: Any) -> None:
         """A key that is still down after the hold must not press what stands there now."""

@@ -194,7 +194,8 @@ class Listener:
         return not self._model.sheet and is_past(self._model)
 
     def _looked(self, event: Any) -> None:
-        if self._inspect(event.target):
+        """What asks for a menu looks closely; two fingers that do so mean the page as a whole."""
+        if not self._hold.is_several and self._inspect(event.target):
             event.preventDefault()
 
     def _held(self, target: Any) -> bool:
