@@ -41,7 +41,8 @@ def pointer(
     )  # fmt: skip
 
 
-FIRST, SECOND = {"number": 1}, {"number": 2, "primary": False}
+FIRST: dict[str, Any] = {"number": 1}
+SECOND: dict[str, Any] = {"number": 2, "primary": False}
 
 
 class Clock:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.web.conftest import Begin
 from tests.web.features.test_textboard import ALONE
+from tests.web.session.test_turns import go_on, step
 
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import new_table
@@ -31,7 +32,7 @@ def offers_redo(model: Model) -> bool:
 TRIES = {
     "build": ("plus-1", "plus-1", "plus-2", "new-3"),
     "choose": ("card-2", "card-1"),
-    "trade": ("row-0", "card-1"),
+    "limit-bricks": ("storage-0", "storage-1"),
     "hand-in": ("contract-2-5",),
     "limit-cards": ("hand-0", "hand-1"),
     "carrara-pick": ("segment-1",),
@@ -82,10 +83,10 @@ def test_staged_clicks_come_again_before_and_behind_a_step(begin: Begin) -> None
     model = begin(ALONE)
     update.click(model, "app:set:forced:off")
     play = playing(model)
-    step(model, "take 0")
+    go_on(model, step(model, "take 0"))
     while not play.table.can_undo:
         legal = [play.table.game.notation(play.table.state, a) for a in scene(model).legal]
-        step(model, next(text for text in legal if text.startswith("end")))
+        go_on(model, step(model, next(text for text in legal if text.startswith("end"))))
     steps = len(play.table.steps)
     update.click(model, "draft")
     update.click(model, "draft")
@@ -101,12 +102,6 @@ def test_staged_clicks_come_again_before_and_behind_a_step(begin: Begin) -> None
     update.click(model, "app:redo")
     assert play.draft == {"clicks": 2}
     assert not update.click(model, "app:redo")
-
-
-def step(model: Model, notation: str) -> None:
-    from tests.web.session.test_turns import go_on
-
-    go_on(model, update.click(model, notation))
 
 
 def test_a_draft_that_a_restart_put_down_comes_again(t: Texts) -> None:
