@@ -87,8 +87,14 @@ def window() -> Iterator[Any]:
 def hold(window: Any, clock: Clock) -> Any:
     assert window
     module = importlib.import_module("cantiere_app.dom.long_press")
-    made = module.LongPress(lambda target: made.seen.append(target.name) or True)
-    made.seen = []
+    seen: list[str] = []
+
+    def look(target: Thing) -> bool:
+        seen.append(target.name)
+        return True
+
+    made: Any = module.LongPress(look)
+    made.seen = seen
     return made
 
 
