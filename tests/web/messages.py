@@ -16,7 +16,6 @@ UNREAD = (
     "carrara-rules",
     "carrara-words",
     "firenze",
-    "firenze-rules",
 )
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""
 
