@@ -480,3 +480,59 @@ def test_a_full_storage_does_not_hide_what_it_holds(
     swiftly(opened())
     assert [each.id for each in model.features[saves.Shelf].games] == ["a1"]
     assert TABLE in shelf.texts
+
+
+@pytest.mark.parametrize("fate", [each for each in FAILING if each not in ("thrown", "no room")])
+def test_a_file_that_cannot_be_read_has_no_text_and_the_others_have_theirs(
+    window: Any, fate: str
+) -> None:
+    files = importlib.import_module("cantiere_app.dom.files")
+
+    def file(name: str, fate: Fate) -> Any:
+        def text() -> Promise:
+            promise = Promise()
+            fate(promise, lambda: "text")
+            return promise
+
+        return SimpleNamespace(name=name, size=4, text=text)
+
+    async def read() -> tuple[Any, float]:
+        chosen = [file("gone", FAILING[fate]), file("there", after(0))]
+        listed = SimpleNamespace(length=2, item=lambda number: chosen[number])
+        return await files.texts(listed, 100), asyncio.get_running_loop().time()
+
+    texts, time = swiftly(read())
+    assert texts == [("gone", ""), ("there", "text")]
+    assert time < LIMIT
+
+
+class Rolling(Host):
+    """As `Host`, and a change that fails has its end."""
+
+    def send(self, change: Callable[[Model], list[Effect]], failed: Any = None) -> None:
+        try:
+            wanted = change(self.model)
+        except Exception:
+            wanted = failed(self.model)
+        self.do(wanted)
+
+
+def test_a_position_that_cannot_be_shown_ends_the_looking_back(
+    begin: Begin, window: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    computers = importlib.import_module("cantiere_app.features.computer_players.handlers")
+    model = begin(ALONE)
+    play = playing(model)
+    for _ in range(3):
+        play.table.play(play.table.game.legal(play.table.state)[0])
+
+    async def rolled() -> None:
+        host = Rolling(model, Memory(), computers)
+        play.viewed, play.rolling = 1, "end"
+        monkeypatch.setattr(play.table, "steps", None)
+        host.do([effects.Beat(1, 0.5)])
+        await asyncio.sleep(1)
+
+    swiftly(rolled())
+    assert not play.rolling
+    assert play.viewed == 1
