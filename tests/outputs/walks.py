@@ -12,10 +12,11 @@ from tests.web.desk import NAMES, texts
 
 from cantiere.core.game import Event
 from cantiere.games import MODULES
-from cantiere_app.kit import about, recap
+from cantiere_app.kit import recap
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.movement import Change
 from cantiere_app.kit.scene import EMBLEMS, Player, Scene
+from cantiere_app.kit.view import View
 from cantiere_app.session import new_table
 
 DRAWN_EACH: Final = 7
@@ -30,7 +31,7 @@ def golden(game: str) -> GoldenGames:
 
 
 def outputs(games: Sequence[str] = tuple(MODULES), most: int = 10) -> Iterator[str]:
-    """Give every output of the first `most` recorded games of each game, one on a line."""
+    """Yield every output of the first `most` recorded games of each game, one on a line."""
     for game in games:
         for path in golden(game).paths()[:most]:
             for lang in LANGUAGES:
@@ -39,9 +40,9 @@ def outputs(games: Sequence[str] = tuple(MODULES), most: int = 10) -> Iterator[s
 
 
 def _walk(name: str, text: str, lang: str) -> Iterator[str]:
-    """Give what is said of one game, as its first seat and its last one are told it."""
+    """Yield what is said of one game, as its first seat and its last one are told it."""
     told = golden(name).read(text)
-    game, view, known = golden(name).game, new_table.view_of(name), about.load(name)
+    game, view = golden(name).game, new_table.view_of(name)
     s = game.new(told.options, told.seed)
     seats = tuple(dict.fromkeys((0, game.seats(s) - 1)))
     since: dict[int, list[Event]] = {seat: [] for seat in seats}
@@ -60,7 +61,7 @@ def _walk(name: str, text: str, lang: str) -> Iterator[str]:
             for event in heard:
                 yield f"{at} {event.kind} say {view.line(event, scene)}"
                 if lang == LANGUAGES[0]:
-                    yield f"{at} {event.kind} {_lasting(known, event)}"
+                    yield f"{at} {event.kind} {_lasting(view, event)}"
                 if event.kind == "turn":
                     yield from _recaps(at, view.recap, turns[viewer], scene)
                     turns[viewer] = []
@@ -73,10 +74,10 @@ def _walk(name: str, text: str, lang: str) -> Iterator[str]:
                     yield from _drawn(at, view.draw, scene, since[viewer])
 
 
-def _lasting(known: Any, event: Event) -> str:
-    """What the log, the sounds and the score make of an event in every language."""
-    gains = [tuple(gain) for gain in known.gains(event)]
-    return f"{known.SIGNS.get(event.kind)} {known.SOUNDS.get(event.kind)} {gains}"
+def _lasting(view: View, event: Event) -> str:
+    """Return what the log, the sounds and the score make of an event in every language."""
+    gains = [tuple(gain) for gain in view.events.gains(event)]
+    return f"{view.events.sign(event)} {view.events.sound(event) or None} {gains}"
 
 
 def _recaps(

@@ -2,6 +2,9 @@
 
 import sys
 from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.web import plain
@@ -10,6 +13,7 @@ from tests.web.desk import texts
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import i18n
 from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.view import View
 from cantiere_app.session import address, new_table, turns
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
@@ -28,8 +32,16 @@ def t() -> Texts:
 
 @pytest.fixture
 def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw every game with the plain view."""
-    monkeypatch.setattr(new_table, "view_of", lambda _: plain)
+    """Draw every game with the plain view, and tell its events as the game does."""
+    declared = new_table.view_of
+
+    @cache
+    def view_of(game: str) -> View:
+        view: Any = SimpleNamespace(**{**vars(plain), "events": declared(game).events})
+        known: View = view
+        return known
+
+    monkeypatch.setattr(new_table, "view_of", view_of)
 
 
 def to_the_end(model: Model) -> Model:

@@ -11,7 +11,7 @@ from tests.web.games.carrara.staging import Desk as CarraraDesk
 from cantiere.carrara import data as carrara
 from cantiere.core.game import Event
 from cantiere.firenze import data
-from cantiere_app.games.carrara import recap as carrara_recap
+from cantiere_app.games.carrara import view as carrara_view
 from cantiere_app.games.carrara import words as carrara_words
 from cantiere_app.games.firenze import art, words
 from cantiere_app.kit.i18n import LANGUAGES
@@ -70,7 +70,7 @@ def built(lang: str) -> Recap:
     bought = {"object": 2, "price": carrara.OBJECT_PRICE}
     turn: dict[str, dict[str, Any]] = {"upgraded": paid, "token": token, "objectBought": bought}
     events = [Event(kind, 1, params) for kind, params in turn.items()]
-    return carrara_recap.recap(events, 1, moment)
+    return carrara_view.recap(events, 1, moment)
 
 
 def test_its_lines_are_whole_in_every_window(app: AppShell) -> None:

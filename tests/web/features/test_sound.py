@@ -6,11 +6,10 @@ from tests.web.conftest import Begin
 from cantiere import games
 from cantiere_app.dom.tones import SOUNDS
 from cantiere_app.features.sound import model as sound
-from cantiere_app.games.firenze import lines
-from cantiere_app.kit import about
 from cantiere_app.session import outcomes
 from cantiere_app.session.effects import Sound
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.new_table import view_of
 from cantiere_app.shell import update
 
 ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
@@ -70,9 +69,5 @@ def test_a_step_back_has_no_sound(begin: Begin) -> None:
 
 @pytest.mark.parametrize("game", sorted(games.MODULES))
 def test_every_sound_of_a_game_can_be_played(game: str) -> None:
-    sounds = about.load(game).SOUNDS.values()
+    sounds = {kind.sound for kind in view_of(game).events.kinds.values() if kind.sound}
     assert {*sounds, sound.YOUR_TURN, outcomes.REFUSED} <= {*SOUNDS}
-
-
-def test_only_events_that_there_are_have_a_sound() -> None:
-    assert {*about.load("firenze").SOUNDS} <= {*lines.TELLERS}

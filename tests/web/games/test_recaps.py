@@ -10,9 +10,7 @@ from tests.web.games.firenze.staging import Desk as FirenzeDesk
 
 from cantiere.carrara import data
 from cantiere.core.game import Event
-from cantiere_app.games.carrara import recap as carrara
 from cantiere_app.games.carrara import view as carrara_view
-from cantiere_app.games.firenze import recap as firenze
 from cantiere_app.games.firenze import view as firenze_view
 from cantiere_app.kit import recap
 from cantiere_app.kit.i18n import LANGUAGES
@@ -61,11 +59,11 @@ def test_every_turn_of_a_game_has_its_line(begin: Begin, search: str, lang: str)
 
 
 def of(events: list[Event], seat: int = 1, desk: type[Any] = FirenzeDesk) -> Recap:
-    name, module = ("build", firenze) if desk is FirenzeDesk else ("carrara-base", carrara)
+    name, view = ("build", firenze_view) if desk is FirenzeDesk else ("carrara-base", carrara_view)
     base = desk.at(name, "en").scene()
     players = [Player("Anna", "human", "lily"), Player("Ben", "greedy", "ship")]
     moment = Scene(base.game, base.view, base.state, 0, players, (), base.t)
-    found: Recap = module.recap(events, seat, moment)
+    found: Recap = view.recap(events, seat, moment)
     return found
 
 

@@ -14,8 +14,8 @@ from cantiere.carrara import data
 from cantiere.carrara.game import GAME
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.core.game import Event
-from cantiere_app.games.carrara import board, inspector, movements, thumbnail
-from cantiere_app.games.carrara.traces import traces
+from cantiere_app.games.carrara import board, inspector, thumbnail
+from cantiere_app.games.carrara.events import EVENTS, movements
 from cantiere_app.kit.movement import Change
 
 SETUP = {"seats": 2, "variant": "full", "openScreens": True, "startPlayer": 0}
@@ -124,30 +124,28 @@ def change(*events: Event, draft: Any = None) -> Change:
 def test_the_disc_turns_with_its_bricks_and_drawn_ones_drop() -> None:
     _, told = played(*buy(1, 4, 5))
     turned = next(event for event in told if event.kind == "turned")
-    moves = movements.movements(change(turned))
+    moves = movements(change(turned))
     assert {move.part for move in moves if move.kind == "turn"} == {".c-disc", ".c-bricks"}
     assert [move.key for move in moves if move.kind == "drop"] == ["z-row/wheel/0"]
 
 
 def test_a_draft_and_a_new_tile_drop_and_a_marker_is_stamped() -> None:
     draft = {"do": "build", "tile": "villa-3", "city": "massa"}
-    assert movements.movements(change(draft=draft))[0].key == "z-scene/cities/4"
+    assert movements(change(draft=draft))[0].key == "z-scene/cities/4"
     revealed = Event("revealed", -1, {"slot": 3, "tile": "villa-3", "stack": 5})
     scored = Event("scored", 1, {"what": "pisa", "coins": 9, "points": 0, "objects": [0] * 6})
-    kinds = [(move.key, move.kind) for move in movements.movements(change(revealed, scored))]
+    kinds = [(move.key, move.kind) for move in movements(change(revealed, scored))]
     assert kinds == [("z-row/display/3", "drop"), ("z-scene/cities/1", "stamp")]
 
 
 def test_traces_go_on_with_the_wheel() -> None:
     bought = Event("bought", 1, {"segment": 2, "bricks": [1, 0, 0, 0, 0, 0], "cost": 4})
     turned = Event("turned", 2, {"drawn": [1, 0, 0, 0, 0, 0], "bag": 3})
-    assert traces([bought]).segments == {2}
-    assert traces([bought, turned]).segments == {3, 0}
+    assert EVENTS.fresh([bought]) == {"segment-2"}
+    assert EVENTS.fresh([bought, turned]) == {"segment-3", "segment-0"}
     built = Event("built", 1, {"tile": "villa-3", "city": "pisa", "paid": [1] * 6})
     revealed = Event("revealed", -1, {"slot": 4, "tile": "gate-1", "stack": 2})
-    found = traces([built, revealed])
-    assert found.built == {(1, "villa-3")}
-    assert found.display == {4}
+    assert EVENTS.fresh([built, revealed]) == {"built-1-villa-3", "display-4"}
 
 
 def test_the_small_drawing_shows_own_buildings_and_scored_cities() -> None:

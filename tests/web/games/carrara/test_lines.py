@@ -7,9 +7,9 @@ import pytest
 from tests.web.games.carrara.staging import GAME, Desk, texts
 
 from cantiere.core.game import Event
-from cantiere_app.games.carrara import about
-from cantiere_app.games.carrara.lines import TELLERS, line
+from cantiere_app.games.carrara.events import EVENTS
 from cantiere_app.games.carrara.score import score_rows
+from cantiere_app.games.carrara.view import line
 from cantiere_app.kit.scene import Player, Scene
 
 BRICKS = [2, 0, 1, 0, 0, 0]
@@ -76,10 +76,6 @@ def test_the_only_person_is_spoken_to() -> None:
     assert said("passed", seat=1, human=0) == "Ben passes."
 
 
-def test_signs_and_sounds_are_of_events_that_are_told() -> None:
-    assert {*about.SIGNS, *about.SOUNDS} <= {*TELLERS}
-
-
 @pytest.mark.parametrize("options", [{}, {"variant": "full", "cards": "random"}])
 def test_gains_add_up_to_the_breakdown(options: dict[str, Any]) -> None:
     state, roll = GAME.new({"seats": 3, "turnCap": 20, **options}, 4), 1
@@ -87,7 +83,7 @@ def test_gains_add_up_to_the_breakdown(options: dict[str, Any]) -> None:
     while GAME.decision(state) is not None:
         roll = roll * 48_271 % (2**31 - 1)
         for event in GAME.play(state, GAME.rollout_policy(state, GAME.legal(state), roll % 2**30)):
-            for gain in about.gains(event):
+            for gain in EVENTS.gains(event):
                 found[gain.seat, gain.source] += gain.points
     scores = GAME.scores(state)
     expected = {

@@ -6,7 +6,7 @@ import pytest
 from tests.web.games.firenze.staging import Desk, texts
 
 from cantiere.core.game import Event, Scores
-from cantiere_app.games.firenze.lines import line, score_rows
+from cantiere_app.games.firenze.view import line, score_rows
 from cantiere_app.kit.scene import Player, Scene
 
 BRICKS = [2, 0, 1, 0, 0, 0]

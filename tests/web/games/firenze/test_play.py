@@ -14,9 +14,9 @@ from cantiere_app.games.firenze import board, city, facts, players, row
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.draft import price
 from cantiere_app.games.firenze.flows.build import current, mason_saves, moves, picked, unplaced
-from cantiere_app.games.firenze.lines import line
 from cantiere_app.games.firenze.payment import propose
 from cantiere_app.games.firenze.targets import hint, targets
+from cantiere_app.games.firenze.view import line
 from cantiere_app.games.firenze.warnings import warnings
 from cantiere_app.kit.drafts import bare
 from cantiere_app.kit.scene import Scene

@@ -10,6 +10,7 @@ from cantiere.core.game import Event
 from cantiere.machiavelli.constants import PHASES
 from cantiere.machiavelli.game import GAME
 from cantiere_app.games.machiavelli import about
+from cantiere_app.games.machiavelli.events import EVENTS
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model
@@ -28,7 +29,7 @@ def test_what_events_bring_adds_up(seed: int) -> None:
     while GAME.decision(s) is not None:
         rng = random.step(rng)
         for event in GAME.play(s, GAME.rollout_policy(s, GAME.legal(s), rng % 2**30)):
-            for gain in about.gains(event):
+            for gain in EVENTS.gains(event):
                 found[gain.source][gain.seat] += gain.points
     rows = GAME.scores(s).rows
     assert found == {name: list(rows[name]) for name in TOLD}
@@ -36,7 +37,7 @@ def test_what_events_bring_adds_up(seed: int) -> None:
 
 def test_an_armory_goes_with_what_it_destroys() -> None:
     params = {"other": 1, "district": "palace+", "gold": 0, "armory": "armory"}
-    found = [tuple(gain) for gain in about.gains(Event("destroyed", 0, params))]
+    found = [tuple(gain) for gain in EVENTS.gains(Event("destroyed", 0, params))]
     assert found == [(1, "districts", -6), (0, "districts", -3)]
 
 

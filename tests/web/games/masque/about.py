@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Event, Seat
-from cantiere_app.kit.about import Gain, Option, Sign, Tab, none_counted
+from cantiere_app.kit.about import Option, Tab, none_counted
 
 SEATS = tuple(range(3, 9))
 OPTIONS: Sequence[Option] = ()
@@ -19,9 +19,6 @@ DECLINES = ()
 WINDOWS = ()
 OPEN = ""
 STANDING = False
-SIGNS: Mapping[str, Sign] = {}
-TOPICS = ()
-SOUNDS: Mapping[str, str] = {}
 LANDSCAPE = ""
 WARNINGS = ()
 
@@ -37,10 +34,6 @@ def facts(seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
 
 def monument(seat: Seat, x: int, ground: int, courses: int) -> str:
     return ""
-
-
-def gains(event: Event) -> Sequence[Gain]:
-    return ()
 
 
 counted = none_counted

@@ -16,6 +16,7 @@ zones: Sequence[Zone] = (Zone("z-masks", "board"), Zone("z-steps", "own"))
 click = plain_view.click
 command = plain_view.command
 commands = plain_view.commands
+events = plain_view.events
 inspect = plain_view.inspect
 marks = plain_view.marks
 moves = plain_view.moves

@@ -101,21 +101,6 @@ class Tab(NamedTuple):
     awaits: Callable[[Mapping[str, Any]], bool] = _nothing
 
 
-class Sign(NamedTuple):
-    """How a kind of event shows in the log: its icon, and its topic ("" for none)."""
-
-    symbol: str
-    topic: str = ""
-
-
-class Gain(NamedTuple):
-    """Points that an event brought a seat, by the source of `Scores.rows`."""
-
-    seat: Seat
-    source: str
-    points: int
-
-
 def none_counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
     """`About.counted` of a game whose events each tell the points that they bring."""
     return ()
@@ -136,9 +121,6 @@ class About(Protocol):
     together, and the first has the words.
     STANDING: whether points are those of what stands, and not gained once: then events tell the
     gains of a part of the sources only.
-    SIGNS: by kind of event; kinds that are not there show without an icon. TOPICS: the filters of
-    the log beside all and mine, each the message `app.topic.<topic>`. SOUNDS: by kind of event, a
-    name of `cantiere_app.dom.tones`; kinds that are not there make none.
     LANDSCAPE: what is behind the final score, in a drawing 1280 wide with its ground at 306.
     WARNINGS: keys of what the game's view module may warn of, each with its words in the message
     `app.<game>.warning.<key>`.
@@ -157,9 +139,6 @@ class About(Protocol):
     WINDOWS: Collection[int]
     OPEN: str
     STANDING: bool
-    SIGNS: Mapping[str, Sign]
-    TOPICS: Sequence[str]
-    SOUNDS: Mapping[str, str]
     LANDSCAPE: str
     WARNINGS: Sequence[str]
 
@@ -171,9 +150,6 @@ class About(Protocol):
 
     def monument(self, seat: int, x: int, ground: int, courses: int) -> str:
         """A building 96 wide, and as many courses high (`drawing.COURSE`), for the final score."""
-
-    def gains(self, event: Event) -> Sequence[Gain]:
-        """Points that an event brought; over a game they add up to `Scores.rows`."""
 
     def counted(self, events: Sequence[Event], seat: Seat, source: str) -> Sequence[Event]:
         """Of the events of a game those that brought what a source counts at the end."""

@@ -4,13 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Action, Event, Json, NotationError, Reason, Seat
-from cantiere_app.kit import about
 from cantiere_app.kit.commands import Form, Reply
-from cantiere_app.kit.markup import icon
+from cantiere_app.kit.event_text import Telling
+from cantiere_app.kit.events import Events
 from cantiere_app.kit.movement import Change, Move
-from cantiere_app.kit.recap import Recap, part
+from cantiere_app.kit.recap import Recap
 from cantiere_app.kit.scene import Button, Outcome, Scene, Warn
 from cantiere_app.kit.tables import Cell, Line, Table
+
+events = Events({}, Telling("", lambda event, _: dict(event.params)))
+"""No kind of event is told."""
 
 STEP = "step:"
 """Before the notation of a step: the click target that plays it."""
@@ -67,11 +70,8 @@ def inspect(_: Scene, __: str) -> tuple[str, str]:
     return "", ""
 
 
-def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
-    """The signs of the log."""
-    signs = about.load(scene.game.name).SIGNS
-    kinds = dict.fromkeys(each.kind for each in events if each.seat == seat)
-    return Recap(parts=[part(icon(signs[kind].symbol)) for kind in kinds if kind in signs])
+def recap(_: Sequence[Event], __: Seat, ___: Scene) -> Recap:
+    return Recap()
 
 
 def moves(_: Change) -> Sequence[Move]:

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from cantiere.core.game import Action, Event, Json, Reason, Scores, Seat
 from cantiere_app.kit.commands import Form, Reply
+from cantiere_app.kit.events import Events
 from cantiere_app.kit.movement import Change, Move
 from cantiere_app.kit.recap import Recap
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene, Translate, Warn
@@ -21,9 +22,11 @@ class View(Protocol):
 
     zones: the elements of the table that `draw` fills, in reading order. Where `zones.PLAYERS` is
         among them, the module draws the players panel, else the page draws a plain one.
+    events: the kinds of events of the game, each with its sentence, sign, sound and so on.
     """
 
     zones: Sequence[Zone]
+    events: Events
 
     def draw(self, scene: Scene) -> dict[str, str]:
         """Markup of keyed groups, `{"zone/key": markup}`, in document order.

@@ -1,12 +1,9 @@
 """The others' turns since the viewer's last one ended; they stay until his next one ends."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cantiere.core.game import Event, Seat
 from cantiere_app.session.model import Entry, Play
-
-_BETWEEN: Final = frozenset(("round", "picked", "dropped"))
-"""Kinds of events between the turns of Machiavelli: they belong to none (M§6.1, M§7.2)."""
 
 
 class Turn(NamedTuple):
@@ -37,9 +34,10 @@ def others_turns(play: Play, until: int | None = None) -> list[Turn]:
         if entry.event.kind == "end":
             inside = []  # what is counted at the end of the game is of no turn
         elif entry.event.kind != "turn":
-            is_over |= entry.event.kind == "round"
+            border = play.view.events.border(entry.event)
+            is_over |= border == "round"
             inside.append(entry)
-            if called and (entry.event.kind, entry.event.seat) == ("revealed", called.seat):
+            if called and (border, entry.event.seat) == ("call", called.seat):
                 # A call goes before its turn, and with it who is robbed (M§7.3).
                 called.entries[:0] = inside[::-1]
                 inside, called = [], None
@@ -58,12 +56,12 @@ def others_turns(play: Play, until: int | None = None) -> list[Turn]:
 def _round_end(play: Play, entries: list[Entry]) -> list[Turn]:
     """What others came to behind the last turn of a round, where that was the viewer's: the crown
     of one who was killed (M§7.9). entries: from that turn on."""
-    kinds = [entry.event.kind for entry in entries if entry.event]
-    if "turnEnd" not in kinds or "round" not in kinds:
+    borders = [play.view.events.border(entry.event) for entry in entries if entry.event]
+    if "end" not in borders or "round" not in borders:
         return []
-    ended = kinds.index("turnEnd")
-    behind = entries[ended + 1 : kinds.index("round") + 1]
-    seats = (entry.event.seat for entry in behind if entry.event and _is_deed(entry.event))
+    ended = borders.index("end")
+    behind = entries[ended + 1 : borders.index("round") + 1]
+    seats = (entry.event.seat for entry in behind if entry.event and _is_deed(play, entry.event))
     seat = next((seat for seat in seats if seat != play.viewer), None)
     return [] if seat is None else [Turn(seat, entries[ended].step, behind)]
 
@@ -79,7 +77,7 @@ def span(play: Play) -> tuple[int, int]:
         (entry.event, entry.step)
         for entry in play.log
         if entry.event
-        and entry.event.kind in ("turn", "round")
+        and (entry.event.kind == "turn" or play.view.events.border(entry.event) == "round")
         and (last is None or entry.step < last)
     ]
     own = [i for i, (event, _) in enumerate(marks) if _is_own(play, event)]
@@ -125,20 +123,25 @@ def told(play: Play) -> dict[Seat, list[Event]]:
     border: Event | None = None
     for turn in others_turns(play, until(play)):
         heard = [entry.told(play.viewer) for entry in turn.entries]
-        events = [event for event in heard if event and _is_told(event, play.viewer)]
+        events = [event for event in heard if event and _is_told(play, event)]
         if border and border not in found[turn.seat]:
             found[turn.seat].append(border)
         for event in [turn.call, *events] if turn.call and events else events:
             found[event.seat if event.seat in found else turn.seat].append(event)
-        border = next((event for event in heard if event and event.kind == "round"), border)
+        rounds = (event for event in heard if event and _begins_round(play, event))
+        border = next(rounds, border)
     return found
 
 
-def _is_told(event: Event, viewer: Seat) -> bool:
-    """Whether an event is somebody's deed, and not how the viewer's own turn came about."""
-    is_own_call = event.kind == "revealed" and event.seat == viewer
-    return _is_deed(event) and not is_own_call
+def _begins_round(play: Play, event: Event) -> bool:
+    return play.view.events.border(event) == "round"
 
 
-def _is_deed(event: Event) -> bool:
-    return event.seat >= 0 and event.kind not in _BETWEEN
+def _is_told(play: Play, event: Event) -> bool:
+    """Return whether an event is somebody's deed, and not how the viewer's own turn began."""
+    is_own_call = event.seat == play.viewer and play.view.events.border(event) == "call"
+    return _is_deed(play, event) and not is_own_call
+
+
+def _is_deed(play: Play, event: Event) -> bool:
+    return event.seat >= 0 and play.view.events.border(event) not in ("round", "between")

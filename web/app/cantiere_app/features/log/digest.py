@@ -136,7 +136,7 @@ def _reasons(model: Model, seat: Seat, events: Sequence[Event]) -> str:
     if not play.about.STANDING:
         return ""
     rose = _rose(play)
-    told = sum(g.points for each in events for g in play.about.gains(each) if g.seat == seat)
+    told = sum(g.points for each in events for g in play.view.events.gains(each) if g.seat == seat)
     named = play.view.score_rows(rose, play.options, t)
     found = [(name, rose.rows[source][seat]) for source, name in named if rose.rows[source][seat]]
     if len(found) < 2 and told == rose.totals[seat]:
@@ -149,7 +149,7 @@ def _points(play: Play, told: Mapping[Seat, Sequence[Event]]) -> Mapping[Seat, i
     if play.about.STANDING:
         rose = _rose(play).totals
         return {seat: rose[seat] for seat in told}
-    gains = play.about.gains
+    gains = play.view.events.gains
     return {
         seat: sum(gain.points for each in events for gain in gains(each) if gain.seat == seat)
         for seat, events in told.items()

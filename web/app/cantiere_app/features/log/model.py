@@ -41,7 +41,7 @@ def _opening(play: Play) -> Iterator[Entry]:
 
 def filters(play: Play) -> Sequence[str]:
     """The filters a person can choose from."""
-    return (ALL, MINE, *play.about.TOPICS)
+    return (ALL, MINE, *play.view.events.topics)
 
 
 def is_shown(play: Play, entry: Entry) -> bool:
@@ -53,7 +53,7 @@ def is_shown(play: Play, entry: Entry) -> bool:
         return False
     if chosen == MINE:
         return play.viewer in (event.seat, event.params.get("victim"), event.params.get("holder"))
-    sign = play.about.SIGNS.get(event.kind)
+    sign = play.view.events.sign(event)
     return sign is not None and sign.topic == chosen
 
 
@@ -65,7 +65,7 @@ class Source(NamedTuple):
 
     def of(self, play: Play, event: Event | None) -> list[int]:
         """The points of it that an event tells of."""
-        gains = play.about.gains(event) if event else ()
+        gains = play.view.events.gains(event) if event else ()
         return [g.points for g in gains if g.seat == self.seat and self.row in ("", g.source)]
 
     def counted(self, play: Play) -> Sequence[Event]:

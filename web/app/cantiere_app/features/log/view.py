@@ -51,7 +51,7 @@ class Said:
         play, event, (_, text) = playing(model), entry.event, self._texts[id(entry)]
         seat = event.seat if event else -1
         emblem = seal(model.players[seat].emblem, 20) if 0 <= seat < len(model.players) else _PAD
-        sign = play.about.SIGNS.get(event.kind) if event else None
+        sign = play.view.events.sign(event) if event else None
         picture = icon(sign.symbol, 18) if sign else ""
         points = sum((self._source or log.Source(seat)).of(play, event))
         gain = f' data-gain="{points:+d}"' if points else ""

@@ -26,7 +26,7 @@ def gained(play: Play) -> list[Gained]:
         Gained(entry.step, *gain)
         for entry in play.log
         if entry.event
-        for gain in play.about.gains(entry.event)
+        for gain in play.view.events.gains(entry.event)
     ]
 
 

@@ -15,7 +15,7 @@ def due(model: Model) -> list[Effect]:
     if play is None:
         return []
     fresh, play.sounded = play.log[min(play.sounded, len(play.log)) :], len(play.log)
-    names = [play.about.SOUNDS.get(event.kind, "") for event in told_to(play.viewer, fresh)]
+    names = [play.view.events.sound(event) for event in told_to(play.viewer, fresh)]
     if _is_called(play, fresh):
         names.append(YOUR_TURN)
     heard = tuple(dict.fromkeys(name for name in names if name))

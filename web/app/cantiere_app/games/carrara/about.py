@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.carrara import data
-from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
 from cantiere_app.games.carrara import counts, finale
-from cantiere_app.kit.about import Beginner, Choice, Flag, Gain, Number, Option, Picks, Sign, Tab
+from cantiere_app.kit.about import Beginner, Choice, Flag, Number, Option, Picks, Tab
 
 CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS_OF)
 """The cards of each kind."""
@@ -70,49 +69,8 @@ WARNINGS = (
     "object-first",
 )
 
-_MARKET = Sign("i-brick", "market")
-_BUILT = Sign("i-plus", "building")
-_POINTS = Sign("i-seal", "points")
-_BY_SOURCE: Mapping[str, str] = {
-    **dict.fromkeys(data.TYPES, SOURCES[0]),
-    **dict.fromkeys(data.CITIES, SOURCES[1]),
-    **dict.fromkeys(data.SPECIALS, SOURCES[2]),
-}
-"""The source of points by what is scored."""
-
-SIGNS = {
-    **dict.fromkeys("turned kept bought cannotPay stuck objectBought".split(), _MARKET),
-    **dict.fromkeys("built upgraded revealed token declined lastBuilding".split(), _BUILT),
-    **dict.fromkeys("scored announced settled".split(), _POINTS),
-    "end": Sign("i-flag", "points"),
-    "final": Sign("i-trophy", "points"),
-}
-TOPICS = ("points", "building", "market")
-SOUNDS = {
-    **dict.fromkeys(("turned", "revealed", "objectBought"), "card"),
-    **dict.fromkeys(("bought", "built", "upgraded"), "brick"),
-    **dict.fromkeys(("scored", "token", "announced"), "seal"),
-}
-"""A sound of the page (`cantiere_app.dom.tones`) by the kind of event."""
-
 LANDSCAPE = finale.LANDSCAPE
 monument = finale.monument
-
-
-def gains(event: Event) -> Sequence[Gain]:
-    """Scorings, the announcement, and the four sources of the final scoring (C§6, C§9.7)."""
-    of = event.params
-    match event.kind:
-        case "scored":
-            found = {_BY_SOURCE[of["what"]]: of["points"]}
-        case "announced":
-            found = {SOURCES[3]: of["points"]}
-        case "settled":
-            late = (of["bonus"]["points"], of["objects"], of["buildings"], of["coins"]["points"])
-            found = dict(zip(FINAL_SOURCES, late, strict=True))
-        case _:
-            found = {}
-    return [Gain(event.seat, source, points) for source, points in found.items() if points]
 
 
 counted = counts.counted

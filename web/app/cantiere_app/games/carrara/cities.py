@@ -56,7 +56,7 @@ def scorer(m: Moment, city: int) -> str:
         return ""
     player = m.scene.players[owner]
     said = m.scored_by(owner)
-    fresh = " fresh" if data.CITIES[city] in m.traces.scored else ""
+    fresh = " fresh" if f"scored-{data.CITIES[city]}" in m.fresh else ""
     return f'<span class="c-by{fresh}">{seal(player.emblem, 28)}<small>{said}</small></span>'
 
 
@@ -168,7 +168,7 @@ def _tile(m: Moment, own: Built) -> str:
     target = spot(own)
     asked = "picked" if own.tile == m.draft.get("old") else ""
     state = "draft" if own.draft else asked or ("lit" if own.tile in m.replaceable else "")
-    fresh = " fresh" if (m.seat, own.tile) in m.traces.built else ""
+    fresh = " fresh" if f"built-{m.seat}-{own.tile}" in m.fresh else ""
     facts = f' data-tile="{own.tile}" data-state="{state}" data-inspect="tile-{own.tile}"'
     css = f"c-tile small {art.land(own.tile)} {state}{fresh}"
     if m.legal(target):

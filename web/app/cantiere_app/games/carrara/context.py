@@ -8,9 +8,9 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.core.game import Action
 from cantiere_app.games.carrara import art, draft
+from cantiere_app.games.carrara.events import EVENTS
 from cantiere_app.games.carrara.flows import build
 from cantiere_app.games.carrara.score import Sum, sum_of
-from cantiere_app.games.carrara.traces import traces
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
@@ -44,7 +44,7 @@ class Moment(context.Moment):
         self.types = tuple(_capital(self.t(f"carrara.type.{name}")) for name in data.TYPES)
         self.fields = tuple(_capital(self.t(f"carrara.field.{name}")) for name in data.SPECIALS)
         self.things = tuple(self.text(f"object.{name}") for name in data.OBJECTS)
-        self.traces = traces(scene.since)
+        self.fresh = EVENTS.fresh(scene.since)
         self.built = self._built()
 
     @property

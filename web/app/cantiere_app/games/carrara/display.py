@@ -27,7 +27,7 @@ def _space(m: Moment, slot: int, name: str | None) -> str:
         return f'<span class="c-tile none" data-testid="display-{slot}">{empty}</span>'
     target = f"display-{slot}"
     state = "picked" if m.draft.get("tile") == name else ""
-    fresh = " fresh" if slot in m.traces.display else ""
+    fresh = " fresh" if f"display-{slot}" in m.fresh else ""
     sight = ' data-sight=""' if state else ""
     kind = m.types[data.TILE_TYPE[data.TILES.index(name)]]
     facts = f' data-tile="{name}" data-state="{state}" data-inspect="tile-{name}"{sight}'

@@ -6,16 +6,14 @@ from cantiere_app.games.carrara import (
     advice,
     board,
     inspector,
-    lines,
-    movements,
     refuse,
     score,
     textboard,
 )
 from cantiere_app.games.carrara import click as clicks
 from cantiere_app.games.carrara import commands as typed
+from cantiere_app.games.carrara import events as declared
 from cantiere_app.games.carrara import prompt as prompts
-from cantiere_app.games.carrara import recap as recaps
 from cantiere_app.games.carrara import thumbnail as thumbs
 from cantiere_app.games.carrara import warnings as warns
 from cantiere_app.games.carrara.flows import market
@@ -27,15 +25,16 @@ step = plain_view.step
 prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo
-line = lines.line
-recap = recaps.recap
+events = declared.EVENTS
+line = events.line
+recap = events.recap
 reason = refuse.sentence
 way_out = market.way_out
 warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat
 inspect = inspector.inspect
-moves = movements.movements
+moves = declared.movements
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
 tables = textboard.tables

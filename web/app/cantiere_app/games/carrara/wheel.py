@@ -103,7 +103,7 @@ def _bay(m: Moment, segment: int) -> str:
     target, numeral = f"segment-{segment}", data.SEGMENTS[segment]
     picked = m.segment == segment
     state = "picked" if picked else "shut" if m.segment >= 0 else ""
-    fresh = " fresh" if segment in m.traces.segments else ""
+    fresh = " fresh" if f"segment-{segment}" in m.fresh else ""
     label = m.text("table.segment", numeral=numeral, bricks=m.t("carrara.table.none"))
     if there:
         label = m.text("table.segment", numeral=numeral, bricks=_unescaped(m, counts))

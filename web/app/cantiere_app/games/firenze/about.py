@@ -14,10 +14,8 @@ from cantiere_app.kit.about import (
     Choice,
     Contracts,
     Flag,
-    Gain,
     Number,
     Option,
-    Sign,
     Tab,
     none_counted,
 )
@@ -73,54 +71,8 @@ WARNINGS = (
     "unreachable",
 )
 
-_CARDS = Sign("i-card", "cards")
-_END = {"lastSeal": "lastSeal", "majority": "majorities", "festival": "festivals"}
-
-
-SIGNS = {
-    **dict.fromkeys("take refill church patrician wholesaler shed".split(), _CARDS),
-    **dict.fromkeys("cancelled duplicate nothing reshuffle renaissance".split(), _CARDS),
-    "build": Sign("i-plus", "building"),
-    **dict.fromkeys("torn botch collapse sabotage".split(), Sign("i-minus", "building")),
-    **dict.fromkeys("bell bellsReturned".split(), Sign("fi-campanile-bell", "building")),
-    **dict.fromkeys("trade alchemist smuggler".split(), Sign("fi-swap", "building")),
-    **dict.fromkeys("paid lost dropped".split(), Sign("i-brick", "building")),
-    "fulfil": Sign("i-seal", "points"),
-    "lastSeal": Sign("i-seal", "points"),
-    "majority": Sign("i-flag", "points"),
-    "festival": Sign("fi-type-festival", "points"),
-    "monument": Sign("fi-type-festival", "cards"),
-    "end": Sign("i-seal", "points"),
-    "final": Sign("i-trophy", "points"),
-}
-TOPICS = ("points", "cards", "building")
-SOUNDS = {
-    **dict.fromkeys(("take", "refill", "wholesaler", "patrician", "shed"), "card"),
-    **dict.fromkeys(("build", "trade", "alchemist", "smuggler", "dropped", "paid"), "brick"),
-    **dict.fromkeys(("fulfil", "bell", "lastSeal"), "seal"),
-    **dict.fromkeys(("torn", "collapse", "botch", "sabotage", "lost"), "ruin"),
-}
-"""A sound of the page (`cantiere_app.dom.tones`) by the kind of event."""
-
 LANDSCAPE = finale.LANDSCAPE
 monument = finale.monument
-
-
-def gains(event: Event) -> Sequence[Gain]:
-    """Contracts or balconies, tiles and privileges of a hand-in; the end (F§9.6, F§11)."""
-    at, of = event.seat, event.params
-    match event.kind:
-        case "fulfil":
-            own = "balconies" if of["balcony"] else "contracts"
-            parts = {
-                own: of["contract"],
-                "tiles": of["tile"],
-                "privileges": of["privilegePoints"],
-            }
-            return [Gain(at, source, points) for source, points in parts.items() if points]
-        case "lastSeal" | "majority" | "festival":
-            return [Gain(at, _END[event.kind], of["points"])] if of["points"] else []
-    return ()
 
 
 counted = none_counted

@@ -119,7 +119,7 @@ def contract(m: Moment, c: int, floor: int, *, lit: bool) -> Contract:
 
 def _cell(m: Moment, c: int, colour: str, floor: int, lit: bool) -> str:
     found, target = contract(m, c, floor, lit=lit), f"contract-{c}-{floor}"
-    fresh = " fresh" if found.state == "taken" and (c, floor) in m.traces.contracts else ""
+    fresh = " fresh" if found.state == "taken" and f"contract-{c}-{floor}" in m.fresh else ""
     owner = f' data-owner="{found.owner}"' if found.state == "taken" else ""
     facts = (
         f' data-colour="{colour}" data-floor="{floor}" data-inspect="{target}"{owner}'

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art, draft, losses
 from cantiere_app.games.firenze.effects import named
+from cantiere_app.games.firenze.events import EVENTS
 from cantiere_app.games.firenze.facts import brick_limit
-from cantiere_app.games.firenze.traces import traces
 from cantiere_app.games.firenze.worth import Worth, next_balcony, worth
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
@@ -41,7 +41,7 @@ class Moment(context.Moment):
         self.next_balcony = next_balcony(view)
         self.tiles = {tile["floor"]: tile for tile in view["tiles"]}
         self.towers = self._towers()
-        self.traces = traces(scene.since)
+        self.fresh = EVENTS.fresh(scene.since)
         gone = losses.certain(view, self.seat, self.draft)
         self.staged = draft.staged(view, self.seat, self.draft)
         self.left = [n - lost for n, lost in zip(self.staged, gone, strict=True)]

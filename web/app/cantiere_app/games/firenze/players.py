@@ -106,7 +106,7 @@ def _tower(m: Moment, seat: int, tower: Mapping[str, Any]) -> str:
         f' data-colour="{colour}" data-count="{height}" data-owner="{seat}"'
         f' data-state="{"draft" if hit else ""}"'
     )
-    fresh = " fresh" if (seat, tower["id"]) in m.traces.towers else ""
+    fresh = " fresh" if f"tower-{seat}-{tower['id']}" in m.fresh else ""
     floors = f'<span class="f-floors">{art.BRICKS.plain[c] * height}</span>'
     inside = f"{floors}<b>{art.LETTERS[c]}{height}</b>"
     return m.button(f"f-small-tower{fresh}", inside, target, target, label, facts)

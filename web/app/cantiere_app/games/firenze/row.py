@@ -93,7 +93,7 @@ def card_in(m: Moment, slot: int) -> str:
     label = f"{name}, {type_}. {text}. {m.heap(heap)}{f'. {cost}' if cost else ''}"
     many = " many" if sum(heap) > SINGLE else ""
     after = then(m, slot, entry)
-    fresh = " fresh" if slot in m.traces.slots else ""
+    fresh = " fresh" if f"slot-{slot}" in m.fresh else ""
     sight = ' data-sight=""' if state == "picked" else ""
     return (
         f'<article class="f-card {state}{fresh}" data-inspect="card-{card}"{sight}>'

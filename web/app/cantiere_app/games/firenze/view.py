@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from cantiere_app.games.firenze import advice, board, inspector, lines, movements, refuse, textboard
+from cantiere_app.games.firenze import advice, board, inspector, movements, refuse, score, textboard
 from cantiere_app.games.firenze import click as clicks
 from cantiere_app.games.firenze import commands as typed
+from cantiere_app.games.firenze import events as declared
 from cantiere_app.games.firenze import prompt as prompts
 from cantiere_app.games.firenze import recap as recaps
 from cantiere_app.games.firenze import thumbnail as thumbs
@@ -17,12 +18,13 @@ step = plain_view.step
 prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo
-line = lines.line
+events = declared.EVENTS
+line = events.line
 recap = recaps.recap
 reason = refuse.sentence
 way_out = plain_view.way_out
 warnings = warns.warnings
-score_rows = lines.score_rows
+score_rows = score.score_rows
 seat = board.seat
 inspect = inspector.inspect
 tables = textboard.tables

@@ -1,22 +1,20 @@
 """Machiavelli before a table: options (M§4), parts of a round (M§7.2), what lies where."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.options import CASH_RULES, SCHOOLS, SET_NAMES
-from cantiere_app.games.machiavelli import districts, finale
+from cantiere_app.games.machiavelli import finale
 from cantiere_app.games.machiavelli.casting import CAST, CHARACTER_COUNT, CITY_SIZE, UNIQUES
 from cantiere_app.kit.about import (
     Beginner,
     Choice,
     Flag,
-    Gain,
     Number,
     Option,
-    Sign,
     Tab,
     none_counted,
 )
@@ -70,89 +68,8 @@ OPEN = ""
 STANDING = True
 WARNINGS = ("income-left", "ability-left", "build-left", "own-district", "ends-game")
 
-_CALL = Sign("i-flag", "deeds")
-_DEED = Sign("i-hand", "deeds")
-_CARDS = Sign("i-card")
-_BUILT = Sign("i-plus", "building")
-_TORN = Sign("i-minus", "building")
-_POINTS = Sign("i-seal", "points")
-
-SIGNS = {
-    **dict.fromkeys("revealed nobody crown witch exchangedRoles".split(), _CALL),
-    **dict.fromkeys("killed bewitched willRob robbed warrants threats bribed".split(), _DEED),
-    **dict.fromkeys("threatShown threatDropped extorted spied swappedHands".split(), _DEED),
-    **dict.fromkeys("toll tollCard tithe took seen gaveBack looked".split(), _DEED),
-    **dict.fromkeys("rasputin acrobat hospital director cashPoint".split(), _DEED),
-    **dict.fromkeys("fortuneTeller strongman".split(), _DEED),
-    **dict.fromkeys("drew kept putUnder smithy laboratory museum park searched".split(), _CARDS),
-    **dict.fromkeys("built confiscated seized exchanged beautified tent".split(), _BUILT),
-    **dict.fromkeys("tookToBuild bellTower".split(), _BUILT),
-    **dict.fromkeys("destroyed gaveUp".split(), _TORN),
-    **dict.fromkeys("complete handShown statue".split(), _POINTS),
-    "end": Sign("i-flag", "points"),
-    "final": Sign("i-trophy", "points"),
-}
-TOPICS = ("points", "building", "deeds")
-SOUNDS = {
-    **dict.fromkeys("drew swappedHands took seen gaveBack looked revealed".split(), "card"),
-    **dict.fromkeys("built seized exchanged confiscated tent".split(), "brick"),
-    **dict.fromkeys("crown complete beautified".split(), "seal"),
-    **dict.fromkeys("destroyed gaveUp killed robbed extorted".split(), "ruin"),
-}
-"""A sound of the page (`cantiere_app.dom.tones`) by the kind of event."""
-
 LANDSCAPE = finale.LANDSCAPE
 monument = finale.monument
-
-
-def gains(event: Event) -> Sequence[Gain]:
-    """Districts that come and go, the first complete city, hands at the end (M§12.3)."""
-    at, of = event.seat, event.params
-    match event.kind:
-        case "built":
-            return _stands(at, of["card"])
-        case "seized":
-            return [*_stands(at, of["district"]), *_leaves(of["other"], of["district"])]
-        case "exchanged":
-            return _exchanged(at, of["other"], of["given"], of["taken"])
-        case "destroyed":
-            own = _leaves(at, of["armory"]) if of["armory"] else []
-            return [*_leaves(of["other"], of["district"]), *own]
-        case "gaveUp":
-            return _leaves(at, of["district"])
-        case "beautified":
-            return [Gain(at, "districts", 1)]
-        case "complete":
-            return [Gain(at, "first", data.FIRST_POINTS)]
-        case "handShown":
-            return _in_hand(at, of["cards"])
-    return ()
-
-
-def _stands(seat: Seat, district: str) -> list[Gain]:
-    """What a district is worth by itself: its coins of gold and of silver."""
-    name, coins = districts.read(district)
-    card = data.CARD_OF[name]
-    found = {"districts": data.COSTS[card] + coins, "silver": data.SILVER[card]}
-    return [Gain(seat, source, points) for source, points in found.items() if points]
-
-
-def _leaves(seat: Seat, district: str) -> list[Gain]:
-    return [Gain(seat, source, -points) for _, source, points in _stands(seat, district)]
-
-
-def _exchanged(seat: Seat, other: Seat, given: str, taken: str) -> list[Gain]:
-    own = [*_leaves(seat, given), *_stands(seat, taken)]
-    return [*own, *_leaves(other, taken), *_stands(other, given)]
-
-
-def _in_hand(seat: Seat, cards: Iterable[str]) -> list[Gain]:
-    found = {"secretVault": 0, "actionCards": 0}
-    for card in map(data.CARD_OF.__getitem__, cards):
-        found["actionCards" if card in data.ACTION_CARDS else "secretVault"] += data.HAND_POINTS[
-            card
-        ]
-    return [Gain(seat, source, points) for source, points in found.items() if points]
 
 
 counted = none_counted

@@ -8,7 +8,7 @@ from cantiere.core.game import Event, Seat
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.cards import known_to
 from cantiere_app.games.machiavelli import districts, facts
-from cantiere_app.games.machiavelli.traces import brought, is_swap
+from cantiere_app.games.machiavelli.hand_order import brought, is_swap
 from cantiere_app.kit.scene import Scene
 
 _PLAYED: Final[Mapping[str, str]] = {

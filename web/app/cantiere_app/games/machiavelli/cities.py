@@ -99,7 +99,7 @@ def _tile(m: Moment, seat: Seat, i: int, text: str) -> str:
     card, coins = districts.read(text)
     target = f"city-{seat}-{i}"
     state = _state(m, seat, i, target)
-    fresh = " fresh" if (seat, text) in m.traces.districts else ""
+    fresh = " fresh" if f"district-{seat}-{text}" in m.fresh else ""
     kind, name = art.kind_of(card), words.district(m.t, text)
     vain = ""
     if state == "lit" and seat == m.seat and m.do in WAR:

@@ -9,8 +9,8 @@ from cantiere.machiavelli.rules import orders, selection
 from cantiere.machiavelli.rules.deduction import possible
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, facts, words
+from cantiere_app.games.machiavelli.events import EVENTS
 from cantiere_app.games.machiavelli.moves import MOVES
-from cantiere_app.games.machiavelli.traces import traces
 from cantiere_app.kit import context
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
@@ -33,7 +33,7 @@ class Moment(context.Moment):
         self.cast: Sequence[str] = self.view["cast"]
         self.ranks = range(1, len(self.cast) + 1)
         self.holders: Sequence[object] = self.view["holders"]
-        self.traces = traces(scene.since)
+        self.fresh = EVENTS.fresh(scene.since)
         self.possible = possible(self.view)
         self.aims = bool(self.do) or self.kind not in ("", "gather", "open", "main")
         """Whether something that is staged or asked wants to be named."""

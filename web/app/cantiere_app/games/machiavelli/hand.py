@@ -4,7 +4,7 @@ from typing import Final
 
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders
-from cantiere_app.games.machiavelli import art, facts, traces
+from cantiere_app.games.machiavelli import art, facts, hand_order
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import GIVEN, SPOTS
 from cantiere_app.kit import cards, rows
@@ -25,8 +25,8 @@ def draw(m: Moment) -> dict[str, str]:
         "z-hand/cards": rows.frame(f"m-hand{crowd}", title),
     }
     scene = m.scene
-    new = traces.fresh(hand, m.seat, scene.turn, scene.since)
-    for place, n in enumerate(traces.arrived(hand, m.seat, scene.told)):
+    new = hand_order.fresh(hand, m.seat, scene.turn, scene.since)
+    for place, n in enumerate(hand_order.arrived(hand, m.seat, scene.told)):
         groups[f"z-hand/cards/{place}"] = _card(m, n, hand[n], is_new=n in new)
     return groups
 

@@ -29,7 +29,7 @@ def _bay(m: Moment, rank: Rank) -> str:
     lit = " lit" if m.wants("rank") and m.legal(target) else ""
     vain = " vain" if lit and facts.vain(m.scene, m.possible, rank) else ""
     picked = " picked" if _is_named(m, rank) else ""
-    fresh = " fresh" if rank in m.traces.ranks else ""
+    fresh = " fresh" if f"rank-{rank}" in m.fresh else ""
     named = [m.role(rank), who, word, *(m.text(f"token.{t.key}") for t in m.tokens(rank))]
     label = m.text("table.rank", rank=rank, what="") + ", ".join(each for each in named if each)
     at = f' data-rank="{rank}" data-state="{state}" data-inspect="role-{m.cast[rank - 1]}"'

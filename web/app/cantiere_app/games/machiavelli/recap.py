@@ -1,20 +1,17 @@
 """Turns in one line: the characters, what they did to cities and to others, gold, cards gained."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from cantiere.core.game import Event, Seat
-from cantiere.machiavelli import data
-from cantiere_app.games.machiavelli import districts, facts, words
-from cantiere_app.kit import drawing
+from cantiere_app.games.machiavelli import facts, words
+from cantiere_app.games.machiavelli.event_pictures import COIN, sign, statue
+from cantiere_app.games.machiavelli.events import EVENTS, SILENCED
 from cantiere_app.kit.markup import icon, number, seal
 from cantiere_app.kit.recap import Part, Recap, hit, part, together, won
 from cantiere_app.kit.scene import Scene
 
-Drawer = Callable[[Event, Scene], list[Part]]
-SILENCED: Final = "silenced"
-"""The kind of event that shows a killed character."""
 _CALLS: Final = ("turn", SILENCED)
 """Kinds of events that tell as whom a seat was called."""
 _MARKED: Final = ("killed", "bewitched")
@@ -31,7 +28,7 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
         hit(you, each, _told(event, scene))
         for event in events
         if _hits(event, scene)
-        for each in _parts(event, scene, HITS)
+        for each in _struck(event, scene)
     ]
     wins = [
         won(you, each, _crowned(event, scene))
@@ -49,7 +46,7 @@ def recap(events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
     is_room = len(called) < 2 or len(names) <= LETTERS
     if len(called) == 1 and any((e.kind, e.seat) == (SILENCED, seat) for e in events):
         names = f"{names}, {scene.t('machiavelli.token.killed')}"
-    pictures = [_icon(name) for name in called]
+    pictures = [sign(name) for name in called]
     return Recap("".join(pictures[:1]), names if is_room else new, parts=parts, also=pictures[1:])
 
 
@@ -96,13 +93,6 @@ def characters(events: Iterable[Event], seat: Seat, scene: Scene) -> list[str]:
     return [words.of_rank(scene, event.params["rank"]) for event in called]
 
 
-def _icon(name: str) -> str:
-    return drawing.use(f"ma-{name}", "ic")
-
-
-COIN: Final = _icon("beautify")
-
-
 def _hits(event: Event, scene: Scene) -> bool:
     """Whether somebody did something to the viewer, who is a person."""
     if scene.players[scene.viewer].kind != "human":
@@ -135,7 +125,7 @@ def _wins(event: Event, scene: Scene) -> bool:
 
 def _won(event: Event, scene: Scene) -> list[Part]:
     if event.kind == "statue":
-        return _statue(event, scene)
+        return statue(event, scene)
     return _gain(COIN, event.params["gold"])
 
 
@@ -144,10 +134,16 @@ def _crowned(event: Event, scene: Scene) -> str:
     return scene.t("machiavelli.won.crown") if event.kind == "statue" else ""
 
 
-def _parts(event: Event, scene: Scene, drawn: Mapping[str, Drawer]) -> list[Part]:
-    """What it left to see; with the emblem of whom it was done to, where that is another."""
-    draw = drawn.get(event.kind)
-    found = draw(event, scene) if draw else []
+def _parts(event: Event, scene: Scene) -> Sequence[Part]:
+    return _concerning(event, EVENTS.parts(event, scene), scene)
+
+
+def _struck(event: Event, scene: Scene) -> Sequence[Part]:
+    return _concerning(event, EVENTS.struck(event, scene), scene)
+
+
+def _concerning(event: Event, found: Sequence[Part], scene: Scene) -> Sequence[Part]:
+    """Return what an event left to see, with the emblem of another seat that it was done to."""
     other = event.params.get("other", event.seat)
     return found if other in (event.seat, scene.viewer) else _with(found, other, scene)
 
@@ -165,8 +161,7 @@ def _befell(event: Event, seat: Seat, scene: Scene) -> bool:
 
 def _suffered(event: Event, scene: Scene) -> list[Part]:
     """What another did to a seat, with the emblem of who did it."""
-    draw = HITS.get(event.kind)
-    return _with(draw(event, scene) if draw else [], event.seat, scene)
+    return _with(EVENTS.struck(event, scene), event.seat, scene)
 
 
 def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
@@ -179,17 +174,15 @@ def _by_character(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Par
     first, label = _new_round(events, scene)
     found = _deeds(own[: begun[1] if begun[1:] else None], scene)
     for start, end in pairwise([*begun[1:], len(own)]):
-        who = _icon(words.of_rank(scene, own[start].params["rank"]))
+        who = sign(words.of_rank(scene, own[start].params["rank"]))
         new = label if own[start] is first else ""
         found += _apart(who, new, _deeds(own[start:end], scene))
-    gold = sum(event.params["gold"] for event in own if event.kind in _GOLD)
-    cards = sum(_CARDS[event.kind](event) for event in own if event.kind in _CARDS)
+    gold, cards = (EVENTS.total(what, own) for what in ("gold", "cards"))
     return [*found, *_gain(COIN, gold), *_gain(icon("i-card", 16), cards)]
 
 
 def _deeds(own: Sequence[Event], scene: Scene) -> list[Part]:
-    cities_first = sorted(own, key=lambda event: event.kind not in _CITY)
-    return [each for event in cities_first for each in _parts(event, scene, PARTS)]
+    return [each for event in sorted(own, key=EVENTS.rank) for each in _parts(event, scene)]
 
 
 def _new_round(events: Sequence[Event], scene: Scene) -> tuple[Event | None, str]:
@@ -212,79 +205,6 @@ def _gain(picture: str, n: int) -> list[Part]:
 
 _TAKEN: Final = frozenset(("robbed", "extorted"))
 """Kinds of events that bring a seat the gold of another in whose turn they happen."""
-_CITY: Final = frozenset(("built", "beautified", "destroyed", "seized", "exchanged", "complete"))
-"""Kinds of events that change what stands in cities."""
-_GOLD: Final = frozenset(
-    (
-        "gold income extraGold voyage queen taxCollected poorHouse refund cashCollected "
-        "throneRoom tithe toll spied"
-    ).split()
-)
-"""Kinds of events that bring the seat gold, which is added up."""
-_CARDS: Final[Mapping[str, Callable[[Event], int]]] = {
-    "drew": lambda event: int(event.params["count"]),
-    **dict.fromkeys(("kept", "took", "found", "dugUp", "tollCard"), lambda _: 1),
-}
-"""Cards that an event brings the seat, by its kind."""
-
-
-def _named(*pictures: str) -> Drawer:
-    return lambda _event, _scene: [part(*(_icon(name) for name in pictures))]
-
-
-def _built(event: Event, _: Scene) -> list[Part]:
-    card = event.params["card"]
-    return [part(_icon(card), text=str(data.COSTS[data.CARD_OF[card]]))]
-
-
-def _statue(event: Event, _: Scene) -> list[Part]:
-    """Points that come and go with the crown (M§9.3)."""
-    return [part(_icon("statue"), text=number(event.params["points"], "+d"))]
-
-
-def _district(text: str) -> str:
-    return _icon(districts.read(text).card)
-
-
-def _torn(event: Event, _: Scene) -> list[Part]:
-    return [part(icon("i-minus", 16), _district(event.params["district"]))]
-
-
-def _seized(event: Event, _: Scene) -> list[Part]:
-    return [part(icon("i-hand", 16), _district(event.params["district"]))]
-
-
-def _exchanged(event: Event, _: Scene) -> list[Part]:
-    given, taken = (_district(event.params[name]) for name in ("given", "taken"))
-    return [part(given, icon("i-chevron-right", 16), taken)]
-
-
-def _beautified(event: Event, _: Scene) -> list[Part]:
-    return [part(_icon("beautify"), _district(event.params["district"]))]
-
-
-def _marked(event: Event, scene: Scene) -> list[Part]:
-    """A crime and the character that it is against."""
-    return [part(_icon(_MARKS[event.kind]), _icon(words.of_rank(scene, event.params["rank"])))]
-
-
-def _gone(event: Event, _: Scene) -> list[Part]:
-    """Gold that changes hands."""
-    gold = event.params["gold"]
-    return [part(COIN, text=number(-gold))] if gold else []
-
-
-def _taken(event: Event, _: Scene) -> list[Part]:
-    """All the gold of another, who is told with it."""
-    return [part(_icon("robbed"), text=number(event.params["gold"], "+d"))]
-
-
-def _hand(_event: Event, _scene: Scene) -> list[Part]:
-    return [part(icon("i-hand", 16), icon("i-card", 16))]
-
-
-def _seen(_event: Event, _scene: Scene) -> list[Part]:
-    return [part(icon("i-eye", 16), icon("i-card", 16))]
 
 
 def _told(event: Event, scene: Scene) -> str:
@@ -300,34 +220,3 @@ def _told(event: Event, scene: Scene) -> str:
 
 _LOST: Final = frozenset(("killed", "bewitched", "robbed", "extorted"))
 _CARD_LOST: Final = frozenset(("took", "tollCard", "tookToBuild"))
-_MARKS: Final = {"killed": "killed", "bewitched": "bewitched", "willRob": "robbed"}
-PARTS: Final[Mapping[str, Drawer]] = {
-    **dict.fromkeys(_MARKS, _marked),
-    **dict.fromkeys(_TAKEN, _taken),
-    **dict.fromkeys(("took", "tollCard", "swappedHands", "tookToBuild"), _hand),
-    **dict.fromkeys(("looked", "spied"), _seen),
-    **dict.fromkeys(("destroyed", "gaveUp"), _torn),
-    "acrobat": _named("acrobat"),
-    "beautified": _beautified,
-    "built": _built,
-    "cashPoint": _named("cashPoint"),
-    "complete": lambda _event, _scene: [part(icon("i-flag", 16))],
-    "confiscated": _named("warrant"),
-    "crown": _named("crown"),
-    "director": _named("director"),
-    "exchanged": _exchanged,
-    "exchangedRoles": _named("theater"),
-    "rasputin": _named("rasputin"),
-    "seized": _seized,
-    SILENCED: _named("killed"),
-    "statue": _statue,
-    "tent": _named("circusTent"),
-    "threats": _named("threat"),
-    "warrants": _named("warrant"),
-}
-"""What each kind of event that leaves something to see is drawn as."""
-HITS: Final[Mapping[str, Drawer]] = {
-    **PARTS,
-    **dict.fromkeys(("robbed", "extorted", "tithe", "toll", "borrowed"), _gone),
-}
-"""The same where it hits the viewer, who loses what another gains."""

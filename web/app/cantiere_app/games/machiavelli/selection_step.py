@@ -5,7 +5,15 @@ from typing import Final
 
 from cantiere.machiavelli.data import SELECTION
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art, districts, effects, facts, targets, traces, words
+from cantiere_app.games.machiavelli import (
+    art,
+    districts,
+    effects,
+    facts,
+    hand_order,
+    targets,
+    words,
+)
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.kit import full_screen
 from cantiere_app.kit.markup import heading, seal
@@ -53,7 +61,7 @@ def _hand(m: Moment) -> str:
     """The own cards in the order that they have in the turns, too."""
     gold = m.text("table.gold-of", n=m.own["gold"])
     hand = facts.hand(m.scene)
-    cards = [hand[n] for n in traces.arrived(hand, m.seat, m.scene.told)]
+    cards = [hand[n] for n in hand_order.arrived(hand, m.seat, m.scene.told)]
     return _shown(m, m.title("table.hand"), gold, cards)
 
 

@@ -6,8 +6,6 @@ from cantiere_app.games.machiavelli import (
     advice,
     board,
     inspector,
-    lines,
-    movements,
     refuse,
     score,
     selection_step,
@@ -15,6 +13,7 @@ from cantiere_app.games.machiavelli import (
 )
 from cantiere_app.games.machiavelli import click as clicks
 from cantiere_app.games.machiavelli import commands as typed
+from cantiere_app.games.machiavelli import events as declared
 from cantiere_app.games.machiavelli import prompt as prompts
 from cantiere_app.games.machiavelli import recap as recaps
 from cantiere_app.games.machiavelli import thumbnail as thumbs
@@ -27,7 +26,8 @@ step = selection_step.step
 prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo
-line = lines.line
+events = declared.EVENTS
+line = events.line
 recap = recaps.recap
 reason = refuse.sentence
 way_out = plain_view.way_out
@@ -35,7 +35,7 @@ warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat
 inspect = inspector.inspect
-moves = movements.movements
+moves = declared.movements
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
 tables = textboard.tables

@@ -39,7 +39,8 @@ def _where(m: Moment, name: str, rank: int) -> Iterator[str]:
                 yield m.text(key, name=m.scene.players[seat].name, city=where)
     if name not in (*m.view["display"], *m.view["eights"]):
         return
-    if any(m.view["display"][slot] == name for slot in m.traces.display):
+    slots = (slot for slot, shown in enumerate(m.view["display"]) if shown == name)
+    if any(f"display-{slot}" in m.fresh for slot in slots):
         yield m.text("look.new")
     cost = data.TILE_COST[rank]
     for city in CITIES:

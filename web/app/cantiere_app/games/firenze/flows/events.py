@@ -7,8 +7,9 @@ from typing import Any, Final
 from cantiere.core.game import PUBLIC, Action, Event, Seat
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere_app.games.firenze import effects, facts, lines, nouns, payment, words
+from cantiere_app.games.firenze import effects, facts, nouns, payment, words
 from cantiere_app.games.firenze.draft import Ruin
+from cantiere_app.games.firenze.events import EVENTS
 from cantiere_app.games.firenze.flows import limits
 from cantiere_app.kit import phrases
 from cantiere_app.kit.choices import Again, One, Some
@@ -31,7 +32,7 @@ _DONE: Final = "collapse botch sabotage lost paid torn nothing monument duplicat
 def result(scene: Scene) -> str:
     """What the card just taken did to everybody, until its taker goes on (F§8.2, F§10.5)."""
     done = _done(scene)
-    said = [text for each in done if (text := lines.line(each, scene))]
+    said = [text for each in done if (text := EVENTS.line(each, scene))]
     card = done[0].params.get("card") if said else None
     return _in_short(scene, said, _again(scene, card) if card else "")
 
@@ -101,7 +102,7 @@ def _effect(scene: Scene, card: str, steps: Sequence[Action]) -> tuple[list[str]
     events = [event for step in steps for event in scene.game.play(state, step)]
     if (let := (k.CANCEL, 0)) in scene.game.legal(state):
         events += scene.game.play(state, let)
-    said = [lines.line(event, scene) for event in events if _is_of_card(event)]
+    said = [EVENTS.line(event, scene) for event in events if _is_of_card(event)]
     asked = scene.game.view(state, scene.viewer)["frames"]
     said += [_of_choice(scene, card, frame) for frame in reversed(asked) if frame["ask"] in _COSTS]
     is_open = any(frame["ask"] not in _COSTS for frame in asked)
@@ -116,7 +117,7 @@ def _of_choice(scene: Scene, taken: str, frame: Mapping[str, Any]) -> str:
     """How many bricks a seat is asked for."""
     event = Event(_COSTS[frame["ask"]], frame["seat"], {"card": taken})
     bricks = scene.t.n("firenze.choose.bricks", frame["need"])
-    return lines.TELLING.say(event, scene, bricks=bricks)
+    return EVENTS.telling.say(event, scene, bricks=bricks)
 
 
 def _hurt(scene: Scene) -> set[Seat]:

@@ -1,32 +1,15 @@
-"""What others did since the viewer last acted, as places of the drawing that are new to them; and
-which cards of the own hand are new."""
+"""The order in which the cards of a hand came to it, and which of them are new."""
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final
 
 from cantiere.core.game import Event, Seat
 
-_CARD: Final = {"built": "card", "seized": "district", "confiscated": "district"}
 _TAKEN: Final = frozenset(("drew", "kept", "took", "found", "dugUp", "seen", "tollCard"))
 """Kinds of events that bring cards to the seat that they are of."""
 _GIVEN: Final = {"gaveBack": "other", "borrowed": "lender"}
 """Kinds that bring them to another, and the parameter that names it."""
-
-
-class Traces(NamedTuple):
-    """Districts that came, each with its city; ranks that were called."""
-
-    districts: frozenset[tuple[Seat, str]]
-    ranks: frozenset[int]
-
-
-def traces(events: Sequence[Event]) -> Traces:
-    """Where the table changed by these events."""
-    return Traces(
-        frozenset((e.seat, e.params[_CARD[e.kind]]) for e in events if e.kind in _CARD),
-        frozenset(e.params["rank"] for e in events if e.kind in ("revealed", "nobody")),
-    )
 
 
 def arrived(hand: Sequence[str], seat: Seat, told: Iterable[Event]) -> list[int]:

@@ -1,0 +1,321 @@
+"""The events of Carrara, each kind declared once, in the order of the log's filters."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cantiere.carrara import data
+from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
+from cantiere.core.game import Event
+from cantiere_app.games.carrara import art, words
+from cantiere_app.games.carrara.refuse import SHOWN
+from cantiere_app.kit import phrases
+from cantiere_app.kit.event_text import Telling
+from cantiere_app.kit.events import EventKind, Events, Marks, Params, by, by_source, mark
+from cantiere_app.kit.markup import icon, number
+from cantiere_app.kit.movement import Change, Move
+from cantiere_app.kit.recap import FEW, Part, Recap, part, some
+from cantiere_app.kit.scene import Scene
+
+_Draw = Callable[[Event, Scene], Sequence[Part]]
+_SPECIAL: Final = dict(zip(data.SPECIALS, ("special-city", "special-country"), strict=True))
+_SEGMENTS: Final = len(data.SEGMENTS)
+_WHEEL: Final = "z-row/wheel"
+_BY_SOURCE: Final[Mapping[str, str]] = {
+    **dict.fromkeys(data.TYPES, SOURCES[0]),
+    **dict.fromkeys(data.CITIES, SOURCES[1]),
+    **dict.fromkeys(data.SPECIALS, SOURCES[2]),
+}
+"""The source of points by what is scored."""
+
+
+def _say_bricks(scene: Scene, counts: Any) -> str:
+    return words.bricks(scene.t, counts) or scene.t("carrara.no-bricks")
+
+
+def _say_coins(scene: Scene, n: Any) -> str:
+    return words.coins(scene.t, n)
+
+
+_SAID: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
+    **dict.fromkeys(("bricks", "drawn", "paid"), _say_bricks),
+    **dict.fromkeys(("gained", "price", "cost", "coins"), _say_coins),
+    "objects": lambda scene, n: words.objects(scene.t, n) or scene.t("carrara.no-objects"),
+    "old": SHOWN["tile"],
+    **{name: SHOWN[name] for name in ("city", "object", "segment", "tile", "token", "what")},
+}
+"""How a parameter of an event is written, by its name."""
+
+
+def _params(event: Event, scene: Scene) -> dict[str, object]:
+    shown = {
+        name: _SAID[name](scene, value) if name in _SAID else value
+        for name, value in event.params.items()
+    }
+    return shown | ({"name": phrases.name(scene, event.seat)} if event.seat >= 0 else {})
+
+
+def _revealed(_: Telling, event: Event, scene: Scene) -> str:
+    tile = words.tile(scene.t, event.params["tile"])
+    return scene.t.n("carrara.event.revealed", event.params["stack"], tile=tile)
+
+
+def _scored(telling: Telling, event: Event, scene: Scene) -> str:
+    """Say income and objects; either may be missing: supplies run out, special fields give none."""
+    of = event.params
+    income = words.income(scene.t, of["points"], of["coins"])
+    objects = words.objects(scene.t, of["objects"])
+    gained = ", ".join(said for said in (income, objects) if said)
+    if of["what"] not in data.SPECIALS:
+        kinds = [data.TILE_TYPE[data.TILES.index(tile)] for tile, _ in of["buildings"]]
+        missing = words.missing(scene.t, kinds, of["objects"])
+        gained += f" ({missing})" if missing else ""
+    return telling.say(event, scene, gained=gained)
+
+
+def _announced(telling: Telling, event: Event, scene: Scene) -> str:
+    variant = "announced-coins" if "coins" in event.params else "announced"
+    return telling.say(event, scene, variant, points=event.params["points"])
+
+
+def _end(_: Telling, event: Event, scene: Scene) -> str:
+    nobody = event.params["announcer"] < 0
+    return scene.t("carrara.event.end" if nobody else "carrara.event.end-announced")
+
+
+def _settled(telling: Telling, event: Event, scene: Scene) -> str:
+    """Say the parts of the final scoring one by one (C§9.7)."""
+    of, t = event.params, scene.t
+    income = words.income(t, of["bonus"]["points"], of["bonus"]["coins"])
+    points = {
+        "objects": of["objects"],
+        "buildings": of["buildings"],
+        "coins": of["coins"]["points"],
+    }
+    parts = [t("carrara.settled.bonus", income=income)] if income else []
+    parts += [t(f"carrara.settled.{name}", points=n) for name, n in points.items() if n]
+    said = phrases.listed(t, parts) or t("carrara.settled.nothing")
+    return telling.say(event._replace(params={"total": of["total"]}), scene, parts=said)
+
+
+def _final(_: Telling, event: Event, scene: Scene) -> str:
+    """Say who won and, where points are equal, that bricks decided (C§8.4)."""
+    of, t = event.params, scene.t
+    winners, most = of["winners"], max(of["totals"])
+    points = phrases.with_points(t, "carrara", most)
+    names = phrases.listed(t, [phrases.name(scene, seat) for seat in winners])
+    said = t.n("carrara.event.final", len(winners), names=names, points=points)
+    if len(winners) == 1 and phrases.is_you(scene, winners[0]):
+        said = t("carrara.event.final.you", points=points)
+    if of["totals"].count(most) == len(winners):
+        return said
+    bricks = of["bricks"][winners[0]]
+    return phrases.sentences(said, t.n("carrara.event.final-bricks", bricks))
+
+
+def _icon(name: str) -> str:
+    return art.use(f"ca-{name}", "c-ic")
+
+
+def _bricks(scene: Scene, counts: Sequence[int]) -> list[str]:
+    return some(art.BRICKS.lettered if scene.looks.letters else art.BRICKS.plain, counts)
+
+
+def _picture(scored: str) -> str:
+    return _icon(f"{scored}-s" if scored in data.TYPES else _SPECIAL.get(scored, scored))
+
+
+def _buying(event: Event, scene: Scene) -> Recap:
+    title = scene.t("carrara.recap.bought", segment=data.SEGMENTS[event.params["segment"]])
+    return Recap(art.COIN, title, _bricks(scene, event.params["bricks"]))
+
+
+def _building(event: Event, scene: Scene) -> Recap:
+    """Name the building with its city: that must be seen whatever else was done."""
+    tile, city = event.params["tile"], words.place(scene.t, event.params["city"])
+    title = f"{words.tile(scene.t, tile)}, {city}"
+    return Recap(_icon(f"{tile.rpartition('-')[0]}-s"), title)
+
+
+def _scoring(event: Event, scene: Scene) -> Recap:
+    what = event.params["what"]
+    return Recap(_picture(what), words.scored(scene.t, what))
+
+
+def _doing_nothing(event: Event, scene: Scene) -> Recap:
+    """Name a turn in which nothing could be bought or done, or nothing has been done yet."""
+    return Recap(_icon("marker"), scene.t(f"carrara.recap.{event.kind}"))
+
+
+def _coins(sign: int, key: str) -> _Draw:
+    """Draw a parameter of an event as coins gained (`sign` 1) or spent (-1)."""
+
+    def draw(event: Event, _: Scene) -> list[Part]:
+        n = sign * event.params[key]
+        return [part(art.COIN, text=number(n, "+d"), css="coins")] if n else []
+
+    return draw
+
+
+def _change(picture: str, n: int) -> Part:
+    return part(picture, text=number(n, "+d"))
+
+
+def _place(event: Event, _: Scene) -> list[Part]:
+    """Draw the city where the title has no room for its name."""
+    return [Part(part(_icon(event.params["city"]), css="untitled").markup, 0)]
+
+
+def _paid(event: Event, scene: Scene) -> list[Part]:
+    """Draw the bricks paid, one by one if there are few."""
+    bricks = _bricks(scene, event.params["paid"])
+    drawn = bricks if len(bricks) <= FEW else [icon("i-brick", 16)]
+    return [part(*drawn, text=number(-len(bricks), "+d"))]
+
+
+def _replaced(event: Event, __: Scene) -> list[Part]:
+    kind, _, cost = event.params["old"].rpartition("-")
+    return [part(_icon("upgrade"), _icon(f"{kind}-s"), text=cost)]
+
+
+def _objects(event: Event, _: Scene) -> list[Part]:
+    return [_change(art.THINGS[kind], n) for kind, n in enumerate(event.params["objects"]) if n]
+
+
+def _marker(_: Event, __: Scene) -> list[Part]:
+    return [_change(_icon("marker"), -1)]
+
+
+def _token(event: Event, scene: Scene) -> list[Part]:
+    """Name the city; a special field shows its picture, since its name has no room."""
+    place = data.PLACES[event.params["place"]]
+    if place in data.CITIES:
+        return [part(_icon("upgrade"), text=words.place(scene.t, place))]
+    return [part(_icon("upgrade"), _picture(place))]
+
+
+def _object(event: Event, _: Scene) -> list[Part]:
+    return [_change(art.THINGS[event.params["object"]], 1)]
+
+
+def _announcement(_: Event, __: Scene) -> list[Part]:
+    return [part(_icon("announce"))]
+
+
+def _turned_on(_: Event, marks: Marks) -> Marks:
+    """Move the marks of new bricks on with the wheel; its first segment has new ones."""
+    moved = {f"segment-{n}": f"segment-{(n + 1) % _SEGMENTS}" for n in range(_SEGMENTS)}
+    return frozenset(moved.get(each, each) for each in marks) | {"segment-0"}
+
+
+def _turning(event: Event, _: bool) -> list[Move]:
+    """Turn disc and bricks by a segment while ring and hub stay; the drawn bricks drop in."""
+    moves = [Move(f"{_WHEEL}/ring", "turn", ".c-disc")]
+    moves += [Move(f"{_WHEEL}/{n}", "turn", ".c-bricks") for n in range(1, _SEGMENTS)]
+    if any(event.params["drawn"]):
+        moves.append(Move(f"{_WHEEL}/0", "drop", ".c-br:nth-child(n)", beat=1))
+    return moves
+
+
+def _laying_out(event: Event, _: bool) -> list[Move]:
+    return [Move(f"z-row/display/{event.params['slot']}", "drop")]
+
+
+def _marking(event: Event, _: bool) -> list[Move]:
+    what = event.params["what"]
+    if what not in data.CITIES:
+        return []
+    return [Move(f"z-scene/cities/{data.CITIES.index(what)}", "stamp", ".c-by .seal")]
+
+
+def _upgrading(event: Event, _: bool) -> list[Move]:
+    place = data.TOKEN_PLACE[data.TOKENS.index(event.params["token"])]
+    return [Move(f"z-scene/cities/{place}", "stamp", ".c-token .seal")]
+
+
+def _storing(event: Event, is_own: bool) -> list[Move]:
+    name = data.OBJECTS[event.params["object"]]
+    return [Move("z-storage/objects", "drop", f'[data-object="{name}"]')] if is_own else []
+
+
+def _final_sources(of: Params) -> dict[str, int]:
+    """Return the points of the final scoring by source (C§9.7)."""
+    points = (of["bonus"]["points"], of["objects"], of["buildings"], of["coins"]["points"])
+    return dict(zip(FINAL_SOURCES, points, strict=True))
+
+
+_CONSOLED: Final = (3, _coins(1, "gained"))
+_NEW_BUILDING: Final = mark("built-{seat}-{tile}")
+
+EVENTS: Final = Events(
+    {
+        "scored": EventKind(
+            "i-seal", "points", "seal", _scored, _scoring,
+            parts=((2, _objects), (3, _coins(1, "coins")), (3, _marker)),
+            gains=by_source(lambda of: {_BY_SOURCE[of["what"]]: of["points"]}),
+            fresh=mark("scored-{what}"),
+            motion=_marking,
+        ),
+        "announced": EventKind(
+            "i-seal", "points", "seal", _announced,
+            parts=((0, _announcement),),
+            gains=by_source(lambda of: {SOURCES[3]: of["points"]}),
+        ),
+        "settled": EventKind("i-seal", "points", say=_settled, gains=by_source(_final_sources)),
+        "end": EventKind("i-flag", "points", say=_end),
+        "final": EventKind("i-trophy", "points", say=_final),
+        "built": EventKind(
+            "i-plus", "building", "brick", deed=_building,
+            parts=((0, _place), (3, _paid)),
+            fresh=_NEW_BUILDING,
+        ),
+        "upgraded": EventKind(
+            "i-plus", "building", "brick", deed=_building,
+            parts=((0, _place), (2, _replaced), (3, _paid)),
+            fresh=_NEW_BUILDING,
+        ),
+        "revealed": EventKind(
+            "i-plus", "building", "card", _revealed,
+            fresh=mark("display-{slot}"),
+            motion=_laying_out,
+        ),
+        "token": EventKind(
+            "i-plus", "building", "seal", parts=((1, _token),), motion=_upgrading
+        ),
+        "declined": EventKind("i-plus", "building"),
+        "lastBuilding": EventKind("i-plus", "building"),
+        "turned": EventKind(
+            "i-brick", "market", "card",
+            by(lambda of: "turned" if any(of["drawn"]) else "turned-only"),
+            _doing_nothing, fallback=True,
+            fresh=_turned_on,
+            motion=_turning,
+        ),
+        "kept": EventKind("i-brick", "market"),
+        "bought": EventKind(
+            "i-brick", "market", "brick",
+            by(lambda of: "bought" if of["cost"] else "bought-free"),
+            _buying,
+            parts=((3, _coins(-1, "cost")),),
+            fresh=mark("segment-{segment}"),
+        ),
+        "cannotPay": EventKind("i-brick", "market", deed=_doing_nothing, parts=(_CONSOLED,)),
+        "stuck": EventKind("i-brick", "market", deed=_doing_nothing, parts=(_CONSOLED,)),
+        "objectBought": EventKind(
+            "i-brick", "market", "card",
+            parts=((2, _object), (3, _coins(-1, "price"))),
+            motion=_storing,
+        ),
+        "passed": EventKind(deed=_doing_nothing),
+        "turn": EventKind(),
+    },
+    Telling("carrara", _params),
+)  # fmt: skip
+
+
+def movements(change: Change) -> list[Move]:
+    """Return what moves in a change; a building that a click puts into a city comes first."""
+    city = change.draft.get("city")
+    first = []
+    if city and city != change.before.get("city"):
+        first = [Move(f"z-scene/cities/{data.CITIES.index(city)}", "drop", ".c-tile.draft")]
+    return EVENTS.motion(change, first)

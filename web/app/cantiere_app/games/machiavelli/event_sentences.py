@@ -1,0 +1,207 @@
+"""Sentences of Machiavelli's events, as far as their reader was told of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from cantiere.core.game import Event
+from cantiere.machiavelli.rules.crown import CROWNED
+from cantiere_app.games.machiavelli import words
+from cantiere_app.kit import phrases
+from cantiere_app.kit.event_text import Telling
+from cantiere_app.kit.events import Say
+from cantiere_app.kit.scene import Scene
+
+
+def _cards(scene: Scene, found: Any) -> str:
+    """Cards by their names, or how many."""
+    return words.cards(scene.t, found) if isinstance(found, int) else words.named(scene.t, found)
+
+
+def _district(scene: Scene, text: str) -> str:
+    return words.district(scene.t, text)
+
+
+_SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
+    "card": lambda scene, name: words.card(scene.t, name),
+    "cards": _cards,
+    "gave": words.whom_of,
+    "gold": lambda scene, n: words.gold(scene.t, n),
+    "got": words.whom_of,
+    "other": phrases.name,
+    "points": lambda scene, n: words.points(scene.t, n, "+d"),
+    "type": lambda scene, name: words.type_(scene.t, name),
+    **dict.fromkeys(("district", "given", "taken"), _district),
+}
+"""How a parameter of an event is written, by its name."""
+
+
+def _params(event: Event, scene: Scene) -> dict[str, object]:
+    """What is secret and was not told is said by number: "a card", "2 cards"."""
+    of = event.params
+    shown: dict[str, object] = {"card": scene.t("machiavelli.a-card")}
+    if "count" in of:
+        shown["cards"] = words.cards(scene.t, of["count"])
+    if "rank" in of:
+        shown["role"] = words.whom_of(scene, of["rank"])
+    for name, value in of.items():
+        shown[name] = _SHOWN[name](scene, value) if name in _SHOWN else value
+    if event.seat >= 0:
+        shown["name"] = phrases.name(scene, event.seat)
+    return shown
+
+
+TELLING: Final = Telling("machiavelli", _params)
+
+
+def _done(event: Event, scene: Scene, variant: str = "", **more: object) -> str:
+    """What one seat does to another: a form of its own where that is the reader."""
+    if not phrases.is_you(scene, event.params["other"]):
+        return TELLING.say(event, scene, variant, **more)
+    key = f"machiavelli.event.{variant or event.kind}.victim"
+    return scene.t(key, **{**_params(event, scene), **more})
+
+
+def done_to(_: Telling, event: Event, scene: Scene) -> str:
+    """Say what one seat does to another, in a form of its own to the victim."""
+    return _done(event, scene)
+
+
+def _told(event: Event, what: str) -> str:
+    """The form of an event for who was told its secret, by the name of that parameter."""
+    return f"{event.kind}-told" if what in event.params else ""
+
+
+def bare(_: Telling, event: Event, scene: Scene) -> str:
+    """The character called stands by itself."""
+    return TELLING.say(event, scene, role=words.role_of(scene, event.params["rank"]))
+
+
+def chosen(_: Telling, event: Event, scene: Scene) -> str:
+    return TELLING.say(event, scene, _told(event, "rank"))
+
+
+def _roles(scene: Scene, ranks: Sequence[int]) -> str:
+    return phrases.listed(scene.t, [words.whom_of(scene, rank) for rank in ranks])
+
+
+def face_up(_: Telling, event: Event, scene: Scene) -> str:
+    """Characters out of the round; with six players or more there may be none (M§6.1)."""
+    of = event.params
+    if not of["ranks"]:
+        return ""
+    roles = phrases.listed(scene.t, [words.role_of(scene, rank) for rank in of["ranks"]])
+    king = {"rank": CROWNED, "role": words.role_of(scene, CROWNED)}
+    return TELLING.say(
+        event, scene, "faceUp-replaced" if of["replaced"] else "", roles=roles, **king
+    )
+
+
+def exchanged_roles(_: Telling, event: Event, scene: Scene) -> str:
+    told = _told(event, "gave")
+    return _done(event, scene, told) if told else TELLING.say(event, scene)
+
+
+def marked(name: str) -> Say:
+    """Say warrants or threats and, to the seat that laid them, which is real (M§8.3, M§8.6).
+
+    name: the parameter that tells which.
+    """
+
+    def tell(_: Telling, event: Event, scene: Scene) -> str:
+        roles = _roles(scene, event.params["ranks"])
+        if name not in event.params:
+            return TELLING.say(event, scene, roles=roles)
+        role = words.whom_of(scene, event.params[name])
+        return TELLING.say(event, scene, _told(event, name), roles=roles, role=role)
+
+    return tell
+
+
+def bribed(_: Telling, event: Event, scene: Scene) -> str:
+    """Half of one gold is none (M§7.5)."""
+    return _done(event, scene, "" if event.params["gold"] else "bribed-nothing")
+
+
+def income(_: Telling, event: Event, scene: Scene) -> str:
+    """An Abbot may take all of it in cards (M§8.14)."""
+    return TELLING.say(event, scene) if event.params["gold"] else ""
+
+
+def threat_shown(_: Telling, event: Event, scene: Scene) -> str:
+    return _done(event, scene, "threatShown-rose" if event.params["flower"] else "")
+
+
+def spied(_: Telling, event: Event, scene: Scene) -> str:
+    return _done(event, scene, cards=words.cards(scene.t, event.params["found"]))
+
+
+def swapped(_: Telling, event: Event, scene: Scene) -> str:
+    gets, gives = (words.cards(scene.t, n) for n in event.params["counts"])
+    return _done(event, scene, gets=gets, gives=gives)
+
+
+def looked(_: Telling, event: Event, scene: Scene) -> str:
+    return _done(event, scene, _told(event, "cards"))
+
+
+def borrowed(_: Telling, event: Event, scene: Scene) -> str:
+    """A card for each gold (M§8.15)."""
+    of = event.params
+    cards = _cards(scene, of.get("cards", of["gold"]))
+    told = event._replace(params={"other": of["lender"], "gold": of["gold"]})
+    return _done(told, scene, cards=cards)
+
+
+def museum(_: Telling, event: Event, scene: Scene) -> str:
+    return TELLING.say(event, scene, count=words.cards(scene.t, event.params["cards"]))
+
+
+def queen(_: Telling, event: Event, scene: Scene) -> str:
+    return TELLING.say(event, scene, rank=CROWNED)
+
+
+def destroyed(_: Telling, event: Event, scene: Scene) -> str:
+    of = event.params
+    variant = "armory" if of["armory"] else "destroyed"
+    price = words.price(scene.t, of["gold"])
+    if of["other"] == event.seat:
+        return TELLING.say(event, scene, f"{variant}-own", price=price)
+    return _done(event, scene, variant, price=price)
+
+
+def _surcharge(event: Event, scene: Scene) -> str:
+    extra = event.params["surcharge"]
+    if not extra:
+        return ""
+    return scene.t("machiavelli.event.surcharge", gold=words.gold(scene.t, extra))
+
+
+def exchanged(_: Telling, event: Event, scene: Scene) -> str:
+    said = _done(event, scene, "exchanged-paid" if event.params["gold"] else "")
+    return phrases.sentences(said, _surcharge(event, scene))
+
+
+def seized(_: Telling, event: Event, scene: Scene) -> str:
+    return phrases.sentences(_done(event, scene), _surcharge(event, scene))
+
+
+def witch(_: Telling, event: Event, scene: Scene) -> str:
+    return TELLING.say(event, scene, role=words.role(scene.t, event.params["character"]))
+
+
+def hand_shown(_: Telling, event: Event, scene: Scene) -> str:
+    return TELLING.say(event, scene) if event.params["cards"] else ""
+
+
+def final(_: Telling, event: Event, scene: Scene) -> str:
+    """The winner; where points are equal, that the rank revealed decided (M§12.4)."""
+    of, t = event.params, scene.t
+    winners, most = of["winners"], max(of["totals"])
+    points = phrases.with_points(t, "machiavelli", most)
+    names = phrases.listed(t, [phrases.name(scene, seat) for seat in winners])
+    said = t.n("machiavelli.event.final", len(winners), names=names, points=points)
+    if len(winners) == 1 and phrases.is_you(scene, winners[0]):
+        said = t("machiavelli.event.final.you", points=points)
+    if of["totals"].count(most) == len(winners):
+        return said
+    return phrases.sentences(said, t("machiavelli.event.final-rank"))

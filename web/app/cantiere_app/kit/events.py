@@ -1,0 +1,215 @@
+"""Kinds of events, each declared once: how it is told, drawn, heard, counted and seen to move.
+
+The log, the digest of a turn, the sounds, the score and the marks on the table all follow from the
+declaration. Nothing is told of a kind without one.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from cantiere.core.game import Event, Seat
+from cantiere_app.kit import phrases
+from cantiere_app.kit.event_text import Telling
+from cantiere_app.kit.movement import Change, Move
+from cantiere_app.kit.recap import Part, Recap
+from cantiere_app.kit.scene import Scene
+
+Params: TypeAlias = Mapping[str, Any]
+Say: TypeAlias = Callable[[Telling, Event, Scene], str]
+Border: TypeAlias = Literal["", "round", "call", "end", "between"]
+"""How a kind of event borders turns: it begins a round, calls the seat whose turn begins, ends a
+turn, or belongs to no turn."""
+Draw: TypeAlias = Callable[[Event, Scene], Sequence[Part]]
+Marks: TypeAlias = frozenset[str]
+"""Names of places of the drawing that are new to the viewer, such as `display-3`."""
+
+
+class Sign(NamedTuple):
+    """How a kind of event shows in the log: its icon and its topic, "" for none."""
+
+    symbol: str
+    topic: str = ""
+
+
+class Gain(NamedTuple):
+    """Points that an event brought a seat, by a source of `Scores.rows`."""
+
+    seat: Seat
+    source: str
+    points: int
+
+
+Gains: TypeAlias = Callable[[Event], Sequence[Gain]]
+
+
+def plainly(telling: Telling, event: Event, scene: Scene) -> str:
+    """Say the message `<game>.event.<kind>`, or its form that speaks to the viewer."""
+    return telling.say(event, scene)
+
+
+def by(key: Callable[[Params], str]) -> Say:
+    """Return a `Say` whose message is chosen by the event: `key` gives its last part."""
+    return lambda telling, event, scene: telling.say(event, scene, key(event.params))
+
+
+def by_source(sources: Callable[[Params], Mapping[str, int]]) -> Gains:
+    """Return a `Gains` of points that the event's own seat gets, by source; zeros are left out."""
+
+    def gains(event: Event) -> list[Gain]:
+        found = sources(event.params)
+        return [Gain(event.seat, source, points) for source, points in found.items() if points]
+
+    return gains
+
+
+def mark(form: str) -> "Callable[[Event, Marks], Marks]":
+    """Return a `fresh` that adds one mark, filled in by the event: `mark("tile-{seat}-{tile}")`."""
+    return lambda event, marks: marks | {form.format(seat=event.seat, **event.params)}
+
+
+def _no_gains(_: Event) -> Sequence[Gain]:
+    return ()
+
+
+def _unchanged(_: Event, marks: Marks) -> Marks:
+    return marks
+
+
+def _no_motion(_: Event, __: bool) -> Sequence[Move]:
+    return ()
+
+
+class EventKind(NamedTuple):
+    """One kind of event.
+
+    sign: its icon in the log, "" for none.
+    topic: the filter of the log that it belongs to, "" for none.
+    sound: a name of `cantiere_app.dom.tones`, "" for none.
+    say: its sentence, `None` where nothing is told.
+    deed: the picture and title of a turn that it names; a `fallback` names only a turn that has no
+        other deed.
+    parts: what became of it, as pictures with their rank; a line may have room for the first ranks
+        only.
+    struck: what it is drawn as to a viewer whom it hit, where that differs.
+    sums: amounts that the line of a whole turn adds up, by what is counted.
+    gains: the points that it brought.
+    fresh: the marks of what is new after it.
+    border: how it borders turns, "" within a turn.
+    motion: what moves, given whether the viewer caused it; beats count from 0.
+    """
+
+    sign: str = ""
+    topic: str = ""
+    sound: str = ""
+    say: Say | None = plainly
+    deed: Callable[[Event, Scene], Recap] | None = None
+    fallback: bool = False
+    parts: Sequence[tuple[int, Draw]] = ()
+    struck: Draw | None = None
+    sums: Sequence[tuple[str, Callable[[Event], int]]] = ()
+    gains: Gains = _no_gains
+    fresh: Callable[[Event, Marks], Marks] = _unchanged
+    border: Border = ""
+    motion: Callable[[Event, bool], Sequence[Move]] = _no_motion
+
+
+class Events:
+    """The events of a game.
+
+    kinds: by name, in the order of the topics in the log's filters. telling: how the parameters of
+    their sentences are written.
+    """
+
+    def __init__(self, kinds: Mapping[str, EventKind], telling: Telling) -> None:
+        self.kinds: Final = kinds
+        self.telling: Final = telling
+        self.topics: Final = tuple(
+            dict.fromkeys(kind.topic for kind in kinds.values() if kind.topic)
+        )
+        self._signs = {
+            name: Sign(kind.sign, kind.topic) for name, kind in kinds.items() if kind.sign
+        }
+
+    def sign(self, event: Event) -> Sign | None:
+        """Return how an event shows in the log, `None` where it has no icon."""
+        return self._signs.get(event.kind)
+
+    def sound(self, event: Event) -> str:
+        """Return the name of an event's sound, "" where it makes none."""
+        kind = self.kinds.get(event.kind)
+        return kind.sound if kind else ""
+
+    def border(self, event: Event) -> Border:
+        """Return how an event borders turns."""
+        kind = self.kinds.get(event.kind)
+        return kind.border if kind else ""
+
+    def line(self, event: Event, scene: Scene) -> str:
+        """Return an event as a sentence, "" for kinds that are not told."""
+        kind = self.kinds.get(event.kind)
+        return phrases.capital(kind.say(self.telling, event, scene)) if kind and kind.say else ""
+
+    def deed(self, event: Event, scene: Scene) -> Recap:
+        """Return how an event names a turn, empty where it does not."""
+        kind = self.kinds.get(event.kind)
+        return kind.deed(event, scene) if kind and kind.deed else Recap()
+
+    def parts(self, event: Event, scene: Scene) -> list[Part]:
+        """Return what an event is drawn as in a line of pictures."""
+        kind = self.kinds.get(event.kind)
+        return [part for _, draw in kind.parts for part in draw(event, scene)] if kind else []
+
+    def struck(self, event: Event, scene: Scene) -> Sequence[Part]:
+        """Return what an event is drawn as to a viewer whom it hit."""
+        kind = self.kinds.get(event.kind)
+        return kind.struck(event, scene) if kind and kind.struck else self.parts(event, scene)
+
+    def rank(self, event: Event) -> int:
+        """Return the rank of the first picture of an event, 0 where it has none."""
+        kind = self.kinds.get(event.kind)
+        return kind.parts[0][0] if kind and kind.parts else 0
+
+    def total(self, what: str, events: Sequence[Event]) -> int:
+        """Return how much of something events add up to, such as the gold that they brought."""
+        known = ((self.kinds[event.kind], event) for event in events if event.kind in self.kinds)
+        return sum(
+            amount(event) for kind, event in known for name, amount in kind.sums if name == what
+        )
+
+    def recap(self, events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
+        """Return what a seat did in its turn as one line of pictures; its first deed names it."""
+        own = [(self.kinds[e.kind], e) for e in events if e.seat == seat and e.kind in self.kinds]
+        deeds = [(kind.fallback, n) for n, (kind, _) in enumerate(own) if kind.deed]
+        found = self.deed(own[min(deeds)[1]][1], scene) if deeds else Recap()
+        ranked = [(rank, n, draw) for n, (kind, _) in enumerate(own) for rank, draw in kind.parts]
+        ranked.sort(key=lambda each: each[:2])
+        parts = [part for _, n, draw in ranked for part in draw(own[n][1], scene)]
+        return found._replace(title=phrases.capital(found.title), parts=parts)
+
+    def gains(self, event: Event) -> Sequence[Gain]:
+        """Return the points that an event brought; over a game they add up to `Scores.rows`."""
+        kind = self.kinds.get(event.kind)
+        return kind.gains(event) if kind else ()
+
+    def fresh(self, events: Sequence[Event]) -> Marks:
+        """Return the marks of everything that these events changed, in their order."""
+        marks: Marks = frozenset()
+        for event in events:
+            kind = self.kinds.get(event.kind)
+            marks = kind.fresh(event, marks) if kind else marks
+        return marks
+
+    def moves(self, event: Event, viewer: Seat) -> Sequence[Move]:
+        """Return what an event moves for a viewer; its beats count from 0."""
+        kind = self.kinds.get(event.kind)
+        return kind.motion(event, event.seat == viewer) if kind else ()
+
+    def motion(self, change: Change, first: Sequence[Move] = ()) -> list[Move]:
+        """Return what moves, in the order of the events. first: what a draft moves before them."""
+        found = [*first]
+        for event in change.events:
+            beat = len(found)
+            found += [
+                move._replace(beat=beat + move.beat) for move in self.moves(event, change.viewer)
+            ]
+        return found
