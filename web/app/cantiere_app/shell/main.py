@@ -211,11 +211,14 @@ class App:
             window.load_again()  # tests and people keep apart what they keep
             return
         await saving.settled()
-        self._put_away()
-        if slot and not asked.page:
-            reload.go_on_with(slot, asked.is_test)
-        self._blank_out()
-        self._show_anew(await self._shown())
+        try:
+            self._put_away()
+            if slot and not asked.page:
+                reload.go_on_with(slot, asked.is_test)
+            self._blank_out()
+            self._show_anew(await self._shown())
+        finally:
+            self.is_open = True
 
     async def _call_off(self) -> None:
         tasks = list(self._tasks)

@@ -39,9 +39,9 @@ def form(asked: address.Address, seed: int, last: address.Address = address.NOTH
 
 
 def after(record: Record, seed: int) -> Setup:
-    """The form of a game that was played, for another deal of it."""
+    """The form of a game that was played, for another deal of it, with who sat there at first."""
     described = about.load(record.game)
-    chairs = [Chair(sitter.kind, sitter.name) for sitter in record.seats]
+    chairs = [Chair(sitter.kind, sitter.name) for sitter in record.beginners]
     closed = [Chair(CLOSED)] * (described.SEATS[-1] - len(chairs))
     options = {**about.defaults(described.OPTIONS), **record.options}
     options.pop("seats", None)
