@@ -54,7 +54,7 @@ class Browser:
 @pytest.fixture
 def page() -> Iterator[Any]:
     with browserless() as window:
-        module = importlib.import_module("cantiere_app.dom.window")
+        module: Any = importlib.import_module("cantiere_app.dom.window")
         browser = Browser(window, module.document)
         seen: list[str] = []
         heard: dict[str, Callable[[Any], None]] = {}
