@@ -97,6 +97,16 @@ def on_new_address(work: Callable[[], None]) -> None:
     when("hashchange", window)(lambda _: work())
 
 
+def missing_games() -> frozenset[str]:
+    """The games whose archives could not be had so far."""
+    return frozenset(map(str, getattr(host(), "lacking", ())))
+
+
+def on_games(work: Callable[[], None]) -> None:
+    """Do the work whenever a game could not be had, or came after all."""
+    when("app:games", window)(lambda _: work())
+
+
 def on_message(work: Callable[[str, str], None]) -> None:
     """Do the work with type and data, as JSON, of what the page around a frame asks for."""
     when("frame:asked", window)(lambda event: work(event.detail.type, event.detail.data))

@@ -1,6 +1,7 @@
 """The page alive: lets `update` change the model, draws, and does what it asks for."""
 
 import asyncio
+import sys
 import traceback
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -37,7 +38,7 @@ from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
 from cantiere_app.session.standing import Standing
 from cantiere_app.session.store import Memory, Refused, Store
-from cantiere_app.shell import opening, page, test_hooks, update
+from cantiere_app.shell import missing, opening, page, test_hooks, update
 from cantiere_app.shell.handlers import DO
 
 Given = TypeVar("Given")
@@ -100,6 +101,7 @@ class App:
         window.on_new_address(self._readdressed)
         window.on_travel(self._travelled)
         window.on_message(self._heard)
+        window.on_games(partial(missing.count, self))
         self.show_settings()
         self.paint()
         window.tell("app:ready")
@@ -127,6 +129,7 @@ class App:
 
     async def _shown(self) -> list[Effect]:
         """The same, where the store is open."""
+        self.model.missing = window.missing_games()
         self.model.site = window.origin()
         self.model.carry = opening.carried(self.asked.search)
         if window.is_framed():
@@ -283,11 +286,12 @@ class App:
         moment = Standing(self.model)
         try:
             return change(self.model)
-        except Exception:  # the last resort: nothing a person did may end in silence
+        except Exception as error:  # the last resort: nothing a person did may end in silence
+            said = missing.told(self.model, error, "app.failed.undone")
             window.complain()
         moment.restore()
         window.tell("app:error")
-        self.model.notice = Note("app.failed.undone")
+        self.model.notice = said
         return self._or(NOTHING, failed, self.model) if failed else NOTHING
 
     def _or(self, otherwise: Made, work: Callable[[Given], Made], given: Given) -> Made:
@@ -392,7 +396,7 @@ class App:
         """Tell that the present exception was the last resort's."""
         window.complain()
         window.tell("app:error")
-        self.model.notice = Note("app.failed.here")
+        self.model.notice = missing.told(self.model, sys.exc_info()[1], "app.failed.here")
         try:
             self.patcher.apply({**self.patcher.last, **page.notice(self.model)})
         except Exception:  # it is told with the next drawing
