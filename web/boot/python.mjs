@@ -6,7 +6,7 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
  * @typedef {object} Bridge
  * @property {string} player address of the computer player's module
  * @property {number} python bytes of Python and the rules
- * @property {Set<string>} lacking games whose archives could not be had so far
+ * @property {Set<string>} lacking archives that could not be had so far, games by their names
  * @property {(text: string) => void} fail the page cannot go on: show why
  * @property {() => Promise<typeof import("idb-keyval")>} store small values kept on this device
  * @property {() => Promise<Site>} offline the site kept on this device

@@ -20,7 +20,7 @@ function fetchNow({ url, size }) {
   return data;
 }
 
-/** The games that could not be had so far: the page tells of them. @param {string} name @param {boolean} is */
+/** What could not be had so far: the page tells of the games among it. @param {string} name @param {boolean} is */
 function lack(name, is) {
   /** @type {Set<string> | undefined} */
   const lacking = /** @type {any} */ (globalThis).cantiere?.lacking;

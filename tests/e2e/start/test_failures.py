@@ -122,7 +122,7 @@ def test_drawings_that_are_blocked_are_named(fresh: AppShell) -> None:
 def test_what_does_not_come_is_named_and_waited_for(fresh: AppShell, name: str) -> None:
     """The start goes on when it comes after all."""
     page, held = fresh.page, list[Route]()
-    page.route(f"**/{name}", held.append)
+    page.route(f"**/{name}", lambda route: held.append(route))
     page.goto(play(), wait_until="commit")
     said = page.locator("#failed-why")
     expect(said).to_have_text(fresh.t("app.failed.late", file=name), timeout=2 * PATIENCE_MS)

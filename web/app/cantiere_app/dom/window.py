@@ -97,8 +97,8 @@ def on_new_address(work: Callable[[], None]) -> None:
     when("hashchange", window)(lambda _: work())
 
 
-def missing_games() -> frozenset[str]:
-    """The games whose archives could not be had so far."""
+def missing_archives() -> frozenset[str]:
+    """The names of games and of other archives that could not be had so far."""
     return frozenset(map(str, getattr(host(), "lacking", ())))
 
 

@@ -129,7 +129,7 @@ class App:
 
     async def _shown(self) -> list[Effect]:
         """The same, where the store is open."""
-        self.model.missing = window.missing_games()
+        self.model.missing = missing.now()
         self.model.site = window.origin()
         self.model.carry = opening.carried(self.asked.search)
         if window.is_framed():

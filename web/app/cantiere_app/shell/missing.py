@@ -11,9 +11,14 @@ from cantiere_app.session.model import Model, Note
 SENTENCE: Final = "app.game.missing"
 
 
+def now() -> frozenset[str]:
+    """Return the games that are missing; other archives may be too."""
+    return frozenset(games.MODULES) & window.missing_archives()
+
+
 def count(host: Host) -> None:
     """Let the model know which games are missing now, where that changed."""
-    found = window.missing_games()
+    found = now()
 
     def change(model: Model) -> list[Effect]:
         model.missing = found
