@@ -9,7 +9,6 @@ from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 
 UNREAD = (
-    "carrara-rules",
     "firenze",
 )
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""
