@@ -77,6 +77,8 @@ def simulation_options(game: Game[Any], options: Mapping[str, Json], seed: int) 
 
 
 def _line_up(text: str | None, seats: int, default: list[str], known: set[str]) -> list[str]:
+    if seats < 1:
+        raise ValueError(f"seats: found {seats}, accepted: as many as the game can have")
     players = text.split(",") if text else default
     if len(players) != seats:
         raise ValueError(f"players: found {len(players)}, accepted: {seats}, one a seat")
@@ -112,7 +114,11 @@ def _go_round(
         rng = random.step(rng)
         seat = asked.seat
         if players[seat] == HUMAN:
+            steps = len(table.steps)
             _ask(table)
+            if len(table.steps) < steps:
+                for chair in chairs:
+                    chair.forget()  # it was made for what was taken back
             continue
         view = game.view(table.state, seat)
         action = chairs[seat].step(view, game.legal(table.state), rng)

@@ -325,9 +325,10 @@ def _replay_all(game: Game[Any], record: Record) -> tuple[Any, Refused | None]:
 def step_text(game: Game[Any], state: Any, action: Action) -> str:
     """A step in notation, or in its numbers where the rules of today know no such step."""
     try:
-        return noted(game.notation(state, action))
+        found = game.notation(state, action) if action[0] >= 0 else ""
     except Exception:  # an action from outside can be anything
-        return noted(" ".join(map(str, action)))
+        found = ""
+    return noted(found or " ".join(map(str, action)))
 
 
 def _read_record(data: Json, games: LoadGame) -> tuple[Record, Game[Any]]:

@@ -6,6 +6,7 @@ a thought can be dropped at any time.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from math import inf
 from typing import Any, Protocol, TypeAlias
 
 from cantiere.core.found import excerpt
@@ -82,6 +83,8 @@ def think(
         raise UnknownLevel(level)
     if nodes is not None and nodes < 1:
         raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
+    if seconds is not None and not 0 < seconds < inf:
+        raise ValueError(f"seconds: found {seconds}, accepted: any number above 0")
     return LEVELS[level](game, view, seed, nodes, seconds)
 
 

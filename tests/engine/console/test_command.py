@@ -69,6 +69,26 @@ def test_replay_names_the_step_that_mended_rules_refuse(
     assert "does not fit" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["--seconds", "-1"], "seconds: found -1.0, accepted: any number above 0"),
+        (["--seconds", "nan"], "seconds: found nan, accepted: any number above 0"),
+        (["--seconds", "inf"], "seconds: found inf, accepted: any number above 0"),
+        (["--nodes", "0"], "nodes: found 0, accepted: 1 or more"),
+        (["--seats", "-1"], "seats: found -1, accepted"),
+        (["--seats", "0"], "seats: found 0, accepted"),
+        (["--seats", "9"], "players: found 2, accepted: 9, one a seat"),
+    ],
+)
+def test_a_match_that_could_not_end_or_begin_is_refused(
+    asked: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chosen = ["match", "carrara", "--seats", "2", "--players", "search,greedy", "--games", "1"]
+    assert main([*chosen, *asked]) == 1
+    assert said in capsys.readouterr().err
+
+
 def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     players = ["--seats", "2", "--players", "greedy,random"]
     assert main(["match", "firenze", *players, "--games", "2"]) == 0

@@ -198,6 +198,19 @@ def test_a_text_of_these_rules_that_they_refuse_is_not_read() -> None:
         notation.parse_game(text.replace("rules 1", "rules 2"), lambda _: game)
 
 
+@pytest.mark.parametrize("action", [[-1], [-5, 2], [99, -3], [0, 1, 2, 3]])
+@pytest.mark.parametrize("name", ["firenze", "carrara", "machiavelli"])
+def test_a_step_of_no_known_kind_is_named_by_its_numbers(name: str, action: list[int]) -> None:
+    game = games.load(name)
+    record = Record(name, game.rules, {"seats": 3}, 5, [Sitter("", "human")] * 3)
+    data = records.to_data(game, record, records.replay(game, record), snapshot=False)
+    loaded = records.from_data({**data, "rules": 0, "actions": [action]}, games.load)
+    assert loaded.refused is not None
+    assert str(tuple(action)) in loaded.refused.why
+    if not 0 <= action[0] < 99:
+        assert loaded.refused.text == " ".join(map(str, action))
+
+
 def test_a_save_whose_first_step_is_refused_begins_with_its_last_state() -> None:
     record, last = played()
     data = json.loads(records.save(TOY, record, last))

@@ -1,5 +1,7 @@
 """The registry: known ids answer with legal moves, others are named."""
 
+from math import inf, nan
+
 import pytest
 from tests.engine.core.toy import TOY
 from tests.engine.players.tables import FIRENZE, MACHIAVELLI, asked, moments
@@ -27,6 +29,14 @@ def test_no_nodes_is_refused() -> None:
     view = TOY.view(TOY.new({"seats": 2}, 1), 0)
     with pytest.raises(ValueError, match="nodes"):
         think(TOY, "search", view, 1, nodes=0)
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "search"])
+@pytest.mark.parametrize("seconds", [0, 0.0, -1, -0.5, nan, inf, -inf])
+def test_a_clock_that_never_ends_or_never_began_is_refused(level: str, seconds: float) -> None:
+    view = TOY.view(TOY.new({"seats": 2}, 1), 0)
+    with pytest.raises(ValueError, match=r"seconds: found .*, accepted: any number above 0"):
+        think(TOY, level, view, 1, seconds=seconds)
 
 
 @pytest.mark.parametrize(("seats", "nodes"), [(2, 200), (4, 200), (6, 88), (8, 50)])
