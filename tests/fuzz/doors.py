@@ -246,6 +246,8 @@ DOORS: Mapping[str, Door] = {
     "#g": Door("game code", _link("g"), (ShareError, SaveError)),
     "#g unfolded": Door("save", _packed("g"), (ShareError, SaveError)),
     "notation": Door("notation", _pasted, READING),
+    "mended save": Door("mended save", _save, (SaveError,)),
+    "mended notation": Door("mended notation", _pasted, READING),
     "pasted": Door("save", _pasted, READING),
     "address": Door("address", _address),
     "settings": Door("settings", _settings),

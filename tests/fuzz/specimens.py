@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.web import desk
 
-from cantiere.core import canonical, notation
+from cantiere.core import canonical, notation, record
 from cantiere.core.game import Json
 from cantiere.core.record import Sitter
 from cantiere_app.builder import example_file, opening
@@ -141,8 +141,24 @@ def _form(model: Model) -> str:
     return last_form.written(setup.after(playing(model).table.record, 7))
 
 
+def _mended(model: Model) -> str:
+    """A game whose rules were mended in the middle: it went on from its last state."""
+    table = playing(_resumed(model)).table
+    return record.save(table.game, table.record, table.state)
+
+
+def _resumed(model: Model) -> Model:
+    data = json.loads(new_table.file_text(model))
+    data["rules"], data["actions"][_STEPS // 2] = 0, [99]
+    found = Model(desk.texts(), delay=0)
+    new_table.sit(found, new_table.opened(canonical.dumps(data)))
+    return found
+
+
 _MAKERS = {
     "save": new_table.file_text,
+    "mended save": _mended,
+    "mended notation": lambda model: share.text(_resumed(model)),
     "snapshot": _snapshot,
     "old snapshot": _old_snapshot,
     "bundle": _bundle,
