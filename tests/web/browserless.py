@@ -13,8 +13,7 @@ HOLDERS = ("shell.opening", "shell.main")
 
 def _window() -> Any:
     return SimpleNamespace(
-        location=SimpleNamespace(search="", hash="", pathname="/play/", origin="", href="/play/"),
-        history=SimpleNamespace(replaceState=lambda *_: None, pushState=lambda *_: None, state=""),
+        location=SimpleNamespace(search="", hash="", pathname="/play/", origin=""),
         navigator=SimpleNamespace(),
         sessionStorage=SimpleNamespace(),
         localStorage=SimpleNamespace(),
@@ -49,8 +48,7 @@ class Proxy:
 def pyscript(window: Any) -> Any:
     """PyScript's module for a window: what Python gives to the browser stays as it is."""
     module: Any = ModuleType("pyscript")
-    root = SimpleNamespace(getAttribute=lambda _: None)
-    module.window, module.document = window, SimpleNamespace(documentElement=root)
+    module.window, module.document = window, SimpleNamespace()
     module.when = lambda *_, **__: lambda work: work
     module.ffi = SimpleNamespace(create_proxy=Proxy, to_js=lambda data: data)
     return module

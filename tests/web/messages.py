@@ -9,6 +9,12 @@ from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 
 UNREAD = (
+    "carrara",
+    "carrara-about",
+    "carrara-board",
+    "carrara-effects",
+    "carrara-rules",
+    "carrara-words",
     "firenze",
 )
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""

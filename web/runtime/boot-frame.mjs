@@ -2,15 +2,14 @@
 import { start } from "./boot.mjs";
 import { follow } from "./later.mjs";
 import { register } from "./polyscript.mjs";
-import { lacking, plain, rest, wished } from "./tables.mjs";
+import { plain, rest } from "./tables.mjs";
 
 export { version } from "./boot.mjs";
 
 /** @param {object} [options] */
 export async function loadPyodide(options) {
-  const python = await start(plain, { ...options, wished });
-  const lacked = lacking(python);
-  follow(python, { ...rest, ...lacked }, Object.keys(lacked), false);
+  const python = await start(plain, options);
+  follow(python, rest, false);
   register(python);
   return python;
 }

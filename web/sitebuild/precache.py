@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import documents, headers, runtime, testing, wheels
 from sitebuild.examples import gathered
-from sitebuild.examples.site import SOURCES
 from sitebuild.fingerprint import digest
 from sitebuild.headers import Hosting
 from sitebuild.pages import url
@@ -16,14 +15,15 @@ from sitebuild.process import WEB, Failure
 
 ADDRESS = "/sw.js"
 SOURCE = WEB / "worker" / "sw.js"
-# Frames for pages of others: the worker leaves them to the network.
-NOT_OURS = "/embed/v1/"
+# The worker leaves it to the network.
+NOT_OURS = "/embed/"
 # What nobody needs to play or read the rules; the pages of examples stand together in one file.
 LEFT_OUT = (
     "/404.html",
     headers.ADDRESS,
     NOT_OURS,
-    SOURCES,
+    runtime.AUTHORS,
+    "/assets/builder.",
     f"/{documents.FOLDER}/",
     *(url(f"/{folder}/", lang) for folder in ("fixtures", "examples") for lang in LANGUAGES),
     testing.NAMES,

@@ -35,6 +35,7 @@ ASKED: Final[Mapping[str, Sequence[int]]] = {
     "6-2": (41,),
     "7-3": (48,),
     "7-4": (3,),
+    "7-6": (53,),
     "7-7": (43,),
     "7-8": (8, 46, 47),
     "7-9": (5, 42),
@@ -52,10 +53,10 @@ ASKED: Final[Mapping[str, Sequence[int]]] = {
     "8-27": (11, 12),
     "9-3": (17,),
     "9-4": (35, 36),
-    "10": (26, 27, 28, 29, 30, 31, 32, 40, 49, 50),
-    "11": (25,),
-    "12-1": (18, 19),
-    "12-2": (20, 21),
+    "10": (26, 27, 28, 29, 30, 31, 32, 40, 49, 50, 55),
+    "11": (25, 54),
+    "12-1": (18, 19, 52),
+    "12-2": (20, 21, 56),
     "12-4": (38,),
 }
 """Questions of M§16 beside the clause that they belong to."""
@@ -72,7 +73,8 @@ MEETINGS: Final[Mapping[str, Sequence[str]]] = {
 }
 """What Warlord, Diplomat, Marshal and Armory can do to a district, by where it stands (M§15.3)."""
 
-EDITIONS: Final = ("crown", "king", "end", "warrant", "ballroom", "names")
+EDITIONS: Final = ("crown", "king", "end", "warrant", "ballroom", "names", "emperor", "navigator",
+                   "merchant", "haunted", "library")  # fmt: skip
 TERMS: Final = ("ability", "cast", "city", "crown", "district", "gather", "income", "limit",
                 "rank", "reveal", "rose", "set", "stash", "threat", "warrant")  # fmt: skip
 

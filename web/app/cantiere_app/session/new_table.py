@@ -67,15 +67,14 @@ def branch(play: Play, step: int) -> Session:
     """
     game, old = play.table.game, play.table.record
     state = play.table.state_at(step)
-    asked, seats, began = game.decision(state), list(old.seats), old.began
+    asked, seats = game.decision(state), list(old.seats)
     if asked and not play.humans:
-        began = began or old.kinds
         seats[asked.seat] = Sitter("", "human")
     origin = {"step": step, "hash": record.state_hash(game, state)}
     changes = [change for change in old.changes if change.step <= step]
     resumed = [each for each in old.resumed if each.step <= step]
     left = replace(old, seats=seats, actions=old.actions[:step], origin=origin)
-    return Session(game, replace(left, changes=changes, resumed=resumed, began=began))
+    return Session(game, replace(left, changes=changes, resumed=resumed))
 
 
 def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
@@ -142,8 +141,6 @@ def _strangers(found: Record) -> list[int]:
 
 def _seat_people(table: Session) -> Note | None:
     """Let a person take the seats of kinds that are unknown here, and tell it."""
-    if not {*table.record.began} <= {*KINDS}:
-        table.record.began = ()
     seats = _strangers(table.record)
     if not seats:
         return None
