@@ -185,6 +185,8 @@ class _Run:
                 self._check_action(action)
             self._step(action)
         self._need(not game.check(s), f"invariants: {game.check(s)}")
+        if self.every:
+            self._check_everything(game.legal(s))
         self._check_end()
         return self.result
 

@@ -114,7 +114,7 @@ class FrameForms(NamedTuple):
 
     def read(self, found: Json, path: str, seats: int, need: "Need") -> Frame[Any]:
         """The frame that people wrote at a path; raises `PositionError`."""
-        if isinstance(found, list | tuple):
+        if self.rows and isinstance(found, list | tuple):
             return self.read_row(found, path, seats, need)
         POSITION.complete(found, ("ask", "seat"), path)
         kind = self.names.index(POSITION.one_of(found["ask"], f"{path}.ask", self.names))

@@ -1,7 +1,6 @@
 """What views and position descriptions of all games begin with, and how these are read."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from cantiere.core import random
@@ -37,6 +36,7 @@ class Turning(Protocol):
 
 
 S = TypeVar("S", bound=Turning)
+T = TypeVar("T")
 Opts = TypeVar("Opts")
 
 
@@ -98,16 +98,23 @@ def _turn(s: Turning, phases: Sequence[str]) -> dict[str, Json]:
     }
 
 
-def draw_unknown(read: Callable[[int], S], is_complete: bool) -> S:
-    """What is described, as `read` draws what is not told by the number of the try.
+def draw_unknown(told: T, draw: Callable[[T, int], S], tries: int) -> S:
+    """Return what is described, with all that is not told drawn.
 
-    Of what nobody told, the first draw that keeps the rules is taken. Raises the `PositionError` of
-    the last one where none does; a complete description is read once.
+    told: what was read of the description, which is read once; a field of a wrong form was refused
+    then. draw: completes it by the number of the try. The first draw that keeps the rules is taken.
+
+    Raises:
+        PositionError: no draw keeps the rules; what is wrong with the first one.
     """
-    for number in range(0 if is_complete else TRIES):
-        with suppress(PositionError):
-            return read(number)
-    return read(0)
+    first: PositionError | None = None
+    for number in range(tries):
+        try:
+            return draw(told, number)
+        except PositionError as error:
+            first = first or error
+    assert first is not None
+    raise first
 
 
 def read_header(
@@ -116,17 +123,21 @@ def read_header(
     phases: Sequence[str],
     read: Callable[[Mapping[str, Json]], Opts],
     blank: Callable[[Opts], S],
-    number: int,
 ) -> S:
-    """A blank table with options, phase and turn of a description, and the seed of that try."""
+    """A blank table with options, phase and turn of a description, and its seed."""
     top.word("game", game, (game,))
     _version(top)
     s = blank(_described_options(top, read))
-    s.rng = random.seeded(top.number("seed", 0, -(2**63), 2**63) + number)
+    s.rng = seed_of(top, 0)
     s.phase = phases.index(top.word("phase", phases[0], phases))
     is_over = s.phase == len(phases) - 1
     s.active, s.start_seat, s.turns = _seat_of_turn(top, len(s.turns), is_over)
     return s
+
+
+def seed_of(top: Fields, number: int) -> random.Rng:
+    """Return the generator by which a try draws what is not told."""
+    return random.seeded(top.number("seed", 0, -(2**63), 2**63) + number)
 
 
 def _described_options(top: Fields, read: Callable[[Mapping[str, Json]], Opts]) -> Opts:

@@ -188,6 +188,7 @@ CARDINAL: Final = CHARACTER_OF["cardinal"]
 ALCHEMIST: Final = CHARACTER_OF["alchemist"]
 TRADER: Final = CHARACTER_OF["trader"]
 NAVIGATOR: Final = CHARACTER_OF["navigator"]
+WARLORD: Final = CHARACTER_OF["warlord"]
 QUEEN: Final = CHARACTER_OF["queen"]
 TAX_COLLECTOR: Final = CHARACTER_OF["taxCollector"]
 

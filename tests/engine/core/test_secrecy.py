@@ -14,6 +14,9 @@ from cantiere.core.game import Action, Decision, Event, Json, Reason, Seat
 def permuted(s: State, seat: Seat, rng: random.Rng) -> State:
     """Hidden cards change places, and so do the masks of those who picked before, or after."""
     other = s.copy()
+    if s.over:
+        random.scatter(rng, other.deck)  # all hands are shown then
+        return other
     known = [(holder, card) for who, holder, card in s.known if who == seat]
     hidden = [*other.deck]
     for holder in range(s.seats):

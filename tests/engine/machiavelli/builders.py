@@ -103,6 +103,33 @@ def _slots(
     return up, slots
 
 
+_LAYERS: Final = {
+    "killed": "assassin",
+    "bewitched": "witch",
+    "warrants": "magistrate",
+    "robbed": "thief",
+    "threats": "blackmailer",
+}
+"""By the mark that a character lays."""
+
+
+def _add_layers(told: dict[int, list[str]], seats: int, marks: Mapping[str, Any]) -> None:
+    """Who laid the marks sits where they say, or at a seat that nothing is told about."""
+    for mark, name in _LAYERS.items():
+        if marks.get(mark) and not any(name in own for own in told.values()):
+            free = [seat for seat in range(seats - 1, -1, -1) if seat not in told]
+            seat = marks.get(_SEATS.get(mark, ""), free[0] if free else seats - 1)
+            told.setdefault(seat, []).insert(0, name)
+
+
+_SEATS: Final = {
+    "bewitched": "witch",
+    "warrants": "magistrate",
+    "robbed": "robber",
+    "threats": "blackmailer",
+}
+
+
 def table(
     players: Players | int = 4,
     *,
@@ -134,6 +161,9 @@ def table(
     told = {s: [own] if isinstance(own, str) else list(own) for s, own in (roles or {}).items()}
     if turn and not any(turn in own for own in told.values()):
         told.setdefault(seat, []).append(turn)
+    marks = dict(fields.pop("marks", {}))
+    _add_layers(told, seats, marks)
+    has_used = any(turn == name and marks.get(mark) for mark, name in _LAYERS.items())
     names = [*cast, *(name for own in told.values() for name in own)]
     most = ranks or max([9 if seats in (3, 8) else 8, *map(rank_of, names)])
     held = {s: [rank_of(name) for name in own] for s, own in told.items()}
@@ -155,7 +185,6 @@ def table(
         left = []
     is_turn = phase in ("gather", "bewitch", "open", "main")
     called = fields.pop("called", rank_of(turn) if turn else 0)
-    marks = dict(fields.pop("marks", {}))
     held_by = {rank: s for s, own in held.items() for rank in own}
     shown = [r for r in range(1, called + 1) if r in _picked(seats, most, slots)]
     shown = [r for r in shown if r != marks.get("killed")]
@@ -184,7 +213,11 @@ def table(
         "called": called,
         "revealed": shown,
         "marks": marks,
-        "turn": {"rank": called if is_turn else 0, **fields.pop("turn_record", {})},
+        "turn": {
+            "rank": called if is_turn else 0,
+            "used": ["ability"] * has_used,
+            **fields.pop("turn_record", {}),
+        },
         **fields,
     }
     s: State = GAME.from_position(data)

@@ -35,7 +35,6 @@ class Ledger:
 
     def __init__(self, s: State) -> None:
         seats = s.options.seats
-        self.size, self.protects = s.options.city_size, s.options.bell_tower_protects
         self.gold = [2] * seats
         self.cards = [4] * seats
         self.cities: list[list[str]] = [[] for _ in range(seats)]
@@ -176,8 +175,7 @@ class Ledger:
     def _complete(self, seat: int, names: Sequence[str]) -> int:
         if seat == self.first or self.first < 0:
             return 4 * (seat == self.first)
-        least = self.locked if self.protects else self.size
-        return 2 * (len(names) + ("monument" in names) + self.tents[seat] >= least)
+        return 2 * (len(names) + ("monument" in names) + self.tents[seat] >= self.locked)
 
     def agrees_with(self, s: State) -> bool:
         seats = range(s.options.seats)

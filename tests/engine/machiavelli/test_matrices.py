@@ -34,7 +34,8 @@ def continued(victim: str, seats: int = 6) -> State:
     other = {"gold": 3, "hand": ["market", "docks"], "city": ["cathedral", "barracks"]}
     players = [witch, other, dict(other, city=["townHall"]), {}, {}, {}][:seats]
     roles = {0: "witch", 2: victim}
-    s = table(players, turn="witch", phase="bewitch", roles=roles, ranks=9, tax=2, cast=[victim])
+    tax = 2 * (victim == "taxCollector")
+    s = table(players, turn="witch", phase="bewitch", roles=roles, ranks=9, tax=tax, cast=[victim])
     move(s, f"bewitch {rank}")
     skip_to(s, "gather", 2)
     move(s, "gold")
@@ -327,13 +328,15 @@ def test_the_city_of_the_bishop() -> None:
         ("marshal", "seize 1 docks"),
     ):
         own = {"gold": 9, "city": ["temple"]}
-        s = table([own, theirs, {}, {}], turn=turn, marks={"bishop": 1})
+        s = table([own, theirs, {}, {}], turn=turn, roles={0: turn, 1: "bishop"})
         assert "bishop-protects" in refused(s, text)
-        s = table([own, theirs, {}, {}], turn=turn, marks={"bishop": 0})
+        s = table([own, theirs, {}, {}], turn=turn, roles={0: turn, 2: "bishop"})
         assert can(s, text)
-    s = table([{"city": ["armory"]}, theirs, {}, {}], turn="thief", marks={"bishop": 1})
+    roles = {0: "architect", 1: "bishop"}
+    s = table([{"city": ["armory"]}, theirs, {}, {}], turn="architect", roles=roles)
     assert can(s, "armory 1 docks")
-    s = table([{"gold": 9, "city": ["temple"]}, {}, {}], turn="warlord", marks={"bishop": 0})
+    own = {"gold": 9, "city": ["temple"]}
+    s = table([own, {}, {}], turn="warlord", roles={0: ["bishop", "warlord"]})
     assert can(s, "destroy 0 temple")
 
 

@@ -132,21 +132,24 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
     ("slots", "4 steps of the selection", lambda d: d.update(slots=[6, 1, 3, 8])),
     ("turn", "rank 3 acts", lambda d: d["turn"].update(rank=3)),
     ("turn", "rank 0 acts in phase main", lambda d: d["turn"].update(rank=0)),
-    ("slots", "rank 8 was revealed before", lambda d: d.update(revealed=[1, 8])),
-    ("slots", "rank 1 was revealed before", lambda d: d.update(
+    ("revealed", "rank 8 was revealed before", lambda d: d.update(revealed=[1, 8])),
+    ("revealed", "rank 1 was revealed before", lambda d: d.update(
         phase="theater", called=0, turn={}, marks={})),
-    ("slots", "ranks are held or called before", lambda d: d.update(
+    ("revealed", "rank 1 was revealed before", lambda d: d.update(
         phase="pick", slots=[6], called=0, revealed=[1], turn={}, marks={})),
-    ("marks", "signed is rank 2", lambda d: d["marks"].update(warrants=[3, 4, 5], signed=2)),
+    ("holders", "ranks are held before", lambda d: d.update(
+        phase="pick", slots=[6], called=0, revealed=[], turn={}, marks={}, holders=[0])),
+    ("marks.warrants", "nobody of rank 1 laid", lambda d: d["marks"].update(
+        warrants=[3, 4, 5], signed=2)),
     ("marks.warrants", "none, of which", lambda d: d["marks"].update(signed="?")),
-    ("frames", "frame keep does not fit", lambda d: d.update(
+    ("frames", "frame keep cannot have come about", lambda d: d.update(
         frames=[{"ask": "keep", "seat": 0, "by": "gathering"}])),
-    ("frames", "frame bribe does not fit", lambda d: d.update(
+    ("frames", "frame bribe cannot have come about", lambda d: d.update(
         frames=[{"ask": "bribe", "seat": 0}])),
     ("known", "seat 0 knows docks in the hand of seat 1, where it is not", lambda d: d.update(
         known=[{"seat": 0, "holder": 1, "cards": ["docks", "docks"]}],
         players=[{}, {"hand": ["docks"]}, {}, {}])),
-    ("site", "a district is on its way", lambda d: d.update(site="manor")),
+    ("frames", "a district is on its way", lambda d: d.update(site="manor")),
 ]  # fmt: skip
 
 

@@ -434,7 +434,8 @@ def test_tv_66_an_unsigned_warrant_opens_the_window_too() -> None:
 @pytest.mark.clause("Q9", "B-6", "M§8.3")
 def test_once_the_seal_is_shown_nobody_is_asked_for_what_all_know() -> None:
     s = warranted("merchant", {"gold": 5, "hand": ["tavern"]}, {})
-    s.marks = s.marks._replace(signed=2, signed_shown=True)
+    marks = {"signed": 6, "signedShown": True, "magistrate": 0, "warrants": [2, 3, 6]}
+    s = GAME.from_position({**GAME.position(s), "marks": {**GAME.position(s)["marks"], **marks}})
     move(s, "build tavern")
     assert (asked(s), city(s, 2)) == ((2, "main"), ["tavern"])
 

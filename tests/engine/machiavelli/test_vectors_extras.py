@@ -20,6 +20,7 @@ from tests.engine.machiavelli.builders import (
     table,
 )
 
+from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.scoring import SOURCES, points_of
 from cantiere.machiavelli.rules.state import State
@@ -98,9 +99,9 @@ def test_a_bell_tower_may_change_hands_and_be_built_again() -> None:
     assert target(s) == 7
 
 
-@pytest.mark.clause("BT-3", "Q20")
-@pytest.mark.parametrize(("protects", "points"), [(True, 2), (False, 0)])
-def test_the_lower_size_protects_and_earns_by_option(protects: bool, points: int) -> None:
+@pytest.mark.clause("BT-3", "Q20", "Q56")
+@pytest.mark.parametrize("protects", [True, False])
+def test_the_lower_size_earns_and_by_option_protects(protects: bool) -> None:
     s = acting(
         "warlord",
         {"gold": 9, "city": ["bellTower", *SIX[:5]]},
@@ -111,13 +112,60 @@ def test_the_lower_size_protects_and_earns_by_option(protects: bool, points: int
         locked=6,
     )
     assert can(s, "destroy 1 tavern") != protects
-    assert points_of(s, 1)[SOURCES.index("complete")] == points
+    assert points_of(s, 0)[SOURCES.index("first")] == 4
+    assert points_of(s, 1)[SOURCES.index("complete")] == 2
+
+
+@pytest.mark.clause("Q52")
+def test_a_district_of_the_own_complete_city_may_be_given_up() -> None:
+    seven = ["framework", *SIX]
+    first = acting("king", {"hand": ["palace"], "city": seven}, first=0)
+    move(first, "free palace")
+    assert ("framework" in city(first, 0), first.first, first.locked) == (False, 0, 7)
+    other = acting("king", {"hand": ["necropolis"], "city": seven}, {}, first=2)
+    assert points_of(other, 0)[SOURCES.index("complete")] == 2
+    move(other, "raze tavern")
+    assert points_of(other, 0)[SOURCES.index("complete")] == 2
+    strong = {"gold": 9, "hand": ["strongman", "palace"], "city": seven}
+    s = acting("king", strong, {}, first=2)
+    move(s, "overbuild tavern palace")
+    assert points_of(s, 0)[SOURCES.index("complete")] == 2
+
+
+@pytest.mark.clause("Q53")
+def test_a_bewitched_player_uses_districts_in_the_turn_of_the_other_character() -> None:
+    players = [{}, {"gold": 9, "city": ["smithy"]}, {}]
+    roles = {0: ["witch", "thief"], 1: ["merchant", "warlord"]}
+    s = table(players, turn="witch", phase="bewitch", roles=roles)
+    move(s, "bewitch 6")
+    skip_to(s, "gather", 1)
+    assert offers(s, "smithy") == []
+    skip_to(s, "open", 1)
+    move(s, "smithy")
+    assert refused(s, "smithy") == ["already-used"]
+
+
+@pytest.mark.clause("Q54")
+def test_a_game_without_progress_ends_with_the_option_for_rounds_alone() -> None:
+    for cap, ended in ((0, False), (20, True)):
+        s = table(4, turn="warlord", few=True, options={"turnCap": cap}, round=20)
+        assert not s.deck
+        move(s, "end")
+        assert (s.phase == k.OVER) == ended
+
+
+@pytest.mark.clause("Q55")
+def test_a_cash_point_may_be_used_before_gathering() -> None:
+    cash = [{"seat": 1, "gold": 0, "users": []}]
+    s = table([{"gold": 1}, {}, {}, {}], turn="king", phase="open", cash=cash)
+    move(s, "use-cash 0")
+    assert asked(s) == (0, "keep")
 
 
 @pytest.mark.clause("TV-118", "M§9.4 Graveyard")
 def test_tv_118_a_graveyard_digs_up() -> None:
     players = [{"gold": 2, "city": ["graveyard"]}, {"gold": 9}, {"city": ["market"]}, {}]
-    s = table(players, turn="warlord", seat=1)
+    s = table(players, turn="warlord", seat=1, roles={2: "merchant"})
     move(s, "destroy 2 market")
     assert asked(s) == (0, "graveyard")
     other = GAME.copy(s)
@@ -136,7 +184,9 @@ def test_tv_119_not_for_the_warlord_nor_for_itself_nor_without_gold() -> None:
     s = acting("warlord", {"gold": 9}, {"gold": 5, "city": ["graveyard"]})
     move(s, "destroy 1 graveyard")
     assert asked(s) == (0, "main")
-    s = acting("warlord", {"gold": 9}, {"gold": 0, "city": ["graveyard"]}, {"city": ["market"]})
+    roles = {0: "warlord", 2: "merchant"}
+    poor = {"gold": 0, "city": ["graveyard"]}
+    s = acting("warlord", {"gold": 9}, poor, {"city": ["market"]}, roles=roles)
     move(s, "destroy 2 market")
     assert asked(s) == (0, "main")
 

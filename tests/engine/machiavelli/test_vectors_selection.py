@@ -170,7 +170,9 @@ def test_only_the_picker_is_told_what_was_picked() -> None:
 def at_theater(seats: int, city: int = 0, **roles: object) -> State:
     players = [{"city": ["theater"] if seat == city else []} for seat in range(seats)]
     held = (
-        {0: ["thief", "king"], 1: ["bishop", "warlord"]} if seats == 3 else {0: "king", 1: "thief"}
+        {0: ["thief", "king"], 1: ["bishop", "warlord"]}
+        if seats == 3
+        else {0: "king", 1: "thief", 2: "assassin"}
     )
     return table(players, phase="theater", roles=held, seat=city, active=city)
 
@@ -214,7 +216,8 @@ def test_the_theater_swaps_the_king_away_or_nothing() -> None:
 def test_who_holds_the_card_after_the_exchange_suffers_for_it() -> None:
     s = at_theater(4)
     move(s, "swap-roles 1 4")
-    s.marks = s.marks._replace(killed=4)
+    skip_to(s, "open")
+    move(s, "kill 4")
     skip_to(s, "pick")
     assert s.past[3] == 1
 

@@ -143,8 +143,7 @@ def _completion(s: State, seat: Seat, names: Sequence[str]) -> int:
         return 0
     if seat == s.first:
         return 4
-    least = s.locked if s.options.bell_tower_protects else s.options.city_size
-    return 2 * (len(names) + ("monument" in names) + s.tents[seat] >= least)
+    return 2 * (len(names) + ("monument" in names) + s.tents[seat] >= s.locked)
 
 
 WITNESS: Final = Witness(permuted, points)

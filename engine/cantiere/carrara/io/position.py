@@ -65,11 +65,13 @@ from cantiere.core.game import Json, OptionError, PositionError
 from cantiere.core.position_header import (
     HEADER_FIELDS,
     MANY,
+    TRIES,
     beyond,
     draw_unknown,
     gains_of,
     read_gains,
     read_header,
+    seed_of,
     total_of,
     validate,
     write_header,
@@ -146,19 +148,29 @@ def from_position(data: Mapping[str, Json]) -> State:
         PositionError: a field that is unknown, out of range, or at odds with the others.
     """
     top = Fields(data, "", FIELDS)
-    return draw_unknown(lambda number: _read(top, number), screens.is_complete(top))
+    tries = 1 if screens.is_complete(top) else TRIES
+    return draw_unknown(_read(top), lambda told, number: _drawn(told, top, number), tries)
 
 
-def _read(top: Fields, number: int) -> State:
-    s = read_header(top, "carrara", k.PHASES, option_module.read, blank, number)
+def _read(top: Fields) -> State:
+    """What is told, behind closed screens nothing."""
+    s = read_header(top, "carrara", k.PHASES, option_module.read, blank)
     _read_table(s, top)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         _read_player(s, seat, Fields(item, path, PLAYER_FIELDS))
     _read_frames(s, top)
+    _check_tiles(top)
+    return s
+
+
+def _drawn(told: State, top: Fields, number: int) -> State:
+    """What is told with all the rest, drawn by the number of the try."""
+    s = told.copy()
+    s.rng = seed_of(top, number)
+    _read_cards(s, top)
     screens.draw(s, top, number)
     _fill_bag(s, top)
     _fill_supply(s, top)
-    _check_tiles(top)
     _lay_out_tiles(s, top)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
         _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))

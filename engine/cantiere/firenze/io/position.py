@@ -172,7 +172,7 @@ def from_position(data: Mapping[str, Json]) -> State:
         PositionError: a field that is unknown, out of range, or at odds with the others.
     """
     top = Fields(data, "", FIELDS)
-    s = read_header(top, "firenze", k.PHASES, option_module.read, blank, 0)
+    s = read_header(top, "firenze", k.PHASES, option_module.read, blank)
     _read_table(s, top)
     closed = _read_players(s, top)
     _read_turn(s, top)

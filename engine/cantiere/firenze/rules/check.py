@@ -19,6 +19,7 @@ from cantiere.firenze.constants import (
 from cantiere.firenze.data import (
     BRICKS,
     CARD_CAMPANILE,
+    CARD_STARTS,
     CARDS,
     COLOURS,
     CONTRACTS,
@@ -98,8 +99,17 @@ def _cards(s: State) -> Iterator[str]:
     full = ROW_SIZE - (s.phase == RESOLVE)
     if len(s.row) != full and not (short and len(s.row) < full) and s.phase != OVER:
         yield f"{len(s.row)} cards in the row"
+
+
+def _starts(s: State) -> Iterator[str]:
+    """The start cards that were not turned over yet lie on top, each once (F§6.1)."""
     if not 0 <= s.start_cards_left <= len(s.deck):
         yield f"{s.start_cards_left} start cards in a draw pile of {len(s.deck)}"
+        return
+    top = s.deck[len(s.deck) - s.start_cards_left :]
+    if len(set(top)) < len(top) or not all(CARD_STARTS[card] for card in top):
+        names = ", ".join(CARDS[card] for card in reversed(top))
+        yield f"{s.start_cards_left}, where {names} lie on top"
 
 
 def _places(s: State) -> Iterator[str]:
@@ -262,6 +272,7 @@ def _turns(s: State) -> Iterator[str]:
 _TESTS = (
     ("bag", _bricks),
     ("row", _cards),
+    ("starts", _starts),
     ("players", _places),
     ("players", _seals),
     ("endTile", _end_tile),

@@ -24,28 +24,34 @@ from typing import Any, Final
 from cantiere.core import random
 from cantiere.core.frames import Frame
 from cantiere.core.game import Json, PositionError
+from cantiere.core.invariants import sentences
 from cantiere.core.position_header import (
     HEADER_FIELDS,
+    TRIES,
     draw_unknown,
     read_header,
+    seed_of,
     validate,
     write_header,
 )
 from cantiere.core.reader import POSITION, Fields
 from cantiere.core.snapshot import FORM
 from cantiere.machiavelli import constants as k
-from cantiere.machiavelli.data import START_CARDS
 from cantiere.machiavelli.io import options as option_module
+from cantiere.machiavelli.io import untold
 from cantiere.machiavelli.io.frame_forms import FORMS, need_in
 from cantiere.machiavelli.rules import description, selection
 from cantiere.machiavelli.rules.check import broken, impossible
-from cantiere.machiavelli.rules.guess import Clues, Filler, NoFit, unseen
-from cantiere.machiavelli.rules.setup import blank, draw_cast
+from cantiere.machiavelli.rules.frames import HIDDEN
+from cantiere.machiavelli.rules.guess import Clues, Filler, NoFit
+from cantiere.machiavelli.rules.laws_of_ranks import TOLD
+from cantiere.machiavelli.rules.setup import blank
 from cantiere.machiavelli.rules.state import State
 
 FIELDS: Final = (*HEADER_FIELDS, *description.FIELDS, "frames", "of", "hidden")
 _ACCEPTED: Final = "a position that keeps the rules of M§7.1"
 _MOST_FRAMES: Final = 20
+_MOST_HIDDEN: Final = 120
 
 
 def position(s: State) -> dict[str, Json]:
@@ -87,54 +93,47 @@ def _written(seen: Mapping[str, Json]) -> dict[str, Json]:
 def from_position(data: Mapping[str, Json]) -> State:
     """The state described; raises `PositionError` with the field, what was found, the accepted."""
     top = Fields(data, "", FIELDS)
-    is_complete = top.has("generator") and type(top.get("deck", None)) is not int
-    return draw_unknown(lambda number: _read(top, number), is_complete)
+    told, clues = _read(top)
+    tries = TRIES if _draws_ranks(told, top) else 1
+    return draw_unknown(told, lambda s, number: _drawn(s, top, clues, number), tries)
 
 
-def _read(top: Fields, number: int) -> State:
-    s = read_header(top, "machiavelli", k.PHASES, option_module.read, blank, number)
-    if not (top.has("cast") and top.has("uniques")):
-        draw_cast(s)
+def _read(top: Fields) -> tuple[State, Clues]:
+    """What is told, unknown what is not, and whose knowledge it is."""
+    s = read_header(top, "machiavelli", k.PHASES, option_module.read, blank)
     description.read(s, top)
     _read_frames(s, top)
-    _deal_untold(s, top)
-    _hold_untold(s, top)
-    clues = _clues(s, top)
+    return s, _clues(s, top)
+
+
+def _draws_ranks(s: State, top: Fields) -> bool:
+    """Whether characters are drawn, which another draw may give to others."""
+    return k.UNKNOWN in s.slots or k.UNKNOWN in s.holders or untold.is_begun(top)
+
+
+def _drawn(told: State, top: Fields, clues: Clues, number: int) -> State:
+    """What is told with all the rest, drawn by the number of the try."""
+    s = told.copy()
+    s.rng = seed_of(top, number)
+    untold.draw_cast(s, top)
+    untold.begin_round(s, top)
+    for field, sentence in sentences(s, TOLD):
+        raise PositionError(field, sentence, _ACCEPTED)
     try:
+        untold.deal(s, top)
+        untold.hold(s, top)
         Filler(s, clues).fill(s, random.step(s.rng))
     except NoFit as error:
         raise PositionError(error.field, error.found, _ACCEPTED) from error
+    untold.mark(s, top)
+    untold.look(s)
+    _check_handed(s, top, clues)
     return validate(s, top, broken, impossible, _ACCEPTED)
 
 
 def _read_frames(s: State, top: Fields) -> None:
     for path, item in top.items("frames", _MOST_FRAMES):
         s.frames.append(FORMS.read(item, path, s.options.seats, need_in(s)))
-
-
-def _deal_untold(s: State, top: Fields) -> None:
-    """Hands of nobody's telling have the first cards; the deck has the rest (M§5)."""
-    for seat, (_, item) in enumerate(top.items("players", s.options.seats)):
-        if "hand" not in item:
-            s.hands[seat] = (k.UNKNOWN,) * START_CARDS
-    if not top.has("deck"):
-        try:
-            left = len(unseen(s)) - sum(hand.count(k.UNKNOWN) for hand in s.hands)
-        except NoFit as error:
-            raise PositionError(error.field, error.found, _ACCEPTED) from error
-        s.deck = [k.UNKNOWN] * max(0, left)
-
-
-def _hold_untold(s: State, top: Fields) -> None:
-    """Where nobody says who holds a rank, who picked it does."""
-    if top.has("holders") or len(s.slots) < len(selection.steps_of(s)):
-        return
-    for rank, seat in selection.picked(s):
-        if rank >= 0:
-            s.holders[rank] = seat
-    if k.UNKNOWN in s.slots:
-        s.holders = [seat if seat >= 0 else k.UNKNOWN for seat in s.holders]
-        s.holders[0] = k.NOBODY
 
 
 def _clues(s: State, top: Fields) -> Clues:
@@ -151,6 +150,16 @@ def _clues(s: State, top: Fields) -> Clues:
     return Clues(seat, deck, tuple(handed), _hidden(s, top))
 
 
+def _check_handed(s: State, top: Fields, clues: Clues) -> None:
+    """Refuse what a seat is said to have been handed where it was handed something else (M§6.4)."""
+    if clues.handed and clues.seat != k.NOBODY:
+        handed = selection.handed(s, clues.seat)
+        if [set(ranks) for ranks in handed] != [set(ranks) for ranks in clues.handed]:
+            raise PositionError("handed", top.get("handed", []), f"{handed}, as the slots have it")
+
+
 def _hidden(s: State, top: Fields) -> int:
+    """How many things the frame on top named unseen; it tells none of them then."""
     frame: Frame[Any] | None = s.frames[-1] if s.frames else None
-    return top.number("hidden", 0, 0, 0 if frame is None else max(0, frame.need + 6))
+    may_hide = frame is not None and frame.kind in HIDDEN and not frame.named
+    return top.number("hidden", 0, 0, _MOST_HIDDEN if may_hide else 0)

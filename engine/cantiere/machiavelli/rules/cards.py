@@ -81,6 +81,12 @@ def under(s: State, cards: Sequence[Card], knowers: int) -> None:
     s.deck[:0] = mixed
 
 
+def lay_under(s: State, entries: Sequence[int]) -> None:
+    """Cards go under the deck as `under` has it, each with those who know it; a single one stays
+    known there."""
+    under(s, [entry & _MASK for entry in entries], entries[0] // COIN if len(entries) == 1 else 0)
+
+
 def shuffle_deck(s: State) -> None:
     """Nobody knows a place in it any more (M§11 DG-3)."""
     s.deck = [entry & _MASK for entry in s.deck]
@@ -128,11 +134,16 @@ def gain(s: State, seat: Seat, cards: Sequence[Card], knowers: Iterable[Seat] = 
         s.known = sorted(s.known + facts)
 
 
-def look(s: State, seat: Seat, holder: Seat) -> None:
-    """A seat sees the whole hand of another."""
+def see(s: State, seat: Seat, holder: Seat) -> None:
+    """A seat knows the whole hand of another."""
     pair = seat * _HOLDERS + holder
     rest = [code for code in s.known if code // COIN != pair]
     s.known = sorted(rest + [fact(seat, holder, card) for card in s.hands[holder]])
+
+
+def look(s: State, seat: Seat, holder: Seat) -> None:
+    """A seat sees the whole hand of another."""
+    see(s, seat, holder)
     if s.log is not None:
         secret = {"cards": card_ids(s.hands[holder])}
         s.log.append(Event("looked", seat, {"other": holder}, secret, (seat,)))

@@ -1,12 +1,11 @@
 """Cities: what stands there, what it costs, when a city is complete (M§9.1, M§12.1)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from cantiere.core.game import Event, Seat
 from cantiere.machiavelli.constants import COIN, EVERYBODY, NOBODY
 from cantiere.machiavelli.data import BELL_TOWER, COSTS, MONUMENT, MUSEUM, SIZES
-from cantiere.machiavelli.rules.cards import bit, under
+from cantiere.machiavelli.rules.cards import bit, lay_under
 from cantiere.machiavelli.rules.nouns import district_text
 from cantiere.machiavelli.rules.state import Card, District, State
 
@@ -60,7 +59,7 @@ def target(s: State) -> int:
 
 
 def safe_size(s: State) -> int:
-    """The size from which a city is safe and earns points (M§12.2 BT-3)."""
+    """The size from which a city is safe (M§12.2 BT-3, M§16 Q56)."""
     return target(s) if s.options.bell_tower_protects else s.options.city_size
 
 
@@ -100,20 +99,25 @@ def leave(s: State, seat: Seat, district: District) -> None:
         s.coins[seat] = coins & (1 << at) - 1 | coins >> at + 1 << at
 
 
-def destroyed(s: State, seat: Seat, district: District) -> Iterator[Card]:
-    """A district is destroyed: the cards that go under the deck (M§9.3 Museum, M§12.2 BT-4)."""
+def destroy(s: State, seat: Seat, district: District) -> list[int]:
+    """Take a district out of its city, and what hangs on it (M§9.3 Museum, M§12.2 BT-4).
+
+    Return the cards that go under the deck, with their knowers as the deck has them, the district
+    first.
+    """
     leave(s, seat, district)
     card = district & _MASK
-    yield card
+    gone = [card + EVERYBODY * COIN]
     if card == MUSEUM:
-        yield from (entry & _MASK for entry in s.museum)
+        gone += s.museum
         s.museum = ()
     if card == BELL_TOWER and s.first == NOBODY:
         s.bell = False
+    return gone
 
 
 def give_up(s: State, seat: Seat, district: District) -> None:
     """A player destroys a district of the own city for something else (M§16 Q47)."""
-    under(s, list(destroyed(s, seat, district)), EVERYBODY)
+    lay_under(s, destroy(s, seat, district))
     if s.log is not None:
         s.log.append(Event("gaveUp", seat, {"district": district_text(district)}))

@@ -69,6 +69,8 @@ class Filler:
         self._deal(s, rng)
         if self._needs_ranks:
             self._give_ranks(s, random.step(rng))
+        elif s.marks.exchanged and not s.marks.gave:
+            s.marks = s.marks._replace(gave=_exchanged(s))
         _fill_marks(s, random.step(rng ^ k.EVERYBODY))
         if self._clues.hidden:
             _name_again(s, self._clues.hidden, random.step(rng))
@@ -104,6 +106,13 @@ class Filler:
         raise NoFit("holders", "nobody could have picked these ranks")
 
 
+def _exchanged(s: State) -> tuple[Rank, Rank] | tuple[()]:
+    """Return what a Theater exchanged, where all ranks are known: who picked is not who holds."""
+    picked = {seat: rank for rank, seat in selection.picked(s) if s.holders[rank] != seat}
+    one, other = (picked.get(seat, 0) for seat in s.marks.exchanged)
+    return (one, other) if one and other else ()
+
+
 def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
     """What a seat that searches the deck sees there beside known places; it leaves the pool."""
     left = list(deck)
@@ -114,6 +123,8 @@ def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
         if card not in pool:
             raise NoFit("deckCards", f"{CARDS[card]} more often than in the game")
         pool.remove(card)
+    if deck and len(left) != s.deck.count(k.UNKNOWN):
+        raise NoFit("deckCards", f"{len(deck)} cards, where the deck has {len(s.deck)}")
     return left
 
 
@@ -130,13 +141,24 @@ def unseen(s: State) -> list[int]:
 
 
 def _most_of(s: State, card: int) -> str:
-    """The field of the seat that has most copies of a card."""
+    """The field that tells most copies of a card."""
+    places = _told_places(s)
+    return max(places, key=lambda field: places[field].count(card))
+
+
+def _told_places(s: State) -> dict[str, list[int]]:
+    """The cards at known places by the field that tells them."""
     places = {
-        f"players[{seat}].{name}": found[seat].count(card)
-        for name, found in (("city", s.cities), ("hand", s.hands))
-        for seat in range(s.options.seats)
+        f"players[{seat}].{name}": list(own)
+        for name, cards in (("city", s.cities), ("hand", s.hands))
+        for seat, own in enumerate(cards)
     }
-    return max(places, key=places.__getitem__)
+    for seat, n in enumerate(s.tents):
+        places[f"players[{seat}].tents"] = [CIRCUS_TENT] * n
+    for name, entries in (("deck", s.deck), ("museum", s.museum)):
+        places[name] = [entry & _MASK for entry in entries if entry >= 0]
+    places |= {"drawn": list(s.drawn), "site": [s.site], "cash": [CASH_POINT] * len(s.cash)}
+    return {**places, "turn.protected": [RASPUTIN] * s.protected}
 
 
 def placed(s: State) -> Iterator[int]:
@@ -185,7 +207,10 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
     step = ROW_OF[asked.kind].step
     frame = s.frames[-1] = asked._replace(need=max(asked.need, count))
     for _ in range(count):
-        action, rng = random.choice(rng, [a for a in legal(s) if a[0] == step])
+        actions = [action for action in legal(s) if action[0] == step]
+        if not actions:
+            raise NoFit("hidden", f"{count}, which are more than can be named")
+        action, rng = random.choice(rng, actions)
         frame = s.frames[-1] = frame._replace(named=(*frame.named, action[1]))
     s.frames[-1] = frame._replace(need=asked.need)
 

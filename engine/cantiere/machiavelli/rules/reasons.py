@@ -24,7 +24,7 @@ REASONS: Final[Codes] = {
     "own-seat": (OF_ACTION, ()),
     # When
     "game-over": ("M§12.1", ()),
-    "wrong-phase": ("M§7.4", ("action", "phase")),
+    "wrong-phase": (OF_ACTION, ("action", "phase")),
     "not-asked": (OF_ACTION, ("action", "asked")),
     "answer-first": (OF_DECISION, ("action", "asked")),
     "already-used": ("M§7.4", ("action",)),

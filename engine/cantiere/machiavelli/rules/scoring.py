@@ -28,7 +28,7 @@ from cantiere.machiavelli.data import (
     WISHING_WELL,
     effect,
 )
-from cantiere.machiavelli.rules.cities import safe_size, size
+from cantiere.machiavelli.rules.cities import size
 from cantiere.machiavelli.rules.state import Card, State
 
 _ODD: Final = effect(BASILICA, "odd_cost")
@@ -94,7 +94,7 @@ def points_of(s: State, seat: Seat) -> list[int]:
 def _counted(city: City) -> list[int]:
     s, seat = city.s, city.seat
     is_first = seat == s.first
-    is_complete = not is_first and s.first != k.NOBODY and size(s, seat) >= safe_size(s)
+    is_complete = not is_first and s.first != k.NOBODY and size(s, seat) >= s.locked
     return [
         sum(city.costs),
         sum(SILVER[card] for card in city.cards),

@@ -4,7 +4,7 @@ A round's selection is a list of steps (`data.SELECTION`); `State.slots` has the
 took so far. What was handed to whom follows from it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from cantiere.core import random
@@ -37,7 +37,7 @@ def begin_round(s: State) -> None:
     s.start_seat = s.crown
     if s.log is not None:
         s.log.append(Event("round", s.crown, {"round": s.round}))
-    _lay_face_up(s)
+    lay_face_up(s)
     go_on(s)
 
 
@@ -47,9 +47,12 @@ def revealers(s: State) -> tuple[Seat, ...]:
     return tuple(seat if s.revealed >> rank & 1 else k.NOBODY for rank, seat in holders)
 
 
-def _lay_face_up(s: State) -> None:
-    """Cards out of the round that everybody sees, never the rank of the crown (M§6.1 D-2, D-3)."""
-    left = list(range(1, s.options.ranks + 1))
+def lay_face_up(s: State, gone: Collection[Rank] = ()) -> None:
+    """Cards out of the round that everybody sees, never the rank of the crown (M§6.1 D-2, D-3).
+
+    gone: ranks that lie in other places.
+    """
+    left = [rank for rank in range(1, s.options.ranks + 1) if rank not in gone]
     up: list[Rank] = []
     replaced = False
     for _ in range(SELECTION[s.options.seats, s.options.ranks].face_up):

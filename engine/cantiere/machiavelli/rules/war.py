@@ -19,12 +19,12 @@ from cantiere.machiavelli.data import (
     SEIZE_MOST,
     effect,
 )
-from cantiere.machiavelli.rules.cards import gain, under
+from cantiere.machiavelli.rules.cards import gain, lay_under, under
 from cantiere.machiavelli.rules.cities import (
     card_of,
     check_complete,
     cost_of,
-    destroyed,
+    destroy,
     districts,
     enter,
     is_complete,
@@ -85,13 +85,13 @@ def _destroy(s: State, a: Action) -> None:
     s.gold[seat] -= gold
     buried = _buries(s, seat, card_of(district))
     _log_destroyed(s, owner, district, gold)
-    card, *others = destroyed(s, owner, district)
+    gone = destroy(s, owner, district)
     if buried == k.NOBODY:
-        under(s, [card, *others], k.EVERYBODY)
+        lay_under(s, gone)
         return
-    if others:
-        under(s, others, 0)
-    s.site = card
+    if gone[1:]:
+        lay_under(s, gone[1:])
+    s.site = card_of(district)
     ask(s, k.F_GRAVEYARD, buried)
 
 
@@ -357,7 +357,7 @@ def _armory(s: State, a: Action) -> None:
     seat = s.active
     own = next(d for d in districts(s, seat) if card_of(d) == ARMORY)
     _log_destroyed(s, owner, district, 0, district_text(own))
-    under(s, [*destroyed(s, seat, own), *destroyed(s, owner, district)], k.EVERYBODY)
+    lay_under(s, [*destroy(s, seat, own), *destroy(s, owner, district)])
 
 
 def _refuse_armory(s: State, a: Action) -> Iterator[Reason]:

@@ -6,7 +6,6 @@ from typing import NamedTuple, Self
 
 from playwright.sync_api import Locator
 
-from cantiere_testing.devices import calm
 from cantiere_testing.pages.shell import AppShell
 
 _LINE = re.compile(r'\s*- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)')
@@ -61,13 +60,8 @@ class ReaderPage(AppShell):
 
     def use(self, target: Locator) -> Self:
         """Go there by keys and press Enter; wait for what follows."""
-        if target.evaluate(_WHERE) == "here":
-            calm(self.page)  # the page itself may have brought the focus there
         self.reach(target)
-        before = self.rev
-        self.page.keyboard.press("Enter")
-        self.settle(before)
-        return self
+        return self.key("Enter")
 
     def reach(self, target: Locator) -> Self:
         """Bring the focus to something: by the key for what can be used, or by Tab."""

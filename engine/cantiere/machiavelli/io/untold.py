@@ -1,0 +1,98 @@
+"""What a description of a position may leave out: how it comes about where nobody tells it."""
+
+from cantiere.core.reader import Fields
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import RANK_OF, SELECTION, START_CARDS
+from cantiere.machiavelli.rules import cards, selection, setup
+from cantiere.machiavelli.rules.guess import unseen
+from cantiere.machiavelli.rules.laws_of_marks import (
+    BLACKMAILER,
+    MAGISTRATE,
+    THIEF,
+    bishop,
+    player_of,
+)
+from cantiere.machiavelli.rules.state import State
+
+
+def draw_cast(s: State, top: Fields) -> None:
+    """The cast and the unique districts where they are not told, as a new game has them (M§4.2)."""
+    if s.cast and top.has("uniques"):
+        return
+    cast, uniques = s.cast, s.uniques
+    setup.draw_cast(s)
+    s.cast = cast or s.cast
+    s.uniques = uniques if top.has("uniques") else s.uniques
+
+
+def is_begun(top: Fields) -> bool:
+    """Whether nobody tells how far the selection is: it begins."""
+    return not top.has("slots") and top.get("phase", k.PHASES[k.PICKING]) == k.PHASES[k.PICKING]
+
+
+def begin_round(s: State, top: Fields) -> None:
+    """Cards face up where they are not told, and the first choice where no step is (M§6.1)."""
+    if not top.has("faceUp") and SELECTION[s.options.seats, s.options.ranks].face_up:
+        selection.lay_face_up(s, [rank for rank in s.slots if rank > 0])
+    if is_begun(top):
+        active = s.active
+        selection.go_on(s)
+        if top.has("active"):
+            s.active = active
+
+
+def deal(s: State, top: Fields) -> None:
+    """Hands that nobody tells have the first cards; the deck has the rest (M§5).
+
+    Raises:
+        NoFit: more cards are told than the game has.
+    """
+    for seat, (_, item) in enumerate(top.items("players", s.options.seats)):
+        if "hand" not in item:
+            s.hands[seat] = (k.UNKNOWN,) * START_CARDS
+    if not top.has("deck"):
+        elsewhere = (*s.hands, s.drawn, s.museum)
+        left = len(unseen(s)) - sum(place.count(k.UNKNOWN) for place in elsewhere)
+        s.deck = [k.UNKNOWN] * max(0, left)
+
+
+def hold(s: State, top: Fields) -> None:
+    """Where nobody says who holds a rank, who picked it does, or got it by a Theater."""
+    if top.has("holders") or len(s.slots) < len(selection.steps_of(s)):
+        return
+    for rank, seat in selection.picked(s):
+        if rank >= 0:
+            s.holders[rank] = seat
+    if k.UNKNOWN in s.slots:
+        s.holders = [seat if seat >= 0 else k.UNKNOWN for seat in s.holders]
+        s.holders[0] = k.NOBODY
+    elif len(s.marks.exchanged) == len(s.marks.gave) == 2:
+        (one, other), (given, taken) = s.marks.exchanged, s.marks.gave
+        s.holders[given], s.holders[taken] = other, one
+
+
+def mark(s: State, top: Fields) -> None:
+    """Who laid the marks, and in whose turn; a Bishop who is in office; the size of the end."""
+    told = top.get("marks", {})
+    if "witch" not in told and s.marks.bewitched:
+        s.marks = s.marks._replace(witch=s.holders[1])
+    if "magistrate" not in told and s.marks.warrants:
+        s.marks = s.marks._replace(magistrate=player_of(s, RANK_OF[MAGISTRATE]))
+    if "robber" not in told and s.marks.robbed:
+        s.marks = s.marks._replace(robber=player_of(s, RANK_OF[THIEF]))
+    if "blackmailer" not in told and s.marks.threats:
+        s.marks = s.marks._replace(blackmailer=player_of(s, RANK_OF[BLACKMAILER]))
+    if "bishop" not in told and s.cast:
+        s.marks = s.marks._replace(bishop=bishop(s))
+    laid = {1: s.marks.killed or s.marks.warrants, 2: s.marks.robbed or s.marks.threats}
+    if "used" not in top.get("turn", {}) and laid.get(s.acting):
+        s.used |= k.USED_ABILITY
+    if not top.has("locked") and s.first != k.NOBODY:
+        s.locked = s.options.city_size - s.bell
+
+
+def look(s: State) -> None:
+    """Who looks into a hand knows all of it, whoever the description is of (M§8.8, M§10)."""
+    for frame in s.frames:
+        if frame.kind in (k.F_LOOK, k.F_FORTUNE) and frame.seat != frame.of.other < len(s.hands):
+            cards.see(s, frame.seat, frame.of.other)

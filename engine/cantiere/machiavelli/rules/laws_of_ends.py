@@ -1,0 +1,75 @@
+"""Laws of the end: the first complete city, the Bell Tower, the last round; Cash Points, tax."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cantiere.core.invariants import Tests
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import BELL_TOWER, RANK_OF, TAX_COLLECTOR
+from cantiere.machiavelli.rules.cities import size, target
+from cantiere.machiavelli.rules.state import State
+
+
+def _first(s: State) -> Iterator[str]:
+    """A city that is complete ends the game, once who built a Bell Tower has spoken (M§12.1)."""
+    if s.first != k.NOBODY:
+        return
+    waits = s.frames[-1].seat if s.frames and s.frames[-1].kind == k.F_BELL else k.NOBODY
+    for seat in range(s.options.seats):
+        if size(s, seat) >= target(s) and seat != waits:
+            yield f"nobody, where the city of seat {seat} counts {size(s, seat)}"
+
+
+def _locked(s: State) -> Iterator[str]:
+    """The size of a complete city is settled with the first one (M§12.2 BT-4a)."""
+    need = 0 if s.first == k.NOBODY else s.options.city_size - s.bell
+    if s.locked != need:
+        yield f"{s.locked} instead of {need}"
+
+
+def _bell(s: State) -> Iterator[str]:
+    """A Bell Tower is announced as long as it stands; the end keeps what it settled (M§12.2)."""
+    stands = any(BELL_TOWER in city for city in s.cities)
+    if s.bell and (BELL_TOWER not in s.uniques or (s.first == k.NOBODY and not stands)):
+        yield "no Bell Tower is announced"
+
+
+def _over(s: State) -> Iterator[str]:
+    """The game ends behind the round of a complete city, or of the cap (M§7.9)."""
+    cap = s.options.turn_cap
+    is_last = s.first != k.NOBODY or bool(cap and s.round >= cap)
+    if s.phase == k.OVER and not is_last:
+        yield "the game is over, and nothing has ended it"
+    if s.phase in (k.PICKING, k.DROPPING) and s.first != k.NOBODY:
+        yield "a round begins behind the last one"
+
+
+def _round(s: State) -> Iterator[str]:
+    if s.options.turn_cap and s.round > s.options.turn_cap:
+        yield f"round {s.round}, where {s.options.turn_cap} is the last one"
+
+
+def _cash(s: State) -> Iterator[str]:
+    """A Cash Point is used by others than its owner, and goes at the end (M§10)."""
+    if s.cash and s.phase == k.OVER:
+        yield "a Cash Point lies there behind the end"
+    for owner, _, users in s.cash:
+        if users >> owner & 1:
+            yield f"seat {owner} used its own Cash Point"
+
+
+def _tax(s: State) -> Iterator[str]:
+    rank = RANK_OF[TAX_COLLECTOR]
+    if s.tax < 0 or (s.tax and (s.options.ranks < rank or s.cast[rank - 1] != TAX_COLLECTOR)):
+        yield f"{s.tax} gold of no Tax Collector"
+
+
+ENDING: Final[Tests[State]] = (
+    ("bell", _bell),
+    ("first", _first),
+    ("locked", _locked),
+    ("phase", _over),
+    ("round", _round),
+    ("cash", _cash),
+    ("tax", _tax),
+)

@@ -1,0 +1,139 @@
+"""Laws of the selection and of the calls: which rank lies where, who holds and who showed it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cantiere.core.invariants import Tests
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import SELECTION, THEATER
+from cantiere.machiavelli.rules import selection
+from cantiere.machiavelli.rules.crown import CROWNED
+from cantiere.machiavelli.rules.state import State
+
+BEFORE_CALLS: Final = (k.PICKING, k.DROPPING, k.STAGING)
+"""The phases in which no rank was called yet."""
+TURNS: Final = (k.GATHERING, k.NAMING, k.OPENING, k.MAIN)
+"""The phases of a turn."""
+
+
+def face_up(s: State) -> Iterator[str]:
+    """As many cards lie face up as the table has it, never the rank of the crown (M§6.1)."""
+    need = SELECTION[s.options.seats, s.options.ranks].face_up
+    if len(s.face_up) != need or len(set(s.face_up)) < need:
+        yield f"ranks {list(s.face_up)} lie face up, where {need} different ones do"
+    if CROWNED in s.face_up:
+        yield f"rank {CROWNED} lies face up"
+
+
+def slots(s: State) -> Iterator[str]:
+    """So many steps of the selection are done, each with a rank of its own (M§6)."""
+    steps = selection.steps_of(s)
+    words = [word for word, _ in steps[: len(s.slots)]]
+    if (s.phase in (k.PICKING, k.DROPPING)) != (len(s.slots) < len(steps)):
+        yield f"{len(s.slots)} steps of the selection in phase {k.PHASES[s.phase]}"
+    for rank, word in zip(s.slots, words, strict=True):
+        if rank != k.UNKNOWN and (rank == 0) != (word == "join"):
+            yield f"rank {rank} where the step is {word}"
+    joined = "join" in words
+    own = [rank for i, rank in enumerate(s.slots) if words[i] != "join" and not (joined and not i)]
+    ranks = [rank for rank in (*s.face_up, *own) if rank != k.UNKNOWN]
+    if len(set(ranks)) < len(ranks):
+        yield "a rank lies in two places, or in none"
+
+
+def _laid_away(s: State) -> Iterator[str]:
+    """The card that joined the pile is none of those that were gone by then (M§6.1)."""
+    words = [word for word, _ in selection.steps_of(s)[: len(s.slots)]]
+    if "join" in words and s.slots[0] in (*s.face_up, *s.slots[1 : words.index("join")]):
+        yield f"rank {s.slots[0]} joined the pile, and lies in another place"
+
+
+def _holders(s: State) -> Iterator[str]:
+    if s.phase in (k.PICKING, k.DROPPING):
+        if any(holder != k.NOBODY for holder in s.holders):
+            yield "ranks are held before the end of the selection"
+        return
+    held = dict(selection.picked(s))
+    if len(s.marks.exchanged) == len(s.marks.gave) == 2:
+        (one, other), gave = s.marks.exchanged, s.marks.gave
+        held[gave[0]], held[gave[1]] = other, one
+    if s.holders != [held.get(rank, k.NOBODY) for rank in range(s.options.ranks + 1)]:
+        yield "ranks are held by others than picked them"
+
+
+def _exchanged(s: State) -> Iterator[str]:
+    """A Theater exchanged two ranks, each from the hand of who picked it (M§9.3)."""
+    pair, gave = s.marks.exchanged, s.marks.gave
+    if not pair and not gave:
+        return
+    if s.phase in BEFORE_CALLS or THEATER not in s.uniques:
+        yield "no Theater exchanged characters"
+    elif len(pair) != 2 or len(gave) != 2 or pair[0] == pair[1]:
+        yield f"seats {list(pair)} exchanged ranks {list(gave)}"
+    else:
+        held = dict(selection.picked(s))
+        if [held.get(rank) for rank in gave] != list(pair):
+            yield f"seats {list(pair)} exchanged ranks {list(gave)} that they did not pick"
+
+
+def _choosing(s: State) -> Iterator[str]:
+    """The seat whose step it is chooses; who has a Theater is asked behind the last one."""
+    if s.phase in (k.PICKING, k.DROPPING):
+        word, place = selection.steps_of(s)[len(s.slots)]
+        if place < 0 or s.active != selection.seat_of(s, place):
+            yield f"seat {s.active} is not the one that chooses"
+        elif (word == "pick") != (s.phase == k.PICKING):
+            yield f"{word} is not what is chosen"
+    elif s.phase == k.STAGING:
+        owners = [seat for seat, city in enumerate(s.cities) if THEATER in city]
+        if owners[:1] != [s.active]:
+            yield f"seat {s.active} has no Theater"
+
+
+def _called(s: State) -> Iterator[str]:
+    """What is called lies between the phases: nothing, a rank, or all of them (M§7.2)."""
+    phase, ranks = k.PHASES[s.phase], s.options.ranks
+    if s.phase in BEFORE_CALLS and s.called:
+        yield f"rank {s.called} was called in phase {phase}"
+    elif s.phase in TURNS and not 1 <= s.called <= ranks:
+        yield f"rank {s.called} has a turn"
+    elif s.phase == k.CALLING and not 1 <= s.called <= ranks + 1:
+        yield f"rank {s.called} is called"
+    elif s.phase == k.OVER and s.called != ranks + 1:
+        yield "the game is over before the last rank was called"
+
+
+def _revealed(s: State) -> Iterator[str]:
+    """Who is called shows his character, if it was not killed (M§7.3)."""
+    for rank in range(1, s.options.ranks + 1):
+        is_shown, is_held = bool(s.revealed >> rank & 1), s.holders[rank] != k.NOBODY
+        if is_shown and rank > s.called:
+            yield f"rank {rank} was revealed before it was called"
+        elif is_shown and not is_held:
+            yield f"rank {rank} was revealed, and nobody holds it"
+        elif is_held and not is_shown and rank <= s.called and rank != s.marks.killed:
+            yield f"rank {rank} was called, and seat {s.holders[rank]} did not reveal it"
+
+
+def _crown(s: State) -> Iterator[str]:
+    """The crown lies where the round began until rank 4 is called (M§8.10)."""
+    if s.called < CROWNED and s.crown != s.start_seat:
+        yield f"seat {s.crown} has the crown, which seat {s.start_seat} had as the round began"
+
+
+def _past(s: State) -> Iterator[str]:
+    if s.round == 1 and any(seat != k.NOBODY for seat in s.past):
+        yield "characters were revealed before the first round"
+
+
+TOLD: Final[Tests[State]] = (("faceUp", face_up), ("slots", slots))
+"""Laws that hold too where ranks are unknown."""
+SELECTED: Final[Tests[State]] = (*TOLD, ("slots", _laid_away), ("past", _past))
+CALLED: Final[Tests[State]] = (
+    ("marks.exchanged", _exchanged),
+    ("holders", _holders),
+    ("called", _called),
+    ("revealed", _revealed),
+    ("active", _choosing),
+    ("crown", _crown),
+)

@@ -1,0 +1,189 @@
+"""Laws of the current turn: whose it is, its phase, and what was used, built and paid in it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cantiere.core.invariants import Tests
+from cantiere.machiavelli import constants as k
+from cantiere.machiavelli.data import (
+    CARDINAL,
+    CHARACTERS,
+    COSTS,
+    COUNTS,
+    DIRECTOR_BUILDS,
+    HOSPITAL,
+    LABORATORY,
+    LIMITS,
+    MUSEUM,
+    SMITHY,
+    WITCH,
+    WIZARD,
+)
+from cantiere.machiavelli.rules.calls import is_marked, is_threatened
+from cantiere.machiavelli.rules.laws_of_ranks import BEFORE_CALLS, TURNS
+from cantiere.machiavelli.rules.state import Character, State
+from cantiere.machiavelli.rules.turn import ABILITIES
+
+_MOST_PAID: Final = sum(cost * n for cost, n in zip(COSTS, COUNTS, strict=True) if cost > 0)
+_MOST_BUILT: Final = max(LIMITS) + DIRECTOR_BUILDS
+_OF_DISTRICTS: Final = (
+    (k.USED_SMITHY, SMITHY),
+    (k.USED_LABORATORY, LABORATORY),
+    (k.USED_MUSEUM, MUSEUM),
+)
+
+
+def usable(s: State, character: Character) -> int:
+    """Return the bits of all that a character may use up in a turn (M§7.4 T-14)."""
+    bits = k.USED_CARD if s.options.action_cards else 0
+    for offer in ABILITIES[character]:
+        bits |= offer.bit
+    for bit, card in _OF_DISTRICTS:
+        bits |= bit * (card in s.uniques)
+    return bits | k.USED_LOAN * (character == CARDINAL)
+
+
+def _rank(s: State) -> Iterator[str]:
+    """The rank called acts, in a phase of a turn."""
+    if (s.phase in TURNS) != bool(s.acting):
+        yield f"rank {s.acting} acts in phase {k.PHASES[s.phase]}"
+    elif s.acting and s.acting != s.called:
+        yield f"rank {s.acting} acts, and rank {s.called} was called"
+    elif s.acting and not s.revealed >> s.acting & 1:
+        yield "a character acts that was not revealed"
+
+
+def _is_bewitched(s: State) -> bool:
+    return s.acting == s.marks.bewitched and not s.marks.saved
+
+
+def _active(s: State) -> Iterator[str]:
+    """Who holds the rank has the turn; the Witch, who goes on as the bewitched one (M§7.7 W-2)."""
+    if s.acting:
+        goes_on = _is_bewitched(s) and not s.short
+        seat = s.marks.witch if goes_on else s.holders[s.acting]
+        if s.active != seat:
+            yield f"seat {s.active} has the turn of seat {seat}"
+
+
+def _killed(s: State) -> Iterator[str]:
+    """A killed one loses the turn, unless a Rasputin or a Hospital helps (M§7.3, M§7.6)."""
+    if s.acting and s.acting == s.marks.killed and not s.marks.saved and not s.short:
+        yield f"rank {s.acting} was killed, and acts"
+
+
+def _short(s: State) -> Iterator[str]:
+    if not s.short:
+        return
+    in_hospital = s.acting == s.marks.killed and HOSPITAL in s.cities[s.active]
+    if s.phase != k.GATHERING or s.marks.saved or not (in_hospital or _is_bewitched(s)):
+        yield f"the turn of rank {s.acting} is not a short one"
+
+
+def _protected(s: State) -> Iterator[str]:
+    """Rasputin lies before who played him against a mark, until that turn ends (M§10)."""
+    if not s.protected:
+        if s.acting and s.marks.saved and s.acting in (s.marks.killed, s.marks.bewitched):
+            yield "Rasputin saved who acts, and does not lie there"
+        return
+    saved = s.marks.saved and s.acting == s.marks.killed
+    if not s.options.action_cards or not s.acting or s.short:
+        yield "Rasputin protects nobody"
+    elif not saved and not is_marked(s, s.acting):
+        yield f"Rasputin protects rank {s.acting}, which nothing lies on"
+    elif s.acting == s.marks.bewitched and not s.marks.saved:
+        yield "Rasputin lies there, and did not save who was bewitched"
+
+
+def _phase(s: State) -> Iterator[str]:
+    """Which part of the turn runs, by who acts (M§7.4-M§7.7)."""
+    if not s.acting:
+        return
+    is_witch = s.character == WITCH
+    gathers = s.short or is_witch or is_threatened(s)
+    settles = bool(s.frames) and s.frames[-1].kind in (k.F_BRIBE, k.F_REVEAL)
+    is_sound = {
+        k.GATHERING: gathers,
+        k.NAMING: is_witch,
+        k.OPENING: not gathers and not _is_bewitched(s),
+        k.MAIN: not s.short and not is_witch and (settles or not is_threatened(s)),
+    }[s.phase]
+    if not is_sound:
+        yield f"rank {s.acting} is not in phase {k.PHASES[s.phase]}"
+
+
+def _used(s: State) -> Iterator[str]:
+    if s.acting:
+        may_use = usable(s, s.character)
+        if s.phase in (k.GATHERING, k.NAMING):
+            may_use = k.USED_CARD if s.options.action_cards else 0
+        if s.phase == k.GATHERING and bool(s.used & k.USED_CARD) != s.protected:
+            may_use = -1 if s.protected else 0
+    else:
+        may_use = 0
+        for own in s.cast:
+            may_use |= usable(s, own)
+    if may_use < 0 or s.used & ~may_use:
+        who = CHARACTERS[s.character] if s.acting else "nobody"
+        yield f"{_named(s.used)} by {who} in phase {k.PHASES[s.phase]}"
+    elif s.protected and not s.used & k.USED_CARD:
+        yield "Rasputin lies there, and no card was used"
+
+
+def _named(used: int) -> str:
+    return ", ".join(name for i, name in enumerate(k.USES) if used >> i & 1) or "nothing"
+
+
+def _extra(s: State) -> Iterator[str]:
+    """A Director adds builds (M§10)."""
+    if s.extra and (s.extra != DIRECTOR_BUILDS or not s.used & k.USED_CARD or s.protected):
+        yield f"{s.extra} more builds, of no Director"
+
+
+def _built(s: State) -> Iterator[str]:
+    most = LIMITS[s.character] + s.extra if s.acting else _MOST_BUILT
+    if s.acting and s.phase != k.MAIN:
+        most = 0
+    if not 0 <= s.built <= most:
+        yield f"{s.built} builds, where {most} are the most"
+
+
+def _paid(s: State) -> Iterator[str]:
+    """What was paid for building came back where the district was confiscated (M§7.8 B-6)."""
+    most = _MOST_PAID
+    if s.acting:
+        may_build = s.phase == k.MAIN or s.character == WIZARD or s.used & k.USED_CARD
+        most *= s.phase in (k.OPENING, k.MAIN) and bool(may_build)
+    if not 0 <= s.paid <= most or (s.paid and not s.paid_first):
+        yield f"{s.paid} gold was paid for building"
+
+
+def _paid_first(s: State) -> Iterator[str]:
+    if s.paid_first and not s.paid and not s.marks.signed_shown:
+        yield "the first build that cost gold brought it back"
+
+
+def _nothing_yet(s: State) -> Iterator[str]:
+    """Before the calls nothing of a turn is there."""
+    told = (s.short, s.protected, s.used, s.built, s.extra, s.paid, s.paid_first)
+    if s.phase in BEFORE_CALLS and any(told):
+        yield f"a turn was taken in phase {k.PHASES[s.phase]}"
+
+
+RUNNING: Final[Tests[State]] = (
+    ("turn", _rank),
+    ("turn", _nothing_yet),
+)
+"""Laws that the others need: they look at who acts."""
+TAKEN: Final[Tests[State]] = (
+    ("marks.killed", _killed),
+    ("turn.short", _short),
+    ("turn.protected", _protected),
+    ("active", _active),
+    ("phase", _phase),
+    ("turn.used", _used),
+    ("turn.extra", _extra),
+    ("turn.built", _built),
+    ("turn.paid", _paid),
+    ("turn.paidFirst", _paid_first),
+)
