@@ -15,7 +15,6 @@ UNREAD = (
     "carrara-effects",
     "carrara-rules",
     "carrara-words",
-    "firenze",
 )
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""
 

@@ -20,8 +20,8 @@ SOURCES = [
     *Path("web/sitebuild").rglob("*.py"),
 ]
 NUMBERS = (0, 1, 2, 5, 11, 21, 1000)
-PRINTED = tuple(f"{game}-{part}" for game in games.MODULES for part in ("rules", "effects"))
-"""Catalogues whose numbers come from the tables of the rules."""
+PRINTED = re.compile(rf"({'|'.join(games.MODULES)})\.(?:rules|effect|text|card)\.")
+"""Keys whose numbers come from the tables of the rules, and their game."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -117,9 +117,10 @@ def alternatives(lang: str) -> str:
 
 def agrees(message: Message, name: str, is_many: bool) -> bool:
     """Tell whether a number of the rules has its noun in the form that its value wants."""
-    if message.domain not in PRINTED:
+    printed = PRINTED.match(message.key)
+    if not printed:
         return False
-    value = str(rule_numbers(message.domain.partition("-")[0]).get(name)).lstrip("+−")
+    value = str(rule_numbers(printed[1]).get(name)).lstrip("+−")
     return value.isdecimal() and (value != "1") == is_many
 
 

@@ -121,7 +121,7 @@ WHILE_OTHERS_PLAY = (
 )
 WAIT = {
     "carrara": "It is Anna’s turn. Rule C§6.1.",
-    "firenze": "Wait a moment: Anna is asked. Rule F§8.",
+    "firenze": "Anna has to decide first. Rule F§8.",
     "machiavelli": "Anna has to decide now. Rule M§7.2.",
 }
 

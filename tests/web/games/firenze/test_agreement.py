@@ -18,7 +18,7 @@ from cantiere_app.games.firenze.draft import ruins
 from cantiere_app.session import new_table
 
 firenze = new_table.view_of("firenze")
-INVITED = "Pick a brick on a card"
+INVITED = "Choose a brick on a card"
 THEN = re.compile(r"hen (\d+)<")
 HAVE = re.compile(r"have (\d+) brick")
 METER = re.compile(r'data-count="(\d+)"')
@@ -205,15 +205,15 @@ def hinted(table: Desk, *steps: tuple[int, ...]) -> list[str]:
 
 def test_a_hint_to_go_on_says_what_the_button_says() -> None:
     table = at_trade()
-    assert hinted(table, (k.END_TRADE,)) == ["Trade nothing"]
+    assert hinted(table, (k.END_TRADE,)) == ["Don’t trade"]
     table.click("row-brick-0-1", "do-confirm")
-    assert hinted(table, (k.END_TRADE,)) == ["Go on to building"]
+    assert hinted(table, (k.END_TRADE,)) == ["Continue to building"]
 
 
 def test_a_hint_says_the_same_while_something_is_staged() -> None:
     table = at_trade()
     table.click("row-brick-0-1")
-    assert hinted(table, (k.END_TRADE,)) == ["Trade nothing"]
+    assert hinted(table, (k.END_TRADE,)) == ["Don’t trade"]
 
 
 def told_bricks(table: Desk, groups: Mapping[str, str]) -> set[int]:
@@ -346,7 +346,7 @@ def test_the_second_last_seal_brings_no_more_than_its_contract() -> None:
     table = Desk(position([own, {}], phase="fulfil", contracts=contracts, endTile=1))
     table.click("tower-1")
     assert labels(table) == ["Hand in white 3 for 1 point"]
-    assert table.prompt().detail == "It brings: contract 1. It is your last seal."
+    assert table.prompt().detail == "You score: contract 1. It is your last seal."
 
 
 def test_a_brick_of_the_payment_that_is_picked_says_how_it_is_exchanged() -> None:

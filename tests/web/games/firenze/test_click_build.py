@@ -180,13 +180,13 @@ def test_seven_bricks_are_too_many() -> None:
 def test_what_falls_is_said_before_the_end() -> None:
     table = desk()
     table.click("plus-2")
-    assert "Without a brick falls: green 2." in table.prompt().detail
+    assert "Will fall without a new brick: green 2." in table.prompt().detail
     assert ("falls", ("tower-1",)) in [(w.key, w.targets) for w in warnings(table.scene())]
 
 
 def test_nothing_is_built_by_name_only() -> None:
     table = desk()
-    assert table.prompt().buttons[-1].label == "End turn: no building"
+    assert table.prompt().buttons[-1].label == "End turn: nothing built"
     table.click("plus-2")
     assert table.prompt().buttons[-1].label == "Finish building"
     assert table.refused("do-end") == ["draft-first"]

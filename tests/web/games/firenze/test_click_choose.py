@@ -59,7 +59,7 @@ def test_a_card_too_dear_is_refused_by_the_rules() -> None:
     table = desk("W1")
     assert table.refused("card-3") == ["cannot-pay"]
     (why,) = table.room.click(table.scene(), "card-3").refuse
-    assert table.room.sentence(why, table.scene()) == "Scandal costs 3 bricks, you have 1."
+    assert table.room.sentence(why, table.scene()) == "Scandal costs 3 bricks; you have 1."
     assert table.refused("storage-0") == ["card-first"]
 
 
@@ -144,6 +144,6 @@ def test_a_trade_without_bricks_is_refused_and_skipped_by_name() -> None:
     table = trading("W2")
     assert table.refused("row-brick-0-1") == ["cannot-trade"]
     assert table.refused("card-0") == ["unclear-brick"]
-    assert table.prompt().buttons[0].label == "End turn: no building"
+    assert table.prompt().buttons[0].label == "End turn: nothing built"
     table.click("do-end", "do-confirm")
     assert table.played[0] == (k.END_TRADE,)

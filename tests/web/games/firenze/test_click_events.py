@@ -31,17 +31,17 @@ def test_against_a_harmless_event_the_patrician_is_not_advised(
     assert [button.act for button in prompt.buttons if button.go] == [
         "do-cancel-no" if harmless else "do-cancel-yes"
     ]
-    assert ("nobody's towers" in prompt.detail) == harmless
+    assert ("not change anybody’s towers" in prompt.detail) == harmless
 
 
 @pytest.mark.clause("F§10.5")
 @pytest.mark.parametrize(
     ("card", "told"),
     [
-        ("tribute", "Anna pays 1 white and 1 green. Ben pays 1 blue. Purple 6 of Ben falls"),
+        ("tribute", "Anna pays 1 white and 1 green. Ben pays 1 blue. Ben’s purple 6 falls"),
         ("flood", "Anna loses 2 bricks. Ben loses 2 bricks."),
         ("luxuryTax", "Anna pays 2 bricks. Ben pays 2 bricks."),
-        ("saboteur", "Take a brick off another player's tower."),
+        ("saboteur", "Take a brick off another player’s tower."),
     ],
 )
 def test_the_patricians_question_says_what_the_event_would_do_now(card: str, told: str) -> None:
@@ -119,7 +119,7 @@ def test_luxury_tax_asks_for_towers_and_bricks() -> None:
     assert table.refused("tower-3") == ["tower-safe"]
     table.click("tower-1")
     assert table.refused("tower-2") == ["enough-kept"]
-    assert "This falls: green 5 (2 back, 3 lost)." in table.prompt().detail
+    assert "Will fall: green 5 (2 back, 3 lost)." in table.prompt().detail
     table.click("storage-0", "storage-3")
     assert table.refused("storage-2") == ["enough-picked"]
     table.click("do-confirm")

@@ -23,7 +23,7 @@ def test_a_tower_then_its_contract_hands_it_in() -> None:
     table.click("tower-1")
     assert bare(table.draft) == {"do": "fulfil", "tower": 1, "delta": 0}
     assert table.prompt().buttons[-1].label == "Hand in green 5 for 5 points"
-    assert table.prompt().detail == "It brings: contract 4, floor tile 1."
+    assert table.prompt().detail == "You score: contract 4, floor tile 1."
     table.click("contract-2-5")
     assert table.played == [(k.FULFIL, 1, 0)]
 
@@ -93,7 +93,7 @@ def test_the_bell_tower_comes_first() -> None:
     table = desk("W3", "G5", church=["campanile"])
     assert table.refused("tower-2") == ["bell-first"]
     table.click("tower-1")
-    assert table.prompt().buttons[-1].label == "Deliver the bell tower now"
+    assert table.prompt().buttons[-1].label == "Hand in the bell tower now"
     table.click("church-campanile")
     assert table.played == [(k.DELIVER, 1)]
     assert table.refused("church-campanile") == ["bell-delivered"]

@@ -119,7 +119,7 @@ def test_what_the_rules_refuse_is_refused_with_a_reason(
 def test_what_is_not_understood_says_what_is_accepted(line: str) -> None:
     reply = typed(Desk.at("choose"), line)
     assert line in reply.wrong
-    assert "Accepted: " in reply.wrong
+    assert "Allowed: " in reply.wrong
 
 
 def test_an_unknown_word_is_nobodys_command() -> None:

@@ -27,13 +27,13 @@ def label(table: Desk) -> str:
 @pytest.mark.parametrize(
     ("phase", "held", "said"),
     [
-        ("trade", "W3 Y1", "End turn: no trade, no building"),
-        ("trade", "W1", "End turn: no building"),
-        ("build", "W1", "End turn: no building"),
+        ("trade", "W3 Y1", "End turn: no trade, nothing built"),
+        ("trade", "W1", "End turn: nothing built"),
+        ("build", "W1", "End turn: nothing built"),
         ("build", "", "End turn"),
         ("limits", "W1", "End turn"),
-        ("build", "W12", "No building"),
-        ("fulfil", "W12", "Go on to the limits"),
+        ("build", "W12", "Nothing built"),
+        ("fulfil", "W12", "Continue to the limits"),
     ],
 )
 def test_it_says_what_is_passed_over(phase: str, held: str, said: str) -> None:
@@ -174,9 +174,9 @@ def test_nothing_comes_back_while_bricks_are_laid_or_once_they_are() -> None:
 def test_step_by_step_each_phase_is_ended_by_itself() -> None:
     table = desk()
     table.stepwise = True
-    assert table.prompt().title == "Trade for one brick, or go on"
+    assert table.prompt().title == "Trade for one brick, or continue"
     for step, said in zip(
-        WHOLE, ["Trade nothing", "Build nothing", "Go on to the limits", "End turn"], strict=True
+        WHOLE, ["Don’t trade", "Don’t build", "Continue to the limits", "End turn"], strict=True
     ):
         assert label(table) == said
         table.click("do-end")

@@ -31,7 +31,7 @@ def said(desk: Desk, target: str, moment: Scene | None = None) -> list[str]:
 
 def test_a_card_of_the_row_tells_its_price_and_the_storage_after() -> None:
     desk = Desk(position([{"storage": "W3"}, {}]))
-    assert said(desk, "card-glory") == ["Place 3 of the row, 2 bricks: then 5"]
+    assert said(desk, "card-glory") == ["Place 3 in the row, 2 bricks: then 5"]
 
 
 def test_a_person_tells_whether_it_can_be_played() -> None:
@@ -56,14 +56,14 @@ def test_recognition_tells_points_of_everybody() -> None:
     contracts = {"white": "00....", "green": "1....."}
     desk = Desk(position([{}, {}], contracts=contracts))
     found = said(desk, "card-recognition")
-    assert "Anna: +2 at the end, as things stand" in found
-    assert "Ben: +1 at the end, as things stand" in found
+    assert "Anna: +2 at the end, in this position" in found
+    assert "Ben: +1 at the end, in this position" in found
 
 
 def test_taxes_count_the_towers_they_concern() -> None:
     desk = Desk(position([{"towers": ["W6", "G5", "B2"]}, {}]))
-    assert "It concerns 2 of your towers: 4 bricks." in said(desk, "card-luxuryTax")
-    assert "It concerns 3 of your towers: 3 bricks." in said(desk, "card-tribute")
+    assert "It hits 2 of your towers and costs 4." in said(desk, "card-luxuryTax")
+    assert "It hits 3 of your towers and costs 3." in said(desk, "card-tribute")
 
 
 @pytest.mark.clause("F§10.5")
@@ -76,7 +76,7 @@ def test_an_event_of_the_row_tells_what_it_would_do_to_whom() -> None:
     for hand in ([], ["patrician"]):
         desk = Desk(position([{**sites[0], "hand": hand}, sites[1]], row=row))
         place, *flood = said(desk, "card-flood")
-        assert place.startswith("Place 1 of the row")
+        assert place.startswith("Place 1 in the row")
         assert flood == ["Anna loses 2 bricks.", "Ben loses 2 bricks."]
         assert said(desk, "card-luxuryTax")[1:] == ["Anna pays 2 bricks.", "Ben pays 2 bricks."]
         assert "Anna loses 2 bricks." in said(desk, "card-fire")
@@ -91,7 +91,7 @@ def test_a_loss_is_told_once_where_the_price_is_paid_before_it() -> None:
     row = [{"card": card, "bricks": "R1"} for card in ("glory", "scandal", "flood")]
     desk = Desk(position([{"storage": "W5"}, {}], row=row))
     past = replace(desk.scene(), legal=())
-    assert said(desk, "card-flood", past) == ["Place 3 of the row, 2 bricks: 1 lost, then 3"]
+    assert said(desk, "card-flood", past) == ["Place 3 in the row, 2 bricks: 1 lost, then 3"]
     desk = Desk(position([{"storage": "W1"}, {}], row=row))
     assert said(desk, "card-flood")[1:] == ["You would lose 1 brick."]
 
@@ -100,9 +100,9 @@ def test_a_loss_is_told_once_where_the_price_is_paid_before_it() -> None:
 def test_the_campanile_tells_who_owes_a_bell_tower() -> None:
     desk = Desk(position([{}, {"bell": True}], church=["campanile"]))
     assert said(desk, "card-campanile") == [
-        "lies at the church",
+        "is on the church",
         "Anna: bell tower due",
-        "Ben: bell tower given",
+        "Ben: bell tower handed in",
     ]
 
 
@@ -110,7 +110,7 @@ def test_a_contract_tells_what_it_brings_and_who_is_near() -> None:
     desk = Desk(position([{"towers": ["G3"], "storage": "G1"}, {"towers": ["G5"]}]))
     found = said(desk, "contract-2-5")
     worth = data.CONTRACT_POINTS[data.contract_of(2, 5)] + data.TILE_POINTS[data.TILE_OF_FLOOR[5]]
-    assert any(line.endswith(f"= {worth} points.") for line in found)
+    assert any(line.endswith(f"= {worth}") for line in found)
     assert "Anna, green 3: 2 bricks short" in found
     assert "Ben, green 5: fits" in found
     assert any(line.startswith("1 green in your storage") for line in found)
@@ -119,7 +119,7 @@ def test_a_contract_tells_what_it_brings_and_who_is_near() -> None:
 def test_a_tower_tells_the_contracts_above_it() -> None:
     desk = Desk(position([{"towers": ["G3"]}, {}]))
     found = said(desk, f"tower-{desk.scene().view['players'][0]['towers'][0]['id']}")
-    assert any(line.startswith("Floor 4, one brick more:") for line in found)
+    assert any(line.startswith("Floor 4, one more brick:") for line in found)
 
 
 @pytest.mark.clause("F§9.6")

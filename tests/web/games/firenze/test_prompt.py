@@ -22,7 +22,7 @@ def test_a_staged_card_tells_payment_and_storage_after() -> None:
     table.click("card-2")
     assert table.prompt().detail == (
         "You lay white on Recognition and blue on Disgrace. Then you have 4 bricks. "
-        "A new card is turned over then."
+        "Then a new card is turned over."
     )
 
 
@@ -48,12 +48,12 @@ def test_picked_colours_say_where_they_can_go() -> None:
     table = Desk(position(players, phase="build"))
     table.click("storage-0")
     assert table.prompt().detail.startswith(
-        "White again lays one more. “New” makes the last one a new tower."
+        "Press white again to lay one more. Press “New” to start a new tower with the last brick."
     )
     table.click("storage-4")
     assert table.prompt().detail.startswith("With one more it costs 1.")
     table.click("hold-0")
-    assert table.prompt().detail.startswith("White is in hand: choose a tower")
+    assert table.prompt().detail.startswith("White is ready: choose a tower")
 
 
 def test_the_last_answer_to_an_event_names_the_card_turned_over() -> None:
@@ -112,9 +112,9 @@ def test_what_a_tribute_takes_is_told_and_counted() -> None:
     table = Desk(position([own, {}], row=row))
     table.click("card-0")
     assert table.prompt().detail == (
-        "The first card costs nothing. It costs you 1 purple. "
-        "This falls: red 5 (2 back, 3 lost). Then you have 7 bricks. "
-        "A new card is turned over then."
+        "The first card is free. It costs you 1 purple. "
+        "Will fall: red 5 (2 back, 3 lost). Then you have 7 bricks. "
+        "Then a new card is turned over."
     )
     table.click("do-confirm")
     assert sum(storage(table)) == 7
@@ -127,7 +127,7 @@ def test_what_a_card_did_to_everybody_is_told_until_its_taker_goes_on() -> None:
     table = Desk(position(sites, row=row))
     table.click("card-0", "do-confirm")
     moment = replace(table.scene(), turn=table.events)
-    told = "Tribute: Anna pays 1 purple. Blue 2 of Ben falls, 1 back, 1 lost."
+    told = "Tribute: Anna pays 1 purple. Ben’s blue 2 falls, 1 back, 1 lost."
     assert prompt(moment).detail == told
     assert prompt(replace(moment, picked="storage-0")).detail != told
     table.click("storage-0", "do-confirm")
@@ -198,5 +198,5 @@ def test_a_tower_to_lay_on_is_told_of_where_one_stands() -> None:
         own = {"storage": "W3", "towers": towers}
         return Desk(position([own, {}], phase="build")).prompt().detail
 
-    assert "on its tower" in detail(["W3"])
+    assert "on the tower of that colour" in detail(["W3"])
     assert "tower" in detail([]) and "on its" not in detail([])

@@ -19,7 +19,7 @@ def desk(phase: str, me: dict[str, Any], **fields: Any) -> Desk:
 def test_bricks_over_the_limit_as_the_draft_leaves_them() -> None:
     table = desk("build", {"storage": "W9 Y3"})
     assert warnings(table.scene())[0].text == (
-        "2 bricks over the limit go back at the end of the turn."
+        "2 bricks over the limit are returned at the end of the turn."
     )
     table.click("new-0", "newplus-0")
     assert keys(table) == []
@@ -57,7 +57,7 @@ def test_a_bell_tower_that_is_owed_and_would_stay() -> None:
     table = desk("fulfil", {"towers": ["G5", "W3"]}, turn=turn, church=["campanile"])
     (warn,) = warnings(table.scene())
     assert (warn.key, warn.targets) == ("fits-left", ("tower-2",))
-    assert table.prompt().title == "Deliver the bell tower"
+    assert table.prompt().title == "Hand in the bell tower"
     assert "white 3" in table.prompt().detail
     owing = desk("fulfil", {"towers": ["G5"]}, turn={"raised": [1]}, church=["campanile"])
     assert keys(owing) == []

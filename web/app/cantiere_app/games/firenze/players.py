@@ -26,7 +26,7 @@ def shows(m: Moment) -> object:
 
 def _panel(m: Moment, seat: int) -> str:
     player, own, mine = m.scene.players[seat], m.players[seat], seat == m.seat
-    label = m.text("table.seat", name=player.name, points=own["pp"], seals=own["seals"])
+    label = m.count("table.seat", own["seals"], name=player.name, points=own["pp"])
     seal, small = art.SEALS[player.emblem], _line(m, seat)
     wax = f'<span class="f-left">{seal}<i aria-hidden="true">{own["seals"]}</i></span>'
     name = f"<b>{escape(player.name)}</b>"

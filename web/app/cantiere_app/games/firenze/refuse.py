@@ -59,7 +59,10 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
 }
 """Reasons that the page gives itself beside those of the engine, each with its clause."""
 
-COUNTED: Final = dict.fromkeys(("enough-kept", "enough-picked", "still-missing"), "n")
+COUNTED: Final = {
+    **dict.fromkeys(("enough-kept", "enough-picked", "still-missing"), "n"),
+    **dict.fromkeys(("cannot-pay", "must-pay-more"), "need"),
+}
 """Reasons whose sentence has plural forms, with the parameter that decides."""
 
 Shown = Callable[[Scene, Any], str]

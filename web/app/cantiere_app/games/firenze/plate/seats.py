@@ -38,7 +38,7 @@ def draw(scene: Scene) -> Part:
 def _said(pen: Pen, seat: Seat) -> str:
     own = pen.m.players[seat]
     name = pen.scene.players[seat].name
-    return pen.word("seat", name=name, points=own["pp"], seals=own["seals"])
+    return pen.count("seat", own["seals"], name=name, points=own["pp"])
 
 
 def _block(pen: Pen, seat: Seat, top: float) -> str:
