@@ -85,7 +85,8 @@ HANDED: dict[str, Any] = {
          ("Anna hands in green 5 with the Architect: 10 points. Balcony II is fulfilled. "
           "Of these, 1 for the floor tile. Of these, 2 for Small Privilege.")),
         (("lastSeal", {"points": 5}),
-         "Anna is the first to place the last seal: 5 more points, and everybody else has one more turn."),
+         ("Anna is the first to place the last seal: 5 more points, "
+         "and everybody else has one more turn.")),
         (("alchemist", {"give": 0, "take": 5}),
          "Anna plays the Alchemist: white for purple from the bag."),
         (("smuggler", {"opponent": 1, "give": 0, "take": 5}),
@@ -127,7 +128,9 @@ def test_the_only_person_is_spoken_to() -> None:
 
 def test_numbers_decide_the_form_of_words() -> None:
     assert said("majority", colour=0, points=1, floor=3, tie=False).endswith(": 1 point.")
-    assert said("lastSeal", lang="de", points=1).startswith("Anna setzt zuerst das letzte Siegel: 1 Punkt")
+    assert said("lastSeal", lang="de", points=1).startswith(
+        "Anna setzt zuerst das letzte Siegel: 1 Punkt"
+    )
 
 
 def test_the_sources_of_points_have_names_in_order() -> None:
