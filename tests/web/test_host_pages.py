@@ -117,7 +117,7 @@ def test_page_objects_are_told_by_their_docstrings() -> None:
     firenze = kinds["FirenzeTable"]
     calls = {each.call: each.told for each in firenze.members}
     assert (firenze.base, firenze.told.split(".")[0]) == ("TablePage", "A table of Firenze")
-    assert calls["take(slot: int)"] == "Pick a card of the row; the page proposes what to pay."
+    assert calls["take(slot: int)"] == "Pick a card in the row; the page proposes the payment."
     assert "reason" in {each.call for each in kinds["TablePage"].members}
     assert not [call for each in kinds.values() for call in each.members if call.call[0] == "_"]
 

@@ -1,6 +1,6 @@
-"""End-to-end tests against a site of Cantiere: page objects that speak the language of the rules.
+"""Page objects for end-to-end tests against a site of Cantiere, named after the words of the rules.
 
-With pytest the fixtures of `cantiere_testing.plugin` are there by themselves.
+pytest loads the fixtures of `cantiere_testing.plugin` by itself.
 """
 
 from cantiere_testing.address import play

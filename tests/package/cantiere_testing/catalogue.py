@@ -1,4 +1,4 @@
-"""Names and sentences of the page, from the catalogue that the site serves of each language."""
+"""Names and sentences of the page, read from the catalogue that the site serves per language."""
 
 import json
 import re
@@ -11,20 +11,21 @@ PATIENCE_S = 20
 
 
 class NoCatalogue(Exception):
-    """A site that does not say its names: it is none of ours, or cannot be reached."""
+    """The error raised when a site serves no catalogue: it is not Cantiere or cannot be reached."""
 
 
 class Catalogue:
-    """The messages of one language by key, with places for parameters: `Seat {seat}`."""
+    """The messages of one language by key, with placeholders for parameters: `Seat {seat}`."""
 
     def __init__(self, lang: str, messages: Mapping[str, str]) -> None:
         self.lang, self._messages = lang, messages
 
     @classmethod
     def served(cls, site: str, lang: str) -> Self:
-        """The messages that a site has at this moment.
+        """Return the messages that a site serves now.
 
-        Raises `ValueError` on a language that there is not, `NoCatalogue` where none comes.
+        Raises `ValueError` for an unknown language and `NoCatalogue` if the site does not answer
+        with messages.
         """
         if lang not in LANGUAGES:
             raise ValueError(f"language {lang!r}; accepted: {', '.join(LANGUAGES)}")
@@ -36,10 +37,16 @@ class Catalogue:
             raise NoCatalogue(f"{address} holds no messages: {error}") from error
 
     def __call__(self, key: str, **params: object) -> str:
-        """The message `key` with its parameters filled in; raises `KeyError`."""
+        """Return the message `key` with its parameters filled in.
+
+        Raises `KeyError` for an unknown key or a missing parameter.
+        """
         return self._messages[key].format(**params)
 
     def pattern(self, key: str) -> re.Pattern[str]:
-        """The message with anything in the place of its parameters, for the whole of a text."""
+        """Return a pattern that matches the whole message with any text in place of its parameters.
+
+        Raises `KeyError` for an unknown key.
+        """
         parts = re.split(r"\{\w+\}", self._messages[key])
         return re.compile(".*".join(re.escape(part) for part in parts), re.DOTALL)

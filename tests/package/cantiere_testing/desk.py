@@ -1,8 +1,8 @@
-"""Pages that stay open from test to test: Python starts once, each test begins anew in them.
+"""Pages that stay open between tests: Python starts once, and each test starts afresh.
 
-The page opens the next address in place (`__table.open`), keeps nothing of the test before, and is
-closed after a test that failed. What a load, a script of the page's beginning or a broken request
-shall prove wants a page of its own: the fixtures `page` and `fresh`.
+The page opens the next address in place (`__table.open`), forgets everything from the previous
+test, and is closed after a test that failed. A test of a page load, of a script that runs at the
+start, or of a failing request needs a page of its own: use the fixtures `page` and `fresh`.
 """
 
 import re
@@ -17,11 +17,11 @@ from cantiere_testing.watch import Watched
 
 TIMEOUT_MS = 20_000
 TEST_DATABASE = "cantiere-test"
-"""Where pages under `test=1` keep what they keep."""
+"""The browser database in which pages with `test=1` save their data."""
 _STANDING: WeakSet[Page] = WeakSet()
 _OF_THE_APP = re.compile(r"/(play|saved|settings|fixtures/[\w-]+)/?\?(.*&)?test=1(&|#|$)")
 _AT_A_LOAD = re.compile(r"[?&](fail|slow|sw|image|reset|warm)=")
-"""Parameters that mean something while a page is loaded only."""
+"""Parameters that have an effect only while a page loads."""
 _IS_OPEN = "() => Boolean(globalThis.__table?.open)"
 _OPEN = "(where) => globalThis.__table.open(where)"
 _FORGET = """async (database) => {
@@ -35,7 +35,7 @@ _FORGET = """async (database) => {
 
 
 def begin_anew(page: Page, address: str) -> bool:
-    """Open an address in a page that stays open; False where it has to be loaded."""
+    """Open an address in a page that stays open; return False if the address must be loaded."""
     if page not in _STANDING or not _OF_THE_APP.match(address) or _AT_A_LOAD.search(address):
         return False
     if not page.evaluate(_IS_OPEN):
@@ -45,7 +45,7 @@ def begin_anew(page: Page, address: str) -> bool:
 
 
 class Desk:
-    """One page of a kind of device for all tests of a process."""
+    """One page for one kind of device, shared by all tests of a process."""
 
     def __init__(self, browser: Browser, base_url: str, options: dict[str, Any]) -> None:
         self._browser, self._base_url, self._options = browser, base_url, options
@@ -53,7 +53,7 @@ class Desk:
         self._page: Page | None = None
 
     def page(self) -> Page:
-        """The page as somebody finds it who was never here before."""
+        """Return the page in the state that a first-time visitor sees."""
         if self._page is None or not self._is_cleared(self._page):
             self.close()
             self._open()
@@ -61,14 +61,15 @@ class Desk:
         return self._page
 
     def complaints(self) -> list[str]:
-        """What went wrong in it since the last call."""
+        """Return the errors reported in the page since the last call."""
         if self._watched is None:
             return []
-        found = list(self._watched.watch.complaints)
+        complaints = list(self._watched.watch.complaints)
         self._watched.watch.complaints.clear()
-        return found
+        return complaints
 
     def close(self) -> None:
+        """Close the page and its browser context; the next `page` opens a new one."""
         watched, self._watched, self._page = self._watched, None, None
         if watched:
             watched.context.close()
@@ -82,7 +83,7 @@ class Desk:
         _STANDING.add(self._page)
 
     def _is_cleared(self, page: Page) -> bool:
-        """Put everything back that a test may have changed; False where that cannot be."""
+        """Reset everything that a test may have changed; return False if that is not possible."""
         try:
             for other in page.context.pages:
                 if other is not page:

@@ -1,7 +1,7 @@
 """Three ways to press something: a mouse, a finger, and keys alone.
 
-A press that comes too soon is taken for a slip, whoever presses: fingers and keys wait as long as a
-person would, unless the address says `quick=1`.
+The page ignores a press that comes too soon, because it takes it for a slip. `Touch` and `Keyboard`
+therefore wait as long as a person would, unless the address contains `quick=1`.
 """
 
 import time
@@ -10,33 +10,37 @@ from typing import Protocol
 from playwright.sync_api import Locator, Page
 
 CALM_MS = 450
-"""After the focus moved by itself a key means what has it now; a little more than the page asks."""
+"""Wait after the page moved the focus, before a key counts; a little longer than the page asks."""
 DOUBLE_MS = 600
 NEAR = 60
-"""Two taps within that time and so many pixels are a double one."""
+"""Two taps within `DOUBLE_MS` and fewer than `NEAR` pixels apart count as a double tap."""
 
 
 def is_quick(page: Page) -> bool:
-    """Whether the page takes every press, however soon it comes."""
+    """Return whether the page accepts every press, however soon it comes."""
     return "quick=1" in page.url
 
 
 def calm(page: Page) -> None:
-    """Wait as a person does before pressing a key on what came in the place of something else."""
+    """Wait, as a person does, before pressing a key on something that has just replaced another
+    thing.
+    """
     if not is_quick(page):
         page.wait_for_timeout(CALM_MS)
 
 
 class Device(Protocol):
-    """What a person has at hand."""
+    """A way in which a person presses things: by mouse, by touch or by keyboard."""
 
     name: str
 
     def press(self, target: Locator) -> None:
-        """Click, tap, or go there and press Enter."""
+        """Click or tap the target, or move the focus to it and press Enter."""
 
 
 class Mouse:
+    """A mouse that clicks."""
+
     name = "mouse"
 
     def __init__(self, page: Page) -> None:
@@ -47,6 +51,8 @@ class Mouse:
 
 
 class Touch:
+    """A finger that taps, slowly enough that two taps in one place are not a double tap."""
+
     name = "touch"
 
     def __init__(self, page: Page) -> None:
@@ -59,7 +65,7 @@ class Touch:
         target.tap()
 
     def _wait(self, target: Locator) -> None:
-        """Two taps in one place, one soon after the other, would be a double one."""
+        """Wait if a tap on the target now would make a double tap with the last one."""
         box = target.bounding_box() or {"x": 0, "y": 0, "width": 0, "height": 0}
         x, y, at = self._last
         here = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -69,8 +75,8 @@ class Touch:
         self._last = (*here, time.monotonic())
 
 
-# Where the keyboard is, seen from the target: {at}, else {tabs} to the target's stop, else
-# {arrows} within the group that shares the stop. All counts may be negative.
+# The way of the focus to the target: {at} if it is there, {arrows} within the group that shares
+# one Tab stop, otherwise {tabs} to the target's stop. Both counts may be negative.
 _WAY = """target => {
   const seen = (e) => e.checkVisibility({visibilityProperty: true}) && !e.disabled
     && !e.closest("[inert]");
@@ -96,7 +102,7 @@ _TRIES = 12
 
 
 class Keyboard:
-    """Tab, arrows and Enter; the way is counted, then walked with real keys."""
+    """Tab, arrows and Enter: the way to a target is counted, then walked with real keys."""
 
     name = "keyboard"
 
@@ -109,9 +115,10 @@ class Keyboard:
         self._page.keyboard.press("Enter")
 
     def reach(self, target: Locator) -> bool:
-        """Bring the focus to the target; whether keys led there, and not the page itself.
+        """Move the focus to the target; return True if keys moved it, False if it was already
+        there.
 
-        Fails where no key leads there.
+        Raises `AssertionError` if no key leads to the target.
         """
         for tried in range(_TRIES):
             way = target.evaluate(_WAY)

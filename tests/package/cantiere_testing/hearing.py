@@ -1,4 +1,4 @@
-"""What the live region of a page says, kept in `window.heard` from the beginning of the page."""
+"""A script that records the messages of a page's live region in `window.heard`."""
 
 KEEP = """window.heard = [];
 document.addEventListener("DOMContentLoaded", () => {
@@ -7,5 +7,5 @@ document.addEventListener("DOMContentLoaded", () => {
   new MutationObserver(() => { if (region.textContent) window.heard.push(region.textContent); })
     .observe(region, {childList: true});
 });"""
-"""To be run before a page is loaded."""
+"""The script to run before a page is loaded."""
 FORGET = "() => { window.heard = []; }"

@@ -1,6 +1,6 @@
-"""Fixtures of pytest: pages of a site that report by themselves what goes wrong in them.
+"""Fixtures for pytest: pages of a site that report errors by themselves.
 
-The site is named by `--base-url`, the language of its pages by `--site-language`.
+The option `--base-url` names the site, `--site-language` the language of its pages.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ DESKTOP: dict[str, Any] = {
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.getgroup("cantiere").addoption(
-        "--site-language", choices=LANGUAGES, default="en", help="of the pages (default: en)"
+        "--site-language", choices=LANGUAGES, default="en", help="the pages' language (default: en)"
     )
 
 
@@ -36,7 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def site(base_url: str | None) -> str:
-    """The address of the site, without a slash at its end."""
+    """Return the address of the site, without a slash at its end."""
     if not base_url:
         pytest.exit("name the site to be tested: --base-url https://…", pytest.ExitCode.USAGE_ERROR)
     return base_url.rstrip("/")
@@ -44,7 +44,7 @@ def site(base_url: str | None) -> str:
 
 @pytest.fixture(scope="session")
 def names(site: str, request: pytest.FixtureRequest) -> Catalogue:
-    """What everything on the site is called in the language under test."""
+    """Return the names of everything on the site in the language under test."""
     try:
         return Catalogue.served(site, request.config.getoption("--site-language"))
     except NoCatalogue as error:
@@ -53,7 +53,7 @@ def names(site: str, request: pytest.FixtureRequest) -> Catalogue:
 
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, site: str) -> Iterator[Desk]:
-    """A page of 1440×900 that stays open."""
+    """Lend a page of 1440×900 that stays open."""
     desk = Desk(browser, site, DESKTOP)
     yield desk
     desk.close()
@@ -61,12 +61,14 @@ def desktop(browser: Browser, site: str) -> Iterator[Desk]:
 
 @pytest.fixture
 def standing(desktop: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
-    """The page that stays open, as for somebody who was never here before."""
+    """Lend the page that stays open, in the state that a first-time visitor sees."""
     yield from lent(desktop, request, output_path)
 
 
 def lent(desk: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
-    """The page of a desk for one test: pictured where the test fails, watched for complaints."""
+    """Lend the page of a desk to one test; fail on errors in it, take a picture if the test
+    fails.
+    """
     page = desk.page()
     desk.complaints()
     yield page
@@ -78,6 +80,7 @@ def lent(desk: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterat
 
 
 def has_failed(request: pytest.FixtureRequest) -> bool:
+    """Return whether the test failed or never ran to its end."""
     report = getattr(request.node, "rep_call", None)
     return report is None or bool(report.failed)
 
@@ -89,13 +92,13 @@ def _check(request: pytest.FixtureRequest, complaints: list[str]) -> None:
 
 @pytest.fixture
 def tables(standing: Page, names: Catalogue) -> Tables:
-    """Tables by mouse, in the page that stays open."""
+    """Return tables used by mouse, in the page that stays open."""
     return Tables(standing, names, Mouse(standing))
 
 
 @pytest.fixture
 def watch(context: BrowserContext, site: str, request: pytest.FixtureRequest) -> Iterator[Watch]:
-    """What no page of this context may do: report an error, ask another host for anything."""
+    """Watch all pages of this context for errors and for requests to other hosts."""
     watch = Watch(site)
     watch.over(context)
     yield watch
@@ -104,7 +107,7 @@ def watch(context: BrowserContext, site: str, request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 def fresh(page: Page, watch: Watch, names: Catalogue) -> AppShell:
-    """The site by mouse in a page of its own: every address is loaded."""
+    """Return the site, used by mouse in a page of its own, where every address is loaded."""
     page.set_default_timeout(TIMEOUT_MS)
     return AppShell(page, names, Mouse(page))
 
@@ -113,7 +116,7 @@ def fresh(page: Page, watch: Watch, names: Catalogue) -> AppShell:
 def offline_context(
     browser: Browser, site: str, request: pytest.FixtureRequest
 ) -> Iterator[BrowserContext]:
-    """A device that keeps the site, so that its network can be taken away."""
+    """Lend a device that saves the site, so that a test can take away its network."""
     options = {**DESKTOP, "service_workers": "allow"}
     watched = Watched(browser.new_context(base_url=site, **options), site)
     watched.context.set_default_timeout(TIMEOUT_MS)

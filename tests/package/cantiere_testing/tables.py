@@ -1,4 +1,4 @@
-"""Tables opened by what is to be tested on them: a game and its options, or a named position."""
+"""Tables opened for one test: by a game and its options, or by a named position."""
 
 from typing import TypeVar
 
@@ -16,24 +16,27 @@ T = TypeVar("T", bound=TablePage)
 
 
 class Tables:
-    """Opens tables in a page, ready for whoever moves first.
+    """A page that opens tables and waits until a person can make the first move.
 
-    What follows is the query of the address: `seats="human,greedy", seed=7`, `fixture="choose"`.
+    The arguments are the query of the address: `seats="human,greedy", seed=7`, `fixture="choose"`.
     """
 
     def __init__(self, page: Page, t: Catalogue, device: Device) -> None:
         self.page, self.t, self.device = page, t, device
 
     def firenze(self, **query: object) -> FirenzeTable:
+        """Open a table of Firenze."""
         return self._opened(FirenzeTable, "firenze", query)
 
     def carrara(self, **query: object) -> CarraraTable:
+        """Open a table of Carrara."""
         return self._opened(CarraraTable, "carrara", query)
 
     def machiavelli(self, **query: object) -> MachiavelliTable:
+        """Open a table of Machiavelli."""
         return self._opened(MachiavelliTable, "machiavelli", query)
 
     def _opened(self, kind: type[T], game: str, query: dict[str, object]) -> T:
-        what = query if "fixture" in query else {"game": game, **query}
+        full = query if "fixture" in query else {"game": game, **query}
         table = kind(self.page, self.t, self.device)
-        return table.open(play(**{"lang": self.t.lang, **what}))
+        return table.open(play(**{"lang": self.t.lang, **full}))

@@ -1,4 +1,4 @@
-"""What no page may do: report an error, or ask another host for anything."""
+"""Checks that no page reports an error or sends a request to another host."""
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
 
@@ -6,19 +6,23 @@ OWN = ("data:", "blob:", "about:", "chrome-extension:")
 
 
 class Watch:
-    """Collects complaints of all pages and workers of a context; own are the hosts it may ask."""
+    """The complaints of all pages and workers of a context.
+
+    Each of `own` is the beginning of an address that the pages may request.
+    """
 
     def __init__(self, *own: str) -> None:
         self.own = own
         self.complaints: list[str] = []
 
     def over(self, context: BrowserContext) -> None:
+        """Start to watch a context."""
         context.on("console", self._heard)
         context.on("weberror", self._failed)
         context.on("request", self._asked)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        """Violations of the content policy are errors of the console too."""
+        """Record errors of the console, which include violations of the content security policy."""
         if message.type == "error":
             self.complaints.append(f"console: {message.text[:2000]}")
 
@@ -31,7 +35,7 @@ class Watch:
 
 
 class Watched:
-    """A context and what listens to it."""
+    """A browser context with the `Watch` over it."""
 
     def __init__(self, context: BrowserContext, *own: str) -> None:
         self.context, self.watch = context, Watch(*own)

@@ -11,34 +11,37 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class HintPanel(AppShell):
-    """What a computer player would do, and why."""
+    """The move that a computer player would make, and its reasons."""
 
     @property
     def panel(self) -> Locator:
+        """Return the panel."""
         return self.page.get_by_test_id("hint")
 
     @property
     def height(self) -> float:
+        """Return the height of the panel in pixels."""
         box = self.panel.bounding_box()
         assert box is not None
         return box["height"]
 
     def ask(self) -> Self:
-        """Ask, and wait for the answer."""
+        """Ask for a hint, and wait for the answer."""
         self.press(self.at("btn-hint"))
         return self
 
     def begin(self) -> Self:
-        """Ask, and do not wait."""
+        """Ask for a hint without waiting for the answer."""
         self.device.press(self.at("btn-hint"))
         return self
 
     def wait_long(self) -> Self:
-        """Until the page says that it takes a while."""
+        """Wait until the page offers to stop, because the answer takes a while."""
         self.at("btn-hint-stop").wait_for()
         return self
 
     def stop(self) -> Self:
+        """Stop the search for a hint."""
         self.press(self.at("btn-hint-stop"))
         return self
 
@@ -48,20 +51,20 @@ class HintPanel(AppShell):
         return self
 
     def lay(self) -> Self:
-        """Make it the draft."""
+        """Make the best move the draft."""
         self.press(self.at("btn-hint-lay"))
         return self
 
     def line(self, which: str) -> str:
-        """The line `best` or `other`."""
+        """Return the line of the `best` or the `other` move."""
         return " ".join(self.panel.get_by_test_id(f"hint-{which}").inner_text().split())
 
     def parts(self) -> dict[str, Numbers]:
-        """The rows of the table: best, other, difference; the sum is `lead`."""
-        found = {}
+        """Return the rows of the table: best, other and difference; the row `lead` is the sum."""
+        parts = {}
         for row in self.panel.locator("tr[data-part]").all():
             best, other, change = (
                 float(cell.replace(MINUS, "-")) for cell in row.locator("td").all_inner_texts()
             )
-            found[row.get_attribute("data-part") or ""] = (best, other, change)
-        return found
+            parts[row.get_attribute("data-part") or ""] = (best, other, change)
+        return parts

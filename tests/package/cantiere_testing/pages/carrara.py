@@ -13,7 +13,7 @@ SPECIALS = ("special-city", "special-country")
 OBJECTS = ("book", "chalice", "crown", "arch", "flag", "coat")
 TOKENS = (*(f"up-{city}" for city in CITIES), "up-citybuildings", "up-country")
 LARGE = tuple(f"{name}-8" for name in TYPES)
-"""Buildings that are always on offer beside the display."""
+"""Buildings that are always available, in addition to the display."""
 TABS = {
     "wheel": ("wheel-", "segment-"),
     "display": ("display-", "eight-", "type-"),
@@ -22,7 +22,7 @@ TABS = {
 }
 SCORED = {"type": TYPES, "city": CITIES, "field": SPECIALS}
 STEPS = {10: "decline", 15: "announce", 16: "end", 17: "pass", 18: "stuck"}
-"""Steps of the engine that are a move by themselves: the button of each."""
+"""Steps of the engine that are a whole move, each with the name of its button."""
 
 
 class CarraraTable(TablePage):
@@ -31,26 +31,26 @@ class CarraraTable(TablePage):
     tabs = TABS
 
     def mode(self, name: str) -> Self:
-        """Say what the turn is for: `buy`, `build` or `score`."""
+        """Choose the action of the turn: `buy`, `build` or `score`."""
         button = self.at(f"mode-{name}")
         if button.get_attribute("aria-pressed") != "true":
             self.press(button)
         return self
 
     def turn_wheel(self) -> Self:
-        """Turn the wheel: there is no way back."""
+        """Turn the wheel, which cannot be undone."""
         self.mode("buy")
         self.press(self.at("btn-turn"))
         return self
 
     def take(self, segment: int, colours: Sequence[int]) -> Self:
-        """Pick bricks of a segment, one by one."""
+        """Pick bricks from a segment, one by one."""
         for colour in colours:
             self.press(self.act(f"wheel-{segment}-{colour}"))
         return self
 
     def choose(self, tile: str) -> Self:
-        """Pick a tile on offer."""
+        """Pick an available building."""
         self.mode("build")
         self.press(self._offered(tile))
         return self
@@ -61,20 +61,22 @@ class CarraraTable(TablePage):
         return self.act(f"display-{self.view(0)['display'].index(tile)}")
 
     def build(self, tile: str, city: str) -> Self:
-        """Pick a tile and the city for it; the page proposes what to pay."""
+        """Pick a building and its city; the page proposes the payment."""
         self.choose(tile)
         self.press(self.act(f"city-{CITIES.index(city)}"))
         return self
 
     def exchange(self, *colours: int) -> Self:
-        """Exchange the bricks of the proposal, the first place first."""
+        """Exchange the bricks of the proposed payment, from the first place on."""
         for place, colour in enumerate(colours):
             self.press(self.act(f"pay-{place}"))
             self.press(self.act(f"brick-{colour}"))
         return self
 
     def upgrade(self, old: str, tile: str) -> Self:
-        """Pick an own building, in a crowded city out of a list, and the tile that replaces it."""
+        """Pick a building of the player and the one that replaces it, from a list if the city is
+        full.
+        """
         self.mode("build")
         seat = self.view(0)["decision"]["seat"]
         own = self.view(seat)["players"][seat]["buildings"]
@@ -93,10 +95,12 @@ class CarraraTable(TablePage):
         return self
 
     def buy_object(self, name: str) -> Self:
+        """Pick an object to buy."""
         self.press(self.act(f"object-{OBJECTS.index(name)}"))
         return self
 
     def take_token(self, name: str) -> Self:
+        """Pick an upgrade token to take."""
         self.press(self.act(f"token-{TOKENS.index(name)}"))
         return self
 
@@ -106,12 +110,18 @@ class CarraraTable(TablePage):
         return self
 
     def play(self, move: Mapping[str, Any]) -> Self:
-        """A composed move of the engine, click by click, paid as the page proposes."""
+        """Play a composed move of the engine click by click, with the payment that the page
+        proposes.
+        """
         getattr(self, f"_{move['do']}")(move)
         return self
 
     def _buy(self, move: Mapping[str, Any]) -> None:
-        """A wheel that is kept is bought from at once, unless nothing on it can be paid."""
+        """Turn the wheel or keep it.
+
+        The page asks for bricks at once if the wheel is kept, unless the player can pay for none of
+        them.
+        """
         if move["mode"] == "turn":
             self.turn_wheel()
             return
@@ -138,7 +148,7 @@ class CarraraTable(TablePage):
         self.take_token(move["token"]).confirm()
 
     def _step(self, move: Mapping[str, Any]) -> None:
-        """What is a move by a single step; to end without an announcement is asked about."""
+        """Press the button of a move of one step, and confirm if the page asks."""
         name = STEPS[move["action"][0]]
         self.press(self.at(f"btn-{name}"))
         if name in ("announce", "pass"):

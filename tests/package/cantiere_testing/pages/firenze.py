@@ -11,11 +11,11 @@ TABS = {
     "site": ("site-", "plus-", "minus-", "newplus-", "newminus-"),
     "cards": ("hand-card-", *(f"hand-{n}" for n in range(10)), "building-"),
 }
-"""Where a phone shows what it does not show always."""
+"""The tabs of a phone, each with the beginnings of the names of its elements."""
 
 
 def letter(colour: int | str) -> int:
-    """Rank of a colour by its letter: W Y G R B P."""
+    """Return the number of a colour from its letter: W Y G R B P."""
     return LETTERS.index(colour) if isinstance(colour, str) else colour
 
 
@@ -25,28 +25,28 @@ class FirenzeTable(TablePage):
     tabs = TABS
 
     def take(self, slot: int) -> Self:
-        """Pick a card of the row; the page proposes what to pay."""
+        """Pick a card in the row; the page proposes the payment."""
         self.press(self.at(f"row-card-{slot}"))
         return self
 
     def pay_with(self, *colours: int | str) -> Self:
-        """Exchange the proposed bricks, the first place first, and do it."""
+        """Exchange the proposed bricks, from the first place on, and confirm."""
         self.exchange(*colours)
         return self.confirm()
 
     def exchange(self, *colours: int | str) -> Self:
-        """Exchange the bricks of the proposal, the first place first."""
+        """Exchange the bricks of the proposed payment, from the first place on."""
         for place, colour in enumerate(colours):
             self.press(self.at(f"pay-slot-{place}"))
             self.press(self.at(f"storage-{COLOURS[letter(colour)]}"))
         return self
 
     def trade(self, slot: int, colour: int | str) -> Self:
-        """Pick a brick of the row to trade for, where cards are narrow out of a list."""
+        """Pick a brick on a card in the row to trade for, from a list if the cards are narrow."""
         return self.press_or_list(f"row-brick-{slot}-{letter(colour)}", f"bricks-{slot}")
 
     def begin_build(self) -> Self:
-        """Leave the trade by a brick to build with, and lay none."""
+        """Leave the trading phase by picking a brick to build with, without laying one."""
         if self.fact("phase") == "trade":
             seat = self.view(0)["active"]
             held = self.view(seat)["players"][seat]["storage"]
@@ -58,7 +58,7 @@ class FirenzeTable(TablePage):
         return self
 
     def end(self) -> Self:
-        """Leave the phase, and let fall what falls by that."""
+        """End the phase, and confirm the loss of towers that fall because of it."""
         super().end()
         is_asked = not self.page.get_by_test_id("btn-end").count()
         if self.fact("phase") in ("trade", "build") and is_asked:
@@ -66,22 +66,22 @@ class FirenzeTable(TablePage):
         return self
 
     def raise_tower(self, tower: int, bricks: int = 1) -> Self:
-        """Lay bricks on an own tower."""
+        """Lay bricks on a tower of the player."""
         self.begin_build()
         for _ in range(bricks):
             self._lay(f"plus-{tower}", f"site-tower-{tower}")
         return self
 
     def _lay(self, step: str, tower: str) -> None:
-        """By the step below a tower, or where a low window has none, by the tower."""
+        """Press the step below a tower, or the tower itself if a low window shows no step."""
         steps = self.at(step)
         self.press(steps if steps.count() else self.at(tower))
 
     def start_tower(self, colour: int | str, bricks: int = 1) -> Self:
         """Start a tower, and raise it at once.
 
-        The first of its colour stands by the press on the brick alone; for a further one the
-        brick goes on to the place of it.
+        A press on the brick alone starts the first tower of its colour; a further tower of that
+        colour needs a second press, on its place.
         """
         new = len(self.page.locator('[data-testid^="site-new-"][data-testid$="0"]').all())
         rank = letter(colour)
@@ -102,23 +102,24 @@ class FirenzeTable(TablePage):
     fell = hand_in
 
     def sabotage(self, seat: int, tower: int) -> Self:
+        """Pick a tower of another seat to sabotage, and confirm."""
         self.press(self.at(f"opp-tower-{seat}-{tower}"))
         return self.confirm()
 
     def give_up(self, colours: Sequence[int | str]) -> Self:
-        """Name bricks to lose, to pay or to return."""
+        """Choose bricks to lose, to pay or to return."""
         for colour in colours:
             self.press(self.at(f"storage-{COLOURS[letter(colour)]}"))
         return self
 
     def keep(self, towers: Sequence[int]) -> Self:
-        """Name towers to pay for."""
+        """Choose towers to pay for."""
         for tower in towers:
             self.press(self.at(f"site-tower-{tower}"))
         return self
 
     def shed(self, cards: Sequence[str]) -> Self:
-        """Name cards to discard, of the hand or of the buildings."""
+        """Choose cards to discard from the hand or from the buildings."""
         names = [card.replace("Privilege", "-privilege") for card in cards]
         used: set[str] = set()
         for name in names:
@@ -133,12 +134,12 @@ class FirenzeTable(TablePage):
         return self
 
     def cancel_event(self, yes: bool) -> Self:
-        """Answer with the Patrician, or not."""
+        """Answer whether to cancel the event with the Patrician."""
         self.press(self.at(f"btn-cancel-{'yes' if yes else 'no'}"))
         return self
 
     def play_card(self, n: int) -> Self:
-        """Pick up a card of the own hand."""
+        """Pick up a card from the player's hand."""
         self.press(self.act(f"hand-{n}"))
         return self
 
@@ -150,7 +151,9 @@ class FirenzeTable(TablePage):
         return self
 
     def play(self, move: Mapping[str, Any]) -> Self:
-        """A composed move, click by click. Payments are taken as the page proposes them."""
+        """Play a composed move of the engine click by click, with the payment that the page
+        proposes.
+        """
         getattr(self, f"_{move['do'].replace('-', '_')}")(move)
         return self
 

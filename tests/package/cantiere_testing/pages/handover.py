@@ -1,4 +1,4 @@
-"""Between two people at one device."""
+"""The screen between two people who share a device."""
 
 from cantiere_testing.pages.shell import AppShell
 
@@ -9,44 +9,50 @@ _SMALL_STORES = """() => JSON.stringify(
 
 
 class HandOver(AppShell):
-    """The screen that keeps what is private until the next person asks for it."""
+    """The screen that hides private information until the next person asks for it."""
 
     @property
     def is_open(self) -> bool:
+        """Return whether the screen is shown."""
         return self.fact("screen") == "handover"
 
     @property
     def title(self) -> str:
+        """Return the heading of the screen."""
         return self.text('[data-testid="handover"] h1')
 
     @property
     def document(self) -> str:
-        """All markup of the page and its title, without the data that every page has."""
+        """Return all markup of the page and its title, without the data block that every
+        page has.
+        """
         return str(self.page.evaluate(_DOCUMENT))
 
     @property
     def read_out(self) -> str:
-        """All that a reader is told."""
+        """Return everything that a screen reader reads out."""
         return self.page.locator("body").aria_snapshot()
 
     @property
     def kept_in_the_open(self) -> str:
-        """What lies in the small storages, in cookies and in the address."""
+        """Return the contents of local and session storage, cookies and the fragment of the
+        address.
+        """
         return str(self.page.evaluate(_SMALL_STORES))
 
     def show(self) -> None:
-        """The next person has the device, and takes the way without holding."""
+        """Press the button that needs no holding, as the next person."""
         self.device.press(self.at("btn-handover-plain"))
         self._shown()
 
     def hold(self) -> None:
-        """The next person has the device, and holds the button by mouse."""
+        """Hold the other button by mouse, as the next person, until the table is shown."""
         self._down()
         self._shown()
         self.page.mouse.up()
 
     def tap(self) -> None:
-        """Let go of the button at once."""
+        """Press the button for holding, and let it go at once."""
         self._down()
         self.page.mouse.up()
 

@@ -23,7 +23,7 @@ class MachiavelliTable(TablePage):
         return self
 
     def pick(self, rank: int) -> Self:
-        """Keep a character of the selection, or put it face down."""
+        """Choose a character to keep or to put aside face down."""
         return self.touch(f"role-{rank}", "do-confirm")
 
     def gather(self, what: str) -> Self:
@@ -35,19 +35,19 @@ class MachiavelliTable(TablePage):
         return self.touch(f"offer-{self.view(0)['drawn'].index(card)}", "do-confirm")
 
     def build(self, card: str) -> Self:
-        """Build a card of the own hand."""
+        """Build a card from the player's hand."""
         return self.touch(f"hand-{self.view(0)['players'][0]['hand'].index(card)}", "do-confirm")
 
     def answer(self, number: int) -> Self:
-        """No, yes, with the Hospital."""
+        """Give an answer: 0 no, 1 yes, 2 yes with the Hospital."""
         return self.touch(f"answer-{number}")
 
     def end_turn(self) -> Self:
-        """Also where the button asks first whether what is left shall be lost."""
+        """End the turn, and confirm if the page warns about something left undone."""
         self.touch("do-end")
         return self.touch("do-end") if self.act("do-end").count() else self
 
     def city(self, seat: int, district: str) -> str:
-        """The target of a district, which is written as in the view of the table."""
+        """Return the click target of a district, written as in the view of the table."""
         city: Sequence[str] = self.view(0)["players"][seat]["city"]
         return f"city-{seat}-{city.index(district)}"

@@ -1,4 +1,4 @@
-"""What the device keeps: the worker, the offer of a newer version, the receipt, the repair page."""
+"""The site saved on the device: the worker, the newer version, the receipt, the repair page."""
 
 from pathlib import Path
 from typing import Self
@@ -38,40 +38,40 @@ class Kept:
         self.page = page
 
     def wait(self) -> Self:
-        """Wait until everything is kept and the worker answers for this page."""
+        """Wait until the whole site is cached and the worker controls this page."""
         self.page.evaluate(_ACTIVE)
         return self
 
     def versions(self) -> list[str]:
-        """Versions of the site that caches hold."""
-        found: list[str] = self.page.evaluate(_VERSIONS)
-        return found
+        """Return the versions of the site that are cached."""
+        versions: list[str] = self.page.evaluate(_VERSIONS)
+        return versions
 
     def only(self) -> str:
-        """The one version that is left when the others are put away."""
+        """Wait until one cached version is left, and return it."""
         return str(self.page.evaluate(_ONLY))
 
     def look_for_newer(self) -> str:
-        """Ask the host; the state of what it has: `installed`, `redundant` or `none`."""
+        """Look for a newer version; return its state: `installed`, `redundant` or `none`."""
         self.page.evaluate(_UPDATED)
         return str(self.page.evaluate(_SETTLED))
 
     @property
     def offer(self) -> Locator:
-        """The line that offers a newer version."""
+        """Return the line that offers a newer version."""
         return self.page.get_by_test_id("toast-update")
 
     def take(self) -> None:
-        """Accept the newer version, and wait for the page that comes by it."""
+        """Accept the newer version, and wait until the page has reloaded."""
         with self.page.expect_event("load"):
             self.offer.get_by_role("button").first.click()
 
 
 class ReceiptSheet(AppShell):
-    """The settings with what is kept on this device."""
+    """The part of the settings that lists the data saved on this device."""
 
     def read(self) -> dict[str, str]:
-        """Its lines, and its `state`."""
+        """Return the lines of the list by name, and its `state`."""
         self.device.press(self.at("btn-settings"))
         box = self.at("receipt")
         expect(box).not_to_have_attribute("data-state", "looking")
@@ -82,30 +82,33 @@ class ReceiptSheet(AppShell):
 
 
 class RepairPage:
-    """The page that takes away what is stored of the site."""
+    """The page that deletes the stored data of the site."""
 
     def __init__(self, page: Page, t: Catalogue) -> None:
         self.page, self.t = page, t
 
     def ready(self) -> Self:
+        """Wait until the page is ready."""
         self.page.locator("html[data-app=ready]").wait_for(state="attached")
         return self
 
     def count(self, what: str) -> str:
-        """A number of the page: `workers`, `caches`, `games`, `gone-caches` …"""
+        """Return a number on the page: `workers`, `caches`, `games`, `gone-caches` …"""
         return self.page.locator(f"#{what}").inner_text()
 
     def repair(self) -> Self:
+        """Press Repair, and wait until it is done."""
         self.page.get_by_test_id("btn-repair").click()
         expect(self.page.locator('[data-when="working"]')).to_be_hidden()
         return self
 
     @property
     def told(self) -> str:
-        """What it says it did."""
+        """Return the report of the repair."""
         return " ".join(self.page.get_by_test_id("repair-told").inner_text().split())
 
     def export(self, folder: Path) -> Path:
+        """Export the saved games into `folder`, and return the file."""
         with self.page.expect_download() as download:
             self.page.get_by_test_id("btn-repair-export").click()
         file = folder / download.value.suggested_filename
@@ -113,4 +116,5 @@ class RepairPage:
         return file
 
     def back(self) -> None:
+        """Follow the link back to the site."""
         self.page.locator("#back").click()

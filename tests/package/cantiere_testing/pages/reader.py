@@ -1,4 +1,4 @@
-"""The page as a screen reader and a keyboard meet it: roles and names, nothing else."""
+"""The page for a screen reader and a keyboard: only roles and names."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,11 +10,11 @@ from cantiere_testing.pages.shell import AppShell
 
 _LINE = re.compile(r'\s*- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)')
 MOST_KEYS = 90
-"""Keys pressed to get anywhere."""
+"""The most presses of one key to reach an element."""
 
 
 class Cell(NamedTuple):
-    """A cell of a grid; `button` is the name of the button in it, "" for none."""
+    """A cell of a grid; `button` is the name of the button in it, or ""."""
 
     text: str
     button: str = ""
@@ -22,12 +22,16 @@ class Cell(NamedTuple):
 
 
 class Button(NamedTuple):
+    """A button of the answers, and whether it can be pressed."""
+
     name: str
     is_enabled: bool
 
 
 class Position(NamedTuple):
-    """What is to be read: grids by name as rows of cells, what is asked, what can be pressed."""
+    """The readable parts of a table: the question, the grids by name, the headings and the
+    buttons.
+    """
 
     asked: str
     grids: Mapping[str, Sequence[Sequence[Cell]]]
@@ -35,36 +39,40 @@ class Position(NamedTuple):
     buttons: Sequence[Button]
 
     def column(self, grid: str, name: str) -> int:
-        """The place of a column in each row of a grid, −1 where there is none."""
+        """Return the index of a column in each row of a grid, or −1."""
         heads = [cell.text for cell in self.grids[grid][0]] if grid in self.grids else []
         return heads.index(name) if name in heads else -1
 
     def cells(self, grid: str) -> Sequence[Cell]:
-        """All cells of a grid without its head."""
+        """Return all cells of a grid without its head."""
         return [cell for row in self.rows(grid) for cell in row]
 
     def rows(self, grid: str) -> Sequence[Sequence[Cell]]:
-        """Rows of a grid without its head."""
+        """Return the rows of a grid without its head."""
         return self.grids[grid][1:] if grid in self.grids else ()
 
 
 class ReaderPage(AppShell):
-    """A person who hears the page and has its keys."""
+    """The page for a person who hears it and uses only keys."""
 
     def read(self) -> Position:
-        """The accessibility tree of the main part."""
+        """Return the accessibility tree of the main part."""
         return parsed(self.page.get_by_role("main").aria_snapshot(), self.t("app.acts"))
 
     def button(self, name: str) -> Locator:
+        """Return the button with this name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def use(self, target: Locator) -> Self:
-        """Go there by keys and press Enter; wait for what follows."""
+        """Reach an element by keys, press Enter, and wait until the page has reacted."""
         self.reach(target)
         return self.key("Enter")
 
     def reach(self, target: Locator) -> Self:
-        """Bring the focus to something: by the key for what can be used, or by Tab."""
+        """Move the focus to an element: with `.` inside a grid, otherwise with Shift+Tab and Tab.
+
+        Raises `AssertionError` if no key leads there.
+        """
         element = target.element_handle()
         for key in (".",) if element.evaluate(_IN_GRID) else ("Shift+Tab", "Tab"):
             for _ in range(MOST_KEYS):
@@ -84,21 +92,21 @@ class ReaderPage(AppShell):
         return self.key("Enter")
 
     def heard(self) -> list[str]:
-        """What the live region has said since the page was opened."""
+        """Return the messages of the live region since the page was opened."""
         return [text.replace("\u00a0", "") for text in self.heard_as_said()]
 
     def heard_as_said(self) -> list[str]:
-        """The same, with what makes a repeated message differ."""
+        """Return the same messages with the invisible mark that makes a repeated one differ."""
         said: list[str] = self.page.evaluate("window.heard")
         return said
 
     def wait_heard(self, count: int, word: str) -> list[str]:
-        """The messages with a word, as they were said, as soon as there are so many."""
+        """Wait until `count` messages contain a word, and return them unchanged."""
         said: list[str] = self.page.evaluate(_HEARD, [count, word])
         return said
 
     def wait_told(self, *words: str) -> Self:
-        """Wait until one message had all of these words."""
+        """Wait until one message contains all of these words."""
         self.page.evaluate(_TOLD, words)
         return self
 
@@ -121,19 +129,22 @@ _TOLD = """words => new Promise((done) => {
 
 
 def parsed(snapshot: str, acts: str) -> Position:
-    """The text of an accessibility tree; `acts` names the group of the buttons that answer."""
+    """Parse the text of an accessibility tree.
+
+    `acts` is the name of the group with the buttons that answer the question.
+    """
     asked, headings, buttons = "", [], []
     grids: dict[str, list[list[Cell]]] = {}
     grid, in_acts = "", False
     for line in snapshot.splitlines():
-        found = _LINE.match(_unquoted(line))
-        if not found:
+        match = _LINE.match(_unquoted(line))
+        if not match:
             continue
-        role, name, marks = found[1], (found[2] or "").replace('\\"', '"'), found[3] or ""
+        role, name, marks = match[1], (match[2] or "").replace('\\"', '"'), match[3] or ""
         if role == "status" and not asked:
             asked = line.partition("status:")[2].strip()
         elif role == "group":
-            # A choice among the buttons is a group in their group, without a name of its own.
+            # A nested group without a name holds the buttons of one choice among the answers.
             in_acts, grid = name == acts or (in_acts and not name), ""
         elif role == "grid":
             grid, in_acts = name, False
@@ -154,7 +165,7 @@ def parsed(snapshot: str, acts: str) -> Position:
 
 
 def _unquoted(line: str) -> str:
-    """A line of the snapshot without the quotes that YAML needs around some."""
+    """Return a line of the snapshot without the quotes that YAML puts around some lines."""
     head, dash, rest = line.partition("- ")
     if rest.startswith("'"):
         rest = rest.strip().rstrip(":").strip("'").replace("''", "'")

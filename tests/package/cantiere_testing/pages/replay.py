@@ -1,4 +1,4 @@
-"""Looking back: the band over a past position, its keys, the log and the timeline."""
+"""The replay of a game: the banner over a past position, its keys, the log and the timeline."""
 
 import re
 from typing import Self
@@ -13,21 +13,22 @@ class ReplayPage(FirenzeTable):
 
     @property
     def is_past(self) -> bool:
+        """Return whether a past position is shown."""
         return self.page.get_by_test_id("past").count() > 0
 
     @property
     def step(self) -> int:
-        """The step shown."""
+        """Return the number of the step shown."""
         return int(self.page.get_by_test_id("past").get_attribute("data-count") or -1)
 
     @property
     def steps(self) -> int:
-        """How many steps there are."""
+        """Return the number of steps in the game."""
         numbers = re.findall(r"\d+", self.text('[data-testid="step-count"]'))
         return int(numbers[-1])
 
     def key(self, name: str) -> Self:
-        """Press a key, and wait for what it does."""
+        """Press a key, and wait until the page has reacted."""
         before = self.rev
         self.page.keyboard.press(name)
         self.settle(before)
@@ -39,16 +40,16 @@ class ReplayPage(FirenzeTable):
         return self
 
     def marked(self) -> list[str]:
-        """The lines of the log that the step shown brought."""
+        """Return the lines of the log that belong to the step shown."""
         return self.page.locator("[aria-current=step]").all_inner_texts()
 
     @property
     def said(self) -> Locator:
-        """Where a screen reader hears what is new."""
+        """Return the live region, whose text a screen reader reads out."""
         return self.page.locator("#announce")
 
     def position(self) -> dict[str, object]:
-        """What can be seen of the position: points and contracts."""
+        """Return the visible parts of the position: points, towers of the city and the card row."""
         seen: dict[str, object] = self.page.evaluate(
             """() => ({
               points: [...document.querySelectorAll("[data-testid^=points-]")]

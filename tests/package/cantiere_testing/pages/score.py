@@ -1,4 +1,4 @@
-"""The end of a game: who won, and the points by source."""
+"""The end of a game: the winner, and the points by source."""
 
 from cantiere_testing.pages.shell import AppShell
 
@@ -9,21 +9,22 @@ class ScorePage(AppShell):
     """The final score."""
 
     def cell(self, seat: int, source: str) -> int:
-        """Points of a seat from a source, or its `total`."""
+        """Return the points of a seat from a source, or its `total`."""
         text = self.page.get_by_test_id(f"score-{seat}-{source}").inner_text().strip()
         return 0 if text == "–" else int(text.replace("−", "-"))
 
     def sources(self) -> list[str]:
-        """The sources in order of display."""
+        """Return the sources of points in the order of display."""
         cells = self.page.locator('tbody [data-testid^="score-0-"]').all()
         ids = [cell.get_attribute("data-testid") or "" for cell in cells]
         return [each.removeprefix("score-0-") for each in ids]
 
     def breakdown(self, seat: int) -> dict[str, int]:
+        """Return the points of a seat by source."""
         return {source: self.cell(seat, source) for source in self.sources()}
 
     def brought(self, seat: int, source: str) -> int:
-        """Open the lines that a number came from, and close them; what they brought together."""
+        """Open the list of gains behind a number, close it, and return their sum."""
         self.press(self.page.get_by_test_id(f"score-{seat}-{source}"))
         gains = (
             self.at("sheet-from")
@@ -35,14 +36,15 @@ class ScorePage(AppShell):
 
     @property
     def verdict(self) -> str:
+        """Return the heading that names the winner."""
         return self.text('[data-testid="final"] h1')
 
     def again(self) -> None:
-        """The same people and options, another deal."""
+        """Start another game with the same players and options."""
         self.device.press(self.at("btn-again"))
         self.page.locator("html[data-screen=table]").wait_for(state="attached")
 
     def look_back(self) -> None:
-        """Back to the board as it stood at the end."""
+        """Return to the board as it was at the end."""
         self.device.press(self.at("btn-look-back"))
         self.page.locator("html[data-screen=table]").wait_for(state="attached")

@@ -1,4 +1,4 @@
-"""The page New game: who plays, by which options, which deal."""
+"""The page New game: the players, the options and the game number."""
 
 from typing import Self
 
@@ -11,60 +11,66 @@ class SetupPage(AppShell):
     """The form of a new game."""
 
     def chair(self, seat: int) -> Locator:
+        """Return the row of a seat."""
         return self.page.get_by_test_id(f"chair-{seat}")
 
     def option(self, name: str) -> Locator:
+        """Return the field of an option."""
         return self.page.get_by_test_id(f"option-{name}")
 
     def sit(self, seat: int, kind: str) -> Self:
-        """Who sits there: `human`, `computer` or `closed`."""
+        """Choose the kind of player at a seat: `human`, `computer` or `closed`."""
         word = self.t(f"app.setup.kind.{kind}")
         self.device.press(self.chair(seat).get_by_role("radio", name=word, exact=True))
         return self
 
     def level(self, seat: int, name: str) -> Self:
-        """The level of a computer player."""
+        """Choose the level of a computer player."""
         self.chair(seat).get_by_label(self.t("app.setup.level", n=seat + 1)).select_option(name)
         return self
 
     def call(self, seat: int, name: str) -> Self:
-        """The name of a player."""
+        """Enter the name of a player."""
         field = self.chair(seat).get_by_role("textbox")
         field.fill(name)
         field.press("Tab")
         return self
 
     def preset(self, name: str, game: str = "firenze") -> Self:
+        """Choose a preset of options."""
         word = self.t(f"app.{game}.preset.{name}")
         self.device.press(self.option("preset").get_by_role("radio", name=word, exact=True))
         return self
 
     def toggle(self, name: str) -> Self:
-        """Turn a switch over."""
+        """Turn a switch on or off."""
         self.device.press(self.option(name).get_by_role("switch"))
         return self
 
     def more(self, name: str) -> Self:
+        """Increase a number by one step."""
         self.device.press(self.option(name).get_by_role("button").last)
         return self
 
     def less(self, name: str) -> Self:
+        """Decrease a number by one step."""
         self.device.press(self.option(name).get_by_role("button").first)
         return self
 
     def choose(self, name: str, value: str) -> Self:
+        """Choose a value from the list of an option."""
         self.option(name).get_by_role("combobox").select_option(value)
         return self
 
     def write(self, name: str, text: str) -> Self:
-        """Write into a field of numbers."""
+        """Enter text in a field for numbers."""
         field = self.option(name).get_by_role("textbox")
         field.fill(text)
         field.press("Tab")
         return self
 
     def begin(self) -> None:
-        """Deal, and wait for whoever moves first."""
+        """Deal, and wait until a person can make the first move."""
         self.device.press(self.at("btn-begin"))
         self.page.locator("html[data-screen=table], html[data-screen=handover]").wait_for(
             state="attached"
@@ -72,7 +78,7 @@ class SetupPage(AppShell):
         self.settle(after=-1)
 
     def go_on(self) -> None:
-        """Continue the game that is kept on this device."""
+        """Continue the game that is saved on this device."""
         self.device.press(self.at("btn-continue"))
         self.page.locator("html[data-screen=table]").wait_for(state="attached")
         self.settle(after=-1)

@@ -1,4 +1,4 @@
-"""The sheets of links, of notation, and of text pasted in."""
+"""The dialogs with links and notation, and the dialog for pasting text."""
 
 from typing import Self
 
@@ -7,35 +7,35 @@ from cantiere_testing.pages.firenze import FirenzeTable
 
 
 class SharePage(FirenzeTable):
-    """A table whose links are made and followed."""
+    """A table with the dialogs that make links and open them."""
 
     def share(self) -> Self:
-        """Open the sheet of links."""
+        """Open the dialog with links."""
         self.menu("share")
         return self
 
     def reveal(self, which: str) -> Self:
-        """Show a link all the same that tells what is closed: `position` or `game`."""
+        """Show a link (`position` or `game`) although it reveals hidden information."""
         return self.press(self.at(f"btn-share-{which}"))
 
     def link(self, which: str) -> str:
-        """The address in a field: `position`, `game` or `deal`."""
+        """Return the address in a field: `position`, `game` or `deal`."""
         return self.at(f"link-{which}").input_value()
 
     def follow(self, address: str) -> Self:
-        """Open a link as somebody who was never here."""
+        """Open a link in the way of a first-time visitor."""
         self.page.goto("about:blank")
         return self.open(play(address.partition("#")[2]))
 
     def notation(self) -> str:
-        """The game as text."""
+        """Return the game as text."""
         self.menu("notation")
         text = self.at("notation").input_value()
         self.device.press(self.at("btn-close"))
         return text
 
     def paste(self, text: str) -> Self:
-        """Open what a text holds; the sheet opens where it is not open yet."""
+        """Open the game or position that a text contains, from the dialog for pasting."""
         if not self.page.get_by_test_id("sheet-paste").count():
             self.menu("paste")
         self.at("paste").fill(text)

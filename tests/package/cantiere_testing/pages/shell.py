@@ -1,4 +1,4 @@
-"""What every page of the table's address has: readiness, revision, language, notices."""
+"""The parts that all pages of the app share: readiness, revision, language and notices."""
 
 from typing import Any, Self
 
@@ -9,7 +9,7 @@ from cantiere_testing.desk import begin_anew
 from cantiere_testing.devices import Device, calm
 
 BUSY_MS = 20_000
-"""A computer's turn, on a machine that does much else."""
+"""The longest wait: a computer player's turn on a busy machine."""
 
 _SETTLED = """([after, ms]) => new Promise((done, fail) => {
   const root = document.documentElement;
@@ -27,19 +27,19 @@ _SETTLED = """([after, ms]) => new Promise((done, fail) => {
 
 
 class AppShell:
-    """A page of the site as a person with one device meets it."""
+    """A page of the site, used by a person with one device."""
 
     def __init__(self, page: Page, t: Catalogue, device: Device) -> None:
         self.page, self.t, self.device = page, t, device
 
     def open(self, address: str) -> Self:
-        """Go to an address and wait until it can be used."""
+        """Open an address, and wait until a person can use the page."""
         return self.arrive(address).ready()
 
     def arrive(self, address: str) -> Self:
-        """Go to an address and wait for Python, not for whoever moves first.
+        """Open an address, and wait for Python but not for the first player to move.
 
-        In place where the page stays open, see `desk`.
+        A page that stays open opens the address in place, see `desk`.
         """
         if not begin_anew(self.page, address):
             self.page.goto(address)
@@ -47,17 +47,18 @@ class AppShell:
         return self
 
     def ready(self) -> Self:
-        """Wait for Python and for whoever moves first."""
+        """Wait for Python, and until the first player can move."""
         self.page.locator("html[data-app=ready]").wait_for(state="attached")
         self.settle(after=-1)
         return self
 
     def fact(self, name: str) -> str | None:
-        """A data attribute of the document: `app`, `screen`, `phase`, `rev` …"""
+        """Return a data attribute of the document: `app`, `screen`, `phase`, `rev` …"""
         return self.page.locator("html").get_attribute(f"data-{name}")
 
     @property
     def rev(self) -> int:
+        """Return the revision of the page, which grows with each change."""
         return int(self.fact("rev") or 0)
 
     def settle(self, after: int) -> None:
@@ -65,14 +66,14 @@ class AppShell:
         self.page.evaluate(_SETTLED, [after, BUSY_MS])
 
     def press(self, target: Locator) -> Self:
-        """Press something and wait for what follows of it."""
+        """Press something, and wait until the page has reacted."""
         before = self.rev
         self.device.press(target)
         self.settle(before)
         return self
 
     def key(self, key: str) -> Self:
-        """Press a key that the page acts on; wait for what follows."""
+        """Press a key that the page acts on, and wait until it has reacted."""
         before = self.rev
         if key in ("Enter", "Space"):
             calm(self.page)
@@ -81,20 +82,20 @@ class AppShell:
         return self
 
     def at(self, testid: str) -> Locator:
-        """The element of that id that can be seen, where two drawings share it."""
+        """Return the first visible element with this test id."""
         return self.page.locator(f'[data-testid="{testid}"]').locator("visible=true").first
 
     def act(self, target: str) -> Locator:
-        """The element that stands for a click target."""
+        """Return the first visible element for this click target."""
         return self.page.locator(f'[data-act="{target}"]').locator("visible=true").first
 
     def text(self, selector: str) -> str:
-        """What is read in an element, without breaks."""
+        """Return the text of an element in one line."""
         return " ".join(self.page.locator(selector).first.inner_text().split())
 
     @property
     def notice(self) -> str:
-        """The line about a link, a file or the storage."""
+        """Return the notice about a link, a file or the storage."""
         return self.text('[data-testid="notice"]')
 
     def menu(self, item: str) -> None:
@@ -110,6 +111,6 @@ class AppShell:
         self.device.press(self.at("btn-close"))
 
     def table_call(self, name: str, *arguments: Any) -> Any:
-        """A reading function of the test object."""
+        """Call a read-only function of the test object `__table`."""
         call = "([name, args]) => window.__table[name](...args)"
         return self.page.evaluate(call, [name, list(arguments)])

@@ -1,4 +1,4 @@
-"""What the tables of all games share: prompt, reason, undo, log, and the read-only test object."""
+"""The parts that the tables of all games share: prompt, reason, undo, log, and the test object."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -10,22 +10,28 @@ from cantiere_testing.pages.shell import AppShell
 
 
 class TablePage(AppShell):
-    """A table that is being played. `tabs`: where a phone shows what it does not show always."""
+    """A table during play. `tabs`: the tabs of a phone, each with the beginnings of its elements'
+    names.
+    """
 
     tabs: ClassVar[Mapping[str, Sequence[str]]] = {}
 
     @cached_property
     def _is_tabbed(self) -> bool:
-        """Whether the window is so narrow that zones take turns."""
+        """Return whether the window is so narrow that it shows zones in tabs."""
         return super().at(f"tab-{next(iter(self.tabs))}").is_visible()
 
     def at(self, testid: str) -> Locator:
-        """The element of that id, its tab opened where the window has tabs."""
+        """Return the visible element with this test id; open its tab first if the window
+        has tabs.
+        """
         self._show(testid)
         return super().at(testid)
 
     def act(self, target: str) -> Locator:
-        """The element of that click target, its tab opened where the window has tabs."""
+        """Return the visible element for a click target; open its tab first if the window
+        has tabs.
+        """
         self._show(target)
         return super().act(target)
 
@@ -40,8 +46,9 @@ class TablePage(AppShell):
             self.press(tab)
 
     def press_or_list(self, target: str, listed: str) -> Self:
-        """Press what stands for a click target; where that is too small for a finger, its line in
-        the list that `listed` opens."""
+        """Press a click target; if it is too small for a finger, press its line in the list that
+        `listed` opens.
+        """
         here, opener = self.act(target), self.act(f"app:inspect:{listed}")
         if opener.count():
             self.press(opener)
@@ -51,55 +58,61 @@ class TablePage(AppShell):
 
     @property
     def prompt(self) -> str:
+        """Return the question to the player."""
         return self.text('[data-testid="prompt"]')
 
     @property
     def reason(self) -> Locator:
-        """The bubble that answers a refused try."""
+        """Return the bubble that explains a refused attempt."""
         return self.page.locator('[data-testid="reason"]')
 
     def confirm(self) -> Self:
-        """Do what is staged."""
+        """Confirm the staged move."""
         self.press(self.at("btn-confirm"))
         return self
 
     def end(self) -> Self:
-        """Leave a phase."""
+        """End the phase."""
         self.press(self.at("btn-end"))
         return self
 
     def undo(self) -> Self:
+        """Undo the last step."""
         self.press(self.at("btn-undo"))
         return self
 
     def restart_turn(self) -> Self:
+        """Restart the turn."""
         self.press(self.at("btn-restart-turn"))
         return self
 
     @property
     def is_over(self) -> bool:
+        """Return whether the game is over."""
         return self.fact("screen") == "score" or self.fact("phase") == "over"
 
     def log_lines(self) -> list[str]:
-        """The chronicle as it is written, oldest first."""
+        """Return the lines of the log, oldest first."""
         return [
             line.strip() for line in self.page.locator("[data-testid^=log-line-]").all_inner_texts()
         ]
 
     def refused(self, target: Locator) -> str:
-        """Try what is not allowed; the sentence of the answer, with its clause."""
+        """Try something that is not allowed, and return the explanation with its clause."""
         self.device.press(target)
         self.reason.wait_for(state="visible")
         return " ".join(self.reason.inner_text().split())
 
     def view(self, seat: int) -> dict[str, Any]:
-        """What that seat may know."""
+        """Return the information that a seat may have."""
         view: dict[str, Any] = self.table_call("view", seat)
         return view
 
     def legal(self) -> list[list[int]]:
+        """Return the legal steps of the engine."""
         legal: list[list[int]] = self.table_call("legal")
         return legal
 
     def hash(self) -> str:
+        """Return the hash of the position."""
         return str(self.table_call("hash"))
