@@ -142,9 +142,9 @@ IMPOSSIBLE: list[tuple[str, str, Callable[[dict[str, Any]], object]]] = [
     ("marks.warrants", "nobody of rank 1 laid", lambda d: d["marks"].update(
         warrants=[3, 4, 5], signed=2)),
     ("marks.warrants", "none, of which", lambda d: d["marks"].update(signed="?")),
-    ("frames", "frame keep cannot have come about", lambda d: d.update(
+    ("frames", "frame keep does not fit", lambda d: d.update(
         frames=[{"ask": "keep", "seat": 0, "by": "gathering"}])),
-    ("frames", "frame bribe cannot have come about", lambda d: d.update(
+    ("frames", "frame bribe does not fit", lambda d: d.update(
         frames=[{"ask": "bribe", "seat": 0}])),
     ("known", "seat 0 knows docks in the hand of seat 1, where it is not", lambda d: d.update(
         known=[{"seat": 0, "holder": 1, "cards": ["docks", "docks"]}],

@@ -271,10 +271,10 @@ def test_what_has_no_control_of_its_own_is_written_as_data(begun: Begun) -> None
     model = begun("machiavelli")
     update.click(model, "tab:rest")
     assert "edit:marks:put" in view.draw(model)["z-edit/fields"]
-    update.click(model, "edit:tax:put:3")
-    assert (model.wrong, model.draft.position["tax"]) == (None, 3)
+    update.click(model, "edit:tax:put:0")
+    assert (model.wrong, model.draft.position["tax"]) == (None, 0)
     update.click(model, "edit:tax:put:{nothing")
     assert model.said is not None
-    assert model.draft.position["tax"] == 3
+    assert model.draft.position["tax"] == 0
     update.click(model, "edit:tax:put:-1")
     assert model.refused == "tax"

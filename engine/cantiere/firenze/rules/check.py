@@ -103,13 +103,10 @@ def _cards(s: State) -> Iterator[str]:
 
 def _starts(s: State) -> Iterator[str]:
     """The start cards that were not turned over yet lie on top, each once (F§6.1)."""
-    if not 0 <= s.start_cards_left <= len(s.deck):
+    is_there = 0 <= s.start_cards_left <= len(s.deck)
+    top = s.deck[len(s.deck) - s.start_cards_left :] if is_there else []
+    if not is_there or len(set(top)) < len(top) or not all(CARD_STARTS[card] for card in top):
         yield f"{s.start_cards_left} start cards in a draw pile of {len(s.deck)}"
-        return
-    top = s.deck[len(s.deck) - s.start_cards_left :]
-    if len(set(top)) < len(top) or not all(CARD_STARTS[card] for card in top):
-        names = ", ".join(CARDS[card] for card in reversed(top))
-        yield f"{s.start_cards_left}, where {names} lie on top"
 
 
 def _places(s: State) -> Iterator[str]:

@@ -14,6 +14,7 @@ from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import (
     BELL_TOWER,
     CASH_POINT_PRICE,
+    COSTS,
     FORTUNE_TELLER,
     GRAVEYARD,
     GRAVEYARD_PRICE,
@@ -36,7 +37,7 @@ def broken_frames(s: State) -> Iterator[str]:
     """Return a sentence for frames that cannot be, and for things that no frame asks about."""
     top = s.frames[-1].kind if s.frames else -1
     if s.frames and not _has_come_about(s):
-        yield f"the frame {k.FRAMES[top]} cannot have come about"
+        yield f"frame {k.FRAMES[top]} does not fit the table"
     if s.phase == k.CALLING and not s.frames:
         yield "a call asks nobody"
     if bool(s.drawn) != (top == k.F_KEEP):
@@ -100,26 +101,27 @@ def _keeps(s: State, frame: Frame[Any]) -> Frame[Any] | None:
     return None
 
 
-def _gathers(s: State) -> Iterator[tuple[State, Action]]:
-    yield _before(s, 0), (k.DRAW,)
+def _gathers(s: State) -> list[tuple[State, Action]]:
+    return [(_before(s, 0), (k.DRAW,))]
 
 
-def _studies(s: State) -> Iterator[tuple[State, Action]]:
-    if s.used & k.USED_ABILITY:
-        yield _before(s, k.USED_ABILITY), (k.STUDY,)
+def _studies(s: State) -> list[tuple[State, Action]]:
+    return [(_before(s, k.USED_ABILITY), (k.STUDY,))] if s.used & k.USED_ABILITY else []
 
 
-def _used_cash(s: State) -> Iterator[tuple[State, Action]]:
+def _used_cash(s: State) -> list[tuple[State, Action]]:
+    found: list[tuple[State, Action]] = []
     for place, (owner, gold, users) in enumerate(s.cash):
         if users >> s.active & 1 and gold >= CASH_POINT_PRICE:
             before, cash = _before(s, 0), list(s.cash)
             cash[place] = (owner, gold - CASH_POINT_PRICE, users & ~(1 << s.active))
             before.cash = tuple(cash)
             before.gold[s.active] += CASH_POINT_PRICE
-            yield before, (k.USE_CASH, place)
+            found.append((before, (k.USE_CASH, place)))
+    return found
 
 
-_DRAWS: Final[Mapping[int, Callable[[State], Iterator[tuple[State, Action]]]]] = {
+_DRAWS: Final[Mapping[int, Callable[[State], list[tuple[State, Action]]]]] = {
     k.BY_GATHERING: _gathers,
     k.BY_STUDY: _studies,
     k.BY_CASH_POINT: _used_cash,
@@ -195,7 +197,7 @@ def _searches(s: State, frame: Frame[Any]) -> Frame[Any] | None:
 
 def _buries(s: State, frame: Frame[Any]) -> Frame[Any] | None:
     """A Warlord destroyed the district, and another seat can pay at its Graveyard (M§9.4)."""
-    if s.site in (k.NONE, GRAVEYARD) or not s.used & k.USED_ABILITY:
+    if s.site in (k.NONE, GRAVEYARD) or COSTS[s.site] < 0 or not s.used & k.USED_ABILITY:
         return None
     can_pay = GRAVEYARD in s.cities[frame.seat] and s.gold[frame.seat] >= GRAVEYARD_PRICE
     is_due = can_pay and frame.seat != s.active and s.phase in _AT_WORK

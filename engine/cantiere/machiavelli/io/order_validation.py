@@ -14,7 +14,12 @@ _CHEAPEST: Final = min(cost for cost in COSTS if cost > 0)
 
 def is_asked_for(s: State, frame: Frame[Any]) -> bool:
     """Whether the rules ask this about the site: cards to pay, cards to lend, a confiscation."""
-    if s.site == k.NONE or s.phase not in (k.OPENING, k.MAIN) or s.character == NAVIGATOR:
+    if (
+        s.site == k.NONE
+        or COSTS[s.site] < 0
+        or s.phase not in (k.OPENING, k.MAIN)
+        or s.character == NAVIGATOR
+    ):
         return False
     if not may_stand(s, s.active, s.cities[s.active], s.site):
         return False

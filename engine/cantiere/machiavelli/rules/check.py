@@ -79,11 +79,6 @@ def _museum(s: State) -> Iterator[str]:
         yield "cards lie under a Museum that does not stand"
 
 
-def _site(s: State) -> Iterator[str]:
-    if s.site != k.NONE and COSTS[s.site] < 0:
-        yield f"{CARDS[s.site]} cannot be built"
-
-
 def _generator(s: State) -> Iterator[str]:
     if not k.PICKING <= s.phase <= k.OVER or s.rng < 1:
         yield "phase or generator out of range"
@@ -102,7 +97,6 @@ _STAGES: Final[tuple[Tests[State], ...]] = (
         ("players", _cards),
         ("players", _places),
         ("museum", _museum),
-        ("site", _site),
         ("known", _known),
         *laws_of_ranks.SELECTED,
     ),

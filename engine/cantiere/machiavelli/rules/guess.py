@@ -124,7 +124,7 @@ def _searched(s: State, deck: Sequence[int], pool: list[int]) -> list[int]:
             raise NoFit("deckCards", f"{CARDS[card]} more often than in the game")
         pool.remove(card)
     if deck and len(left) != s.deck.count(k.UNKNOWN):
-        raise NoFit("deckCards", f"{len(deck)} cards, where the deck has {len(s.deck)}")
+        raise NoFit("deckCards", str(len(deck)))
     return left
 
 
@@ -209,7 +209,7 @@ def _name_again(s: State, count: int, rng: Rng) -> None:
     for _ in range(count):
         actions = [action for action in legal(s) if action[0] == step]
         if not actions:
-            raise NoFit("hidden", f"{count}, which are more than can be named")
+            raise NoFit("hidden", str(count))
         action, rng = random.choice(rng, actions)
         frame = s.frames[-1] = frame._replace(named=(*frame.named, action[1]))
     s.frames[-1] = frame._replace(need=asked.need)

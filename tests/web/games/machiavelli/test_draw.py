@@ -104,7 +104,7 @@ def test_the_own_city_stands_beside_the_others_under_the_final_score() -> None:
 @pytest.mark.clause("M§6.4")
 def test_who_is_known_for_sure_is_named_without_a_question() -> None:
     """Of three players each has two (M§6), and can be what he is known to be alone."""
-    state = table(3, turn="warlord", roles={0: ["warlord", "king"]}, revealed=[1, 4, 8], called=8)
+    state = table(3, turn="warlord", roles={0: ["warlord", "king"]}, called=8)
     found = by_testid(board.draw(Desk(state).scene()))
     said = ["".join(found[f"who-{seat}"].itertext()) for seat in (1, 2)]
     assert "Thief, Merchant" in said[0]
