@@ -1,4 +1,4 @@
-"""The command: `python -m cantiere play|watch|match|replay|convert …`."""
+"""The command line: `python -m cantiere play|watch|match|replay|convert …`."""
 
 import argparse
 import re
@@ -13,7 +13,7 @@ from cantiere.core.record import MOST_SEED
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code: 0 done, 1 refused with a sentence, 2 wrong usage."""
+    """Run the command; return the exit code: 0 done, 1 refused with a sentence, 2 wrong usage."""
     args = _parser().parse_args(argv)
     try:
         args.run(args)
@@ -46,18 +46,24 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _options(text: str) -> dict[str, object]:
-    """Options from the command line; raises what argparse tells."""
+    """Parse options from the command line.
+
+    Raises `ArgumentTypeError`, whose text argparse prints.
+    """
     try:
-        found = canonical.loads(text)
+        options = canonical.loads(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
-    if not isinstance(found, dict):
+    if not isinstance(options, dict):
         raise argparse.ArgumentTypeError(f"found {text}, accepted: a mapping as JSON")
-    return found
+    return options
 
 
 def _seed(text: str) -> int:
-    """A seed that a save can tell; raises what argparse tells."""
+    """Parse a seed that a save can store.
+
+    Raises `ArgumentTypeError`, whose text argparse prints.
+    """
     accepted = f"a whole number -{MOST_SEED} … {MOST_SEED}"
     if not re.fullmatch(r"-?[0-9]{1,20}", text) or abs(int(text)) > MOST_SEED:
         raise argparse.ArgumentTypeError(f"found {text}, accepted: {accepted}")

@@ -1,1 +1,1 @@
-"""What the command does in a terminal: tables to play or watch, matches, files."""
+"""The subcommands in a terminal: tables to play or watch, matches, files."""

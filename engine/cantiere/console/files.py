@@ -1,4 +1,4 @@
-"""Saved games in the terminal: replay one, or give it another form."""
+"""Saved games in the terminal: replay one, or convert it to another format."""
 
 import argparse
 import sys
@@ -15,7 +15,11 @@ MAX_BYTES = 8_000_000
 
 
 def read(path: Path) -> Loaded:
-    """A game from a file in any of its forms; raises `ValueError` kinds and `OSError`."""
+    """Read a game from a file in any of its formats.
+
+    Raises `OSError` if the file cannot be read, and `ValueError` or one of its subclasses if it is
+    too large, is not text, or contains no game.
+    """
     if path.stat().st_size > MAX_BYTES:
         raise ValueError(f"{path}: more than {MAX_BYTES} bytes")
     try:
@@ -56,7 +60,7 @@ def _reason(refused: str) -> str:
 
 
 def convert(args: argparse.Namespace) -> None:
-    """Write a saved game to the output in the form asked for."""
+    """Print a saved game in the requested format."""
     sys.stdout.write(FORMS[args.to](read(args.file)).rstrip("\n") + "\n")
 
 

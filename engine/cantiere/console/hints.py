@@ -1,4 +1,4 @@
-"""A hint in the terminal: the best line, the runner-up, and the table of counted parts."""
+"""A hint in the terminal: the best line, the second choice, and the table of counted parts."""
 
 from cantiere.players.explain import TENTHS, Hint, Line
 

@@ -1,4 +1,4 @@
-"""Tables in the terminal: play against levels, watch them, let them meet in matches."""
+"""Tables in the terminal: games with people, games of computer players, and matches."""
 
 import argparse
 import sys
@@ -17,19 +17,19 @@ from cantiere.players.levels import LEVELS, UnknownLevel
 
 HUMAN = "human"
 INTERIM = 20
-"""Games after which a match tells how it stands."""
+"""The number of games between two interim reports of a match."""
 
 HELP = "a step or a whole move as text, or: ? (what is legal), view, hint, undo, quit"
 
 
 def step_text(game: Game[Any], state: Any, action: Action) -> str:
-    """A step as `seat: notation`."""
+    """Return a step as `seat: notation`."""
     asked = game.decision(state)
     return f"{asked.seat if asked else '-'}: {game.notation(state, action)}"
 
 
 def tell_scores(game: Game[Any], state: Any) -> None:
-    """Print the points by source, and who won."""
+    """Print the points by source, and the winners."""
     scores = game.scores(state)
     for source, row in scores.rows.items():
         print(f"{source:<14}" + "".join(f"{points:>6}" for points in row))
@@ -39,18 +39,18 @@ def tell_scores(game: Game[Any], state: Any) -> None:
 
 
 def play(args: argparse.Namespace) -> None:
-    """A table with people at it; by default one against greedy players."""
+    """Play a game with people; by default one person against greedy players."""
     default = [HUMAN] + ["greedy"] * (args.seats - 1)
     _run(args, _line_up(args.players, args.seats, default, {HUMAN, *LEVELS}))
 
 
 def watch(args: argparse.Namespace) -> None:
-    """A table of computer players only."""
+    """Play a game of computer players only."""
     _run(args, _line_up(args.players, args.seats, ["greedy"] * args.seats, set(LEVELS)))
 
 
 def match(args: argparse.Namespace) -> None:
-    """A match; prints the table at the end, and now and then before as a message."""
+    """Play a match; print the table at the end, and interim tables to the error output."""
     game = games.load(args.game)
     players = _line_up(args.players, args.seats, [], set(LEVELS))
     options = simulation_options(game, {**args.options, "seats": args.seats}, args.seed)
@@ -69,7 +69,7 @@ def match(args: argparse.Namespace) -> None:
 
 
 def simulation_options(game: Game[Any], options: Mapping[str, Json], seed: int) -> dict[str, Json]:
-    """Options of a table without people: with the game's cap of turns, if it has one."""
+    """Return the options of a game without people, with the game's limit on turns if it has one."""
     full = game.options(game.new(options, seed))
     if full.get(matches.TURN_CAP) == 0:
         full[matches.TURN_CAP] = game.default_turn_cap
@@ -97,7 +97,7 @@ def _run(args: argparse.Namespace, players: Sequence[str]) -> None:
     table = Session(game, Record(game.name, game.rules, options, args.seed, sitters))
     chairs = [matches.Chair(game, player, args.nodes, args.seconds) for player in players]
     if args.save:
-        args.save.open("a").close()  # a file that cannot be written is told before the game
+        args.save.open("a").close()  # refuse a file that cannot be written before the game starts
     try:
         _go_round(table, players, chairs, random.seeded(args.seed))
     finally:
@@ -118,7 +118,7 @@ def _go_round(
             _ask(table)
             if len(table.steps) < steps:
                 for chair in chairs:
-                    chair.forget()  # it was made for what was taken back
+                    chair.forget()  # the plan was made for steps that have been undone
             continue
         view = game.view(table.state, seat)
         action = chairs[seat].step(view, game.legal(table.state), rng)
@@ -128,7 +128,9 @@ def _go_round(
 
 
 def _ask(table: Session) -> None:
-    """One line from a person: a step, or a word of `HELP`."""
+    """Read one line from a person and act on it: a step, a whole move, or a command listed in
+    `HELP`.
+    """
     game, s = table.game, table.state
     asked = game.decision(s)
     if asked is None:
@@ -155,8 +157,8 @@ def _do(table: Session, seat: Seat, text: str) -> None:
         else:
             for step in table.game.read_move(table.state, text):
                 for event in table.play(step):
-                    if told := event.told(seat):
-                        print(f"  {told.kind} {dict(told.params)}")
+                    if shown := event.told(seat):
+                        print(f"  {shown.kind} {dict(shown.params)}")
     except (IllegalAction, NotationError, UndoError) as error:
         print(error)
 

@@ -1,8 +1,9 @@
-"""A hint: what a search would do, what comes second, and the counted parts of the difference.
+"""Hints: the best move of a search, the second choice, and the difference counted in parts.
 
-A search finds the two moves tried most that begin differently. A duel follows: both are played
-from the same deals to the same horizon, equally often, and there the evaluation is taken apart into
-the points that each of its named features counts for. The move that stands better is the hint.
+A search finds the two most visited moves that begin with different steps. A duel then plays both
+from the same deals to the same horizon, equally often, and splits the evaluation there into the
+points of each named feature of the game. The move with the larger lead is the hint. Example:
+building is 1.2 points ahead of trading, of which "towers" count for +2.0 and "bricks" for −0.8.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -15,21 +16,21 @@ from cantiere.players.moves import Run
 from cantiere.players.search import SLICE, Option, Search, Settings
 
 NODES = 400
-"""Iterations of a hint, the duel counted in."""
+"""Iterations of a hint, including the duel."""
 
 WIDE = Settings(nodes=NODES, width=12)
 SURE = 4
-"""A further move is told as part of a line when the search came through it so often."""
+"""Visits from which a later move is shown as part of a line."""
 
 TENTHS = 10
 RIVALS = "hint.part.rivals"
 COUNT = "hint.part.count"
-"""Parts beside the game's features: the best rival's evaluation, and what an exact count at the
-end of the game differs from the features."""
+"""Parts in addition to the game's features: the evaluation of the best rival, and the difference
+between the exact count at the end of the game and the sum of the features."""
 
 
 class Step(NamedTuple):
-    """A small step: as the engine takes it, as notation, and as `Game.describe` tells it."""
+    """A small step: the engine's action, its notation, and the sentence of `Game.describe`."""
 
     action: Action
     text: str
@@ -38,10 +39,11 @@ class Step(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A move and what the same seat would go on with until it is another's turn.
+    """A move and the moves that the same seat would make next, until another seat's turn.
 
-    moves: whole moves, the one in question first. value: the lead over the best rival it leads to,
-    in tenths of a point. visits: how often it was tried.
+    moves: whole moves, from the one in question on. value: the lead over the best rival to which
+    the move leads, in tenths of a point. visits: the number of times that the search tried the
+    move.
     """
 
     moves: tuple[tuple[Step, ...], ...]
@@ -50,7 +52,7 @@ class Line(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What one feature counts for after the best line and after the other, tenths of a point."""
+    """The value of one feature after the best line and after the other, in tenths of a point."""
 
     key: str
     best: int
@@ -62,10 +64,10 @@ class Part(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """The best line against the runner-up; without one, against the position as it stands.
+    """The best line compared with the second choice, or with the present position if there is none.
 
-    parts: largest difference first; `best` and `other` add up to the values that are compared.
-    nodes: iterations that the numbers rest on.
+    parts: the largest difference first; the sums of `best` and of `other` are the values compared.
+    nodes: the number of iterations behind the numbers.
     """
 
     best: Line
@@ -75,13 +77,14 @@ class Hint(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """How much better the best line is, in tenths of a point."""
+        """Return the lead of the best line over the other, in tenths of a point."""
         return sum(part.difference for part in self.parts)
 
     def to_json(self) -> dict[str, Json]:
+        """Return the hint as the worker sends it to the page."""
         return {
-            "best": _told(self.best),
-            "other": _told(self.other) if self.other else None,
+            "best": _line_json(self.best),
+            "other": _line_json(self.other) if self.other else None,
             "difference": self.difference,
             "parts": [{**part._asdict(), "difference": part.difference} for part in self.parts],
             "nodes": self.nodes,
@@ -90,7 +93,9 @@ class Hint(NamedTuple):
 
 @dataclass
 class _Sample:
-    """Sums by weight over states at the horizon: features of the seat, evaluation, the rival's."""
+    """Sums, weighted by deal, over states at the horizon: features, evaluation and best rival's
+    evaluation.
+    """
 
     features: list[float]
     worth: float = 0.0
@@ -98,8 +103,8 @@ class _Sample:
     weight: float = 0.0
 
     def add(self, game: Game[Any], s: Any, search: Search, weight: float) -> None:
-        found = game.features(s, search.seat)
-        self.features = [a + weight * b for a, b in zip(self.features, found, strict=True)]
+        features = game.features(s, search.seat)
+        self.features = [a + weight * b for a, b in zip(self.features, features, strict=True)]
         self.worth += weight * game.evaluate(s, search.seat)
         self.rival += weight * max(
             game.evaluate(s, seat) for seat in range(search.seats) if seat != search.seat
@@ -111,7 +116,7 @@ class _Sample:
         return self.worth - self.rival
 
     def parts(self, game: Game[Any]) -> list[int]:
-        """Means in tenths of a point: each feature, the count at the end, the rival."""
+        """Return the means in tenths of a point: each feature, the count at the end, the rival."""
         weights = game.feature_weights()
         counted = [w * f for w, f in zip(weights, self.features, strict=True)]
         rest = self.worth - sum(counted)
@@ -119,15 +124,19 @@ class _Sample:
 
 
 class Explanation:
-    """A hint being worked out: a `Thought` of `cantiere.players.levels` that can tell its reasons.
+    """A hint in the making: a `Thought` of `cantiere.players.levels` that can also give its
+    reasons.
 
-    Repeatable: the same view, seed and nodes give the same hint.
+    It is repeatable: the same view, seed and nodes give the same hint.
     """
 
     def __init__(
         self, game: Game[Any], view: Mapping[str, Json], seed: int, nodes: int = NODES
     ) -> None:
-        """Begin; raises `ValueError` when nobody is asked, or for less than one node."""
+        """Prepare the search.
+
+        Raises `ValueError` if no seat has a decision to make, or if `nodes` is less than 1.
+        """
         if nodes < 1:
             raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
         self._pairs = max(1, nodes // 8)
@@ -138,7 +147,7 @@ class Explanation:
         self._rivals: list[tuple[Run, _Sample]] = []
 
     def slices(self) -> Iterator[float]:
-        """Work in slices of at most 30 ms; yields the share of the budget used, 0 … 1."""
+        """Work in slices of at most 30 ms; yield the share of the budget used, from 0 to 1."""
         for share in self._search.slices():
             yield share * 0.75
         self._rivals = [(run, self._nothing()) for run in self._finalists()]
@@ -153,15 +162,15 @@ class Explanation:
         yield 1.0
 
     def best(self) -> Run:
-        """The steps of the move found so far."""
+        """Return the steps of the best move so far."""
         return self._rivals[0][0] if self._rivals else self._search.best()
 
     def options(self) -> list[Option]:
-        """The moves looked at, best first."""
+        """Return the moves considered, best first."""
         return self._search.options()
 
     def hint(self) -> Hint:
-        """The reasons; raises `ValueError` before the slices are worked through."""
+        """Return the hint; raise `ValueError` if the slices are not finished."""
         if not self._rivals or not self._before.weight:
             raise ValueError("a hint is told when its slices are done")
         (_, best), *others = self._rivals
@@ -178,18 +187,22 @@ class Explanation:
         return _Sample([0.0] * len(self._game.feature_names()))
 
     def _finalists(self) -> list[Run]:
-        """The move tried most, and the next that begins otherwise; else the next at all.
+        """Return the most visited move, and the next one that begins with another step, if any.
 
-        Between orders of the same nobody has to choose: they are passed over.
+        Skip moves that are only another order of the same steps: they are no real choice. If all
+        others begin with the same step, the second finalist is the next of them.
         """
         best, *rest = [option.run for option in self._search.options()]
-        line = {tuple(step.action for step in move) for move in self._told_moves(best)}
+        line = {tuple(step.action for step in move) for move in self._described_moves(best)}
         rest = [run for run in rest if not self._is_reordered(run, best, line)]
         other = [run for run in rest if run[0] != best[0]] or rest
         return [best, *other[:1]]
 
     def _is_reordered(self, run: Run, best: Run, line: Collection[Run]) -> bool:
-        """Whether a move does what the best line does anyway, so that the best could follow it."""
+        """Return whether the move only reorders the best one or belongs to its line.
+
+        In the second case, the best move must still be possible after it.
+        """
         if run not in line:
             return sorted(run) == sorted(best)
         s, _ = self._search.deal()
@@ -212,10 +225,11 @@ class Explanation:
 
     def _line(self, run: Run, sample: _Sample) -> Line:
         node = self._search.root.children[run]
-        return Line(tuple(self._told_moves(run)), sum(sample.parts(self._game)), node.visits)
+        moves = tuple(self._described_moves(run))
+        return Line(moves, sum(sample.parts(self._game)), node.visits)
 
-    def _told_moves(self, run: Run) -> Iterator[tuple[Step, ...]]:
-        """The move, then those the search would go on with while nothing hidden is shown."""
+    def _described_moves(self, run: Run) -> Iterator[tuple[Step, ...]]:
+        """Yield the move, then the likely next ones, until a move reveals something hidden."""
         (s, _), node = self._search.deal(), self._search.root.children.get(run)
         while run:
             steps, is_shown = self._followed(s, run)
@@ -224,16 +238,20 @@ class Explanation:
             node = node.children.get(run, node) if node else None
 
     def _followed(self, s: Any, run: Run) -> tuple[tuple[Step, ...], bool]:
-        """The steps told, done in place; and whether something hidden was shown by them."""
+        """Play the steps in place; return them described, and whether they revealed anything."""
         steps, is_shown = [], False
         for action in run:
-            told = self._game.describe(s, action)
-            steps.append(Step(action, self._game.notation(s, action), told.key, told.params))
+            sentence = self._game.describe(s, action)
+            notation = self._game.notation(s, action)
+            steps.append(Step(action, notation, sentence.key, sentence.params))
             is_shown |= self._game.is_barrier(self._game.play(s, action))
         return tuple(steps), is_shown
 
     def _next(self, s: Any, node: Any) -> Run:
-        """The seat's next move in the tree, empty where it is another's turn or little is known."""
+        """Return the seat's next move in the tree.
+
+        It is empty if it is another seat's turn or the search visited no move `SURE` times.
+        """
         asked = self._game.decision(s)
         if node is None or asked is None or asked.seat != self._search.seat:
             return ()
@@ -246,20 +264,23 @@ class Explanation:
 
 
 def explain(game: Game[Any], view: Mapping[str, Json], seed: int, nodes: int = NODES) -> Hint:
-    """The hint of a view, worked out at once; raises `ValueError` as `Explanation`."""
+    """Work out the hint for a view at once.
+
+    Raises `ValueError` as `Explanation` does.
+    """
     thought = Explanation(game, view, seed, nodes)
     for _ in thought.slices():
         pass
     return thought.hint()
 
 
-def _told(line: Line) -> dict[str, Json]:
+def _line_json(line: Line) -> dict[str, Json]:
     return {
-        "moves": [[_step(step) for step in move] for move in line.moves],
+        "moves": [[_step_json(step) for step in move] for move in line.moves],
         "value": line.value,
         "visits": line.visits,
     }
 
 
-def _step(step: Step) -> dict[str, Json]:
+def _step_json(step: Step) -> dict[str, Json]:
     return {**step._asdict(), "action": list(step.action), "params": dict(step.params)}

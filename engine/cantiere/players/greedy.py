@@ -1,4 +1,4 @@
-"""Greedy: one ply on the game's evaluation, one whole move at a time."""
+"""The greedy player: it plays the whole move after which the game's evaluation is best."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,16 +7,19 @@ from cantiere.core.game import Action, Game, Json, Seat
 from cantiere.players.moves import Run, settle, whole_moves
 
 RIVAL = 0.25
-"""How much the best opponent's prospects count against the own ones."""
+"""The weight of the best opponent's evaluation against the player's."""
 
 
 def choose(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
-    """The first step of the move that looks best to the seat whose view it is."""
+    """Return the first step of the move that looks best to the seat that has the view."""
     return plan(game, view, rng)[0]
 
 
 def plan(game: Game[Any], view: Mapping[str, Json], rng: int) -> Run:
-    """The steps of the move that looks best; `rng` guesses what is hidden."""
+    """Return the steps of the move that looks best; `rng` decides the guess at hidden information.
+
+    Raises `ValueError` if the game is over.
+    """
     s = game.determinize(view, rng)
     asked = game.decision(s)
     if asked is None:
@@ -25,7 +28,7 @@ def plan(game: Game[Any], view: Mapping[str, Json], rng: int) -> Run:
 
 
 def best_move(game: Game[Any], s: Any, seat: Seat) -> Run:
-    """The move with the best outlook; of equal ones the first."""
+    """Return the move with the best outlook, the first of several equal ones."""
     runs = whole_moves(game, s)
     if len(runs) == 1:
         return runs[0]
@@ -33,7 +36,7 @@ def best_move(game: Game[Any], s: Any, seat: Seat) -> Run:
 
 
 def outlook(game: Game[Any], s: Any, seat: Seat, run: Run) -> float:
-    """How a seat stands after a move: its evaluation against that of its best opponent."""
+    """Return the evaluation of a seat after a move, less a share of its best opponent's."""
     after = game.copy(s)
     for action in run:
         game.apply(after, action)

@@ -1,7 +1,7 @@
-"""The registry of computer players: level id → how it thinks.
+"""The registry of computer players: the function that thinks, by level id.
 
-A level turns a view into a `Thought`, worked through in slices, so that the page stays awake and
-a thought can be dropped at any time.
+A level turns a view into a `Thought`, which works in slices, so that the page stays responsive and
+can drop a thought at any time.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -16,17 +16,18 @@ from cantiere.players.moves import Run
 from cantiere.players.search import Option, Search, Settings
 
 SEARCH = Settings(nodes=200, width=8)
-"""The search as it plays when neither nodes nor seconds are asked for."""
+"""The settings of the search when the caller gives neither nodes nor seconds."""
 
 FULL_TABLE = 4
-"""Seats up to which it has all its nodes.
+"""The number of seats up to which the search has all its nodes.
 
-At larger tables each node plays more turns, and more seats think: a round takes no longer there.
+At larger tables each node plays more turns and more seats think, so it gets fewer nodes: a round
+takes no longer than with four seats.
 """
 
 
 class UnknownLevel(ValueError):
-    """No computer player of that id; `accepted` are the ids there are."""
+    """The error raised for an unknown level id; `accepted` are the known ones."""
 
     def __init__(self, found: str) -> None:
         self.found = excerpt(found)
@@ -35,16 +36,16 @@ class UnknownLevel(ValueError):
 
 
 class Thought(Protocol):
-    """One decision being thought over."""
+    """One decision in the making."""
 
     def slices(self) -> Iterator[float]:
-        """Work in slices of at most 30 ms; yields the share of the budget used, 0 … 1."""
+        """Work in slices of at most 30 ms; yield the share of the budget used, from 0 to 1."""
 
     def best(self) -> Run:
-        """The steps of the move found so far."""
+        """Return the steps of the best move so far."""
 
     def options(self) -> list[Option]:
-        """The moves looked at, best first; empty when the player weighs none."""
+        """Return the moves considered, best first; none if the player does not compare moves."""
 
 
 class AtOnce:
@@ -64,7 +65,7 @@ class AtOnce:
 
 
 Think: TypeAlias = Callable[[Game[Any], Mapping[str, Json], int, int | None, float | None], Thought]
-"""Game, view, seed, nodes or `None`, seconds or `None` → a thought."""
+"""A function of the game, the view, the seed, the nodes and the seconds; it returns a thought."""
 
 
 def think(
@@ -75,9 +76,11 @@ def think(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Thought:
-    """Begin to think; raises `UnknownLevel`, and `ValueError` when nobody is asked.
+    """Begin to think about the decision in a view.
 
-    nodes: iterations a decision, repeatable. seconds: a clock instead. Bare levels have their own.
+    nodes: iterations per decision, which is repeatable. seconds: a time limit instead. With
+    neither, a level uses its default. Raises `UnknownLevel`, and `ValueError` if no seat has a
+    decision to make or if `nodes` or `seconds` is out of range.
     """
     if level not in LEVELS:
         raise UnknownLevel(level)
@@ -118,7 +121,7 @@ def _search(
 
 
 def _nodes_at(seats: int) -> int:
-    """Iterations of the search at a table where none are asked for."""
+    """Return the default number of iterations at a table with so many seats."""
     return SEARCH.nodes * FULL_TABLE**2 // max(FULL_TABLE, seats) ** 2
 
 

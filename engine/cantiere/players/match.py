@@ -1,4 +1,4 @@
-"""Matches: the same deal once for each rotation of the seats, and what came of it."""
+"""Matches between computer players: each deal is played once per rotation of the seats."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,12 +13,12 @@ from cantiere.players.levels import think
 Z95 = 1.959964
 
 TURN_CAP = "turnCap"
-"""The option, in games that have it, that ends what passive players would never end."""
+"""The option that ends a game which passive players would never finish, if the game has it."""
 
 
 @dataclass
 class Tally:
-    """What one player of the line-up reached. Ties share a win. Times are in seconds."""
+    """The results of one player in the line-up. Ties share a win; times are in seconds."""
 
     level: str
     games: int = 0
@@ -33,7 +33,9 @@ class Tally:
 
 @dataclass
 class Result:
-    """A match: the line-up's tallies in its order, and how many games hit the cap."""
+    """The result of a match: the tallies in the order of the line-up, and the games ended by the
+    cap.
+    """
 
     tallies: list[Tally]
     games: int = 0
@@ -41,7 +43,7 @@ class Result:
 
 
 class Chair:
-    """A computer player at one seat of a running game: thinks whole moves, gives single steps."""
+    """A computer player at one seat of a game: it thinks in whole moves and plays single steps."""
 
     def __init__(
         self, game: Game[Any], level: str, nodes: int | None = None, seconds: float | None = None
@@ -52,7 +54,10 @@ class Chair:
         self.thought = False
 
     def step(self, view: Mapping[str, Json], legal: Sequence[Action], seed: int) -> Action:
-        """The next step; goes on with a plan while it is legal. `thought` tells if it was new."""
+        """Return the next step, from the current plan while that is legal.
+
+        `thought` then says whether the player made a new plan.
+        """
         self.thought = not (self._plan and self._plan[0] in legal)
         if self.thought:
             thought = think(self._game, self._level, view, seed, self._nodes, self._seconds)
@@ -62,12 +67,12 @@ class Chair:
         return self._plan.pop(0)
 
     def forget(self) -> None:
-        """Drop the plan: something hidden was shown."""
+        """Drop the plan, because hidden information was revealed or the game was taken back."""
         self._plan.clear()
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of Wilson for a share of `wins` in `games`; games ≥ 1."""
+    """Return the 95 % Wilson interval for a share of `wins` in `games`, which is at least 1."""
     share = wins / games
     spread = Z95 * sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
     middle, scale = share + Z95**2 / (2 * games), 1 + Z95**2 / games
@@ -83,9 +88,10 @@ def play_match(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Iterator[Result]:
-    """Play and yield the result so far after every game; always the same object.
+    """Play games and yield the result so far after each one; it is always the same object.
 
-    The deal of game g is that of seed + g // seats; the line-up moves one seat on with every game.
+    Game g has the deal of seed + g // seats, and the line-up moves on by one seat with every game.
+    Example: with 3 seats and seed 10, games 0 to 2 have seed 10 and games 3 to 5 have seed 11.
     """
     result = Result([Tally(level) for level in players])
     seats = len(players)
@@ -108,7 +114,7 @@ def _play(
     chairs: Sequence[Chair],
     tallies: Sequence[Tally],
 ) -> tuple[Scores, bool]:
-    """One game; whether the option against endless games ended it."""
+    """Play one game; return the scores, and whether the cap on turns ended it."""
     s = game.new(options, seed)
     rng = random.seeded(seed)
     turns = [0] * len(chairs)
@@ -146,7 +152,7 @@ def _count(tally: Tally, seat: int, scores: Scores) -> None:
 
 
 def lines(result: Result) -> list[str]:
-    """The result as a table in plain text."""
+    """Return the result as lines of a table in plain text."""
     head = "player       games   wins   95 %           points   turns   ms/decision   slowest"
     return [head, *(_line(tally) for tally in result.tallies if tally.games)]
 

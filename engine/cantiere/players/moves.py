@@ -1,8 +1,9 @@
-"""Whole moves: runs of small steps from one decision to the next that matters.
+"""Whole moves: runs of small steps from one decision to the next one that matters.
 
-A composed action changes nothing before its last step, so players that look one step ahead are
-blind in the middle of it. They look at runs instead: the game's own candidates, or, where it has
-no opinion, every way to finish what is staged, as far as a cap allows.
+A composed action changes nothing before its last step, so a player that looks one step ahead sees
+no difference in the middle of it. Players compare runs instead: the game's candidates, or, if the
+game proposes none, all ways to finish the staged action, up to a limit. Example: the steps that
+take a card and pay for it are one run.
 """
 
 from typing import Any, TypeAlias
@@ -12,58 +13,66 @@ from cantiere.core.game import Action, Game, Seat
 Run: TypeAlias = tuple[Action, ...]
 
 MOST = 48
-"""Runs listed at most where the game has no opinion."""
+"""The most runs listed if the game proposes no candidates."""
 
 
 def whole_moves(game: Game[Any], s: Any, most: int = MOST) -> list[Run]:
-    """About `most` legal runs for the seat asked, at least one; the best guess first."""
-    found = game.candidates(s)
-    return found[:most] if found else all_moves(game, s, most)
+    """Return about `most` legal runs for the seat to move, at least one; the best guess first."""
+    candidates = game.candidates(s)
+    return candidates[:most] if candidates else all_moves(game, s, most)
 
 
 def all_moves(game: Game[Any], s: Any, most: int = MOST) -> list[Run]:
-    """Runs of every first step, each finished in as many ways as its share of `most` allows."""
+    """Return runs for every first step, each finished in as many ways as its share of `most`
+    allows.
+
+    There is at least one run per first step; there are none if the game is over.
+    """
     asked = game.decision(s)
     if asked is None:
         return []
     first = game.legal(s)
     share = max(1, most // len(first))
-    found: list[Run] = []
+    runs: list[Run] = []
     for action in first:
         after = game.copy(s)
         game.apply(after, action)
-        found += [(action, *rest) for rest in _endings(game, after, asked.seat, share)]
-    return found[: max(most, len(first))]
+        runs += [(action, *rest) for rest in _endings(game, after, asked.seat, share)]
+    return runs[: max(most, len(first))]
 
 
 def _endings(game: Game[Any], s: Any, seat: Seat, most: int) -> list[Run]:
-    """Ways to finish what is staged, depth first; the empty run when nothing is."""
+    """Return ways to finish the staged action, depth first; only the empty run if nothing is
+    staged.
+    """
     if not is_staged_for(game, s, seat):
         return [()]
-    found: list[Run] = []
+    runs: list[Run] = []
     for action in game.legal(s):
         after = game.copy(s)
         game.apply(after, action)
-        found += [(action, *rest) for rest in _endings(game, after, seat, most - len(found))]
-        if len(found) >= most:
+        runs += [(action, *rest) for rest in _endings(game, after, seat, most - len(runs))]
+        if len(runs) >= most:
             break
-    return found
+    return runs
 
 
 def is_staged_for(game: Game[Any], s: Any, seat: Seat) -> bool:
-    """Whether this seat still owes a step of something begun."""
+    """Return whether this seat has begun an action that needs more steps."""
     asked = game.decision(s)
     return asked is not None and asked.seat == seat and game.mid_move(s)
 
 
 def best_guess(game: Game[Any], s: Any) -> Run:
-    """One legal run at little cost: the game's first candidate, or else a first step."""
-    found = game.candidates(s)
-    return found[0] if found else (game.legal(s)[0],)
+    """Return one legal run at little cost: the game's first candidate, or else the first legal
+    step.
+    """
+    candidates = game.candidates(s)
+    return candidates[0] if candidates else (game.legal(s)[0],)
 
 
 def settle(game: Game[Any], s: Any, seat: Seat) -> None:
-    """Finish what is staged for a seat with the best guesses, in place."""
+    """Finish the staged action of a seat with the best guesses, in place."""
     while is_staged_for(game, s, seat):
         for action in best_guess(game, s):
             game.apply(s, action)

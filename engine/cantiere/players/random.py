@@ -1,4 +1,4 @@
-"""The two random players: uniform, and the game's own steered policy."""
+"""The two random players: the uniform one, and the game's weighted policy."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,12 +10,12 @@ _ROLLS = 2**30
 
 
 def steered(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
-    """A step by the game's fixed weights, which bring random play to an end."""
+    """Return a step chosen by the game's fixed weights, which bring random play to an end."""
     s = game.determinize(view, rng)
     return game.rollout_policy(s, game.legal(s), random.seeded(rng) % _ROLLS)
 
 
 def uniform(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
-    """Each legal step equally likely."""
+    """Return a legal step, each equally likely."""
     legal = game.legal(game.determinize(view, rng))
     return random.choice(random.seeded(rng), legal)[0]

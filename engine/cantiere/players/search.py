@@ -1,9 +1,9 @@
 """Single-observer information-set Monte Carlo tree search over whole moves.
 
-Each iteration deals the hidden part anew (a fresh guess), walks one tree whose branches
-are whole moves, adds at most one node, plays on with best guesses to the horizon, and values every
-seat by the game's evaluation. The tree holds the plan of the seat that asks: what the others do
-between its turns is guessed.
+Each iteration deals the hidden information anew (a fresh guess), walks down one tree with whole
+moves as branches, adds at most one node, plays best guesses to the horizon, and rates every seat by
+the game's evaluation. The tree holds the plan of the searching seat; the moves of the other seats
+between its turns are guessed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,18 +18,18 @@ from cantiere.players.greedy import outlook
 from cantiere.players.moves import Run, best_guess, whole_moves
 
 SLICE = 0.02
-"""Seconds of work between two looks at the world."""
+"""Seconds of work between two yields to the caller."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How to search.
+    """The settings of a search.
 
-    nodes: iterations for one decision. seconds: a clock, or 0 for none; `floor` iterations are
-    done anyhow. width: moves looked at in one node. horizon: turns of the seat that asks which it
-    plays after the present one, before the evaluation. explore: weight of the prior. squash: the
-    growth of the lead, in points, that counts as three quarters of the most. flat: whether only the
-    present decision is weighed, and all later ones are best guesses.
+    nodes: iterations for one decision. seconds: a time limit, or 0 for none; the search does at
+    least `floor` iterations anyway. width: the most moves considered in one node. horizon: further
+    turns of the searching seat that an iteration plays before the evaluation. explore: weight of
+    the prior. squash: the growth of the lead, in points, that gives a reward of 0.75. flat: whether
+    the tree covers only the present decision, with best guesses for all later ones.
     """
 
     nodes: int = 300
@@ -43,9 +43,10 @@ class Settings:
 
 
 class Node:
-    """A place in the tree: what the seats that searched through it know.
+    """A place in the tree: the information of the searching seat.
 
-    weight: of all guesses that came through; rewards are sums by weight.
+    weight: the sum of the weights of all deals that passed through; rewards are sums weighted in
+    the same way.
     """
 
     __slots__ = ("available", "children", "rewards", "visits", "weight")
@@ -59,7 +60,7 @@ class Node:
 
 
 class Option(NamedTuple):
-    """A move at the root: the steps, how often it was tried, and its mean reward, 0 … 1."""
+    """A move at the root: its steps, the number of visits, and the mean reward from 0 to 1."""
 
     run: Run
     visits: int
@@ -68,7 +69,7 @@ class Option(NamedTuple):
 
 @dataclass
 class Search:
-    """One decision thought over: make it, run `slices` to the end or stop at will, read `best`."""
+    """A search for one decision: run `slices` to the end or stop at any time, then read `best`."""
 
     game: Game[Any]
     view: Mapping[str, Json]
@@ -76,7 +77,7 @@ class Search:
     settings: Settings = field(default_factory=Settings)
 
     def __post_init__(self) -> None:
-        """Look at the decision; raises `ValueError` when the game is over."""
+        """Prepare the decision; raise `ValueError` if the game is over."""
         self._rng = random.seeded(self.seed)
         self._guesser = self.game.guesser(self.view)
         guess, _ = self.deal()
@@ -92,7 +93,9 @@ class Search:
         self.done = 0
 
     def slices(self) -> Iterator[float]:
-        """Work in slices of about `SLICE` seconds; yields the share of the budget used, 0 … 1."""
+        """Work in slices of about `SLICE` seconds; yield the share of the budget used, from
+        0 to 1.
+        """
         start = pause = perf_counter()
         while len(self.runs) > 1 or self._is_covert:
             share = self._share(perf_counter() - start)
@@ -106,24 +109,24 @@ class Search:
         yield 1.0
 
     def finish(self) -> Run:
-        """Search to the end of the budget; the best move."""
+        """Search until the budget is used up, and return the best move."""
         for _ in self.slices():
             pass
         return self.best()
 
     def best(self) -> Run:
-        """The move tried most; the best guess when none was tried."""
+        """Return the most visited move, or the best guess if no move was visited."""
         return self.options()[0].run
 
     def options(self) -> list[Option]:
-        """The moves looked at, best first."""
-        found = []
+        """Return the moves considered, best first."""
+        options = []
         for run in self.runs:
             node = self.root.children.get(run)
             visits = node.visits if node else 0
             reward = node.rewards[self.seat] / node.weight if node and visits else 0.0
-            found.append(Option(run, visits, reward))
-        return sorted(found, key=lambda option: (-option.visits, -option.reward))
+            options.append(Option(run, visits, reward))
+        return sorted(options, key=lambda option: (-option.visits, -option.reward))
 
     def _share(self, seconds: float) -> float:
         clock = self.settings.seconds
@@ -134,18 +137,18 @@ class Search:
         return seconds / clock
 
     def deal(self) -> tuple[Any, float]:
-        """A fresh full state that fits the view, and its weight."""
+        """Return a fresh full state that fits the view, and its weight."""
         self._rng = random.step(self._rng)
         return self._guesser.sample(self._rng)
 
     def moves(self, s: Any) -> list[Run]:
-        """The moves looked at in a state."""
+        """Return the moves considered in a state."""
         return whole_moves(self.game, s, self.settings.width)
 
     def _sifted(self, s: Any) -> list[Run]:
-        """Of all moves those that look best at once, best first.
+        """Return the moves that look best one move ahead, best first.
 
-        What is looked at further ahead costs more, so only good moves shall have their share.
+        Looking further ahead costs more, so only good moves get a share of the iterations.
         """
         runs = whole_moves(self.game, s)
         if len(runs) > 1:
@@ -153,9 +156,11 @@ class Search:
         return runs[: self.settings.width]
 
     def walk(self, s: Any, weight: float, first: Run = ()) -> None:
-        """Take a dealt state, in place, from the root to the horizon, and learn from it.
+        """Play a dealt state in place from the root to the horizon, and record the result in the
+        tree.
 
-        Down the tree, one new node, best guesses, back up. `first` decides the move at the root.
+        The walk goes down the tree, adds one new node, plays best guesses and backs up. `first`
+        fixes the move at the root.
         """
         walk = _Walk(self.game, s, self.seat, self.settings.horizon)
         node, path = self.root, [self.root]
@@ -180,18 +185,19 @@ class Search:
         self._back_up(path, self._rewards(s), weight)
 
     def _branches(self, s: Any, mover: Seat) -> list[Run]:
-        """Where the tree goes on below the root: the others move by best guesses.
+        """Return the moves below the root: one best guess for the other seats.
 
-        What is staged is finished so too: the mean over all answers would value a move that leads
-        to a choice below its worth.
+        A staged action is finished with best guesses too: the mean over all ways to finish it would
+        undervalue a move that leads to a choice.
         """
         is_guessed = self.settings.flat or mover != self.seat or self.game.mid_move(s)
         return [best_guess(self.game, s)] if is_guessed else self.moves(s)
 
     def _select(self, node: Node, runs: list[Run], mover: Seat) -> tuple[Run, bool]:
-        """The move with the best bound; a move never tried is worth its parent's mean.
+        """Return the move with the best upper bound, and whether it is new; an untried move is
+        worth its parent's mean.
 
-        The more often a node is visited, the more of its moves are looked at.
+        The more often a node is visited, the more of its moves are considered.
         """
         mean = node.rewards[mover] / node.weight if node.visits else 0.5
         best, bound = runs[0], -1.0
@@ -208,9 +214,10 @@ class Search:
         return best, node.children[best].visits == 0
 
     def _rewards(self, s: Any) -> list[float]:
-        """Of each seat what its lead has grown by since the root, squashed into 0 … 1.
+        """Return for each seat the growth of its lead since the root, squashed into 0 to 1.
 
-        Seen from the root, moves differ as much for who is far behind as at an even table.
+        Measured from the root, the moves of a seat far behind differ as much as those at an even
+        table.
         """
         rewards = []
         for lead, before in zip(self._leads(s), self._before, strict=True):
@@ -219,9 +226,9 @@ class Search:
         return rewards
 
     def _leads(self, s: Any) -> list[float]:
-        """Of each seat its evaluation less that of the best other."""
+        """Return for each seat its evaluation less that of the best other seat."""
         worth = [self.game.evaluate(s, seat) for seat in range(self.seats)]
-        return [own - max(worth[:i] + worth[i + 1 :]) for i, own in enumerate(worth)]
+        return [mine - max(worth[:i] + worth[i + 1 :]) for i, mine in enumerate(worth)]
 
     def _back_up(self, path: list[Node], rewards: list[float], weight: float) -> None:
         for node in path:
@@ -232,10 +239,10 @@ class Search:
 
 
 class _Walk:
-    """A guessed state on its way to the horizon: the end of a turn of the seat that asks.
+    """A guessed state on its way to the horizon: the end of a turn of the searching seat.
 
-    What the seat is asked in another's turn counts as one that ends with the answer; what it is
-    asked between turns belongs to its next one.
+    A decision of that seat during another seat's turn counts as a turn that ends with the answer; a
+    decision between turns belongs to its next turn.
     """
 
     def __init__(self, game: Game[Any], s: Any, seat: Seat, horizon: int) -> None:
@@ -251,7 +258,7 @@ class _Walk:
         return self._over
 
     def follow(self, run: Run) -> None:
-        """Do a move's steps."""
+        """Play the steps of a move."""
         for action in run:
             self.game.apply(self.s, action)
         self._look()

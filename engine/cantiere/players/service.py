@@ -1,14 +1,14 @@
-"""What a worker runs: a request as JSON in, progress and the chosen step as JSON out.
+"""The service that a worker runs: a JSON request in, progress and the chosen step as JSON out.
 
-In: `{"job", "game", "level", "view", "nodes", "seconds", "seed"}`, nodes and seconds may be null.
-Out: `{"job", "progress", "best"}` now and then, with the move found so far, and at last
-`{"job", "action", "plan", "line"}`: the next small step, and the whole move that it begins. The
-page may use the rest of the plan as long as each step is legal and nothing hidden was shown in
-between. `line` holds the moves weighed, best first, as `{"steps", "visits", "reward"}`. A refused
-request gives `{"job", "error"}`; a stopped one gives nothing more.
+The request is `{"job", "game", "level", "view", "nodes", "seconds", "seed"}`; nodes and seconds may
+be null. The service sends `{"job", "progress", "best"}` now and then, with the best move so far,
+and finally `{"job", "action", "plan", "line"}`: the next small step, and the whole move that it
+begins. The page may play the rest of the plan as long as each step is legal and nothing hidden was
+revealed in between. `line` holds the moves considered, best first, as `{"steps", "visits",
+"reward"}`. A refused request gets `{"job", "error"}`; a stopped one gets no further message.
 
-With `"kind": "hint"` no level is asked for and no seconds; the last answer is `{"job", "hint"}`,
-as `cantiere.players.explain.Hint.to_json` writes it.
+A request with `"kind": "hint"` needs no level and no seconds; its final message is `{"job",
+"hint"}` in the format of `cantiere.players.explain.Hint.to_json`.
 """
 
 import asyncio
@@ -24,21 +24,26 @@ from cantiere.players.explain import NODES, Explanation
 from cantiere.players.levels import Thought, think
 
 PROGRESS = 0.1
-"""Seconds between two reports of progress."""
+"""The least number of seconds between two progress messages."""
 
 LINES = 5
-"""Moves told in the answer at most."""
+"""The most moves listed in an answer."""
 
 
 Answer: TypeAlias = dict[str, Json]
 Begun: TypeAlias = tuple[Thought, Callable[[], Answer]]
-"""A thought, and what to tell when it is thought."""
+"""A thought, and the function that makes the final message from it."""
 
 
 async def serve(
     request_json: str, post: Callable[[str], None], stopped: Callable[[], bool]
 ) -> None:
-    """Answer one request; returns within a slice of thinking after `stopped` turns true."""
+    """Answer one request.
+
+    request_json: the request, see above. post: sends a message. stopped: returns whether to stop;
+    the service ends at most one slice after it turns true. A bad request is answered with an error
+    message, nothing is raised.
+    """
     job: Json = None
     try:
         request = canonical.loads(request_json)
@@ -60,14 +65,14 @@ def _begin(request: Mapping[str, Any]) -> Begun:
 async def _work(
     thought: Thought, job: Json, post: Callable[[str], None], stopped: Callable[[], bool]
 ) -> bool:
-    """Think to the end; whether it was not stopped before."""
-    told = perf_counter()
+    """Think to the end; return False if the request was stopped before that."""
+    reported = perf_counter()
     for share in thought.slices():
         await asyncio.sleep(0)
         if stopped():
             return False
-        if perf_counter() - told >= PROGRESS:
-            told = perf_counter()
+        if perf_counter() - reported >= PROGRESS:
+            reported = perf_counter()
             best = [list(step) for step in thought.best()]
             post(json.dumps({"job": job, "progress": round(share, 3), "best": best}))
     return True
