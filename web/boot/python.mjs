@@ -181,12 +181,26 @@ const unkept = {
   persist: async () => false,
 };
 
+/**
+ * A module whose promises are rejected with words, also where a transaction aborts without any: Python
+ * would wait for ever for one that is rejected with nothing.
+ * @template {object} T @param {T} module @returns {T}
+ */
+function worded(module) {
+  const made = Object.entries(module).map(([name, work]) => [name, (/** @type {any[]} */ ...given) => {
+    const answer = work(...given);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((why) => Promise.reject(why ?? new Error("the browser gives no reason")));
+  }]);
+  return /** @type {T} */ (Object.fromEntries(made));
+}
+
 /** @type {Bridge} */
 const bridge = {
   player: boot.player,
   python: boot.python,
   fail: (details) => fail("load", details),
-  store: () => import(boot.store),
+  store: () => import(boot.store).then(worded),
   offline: () => import(boot.offline).catch(() => unkept),
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {

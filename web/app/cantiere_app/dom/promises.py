@@ -18,7 +18,8 @@ class Silent(Exception):
 async def settled(promise: Any, seconds: float = PATIENCE) -> Any:
     """Return what a promise is fulfilled with; raises `Broken`, and `Silent` after some seconds.
 
-    Awaiting the promise itself would never end where it is rejected without an error object.
+    Pyodide never tells of one that is rejected with nothing: `web/boot` gives words to those of
+    the storage, and no other promise here is.
     """
     answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 

@@ -47,7 +47,7 @@ class Database:
             put = made is not None
             return made if put else former
 
-        # A function that the browser is given without a proxy would turn the promise into a future.
+        # It may be called late: without a proxy of its own it would be gone by then.
         proxy = ffi.create_proxy(changed)
         try:
             await self._do(lambda: self._module.update(key, proxy, self._place))

@@ -103,7 +103,6 @@ class TabLock:
 
         options = ffi.to_js({"steal": True} if steal else {"ifAvailable": True})
         try:
-            # With a plain function of Python its promise would come as a future of Python.
             have = ffi.create_proxy(claim.have)
             locks.request(own(f"game.{slot}", self._is_test), options, have).catch(over)
         except Exception:  # a sandbox refuses in its own way
