@@ -13,7 +13,8 @@ HOLDERS = ("shell.opening", "shell.main")
 
 def _window() -> Any:
     return SimpleNamespace(
-        location=SimpleNamespace(search="", hash="", pathname="/play/", origin=""),
+        location=SimpleNamespace(search="", hash="", pathname="/play/", origin="", href="/play/"),
+        history=SimpleNamespace(replaceState=lambda *_: None, pushState=lambda *_: None, state=""),
         navigator=SimpleNamespace(),
         sessionStorage=SimpleNamespace(),
         localStorage=SimpleNamespace(),
@@ -48,7 +49,8 @@ class Proxy:
 def pyscript(window: Any) -> Any:
     """PyScript's module for a window: what Python gives to the browser stays as it is."""
     module: Any = ModuleType("pyscript")
-    module.window, module.document = window, SimpleNamespace()
+    root = SimpleNamespace(getAttribute=lambda _: None)
+    module.window, module.document = window, SimpleNamespace(documentElement=root)
     module.when = lambda *_, **__: lambda work: work
     module.ffi = SimpleNamespace(create_proxy=Proxy, to_js=lambda data: data)
     return module

@@ -8,14 +8,7 @@ import polib
 from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 
-UNREAD = (
-    "carrara",
-    "carrara-about",
-    "carrara-board",
-    "carrara-effects",
-    "carrara-rules",
-    "carrara-words",
-)
+UNREAD: tuple[str, ...] = ()
 """Catalogues that are not yet in the words of `web/locale/terms.toml`."""
 
 

@@ -47,9 +47,10 @@ def test_nothing_but_what_is_needed_is_hosted(shipped: runtime.Runtime) -> None:
     names = sorted(path.rsplit("/", 1)[1] for path in shipped.files)
     wanted = [
         "boot-builder.mjs", "boot-frame.mjs", "boot-image.mjs", "boot-page.mjs", "boot-worker.mjs",
-        "boot.mjs", "core.js", "early.mjs", "image.mjs", "interpreter.mjs", "later.mjs",
-        "memory.mjs", "memory.wasm", "polyscript.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm",
-        "pyodide.mjs", "sizes.mjs", "spared.mjs", "stdlib.wasm", "tables.mjs", "wheels.mjs",
+        "boot.mjs", "core.js", "early.mjs", "files.mjs", "image.mjs", "interpreter.mjs",
+        "later.mjs", "memory.mjs", "memory.wasm", "polyscript.mjs", "pyodide.asm.mjs",
+        "pyodide.asm.wasm", "pyodide.mjs", "sizes.mjs", "spared.mjs", "stdlib.wasm", "tables.mjs",
+        "wheels.mjs",
     ]  # fmt: skip
     hashed = [name for name in names if name not in wanted]
     assert [name for name in names if name in wanted] == wanted

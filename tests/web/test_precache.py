@@ -21,6 +21,10 @@ SITE = {
     "/404.html": b"lost",
     "/licences/cantiere.txt": b"free",
     "/fixtures/index.html": b"positions",
+    "/embed/builder/index.html": b"builder",
+    "/embed/builder/examples/firenze.json": b"[]",
+    "/embed/v1/firenze/index.html": b"frame",
+    "/rt/builder-1/cantiere_builder.wasm": b"\0asm",
     "/rt/1/memory.wasm": b"\0asm",
     "/rt/1/stdlib.wasm": b"\0asm",
 }
@@ -37,7 +41,8 @@ def told(script: bytes) -> dict[str, object]:
 
 
 def test_pages_are_kept_under_the_address_that_people_ask_for() -> None:
-    kept = ["/", "/licences/cantiere.txt", "/nl/", "/play/", "/rt/1/memory.wasm"]
+    kept = ["/embed/builder/", "/", "/licences/cantiere.txt", "/nl/", "/play/"]
+    kept += ["/rt/1/memory.wasm", "/rt/builder-1/cantiere_builder.wasm"]
     assert list(precache.listed(SITE)) == kept
 
 

@@ -16,6 +16,7 @@ SITE = {
     "/index.html": "start",
     "/nl/index.html": "begin",
     "/play/index.html": "table",
+    "/embed/builder/index.html": "builder",
     "/repair/index.html": "repair",
     "/rt/1/boot.mjs": "boot",
     "/assets/a.mjs": "first script",
@@ -130,12 +131,25 @@ def test_it_takes_over_on_request_only(script: Path, data: object, skipped: bool
         ("/repair/", "repair"),
         ("/nowhere", "start"),
         ("/nl/nowhere/else", "begin"),
-        ("/embed/v1/", None),
+        ("/embed/v1/", "start"),
+        ("/embed/v1/firenze/?id=ruin-1&lang=nl", "begin"),
+        ("/embed/v1/table/live/?saved=abc&lang=xx", "start"),
+        ("/embed/builder/?game=firenze", "builder"),
+        ("/embed/builder", "301 /embed/builder/"),
+        ("/embed/elsewhere/", "start"),
     ],
 )
 def test_pages_without_a_network(script: Path, path: str, answer: str | None) -> None:
     found = ran(script, caches={NAME: NETWORK}, asked=[[path, "navigate"]])
     assert found["answers"] == [answer]
+
+
+def test_frames_come_from_the_network_where_there_is_one(script: Path) -> None:
+    """What a frame is made of, the worker leaves to the browser."""
+    network = {"/embed/v1/firenze/?id=ruin-1": "frame"}
+    asked = [["/embed/v1/firenze/?id=ruin-1", "navigate"], ["/embed/v1/host.js", "cors"]]
+    found = ran(script, caches={NAME: NETWORK}, network=network, asked=asked)
+    assert found["answers"] == ["frame", None]
 
 
 def test_pages_of_examples_are_put_together_from_one_file(script: Path) -> None:

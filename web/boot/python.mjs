@@ -1,10 +1,12 @@
 // Starts Python, tells how far it is, and says so clearly when it cannot.
+import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, soon, wait } from "./waiting.mjs";
 
 /**
  * What the page's Python finds in `globalThis.cantiere`.
  * @typedef {object} Bridge
  * @property {string} player address of the computer player's module
  * @property {number} python bytes of Python and the rules
+ * @property {Set<string>} lacking archives that could not be had so far, games by their names
  * @property {(text: string) => void} fail the page cannot go on: show why
  * @property {() => Promise<typeof import("idb-keyval")>} store small values kept on this device
  * @property {() => Promise<Site>} offline the site kept on this device
@@ -16,161 +18,20 @@
 /** What tables ask of the site kept on this device.
  * @typedef {Pick<typeof import("./offline.mjs"), "keep" | "accept" | "receipt" | "persist">} Site */
 
-/**
- * What tables are drawn with and the still is not.
- * @typedef {object} Look
- * @property {string} [style] address of a style sheet
- * @property {string} [drawings] address of symbols
- */
-
-/**
- * @typedef {object} Boot
- * @property {string} program the module of Python that has `start`
- * @property {string} core
- * @property {string} interpreter
- * @property {string} player
- * @property {string} image address of the worker that prepares the next start
- * @property {number} python bytes of Python and the rules, as the counter counts them
- * @property {string[]} preloads
- * @property {Record<string, Look>} looks by game, "" for what all of them share
- * @property {string} store
- * @property {string} offline
- * @property {Record<string, Record<string, string>>} texts
- */
-
-const root = document.documentElement;
-/** @type {Boot} */
-const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "");
-const texts = boot.texts[root.lang] ?? boot.texts.en;
-const address = new URLSearchParams(location.search);
-const isTest = address.get("test") === "1";
 const forced = isTest ? address.get("fail") : null;
-/** Bytes that came may be few, but some should come; milliseconds. */
-const PATIENCE = 60_000;
 /** Milliseconds to wait where the browser does not tell when it is idle. */
 const BREATH = 30;
 
-const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-/** @param {string} key @param {Record<string, string>} [params] */
-function text(key, params = {}) {
-  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
+const canRun = typeof WebAssembly === "object" && Boolean(WebAssembly.compile);
+// PyScript's core asks for it.
+if (!("withResolvers" in Promise)) {
+  Object.assign(Promise, { withResolvers: () => {
+    /** @type {Record<string, unknown>} */
+    const parts = {};
+    parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+    return parts;
+  } });
 }
-
-for (const place of document.querySelectorAll("[data-text]")) {
-  place.textContent = text(place.getAttribute("data-text") ?? "");
-}
-
-// Loading `Intl.NumberFormat` takes longer than a tenth of what Python needs to begin.
-const mark = root.lang === "en" ? "." : ",";
-/** @param {number} bytes */
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", mark);
-
-const canRun = typeof WebAssembly === "object" && Boolean(WebAssembly.instantiateStreaming);
-
-const ORDER = ["page", "download", "start", "table"];
-
-/** @param {string} stage */
-function enter(stage) {
-  const now = ORDER.indexOf(stage);
-  for (const [index, name] of ORDER.entries()) {
-    const line = document.querySelector(`[data-stage=${name}]`);
-    line?.setAttribute("data-state", index < now ? "done" : index === now ? "now" : "");
-  }
-}
-
-/** How many bytes come, when that is known. */
-let expected = 0;
-
-/** @param {number} loaded @param {number} total */
-function count(loaded, total) {
-  expected = total;
-  const line = document.querySelector("[data-stage=download]");
-  const size = line?.querySelector(".size");
-  if (size) size.textContent = text("app.boot.of", { loaded: megabytes(loaded), total: megabytes(total) });
-  const bar = line?.querySelector("progress");
-  if (bar) bar.value = (100 * loaded) / total;
-}
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let watch;
-function wait() {
-  clearTimeout(watch);
-  watch = setTimeout(() => fail("slow", `nothing came for ${PATIENCE / 1000} s`), PATIENCE);
-}
-
-/** Where what is stored of the site can be taken away. @param {Record<string, string>} [more] */
-function repairAddress(more = {}) {
-  const folder = root.lang === "en" ? "" : `/${root.lang}`;
-  const from = location.pathname + location.search + location.hash;
-  return `${folder}/repair/?${new URLSearchParams({ ...more, ...(isTest ? { test: "1" } : {}), from })}`;
-}
-
-/** Whether the host no longer has a file of this page: a newer version took its place. */
-async function isOutdated() {
-  const answers = [boot.core, boot.interpreter, boot.player, ...boot.preloads].map((url) =>
-    fetch(url, { method: "HEAD", cache: "no-store" }).then(({ status }) => status === 404, () => false));
-  return (await Promise.all(answers)).includes(true);
-}
-
-/** Half a page, without the part in which a failure is told. @param {string} said */
-function tellOnly(said) {
-  const again = Object.assign(document.createElement("button"), { className: "btn go", textContent: text("app.failed.retry") });
-  again.addEventListener("click", () => location.reload());
-  const words = Object.assign(document.createElement("p"), { className: "lost", textContent: `${said} ` });
-  words.append(again);
-  document.body.replaceChildren(words);
-}
-
-/** @param {"wasm" | "load" | "slow"} why @param {string} details */
-function fail(why, details) {
-  clearTimeout(watch);
-  if (root.dataset.app === "error") return;
-  if (!element("retry")) {
-    root.dataset.app = "error";
-    return tellOnly(text(`app.failed.${why}`));
-  }
-  document.querySelector("[data-stage][data-state=now]")?.setAttribute("data-state", "failed");
-  element("failed-why").textContent = text(`app.failed.${why}`);
-  element("failed-details").textContent = `${details}\n${navigator.userAgent}`;
-  root.dataset.screen = "error";
-  root.dataset.app = "error";
-  dispatchEvent(new CustomEvent("app:error", { detail: { why, details } }));
-  element("retry").focus();
-  element("repair").setAttribute("href", repairAddress());
-  if (why === "load") {
-    // What was kept for a quick start may be what is wrong.
-    import(boot.interpreter).then(({ forget }) => forget(), () => {});
-    isOutdated().then((is) => void (is && location.replace(repairAddress({ why: "gone" }))));
-  }
-}
-
-const isStarting = () => root.dataset.app === "shell" || root.dataset.app === "engine";
-addEventListener("app:progress", (event) => {
-  const { stage, loaded, total } = /** @type {CustomEvent} */ (event).detail;
-  if (!isStarting()) return;
-  wait();
-  enter(stage);
-  if (loaded) count(loaded, total);
-  // What comes is told in steps, and the last of them may be late.
-  else if (expected) count(expected, expected);
-});
-addEventListener("app:ready", () => clearTimeout(watch));
-addEventListener("unhandledrejection", ({ reason }) => {
-  if (isStarting()) fail("load", String(reason?.message ?? reason));
-});
-addEventListener("error", ({ message }) => {
-  if (isStarting() && message) fail("load", message);
-});
-
-/** Load again, when the worker has fetched what it keeps in a damaged state. */
-async function retry() {
-  element("failed-why").textContent = text("app.failed.mending");
-  await import(boot.offline).then(({ mend }) => mend()).catch(() => {});
-  location.reload();
-}
-if (element("retry")) element("retry").addEventListener("click", retry);
-else fail("load", "the page is cut short");
 
 /** Where a newer version took the file away: nothing is kept, and the table goes on without it.
  * @type {Site} */
@@ -199,9 +60,10 @@ function worded(module) {
 const bridge = {
   player: boot.player,
   python: boot.python,
+  lacking: new Set(),
   fail: (details) => fail("load", details),
   store: () => import(boot.store).then(worded),
-  offline: () => import(boot.offline).catch(() => unkept),
+  offline: () => soon(import(boot.offline).catch(() => unkept), unkept, PATIENCE),
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {
     const rest = () => {
@@ -236,10 +98,8 @@ function start() {
   enter("download");
   if (forced === "engine") return fail("wasm", "asked for by the address");
   if (forced === "fetch") globalThis.fetch = () => Promise.reject(new Error("asked for by the address"));
-  if (!canRun) {
-    return fail("wasm", "WebAssembly.instantiateStreaming is missing");
-  }
-  if (!boot.core) return void runInFrame().catch((error) => fail("load", String(error)));
+  if (!canRun) return fail("wasm", "WebAssembly is missing");
+  if (!boot.core) return void runInFrame().catch((error) => fail("load", error));
   const tag = Object.assign(document.createElement("script"), { type: "py" });
   const plugins = PLUGINS.map((name) => `!${name}`);
   tag.setAttribute("config", JSON.stringify({ interpreter: boot.interpreter, plugins }));
@@ -247,7 +107,7 @@ function start() {
   const other = Object.assign(document.createElement("mpy-config"), { hidden: true });
   other.textContent = JSON.stringify({ plugins });
   document.body.append(other, tag);
-  run().catch((error) => fail("load", String(error)));
+  run().catch((error) => fail("load", error));
 }
 
 /** @param {Record<string, string>} said what a `<link>` says */
@@ -261,13 +121,15 @@ function link(said) {
 const sheet = (href) => new Promise((done, failed) => {
   const style = link({ rel: "stylesheet", href });
   style.addEventListener("load", done, { once: true });
-  style.addEventListener("error", () => failed(new Error(href)), { once: true });
+  style.addEventListener("error", () => failed(lost(href, href)), { once: true });
 });
 
 /** @param {string} url */
 async function symbols(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const answer = await fetch(url).catch((error) => {
+    throw lost(url, error);
+  });
+  if (!answer.ok) throw lost(url, answer.status);
   document.querySelector(".sprites")?.insertAdjacentHTML("beforeend", await answer.text());
 }
 
@@ -283,21 +145,27 @@ function look(game) {
   return came;
 }
 
-/** Await the looks of the first table: of the game that the address names, of all where it names none. */
+/**
+ * Await the looks of the first table: of the game that the address names, of all where it names none. Then
+ * none of them is necessary: without its looks a game is asked for again when it is drawn.
+ */
 function firstLooks() {
   const asked = address.get("game") ?? "";
   const all = Object.keys(boot.looks);
-  const first = asked && all.includes(asked) ? ["", asked] : all;
+  const isNamed = asked && all.includes(asked);
+  const first = isNamed ? ["", asked] : [""];
   const others = all.filter((game) => !first.includes(game));
-  addEventListener("app:ready", () => others.forEach(bridge.look), { once: true });
-  return Promise.all(first.map(look));
+  if (isNamed) addEventListener("app:ready", () => others.forEach(bridge.look), { once: true });
+  const wished = isNamed ? [] : others.map((game) => soon(look(game).catch(() => {}), undefined));
+  return Promise.all([...first.map(look), ...wished]);
 }
 
 /** Let PyScript start Python, and run the program as soon as that is ready. */
 async function run() {
   const { begin, emptied, unobserved } = await import(boot.interpreter);
-  begin();
+  begin().catch((/** @type {unknown} */ error) => fail("load", error));
   const drawn = firstLooks();
+  drawn.catch((error) => fail("load", error));
   const refill = emptied();
   const { hooks } = await unobserved(() => import(boot.core));
   // PyScript writes its Python package into the file system and compiles it before it runs the content
@@ -306,7 +174,7 @@ async function run() {
   hooks.main.onReady.add(async (/** @type {{interpreter: any}} */ { interpreter }) => {
     refill();
     await drawn;
-    interpreter.runPython(PROGRAM);
+    if (!isGivenUp()) interpreter.runPython(PROGRAM);
     return new Promise(() => {});
   });
 }
@@ -314,10 +182,11 @@ async function run() {
 /** Frames on pages of others have no PyScript: its core wants more of a page's policy than they grant. */
 async function runInFrame() {
   const drawn = firstLooks();
+  drawn.catch((error) => fail("load", error));
   const { loadPyodide } = await import(boot.interpreter);
   const interpreter = await loadPyodide();
   await drawn;
-  interpreter.runPython(PROGRAM);
+  if (!isGivenUp()) interpreter.runPython(PROGRAM);
 }
 
 /** From the table to the work for the next visit: whoever plays first goes first; milliseconds. */
@@ -325,6 +194,7 @@ const LATER = 8_000;
 
 /** Let a worker keep a start for the next visits, unless one is kept. */
 async function prepareNext() {
+  if (!("caches" in globalThis)) return;
   const { isKept } = await import(boot.interpreter);
   if (await isKept()) return;
   const worker = new Worker(boot.image, { type: "module" });
@@ -338,20 +208,7 @@ if (boot.core && (!isTest || address.get("image") === "keep")) {
 
 const delay = isTest ? Number(address.get("slow") ?? 0) : 0;
 
-/** The first choice of a page that asks: addresses of its own, and a link that is pasted. */
-function ask() {
-  for (const to of document.querySelectorAll("#z-begin a")) {
-    if (to instanceof HTMLAnchorElement) to.search += `&lang=${root.lang}`;
-  }
-  const form = /** @type {HTMLFormElement} */ (element("begin-link"));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    location.hash = String(new FormData(form).get("link")).replace(/^[^#]*#/, "");
-    location.reload();
-  });
-  form.querySelector("button")?.removeAttribute("disabled");
+if (root.dataset.app !== "asking") {
+  if (delay) setTimeout(start, delay);
+  else start();
 }
-
-if (root.dataset.app === "asking") ask();
-else if (delay) setTimeout(start, delay);
-else start();

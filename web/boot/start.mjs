@@ -65,7 +65,7 @@ for (const go of document.querySelectorAll("a[data-ahead]")) {
   if (go instanceof HTMLAnchorElement) ahead(go);
 }
 const instead = document.getElementById("instead");
-if (instead) instead.hidden = !/^(\/\w\w)?\/examples\//.test(location.pathname);
+if (instead) instead.hidden = !/^(\/\w\w)?\/examples\/|^\/embed\//.test(location.pathname);
 const resume = document.getElementById("resume");
 if (resume instanceof HTMLAnchorElement) {
   ahead(resume);

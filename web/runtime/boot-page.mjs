@@ -3,7 +3,7 @@ import { start } from "./boot.mjs";
 import { early } from "./early.mjs";
 import * as image from "./image.mjs";
 import { follow, followKept } from "./later.mjs";
-import { plain, rest } from "./tables.mjs";
+import { lacking, plain, rest, wished } from "./tables.mjs";
 import { app, fixtures, whole } from "./wheels.mjs";
 
 export { version } from "./boot.mjs";
@@ -14,7 +14,7 @@ export { emptied, unobserved } from "./spared.mjs";
 async function resumed(kept, options) {
   // What has to do with the document is not in that memory, so the page's archive is waited for.
   const python = await start(app, { ...options, kept });
-  followKept(python, [...Object.keys(whole), ...Object.keys(fixtures)]);
+  followKept(python, { ...whole, ...fixtures });
   document.documentElement.dataset.start = "kept";
   return python;
 }
@@ -26,7 +26,8 @@ export const { begin, loadPyodide } = early(async (options) => {
   } catch {
     await image.forget();
   }
-  const python = await start(plain, options, Object.assign({}, ...Object.values(rest)));
-  follow(python, rest);
+  const python = await start(plain, { ...options, wished }, Object.assign({}, ...Object.values(rest)));
+  const lacked = lacking(python);
+  follow(python, { ...rest, ...lacked }, Object.keys(lacked));
   return python;
 });

@@ -1,5 +1,6 @@
 // The one place that knows how our Python starts; page and workers go through it.
 import { loadPyodide, version } from "pyodide";
+import { trouble, whole } from "./files.mjs";
 import { take, wasm } from "./interpreter.mjs";
 import { asSnapshot, unpacked } from "./memory.mjs";
 import { begins, sizes } from "./sizes.mjs";
@@ -22,8 +23,8 @@ const lock = {
 };
 
 /**
- * Tell of the bytes of a body as they come; a broken download is its reader's affair. One that is
- * too short is not: what reads it may wait for the rest for ever.
+ * Tell of the bytes of a body as they come; a broken download is its reader's affair. An interpreter that is
+ * too short is not: what begins to run it may wait for the rest for ever.
  * @param {ReadableStream<Uint8Array>} body
  * @param {(bytes: number) => void} tell
  * @param {string} name
@@ -37,7 +38,7 @@ async function listen(body, tell, name, expected) {
   } catch {
     return;
   }
-  if (came !== expected) throw new Error(`${name} has ${came} bytes instead of ${expected}`);
+  if (wasm.endsWith(`/${name}`) && came !== expected) throw trouble(`${here}${name}`, "damaged", `${came} bytes instead of ${expected}`);
 }
 
 /** Milliseconds between two words of what came: each is drawn, and what is drawn holds up what comes. */
@@ -103,11 +104,11 @@ function watch() {
 }
 
 /**
- * A `fetch` that lets Pyodide have the interpreter that is compiled already. The module is kept: a worker
- * that is given it starts without compiling again.
+ * A `fetch` that lets Pyodide have the interpreter that is compiled already, and that module. It is kept: a
+ * worker that is given it starts without compiling again.
  * @param {typeof fetch} get
  * @param {ReturnType<typeof counting>} [count]
- * @returns {typeof fetch}
+ * @returns {{fetching: typeof fetch, module: Promise<WebAssembly.Module>}}
  */
 function compiled(get, count) {
   const { module, copy } = take(get);
@@ -121,26 +122,21 @@ function compiled(get, count) {
     progress("start");
     return { module: pyodideModule, instance };
   };
-  return async (request, options) => {
+  /** @type {typeof fetch} */
+  const fetching = async (request, options) => {
     if (String(request) === wasm) return new Response();
     const response = await get(request, options);
     const url = request instanceof Request ? request.url : String(request);
     if (response.ok) count?.(url, () => response.clone().body);
     return response;
   };
+  return { fetching, module };
 }
 
 /** @typedef {any} Python An interpreter; Pyodide's types do not tell of its file system. */
 
 /** Where Python finds an archive. @param {string} url */
 export const path = (url) => url.replace(/^.*\/(\w+)[^/]*$/, "/lib/$1.zip");
-
-/** Bytes of an archive. @param {string} url */
-export async function archive(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
 
 /** Lay an archive where Python reads it. @param {Python} python @param {string} url @param {Uint8Array} data */
 export const lay = (python, url, data) => python.FS.writeFile(path(url), data, { canOwn: true });
@@ -159,7 +155,7 @@ const library = `${here}stdlib.wasm`;
 const begun = `${here}memory.wasm`;
 
 /** The memory that the site ships. */
-const shipped = async () => unpacked((await archive(begun)).buffer);
+const shipped = async () => unpacked((await whole(begun, sizes["memory.wasm"])).buffer);
 
 /**
  * A `fetch` that lets Pyodide have an empty library: a memory has imported all of it.
@@ -173,7 +169,33 @@ const withoutLibrary = (get) => async (request, options) =>
  * @typedef {object} Options
  * @property {Promise<import("./memory.mjs").Kept>} [kept] a memory that knows its archives, for the shipped one
  * @property {boolean} [isPlain] whether Python begins from nothing
+ * @property {Record<string, number>} [wished] further archives, which it begins without if they can't be had
  */
+
+/**
+ * What comes beside Python. Those that are wished for and can't be had are left out, unless none of them came.
+ * @param {Record<string, number>} wheels
+ * @param {Record<string, number>} wished
+ */
+async function archives(wheels, wished) {
+  const bring = (/** @type {[string, number]} */ [url, size]) =>
+    whole(url, size).then((data) => /** @type {const} */ ([url, data]));
+  const coming = Promise.all(Object.entries(wheels).map(bring));
+  const extra = Promise.allSettled(Object.entries(wished).map(bring));
+  const came = await coming, more = await extra;
+  const [failed] = more.filter((each) => each.status === "rejected");
+  if (failed && more.every(({ status }) => status === "rejected")) throw failed.reason;
+  return [...came, ...more.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []))];
+}
+
+/**
+ * What is worked on, unless something that it needs breaks: that is told at once.
+ * @template T @param {Promise<unknown>[]} needed @param {Promise<T>} work @returns {Promise<T>}
+ */
+const unlessBroken = (needed, work) => Promise.race([
+  work,
+  ...needed.map((each) => new Promise((_, fail) => each.catch(fail))),
+]);
 
 /**
  * Start Python with our standard library and these wheels. Where the shipped memory can't be had, from nothing.
@@ -181,26 +203,32 @@ const withoutLibrary = (get) => async (request, options) =>
  * @param {Options & Record<string, any>} [options] with further options of Pyodide's `loadPyodide`
  * @param {Record<string, number>} [rest] archives that follow: a part of what is counted, not waited for
  */
-export async function start(wheels, { kept, isPlain = false, ...options } = {}, rest = {}) {
+export async function start(wheels, { kept, isPlain = false, wished = {}, ...options } = {}, rest = {}) {
   const get = globalThis.fetch;
-  const names = Object.entries({ ...wheels, ...rest }).map(([url, size]) => [url.slice(url.lastIndexOf("/") + 1), size]);
+  /** What Pyodide would wait for in vain. @type {Promise<unknown>[]} */
+  const awaited = [];
+  const names = Object.entries({ ...wheels, ...wished, ...rest }).map(([url, size]) => [url.slice(url.lastIndexOf("/") + 1), size]);
   const report = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     progress("download", { loaded, total });
   watch();
   if (globalThis.document) {
     // A start from a kept memory is over before its bytes could be told.
     const count = kept ? undefined : counting({ ...sizes, ...Object.fromEntries(names) }, report);
-    globalThis.fetch = compiled(get, count);
+    const { fetching, module } = compiled(get, count);
+    globalThis.fetch = fetching;
+    awaited.push(module);
   }
   // All at once: Python's beginning holds up whatever would have to be read meanwhile.
-  const archives = Promise.all(Object.keys(wheels).map(async (url) => /** @type {const} */ ([url, await archive(url)])));
+  const beside = archives(wheels, wished);
+  awaited.push(beside);
   // Pyodide waits for it when it has all the rest.
   const snapshot = isPlain ? undefined : (kept ?? shipped()).then((memory) => asSnapshot(memory, standing));
   let isMissing = false;
-  snapshot?.catch(() => { isMissing = !kept; });
+  // What is there and damaged is to be mended, not to be gone without each time.
+  snapshot?.catch((error) => { isMissing = !kept && !["damaged", "type"].includes(error.cause?.why); });
   try {
     if (snapshot) globalThis.fetch = withoutLibrary(globalThis.fetch);
-    const python = await loadPyodide({
+    const python = await unlessBroken(awaited, loadPyodide({
       ...options,
       ...(snapshot && { _loadSnapshot: snapshot }),
       env: { PYTHONHASHSEED: "0" },
@@ -208,15 +236,15 @@ export async function start(wheels, { kept, isPlain = false, ...options } = {}, 
       stdLibURL: library,
       lockFileContents: lock,
       packageBaseUrl: here,
-    });
+    }));
     // A kept memory knows its archives.
     const put = kept ? lay : mount;
-    for (const [url, data] of await archives) put(python, url, data);
+    for (const [url, data] of await beside) put(python, url, data);
     return python;
   } catch (error) {
     if (!isMissing) throw error;
   } finally {
     globalThis.fetch = get;
   }
-  return start(wheels, { ...options, isPlain: true }, rest);
+  return start(wheels, { ...options, wished, isPlain: true }, rest);
 }

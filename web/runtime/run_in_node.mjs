@@ -37,7 +37,8 @@ sys.path = everything
 
 try {
   const { all: wheels } = await load("wheels.mjs");
-  const { archive, mount, start } = await load("boot.mjs");
+  const { mount, start } = await load("boot.mjs");
+  const { whole } = await load("files.mjs");
   const python = library
     ? await loadPyodide({ env: { PYTHONHASHSEED: "0" }, stdLibURL: library })
     : await start(wheels);
@@ -45,7 +46,7 @@ try {
     const finder = readFileSync(fileURLToPath(new URL("library/sitecustomize.py", import.meta.url)));
     python.FS.writeFile("sitecustomize.py", finder);
     python.runPython(OURS);
-    for (const url of Object.keys(wheels)) mount(python, url, await archive(url));
+    for (const url of Object.keys(wheels)) mount(python, url, await whole(url));
   }
   (await load("polyscript.mjs")).register(python);
   const globals = python.toPy({ __name__: "__main__", __file__: file });

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import documents, headers, runtime, testing, wheels
 from sitebuild.examples import gathered
+from sitebuild.examples.site import SOURCES
 from sitebuild.fingerprint import digest
 from sitebuild.headers import Hosting
 from sitebuild.pages import url
@@ -15,15 +16,14 @@ from sitebuild.process import WEB, Failure
 
 ADDRESS = "/sw.js"
 SOURCE = WEB / "worker" / "sw.js"
-# The worker leaves it to the network.
-NOT_OURS = "/embed/"
+# Frames for pages of others: the worker leaves them to the network.
+NOT_OURS = "/embed/v1/"
 # What nobody needs to play or read the rules; the pages of examples stand together in one file.
 LEFT_OUT = (
     "/404.html",
     headers.ADDRESS,
     NOT_OURS,
-    runtime.AUTHORS,
-    "/assets/builder.",
+    SOURCES,
     f"/{documents.FOLDER}/",
     *(url(f"/{folder}/", lang) for folder in ("fixtures", "examples") for lang in LANGUAGES),
     testing.NAMES,

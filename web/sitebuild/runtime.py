@@ -43,16 +43,18 @@ GLUE = {
 }
 """What is replaced in Pyodide's glue around the interpreter."""
 PAGE_MODULES = ("boot-page", "early", "image", "later", "spared", "tables", "wheels")
-BASE_MODULES = ("boot.mjs", "interpreter.mjs", "memory.mjs")
+BASE_MODULES = ("boot.mjs", "files.mjs", "interpreter.mjs", "memory.mjs")
 # They import modules that start Python, which lie in the other folder.
 STARTING = (
     *("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs"),
-    *("image.mjs", "later.mjs"),
+    *("image.mjs", "later.mjs", "tables.mjs"),
 )
 AUTHORS = "/rt/builder-"
 """How the folder of what the builder's page alone needs begins."""
 IN_MEMORY = "/stdlib.wasm"
 """It is in the memory that pages begin with: only a start that can't have that asks for it."""
+LATE = f"/{wheels.archive_of(wheels.FIXTURES)}.wasm"
+"""Named positions come when the table is there: few tables begin with one."""
 COUNTED = ("pyodide.asm.wasm", "memory.wasm")
 
 
@@ -82,6 +84,23 @@ class Runtime:
     kept: str
     preloads: tuple[str, ...]
     counted: int
+
+    def needed(self, interpreter: str) -> dict[str, int]:
+        """Return what a start by that module may need: addresses and bytes, modules first.
+
+        By them a page finds the file that is at fault where it cannot start.
+        """
+        own = [each for each in (self.page, self.frame, self.builder) if each != interpreter]
+        modules = [interpreter, *(each for each in self.preloads if each not in own)]
+        if interpreter == self.frame:
+            modules = [each for each in modules if each.startswith("/rt/")]
+        data = [
+            path
+            for path in self.files
+            if path.endswith(".wasm") and not path.endswith((IN_MEMORY, LATE))
+            if not path.startswith(AUTHORS) or interpreter == self.builder
+        ]
+        return {path: len(self.files[path]) for path in (*modules, *data) if path in self.files}
 
 
 def rewritten(path: Path, parts: Mapping[str, str]) -> bytes:
@@ -262,7 +281,7 @@ def _ours(base: str) -> dict[str, bytes]:
     found = {name: path for name, path in archives().items() if name != wheels.BUILDER}
     files = {f"{name}.wasm": path.read_bytes() for name, path in found.items()}
     files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
-    for name in ("early.mjs", "spared.mjs", "polyscript.mjs", "tables.mjs"):
+    for name in ("early.mjs", "spared.mjs", "polyscript.mjs"):
         files[name] = (RUNTIME / name).read_bytes()
     for name in STARTING:
         text = (RUNTIME / name).read_text(encoding="utf-8")

@@ -26,6 +26,8 @@ const NAME = FAMILY + version;
 const FIRST = /^\/assets\/[^/]+\.mjs$/;
 /** Names that carry a digest: what a former version has under one of them need not come again. */
 const LASTING = /^\/(rt|ps|assets|worker)\//;
+/** Frames for pages of others: the worker has a part in them only where nothing else answers. */
+const FRAMES = "/embed/v1/";
 /** Pages and pictures that stand in one file together. */
 const EXAMPLE = /^(\/\w\w)?\/examples\//;
 const AT_ONCE = 6;
@@ -105,6 +107,10 @@ function moved(path) {
   return listed(`${path}/`) ? { to: `${path}/`, status: 301 } : null;
 }
 
+/** The path of a page in the language that it is asked for in. @param {URL} url */
+const own = ({ pathname, searchParams }) =>
+  pathname.startsWith(FRAMES) && searchParams.has("lang") ? `/${searchParams.get("lang")}/` : pathname;
+
 /** The start page, in the language of the path. @param {string} path */
 function home(path) {
   return listed(`/${path.split("/")[1]}/`) || "/";
@@ -176,7 +182,7 @@ async function page(request, url, path) {
   try {
     return await fetch(request);
   } catch {
-    const instead = await whole(wanted ? repair(wanted) : home(url.pathname));
+    const instead = await whole(wanted ? repair(wanted) : home(own(url)));
     return instead ?? (await kept(wanted)) ?? Response.error();
   }
 }
@@ -236,7 +242,8 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(forget().then(() => worker.clients.claim())));
 worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/embed/")) return;
+  if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith(FRAMES) && event.request.mode !== "navigate") return;
   const response = answer(event, url);
   if (response) event.respondWith(response);
 });

@@ -15,11 +15,12 @@ from cantiere.core import canonical, notation
 from cantiere.core.history import Session
 from cantiere.core.record import state_hash
 from cantiere_app.features.replay import model as replay
+from cantiere_app.features.saves import kept_table
 from cantiere_app.features.share import acts
 from cantiere_app.features.share import model as share
 from cantiere_app.features.share.model import Clip
 from cantiere_app.kit.i18n import LANGUAGES, Texts
-from cantiere_app.session import new_table
+from cantiere_app.session import address, new_table
 from cantiere_app.session.effects import Copy, Select
 from cantiere_app.session.model import Model, is_past, playing
 from cantiere_app.shell import update
@@ -187,6 +188,64 @@ def test_the_deal_has_an_address_that_deals_it_again(begin: Begin) -> None:
     again = begin(search)
     first = playing(model).table
     assert hashed(playing(again).table) == state_hash(first.game, first.state_at(0))
+
+
+TAKEN_OVER = (
+    (),
+    ("0:greedy",),
+    ("1:human",),
+    ("1:search", "0:random", "1:human"),
+    ("0:search", "0:human"),
+)
+
+
+@pytest.mark.parametrize("taken", TAKEN_OVER)
+def test_the_deal_seats_people_and_computers_as_at_the_start(
+    begin: Begin, taken: tuple[str, ...]
+) -> None:
+    model = begin(ALONE)
+    before = asked(field_of_deal(model))
+    for change in taken:
+        update.click(model, f"app:sit:{change}")
+        update.click(model, "app:handover")
+    assert asked(field_of_deal(model)) == before
+    text = kept_table.kept_text(playing(model))
+    again = Model(model.t, delay=0)
+    kept_table.resume(again, text)
+    update.click(again, "app:handover")
+    assert asked(field_of_deal(again)) == before
+    code = share.whole(model).partition("=")[2]
+    shared = new_table.coded(f"g={code}")
+    assert [each.kind for each in shared.record.beginners] == ["human", "greedy"]
+    update.click(model, "app:new")
+    assert model.setup
+    assert [chair.kind for chair in model.setup.chairs][:2] == ["human", "greedy"]
+
+
+def test_a_branch_of_watched_players_deals_for_computers_again(begin: Begin) -> None:
+    model = played(begin("?game=firenze&seats=greedy,search&seed=7"), 6)
+    branch = new_table.branch(playing(model), 3)
+    assert "human" in branch.record.kinds
+    assert [each.kind for each in branch.record.beginners] == ["greedy", "search"]
+
+
+def test_a_start_with_players_unknown_here_is_forgotten(begin: Begin) -> None:
+    model = begin(ALONE)
+    table = playing(model).table
+    table.record.began = ("genius", "human")
+    new_table.sit(model, table)
+    assert asked(field_of_deal(model)).seats == ("human", "greedy")
+
+
+def field_of_deal(model: Model) -> str:
+    update.click(model, "app:share")
+    search = field(model, "deal").partition("/play/")[2]
+    update.click(model, "app:close")
+    return search
+
+
+def asked(search: str) -> address.Address:
+    return address.read(search)
 
 
 def test_a_table_that_began_at_a_position_has_no_deal(t: Texts, plainly: None) -> None:

@@ -55,15 +55,15 @@ def test_in_the_base_game_the_wheel_is_never_kept() -> None:
 def test_what_a_building_counts_is_said_with_what_scores_it() -> None:
     table = base()
     table.click("display-0", "city-3")
-    assert re.search(r"Scoring Viareggio or the type \w+ will bring", table.prompt().detail)
+    assert re.search(r"Scoring Viareggio or this type \(\w+\) will give", table.prompt().detail)
 
 
 @pytest.mark.parametrize(
     ("mine", "scorer", "said"),
     [
-        ([], None, "Scoring Viareggio or the type cathedral will bring 6 coins for it."),
-        (["cathedral"], None, "Scoring Viareggio will bring 6 coins for it; you have scored"),
-        ([], 1, "the type cathedral will bring 6 coins for it; Viareggio is scored already."),
+        ([], None, "Scoring Viareggio or this type (cathedral) will give 6 coins for it."),
+        (["cathedral"], None, "Scoring Viareggio will give 6 coins for it; you have already"),
+        ([], 1, "Scoring this type (cathedral) will give 6 coins for it; Viareggio has"),
         (["cathedral"], 1, "You pay 1 yellow, 1 red and 1 green."),
         ([name for name in data.TYPES if name != "cathedral"], 0, "no scoring marker"),
     ],
@@ -84,7 +84,7 @@ def test_where_city_and_type_are_scored_the_special_field_is_promised() -> None:
     options, scorings = {"variant": "full"}, {"viareggio": 1}
     table = Desk(position([own, {}], options, wheel=WHEEL, cityScorings=scorings))
     table.click("display-0", "city-3")
-    promise = "Only scoring city buildings will still bring 3 coins for it."
+    promise = "Only scoring city buildings will still give 3 coins for it."
     assert table.prompt().detail.endswith(promise)
 
 
@@ -92,7 +92,7 @@ def test_the_city_of_a_building_that_alone_can_be_replaced_replaces_it() -> None
     poorer = {**ME, "bricks": "W1 Y2 R1 G1 B1 K1"}
     table = Desk(position([poorer, {}], {"variant": "full"}, wheel=WHEEL))
     table.click("eight-4")
-    assert table.prompt().detail.endswith("It can replace castle 1.")
+    assert table.prompt().detail.endswith("It can replace: castle 1.")
     table.click("city-5")
     assert bare(table.draft)["do"] == "upgrade"
     assert table.draft["old"] == "castle-1"
@@ -102,7 +102,7 @@ def test_of_two_buildings_that_can_be_replaced_in_a_city_one_is_asked_for() -> N
     two = {**ME, "bricks": "W1 Y2 R1 G1 B1 K1", "buildings": ["castle-1 lerici", "gate-2 lerici"]}
     table = Desk(position([two, {}], {"variant": "full"}, wheel=WHEEL))
     table.click("eight-5")
-    assert table.prompt().detail.endswith("It can replace castle 1 or gate 2.")
+    assert table.prompt().detail.endswith("It can replace: castle 1 or gate 2.")
     assert table.refused("city-5") == ["which-building"]
     drawn = by_testid(board.draw(table.scene()))
     states = [drawn[each].get("data-state") for each in ("city-5", "built-5-0", "built-5-1")]
@@ -134,7 +134,7 @@ def test_bricks_that_are_picked_are_not_dropped_by_a_click_on_another_segment(
     assert table.refused(clicked) == ["picked-elsewhere"]
     (why,) = table.room.click(table.scene(), clicked).refuse
     way = market.way_out(why, table.scene())
-    assert way and way.label == f"Start anew at {data.SEGMENTS[int(clicked.split('-')[1])]}"
+    assert way and way.label == f"Start again at {data.SEGMENTS[int(clicked.split('-')[1])]}"
     table.click(way.act)
     assert bare(table.draft)["bricks"] == bricks
     table.undo()

@@ -151,3 +151,19 @@ def test_words_are_told_apart(lang: str) -> None:
     assert all(" " not in word and word == word.lower() for word in spoken)
     assert not {*MOVES} & {*TABLES}
     assert len(data.LETTERS) == len(data.COLOURS)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        *(("nl", "opwaardeerder massa"), ("nl", "plaatje massa")),
+        *(("de", "aufwertung massa"), ("de", "plättchen massa"), ("de", "token massa")),
+    ],
+)
+def test_a_token_is_taken_by_its_word_and_by_the_one_shown_before(lang: str, line: str) -> None:
+    assert played("carrara-token", line, lang) == ["token up-massa"]
+
+
+def test_the_tokens_are_read_by_the_word_shown_before() -> None:
+    desk = Desk.at("carrara-token", "nl")
+    assert typed(desk, "plaatjes").table == typed(desk, "opwaardeerders").table == "tokens"

@@ -167,7 +167,7 @@ def test_a_city_shows_the_sum_of_its_scoring_before_it_is_picked() -> None:
 def test_cities_tell_what_a_tile_needs_and_which_are_closed() -> None:
     found = by_testid(board.draw(staged("tile"), {}))
     assert found["city-0"].get("data-state") == "shut"
-    assert "bricks.need need=3 have=1" in str(found["city-0"].get("aria-label"))
+    assert "bricks.need n=3 have=1" in str(found["city-0"].get("aria-label"))
     assert found["city-1"].get("data-state") == "lit"
 
 

@@ -52,7 +52,7 @@ def test_cards_without_a_part_say_nothing_of_it() -> None:
 
 def test_objects_left_over_are_told_where_a_card_leaves_any() -> None:
     t = words("en")
-    assert "left over 1 VP" in effects.score(t, "object-2")
+    assert "1 VP for each object left over" in effects.score(t, "object-2")
     assert "left over" not in effects.score(t, "object-1")
     assert "left over" not in effects.score(t, "object-6")
     assert "left over" not in effects.score(t, "building-2")

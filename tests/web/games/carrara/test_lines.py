@@ -23,7 +23,7 @@ SETTLED: dict[str, Any] = {
 }  # fmt: skip
 AT_THE_END = (
     "Anna gets in the final scoring: 15 VP and 12 coins for the bonus card, 9 for objects and "
-    "3 for coins; in all 60."
+    "3 for coins. Total: 60."
 )
 
 
@@ -42,26 +42,27 @@ def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> s
     ("told", "sentence"),
     [
         (("turned", {"drawn": BRICKS, "bag": 20}),
-         "Anna turns the wheel and draws 2 white and 1 red."),
-        (("turned", {"drawn": [0] * 6, "bag": 0}), "Anna turns the wheel; nothing is drawn."),
+         "Anna turns the wheel. New bricks: 2 white and 1 red."),
+        (("turned", {"drawn": [0] * 6, "bag": 0}),
+         "Anna turns the wheel. There are no new bricks."),
         (("bought", {"segment": 2, "bricks": BRICKS, "cost": 10}),
-         "Anna buys 2 white and 1 red from III for 10 coins."),
+         "Anna buys 2 white and 1 red from segment III for 10 coins."),
         (("bought", {"segment": 5, "bricks": BRICKS, "cost": 0}),
-         "Anna takes 2 white and 1 red from VI for nothing."),
+         "Anna takes 2 white and 1 red from segment VI for free."),
         (("built", {"tile": "villa-3", "city": "lerici", "paid": BRICKS}),
          "Anna builds villa 3 in Lerici with 2 white and 1 red."),
         (("scored", SCORED), "Anna scores Massa: 9 VP, 1 book and 2 crowns."),
         (("scored", {**SCORED, "objects": [0, 0, 1, 0, 0, 0]}),
-         "Anna scores Massa: 9 VP, 1 crown (not in the supply: 1 book and 1 crown)."),
+         "Anna scores Massa: 9 VP, 1 crown (no longer in the supply: 1 book and 1 crown)."),
         (("objectBought", {"object": 5, "price": 10}),
          "Anna buys an object for 10 coins: coat of arms."),
         (("announced", {"points": 5, "cards": [], "objects": BRICKS, "coins": 21}),
-         "Anna announces the end for 5 points and shows 2 books and 1 crown, and 21 coins."),
+         "Anna announces the end, gets 5 VP and shows 2 books and 1 crown, and 21 coins."),
         (("cannotPay", {"coins": 1, "gained": 2}),
-         "Anna has only 1 coin, can pay for no brick and takes 2 coins."),
+         "Anna has only 1 coin, cannot pay for any brick and takes 2 coins."),
         (("settled", SETTLED), AT_THE_END),
         (("final", {"totals": [60, 60], "bricks": [3, 1], "winners": [0]}),
-         "Anna wins with 60 VP. Points are equal: 3 bricks left decide."),
+         "Anna wins with 60 VP. It is a tie: 3 bricks left decide."),
         (("final", {"totals": [60, 60], "bricks": [1, 1], "winners": [0, 1]}),
          "Anna and Ben win together with 60 VP."),
     ],

@@ -51,7 +51,7 @@ def test_a_token_stands_with_who_raises_its_city() -> None:
     moment = replace(scene(MIDDLE), t=texts("en"))
     tokens = [-1, 1, *moment.view["tokens"][2:]]
     part = PARTS["cities"](replace(moment, view={**moment.view, "tokens": tokens}))
-    assert "upgrade of Pisa: held by P1" in part.label
+    assert "upgrade token for Pisa: P1 has it" in part.label
     assert part.markup.count("#ca-upgrade") == 1
 
 

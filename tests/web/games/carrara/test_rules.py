@@ -78,4 +78,4 @@ def test_cards_with_a_chosen_value_are_marked_and_listed() -> None:
 def test_presets_name_their_cards() -> None:
     said = [text(each) for each in section("carrara", "en", "c-10-6").iter("dd")]
     assert len(said) == len(data.PRESETS)
-    assert said[0] == "Four scorings, Collection, Total cost, Two cities"
+    assert said[0] == "Four Scorings, Collection, Total Cost, Two Cities"

@@ -97,7 +97,7 @@ def test_a_refusal_that_guards_what_is_picked_offers_to_start_anew() -> None:
     update.click(model, "segment-4")
     bubble = Page().draw(model)["z-reason/bubble"]
     assert 'data-act="do-anew-4"' in bubble
-    assert "Start anew at V<" in bubble
+    assert "Start again at V<" in bubble
     update.click(model, "do-anew-4")
     assert playing(model).draft["segment"] == 4
     assert playing(model).refusal is None
@@ -188,7 +188,7 @@ def test_beside_a_warning_it_is_still_said_that_a_button_ends_the_game(
     """The warning stands in the place of that note."""
     model = at("purchase")
     monkeypatch.setattr(irreversible, "brinks", lambda *_: {"do-end": brink})
-    sentence = "“End the turn” ends the game."
+    sentence = "“End turn” ends the game."
     assert sentence not in Page().draw(model)["z-prompt/say"]
     monkeypatch.setattr(playing(model).view, "warnings", lambda _: [Warn("wasted", "A loss.")])
     assert Page().draw(model)["z-prompt/say"].count(sentence) == said

@@ -26,7 +26,7 @@ def test_everything_in_the_box_has_a_name_of_its_own(lang: str) -> None:
 def test_names_are_put_together() -> None:
     t = catalogues.words("en")
     assert words.tile(t, "gate-8") == "gate 8"
-    assert words.token(t, "up-lucca") == "upgrade of Lucca"
+    assert words.token(t, "up-lucca") == "upgrade token for Lucca"
     assert words.scored(t, "villa") == "villa"
     assert words.scored(t, "special-city") == "city buildings"
     assert words.colours(t, [0, 5, 5]) == "1 white and 2 black"

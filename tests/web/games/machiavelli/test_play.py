@@ -214,3 +214,13 @@ def test_every_legal_step_is_said_by_a_line(walk: int) -> None:
             assert outcome is not None, line
             assert [*outcome.play] == [action], line
         at._play(roll.choice(scene.legal))
+
+
+@pytest.mark.parametrize(("lang", "line"), [("de", "zugabe"), ("de", "extra"), ("nl", "extra")])
+def test_what_a_character_gets_in_addition_is_taken_by_its_word_and_the_former(
+    lang: str, line: str
+) -> None:
+    at = Desk(acting("merchant", {"gold": 1}), lang)
+    outcome = typed(at, line).outcome
+    assert outcome
+    assert [*outcome.play] == [(k.EXTRA,)]

@@ -17,7 +17,8 @@ class Host(Protocol):
     """The page alive.
 
     opener: the click target that had the focus when a sheet was opened, or "". left: the one that
-    had it in the present when a past position was shown.
+    had it in the present when a past position was shown. is_open: it shows what its address asked
+    for, so that what is opened now is a further place.
     """
 
     model: Model
@@ -26,6 +27,7 @@ class Host(Protocol):
     computer: Computer
     opener: str
     left: str
+    is_open: bool
 
     def now(self) -> int:
         """The time in milliseconds since 1970."""

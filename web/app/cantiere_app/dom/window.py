@@ -37,15 +37,74 @@ def is_framed() -> bool:
     return marked("frame") == "1"
 
 
-def show_address(where: str) -> None:
-    """Show another address, without loading it; a frame has none of its own."""
+_shown: list[str] = []
+"""Path and search part of what the page shows: the browser may be further already."""
+
+
+def _here() -> list[str]:
+    return [str(window.location.pathname), str(window.location.search)]
+
+
+def show_address(where: str, slot: str = "", *, further: bool = False) -> None:
+    """Show another address, without loading it; a frame has none of its own.
+
+    slot: the kept game that is shown there, or "". further: the browser leads back from there.
+    """
+    if is_framed():
+        return
+    if further and _here() != _parts(where):
+        window.history.pushState(slot, "", where)
+    else:
+        window.history.replaceState(slot, "", where)
+    _shown[:] = _here()
+
+
+def _parts(where: str) -> list[str]:
+    there = window.URL.new(where, window.location.href)
+    return [str(there.pathname), str(there.search)]
+
+
+def note_slot(slot: str) -> None:
+    """Note the kept game that is shown where the page is, so that the browser leads back to it."""
     if not is_framed():
-        window.history.replaceState(None, "", where)
+        window.history.replaceState(slot, "", window.location.href)
+
+
+def noted_slot() -> str:
+    """The kept game that was shown where the page is, or ""."""
+    return str(window.history.state or "")
+
+
+def on_travel(work: Callable[[], None]) -> None:
+    """Do the work when the browser went back or forth to another place, not to a part of this."""
+
+    def went(_: Any) -> None:
+        if _shown != _here():
+            _shown[:] = _here()
+            work()
+
+    _shown[:] = _here()
+    when("popstate", window)(went)
+
+
+def load_again() -> None:
+    """Load the page of the address."""
+    window.location.reload()
 
 
 def on_new_address(work: Callable[[], None]) -> None:
     """Do the work whenever a person puts another fragment into the address."""
     when("hashchange", window)(lambda _: work())
+
+
+def missing_archives() -> frozenset[str]:
+    """The names of games and of other archives that could not be had so far."""
+    return frozenset(map(str, getattr(host(), "lacking", ())))
+
+
+def on_games(work: Callable[[], None]) -> None:
+    """Do the work whenever a game could not be had, or came after all."""
+    when("app:games", window)(lambda _: work())
 
 
 def on_message(work: Callable[[str, str], None]) -> None:

@@ -225,7 +225,7 @@ class Model:
     """The whole page.
 
     original: the table that the present one was branched from.
-    site: where the page is served, as links begin.
+    site: where the page is served, as links begin. missing: games that cannot be had now.
     kept: whether something can be kept on this device. elsewhere: the game that another tab plays,
     or "". sheet: the open sheet, or "". peek: what a pointer rests on, as the inspector names it,
     or "".
@@ -254,6 +254,7 @@ class Model:
     typing: Typing | None = None
     log_open: bool = False
     site: str = ""
+    missing: frozenset[str] = frozenset()
     kept: bool = True
     elsewhere: str = ""
     busy: bool = False

@@ -67,14 +67,15 @@ def branch(play: Play, step: int) -> Session:
     """
     game, old = play.table.game, play.table.record
     state = play.table.state_at(step)
-    asked, seats = game.decision(state), list(old.seats)
+    asked, seats, began = game.decision(state), list(old.seats), old.began
     if asked and not play.humans:
+        began = began or old.kinds
         seats[asked.seat] = Sitter("", "human")
     origin = {"step": step, "hash": record.state_hash(game, state)}
     changes = [change for change in old.changes if change.step <= step]
     resumed = [each for each in old.resumed if each.step <= step]
     left = replace(old, seats=seats, actions=old.actions[:step], origin=origin)
-    return Session(game, replace(left, changes=changes, resumed=resumed))
+    return Session(game, replace(left, changes=changes, resumed=resumed, began=began))
 
 
 def fixture(name: str) -> tuple[dict[str, Json], list[str]]:
@@ -141,6 +142,8 @@ def _strangers(found: Record) -> list[int]:
 
 def _seat_people(table: Session) -> Note | None:
     """Let a person take the seats of kinds that are unknown here, and tell it."""
+    if not {*table.record.began} <= {*KINDS}:
+        table.record.began = ()
     seats = _strangers(table.record)
     if not seats:
         return None

@@ -30,10 +30,10 @@ def _hush(_: Host, __: effects.Hush) -> None:
 
 
 def _open(host: Host, wanted: effects.Open) -> None:
-    where = address.carrying(wanted.address, host.model.carry)
-    show_address(where)
-    if host.model.play:
-        host.model.play.address = window.location.search
+    where, play = address.carrying(wanted.address, host.model.carry), host.model.play
+    show_address(where, play.slot if play else "", further=host.is_open)
+    if play:
+        play.address = window.location.search
 
 
 def _fill(_: Host, wanted: effects.Fill) -> None:

@@ -1,6 +1,7 @@
 """The page alive: lets `update` change the model, draws, and does what it asks for."""
 
 import asyncio
+import sys
 import traceback
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -8,7 +9,7 @@ from itertools import chain
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from cantiere_app.dom import focus, layout, patch, storage, table, warm_up, window, worker
+from cantiere_app.dom import focus, layout, patch, reload, storage, table, warm_up, window, worker
 from cantiere_app.dom.control_names import ControlNames
 from cantiere_app.dom.frames import BeforePaint
 from cantiere_app.dom.hold_buttons import HoldButtons
@@ -24,6 +25,7 @@ from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.offline import handlers as offline
 from cantiere_app.features.saves import acts as saves
+from cantiere_app.features.saves import handlers as saving
 from cantiere_app.features.saves.drop_handlers import Drop
 from cantiere_app.features.settings.handlers import kept_settings
 from cantiere_app.features.sound import model as sound
@@ -31,12 +33,12 @@ from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
 from cantiere_app.kit import i18n, zones
 from cantiere_app.kit.targets import PAGE
-from cantiere_app.session import address, foresight, movement, new_table, turns
+from cantiere_app.session import address, foresight, movement, new_table
 from cantiere_app.session.effects import Effect, Hush
 from cantiere_app.session.model import Model, Note, is_past
 from cantiere_app.session.standing import Standing
 from cantiere_app.session.store import Memory, Refused, Store
-from cantiere_app.shell import opening, page, test_hooks, update
+from cantiere_app.shell import missing, opening, page, test_hooks, update
 from cantiere_app.shell.handlers import DO
 
 Given = TypeVar("Given")
@@ -66,6 +68,8 @@ class App:
             window.host().player, self._worker_lost, asked.test.get("fail") != "worker"
         )
         self.opener = self.left = ""
+        self.is_open = False
+        self._travelling: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._unscrolled: set[str] = set()
         self._warming: asyncio.Task[None] | None = None
@@ -95,12 +99,15 @@ class App:
         HoldButtons(self.click).listen()
         Hover(self.click).listen()
         window.on_new_address(self._readdressed)
+        window.on_travel(self._travelled)
         window.on_message(self._heard)
+        window.on_games(partial(missing.count, self))
         self.show_settings()
         self.paint()
         window.tell("app:ready")
         for effect in wanted:
             self.do(effect)
+        self.is_open = True
         if self.asked.is_test:
             test_hooks.install(self.model, self.send, self.idle, self.begin_anew)
         self._settle()
@@ -118,6 +125,11 @@ class App:
         blocked = window.marked("storage") == "blocked"
         is_off = test.get("storage") == "memory" or test.get("fail") == "storage"
         self.store = await storage.open_store(blocked or is_off, self.asked.is_test)
+        return await self._shown()
+
+    async def _shown(self) -> list[Effect]:
+        """The same, where the store is open."""
+        self.model.missing = missing.now()
         self.model.site = window.origin()
         self.model.carry = opening.carried(self.asked.search)
         if window.is_framed():
@@ -134,7 +146,7 @@ class App:
             self._no_worker()
         if self._is_damaged:
             self.model.notice = self.model.notice or Note("app.settings.aside")
-        is_told = test.get("storage") == "memory" or window.is_framed()
+        is_told = self.asked.test.get("storage") == "memory" or window.is_framed()
         if self.store.is_silent:
             self.model.notice = Note("app.store.silent")
         elif not self.store.keeps and not is_told:
@@ -157,22 +169,59 @@ class App:
         """
         if not address.read(urlsplit(where).query).is_test:
             raise ValueError(f"{where} lacks test=1: it has to be loaded")
-        model, former = self.model, self.model.play
-        halted = turns.halt(model)
-        model.play = None
-        for effect in [*halted, *hint.tidy(model, former), Hush()]:
-            self.do(effect)
+        self._put_away()
         await self._call_off()
-        self.claim.release()
         window.show_address(where)
+        self._blank_out()
+        self._show_anew(await self._opened())
+
+    def _put_away(self) -> None:
+        """No table from now on, and nothing goes on that was about it."""
+        self.is_open, former = False, self.model.play
+        for effect in [*saves.leave(self.model), *hint.tidy(self.model, former), Hush()]:
+            self._or(None, self.do, effect)
+
+    def _blank_out(self) -> None:
+        """Let the model be as after a load of the address."""
+        model = self.model
+        self.claim.release()
         self.asked = address.read(*window.place())
-        counted = {"rev": model.rev, "jobs": model.jobs}
+        counted = {"rev": model.rev, "jobs": model.jobs, "update": model.update}
         vars(model).update({**vars(self._blank()), **counted})
         self.page, self.opener, self.left = page.Page(), "", ""
-        wanted = await self._opened()
+
+    def _show_anew(self, wanted: list[Effect]) -> None:
         self.show_settings()
         window.begin_at_top()
         self.send(lambda _: wanted)
+        self.is_open = True
+
+    def _travelled(self) -> None:
+        """The browser went back or forth: what was there is opened in this page, once at a time."""
+        before = self._travelling
+
+        async def travel() -> None:
+            if before:
+                await asyncio.wait([before])
+            await self._go_there()
+
+        self._travelling = asyncio.ensure_future(self._guarded(travel(), None))
+
+    async def _go_there(self) -> None:
+        """Open what the address and its note say; the table that is left is kept first."""
+        asked, slot = address.read(*window.place()), window.noted_slot()
+        if asked.is_test != self.model.is_test:
+            window.load_again()  # tests and people keep apart what they keep
+            return
+        await saving.settled()
+        try:
+            self._put_away()
+            if slot and not asked.page:
+                reload.go_on_with(slot, asked.is_test)
+            self._blank_out()
+            self._show_anew(await self._shown())
+        finally:
+            self.is_open = True
 
     async def _call_off(self) -> None:
         tasks = list(self._tasks)
@@ -192,7 +241,7 @@ class App:
     def _readdressed(self) -> None:
         """A link was put into the address line of this page: it opens in place."""
         asked = address.read(*window.place())
-        if asked.code:
+        if asked.code and self.is_open:
             self.send(lambda model: opening.followed(model, asked))
 
     def _heard(self, kind: str, data: str) -> None:
@@ -201,7 +250,7 @@ class App:
 
     def click(self, target: str) -> None:
         """A click, tap or key on the click target."""
-        if not self.patcher.is_drawing:
+        if not self.patcher.is_drawing and self.is_open:
             if self._warming and not target.startswith(PAGE):
                 self._warming.cancel()  # whoever plays warms up by playing
             self.send(lambda model: update.click(model, target))
@@ -237,11 +286,12 @@ class App:
         moment = Standing(self.model)
         try:
             return change(self.model)
-        except Exception:  # the last resort: nothing a person did may end in silence
+        except Exception as error:  # the last resort: nothing a person did may end in silence
+            said = missing.told(self.model, error, "app.failed.undone")
             window.complain()
         moment.restore()
         window.tell("app:error")
-        self.model.notice = Note("app.failed.undone")
+        self.model.notice = said
         return self._or(NOTHING, failed, self.model) if failed else NOTHING
 
     def _or(self, otherwise: Made, work: Callable[[Given], Made], given: Given) -> Made:
@@ -346,7 +396,7 @@ class App:
         """Tell that the present exception was the last resort's."""
         window.complain()
         window.tell("app:error")
-        self.model.notice = Note("app.failed.here")
+        self.model.notice = missing.told(self.model, sys.exc_info()[1], "app.failed.here")
         try:
             self.patcher.apply({**self.patcher.last, **page.notice(self.model)})
         except Exception:  # it is told with the next drawing

@@ -4,6 +4,7 @@ import time
 from contextlib import suppress
 from urllib.parse import parse_qsl
 
+from cantiere import games
 from cantiere.core.found import excerpt
 from cantiere.core.game import PositionError
 from cantiere.core.history import Session
@@ -25,6 +26,7 @@ from cantiere_app.session.address import Address
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note
 from cantiere_app.session.store import TABLE, Refused, Store
+from cantiere_app.shell import missing
 
 CARRIED = ("test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image", "quick")
 
@@ -34,8 +36,10 @@ async def opened(
 ) -> list[Effect]:
     """Let the model show what was asked for; what cannot be is said in its notice."""
     last, is_aside = await last_form.recall(store)
-    model.setup = setup.form(asked, _seed(), last)
+    model.setup = setup.form(asked, _seed(), last, model.missing)
     wanted = await _shown(model, asked, store, claim, now)
+    if model.missing and model.play is None:
+        model.notice = model.notice or missing.note(model, *model.missing)
     if is_aside:
         model.notice = model.notice or Note("app.setup.aside")
     return wanted
@@ -102,6 +106,10 @@ def _linked(model: Model, asked: Address) -> tuple[Session | None, Note | None]:
             return new_table.place(position, kinds, asked.seats), None
     except (ShareError, PositionError, SaveError) as error:
         return None, Note("app.link.bad", {"field": error.field})
+    except ModuleNotFoundError as error:
+        if not games.not_here(error):
+            raise
+        return None, missing.note(model, games.not_here(error))
     except KeyError:
         return None, Note("app.link.fixture", {"name": excerpt(asked.fixture)})
     except ValueError:

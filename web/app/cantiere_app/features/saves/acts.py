@@ -3,6 +3,7 @@
 from enum import Enum
 from urllib.parse import parse_qsl, urlencode
 
+from cantiere import games
 from cantiere.core.record import SaveError
 from cantiere_app.features.saves import archive, header, kept_table
 from cantiere_app.features.saves import model as saves
@@ -200,6 +201,13 @@ def go_on(model: Model, number: str, text: str | Absent) -> list[Effect]:
     try:
         card = header.read(text)
         opened = kept_table.resume(model, text)
+    except ModuleNotFoundError as error:
+        if not games.not_here(error):
+            raise
+        # It stays as it is: only its game is not to be had now.
+        name = model.t(f"app.game.{games.not_here(error)}")
+        model.notice = Note("app.game.missing", {"games": name})
+        return [Shelve()]
     except SaveError:
         model.notice = Note("app.store.aside")
         return [SetAside(number)]

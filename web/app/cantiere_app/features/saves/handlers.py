@@ -84,6 +84,7 @@ def _number(host: Host, play: Play) -> None:
     """Give a table that was never kept its place."""
     if not play.slot:
         play.slot, play.revision = saves.fresh(host.now()), 0
+        window.note_slot(play.slot)
         host.spawn(_claim(host, play.slot))
 
 

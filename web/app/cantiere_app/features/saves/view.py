@@ -82,9 +82,15 @@ def _game(model: Model, each: Kept) -> str:
     )
     attributes = f'aria-label="{escape(f"{word}: {name}")}"'
     go = button(f"app:continue:{each.id}", word, "go" if newest else "", "btn-open", attributes)
-    thumb = new_table.view_of(card.game).thumb(card.thumb)
+    if card.game in model.missing:
+        thumb, go = icon("i-warning", 48), "<span></span>"
+        kept = t("app.game.missing", games=t(f"app.game.{card.game}"))
+    else:
+        thumb = new_table.view_of(card.game).thumb(card.thumb)
     head = _name_field(model, each) if model.features[Shelf].renaming == each.id else _heading(name)
     state = "over" if card.is_over else "running"
+    if card.game in model.missing:
+        state = "missing"
     return (
         f'<article class="saved-game" data-testid="saved-game" data-state="{state}"'
         f' data-game="{each.id}" aria-label="{escape(name)}">'

@@ -1,6 +1,5 @@
 """A seat is taken over in the middle of a game, or looked from where only computers play."""
 
-from cantiere.core.record import Change
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.replay import model as replay
@@ -21,13 +20,8 @@ def _sit(model: Model, argument: str) -> list[Effect]:
         return []
     effects = [*replay.leave(model), *turns.halt(model)]
     effects += hint.put_away(model, "") if play.features.get(Advice) else []
-    seats = list(table.record.seats)
-    seats[seat] = seats[seat]._replace(kind=kind)
-    table.record.seats = seats
-    change = Change(len(table.steps), seat, kind)
-    table.record.changes.append(change)
-    new_table.tell_change(play, change)
-    model.players = seating.players(seats, model.t)
+    new_table.tell_change(play, table.record.seat(len(table.steps), seat, kind))
+    model.players = seating.players(table.record.seats, model.t)
     play.draft, play.picked, play.refusal = {}, "", None
     if play.viewer not in play.humans:
         play.viewer = new_table.first_viewer(play)

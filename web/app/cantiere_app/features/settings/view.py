@@ -82,7 +82,8 @@ def _warnings(model: Model) -> str:
     rows = switch_row(model, "warnings") + _warn_again(model)
     if now.warnings != "on":
         return heading(t("app.set.warned")) + rows
-    keys = [(game, key) for game in games.MODULES for key in about.load(game).WARNINGS]
+    here = [game for game in games.MODULES if game not in model.missing]
+    keys = [(game, key) for game in here for key in about.load(game).WARNINGS]
     for game, key in keys:
         on = key not in now.muted
         word = t(f"app.{game}.warning.{key}")

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+from cantiere import games
 from cantiere.core import canonical
 from cantiere_app.features.setup import model as setup
 from cantiere_app.session import address
@@ -52,6 +53,10 @@ async def recall(store: Store) -> tuple[Address, bool]:
         return NOTHING_ASKED, False
     try:
         return read(text), False
+    except ModuleNotFoundError as error:
+        if not games.not_here(error):
+            raise
+        return NOTHING_ASKED, False  # it is of a game that is not to be had now, and stays
     except FormError:
         with suppress(Refused):  # it stays where it is
             await store.set(ASIDE, text)

@@ -1,6 +1,6 @@
 """The page New game: what is chosen there, and the address that it makes."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -19,12 +19,19 @@ USUAL_LEVEL = "greedy"
 SHOWN_SEEDS = 100_000
 
 
-def form(asked: address.Address, seed: int, last: address.Address = address.NOTHING_ASKED) -> Setup:
+def form(
+    asked: address.Address,
+    seed: int,
+    last: address.Address = address.NOTHING_ASKED,
+    missing: Collection[str] = (),
+) -> Setup:
     """The form as an address asks for it, else as it was last, else with one computer player.
 
     last: what the form of the game begun last asked for; its options are those of that game alone.
+    missing: games that cannot be had now: where the address names none, the form is of another.
     """
-    game = asked.game or last.game or next(iter(games.MODULES))
+    last = address.NOTHING_ASKED if last.game in missing else last
+    game = asked.game or last.game or next(each for each in games.MODULES if each not in missing)
     described = about.load(game)
     who = asked if asked.game and asked.seats else last
     kinds, most = who.seats or ("human", USUAL_LEVEL), described.SEATS[-1]
@@ -39,9 +46,9 @@ def form(asked: address.Address, seed: int, last: address.Address = address.NOTH
 
 
 def after(record: Record, seed: int) -> Setup:
-    """The form of a game that was played, for another deal of it."""
+    """The form of a game that was played, for another deal of it, with who sat there at first."""
     described = about.load(record.game)
-    chairs = [Chair(sitter.kind, sitter.name) for sitter in record.seats]
+    chairs = [Chair(sitter.kind, sitter.name) for sitter in record.beginners]
     closed = [Chair(CLOSED)] * (described.SEATS[-1] - len(chairs))
     options = {**about.defaults(described.OPTIONS), **record.options}
     options.pop("seats", None)

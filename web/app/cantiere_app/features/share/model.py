@@ -123,12 +123,15 @@ def whole(model: Model) -> str:
 
 
 def deal(model: Model) -> str:
-    """The address that deals this table anew, "" for one that no deal began."""
+    """The address that deals this table anew, "" for one that no deal began.
+
+    People and computers sit as they did at the start, whoever took a seat over since.
+    """
     record = playing(model).table.record
     if record.start is not None or record.base is not None:
         return ""
-    kinds = [sitter.kind for sitter in record.seats]
-    names = [sitter.name for sitter in record.seats]
+    kinds = [sitter.kind for sitter in record.beginners]
+    names = [sitter.name for sitter in record.beginners]
     search = address.table(record.game, kinds, record.seed, record.options, names)
     return f"{model.site}/play/{search}"
 

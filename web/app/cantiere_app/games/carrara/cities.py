@@ -138,7 +138,7 @@ def _site(m: Moment, city: int) -> Outlook:
         olds = [own.tile for own in m.built if own.city == city and own.tile in m.replaceable]
         if olds:
             return _replacing(m, olds)
-    said = m.text("table.bricks.need", need=need, have=min(have, need))
+    said = m.count("table.bricks.need", need, have=min(have, need))
     return Outlook("lit" if have >= need else "shut", said, said)
 
 

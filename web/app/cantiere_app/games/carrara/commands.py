@@ -41,6 +41,9 @@ TABLES: Final[Mapping[str, str]] = {
 }
 """Words that read a table out."""
 
+FORMER: Final = {"plaatje": "token", "plättchen": "token", "plaatjes": "tokens"}
+"""Words that were shown once and are still read."""
+
 
 def commands(scene: Scene) -> Sequence[Form]:
     """All commands, with lines that would do something now."""
@@ -55,6 +58,7 @@ def commands(scene: Scene) -> Sequence[Form]:
 def command(scene: Scene, line: str) -> Reply | None:
     """What a line means; `None` where its first word is none of the game's."""
     first, *args = line.lower().split() or [""]
+    first = FORMER.get(first, first)
     read = grammar.table(scene, TABLES, first, args)
     if read:
         return read

@@ -25,7 +25,7 @@ def draw(m: Moment) -> dict[str, str]:
 
 def _panel(m: Moment, seat: int) -> str:
     player, own = m.scene.players[seat], m.players[seat]
-    label = m.text("table.seat", name=player.name, points=own["vp"], markers=own["markers"])
+    label = m.count("table.seat", own["markers"], name=player.name, points=own["vp"])
     body = f'<div class="c-facts">{public(m, seat)}</div>'
     wax, small = seal(player.emblem, 32), _small(m, seat, own)
     return panel(m, seat, Facts(own["vp"], label, wax, small, body))

@@ -61,7 +61,21 @@ SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
 }
 """How a parameter of a reason is written, by its name."""
 
-REFUSALS: Final = Refusals("carrara", PAGE_REASONS, REASONS, {}, SHOWN, facts.clause)
+COUNTED: Final = dict.fromkeys(
+    (
+        "cannot-pay",
+        "city-accepts-too-few",
+        "purchase-too-dear",
+        "too-few-bricks",
+        "too-few-buildings",
+        "upgrade-too-dear",
+        "wrong-count",
+    ),
+    "need",
+)
+"""Reasons whose sentence has plural forms, with the parameter that decides."""
+
+REFUSALS: Final = Refusals("carrara", PAGE_REASONS, REASONS, COUNTED, SHOWN, facts.clause)
 no = REFUSALS.no
 by_rule = REFUSALS.by_rule
 

@@ -29,6 +29,8 @@ TABLES: Final[Mapping[str, str]] = {
     "who": "players",
 }
 """Words that read a table out."""
+FORMER: Final = {"zugabe": "extra"}
+"""Words that were shown once and are still read."""
 _FIELDS: Final = {"warrants": ("rank",) * data.WARRANTS, "threats": ("rank",) * data.THREATS}
 _WORDS: Final = ("nothing", "gold", "card", "cards", "no", "yes", "hospital", "tuck", "give")
 
@@ -72,6 +74,7 @@ def _now(scene: Scene) -> dict[str, list[str]]:
 def command(scene: Scene, line: str) -> Reply | None:
     """What a line means; `None` where its first word is none of the game's."""
     first, *args = line.lower().split() or [""]
+    first = FORMER.get(first, first)
     read = grammar.table(scene, TABLES, first, args)
     if read:
         return read

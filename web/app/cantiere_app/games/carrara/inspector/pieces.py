@@ -58,8 +58,8 @@ def city(m: Moment, name: str) -> tuple[str, str]:
         return "", ""
     number = data.CITIES.index(name)
     accepted = ", ".join(m.colours[: data.WORST[number] + 1])
-    about = m.text("look.city", worth=m.gain(*m.yields(number)), colours=accepted,
-                   n=data.CITY_MIN[number])  # fmt: skip
+    worth = m.gain(*m.yields(number))
+    about = m.count("look.city", data.CITY_MIN[number], worth=worth, colours=accepted)
     face = f'<span class="c-big">{art.use(f"ca-{name}", "c-ic")}</span>'
     lines = [*_builders(m, name), *_scored(m, number)]
     return m.t(f"carrara.city.{name}"), _article(m, face, about, "C§4.2", lines)
@@ -134,8 +134,8 @@ def thing(m: Moment, name: str) -> tuple[str, str]:
     if name not in data.OBJECTS:
         return "", ""
     kind = data.OBJECTS.index(name)
-    about = m.text("look.object", type=m.t(f"carrara.type.{data.TYPES[kind]}"),
-                   n=data.OBJECT_PRICE)  # fmt: skip
+    own = m.t(f"carrara.type.{data.TYPES[kind]}")
+    about = m.count("look.object", data.OBJECT_PRICE, type=own)
     face = f'<span class="c-big">{art.THINGS[kind]}</span>'
     lines = [_supply(m, kind)]
     lines.append(m.text("table.for-sale" if m.view["field"][kind] else "table.sold"))

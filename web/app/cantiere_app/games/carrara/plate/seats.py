@@ -35,7 +35,7 @@ def draw(scene: Scene) -> Part:
 
 def _said(pen: Pen, seat: Seat) -> str:
     own, name = pen.m.players[seat], pen.player(seat)
-    said = pen.word("seat", name=name, points=own["vp"], markers=own["markers"])
+    said = pen.count("seat", own["markers"], name=name, points=own["vp"])
     return f"{said}, {pen.word('announced')}" if pen.m.view["announcer"] == seat else said
 
 
