@@ -22,8 +22,14 @@ class UnknownGame(ValueError):
         super().__init__(f"unknown game {self.found!r}; accepted: {', '.join(MODULES)}")
 
 
+def not_here(error: BaseException | None) -> str:
+    """Return the game whose modules are not here, where the error says so; "" for other errors."""
+    found = error.name if isinstance(error, ModuleNotFoundError) else None
+    return next((part for part in (found or "").split(".") if part in MODULES), "")
+
+
 def load(name: str) -> Game[Any]:
-    """The game of that name; raises `UnknownGame`."""
+    """The game of that name; raises `UnknownGame`, `ModuleNotFoundError` where it is not here."""
     if name not in MODULES:
         raise UnknownGame(name)
     game: Game[Any] = import_module(MODULES[name]).GAME

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cantiere_testing.pages.reader import Cell, Position, ReaderPage
 
-WHEEL, DISPLAY, CITIES, TYPES = "Wheel", "To build", "Your cities", "Types to score"
+WHEEL, DISPLAY, CITIES, TYPES = "Wheel", "Buildings", "Your cities", "Types to score"
 OUTLOOK, COST = "scoring now", "cost"
 PASS = "Pass"
 CHOICES = ("Buy", "Build", "Score", PASS)

@@ -153,6 +153,8 @@ def to_data(game: Game[Any], record: Record, state: Any, snapshot: bool = True) 
         data["origin"] = dict(record.origin)
     if record.changes:
         data["changes"] = [list(change) for change in record.changes]
+    if record.began:
+        data["began"] = list(record.began)
     if record.resumed:
         data["resumed"] = [each._asdict() for each in record.resumed]
     return data

@@ -74,6 +74,7 @@ class Record:
         written before there were branches have none.
     changes: who took a seat over in the middle of the game; `seats` is who sits there at last.
     resumed: where it went on from a whole state, in the order of the steps.
+    began: the kinds of the seats at the start, where a seat was taken over since; else empty.
     """
 
     game: str
@@ -87,6 +88,29 @@ class Record:
     origin: Mapping[str, Json] | None = None
     changes: list[Change] = field(default_factory=list)
     resumed: list[Resumed] = field(default_factory=list)
+    began: Sequence[str] = ()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of the seats, in their order."""
+        return tuple(sitter.kind for sitter in self.seats)
+
+    @property
+    def beginners(self) -> list[Sitter]:
+        """Who sat there at the start: the names of now, the kinds of then."""
+        kinds = self.began or self.kinds
+        return [sitter._replace(kind=kind) for sitter, kind in zip(self.seats, kinds, strict=True)]
+
+    def seat(self, step: int, seat: int, kind: str) -> Change:
+        """Let another kind of player take a seat over from a step on."""
+        self.began = self.began or self.kinds
+        self.seats = [
+            sitter._replace(kind=kind) if place == seat else sitter
+            for place, sitter in enumerate(self.seats)
+        ]
+        change = Change(step, seat, kind)
+        self.changes.append(change)
+        return change
 
 
 def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> Record:
@@ -106,6 +130,7 @@ def read_fields(data: Mapping[str, Json], game: str, is_whole: bool = True) -> R
         origin=_mapping(data, "origin") if "origin" in data else None,
     )
     record.changes = _changes(data.get("changes", []), record)
+    record.began = _began(data.get("began", []), record)
     items = READ.items(data.get("resumed", []), "resumed", MAX_RESUMED)
     record.resumed = [_resumed(item, path) for path, item in items]
     if is_whole:
@@ -153,6 +178,15 @@ def _change(found: Json, record: Record) -> Change:
         if whole and 0 <= step <= MAX_ACTIONS and 0 <= seat < len(record.seats):
             return Change(step, seat, kind[:MAX_NAME])
     raise SaveError("changes", found, "step, seat and kind")
+
+
+def _began(found: Json, record: Record) -> tuple[str, ...]:
+    accepted = f"{len(record.seats)} kinds, or none"
+    kinds = READ.entries(found, "began", MOST_SEATS, accepted)
+    if kinds and len(kinds) != len(record.seats):
+        raise SaveError("began", len(kinds), accepted)
+    texts = (READ.text(kind, f"began.{i}", MAX_NAME, accepted) for i, kind in enumerate(kinds))
+    return tuple(texts)
 
 
 def check_resumed(record: Record) -> None:

@@ -14,7 +14,7 @@ from cantiere.core.game import Game, Json
 from cantiere.core.record_fields import MAX_NAME, Record, SaveError, read_fields
 
 HEADER: Final = "cantiere 1"
-_SINGLE: Final = ("game", "rules", "seed", "options", "start", "base", "origin")
+_SINGLE: Final = ("game", "rules", "seed", "options", "start", "base", "origin", "began")
 _MANY: Final = ("seat", "change", "resumed")
 _NUMBERS: Final = ("rules", "seed")
 _MAPPINGS: Final = ("options", "start", "base", "origin")
@@ -37,6 +37,8 @@ def header_lines(record: Record) -> Iterator[str]:
         found = getattr(record, name)
         if found is not None:
             yield f"{name} {_one_line(dict(found))}"
+    if record.began:
+        yield f"began {_one_line([*record.began])}"
     for change in record.changes:
         yield f"change {change.step} {change.seat} {_word(change.kind)}"
     for each in record.resumed:
@@ -78,6 +80,8 @@ def _data(single: Mapping[str, str], many: Mapping[str, list[str]]) -> dict[str,
     data: dict[str, Json] = {"options": {}, "actions": []}
     data |= {name: _number(single.get(name, ""), name) for name in _NUMBERS}
     data |= {name: _json(single[name], name) for name in _MAPPINGS if name in single}
+    if "began" in single:
+        data["began"] = _json(single["began"], "began")
     data["seats"] = [_seat(value) for value in many["seat"]]
     data["changes"] = [_change(value) for value in many["change"]]
     data["resumed"] = [_resumed(value) for value in many["resumed"]]

@@ -141,6 +141,24 @@ def test_an_example_is_stepped_through_and_played_on_without_a_server(
     assert example.locator("img").evaluate("(image) => image.naturalWidth") > 0
 
 
+def test_examples_are_made_without_a_server_and_frames_say_what_they_need(
+    host: Host, visit: Visit
+) -> None:
+    first = visit("/")
+    Kept(first).wait()
+    first.close()
+    host.stop()
+    page = visit("/embed/builder/?test=1&game=firenze&lang=en")
+    page.locator('html[data-screen="builder"]').wait_for()
+    expect(page.get_by_test_id("make-picture").get_by_role("img")).to_be_visible()
+    for address, lang in (
+        ("/embed/v1/firenze/?id=ruin-1&lang=nl", "nl"),
+        ("/embed/v1/table/live/?game=firenze", "en"),
+    ):
+        page.goto(address)
+        expect(page.get_by_text(catalogue(lang)("app.home.instead"))).to_be_visible()
+
+
 @pytest.mark.long
 def test_every_page_in_every_language_without_a_server(host: Host, visit: Visit) -> None:
     page = visit(START)
@@ -427,7 +445,8 @@ def test_a_damaged_file_is_told_of_and_mended_by_trying_again(
     at.page.evaluate(DAMAGE, [ending, share])
     at.page.goto(START)
     at.page.locator("html[data-app=error]").wait_for(state="attached")
-    expect(at.page.locator("#failed-why")).to_have_text(at.t("app.failed.load"))
+    said = at.t("app.failed.damaged", file=ending.strip("/"))
+    expect(at.page.locator("#failed-why")).to_have_text(said)
     at.page.locator("#retry").click()
     assert table(at.page).hash() == before
 

@@ -166,11 +166,11 @@ def test_loading_is_told_in_stages_with_bytes(fresh: AppShell) -> None:
     assert loaded[-1] > 5_000_000
 
 
-def failed(app: AppShell, why: str) -> None:
+def failed(app: AppShell, why: str, **params: object) -> None:
     page = app.page
     page.locator("html[data-app=error]").wait_for(state="attached")
     expect(page.get_by_role("heading", name=app.t("app.failed.title"))).to_be_visible()
-    expect(page.locator("#failed-why")).to_have_text(app.t(f"app.failed.{why}"))
+    expect(page.locator("#failed-why")).to_have_text(app.t(f"app.failed.{why}", **params))
     expect(page.locator("#retry")).to_be_focused()
 
 
@@ -200,7 +200,7 @@ def test_broken_download_can_be_tried_again(fresh: AppShell) -> None:
     page.route("**/*.wasm", broken)
     page.route("**/assets/offline.*", broken)
     page.goto(play())
-    failed(fresh, "load")
+    failed(fresh, "blocked", file="pyodide.asm.wasm")
     page.unroute("**/*.wasm", broken)
     page.locator("#retry").click()
     fresh.ready()
@@ -213,7 +213,10 @@ def test_broken_download_can_be_tried_again(fresh: AppShell) -> None:
 @pytest.mark.expects_errors
 def test_a_fetch_that_fails_ends_on_the_same_page(fresh: AppShell) -> None:
     fresh.page.goto(play(fail="fetch"))
-    failed(fresh, "load")
+    fresh.page.locator("html[data-app=error]").wait_for(state="attached")
+    said = fresh.t("app.failed.offline", file="FILE").split("FILE")
+    for part in said:
+        expect(fresh.page.locator("#failed-why")).to_contain_text(part)
 
 
 def test_nobody_breaks_a_visitor_by_a_link(fresh: AppShell) -> None:

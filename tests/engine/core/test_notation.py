@@ -161,6 +161,20 @@ def test_changes_of_seats_are_printed_too() -> None:
     assert notation.read_game(code, load).record.changes == changed.changes
 
 
+def test_who_sat_there_at_the_start_is_printed_too() -> None:
+    changed = replace(record(), began=tuple("human" for _ in record().seats))
+    assert notation.parse_game(notation.print_game(TOY, changed), load).record == changed
+    code = notation.game_code(TOY, changed, replay(TOY, changed))
+    assert notation.read_game(code, load).record.began == changed.began
+
+
+@pytest.mark.parametrize("line", ["began", "began 4", 'began ["human"]', "began [1, 2]", "began {"])
+def test_a_start_that_cannot_be_is_refused(line: str) -> None:
+    text = notation.print_game(TOY, record()).replace("rules 1", f"rules 1\n{line}", 1)
+    with pytest.raises(SaveError, match="began"):
+        notation.parse_game(text, load)
+
+
 @pytest.mark.parametrize("line", ["change", "change 2 9 human", "change two 0 human", "change 2"])
 def test_changes_of_seats_that_cannot_be_are_refused(line: str) -> None:
     text = notation.print_game(TOY, record()).replace("rules 1", f"rules 1\n{line}", 1)

@@ -49,6 +49,20 @@ def test_a_game_from_a_position_keeps_its_start() -> None:
     assert loaded.record.start == record.start
 
 
+def test_who_sat_there_at_the_start_is_kept() -> None:
+    data = {**saved(steps=9), "began": ["human", "search"]}
+    found = read(data).record
+    assert [sitter.kind for sitter in found.beginners] == ["human", "search"]
+    assert [sitter.name for sitter in found.beginners] == [each.name for each in found.seats]
+    assert read(saved(steps=9)).record.beginners == read(saved(steps=9)).record.seats
+
+
+@pytest.mark.parametrize("began", [{}, ["human"], [1, 2], ["human"] * 3, "human", ["x" * 81] * 2])
+def test_a_start_that_cannot_be_is_refused(began: object) -> None:
+    with pytest.raises(SaveError, match="began"):
+        read({**saved(steps=9), "began": began})
+
+
 def test_changes_of_seats_are_kept() -> None:
     data = {**saved(steps=9), "changes": [[4, 1, "human"], [7, 1, "greedy"]]}
     loaded = read(data)

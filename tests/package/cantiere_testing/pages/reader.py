@@ -6,6 +6,7 @@ from typing import NamedTuple, Self
 
 from playwright.sync_api import Locator
 
+from cantiere_testing.devices import calm
 from cantiere_testing.pages.shell import AppShell
 
 _LINE = re.compile(r'\s*- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)')
@@ -65,8 +66,13 @@ class ReaderPage(AppShell):
 
     def use(self, target: Locator) -> Self:
         """Reach an element by keys, press Enter, and wait until the page has reacted."""
+        if target.evaluate(_WHERE) == "here":
+            calm(self.page)  # the page itself may have brought the focus there
         self.reach(target)
-        return self.key("Enter")
+        before = self.rev
+        self.page.keyboard.press("Enter")
+        self.settle(before)
+        return self
 
     def reach(self, target: Locator) -> Self:
         """Move the focus to an element: with `.` inside a grid, otherwise with Shift+Tab and Tab.
