@@ -112,7 +112,7 @@ def test_a_cell_that_cannot_be_used_says_why_with_its_rule(walk: Walk) -> None:
     page = walk.page
     walk.reader.open(play(fixture="choose"))
     walk.key("t")
-    walk.reader.wait_told("the table is text now")
+    walk.reader.wait_told("shown as text")
     city = page.get_by_role("grid", name="The city")
     walk.reader.reach(page.get_by_role("button", name="Play Patrician"))
     walk.go("Shift+Tab")

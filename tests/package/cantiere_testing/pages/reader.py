@@ -120,16 +120,24 @@ class ReaderPage(AppShell):
 _IN_GRID = "element => Boolean(element.closest('[role=grid]'))"
 _WHERE = """element => element === document.activeElement ? "here"
   : element.isConnected ? "elsewhere" : "gone\""""
-_HEARD = """([count, word]) => new Promise((done) => {
+_HEARD = """([count, word]) => new Promise((done, fail) => {
+  const late = performance.now() + 20000;
   const look = () => {
     const said = window.heard.filter((text) => text.includes(word));
-    if (said.length >= count) done(said); else requestAnimationFrame(look);
+    if (said.length >= count) done(said);
+    else if (performance.now() > late) fail(new Error(`${word}: ${JSON.stringify(window.heard)}`));
+    else requestAnimationFrame(look);
   };
   look();
 })"""
-_TOLD = """words => new Promise((done) => {
+_TOLD = """words => new Promise((done, fail) => {
+  const late = performance.now() + 20000;
   const told = (text) => words.every((word) => text.toLowerCase().includes(word));
-  const look = () => (window.heard.some(told) ? done() : requestAnimationFrame(look));
+  const look = () => {
+    if (window.heard.some(told)) done();
+    else if (performance.now() > late) fail(new Error(`${words}: ${JSON.stringify(window.heard)}`));
+    else requestAnimationFrame(look);
+  };
   look();
 })"""
 
