@@ -8,9 +8,6 @@ import polib
 from cantiere_app.kit.i18n import Texts
 from sitebuild import catalogues
 
-UNREAD: tuple[str, ...] = ()
-"""Catalogues that are not yet in the words of `web/locale/terms.toml`."""
-
 
 class Message(NamedTuple):
     """A message of a language: its catalogue, key, and forms: two where a number decides."""
@@ -32,12 +29,6 @@ def everything(lang: str) -> tuple[Message, ...]:
         for path in catalogues.sources(lang)
         for entry in polib.pofile(str(path))
     )
-
-
-@cache
-def read(lang: str) -> tuple[Message, ...]:
-    """The messages that rules of wording hold for."""
-    return tuple(each for each in everything(lang) if each.domain not in UNREAD)
 
 
 @cache

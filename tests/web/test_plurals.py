@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from tests.web.messages import Message, everything, read, speaker
+from tests.web.messages import Message, everything, speaker
 from tests.web.terms import never_one, not_numbers, nouns
 
 from cantiere import games
@@ -47,7 +47,7 @@ def test_a_counted_noun_has_the_form_of_its_number(lang: str) -> None:
     """The form for one has no noun of many behind `{n}`, the other form none of one."""
     assert not [
         f"{message.key}: {{n}} {noun}"
-        for message in read(lang)
+        for message in everything(lang)
         if message.is_plural
         for form, wrong in zip(message.forms, reversed(nouns(lang)), strict=True)
         for _, noun in counted(form, {"n"}, lang)
@@ -60,7 +60,7 @@ def test_a_number_that_can_be_one_has_plural_forms(lang: str) -> None:
     """No other fill-in stands before a counted noun, as nothing then bends the noun."""
     _, many = nouns(lang)
     lacking = []
-    for message in read(lang):
+    for message in everything(lang):
         if any(fnmatchcase(message.key, pattern) for pattern in never_one()):
             continue
         names = fill_ins(message) - not_numbers() - ({"n"} if message.is_plural else set())

@@ -1,7 +1,7 @@
 """Every message calls a thing by its one word, as `web/locale/terms.toml` has it."""
 
 import pytest
-from tests.web.messages import Message, everything, read
+from tests.web.messages import Message, everything
 from tests.web.terms import Term, terms
 
 from cantiere_app.kit.i18n import LANGUAGES
@@ -11,7 +11,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 def test_no_message_uses_a_word_to_avoid(lang: str) -> None:
     assert not [
         f"{message.key}: '{word}', rather '{term.words.get(lang)}' ({term.thing})"
-        for message in read(lang)
+        for message in everything(lang)
         for term in terms()
         for word in term.faults(message, lang)
         if not term.exempts(message.key)

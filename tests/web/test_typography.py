@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.web.messages import read
+from tests.web.messages import everything
 
 from cantiere_app.kit.i18n import LANGUAGES
 
@@ -37,7 +37,7 @@ def found(lang: str, pattern: str) -> list[str]:
     """Find the messages of a language in which a pattern occurs."""
     return [
         f"{message.key}: {hit[0]}"
-        for message in read(lang)
+        for message in everything(lang)
         for form in message.forms
         if (hit := re.search(pattern, prose(form)))
     ]
@@ -54,7 +54,7 @@ def test_what_is_quoted_has_its_end(lang: str) -> None:
     begin, end = QUOTES[lang][0], QUOTES[lang][1]
     marks = [
         (message.key, re.sub(f"[^{begin}{end}]", "", prose(form)))
-        for message in read(lang)
+        for message in everything(lang)
         for form in message.forms
     ]
     assert not [key for key, found in marks if found != (begin + end) * (len(found) // 2)]
@@ -74,7 +74,7 @@ def test_no_comma_stands_before_joined_german_phrases(joining: str) -> None:
     clause = rf", {joining} (?!{FINITE})[^,]*\b(?:{FINITE})\b"
     assert not [
         f"{message.key}: {sentence}"
-        for message in read("de")
+        for message in everything("de")
         for form in message.forms
         for sentence in re.split(r"[.:;!?\n–]", prose(form))
         if sentence.count(",") == 1 and f", {joining} " in sentence
@@ -90,7 +90,7 @@ def test_no_comma_stands_before_joined_dutch_phrases() -> None:
 def test_the_spelling_is_british() -> None:
     assert not [
         f"{message.key}: {hit[0]}"
-        for message in read("en")
+        for message in everything("en")
         for form in message.forms
         if (hit := AMERICAN.search(prose(form)))
     ]
