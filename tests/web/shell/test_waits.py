@@ -77,6 +77,7 @@ def sit(window: Any) -> Callable[..., Any]:
             player = importlib.import_module("cantiere_app.dom.worker")
             self.computer = player.Computer("player.mjs", self._worker_lost)
             self.patcher = SimpleNamespace(last={}, apply=lambda _: [])
+            self.guard = SimpleNamespace(before=lambda: None, after=lambda _: None)
             self.opener = self.left = ""
             self._tasks: set[asyncio.Task[None]] = set()
 
