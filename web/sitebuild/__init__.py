@@ -1,1 +1,1 @@
-"""What build.py calls: how the site is made from its sources, served and checked."""
+"""The package behind build.py: it makes the site from its sources, serves it and checks it."""

@@ -1,4 +1,4 @@
-"""Files under /assets/: names that carry a digest, style sheets joined from their parts."""
+"""The files under /assets/: their names contain a digest; style sheets are joined from parts."""
 
 import re
 from pathlib import Path
@@ -14,37 +14,43 @@ NAMED = re.compile(r"@custom-media (--[\w-]+) ([^;]+);")
 AT_RULE = re.compile(r"@(?:media|container)\b[^{;]*{")
 NAME = re.compile(r"\((--[\w-]+)\)")
 SPACE = r"(?:\s|/\*(?:[^*]|\*(?!/))*\*/)"
-# What is quoted; the end of a block, its last semicolon too; what needs no space around it; space.
+# A quoted text; the end of a block with its last semicolon; a sign that needs no space around it;
+# any other space.
 NEEDLESS = re.compile(
     rf"""("[^"\n]*"|'[^'\n]*')|(?:{SPACE}|;)*(\}}){SPACE}*|{SPACE}*([{{;,]){SPACE}*|{SPACE}+"""
 )
-# Names for what comes from npm.
+# Names for files of npm packages.
 VENDORED = {"vendor/idb-keyval.js": node.MODULES / "idb-keyval" / "dist" / "index.js"}
 
 
 class Assets:
-    """Takes files in as they are asked for; `files` is what to host by path."""
+    """A collection of files to host, by path in `files`; pages add files by asking for
+    addresses.
+    """
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
         self._addresses: dict[Path, str] = {}
 
     def address(self, name: str) -> str:
-        """The hosted address of a file named by its path below web/.
+        """Add a file, named by its path below web/, and return its hosted address.
 
-        Raises `Failure` where there is no such file.
+        Raises `Failure` if there is no such file.
         """
         return self._take(VENDORED.get(name, WEB / name))
 
     def made(self, name: str, data: str) -> str:
-        """The hosted address of a text that the build made."""
+        """Add a text that the build made, and return its hosted address."""
         path = Path(name)
         address = f"/assets/{path.stem}.{digest(data)}{path.suffix}"
         self.files[address] = data.encode()
         return address
 
     def text(self, name: str) -> str:
-        """The content of a text file below web/, to be put into a page."""
+        """Return the content of a text file below web/, to be put into a page.
+
+        Raises `Failure` if there is no such file.
+        """
         return _read(WEB / name).decode().strip()
 
     def _take(self, path: Path) -> str:
@@ -64,13 +70,16 @@ class Assets:
         return _read(path)
 
     def _module(self, path: Path) -> str:
-        """A module that imports its neighbours under their hosted names."""
+        """Return a module with imports of the hosted names of its neighbours."""
         return IMPORTED.sub(
             lambda found: f'from "{self._take(path.parent / found[1])}"', _read(path).decode()
         )
 
     def _sheet(self, path: Path) -> str:
-        """A style sheet as it is hosted. Raises `Failure` on a condition that nothing names."""
+        """Return a style sheet in its hosted form.
+
+        Raises `Failure` if it uses a name for a condition that no `@custom-media` defines.
+        """
         try:
             return unnamed(short(self._style(path)))
         except KeyError as error:
@@ -79,7 +88,7 @@ class Assets:
             ) from error
 
     def _style(self, path: Path) -> str:
-        """A style sheet with its imports in their places and its files under hosted names."""
+        """Return a style sheet with its imports inserted and its files under hosted names."""
 
         def part(found: re.Match[str]) -> str:
             text = self._style(path.parent / found[1])
@@ -88,15 +97,17 @@ class Assets:
         def hosted(found: re.Match[str]) -> str:
             return f'url("{self._take(path.parent / found[1])}")'
 
-        # A part has been through `hosted` already: its addresses begin with a slash.
+        # The addresses of an imported part are hosted already: they begin with a slash.
         return ADDRESS.sub(hosted, IMPORT.sub(part, _read(path).decode()))
 
 
 def unnamed(style: str) -> str:
-    """A style sheet with the conditions that `@custom-media` names in the places of their names.
+    """Replace the names of conditions in a style sheet by the conditions that `@custom-media`
+    defines.
 
-    Browsers do not know these names, least of all in container queries. Raises `KeyError` with one
-    that is not named.
+    Example: after `@custom-media --narrow (width < 600px);`, `@media (--narrow)` becomes `@media
+    (width < 600px)`. Browsers do not know these names, least of all in container queries. Raises
+    `KeyError` with a name that is not defined.
     """
     named = dict(NAMED.findall(style))
 
@@ -108,7 +119,7 @@ def unnamed(style: str) -> str:
 
 
 def short(style: str) -> str:
-    """A style sheet without comments and needless space; what is quoted stays as it is."""
+    """Return a style sheet without comments and needless space; quoted texts stay unchanged."""
     return NEEDLESS.sub(lambda found: found[1] or found[2] or found[3] or " ", style).strip()
 
 

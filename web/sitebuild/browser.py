@@ -1,7 +1,7 @@
-"""A Chromium for the end-to-end tests: found, or installed where that is possible.
+"""A Chromium for the end-to-end tests: an existing one, or one installed if possible.
 
-Tests prefer its headless shell, the same engine without windows, tabs and a picture to show: a
-page starts with a second less of work. What only the whole browser knows asks for that one.
+Tests prefer its headless shell, the same engine without a window to draw, with which a page starts
+about a second sooner. Tests that need features of the whole browser ask for that one.
 """
 
 import os
@@ -28,20 +28,23 @@ ADVICE = (
 
 
 def whole() -> str | None:
-    """The browser that CHROMIUM names or that is on PATH, `None` for the one Playwright brings.
+    """Return the browser that CHROMIUM names or that is on PATH, `None` for Playwright's.
 
-    Raises `Failure` where CHROMIUM names what is not there.
+    Raises `Failure` if CHROMIUM names a file that does not exist.
     """
     return _named() or _on_path(NAMES)
 
 
 def quickest() -> str | None:
-    """As `whole`, its headless shell where there is one."""
+    """Return the headless shell if there is one, otherwise the same browser as `whole`.
+
+    Raises `Failure` as `whole` does.
+    """
     return _named() or _on_path((*SHELLS, *NAMES))
 
 
 def ensure() -> None:
-    """Install a Chromium if there is none. Raises `Failure` where none can be had."""
+    """Install a Chromium if there is none; raise `Failure` if that is not possible."""
     if not any(find() for find in (whole, _downloaded, _by_playwright, _by_apt)):
         raise Failure(ADVICE)
 
@@ -58,7 +61,7 @@ def _on_path(names: Sequence[str]) -> str | None:
 
 
 def _downloaded() -> bool:
-    """Whether Playwright downloaded a browser earlier."""
+    """Return whether Playwright downloaded a browser earlier."""
     done = subprocess.run([PYTHON, "-c", DOWNLOADED], capture_output=True, text=True, check=False)
     return bool(done.stdout.strip()) and Path(done.stdout.strip()).is_file()
 
@@ -69,7 +72,7 @@ def _by_playwright() -> bool:
 
 
 def _by_apt() -> bool:
-    """Debian's, and its headless shell where that is packed by itself."""
+    """Install Debian's Chromium, and its headless shell if there is a package of it."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     if sys.platform != "linux" or not is_root or not shutil.which("apt-get"):
         return False

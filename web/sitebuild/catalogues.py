@@ -1,4 +1,4 @@
-"""Message catalogues: the .po files of a language become one table of messages."""
+"""Message catalogues: the .po files of a language compiled into one table of messages."""
 
 import gettext
 import io
@@ -14,27 +14,27 @@ from sitebuild import cldr, hosted
 from sitebuild.process import ROOT, WEB, Failure
 
 LOCALE = WEB / "locale"
-# Domains of static pages alone: the table never loads them.
+# Domains that only static pages use: the table never loads them.
 PRINTED = ("example", "host", "licences", "repair", "rules")
 BUILDER = "builder"
-"""The domain of the builder's page, which no other page loads."""
+"""The domain that only the builder's page loads."""
 RULES = "-rules"
-"""How the domain of a game's rules ends: they stand on a static page too."""
+"""The ending of the domain of a game's rules, which also only static pages use."""
 
 
 def sources(language: str) -> list[Path]:
-    """The catalogues of a language, but those of games that the site does not host."""
-    found = sorted((LOCALE / language / "LC_MESSAGES").glob("*.po"))
-    return [path for path in found if hosted.belongs(path.stem)]
+    """Return the catalogues of a language, except those of games that the site does not host."""
+    paths = sorted((LOCALE / language / "LC_MESSAGES").glob("*.po"))
+    return [path for path in paths if hosted.belongs(path.stem)]
 
 
 def of_the_table(language: str) -> list[Path]:
-    """The catalogues that the table carries with it."""
+    """Return the catalogues that the table loads."""
     return [path for path in sources(language) if not _is_printed(path.stem)]
 
 
 def in_browsers() -> list[Path]:
-    """The catalogues that pages with Python carry with them, in all languages."""
+    """Return the catalogues of pages with Python, in all languages."""
     paths = [path for lang in i18n.LANGUAGES for path in sources(lang)]
     return [path for path in paths if not _is_printed(path.stem) or path.stem == BUILDER]
 
@@ -44,18 +44,19 @@ def _is_printed(domain: str) -> bool:
 
 
 def compiled(language: str) -> bytes:
-    """The binary catalogue of the table's domains; the same bytes for the same messages.
+    """Return the binary catalogue of the table's domains; equal messages give equal bytes.
 
-    Raises `Failure` on a file that cannot be read, on a key that two domains define and on a
-    message without words.
+    Raises `Failure` if a file cannot be read, if two domains define the same key, or if a message
+    is empty.
     """
     return _joined(language, of_the_table(language))
 
 
 def in_parts(language: str) -> dict[str, bytes]:
-    """The same in parts: by the name of each game what its tables alone say, the rest by "".
+    """Return the same catalogue in parts: one per game by its name, and the rest by "".
 
-    A key tells by its first word whose it is. Raises `Failure` as `compiled` does.
+    A message belongs to the game that is the first word of its key: `firenze.prompt.play` to
+    Firenze. Raises `Failure` as `compiled` does.
     """
     whole = _gathered(language, of_the_table(language))
     parts = {name: polib.POFile(encoding="utf-8") for name in ("", *games.MODULES)}
@@ -68,26 +69,22 @@ def in_parts(language: str) -> dict[str, bytes]:
 
 
 def of_builder(language: str) -> bytes:
-    """The binary catalogue of what the builder's page says beside the table's words."""
+    """Return the binary catalogue of the messages that only the builder's page uses."""
     return _joined(language, [LOCALE / language / "LC_MESSAGES" / f"{BUILDER}.po"])
 
 
 def whole(language: str) -> bytes:
-    """The binary catalogue of all domains: of the table, the builder and the static pages."""
+    """Return the binary catalogue of all domains: the table, the builder and the static pages."""
     return _joined(language, sources(language))
 
 
 def _joined(language: str, paths: Sequence[Path]) -> bytes:
-    """The binary catalogue of some domains of a language; raises `Failure` as `compiled` does."""
+    """Return the binary catalogue of some domains; raise `Failure` as `compiled` does."""
     return bytes(_gathered(language, paths).to_binary())
 
 
 def _gathered(language: str, paths: Sequence[Path]) -> polib.POFile:
-    """Some domains of a language as one.
-
-    Raises `Failure` on a file that cannot be read, on a key that two domains define and on a
-    message without words.
-    """
+    """Return some domains of a language as one catalogue; raise `Failure` as `compiled` does."""
     whole = _begun(language)
     owner: dict[tuple[str | None, str], Path] = {}
     for path in paths:
@@ -104,12 +101,12 @@ def _gathered(language: str, paths: Sequence[Path]) -> polib.POFile:
 
 
 def hosted_of(part: polib.POFile) -> Iterator[polib.POEntry]:
-    """The messages of a catalogue, but those of games that the site does not host."""
+    """Yield the messages of a catalogue, except those of games that the site does not host."""
     return (entry for entry in part if hosted.belongs(entry.msgid))
 
 
 def _begun(language: str) -> polib.POFile:
-    """A catalogue with what no domain has: messages from Unicode's locale data."""
+    """Return a catalogue with the messages that come from Unicode's locale data."""
     whole = polib.POFile(encoding="utf-8")
     whole.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Language": language}
     for key, text in cldr.messages(language).items():
@@ -118,7 +115,10 @@ def _begun(language: str) -> polib.POFile:
 
 
 def _shown(entry: polib.POEntry, path: Path) -> polib.POEntry:
-    """A sentence as it is shipped: one whose English has changed since is better than none."""
+    """Return a message as it is shipped, also if its English has changed since.
+
+    An outdated translation is better than none. Raises `Failure` if it is empty.
+    """
     entry.fuzzy = False
     if not entry.translated():
         raise Failure(f"{name(path)} leaves '{entry.msgid}' empty: it wants a translation.")
@@ -126,7 +126,7 @@ def _shown(entry: polib.POEntry, path: Path) -> polib.POEntry:
 
 
 def translations(language: str) -> gettext.NullTranslations:
-    """All messages of a language, for the static pages."""
+    """Return all messages of a language, for the static pages."""
     return _translations(language, tuple(sources(language)))
 
 
@@ -137,12 +137,12 @@ def _translations(language: str, paths: tuple[Path, ...]) -> gettext.NullTransla
 
 @cache
 def words(language: str) -> i18n.Texts:
-    """The sentences of the page's own package."""
+    """Return the table's messages as the page's own package reads them."""
     return i18n.Texts(language, compiled(language))
 
 
 def read(path: Path) -> polib.POFile:
-    """A catalogue. Raises `Failure` on a file that is none, or has a key twice."""
+    """Read a catalogue; raise `Failure` if the file is not one, or defines a key twice."""
     try:
         return polib.pofile(str(path), encoding="utf-8", check_for_duplicates=True)
     except (OSError, ValueError) as error:
@@ -150,5 +150,5 @@ def read(path: Path) -> polib.POFile:
 
 
 def name(path: Path) -> str:
-    """A catalogue's path as people name it."""
+    """Return the path of a catalogue below the root, for messages."""
     return path.relative_to(ROOT).as_posix()

@@ -19,13 +19,14 @@ TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "tests", *S
 ONE_BY_ONE = ("--dist=loadgroup", "--no-loadscope-reorder")
 
 Scope = Literal["quick", "whole", "long"]
-"""quick: no browser, nothing that takes seconds. long: what is too long for every change, too."""
+"""quick: without a browser and slow tests. long: also tests that are too long for each change."""
 
 
 def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -> int:
-    """Run everything; 0 when all of it is well. All steps run, whatever the earlier ones said.
+    """Run all checks, also after one has failed; return 0 if all succeed.
 
-    Raises `Failure` before the first step where a browser is wanted and none can be had.
+    arguments: options for pytest. Raises `Failure` with the names of failed checks, and before the
+    first one if a browser is wanted and none can be installed.
     """
     effort.adopt()
     began = effort.so_far()
@@ -62,13 +63,14 @@ def _tsc() -> Path:
 
 
 def _pytest(arguments: Sequence[str], use_browser: bool, scope: Scope) -> list[str]:
-    """Two processes unless told otherwise; no browser, no end-to-end tests.
+    """Return the arguments for pytest: two processes by default, end-to-end tests only with a
+    browser.
 
-    The tests come longest first, one or a group of them at a time to whoever is free, so both end
-    together.
+    The tests run longest first, and each process takes the next test or group of tests as soon as
+    it is free, so that both end at about the same time.
     """
-    told = any(argument.startswith(("-n", "--numprocesses")) for argument in arguments)
-    processes = [] if told else ["-n", str(min(2, os.cpu_count() or 1)), *ONE_BY_ONE]
+    is_set = any(argument.startswith(("-n", "--numprocesses")) for argument in arguments)
+    processes = [] if is_set else ["-n", str(min(2, os.cpu_count() or 1)), *ONE_BY_ONE]
     without = [] if use_browser else [f"--ignore={ROOT / 'tests' / 'e2e'}"]
     extent = {"quick": ["-m", "not slow"], "whole": [], "long": ["--long"]}[scope]
     return ["--durations=10", *processes, *without, *extent, *arguments]

@@ -1,10 +1,10 @@
-"""What Unicode's locale data says of a language: months, commas, lists. Nobody translates them."""
+"""Texts from Unicode's locale data that need no translator: months, decimal signs, lists."""
 
 from babel import Locale
 
 
 def messages(language: str) -> dict[str, str]:
-    """Messages for the table's catalogue by key; months stand between bars."""
+    """Return messages for the table's catalogue by key; bars separate the months."""
     locale = Locale.parse(language)
     months = locale.months["format"]["wide"]
     both, either = (locale.list_patterns[kind]["2"] for kind in ("standard", "or"))

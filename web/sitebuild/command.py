@@ -1,4 +1,4 @@
-"""The commands of build.py. Nothing here or in what it imports at first needs a package."""
+"""The commands of build.py. This module and its imports at the top need no package."""
 
 import argparse
 import sys
@@ -17,7 +17,10 @@ EXTRAS = {
 
 
 def parsed(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
-    """What was asked for, and what is meant for pytest."""
+    """Return the options of the command, and the arguments for pytest.
+
+    Exits with a usage message if an argument is unknown.
+    """
     parser = argparse.ArgumentParser(
         prog="build.py",
         description="Build, serve, test or translate Cantiere; without a command: build.",
@@ -60,7 +63,7 @@ def _take_words(words: argparse.ArgumentParser) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what was asked; 0 when it went well, 1 with one sentence when not."""
+    """Run a command; return 0 if it succeeded, 1 after one printed sentence if it failed."""
     options, rest = parsed(arguments)
     try:
         with only_one():
@@ -76,14 +79,14 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _inside(options: argparse.Namespace, rest: list[str]) -> int:
-    """The part that needs packages, so it runs in the project's environment only."""
+    """Run the part that needs packages, and so the Python of the project's environment."""
     from sitebuild import checks, hosted, server, site, words
     from sitebuild.settings import settings
 
     if options.command == "words":
         words.refresh(translated=options.translated)
         return 0
-    if options.command != "test":  # which is of the whole site
+    if options.command != "test":  # tests need the whole site
         hosted.host(settings().games)
     with only_one():
         leaves_out = options.command == "test" or getattr(options, "no_posters", False)

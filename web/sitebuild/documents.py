@@ -52,7 +52,7 @@ class Document(NamedTuple):
 
 
 def names() -> tuple[str, ...]:
-    """Return the folders of all documents; none where a game is left out, which they describe."""
+    """Return the folders of all documents; none if a game that they describe is left out."""
     return () if hosted.left_out() else tuple(SOURCES)
 
 
@@ -68,7 +68,8 @@ def document(name: str) -> Document:
     """Read and render one document.
 
     Links to other documents lead to their pages, links to templates to their copies. A link to
-    another file of the source has no target on the site, so only its text remains.
+    another source file has no target on the site, so only its text remains. Raises `KeyError` for
+    an unknown name.
     """
     source = SOURCES[name]
     tokens = _MARKDOWN.parse((ROOT / source).read_text(encoding="utf-8"))
@@ -91,7 +92,7 @@ def _plain(token: Token) -> str:
 
 def _linked(children: list[Token], folder: str) -> list[Token]:
     """Return the parts of a paragraph with the targets that its links have on the site."""
-    kept: list[Token] = []
+    parts: list[Token] = []
     leads_somewhere: list[bool] = []
     for token in children:
         if token.type == "link_open":
@@ -104,5 +105,5 @@ def _linked(children: list[Token], folder: str) -> list[Token]:
             leads = leads_somewhere[-1] if token.type == "link_open" else leads_somewhere.pop()
             if not leads:
                 continue
-        kept.append(token)
-    return kept
+        parts.append(token)
+    return parts

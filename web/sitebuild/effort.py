@@ -1,4 +1,4 @@
-"""How long something took, and how much work of the processor it was, browsers included."""
+"""Elapsed time and processor time of a command, including the browsers that it started."""
 
 import os
 import sys
@@ -10,28 +10,30 @@ _PR_SET_CHILD_SUBREAPER = 36
 
 
 class Effort(NamedTuple):
-    """Seconds of the clock; seconds of the processor, 0 where the system does not tell."""
+    """Seconds of the clock, and seconds of the processor, 0 if the system does not report them."""
 
     wall: float
     cpu: float
 
     def since(self, former: "Effort") -> "Effort":
+        """Return the effort between a former reading and this one."""
         return Effort(self.wall - former.wall, self.cpu - former.cpu)
 
     def __str__(self) -> str:
-        told = f"{self.wall / 60:.1f} minutes"
-        return f"{told}, {self.cpu / 60:.1f} CPU minutes" if self.cpu else told
+        wall = f"{self.wall / 60:.1f} minutes"
+        return f"{wall}, {self.cpu / 60:.1f} CPU minutes" if self.cpu else wall
 
 
 def so_far() -> Effort:
-    """Of this process's children that have ended, theirs included."""
+    """Return the clock, and the work of this process's descendants that have ended."""
     return Effort(time.monotonic(), _children())
 
 
 def adopt() -> None:
-    """Let processes whose parent ends become children of this one, so that their work counts.
+    """Make processes whose parent ends children of this one, so that their work counts.
 
-    A browser that is closed at once leaves some behind. Linux only; elsewhere they are not counted.
+    A browser that is closed at once leaves some behind. This works on Linux only; on other systems
+    such processes are not counted.
     """
     if sys.platform == "linux":
         import ctypes
@@ -41,7 +43,7 @@ def adopt() -> None:
 
 
 def _children() -> float:
-    """CPU seconds of all children that have ended; those adopted are buried first."""
+    """Return the CPU seconds of all children that have ended, after collecting adopted ones."""
     if os.name != "posix":
         return 0.0
     import resource

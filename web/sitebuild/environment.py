@@ -1,7 +1,7 @@
-"""The project's own Python environment in `.venv`, with exactly what the lock files pin.
+"""The project's own Python environment in `.venv`, with exactly the packages of the lock files.
 
-pyproject.toml names what is used; `locks/<extra>.txt` has the same versions, those of all that they
-need in turn, and the digests that pip compares before it installs anything.
+pyproject.toml names the packages that the project uses. `locks/<extra>.txt` pins the same versions
+and those of all their dependencies, with the digests that pip checks before it installs anything.
 """
 
 import os
@@ -21,20 +21,20 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 
 
 def requirements(extra: str) -> list[str]:
-    """The pinned requirements of an extra of pyproject.toml."""
+    """Return the pinned requirements of an extra of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return list(project["optional-dependencies"][extra])
 
 
 def lock(extra: str) -> Path:
-    """The file with everything that an extra installs, by digest."""
+    """Return the path of the file that lists everything an extra installs, with digests."""
     return LOCKS / f"{extra}.txt"
 
 
 def ensure(*extras: str) -> None:
-    """Make `.venv` where there is none that runs, and install the extras that are not there.
+    """Make `.venv` if there is none that works, and install the extras that are missing.
 
-    Raises `Failure` where Python has no venv, or pip gets no packages or other ones.
+    Raises `Failure` if Python has no venv, or if pip cannot get the packages or gets others.
     """
     _ensure_venv()
     for extra in extras:
@@ -71,7 +71,7 @@ def _ensure_venv() -> None:
 
 
 def _runs() -> bool:
-    """Whether `.venv` has a Python that starts, is new enough and has pip."""
+    """Return whether `.venv` has a Python that starts, is new enough and has pip."""
     check = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
     try:
         done = subprocess.run([PYTHON, "-c", check], capture_output=True, check=False)
@@ -81,13 +81,14 @@ def _runs() -> bool:
 
 
 def is_inside() -> bool:
+    """Return whether this process runs with the Python of `.venv`."""
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 
 def continue_inside(arguments: Sequence[str]) -> int:
-    """Run build.py again with the Python of `.venv`; its exit code.
+    """Run build.py again with the Python of `.venv`, and return its exit code.
 
-    Where it can, this process becomes that one, so that stopping the one stops the other.
+    On POSIX systems that run replaces this process, so that stopping one stops the other.
     """
     command = [str(PYTHON), str(ROOT / "build.py"), *arguments]
     if os.name == "posix":

@@ -1,4 +1,4 @@
-"""Digests of what a step reads, and the folder that keeps what it made from it."""
+"""Digests of the input of a build step, and a folder that caches the step's output."""
 
 import hashlib
 import shutil
@@ -13,7 +13,7 @@ KEPT = 3
 
 
 def files_under(folder: Path) -> list[Path]:
-    """All source files below a folder, in an order that no file system decides."""
+    """Return all source files below a folder, in the same order on every file system."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -22,7 +22,7 @@ def files_under(folder: Path) -> list[Path]:
 
 
 def digest(*parts: bytes | str) -> str:
-    """16 hexadecimal digits over all parts, each with its length."""
+    """Return 16 hexadecimal digits over all parts and their lengths."""
     total = hashlib.sha256()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
@@ -32,7 +32,7 @@ def digest(*parts: bytes | str) -> str:
 
 
 def digest_of(paths: Iterable[Path], *parts: str) -> str:
-    """Digest of files by name and content, folders with all that is in them."""
+    """Return a digest of files by name and content, and of all files in folders."""
     files = sorted(
         {file for path in paths for file in (files_under(path) if path.is_dir() else [path])}
     )
@@ -45,13 +45,16 @@ def digest_of(paths: Iterable[Path], *parts: str) -> str:
 
 
 def made_once(step: str, key: str, make: Callable[[Path], None]) -> Path:
-    """The folder that `make` filled when it was last called with this key."""
+    """Return the folder that `make` filled for this key; call `make` if there is none.
+
+    step: the name of the build step. make: fills the empty folder that it gets.
+    """
     folder = CACHE / step / key
     if folder.is_dir():
         folder.touch()
         return folder
     folder.parent.mkdir(parents=True, exist_ok=True)
-    # A place of its own: two tests may need the same at once, and the first to be done stays.
+    # Fill a separate folder: two tests may make the same at once, and the first to finish wins.
     with TemporaryDirectory(prefix=f"{key}.", dir=folder.parent) as part:
         unfinished = Path(part) / "made"
         unfinished.mkdir()

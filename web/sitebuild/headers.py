@@ -1,6 +1,6 @@
-"""Headers and redirects of the host, read for checks and the local server.
+"""Headers and redirects of the host, read for checks and for the local server.
 
-They stand in netlify.toml; what depends on the host's address stands in `web/_headers`.
+They come from netlify.toml; those that depend on the host's address come from `web/_headers`.
 """
 
 import re
@@ -19,13 +19,15 @@ ADDRESS = "/_headers"
 SOURCE = WEB / "_headers"
 NOTHING: Mapping[str, str] = {}
 LONGEST_PART, LONGEST_PATH = 255, 4_096
-"""Bytes: file systems hold no longer name, and no address of the site comes near to that path."""
+"""Limits in bytes: file systems allow no longer name, and every path of the site is far shorter."""
 _NAME = re.compile(r"[^/.?#]+")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class BadPath(ValueError):
-    """A path that no file of any site can have; `status` is the answer to whoever asks for it."""
+    """The error raised for a path that no file of any site can have; `status` is the answer to
+    send.
+    """
 
     def __init__(self, status: HTTPStatus) -> None:
         self.status = status
@@ -35,8 +37,9 @@ class BadPath(ValueError):
 def normal(path: str) -> str:
     """Return the one form of a path as it was sent: decoded once, without `.`, `..` and `//`.
 
-    Files, headers and redirects are all chosen by it, so that each file has one policy however it
-    is asked for. Raises `BadPath` on control characters and on what is too long for a file's name.
+    Files, headers and redirects are all chosen by this form, so that each file has one policy in
+    whatever form it is requested: `/a/./b/../c` becomes `/a/c`. Raises `BadPath` on control
+    characters and on a path that is too long for a file's name.
     """
     plain = unquote(path)
     if _CONTROL.search(plain):
@@ -48,11 +51,11 @@ def normal(path: str) -> str:
         elif part not in ("", "."):
             parts.append(part)
     is_folder = plain.endswith(("/", "/.", "/..")) or not parts
-    found = "/".join(["", *parts, *([""] if is_folder else [])])
+    simple = "/".join(["", *parts, *([""] if is_folder else [])])
     sizes = [len(part.encode()) for part in parts]
     if max(sizes, default=0) > LONGEST_PART or sum(sizes) > LONGEST_PATH:
         raise BadPath(HTTPStatus.REQUEST_URI_TOO_LONG)
-    return found
+    return simple
 
 
 @dataclass(frozen=True)
@@ -65,10 +68,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class Redirect:
-    """`status` 200 is a rewrite: the address stays.
+    """A redirect of the host; with `status` 200 it is a rewrite, and the address stays.
 
-    query: parameters that the address must have, with their values or `:name` for any.
-    force: it holds also where there is a file.
+    query: parameters that the address must have, each with its value or with `:name` for any value.
+    force: whether the redirect applies although there is a file.
     """
 
     path: str
@@ -78,7 +81,10 @@ class Redirect:
     force: bool = False
 
     def target(self, path: str, query: Mapping[str, str]) -> str | None:
-        """Where an address leads, `None` where it is not meant; `:name` is what was found there."""
+        """Return the new path for an address, with the values of `:name` inserted.
+
+        It is `None` if the redirect does not apply to the address.
+        """
         wanted = [*zip(_parts(self.path), _parts(path), strict=False)]
         wanted += [(value, query.get(name, "")) for name, value in self.query.items()]
         if not matches(self.path, path) or not all(map(_fits, wanted)):
@@ -90,11 +96,16 @@ class Redirect:
 
 @dataclass(frozen=True)
 class Hosting:
+    """All headers and redirects of the host."""
+
     rules: tuple[Rule, ...]
     redirects: tuple[Redirect, ...]
 
     def headers(self, path: str) -> list[tuple[str, str]]:
-        """Every header that the host sends for a path, in any form; where rules overlap, both."""
+        """Return all headers that the host sends for a path, also from rules that overlap.
+
+        Raises `BadPath` as `normal` does.
+        """
         path = normal(path)
         return [
             (name, value)
@@ -104,7 +115,10 @@ class Hosting:
         ]
 
     def redirect(self, path: str, query: Mapping[str, str] = NOTHING) -> Redirect | None:
-        """The first redirect that is meant by an address, `to` as it is there."""
+        """Return the first redirect that applies to an address, with its target filled in.
+
+        Raises `BadPath` as `normal` does.
+        """
         path = normal(path)
         for each in self.redirects:
             if to := each.target(path, query):
@@ -113,16 +127,16 @@ class Hosting:
 
 
 def files(address: str = "") -> dict[str, bytes]:
-    """The host's own file of headers, with the address of the site beside each 'self'.
+    """Return the host's file of headers, with the address of the site after each 'self'.
 
-    address: what a frame without an origin may load from in WebKit; "" where nobody set one.
+    address: WebKit needs it where a frame has no origin; "" if the settings have none.
     """
     named = f"'self' {address}".rstrip()
     return {ADDRESS: SOURCE.read_text(encoding="utf-8").replace("'self'", named).encode()}
 
 
 def _of_file(text: str) -> Iterator[Rule]:
-    """The rules of a `_headers` file: paths, and below each its headers, further in."""
+    """Yield the rules of a `_headers` file: lines with paths, each followed by indented headers."""
     lines = [each for each in text.splitlines() if not each.startswith("#")]
     for part in re.split(r"^(?=/)", "\n".join(lines), flags=re.MULTILINE):
         path, *values = part.strip().splitlines() or [""]
@@ -132,17 +146,17 @@ def _of_file(text: str) -> Iterator[Rule]:
 
 
 def read(path: Path = ROOT / "netlify.toml", address: str | None = None) -> Hosting:
-    """Read and check the host's settings, for a site at that address or at that of its settings.
+    """Read and check the settings of the host, for a site at this address or that of its settings.
 
-    Raises `Failure` on a file that is no TOML and on two policies for one path.
+    Raises `Failure` if the file is not valid TOML or sets two policies for one path.
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise Failure(f"{path.name} cannot be read: {error}") from error
     rules = tuple(Rule(each["for"], each["values"]) for each in data.get("headers", []))
-    own = files(settings().address if address is None else address)[ADDRESS]
-    rules += tuple(_of_file(own.decode()))
+    addressed = files(settings().address if address is None else address)[ADDRESS]
+    rules += tuple(_of_file(addressed.decode()))
     redirects = tuple(
         Redirect(
             each["from"],
@@ -162,18 +176,18 @@ def _parts(path: str) -> list[str]:
 
 
 def _fits(pair: tuple[str, str]) -> bool:
-    """Whether a part of an address is what its pattern wants; what fits `:name` is one part."""
+    """Return whether a part of an address fits its pattern; `:name` fits one part."""
     wanted, found = pair
     return wanted in ("*", found) or (wanted.startswith(":") and bool(_NAME.fullmatch(found)))
 
 
 def matches(pattern: str, path: str) -> bool:
-    """Whether a host's pattern covers a path: `*` ends it, `:name` stands for one part."""
+    """Return whether a host's pattern covers a path: `*` matches the rest, `:name` one part."""
     return re.fullmatch(expression(pattern), path) is not None
 
 
 def expression(pattern: str) -> str:
-    """A host's pattern as a regular expression for the whole of a path, in Python and JavaScript.
+    """Return a host's pattern as a regular expression for a whole path, in Python and JavaScript.
 
     A slash at the end makes no difference.
     """
@@ -187,7 +201,7 @@ def expression(pattern: str) -> str:
 
 
 def overlap(one: str, other: str) -> bool:
-    """Whether some path is covered by both patterns."""
+    """Return whether both patterns cover some common path."""
     first, second = one.strip("/").split("/"), other.strip("/").split("/")
     for left, right in zip(first, second, strict=False):
         if "*" in (left, right):
@@ -211,7 +225,7 @@ def _refuse_two_policies(paths: Iterable[str]) -> None:
 
 
 def without_policy(hosting: Hosting, paths: Iterable[str]) -> list[str]:
-    """Pages and worker scripts that no rule gives a policy."""
+    """Return the pages and worker scripts for which no rule sets a policy."""
     return [
         path
         for path in paths
@@ -221,5 +235,5 @@ def without_policy(hosting: Hosting, paths: Iterable[str]) -> list[str]:
 
 
 def asked(path: str) -> str:
-    """The address under which people ask for a file."""
+    """Return the address that people use for a file."""
     return path.removesuffix("index.html")

@@ -1,4 +1,4 @@
-"""The pages about the site itself: what each of them tells, in order."""
+"""The pages about the site itself: the parts of each one, in order."""
 
 from typing import Final
 
@@ -26,13 +26,13 @@ TOPICS: Final = {
         "suites",
     ),
 }
-"""By folder of the site; a part has its title and its text in the catalogue `host`."""
+"""The parts of each page by its folder; the catalogue `host` has the title and text of a part."""
 
 WAYS: Final = {
     "positions": ("/fixtures/", "/embed/builder/"),
     "names": (testing.NAMES, *(f"{testing.MESSAGES}{lang}.json" for lang in LANGUAGES)),
 }
-"""Where a part leads: pages of the site in the same language, and files."""
+"""The links of a part: pages of the site in the same language, and files."""
 
 COMMANDS: Final = {
     "browser": (
@@ -49,7 +49,7 @@ COMMANDS: Final = {
         "BASE_URL=https://… SITE_LANGUAGE=nl npx playwright test",
     ),
 }
-"""What is typed in a clone of the source."""
+"""Commands to type in a clone of the source."""
 
 SAMPLES: Final = ROOT / "tests" / "samples"
 
@@ -57,9 +57,9 @@ FILES: Final = {
     "first": ("python/test_first.py", "typescript/first.spec.ts"),
     "browser": ("python/conftest.py", "typescript/playwright.config.ts"),
 }
-"""Files of the sample suites that a part shows whole."""
+"""Files of the sample suites that a part shows in full."""
 
 
 def sample(name: str) -> str:
-    """A file of the sample suites."""
+    """Return the text of a file of the sample suites."""
     return (SAMPLES / name).read_text(encoding="utf-8").rstrip()

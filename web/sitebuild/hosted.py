@@ -1,4 +1,4 @@
-"""Which games this copy of the site hosts, and what of the sources belongs to the others."""
+"""The games that this copy of the site hosts, and the sources that belong to the others."""
 
 import re
 from collections.abc import Sequence
@@ -12,28 +12,28 @@ _WORDS: Final = re.compile(r"[a-z]+")
 
 
 def host(names: Sequence[str]) -> None:
-    """Let the build know these games only, before it makes anything."""
+    """Remove all other games from the engine's list, before the build makes anything."""
     for game in set(ALL) - set(names):
         games.MODULES.pop(game, None)
 
 
 def left_out() -> tuple[str, ...]:
-    """The games that are not hosted."""
+    """Return the games that are not hosted."""
     return tuple(game for game in ALL if game not in games.MODULES)
 
 
 def belongs(name: str) -> bool:
-    """Whether a file, message or symbol is here by its name: it names no game that is left out."""
+    """Return whether the name of a file, message or symbol contains no game that is left out."""
     return not set(left_out()).intersection(_WORDS.findall(name))
 
 
 def game_of(name: str) -> str:
-    """The first game that a file or symbol names, "" for none."""
+    """Return the first game in the name of a file or symbol, or ""."""
     return next((word for word in _WORDS.findall(name) if word in ALL), "")
 
 
 def listed(source: bytes) -> bytes:
-    """The engine's list of games without those that are left out."""
+    """Return the source of the engine's list of games without those that are left out."""
     text = source.decode()
     for game in left_out():
         text = text.replace(_ROW.format(game=game), "")

@@ -1,6 +1,6 @@
-"""What the site hosts: each work with its licence, the text of that, and where its source lies.
+"""The works that the site hosts: their licences, licence texts and sources.
 
-Texts come from the packages themselves. Those that the packages do not carry are in web/licences.
+Texts come from the packages themselves; web/licences has the texts that packages do not include.
 """
 
 import json
@@ -15,10 +15,10 @@ from sitebuild.process import ROOT, WEB, Failure
 FOLDER = "/licences/"
 KEPT = WEB / "licences"
 TEXTS = ("LICENSE", "LICENCE", "LICENSE.txt")
-# Named by packages that are hosted, and not hosted themselves: types, and a part for servers.
+# Dependencies of hosted packages that are not hosted themselves: types, and a part for servers.
 ELSEWHERE = ("@types/emscripten", "ws")
 HUB = "https://github.com/"
-# What the interpreter's WebAssembly and its script consist of besides Python and Pyodide.
+# The parts of the interpreter's WebAssembly and its script besides Python and Pyodide.
 INSIDE = (
     ("Emscripten", "MIT", f"{HUB}emscripten-core/emscripten"),
     ("musl", "MIT", "https://musl.libc.org/"),
@@ -39,10 +39,11 @@ PYTHON = re.compile(r'python: "([0-9.]+)"')
 
 
 class Work(NamedTuple):
-    """A work that is hosted. text: the address of its licence. source: an address, or "".
+    """A hosted work. text: the address of its licence text. source: the address of its source, or
+    "".
 
-    key: what it is for, and what was changed in it, are the messages `licences.for.<key>` and
-    `licences.changed.<key>`, the latter where it is not as it came (`is_changed`).
+    key: the messages `licences.for.<key>` and `licences.changed.<key>` say what the work is for and
+    what was changed in it; the latter exists only if it was changed (`is_changed`).
     """
 
     name: str
@@ -54,7 +55,7 @@ class Work(NamedTuple):
 
 
 def works() -> list[Work]:
-    """Everything that is hosted, as a page lists it."""
+    """Return all hosted works in the order of the page."""
     pyodide, pyscript, keyval = map(_package, ("pyodide", "@pyscript/core", "idb-keyval"))
     python, library = f"CPython {_python()}", f"{FOLDER}interpreter.txt"
     garamond, sans = (f"{FOLDER}{name}-OFL.txt" for name in ("eb-garamond", "source-sans-3"))
@@ -72,18 +73,18 @@ def works() -> list[Work]:
 
 
 def files() -> dict[str, bytes]:
-    """The texts by path below the site's root."""
-    found = {"cantiere.txt": (ROOT / "LICENSE").read_bytes()}
+    """Return the licence texts by path below the site's root."""
+    texts = {"cantiere.txt": (ROOT / "LICENSE").read_bytes()}
     for path in sorted([*KEPT.glob("*.txt"), *(WEB / "fonts").glob("*-OFL.txt")]):
-        found[path.name] = path.read_bytes()
+        texts[path.name] = path.read_bytes()
     for name in ("@pyscript/core", "idb-keyval"):
-        found[f"{name.strip('@').replace('/', '-')}.txt"] = _text(MODULES / name).encode()
-    found["parts.txt"] = f"\n{'-' * 72}\n\n".join(map(_titled, parts())).encode()
-    return {f"{FOLDER}{name}": data for name, data in found.items()}
+        texts[f"{name.strip('@').replace('/', '-')}.txt"] = _text(MODULES / name).encode()
+    texts["parts.txt"] = f"\n{'-' * 72}\n\n".join(map(_titled, parts())).encode()
+    return {f"{FOLDER}{name}": data for name, data in texts.items()}
 
 
 def parts() -> list[Path]:
-    """The packages of which PyScript's bundle consists besides PyScript itself."""
+    """Return the folders of the packages inside PyScript's bundle, except PyScript itself."""
     named = ("pyodide", "@pyscript/core", "idb-keyval", *ELSEWHERE)
     lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     found = {
@@ -117,7 +118,9 @@ def _titled(folder: Path) -> str:
 
 
 def _text(folder: Path) -> str:
-    """The licence text of a package; what it says of it where it carries none."""
+    """Return the licence text of a package, or the licence that it declares if it includes
+    no text.
+    """
     for name in TEXTS:
         if (folder / name).exists():
             return (folder / name).read_text(encoding="utf-8")
@@ -126,7 +129,7 @@ def _text(folder: Path) -> str:
 
 
 def _python() -> str:
-    """The version of Python that the runtime declares."""
+    """Return the version of Python that the runtime declares."""
     found = PYTHON.search((WEB / "runtime" / "boot.mjs").read_text(encoding="utf-8"))
     if not found:
         raise Failure("web/runtime/boot.mjs should name the version of Python.")

@@ -1,4 +1,4 @@
-"""One build at a time in one working copy."""
+"""A lock that allows one build at a time in one working copy."""
 
 import importlib.util
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from sitebuild.process import CACHE, say
 
 @contextmanager
 def only_one() -> Iterator[None]:
-    """Wait until no other build runs here, then keep others waiting.
+    """Wait until no other build runs here, then make others wait.
 
-    Not on Windows, which has no such locks.
+    On Windows, which lacks these locks, it does nothing.
     """
     if importlib.util.find_spec("fcntl") is None:
         yield

@@ -1,4 +1,4 @@
-"""What a device needs to install the site as an app: a manifest in every language, and icons."""
+"""The files that a device needs to install the site as an app: a manifest per language, icons."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ from sitebuild.assets import Assets
 from sitebuild.pages import url
 
 NAME = "/manifest.webmanifest"
-# As --ground of tokens.css: what stands there before the first paint.
+# The colour before the first paint; the same as --ground in tokens.css.
 GROUND = "#F6EFE0"
 ICONS = (
     ("icons/icon-192.png", "192x192", "any"),
@@ -19,7 +19,10 @@ ICONS = (
 
 
 def files(assets: Assets) -> dict[str, bytes]:
-    """Manifests by path; their icons go among the assets. One app, whatever the language."""
+    """Return the manifests by path, and add their icons to the assets.
+
+    All languages describe the same app.
+    """
     icons = [
         {"src": assets.address(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
         for name, sizes, purpose in ICONS
@@ -34,7 +37,7 @@ def _manifest(lang: str, icons: list[dict[str, str]]) -> bytes:
         "url": f"/play/?lang={lang}",
         "icons": icons[:1],
     }
-    told: dict[str, Any] = {
+    manifest: dict[str, Any] = {
         "id": "/",
         "name": texts.gettext("app.offline.name"),
         "short_name": "Cantiere",
@@ -50,4 +53,4 @@ def _manifest(lang: str, icons: list[dict[str, str]]) -> bytes:
         "icons": icons,
         "shortcuts": [new_game],
     }
-    return json.dumps(told, ensure_ascii=False, indent=0).encode()
+    return json.dumps(manifest, ensure_ascii=False, indent=0).encode()

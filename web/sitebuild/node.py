@@ -1,4 +1,4 @@
-"""Node and npm: the machine's own where new enough, else the ones that PyPI carries."""
+"""Node and npm: those of the machine if new enough, otherwise those from PyPI."""
 
 import os
 import shutil
@@ -25,9 +25,9 @@ def _version(node: str) -> int:
 
 @cache
 def tool(name: str) -> str:
-    """Path of `node` or `npm`, both from the same place.
+    """Return the path of `node` or `npm`, both from the same installation.
 
-    Raises `Failure` where the machine has none and pip gets none.
+    Raises `Failure` if the machine has none and pip cannot get one.
     """
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _version(node) >= OLDEST:
@@ -41,14 +41,17 @@ def tool(name: str) -> str:
 
 
 def install_packages() -> None:
-    """Install what web/package-lock.json pins into web/node_modules, unless it is there."""
+    """Install the packages of web/package-lock.json into web/node_modules, unless present.
+
+    Raises `Failure` if npm cannot install them.
+    """
     lock = [WEB / "package.json", WEB / "package-lock.json"]
     stamp = MODULES / ".installed"
     key = digest_of(lock)
     if stamp.exists() and stamp.read_text() == key:
         return
     npm = [tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-    # npm's own start line looks for `node` on PATH.
+    # The first line of the npm script looks for `node` on PATH.
     os.environ["PATH"] = os.pathsep.join([str(Path(tool("node")).parent), os.environ["PATH"]])
     say("Installing the browser packages of web/package-lock.json with npm")
     ask(npm, "npm could not install the browser packages", cwd=WEB)
@@ -56,5 +59,8 @@ def install_packages() -> None:
 
 
 def node(script: str, arguments: Sequence[str | Path], why: str) -> str:
-    """Output of one of our Node scripts under web/runtime; raises `Failure` when it fails."""
+    """Run a Node script of web/runtime, and return its output.
+
+    Raises `Failure` that begins with `why` if it fails.
+    """
     return ask([tool("node"), WEB / "runtime" / script, *arguments], why)

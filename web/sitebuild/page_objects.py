@@ -1,4 +1,4 @@
-"""What the page objects of `tests/package` can do, told from their own docstrings."""
+"""A list of the page objects of `tests/package`, made from their docstrings."""
 
 import ast
 from collections.abc import Iterator
@@ -9,12 +9,12 @@ from sitebuild.process import ROOT
 PACKAGE = ROOT / "tests" / "package"
 _PAGES = PACKAGE / "cantiere_testing" / "pages"
 _BEGINNING = (_PAGES.parent / "tables.py", _PAGES / "shell.py", _PAGES / "table.py")
-"""What others build on comes first."""
+"""The files with base classes come first."""
 
 
 @dataclass(frozen=True)
 class Member:
-    """A method as it is called, or a property; what it does, "" where its name says so."""
+    """A method with its parameters, or a property; the first paragraph of its docstring, or ""."""
 
     call: str
     told: str
@@ -22,7 +22,7 @@ class Member:
 
 @dataclass(frozen=True)
 class PageObject:
-    """A class with what it has beyond the one that it builds on, "" where on none."""
+    """A class with its base, "" for none, and the members that it adds."""
 
     name: str
     base: str
@@ -31,10 +31,10 @@ class PageObject:
 
 
 def listed() -> list[PageObject]:
-    """All page objects with something to call."""
+    """Return all page objects that have public members."""
     files = [*_BEGINNING, *(path for path in sorted(_PAGES.glob("*.py")) if path not in _BEGINNING)]
-    found = [each for path in files for each in _classes(path.read_text(encoding="utf-8"))]
-    return [each for each in found if each.members]
+    classes = [each for path in files for each in _classes(path.read_text(encoding="utf-8"))]
+    return [each for each in classes if each.members]
 
 
 def _classes(source: str) -> Iterator[PageObject]:
@@ -54,7 +54,7 @@ def _members(owner: ast.ClassDef) -> Iterator[Member]:
 
 
 def _call(node: ast.FunctionDef) -> str:
-    """A method with its parameters but `self`, of what kind each may be, and no more."""
+    """Return the name of a method with its parameters except `self`, as in the source."""
     own = ast.arguments(
         posonlyargs=[],
         args=node.args.args[1:],
@@ -68,5 +68,5 @@ def _call(node: ast.FunctionDef) -> str:
 
 
 def _first(node: ast.ClassDef | ast.FunctionDef) -> str:
-    """The first paragraph of a docstring, in one line."""
+    """Return the first paragraph of a docstring, in one line."""
     return " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())

@@ -47,11 +47,11 @@ STYLES = WEB / "styles"
 
 @dataclass(frozen=True)
 class Page:
-    """One template and where it goes; a page for all languages at once stands at the English place.
+    """One template and its path; a page for all languages at once is hosted at the English path.
 
-    game: the game whose rules it tells, "" for other pages. topic: what `host` tells on it.
-    example: the named example that it shows. is_alone: it stands at its path in the one language.
-    document: the name of the document that it shows, "" for other pages.
+    game: the game whose rules it shows, "" for other pages. topic: the topic of `host` that it
+    shows. example: the named example that it shows. is_alone: whether its path is the same in its
+    one language. document: the name of the document that it shows, "" for other pages.
     """
 
     template: str
@@ -64,15 +64,15 @@ class Page:
     document: str = ""
 
     def place(self, lang: str) -> str:
-        """Where it is hosted in a language."""
+        """Return the path at which the page is hosted in a language."""
         return f"/{self.path}" if self.is_alone else url(f"/{self.path}", lang)
 
 
 OTHERS = tuple(lang for lang in LANGUAGES if lang != "en")
 TABLE = ("play", "saved", "settings")
-"""Folders of the one page with the table, which speaks the language that its address names."""
+"""Folders of the one page with the table; the address chooses its language."""
 BUILDER = "embed/builder"
-"""Where examples are made: one page for all languages too."""
+"""The folder of the page for making examples, which is also one page for all languages."""
 
 SITE = (
     Page("start.html", "index.html"),
@@ -93,7 +93,7 @@ SITE = (
 
 
 def rules_page(game: str) -> Page:
-    """The page with the rules of a game."""
+    """Return the page with the rules of a game."""
     return Page("rules.html", f"rules/{game}/index.html", game=game)
 
 
@@ -119,13 +119,13 @@ def document_pages() -> Iterator[Page]:
 
 
 def example_page(around: Around) -> Page:
-    """The page of a named example."""
+    """Return the page of a named example."""
     game, name = around.own.example.game, around.own.example.id
     return Page("example.html", f"examples/{game}/{name}/index.html", example=around)
 
 
 def frame_pages() -> Iterator[Page]:
-    """The frames for pages of others: of every example, and of each game where none is named."""
+    """Yield the pages to embed elsewhere: one per example, and per game one without an example."""
     for around in arounds():
         for lang, folder in frames.of_example(around.own.example).items():
             path = f"{folder}/index.html"
@@ -136,12 +136,14 @@ def frame_pages() -> Iterator[Page]:
 
 
 def url(path: str, lang: str) -> str:
-    """Address of a page in a language: English stands at the root."""
+    """Return the address of a page in a language; English pages have no language folder."""
     return path if lang == "en" else f"/{lang}{path}"
 
 
 def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
-    """All pages by path. Raises `Failure` with the template's name where one cannot be rendered."""
+    """Return all pages by path; raise `Failure` with the template's name if one cannot be
+    rendered.
+    """
     environment = Environment(
         loader=FileSystemLoader(PAGES),
         autoescape=True,
@@ -181,7 +183,7 @@ def _render(
     environment: Environment, page: Page, lang: str, texts: dict[str, gettext.NullTranslations]
 ) -> bytes:
     def text(key: str, lang: str = lang, **params: object) -> str:
-        """The message `key`, of another language where one is named; whole without `params`."""
+        """Return the message `key`, in `lang`; without `params` its placeholders stay."""
         message = _message(texts[lang], key, page.template)
         return message.format(**params) if params else message
 
@@ -217,7 +219,9 @@ def _render(
 
 
 def _example(page: Page, lang: str, text: Callable[..., str]) -> dict[str, Any]:
-    """What the templates of examples ask for: the example, its neighbours, data of its script."""
+    """Return the values for templates of examples: the example, its neighbours, data of its
+    script.
+    """
     words = {key: text(f"example.{key}") for key in examples.WORDS}
     around = page.example
     if around is None:
@@ -226,7 +230,7 @@ def _example(page: Page, lang: str, text: Callable[..., str]) -> dict[str, Any]:
     own = examples.told(around.own, lang)
     before, after = (each and examples.told(each, lang) for each in around[1:])
     data = examples.data(own, own.game, words)
-    # The page's script puts the site's address in, which the build need not know.
+    # The page's script inserts the address of the site, which the build need not know.
     frame = snippets.iframe(examples.shown_at(own, "{SITE}"))
     return {"told": own, "frame": frame, "before": before, "after": after, "data": data}
 
@@ -245,18 +249,20 @@ def _message(translations: gettext.NullTranslations, key: str, template: str) ->
 
 
 def _stills(lang: str) -> dict[str, Markup]:
-    """What is drawn of each game before Python runs."""
+    """Return for each game the drawing that is shown before Python runs."""
     drawn = stills.stills(catalogues.words(lang))
     return {game: Markup(markup) for game, markup in drawn.items()}
 
 
 def _zones() -> list[Zone]:
-    """The elements of the table before a game is known: those of the first one."""
+    """Return the elements of the table before a game is known: those of the first game."""
     return laid(new_table.view_of(next(iter(games.MODULES))).zones)
 
 
 def _looks(assets: Assets, drawn: str, styles: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Addresses of what tables want beside what is drawn: by game, "" for all of them."""
+    """Return the addresses of drawings and styles that tables load later, by game; "" for all
+    games.
+    """
     found: dict[str, dict[str, str]] = {game: {} for game in ("", *games.MODULES)}
     for game, sheet in sprites.not_used_by(drawn).items():
         found[game]["drawings"] = assets.made("sprites.svg", sheet)

@@ -1,4 +1,4 @@
-"""The named positions as their page shows them: what is asked there, who sits there, a drawing."""
+"""The named positions as their page shows them: the question, the players and a drawing."""
 
 import json
 from pathlib import Path
@@ -17,9 +17,9 @@ FOLDER = WEB / "app" / "cantiere_app" / "fixtures"
 
 
 class Named(NamedTuple):
-    """A position. asked: what its prompt says; seats: who sits there, in their order.
+    """A position. asked: the text of its prompt. seats: the names of its players, in order.
 
-    thumb: its drawing, "" where its game draws none.
+    thumb: its drawing, "" if the game draws none.
     """
 
     name: str
@@ -30,12 +30,12 @@ class Named(NamedTuple):
 
 
 def named(t: Translate) -> list[Named]:
-    """All of them by name, in the words of one language."""
+    """Return all named positions by name, in the language of `t`."""
     return [_named(path.stem, t) for path in sorted(FOLDER.glob("*.json")) if is_hosted(path)]
 
 
 def is_hosted(path: Path) -> bool:
-    """Whether the position of a file is one of a game that the site hosts."""
+    """Return whether a position file is for a game that the site hosts."""
     return json.loads(path.read_text(encoding="utf-8"))["position"]["game"] in games.MODULES
 
 

@@ -1,4 +1,4 @@
-"""The service worker, told what a version of the site consists of."""
+"""The service worker's script, with the list of files in a version of the site."""
 
 import base64
 import hashlib
@@ -16,9 +16,9 @@ from sitebuild.process import WEB, Failure
 
 ADDRESS = "/sw.js"
 SOURCE = WEB / "worker" / "sw.js"
-# Frames for pages of others: the worker leaves them to the network.
+# Embeds for pages of others: the worker leaves requests below this path to the network.
 NOT_OURS = "/embed/v1/"
-# What nobody needs to play or read the rules; the pages of examples stand together in one file.
+# Files that are not needed to play or to read the rules; one file has all pages of examples.
 LEFT_OUT = (
     "/404.html",
     headers.ADDRESS,
@@ -32,12 +32,12 @@ LEFT_OUT = (
 
 
 def is_kept(path: str) -> bool:
-    """Whether a file is kept for play without a network."""
+    """Return whether a file is saved for offline play."""
     return not path.startswith(LEFT_OUT) and not path.endswith(runtime.IN_MEMORY)
 
 
 def listed(files: Mapping[str, bytes]) -> dict[str, str]:
-    """What is kept for play without a network: addresses and their digests, as of `integrity`."""
+    """Return the addresses saved for offline play, with digests in the format of `integrity`."""
     return {headers.asked(path): _integrity(files[path]) for path in sorted(files) if is_kept(path)}
 
 
@@ -46,11 +46,11 @@ def _integrity(data: bytes) -> str:
 
 
 def moves(hosting: Hosting, addresses: Mapping[str, str]) -> list[tuple[str, str, int]]:
-    """Redirects of the host: an expression for the whole path, where it leads, the status.
+    """Return the redirects of the host: an expression for the whole path, the target, the status.
 
-    Raises `Failure` on a redirect to a place that is not kept.
+    Raises `Failure` on a redirect to a page that is not saved for offline play.
     """
-    found = []
+    found: list[tuple[str, str, int]] = []
     of_pages = (each for each in hosting.redirects if not each.path.startswith(NOT_OURS))
     for path, to, status in ((each.path, each.to, each.status) for each in of_pages):
         if headers.asked(to) not in addresses:
@@ -60,13 +60,13 @@ def moves(hosting: Hosting, addresses: Mapping[str, str]) -> list[tuple[str, str
 
 
 def version(addresses: Mapping[str, str]) -> str:
-    """The release and a digest of all that is kept."""
+    """Return the release with a digest of all saved files."""
     content = digest(json.dumps(addresses, sort_keys=True), SOURCE.read_bytes())
     return f"{wheels.version()}-{content[:8]}"
 
 
 def service_worker(files: Mapping[str, bytes], hosting: Hosting) -> bytes:
-    """The script of the service worker for a site of these files."""
+    """Return the script of the service worker for a site of these files."""
     addresses = listed(files)
     told = {
         "version": version(addresses),

@@ -1,4 +1,4 @@
-"""The words of printed editions, beside which the glossary puts those of this site."""
+"""The terms of the printed editions, which the glossary shows next to those of this site."""
 
 import tomllib
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from functools import cache
 from sitebuild import catalogues
 
 Words = Mapping[str, Mapping[str, str]]
-"""By term of a glossary and language: the printed word."""
+"""The printed word by term of a glossary and by language."""
 
 
 def of(game: str) -> Words:

@@ -1,4 +1,4 @@
-"""Other programs run in plain words, and the one kind of failure that people are told about."""
+"""Runs of other programs, and the one error that is reported to the person at the keyboard."""
 
 import subprocess
 import sys
@@ -11,17 +11,20 @@ CACHE = ROOT / ".cache"
 
 
 class Failure(Exception):
-    """Something is missing or wrong; the text is one sentence for the person at the keyboard."""
+    """The error raised if something is missing or wrong; its text is one sentence for the
+    person.
+    """
 
 
 def say(text: str) -> None:
+    """Print a message to the person at the keyboard at once."""
     print(text, flush=True)
 
 
 def ask(command: Sequence[str | Path], why: str, cwd: Path = ROOT) -> str:
-    """The output of a command that has to succeed.
+    """Run a command that must succeed, and return its output.
 
-    Raises `Failure` that starts with `why` and ends with what the command complained of.
+    Raises `Failure` that starts with `why` and ends with the command's error message.
     """
     try:
         done = subprocess.run(
@@ -35,7 +38,7 @@ def ask(command: Sequence[str | Path], why: str, cwd: Path = ROOT) -> str:
 
 
 def run(command: Sequence[str | Path]) -> int:
-    """Run a command that talks to the person itself; its exit code."""
+    """Run a command that prints to the person itself, and return its exit code."""
     sys.stdout.flush()
     return subprocess.run([*map(str, command)], cwd=ROOT, check=False).returncode
 

@@ -1,4 +1,4 @@
-"""Prose of the catalogues as markup: paragraphs, lists, bold words, code, references to clauses."""
+"""Texts of the catalogues as markup: paragraphs, lists, bold words, code, links to clauses."""
 
 import re
 
@@ -12,8 +12,11 @@ ITEM = "- "
 
 
 def line(text: str, letter: str, page: str = "") -> Markup:
-    """Text with bold words, code, and links to clauses of the rules of that letter, without a
-    paragraph around it. page: address of these rules, where the text stands on another one."""
+    """Return text as markup without a paragraph around it: bold words, code and links to clauses.
+
+    letter: the rules whose clauses become links. page: the address of these rules, "" on their own
+    page.
+    """
 
     def link(found: re.Match[str]) -> str:
         return f'<a class="to" href="{page}#{anchor(found[0], letter)}">{found[0]}</a>'
@@ -23,7 +26,9 @@ def line(text: str, letter: str, page: str = "") -> Markup:
 
 
 def block(text: str, letter: str) -> Markup:
-    """Paragraphs, with an empty line between two; where all lines begin with `- `, a list."""
+    """Return paragraphs, separated by empty lines; one whose lines all begin with `- ` is a
+    list.
+    """
     parts = [part.strip() for part in text.split("\n\n")]
     return Markup("\n").join(_paragraph(part, letter) for part in parts if part)
 

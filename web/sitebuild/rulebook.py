@@ -1,4 +1,4 @@
-"""The rules of a game as a page: which clauses stand where, and what a template asks for."""
+"""The rules of a game as a page: its parts and clauses, and the functions for its template."""
 
 import re
 import tomllib
@@ -18,20 +18,20 @@ from sitebuild.process import ROOT
 CHOSEN: Final = "c"
 
 Text = Callable[..., str]
-"""`text(key, lang, **params)`: a message of the page's language, or of the one named."""
+"""`text(key, lang, **params)`: a message in the page's language, or in `lang`."""
 Parts = Sequence[tuple[str, Sequence[str]]]
-"""Parts of a page and their clauses, in reading order."""
+"""The parts of a page and the clauses of each, in reading order."""
 
 
 def tables(game: str) -> Mapping[str, Any]:
-    """The engine's table of a game, with the marks of its values."""
+    """Return the engine's table of a game, with the marks of its values."""
     path = ROOT / "engine" / "cantiere" / game / "tables.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
 class Value:
-    """A number, and whether it was chosen for this project."""
+    """A number, and whether this project chose it because no source has it."""
 
     points: int
     chosen: bool
@@ -39,7 +39,7 @@ class Value:
 
 @dataclass(frozen=True)
 class Section:
-    """A clause on the page. `number` is empty for what is no clause."""
+    """A section of the page, in most cases a clause; `number` is "" for other sections."""
 
     key: str
     id: str
@@ -50,13 +50,13 @@ class Section:
 
     @property
     def block(self) -> str:
-        """Name of the macro with what stands in this section beside its text."""
+        """Return the name of the macro with tables or figures of this section."""
         return f"block_{self.key.replace('-', '_')}"
 
 
 @dataclass(frozen=True)
 class Card:
-    """A card of the list; `note` stands below its text."""
+    """A card in the list; `note` is shown below its text."""
 
     id: str
     symbol: str
@@ -66,22 +66,22 @@ class Card:
 
 
 def _kebab(term: str) -> str:
-    """A key as a place: `cardRow` → `card-row`."""
+    """Return a key in the form of an anchor: `cardRow` → `card-row`."""
     return re.sub(r"[A-Z]", lambda letter: f"-{letter[0].lower()}", term)
 
 
 def alphabetical(word: str) -> str:
-    """What words are ordered by: without accents, capitals as small letters."""
+    """Return the sort key of a word: without accents, in lower case."""
     plain = unicodedata.normalize("NFD", word)
     return "".join(each for each in plain if not unicodedata.combining(each)).casefold()
 
 
 class Rules:
-    """The rules in one language. A game's `Book` says which, and adds what its tables need.
+    """The rules in one language. A game's subclass `Book` defines the contents and its tables.
 
-    game: whose they are. sections: parts and clauses. questions: the section of open questions,
-        and beside which clause each of them is answered. titled: clauses of tables and lists alone,
-        which have no text. numbers: what the texts count with.
+    game: the name of the game. sections: parts and clauses. questions: the section of open
+    questions, and the questions answered next to each clause. titled: clauses without text, only
+    with tables or lists. numbers: the numbers that the texts contain.
     """
 
     game: ClassVar[str]
@@ -100,60 +100,64 @@ class Rules:
 
     @property
     def words(self) -> list[tuple[str, str]]:
-        """Its terms in the order of the language's words: the place of each, and its key."""
+        """Return the anchors and keys of the game's terms, in alphabetical order."""
         ordered = sorted(self.terms, key=lambda term: alphabetical(self.say(f"term.{term}")))
         return [(f"{self.letter}-word-{_kebab(term)}", term) for term in ordered]
 
     def meaning(self, term: str, page: str = "") -> Markup:
-        """What a term means. page: address of the rules, where it is told on another one."""
+        """Return the explanation of a term.
+
+        page: address of the rules, if the explanation is shown on another page.
+        """
         return prose.line(self.say(f"means.{term}"), self.letter, page)
 
     def printed(self, term: str, lang: str = "") -> str:
-        """Return the word of a printed edition, "" where none is known or it is the same."""
+        """Return the term of a printed edition, or "" if it is unknown or the same as ours."""
         word = printed_terms.of(self.game).get(term, {}).get(lang or self.lang, "")
-        own = self.say(f"term.{term}", *filter(None, [lang]))
-        return "" if word.casefold() == own.casefold() else word
+        ours = self.say(f"term.{term}", *filter(None, [lang]))
+        return "" if word.casefold() == ours.casefold() else word
 
     @property
     def letter(self) -> str:
-        """The letter of its clauses."""
+        """Return the letter of the game's clauses."""
         return rule_links.letter(self.game)
 
     @property
     def template(self) -> str:
-        """The file with the game's tables and figures."""
+        """Return the file with the game's tables and figures."""
         return f"rules-{self.game}.html"
 
     def say(self, key: str, *lang: str, **params: object) -> str:
-        """A message of the rules, of another language where one is named, its numbers in."""
+        """Return a message of the rules with its numbers filled in, in `lang` if that is given."""
         return self.text(f"{self.game}.rules.{key}", *lang, **{**self.numbers, **params})
 
     def line(self, key: str, **params: object) -> Markup:
-        """A message with its links, to stand in a cell or an item."""
+        """Return a message with its links, for a cell or an item."""
         return self.linked(self.say(key, **params))
 
     def linked(self, text: str) -> Markup:
-        """Any text with links to these rules."""
+        """Return any text with links to these rules."""
         return prose.line(text, self.letter)
 
     def prose(self, key: str, **params: object) -> Markup:
-        """A message of several paragraphs."""
+        """Return a message of several paragraphs."""
         return prose.block(self.say(key, **params), self.letter)
 
     def title(self, key: str) -> str:
-        """The heading of a clause."""
+        """Return the heading of a clause."""
         return self.say(f"title.{key}")
 
     def said(self, key: str) -> Markup:
-        """The text of a clause."""
+        """Return the text of a clause."""
         return self.prose(f"text.{key}")
 
     def has_text(self, key: str) -> bool:
+        """Return whether a clause has a text."""
         return key not in self.titled
 
     @property
     def parts(self) -> list[tuple[str, list[Section]]]:
-        """Names of the parts and their sections."""
+        """Return the names of the parts and the sections of each."""
         return [(key, [self._section(each) for each in keys]) for key, keys in self.sections]
 
     def _section(self, key: str) -> Section:
@@ -165,30 +169,32 @@ class Rules:
 
     @property
     def asked(self) -> list[int]:
-        """All questions by number."""
+        """Return the numbers of all questions."""
         return sorted(number for group in self.questions[1].values() for number in group)
 
     def question(self, number: int) -> str:
-        """The place of a question."""
+        """Return the anchor of a question."""
         return f"{self.letter}-{self.questions[0]}-q{number}"
 
     def value(self, value: Value) -> Markup:
-        """A number, marked where it was chosen."""
+        """Return a number, with a mark if this project chose it."""
         return Markup(value.points) + self.star(value.chosen)
 
     def star(self, chosen: bool) -> Markup:
-        """The mark of what was chosen."""
+        """Return the mark of a chosen value, or nothing."""
         return Markup('<i class="chosen">*</i>' if chosen else "")
 
     def icon(self, symbol: str, css: str = "", box: str = "0 0 64 64") -> Markup:
-        """A symbol as a picture of its own; what it means stands beside it."""
+        """Return a symbol as a picture, hidden from screen readers: the text next to it
+        names it.
+        """
         return Markup(
             f'<svg class="{escape(css or "pic")}" viewBox="{box}" aria-hidden="true">'
             f'<use href="#{symbol}"/></svg>'
         )
 
     def default(self, option: Any) -> str:
-        """What an option is unless somebody changes it, in words."""
+        """Return the default value of an option in words."""
         value = option.default
         if isinstance(option, BySeats):
             return self.text("rules.value.by-seats")
@@ -205,11 +211,11 @@ class Rules:
         return str(value)
 
     def preset(self, name: str) -> str:
-        """What a preset is."""
+        """Return the description of a preset."""
         return self.line(f"preset.{name}")
 
     def with_symbols(self, markup: str) -> Markup:
-        """A body with the symbols that it shows in front of it."""
+        """Return a body preceded by the symbols that it uses."""
         return Markup('<div class="sprites">{}</div>\n{}').format(
             sprites.used_by(markup), Markup(markup)
         )

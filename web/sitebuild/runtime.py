@@ -1,8 +1,8 @@
 """Python for the browser: Pyodide, the compiled standard library and wheels, and their boot files.
 
-Folders, each named by what is in it: one with the interpreter, which seldom changes, and one with
-our wheels, so that a new version of ours is no new download of the interpreter. What the builder's
-page alone needs lies apart from both.
+Each folder is named by a digest of its contents. One has the interpreter, which seldom changes, and
+one has our wheels, so that a new version of the site needs no new download of the interpreter. A
+third one has the files that only the builder's page needs.
 """
 
 import json
@@ -24,52 +24,54 @@ KEEP = RUNTIME / "keep.txt"
 LIBRARY = RUNTIME / "library"
 PYODIDE = node.MODULES / "pyodide"
 FULL_LIBRARY = PYODIDE / "python_stdlib.zip"
-# What a session loads where it is there, and does without where it is not.
+# Modules that a session imports if they exist, and works without otherwise.
 LEFT_OUT = {"_ssl.py", "ssl.py"}
 LOADER = "pyodide.mjs"
 SHRUNK = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-"""The interpreter and the glue around it, of which what nobody here can call is left out."""
+"""The interpreter and its glue, from which the build removes functions that nothing calls."""
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 GLUE = {
-    # Shared memory, which it takes to wait for typed input, is deprecated on pages without
-    # isolation. Nothing is typed into Python here, and without it that wait fails anyhow.
+    # Shared memory, which the glue uses to wait for typed input, is deprecated on pages without
+    # isolation. Nothing is typed into Python here, and without isolation that wait fails anyway.
     "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer": "1",
-    # A module is compiled for each function that the interpreter may call: of one signature, alike.
+    # The glue compiles a module for each function that the interpreter may call; the modules for
+    # functions of the same signature are equal, so one is enough.
     "new WebAssembly.Module(bytes);var instance": "(convertJsFunctionToWasm.made??={})[sig]"
     "??=new WebAssembly.Module(bytes);var instance",
-    # Browsers compile a function in brackets as it comes, and any other when it is called.
+    # Browsers compile a function in brackets as it arrives, and any other at its first call.
     "async function _createPyodideModule(": "const _createPyodideModule=(async function(",
     "return moduleRtn}": "return moduleRtn});",
 }
-"""What is replaced in Pyodide's glue around the interpreter."""
+"""Replacements in Pyodide's glue around the interpreter."""
 PAGE_MODULES = ("boot-page", "early", "image", "later", "spared", "tables", "wheels")
 BASE_MODULES = ("boot.mjs", "files.mjs", "interpreter.mjs", "memory.mjs")
-# They import modules that start Python, which lie in the other folder.
+# Modules that import others from the interpreter's folder.
 STARTING = (
     *("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs"),
     *("image.mjs", "later.mjs", "tables.mjs"),
 )
 AUTHORS = "/rt/builder-"
-"""How the folder of what the builder's page alone needs begins."""
+"""The beginning of the path of the folder that only the builder's page needs."""
 IN_MEMORY = "/stdlib.wasm"
-"""It is in the memory that pages begin with: only a start that can't have that asks for it."""
+"""The ending of the standard library's path. It is also in the memory that pages begin with: only
+a start without that memory loads this file."""
 LATE = f"/{wheels.archive_of(wheels.FIXTURES)}.wasm"
-"""Named positions come when the table is there: few tables begin with one."""
+"""The ending of the path of the named positions, which a table loads after it is shown."""
 COUNTED = ("pyodide.asm.wasm", "memory.wasm")
 
 
 @dataclass(frozen=True)
 class Runtime:
-    """Addresses that pages need.
+    """The files that start Python, and the addresses that pages need.
 
-    files: what to host, by path below the site's root.
-    page, frame, builder: modules that start Python on the table's page, in frames on pages of
-        others, and on the page where examples are made.
-    fetches: what Python itself fetches first: the memory that it begins with.
-    compiler: the module that compiles the interpreter, as soon as it is imported.
-    kept: the module that reads the start that a device keeps, as soon as it is imported.
-    preloads: modules that PyScript and the page's Python import, in the order of their need.
-    counted: bytes of the files that the page counts as they come.
+    files: the files to host, by path below the site's root.
+    page, frame, builder: modules that start Python on the table's page, in embeds on other
+        sites, and on the page for making examples.
+    fetches: the file that Python fetches first: the memory that it begins with.
+    compiler: the module that compiles the interpreter as soon as it is imported.
+    kept: the module that reads the saved start of the device as soon as it is imported.
+    preloads: modules that PyScript and the page's Python import, in the order of use.
+    counted: bytes of the files whose download the page counts.
     """
 
     files: Mapping[str, bytes]
@@ -104,9 +106,9 @@ class Runtime:
 
 
 def rewritten(path: Path, parts: Mapping[str, str]) -> bytes:
-    """The module with parts of its text replaced, as imports by their hosted addresses.
+    """Return a module with parts of its text replaced, such as imports by their hosted addresses.
 
-    Raises `Failure` unless each stands in it exactly once.
+    Raises `Failure` unless each part occurs exactly once.
     """
     text = path.read_text(encoding="utf-8")
     for old, new in parts.items():
@@ -117,12 +119,12 @@ def rewritten(path: Path, parts: Mapping[str, str]) -> bytes:
 
 
 def pyodide_key() -> str:
-    """Digest of the pinned Pyodide and of what compiles for it."""
+    """Return a digest of the pinned Pyodide and of the scripts that compile for it."""
     return digest_of([WEB / "package-lock.json", *COMPILERS])
 
 
 def shrunk() -> Path:
-    """A folder with the interpreter and its glue, of the pinned Pyodide."""
+    """Return a folder with the interpreter and its glue, made from the pinned Pyodide."""
 
     def make(folder: Path) -> None:
         say("Taking out of the interpreter what nothing here calls")
@@ -133,7 +135,10 @@ def shrunk() -> Path:
 
 
 def standard_library() -> Path:
-    """Path of the compiled standard library: what the keep list names, and modules of our own."""
+    """Return the path of the compiled standard library.
+
+    It consists of the modules of the keep list and of our own modules.
+    """
 
     def make(folder: Path) -> None:
         say("Compiling the standard library for the browser")
@@ -146,17 +151,17 @@ def standard_library() -> Path:
 
 
 def stand_ins() -> dict[str, Path]:
-    """Modules of our own for the standard library, some in place of its own, by their names."""
+    """Return our own modules for the standard library by name; some replace one of Python's."""
     return {path.relative_to(LIBRARY).as_posix(): path for path in sorted(LIBRARY.rglob("*.py"))}
 
 
 def provided() -> set[str]:
-    """Names of the modules in our standard library."""
+    """Return the file names of the modules in our standard library."""
     return set(KEEP.read_text().split()) | set(stand_ins())
 
 
 def archives() -> dict[str, Path]:
-    """Archives, compiled: engine (`cantiere`), page (`cantiere_app`), builder, fixtures, games."""
+    """Return the compiled archives: `cantiere`, `cantiere_app`, builder, fixtures and games."""
 
     def make(folder: Path) -> None:
         say("Building and compiling engine and page")
@@ -184,7 +189,7 @@ def _compile(folder: Path, sources: Mapping[str, Path]) -> None:
 
 
 def runtime() -> Runtime:
-    """Everything that starts Python in a page or a worker."""
+    """Return all files that start Python in a page or a worker."""
     interpreter = _interpreter()
     base = f"/rt/{_digest(interpreter)}"
     ours = _ours(base)
@@ -250,7 +255,9 @@ def _interpreter() -> dict[str, bytes]:
 
 
 def _memory(files: Mapping[str, bytes]) -> tuple[bytes, int]:
-    """The memory of a Python that has imported the library; where the interpreter's own ends."""
+    """Return the memory of a Python that has imported the library, and the end of its
+    initial part.
+    """
 
     def make(folder: Path) -> None:
         say("Starting Python for the memory that pages begin with")
@@ -271,13 +278,13 @@ def _memory(files: Mapping[str, bytes]) -> tuple[bytes, int]:
 
 
 def _module(file: str) -> str:
-    """The name of a module by its file."""
+    """Return the name of the module in a file."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _ours(base: str) -> dict[str, bytes]:
     folder = base.rsplit("/", 1)[1]
-    # Under a name that hosts compress.
+    # Hosts compress files with this ending.
     found = {name: path for name, path in archives().items() if name != wheels.BUILDER}
     files = {f"{name}.wasm": path.read_bytes() for name, path in found.items()}
     files["wheels.mjs"] = _table({name: len(data) for name, data in files.items()})
@@ -292,7 +299,7 @@ def _ours(base: str) -> dict[str, bytes]:
 
 
 def _authors(base: str, own: str) -> dict[str, bytes]:
-    """The builder's archive, and what starts Python with it."""
+    """Return the builder's archive, and the module that starts Python with it."""
     archive, name = archives()[wheels.BUILDER].read_bytes(), f"{wheels.BUILDER}.wasm"
     parts = {
         'start } from "./boot.mjs"': f'start }} from "{base}/boot.mjs"',
@@ -306,7 +313,7 @@ def _authors(base: str, own: str) -> dict[str, bytes]:
 
 
 def _table(sizes: Mapping[str, int]) -> bytes:
-    """The module that tells addresses and sizes of the archives."""
+    """Return the module with the addresses and sizes of the archives."""
 
     def told(name: str) -> str:
         return f'{{ [url("{name}.wasm")]: {sizes[f"{name}.wasm"]} }}'
@@ -323,7 +330,7 @@ export const all = {{ ...whole, ...app, ...fixtures }};
 
 
 def _pyscript() -> dict[str, bytes]:
-    """PyScript's core, and the one lazy part that it imports even to switch it off."""
+    """Return PyScript's core, and the one lazy part that it always imports."""
     folder = node.MODULES / "@pyscript" / "core" / "dist"
     paths = [path for kind in PYSCRIPT for path in sorted(folder.glob(kind))]
     if len(paths) != len(PYSCRIPT):

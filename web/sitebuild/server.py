@@ -1,4 +1,4 @@
-"""A local host that behaves as the real one: headers, redirects and 404 page of netlify.toml."""
+"""A local host that follows netlify.toml as the real one does: headers, redirects and 404 page."""
 
 import hashlib
 import mimetypes
@@ -19,9 +19,9 @@ from sitebuild.process import ROOT, Failure, say
 
 DIST = ROOT / "dist"
 CACHING = "Cache-Control"
-# What Netlify sends of its own accord, and with a 404 under any path.
+# The header that Netlify sends by default, and with every 404.
 NOT_KEPT = "public, max-age=0, must-revalidate"
-# What the machine's own table may lack or have wrong; modules and streaming need the right one.
+# The machine's table may lack these types or have wrong ones; modules and streaming need them.
 TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
@@ -38,13 +38,13 @@ TYPES = {
 
 @lru_cache(maxsize=256)
 def _content(path: Path, _modified: int) -> tuple[bytes, str]:
-    """Bytes and tag of a file as it was at that time."""
+    """Return the content and tag of a file; `_modified` makes a changed file a new cache entry."""
     data = path.read_bytes()
     return data, f'"{hashlib.sha256(data).hexdigest()[:24]}"'
 
 
 def file_at(folder: Path, path: str) -> Path | None:
-    """The file of a folder that an address means; `None` where there is none, or outside of it."""
+    """Return the file for an address, or `None` if it does not exist or is outside the folder."""
     file = folder / path.lstrip("/")
     if path.endswith("/"):
         file /= "index.html"
@@ -53,7 +53,9 @@ def file_at(folder: Path, path: str) -> Path | None:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD from a folder; `site` and `hosting` are set by `handler`."""
+    """A handler of GET and HEAD requests for the files of a folder; `bound` sets `site` and
+    `hosting`.
+    """
 
     protocol_version = "HTTP/1.1"
     site: Path
@@ -68,7 +70,7 @@ class Handler(BaseHTTPRequestHandler):
                 headers.normal(redirect.to)
         except headers.BadPath as error:
             return self._refuse(error.status)
-        except ValueError:  # an address that is none
+        except ValueError:  # not a valid address
             return self._refuse(HTTPStatus.BAD_REQUEST)
         is_forced = redirect is not None and redirect.force
         if not is_forced and (file := self._file(path)):
@@ -100,14 +102,14 @@ class Handler(BaseHTTPRequestHandler):
         self._finish(data)
 
     def _headers(self, status: HTTPStatus, path: str) -> list[tuple[str, str]]:
-        """Those of netlify.toml; what is not there is not to be remembered, whatever they say."""
+        """Return the headers of netlify.toml; a 404 always gets the header against caching."""
         sent = self.hosting.headers(path)
         if status != HTTPStatus.NOT_FOUND:
             return sent
         return [*((name, value) for name, value in sent if name != CACHING), (CACHING, NOT_KEPT)]
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """Answer what no file can be asked for by; the connection stays usable."""
+        """Answer a path that no file can have; the connection stays usable."""
         self.send_response(status)
         self.send_header("Content-Type", TYPES[".txt"])
         self._finish(f"{status.phrase}.\n".encode())
@@ -125,7 +127,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Say nothing: every page is some thirty requests."""
+        """Print nothing: every page is some thirty requests."""
 
 
 class Server(ThreadingHTTPServer):
@@ -133,11 +135,14 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 64
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that leaves in the middle of an answer is no error."""
+        """Ignore a browser that disconnects during an answer."""
 
 
 def bound(port: int, folder: Path = DIST, handler: type[Handler] = Handler) -> Server:
-    """A server on 127.0.0.1; port 0 takes any free one. Raises `Failure` where it is taken."""
+    """Return a server on 127.0.0.1; port 0 takes any free port.
+
+    Raises `Failure` if the port is taken.
+    """
     values = {"site": folder, "hosting": headers.read()}
     try:
         return Server(("127.0.0.1", port), type("SiteHandler", (handler,), values))
@@ -149,9 +154,9 @@ def bound(port: int, folder: Path = DIST, handler: type[Handler] = Handler) -> S
 
 @contextmanager
 def running(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder as it is now, in a thread; gives the address without a slash at its end.
+    """Serve a copy of a folder in a thread; give its address without a slash at the end.
 
-    A copy is served, so that a build meanwhile takes nothing away from under a test.
+    Tests are served a copy, so that a build at the same time removes nothing.
     """
     with TemporaryDirectory() as name:
         copy = Path(name) / "site"
@@ -167,7 +172,7 @@ def running(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[s
 
 
 def serve(port: int) -> None:
-    """Serve dist/ until the person stops it."""
+    """Serve dist/ until the person stops it; raise `Failure` if the port is taken."""
     server = bound(port)
     say(f"Cantiere is at http://127.0.0.1:{server.server_port}/ (stop with Ctrl+C)")
     try:

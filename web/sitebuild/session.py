@@ -1,4 +1,4 @@
-"""Proof in Node that the runtime starts and that the keep list has all that a session imports."""
+"""A check in Node that the runtime starts, and that the keep list has all modules of a session."""
 
 import json
 import zipfile
@@ -15,9 +15,9 @@ RUNNER = "run_in_node.mjs"
 
 
 def check(runtime: Runtime) -> None:
-    """Play a session on the whole standard library, then on ours; once for each runtime.
+    """Play a session with the whole standard library, then with ours; once for each runtime.
 
-    Raises `Failure` that names the modules to add to the keep list, or why a session failed.
+    Raises `Failure` with the modules to add to the keep list, or with the error of a session.
     """
 
     def make(_: Path) -> None:
@@ -34,6 +34,7 @@ def check(runtime: Runtime) -> None:
 
 
 def write_runtime(runtime: Runtime, site: Path) -> None:
+    """Write the files of the runtime into a folder."""
     for path, data in runtime.files.items():
         if path.startswith("/rt/"):
             file = site / path.lstrip("/")
@@ -42,7 +43,7 @@ def write_runtime(runtime: Runtime, site: Path) -> None:
 
 
 def imported(site: Path) -> set[str]:
-    """Files of the standard library that a session with these wheels loads."""
+    """Return the files of the standard library that a session with these wheels loads."""
     with TemporaryDirectory() as folder:
         library = Path(folder) / "library.zip"
         write_library(library)
@@ -51,16 +52,16 @@ def imported(site: Path) -> set[str]:
 
 
 def write_library(path: Path) -> None:
-    """The whole standard library, our modules in the places of its own.
+    """Write the whole standard library, with our modules in place of its own.
 
-    But for the one that wants a table of modules in every archive, which this has none of.
+    It leaves out our `sitecustomize.py`, which needs a table of modules in every archive.
     """
-    own = {name: file for name, file in stand_ins().items() if name != "sitecustomize.py"}
-    # A package goes before a module of its name.
-    packages = tuple(f"{name.removesuffix('.py')}/" for name in own)
+    ours = {name: file for name, file in stand_ins().items() if name != "sitecustomize.py"}
+    # Python prefers a package to a module of the same name, so leave the package out.
+    packages = tuple(f"{name.removesuffix('.py')}/" for name in ours)
     with zipfile.ZipFile(FULL_LIBRARY) as whole, zipfile.ZipFile(path, "w") as archive:
         for name in whole.namelist():
-            if name not in own and not name.startswith(packages):
+            if name not in ours and not name.startswith(packages):
                 archive.writestr(name, whole.read(name))
-        for name, file in own.items():
+        for name, file in ours.items():
             archive.write(file, name)

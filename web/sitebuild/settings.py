@@ -1,4 +1,4 @@
-"""What a host decides about its copy of the site: `web/site.toml`."""
+"""The settings that a host makes for its copy of the site: `web/site.toml`."""
 
 import re
 import tomllib
@@ -13,10 +13,10 @@ ADDRESS = re.compile(r"(https://[\w.-]+(:\d+)?/?)?")
 
 
 class Settings(NamedTuple):
-    """contact: where right holders and readers write to, "" for nowhere.
+    """The settings. contact: where right holders and readers can write, "" for nowhere.
 
-    address: of the site, `https://example.org`, for files that name it whole; "" leaves them out.
-    games: those that it hosts.
+    address: the site's address, `https://example.org`, for files that contain it in full; "" leaves
+    those files out. games: the games that the site hosts.
     """
 
     contact: str = ""
@@ -25,35 +25,36 @@ class Settings(NamedTuple):
 
     @property
     def contact_link(self) -> str:
-        """The address of the contact line: that of a page, or one for mail."""
+        """Return the link of the contact line: the address of a page, or a mail link."""
         return self.contact if self.contact.startswith("https://") else f"mailto:{self.contact}"
 
 
 @cache
 def settings() -> Settings:
+    """Read the settings in `web/site.toml` once; raise `Failure` as `read` does."""
     return read(FILE.read_text(encoding="utf-8"))
 
 
 def read(text: str) -> Settings:
-    """The settings in a text of TOML.
+    """Read the settings from a text in TOML.
 
-    Raises `Failure` where it is none, has another name, or a value that cannot be.
+    Raises `Failure` if it is not TOML, has an unknown name, or a value that is not accepted.
     """
     try:
-        found = tomllib.loads(text)
+        values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Failure(f"web/site.toml is not TOML: {error}") from error
-    if unknown := sorted(found.keys() - set(Settings._fields)):
+    if unknown := sorted(values.keys() - set(Settings._fields)):
         accepted = ", ".join(Settings._fields)
         raise Failure(f"web/site.toml: unknown {', '.join(unknown)}; accepted: {accepted}.")
-    contact = found.get("contact", "")
+    contact = values.get("contact", "")
     if not _is_contact(contact):
         accepted = "an address of mail, https://…, or none"
         raise Failure(f"web/site.toml: contact is {contact!r}; accepted: {accepted}.")
-    address = found.get("address", "")
+    address = values.get("address", "")
     if not isinstance(address, str) or not ADDRESS.fullmatch(address):
         raise Failure(f"web/site.toml: address is {address!r}; accepted: https://…, or none.")
-    return Settings(contact, address.rstrip("/"), _games(found.get("games", list(hosted.ALL))))
+    return Settings(contact, address.rstrip("/"), _games(values.get("games", list(hosted.ALL))))
 
 
 def _games(found: object) -> tuple[str, ...]:

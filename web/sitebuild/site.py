@@ -1,4 +1,4 @@
-"""dist/: everything that the site hosts, made afresh from the same sources each time."""
+"""The folder dist/: all hosted files, made anew from the same sources each time."""
 
 import shutil
 import time
@@ -49,9 +49,9 @@ SOURCES = (
 
 
 def build(has_pixels: bool = True) -> None:
-    """Bring dist/ up to date; quick when nothing changed. Raises `Failure` with the reason.
+    """Bring dist/ up to date; quick if nothing has changed. Raises `Failure` with the reason.
 
-    has_pixels: with the posters of examples as PNG, which take a minute when they are first drawn.
+    has_pixels: whether to make posters of examples as PNG, which takes a minute the first time.
     """
     began = time.monotonic()
     node.install_packages()
@@ -71,14 +71,14 @@ def build(has_pixels: bool = True) -> None:
 
 
 def report() -> None:
-    """Say what dist/ weighs. Compressing it takes half a minute, once for each content."""
+    """Print the size of dist/. Compressing it takes half a minute, once for each content."""
     paths = [path for path in sorted(DIST.rglob("*")) if path.is_file()]
     files = {f"/{path.relative_to(DIST).as_posix()}": path.read_bytes() for path in paths}
     say(size_report.report(files))
 
 
 def inputs() -> str:
-    """Digest of everything that decides what dist/ holds."""
+    """Return a digest of everything that determines the contents of dist/."""
     folders = [WEB / name for name in SOURCES if (WEB / name).exists()]
     loose = [ROOT / name for name in ("pyproject.toml", "netlify.toml", "LICENSE", "README.md")]
     loose += [
@@ -99,7 +99,7 @@ def inputs() -> str:
 
 
 def site_files() -> dict[str, bytes]:
-    """All hosted files by path but posters as PNG."""
+    """Return all hosted files by path, except posters as PNG."""
     python = runtime.runtime()
     session.check(python)
     assets = Assets()
@@ -122,7 +122,7 @@ def site_files() -> dict[str, bytes]:
 
 
 def check(files: Mapping[str, bytes]) -> None:
-    """Refuse a site in which some page or worker script would have no policy."""
+    """Raise `Failure` if a page or worker script has no content security policy."""
     bare = headers.without_policy(headers.read(), files)
     if bare:
         raise Failure(f"netlify.toml sets no {headers.POLICY} for {', '.join(bare)}.")

@@ -1,4 +1,4 @@
-"""What the site weighs, raw and as hosts send it, by what the bytes are for."""
+"""A report of the site's size, uncompressed and compressed, by the purpose of the files."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ import brotli
 from sitebuild.fingerprint import digest
 from sitebuild.process import CACHE
 
-# The first group with a matching expression has the file.
+# A file belongs to the first group whose expression matches its path.
 GROUPS = {
     "interpreter and standard library": r"/rt/\w+/(pyodide|stdlib|boot\.|sizes)",
     "builder": r"/rt/builder-|/assets/builder\.|/embed/builder/",
@@ -25,7 +25,7 @@ GROUPS = {
 
 
 def compressed_size(data: bytes) -> int:
-    """Bytes after brotli 11, remembered by content: it takes half a minute for the whole."""
+    """Return the bytes after brotli 11, cached by content: all files take half a minute."""
     note = CACHE / "brotli" / digest(data)
     if not note.exists():
         note.parent.mkdir(parents=True, exist_ok=True)
@@ -34,7 +34,7 @@ def compressed_size(data: bytes) -> int:
 
 
 def report(files: Mapping[str, bytes]) -> str:
-    """A table of the groups, their files, raw and compressed kilobytes."""
+    """Return a table of the groups: files, uncompressed and compressed kilobytes."""
     sums = {name: [0, 0, 0] for name in GROUPS}
     for path, data in files.items():
         row = sums[_group(path)]

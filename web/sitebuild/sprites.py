@@ -1,4 +1,4 @@
-"""The symbols of the drawings that a page uses, and no others."""
+"""The symbols of the drawings, so that a page contains only those that it uses."""
 
 import re
 from collections import defaultdict
@@ -21,7 +21,7 @@ USE = re.compile(r'<use href="#([^"]+)"')
 
 
 def used_by(markup: str) -> Markup:
-    """A hidden drawing with every symbol that the markup shows, and those within them.
+    """Return a hidden drawing with every symbol that the markup uses, directly or within another.
 
     Raises `Failure` on a symbol that no drawing has.
     """
@@ -29,21 +29,24 @@ def used_by(markup: str) -> Markup:
 
 
 def not_used_by(markup: str) -> dict[str, Markup]:
-    """Hidden drawings with all other symbols: those of each game, under "" those of none."""
-    wanted, found = _wanted(markup), defaultdict[str, list[str]](list)
+    """Return hidden drawings with all other symbols, by game; under "" those of no game.
+
+    Raises `Failure` as `used_by` does.
+    """
+    wanted, others = _wanted(markup), defaultdict[str, list[str]](list)
     for name, symbol in _symbols().items():
         if name not in wanted:
-            found[_games()[name]].append(symbol)
-    return {game: _sheet(symbols) for game, symbols in found.items()}
+            others[_games()[name]].append(symbol)
+    return {game: _sheet(symbols) for game, symbols in others.items()}
 
 
 def has(name: str) -> bool:
-    """Whether there is a symbol of that name."""
+    """Return whether there is a symbol with this name."""
     return name in _symbols()
 
 
 def symbols_of(markup: str) -> str:
-    """The symbols alone that a drawing of its own needs. Raises `Failure` as `used_by` does."""
+    """Return only the symbols that a separate drawing needs; raise `Failure` as `used_by` does."""
     wanted = _wanted(markup)
     return "".join(symbol for name, symbol in _symbols().items() if name in wanted)
 
@@ -73,7 +76,7 @@ def _symbols() -> dict[str, str]:
 
 
 def _games() -> dict[str, str]:
-    """The game that a symbol is of, "" for none, by its name."""
+    """Return the game to which each symbol belongs, "" for none, by the symbol's name."""
     return {
         name: hosted.game_of(sheet) or hosted.game_of(name)
         for sheet, symbols in _sheets().items()
@@ -83,7 +86,7 @@ def _games() -> dict[str, str]:
 
 @cache
 def _sheets() -> dict[str, dict[str, str]]:
-    """The symbols of each file by name."""
+    """Return the symbols of each file by name."""
     return {
         sheet: {
             found[1]: found[0]

@@ -1,4 +1,4 @@
-"""What the site serves to those who test it: names of all elements, and all messages by key."""
+"""The files that the site serves to its testers: names of all elements, messages by key."""
 
 import json
 
@@ -14,28 +14,28 @@ MESSAGES = "/testing/messages/"
 
 
 def files() -> dict[str, bytes]:
-    """The contract of test ids and the messages of each language, by path."""
-    told = {f"{MESSAGES}{lang}.json": _written(messages(lang)) for lang in LANGUAGES}
-    return {NAMES: _contract(), **told}
+    """Return the contract of test ids and the messages of each language, by path."""
+    texts = {f"{MESSAGES}{lang}.json": _json(messages(lang)) for lang in LANGUAGES}
+    return {NAMES: _contract(), **texts}
 
 
 def _contract() -> bytes:
-    """The contract, with the ids of games that the site hosts."""
+    """Return the contract with the ids of the games that the site hosts."""
     contract = json.loads(CONTRACT.read_text(encoding="utf-8"))
     contract["ids"] = {page: ids for page, ids in contract["ids"].items() if hosted.belongs(page)}
     return json.dumps(contract, indent=1).encode() + b"\n"
 
 
 def messages(language: str) -> dict[str, str]:
-    """All messages of a language by key; of one that is counted, the form for many."""
+    """Return all messages of a language by key; of a message with plurals, the form for many."""
     parts = map(catalogues.read, catalogues.sources(language))
-    own = {entry.msgid: _text(entry) for part in parts for entry in catalogues.hosted_of(part)}
-    return own | cldr.messages(language)
+    texts = {entry.msgid: _text(entry) for part in parts for entry in catalogues.hosted_of(part)}
+    return texts | cldr.messages(language)
 
 
 def _text(entry: polib.POEntry) -> str:
     return str(entry.msgstr or entry.msgstr_plural[max(entry.msgstr_plural)])
 
 
-def _written(told: dict[str, str]) -> bytes:
-    return json.dumps(told, ensure_ascii=False, sort_keys=True, indent=0).encode()
+def _json(texts: dict[str, str]) -> bytes:
+    return json.dumps(texts, ensure_ascii=False, sort_keys=True, indent=0).encode()

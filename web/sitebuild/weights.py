@@ -1,6 +1,7 @@
-"""What the site weighs on a device, as its pages tell it: bytes as they lie there, unpacked.
+"""The size of the site on a device, as its pages state it: bytes of uncompressed files.
 
-The page that fetches it, its counter, and the receipt of what is kept all speak of the same bytes.
+The page that downloads the site, its progress counter and the list of saved data all count the same
+bytes.
 """
 
 from collections.abc import Mapping
@@ -9,16 +10,17 @@ from sitebuild import headers
 from sitebuild.process import Failure
 
 KEPT = "@@.@"
-"""Stands in the pages for the megabytes of all that is kept, which they are a part of."""
+"""The placeholder in pages for the megabytes of all saved files, of which the pages are a part."""
 MEGABYTE = 1_000_000
 POINTS = (".", ",")
 
 
 def told(files: Mapping[str, bytes], kept: Mapping[str, str]) -> dict[str, bytes]:
-    """The same files, their weight in the places of `KEPT`: as long as that, so it stays right.
+    """Return the files with their size in place of `KEPT`, which is as long, so the size stays
+    right.
 
-    kept: the addresses of what is kept on a device.
-    Raises `Failure` on a weight that has more or fewer digits.
+    kept: the addresses of the files that a device saves. Raises `Failure` if the size has more or
+    fewer digits.
     """
     weight = f"{weight_of(files, kept) / MEGABYTE:.1f}"
     if len(weight) != len(KEPT):
@@ -28,7 +30,7 @@ def told(files: Mapping[str, bytes], kept: Mapping[str, str]) -> dict[str, bytes
 
 
 def weight_of(files: Mapping[str, bytes], kept: Mapping[str, str]) -> int:
-    """Bytes of the files at these addresses, as the service worker counts them."""
+    """Return the bytes of the files at these addresses, as the service worker counts them."""
     return sum(len(data) for path, data in files.items() if headers.asked(path) in kept)
 
 

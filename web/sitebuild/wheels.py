@@ -1,9 +1,9 @@
-"""The browser's archives, not yet compiled: the engine's, the page's own, one of each game.
+"""The browser's archives before compilation: the engine's, the page's, and one per game.
 
-A table needs the archive of its own game alone. Named positions, which few addresses ask for, and
-what authors build examples with are archives of their own. With the page's own goes PyScript's
-Python package, which PyScript itself would write into the interpreter's file system and compile
-anew at every start.
+A table needs only the archive of its game. Named positions, which few addresses need, and the code
+for making examples are separate archives. The page's archive includes PyScript's Python package:
+PyScript itself would write it into the interpreter's file system and compile it again at every
+start.
 """
 
 import io
@@ -29,28 +29,28 @@ PYSCRIPT = node.MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 EPOCH = 315532800
 BUILDER = "cantiere_builder"
 FIXTURES = "fixtures"
-# Drawings of examples, which posters and frames bring drawn, and the room that makes examples.
+# Code that draws examples, which posters and embeds contain drawn, and the package `builder`.
 OF_BUILDER = re.compile(r"/plate/|/kit/plate\w*\.py$|^cantiere_app/builder/")
 LIST = "cantiere/games.py"
-# For the command line, and for people who add a game.
+# Code for the command line and for people who add a game.
 NATIVE = ("cantiere/__main__.py", "cantiere/console/", "cantiere/players/match.py")
 
 
 def version() -> str:
-    """The version of everything, from pyproject.toml."""
+    """Return the version of everything, from pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return str(project["version"])
 
 
 def inputs() -> str:
-    """Digest of all that the wheels are made of."""
+    """Return a digest of all files in the wheels."""
     parts = [ENGINE, APP, ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__)]
     readme = [ROOT / "README.md"] if (ROOT / "README.md").exists() else []
     return digest(*MODULES, digest_of([*parts, *readme, *catalogues.in_browsers()]))
 
 
 def build(folder: Path) -> None:
-    """Write engine, page, fixtures, builder, an archive a game into a folder, not yet compiled."""
+    """Write the archives of engine, page, fixtures, builder and each game, not yet compiled."""
     shared = {"cantiere": _engine_files(), "cantiere_app": _app_files()}
     apart = {game: [f"cantiere/{game}/", f"{_package_of(game)}/"] for game in MODULES}
     apart[FIXTURES] = [f"cantiere_app/{FIXTURES}/"]
@@ -60,19 +60,19 @@ def build(folder: Path) -> None:
 
 
 def archive_of(part: str) -> str:
-    """The name of the archive of a game, or of the fixtures, without its ending."""
+    """Return the name of the archive of a game, or of the fixtures, without its ending."""
     return f"cantiere_{part}"
 
 
 def _package_of(game: str) -> str:
-    """The folder of what the page draws a game with; of the page itself for ""."""
+    """Return the folder of the code that draws a game; of the page itself for ""."""
     return f"cantiere_app/games/{game}" if game else "cantiere_app"
 
 
 def _taken_out(shared: Mapping[str, dict[str, bytes]], folders: list[str]) -> dict[str, bytes]:
-    """The files of some folders, which engine and page lose."""
-    found = [(files, name) for files in shared.values() for name in files]
-    return {name: files.pop(name) for files, name in found if name.startswith((*folders,))}
+    """Remove the files of some folders from engine and page, and return them."""
+    pairs = [(files, name) for files in shared.values() for name in files]
+    return {name: files.pop(name) for files, name in pairs if name.startswith((*folders,))}
 
 
 def _write(path: Path, files: Mapping[str, bytes]) -> None:
@@ -82,7 +82,7 @@ def _write(path: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _engine_files() -> dict[str, bytes]:
-    """What pip would install, less what a browser never runs and what tells of the wheel."""
+    """Return the files that pip would install, without those that a browser never uses."""
     with zipfile.ZipFile(io.BytesIO(engine_wheel())) as archive:
         files = {
             name: archive.read(name)
@@ -93,9 +93,9 @@ def _engine_files() -> dict[str, bytes]:
 
 
 def engine_wheel() -> bytes:
-    """The wheel `cantiere` as it would go to a package index.
+    """Return the wheel `cantiere` as it would be published.
 
-    Raises `Failure` with the backend's complaint.
+    Raises `Failure` with the error message of the build backend.
     """
     env = {**os.environ, "SOURCE_DATE_EPOCH": str(EPOCH)}
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
@@ -117,7 +117,7 @@ def _package(folder: Path) -> dict[str, bytes]:
 
 
 def _is_hosted(path: str) -> bool:
-    """Whether a file of the page's package is of the site, and not of a game that is left out."""
+    """Return whether a file of the page's package belongs to no game that is left out."""
     if not hosted.belongs(path):
         return False
     is_position = f"/{FIXTURES}/" in path and path.endswith(".json")
@@ -129,7 +129,7 @@ def _app_package() -> dict[str, bytes]:
 
 
 def _builder_files() -> dict[str, bytes]:
-    """What the page of the builder needs beside all that tables do."""
+    """Return the files that the builder's page needs in addition to those of tables."""
     files = {path: data for path, data in _app_package().items() if OF_BUILDER.search(path)}
     for language in LANGUAGES:
         files[f"cantiere_app/builder/locale/{language}.mo"] = catalogues.of_builder(language)

@@ -1,6 +1,7 @@
-"""The catalogues as translators read them: the English beside each sentence, and what changed.
+"""The catalogues as translators read them: each sentence with its English, and changes marked.
 
-A sentence whose English changed is `fuzzy`, as gettext calls it; its editors show and remove that.
+A sentence whose English has changed is `fuzzy`, as gettext calls it; its editors show and remove
+the mark.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,10 +16,10 @@ from sitebuild.process import Failure, say
 
 
 def refresh(*, translated: bool) -> None:
-    """Write all catalogues anew and say which sentences wait for a translator.
+    """Write all catalogues anew, and print the sentences that wait for a translator.
 
-    translated: sentences whose English changed are translated anew already and get no mark.
-    Raises `Failure` on a sentence that no English stands behind; nothing is written then.
+    translated: sentences whose English has changed are already translated anew and get no mark.
+    Raises `Failure` on a sentence without an English one; then nothing is written.
     """
     fresh = written(translated=translated)
     for path, text in fresh.items():
@@ -29,20 +30,21 @@ def refresh(*, translated: bool) -> None:
 
 
 def written(*, translated: bool = False) -> dict[Path, str]:
-    """Every catalogue's text by path, a language's missing ones too. Raises as `refresh`."""
+    """Return the text of every catalogue by path, also of missing ones; raise as `refresh` does."""
     source, *others = LANGUAGES
     fresh: dict[Path, str] = {}
     for path in catalogues.sources(source):
         english = catalogues.read(path)
         fresh[path] = _text(english)
         for language in others:
-            own = path.parents[2] / language / "LC_MESSAGES" / path.name
-            fresh[own] = _text(_beside(english, own, language, translated=translated))
+            translation = path.parents[2] / language / "LC_MESSAGES" / path.name
+            merged = _beside(english, translation, language, translated=translated)
+            fresh[translation] = _text(merged)
     return fresh
 
 
 def waiting(paths: Iterable[Path]) -> Iterator[str]:
-    """A line for each sentence whose English has changed, and for each file that lacks some."""
+    """Yield a line for each sentence whose English has changed, and for each incomplete file."""
     for path in paths:
         catalogue, name = catalogues.read(path), catalogues.name(path)
         for entry in catalogue.fuzzy_entries():
@@ -52,7 +54,7 @@ def waiting(paths: Iterable[Path]) -> Iterator[str]:
 
 
 def english_of(entry: polib.POEntry) -> str:
-    """An English message as it stands beside its translations, a line for each plural form."""
+    """Return an English message as a comment for its translations, a line for each plural form."""
     forms = [entry.msgstr_plural[n] for n in sorted(entry.msgstr_plural)] or [entry.msgstr]
     lines = (line.strip() for form in forms for line in form.splitlines())
     return "\n".join(line for line in lines if line)  # polib keeps no empty line of a comment
@@ -64,7 +66,9 @@ def _text(catalogue: polib.POFile) -> str:
 
 
 def _beside(english: polib.POFile, path: Path, language: str, *, translated: bool) -> polib.POFile:
-    """A language's catalogue in the order of the English one."""
+    """Return a language's catalogue in the order of the English one, with its sentences as
+    comments.
+    """
     own = catalogues.read(path) if path.exists() else _begun(english, language)
     found = {entry.msgid: entry for entry in own}
     if strays := found.keys() - {entry.msgid for entry in english}:
@@ -81,7 +85,7 @@ def _beside(english: polib.POFile, path: Path, language: str, *, translated: boo
 
 
 def _begun(english: polib.POFile, language: str) -> polib.POFile:
-    """A catalogue without a sentence yet."""
+    """Return a catalogue without sentences."""
     own = polib.POFile(encoding="utf-8")
     forms = get_plural(language).plural_forms
     own.metadata = {**english.metadata, "Language": language, "Plural-Forms": forms}
@@ -89,7 +93,7 @@ def _begun(english: polib.POFile, language: str) -> polib.POFile:
 
 
 def _empty(english: polib.POEntry, language: str) -> polib.POEntry:
-    """The place of a sentence that a language has not yet, in as many forms as it has."""
+    """Return an entry for a sentence without translation, with the plural forms of the language."""
     if not english.msgid_plural:
         return polib.POEntry(msgid=english.msgid)
     forms = dict.fromkeys(range(get_plural(language).num_plurals), "")
@@ -99,9 +103,9 @@ def _empty(english: polib.POEntry, language: str) -> polib.POEntry:
 
 
 def _compare(entry: polib.POEntry, now: str, *, translated: bool) -> None:
-    """Put the English of today beside a sentence, and mark the sentence where it was another.
+    """Put the present English of a sentence in its comment, and mark it if the English has changed.
 
-    The English that it was made from stays with the mark, until somebody takes the mark away.
+    The former English stays in the entry until somebody removes the mark.
     """
     if not entry.fuzzy:
         entry.previous_msgid = None

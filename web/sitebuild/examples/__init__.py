@@ -1,1 +1,1 @@
-"""Named examples: positions with what follows from them, one file each below web/examples."""
+"""Named examples: positions with moves and questions, one file each below web/examples."""

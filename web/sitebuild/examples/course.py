@@ -1,4 +1,4 @@
-"""An example played: the positions of its steps and answers, and whether they are as it says."""
+"""A named example played through: its positions and answers, checked against its file."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from sitebuild.process import Failure
 
 
 class Moment(NamedTuple):
-    """A position of the course and what is said of it. show: parts of the picture."""
+    """A position of an example and the text about it. show: the parts of its picture."""
 
     state: Any
     text: Said
@@ -19,7 +19,7 @@ class Moment(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """An answer, where it leads (`None` where nothing is played), and why it is refused."""
+    """An answer, the position after it (`None` if it has no move), and the reason of a refusal."""
 
     answer: Answer
     state: Any
@@ -27,7 +27,7 @@ class Tried(NamedTuple):
 
 
 class Course(NamedTuple):
-    """An example from its first position to its answers."""
+    """A played example, from its first position to its answers."""
 
     example: Example
     game: Game[Any]
@@ -38,8 +38,8 @@ class Course(NamedTuple):
 def played(example: Example) -> Course:
     """Play an example through.
 
-    Raises `Failure` with the name of the example where it is not as its file says: a position that
-    cannot be, a step that is refused, a try that is not, a result that is another one.
+    Raises `Failure` with the example's name if its file is wrong: an impossible position, a step
+    that is refused, a try that is not refused, or another result than expected.
     """
     game = games.load(example.game)
     moments = _moments(example, game)
@@ -61,11 +61,11 @@ def _moments(example: Example, game: Game[Any]) -> list[Moment]:
         state = game.from_position(example.position)
     except PositionError as error:
         raise _wrong(example, "position", error, "a position that can be") from error
-    found = [Moment(state, example.text, example.show)]
+    moments = [Moment(state, example.text, example.show)]
     for i, step in enumerate(example.steps):
         state = _after(example, f"steps[{i}].play", game, state, step.play)
-        found.append(Moment(state, step.text, step.show or found[-1].show))
-    return found
+        moments.append(Moment(state, step.text, step.show or moments[-1].show))
+    return moments
 
 
 def _after(example: Example, field: str, game: Game[Any], state: Any, play: str) -> Any:
@@ -79,7 +79,7 @@ def _after(example: Example, field: str, game: Game[Any], state: Any, play: str)
 
 
 def _play(game: Game[Any], state: Any, line: str) -> None:
-    """Do a move as people write it; raises `IllegalAction` or `NotationError`."""
+    """Play a move in text notation; raise `IllegalAction` or `NotationError`."""
     for action in game.read_move(state, line):
         game.play(state, action)
 
@@ -95,7 +95,7 @@ def _tried(example: Example, game: Game[Any], state: Any, answer: Answer) -> Tri
 
 
 def _refusal(example: Example, game: Game[Any], state: Any, line: str) -> Reason:
-    """Why the last step of a line is refused."""
+    """Return the reason for which the last step of a line is refused."""
     *before, last = line.split(NEXT)
     state = _after(example, "refused", game, state, NEXT.join(before))
     try:
@@ -108,14 +108,15 @@ def _refusal(example: Example, game: Game[Any], state: Any, line: str) -> Reason
 
 
 def _described(game: Game[Any], state: Any) -> Json:
-    """What an example may expect: the description of a position, and what the seats would score."""
+    """Return the description to compare: the readable position, and the `totals` of the seats."""
     return {**game.position(state), "totals": list(game.scores(state).totals)}
 
 
 def _compare(example: Example, field: str, found: Json, expected: Json) -> None:
-    """Raise `Failure` where a description lacks something that is expected of it.
+    """Raise `Failure` if a description differs from what the example expects.
 
-    A field that is expected to be `None` is not told; `None` in a list is a place nobody looks at.
+    Fields that the example does not mention are not compared. A field expected to be `None` must be
+    absent or `None`; `None` in a list stands for any value.
     """
     if isinstance(expected, dict) and isinstance(found, dict):
         for key, value in expected.items():

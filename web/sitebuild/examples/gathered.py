@@ -1,7 +1,7 @@
-"""All pages of examples in one file, from which the service worker puts each together again.
+"""All pages of examples in one file, from which the service worker restores each page.
 
-Each page and poster is a list of parts, and what several have in common stands there once, as does
-what the languages share. As files of their own they would weigh eight times as much.
+Each page and poster is a list of numbers of parts. A part that several pages or languages share is
+stored once; as separate files the pages would be eight times as large.
 """
 
 import json
@@ -23,16 +23,19 @@ ADDRESS: Final = re.compile(r"/assets/examples\.\w+\.json")
 _CODE: Final = re.compile(r"1\.[\w-]{100,}")
 _CUT: Final = re.compile(rf'(\n|{_CODE.pattern})|(?=<)|(?<=>)(?=[^<])|(?="(?:text|svg|because)":)')
 Part = str | tuple[str, ...]
-"""A text, or one for each language."""
+"""A text for all languages, or one text for each."""
 
 
 def files(hosted: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The file with the pages of examples, of these files of the site, by its path."""
+    """Return the file with the pages of examples, by its path.
+
+    hosted: the files of the site.
+    """
     groups = [at for at in _groups() if all(path in hosted for path in at)]
     pages = [_aligned([_parts(hosted[path].decode()) for path in at]) for at in groups]
     pages = _joined(pages)
     numbers: dict[Part, int] = {}
-    told = [
+    listed = [
         {
             "at": [path.removesuffix("index.html") for path in at],
             "of": [numbers.setdefault(part, len(numbers)) for part in page],
@@ -40,7 +43,7 @@ def files(hosted: Mapping[str, bytes]) -> dict[str, bytes]:
         for at, page in zip(groups, pages, strict=True)
     ]
     content = json.dumps(
-        {"parts": [_told(part) for part in numbers], "pages": told},
+        {"parts": [_json(part) for part in numbers], "pages": listed},
         ensure_ascii=False,
         separators=(",", ":"),
     )
@@ -48,7 +51,7 @@ def files(hosted: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _groups() -> Iterator[tuple[str, ...]]:
-    """Paths of the same in all languages: the list, each page, and the poster that rules show."""
+    """Yield paths of the same page in all languages: the list, each example, and its poster."""
     yield _in_all("/examples/index.html")
     for one in examples.courses():
         folder = f"/examples/{one.example.game}/{one.example.id}"
@@ -65,7 +68,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _aligned(texts: Sequence[Sequence[str]]) -> list[Part]:
-    """The parts of one page in all languages, those that are the same in all of them once."""
+    """Return the parts of one page in all languages, equal parts once."""
     if len({len(text) for text in texts}) == 1:
         return [_shared(parts) for parts in zip(*texts, strict=True)]
     first, *others = texts
@@ -77,15 +80,15 @@ def _aligned(texts: Sequence[Sequence[str]]) -> list[Part]:
         }
         for other in others
     ]
-    found: list[Part] = []
+    aligned: list[Part] = []
     ends = [0] * len(texts)
     for i in range(len(first)):
         if all(i in each for each in places):
             at = [i, *(each[i] for each in places)]
-            found += [_between(texts, ends, at), first[i]]
+            aligned += [_between(texts, ends, at), first[i]]
             ends = [each + 1 for each in at]
-    found.append(_between(texts, ends, [len(text) for text in texts]))
-    return [part for part in found if part]
+    aligned.append(_between(texts, ends, [len(text) for text in texts]))
+    return [part for part in aligned if part]
 
 
 def _between(texts: Sequence[Sequence[str]], begins: Sequence[int], ends: Sequence[int]) -> Part:
@@ -97,7 +100,7 @@ def _shared(parts: Sequence[str]) -> Part:
 
 
 def _joined(pages: Sequence[Sequence[Part]]) -> list[list[Part]]:
-    """The same pages in fewer parts: two that always follow one another become one."""
+    """Return the same pages with fewer parts: join two parts that always follow one another."""
     after: defaultdict[Part, set[Part | None]] = defaultdict(set)
     before: defaultdict[Part, set[Part | None]] = defaultdict(set)
     for page in pages:
@@ -112,7 +115,7 @@ def _joined(pages: Sequence[Sequence[Part]]) -> list[list[Part]]:
         is_code = any(isinstance(each, str) and _CODE.fullmatch(each) for each in (part, following))
         return is_alike and not is_code and len(after[part]) == len(before[following]) == 1
 
-    found = []
+    shorter = []
     for page in pages:
         joined = [page[0]]
         for part, following in pairwise(page):
@@ -120,8 +123,8 @@ def _joined(pages: Sequence[Sequence[Part]]) -> list[list[Part]]:
                 joined[-1] = _added(joined[-1], following)
             else:
                 joined.append(following)
-        found.append(joined)
-    return found
+        shorter.append(joined)
+    return shorter
 
 
 def _added(part: Part, following: Part) -> Part:
@@ -130,8 +133,8 @@ def _added(part: Part, following: Part) -> Part:
     return tuple(one + other for one, other in zip(part, following, strict=True))
 
 
-def _told(part: Part) -> Json:
-    """A part as the file has it: codes unfolded, since what is packed does not pack again."""
+def _json(part: Part) -> Json:
+    """Return a part for the file, codes unpacked: packed data cannot be compressed again."""
     if isinstance(part, str):
         code = _CODE.fullmatch(part)
         return {"code": canonical.dumps(notation.unpack(part))} if code else part

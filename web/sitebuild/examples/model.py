@@ -1,4 +1,4 @@
-"""An example as its file tells it: web/examples/<game>/<id>.json."""
+"""A named example as its file describes it: web/examples/<game>/<id>.json."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,12 +36,14 @@ FIELDS: Final = (
 STEP: Final = ("play", "text", "show")
 ANSWER: Final = ("text", "right", "play", "refused", "because", "expect")
 TITLE, SENTENCE, LABEL = 34, 160, 40
-"""Characters at most of a title, of a sentence, of an answer."""
+"""The most characters of a title, of a sentence, of an answer."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A move, as lines joined by `; `, and what is said of it. show: parts from here on."""
+    """A move, as lines joined by `; `, and the text about it. show: the picture's parts from here
+    on.
+    """
 
     play: str
     text: Said
@@ -50,9 +52,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer of several. play: the move it stands for; refused: a try that the rules refuse.
+    """One of several answers. play: its move. refused: a move that the rules refuse.
 
-    because: why it is right or wrong; `None` where the refusal's own sentence says it.
+    because: the reason why it is right or wrong; `None` if the sentence of the refusal gives it.
     """
 
     text: Said
@@ -65,11 +67,10 @@ class Answer:
 
 @dataclass(frozen=True)
 class Example:
-    """A position, moves from there, perhaps a question. show: parts of the plate, from the top.
+    """A position, moves from there, perhaps a question. show: parts of the picture, from the top.
 
-    expect: what the description of the last position has to say, as far as it is told; `totals`
-    are the points of the seats. sees: likewise, what the example's seat sees of it; `null` is what
-    it does not see.
+    expect: fields that the description of the last position must have; `totals` are the points of
+    the seats. sees: fields of the view of the example's seat; `null` marks hidden information.
     """
 
     game: str
@@ -89,24 +90,28 @@ class Example:
 
 
 def every() -> Iterator[Example]:
-    """All examples, game by game, by clause and name."""
+    """Yield all examples by game, and within a game by clause and name; raise `Failure` as `read`
+    does.
+    """
     for game in games.MODULES:
-        found = [read(path) for path in sorted((FOLDER / game).glob("*.json"))]
-        yield from sorted(found, key=lambda each: (_order(each.clause), each.id))
+        examples = [read(path) for path in sorted((FOLDER / game).glob("*.json"))]
+        yield from sorted(examples, key=lambda each: (_order(each.clause), each.id))
 
 
 def of_game(game: str) -> list[Example]:
-    """The examples of a game, in the order of its rules."""
+    """Return the examples of a game, in the order of its rules."""
     return [example for example in every() if example.game == game]
 
 
 def path(example: Example) -> Path:
-    """The file of an example."""
+    """Return the file of an example."""
     return FOLDER / example.game / f"{example.id}.json"
 
 
 def read(path: Path) -> Example:
-    """The example of a file. Raises `Failure` with the file, the field, and what is accepted."""
+    """Read the example in a file; raise `Failure` with the file, the field and the accepted
+    values.
+    """
     return _Reader(path).example()
 
 
@@ -117,7 +122,7 @@ def _order(clause: str) -> tuple[int, int, int]:
 
 
 class _Reader:
-    """Reads one file, and names the field where something is wrong."""
+    """A reader of one file, whose errors name the field."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -186,7 +191,7 @@ class _Reader:
             raise self._wrong("fixture", data["fixture"], "the name of a fixture") from error
 
     def _dealt(self, deal: Mapping[str, Any]) -> Mapping[str, Json]:
-        """A table as it is set up."""
+        """Return the position at the start of a game."""
         game = games.load(self._path.parent.name)
         try:
             return game.position(game.new(deal.get("options", {}), seed=deal["seed"]))

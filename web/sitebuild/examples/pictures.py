@@ -1,4 +1,4 @@
-"""Pictures of an example: a plate of each of its positions, from the side of its seat."""
+"""Pictures of an example: each of its positions, drawn from the side of its seat."""
 
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
@@ -13,12 +13,12 @@ from sitebuild.process import Failure
 
 
 def has(game: str) -> bool:
-    """Whether a game has drawings for plates: without them its examples are not shown."""
+    """Return whether a game has drawings for pictures; otherwise its examples are not shown."""
     return find_spec(f"cantiere_app.games.{game}.plate") is not None
 
 
 def drawn(course: Course, state: Any, show: Sequence[str], t: Translate) -> Plate:
-    """The plate of a position. Raises `Failure` on a part that the game does not draw."""
+    """Return the picture of a position; raise `Failure` on a part that the game does not draw."""
     known, moment = picture.parts(course.example.game), scene(course, state, t)
     for name in show:
         if name not in known:
@@ -28,10 +28,12 @@ def drawn(course: Course, state: Any, show: Sequence[str], t: Translate) -> Plat
 
 
 def seen(course: Course, state: Any) -> Mapping[str, Any]:
-    """What the seat of an example is shown of a position."""
+    """Return the parts of a position that the seat of an example may see."""
     return picture.seen(course.game, state, course.example.seat)
 
 
 def scene(course: Course, state: Any, t: Translate) -> Scene:
-    """What the seat of an example sees of a position, which need not be asked anything."""
+    """Return a position from the side of the example's seat, which need not have a decision to
+    make.
+    """
     return picture.scene(course.game, state, course.example.seat, t)

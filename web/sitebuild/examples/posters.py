@@ -1,4 +1,4 @@
-"""Posters: an example as one picture that needs nothing else, as SVG and as PNG."""
+"""Posters: an example as one self-contained picture, as SVG and as PNG."""
 
 import os
 import re
@@ -19,14 +19,14 @@ from sitebuild.process import CACHE, WEB
 
 THEMES: Final = ("light", "dark")
 ENDINGS: Final = {"light": "", "dark": ".dark"}
-"""What the names of their files end with."""
+"""The endings of file names by theme."""
 DRAWN: Final = CACHE / "posters"
 HEAD, LINE, EDGE = 40, 24, 14
 PIXELS: Final = 480
-"""How wide the PNG is: a fifth more than the drawing."""
+"""The width of the PNG: a fifth more than the drawing."""
 FONTS: Final = sorted((WEB / "fonts").glob("*-main.woff2"))
 _LETTERS: Final = 44
-"""Letters of a line below the plate."""
+"""The most letters in a line below the picture."""
 _TOKEN = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);")
 _PAIR = re.compile(r"light-dark\(\s*((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)")
 _USED = re.compile(r"var\((--[\w-]+)(?:\s*,\s*((?:[^()]|\([^()]*\))*))?\)")
@@ -34,7 +34,7 @@ _RULES: Final = re.compile(r"^(\.(?:ic\w|s\d+|bs|hatch|roundels|deco))\b[^{]*\{(
 
 
 def svg(told: Told, theme: str) -> str:
-    """The poster of an example: its title, the first picture, what it tells or asks."""
+    """Return the poster of an example: its title, its first picture, its text or question."""
     plate, below, whole = told.first.plate, _below(told), height(told)
     texts = "".join(
         f'<text x="{EDGE}" y="{HEAD + plate.height + 10 + LINE * (i + 0.75):g}" font-size="17"'
@@ -61,12 +61,12 @@ def svg(told: Told, theme: str) -> str:
 
 
 def height(told: Told) -> float:
-    """How high a poster is, of `plates.WIDTH` across."""
+    """Return the height of a poster that is `plates.WIDTH` wide."""
     return HEAD + told.first.plate.height + 10 + LINE * len(_below(told)) + EDGE
 
 
 def png(picture: str) -> bytes:
-    """A poster as pixels."""
+    """Return a poster as PNG."""
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=picture, width=PIXELS, font_files=fonts(), skip_system_fonts=True
@@ -86,13 +86,13 @@ def kept_png(picture: str) -> bytes:
 
 
 def _below(told: Told) -> Sequence[str]:
-    """The sentence below the picture, in lines."""
+    """Return the sentence below the picture, in lines."""
     said = told.question or told.first.text
     return textwrap.wrap(said, _LETTERS, break_long_words=False, break_on_hyphens=False)
 
 
 def _colours(drawing: str, theme: str) -> str:
-    """The drawing with the values of a theme in the places of the names of tokens."""
+    """Return a drawing with the values of a theme in place of the names of tokens."""
     values = tokens(theme)
 
     def value(found: re.Match[str]) -> str:
@@ -105,7 +105,7 @@ def _colours(drawing: str, theme: str) -> str:
 
 @cache
 def fonts() -> list[str]:
-    """Paths of the site's faces as the files that a renderer reads."""
+    """Return the paths of the site's fonts, as files that a renderer can read."""
 
     def make(folder: Path) -> None:
         for path in FONTS:
@@ -119,7 +119,7 @@ def fonts() -> list[str]:
 
 @cache
 def tokens(theme: str) -> Mapping[str, str]:
-    """The values of tokens.css in a theme, double quotes as single ones."""
+    """Return the values of tokens.css in a theme, with double quotes as single ones."""
     text = (WEB / "styles" / "tokens.css").read_text(encoding="utf-8")
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     side = 1 + THEMES.index(theme)
@@ -129,6 +129,6 @@ def tokens(theme: str) -> Mapping[str, str]:
 
 @cache
 def _style() -> str:
-    """The few rules of base.css that symbols are drawn with."""
+    """Return the few rules of base.css that symbols need."""
     text = (WEB / "styles" / "base.css").read_text(encoding="utf-8")
     return "".join(f"{name}{{{rule.strip()}}}" for name, rule in _RULES.findall(text))

@@ -1,4 +1,4 @@
-"""What the site hosts of examples beside their pages: posters, oEmbed, scripts for other pages."""
+"""The files that belong to examples besides their pages: posters, oEmbed, scripts for others."""
 
 import json
 import math
@@ -27,7 +27,7 @@ WORDS: Final = ("count", "right", "wrong", "again", "position", "damaged")
 
 
 class Around(NamedTuple):
-    """An example, and those before and after it in the rules of its game."""
+    """An example, and the ones before and after it in the rules of its game."""
 
     own: Course
     before: Course | None
@@ -35,11 +35,11 @@ class Around(NamedTuple):
 
 
 def arounds() -> list[Around]:
-    """All examples with their neighbours."""
-    found: list[Course | None] = [None, *courses(), None]
+    """Return all examples with their neighbours."""
+    padded: list[Course | None] = [None, *courses(), None]
     return [
         Around(own, _of(own, before), _of(own, after))
-        for before, own, after in zip(found, found[1:], found[2:], strict=False)
+        for before, own, after in zip(padded, padded[1:], padded[2:], strict=False)
         if own
     ]
 
@@ -49,7 +49,7 @@ def _of(own: Course, other: Course | None) -> Course | None:
 
 
 def galleries(lang: str) -> dict[str, list[Told]]:
-    """All examples in a language, by game."""
+    """Return all examples in a language, by game."""
     return {
         game: [told(each, lang) for each in courses() if each.example.game == game]
         for game in games.MODULES
@@ -57,13 +57,13 @@ def galleries(lang: str) -> dict[str, list[Told]]:
 
 
 def at(game: str, anchor: str, lang: str) -> list[Told]:
-    """The examples of a place on the page of a game's rules."""
+    """Return the examples for an anchor on the page of a game's rules."""
     shown = galleries(lang)[game]
     return [each for each in shown if rule_links.anchor(each.course.example.clause) == anchor]
 
 
 def told(one: Course, lang: str) -> Told:
-    """An example in a language, made once."""
+    """Return an example in a language; each is made once."""
     key = (one.example.game, one.example.id, lang)
     if key not in _TOLD:
         _TOLD[key] = Told(one, catalogues.words(lang))
@@ -74,9 +74,9 @@ _TOLD: dict[tuple[str, str, str], Told] = {}
 
 
 def files(site: str) -> dict[str, bytes]:
-    """All that is hosted of examples beside their pages, by path.
+    """Return all files of examples besides their pages, by path.
 
-    site: its address, "" where nobody set one: then nothing is said that needs one.
+    site: the site's address, or ""; then files that need one are left out.
     """
     answers = {
         f"{folder(each)}/oembed.{each.t.lang}.json": oembed(each, site) for each in every() if site
@@ -86,25 +86,25 @@ def files(site: str) -> dict[str, bytes]:
 
 
 def sources() -> dict[str, bytes]:
-    """All examples of a game, by id: what authors may begin with."""
-    found = {
+    """Return all examples by game and id, as starting points for authors."""
+    by_game = {
         game: {each.id: source(each) for each in model.of_game(game)} for game in games.MODULES
     }
     return {
-        f"{SOURCES}{game}.json": json.dumps(told, ensure_ascii=False).encode()
-        for game, told in found.items()
+        f"{SOURCES}{game}.json": json.dumps(examples, ensure_ascii=False).encode()
+        for game, examples in by_game.items()
     }
 
 
 def source(example: Example) -> dict[str, Json]:
-    """An example as its file tells it, with its position where that names a fixture or a deal."""
-    told = json.loads(model.path(example).read_bytes())
-    kept = {key: value for key, value in told.items() if key not in ("fixture", "deal")}
-    return {**kept, "position": example.position}
+    """Return an example as its file has it, with the position in place of a fixture or a deal."""
+    fields = json.loads(model.path(example).read_bytes())
+    others = {key: value for key, value in fields.items() if key not in ("fixture", "deal")}
+    return {**others, "position": example.position}
 
 
 def pixels() -> dict[str, bytes]:
-    """The posters as PNG, by path; the same picture is drawn once."""
+    """Return the posters as PNG, by path; equal pictures are drawn once."""
     shown = drawn()
     posters.fonts()
     with ProcessPoolExecutor() as pool:
@@ -113,18 +113,18 @@ def pixels() -> dict[str, bytes]:
 
 
 def every() -> list[Told]:
-    """All examples in all languages."""
+    """Return all examples in all languages."""
     return [told(one, lang) for one in courses() for lang in LANGUAGES]
 
 
 @cache
 def courses() -> Sequence[Course]:
-    """All examples, played. Raises `Failure` on the first that is not as it says."""
+    """Return all examples, played; raise `Failure` on the first that differs from its file."""
     return [course.played(each) for each in model.every() if pictures.has(each.game)]
 
 
 def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
-    """What the script of a frame reads, as JSON that may stand in a page."""
+    """Return the data for the script of an embed, as JSON that may be part of a page."""
     shared: dict[str, Any] = {
         "game": game,
         "languages": LANGUAGES,
@@ -147,14 +147,14 @@ def data(one: Told | None, game: str, words: Mapping[str, str]) -> str:
 
 
 def scripts() -> dict[str, bytes]:
-    """Scripts under addresses that never change, for the pages of others."""
+    """Return the scripts for pages of others, by addresses that never change."""
     files = {f"/embed/v1/{name}": (WEB / "embed" / name).read_text() for name in SCRIPTS}
     every, here = (json.dumps(list(names)) for names in (hosted.ALL, games.MODULES))
     return {name: text.replace(every, here).encode() for name, text in files.items()}
 
 
 def drawn() -> dict[str, str]:
-    """The posters of examples by path without its ending: all languages, light and dark."""
+    """Return the posters as SVG, by path without the ending: in all languages, light and dark."""
     return {
         f"{folder(each)}/poster.{each.t.lang}{posters.ENDINGS[theme]}": posters.svg(each, theme)
         for each in every()
@@ -163,12 +163,12 @@ def drawn() -> dict[str, str]:
 
 
 def shown_at(one: Told, site: str) -> snippets.Shown:
-    """What pages of others write to show an example of the site at an address."""
+    """Return the values that another page needs to show an example of the site at an address."""
     return snippets.Shown(site, one.game, one.title, one.t.lang, one.id)
 
 
 def oembed(one: Told, site: str) -> bytes:
-    """What a page that is given the address of an example asks for, see oembed.com."""
+    """Return the answer for a page that asks about the address of an example, see oembed.com."""
     lang, shown = one.t.lang, shown_at(one, site)
     answer = {
         "version": "1.0",
@@ -187,5 +187,5 @@ def oembed(one: Told, site: str) -> bytes:
 
 
 def folder(one: Told) -> str:
-    """Where the files of an example stand, in all languages."""
+    """Return the folder of an example's files, in all languages."""
     return f"/examples/{one.game}/{one.id}"

@@ -1,13 +1,13 @@
-"""What a frame tells of a code's position without the engine: columns of a table, a row a seat."""
+"""The summary that an embed shows of a position without the engine: a table with a row per seat."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 
 class Summary(NamedTuple):
-    """columns: fields of a seat in the readable position, with the messages of their headers.
+    """The columns of a summary: fields of a seat in the readable position, with heading messages.
 
-    turnless: phases in which it is nobody's turn.
+    turnless: the phases in which no seat has the turn.
     """
 
     columns: Mapping[str, str]
@@ -41,4 +41,4 @@ SUMMARIES: Final[Mapping[str, Summary]] = {
         ("pick", "drop", "theater", "call", "over"),
     ),
 }
-"""By game."""
+"""The summary of each game."""

@@ -1,4 +1,4 @@
-"""An example in one language, as pages, frames and files tell it."""
+"""An example in one language, for pages, embeds and files."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ _BRICK: Final = re.compile(r'<use href="#(b-(?:(?!-l")[^"])+)"')
 
 
 def _lettered(drawn: str) -> str:
-    """Drawings and, of each brick in them, the one with its letter: `letters=on` shows these."""
+    """Return the drawings, and for each brick in them the one with its letter, for `letters=on`."""
     bricks = sorted({*_BRICK.findall(drawn)})
     return drawn + "".join(
         f'<use href="#{brick}-l"/>' for brick in bricks if sprites.has(f"{brick}-l")
@@ -28,7 +28,9 @@ def _lettered(drawn: str) -> str:
 
 @dataclass(frozen=True)
 class Frame:
-    """A position as it is shown. code: what its seat shares of it, "" where that is too long."""
+    """A position with its text and picture. code: the position's share code, "" if it is
+    too long.
+    """
 
     text: str
     plate: Plate
@@ -41,7 +43,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Choice:
-    """An answer. plate: where it leads, `None` where nothing is played."""
+    """An answer. plate: the position after it, `None` if the answer has no move."""
 
     text: str
     right: bool
@@ -78,12 +80,12 @@ class Told:
 
     @property
     def clause(self) -> str:
-        """The clause without the letter of its rules."""
+        """Return the clause without the letter of its rules."""
         return self.course.example.clause[1:]
 
     @property
     def rule(self) -> str:
-        """Address of the clause on the page of rules."""
+        """Return the address of the clause on the page of rules."""
         return rule_links.place(self.game, self.t.lang, self.course.example.clause)
 
     @property
@@ -93,14 +95,16 @@ class Told:
 
     @property
     def mode(self) -> str:
-        """How it is shown where nobody says otherwise."""
+        """Return the mode in which the example is shown by default."""
         if self.question:
             return "try"
         return "steps" if len(self.frames) > 1 else "view"
 
     @property
     def start(self) -> int:
-        """The frame that is shown first: what is asked about, or where the moves begin."""
+        """Return the number of the first frame shown: the last if there is a question,
+        otherwise 0.
+        """
         return len(self.frames) - 1 if self.question else 0
 
     @property
@@ -113,7 +117,7 @@ class Told:
 
     @property
     def drawn(self) -> str:
-        """All pictures one after the other, for what they need."""
+        """Return all pictures joined, to find the symbols that they need."""
         shown = [frame.svg for frame in self.frames]
         return _lettered("".join([*shown, *(choice.svg or "" for choice in self.choices)]))
 
@@ -145,6 +149,6 @@ class Told:
         )
 
     def _refusal(self, tried: Tried) -> str:
-        """The sentence that a table says where the try is refused."""
+        """Return the sentence that a table shows when it refuses the try."""
         scene = pictures.scene(self.course, self.course.moments[-1].state, self.t)
         return new_table.view_of(self.game).reason(tried.reason, scene) if tried.reason else ""

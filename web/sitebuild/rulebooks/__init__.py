@@ -1,1 +1,1 @@
-"""One module a game: what the page of its rules is made of, as `Book`."""
+"""One module per game, with the contents of the page of its rules as the class `Book`."""

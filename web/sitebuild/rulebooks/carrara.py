@@ -20,7 +20,7 @@ PARTS: Final[Parts] = (
     ("cards", ("10", "10-1", "10-2", "10-3", "10-4", "10-6")),
     ("look-up", ("options", "editions", "14", "12", "3", "3-1", "legend")),
 )
-"""Parts of the page and their clauses, in reading order."""
+"""The parts of the page and the clauses of each, in reading order."""
 
 ASKED: Final[Mapping[str, Sequence[int]]] = {
     "4-2": (2,),
@@ -38,10 +38,10 @@ ASKED: Final[Mapping[str, Sequence[int]]] = {
     "10-3": (18,),
     "10-4": (21,),
 }
-"""Questions of C§12 beside the clause that they belong to."""
+"""The questions of C§12 by the clause to which they belong."""
 
 TITLED_ONLY: Final = ("4", "8-2", "3-1", "legend")
-"""Sections of tables and lists alone."""
+"""Sections that consist of tables and lists."""
 
 EDITIONS: Final = ("start", "screens", "announce", "coins", "choices", "names", "players")
 TERMS: Final = ("announce", "bag", "bonus", "brick", "buildingCard", "cityBuilding", "cost",
@@ -72,7 +72,7 @@ class Book(Rules):
         self._texts = catalogues.words(lang)
 
     def cards(self, kind: str) -> list[Card]:
-        """The cards of a kind."""
+        """Return the cards of a kind."""
         return [self._card(card) for card in carrara_tables.cards(kind)]
 
     def _card(self, card: str) -> Card:
@@ -81,18 +81,18 @@ class Book(Rules):
         return Card(card, card, self.text(f"carrara.card.{card}.name") + mark, text, card)
 
     def preset(self, name: str) -> str:
-        """The cards of a preset by name."""
+        """Return the names of the cards in a preset."""
         cards = (data.CARD_IDS[card] for card in data.PRESETS[name])
         return ", ".join(self.text(f"carrara.card.{card}.name") for card in cards)
 
     @property
     def chosen(self) -> Markup:
-        """C§14, with the cards of which some value was chosen."""
+        """Return C§14, with the names of the cards that have a value chosen by this project."""
         names = (self.text(f"carrara.card.{card}.name") for card in carrara_tables.chosen_cards())
         return self.prose("text.14", chosen_cards=", ".join(names))
 
     def gain(self, found: Yield) -> Markup:
-        """What a place brings, with a mark where it was chosen."""
+        """Return the income of a place, with a mark if this project chose it."""
         return escape(words.income(self._texts, found.vp, found.coins)) + self.star(found.chosen)
 
     def object(self, kind: Kind) -> Markup:
@@ -104,7 +104,7 @@ class Book(Rules):
 
     @property
     def card_names(self) -> list[tuple[Markup, str]]:
-        """What stands before the name of a card, and the message of the name."""
+        """Return for each card the icon before its name, and the message of the name."""
         return [
             (self.icon(f"ca-kind-{data.KINDS[card.kind]}"), f"carrara.card.{card.id}.name")
             for card in data.CARDS

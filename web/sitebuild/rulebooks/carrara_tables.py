@@ -1,4 +1,4 @@
-"""What the rules of Carrara count with, taken from the engine's table: nothing is typed twice."""
+"""The numbers in the rules of Carrara, taken from the engine's table so that each exists once."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ TABLES: Final = tables("carrara")
 
 @dataclass(frozen=True)
 class Yield:
-    """What a place brings for each point of cost, and whether that was chosen (C§9.1)."""
+    """The income of a place per point of cost, and whether this project chose it (C§9.1)."""
 
     coins: int
     vp: int
@@ -21,7 +21,7 @@ class Yield:
 
 @dataclass(frozen=True)
 class City:
-    """A row of C§4.2: the colours are those it accepts, best first."""
+    """A row of C§4.2; `colours` are the accepted ones, best first."""
 
     id: str
     colours: Sequence[str]
@@ -40,7 +40,7 @@ class Kind:
 
 
 def prices() -> Iterator[tuple[str, Sequence[int]]]:
-    """Prices of the colours by segment."""
+    """Yield the prices of the colours by segment."""
     width = len(data.COLOURS)
     for number, name in enumerate(data.SEGMENTS):
         yield name, data.PRICES[number * width : (number + 1) * width]
@@ -52,7 +52,7 @@ def _yield(row: Mapping[str, Any]) -> Yield:
 
 
 def cities() -> list[City]:
-    """The cities, best first."""
+    """Return the cities, best first."""
     return [
         City(
             row["id"],
@@ -65,7 +65,7 @@ def cities() -> list[City]:
 
 
 def kinds() -> list[Kind]:
-    """The building types."""
+    """Return the building types."""
     return [
         Kind(
             row["id"],
@@ -78,7 +78,7 @@ def kinds() -> list[Kind]:
 
 
 def places() -> Iterator[tuple[str, str, Yield, Yield]]:
-    """Places with the token of each: what they bring without and with it (C§9.1)."""
+    """Yield each place with its token, and the income without and with it (C§9.1)."""
     printed = {row["id"]: row for row in (*TABLES["cities"], *TABLES["special_fields"])}
     for token in TABLES["upgrade_tokens"]:
         place = token["place"]
@@ -86,12 +86,12 @@ def places() -> Iterator[tuple[str, str, Yield, Yield]]:
 
 
 def cards(kind: str) -> list[str]:
-    """The cards of a kind, in the order of the table."""
+    """Return the cards of a kind, in the order of the table."""
     return [data.CARD_IDS[card] for card in data.CARDS_OF[data.KINDS.index(kind)]]
 
 
 def chosen_cards() -> list[str]:
-    """Cards of which some value was chosen."""
+    """Return the cards that have a value chosen by this project."""
     return [row["id"] for row in TABLES["cards"] if _has_chosen(row)]
 
 
@@ -104,7 +104,7 @@ def _has_chosen(found: Any) -> bool:
 
 
 def conditions() -> Iterator[tuple[str, Sequence[Value]]]:
-    """The conditions of the base game with their numbers by players (C§8.2)."""
+    """Yield the conditions of the base game with their numbers by number of players (C§8.2)."""
     by_id = {row["id"]: row for row in TABLES["cards"]}
     names = ("scorings", "objects", "cost")
     for name, card in zip(names, TABLES["base"]["cards"]["value"], strict=True):
@@ -120,7 +120,7 @@ def _by_seats(found: Mapping[str, Any], seats: int) -> Value:
 
 
 def numbers() -> dict[str, object]:
-    """Every number that a text of the rules names, by the name of its parameter."""
+    """Return every number that a text of the rules contains, by the name of its parameter."""
     per_kind = data.OBJECTS_PER_KIND
     tokens = [_yield(row) for row in TABLES["upgrade_tokens"]]
     flat, cost = (data.CARDS[card].score for card in data.BASE_CARDS[1:3])

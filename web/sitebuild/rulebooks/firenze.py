@@ -20,7 +20,7 @@ PARTS: Final[Parts] = (
     ("end", ("11",)),
     ("look-up", ("5", "4", "16", "13", "17", "14", "3", "3-1", "3-2", "3-3", "3-4", "legend")),
 )
-"""Parts of the page and their clauses, in reading order."""
+"""The parts of the page and the clauses of each, in reading order."""
 
 ASKED: Final[Mapping[str, Sequence[int]]] = {
     "6-1": (2,),
@@ -46,10 +46,10 @@ ASKED: Final[Mapping[str, Sequence[int]]] = {
     "11": (18, 27),
     "17": (1,),
 }
-"""Questions of F§14 beside the clause that they belong to."""
+"""The questions of F§14 by the clause to which they belong."""
 
 TITLED_ONLY: Final = ("16", "3-1", "3-2", "3-3", "3-4", "11", "legend")
-"""Sections of tables and lists alone."""
+"""Sections that consist of tables and lists."""
 
 PHASES: Final = (
     ("choose", "8-1", "must"),
@@ -59,7 +59,7 @@ PHASES: Final = (
     ("fulfil", "8-7", "may"),
     ("limits", "8-8", "must"),
 )
-"""Phases (F§3.2), the clause of each, and whether one has to."""
+"""The phases (F§3.2), the clause of each, and whether the player must act in it."""
 
 WINDOWS: Final = (
     ("princess", "choose"),
@@ -71,7 +71,7 @@ WINDOWS: Final = (
     ("mason", "build"),
     ("architect", "fulfil"),
 )
-"""Persons and the moments in which they can be played (F§8.0)."""
+"""The persons, and the phases in which they can be played (F§8.0)."""
 MOMENTS: Final = ("choose", "event", "trade", "build", "fulfil", "limits")
 
 EDITIONS: Final = ("loss", "first", "start", "neutral", "building", "architect", "patrician",
@@ -104,7 +104,7 @@ class Book(Rules):
     floors = data.FLOORS
 
     def cards(self, kind: str) -> list[Card]:
-        """The cards of a type."""
+        """Return the cards of a type."""
         return [self.card(card) for card in firenze_tables.cards(kind)]
 
     def card(self, card: str) -> Card:
@@ -114,7 +114,7 @@ class Book(Rules):
         return Card(card, kebab(card), name, text, note)
 
     def copies(self, kind: str) -> int:
-        """How many cards of a type there are in all."""
+        """Return the number of cards of a type."""
         return sum(map(firenze_tables.copies, firenze_tables.cards(kind)))
 
     def colour(self, name: str) -> str:
@@ -122,7 +122,7 @@ class Book(Rules):
 
     @property
     def phase_names(self) -> list[tuple[Markup, str]]:
-        """What stands before a name, and the message of the name (F§3.2)."""
+        """Return for each phase the mark before its name, and the message of the name (F§3.2)."""
         return [
             (Markup("<b>{}</b> ").format(i + 1), f"firenze.rules.phase.{name}")
             for i, (name, _, _) in enumerate(PHASES)
@@ -130,19 +130,19 @@ class Book(Rules):
 
     @property
     def colour_names(self) -> list[tuple[Markup, str]]:
-        """The same for colours (F§3.3)."""
+        """Return the same for the colours (F§3.3)."""
         return [(self.brick(name), f"firenze.colour.{name}") for name in data.COLOURS]
 
     @property
     def card_names(self) -> list[tuple[Markup, str]]:
-        """The same for cards (F§10.1)."""
+        """Return the same for the cards (F§10.1)."""
         return [(self.icon(f"fi-{kebab(id_)}"), f"firenze.card.{id_}.name") for id_ in data.CARDS]
 
     def brick(self, colour: str, lettered: bool = True) -> Markup:
         return self.icon(f"b-fi-{colour}{'-l' if lettered else ''}", "bk", "0 0 48 36")
 
     def tower(self, colour: str, height: int, x: int, unit: int = 35) -> Markup:
-        """Bricks from the ground line y = 0 upwards, the lowest one with its letter."""
+        """Return bricks from the ground line y = 0 upwards; the lowest one shows its letter."""
         bricks = "".join(
             f'<use href="#b-fi-{colour}{"" if floor else "-l"}" x="{x}" y="{-unit * (floor + 1)}"'
             f' width="{unit * 3 // 2}" height="{unit}"/>'

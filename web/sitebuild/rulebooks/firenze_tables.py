@@ -1,4 +1,4 @@
-"""What the rules of Firenze count with, taken from the engine's table: nothing is typed twice."""
+"""The numbers in the rules of Firenze, taken from the engine's table so that each exists once."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Ruin:
-    """What becomes of the bricks of an old tower (F§8.6)."""
+    """The numbers of bricks from an old tower that go to the bag and back to the player (F§8.6)."""
 
     height: int
     bag: int
@@ -38,7 +38,7 @@ def _value(row: Mapping[str, Any]) -> Value:
 
 
 def bricks_of(colour: str) -> int:
-    """Bricks of a colour in the game."""
+    """Return the number of bricks of a colour in the game."""
     return data.BRICKS[data.COLOURS.index(colour)]
 
 
@@ -51,13 +51,13 @@ def flag(colour: str) -> Value:
 
 
 def tile(floor: int) -> Value | None:
-    """The floor tile, `None` where there is none."""
+    """Return the value of the floor tile, or `None` if there is none."""
     row = TABLES["floor_tiles"].get(str(floor))
     return _value(row) if row else None
 
 
 def tokens() -> list[Token]:
-    """All balcony tokens, by numeral."""
+    """Return all balcony tokens, by numeral."""
     return [
         Token(NUMERALS[row["numeral"]], row["colour"], int(row["floor"]), _value(row))
         for row in TABLES["balconies"]
@@ -65,27 +65,29 @@ def tokens() -> list[Token]:
 
 
 HELP: Final = ((), ("workshop",), ("mason",), ("workshop", "mason"))
-"""What lowers the building cost, a column of the table each."""
+"""The cards that lower the building cost, for each column of the table."""
 
 
 def costs() -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Bricks laid, and their price without help, with Workshop, Mason, both (F§8.5)."""
+    """Yield the number of bricks laid, and its cost without help, with Workshop, Mason, both
+    (F§8.5).
+    """
     for laid in range(1, data.BUILD_MAX + 1):
         yield laid, tuple(build_costs(data.cards_of(ids))[laid] for ids in HELP)
 
 
 def ruins() -> list[Ruin]:
-    """Towers up to one floor above the highest contract."""
+    """Return the ruins of towers up to one floor above the highest contract."""
     return [Ruin(h, h - h // 2, h // 2) for h in range(1, data.HIGHEST + 2)]
 
 
 def back(height: int) -> int:
-    """Bricks that a ruin returns."""
+    """Return the number of bricks that go back to the player from a ruin."""
     return ruins()[height - 1].back
 
 
 def cards(kind: str) -> list[str]:
-    """Card ids of a type, in the order of the table."""
+    """Return the card ids of a type, in the order of the table."""
     return [card for card, each in zip(data.CARDS, data.CARD_TYPES, strict=True) if each == kind]
 
 
@@ -94,12 +96,12 @@ def copies(card: str) -> int:
 
 
 def privilege(card: str) -> dict[str, int]:
-    """Floors and points of a privilege."""
+    """Return the floors and points of a privilege."""
     return effects.privilege(card)
 
 
 def numbers() -> dict[str, object]:
-    """Every number that a text of the rules names, by the name of its parameter."""
+    """Return every number that a text of the rules contains, by the name of its parameter."""
     return {**_board(), **_turn(), **_cards(), **effects.numbers(), **_chosen()}
 
 
@@ -148,7 +150,9 @@ def _cards() -> dict[str, object]:
 
 
 def _chosen() -> dict[str, object]:
-    """How many values were chosen, and the one balcony token that was not."""
+    """Return the numbers of values chosen by this project, and the one balcony token that
+    was not.
+    """
     contracts = [contract(data.COLOURS[c], floor).chosen for c, floor in data.CONTRACTS]
     known = next(token for token in tokens() if not token.value.chosen)
     tiles = [TABLES["floor_tiles"][str(floor)]["mark"] == CHOSEN for floor in data.TILE_FLOORS]

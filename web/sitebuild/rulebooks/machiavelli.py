@@ -25,7 +25,7 @@ PARTS: Final[Parts] = (
     ("detail", ("15", "15-1", "15-2", "15-3", "15-4")),
     ("look-up", ("options", "14", "16", "3", "3-1")),
 )
-"""Parts of the page and their clauses, in reading order."""
+"""The parts of the page and the clauses of each, in reading order."""
 
 ASKED: Final[Mapping[str, Sequence[int]]] = {
     "4": (44,),
@@ -59,7 +59,7 @@ ASKED: Final[Mapping[str, Sequence[int]]] = {
     "12-2": (20, 21, 56),
     "12-4": (38,),
 }
-"""Questions of M§16 beside the clause that they belong to."""
+"""The questions of M§16 by the clause to which they belong."""
 
 MEETINGS: Final[Mapping[str, Sequence[str]]] = {
     "ordinary": ("less", "difference", "most", "free"),
@@ -71,7 +71,7 @@ MEETINGS: Final[Mapping[str, Sequence[str]]] = {
     "own": ("no", "gives", "no", "no"),
     "tent": ("no", "no", "no", "no"),
 }
-"""What Warlord, Diplomat, Marshal and Armory can do to a district, by where it stands (M§15.3)."""
+"""The effect of Warlord, Diplomat, Marshal and Armory by the kind of district or city (M§15.3)."""
 
 EDITIONS: Final = ("crown", "king", "end", "warrant", "ballroom", "names", "emperor", "navigator",
                    "merchant", "haunted", "library")  # fmt: skip
@@ -99,45 +99,45 @@ class Book(Rules):
         self._texts = catalogues.words(lang)
 
     def title(self, key: str) -> str:
-        """Characters have their name for a title."""
+        """Return the heading of a clause; the clause of a character has its name."""
         return (
             words.role(self._texts, _CHARACTERS[key]) if key in _CHARACTERS else super().title(key)
         )
 
     def said(self, key: str) -> Markup:
-        """What a character does, and then what follows from it."""
+        """Return the text of a clause; for a character its ability, then the notes on it."""
         if key not in _CHARACTERS:
             return super().said(key)
         effect = self.linked(effects.text(self._texts, _CHARACTERS[key]))
         return Markup("<p>{}</p>\n{}").format(effect, self.prose(f"note.{key}"))
 
     def default(self, option: Any) -> str:
-        """The set is named as on the form."""
+        """Return the default value of an option; that of the set has its name on the form."""
         if option.name == "set":
             return self.text(f"app.machiavelli.preset.{option.default}")
         return super().default(option)
 
     def preset(self, name: str) -> Markup:
-        """The characters of a set, by rank, and its unique districts."""
+        """Return the characters of a set, by rank, and its unique districts."""
         if name not in data.SETS:
             return self.line("table.drawn")
-        cast = (words.role(self._texts, data.CHARACTERS[own]) for own in data.SETS[name].cast)
+        cast = (words.role(self._texts, data.CHARACTERS[each]) for each in data.SETS[name].cast)
         cards = (words.card(self._texts, data.CARDS[card]) for card in data.SETS[name].uniques)
         return Markup("{}.<br/>{}.").format(", ".join(cast), ", ".join(cards))
 
     @property
     def unique_districts(self) -> list[Card]:
-        """Those that every box of this generation has."""
+        """Return the unique districts in every box of this edition."""
         return self._cards(machiavelli_tables.uniques(effects.ADDED)[0])
 
     @property
     def added_districts(self) -> list[Card]:
-        """Those of the Dutch box alone."""
+        """Return the unique districts that only the Dutch box has."""
         return self._cards(machiavelli_tables.uniques(effects.ADDED)[1])
 
     @property
     def action_cards(self) -> list[tuple[Card, int]]:
-        """The action cards, and how many there are of each."""
+        """Return the action cards, and the number of copies of each."""
         return [(self._card(name), count) for name, count in machiavelli_tables.action_cards()]
 
     def _cards(self, names: Iterable[str]) -> list[Card]:
@@ -150,17 +150,19 @@ class Book(Rules):
         return Card(name, name, words.card(self._texts, name) + mark, text, note)
 
     def cost(self, name: str) -> str:
-        """What a district costs, "" where it cannot be built."""
+        """Return the cost of a district, or "" if it cannot be built."""
         cost = data.COSTS[data.CARD_OF[name]]
         return str(cost) if cost >= 0 else ""
 
     @property
     def names(self) -> list[tuple[Markup, str]]:
-        """What stands before a name, and the message of the name."""
+        """Return for each character and card the icon before its name, and the message of
+        the name.
+        """
         roles = [(self.icon(f"ma-{name}"), f"machiavelli.role.{name}") for name in data.CHARACTERS]
         cards = [(self.icon(f"ma-{name}"), f"machiavelli.card.{name}") for name in data.CARDS]
         return [*roles, *cards]
 
 
 _PLAIN: Final = ("dragonGate", "goldMine", "smithy", "statue", "university")
-"""Cards of which their effect says everything."""
+"""Cards that need no note in addition to their effect."""

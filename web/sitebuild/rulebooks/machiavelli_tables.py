@@ -1,4 +1,4 @@
-"""What the rules of Machiavelli count with, taken from the engine's table."""
+"""The numbers in the rules of Machiavelli, taken from the engine's table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -9,11 +9,13 @@ from sitebuild.rulebook import CHOSEN, Value, tables
 
 TABLES: Final = tables("machiavelli")
 FROM_SEATS: Final = 4
-"""With fewer players each has two characters, and another way to choose them (M§6.2, M§6.3)."""
+"""With fewer players each has two characters and chooses them in another way (M§6.2, M§6.3)."""
 
 
 class Choosing(NamedTuple):
-    """How the cast goes round (M§6.1). first, last: cards that the first and last chooser sees."""
+    """The selection of characters (M§6.1). first, last: cards that the first and last
+    player sees.
+    """
 
     players: int
     characters: int
@@ -32,7 +34,7 @@ class District(NamedTuple):
 
 
 def choosings() -> Iterator[Choosing]:
-    """The ways from four players on."""
+    """Yield the selections for four players and more."""
     for row in TABLES["selection"]:
         if row["players"] >= FROM_SEATS:
             first = row["ranks"] - row["face_up"] - 1
@@ -41,7 +43,7 @@ def choosings() -> Iterator[Choosing]:
 
 
 def districts() -> list[District]:
-    """The basic districts in the order of the table."""
+    """Return the basic districts in the order of the table."""
     return [
         District(row["id"], row["type"], *(_value(row[name]) for name in ("cost", "count")))
         for row in TABLES["districts"]
@@ -53,24 +55,24 @@ def _value(found: dict[str, object]) -> Value:
 
 
 def uniques(added: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Ids of the unique districts: those of all boxes, and those that are added (M§9.4)."""
+    """Return the ids of the unique districts of all boxes, and those of the added ones (M§9.4)."""
     names = [row["id"] for row in TABLES["uniques"]]
     return [name for name in names if name not in added], [name for name in names if name in added]
 
 
 def is_chosen(card: str) -> bool:
-    """Whether a card is in the game by choice of this project."""
+    """Return whether this project chose to include a card."""
     rows = [*TABLES["uniques"], *TABLES["action_cards"]]
     return any(row["id"] == card and row.get("mark") == CHOSEN for row in rows)
 
 
 def action_cards() -> list[tuple[str, int]]:
-    """The action cards, and how many there are of each."""
+    """Return the action cards, and the number of copies of each."""
     return [(row["id"], row["count"]["value"]) for row in TABLES["action_cards"]]
 
 
 def numbers() -> dict[str, object]:
-    """Every number that a text of the rules names, by the name of its parameter."""
+    """Return every number that a text of the rules contains, by the name of its parameter."""
     basic = sum(data.COUNTS[: data.UNIQUES.start])
     actions = sum(data.COUNTS[card] for card in data.ACTION_CARDS)
     deck = basic + data.UNIQUES_PER_GAME
