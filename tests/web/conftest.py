@@ -3,12 +3,11 @@
 import sys
 from collections.abc import Callable
 from functools import cache
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from tests.web import plain
 from tests.web.desk import texts
+from tests.web.plain import altered
 
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import i18n
@@ -37,9 +36,7 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
 
     @cache
     def view_of(game: str) -> View:
-        view: Any = SimpleNamespace(**{**vars(plain), "events": declared(game).events})
-        known: View = view
-        return known
+        return altered(plain, events=declared(game).events)
 
     monkeypatch.setattr(new_table, "view_of", view_of)
 

@@ -1,12 +1,14 @@
 """A view module that knows no game: every legal step is a button. For tests of the shell."""
 
 from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 from cantiere.core.game import Event, Reason, Scores
 from cantiere_app.kit import plain_view
 from cantiere_app.kit.markup import button
 from cantiere_app.kit.scene import Outcome, Prompt, Scene, Translate
+from cantiere_app.kit.view import View
 from cantiere_app.kit.zones import Zone
 
 zones: Sequence[Zone] = (Zone("z-row", "top"), Zone("z-cards", "hand"))
@@ -24,6 +26,13 @@ thumb = plain_view.thumb
 thumbnail = plain_view.thumbnail
 warnings = plain_view.warnings
 way_out = plain_view.way_out
+
+
+def altered(view: Any, **attributes: Any) -> View:
+    """Return a view module with some attributes replaced or added."""
+    made: Any = SimpleNamespace(**{**vars(view), **attributes})
+    module: View = made
+    return module
 
 
 def draw(scene: Scene) -> dict[str, str]:

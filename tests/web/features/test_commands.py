@@ -1,8 +1,5 @@
 """The box for commands: lines are done like clicks, or answered with what is accepted."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 from tests.web import plain
 from tests.web.conftest import Begin
@@ -36,11 +33,10 @@ def game_command(scene: Scene, line: str) -> Reply | None:
 @pytest.fixture
 def model(begin: Begin) -> Model:
     made = begin(ALONE)
-    own = {name: getattr(plain, name) for name in dir(plain) if not name.startswith("__")}
-    view: Any = SimpleNamespace(
-        **{**own, "tables": tables, "commands": game_commands, "command": game_command}
+    play = playing(made)
+    play.view = plain.altered(
+        play.view, tables=tables, commands=game_commands, command=game_command
     )
-    playing(made).view = view
     assert update.click(made, "app:type") == [Fill("")]
     return made
 

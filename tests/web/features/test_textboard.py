@@ -1,8 +1,5 @@
 """The text board of any game: tables out of data, switched on and off by the person."""
 
-from types import SimpleNamespace
-from typing import Any
-
 from tests.web import plain
 from tests.web.conftest import Begin
 
@@ -34,9 +31,7 @@ def table_of(model: Model) -> dict[str, str]:
 
 def with_tables(model: Model) -> Model:
     assert model.play
-    own = {name: getattr(plain, name) for name in dir(plain) if not name.startswith("__")}
-    view: Any = SimpleNamespace(**{**own, "tables": tables})
-    model.play.view = view
+    model.play.view = plain.altered(model.play.view, tables=tables)
     return model
 
 
