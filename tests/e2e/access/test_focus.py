@@ -76,7 +76,7 @@ def test_a_turn_with_steps_back_and_dialogs_keeps_the_focus(walk: Walk, text: bo
     for opening in ("?", "/", "i"):
         walk.key(opening)
         walk.key("Escape")
-    walk.use(walk.page.get_by_role("group", name="Actions").get_by_role("button").last)
+    walk.use(walk.page.get_by_role("group", name="What you can do").get_by_role("button").last)
     for line in ("end", "build W1", "end"):
         reader.type_line(line)
         walk.check(line)
