@@ -1,8 +1,8 @@
-// Codes of examples: `1.` and the base64url form of raw deflate of JSON, as the engine writes them.
-// What stands in one is text for `textContent`, and never markup.
+// Share codes of examples: `1.` and the base64url form of raw deflate of JSON, as the engine writes
+// them. The texts in a code are for `textContent`; none of them is ever markup.
 
 /**
- * @typedef {object} Limits how much there may be, as the page tells
+ * @typedef {object} Limits the largest sizes accepted, as the page states them
  * @property {number} code
  * @property {number} bytes
  * @property {number} title
@@ -25,15 +25,15 @@
  * @property {Answer[]} answers
  */
 
-/** What cannot be read: its message names the field, what was found and what is accepted. */
+/** The error for a code that cannot be read; its message names the field, its value and what is accepted. */
 export class Damaged extends Error {}
 
-/** @param {string} field @param {unknown} found @param {string} accepted @returns {never} */
+/** Throw `Damaged`. @param {string} field @param {unknown} found @param {string} accepted @returns {never} */
 function refuse(field, found, accepted) {
   throw new Damaged(`${field}: ${written(found).slice(0, 40)} (${accepted})`);
 }
 
-/** What was found, as JSON; a thousand levels within each other are none that can be written. @param {unknown} found */
+/** Return a value as JSON, or "…" if it is nested too deeply to be written. @param {unknown} found */
 function written(found) {
   try {
     return JSON.stringify(found) ?? "–";
@@ -44,7 +44,7 @@ function written(found) {
 
 const CODE = /^1\.[\w-]+$/;
 
-/** What a code holds; throws `Damaged`. @param {string} code @param {Limits} limits */
+/** Return the contents of a code; throw `Damaged` if it cannot be read. @param {string} code @param {Limits} limits */
 export async function unfolded(code, limits) {
   if (code.length > limits.code) refuse("#", code.length, `1 … ${limits.code}`);
   if (!CODE.test(code)) refuse("#", code.slice(0, 24), "1.…");
@@ -83,11 +83,11 @@ async function gathered(reader, most) {
   }
 }
 
-/** A text without what is not seen, as marks of direction and halves of characters, and without piled accents. @param {string} text */
+/** Return a text without invisible characters, such as marks of direction, and without stacks of accents. @param {string} text */
 export const seen = (text) =>
   text.replace(/[^\P{C}\t\n\r]/gu, "").replace(/([\p{Mn}\p{Me}]{2})[\p{Mn}\p{Me}]+/gu, "$1");
 
-/** Reads the fields of a mapping one by one. */
+/** A mapping whose fields are read and checked one by one; each method throws `Damaged`. */
 class Fields {
   /** @param {string} before @param {unknown} found @param {string[]} known */
   constructor(before, found, known) {
@@ -143,11 +143,12 @@ const FIELDS = ["game", "position", "seat", "title", "text", "steps", "question"
 const STEP = ["play", "text"];
 const ANSWER = ["text", "right", "because", "play", "refused"];
 
-/** Whether what a code holds is an example, and not a position. @param {unknown} found */
+/** Return whether the contents of a code are an example, not a position. @param {unknown} found */
 export const isExample = (found) => typeof found === "object" && found !== null && Object.hasOwn(found, "position");
 
 /**
- * The example of a code; throws `Damaged`. Whether its position can be, the engine says.
+ * Return the example in a code; throw `Damaged` if it cannot be read. Only the engine can tell whether
+ * its position is possible.
  * @param {string} code
  * @param {{game: string, languages: string[], limits: Limits}} told
  * @returns {Promise<Own>}
@@ -180,7 +181,7 @@ function answer(found, { label, text, line }) {
   return { text: found.text("text", label, 1), right: found.flag("right"), because: found.text("because", text) };
 }
 
-/** A question has two answers or more, one of which is right. @param {Own} own */
+/** Refuse a question without two or more answers, of which one is right. @param {Own} own */
 function compare({ question, answers }) {
   const right = answers.filter((each) => each.right).length;
   if (question && (answers.length < 2 || right !== 1)) refuse("answers", [answers.length, right], "2 …, 1");

@@ -1,13 +1,13 @@
-// The parts of a picture beside each other, where a frame is too low for them to stand below each other.
+// Lays out the parts of a picture in columns if an embed is too low for all of them in one.
 
 const GAP = 8;
 
 /** @typedef {{part: Element, height: number}} Part */
 
-/** What a picture is made of, as it was drawn. @type {WeakMap<Element, {width: number, height: number, parts: Part[]}>} */
+/** The size and parts of each picture, as it was drawn. @type {WeakMap<Element, {width: number, height: number, parts: Part[]}>} */
 const drawn = new WeakMap();
 
-/** @param {SVGSVGElement} picture */
+/** Return the size and parts of a picture; no parts if it is not a stack of them. @param {SVGSVGElement} picture */
 function parts(picture) {
   const known = drawn.get(picture);
   if (known) return known;
@@ -15,36 +15,36 @@ function parts(picture) {
   const all = [...picture.children];
   const tops = all.map((each) => Number(/^translate\(0 ([\d.]+)\)$/.exec(each.getAttribute("transform") ?? "")?.[1] ?? NaN));
   const isStack = tops.every((top) => top >= 0);
-  const found = isStack ? all.map((part, i) => ({ part, height: (tops[i + 1] ?? height + GAP) - tops[i] - GAP })) : [];
-  const told = { width, height, parts: found };
-  drawn.set(picture, told);
-  return told;
+  const stack = isStack ? all.map((part, i) => ({ part, height: (tops[i + 1] ?? height + GAP) - tops[i] - GAP })) : [];
+  const original = { width, height, parts: stack };
+  drawn.set(picture, original);
+  return original;
 }
 
-/** How high a column is. @param {Part[]} column */
+/** Return the height of a column. @param {Part[]} column */
 const tall = (column) => column.reduce((sum, { height }) => sum + height + GAP, -GAP);
 
-/** The parts in so many columns at most, in their order, none of them higher than need be. @param {Part[]} all @param {number} most */
+/** Return the parts, in order, in at most `most` columns that are as low as possible. @param {Part[]} all @param {number} most */
 function columns(all, most) {
   for (let limit = Math.max(...all.map(({ height }) => height)); ; limit += GAP) {
     /** @type {Part[][]} */
-    const found = [[]];
+    const filled = [[]];
     for (const part of all) {
-      const last = found[found.length - 1];
-      if (last.length && tall([...last, part]) > limit) found.push([part]);
+      const last = filled[filled.length - 1];
+      if (last.length && tall([...last, part]) > limit) filled.push([part]);
       else last.push(part);
     }
-    if (found.length <= most) return found;
+    if (filled.length <= most) return filled;
   }
 }
 
-/** How high a picture is as it was drawn, for each unit of its width. @param {SVGSVGElement} picture */
+/** Return the height of a picture as it was drawn, divided by its width. @param {SVGSVGElement} picture */
 export function slope(picture) {
   const { width, height } = parts(picture);
   return height / width;
 }
 
-/** Lay the picture out so that it is as large as its place allows. @param {Element | null} place */
+/** Lay out the picture as large as its place allows. @param {Element | null} place */
 export function fit(place) {
   const picture = place?.querySelector("svg");
   if (!place || !picture || !place.clientWidth || !place.clientHeight) return;

@@ -1,7 +1,7 @@
-// <board-example game="…" example="…" lang="…" mode="…">: a frame with an example; the link inside
-// stays where there is no script.
+// <board-example game="…" example="…" lang="…" mode="…">: an element that embeds an example. The link
+// inside it remains if scripts are off.
 const HERE = new URL(import.meta.url);
-/** Attributes that are parameters of the frame, by the name there. */
+/** The attributes of the element, each with the name of its parameter in the embed's address. */
 const PARAMETERS = { example: "id", lang: "lang", mode: "mode", theme: "theme", start: "start", controls: "controls",
   step: "step", from: "from", to: "to", answer: "answer", motion: "motion", letters: "letters", allow: "allow", show: "show",
   seat: "seat", seats: "seats", seed: "seed", nodes: "nodes" };

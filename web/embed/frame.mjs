@@ -1,4 +1,5 @@
-// A frame, or the page of an example: reads its address, shows the example, talks with the page around.
+// The script of an embed and of an example's page: it reads the address, shows the example, and exchanges
+// messages with the embedding page.
 import { fit, slope } from "./columns.mjs";
 import { Damaged, example, isExample, unfolded } from "./code.mjs";
 import { Line } from "./messages.mjs";
@@ -13,13 +14,13 @@ const isFrame = root.dataset.frame === "1";
 const told = JSON.parse(document.getElementById("told")?.textContent ?? "{}");
 const address = new URLSearchParams(location.search);
 const options = read(address, told.languages);
-/** What stands in the address: `s` a position, `e` an example; named examples have it all in the page. */
+/** The code in the address: `s` a position, `e` an example. The page of a named example needs none. */
 const coded = told.frames ? null : /^#([se])=(.+)$/.exec(location.hash);
 const kind = coded?.[1] ?? "", code = coded?.[2] ?? "";
 const line = new Line(address.get("frame") ?? told.id ?? "", options.host);
 let isBroken = false;
 
-/** Windows that a table is drawn for, in pixels: in any other it opens in a window of its own. */
+/** The sizes in pixels for which tables are designed; in an embed of another size they open a new window. */
 const ROOMS = [
   { from: 320, to: 599, least: 568, most: Infinity },
   { from: 640, to: Infinity, least: 360, most: 479 },
@@ -29,14 +30,14 @@ const ROOMS = [
 const isRoomy = () => ROOMS.some(({ from, to, least, most }) =>
   innerWidth >= from && innerWidth <= to && innerHeight >= least && innerHeight <= most);
 
-/** The same frame with other parameters. @param {Record<string, string>} values */
+/** Load the same embed with other parameters. @param {Record<string, string>} values */
 function again(values) {
   if (told.id) address.set("id", told.id);
   for (const [name, value] of Object.entries(values)) address.set(name, value);
   location.replace(`/embed/v1/${told.game}/?${address}${location.hash}`);
 }
 
-/** The language of the reader, where the address leaves it open: each has a page of its own. @param {string[]} own */
+/** Load the page in the reader's language if the address chooses none. @param {string[]} own languages of the example */
 function speak(own) {
   const spoken = [...own, ...reader()];
   const wanted = spoken.find((each) => told.languages.includes(each)) ?? "en";
@@ -60,7 +61,7 @@ function write() {
   }
 }
 
-/** What is asked for and is not there. */
+/** Warn the embedding page about requested parts and seats that the embed does not have. */
 function tellMissing(isTable = false) {
   const parts = missing(options.show, isTable);
   if (parts.length) line.send("warning", { code: "show", message: `show=${parts}: not in this frame` });
@@ -68,7 +69,7 @@ function tellMissing(isTable = false) {
   if (isOther) line.send("warning", { code: "seat", message: `seat=${options.seat}: the pictures are those of seat ${told.seat}` });
 }
 
-/** Search and hash of the table that goes on from a step, "" where there is none. @param {number} step */
+/** Return the search and hash of the table that continues from a step, or "". @param {number} step */
 function tableAt(step) {
   const seat = told.seat ?? options.seat, side = seat === "" || seat === 0 ? "" : `seat=${seat}`;
   if (kind === "e") return `?${side && `${side}&`}step=${step}#e=${code}`;
@@ -76,7 +77,7 @@ function tableAt(step) {
   return from && `${side && `?${side}`}#s=${from}`;
 }
 
-/** Play on in this frame, or in a window of its own where there is no room. @param {string} place */
+/** Play on in this embed, or in a new window if the embed is too small. @param {string} place */
 function start(place) {
   const asked = new URLSearchParams({ game: told.game, lang: root.lang, theme: options.theme });
   if (options.motion === "off") asked.set("motion", "off");
@@ -89,7 +90,7 @@ function start(place) {
   else open(`/play/${place}`, "_blank", "noopener");
 }
 
-/** Offer the engine, and start it as the address says; whether it is offered. @param {Viewer | null} viewer */
+/** Offer to start the table, or start it if the address says so; return whether it is offered. @param {Viewer | null} viewer */
 function offer(viewer) {
   const button = document.getElementById("start");
   const from = () => tableAt(viewer?.step ?? 0);
@@ -105,7 +106,7 @@ function offer(viewer) {
   return true;
 }
 
-/** Tell the page around how high the frame would like to be. */
+/** Report the height that the embed needs to the embedding page, now and after each change. */
 function measure() {
   const example = document.getElementById("example");
   const parts = ["head", "plate", "side", "foot"].map((name) => example?.querySelector(`.example-${name}`));
@@ -123,14 +124,14 @@ function measure() {
   }).observe(example);
 }
 
-/** @param {string} key @param {string} [why] */
+/** Show an error, and report it to the embedding page. @param {string} key @param {string} [why] */
 function sorry(key, why = "") {
   const said = document.getElementById("said");
   if (said) said.textContent = filled(told.words[key], { why });
   line.send("error", { code: key, message: filled(told.words[key], { why }) });
 }
 
-/** A position of somebody's; whether it can be, the engine says. */
+/** Show the position in the code; only the engine can tell whether it is possible. */
 async function offerPosition() {
   summarize(await unfolded(code, told.limits), told.game, told.limits.seats);
   const said = document.getElementById("said");
@@ -138,7 +139,7 @@ async function offerPosition() {
   document.getElementById("open")?.setAttribute("href", `/play/${tableAt(0)}`);
 }
 
-/** Show the example of an address without Python. @param {import("./code.mjs").Own} own */
+/** Show the example in the address, which needs no Python. @param {import("./code.mjs").Own} own */
 function unpack(own) {
   show(own);
   summarize(own.position, told.game, told.limits.seats);
@@ -146,7 +147,7 @@ function unpack(own) {
   told.words.clause = "";
 }
 
-/** Another look: what the page is made of is read again, at the same step. @param {Record<string, any>} data @param {Viewer | null} viewer */
+/** Change the appearance; load the page again at the same step if its contents change. @param {Record<string, any>} data @param {Viewer | null} viewer */
 function configure(data, viewer) {
   Object.assign(options, data);
   const { theme, motion } = options;
@@ -157,24 +158,24 @@ function configure(data, viewer) {
   look();
 }
 
-/** Steps of one example say nothing of another one. */
+/** Remove the steps from the address, because they belong to another example. */
 function forgetSteps() {
   for (const name of ["step", "from", "to"]) address.delete(name);
 }
 
-/** Another example, or the position or example of a code. @param {{id?: string, state?: string}} wanted */
+/** Load another example, or the position or example in a code. @param {{id?: string, state?: string}} wanted */
 async function load({ id = "", state = "" }) {
   if (/^[a-z0-9-]+$/.test(id)) {
     forgetSteps();
     return again({ id });
   }
-  const found = await unfolded(state, told.limits).catch(() => null);
-  if (!found) return line.send("warning", { code: "load", message: "neither the name of an example nor a share code" });
+  const contents = await unfolded(state, told.limits).catch(() => null);
+  if (!contents) return line.send("warning", { code: "load", message: "neither the name of an example nor a share code" });
   forgetSteps();
   address.delete("id");
-  const place = `/embed/v1/${told.game}/?${address}#${isExample(found) ? "e" : "s"}=${state}`;
+  const place = `/embed/v1/${told.game}/?${address}#${isExample(contents) ? "e" : "s"}=${state}`;
   location.replace(place);
-  // The same page with another hash is not read again by itself.
+  // A browser does not load the same page again if only the hash changes.
   if (place.startsWith(`${location.pathname}${location.search}#`)) location.reload();
 }
 
@@ -201,7 +202,7 @@ function ready() {
   line.send("ready", { level: told.frames ? 1 : 0, game: told.game, exampleId: told.id ?? null, lang: root.lang });
 }
 
-/** A step or an answer brings a picture of its own. @param {string} type @param {Record<string, unknown>} data */
+/** Report a step or an answer; its picture is new and needs its letters. @param {string} type @param {Record<string, unknown>} data */
 function tell(type, data) {
   if (options.letters === "on") write();
   line.send(type, data);
@@ -225,7 +226,7 @@ function begin() {
   ready();
 }
 
-/** What is wrong with a code is said, and nothing of it is shown. */
+/** Show the contents of the address; if its code is damaged, show only the reason. */
 async function opened() {
   try {
     const own = kind === "e" ? await example(code, told) : null;
@@ -245,11 +246,11 @@ async function opened() {
 for (const place of document.querySelectorAll("[data-snippet]")) {
   place.textContent = (place.textContent ?? "").replaceAll("{SITE}", location.origin);
 }
-/** What templates of wikis, which always name an example, say for a code. */
+/** The name for "no example" in wiki templates, which must always name one. */
 const UNNAMED = "open";
 const named = address.get("id") ?? "";
 if (!told.frames && named !== UNNAMED && /^[a-z0-9-]+$/.test(named)) {
-  // The host did not lead to the example: the page does.
+  // The host did not redirect to the example, so the page does.
   const lang = told.languages.includes(options.lang) ? options.lang : root.lang;
   location.replace(`/embed/v1/${told.game}/${named}/${lang}/?${address}`);
 } else {

@@ -1,9 +1,9 @@
-// For pages with frames: each as high as it asks for, and a way to talk to it.
+// The script for pages with embeds: it gives each embed the height that it needs, and exchanges messages.
 const NS = "cantiere.embed";
 const LOWEST = 200, HIGHEST = 1_600;
 
 /**
- * Let a frame be as high as it would like to be.
+ * Give an embed the height that it needs, and return functions to send and receive messages.
  * @param {HTMLIFrameElement} frame
  * @returns {{send: (type: string, data?: object) => void, on: (type: string, work: (data: any) => void) => void}}
  */

@@ -1,11 +1,11 @@
-// An address below /embed/ that leads nowhere says so, in its frame and to the page around it.
+// The script of the 404 page: below /embed/ it tells the reader and the embedding page that nothing is there.
 import { Line } from "./messages.mjs";
 import { reader } from "./options.mjs";
 
 const address = new URLSearchParams(location.search);
 const said = document.getElementById("no-example");
 
-/** Show the sentence in one language, and nothing of the page beside it. @param {HTMLElement} sentence */
+/** Show the sentence in one language, and nothing else of the page. @param {HTMLElement} sentence */
 function say(sentence) {
   const sentences = [...sentence.querySelectorAll("p")];
   const wanted = [address.get("lang"), ...reader()].find((lang) => sentences.some((each) => each.lang === lang)) ?? "en";

@@ -1,10 +1,10 @@
-// Messages between a frame and the page around it: `{ns, v, id, type, data}` by `postMessage`.
+// Messages between an embed and the embedding page: `{ns, v, id, type, data}` by `postMessage`.
 
 export const NS = "cantiere.embed";
 const VERSION = 1;
 const LARGEST = 65_536;
 const A_SECOND = 20;
-/** What anybody may know; the rest goes only to the origin that said `hello`, or is named by `host`. */
+/** Messages for any page; the others go only to the origin that sent `hello`, or that `host` names. */
 const PUBLIC = ["ready", "resize", "step", "warning", "error"];
 
 /** @typedef {Record<string, unknown>} Data */
@@ -12,11 +12,11 @@ const PUBLIC = ["ready", "resize", "step", "warning", "error"];
 const text = (/** @type {unknown} */ found) => typeof found === "string" && found.length <= 8_192;
 const none = () => true;
 
-/** Whether it is a mapping of its own fields and nothing else: no list, no `Map`. @param {unknown} found @returns {found is Data} */
+/** Return whether a value is a plain object: not a list, not a `Map`. @param {unknown} found @returns {found is Data} */
 const isPlain = (found) =>
   typeof found === "object" && found !== null && [Object.prototype, null].includes(Object.getPrototypeOf(found));
 
-/** The origin that a text names, or null where it names none that can be written to. @param {string | null} text */
+/** Return the origin in a text, or null if it has none that can receive messages. @param {string | null} text */
 export function originOf(text) {
   try {
     const { origin, protocol } = new URL(text ?? "");
@@ -31,7 +31,7 @@ const CHOICES = /** @type {Record<string, string[]>} */ ({
   letters: ["auto", "on"], motion: ["auto", "off"],
 });
 
-/** What a message may carry, by its type. @type {Record<string, (data: Data) => boolean>} */
+/** The check of a message's data, by its type. @type {Record<string, (data: Data) => boolean>} */
 const ACCEPTED = {
   hello: ({ origin }) => text(origin),
   configure: (data) => Object.entries(data).every(([name, value]) =>
@@ -41,7 +41,7 @@ const ACCEPTED = {
   next: none, prev: none, play: none, pause: none, reset: none, focus: none, getState: none,
 };
 
-/** Whether a message is one that a frame answers. @param {unknown} found */
+/** Return whether a message has a known type and valid data. @param {unknown} found */
 export function isMessage(found) {
   if (!isPlain(found)) return false;
   const { ns, v, type, data = {} } = found;
@@ -58,20 +58,20 @@ function isSmall(found) {
   }
 }
 
-/** The line to the page around a frame; `id` names the frame in its messages. */
+/** The connection to the embedding page; `id` identifies the embed in its messages. */
 export class Line {
   /** @type {string | null} */
   #origin;
   /** @type {number[]} */
   #sent = [];
 
-  /** @param {string} id @param {string | null} host the origin that is expected, if one is: what names none is left alone */
+  /** @param {string} id @param {string | null} host the expected origin; ignored if it is not one */
   constructor(id, host) {
     this.id = id;
     this.#origin = originOf(host);
   }
 
-  /** Tell the page around; what is not for everybody waits for nobody. @param {string} type @param {Data} data */
+  /** Send a message; drop one that is not public if the origin is unknown. @param {string} type @param {Data} data */
   send(type, data) {
     const to = PUBLIC.includes(type) ? "*" : this.#origin;
     if (parent === window || !to || !this.#mayNow()) return;
@@ -80,7 +80,7 @@ export class Line {
   }
 
   /**
-   * Hear the page around: what fits no schema is told of, and changes nothing.
+   * Receive messages from the embedding page; answer an invalid one with a warning, and ignore it.
    * @param {(type: string, data: Data) => void} work
    */
   listen(work) {

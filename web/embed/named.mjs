@@ -1,8 +1,8 @@
-// Named examples for a table that goes on in its frame: the code is in the example's own page.
+// Named examples for a table in an embed: their codes are in the pages of the examples.
 
 /**
- * The position with which an example begins, that of its question where it asks one; null where none
- * has that name, or it cannot be fetched.
+ * Return the first position of an example, or that of its question if it has one; null if there is no
+ * such example, or if it cannot be fetched.
  * @param {string} game
  * @param {string} id
  * @param {string} lang

@@ -1,4 +1,4 @@
-// How a frame is to look, as its address says: unknown names are left alone, unknown values told of.
+// The options of an embed in its address: unknown names are ignored, unknown values are reported.
 import { originOf } from "./messages.mjs";
 
 /** @typedef {{name: string, found: string, accepted: string}} Wrong */
@@ -9,14 +9,14 @@ const CHOICES = /** @type {Record<string, string[]>} */ ({
   letters: ["auto", "on"],
 });
 const PARTS = ["log", "score", "opponents", "hand", "legend", "rules"];
-/** What a picture has beside itself, and what a table has. */
+/** The optional parts next to a picture, and those of a table. */
 const DRAWN = ["rules"], AT_TABLE = ["log", "opponents", "hand"];
 const ALLOWED = ["hint", "ai", "share", "open"];
-/** What a table has for its readers, unless the address allows other things only. */
+/** The features that a table has unless `allow` leaves them out. */
 const FOR_READERS = ["hint", "share"];
 
 /**
- * The options of an address: what stands there and can be, else the first of what is accepted.
+ * Read the options of an address; a missing or unknown value becomes the first accepted one.
  * @param {URLSearchParams} address
  * @param {string[]} languages
  */
@@ -71,20 +71,20 @@ export function read(address, languages) {
 
 /** @typedef {ReturnType<typeof read>} Options */
 
-/** The languages of the reader, as far as the browser tells them: two letters each. */
+/** Return the reader's languages from the browser's settings, two letters each. */
 export const reader = () => [...(navigator.languages ?? [navigator.language ?? ""])].map((each) => each.slice(0, 2));
 
 /**
- * The parts that are asked for and not there. @param {string[]} show @param {boolean} isTable whether a
- * table is there or offered
+ * Return the requested parts that the embed does not have.
+ * @param {string[]} show @param {boolean} isTable whether a table is shown or offered
  */
 export const missing = (show, isTable) =>
   show.filter((part) => !DRAWN.includes(part) && !(isTable && AT_TABLE.includes(part)));
 
 /**
- * Let parts that are not asked for be out of sight; where nothing is asked for, all are there.
+ * Hide the parts that are not requested; show all parts if `show` is empty.
  * @param {string[]} show
- * @param {string[] | null} [allow] null where nothing is said
+ * @param {string[] | null} [allow] null if the address does not say
  */
 export function hide(show, allow = null) {
   const hidden = [

@@ -1,4 +1,4 @@
-// An example out of an address: what needs no Python is put into the page, as text.
+// Shows an example from an address: the parts that need no Python, as text.
 
 /** @typedef {import("./code.mjs").Own} Own */
 
@@ -13,7 +13,7 @@ function say(id, text, lang) {
   place.lang = lang;
 }
 
-/** Put title and question where they belong; the rest follows by step. @param {Own} own */
+/** Show title, question and answers; the viewer shows the rest step by step. @param {Own} own */
 export function show(own) {
   document.title = `${own.title} – Cantiere`;
   say("title", own.title, own.lang);
@@ -30,7 +30,7 @@ function button(text, number, lang) {
   return made;
 }
 
-/** The steps and answers as a viewer goes through them, without pictures; a step without a text tells its move. @param {Own} own */
+/** Return the steps and answers for the viewer, without pictures; a step without a text shows its move. @param {Own} own */
 export function told(own) {
   return {
     mode: own.question ? "try" : own.steps.length ? "steps" : "view",

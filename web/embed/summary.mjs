@@ -1,11 +1,11 @@
-// How things stand in the position of a code, as far as that says so itself: a row a seat. The picture
-// needs the engine; columns and words are those that the page carries.
+// A summary of the position in a code, shown in place of the picture, which needs the engine: a table with
+// a row per seat. The page has the columns and their headings.
 
 /** @typedef {Record<string, unknown>} Fields */
 
 const CLOSED = "?", UNSAID = "–";
 
-/** How much there is of something: bricks and things are counted. @param {unknown} found */
+/** Return the amount of something as text: bricks and items are counted. @param {unknown} found */
 function amount(found) {
   if (found === null) return CLOSED;
   if (Array.isArray(found)) return String(found.length);
@@ -14,7 +14,7 @@ function amount(found) {
   return whole(found);
 }
 
-/** The number of bricks in a text such as "W3 G2". @param {string} text */
+/** Return the number of bricks in a text such as "W3 G2". @param {string} text */
 const bricks = (text) => sum(text.split(" ").filter(Boolean).map((each) => Number(each.slice(1) || 1)));
 
 /** @param {unknown[]} numbers */
@@ -31,22 +31,22 @@ function cell(kind, text) {
   return made;
 }
 
-/** The fields that are told of some seat; the columns of others go. @param {HTMLElement} table @param {any[]} players */
+/** Return the fields that some seat has, and remove the columns of the others. @param {HTMLElement} table @param {any[]} players */
 function columns(table, players) {
-  const told = [];
+  const fields = [];
   for (const head of table.querySelectorAll("th[data-field]")) {
     const field = head.getAttribute("data-field") ?? "";
-    if (players.some((player) => player?.[field] !== undefined)) told.push(field);
+    if (players.some((player) => player?.[field] !== undefined)) fields.push(field);
     else head.remove();
   }
-  return told;
+  return fields;
 }
 
 /**
- * Show a position that was read, where it can be told.
+ * Show the summary of a position from a code, if it has the fields for one.
  * @param {unknown} found
  * @param {string} game
- * @param {number} most seats there may be
+ * @param {number} most the largest number of seats
  */
 export function summarize(found, game, most) {
   const table = document.getElementById("summary");

@@ -1,5 +1,5 @@
-// A table in a frame: tells the page around of moves, does what it asks, and lets one table of a page
-// be played at a time.
+// The script of a table in an embed: it reports moves to the embedding page, follows its requests, and
+// lets only one table of a page be active at a time.
 import { Line } from "./messages.mjs";
 import { named } from "./named.mjs";
 import { hide, read, reader } from "./options.mjs";
@@ -17,13 +17,13 @@ let done = "";
 /** @type {unknown} */
 let exampleId = null;
 
-/** What everybody may know of the moment. */
+/** Return the public information about the position. */
 const moment = () => {
   const { game, turn, phase, seat } = root.dataset;
   return { game, turn: Number(turn), phase, seat: seat ? Number(seat) : null };
 };
 
-/** Tell of steps that were played; whoever only looks at past ones plays none. */
+/** Report that steps were played; looking at past ones plays none. */
 function moved() {
   const { steps = "", phase } = root.dataset;
   if (steps === done) return;
@@ -33,7 +33,7 @@ function moved() {
 
 const ready = () => line.send("ready", { level: 2, game: root.dataset.game, exampleId, lang: root.lang });
 
-/** Tables of one page hear of each other where the browser lets frames talk: Firefox does not without storage. */
+/** A channel between the tables of a page, if the browser allows it: Firefox does not without storage. */
 const others = channel();
 function channel() {
   try {
@@ -44,35 +44,35 @@ function channel() {
 }
 
 const waiting = document.getElementById("paused");
-/** When this table was taken up; one that is still coming gives way to none. */
+/** The time at which this table became active; one that is still loading waits for no other. */
 let taken = Infinity;
 
-/** Wait while another table of the page is played, until a click takes this one up again. @param {boolean} is */
+/** Pause while another table of the page is active, until a click makes this one active again. @param {boolean} is */
 function wait(is) {
   if (waiting) waiting.hidden = !is;
   for (const part of document.querySelectorAll("body > :not(#paused, .sprites)")) part.toggleAttribute("inert", is);
 }
 
-/** Be the one that is played: of two, the later one is. */
+/** Become the active table; the others pause, because their times are earlier. */
 function take() {
-  // No two tables have the same moment.
+  // The random part keeps two tables from having the same time.
   taken = performance.timeOrigin + performance.now() + Math.random();
   others?.postMessage(taken);
 }
 
-/** Let the engine answer a message. @param {string} type @param {Record<string, unknown>} data */
+/** Pass a message to Python, which answers it. @param {string} type @param {Record<string, unknown>} data */
 function ask(type, data) {
   if (root.dataset.app !== "ready") return line.send("warning", { code: type, message: "the table is not ready yet" });
   dispatchEvent(new CustomEvent("frame:asked", { detail: { type, data: JSON.stringify(data) } }));
 }
 
-/** The language of the reader, where the page around leaves it open. @param {unknown} lang */
+/** Return the requested language, or the reader's if the embedding page leaves it open. @param {unknown} lang */
 const spoken = (lang) => (lang !== "auto" ? lang : reader().find((each) => languages.includes(each)) ?? "en");
 
-/** Another position: of a code, or of a named example. @param {Record<string, any>} wanted */
+/** Load another position: that of a code, or of a named example. @param {Record<string, any>} wanted */
 async function load({ id, state }) {
-  const found = id === undefined ? { state } : await named(root.dataset.game ?? "", id, root.lang);
-  if (found) return ask("load", found);
+  const position = id === undefined ? { state } : await named(root.dataset.game ?? "", id, root.lang);
+  if (position) return ask("load", position);
   line.send("warning", { code: "load", message: "no such example; /examples/ lists all" });
 }
 
@@ -84,7 +84,7 @@ const WORK = {
   load,
 };
 
-/** What the engine says goes to the page around as it is. @param {Event} event */
+/** Forward Python's answer to the embedding page unchanged. @param {Event} event */
 function answered(event) {
   if (!(event instanceof CustomEvent)) return;
   const data = JSON.parse(event.detail.data);

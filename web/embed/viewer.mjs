@@ -1,9 +1,9 @@
-// An example alive: its steps, and the answers that were prepared. Nothing is fetched.
+// The viewer of an example: its steps, and the prepared answers. It fetches nothing.
 
 import { fit } from "./columns.mjs";
 
 /**
- * @typedef {object} Told an example as its page carries it
+ * @typedef {object} Told an example in the form in which its page contains it
  * @property {string} game
  * @property {string} id
  * @property {string} mode
@@ -17,10 +17,11 @@ import { fit } from "./columns.mjs";
 /** @param {string} id */
 const element = (id) => document.getElementById(id);
 
-/** @param {string} template @param {Record<string, string | number>} values */
+/** Return a text with its placeholders filled in. @param {string} template @param {Record<string, string | number>} values */
 export const filled = (template, values) =>
   template.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 
+/** Milliseconds between two steps of autoplay. */
 const BEAT = 2_500;
 
 export class Viewer {
@@ -32,7 +33,7 @@ export class Viewer {
    * @param {Told} told
    * @param {Options} options
    * @param {(type: string, data: Record<string, unknown>) => void} tell
-   * @param {(step: number) => string} tableAt search and hash of a table at a step, "" where none can be
+   * @param {(step: number) => string} tableAt returns the search and hash of a table at a step, or ""
    */
   constructor(told, options, tell, tableAt) {
     this.told = told;
@@ -50,7 +51,7 @@ export class Viewer {
     return this.told.answers.length > 0 && (this.mode === "try" || this.mode === "steps");
   }
 
-  /** Show where it begins, and let buttons and keys work. */
+  /** Show the first step, and make buttons and keys work. */
   begin() {
     for (const button of this.#buttons()) {
       button.addEventListener("click", () => this.answer(Number(button.dataset.answer)));
@@ -64,7 +65,7 @@ export class Viewer {
     this.go(this.step, false);
   }
 
-  /** Show a frame. @param {number | "last"} to @param {boolean} [isTold] */
+  /** Show a step. @param {number | "last"} to @param {boolean} [isTold] whether to report it */
   go(to, isTold = true) {
     const step = Math.max(this.first, Math.min(this.last, to === "last" ? this.last : to));
     const frame = this.told.frames[step];
@@ -80,7 +81,7 @@ export class Viewer {
     if (isTold) this.tell("step", { index: step, count: this.told.frames.length, text: frame.text });
   }
 
-  /** @param {number} index */
+  /** Show whether an answer is right, and why. @param {number} index */
   answer(index) {
     const found = this.told.answers[index];
     if (!found) return;
@@ -95,7 +96,7 @@ export class Viewer {
     this.tell("answer", { correct: right, tries: this.#tries, action: index, clause: words.clause });
   }
 
-  /** Let the steps go on by themselves. */
+  /** Show the further steps one after the other. */
   play() {
     this.pause();
     this.#rolling = setInterval(() => (this.step < this.last ? this.go(this.step + 1) : this.pause()), BEAT);
@@ -122,7 +123,7 @@ export class Viewer {
     return [...document.querySelectorAll("button[data-answer]")].filter((each) => each instanceof HTMLButtonElement);
   }
 
-  /** Put the question where it belongs: at the last frame. */
+  /** Show the question if the last step is shown. */
   #ask() {
     const asked = element("asked");
     if (!asked) return;
@@ -138,7 +139,7 @@ export class Viewer {
     return this.told.answers.find(({ right }) => right)?.because ?? "";
   }
 
-  /** @param {HTMLButtonElement} button @param {number} index @param {boolean} isRight */
+  /** Mark the button of an answer after the answer `index`. @param {HTMLButtonElement} button @param {number} index @param {boolean} isRight */
   #judge(button, index, isRight) {
     const own = Number(button.dataset.answer), isOver = isRight || this.options.answer === "once";
     if (own === index) button.dataset.state = isRight ? "right" : "wrong";
@@ -146,7 +147,7 @@ export class Viewer {
     button.disabled = isOver && own !== index;
   }
 
-  /** Arrows step while the example has the focus; Escape leaves it. @param {KeyboardEvent} event */
+  /** Step by arrow keys while the example has the focus; leave it by Escape. @param {KeyboardEvent} event */
   #key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowRight" && this.last > this.first) this.go(this.step + 1);

@@ -1,4 +1,4 @@
-// Makes the start that this device keeps, in a thread of its own, and says when that is done.
+// Prepares the saved start of this device in a thread of its own, and sends a message when it is done.
 import { make } from "../runtime/boot-image.mjs";
 
 const PROGRAM = `

@@ -1,7 +1,7 @@
-// A computer player in its own thread. Messages are JSON strings, but for the first, which may be
-// {module}: the page's compiled WebAssembly module. In: {job, game, …} as `cantiere.players.service`
-// reads it, or {cancel: job}. Out: {coming: true} while Python comes, {ready: true} once, then
-// {job, …} as the service writes it. Whatever is sent is a sign of life.
+// A computer player in its own thread. Messages are JSON strings, except the first, which may be
+// {module}: the page's compiled WebAssembly module. It receives {job, game, …}, which
+// `cantiere.players.service` reads, or {cancel: job}. It sends {coming: true} while Python loads,
+// {ready: true} once, then {job, …} from the service. Every message is a sign of life.
 
 /** @type {string[]} */
 const waiting = [];
@@ -11,14 +11,14 @@ let accept = (request) => void waiting.push(request);
 let begin;
 const module = await new Promise((resolve) => {
   begin = resolve;
-  // Listening comes before any other wait: a message that arrives earlier would be lost.
+  // Listen before any other wait: a message that arrives earlier would be lost.
   addEventListener("message", ({ data }) => {
     begin(data?.module);
     if (typeof data === "string") accept(data);
   });
 });
 
-/** Let Pyodide start from a module that is compiled already. @param {WebAssembly.Module} module */
+/** Make Pyodide start from a module that is already compiled. @param {WebAssembly.Module} module */
 function reuse(module) {
   const stream = WebAssembly.instantiateStreaming;
   const get = fetch;
@@ -35,17 +35,17 @@ function reuse(module) {
 /** @param {object} message */
 const post = (message) => postMessage(JSON.stringify(message));
 
-/** Milliseconds between two signs of life while bytes come. */
+/** The least milliseconds between two signs of life during a download. */
 const PAUSE = 500;
-let told = -PAUSE;
+let sent = -PAUSE;
 function live() {
   const now = performance.now();
-  if (now - told < PAUSE) return;
-  told = now;
+  if (now - sent < PAUSE) return;
+  sent = now;
   post({ coming: true });
 }
 
-/** A `fetch` that gives signs of life as bytes come. @param {typeof fetch} get @returns {typeof fetch} */
+/** Return a `fetch` that sends signs of life during a download. @param {typeof fetch} get @returns {typeof fetch} */
 const telling = (get) => async (request, options) => {
   const response = await get(request, options);
   live();
