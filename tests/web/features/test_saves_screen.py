@@ -1,11 +1,14 @@
 """The way from the table to the list of games and back, and what the gate lets through."""
 
+import re
+
 import pytest
 from tests.web.conftest import Begin
 
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import kept_table
 from cantiere_app.features.saves.model import Kept, Shelf
+from cantiere_app.kit.i18n import Texts
 from cantiere_app.session.effects import Continue, Erase, Export, Open, PutBack, Remove, Shelve
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
@@ -116,3 +119,12 @@ def test_the_menu_at_the_gate_leads_to_nothing_of_the_table(begin: Begin) -> Non
     box = Page().draw(model)["z-sheet/box"]
     assert 'data-testid="menu-copy"' not in box
     assert 'data-testid="menu-new"' in box
+
+
+def test_the_focus_never_comes_by_itself_to_what_deletes_everything(t: Texts) -> None:
+    model = Model(t, sheet="erase:games", screen="saved")
+    found = re.search(
+        r'<button[^>]*data-testid="btn-erase-go"[^>]*>', Page().draw(model)["z-sheet/box"]
+    )
+    assert found
+    assert 'data-ends="1"' in found[0]
