@@ -1,12 +1,12 @@
-// Lets come what Python starts with before the page is laid out: the network would be idle meanwhile.
+// Fetches the files that Python starts with before the page is laid out, while the network would be idle.
 
 /** @type {{preloads: string[], fetches: string[]}} */
 const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "");
 
-/** @param {Record<string, string>} said what a `<link>` says */
+/** Add a `<link>`. @param {Record<string, string>} said its attributes */
 const link = (said) => document.head.append(Object.assign(document.createElement("link"), said));
 
-/** Whether this device gives the files: there are more of them than a start from a kept memory needs. */
+/** Return whether the service worker serves the files; a start from a saved memory needs only some of them. */
 function isServed() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
@@ -21,7 +21,7 @@ function fetchAhead() {
   for (const href of boot.fetches) link({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 }
 
-/** Tests let Python be late, or fail. */
+/** Whether a test makes Python late, or makes it fail. */
 const isHeld = ["slow", "fail"].some((name) => new URLSearchParams(location.search).has(name));
 
 if (document.documentElement.dataset.app === "shell" && !isHeld) fetchAhead();

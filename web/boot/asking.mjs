@@ -1,8 +1,8 @@
-// The first choice of a page that asks: addresses of its own, and a link that is pasted.
+// The first choice on a page that asks what to open: links to other pages, or a pasted link.
 
 const root = document.documentElement;
 
-/** Begin with what a link says. @param {HTMLFormElement} form */
+/** Open the contents of the pasted link. @param {HTMLFormElement} form */
 function begin(form) {
   location.hash = String(new FormData(form).get("link")).replace(/^[^#]*#/, "");
   location.reload();

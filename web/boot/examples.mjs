@@ -1,9 +1,9 @@
-// Examples on a page of rules: opened, each is a frame that can be touched. Nothing is fetched before.
+// Examples on a page of rules: an opened one becomes an embed that can be used. Nothing is fetched before.
 
-/** Whether the host has an answer: a frame that found none would show the browser's complaint. @param {string} address */
+/** Return whether the host answers; otherwise the embed would show the browser's error page. @param {string} address */
 const isThere = (address) => fetch(address, { method: "HEAD" }).then(({ ok }) => ok, () => false);
 
-/** @param {HTMLDetailsElement} place */
+/** Replace the link in an opened example by an embed. @param {HTMLDetailsElement} place */
 async function bring(place) {
   const { game, example } = place.dataset;
   const { lang, dataset } = document.documentElement;

@@ -1,20 +1,21 @@
-// What a search finds in a page of rules, and the words around it.
+// The search in a page of rules: the entries that match, and excerpts around the hits.
 
+/** Letters of an excerpt before and after the hit. */
 const BEFORE = 30, AFTER = 60;
-/** What runs on with the words beside it; between all others there is a gap. */
+/** Elements whose text continues the text around them; other elements are separated by a gap. */
 const INLINE = /^(?:A|ABBR|B|CODE|EM|I|SMALL|SPAN|STRONG|SUB|SUP)$/;
 const GAP = " · ";
 
 /**
- * A text without accents and capitals, letter for letter: a mark that stands alone, as between two
- * cells, is a letter of its own.
+ * Return a text without accents, in lower case, with the same number of letters: a mark without a
+ * letter, as between two cells, is a letter of its own.
  * @param {string} text
  */
 export const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * Where words stand in a plain text: at the beginning of a word, or anywhere.
- * @param {string[]} words @param {boolean} isInside
+ * Return a pattern that finds words in a plain text: at the beginning of a word, or anywhere.
+ * @param {string[]} words @param {boolean} isInside whether to find them anywhere
  */
 function places(words, isInside) {
   const each = [...words].sort((one, other) => other.length - one.length).map((word) => {
@@ -27,8 +28,8 @@ function places(words, isInside) {
 /** @typedef {{title: string, text: string, id: string, isClause: boolean}} Entry */
 
 /**
- * The words of a part of the page, its cells, items and lines apart.
- * @param {Node | null | undefined} part @param {Node | null} [but] what is told elsewhere
+ * Return the text of a part of the page, with gaps between its cells, items and lines.
+ * @param {Node | null | undefined} part @param {Node | null} [but] a node to leave out
  */
 export function said(part, but) {
   /** @type {string[]} */
@@ -42,25 +43,26 @@ export function said(part, but) {
     if (isApart) blocks.push("");
   };
   if (part) read(part);
-  const told = blocks.map((block) => block.normalize("NFC").replace(/\s+/g, " ").trim()).filter(Boolean);
-  return told.reduce((text, block) => text + (/[.:;!?…]$/.test(text) ? " " : text && GAP) + block, "");
+  const texts = blocks.map((block) => block.normalize("NFC").replace(/\s+/g, " ").trim()).filter(Boolean);
+  return texts.reduce((text, block) => text + (/[.:;!?…]$/.test(text) ? " " : text && GAP) + block, "");
 }
 
-/** Whether an entry has all words. @param {string} text @param {string[]} words @param {boolean} isInside */
+/** Return whether a text contains all words. @param {string} text @param {string[]} words @param {boolean} isInside */
 const has = (text, words, isInside) => {
   const bare = plain(text);
   return words.every((word) => bare.search(places([word], isInside)) >= 0);
 };
 
 /**
- * Whether words have to be looked for inside of others too: nothing has all of them at the
+ * Return whether to find the words inside of others too, because no entry has all of them at the
  * beginning of a word.
  * @param {Entry[]} among @param {string[]} words
  */
 export const isInside = (among, words) => !among.some(({ title, text }) => has(`${title} ${text}`, words, false));
 
 /**
- * Those that have all words: clauses called so first, then the shorter ones.
+ * Return the entries with all words: first those with them in the title, clauses before others, and
+ * short entries before long ones.
  * @param {Entry[]} among @param {string[]} words @param {boolean} [inside]
  */
 export function matching(among, words, inside = isInside(among, words)) {
@@ -74,7 +76,7 @@ export function matching(among, words, inside = isInside(among, words)) {
 }
 
 /**
- * The words around the first hit, from the beginning of a word to the end of one.
+ * Return the text around the first hit, from the beginning of a word to the end of one.
  * @param {string} text @param {string[]} words @param {boolean} [inside]
  */
 export function excerpt(text, words, inside = false) {
@@ -89,7 +91,7 @@ export function excerpt(text, words, inside = false) {
 }
 
 /**
- * A text in pieces, every second one a hit.
+ * Split a text into pieces, of which every second one is a hit.
  * @param {string} text @param {string[]} words @param {boolean} [inside]
  */
 export function marked(text, words, inside = false) {

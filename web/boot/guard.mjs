@@ -1,11 +1,11 @@
-// Lets a page be seen though a part of it does not come: for a style sheet or a first script that never
-// answers, browsers hold up all painting, for ever. It says so, and what can start without it starts.
+// Shows a page although a part of it does not load: browsers delay all painting for a style sheet or a
+// blocking script, for ever if the host never answers. The page then reports it, and starts without it.
 
-/** Milliseconds without any file that came, the rest of ten seconds being for what then is to be done. */
+/** Milliseconds to wait without any file loading; the rest of ten seconds is for the work after that. */
 const PATIENCE = 8_000;
 const TICK = 500;
 
-/** Whether a game alone has use for it. @param {string} url */
+/** Return whether only one game needs the file. @param {string} url */
 const isOfGame = (url) => /\/table-/.test(url);
 
 const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
@@ -18,7 +18,7 @@ function letGo() {
     if (came.has(url)) continue;
     part.remove();
     dataset.stuck = "1";
-    // Whoever starts Python asks for this.
+    // The scripts that start Python read this.
     if (part instanceof HTMLLinkElement && !isOfGame(url)) dataset.bare = url;
   }
 }
@@ -27,7 +27,7 @@ let waited = 0;
 const observer = new PerformanceObserver(() => void (waited = 0));
 observer.observe({ type: "resource" });
 const watch = setInterval(() => {
-  // Nobody waits for a page that is not seen.
+  // Do not count the time of a hidden page: nobody waits for it.
   if (!document.hidden) waited += TICK;
   if (!isPainted() && waited < PATIENCE) return;
   clearInterval(watch);

@@ -1,8 +1,7 @@
-// Theme, movement and letters as the person chose them, before the first paint. The address wins
-// over what is kept on the device. On the table page, which is one for all languages and games, the
-// language too, and the still of the game that the address names. Python reads the same settings
-// later and keeps them. A test has settings of its own, and pages without Python lead on to others of
-// the same test.
+// Applies the person's theme and animations before the first paint. The address takes precedence over
+// the saved settings. On the table page, which is one for all languages and games, it also chooses the
+// language, and the still of the game in the address. Python reads the same settings later and saves
+// them. A test has settings of its own, and the links of pages without Python stay in the same test.
 
 /** @type {Record<string, unknown>} */
 let kept = {};
@@ -11,16 +10,16 @@ const isTest = address.get("test") === "1";
 try {
   kept = JSON.parse(localStorage.getItem(isTest ? "cantiere.test.settings" : "cantiere.settings") ?? "{}") ?? {};
 } catch {
-  // Storage is blocked, or someone else wrote there: the defaults stand.
+  // Storage is blocked, or its contents are damaged: keep the defaults.
 }
 const root = document.documentElement;
 
-// A host that chooses headers by the path as it was sent would give a page those of another folder, and
-// let other sites frame it: a page is shown only at its own address.
+// A host that chooses headers by the path as it was sent could give a page those of another folder, so that
+// other sites could embed it: show a page only at its own address.
 const plain = decodeURIComponent(location.pathname.replace(/%(?!2f|5c)/gi, "%25")).replace(/[\\/]+/g, "/");
 if (plain !== location.pathname) location.replace(new URL(plain, location.origin).pathname + location.search + location.hash);
 
-/** @param {string} name @param {string[]} accepted */
+/** Return an accepted value from the address or the settings. @param {string} name @param {string[]} accepted */
 const chosen = (name, accepted) =>
   [address.get(name), kept[name]].find((value) => typeof value === "string" && accepted.includes(value));
 
@@ -35,7 +34,7 @@ if (root.dataset.app) {
   root.lang = String(chosen("lang", languages) ?? spoken.find((each) => languages.includes(each)) ?? "en");
 }
 
-// A page that asks what to begin with names the parameters that would say it: before, it starts nothing.
+// A page that asks what to open names the parameters that would answer; without them it starts nothing.
 const asks = root.dataset.asks?.split(" ");
 if (asks && !location.hash && !asks.some((name) => address.has(name))) root.dataset.app = "asking";
 
@@ -45,7 +44,7 @@ if (stills.some((each) => each.dataset.still === game)) {
   for (const still of stills) still.hidden = still.dataset.still !== game;
 }
 
-/** Parameters that go on with the next page, as `CARRIED` of `opening.py` has them. */
+/** Parameters that links pass on to the next page, the same as `CARRIED` in `opening.py`. */
 const CARRIED = ["test", "anim", "aidelay", "storage", "nodes", "debug", "sw", "image", "quick"];
 for (const link of isTest ? document.links : []) {
   const to = new URL(link.href);

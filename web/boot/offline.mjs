@@ -1,12 +1,12 @@
-// The service worker as pages use it: taken up when the page is there, updates offered and never
-// forced, and a receipt of what is kept. Where workers or storage are refused, nothing depends on it.
+// The service worker as pages use it: they register it when they are shown, offer updates without forcing
+// them, and list the saved data. Nothing depends on it if workers or storage are blocked.
 
 /**
- * state: `whole` is everything for play without a network, `coming` while it is fetched, `broken`
- * with files that are not as they should be, `none` where nothing is kept.
+ * state: `whole` if everything for offline play is saved, `coming` while it is fetched, `broken` if files
+ * are missing or damaged, `none` if nothing is saved.
  * @typedef {object} Receipt
  * @property {"whole" | "coming" | "broken" | "none"} state
- * @property {number} prepared bytes of the start that is kept for the next visit
+ * @property {number} prepared bytes of the start saved for the next visit
  * @property {boolean} persisted whether the browser promised not to clear the storage by itself
  * @property {string} [version]
  * @property {number} [files]
@@ -15,7 +15,7 @@
  */
 
 const HOUR = 3_600_000;
-/** Time to read and check all kept files, on a slow phone; milliseconds. */
+/** Milliseconds to read and check all saved files on a slow phone. */
 const PATIENCE = 30_000;
 const address = new URLSearchParams(location.search);
 const isOff = address.get("test") === "1" && address.get("sw") === "off";
@@ -24,7 +24,7 @@ const isOff = address.get("test") === "1" && address.get("sw") === "off";
 let registration;
 let isAccepted = false;
 
-/** @returns {ServiceWorkerContainer | undefined} */
+/** Return the browser's service workers, if they are allowed. @returns {ServiceWorkerContainer | undefined} */
 function container() {
   try {
     return isOff ? undefined : navigator.serviceWorker;
@@ -33,7 +33,7 @@ function container() {
   }
 }
 
-/** Call when a worker of a newer version waits to take over.
+/** Call `offer` when a worker of a newer version waits to take over.
  * @param {ServiceWorker | null} worker @param {() => void} offer */
 function follow(worker, offer) {
   const look = () => {
@@ -43,7 +43,7 @@ function follow(worker, offer) {
   look();
 }
 
-/** Look for a newer version where a page has long been open. @param {ServiceWorkerRegistration} found */
+/** Look for a newer version when the person returns to a page after an hour. @param {ServiceWorkerRegistration} found */
 function lookAgain(found) {
   let last = Date.now();
   document.addEventListener("visibilitychange", () => {
@@ -53,7 +53,7 @@ function lookAgain(found) {
   });
 }
 
-/** Keep the site on this device. `offer` is called when a newer version can be taken up.
+/** Save the site on this device, and call `offer` when a newer version is ready.
  * @param {() => void} offer */
 export async function keep(offer) {
   const workers = container();
@@ -68,14 +68,14 @@ export async function keep(offer) {
   for (const worker of [found.waiting, found.installing]) follow(worker, offer);
   found.addEventListener("updatefound", () => follow(found.installing, offer));
   workers.addEventListener("controllerchange", () => {
-    // Another page took the newer version up; this one goes on until it is loaded again.
+    // Another page accepted the newer version; this one keeps the old one until it is reloaded.
     if (former && !isAccepted) offer();
   });
   found.active?.postMessage("settled");
   lookAgain(found);
 }
 
-/** Take the newer version up: the page is loaded again by it. */
+/** Accept the newer version, and reload the page with it. */
 export function accept() {
   const waiting = registration?.waiting;
   isAccepted = true;
@@ -84,7 +84,7 @@ export function accept() {
   waiting.postMessage("accept");
 }
 
-/** The answer of a worker to a message: to `test` that of all kept files, to `mend` none.
+/** Send a message to a worker, and return its answer; reject if it does not answer in time.
  * @param {ServiceWorker} worker @param {"test" | "mend"} message
  * @returns {Promise<{version: string, files: number, bytes: number, wrong: string[]}>} */
 function asked(worker, message) {
@@ -104,7 +104,7 @@ async function isPersisted() {
   }
 }
 
-/** Bytes of the start that is kept for the next visit; see runtime/image.mjs. */
+/** Return the bytes of the start saved for the next visit; see runtime/image.mjs. */
 async function prepared() {
   try {
     if (!(await caches.has("image"))) return 0;
@@ -117,7 +117,7 @@ async function prepared() {
   }
 }
 
-/** What of the site is kept on this device, every file of it checked. @returns {Promise<Receipt>} */
+/** Return which part of the site is saved on this device, after checking every file. @returns {Promise<Receipt>} */
 export async function receipt() {
   return { ...(await site()), prepared: await prepared() };
 }
@@ -150,7 +150,7 @@ export async function persist() {
   }
 }
 
-// Pages without Python have the line of the offer in their markup.
+// Pages without Python have the line that offers an update in their markup.
 const line = document.getElementById("update");
 if (line) {
   line.querySelector("button")?.addEventListener("click", accept);

@@ -1,29 +1,29 @@
-// Starts Python, tells how far it is, and says so clearly when it cannot.
+// Starts Python, and reports its progress and failures.
 import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, soon, wait } from "./waiting.mjs";
 
 /**
- * What the page's Python finds in `globalThis.cantiere`.
+ * The object `globalThis.cantiere`, which the page's Python uses.
  * @typedef {object} Bridge
  * @property {string} player address of the computer player's module
  * @property {number} python bytes of Python and the rules
- * @property {Set<string>} lacking archives that could not be had so far, games by their names
- * @property {(text: string) => void} fail the page cannot go on: show why
- * @property {() => Promise<typeof import("idb-keyval")>} store small values kept on this device
- * @property {() => Promise<Site>} offline the site kept on this device
- * @property {(game: string) => void} look let the looks of a game come, if they are not here
- * @property {(within: number) => Promise<unknown>} idle a moment without anything to paint or to answer, or
- *   so many milliseconds later; 0: not before such a moment
+ * @property {Set<string>} lacking the archives that could not be loaded so far; those of games by the game's name
+ * @property {(text: string) => void} fail shows why the page cannot continue
+ * @property {() => Promise<typeof import("idb-keyval")>} store the small values saved on this device
+ * @property {() => Promise<Site>} offline the site saved on this device
+ * @property {(game: string) => void} look loads the style and drawings of a game, if they are missing
+ * @property {(within: number) => Promise<unknown>} idle waits until the browser has nothing to do, at most so
+ *   many milliseconds; 0: without a limit
  */
 
-/** What tables ask of the site kept on this device.
+/** The functions of the saved site that tables use.
  * @typedef {Pick<typeof import("./offline.mjs"), "keep" | "accept" | "receipt" | "persist">} Site */
 
 const forced = isTest ? address.get("fail") : null;
-/** Milliseconds to wait where the browser does not tell when it is idle. */
+/** Milliseconds to wait in a browser that does not report when it is idle. */
 const BREATH = 30;
 
 const canRun = typeof WebAssembly === "object" && Boolean(WebAssembly.compile);
-// PyScript's core asks for it.
+// PyScript's core needs it.
 if (!("withResolvers" in Promise)) {
   Object.assign(Promise, { withResolvers: () => {
     /** @type {Record<string, unknown>} */
@@ -33,7 +33,7 @@ if (!("withResolvers" in Promise)) {
   } });
 }
 
-/** Where a newer version took the file away: nothing is kept, and the table goes on without it.
+/** The functions if a newer version has replaced their file: nothing is saved, and the table works without.
  * @type {Site} */
 const unkept = {
   keep: async () => {},
@@ -43,8 +43,8 @@ const unkept = {
 };
 
 /**
- * A module whose promises are rejected with words, also where a transaction aborts without any: Python
- * would wait for ever for one that is rejected with nothing.
+ * Return a module whose promises always reject with a reason, also if a transaction aborts without one:
+ * Python would wait for ever for a promise that rejects with nothing.
  * @template {object} T @param {T} module @returns {T}
  */
 function worded(module) {
@@ -71,7 +71,7 @@ const bridge = {
       else setTimeout(done, BREATH);
     };
     if (!within || document.hidden) return rest();
-    // A browser is idle also before the frame that is due.
+    // Wait for the animation frame first: a browser can be idle before it.
     requestAnimationFrame(rest);
     setTimeout(done, within);
   }),
@@ -88,7 +88,7 @@ except BaseException as error:
     cantiere.fail(traceback.format_exc())
     raise
 `;
-/** Every plugin of PyScript would be one more request. */
+/** The plugins of PyScript to switch off: each would be one more request. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 
 function start() {
@@ -103,28 +103,28 @@ function start() {
   const tag = Object.assign(document.createElement("script"), { type: "py" });
   const plugins = PLUGINS.map((name) => `!${name}`);
   tag.setAttribute("config", JSON.stringify({ interpreter: boot.interpreter, plugins }));
-  // PyScript loads the plugins of its other interpreter too, unless that refuses them itself.
+  // PyScript also loads the plugins of its other interpreter, unless they are switched off there too.
   const other = Object.assign(document.createElement("mpy-config"), { hidden: true });
   other.textContent = JSON.stringify({ plugins });
   document.body.append(other, tag);
   run().catch((error) => fail("load", error));
 }
 
-/** @param {Record<string, string>} said what a `<link>` says */
+/** Add a `<link>` and return it. @param {Record<string, string>} said its attributes */
 function link(said) {
   const made = Object.assign(document.createElement("link"), said);
   document.head.append(made);
   return made;
 }
 
-/** @param {string} href */
+/** Load a style sheet. @param {string} href */
 const sheet = (href) => new Promise((done, failed) => {
   const style = link({ rel: "stylesheet", href });
   style.addEventListener("load", done, { once: true });
   style.addEventListener("error", () => failed(lost(href, href)), { once: true });
 });
 
-/** @param {string} url */
+/** Add the symbols of a drawing to the document. @param {string} url */
 async function symbols(url) {
   const answer = await fetch(url).catch((error) => {
     throw lost(url, error);
@@ -133,10 +133,10 @@ async function symbols(url) {
   document.querySelector(".sprites")?.insertAdjacentHTML("beforeend", await answer.text());
 }
 
-/** The looks that came or are on their way, by game. @type {Map<string, Promise<unknown>>} */
+/** The styles and drawings that are loaded or loading, by game. @type {Map<string, Promise<unknown>>} */
 const looks = new Map();
 
-/** Put the looks of a game into the document, once; what failed is tried again. @param {string} game */
+/** Load the style and drawings of a game once, or again after a failure. @param {string} game */
 function look(game) {
   const { style, drawings } = boot.looks[game] ?? {};
   const came = looks.get(game) ?? Promise.all([style && sheet(style), drawings && symbols(drawings)]);
@@ -146,8 +146,8 @@ function look(game) {
 }
 
 /**
- * Await the looks of the first table: of the game that the address names, of all where it names none. Then
- * none of them is necessary: without its looks a game is asked for again when it is drawn.
+ * Wait for the style and drawings of the first table: those of the game in the address, or those of all
+ * games if it names none. In that case none of them is required: a game that is drawn loads its own again.
  */
 function firstLooks() {
   const asked = address.get("game") ?? "";
@@ -160,7 +160,7 @@ function firstLooks() {
   return Promise.all([...first.map(look), ...wished]);
 }
 
-/** Let PyScript start Python, and run the program as soon as that is ready. */
+/** Let PyScript start Python, and run the program as soon as Python is ready. */
 async function run() {
   const { begin, emptied, unobserved } = await import(boot.interpreter);
   begin().catch((/** @type {unknown} */ error) => fail("load", error));
@@ -168,9 +168,9 @@ async function run() {
   drawn.catch((error) => fail("load", error));
   const refill = emptied();
   const { hooks } = await unobserved(() => import(boot.core));
-  // PyScript writes its Python package into the file system and compiles it before it runs the content
-  // of a tag. Ours is compiled by the build, and what it asks for of PyScript's core is registered by
-  // now: so the program runs from here, and the tag's turn never comes.
+  // Before it runs the content of a tag, PyScript writes its Python package into the file system and
+  // compiles it. The build has compiled ours, and PyScript's core has registered its modules by now, so
+  // the program runs from here; this promise never resolves, so that the tag's content never runs.
   hooks.main.onReady.add(async (/** @type {{interpreter: any}} */ { interpreter }) => {
     refill();
     await drawn;
@@ -179,7 +179,7 @@ async function run() {
   });
 }
 
-/** Frames on pages of others have no PyScript: its core wants more of a page's policy than they grant. */
+/** Start Python in an embed without PyScript, whose core needs more permissions than an embed's policy has. */
 async function runInFrame() {
   const drawn = firstLooks();
   drawn.catch((error) => fail("load", error));
@@ -189,10 +189,10 @@ async function runInFrame() {
   if (!isGivenUp()) interpreter.runPython(PROGRAM);
 }
 
-/** From the table to the work for the next visit: whoever plays first goes first; milliseconds. */
+/** Milliseconds from the table to the work for the next visit: the first moves go first. */
 const LATER = 8_000;
 
-/** Let a worker keep a start for the next visits, unless one is kept. */
+/** Let a worker save a start for the next visits, unless one is saved. */
 async function prepareNext() {
   if (!("caches" in globalThis)) return;
   const { isKept } = await import(boot.interpreter);

@@ -1,17 +1,17 @@
-// The repair page: takes away the stored version of the site, and nothing else. Games lie apart from
-// it, in IndexedDB, and can be saved as a file here too. No Python, no service worker of its own.
+// The repair page: it deletes the saved version of the site, and nothing else. Games are stored separately,
+// in IndexedDB, and can also be exported here. The page uses neither Python nor a service worker.
 
 const STORE = /** @type {string} */ (document.getElementById("repair")?.dataset.store);
 const address = new URLSearchParams(location.search);
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @param {string} id @param {string | number} value */
+/** Show a value on the page. @param {string} id @param {string | number} value */
 const tell = (id, value) => void (element(id).textContent = String(value));
 
-/** Keys of games, as `store.py` has them; a remembered form is none. */
+/** Keys of saved games, as in `store.py`; the saved new-game form is not one. */
 const GAMES = /^cantiere\.(game\.|aside\.|table$)/;
 
-/** Games kept on this device, by key. @returns {Promise<[IDBValidKey, unknown][]>} */
+/** Return the games saved on this device, by key. @returns {Promise<[IDBValidKey, unknown][]>} */
 async function games() {
   try {
     const { createStore, entries } = await import(STORE);
@@ -41,7 +41,7 @@ async function cacheNames() {
   }
 }
 
-/** Say what is here now. */
+/** Count the workers, caches and games, and show the numbers. */
 async function look() {
   const [workers, stores, kept] = await Promise.all([registrations(), cacheNames(), games()]);
   const bytes = kept.reduce((sum, [, value]) => sum + new Blob([String(value)]).size, 0);
@@ -51,7 +51,7 @@ async function look() {
   return { workers, stores, kept };
 }
 
-/** Without a network the stored version is all there is. */
+/** Return whether the host answers; without it, the saved version must stay. */
 async function hasNetwork() {
   try {
     return (await fetch("/sw.js", { cache: "no-store" })).ok;
@@ -60,7 +60,7 @@ async function hasNetwork() {
   }
 }
 
-/** @param {"done" | "failed" | "offline" | "working"} state */
+/** Show the part of the page for a state. @param {"done" | "failed" | "offline" | "working"} state */
 function show(state) {
   for (const part of document.querySelectorAll("[data-when]")) {
     part.toggleAttribute("hidden", part.getAttribute("data-when") !== state);
@@ -84,7 +84,7 @@ async function repair() {
   element("back").focus();
 }
 
-/** A kept text: in newer versions a line about the game stands before it.
+/** Parse the text of a saved game, which in newer versions begins with a line about the game.
  * @param {string} text */
 function parted(text) {
   const end = text.indexOf("\n");
@@ -94,11 +94,11 @@ function parted(text) {
   return { title: String(card.title ?? ""), at: Number(card.at ?? 0), page };
 }
 
-/** What a file may hold to be read back, as `archive.py` has it: texts of a kind, characters. */
+/** The most texts of a kind and the most characters of a file that can be imported, as in `archive.py`. */
 const MOST = 1000, MAX_CHARS = 10_000_000;
 
-/** All kept games in the form in which the table reads several; what is no game as it lies there.
- * So many files that each is read back.
+/** Put all games into files that the table can import, with unreadable ones unchanged.
+ * There are as many files as their size limit needs.
  * @param {unknown[]} texts */
 function bundles(texts) {
   const blank = () => ({ format: "cantiere games", version: 1, games: /** @type {object[]} */ ([]), unread: /** @type {string[]} */ ([]) });
@@ -134,8 +134,8 @@ async function save() {
 const OURS = /^\/(play|saved|settings|fixtures\/[\w-]+)\/?$/;
 
 /**
- * Back to where the person came from, if that is a page of ours: the whole address, as a path alone
- * that begins with two slashes would be another host's.
+ * Return the address from which the person came, if it is one of our pages. It is a full address, because a
+ * path that begins with two slashes would lead to another host.
  */
 function backTo() {
   try {

@@ -1,4 +1,4 @@
-// Search in a page of rules: sections, questions, terms and cards that have every word that is typed.
+// The search field of a page of rules: it lists sections, questions, terms and cards with every typed word.
 
 import { excerpt, isInside, marked, matching, plain, said } from "./found.mjs";
 
@@ -7,8 +7,8 @@ const MOST = 12;
 /** @typedef {import("./found.mjs").Entry} Entry */
 
 /**
- * What can be found: each with the place that a link leads to. A section that holds a whole list of
- * words, under a heading of the second level, would be found with any of them.
+ * Return the entries of the page, each with the anchor for its link. Sections with a heading of the second
+ * level are left out: one with a long list would match any of its words.
  * @returns {Entry[]}
  */
 function entries() {
@@ -21,7 +21,7 @@ function entries() {
   });
 }
 
-/** An element with a text and its hits. @param {string} name @param {string} text @param {string[]} words @param {boolean} inside */
+/** Return an element with a text and its marked hits. @param {string} name @param {string} text @param {string[]} words @param {boolean} inside */
 function line(name, text, words, inside) {
   const element = document.createElement(name);
   element.append(...marked(text, words, inside).map((piece, at) =>
@@ -34,7 +34,7 @@ const box = document.getElementById("find-box");
 const list = document.getElementById("find-list");
 const count = document.getElementById("find-count");
 
-/** @param {Entry[]} all @param {string} typed */
+/** List the entries that match. @param {Entry[]} all @param {string} typed */
 function show(all, typed) {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const inside = words.length > 0 && isInside(all, words);

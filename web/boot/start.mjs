@@ -1,8 +1,8 @@
-// The start page never starts Python. Where someone reaches for "Play", the table page and its
-// Python are fetched ahead. Who has a game that is not over finds a way back to it. Without a network
-// this page stands in for those that are not kept, and says so in place of an example.
+// The start page, which never starts Python. When a person points at "Play", it fetches the table page
+// ahead. A person with an unfinished game gets a link to it. Offline, this page replaces pages that are
+// not saved; in place of an example or an embed it says so.
 
-/** Fetch the page of a link ahead where someone reaches for it. @param {HTMLAnchorElement} link */
+/** Fetch the page of a link ahead when a person points at it. @param {HTMLAnchorElement} link */
 function ahead(link) {
   const warm = () => document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: link.href }));
   for (const intention of ["pointerenter", "focus", "touchstart"]) {
@@ -14,7 +14,7 @@ const GAME = "cantiere.game.";
 const isTest = new URLSearchParams(location.search).get("test") === "1";
 
 /**
- * What the line before a kept game tells of it; nothing where it cannot be read.
+ * Parse the line before a saved game; return nothing if it cannot be read.
  * @param {unknown} key @param {unknown} text
  * @returns {{id: string, game: string, at: number, asked: number, round: number, title: string} | undefined}
  */
@@ -29,7 +29,7 @@ function card(key, text) {
   }
 }
 
-/** The game that was kept last and is not over. @param {string} store address of the storage's module */
+/** Return the game that was saved last and is not over. @param {string} store address of the storage's module */
 async function latest(store) {
   const { createStore, entries } = await import(store);
   /** @type {[unknown, unknown][]} */
@@ -42,7 +42,7 @@ async function latest(store) {
     .sort((one, other) => other.at - one.at)[0];
 }
 
-/** Show the way back to that game; it lies on its picture, so that nothing moves.
+/** Show a link to that game; it is placed on the game's picture, so that nothing else moves.
  * @param {HTMLAnchorElement} link */
 async function offer(link) {
   const found = await latest(link.dataset.store ?? "").catch(() => undefined); // storage may be refused
@@ -72,6 +72,6 @@ if (resume instanceof HTMLAnchorElement) {
   const soon = () => (globalThis.requestIdleCallback ?? setTimeout)(() => offer(resume));
   if (document.readyState === "complete") soon();
   else addEventListener("load", soon, { once: true });
-  // A page that comes back as it was left does not know what was played since.
+  // A page restored from the browser's cache does not know what was played since.
   addEventListener("pageshow", ({ persisted }) => void (persisted && soon()));
 }

@@ -1,5 +1,5 @@
-// On `/nl/play/`, `/en/saved/` and the like: the table is one page for all languages, which takes the
-// language from its address, and English stands at the root. All that is asked for goes along.
+// On `/nl/play/`, `/en/saved/` and the like: redirects to the table, which is one page for all languages
+// and takes the language from its address. All parameters are kept.
 
 const { pathname, search, hash } = location;
 const named = new URLSearchParams(search).has("lang");

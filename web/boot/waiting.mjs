@@ -1,7 +1,7 @@
-// How far the start of Python is, and what is said where it does not come to its end.
+// Shows the progress of Python's start, and the reason if it fails.
 
 /**
- * What tables are drawn with and the still is not.
+ * The files that tables need in addition to those of the still.
  * @typedef {object} Look
  * @property {string} [style] address of a style sheet
  * @property {string} [drawings] address of symbols
@@ -9,15 +9,15 @@
 
 /**
  * @typedef {object} Boot
- * @property {string} program the module of Python that has `start`
+ * @property {string} program the Python module with the function `start`
  * @property {string} core
  * @property {string} interpreter
  * @property {string} player
  * @property {string} image address of the worker that prepares the next start
- * @property {number} python bytes of Python and the rules, as the counter counts them
+ * @property {number} python bytes of Python and the rules, as the progress counter counts them
  * @property {string[]} preloads
- * @property {[string, number][]} files what the start may need, in the order of that: addresses and bytes
- * @property {Record<string, Look>} looks by game, "" for what all of them share
+ * @property {[string, number][]} files addresses and bytes of the files that the start may need, in order
+ * @property {Record<string, Look>} looks by game, "" for the files that all games share
  * @property {string} store
  * @property {string} offline
  * @property {Record<string, Record<string, string>>} texts
@@ -29,14 +29,14 @@ export const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "
 const texts = boot.texts[root.lang] ?? boot.texts.en;
 export const address = new URLSearchParams(location.search);
 export const isTest = address.get("test") === "1";
-/** Bytes that came may be few, but some should come; milliseconds without any sign of life. */
+/** Milliseconds to wait without any sign of life: a slow download is fine, but something should arrive. */
 export const PATIENCE = 10_000;
-/** How often it is looked, and how long a look at a file at fault may take; milliseconds. */
+/** Milliseconds between two checks of the time, and the most for the check of a faulty file. */
 const TICK = 500, LOOK = 3_000;
 
 export const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @param {string} key @param {Record<string, string>} [params] */
+/** Return a message of the page. @param {string} key @param {Record<string, string>} [params] */
 function text(key, params = {}) {
   return (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
 }
@@ -52,7 +52,7 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", mark);
 
 const ORDER = ["page", "download", "start", "table"];
 
-/** @param {string} stage */
+/** Show the present stage of the start. @param {string} stage */
 export function enter(stage) {
   const now = ORDER.indexOf(stage);
   for (const [index, name] of ORDER.entries()) {
@@ -61,10 +61,10 @@ export function enter(stage) {
   }
 }
 
-/** How many bytes come, when that is known. */
+/** The bytes to download, or 0 while unknown. */
 let expected = 0;
 
-/** @param {number} loaded @param {number} total */
+/** Show the progress of the download. @param {number} loaded @param {number} total */
 function count(loaded, total) {
   expected = total;
   const line = document.querySelector("[data-stage=download]");
@@ -76,10 +76,10 @@ function count(loaded, total) {
 
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let watch;
-/** Milliseconds without a sign of life, and when that was looked at last. */
+/** The milliseconds without a sign of life, and the time of the last check. */
 let waited = 0, looked = 0;
 
-/** Something came: wait anew. */
+/** Begin to wait anew, because something arrived. */
 export function wait() {
   waited = 0;
   looked = performance.now();
@@ -91,7 +91,7 @@ function rest() {
   watch = undefined;
 }
 
-/** A tick that is late is a page that works, or one that nobody sees: that is no time spent waiting. */
+/** Count the time; a late tick counts once, because the page was busy or hidden and did not wait. */
 function tick() {
   const now = performance.now();
   waited += Math.min(now - looked, TICK);
@@ -103,7 +103,7 @@ function tick() {
 
 const sizes = new Map(boot.files);
 
-/** What this start needs: the archive of no game beside the one that the address names. */
+/** Return the files that this start needs, without the archives of games that the address does not name. */
 function needed() {
   const games = Object.keys(boot.looks), asked = address.get("game") ?? "";
   const others = games.filter((game) => game && asked && game !== asked && games.includes(asked));
@@ -112,28 +112,28 @@ function needed() {
   return [...files, ...looks, boot.store];
 }
 
-/** Paths of the files that came, or will not. */
+/** Return the paths of the files that arrived or failed. */
 const arrived = () =>
   new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name, location.href).pathname));
 
-/** Where what is stored of the site can be taken away. @param {Record<string, string>} [more] */
+/** Return the address of the repair page, with a way back. @param {Record<string, string>} [more] */
 function repairAddress(more = {}) {
   const folder = root.lang === "en" ? "" : `/${root.lang}`;
   const from = location.pathname + location.search + location.hash;
   return `${folder}/repair/?${new URLSearchParams({ ...more, ...(isTest ? { test: "1" } : {}), from })}`;
 }
 
-/** Whether the host no longer has what is named anew with each version: a newer one took its place. */
+/** Return whether the host lacks files named by their version, because a newer version replaced them. */
 async function isOutdated() {
   const answers = [boot.interpreter, boot.player].map((url) =>
     soon(fetch(url, { method: "HEAD", cache: "no-store" }).then(({ status }) => status === 404, () => false), false));
   return (await Promise.all(answers)).every(Boolean);
 }
 
-/** An error about a file that did not come. @param {string} file @param {unknown} found */
+/** Return an error about a file that did not load. @param {string} file @param {unknown} found */
 export const lost = (file, found) => new Error(`${file}: ${found}`, { cause: { file, why: "unreachable" } });
 
-/** Half a page, without the part in which a failure is told. @param {string} said */
+/** Show only a failure, on a page that was cut short before the part for it. @param {string} said */
 function tellOnly(said) {
   const again = Object.assign(document.createElement("button"), { className: "btn go", textContent: text("app.failed.retry") });
   again.addEventListener("click", () => location.reload());
@@ -144,7 +144,7 @@ function tellOnly(said) {
 
 /** @typedef {"wasm" | "load" | "slow"} Kind @typedef {import("../runtime/files.mjs").Why | "blocked" | "offline"} Why */
 
-/** What is said of a failure: of the file at fault, where that is known. @param {Kind | Why} why @param {string} [file] */
+/** Return the sentence for a failure, with the faulty file if it is known. @param {Kind | Why} why @param {string} [file] */
 function sentence(why, file) {
   const name = file && new URL(file, location.href).pathname.split("/").pop();
   if (why === "slow") return name ? text("app.failed.late", { file: name }) : text("app.failed.slow");
@@ -152,20 +152,20 @@ function sentence(why, file) {
   return name && why !== "unreachable" ? text(`app.failed.${why}`, { file: name }) : text("app.failed.load");
 }
 
-/** @template T @param {Promise<T>} work @param {T} otherwise what is taken where it lasts too long @param {number} [most] */
+/** @template T @param {Promise<T>} work @param {T} otherwise the result if it takes too long @param {number} [most] */
 export const soon = (work, otherwise, most = LOOK) =>
   Promise.race([work, new Promise((/** @type {(value: T) => void} */ done) => setTimeout(done, most, otherwise))]);
 
-/** Whether the host answers at all: if it does, something in between holds a file back. */
+/** Return whether the host answers at all; if it does, something in between blocks a file. */
 const isThere = () => soon(fetch(location.pathname, { method: "HEAD", cache: "no-store" }).then(() => true, () => false), false);
 
-/** Look at a file; nothing where it is as it should be, or does not tell. @param {string} url @returns {Promise<Why | undefined>} */
+/** Return what is wrong with a file; undefined if nothing is, or if it is unknown. @param {string} url @returns {Promise<Why | undefined>} */
 async function faultOf(url) {
   try {
     const { status, ok, headers, body } = await fetch(url, { cache: "force-cache" });
     if (!ok) return body?.cancel(), status === 404 ? "missing" : "refused";
     const type = headers.get("content-type") ?? "", expected = sizes.get(url);
-    // Browsers run no module of another type, and a page is none of our files.
+    // Browsers run no module of another type, and none of these files is a page.
     if (/^text\/html/.test(type) || (/\.mjs$/.test(url) && !/javascript/.test(type))) return body?.cancel(), "type";
     if (!/\.m?js$/.test(url)) return body?.cancel(), undefined;
     const came = await new Response(body).arrayBuffer();
@@ -175,7 +175,7 @@ async function faultOf(url) {
   }
 }
 
-/** The first of some files that is at fault, and why. @param {string[]} urls @returns {Promise<{file: string, why: Why} | undefined>} */
+/** Return the first faulty file of several, and the reason. @param {string[]} urls @returns {Promise<{file: string, why: Why} | undefined>} */
 async function search(urls) {
   const found = await Promise.all(urls.map((url) => soon(faultOf(url), undefined)));
   const at = found.findIndex((why) => why);
@@ -184,12 +184,12 @@ async function search(urls) {
 }
 
 /**
- * Say more of a failure when that is known: what was kept may be damaged, a newer version may have taken
- * the files away, or something holds one of them back.
- * @param {string | undefined} file of which nothing is known but that it did not come
+ * Explain a failure further: saved files may be damaged, a newer version may have replaced the files, or
+ * something may block one of them.
+ * @param {string | undefined} file a file that did not load for an unknown reason
  */
 async function explain(file) {
-  // What was kept for a quick start may be what is wrong.
+  // The saved start may be the fault.
   import(boot.interpreter).then(({ forget }) => forget(), () => {});
   if (await isOutdated()) return location.replace(repairAddress({ why: "gone" }));
   const urls = file ? [file] : [...sizes.keys()].filter((url) => /\.m?js$/.test(url));
@@ -197,11 +197,11 @@ async function explain(file) {
   if (found && isOver) element("failed-why").textContent = sentence(found.why, found.file);
 }
 
-/** Whether the start was given up: one that is only late may still come to its end. */
+/** Whether the start has failed for good; a late one may still succeed. */
 let isOver = false;
 export const isGivenUp = () => isOver;
 
-/** @param {Kind} kind @param {unknown} error what went wrong @param {string} [late] the file that is waited for */
+/** Show that the start failed or is late. @param {Kind} kind @param {unknown} error the cause @param {string} [late] the awaited file */
 export function fail(kind, error, late) {
   if (isOver || (root.dataset.app === "error" && kind === "slow")) return;
   isOver = kind !== "slow";
@@ -222,7 +222,7 @@ export function fail(kind, error, late) {
   if (!isSlow && kind === "load" && (!why || why === "unreachable" || why === "missing")) explain(why ? file : undefined);
 }
 
-/** What was only late came: go on where the start was. */
+/** Continue the start after something late has arrived. */
 function goOn() {
   if (isOver || root.dataset.app !== "error") return;
   root.dataset.app = "engine";
@@ -239,7 +239,7 @@ addEventListener("app:progress", (event) => {
   wait();
   enter(stage);
   if (loaded) count(loaded, total);
-  // What comes is told in steps, and the last of them may be late.
+  // The download is reported in steps, and the last report may be late.
   else if (expected) count(expected, expected);
 });
 addEventListener("app:ready", () => {
@@ -253,7 +253,7 @@ addEventListener("error", ({ message }) => {
   if (isStarting() && message) fail("load", message);
 });
 
-/** Load again, when the worker has fetched what it keeps in a damaged state. */
+/** Reload the page after the service worker has repaired its saved files. */
 async function retry() {
   element("failed-why").textContent = text("app.failed.mending");
   const site = await soon(import(boot.offline).catch(() => undefined), undefined, PATIENCE);
@@ -263,7 +263,7 @@ async function retry() {
 if (element("retry")) element("retry").addEventListener("click", retry);
 else fail("load", "the page is cut short");
 
-/** The style sheet that the page is drawn with and that did not come. What one game is drawn with is not it. */
+/** Return the first style sheet of the page that did not load, except those of one game. */
 function bare() {
   const sheets = [...document.querySelectorAll("link")].filter(({ rel, href }) => rel === "stylesheet" && !/\/table-/.test(href));
   return root.dataset.bare ?? sheets.find(({ sheet }) => !sheet)?.href;

@@ -1,20 +1,19 @@
-// The service worker. It keeps one whole version of the site on the device and answers from it, so
-// that everything works without a network. The build writes what the version consists of before
-// this text, as `self.PRECACHE`. A version is taken whole or not at all, and a new one takes over
-// only when a page asks for it.
+// The service worker. It saves one complete version of the site on the device and answers from it, so
+// that everything works offline. The build puts the list of the version's files before this text, as
+// `self.PRECACHE`. A version is saved completely or not at all, and a new one takes over only when a
+// page asks for it.
 
 /**
- * files: addresses and the digest of what lies there. moves: expressions for addresses without a
- * file of their own, where they lead, and the status; 200 shows the other page in place. examples:
- * the file that has them all, "" where none has.
+ * files: addresses, each with the digest of its file. moves: an expression for addresses without a file,
+ * the target, and the status; 200 shows the target in place. examples: the file with all examples, or "".
  * @typedef {object} Precache
  * @property {string} version
  * @property {Record<string, string>} files
  * @property {[string, string, number][]} moves
  * @property {string} examples
  *
- * What the pages of examples consist of. parts: a text, one for each language, or what a share code
- * holds. pages: their addresses by language, and the numbers of their parts.
+ * The pages of examples. parts: a text for all languages, one text for each, or the contents of a share
+ * code. pages: their addresses by language, and the numbers of their parts.
  * @typedef {string | string[] | {code: string}} Part
  * @typedef {{parts: Part[], pages: {at: string[], of: number[]}[]}} Examples
  */
@@ -22,32 +21,33 @@ const worker = /** @type {ServiceWorkerGlobalScope & { PRECACHE: Precache }} */ 
 const { version, files, moves, examples } = worker.PRECACHE;
 const FAMILY = "cantiere-";
 const NAME = FAMILY + version;
-/** Scripts that pages begin with: they tell when something else is missing. */
+/** The first scripts of pages: they report it when another file is missing. */
 const FIRST = /^\/assets\/[^/]+\.mjs$/;
-/** Names that carry a digest: what a former version has under one of them need not come again. */
+/** Names with a digest: a file of a former version under such a name need not be fetched again. */
 const LASTING = /^\/(rt|ps|assets|worker)\//;
 /** Frames for pages of others: the worker has a part in them only where nothing else answers. */
 const FRAMES = "/embed/v1/";
-/** Pages and pictures that stand in one file together. */
+/** Pages and pictures that are stored together in one file. */
 const EXAMPLE = /^(\/\w\w)?\/examples\//;
+/** The number of files fetched at a time. */
 const AT_ONCE = 6;
 
 /** @param {string} path */
 const address = (path) => new URL(path, worker.registration.scope).href;
 
-/** Size and digest of a response, which is left unread. @param {Response} response */
+/** Return the size and digest of a response, which stays unread. @param {Response} response */
 async function tested(response) {
   const body = await response.clone().arrayBuffer();
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return { size: body.byteLength, integrity: `sha256-${btoa(String.fromCharCode(...sum))}` };
 }
 
-/** A kept response, if it is there and is what the version lists. @param {Response | undefined} response @param {string} path */
+/** Return a saved response if it exists and has the digest that the version lists. @param {Response | undefined} response @param {string} path */
 async function sound(response, path) {
   return response && (await tested(response)).integrity === files[path] ? response : undefined;
 }
 
-/** A file from the network, checked by the browser; fails where it is missing or wrong. @param {string} path */
+/** Fetch a file, checked by the browser; throw if it is missing or has another digest. @param {string} path */
 async function fetched(path) {
   const url = address(path), integrity = files[path];
   const request = new Request(url, { integrity, cache: "no-cache", credentials: "omit" });
@@ -56,13 +56,13 @@ async function fetched(path) {
   return response;
 }
 
-/** @param {string} path */
+/** Return a file from a former version or from the network. @param {string} path */
 async function obtained(path) {
   const former = LASTING.test(path) ? await sound(await caches.match(address(path)), path) : undefined;
   return former ?? fetched(path);
 }
 
-/** Fill the cache of this version. One file that is missing or wrong, and nothing of it stays. */
+/** Fill the cache of this version; delete it again if one file is missing or damaged. */
 async function install() {
   const cache = await caches.open(NAME);
   const queue = Object.keys(files);
@@ -81,7 +81,7 @@ async function install() {
   }
 }
 
-/** Delete the caches of former versions, unless another page may still live on one of them. */
+/** Delete the caches of former versions, unless another page may still use one of them. */
 async function forget() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
@@ -94,36 +94,36 @@ async function kept(path) {
   return (await caches.open(NAME)).match(address(path));
 }
 
-/** The listed address under which a path is kept, or "". @param {string} path */
+/** Return the listed address of a path, or "". @param {string} path */
 function listed(path) {
   const folder = path.replace(/\/index\.html$/, "/");
   return [path, folder].find((each) => Object.hasOwn(files, each)) ?? "";
 }
 
-/** Where a path leads, by the redirects of the host. @param {string} path */
+/** Return the target of a path by the redirects of the host, or null. @param {string} path */
 function moved(path) {
   const found = moves.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(path));
   if (found) return { to: found[1], status: found[2] };
   return listed(`${path}/`) ? { to: `${path}/`, status: 301 } : null;
 }
 
-/** The path of a page in the language that it is asked for in. @param {URL} url */
+/** Return the path of a page, or for an embed the folder of the requested language. @param {URL} url */
 const own = ({ pathname, searchParams }) =>
   pathname.startsWith(FRAMES) && searchParams.has("lang") ? `/${searchParams.get("lang")}/` : pathname;
 
-/** The start page, in the language of the path. @param {string} path */
+/** Return the start page in the language of the path. @param {string} path */
 function home(path) {
   return listed(`/${path.split("/")[1]}/`) || "/";
 }
 
-/** The repair page, in the language of the path. @param {string} path */
+/** Return the repair page in the language of the path. @param {string} path */
 function repair(path) {
   return listed(`/${path.split("/")[1]}/repair/`) || "/repair/";
 }
 
 /**
- * A kept file that has to be whole for anybody to say what is wrong with the others. It is checked
- * each time, and fetched again where it is damaged; nothing where that cannot be.
+ * Return a saved file that must be undamaged, because it reports damage in the others. It is checked each
+ * time and fetched again if it is damaged; undefined if that fails.
  * @param {string} path
  */
 async function whole(path) {
@@ -138,10 +138,10 @@ async function whole(path) {
   }
 }
 
-/** Read once while this worker lives. @type {Promise<Examples | undefined> | undefined} */
+/** The pages of examples, read once per run of this worker. @type {Promise<Examples | undefined> | undefined} */
 let gathered;
 
-/** A page or a picture of an example, put together, if this version has it. @param {string} path */
+/** Return a page or a picture of an example, if this version has it. @param {string} path */
 async function example(path) {
   if (!examples || !EXAMPLE.test(path)) return undefined;
   gathered ??= whole(examples).then((response) => response?.json());
@@ -151,20 +151,20 @@ async function example(path) {
   if (!found || !one) return undefined;
   const language = one.at.findIndex((each) => each === path || each === `${path}/`);
   const texts = one.of.map((number) => written(found.parts[number], language));
-  // The policy of other pages holds for this one.
+  // The content security policy of other pages applies to this one too.
   const headers = new Headers((await kept(home(path)))?.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   headers.set("content-type", path.endsWith(".svg") ? "image/svg+xml" : "text/html; charset=utf-8");
   return new Response((await Promise.all(texts)).join(""), { headers });
 }
 
-/** @param {Part} part @param {number} language @returns {Promise<string> | string} */
+/** Return a part as text. @param {Part} part @param {number} language @returns {Promise<string> | string} */
 function written(part, language) {
   if (typeof part === "string") return part;
   return Array.isArray(part) ? part[language] : folded(part.code);
 }
 
-/** A share code, as `pack` of cantiere.core.notation makes it. @param {string} text */
+/** Return a share code, as `pack` of cantiere.core.notation makes it. @param {string} text */
 async function folded(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -172,7 +172,7 @@ async function folded(text) {
   return `1.${packed.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** @param {Request} request @param {URL} url @param {string} path */
+/** Answer a request for a page. @param {Request} request @param {URL} url @param {string} path */
 async function page(request, url, path) {
   const move = path ? null : moved(url.pathname);
   if (move && move.status !== 200) return Response.redirect(new URL(move.to + url.search, url.origin).href, move.status);
@@ -187,7 +187,7 @@ async function page(request, url, path) {
   }
 }
 
-/** The repair page comes from the network where there is one: what is kept may be what is broken.
+/** Fetch the repair page if there is a network, because the saved one may be the damaged one.
  * @param {Request} request @param {string} path */
 async function fresh(request, path) {
   try {
@@ -197,7 +197,7 @@ async function fresh(request, path) {
   }
 }
 
-/** @param {FetchEvent} event @param {URL} url @returns {Promise<Response> | null} */
+/** Return the answer to a request; null leaves it to the network. @param {FetchEvent} event @param {URL} url @returns {Promise<Response> | null} */
 function answer({ request }, url) {
   const path = listed(url.pathname);
   const isPage = request.mode === "navigate";
@@ -205,12 +205,12 @@ function answer({ request }, url) {
   if (isPage) return page(request, url, path);
   if (path) return (FIRST.test(path) ? whole(path) : kept(path)).then((found) => found ?? fetch(request));
   if (EXAMPLE.test(url.pathname)) return example(url.pathname).then((found) => found ?? fetch(request));
-  // A page of a former version that another tab has put away since.
+  // The page may be of a former version, whose cache another tab has deleted since.
   if (LASTING.test(url.pathname)) return caches.match(url.origin + url.pathname).then((found) => found ?? fetch(request));
   return null;
 }
 
-/** Read every kept file and compare it with its digest. */
+/** Read every saved file, and compare it with its digest. */
 async function test() {
   const cache = await caches.open(NAME);
   /** @type {string[]} */
@@ -225,7 +225,7 @@ async function test() {
   return { version, files: Object.keys(files).length, bytes, wrong };
 }
 
-/** Fetch again what is missing or damaged. What cannot be had is of no use and goes. */
+/** Fetch missing and damaged files again; delete those that cannot be fetched. */
 async function mend() {
   const cache = await caches.open(NAME);
   for (const path of (await test()).wrong) {
@@ -233,7 +233,7 @@ async function mend() {
     try {
       await cache.put(address(path), await fetched(path));
     } catch {
-      // A newer version has the host, or there is no network: the page will say so.
+      // The host has a newer version, or there is no network: the page will say so.
     }
   }
 }
@@ -247,8 +247,8 @@ worker.addEventListener("fetch", (event) => {
   const response = answer(event, url);
   if (response) event.respondWith(response);
 });
-// "accept": take over from the former version. "settled": a page has what it needs. "test", "mend":
-// answer on the port that comes along.
+// "accept": take over from the former version. "settled": a page has loaded what it needs. "test", "mend":
+// answer on the port of the message.
 worker.addEventListener("message", (event) => {
   const { data, ports } = event;
   if (data === "accept") event.waitUntil(worker.skipWaiting());
