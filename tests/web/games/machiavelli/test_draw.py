@@ -16,6 +16,7 @@ from cantiere.core.game import Event
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
 from cantiere_app.games.machiavelli import art, board, facts, inspector, selection_step, words
+from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.targets import targets
 from cantiere_app.kit import full_screen, zones
 from cantiere_app.kit.i18n import LANGUAGES
@@ -101,15 +102,52 @@ def test_the_own_city_stands_beside_the_others_under_the_final_score() -> None:
     assert {f"city-of-{seat}" for seat in range(len(moment.players))} <= {*by_testid(cities)}
 
 
+def _at_seat(moment: Scene, seat: int) -> str:
+    """All that is written at a seat: in its panel, above its city, in its sheets."""
+    groups = board.draw(moment)
+    found = by_testid(groups)
+    parts = [groups[f"z-players/{seat}"], board.seat(moment, seat)]
+    parts.append(inspector.inspect(moment, f"seat-{seat}")[1])
+    head = [] if seat == moment.viewer else [found[f"who-{seat}"].get("aria-label", "")]
+    return " ".join([*("".join(ET.fromstring(part).itertext()) for part in parts), *head])
+
+
 @pytest.mark.clause("M§6.4")
-def test_who_is_known_for_sure_is_named_without_a_question() -> None:
-    """Of three players each has two (M§6), and can be what he is known to be alone."""
-    state = table(3, turn="warlord", roles={0: ["warlord", "king"]}, called=8)
-    found = by_testid(board.draw(Desk(state).scene()))
-    said = ["".join(found[f"who-{seat}"].itertext()) for seat in (1, 2)]
-    assert "Thief, Merchant" in said[0]
-    assert "Magician, Architect" in said[1]
-    assert "?" not in "".join(said)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_seat_shows_only_the_characters_that_it_revealed(seats: int) -> None:
+    """What can be worked out beside them stands in the help alone; the own are no secret."""
+    roles = ["warlord", "king"] if seats < 4 else ["warlord"]
+    moment = Desk(table(seats, turn="warlord", roles={0: roles}, called=8)).scene()
+    own = {words.role_of(moment, rank) for rank in Moment(moment, {}).possible.seats[0]}
+    assert all(name in _at_seat(moment, 0) for name in own)
+    told = 0
+    for seat in range(1, seats):
+        holders = moment.view["holders"]
+        shown = {rank for rank in moment.view["revealed"] if holders[rank - 1] == seat}
+        told += len(shown)
+        for rank in range(1, len(moment.view["cast"]) + 1):
+            assert (words.role_of(moment, rank) in _at_seat(moment, seat)) == (rank in shown)
+    assert told
+
+
+@pytest.mark.clause("M§7.11")
+@pytest.mark.parametrize("name", ["pick", "main", "gather", "bribe"])
+def test_what_everybody_can_be_is_a_help_that_is_opened(name: str) -> None:
+    moment = scene(name)
+    groups = board.draw(moment)
+    opener = by_testid(groups)["btn-possible"]
+    assert opener.get("data-act") == "app:inspect:possible"
+    title, body = inspector.inspect(moment, "possible")
+    lines = ET.fromstring(body).findall(".//li")
+    possible = Moment(moment, {}).possible
+    every = [possible.seats[(moment.viewer + n) % len(moment.players)]
+             for n in range(len(moment.players))]  # fmt: skip
+    every = [ranks for ranks in (*every, possible.away) if ranks]
+    assert len(lines) == len(every)
+    for line, ranks in zip(lines, every, strict=True):
+        said = "".join(line.itertext())
+        assert all(words.role_of(moment, rank) in said for rank in ranks)
+    assert title
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -180,7 +218,7 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
     looked = [f"card-{card}" for card in data.CARDS]
     looked += [f"role-{character}" for character in data.CHARACTERS]
     looked += [f"source-{source}" for source in ("allTypes", "complete")]
-    for target in (*looked, "seat-0"):
+    for target in (*looked, "seat-0", "possible"):
         assert inspector.inspect(scene("main", t=asked), target)[1]
     assert inspector.inspect(scene("district-statue", t=asked), "card-statue")[1]
     wanted = {key for key in asked.keys if key.startswith("machiavelli.")}

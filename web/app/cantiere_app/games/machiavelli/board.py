@@ -34,4 +34,5 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
 
 def seat(scene: Scene, number: Seat) -> str:
     """What the table shows of a seat, for a sheet of its own."""
-    return panels.alone(players.public(Moment(scene, {}), number))
+    moment = Moment(scene, {})
+    return panels.alone(players.opener(moment) + players.public(moment, number))

@@ -7,7 +7,7 @@ from cantiere_app.games.machiavelli import art, districts, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import WAR
 from cantiere_app.kit import rows
-from cantiere_app.kit.markup import escape, heading, seal
+from cantiere_app.kit.markup import heading, seal
 
 _HILLS: Final = (
     '<svg class="m-hills" viewBox="0 0 560 140" preserveAspectRatio="none" aria-hidden="true">'
@@ -43,7 +43,7 @@ def _city(m: Moment, seat: Seat) -> str:
 
 
 def _head(m: Moment, seat: Seat) -> str:
-    """Who it is, who he can be, and what he has; a click names the seat."""
+    """Who it is, the characters shown, and what the seat has; a click names the seat."""
     target, player, own = f"seat-{seat}", m.scene.players[seat], m.players[seat]
     lit = " lit" if m.wants("seat") and m.legal(target) else ""
     who, cards = _who(m, seat), m.cards(seat)
@@ -72,16 +72,10 @@ def _tents(m: Moment, seat: Seat) -> str:
 
 
 def _who(m: Moment, seat: Seat) -> str:
-    """The characters that a seat has for sure, else those that it showed, else the few that it can
-    be, escaped."""
-    ranks = m.possible.seats[seat]
-    known = ranks if m.is_certain(seat) else m.shown(seat)
-    if known:
-        return ", ".join(m.role(rank) for rank in known)
-    if 1 <= len(ranks) <= 2:
-        either = f" {m.t('machiavelli.table.or')} "
-        return escape(either.join(words.role(m.t, m.cast[rank - 1]) for rank in ranks)) + "?"
-    return "" if m.selecting or not ranks else m.text("table.hidden")
+    """The characters that a seat revealed in this round, escaped."""
+    if shown := m.shown(seat):
+        return ", ".join(m.role(rank) for rank in shown)
+    return m.text("table.hidden") if m.holders and not m.selecting else ""
 
 
 def _row(m: Moment, seat: Seat, css: str = "") -> str:

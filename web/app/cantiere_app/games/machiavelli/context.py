@@ -1,12 +1,13 @@
 """What every drawing of one moment needs to know: the view, the draft and what may be clicked."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from cantiere.core.game import Seat
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders, selection
-from cantiere.machiavelli.rules.deduction import possible
+from cantiere.machiavelli.rules.deduction import Possible, possible
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.events import EVENTS
@@ -34,9 +35,13 @@ class Moment(context.Moment):
         self.ranks = range(1, len(self.cast) + 1)
         self.holders: Sequence[object] = self.view["holders"]
         self.fresh = EVENTS.fresh(scene.since)
-        self.possible = possible(self.view)
         self.aims = bool(self.do) or self.kind not in ("", "gather", "open", "main")
         """Whether something that is staged or asked wants to be named."""
+
+    @cached_property
+    def possible(self) -> Possible:
+        """What the viewer can work out about the characters of the others (M§6.4)."""
+        return possible(self.view)
 
     def wants(self, kind: str) -> bool:
         """Whether what is staged or asked is named by a touch of such targets."""
@@ -69,6 +74,12 @@ class Moment(context.Moment):
     def shown(self, seat: Seat) -> list[Rank]:
         """The ranks that a seat revealed in this round."""
         return [rank for rank in self.view["revealed"] if self.holder(rank) == seat]
+
+    def known(self, seat: Seat) -> list[Rank]:
+        """The ranks that the table names at a seat: what it revealed; the viewer's own as well."""
+        if seat == self.seat and self.is_certain(seat):
+            return [*self.possible.seats[seat]]
+        return self.shown(seat)
 
     def is_certain(self, seat: Seat) -> bool:
         """Whether a seat can be nothing else than the characters that it chose so far (M§6)."""

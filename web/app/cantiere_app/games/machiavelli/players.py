@@ -1,50 +1,37 @@
-"""Who can be who: the seats with their points, and the characters that each can still be."""
+"""The seats with their points and the characters that they revealed; the way to more of them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from cantiere.core.game import Seat
-from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, districts, words
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.kit.markup import heading, seal
+from cantiere_app.kit.markup import button, escape, heading, seal
 from cantiere_app.kit.panels import Facts, panel, panels
 
 
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-players`: the viewer first, then clockwise."""
     totals = m.scene.game.scores(m.scene.state).totals
-    title = m.text("table.who")
+    title = escape(m.t("app.players.title"))
     groups = panels(title, len(m.players), m.seat, lambda seat: _panel(m, seat, totals[seat]))
     groups["z-players/head"] = heading(title, m.text("table.points"))
-    groups["z-players/away"] = _away(m)
+    groups["z-players/who"] = f'<p class="m-possible">{opener(m)}</p>'
     return groups
 
 
 def _panel(m: Moment, seat: Seat, points: int) -> str:
     player = m.scene.players[seat]
-    shown = _roles(m, m.possible.seats[seat])
+    shown = ", ".join(m.role(rank) for rank in m.known(seat))
     label = m.text("table.points-of", name=player.name, points=points)
     facts = Facts(points, label, seal(player.emblem, 32), shown, "")
     return panel(m, seat, facts, "m-seat")
 
 
-def _roles(m: Moment, ranks: Iterable[Rank]) -> str:
-    """Characters as emblems, their names for who cannot see; bold where there is one only."""
-    found = [*ranks]
-    if len(found) == 1:
-        return m.role(found[0])
-    said = ", ".join(m.role(rank) for rank in found)
-    drawn = "".join(art.use(m.cast[rank - 1], "m-ic") for rank in found)
-    return f'<span class="m-maybe" aria-hidden="true">{drawn}</span><span class="sr">{said}</span>'
-
-
-def _away(m: Moment) -> str:
-    """What can lie face down."""
-    if not m.possible.away:
-        return '<p class="m-away"></p>'
-    down = m.text("table.face-down")
-    back = art.use("card-back", "m-ic")
-    return f'<p class="m-away">{back}<b>{down}</b><small>{_roles(m, m.possible.away)}</small></p>'
+def opener(m: Moment) -> str:
+    """The button that opens the list of the characters that everybody can be."""
+    label = m.t("machiavelli.table.who")
+    facts = f'aria-label="{escape(label)}" aria-haspopup="dialog"'
+    return button("app:inspect:possible", label, "", "btn-possible", facts)
 
 
 def public(m: Moment, seat: Seat) -> str:
@@ -65,14 +52,11 @@ def _hand(m: Moment, seat: Seat) -> str:
 
 
 def _holdings(m: Moment, seat: Seat) -> Iterator[str]:
-    """Gold, number of cards, the crown, and the characters that the seat can be."""
+    """Gold, number of cards, the crown, and the characters that the table names at the seat."""
     yield m.text("table.has", gold=m.players[seat]["gold"], cards=m.cards(seat))
     if m.view["crown"] == seat:
         yield m.text("table.crown")
-    ranks = m.possible.seats[seat]
-    if ranks:
-        names = ", ".join(words.role(m.t, m.cast[rank - 1]) for rank in ranks)
-        yield m.text("table.can-be", who=names)
+    yield from map(m.role, m.known(seat))
 
 
 def _district(m: Moment, text: str) -> str:
