@@ -8,17 +8,16 @@ from pathlib import Path
 
 import pytest
 from tests.web.builder.conftest import words
+from tests.web.messages import everything
 
+from cantiere import games
 from cantiere_app.builder import accepted, found, opening, unopened
 from cantiere_app.kit.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[3]
 ENGINE = ROOT / "engine" / "cantiere"
-CHECKS = (
-    *ENGINE.glob("*/rules/check.py"),
-    *ENGINE.glob("*/io/frame_validation.py"),
-    ENGINE / "core" / "invariants.py",
-)
+NO_LAWS = {ENGINE / "core" / "text_header.py", ENGINE / "core" / "secrecy.py"}
+"""Modules whose functions yield texts that are no sentences: lines of a save, kinds of events."""
 READERS = (
     ENGINE / "core" / "notation.py",
     ENGINE / "core" / "record.py",
@@ -54,11 +53,22 @@ def sentences() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and _name(node.func) in ("NoFit", "PositionError"):
                 yield from (said for said in spoken(node.args[1]) if re.search("[a-z]{2} ", said))
-    for path in CHECKS:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Yield) and node.value is not None:
-                yield from spoken(node.value)
+    for _, node in laws():
+        yield from spoken(node)
     yield "a decision has no legal action"
+
+
+def laws() -> Iterator[tuple[Path, ast.expr]]:
+    """What is yielded by every function of the engine that yields texts, and its module."""
+    for path in sorted({*ENGINE.rglob("*.py")} - NO_LAWS):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match function:
+                case ast.FunctionDef(
+                    returns=ast.Subscript(value=ast.Name(id="Iterator"), slice=ast.Name(id="str"))
+                ):
+                    for node in ast.walk(function):
+                        if isinstance(node, ast.Yield) and node.value is not None:
+                            yield path, node.value
 
 
 def _name(node: ast.expr) -> str:
@@ -83,8 +93,19 @@ def spoken(node: ast.expr) -> list[str]:
             return ["1"]
 
 
-def test_the_engine_has_sentences() -> None:
-    assert len({*sentences()}) > 90
+@pytest.mark.parametrize("game", games.MODULES)
+def test_every_game_has_sentences(game: str) -> None:
+    own = [path for path, _ in laws() if path.is_relative_to(ENGINE / game)]
+    assert len(own) > 25
+    assert len({*own}) > 1
+
+
+def test_every_law_is_a_sentence_that_a_reader_of_the_source_sees() -> None:
+    assert not [
+        f"{path.relative_to(ENGINE)}: {ast.unparse(node)}"
+        for path, node in laws()
+        if "1" in spoken(node)
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -96,16 +117,82 @@ def test_every_sentence_of_the_engine_is_told_in_the_language_of_the_page(lang: 
     assert all(said.count("1") == sentence.count("1") for sentence, said in told.items())
 
 
+def test_no_words_of_a_sentence_are_taken_for_a_value() -> None:
+    keys = Keys()
+    for sentence in sentences():
+        found.told(keys, sentence)
+    assert keys.values == {"1"}
+
+
+def test_every_message_tells_something_that_the_program_says() -> None:
+    keys = Keys()
+    told = {found.told(keys, text) for text in texts_of_the_program()}
+    messages = {each.key for each in everything("en") if each.key.startswith("builder.found.")}
+    assert len(messages) > 90
+    assert messages <= told
+
+
+def texts_of_the_program() -> Iterator[str]:
+    """Every text in the source, other than the table of the sentences itself."""
+    for root in (ENGINE, ROOT / "web" / "app"):
+        for path in {*root.rglob("*.py")} - {Path(found.__file__)}:
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
+                    yield from spoken(node)
+
+
 class Keys:
-    """Says every message by its key."""
+    """Says every message by its key, and keeps the values."""
 
     lang = "en"
 
+    def __init__(self) -> None:
+        self.values: set[object] = set()
+
     def __call__(self, key: str, **params: object) -> str:
+        self.values |= {*params.values()}
         return key
 
     def n(self, key: str, n: int, **params: object) -> str:
         return key
+
+
+@pytest.mark.parametrize(
+    ("sentence", "nl", "de"),
+    [
+        ("12 instead of 7", "12 in plaats van 7", "12 statt 7"),
+        ("seat 2 instead of nobody", "plaats 2 in plaats van niemand", "Platz 2 statt niemand"),
+        (
+            "seat 1 has the turn of seat 2",
+            "plaats 1 heeft de beurt van plaats 2",
+            "Platz 1 hat den Zug von Platz 2",
+        ),
+        (
+            "nobody, where the city of seat 0 counts 8",
+            "niemand, hoewel de stad van plaats 0 voor 8 telt",
+            "niemand, obwohl die Stadt von Platz 0 als 8 zählt",
+        ),
+        (
+            "seats [0, 2] exchanged ranks [3, 4] that they did not pick",
+            "plaatsen [0, 2] hebben nummers [3, 4] geruild, die ze niet gekozen hadden",
+            "Plätze [0, 2] haben Nummern [3, 4] getauscht, die sie nicht gewählt hatten",
+        ),
+        (
+            "ability, card by king in phase main",
+            "king kan ability, card in fase main niet gebruikt hebben",
+            "king kann ability, card in Phase main nicht benutzt haben",
+        ),
+        (
+            "no Theater exchanged characters",
+            "er kan geen Theater karakters geruild hebben",
+            "kein Theater kann Charaktere getauscht haben",
+        ),
+        ("3 of seat 1", "3 van plaats 1", "3 von Platz 1"),
+    ],
+)
+def test_a_law_is_told_with_its_values(sentence: str, nl: str, de: str) -> None:
+    assert found.told(words("nl"), sentence) == nl
+    assert found.told(words("de"), sentence) == de
 
 
 def test_a_value_stays_as_it_is() -> None:

@@ -67,9 +67,17 @@ def _laid(s: State, character: Character, ranks: tuple[Rank, ...]) -> Iterator[s
 
 def _by(s: State, seat: Seat, character: Character, is_laid: bool) -> Iterator[str]:
     """Who laid a mark is who has that character's abilities, and nobody where none lies."""
-    laid_by = player_of(s, RANK_OF[character]) if is_laid else k.NOBODY
-    if seat != laid_by:
-        yield f"seat {seat} instead of {laid_by}"
+    yield from _instead(seat, player_of(s, RANK_OF[character]) if is_laid else k.NOBODY)
+
+
+def _instead(found: Seat, need: Seat) -> Iterator[str]:
+    """Compare the seat of a mark with the one that it needs, or with nobody."""
+    if found != need == k.NOBODY:
+        yield f"seat {found} instead of nobody"
+    elif found == k.NOBODY != need:
+        yield f"nobody instead of seat {need}"
+    elif found != need:
+        yield f"seat {found} instead of seat {need}"
 
 
 def _none(s: State) -> Iterator[str]:
@@ -97,14 +105,14 @@ def _bewitched(s: State) -> Iterator[str]:
     """A Witch names somebody before the next rank is called (M§7.7)."""
     marks = s.marks
     is_due = s.cast[0] == WITCH and bool(s.revealed & 2) and s.called > 1
-    if bool(marks.bewitched) != is_due or marks.bewitched == 1:
-        yield f"rank {marks.bewitched} was bewitched, where rank {s.called} was called"
+    if is_due and not marks.bewitched:
+        yield "the Witch has bewitched nobody"
+    elif marks.bewitched and (not is_due or marks.bewitched == 1):
+        yield f"rank {marks.bewitched} cannot be bewitched"
 
 
 def _witch(s: State) -> Iterator[str]:
-    seat = s.holders[1] if s.marks.bewitched else k.NOBODY
-    if s.marks.witch != seat:
-        yield f"seat {s.marks.witch} instead of {seat}"
+    yield from _instead(s.marks.witch, s.holders[1] if s.marks.bewitched else k.NOBODY)
     if s.marks.witch == k.NOBODY and any(users & k.BY_WAITING for _, _, users in s.cash):
         yield "a Cash Point was used by a Witch who does not wait"
 
@@ -142,7 +150,7 @@ def _signed(s: State) -> Iterator[str]:
     if bool(s.marks.warrants) != (s.marks.signed in s.marks.warrants) or (
         s.marks.signed and not s.marks.warrants
     ):
-        yield f"signed is rank {s.marks.signed}, none of those marked"
+        yield "none of the warrants has the seal"
 
 
 def _signed_shown(s: State) -> Iterator[str]:
@@ -165,7 +173,7 @@ def _flower(s: State) -> Iterator[str]:
     if bool(s.marks.threats) != (s.marks.flower in s.marks.threats) or (
         s.marks.flower and not s.marks.threats
     ):
-        yield f"flower is rank {s.marks.flower}, none of those marked"
+        yield "none of the threats has the rose"
 
 
 def _flower_shown(s: State) -> Iterator[str]:
@@ -204,9 +212,7 @@ def bishop(s: State) -> Seat:
 
 
 def _bishop(s: State) -> Iterator[str]:
-    seat = bishop(s)
-    if s.marks.bishop != seat:
-        yield f"seat {s.marks.bishop} instead of {seat}"
+    return _instead(s.marks.bishop, bishop(s))
 
 
 def _queen_paid(s: State) -> Iterator[str]:

@@ -69,7 +69,7 @@ def _exchanged(s: State) -> Iterator[str]:
     if s.phase in BEFORE_CALLS or THEATER not in s.uniques:
         yield "no Theater exchanged characters"
     elif len(pair) != 2 or len(gave) != 2 or pair[0] == pair[1]:
-        yield f"seats {list(pair)} exchanged ranks {list(gave)}"
+        yield f"seats {list(pair)} cannot have exchanged ranks {list(gave)}"
     else:
         held = dict(selection.picked(s))
         if [held.get(rank) for rank in gave] != list(pair):

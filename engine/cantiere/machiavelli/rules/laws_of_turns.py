@@ -1,6 +1,8 @@
 """Laws of the current turn: whose it is, its phase, and what was used, built and paid in it."""
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from cantiere.core.invariants import Tests
@@ -113,25 +115,28 @@ def _phase(s: State) -> Iterator[str]:
 
 
 def _used(s: State) -> Iterator[str]:
-    if s.acting:
-        may_use = usable(s, s.character)
-        if s.phase in (k.GATHERING, k.NAMING):
-            may_use = k.USED_CARD if s.options.action_cards else 0
-        if s.phase == k.GATHERING and bool(s.used & k.USED_CARD) != s.protected:
-            may_use = -1 if s.protected else 0
-    else:
-        may_use = 0
-        for own in s.cast:
-            may_use |= usable(s, own)
-    if may_use < 0 or s.used & ~may_use:
-        who = CHARACTERS[s.character] if s.acting else "nobody"
-        yield f"{_named(s.used)} by {who} in phase {k.PHASES[s.phase]}"
-    elif s.protected and not s.used & k.USED_CARD:
+    used, phase = s.used & ~_usable_here(s), k.PHASES[s.phase]
+    if s.protected and not s.used & k.USED_CARD:
         yield "Rasputin lies there, and no card was used"
+    elif used and s.acting:
+        yield f"{_named(used)} by {CHARACTERS[s.character]} in phase {phase}"
+    elif used:
+        yield f"{_named(used)} in phase {phase}, where no character of the cast can"
+
+
+def _usable_here(s: State) -> int:
+    """Return what may be used up by now; gathering, only a Rasputin that protects (M§10)."""
+    if not s.acting:
+        return reduce(or_, (usable(s, own) for own in s.cast))
+    if s.phase == k.GATHERING and not s.protected:
+        return 0
+    if s.phase in (k.GATHERING, k.NAMING):
+        return k.USED_CARD if s.options.action_cards else 0
+    return usable(s, s.character)
 
 
 def _named(used: int) -> str:
-    return ", ".join(name for i, name in enumerate(k.USES) if used >> i & 1) or "nothing"
+    return ", ".join(name for i, name in enumerate(k.USES) if used >> i & 1)
 
 
 def _extra(s: State) -> Iterator[str]:

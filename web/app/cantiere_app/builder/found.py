@@ -5,10 +5,13 @@ The engine says it in English, in sentences; any other finding is a value, and t
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from cantiere_app.kit.scene import Translate
 
+_NUMBERS: Final = "active all column floor line most n other rank right round seat tower".split()
+"""Parameters that are whole numbers; any other is text."""
 _SENTENCES: Final[Sequence[tuple[str, str]]] = (
     ("a decision has no legal action", "no-legal"),
     ("{turns}, where seat {seat} began and seat {active} is next", "turns"),
@@ -49,7 +52,6 @@ _SENTENCES: Final[Sequence[tuple[str, str]]] = (
     ("the draft of {name} cannot have come about", "frame-draft"),
     ("the seats are not asked in turn order", "frames-order"),
     ("frame {name} does not fit the event or its draft", "frame-event"),
-    ("frame {name} waits below another", "frame-below"),
     ("frame {name} does not fit the table", "frame-table"),
     ("bricks of the row do not match its cards", "row-bricks"),
     ("{n} cards {name} instead of {all}", "cards"),
@@ -100,27 +102,86 @@ _SENTENCES: Final[Sequence[tuple[str, str]]] = (
     ("cards lie under a Museum that does not stand", "museum"),
     ("cards are drawn that nobody keeps", "drawn"),
     ("a number is below 0", "number-below"),
-    ("the end is told by half", "end-half"),
     ("seat {seat} knows {name} in the hand of seat {other}, where it is not", "known"),
     ("a rank lies in two places, or in none", "rank-places"),
     ("{n} steps of the selection in phase {phase}", "slots"),
     ("seat {seat} is not the one that chooses", "chooser"),
     ("{word} is not what is chosen", "choice"),
-    ("ranks are held or called before the end of the selection", "ranks-early"),
-    ("seats exchanged ranks that they did not pick", "ranks-exchanged"),
     ("ranks are held by others than picked them", "ranks-held"),
     ("rank {rank} was revealed before it was called", "rank-revealed"),
-    ("a turn runs before any call", "turn-early"),
     ("rank {rank} acts in phase {phase}", "acts-phase"),
     ("a call asks nobody", "call-nobody"),
     ("rank {rank} acts, and rank {other} was called", "acts-other"),
     ("a character acts that was not revealed", "acts-unseen"),
-    ("nobody is a Witch", "witch-nobody"),
-    ("{name} is rank {rank}, none of those marked", "marked"),
-    ("somebody is bewitched by nobody", "bewitched"),
     ("a Cash Point was used by a Witch who does not wait", "cash-point"),
-    ("somebody is robbed by nobody", "robbed"),
     ("a district is on its way, and nobody is asked", "site"),
+    ("nobody, where the city of seat {seat} counts {n}", "first-nobody"),
+    ("{n} instead of {all}", "instead"),
+    ("no Bell Tower is announced", "bell-none"),
+    ("the game is over, and nothing has ended it", "over-nothing"),
+    ("a round begins behind the last one", "round-after"),
+    ("round {round}, where {all} is the last one", "round-last"),
+    ("a Cash Point lies there behind the end", "cash-end"),
+    ("seat {seat} used its own Cash Point", "cash-own"),
+    ("{n} gold of no Tax Collector", "tax"),
+    ("marks lie there that nobody of rank {rank} laid", "laid-nobody"),
+    ("nothing was named by who has used the ability", "named-nothing"),
+    ("rank {other} cannot be named by rank {rank}", "named-rank"),
+    ("ranks {words} are not different ones in their order", "ranks-order"),
+    ("seat {seat} instead of nobody", "seat-nobody"),
+    ("nobody instead of seat {seat}", "nobody-seat"),
+    ("seat {seat} instead of seat {other}", "seat-other"),
+    ("something is marked in phase {phase}", "marked-phase"),
+    ("a card was replaced, and none lies face up", "replaced"),
+    ("rank {rank} was killed, and revealed its character", "killed-revealed"),
+    ("the Witch has bewitched nobody", "bewitched-nobody"),
+    ("rank {rank} cannot be bewitched", "bewitched-rank"),
+    ("a Witch had used what she cannot use", "witch-used"),
+    ("nobody was saved", "saved-nobody"),
+    ("{n} warrants instead of {all}", "warrants"),
+    ("none of the warrants has the seal", "seal-none"),
+    ("the signed warrant was shown to nobody", "seal-shown"),
+    ("{n} threats instead of {all}", "threats"),
+    ("none of the threats has the rose", "rose-none"),
+    ("a threat was shown, and none is settled", "threat-shown"),
+    ("the threat on rank {rank} cannot be settled", "threat-early"),
+    ("the threats are not settled in turn", "threats-order"),
+    ("the threat on rank {rank} was not settled in its turn", "threat-unsettled"),
+    ("no Queen was paid", "queen"),
+    ("no Acrobat took the crown", "acrobat"),
+    ("ranks {words} lie face up, where {n} different ones do", "face-up"),
+    ("rank {rank} lies face up", "face-up-rank"),
+    ("rank {rank} where the step is {word}", "rank-step"),
+    ("rank {rank} joined the pile, and lies in another place", "rank-joined"),
+    ("ranks are held before the end of the selection", "ranks-early"),
+    ("no Theater exchanged characters", "theater-none"),
+    ("seats {seats} cannot have exchanged ranks {ranks}", "seats-exchanged"),
+    ("seats {seats} exchanged ranks {ranks} that they did not pick", "ranks-exchanged"),
+    ("seat {seat} has no Theater", "theater-seat"),
+    ("rank {rank} was called in phase {phase}", "called-phase"),
+    ("rank {rank} has a turn", "called-turn"),
+    ("rank {rank} is called", "called-rank"),
+    ("the game is over before the last rank was called", "over-early"),
+    ("rank {rank} was revealed, and nobody holds it", "revealed-nobody"),
+    ("rank {rank} was called, and seat {seat} did not reveal it", "unrevealed"),
+    ("seat {seat} has the crown, which seat {other} had as the round began", "crown"),
+    ("characters were revealed before the first round", "past"),
+    ("seat {seat} has the turn of seat {other}", "turn-other"),
+    ("rank {rank} was killed, and acts", "killed-acts"),
+    ("the turn of rank {rank} is not a short one", "short"),
+    ("Rasputin saved who acts, and does not lie there", "rasputin-gone"),
+    ("Rasputin protects nobody", "rasputin-nobody"),
+    ("Rasputin protects rank {rank}, which nothing lies on", "rasputin-rank"),
+    ("Rasputin lies there, and did not save who was bewitched", "rasputin-bewitched"),
+    ("Rasputin lies there, and no card was used", "rasputin-card"),
+    ("rank {rank} is not in phase {phase}", "rank-phase"),
+    ("{words} by {name} in phase {phase}", "used"),
+    ("{words} in phase {phase}, where no character of the cast can", "used-nobody"),
+    ("{n} more builds, of no Director", "director"),
+    ("{n} builds, where {most} are the most", "builds"),
+    ("{n} gold was paid for building", "paid"),
+    ("the first build that cost gold brought it back", "paid-first"),
+    ("a turn was taken in phase {phase}", "turn-phase"),
     ("{name} more often than in the game", "more-often"),
     ("without {words}", "without"),
     ("nobody could have picked these ranks", "picked-nobody"),
@@ -145,7 +206,6 @@ _SENTENCES: Final[Sequence[tuple[str, str]]] = (
     ("{word} is too great", "too-great"),
     ("a key stands twice in one mapping", "key-twice"),
     ("nothing", "nothing"),
-    ("actions that these rules refuse", "actions-refused"),
     ("actions that lead elsewhere", "actions-elsewhere"),
 )
 """As the checks of the engine and the readers of codes and files write them, and the message of
@@ -154,12 +214,22 @@ each; the first that fits is told."""
 
 def told(t: Translate, found: str) -> str:
     """A sentence of the engine in other words."""
-    for sentence, name in _SENTENCES:
-        fits = re.fullmatch(_form(sentence), found)
+    for form, name in _forms():
+        fits = form.fullmatch(found)
         if fits:
             return t(f"builder.found.{name}", **fits.groupdict())
     return found
 
 
+@cache
+def _forms() -> Sequence[tuple[re.Pattern[str], str]]:
+    return [(re.compile(_form(sentence)), name) for sentence, name in _SENTENCES]
+
+
 def _form(sentence: str) -> str:
-    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(sentence))
+    return re.sub(r"\\{(\w+)\\}", _parameter, re.escape(sentence))
+
+
+def _parameter(found: re.Match[str]) -> str:
+    name = found[1]
+    return rf"(?P<{name}>-?\d+)" if name in _NUMBERS else f"(?P<{name}>.+)"
