@@ -1,4 +1,4 @@
-// Python for the page where examples are made: with all games, and an archive that no table needs.
+// Python for the page for making examples: with all games, and an archive that no table needs.
 import { start } from "./boot.mjs";
 import { early } from "./early.mjs";
 import { all } from "./wheels.mjs";
@@ -14,6 +14,6 @@ const builder = { [url("cantiere_builder.wasm")]: 0 };
 
 export const { begin, loadPyodide } = early((options) => start({ ...all, ...builder }, options));
 
-/** A start that is kept for tables knows nothing of the builder: none is used, and none is prepared. */
+/** The saved start is for tables and lacks the builder: this page neither uses nor prepares one. */
 export const isKept = async () => true;
 export async function forget() {}

@@ -1,4 +1,4 @@
-// Python for pages without PyScript's core, such as frames.
+// Python for pages without PyScript's core, such as embeds.
 import { start } from "./boot.mjs";
 import { follow } from "./later.mjs";
 import { register } from "./polyscript.mjs";

@@ -1,9 +1,9 @@
-// Python for the image that a device keeps: started as the page starts it, with nothing of a page.
+// Python for the image that a device saves: started as in a page, but without anything of a page.
 import { standing, start } from "./boot.mjs";
 import { keep } from "./image.mjs";
 import { all } from "./wheels.mjs";
 
-/** Import what the page needs, and keep the memory as it is then. @param {string} program */
+/** Run a program that imports the page's modules, and save the memory after it. @param {string} program */
 export async function make(program) {
   const python = await start(all, { _makeSnapshot: true });
   python.runPython(program);

@@ -1,4 +1,4 @@
-// Python for the page: what PyScript imports as its interpreter.
+// Python for the table's page; PyScript imports this module as its interpreter.
 import { start } from "./boot.mjs";
 import { early } from "./early.mjs";
 import * as image from "./image.mjs";
@@ -10,9 +10,9 @@ export { version } from "./boot.mjs";
 export { forget, isKept } from "./image.mjs";
 export { emptied, unobserved } from "./spared.mjs";
 
-/** Python from the memory that is kept. @param {Promise<import("./memory.mjs").Kept>} kept @param {object} options */
+/** Start Python from the saved memory. @param {Promise<import("./memory.mjs").Kept>} kept @param {object} options */
 async function resumed(kept, options) {
-  // What has to do with the document is not in that memory, so the page's archive is waited for.
+  // That memory contains nothing about the document, so wait for the page's archive.
   const python = await start(app, { ...options, kept });
   followKept(python, { ...whole, ...fixtures });
   document.documentElement.dataset.start = "kept";

@@ -1,4 +1,4 @@
-// The one place that knows how our Python starts; page and workers go through it.
+// Starts Python; pages and workers all use this module.
 import { loadPyodide, version } from "pyodide";
 import { trouble, whole } from "./files.mjs";
 import { take, wasm } from "./interpreter.mjs";
@@ -8,11 +8,11 @@ import { begins, sizes } from "./sizes.mjs";
 export { version };
 
 const folder = new URL(".", import.meta.url);
-// In Node, Pyodide takes paths.
+// In Node, Pyodide needs paths.
 const here = folder.protocol === "file:" ? decodeURIComponent(folder.pathname) : folder.href;
 
 /**
- * An own lock: no lock file is fetched and no package is looked for elsewhere.
+ * A lock file without packages, so that Pyodide fetches none and looks for packages nowhere else.
  * @type {import("pyodide").Lockfile}
  */
 const lock = {
@@ -23,8 +23,8 @@ const lock = {
 };
 
 /**
- * Tell of the bytes of a body as they come; a broken download is its reader's affair. An interpreter that is
- * too short is not: what begins to run it may wait for the rest for ever.
+ * Report the bytes of a body as they arrive. The reader of a broken download handles its error, but an
+ * interpreter that is too short is reported here: the code that runs it may wait for the rest for ever.
  * @param {ReadableStream<Uint8Array>} body
  * @param {(bytes: number) => void} tell
  * @param {string} name
@@ -41,26 +41,26 @@ async function listen(body, tell, name, expected) {
   if (wasm.endsWith(`/${name}`) && came !== expected) throw trouble(`${here}${name}`, "damaged", `${came} bytes instead of ${expected}`);
 }
 
-/** Milliseconds between two words of what came: each is drawn, and what is drawn holds up what comes. */
+/** The least milliseconds between two reports: each one is drawn, and drawing delays the download. */
 const PAUSE = 250;
 
 /**
- * Tell of every byte of our own files as it comes.
+ * Count the bytes of the site's files as they arrive.
  * @param {Record<string, number>} expected sizes by file name
  * @param {(loaded: number, total: number) => void} report
- * @returns {(url: string, copy: () => ReadableStream<Uint8Array> | null) => void} takes a copy of each that it
- *   counts; what has none is there
+ * @returns {(url: string, copy: () => ReadableStream<Uint8Array> | null) => void} counts a file by a copy of
+ *   its body; a file without one counts as complete
  */
 function counting(expected, report) {
   const total = Object.values(expected).reduce((sum, size) => sum + size, 0);
   let loaded = 0;
-  let told = -PAUSE;
+  let reported = -PAUSE;
   /** @param {number} bytes */
   const came = (bytes) => {
     loaded += bytes;
     const now = performance.now();
-    if (now - told < PAUSE && loaded < total) return;
-    told = now;
+    if (now - reported < PAUSE && loaded < total) return;
+    reported = now;
     report(loaded, total);
   };
   return (url, copy) => {
@@ -73,18 +73,18 @@ function counting(expected, report) {
   };
 }
 
-/** @param {string} stage @param {object} [detail] */
+/** Report the stage of the start. @param {string} stage @param {object} [detail] */
 function progress(stage, detail = {}) {
   globalThis.dispatchEvent?.(new CustomEvent("app:progress", { detail: { stage, ...detail } }));
 }
 
-/** The interpreter that was begun last. @type {import("./memory.mjs").Standing} */
+/** The interpreter that was instantiated last. @type {import("./memory.mjs").Standing} */
 let stands;
 
-/** What stands, once it does. */
+/** Return the instantiated interpreter; call it only after that. */
 export const standing = () => stands;
 
-/** Note the interpreter's memory as it begins, whichever way it is instantiated. */
+/** Record the interpreter's initial memory, in whichever way it is instantiated. */
 function watch() {
   const { instantiate, instantiateStreaming } = WebAssembly;
   const names = /** @type {const} */ (["instantiate", "instantiateStreaming"]);
@@ -104,8 +104,8 @@ function watch() {
 }
 
 /**
- * A `fetch` that lets Pyodide have the interpreter that is compiled already, and that module. It is kept: a
- * worker that is given it starts without compiling again.
+ * Return a `fetch` with which Pyodide gets the interpreter that is already compiled, and its module. The module
+ * is stored in `pyodideModule`, so that a worker can start without compiling it again.
  * @param {typeof fetch} get
  * @param {ReturnType<typeof counting>} [count]
  * @returns {{fetching: typeof fetch, module: Promise<WebAssembly.Module>}}
@@ -133,16 +133,16 @@ function compiled(get, count) {
   return { fetching, module };
 }
 
-/** @typedef {any} Python An interpreter; Pyodide's types do not tell of its file system. */
+/** @typedef {any} Python An interpreter; Pyodide's types do not include its file system. */
 
-/** Where Python finds an archive. @param {string} url */
+/** Return the path at which Python finds an archive. @param {string} url */
 export const path = (url) => url.replace(/^.*\/(\w+)[^/]*$/, "/lib/$1.zip");
 
-/** Lay an archive where Python reads it. @param {Python} python @param {string} url @param {Uint8Array} data */
+/** Write an archive to the path from which Python reads it. @param {Python} python @param {string} url @param {Uint8Array} data */
 export const lay = (python, url, data) => python.FS.writeFile(path(url), data, { canOwn: true });
 
 /**
- * Let Python import straight from an archive: nothing is unpacked, and Pyodide's installer is not needed.
+ * Let Python import directly from an archive: nothing is unpacked, and Pyodide's installer is not needed.
  * @param {Python} python @param {string} url @param {Uint8Array} data
  */
 export function mount(python, url, data) {
@@ -150,15 +150,15 @@ export function mount(python, url, data) {
   python.pyimport("sitecustomize").mount(path(url));
 }
 
-/** Where the standard library lies, and the memory of a Python that has begun and imported all of it. */
+/** The addresses of the standard library, and of the memory of a Python that has imported all of it. */
 const library = `${here}stdlib.wasm`;
 const begun = `${here}memory.wasm`;
 
-/** The memory that the site ships. */
+/** Fetch the memory that the site ships. */
 const shipped = async () => unpacked((await whole(begun, sizes["memory.wasm"])).buffer);
 
 /**
- * A `fetch` that lets Pyodide have an empty library: a memory has imported all of it.
+ * Return a `fetch` that gives Pyodide an empty library, because the memory has imported all of it.
  * @param {typeof fetch} get
  * @returns {typeof fetch}
  */
@@ -167,13 +167,14 @@ const withoutLibrary = (get) => async (request, options) =>
 
 /**
  * @typedef {object} Options
- * @property {Promise<import("./memory.mjs").Kept>} [kept] a memory that knows its archives, for the shipped one
- * @property {boolean} [isPlain] whether Python begins from nothing
- * @property {Record<string, number>} [wished] further archives, which it begins without if they can't be had
+ * @property {Promise<import("./memory.mjs").Kept>} [kept] a saved memory that knows its archives, in place of
+ *   the shipped one
+ * @property {boolean} [isPlain] whether Python starts without a memory
+ * @property {Record<string, number>} [wished] further archives; Python starts without those that fail to load
  */
 
 /**
- * What comes beside Python. Those that are wished for and can't be had are left out, unless none of them came.
+ * Fetch the archives. Those in `wished` that fail to load are left out; throw if all of them fail.
  * @param {Record<string, number>} wheels
  * @param {Record<string, number>} wished
  */
@@ -189,7 +190,7 @@ async function archives(wheels, wished) {
 }
 
 /**
- * What is worked on, unless something that it needs breaks: that is told at once.
+ * Return the result of `work`, but reject at once if something that it needs fails.
  * @template T @param {Promise<unknown>[]} needed @param {Promise<T>} work @returns {Promise<T>}
  */
 const unlessBroken = (needed, work) => Promise.race([
@@ -198,33 +199,33 @@ const unlessBroken = (needed, work) => Promise.race([
 ]);
 
 /**
- * Start Python with our standard library and these wheels. Where the shipped memory can't be had, from nothing.
+ * Start Python with our standard library and these wheels; without the shipped memory if that fails to load.
  * @param {Record<string, number>} wheels address and size
  * @param {Options & Record<string, any>} [options] with further options of Pyodide's `loadPyodide`
- * @param {Record<string, number>} [rest] archives that follow: a part of what is counted, not waited for
+ * @param {Record<string, number>} [rest] archives that are loaded later: counted, but not waited for
  */
 export async function start(wheels, { kept, isPlain = false, wished = {}, ...options } = {}, rest = {}) {
   const get = globalThis.fetch;
-  /** What Pyodide would wait for in vain. @type {Promise<unknown>[]} */
+  /** Promises whose failure Pyodide would not notice. @type {Promise<unknown>[]} */
   const awaited = [];
   const names = Object.entries({ ...wheels, ...wished, ...rest }).map(([url, size]) => [url.slice(url.lastIndexOf("/") + 1), size]);
   const report = (/** @type {number} */ loaded, /** @type {number} */ total) =>
     progress("download", { loaded, total });
   watch();
   if (globalThis.document) {
-    // A start from a kept memory is over before its bytes could be told.
+    // A start from a saved memory ends before its bytes could be reported.
     const count = kept ? undefined : counting({ ...sizes, ...Object.fromEntries(names) }, report);
     const { fetching, module } = compiled(get, count);
     globalThis.fetch = fetching;
     awaited.push(module);
   }
-  // All at once: Python's beginning holds up whatever would have to be read meanwhile.
+  // Fetch everything at the same time: Python's start delays all other work of the page.
   const beside = archives(wheels, wished);
   awaited.push(beside);
-  // Pyodide waits for it when it has all the rest.
+  // Pyodide waits for the snapshot after everything else.
   const snapshot = isPlain ? undefined : (kept ?? shipped()).then((memory) => asSnapshot(memory, standing));
   let isMissing = false;
-  // What is there and damaged is to be mended, not to be gone without each time.
+  // A damaged memory must be repaired; only a missing one may be left out.
   snapshot?.catch((error) => { isMissing = !kept && !["damaged", "type"].includes(error.cause?.why); });
   try {
     if (snapshot) globalThis.fetch = withoutLibrary(globalThis.fetch);
@@ -237,7 +238,7 @@ export async function start(wheels, { kept, isPlain = false, wished = {}, ...opt
       lockFileContents: lock,
       packageBaseUrl: here,
     }));
-    // A kept memory knows its archives.
+    // A saved memory knows its archives, so they need no mounting.
     const put = kept ? lay : mount;
     for (const [url, data] of await beside) put(python, url, data);
     return python;

@@ -1,14 +1,14 @@
-// Runs compile.py inside Pyodide on a work folder: node compile.mjs FOLDER (with in/ and out/).
+// Runs compile.py inside Pyodide on a work folder with in/ and out/: node compile.mjs FOLDER
 import { readFileSync } from "node:fs";
 import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-/** Pyodide's own traceback may quote a line of a megabyte. @param {unknown} error */
+/** Return an error with its lines cut: Pyodide's traceback may quote a line of a megabyte. @param {unknown} error */
 const brief = (error) => String(error).split("\n").map((line) => line.slice(0, 300)).join("\n");
 
 try {
-  // Columns of the source are of no use without the source: a fifth less to download.
+  // Leave out the columns of the source, which are useless without it: a fifth less to download.
   const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
   const python = await loadPyodide({ env });
   python.mountNodeFS("/build", process.argv[2]);

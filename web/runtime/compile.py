@@ -1,8 +1,8 @@
-"""Compile the standard library and our archives, run inside Pyodide: the bytecode is its own.
+"""Compile the standard library and our archives; this runs inside Pyodide, so the bytecode fits it.
 
-Reads `/build/in` (`python_stdlib.zip`, `keep.txt`, modules of our own for it in `library/`; our
-archives) and writes `/build/out` (`stdlib.wasm`, the others under their names). The same
-input gives the same bytes: names sorted, no dates.
+It reads `/build/in` (`python_stdlib.zip`, `keep.txt`, our modules for the library in `library/`,
+and our archives) and writes `/build/out` (`stdlib.wasm`, and the archives under their names). The
+same input gives the same bytes: names are sorted, dates left out.
 """
 
 import _imp
@@ -24,9 +24,9 @@ HEADER = 30
 
 
 class Described(ast.NodeTransformer):
-    """Gives every dataclass a docstring that `optimize=2` does not take away.
+    """A transformer that gives every dataclass a docstring, which `optimize=2` does not remove.
 
-    For a class without one, `dataclass` works out the signature and writes it down: half its time.
+    For a class without one, `dataclass` formats the signature as a docstring: half of its time.
     """
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
@@ -37,7 +37,9 @@ class Described(ast.NodeTransformer):
 
 
 def bytecode(source: bytes, path: str, *changes: ast.NodeTransformer) -> bytes:
-    """The unchecked hash-based `.pyc` of a module: needs neither its source nor its date."""
+    """Return the unchecked hash-based `.pyc` of a module, which needs neither its source nor its
+    date.
+    """
     tree = ast.parse(source, path)
     for change in (*changes, Described()):
         tree = change.visit(tree)
@@ -50,7 +52,7 @@ def bytecode(source: bytes, path: str, *changes: ast.NodeTransformer) -> bytes:
 def compiled(
     files: dict[str, bytes], folder: str, *changes: ast.NodeTransformer
 ) -> dict[str, bytes]:
-    """`files` with every `.py` replaced by its `.pyc` in place."""
+    """Return the files with every `.py` replaced by its `.pyc`."""
     return {
         name + "c" if name.endswith(".py") else name: bytecode(data, folder + name, *changes)
         if name.endswith(".py")
@@ -65,9 +67,10 @@ def unpacked(path: Path) -> dict[str, bytes]:
 
 
 def packed(files: dict[str, bytes], path: Path) -> None:
-    """Write an archive that `sitecustomize` reads: stored, with a table of its files before them.
+    """Write an archive that `sitecustomize` can read: stored, with a table of its files at the
+    start.
 
-    Stored, because the host compresses it better and the page need not inflate it.
+    It is not compressed, because the host compresses it better and the page need not inflate it.
     """
     with zipfile.ZipFile(path, "w") as archive:
         for name, data in [(TABLE, table(files)), *sorted(files.items())]:
@@ -77,7 +80,9 @@ def packed(files: dict[str, bytes], path: Path) -> None:
 
 
 def table(files: dict[str, bytes]) -> bytes:
-    """Where each file of the archive lies, counted from the end of this table, and its size."""
+    """Return the table of an archive: the place of each file, counted from the table's end, and its
+    size.
+    """
     places, at = {}, 0
     for name, data in sorted(files.items()):
         at += HEADER + len(name.encode())
@@ -87,17 +92,17 @@ def table(files: dict[str, bytes]) -> bytes:
 
 
 def compile_stdlib() -> None:
-    kept = set((IN / "keep.txt").read_text().split())
+    names = set((IN / "keep.txt").read_text().split())
     source = unpacked(IN / "python_stdlib.zip")
-    if unknown := kept - source.keys():
+    if unknown := names - source.keys():
         raise SystemExit(f"keep.txt names what this Pyodide does not have: {sorted(unknown)}")
     folder = IN / "library"
-    own = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.py")}
-    packed(compiled({name: source[name] for name in kept} | own, STDLIB), OUT / "stdlib.wasm")
+    ours = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.py")}
+    packed(compiled({name: source[name] for name in names} | ours, STDLIB), OUT / "stdlib.wasm")
 
 
 def compile_archive(path: Path) -> None:
-    """One of ours."""
+    """Compile one of our archives."""
     files = compiled(unpacked(path), f"/lib/{path.name}/", Written())
     for name in [name for name in files if name.endswith(".toml")]:
         files[name] = json.dumps(tomllib.loads(files[name].decode())).encode()
@@ -106,5 +111,5 @@ def compile_archive(path: Path) -> None:
 
 if (IN / "python_stdlib.zip").exists():
     compile_stdlib()
-for ours in sorted(IN.glob("cantiere*.zip")):
-    compile_archive(ours)
+for archive_path in sorted(IN.glob("cantiere*.zip")):
+    compile_archive(archive_path)

@@ -1,10 +1,11 @@
-// Python begins before PyScript asks for it: PyScript's own start takes a third as long as Python's,
-// and needs nothing of it before.
+// Starts Python before PyScript asks for it: PyScript's own start takes a third as long as Python's, and
+// does not need Python before its end.
 
 /** @typedef {(text: string) => void} Say */
 
 /**
- * The two ways to one start: `begin`, and `loadPyodide` for PyScript, which brings where Python's words go.
+ * Return two functions for the same start: `begin`, and `loadPyodide` for PyScript, which sets the functions
+ * that print Python's output.
  * @template T
  * @param {(options: {stdout: Say, stderr: Say}) => Promise<T>} load
  */

@@ -1,12 +1,12 @@
-// A start that this device keeps: the memory of a Python that has imported the page's modules. The
-// next visits begin with it instead of starting Python and importing again. It belongs to exactly
-// these files, so its address is beside them, and whoever keeps a new one drops the former ones.
+// The saved start of this device: the memory of a Python that has imported the page's modules. The next
+// visits begin with it instead of starting Python and importing again. It works only with exactly these
+// files, so its address is in their folder, and saving a new one deletes the former ones.
 import { packed, unpacked } from "./memory.mjs";
 
 const SHELF = "image";
 const ADDRESS = new URL("python.image", import.meta.url).href;
 
-/** The response that is kept, or nothing, also where storage is blocked. */
+/** Return the saved response; undefined if there is none or storage is blocked. */
 async function find() {
   try {
     return await caches.match(ADDRESS, { cacheName: SHELF });
@@ -17,26 +17,26 @@ async function find() {
 
 export const isKept = async () => Boolean(await find());
 
-/** What is kept. On a page it is read as soon as this is imported, and nobody waits for it before. */
+/** Begin to read the saved start. A page does so when it imports this module, and waits for it only later. */
 async function read() {
   const response = await find();
   if (!response) return undefined;
-  // As a blob it is read by the browser, whatever the page does meanwhile.
+  // The browser reads a blob on its own, whatever the page does meanwhile.
   const coming = response.blob().then((blob) => blob.arrayBuffer()).then(unpacked);
-  coming.catch(() => {});  // told to who takes it
+  coming.catch(() => {});  // the caller of `take` handles the error
   return { coming };
 }
 
 let reading = globalThis.document ? read() : Promise.resolve(undefined);
 
-/** What is kept, once: nobody holds it longer than the start takes. */
+/** Return the saved start once, so that it is released after the start. */
 export function take() {
   const taken = reading;
   reading = Promise.resolve(undefined);
   return taken;
 }
 
-/** @param {Uint8Array} bytes as Pyodide makes it @param {Uint8Array} beginning of the interpreter's memory */
+/** Save a start. @param {Uint8Array} bytes the memory from Pyodide @param {Uint8Array} beginning the interpreter's initial memory */
 export async function keep(bytes, beginning) {
   await forget();
   await (await caches.open(SHELF)).put(ADDRESS, new Response(packed(bytes, beginning)));
@@ -46,6 +46,6 @@ export async function forget() {
   try {
     await caches.delete(SHELF);
   } catch {
-    // Storage is blocked: nothing is kept.
+    // Storage is blocked: nothing is saved.
   }
 }

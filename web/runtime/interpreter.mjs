@@ -1,19 +1,19 @@
-// The interpreter, compiled as it comes. Pyodide would begin with that when it has all the rest; a
-// page that starts Python begins as soon as this is imported, before it is laid out.
+// Compiles the interpreter while it downloads. Pyodide would begin with it after everything else; a page
+// that starts Python begins when it imports this module, before the page is laid out.
 import { answered, compare, isPage, trouble } from "./files.mjs";
 import { sizes } from "./sizes.mjs";
 
-/** Where the interpreter lies. */
+/** The address of the interpreter. */
 export const wasm = new URL("pyodide.asm.wasm", import.meta.url).href;
 
 /**
  * @typedef {object} Compiling
  * @property {Promise<WebAssembly.Module>} module
- * @property {Promise<ReadableStream<Uint8Array> | null>} copy what is compiled, for who counts its bytes;
- *   nothing where a device gives what it keeps, which is there at once
+ * @property {Promise<ReadableStream<Uint8Array> | null>} copy a copy of the download, to count its bytes;
+ *   null if the service worker serves the saved file, which arrives at once
  */
 
-/** Whether the files come from what this device keeps. */
+/** Return whether the service worker serves the files from this device. */
 function isServed() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
@@ -23,8 +23,8 @@ function isServed() {
 }
 
 /**
- * When the still is painted. A tab in the background paints nothing. It is not waited for all that the
- * page loads: the processor would have nothing to do meanwhile.
+ * Wait until the still is painted; a tab in the background paints nothing. Do not wait until the page has
+ * loaded: the processor would be idle meanwhile.
  */
 const painted = () => new Promise((done) => {
   if (document.hidden || performance.getEntriesByName("first-contentful-paint").length) done(undefined);
@@ -32,8 +32,8 @@ const painted = () => new Promise((done) => {
 });
 
 /**
- * The module of an answer. One that is not said to be WebAssembly is read whole: browsers compile no other as
- * it comes, and hosts that do not know the type are many. @param {Response} response
+ * Return the module in an answer. If its declared type is not WebAssembly, read it completely first: browsers
+ * compile no other type during the download, and many hosts do not know the type. @param {Response} response
  */
 async function compiled(response) {
   const type = response.headers.get("content-type");
@@ -45,33 +45,33 @@ async function compiled(response) {
   return WebAssembly.compile(data);
 }
 
-/** What is wrong where the interpreter was not compiled. @param {Error} error @param {Response} response */
+/** Return an error that says why the interpreter was not compiled. @param {Error} error @param {Response} response */
 function wrong(error, response) {
   if (error.cause) return error;
   if (!(error instanceof WebAssembly.CompileError)) return trouble(wasm, "unreachable", error);
-  // The policy of a page, of an extension or of whoever manages the device.
+  // The policy of the page, of an extension or of the device's administrator forbids it.
   if (/disallow|polic|csp|eval/i.test(error.message)) return trouble(wasm, "wasm", error);
   return trouble(wasm, isPage(response.headers.get("content-type")) ? "type" : "damaged", error);
 }
 
-/** @param {typeof fetch} get @returns {Compiling} */
+/** Begin to fetch and compile the interpreter. @param {typeof fetch} get @returns {Compiling} */
 function compile(get) {
   const coming = answered(wasm, get);
-  // Before the module takes it. Browsers keep the compiled form only of what came from the network itself.
+  // Copy before the module reads it. Browsers cache the compiled form only of a direct network answer.
   const copy = coming.then((response) => (isServed() ? null : response.clone().body));
   const made = coming.then((response) => compiled(response).catch((error) => {
     throw wrong(error, response);
   }));
-  // Python's beginning holds up whatever would be painted.
+  // Wait for the painting first, because Python's start delays it.
   const module = Promise.all([made, painted()]).then(([each]) => each);
-  for (const each of [copy, module]) each.catch(() => {});  // told to who takes it
+  for (const each of [copy, module]) each.catch(() => {});  // the caller of `take` handles the error
   return { module, copy };
 }
 
 const isStarting = globalThis.document?.documentElement.dataset.app === "shell";
 let begun = isStarting && "compile" in (globalThis.WebAssembly ?? {}) ? compile(fetch) : undefined;
 
-/** The interpreter, once: a page that tries again fetches again. @param {typeof fetch} get */
+/** Return the interpreter begun at the import; a second call fetches it again. @param {typeof fetch} get */
 export function take(get) {
   const taken = begun ?? compile(get);
   begun = undefined;

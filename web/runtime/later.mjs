@@ -1,5 +1,5 @@
-// Archives of games that are not played now, and of fixtures: they come when the table is there, each
-// at once if something of it is asked for before.
+// Loads the archives of other games and of the fixtures after the table is shown, or one of them at once if
+// something in it is needed before.
 import { lay, mount, path } from "./boot.mjs";
 import { compare, trouble, whole } from "./files.mjs";
 
@@ -7,11 +7,11 @@ import { compare, trouble, whole } from "./files.mjs";
 
 /** @typedef {{url: string, size: number}} Part the address of an archive and its size */
 
-/** Wait for an archive, the page too. @param {Part} part */
+/** Fetch an archive while the page waits. @param {Part} part */
 function fetchNow({ url, size }) {
   const request = new XMLHttpRequest();
   request.open("GET", url, false);
-  // The only way to bytes: each comes as a character.
+  // A synchronous request can return bytes only as characters.
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
   if (request.status !== 200) throw trouble(url, request.status === 404 ? "missing" : "refused", request.status);
@@ -20,7 +20,7 @@ function fetchNow({ url, size }) {
   return data;
 }
 
-/** What could not be had so far: the page tells of the games among it. @param {string} name @param {boolean} is */
+/** Note that an archive could not be loaded, or is loaded now: the page lists such games. @param {string} name @param {boolean} is */
 function lack(name, is) {
   /** @type {Set<string> | undefined} */
   const lacking = /** @type {any} */ (globalThis).cantiere?.lacking;
@@ -31,11 +31,11 @@ function lack(name, is) {
 }
 
 /**
- * Let archives come, each at once if it is asked for before.
- * @param {Map<string, Part>} waiting by what asks for them
- * @param {(url: string, data: Uint8Array) => void} put
- * @param {Promise<unknown>} [wanted] when they come by themselves; without it only when they are asked for
- * @returns {(key: string) => boolean} brings one at once; whether it is there now
+ * Load archives later, or one of them at once on request.
+ * @param {Map<string, Part>} waiting the archives by the key of a request
+ * @param {(url: string, data: Uint8Array) => void} put gives an archive to Python
+ * @param {Promise<unknown>} [wanted] when to load them all; without it they are loaded only on request
+ * @returns {(key: string) => boolean} loads one at once, and returns whether it succeeded
  */
 function bring(waiting, put, wanted) {
   /** @param {string} key @param {Uint8Array} data */
@@ -47,7 +47,7 @@ function bring(waiting, put, wanted) {
   };
   wanted?.then(() => {
     for (const [key, { url, size }] of waiting) {
-      whole(url, size).then((data) => came(key, data)).catch(() => lack(key, true));  // whoever needs it asks again
+      whole(url, size).then((data) => came(key, data)).catch(() => lack(key, true));  // code that needs it requests it again
     }
   });
   return (key) => {
@@ -63,15 +63,15 @@ function bring(waiting, put, wanted) {
   };
 }
 
-/** The table is there without them, and sooner if nothing comes beside it. */
+/** Wait until the table is shown: it does not need them, and appears sooner without other downloads. */
 const ready = () => new Promise((done) => addEventListener("app:ready", done, { once: true }));
 
 /**
- * Let archives follow that this Python was started without.
+ * Load the archives that this Python was started without.
  * @param {Python} python
  * @param {Record<string, Record<string, number>>} parts address and size of each one's archive, by name
- * @param {string[]} lacking the names of those that were waited for in vain
- * @param {boolean} [isWanted] whether they come by themselves; otherwise when they are asked for
+ * @param {string[]} lacking the names of those that failed to load at the start
+ * @param {boolean} [isWanted] whether to load them all; otherwise only on request
  */
 export function follow(python, parts, lacking, isWanted = true) {
   for (const name of lacking) lack(name, true);
@@ -84,7 +84,7 @@ export function follow(python, parts, lacking, isWanted = true) {
 }
 
 /**
- * Let archives follow that a kept memory knows.
+ * Load the archives that a saved memory knows.
  * @param {Python} python @param {Record<string, number>} archives address and size
  */
 export function followKept(python, archives) {

@@ -1,28 +1,29 @@
-// Memories of a Python that has begun: the one that the site ships, and those that devices keep. Of each
-// there is only what differs from the memory that the interpreter begins with. Pyodide makes and takes
-// such memories, but not by a public call: whatever goes wrong, the plain start is taken.
+// Memories of a started Python: the one that the site ships, and those that devices save. Each file has only
+// the parts that differ from the interpreter's initial memory. Pyodide makes and reads such memories, but not
+// through its public interface: if anything goes wrong, Python starts without one.
 
-/** Bytes of a piece that is left out where nothing in it differs. */
+/** The bytes of a piece, which is left out if nothing in it differs. */
 const PIECE = 1024;
-/** Numbers before the table of the runs. */
+/** The count of numbers before the table of runs. */
 const HEADING = 3;
 
 /**
- * What is read of a memory. `head` is Pyodide's, `size` in bytes with that, `runs` begin at places of the memory.
+ * The contents of a memory file: Pyodide's `head`, the `size` in bytes with it, and `runs` of bytes, each with
+ * its place in the memory.
  * @typedef {{head: Uint8Array, size: number, runs: [number, Uint8Array][]}} Kept
  */
 
-/** @typedef {{memory: Uint8Array, beginning: Uint8Array}} Standing an interpreter's memory, and how that began */
+/** @typedef {{memory: Uint8Array, beginning: Uint8Array}} Standing an interpreter's memory, and its initial contents */
 
 /**
- * A memory to keep: two thirds of it are empty, or as they begin.
- * @param {Uint8Array} bytes as Pyodide gives it: a head that tells where the memory begins in it, and that
- * @param {Uint8Array} beginning the memory that the interpreter begins with; nothing is behind its end
+ * Return a memory as a file; two thirds of it are empty or unchanged, and left out.
+ * @param {Uint8Array} bytes from Pyodide: a head, which says where the memory begins, and the memory
+ * @param {Uint8Array} beginning the interpreter's initial memory; after its end all bytes are 0
  */
 export function packed(bytes, beginning) {
   const [, headed] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2);
   const memory = bytes.subarray(headed);
-  /** Where each run of pieces begins, and its bytes. @type {[number, number][]} */
+  /** The beginning and the size of each run of pieces. @type {[number, number][]} */
   const runs = [];
   for (let start = 0; start < memory.length; start += PIECE) {
     const piece = memory.subarray(start, start + PIECE);
@@ -36,7 +37,7 @@ export function packed(bytes, beginning) {
   return new Blob([heading, ...parts.map((part) => new Uint8Array(part))]);
 }
 
-/** What `packed` made; only the head is copied, which Pyodide holds. @param {ArrayBuffer} data @returns {Kept} */
+/** Read the result of `packed`; copy only the head, which Pyodide holds for long. @param {ArrayBuffer} data @returns {Kept} */
 export function unpacked(data) {
   const [headed, size, count] = new Uint32Array(data, 0, HEADING);
   const table = new Uint32Array(data, HEADING * Uint32Array.BYTES_PER_ELEMENT, 2 * count);
@@ -52,11 +53,11 @@ export function unpacked(data) {
   return { head, size, runs };
 }
 
-/** Lay a memory over one that began a moment ago. @param {Kept} kept @param {Standing} standing */
+/** Write a memory over that of an interpreter that has just been instantiated. @param {Kept} kept @param {Standing} standing */
 export function lay({ runs }, { memory, beginning }) {
   let done = 0;
   for (const [at, bytes] of runs) {
-    // What was changed meanwhile is as it was; behind the last run nothing was.
+    // Restore the bytes between the runs that have changed since; after the last run there are none.
     const empty = Math.min(Math.max(done, beginning.length), at);
     memory.set(beginning.subarray(done, empty), done);
     memory.fill(0, empty, at);
@@ -66,17 +67,17 @@ export function lay({ runs }, { memory, beginning }) {
 }
 
 /**
- * A kept memory as Pyodide takes it. It would copy the whole; so this has the head, which is read, and
- * lays the rest when Pyodide asks for that.
+ * Return a memory in the form that Pyodide reads. Pyodide would copy all of it, so this array contains only
+ * the head, and writes the rest when Pyodide asks for it.
  * @param {Kept} kept
- * @param {() => Standing} standing the interpreter, when that stands
+ * @param {() => Standing} standing returns the interpreter when it is instantiated
  */
 export function asSnapshot(kept, standing) {
   const { head, size } = kept;
   const subarray = (/** @type {number} */ begin, /** @type {number | undefined} */ end) => {
     if (end !== undefined) return head.subarray(begin, end);
     lay(kept, standing());
-    kept.runs = [];  // Pyodide holds its options as long as it lives
+    kept.runs = [];  // Pyodide never releases its options
     return new Uint8Array();
   };
   return Object.defineProperties(head.subarray(), { length: { value: size }, subarray: { value: subarray } });

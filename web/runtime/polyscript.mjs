@@ -1,5 +1,5 @@
-// What PyScript's Python package asks of PyScript's core, for pages where that is absent: it needs
-// 'unsafe-eval' of its page's policy, and Pyodide alone does not.
+// The modules that PyScript's Python package imports from PyScript's core, for pages without the core: it
+// needs 'unsafe-eval' in the page's policy, while Pyodide alone does not.
 
 const absent = () => {
   throw new Error("PyScript's core is not on this page");
@@ -7,8 +7,8 @@ const absent = () => {
 
 /**
  * Register stand-ins for the modules that the core registers, so that `pyscript` can be imported.
- * Document, window, events and the conversion of values need nothing of them; PyScript's storage and
- * workers say what they lack.
+ * Document, window, events and the conversion of values do not need them; PyScript's storage and workers
+ * throw an error that names the missing core.
  * @param {{registerJsModule: (name: string, module: object) => void}} python
  */
 export function register(python) {

@@ -1,6 +1,6 @@
 // Runs a Python file on the shipped runtime: node run_in_node.mjs SITE FILE.py [arguments …]
-// SITE is dist/, or any folder with its rt/. With --library ARCHIVE before SITE, that is the standard
-// library instead of the shipped one: not compiled, without a table of its modules.
+// SITE is dist/, or any folder with its rt/. With --library ARCHIVE before SITE, that archive replaces the
+// shipped standard library: it is not compiled and has no table of its modules.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -15,7 +15,7 @@ if (!file) {
   exit(2);
 }
 
-/** The module `name` of the folder under rt/ that has it. @param {string} name */
+/** Import the module `name` from the folder under rt/ that has it. @param {string} name */
 function load(name) {
   const rt = resolve(site, "rt");
   const folder = readdirSync(rt).find((each) => existsSync(join(rt, each, name)));
@@ -23,7 +23,7 @@ function load(name) {
   return import(pathToFileURL(join(rt, folder, name)).href);
 }
 
-// Node fetches no files.
+// Node's `fetch` cannot read files.
 globalThis.fetch = async (/** @type {any} */ url) =>
   new Response(new Uint8Array(await readFile(new URL(String(url)))));
 
@@ -53,7 +53,7 @@ try {
   python.runPython("import sys; sys.argv = argv", { locals: python.toPy({ argv: [file, ...rest] }) });
   await python.runPythonAsync(readFileSync(file, "utf8"), { globals, filename: file });
 } catch (error) {
-  // Pyodide's own traceback may quote a line of a megabyte.
+  // Pyodide's traceback may quote a line of a megabyte.
   console.error(String(error).split("\n").map((line) => line.slice(0, 300)).join("\n"));
   exit(1);
 }

@@ -1,7 +1,7 @@
 """A session of page and engine without a browser, run in Node on Pyodide.
 
-Imports every module of both wheels, plays seeded games, thinks about a move, fails once on purpose,
-and prints as JSON which files of the standard library that took.
+It imports every module of both wheels, plays seeded games, thinks about a move, fails once on
+purpose, and prints as JSON the files of the standard library that this needed.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ LIBRARY = "/lib/python314.zip/"
 
 
 class Anything:
-    """Stands for what only a browser has: whatever is asked of it is there."""
+    """A stand-in for objects that only a browser has: it has every attribute, and can be called."""
 
     def __getattr__(self, name: str) -> "Anything":
         if name.startswith("__"):
@@ -29,14 +29,14 @@ class Anything:
 
 
 def pretend_browser() -> None:
-    """Let modules find in `js`, and PyScript's package with them, what Node does not have."""
+    """Make the import of any name from `js` succeed, also for PyScript's package."""
     real, module = importlib.import_module("js"), types.ModuleType("js")
     module.__getattr__ = lambda key: getattr(real, key, Anything())  # type: ignore[method-assign]
     sys.modules["js"] = module
 
 
 def loaded() -> set[str]:
-    """Files of the standard library behind the modules that are loaded now."""
+    """Return the files of the standard library behind the modules that are loaded now."""
     specs = [getattr(module, "__spec__", None) for module in sys.modules.values()]
     origins = {str(getattr(spec, "origin", None)) for spec in specs}
     return {path.removeprefix(LIBRARY) for path in origins if path.startswith(LIBRARY)}
@@ -63,7 +63,7 @@ def play() -> None:
 
 
 def think(game: Any) -> None:
-    """As a worker does for a computer player."""
+    """Think about a move, as a worker does for a computer player."""
     search = importlib.import_module("cantiere.players.search")
     state = game.new({"seats": 2}, 1)
     asked = game.decision(state)
@@ -83,7 +83,7 @@ def main() -> None:
     pretend_browser()
     import_all("cantiere")
     import_all("cantiere_app")
-    # What it imports when it is first used.
+    # A module that PyScript imports at its first use.
     importlib.import_module("pyscript.web")
     play()
     fail()

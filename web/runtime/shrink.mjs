@@ -1,21 +1,21 @@
-// Takes out of Pyodide's interpreter what no page of ours can call: node shrink.mjs PACKAGE OUT.
+// Removes the functions from Pyodide's interpreter that no page of ours can call: node shrink.mjs PACKAGE OUT.
 // PACKAGE is the folder of the pinned `pyodide`; OUT gets its pyodide.asm.wasm and pyodide.asm.mjs.
 //
-// The interpreter is linked so that compiled Python packages can be loaded beside it. They might call
-// any function of C, so all of them are exported, and all of Emscripten's JavaScript is there to be
-// imported. None is ever loaded here: what is left is what Pyodide's own two scripts name.
+// The interpreter is linked in such a way that it can load compiled Python packages. They might call any
+// function of C, so all of them are exported, and all of Emscripten's JavaScript can be imported. No such
+// package is ever loaded here, so only the functions that Pyodide's two scripts name are needed.
 import binaryen from "binaryen";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit } from "node:process";
 
 /**
- * Parts of the interpreter that nothing of ours imports. They lie in the order in which they were linked:
- * each from behind the export `after` to the export `last`.
+ * A part of the interpreter that our modules never import. Its functions follow the export `after` in the
+ * order of linking, up to and including the export `last`.
  * @typedef {{after: string, last: string, exports: RegExp}} Part
  */
 
-/** `exports` are the names that a part exports; another may stand for the same code. @type {Part[]} */
+/** `exports` matches the exports of a part; another name in it may be an alias for shared code. @type {Part[]} */
 const PARTS = [
   { after: "PyInit__posixsubprocess", last: "PyInit__bz2", exports: /^PyInit__bz2$/ },
   { after: "PyInit__hmac", last: "PyInit__zstd", exports: /^PyInit__(sqlite3|lzma|zstd)$/ },
@@ -27,13 +27,13 @@ const PARTS = [
   { after: "BZ2_blockSort", last: "BZ2_hbCreateDecodeTables", exports: /^(BZ2|bz|zcalloc|zcfree)/ },
 ];
 /**
- * Linking makes one of functions with the same code, wherever they are from. A function of so many bytes
- * is no other's.
+ * Bytes from which a function belongs to one part: the linker merges shorter functions with the same code
+ * from different parts.
  */
 const LONG = 100;
 /**
- * Functions are called by their places in a table, which has those of each part together. What lies between
- * two places so near to each other, both of a part, is of that part, too.
+ * Places in the table of functions, which lists those of each part together: between two functions of a part
+ * that are so close, all functions belong to that part too.
  */
 const NEAR = 64;
 const INTERPRETER = "pyodide.asm.wasm";
@@ -43,7 +43,7 @@ const ASSIGNED = /([\w$]+)=(?:Module\["[^"]+"\]=)?wasmExports\["([^"]+)"\]/g;
 /** @param {string} text */
 const words = (text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
-/** Where a part of a text begins behind `opening`, and where it ends. @param {string} text @param {string} opening @param {string} closing @param {number} [from] */
+/** Return the text between `opening` and `closing`, with its beginning and end; throw if there is none. @param {string} text @param {string} opening @param {string} closing @param {number} [from] */
 function between(text, opening, closing, from = 0) {
   const begins = text.indexOf(opening, from) + opening.length;
   const ends = text.indexOf(closing, begins);
@@ -52,8 +52,8 @@ function between(text, opening, closing, from = 0) {
 }
 
 /**
- * The lists of the glue: what it declares and assigns of the interpreter's exports, and what it gives to be
- * imported. `others` is all the rest.
+ * Return the lists in the glue: the declared and the assigned exports of the interpreter, and the functions
+ * given to it as imports. `others` is the rest of the glue.
  * @param {string} glue
  */
 function lists(glue) {
@@ -67,7 +67,7 @@ function lists(glue) {
 }
 
 /**
- * The glue without the names of what is not exported and not imported any more.
+ * Return the glue without the names of removed exports and imports.
  * @param {string} glue @param {Set<string>} exports @param {Set<string>} imports
  */
 function shortened(glue, exports, imports) {
@@ -85,7 +85,7 @@ function shortened(glue, exports, imports) {
   ].join("");
 }
 
-/** Names of the interpreter's exports that are used. @param {string} glue @param {string} loader the other script that calls it */
+/** Return the names of the interpreter's exports that are used. @param {string} glue @param {string} loader the other script that calls it */
 function used(glue, loader) {
   const { assigned, others } = lists(glue);
   const all = new Set([...words(others), ...words(loader)]);
@@ -93,7 +93,7 @@ function used(glue, loader) {
   return all;
 }
 
-/** A number as WebAssembly writes it, and where the next begins. @param {Uint8Array} bytes @param {number} at */
+/** Decode a number in WebAssembly's format; return it with the place after it. @param {Uint8Array} bytes @param {number} at */
 function number(bytes, at) {
   let value = 0;
   for (let power = 1; ; power *= 128) {
@@ -103,7 +103,7 @@ function number(bytes, at) {
   }
 }
 
-/** Bytes of each function of an interpreter, in their order. @param {Uint8Array} bytes */
+/** Return the sizes in bytes of all functions of an interpreter, in order. @param {Uint8Array} bytes */
 function lengths(bytes) {
   const CODE = 10;
   for (let at = 8; at < bytes.length;) {
@@ -123,7 +123,7 @@ function lengths(bytes) {
 }
 
 /**
- * Whose each function is, of the parts that nothing imports.
+ * Return a function that gives the unneeded part to which a function belongs, if any.
  * @param {Map<string, number>} numbers of exported functions
  * @param {number[]} sizes of all functions
  */
@@ -149,9 +149,9 @@ function owners(numbers, sizes) {
 }
 
 /**
- * The interpreter without what nothing calls.
+ * Return the interpreter without the functions that nothing calls.
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {Set<string>} exports names of which those that are exported stay so
+ * @param {Set<string>} exports names of the exports to retain
  */
 function smaller(bytes, exports) {
   const module = binaryen.readBinary(bytes);
@@ -170,10 +170,10 @@ function smaller(bytes, exports) {
 }
 
 /**
- * Let the places of unneeded parts in the table lead nowhere, so that nothing is needed for them; what is
- * called otherwise as well stays.
+ * Replace the functions of unneeded parts in the table by one that only traps, so that they can be removed;
+ * a function that is also called in another way stays.
  * @param {binaryen.Module} module
- * @param {(number: number) => Part | undefined} partOf whose a function is
+ * @param {(number: number) => Part | undefined} partOf returns the unneeded part of a function
  * @param {number[]} sizes of all functions
  */
 function emptied(module, partOf, sizes) {
@@ -182,7 +182,7 @@ function emptied(module, partOf, sizes) {
   for (let at = module.getNumElementSegments() - 1; at >= 0; at--) {
     const { name, table, offset, data } = binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(at));
     const left = [...data];
-    /** The last place that is certainly of a part, so far. @type {Map<Part, number>} */
+    /** The last place so far that certainly belongs to a part. @type {Map<Part, number>} */
     const former = new Map();
     for (const [place, each] of data.entries()) {
       const part = partOf(Number(each));
@@ -207,7 +207,7 @@ try {
   const imports = (bytes) => WebAssembly.Module.imports(new WebAssembly.Module(bytes)).map(({ name }) => name);
   const bytes = new Uint8Array(read(INTERPRETER));
   const glue = String(read(GLUE));
-  // Some of what it imports is its own, by the name under which it is exported.
+  // The interpreter imports some of its own exports by their names.
   const exports = new Set([...used(glue, String(read("pyodide.mjs"))), ...imports(bytes)]);
   const left = smaller(bytes, exports);
   writeFileSync(join(out, INTERPRETER), left);

@@ -4,5 +4,5 @@
  */
 export const sizes = {};
 
-/** Bytes of the memory that the interpreter begins with, up to where nothing is any more. */
+/** Bytes of the interpreter's initial memory, up to the last one that is not 0. */
 export const begins = Infinity;

@@ -1,15 +1,15 @@
 // Makes the memory that the site ships: node snapshot.mjs FOLDER OUT MODULE …
-// FOLDER holds what starts Python, OUT is the file to write. It is that of a Python that has imported these
-// modules of the standard library. Prints where the memory ends that the interpreter begins with.
+// FOLDER has the files that start Python, OUT is the file to write. The memory is that of a Python that has
+// imported these modules of the standard library. Prints the size of the interpreter's initial memory.
 import { readFile, writeFile } from "node:fs/promises";
 import { argv, exit } from "node:process";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// The same memory each time.
+// Stop the clocks, so that the memory is the same each time.
 Date.now = () => 0;
 performance.now = () => 0;
-// Node fetches no files.
+// Node's `fetch` cannot read files.
 globalThis.fetch = async (/** @type {any} */ url) =>
   new Response(new Uint8Array(await readFile(new URL(String(url)))));
 

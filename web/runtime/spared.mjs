@@ -1,6 +1,6 @@
-// What PyScript does for the pages of others, and ours has no use for.
+// Switches off work of PyScript that this site does not need.
 
-/** @param {unknown} [result] */
+/** Return a request to a database that succeeds at once. @param {unknown} [result] */
 const answer = (result) => {
   /** @type {{result: unknown, onsuccess?: (event: object) => void}} */
   const request = { result };
@@ -23,10 +23,10 @@ const database = {
   close() {},
 };
 
-/** PyScript keeps nothing for us, but opens IndexedDB before it starts Python and waits for that: for ever
- * where storage is blocked (sandboxes, frames on foreign pages), and long at a first visit, which makes the
- * files. So it gets an empty one from now on; ours is the true one, which never pretends to save.
- * @returns {() => void} puts back what was there */
+/** Give PyScript an empty IndexedDB. It saves nothing for us, but opens IndexedDB before it starts Python and
+ * waits for it: for ever if storage is blocked (sandboxes, embeds), and long on a first visit, which creates
+ * the files. The site's own code uses the real one, which never pretends to save.
+ * @returns {() => void} restores the real one */
 export function emptied() {
   const former = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
   const value = { open: () => answer(database) };
@@ -37,9 +37,9 @@ export function emptied() {
   };
 }
 
-/** PyScript looks for its tags, and for attributes of its own by XPath, in all that is ever put into the
- * document: a tenth of each click. Its only tag is there before it, so it gets nothing to observe by.
- * @template T @param {() => Promise<T>} load lets PyScript come @returns {Promise<T>} */
+/** Load PyScript with observers that do nothing. It would search everything that is added to the document for
+ * its tags and attributes: a tenth of the time of each click. Its only tag exists before it is loaded.
+ * @template T @param {() => Promise<T>} load loads PyScript @returns {Promise<T>} */
 export async function unobserved(load) {
   const former = globalThis.MutationObserver;
   globalThis.MutationObserver = class extends former {

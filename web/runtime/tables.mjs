@@ -1,4 +1,4 @@
-// The archives that a page begins with: those of the game that its address names.
+// Chooses the archives that a page begins with: those of the game in its address.
 import { path } from "./boot.mjs";
 import { app, engine, fixtures, games } from "./wheels.mjs";
 
@@ -9,9 +9,9 @@ const isFixture = address.has("fixture") || location.pathname.startsWith("/fixtu
 /** Archives of games and of the fixtures, by name. @type {Record<string, Record<string, number>>} */
 const parts = { ...games, fixtures };
 const isNamed = Object.hasOwn(games, asked);
-/** What the first table cannot be without: the game that the address names, and the position. */
+/** The archives that the first table requires: that of the game in the address, and the named positions. */
 const first = [...(isNamed ? [asked] : []), ...(isFixture ? ["fixtures"] : [])];
-/** Where the address names no game, each may be what is wanted, and none of them has to be. */
+/** The games to load if the address names none: the table may need any of them, but requires none. */
 const others = isNamed ? [] : Object.keys(games);
 const later = Object.keys(parts).filter((part) => !first.includes(part) && !others.includes(part));
 
@@ -20,15 +20,15 @@ const joined = (names) => Object.assign({}, ...names.map((name) => parts[name]))
 /** @param {string[]} names */
 const apart = (names) => Object.fromEntries(names.map((name) => [name, parts[name]]));
 
-/** Address and size of each archive that the start can't do without. */
+/** Address and size of each archive that the start requires. */
 export const plain = { ...engine, ...app, ...joined(first) };
 
-/** Those that it waits for, and begins without if they can't be had. */
+/** The archives that the start waits for, but does without if they fail to load. */
 export const wished = joined(others);
 
-/** Address and size of each other archive, by its name. */
+/** Address and size of each other archive, by name. */
 export const rest = apart(later);
 
-/** Those that were wished for and could not be had, by name. @param {import("./boot.mjs").Python} python */
+/** Return the archives of `wished` that failed to load, by name. @param {import("./boot.mjs").Python} python */
 export const lacking = (python) =>
   apart(others.filter((name) => !python.FS.analyzePath(path(Object.keys(parts[name])[0])).exists));

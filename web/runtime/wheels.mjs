@@ -8,14 +8,14 @@ export const engine = { [url("cantiere.wasm")]: 0 };
 /** The page without its games. @type {Record<string, number>} */
 export const app = { [url("cantiere_app.wasm")]: 0 };
 
-/** Named positions, which few tables begin with. @type {Record<string, number>} */
+/** The named positions, which few tables need. @type {Record<string, number>} */
 export const fixtures = { [url("cantiere_fixtures.wasm")]: 0 };
 
-/** What only the tables of a game need, of engine and page, by game. @type {Record<string, Record<string, number>>} */
+/** The parts of engine and page that only tables of one game need, by game. @type {Record<string, Record<string, number>>} */
 export const games = { firenze: { [url("cantiere_firenze.wasm")]: 0 }, carrara: { [url("cantiere_carrara.wasm")]: 0 }, machiavelli: { [url("cantiere_machiavelli.wasm")]: 0 } };
 
-/** The engine with all its games: what a worker needs. @type {Record<string, number>} */
+/** The engine with all its games. @type {Record<string, number>} */
 export const whole = Object.assign({}, engine, ...Object.values(games));
 
-/** Engine and page with all that a table may ask for. @type {Record<string, number>} */
+/** Everything that tables may need: engine, page, games and named positions. @type {Record<string, number>} */
 export const all = { ...whole, ...app, ...fixtures };

@@ -1,8 +1,8 @@
-"""Writes out the methods that Python would make of classes anew at every start.
+"""Write out the methods of classes that Python would otherwise generate at every start.
 
-`NamedTuple` and `dataclass` put together source text for each class and compile it while a module
-is imported: of what the page imports before it draws, a third of the time. Annotations are nothing
-to a program that asks nobody for them. What is not written out here stays as it was.
+`NamedTuple` and `dataclass` generate source text for each class and compile it during the import of
+a module: a third of the time of all imports before the page draws. Annotations are left out as
+well, because the program never reads them. Other code stays unchanged.
 """
 
 import ast
@@ -14,17 +14,17 @@ from written_classes import FRESH as _fresh_, Frozen as _Frozen_, Row as _Row_, 
 from written_classes import getter as _getter_, new_tuple as _tuple_, put as _put_
 """
 OWN = {"__init__", "__repr__", "__eq__", "__hash__", "__setattr__", "__delattr__"}
-"""What a data class does not have of its own where it is written out."""
+"""Methods that a data class must not define if it is written out."""
 DATA = (["dataclass"], ["dataclass(frozen=True)"])
 """Decorators of data classes that are written out."""
 UNLIKE = ("ClassVar", "InitVar", "KW_ONLY")
-"""Annotations of what is no field like others."""
+"""Annotations of class members that are not ordinary fields."""
 
 Node = TypeVar("Node", bound=ast.AST)
 
 
 class Field(NamedTuple):
-    """Of a class: its name, whether it may be left out, and what makes it then, if anything."""
+    """A field of a class: its name, whether it has a default, and the default's factory, if any."""
 
     name: str
     may: bool
@@ -32,7 +32,7 @@ class Field(NamedTuple):
 
 
 class Written(ast.NodeTransformer):
-    """Writes out the classes of a module, and leaves out annotations."""
+    """A transformer that writes out the classes of a module, and leaves out annotations."""
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
         self.generic_visit(node)
@@ -62,7 +62,7 @@ class Written(ast.NodeTransformer):
         return _assigned(node)
 
     def _plain(self, node: Node) -> Node:
-        """A function without annotations."""
+        """Return a function without annotations."""
         self.generic_visit(node)
         for each in ast.walk(node):
             if isinstance(each, ast.arg):
@@ -73,14 +73,14 @@ class Written(ast.NodeTransformer):
 
 
 def _is_heading(node: ast.stmt) -> bool:
-    """A docstring or an import from the future, before which nothing may stand."""
+    """Return whether a statement must stay first: a docstring or an import from `__future__`."""
     if isinstance(node, ast.ImportFrom):
         return node.module == "__future__"
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _assigned(node: ast.stmt) -> ast.stmt:
-    """A statement without its annotation."""
+    """Return a statement without its annotation."""
     if not isinstance(node, ast.AnnAssign):
         return node
     if node.value is None:
@@ -89,7 +89,7 @@ def _assigned(node: ast.stmt) -> ast.stmt:
 
 
 def _row(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
-    """A class of named tuples as `collections.namedtuple` would make it."""
+    """Return a class of named tuples as `collections.namedtuple` would make it."""
     found = [Field(ast.unparse(each.target), each.value is not None) for each in fields]
     node.bases = [
         ast.Name("_Row_", ast.Load()) if ast.unparse(base) == "NamedTuple" else base
@@ -109,7 +109,9 @@ def _row(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
 
 
 def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
-    """A data class as `dataclasses.dataclass` would make it; its fields are noted for `replace`."""
+    """Return a data class as `dataclasses.dataclass` would make it, with its fields for
+    `replace`.
+    """
     found = [_field(each) for each in fields]
     own = [each for each in found if each]
     if not own or len(own) < len(found) or not _is_plain(node):
@@ -130,9 +132,9 @@ def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
 
 
 def _is_plain(node: ast.ClassDef) -> bool:
-    """Whether a class is a data class that inherits nothing and has no such method of its own."""
-    told = [ast.unparse(each) for each in node.decorator_list]
-    return told in DATA and not node.bases and not OWN & _methods(node)
+    """Return whether a class is a data class without bases and without methods of `OWN`."""
+    decorators = [ast.unparse(each) for each in node.decorator_list]
+    return decorators in DATA and not node.bases and not OWN & _methods(node)
 
 
 def _methods(node: ast.ClassDef) -> set[str]:
@@ -140,7 +142,7 @@ def _methods(node: ast.ClassDef) -> set[str]:
 
 
 def _field(node: ast.AnnAssign) -> Field | None:
-    """`None` where it is one that is not written out."""
+    """Return a field, or `None` if it is not one that can be written out."""
     name, value = ast.unparse(node.target), node.value
     if any(word in ast.unparse(node.annotation) for word in UNLIKE):
         return None
@@ -156,7 +158,7 @@ def _tuple(parts: Iterable[str]) -> str:
 
 
 def _given(first: str, fields: Sequence[Field]) -> str:
-    """The parameters by which an instance is made."""
+    """Return the parameters of the constructor."""
     usual = (f"{f.name}={'_fresh_' if f.factory else f.name}" if f.may else f.name for f in fields)
     return ", ".join([first, *usual])
 
@@ -186,7 +188,7 @@ def _comparing(fields: Sequence[Field], is_frozen: bool) -> Iterator[str]:
 
 
 def _add(node: ast.ClassDef, *lines: str) -> None:
-    """Let source text follow in the body of a class, on the line where the class begins."""
+    """Append statements to the body of a class, at the line where the class begins."""
     for made in ast.parse("\n".join(lines)).body:
         for each in ast.walk(made):
             if hasattr(each, "lineno"):

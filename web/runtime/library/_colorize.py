@@ -1,11 +1,11 @@
-"""Tracebacks without colour, in place of CPython's themes: a browser's console shows none.
+"""Tracebacks without colours, in place of CPython's themes: a browser's console shows none.
 
-Their dataclasses took as long to make as all modules of a game.
+The data classes of the themes took as long to make as all modules of a game.
 """
 
 
 class _Section:
-    """A section of a theme: every colour of it is no colour."""
+    """A section of a theme in which every colour is ""."""
 
     def __getattr__(self, _name: str) -> str:
         return ""

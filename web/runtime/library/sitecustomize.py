@@ -1,6 +1,6 @@
-"""Finds modules by the table at the head of each of our archives. Python imports this by itself.
+"""Find modules by the table at the start of each of our archives. Python imports this by itself.
 
-For every module zipimport looks at several names in every folder of the path and opens its archive
+For every module zipimport tries several names in every folder of the path, and opens its archive
 anew: a tenth of the time that the page takes to start.
 """
 
@@ -19,7 +19,7 @@ _bring_file: Callable[[str], None] | None = None
 
 
 class Archive:
-    """Finds and loads modules of a stored archive whose first member says where each file lies."""
+    """A finder and loader for an uncompressed archive whose first member lists its files."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -37,7 +37,7 @@ class Archive:
         if file not in self._files:
             return None
         where = f"{self.path}/{file}"
-        # The class that types want here would have to be imported first.
+        # The class that the type requires would cost one more import.
         spec = ModuleSpec(name, self, origin=where, is_package=package)  # type: ignore[arg-type]
         spec.has_location = True
         if package:
@@ -45,14 +45,16 @@ class Archive:
         return spec
 
     def create_module(self, _spec: ModuleSpec) -> None:
-        """Modules are made in the usual way."""
+        """Return nothing, so that modules are made in the usual way."""
 
     def exec_module(self, module: ModuleType) -> None:
         data = memoryview(self.get_data(str(module.__file__)))
         exec(marshal.loads(data[PYC_HEADER:]), module.__dict__)
 
     def get_data(self, path: str) -> bytes:
-        """A file by its path in the archive, as `pkgutil.get_data` asks; raises `OSError`."""
+        """Return a file by its path, as `pkgutil.get_data` asks; raise `OSError` if there
+        is none.
+        """
         name = path.removeprefix(f"{self.path}/")
         if name not in self._files:
             raise FileNotFoundError(path)
@@ -60,7 +62,10 @@ class Archive:
         return self._read(self._start + offset, size)
 
     def _read(self, offset: int, size: int) -> bytes:
-        """Opened each time: in a start from a kept memory no file is open, or even here."""
+        """Read from the archive, opened each time.
+
+        In a start from a saved memory no file is open, and the archive may not even be loaded.
+        """
         try:
             file = os.open(self.path, os.O_RDONLY)
         except FileNotFoundError:
@@ -75,9 +80,10 @@ class Archive:
 
 
 class Expected:
-    """Brings an archive that is still on its way when a module of it is asked for.
+    """A finder that loads an archive which is not loaded yet, when one of its modules is imported.
 
-    bring: mounts that of a game, or of the fixtures, at once; whether there is one of that name.
+    bring: mounts the archive of a game, or that of the fixtures, at once; returns False if there is
+    none of that name.
     """
 
     def __init__(self, bring: Callable[[str], bool]) -> None:
@@ -92,18 +98,18 @@ class Expected:
 
 
 def mount(path: str) -> None:
-    """Let modules be found in one more archive."""
+    """Let Python find modules in one more archive."""
     sys.meta_path.insert(0, Archive(path))
 
 
 def expect_file(bring: Callable[[str], None]) -> None:
-    """Let files of archives that are mounted, but not here yet, be brought when they are read."""
+    """Set the function that loads an archive which is mounted, but not loaded yet."""
     global _bring_file
     _bring_file = bring
 
 
 def expect(bring: Callable[[str], bool]) -> None:
-    """Let modules whose archives are not here yet be brought when they are asked for."""
+    """Set the function that loads the archive of a module which is not loaded yet."""
     sys.meta_path.append(Expected(bring))
 
 

@@ -1,3 +1,3 @@
-"""Names that the event loop's base class mentions: a browser has no processes."""
+"""Names that the base class of event loops mentions: a browser has no processes."""
 
 PIPE = -1

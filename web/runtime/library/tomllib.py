@@ -1,4 +1,4 @@
-"""Tables that are TOML in the source: the build wrote them as JSON, which is read at once."""
+"""A reader for tables that are TOML in the source: the build has written them as JSON."""
 
 from json import loads
 

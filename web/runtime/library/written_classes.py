@@ -1,4 +1,4 @@
-"""What classes have in common whose methods the build wrote out; see `runtime/written.py`."""
+"""The shared parts of classes whose methods the build wrote out; see `runtime/written.py`."""
 
 from _collections import _tuplegetter as getter  # type: ignore[import-not-found]
 from collections.abc import Iterable
@@ -8,13 +8,15 @@ from typing import Any, NoReturn
 __all__ = ["FRESH", "Frozen", "Row", "getter", "new_tuple", "noted", "put"]
 
 FRESH = object()
-"""Stands for a field that was not given and is made anew."""
+"""The default of a field that a factory makes."""
 new_tuple = tuple.__new__
 put = object.__setattr__
 
 
 def noted(names: Iterable[str]) -> dict[str, Field[Any]]:
-    """What `dataclasses.replace` and its kin ask of the fields of a class."""
+    """Return the description of a class's fields that `dataclasses.replace` and similar functions
+    need.
+    """
     fields: dict[str, Field[Any]] = {name: field() for name in names}
     for name, each in fields.items():
         each.name, each._field_type = name, _FIELD  # type: ignore[attr-defined]
@@ -46,15 +48,15 @@ class Row(tuple[Any, ...]):
         return dict(zip(self._fields, self, strict=True))
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self._asdict().items())
-        return f"{type(self).__name__}({told})"
+        fields = ", ".join(f"{name}={value!r}" for name, value in self._asdict().items())
+        return f"{type(self).__name__}({fields})"
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         return tuple(self)
 
 
 class Frozen:
-    """A data class whose fields stay."""
+    """A data class whose fields cannot be changed."""
 
     def __setattr__(self, name: str, _value: object) -> NoReturn:
         raise FrozenInstanceError(f"cannot assign to field {name!r}")

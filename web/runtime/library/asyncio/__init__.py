@@ -1,4 +1,4 @@
-"""asyncio without sockets, processes and threads: the browser turns the loop, which Pyodide brings.
+"""The package asyncio without sockets, processes and threads: Pyodide brings the event loop.
 
 CPython's imports a loop that waits for files, and thirty modules with it, at every start.
 """
@@ -14,5 +14,5 @@ DefaultEventLoopPolicy = import_module("asyncio.events")._BaseDefaultEventLoopPo
 
 
 def run(_main: object, **_named: object) -> None:
-    """Pyodide puts its own in this place."""
+    """Raise `RuntimeError`; Pyodide replaces this function with its own."""
     raise RuntimeError("a browser's loop runs already: await the coroutine")

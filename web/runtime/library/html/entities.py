@@ -1,3 +1,3 @@
-"""The character references that `html.escape` writes, of the two thousand that there are."""
+"""The character references that `html.escape` writes, of the two thousand that exist."""
 
 html5 = {"amp;": "&", "gt;": ">", "lt;": "<", "quot;": '"'}

@@ -1,6 +1,7 @@
-"""No packages: all that our Python imports is in archives that it starts with.
+"""A loader without packages: our archives have all modules that our Python imports.
 
-Pyodide's installer imports archives, temporary files and mail headers, which nothing here reads.
+Pyodide's installer imports modules for archives, temporary files and mail headers, which nothing
+here needs.
 """
 
 from site import getsitepackages
@@ -9,7 +10,7 @@ from pyodide_js import loadedPackages  # noqa: F401 (a kept memory counts what P
 
 
 class _Folder:
-    """A path, of which Pyodide asks the text alone."""
+    """A path of which Pyodide reads only the text."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -23,4 +24,4 @@ DSO_DIR = _Folder("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """There are none; Pyodide asks at its start."""
+    """Do nothing, because there are no packages; Pyodide calls this at its start."""
