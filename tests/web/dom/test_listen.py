@@ -144,3 +144,22 @@ def test_a_press_that_leaves_a_field_is_not_lost_by_what_was_written(t: Texts) -
         assert done == ["app:seed:97", "app:begin", "app:seed:97"]
         listener._changed(SimpleNamespace(target=field))
     assert done[3:] == ["app:seed:97"]
+
+
+def test_enter_is_the_main_button_where_nothing_has_the_focus(t: Texts) -> None:
+    body = SimpleNamespace(matches=lambda _: False, tagName="BODY", getAttribute=lambda _: None)
+    body.isSameNode = lambda other: other is body
+    card = SimpleNamespace(matches=lambda _: False, tagName="G", getAttribute=lambda _: "card-1")
+    card.isSameNode = lambda other: other is card
+    with browserless():
+        module = importlib.import_module("cantiere_app.dom.listen")
+        document = module.document
+        document.body = body
+        done: list[str] = []
+        listener = module.Listener(Model(t), done.append, bool)
+        for target in (body, card):
+            document.activeElement = target
+            pressed = SimpleNamespace(key="Enter", target=target, altKey=False, metaKey=False,
+                                      ctrlKey=False, preventDefault=lambda: None)  # fmt: skip
+            listener._pressed(pressed)
+    assert done == ["app:go", "card-1"]

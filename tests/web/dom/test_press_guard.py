@@ -37,6 +37,8 @@ class Desk:
     def __init__(self, module: Any, window: Any, model: Model) -> None:
         self.guard, self._document, self._window = module.PressGuard(model), module.document, window
         self._document.body = Thing(kind="body")
+        self.main: Thing | None = None
+        self._document.querySelector = lambda _: self.main
         self.at(Thing("do-confirm", "Take"))
         self.time = 1000.0
 
@@ -169,3 +171,24 @@ def test_a_space_that_began_elsewhere_presses_nothing(desk: Desk) -> None:
     assert not desk.lets_space_go()
     assert not desk.passes(" ", after=100.0)
     assert not desk.lets_space_go()
+
+
+def test_enter_on_the_page_is_not_for_a_main_button_that_has_just_come(desk: Desk) -> None:
+    """Where nothing has the focus Enter is the main button, whichever that is by then."""
+    page = desk._document.body
+    desk.at(page)
+    desk.main = Thing("do-confirm", "Take the Mason")
+    former = desk.guard.before()
+    desk.main = Thing("do-confirm", "Trade 3 for red")
+    desk._window.performance = SimpleNamespace(now=lambda: desk.time)
+    desk.guard.after(former)
+    assert not desk.passes("Enter", after=399.0)
+    assert desk.passes(" ", after=100.0), "a space scrolls the page"
+    assert desk.passes("Enter", after=401.0)
+    assert not desk.passes("Enter", after=900.0, repeat=True)
+
+
+def test_a_button_that_goes_leaves_its_second_enter_to_nothing(desk: Desk) -> None:
+    desk.main = Thing("do-confirm", "Build the Tavern")
+    desk.becomes(desk._document.body)
+    assert not desk.passes("Enter", after=100.0)

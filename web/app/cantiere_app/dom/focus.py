@@ -71,6 +71,12 @@ def _newest(box: Element) -> Element | None:
     return marked or (items[items.length - 1] if items.length else None)
 
 
+def is_nowhere() -> bool:
+    """Whether no control has the focus, so that a key is for the page as a whole."""
+    active = document.activeElement
+    return not active or bool(active.isSameNode(document.body))
+
+
 def walks() -> bool:
     """Whether somebody goes over the board or a choice by keys, so that arrows are for these."""
     active = document.activeElement

@@ -173,6 +173,9 @@ class Listener:
             return True
         if key in focus.MOVES:
             return focus.move(key, event.ctrlKey)
+        if key == "Enter" and focus.is_nowhere():
+            self._click("app:go")
+            return True
         if key in ("Enter", " "):
             act = act_of(target)
             if act and target.tagName.lower() not in ("button", "a"):

@@ -21,12 +21,17 @@ WALKS = frozenset((*focus.MOVES, "Tab", ".", "PageUp", "PageDown"))
 FIELDS = "input:not([type=range], [type=checkbox], [type=radio], [type=file]), select, textarea"
 """What is written into, or chosen from by keys of its own."""
 CONTROLS = "button, a, summary, input, select, [data-act], [data-hold]"
+MAIN = "#z-acts .answer > .go"
+"""The main button, which Enter presses where nothing has the focus."""
 DECIDES = ".go, [data-ends]"
 """Answers: behind each of them is another question, also where it has the same words."""
 
 
 class Place(NamedTuple):
-    """What has the focus, and what it would do: its click target and its words."""
+    """What has the focus, and what it would do: its click target and its words.
+
+    Where nothing has it that is the page, whose Enter is the main button.
+    """
 
     element: Any
     act: str
@@ -35,10 +40,18 @@ class Place(NamedTuple):
 
 def _place() -> Place | None:
     now = document.activeElement
-    if not now or now.isSameNode(document.body):
-        return None
+    if focus.is_nowhere():
+        return _on_page()
     act = str(now.getAttribute("data-act") or "")
     return Place(now, act, str(now.getAttribute("aria-label") or now.textContent))
+
+
+def _on_page() -> Place | None:
+    """What Enter would press where nothing has the focus: the main button."""
+    found = document.querySelector(MAIN)
+    if not found:
+        return None
+    return Place(document.body, str(found.getAttribute("data-act")), str(found.textContent))
 
 
 class PressGuard:
@@ -77,6 +90,8 @@ class PressGuard:
     def _is_early(self, event: Any) -> bool:
         """Whether the key was pressed too soon to be meant for what has the focus."""
         if self._model.quick or self._came is None or event.target.matches(FIELDS):
+            return False
+        if event.key == " " and focus.is_nowhere():  # it scrolls, and presses nothing
             return False
         # Counted from the press itself, which may have waited while the page was busy.
         return bool(event.timeStamp - self._at < CALM and event.target.isSameNode(self._came))

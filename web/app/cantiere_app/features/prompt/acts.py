@@ -1,5 +1,6 @@
 """Steps back and forth in a turn, and why a try was refused put away."""
 
+from cantiere_app.features.prompt import main_button
 from cantiere_app.session import put_down, turns
 from cantiere_app.session.effects import Announce, Effect, Save
 from cantiere_app.session.model import Model, playing, scene
@@ -54,6 +55,7 @@ def dismiss(model: Model, _: str) -> list[Effect]:
 
 
 ACTS = {
+    "go": main_button.press,
     "undo": undo,
     "redo": redo,
     "ground": ground,
