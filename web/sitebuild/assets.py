@@ -24,9 +24,7 @@ VENDORED = {"vendor/idb-keyval.js": node.MODULES / "idb-keyval" / "dist" / "inde
 
 
 class Assets:
-    """A collection of files to host, by path in `files`; pages add files by asking for
-    addresses.
-    """
+    """A collection of files to host, by path in `files`; asking for an address adds a file."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
@@ -102,8 +100,7 @@ class Assets:
 
 
 def unnamed(style: str) -> str:
-    """Replace the names of conditions in a style sheet by the conditions that `@custom-media`
-    defines.
+    """Replace the names of conditions in a style sheet by what `@custom-media` defines.
 
     Example: after `@custom-media --narrow (width < 600px);`, `@media (--narrow)` becomes `@media
     (width < 600px)`. Browsers do not know these names, least of all in container queries. Raises

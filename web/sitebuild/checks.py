@@ -63,11 +63,10 @@ def _tsc() -> Path:
 
 
 def _pytest(arguments: Sequence[str], use_browser: bool, scope: Scope) -> list[str]:
-    """Return the arguments for pytest: two processes by default, end-to-end tests only with a
-    browser.
+    """Return the arguments for pytest: two processes, and no end-to-end tests without a browser.
 
-    The tests run longest first, and each process takes the next test or group of tests as soon as
-    it is free, so that both end at about the same time.
+    The number of processes is only a default. The tests run longest first, and each process takes
+    the next test or group of tests as soon as it is free, so that both end at about the same time.
     """
     is_set = any(argument.startswith(("-n", "--numprocesses")) for argument in arguments)
     processes = [] if is_set else ["-n", str(min(2, os.cpu_count() or 1)), *ONE_BY_ONE]

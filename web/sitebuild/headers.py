@@ -25,9 +25,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class BadPath(ValueError):
-    """The error raised for a path that no file of any site can have; `status` is the answer to
-    send.
-    """
+    """The error raised for a path that no file can have; `status` is the answer to send."""
 
     def __init__(self, status: HTTPStatus) -> None:
         self.status = status

@@ -39,8 +39,7 @@ PYTHON = re.compile(r'python: "([0-9.]+)"')
 
 
 class Work(NamedTuple):
-    """A hosted work. text: the address of its licence text. source: the address of its source, or
-    "".
+    """A hosted work. text: the address of its licence text. source: that of its source, or "".
 
     key: the messages `licences.for.<key>` and `licences.changed.<key>` say what the work is for and
     what was changed in it; the latter exists only if it was changed (`is_changed`).
@@ -118,9 +117,7 @@ def _titled(folder: Path) -> str:
 
 
 def _text(folder: Path) -> str:
-    """Return the licence text of a package, or the licence that it declares if it includes
-    no text.
-    """
+    """Return the licence text of a package, or the declared licence if there is no text."""
     for name in TEXTS:
         if (folder / name).exists():
             return (folder / name).read_text(encoding="utf-8")

@@ -141,9 +141,7 @@ def url(path: str, lang: str) -> str:
 
 
 def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
-    """Return all pages by path; raise `Failure` with the template's name if one cannot be
-    rendered.
-    """
+    """Return all pages by path; raise `Failure` with the template that cannot be rendered."""
     environment = Environment(
         loader=FileSystemLoader(PAGES),
         autoescape=True,
@@ -219,9 +217,7 @@ def _render(
 
 
 def _example(page: Page, lang: str, text: Callable[..., str]) -> dict[str, Any]:
-    """Return the values for templates of examples: the example, its neighbours, data of its
-    script.
-    """
+    """Return the values for templates of examples: example, neighbours, data of the script."""
     words = {key: text(f"example.{key}") for key in examples.WORDS}
     around = page.example
     if around is None:
@@ -260,9 +256,7 @@ def _zones() -> list[Zone]:
 
 
 def _looks(assets: Assets, drawn: str, styles: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return the addresses of drawings and styles that tables load later, by game; "" for all
-    games.
-    """
+    """Return addresses of drawings and styles that tables load later, by game, "" for all."""
     found: dict[str, dict[str, str]] = {game: {} for game in ("", *games.MODULES)}
     for game, sheet in sprites.not_used_by(drawn).items():
         found[game]["drawings"] = assets.made("sprites.svg", sheet)

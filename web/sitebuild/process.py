@@ -11,9 +11,7 @@ CACHE = ROOT / ".cache"
 
 
 class Failure(Exception):
-    """The error raised if something is missing or wrong; its text is one sentence for the
-    person.
-    """
+    """The error raised if something is missing or wrong; its text is one plain sentence."""
 
 
 def say(text: str) -> None:

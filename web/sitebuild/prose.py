@@ -26,9 +26,7 @@ def line(text: str, letter: str, page: str = "") -> Markup:
 
 
 def block(text: str, letter: str) -> Markup:
-    """Return paragraphs, separated by empty lines; one whose lines all begin with `- ` is a
-    list.
-    """
+    """Return paragraphs, separated by empty lines; lines that all begin with `- ` are a list."""
     parts = [part.strip() for part in text.split("\n\n")]
     return Markup("\n").join(_paragraph(part, letter) for part in parts if part)
 

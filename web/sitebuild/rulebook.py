@@ -185,9 +185,7 @@ class Rules:
         return Markup('<i class="chosen">*</i>' if chosen else "")
 
     def icon(self, symbol: str, css: str = "", box: str = "0 0 64 64") -> Markup:
-        """Return a symbol as a picture, hidden from screen readers: the text next to it
-        names it.
-        """
+        """Return a symbol as a picture, hidden from screen readers, with its name next to it."""
         return Markup(
             f'<svg class="{escape(css or "pic")}" viewBox="{box}" aria-hidden="true">'
             f'<use href="#{symbol}"/></svg>'

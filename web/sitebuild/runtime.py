@@ -255,9 +255,7 @@ def _interpreter() -> dict[str, bytes]:
 
 
 def _memory(files: Mapping[str, bytes]) -> tuple[bytes, int]:
-    """Return the memory of a Python that has imported the library, and the end of its
-    initial part.
-    """
+    """Return the memory of a Python with the library imported, and its initial part's end."""
 
     def make(folder: Path) -> None:
         say("Starting Python for the memory that pages begin with")

@@ -53,9 +53,7 @@ def file_at(folder: Path, path: str) -> Path | None:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """A handler of GET and HEAD requests for the files of a folder; `bound` sets `site` and
-    `hosting`.
-    """
+    """A handler of GET and HEAD requests for a folder; `bound` sets `site` and `hosting`."""
 
     protocol_version = "HTTP/1.1"
     site: Path

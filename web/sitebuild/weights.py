@@ -16,8 +16,7 @@ POINTS = (".", ",")
 
 
 def told(files: Mapping[str, bytes], kept: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the files with their size in place of `KEPT`, which is as long, so the size stays
-    right.
+    """Return the files with their size in place of `KEPT`, which has the same length.
 
     kept: the addresses of the files that a device saves. Raises `Failure` if the size has more or
     fewer digits.

@@ -66,9 +66,7 @@ def _text(catalogue: polib.POFile) -> str:
 
 
 def _beside(english: polib.POFile, path: Path, language: str, *, translated: bool) -> polib.POFile:
-    """Return a language's catalogue in the order of the English one, with its sentences as
-    comments.
-    """
+    """Return a language's catalogue in the order of the English one, with it as comments."""
     own = catalogues.read(path) if path.exists() else _begun(english, language)
     found = {entry.msgid: entry for entry in own}
     if strays := found.keys() - {entry.msgid for entry in english}:

@@ -128,9 +128,7 @@ def _go_round(
 
 
 def _ask(table: Session) -> None:
-    """Read one line from a person and act on it: a step, a whole move, or a command listed in
-    `HELP`.
-    """
+    """Read one line from a person and act on it: a step, a whole move, or a word of `HELP`."""
     game, s = table.game, table.state
     asked = game.decision(s)
     if asked is None:

@@ -93,9 +93,7 @@ class Hint(NamedTuple):
 
 @dataclass
 class _Sample:
-    """Sums, weighted by deal, over states at the horizon: features, evaluation and best rival's
-    evaluation.
-    """
+    """Weighted sums over states at the horizon: features, evaluation, best rival's evaluation."""
 
     features: list[float]
     worth: float = 0.0
@@ -124,8 +122,7 @@ class _Sample:
 
 
 class Explanation:
-    """A hint in the making: a `Thought` of `cantiere.players.levels` that can also give its
-    reasons.
+    """A hint in the making: a `Thought` of `cantiere.players.levels` that has reasons.
 
     It is repeatable: the same view, seed and nodes give the same hint.
     """

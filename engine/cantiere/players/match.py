@@ -33,9 +33,7 @@ class Tally:
 
 @dataclass
 class Result:
-    """The result of a match: the tallies in the order of the line-up, and the games ended by the
-    cap.
-    """
+    """The result of a match: tallies in the order of the line-up, and games ended by the cap."""
 
     tallies: list[Tally]
     games: int = 0

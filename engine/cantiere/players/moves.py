@@ -23,8 +23,7 @@ def whole_moves(game: Game[Any], s: Any, most: int = MOST) -> list[Run]:
 
 
 def all_moves(game: Game[Any], s: Any, most: int = MOST) -> list[Run]:
-    """Return runs for every first step, each finished in as many ways as its share of `most`
-    allows.
+    """Return runs for every first step, each finished in several ways if `most` allows.
 
     There is at least one run per first step; there are none if the game is over.
     """
@@ -42,9 +41,7 @@ def all_moves(game: Game[Any], s: Any, most: int = MOST) -> list[Run]:
 
 
 def _endings(game: Game[Any], s: Any, seat: Seat, most: int) -> list[Run]:
-    """Return ways to finish the staged action, depth first; only the empty run if nothing is
-    staged.
-    """
+    """Return ways to finish the staged action, depth first; the empty run if none is."""
     if not is_staged_for(game, s, seat):
         return [()]
     runs: list[Run] = []
@@ -64,9 +61,7 @@ def is_staged_for(game: Game[Any], s: Any, seat: Seat) -> bool:
 
 
 def best_guess(game: Game[Any], s: Any) -> Run:
-    """Return one legal run at little cost: the game's first candidate, or else the first legal
-    step.
-    """
+    """Return one legal run at little cost: the first candidate, or else a first step."""
     candidates = game.candidates(s)
     return candidates[0] if candidates else (game.legal(s)[0],)
 

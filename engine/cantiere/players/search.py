@@ -93,9 +93,7 @@ class Search:
         self.done = 0
 
     def slices(self) -> Iterator[float]:
-        """Work in slices of about `SLICE` seconds; yield the share of the budget used, from
-        0 to 1.
-        """
+        """Work in slices of about `SLICE` seconds; yield the share of the budget used, 0 … 1."""
         start = pause = perf_counter()
         while len(self.runs) > 1 or self._is_covert:
             share = self._share(perf_counter() - start)
@@ -156,8 +154,7 @@ class Search:
         return runs[: self.settings.width]
 
     def walk(self, s: Any, weight: float, first: Run = ()) -> None:
-        """Play a dealt state in place from the root to the horizon, and record the result in the
-        tree.
+        """Play a dealt state in place from the root to the horizon, and record the result.
 
         The walk goes down the tree, adds one new node, plays best guesses and backs up. `first`
         fixes the move at the root.

@@ -22,9 +22,7 @@ def is_quick(page: Page) -> bool:
 
 
 def calm(page: Page) -> None:
-    """Wait, as a person does, before pressing a key on something that has just replaced another
-    thing.
-    """
+    """Wait, as a person does, before pressing a key on something that has just appeared."""
     if not is_quick(page):
         page.wait_for_timeout(CALM_MS)
 
@@ -115,8 +113,7 @@ class Keyboard:
         self._page.keyboard.press("Enter")
 
     def reach(self, target: Locator) -> bool:
-        """Move the focus to the target; return True if keys moved it, False if it was already
-        there.
+        """Move the focus to the target; return False if it was there without any key.
 
         Raises `AssertionError` if no key leads to the target.
         """

@@ -66,9 +66,7 @@ def standing(desktop: Desk, request: pytest.FixtureRequest, output_path: str) ->
 
 
 def lent(desk: Desk, request: pytest.FixtureRequest, output_path: str) -> Iterator[Page]:
-    """Lend the page of a desk to one test; fail on errors in it, take a picture if the test
-    fails.
-    """
+    """Lend the page of a desk to one test; fail on errors, take a picture of a failure."""
     page = desk.page()
     desk.complaints()
     yield page

@@ -41,9 +41,7 @@ TITLE, SENTENCE, LABEL = 34, 160, 40
 
 @dataclass(frozen=True)
 class Step:
-    """A move, as lines joined by `; `, and the text about it. show: the picture's parts from here
-    on.
-    """
+    """A move, as lines joined by `; `, and its text. show: the picture's parts from here on."""
 
     play: str
     text: Said
@@ -90,9 +88,7 @@ class Example:
 
 
 def every() -> Iterator[Example]:
-    """Yield all examples by game, and within a game by clause and name; raise `Failure` as `read`
-    does.
-    """
+    """Yield all examples by game, then by clause and name; raise `Failure` as `read` does."""
     for game in games.MODULES:
         examples = [read(path) for path in sorted((FOLDER / game).glob("*.json"))]
         yield from sorted(examples, key=lambda each: (_order(each.clause), each.id))
@@ -109,9 +105,7 @@ def path(example: Example) -> Path:
 
 
 def read(path: Path) -> Example:
-    """Read the example in a file; raise `Failure` with the file, the field and the accepted
-    values.
-    """
+    """Read the example in a file; raise `Failure` with file, field and accepted values."""
     return _Reader(path).example()
 
 

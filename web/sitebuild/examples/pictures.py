@@ -33,7 +33,5 @@ def seen(course: Course, state: Any) -> Mapping[str, Any]:
 
 
 def scene(course: Course, state: Any, t: Translate) -> Scene:
-    """Return a position from the side of the example's seat, which need not have a decision to
-    make.
-    """
+    """Return a position from the side of the example's seat, which need not be to move."""
     return picture.scene(course.game, state, course.example.seat, t)

@@ -28,9 +28,7 @@ def _lettered(drawn: str) -> str:
 
 @dataclass(frozen=True)
 class Frame:
-    """A position with its text and picture. code: the position's share code, "" if it is
-    too long.
-    """
+    """A position with its text and picture. code: its share code, "" if that is too long."""
 
     text: str
     plate: Plate
@@ -102,9 +100,7 @@ class Told:
 
     @property
     def start(self) -> int:
-        """Return the number of the first frame shown: the last if there is a question,
-        otherwise 0.
-        """
+        """Return the number of the first frame shown: the last for a question, otherwise 0."""
         return len(self.frames) - 1 if self.question else 0
 
     @property

@@ -69,9 +69,7 @@ HELP: Final = ((), ("workshop",), ("mason",), ("workshop", "mason"))
 
 
 def costs() -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield the number of bricks laid, and its cost without help, with Workshop, Mason, both
-    (F§8.5).
-    """
+    """Yield numbers of bricks, and their cost without help, with Workshop, Mason, both (F§8.5)."""
     for laid in range(1, data.BUILD_MAX + 1):
         yield laid, tuple(build_costs(data.cards_of(ids))[laid] for ids in HELP)
 
@@ -150,9 +148,7 @@ def _cards() -> dict[str, object]:
 
 
 def _chosen() -> dict[str, object]:
-    """Return the numbers of values chosen by this project, and the one balcony token that
-    was not.
-    """
+    """Return the numbers of chosen values, and the one balcony token that was not chosen."""
     contracts = [contract(data.COLOURS[c], floor).chosen for c, floor in data.CONTRACTS]
     known = next(token for token in tokens() if not token.value.chosen)
     tiles = [TABLES["floor_tiles"][str(floor)]["mark"] == CHOSEN for floor in data.TILE_FLOORS]

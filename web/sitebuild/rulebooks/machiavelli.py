@@ -156,9 +156,7 @@ class Book(Rules):
 
     @property
     def names(self) -> list[tuple[Markup, str]]:
-        """Return for each character and card the icon before its name, and the message of
-        the name.
-        """
+        """Return for each character and card the icon before its name, and its message."""
         roles = [(self.icon(f"ma-{name}"), f"machiavelli.role.{name}") for name in data.CHARACTERS]
         cards = [(self.icon(f"ma-{name}"), f"machiavelli.card.{name}") for name in data.CARDS]
         return [*roles, *cards]

@@ -13,9 +13,7 @@ FROM_SEATS: Final = 4
 
 
 class Choosing(NamedTuple):
-    """The selection of characters (M§6.1). first, last: cards that the first and last
-    player sees.
-    """
+    """The selection of characters (M§6.1). first, last: cards that these players see."""
 
     players: int
     characters: int

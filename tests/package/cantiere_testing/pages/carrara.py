@@ -74,9 +74,7 @@ class CarraraTable(TablePage):
         return self
 
     def upgrade(self, old: str, tile: str) -> Self:
-        """Pick a building of the player and the one that replaces it, from a list if the city is
-        full.
-        """
+        """Pick a building and the one that replaces it, from a list if the city is full."""
         self.mode("build")
         seat = self.view(0)["decision"]["seat"]
         own = self.view(seat)["players"][seat]["buildings"]
@@ -110,9 +108,7 @@ class CarraraTable(TablePage):
         return self
 
     def play(self, move: Mapping[str, Any]) -> Self:
-        """Play a composed move of the engine click by click, with the payment that the page
-        proposes.
-        """
+        """Play a composed move of the engine click by click, paid as the page proposes."""
         getattr(self, f"_{move['do']}")(move)
         return self
 

@@ -36,9 +36,7 @@ class EmbedFrame:
 
     @property
     def summary(self) -> Locator:
-        """Return the summary of a position whose address has a code, shown in place of a
-        picture.
-        """
+        """Return the summary of the position in a code, shown in place of a picture."""
         return self.frame.get_by_test_id("example-summary")
 
     @property
@@ -97,9 +95,7 @@ class EmbedFrame:
 
     @property
     def storage(self) -> str:
-        """Return the number of items in local storage, or the name of the error if the browser
-        blocks it.
-        """
+        """Return the number of items in local storage, or the error that blocks it."""
         return str(self._root.evaluate(_STORAGE))
 
     @property

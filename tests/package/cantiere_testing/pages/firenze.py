@@ -151,9 +151,7 @@ class FirenzeTable(TablePage):
         return self
 
     def play(self, move: Mapping[str, Any]) -> Self:
-        """Play a composed move of the engine click by click, with the payment that the page
-        proposes.
-        """
+        """Play a composed move of the engine click by click, paid as the page proposes."""
         getattr(self, f"_{move['do'].replace('-', '_')}")(move)
         return self
 

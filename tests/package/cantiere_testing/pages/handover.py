@@ -23,9 +23,7 @@ class HandOver(AppShell):
 
     @property
     def document(self) -> str:
-        """Return all markup of the page and its title, without the data block that every
-        page has.
-        """
+        """Return all markup of the page and its title, without the page's data block."""
         return str(self.page.evaluate(_DOCUMENT))
 
     @property
@@ -35,9 +33,7 @@ class HandOver(AppShell):
 
     @property
     def kept_in_the_open(self) -> str:
-        """Return the contents of local and session storage, cookies and the fragment of the
-        address.
-        """
+        """Return the contents of local and session storage, cookies and the hash."""
         return str(self.page.evaluate(_SMALL_STORES))
 
     def show(self) -> None:

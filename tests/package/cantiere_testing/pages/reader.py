@@ -30,9 +30,7 @@ class Button(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The readable parts of a table: the question, the grids by name, the headings and the
-    buttons.
-    """
+    """The readable parts of a table: the question, grids by name, headings and buttons."""
 
     asked: str
     grids: Mapping[str, Sequence[Sequence[Cell]]]

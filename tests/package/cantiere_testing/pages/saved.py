@@ -58,9 +58,7 @@ class SavedGames(AppShell):
         self.settle(before)
 
     def saved_by(self, button: Locator, folder: Path, *further: Locator) -> Path:
-        """Press a button, then further buttons, and return the file that is downloaded into
-        `folder`.
-        """
+        """Press buttons, and return the file that is downloaded into `folder`."""
         with self.page.expect_download() as download:
             for each in (button, *further):
                 self.device.press(each)

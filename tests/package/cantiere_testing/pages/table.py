@@ -10,7 +10,7 @@ from cantiere_testing.pages.shell import AppShell
 
 
 class TablePage(AppShell):
-    """A table during play. `tabs`: the tabs of a phone, each with the beginnings of its elements'
+    """A table during play. `tabs`: a phone's tabs, with the first parts of their elements'
     names.
     """
 
@@ -22,16 +22,12 @@ class TablePage(AppShell):
         return super().at(f"tab-{next(iter(self.tabs))}").is_visible()
 
     def at(self, testid: str) -> Locator:
-        """Return the visible element with this test id; open its tab first if the window
-        has tabs.
-        """
+        """Return the visible element with this test id, after opening its tab if it has one."""
         self._show(testid)
         return super().at(testid)
 
     def act(self, target: str) -> Locator:
-        """Return the visible element for a click target; open its tab first if the window
-        has tabs.
-        """
+        """Return the visible element for a click target, after opening its tab if it has one."""
         self._show(target)
         return super().act(target)
 
@@ -46,9 +42,7 @@ class TablePage(AppShell):
             self.press(tab)
 
     def press_or_list(self, target: str, listed: str) -> Self:
-        """Press a click target; if it is too small for a finger, press its line in the list that
-        `listed` opens.
-        """
+        """Press a click target, or its line in the list that `listed` opens on a small screen."""
         here, opener = self.act(target), self.act(f"app:inspect:{listed}")
         if opener.count():
             self.press(opener)

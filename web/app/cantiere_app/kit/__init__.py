@@ -1,1 +1,3 @@
-"""What every game draws, reads and says its table with."""
+"""The parts that all games share to draw their tables, read clicks and typed lines, and write
+texts.
+"""

@@ -1,4 +1,4 @@
-"""How a game describes its table before there is one: options, phases, tabs of the phone."""
+"""The description of a game before there is a table: options, phases, tabs of the phone."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -155,7 +155,7 @@ class About(Protocol):
         """Of the events of a game those that brought what a source counts at the end."""
 
     def is_tie(self, event: Event) -> bool:
-        """Whether these points were due to a rule that breaks ties."""
+        """Return whether these points came from a rule that breaks ties."""
 
 
 def load(game: str) -> About:
@@ -166,7 +166,7 @@ def load(game: str) -> About:
 
 
 def is_open(game: Game[Any], state: Any) -> bool:
-    """Whether the options open to all what a seat holds."""
+    """Return whether the options show everything that a seat holds to all players."""
     option = load(game.name).OPEN
     return bool(option and game.options(state)[option])
 
@@ -180,25 +180,25 @@ def defaults(options: Sequence[Option]) -> dict[str, Any]:
 
 
 def given(option: Option, options: Mapping[str, Any], seats: int) -> Any:
-    """What the game is told of an option; `None` where it need not be told."""
+    """Return the value of an option for the engine; `None` to leave the engine's default."""
     if isinstance(option, LineUp):
         return option.given(options, seats)
     return options[option.name] if is_shown(option, options) else None
 
 
 def is_asked(option: Option, values: Mapping[str, Any]) -> bool:
-    """Whether the form asks for an option beside these values."""
+    """Return whether the form shows a field for an option, given the other values."""
     return is_shown(option, values) and not getattr(option, "by_preset", False)
 
 
 def is_shown(option: Option, values: Mapping[str, Any]) -> bool:
-    """Whether an option means anything beside these values."""
+    """Return whether an option has an effect, given the other values."""
     only = getattr(option, "only", None)
     return only is None or values.get(only[0]) == only[1]
 
 
 def needed(option: Option) -> str:
-    """What an address must say beside an option that means nothing without it, or ""."""
+    """Return the parameter that an address needs for an option to have an effect, or ""."""
     only = getattr(option, "only", None)
     if only is None:
         return ""
@@ -218,7 +218,7 @@ def bounds(option: Option) -> Mapping[str, int]:
 
 
 def accepted(option: Option, seats: int) -> str:
-    """What can be written for an option in an address."""
+    """Return the values that an address may have for an option, as text for an error message."""
     match option:
         case Flag():
             return "on, off"
@@ -284,7 +284,7 @@ def _whole(text: str) -> int:
 
 
 def _is_picked(value: Sequence[str], lists: Sequence[Sequence[str]]) -> bool:
-    """Whether this is one of each list, in the order of the lists."""
+    """Return whether the value has one item of each list, in the order of the lists."""
     return len(value) == len(lists) and all(map(contains, lists, value))
 
 

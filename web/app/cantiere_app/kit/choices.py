@@ -1,8 +1,8 @@
-"""What a move names, one choice after the other, and what a touch of such a thing means.
+"""The choices of a move, one after the other, and the meaning of a touch on a thing to choose.
 
 The counterpart of `cantiere.core.selection` on the table: the engine's row says which step names a
-thing, a choice says where that thing lies, and what the draft makes of it. `cantiere_app.kit.moves`
-puts choices together.
+thing, a choice says where that thing is, and how it changes the draft. `cantiere_app.kit.moves`
+combines choices into moves.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -55,10 +55,10 @@ _NO_NOUN: Final = Noun({}, lambda _, __: [])
 
 
 class Rules(NamedTuple):
-    """What choices ask of their game.
+    """The functions that choices need from their game.
 
-    refusals: how it refuses. opening: the step that a move begins with, `None` while it lacks a
-    part. paying: how a payment is exchanged.
+    refusals: the sentences of refusals. opening: returns the step that a move begins with, `None`
+    while it lacks a part. paying: how to exchange the bricks of a payment.
     """
 
     refusals: Refusals
@@ -74,8 +74,9 @@ class Rules(NamedTuple):
 
 
 class Again(Enum):
-    """What a second touch of the thing that is chosen means: nothing, another draft, the draft
-    without it, or that it is played."""
+    """The effect of a second touch on the chosen thing: none, another draft, the draft without the
+    thing, or the move itself.
+    """
 
     SAME = "same"
     BACK = "back"
@@ -115,7 +116,7 @@ class Choice(Protocol):
         """A click while this draft of the move is staged; `{"do": …}` where nothing is yet."""
 
     def missing(self, scene: Scene, draft: Draft) -> int:
-        """How many things are still to be named."""
+        """Return the number of things that are still to be chosen."""
 
     def spots(self, scene: Scene, made: Draft) -> Sequence[str]:
         """The targets that a complete move is made with."""
@@ -323,7 +324,7 @@ class Several(NamedTuple):
         return drafts.stage(scene, _unless_empty({**draft, **self._put(named)}))
 
     def _named(self, draft: Draft) -> dict[Value, Value]:
-        """What is named, by what tells things apart."""
+        """Return the chosen things by the value that distinguishes them."""
         found = draft.get(self.field, ())
         return dict(zip(draft.get(self.by_target, found), found, strict=True))
 

@@ -19,9 +19,9 @@ IDLE = ("wait", "over")
 def click(
     scene: Scene, aim: Aim, kind: str, answer: Flow, elsewhere: Callable[[Scene, Aim], Outcome]
 ) -> Outcome:
-    """What a click, a tap or Enter on a target means; always an answer, never silence.
+    """Return the outcome of a click, a tap or Enter on a target; there always is one.
 
-    kind: what is asked. elsewhere: why a target means nothing now.
+    kind: the kind of the decision. elsewhere: explains why a target has no effect now.
     """
     found = answer(scene, aim) if kind not in IDLE else None
     return found or elsewhere(scene, aim)

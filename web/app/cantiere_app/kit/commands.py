@@ -20,11 +20,11 @@ class Form(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What a typed line comes to: exactly one of these.
+    """The result of a typed line: exactly one of these.
 
-    outcome: the meaning of a click, refusals included; `target` is where those are shown.
-    table: key of the table of the text board to be read out. wrong: why the line was not
-        understood, and what is accepted.
+    outcome: the outcome of a click, refusals included; `target` is the place to show those. table:
+    key of the table of the text board to read out. wrong: the reason why the line was not
+    understood, and what is accepted.
     """
 
     outcome: Outcome | None = None

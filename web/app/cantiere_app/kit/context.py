@@ -1,4 +1,4 @@
-"""What the drawings of every game need to know of one moment: who looks, the draft, the words."""
+"""The context of a drawing, the same in every game: the viewer, the draft, the messages."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -47,11 +47,13 @@ class Moment(Aims):
         return escape(self.t(f"{self.game}.{key}", **params))
 
     def is_own(self, seat: int) -> bool:
-        """Whether it is the side of the person who looks on."""
+        """Return whether the seat belongs to the person who looks at the table."""
         return seat == self.seat and not self.watched
 
     def title(self, key: str) -> str:
-        """What is said of the seat shown, escaped: "yours" to a person, by name to a watcher."""
+        """Return the escaped title for the seat shown: "yours" for its player, the name for
+        others.
+        """
         if not self.watched:
             return self.text(key)
         return self.text(f"{key}.of", name=self.scene.players[self.seat].name)

@@ -1,7 +1,7 @@
-"""What the clicks of one seat have staged: a plain mapping, and the drafts that it came from.
+"""The draft that the clicks of one seat have staged: a plain mapping, and the drafts before it.
 
-Every draft but `{}` has `"was"`: the drafts before it, oldest first, without their `"was"`. What
-else stands in it is the game's own.
+Every draft except `{}` has `"was"`: the drafts before it, oldest first, without their `"was"`. The
+other keys belong to the game.
 """
 
 from collections.abc import Mapping

@@ -34,13 +34,13 @@ _WARNING: Final = use("i-warning", "warning")
 
 
 class Aims:
-    """What may be clicked in one scene, as attributes of the drawing."""
+    """The targets of one scene that can be clicked, as attributes of the drawing."""
 
     def __init__(self, scene: Scene, hints: Mapping[str, Hint]) -> None:
         self.scene, self.hints, self.t = scene, hints, scene.t
 
     def hint(self, target: str) -> Hint:
-        """What a click on a target does."""
+        """Return the answer of a target to a click."""
         if target not in self.hints:
             return CLOSED
         return self.hints[target]

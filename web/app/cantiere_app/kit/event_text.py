@@ -10,7 +10,7 @@ from cantiere_app.kit.scene import Scene
 
 @dataclass(frozen=True)
 class Telling:
-    """How a game tells its events: messages `<game>.event.<kind>`, and their parameters."""
+    """The sentences of a game's events: messages `<game>.event.<kind>`, and their parameters."""
 
     game: str
     params: Callable[[Event, Scene], dict[str, object]]

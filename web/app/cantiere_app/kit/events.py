@@ -25,7 +25,7 @@ Marks: TypeAlias = frozenset[str]
 
 
 class Sign(NamedTuple):
-    """How a kind of event shows in the log: its icon and its topic, "" for none."""
+    """The icon and the topic of a kind of event in the log, "" for none."""
 
     symbol: str
     topic: str = ""

@@ -1,4 +1,4 @@
-"""What every game's table knows of its viewer: what is asked, what he has, who else plays."""
+"""The viewer's situation at a table of any game: the decision, the holdings, the other players."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,10 +7,9 @@ from cantiere_app.kit.scene import Scene
 
 
 def asked(scene: Scene, is_step: bool) -> str:
-    """What the viewer has to decide: a decision kind, `wait`, or `over`.
+    """Return the decision that the viewer has to make: its kind, `wait`, or `over`.
 
-    In the middle of a composed action, as after a step was taken back, the kind has `step-` in
-    front.
+    In the middle of a composed action, as after a step was undone, the kind begins with `step-`.
     """
     decision = scene.view["decision"]
     if decision is None:

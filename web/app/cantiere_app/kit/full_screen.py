@@ -12,7 +12,9 @@ ZONE: Final = "z-step"
 
 
 def is_step(groups: Iterable[str]) -> bool:
-    """Whether such a step is among the groups that are drawn, by their keys."""
+    """Return whether a step that fills the screen is among the groups that are drawn, by their
+    keys.
+    """
     return any(key.startswith(f"{ZONE}/") for key in groups)
 
 

@@ -1,4 +1,4 @@
-"""What the typed lines of all games are read with: words, numbers, colours, and their forms."""
+"""The vocabulary of typed lines in all games: words, numbers, colours, and their forms."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -10,7 +10,7 @@ Run = Callable[[Scene, Sequence[str]], Reply]
 
 
 def is_word(scene: Scene, token: str, key: str) -> bool:
-    """Whether a token is the notation's word `key`, or that of the language."""
+    """Return whether a token is the word `key` of the notation, or its word in the language."""
     return token in (key, scene.t(f"{scene.game.name}.command.{key}").lower())
 
 

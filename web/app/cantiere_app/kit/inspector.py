@@ -1,4 +1,4 @@
-"""What every sheet of the inspector is made of."""
+"""The parts of every dialog of the inspector."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -72,6 +72,9 @@ def opener(target: str, label: str, tag: str, facts: str = "") -> str:
 
 
 def listed(lines: Sequence[str], told: str = "") -> str:
-    """What `opener` opens: buttons `as-line`, a row each. told: markup of what stands above."""
+    """Return the markup of the list that `opener` opens: a row for each `as-line` button.
+
+    told: markup above the list.
+    """
     group = f'<div class="as-lines" role="group" data-roving="">{"".join(lines)}</div>'
     return panels.alone(told + group)

@@ -12,8 +12,9 @@ Brink: TypeAlias = Literal["reveal", "seat", "over"]
 
 
 class Answer(NamedTuple):
-    """What a button of the prompt plays: what stands behind it, and whether it ends a part of a
-    turn or more."""
+    """The effect of a button in the prompt: why it cannot be undone, and whether it ends a part of
+    a turn or more.
+    """
 
     brink: Brink | None
     ends: bool
@@ -49,15 +50,16 @@ class Ahead(NamedTuple):
 
 
 def behind(game: Game[Any], state: Any, actions: Sequence[Action]) -> Brink | None:
-    """What keeps these steps from being taken back; `state` is left as it is."""
+    """Return the reason why these steps could not be undone, if any; leave `state` unchanged."""
     return ahead(game, state, actions).brink
 
 
 def ahead(game: Game[Any], state: Any, actions: Sequence[Action]) -> Ahead:
-    """What these steps lead to; `state` is left as it is.
+    """Return the state after these steps, and why they could not be undone; leave `state`
+    unchanged.
 
-    Where something is shown the rest is not looked at: in a guessed state (`Scene.state`) it would
-    be a guess.
+    Stop after a step that reveals something: in a guessed state (`Scene.state`) the rest would be a
+    guess.
     """
     asked = game.decision(state)
     if not actions or asked is None:

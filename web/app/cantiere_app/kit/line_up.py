@@ -22,12 +22,12 @@ class BySeats:
         return self.usual[seats] if value not in self.values[seats] else int(value or 0)
 
     def given(self, options: Mapping[str, Any], seats: int) -> int | None:
-        """What the game is told."""
+        """Return the value for the engine, `None` for the usual one."""
         number = self.number(options[self.name], seats)
         return None if number == self.usual[seats] else number
 
     def accepted(self, seats: int) -> str:
-        """What can be written for it."""
+        """Return the accepted values, as text for an error message."""
         return ", ".join(map(str, self.values[seats]))
 
     def parsed(self, text: str, seats: int) -> int | None:
@@ -56,7 +56,10 @@ class Cast:
     default: tuple[str, ...] = ()
 
     def standing(self, options: Mapping[str, Any], seats: int) -> list[str]:
-        """Who plays: chosen, else of the set, else nobody yet; those who cannot be, replaced."""
+        """Return the characters of the game: the chosen ones, else those of the set, else none.
+
+        A character that such a number of players cannot have is replaced.
+        """
         chosen = [*options[self.name]]
         fallback = [*self.of_set(options, seats)] or [each[0] for each in self.lists]
         wanted = chosen and [*chosen, *fallback[len(chosen) :]]
@@ -69,7 +72,7 @@ class Cast:
         return other if seats < least else name
 
     def given(self, options: Mapping[str, Any], seats: int) -> list[str] | None:
-        """What the game is told."""
+        """Return the value for the engine, `None` if none was chosen."""
         return self.standing(options, seats) if options[self.name] else None
 
     def picked(self, text: str, options: Mapping[str, Any], seats: int) -> list[str]:
@@ -81,7 +84,7 @@ class Cast:
         return [text if text in names else had for names, had in zip(self.lists, own, strict=True)]
 
     def accepted(self, _seats: int) -> str:
-        """What can be written for it."""
+        """Return the accepted values, as text for an error message."""
         lists = " + ".join(f"{names[0]} … {names[-1]}" for names in self.lists)
         few = (f"{name}: {least} …" for name, (least, _) in self.least.items())
         return "; ".join((lists, *few))
@@ -110,11 +113,11 @@ class Several:
     default: tuple[str, ...] = ()
 
     def standing(self, options: Mapping[str, Any], seats: int) -> list[str]:
-        """What is there: chosen, else of the set."""
+        """Return the chosen items, else those of the set."""
         return [*options[self.name]] or [*self.of_set(options, seats)]
 
     def given(self, options: Mapping[str, Any], _seats: int) -> list[str] | None:
-        """What the game is told."""
+        """Return the value for the engine, `None` if none was chosen."""
         return [*options[self.name]] or None
 
     def picked(self, text: str, options: Mapping[str, Any], seats: int) -> list[str]:
@@ -125,7 +128,7 @@ class Several:
         return [each for each in self.values if each in own]
 
     def accepted(self, _seats: int) -> str:
-        """What can be written for it."""
+        """Return the accepted values, as text for an error message."""
         return f"{self.count} × {self.values[0]}, {self.values[1]}, …"
 
     def parsed(self, text: str, _seats: int) -> list[str]:

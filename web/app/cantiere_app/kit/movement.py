@@ -1,7 +1,7 @@
-"""What moves on the table after a change: worked out from the log and the draft, drawn by nobody.
+"""The motions on the table after a change, computed from the log and the draft.
 
-A drawing is always the whole of a moment. That something got there by moving is told afterwards,
-on elements that stand where they belong already: see `cantiere_app.dom.motion`.
+A drawing always shows a whole position. Motions are added afterwards, to elements that are already
+in their final places: see `cantiere_app.dom.motion`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -43,7 +43,7 @@ class Timed(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What happened between two drawings of one table, as a view module is told it."""
+    """The difference between two drawings of one table, for a view module."""
 
     events: Sequence[Event]
     viewer: Seat

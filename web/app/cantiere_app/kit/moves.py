@@ -69,7 +69,7 @@ class Move(NamedTuple):
     clicks: Flow | None = None
 
     def missing(self, scene: Scene, draft: Draft) -> int:
-        """How many things are still to be named."""
+        """Return the number of things that are still to be chosen."""
         return sum(choice.missing(scene, draft) for choice in self.choices)
 
     def kinds(self) -> frozenset[str]:
@@ -126,7 +126,7 @@ class Moves:
         return self._now(scene)[1]
 
     def _now(self, scene: Scene) -> tuple[str, Sequence[Move]]:
-        """What is asked, and its moves."""
+        """Return the kind of the decision, and its moves."""
         if self._moment[0] is not scene:
             asked = self._asked(scene)
             self._moment = (scene, asked, self._open(scene, asked))
@@ -141,7 +141,7 @@ class Moves:
         return staged + [row for row in found if row not in staged and row.when(scene)]
 
     def click(self, scene: Scene, aim: Aim) -> Outcome | None:
-        """What a click means; `None` where it means nothing to any move of what is asked."""
+        """Return the outcome of a click; `None` if no move of the decision uses the target."""
         asked, here = self._now(scene)
         press = self._presses.get(asked, {}).get(aim.kind)
         if press:
@@ -232,10 +232,10 @@ class Moves:
         return next(p.rows[0].step for p in form.parts if p.field == choice.fields[0])
 
     def prompt(self, scene: Scene, ask: Callable[[Scene], Prompt]) -> Prompt:
-        """What is asked, and the buttons of moves that nothing else begins; or what such a move
-        asks for while it is staged.
+        """Return the prompt with buttons for the moves that nothing else begins, or the prompt of
+        such a move while it is staged.
 
-        Its words are `<game>.do.<move>`, `.prompt.`, `.how.` and `.go.`.
+        Its messages are `<game>.do.<move>`, `.prompt.`, `.how.` and `.go.`.
         """
         own = [row for row in self.here(scene) if row.begin and row.choices and not row.touched]
         staged = [row for row in own if row.do == scene.draft.get("do")]

@@ -17,10 +17,10 @@ _TESTID: Final = re.compile(' data-testid="[^"]*"')
 
 
 class Facts(NamedTuple):
-    """What the panel of a seat shows of it.
+    """The contents of a seat's panel.
 
-    label: what the button that opens its sheet is called. wax: markup of the emblem. small: marks
-    of the seat, one line. body: what there is room for beside few seats. All escaped.
+    label: the name of the button that opens its details. wax: markup of the emblem. small: marks of
+    the seat in one line. body: further contents, shown if there are few seats. All are escaped.
     """
 
     points: int

@@ -40,7 +40,7 @@ def place(scene: Scene) -> int | None:
 
 
 def is_open(scene: Scene, available: Sequence[int], pay: Sequence[int]) -> bool:
-    """Whether a brick of the payment is picked up that another one could replace."""
+    """Return whether a brick of the payment is picked up that another brick could replace."""
     at = place(scene)
     return at is not None and at < len(pay) and following(available, pay, at) is not None
 

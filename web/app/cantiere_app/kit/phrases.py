@@ -14,7 +14,7 @@ def listed(t: Translate, parts: Iterable[str], pair: str = "cldr.pair") -> str:
 
 
 def with_points(t: Translate, game: str, n: int) -> str:
-    """What somebody wins with: "with 40 points"."""
+    """Return the phrase for the points of a winner: "with 40 points"."""
     return t.n(f"{game}.with-points", n)
 
 
@@ -33,6 +33,8 @@ def capital(text: str) -> str:
 
 
 def is_you(scene: Scene, seat: int) -> bool:
-    """Whether sentences speak to that seat: the viewer, where nobody else reads along."""
+    """Return whether sentences address that seat: it is the viewer's, and nobody else reads
+    along.
+    """
     humans = [i for i, player in enumerate(scene.players) if player.kind == "human"]
     return humans == [seat] and seat == scene.viewer

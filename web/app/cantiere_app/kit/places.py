@@ -1,4 +1,4 @@
-"""Where a box goes beside the thing that it is about, in pixels of the window."""
+"""The place of a box next to the element that it is about, in pixels of the window."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ MARGIN: Final = 8
 
 
 class Rect(NamedTuple):
-    """What something takes of the window."""
+    """A rectangle in the window."""
 
     left: float
     top: float
@@ -29,7 +29,7 @@ class Rect(NamedTuple):
 
 
 class Window(NamedTuple):
-    """How large it is."""
+    """The size of the window."""
 
     width: float
     height: float

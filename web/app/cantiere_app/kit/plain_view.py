@@ -1,4 +1,4 @@
-"""What a game's view module may have of its own, for one that has not: steps by their notation."""
+"""The default view module for a game that lacks its own functions: steps in their notation."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

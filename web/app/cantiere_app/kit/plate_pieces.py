@@ -1,7 +1,7 @@
-"""What the parts of all plates are put together from: sheets with a title, signs, emblems, names.
+"""The common pieces of pictures of examples: sheets with a title, signs, emblems, names.
 
-A plate stands alone in a file too: what it needs of a style sheet are colours by their names, and
-the classes that the symbols themselves have.
+A picture can also be a file of its own: from a style sheet it needs only colours by their names,
+and the classes of the symbols.
 """
 
 import textwrap

@@ -31,7 +31,7 @@ def waiting(scene: Scene, what: str, no_more: bool) -> Prompt:
 
 
 def over(scene: Scene) -> Prompt:
-    """Who won, and with how many points."""
+    """Return the prompt at the end of the game: the winners, and their points."""
     t, game = scene.t, scene.game.name
     scores = scene.game.scores(scene.state)
     names = [phrases.name(scene, seat) for seat in scores.winners]

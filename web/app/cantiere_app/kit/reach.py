@@ -11,7 +11,9 @@ Answer: TypeAlias = Callable[[Scene], Outcome | None]
 
 
 def earlier(scene: Scene, answer: Answer) -> Outcome | None:
-    """What it means in a part of the turn that was passed over, which is taken back."""
+    """Return the outcome in an earlier part of the turn that was skipped, after going back
+    to it.
+    """
     before, back = scene.before, 1
     while before:
         found = _accepted(answer(before))
@@ -22,7 +24,7 @@ def earlier(scene: Scene, answer: Answer) -> Outcome | None:
 
 
 def later(scene: Scene, step: Action, answer: Answer) -> Outcome | None:
-    """What it means after a step, which is played first; `None` where that is not legal."""
+    """Return the outcome after a step that is played first; `None` if that step is not legal."""
     found = _accepted(answer(scene.after(step))) if step in scene.legal else None
     return found._replace(play=[step, *found.play]) if found else None
 

@@ -1,4 +1,4 @@
-"""What a seat did in its turn as one line of pictures: the deed, its bricks, what became of it."""
+"""A seat's turn in one line of pictures: the action, its bricks, and its results."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -106,7 +106,7 @@ def draw(recap: Recap, t: Translate, *, whole: bool = False) -> str:
 
 
 def _rest(recap: Recap, t: Translate) -> str:
-    """How many more things than one a strip has no room for, where a seat had several turns."""
+    """Return the number of items for which a strip has no room, if a seat had several turns."""
     rest = len(recap.also) + len(recap.parts)
     if not recap.also or rest <= _IN_STRIP:
         return ""

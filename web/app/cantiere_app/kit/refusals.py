@@ -16,12 +16,12 @@ class No(Protocol):
 
 
 class Refusals(NamedTuple):
-    """What a game's page refuses with.
+    """The sentences with which a game's page refuses.
 
-    game: its sentences are `<game>.reason.<code>`. page: codes of the page itself, with their
-    clauses. rules: those of the engine. counted: codes whose sentence has plural forms, with the
-    parameter that decides, which the sentence names as `n`. shown: how a parameter is written, by
-    its name. clause: the rule of what is asked now.
+    game: its messages are `<game>.reason.<code>`. page: codes of the page itself, with their
+    clauses. rules: codes of the engine. counted: codes whose sentence has plural forms, with the
+    parameter that decides, called `n` in the sentence. shown: functions that write a parameter, by
+    its name. clause: returns the rule of the present decision.
     """
 
     game: str

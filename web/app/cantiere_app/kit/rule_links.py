@@ -1,4 +1,4 @@
-"""Where the rules stand: a page for each game and language, with a place for every clause."""
+"""Addresses of the rules: a page for each game and language, with an anchor for every clause."""
 
 import re
 from typing import Final

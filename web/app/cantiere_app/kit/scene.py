@@ -1,4 +1,4 @@
-"""What a game's view module is given, and what it gives back. Nothing here touches a document."""
+"""The input and output of a game's view module. Nothing here uses a document."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ EMBLEMS = ("lily", "ship", "lion", "tower", "key", "bell", "sun", "wheel")
 
 
 class Player(NamedTuple):
-    """Who sits at a seat. `kind` is `human` or a level id; `emblem` a drawing of `emblems.svg`."""
+    """The player of a seat. `kind`: `human` or a level id; `emblem`: a drawing of `emblems.svg`."""
 
     name: str
     kind: str
@@ -32,7 +32,7 @@ class Translate(Protocol):
 
 @dataclass(frozen=True)
 class Looks:
-    """How the person wants it drawn. rows: as a list what is round."""
+    """The person's settings for drawings. rows: whether to draw round things as lists."""
 
     letters: bool = True
     motion: bool = True
@@ -103,14 +103,14 @@ class Scene:
 
 
 class Outcome(NamedTuple):
-    """What a click means: a new draft, steps to play, or a refusal. Never two of the last two.
+    """The effect of a click: a new draft, steps to play, or a refusal. Never two of the last two.
 
-    draft: the draft after the click (also when it stays as it was).
+    draft: the draft after the click (also if it stays unchanged).
     picked: the object picked up after the click, or "".
-    play: small steps to commit, in order; the draft is that after them.
-    refuse: reasons, shown at the object clicked; the draft stays.
-    back: steps to take back before anything else, see `Scene.before`.
-    look: what is looked at closely instead of the refusal, as `data-inspect` names it, or "".
+    play: small steps to commit, in order; the draft is the one after them.
+    refuse: reasons, shown at the clicked object; the draft stays unchanged.
+    back: number of steps to take back before anything else, see `Scene.before`.
+    look: the object to inspect in place of the refusal, as in `data-inspect`, or "".
     """
 
     draft: Mapping[str, Any]
@@ -136,7 +136,7 @@ class Button(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """What is expected now: one imperative sentence, one line of detail, the buttons."""
+    """The present question: one imperative sentence, one line of detail, the buttons."""
 
     title: str
     detail: str

@@ -1,4 +1,4 @@
-"""What every table of the text board is written with: its messages, and what may be clicked."""
+"""The tools for every table of the text board: its messages, and the targets of clicks."""
 
 from collections.abc import Sequence
 from html import unescape
@@ -33,7 +33,7 @@ class Pen:
         return self.t(f"{self.game}.table.{key}", **params)
 
     def title(self, key: str) -> str:
-        """What the drawing says of the seat shown."""
+        """Return the drawing's title for the seat shown."""
         return self.plain(self.aims.title(f"table.{key}"))
 
     def count(self, key: str, n: int, **params: object) -> str:
@@ -41,7 +41,7 @@ class Pen:
         return self.t.n(f"{self.game}.table.{key}", n, **params)
 
     def plain(self, markup: str) -> str:
-        """What the drawing says, as text."""
+        """Return markup of the drawing as text."""
         return unescape(markup)
 
     def legal(self, act: str) -> bool:

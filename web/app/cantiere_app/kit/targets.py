@@ -14,10 +14,10 @@ _NUMBERS: Final = re.compile(r"(?:-\d+)+$")
 
 
 class Hint(NamedTuple):
-    """What a target of the drawing answers to a click now.
+    """The answer of a target in the drawing to a click now.
 
-    legal: a click stages or does something.
-    note: a short sentence for tooltip and accessible name: what it does, or why not; may be "".
+    legal: whether a click stages or does something.
+    note: a short sentence for tooltip and accessible name: its effect or why it is refused, or "".
     clause: the clause behind a refusal, as `F§8.1`, else "".
     """
 
@@ -59,12 +59,12 @@ Click = Callable[[Scene, str], Outcome]
 
 
 class Hints(Mapping[str, Hint]):
-    """Whether each target of a scene answers to a click, by its name; `hint` says why not.
+    """The answers of all targets in a scene, by name; the function `hint` adds the reasons.
 
-    Worked out when it is asked for: a drawing asks for little more than half of its targets, and
-    seldom for the last of them.
+    Each answer is computed on demand: a drawing needs little more than half of its targets, and
+    seldom the last of them.
 
-    kinds: those that may mean something, `None` where any may; a click need not be asked of others.
+    kinds: the kinds of targets that may have an effect, `None` for any; other targets are closed.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Hints(Mapping[str, Hint]):
 
 
 def hint(scene: Scene, target: str, click: Click, sentence: Callable[[Reason, Scene], str]) -> Hint:
-    """What one target answers to a click now."""
+    """Return the answer of one target to a click now."""
     refuse = click(scene, target).refuse
     if not refuse:
         return USABLE

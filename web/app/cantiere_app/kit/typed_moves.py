@@ -21,10 +21,10 @@ IsWord = Callable[[Scene, str, str], bool]
 
 
 class Typing(NamedTuple):
-    """How the lines of a game are read.
+    """The functions of a game that read typed lines.
 
-    moves, click, prompt: of the game. paid: what a draft pays with. is_word: whether a word is the
-    one of a mark.
+    moves, click, prompt: those of the game. paid: returns the payment of a draft. is_word: returns
+    whether a word belongs to a mark.
     """
 
     moves: Moves
@@ -132,10 +132,10 @@ class Typing(NamedTuple):
 
 
 def _is_final(scene: Scene, outcome: Outcome) -> bool:
-    """Whether steps are played that cannot be taken back."""
+    """Return whether the outcome plays steps that cannot be undone."""
     return irreversible.behind(scene.game, scene.state, outcome.play) is not None
 
 
 def unmarked(row: Move) -> list[Choice]:
-    """What a line must name."""
+    """Return the choices that a line must name without a mark."""
     return [choice for choice in row.choices if not choice.mark]

@@ -1,4 +1,4 @@
-"""What the page asks of a game's view module."""
+"""The functions of a game's view module that the page calls."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -67,7 +67,7 @@ class View(Protocol):
         """One line of the log as plain text, "" for events that are not told."""
 
     def recap(self, events: Sequence[Event], seat: Seat, scene: Scene) -> Recap:
-        """What happened in a seat's turn in one line of pictures; `events` as the viewer knows."""
+        """Return a seat's turn as one line of pictures; `events` as the viewer knows them."""
 
     def score_rows(
         self, scores: Scores, options: Mapping[str, Any], t: Translate
@@ -75,7 +75,7 @@ class View(Protocol):
         """Sources that a game with these options has, in order of display: id and name."""
 
     def warnings(self, scene: Scene) -> Sequence[Warn]:
-        """What the next confirmation would cost without being forbidden."""
+        """Return the losses that the next confirmation would cause although it is allowed."""
 
     def seat(self, scene: Scene, number: Seat) -> str:
         """Markup of the public facts of a seat, for a sheet of their own."""
@@ -90,13 +90,13 @@ class View(Protocol):
         """The position in words, to be played from."""
 
     def commands(self, scene: Scene) -> Sequence[Form]:
-        """What can be typed."""
+        """Return the commands that can be typed."""
 
     def command(self, scene: Scene, line: str) -> Reply | None:
-        """What a typed line means, `None` where its first word is none of the game's."""
+        """Return the reply to a typed line, `None` if its first word is not one of the game's."""
 
     def moves(self, change: Change) -> Sequence[Move]:
-        """What moves on the table."""
+        """Return the motions on the table."""
 
     def stage(self, scene: Scene, actions: Sequence[Action]) -> Mapping[str, Any] | None:
         """The draft whose confirmation is this move of a hint, `None` where there is none."""
@@ -105,7 +105,7 @@ class View(Protocol):
         """The targets that this move of a hint is made with."""
 
     def thumbnail(self, view: Mapping[str, Any]) -> Json:
-        """What a small drawing needs and every seat may know."""
+        """Return the public data for a small drawing."""
 
     def thumb(self, told: Json) -> str:
-        """That drawing as markup, whatever the data are; "" for none."""
+        """Return that drawing as markup, whatever the data are; "" if there is none."""

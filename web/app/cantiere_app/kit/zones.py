@@ -34,7 +34,7 @@ def ids(zones: Collection[Zone], place: Place) -> list[str]:
 
 
 def hand(zones: Sequence[Zone]) -> str:
-    """Where the own cards or things of a seat are; the first zone where they have none."""
+    """Return the zone of a seat's cards or holdings; the first zone if there is none."""
     return [*ids(zones, "hand"), *ids(zones, "own"), zones[0].id][0]
 
 
