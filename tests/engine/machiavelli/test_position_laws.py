@@ -169,6 +169,30 @@ def test_what_no_game_leads_to_is_refused_with_its_field(
     assert refused.value.accepted
 
 
+WARRANTS = {"warrants": [3, 4, 5], "signed": 3}
+SAID: list[tuple[str, Mapping[str, Any]]] = [
+    ("seat 1 instead of nobody", {**T, "marks": {"bishop": 1}}),
+    ("nobody instead of seat 1",
+     {**of_set("magistrate"), "marks": {**WARRANTS, "magistrate": None}}),
+    ("seat 2 instead of seat 1", {**of_set("magistrate"), "marks": {**WARRANTS, "magistrate": 2}}),
+    ("none of the warrants has the seal",
+     {**of_set("magistrate"), "marks": {**WARRANTS, "signed": 6}}),
+    ("none of the warrants has the seal", {**of_set("magistrate"), "marks": {"signed": 6}}),
+    ("rank 4 cannot be bewitched", {**T, "marks": {"bewitched": 4, "witch": 1}}),
+    ("the Witch has bewitched nobody", {**T, "options": {"set": "cunningAgents"}}),
+    ("card by magician in phase main", {**T, "turn": {"rank": 3, "used": ["ability", "card"]}}),
+    ("card in phase call, where no character of the cast can",
+     {**S, "turn": {"used": ["ability", "card"]}}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "data"), SAID)
+def test_a_refusal_says_what_alone_is_wrong(sentence: str, data: Mapping[str, Any]) -> None:
+    with pytest.raises(PositionError) as refused:
+        GAME.from_position(data)
+    assert refused.value.found == sentence
+
+
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_all_but_the_players_may_be_left_out(seats: int) -> None:
     s = GAME.from_position({"game": "machiavelli", "players": [{}] * seats})
