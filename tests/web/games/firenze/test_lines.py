@@ -65,11 +65,12 @@ HANDED: dict[str, Any] = {
         (("paid", {"card": "tribute", "towers": [1], "bricks": BRICKS}),
          "Tribute: Anna pays 2 white and 1 green."),
         (("torn", {"card": "ruin", "tower": 1, "colour": 0, "height": 5, "bag": 3, "back": 2}),
-         "Anna loses white 5 as a ruin: 2 back, 3 lost."),
+         "Anna loses white 5 as a ruin. Bricks back: 2, lost: 3."),
         (("torn", {"card": "tribute", "tower": 1, "colour": 0, "height": 5, "bag": 3, "back": 2}),
-         "Tribute: Anna’s white 5 falls, 2 back, 3 lost."),
+         "Tribute: Anna’s white 5 falls. Bricks back: 2, lost: 3."),
         (("renaissance", {"deck": 30}),
-         "Renaissance: all discarded cards are shuffled back, 30 in the draw pile."),
+         ("Renaissance: all discarded cards are shuffled into the draw pile, "
+          "which now has 30 cards.")),
         (("reshuffle", {"deck": 1}), "The discard pile is shuffled: 1 card to draw."),
         (("refill", {"card": "glory", "bricks": BRICKS}),
          "Glory is turned over with 2 white and 1 green."),
@@ -129,7 +130,7 @@ def test_the_only_person_is_spoken_to() -> None:
 def test_numbers_decide_the_form_of_words() -> None:
     assert said("majority", colour=0, points=1, floor=3, tie=False).endswith(": 1 point.")
     assert said("lastSeal", lang="de", points=1).startswith(
-        "Anna setzt zuerst das letzte Siegel: 1 Punkt"
+        "Anna setzt als erste Person das letzte Siegel: 1 Punkt"
     )
 
 
