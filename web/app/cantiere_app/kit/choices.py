@@ -158,7 +158,7 @@ class One(NamedTuple):
         if found is None or isinstance(found, Outcome):
             return found
         chosen = self.put(found)
-        is_again = chosen.items() <= draft.items() and not scene.picked.startswith("hand-")
+        is_again = self._is_chosen(scene, draft, chosen)
         if is_again and self.again is Again.PLAY:
             return CONFIRM
         if is_again and self.again is not Again.SAME:
@@ -166,6 +166,16 @@ class One(NamedTuple):
         changed = self.fill(scene, {**draft, **chosen})
         refused = rules.refuse(scene, changed) or self.check(scene, changed)
         return refused or drafts.stage(scene, changed)
+
+    def is_again(self, scene: Scene, draft: Draft, aim: Aim) -> bool:
+        """Whether the thing touched is the one that is chosen."""
+        found = self.noun.at[aim.kind](scene, aim)
+        if found is None or isinstance(found, Outcome):
+            return False
+        return self._is_chosen(scene, draft, self.put(found))
+
+    def _is_chosen(self, scene: Scene, draft: Draft, chosen: Mapping[str, Any]) -> bool:
+        return chosen.items() <= draft.items() and not scene.picked.startswith("hand-")
 
     def _without(self, draft: Draft) -> Mapping[str, Any]:
         if self.again is Again.BACK:

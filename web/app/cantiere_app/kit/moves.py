@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from cantiere.core.game import Action
 from cantiere.core.move_forms import Move as Form
 from cantiere_app.kit import drafts
-from cantiere_app.kit.choices import CONFIRM, Choice, Noun, Rules
+from cantiere_app.kit.choices import CONFIRM, Choice, Flag, Noun, One, Pay, Rules
 from cantiere_app.kit.clicks import Flow
 from cantiere_app.kit.drafts import Draft, bare
 from cantiere_app.kit.refusals import commit
@@ -195,9 +195,23 @@ class Moves:
         for choice in row.choices:
             if aim.kind in choice.kinds() and (is_staged or choice.begins):
                 outcome = choice.touch(self._rules, scene, draft, aim)
+                if outcome is CONFIRM:
+                    return self.confirm(scene, row)
                 if outcome:
-                    return self.confirm(scene, row) if outcome is CONFIRM else outcome
+                    is_last = is_staged and self._is_last_again(scene, row, choice, aim)
+                    return outcome._replace(again=is_last)
         return None
+
+    def _is_last_again(self, scene: Scene, row: Move, choice: Choice, aim: Aim) -> bool:
+        """Whether a touch means what is chosen already, behind which nothing is left to name.
+
+        What the page proposes, a payment or a card that helps, need not be named.
+        """
+        if not isinstance(choice, One) or row.missing(scene, scene.draft):
+            return False
+        behind = row.choices[row.choices.index(choice) + 1 :]
+        is_last = all(isinstance(each, Pay | Flag) for each in behind)
+        return is_last and choice.is_again(scene, scene.draft, aim)
 
     def _begun(self, scene: Scene, row: Move) -> Outcome:
         draft = {"do": row.do}

@@ -111,6 +111,7 @@ class Outcome(NamedTuple):
     refuse: reasons, shown at the clicked object; the draft stays unchanged.
     back: number of steps to take back before anything else, see `Scene.before`.
     look: the object to inspect in place of the refusal, as in `data-inspect`, or "".
+    again: whether the target is the last choice of a complete move and is already chosen.
     """
 
     draft: Mapping[str, Any]
@@ -119,6 +120,7 @@ class Outcome(NamedTuple):
     refuse: Sequence[Reason] = ()
     back: int = 0
     look: str = ""
+    again: bool = False
 
 
 class Button(NamedTuple):

@@ -150,6 +150,7 @@ class Play:
     """A table being played.
 
     viewer: whose view is shown. draft, picked: what the view module made of the clicks.
+    pressed: the target that was pressed last, where nothing of the page was since.
     marks: numbers of steps at which a person's action began; undo goes back to one. redo_marks:
         where what was taken back last ended.
     address: what opened it; the same address continues it.
@@ -175,6 +176,7 @@ class Play:
     viewer: Seat
     draft: Mapping[str, Any] = field(default_factory=dict)
     picked: str = ""
+    pressed: str = ""
     refusal: tuple[str, Sequence[Reason]] | None = None
     marks: list[int] = field(default_factory=list)
     redo_marks: list[int] = field(default_factory=list)

@@ -4,9 +4,9 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from cantiere_app.features.answers import warnings
 from cantiere_app.features.frame import model as frame
 from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.prompt import main_button
 from cantiere_app.features.replay import model as replay
 from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import outcomes
@@ -40,7 +40,9 @@ def click(model: Model, target: str) -> list[Effect]:
 
 def _clicked(model: Model, target: str) -> list[Effect]:
     if not target.startswith(PAGE):
-        return outcomes.click(model, target, warnings.aware)
+        return main_button.click(model, target)
+    if model.play and not target.startswith(_LOOK):
+        model.play.pressed = ""
     name, _, argument = target.removeprefix(PAGE).partition(":")
     if model.screen == "handover" and name not in AT_THE_GATE:
         return []

@@ -1,4 +1,7 @@
-"""The main button as Enter presses it where nothing has the focus: never over a brink."""
+"""The main button without a press on it: by Enter, or by a second press on what was chosen last.
+
+Neither goes over a brink: what ends or reveals something is pressed itself.
+"""
 
 from cantiere_app.features.answers import warnings
 from cantiere_app.kit import irreversible
@@ -13,8 +16,25 @@ def press(model: Model, _: str) -> list[Effect]:
     return outcomes.click(model, act, warnings.aware) if act else []
 
 
+def click(model: Model, target: str) -> list[Effect]:
+    """A click on a target of the game, which may be the second one on the last choice of a move."""
+    play = model.play
+    former = play.pressed if play else ""
+    if play:
+        play.pressed = target
+    if play and former == target and _is_last_choice(model, target) and within_reach(model):
+        play.pressed = ""
+        return press(model, "")
+    return outcomes.click(model, target, warnings.aware)
+
+
+def _is_last_choice(model: Model, target: str) -> bool:
+    play = playing(model)
+    return bool(play.draft) and play.view.click(warnings.aware(model), target).again
+
+
 def within_reach(model: Model) -> str:
-    """The click target of the main button where Enter may press it, else ""."""
+    """The click target of the main button where it may be pressed from elsewhere, else ""."""
     if model.play is None or model.screen != "table" or model.sheet or is_past(model):
         return ""
     moment, play = warnings.aware(model), playing(model)
