@@ -5,8 +5,8 @@ it and never import a game. States are changed in place by `apply`; whoever need
 takes a `copy` before.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
 from cantiere.core.found import excerpt
 
@@ -165,6 +165,19 @@ class Guesser(Protocol[S_co]):
         """
 
 
+class Planning(NamedTuple, Generic[S]):
+    """What a player needs that weighs whole turns by the states in which they end.
+
+    worths: about the points that each seat ends with, in millionths; holds between turns only.
+    key: equal for states of one turn that go on alike, however they came about. width: the most
+    moves to consider at the decision of a state.
+    """
+
+    worths: Callable[[S], list[int]]
+    key: Callable[[S], Hashable]
+    width: Callable[[S], int]
+
+
 class Game(Protocol[S]):
     """A game. Every function is pure except `apply` and `play`, which change the state given.
 
@@ -176,6 +189,7 @@ class Game(Protocol[S]):
         evaluation after a turn tells as much.
     flat_search: whether players do well to weigh the present decision alone, the seat's later ones
         being best guesses: where these rest on what is hidden.
+    planning: what weighing whole turns needs; `None` where players search moves instead.
     presets: named sets of options.
     """
 
@@ -184,6 +198,7 @@ class Game(Protocol[S]):
     default_turn_cap: int
     search_horizon: int
     flat_search: bool
+    planning: Planning[S] | None
     presets: Mapping[str, Mapping[str, Json]]
     old_forms: Mapping[int, Callable[[S], dict[str, Json]]]
 

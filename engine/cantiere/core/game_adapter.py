@@ -12,6 +12,7 @@ from cantiere.core.game import (
     Event,
     Guesser,
     Json,
+    Planning,
     Reason,
     Scores,
     Seat,
@@ -95,6 +96,7 @@ class GameAdapter(Generic[S]):
     parse: Callable[[S, str], Action]
     read_move: Callable[[S, str], list[Action]]
     flat_search: bool = False
+    planning: Planning[S] | None = None
     draft_phases: Sequence[int] = ()
     composed_frames: Collection[int] | None = None
 

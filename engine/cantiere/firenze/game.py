@@ -5,6 +5,7 @@ from cantiere.core.game_adapter import GameAdapter
 from cantiere.firenze.ai.candidates import candidates
 from cantiere.firenze.ai.evaluation import NAMES, POINTS, evaluate, features
 from cantiere.firenze.ai.rollout_policy import rollout_policy
+from cantiere.firenze.ai.turn_ends import PLANNING
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io import snapshot
 from cantiere.firenze.io.move_text import read_move
@@ -57,6 +58,7 @@ GAME: Game[State] = GameAdapter(
     evaluate=evaluate,
     candidates=candidates,
     rollout_policy=rollout_policy,
+    planning=PLANNING,
     steps=steps,
     describe=describe,
     notation=notation,

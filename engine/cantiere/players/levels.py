@@ -13,6 +13,7 @@ from cantiere.core.found import excerpt
 from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
 from cantiere.players.moves import Run
+from cantiere.players.planner import Budget, Planner
 from cantiere.players.search import Option, Search, Settings
 
 SEARCH = Settings(nodes=200, width=8)
@@ -78,9 +79,9 @@ def think(
 ) -> Thought:
     """Begin to think about the decision in a view.
 
-    nodes: iterations per decision, which is repeatable. seconds: a time limit instead. With
-    neither, a level uses its default. Raises `UnknownLevel`, and `ValueError` if no seat has a
-    decision to make or if `nodes` or `seconds` is out of range.
+    nodes: iterations per decision, or ends of turns to weigh, which is repeatable. seconds: a time
+    limit instead. With neither, a level uses its default. Raises `UnknownLevel`, and `ValueError`
+    if no seat has a decision to make or if `nodes` or `seconds` is out of range.
     """
     if level not in LEVELS:
         raise UnknownLevel(level)
@@ -110,6 +111,8 @@ def _search(
     nodes: int | None,
     seconds: float | None,
 ) -> Thought:
+    if game.planning is not None:
+        return Planner(game, game.planning, view, seed, _budget(nodes, seconds))
     settings = replace(SEARCH, horizon=game.search_horizon, flat=game.flat_search)
     if nodes is not None:
         settings = replace(settings, nodes=nodes)
@@ -118,6 +121,12 @@ def _search(
     else:
         settings = replace(settings, nodes=_nodes_at(view["options"]["seats"]))
     return Search(game, view, seed, settings)
+
+
+def _budget(nodes: int | None, seconds: float | None) -> Budget:
+    if nodes is not None:
+        return Budget(nodes=nodes)
+    return Budget() if seconds is None else Budget(seconds=seconds)
 
 
 def _nodes_at(seats: int) -> int:

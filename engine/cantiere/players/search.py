@@ -20,6 +20,14 @@ from cantiere.players.moves import Run, best_guess, whole_moves
 SLICE = 0.02
 """Seconds of work between two yields to the caller."""
 
+SQUASH = 12.0
+"""The growth of a lead, in points, that gives a reward of 0.75."""
+
+
+def squashed(grown: float, squash: float = SQUASH) -> float:
+    """Return the reward from 0 to 1 of a lead that has grown by so many points."""
+    return 0.5 + 0.5 * grown / (abs(grown) + squash)
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -38,7 +46,7 @@ class Settings:
     width: int = 8
     horizon: int = 0
     explore: float = 0.2
-    squash: float = 12.0
+    squash: float = SQUASH
     flat: bool = False
 
 
@@ -216,11 +224,10 @@ class Search:
         Measured from the root, the moves of a seat far behind differ as much as those at an even
         table.
         """
-        rewards = []
-        for lead, before in zip(self._leads(s), self._before, strict=True):
-            grown = lead - before
-            rewards.append(0.5 + 0.5 * grown / (abs(grown) + self.settings.squash))
-        return rewards
+        return [
+            squashed(lead - before, self.settings.squash)
+            for lead, before in zip(self._leads(s), self._before, strict=True)
+        ]
 
     def _leads(self, s: Any) -> list[float]:
         """Return for each seat its evaluation less that of the best other seat."""

@@ -19,6 +19,7 @@ from cantiere.core.game import (
     Json,
     NotationError,
     OptionError,
+    Planning,
     PositionError,
     Reason,
     Scores,
@@ -61,6 +62,7 @@ class Toy:
     default_turn_cap = 0
     search_horizon = 0
     flat_search = False
+    planning: Planning[State] | None = None
     presets: Mapping[str, Mapping[str, Json]] = {"standard": {}}
     old_forms: Mapping[int, Any] = {}
 

@@ -24,6 +24,7 @@ from cantiere.core.game import (
     Json,
     NotationError,
     OptionError,
+    Planning,
     PositionError,
     Reason,
     Scores,
@@ -105,6 +106,7 @@ class Masque:
     default_turn_cap = 0
     search_horizon = 0
     flat_search = False
+    planning: Planning[State] | None = None
     presets: Mapping[str, Mapping[str, Json]] = {"standard": {}}
     old_forms: Mapping[int, Any] = {}
 

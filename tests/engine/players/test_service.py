@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-from tests.engine.players.tables import FIRENZE, asked, moments
+from tests.engine.players.tables import CARRARA, FIRENZE, asked, moments
 
 from cantiere.players.service import serve
 
@@ -45,8 +45,9 @@ def test_the_answer_is_a_legal_step_with_its_plan(level: str) -> None:
 
 def test_the_moves_weighed_are_told_best_first() -> None:
     *_, answer = ask(request())
-    visits = [line["visits"] for line in answer["line"]]
-    assert visits == sorted(visits, reverse=True)
+    rewards = [line["reward"] for line in answer["line"] if line["visits"]]
+    assert rewards == sorted(rewards, reverse=True)
+    assert sum(line["visits"] for line in answer["line"]) <= 20
     assert answer["line"][0]["steps"] == answer["plan"]
 
 
@@ -68,7 +69,9 @@ def test_a_hint_tells_its_progress_and_can_be_stopped() -> None:
 
 
 def test_progress_rises_and_comes_before_the_answer() -> None:
-    *told, answer = ask(request(nodes=None, seconds=0.6))
+    s = next(moments(CARRARA, 3, 51))
+    view = CARRARA.view(s, asked(CARRARA, s))
+    *told, answer = ask(request(game="carrara", view=view, nodes=None, seconds=0.6))
     shares = [post["progress"] for post in told]
     assert shares
     assert shares == sorted(shares)

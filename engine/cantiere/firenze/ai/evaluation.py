@@ -40,8 +40,8 @@ def features(s: State, seat: Seat) -> list[int]:
         sum(card_worth(s, seat, card) for card in hand if IS_FESTIVAL[card]),
         _towers(s, seat, o) if left else 0,
         bricks_worth(o.have, storage_limit(s.buildings[seat])) if left else 0,
-        _plans(o) if left else 0,
-        _cards(s, seat) if left else 0,
+        count_plans(o) if left else 0,
+        count_cards(s, seat) if left else 0,
         SEALS[s.options.seats] - s.seals[seat] if s.end_tile == NOBODY else 0,
         int(left > 0 and is_locked(s, seat)),
     ]
@@ -79,8 +79,8 @@ SHARE: Final = (8, 6, 4, 2, 1)
 """Eighths of the best tower's promise, of the second's, …"""
 
 
-def _plans(o: HeuristicContext) -> int:
-    """Towers that the storage could start."""
+def count_plans(o: HeuristicContext) -> int:
+    """Return what the towers that the storage could start promise."""
     return sum(
         tower_worth(o.worth, o.sought, colour, 0, o.have[colour], False)
         for colour in range(6)
@@ -88,7 +88,8 @@ def _plans(o: HeuristicContext) -> int:
     )
 
 
-def _cards(s: State, seat: Seat) -> int:
+def count_cards(s: State, seat: Seat) -> int:
+    """Return what persons and buildings are worth, as far as the seat may keep them."""
     own = [card for card in s.hands[seat] if not IS_FESTIVAL[card]] + s.buildings[seat]
     worth = sorted((card_worth(s, seat, card) for card in own), reverse=True)
     limit = card_limit(s.buildings[seat])

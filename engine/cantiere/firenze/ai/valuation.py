@@ -5,7 +5,8 @@ players choose alike on every Python.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from cantiere.core.game import Seat
 from cantiere.firenze.constants import NOBODY, OPEN
@@ -110,47 +111,56 @@ def stage(s: State) -> int:
     return min(2, 3 * min(s.seals) // SEALS[s.options.seats])
 
 
-def flag_shares(s: State) -> list[list[int]]:
+def flag_shares(s: State) -> tuple[tuple[int, ...], ...]:
     """Of each colour and seat: what its part in the race for the flag is worth."""
-    third = stage(s)
+    return _race(tuple(s.contracts), s.options.seats, stage(s)).shares
+
+
+def flag_gains(s: State, seat: Seat) -> tuple[int, ...]:
+    """Of each colour: what one more seal adds to a seat's part in the flag; 0 on a full tower."""
+    return _race(tuple(s.contracts), s.options.seats, stage(s)).gains[seat]
+
+
+class _Race(NamedTuple):
+    """The race for the flags: of each colour and seat its part, of each seat and colour its gain
+    from one more seal.
+    """
+
+    shares: tuple[tuple[int, ...], ...]
+    gains: tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=256)
+def _race(contracts: tuple[int, ...], seats: int, third: int) -> _Race:
+    """Work out the race once for all states of a search in which the same seals lie."""
     weights, newcomer = LEAD[third], NEWCOMER[third]
-    seats = s.options.seats
-    shares = []
+    shares, gains = [], []
     for colour in range(6):
-        counts = seal_counts(s, colour)
+        owners = contracts[colour * 6 : colour * 6 + 6]
+        counts = [owners.count(seat) for seat in range(seats)]
         total = newcomer + sum(weights[n] for n in counts)
         flag = 100 * FLAGS[colour]
-        shares.append([flag * weights[n] // total if n else 0 for n in counts[:seats]])
-    return shares
+        parts = [flag * weights[n] // total if n else 0 for n in counts]
+        shares.append(tuple(parts))
+        gains.append(
+            [
+                _gain(flag, weights, total, n) - part if n < len(weights) - 1 else 0
+                for n, part in zip(counts, parts, strict=True)
+            ]
+        )
+    return _Race(tuple(shares), tuple(zip(*gains, strict=True)))
 
 
-def seal_counts(s: State, colour: int) -> list[int]:
-    """Seals of each seat on a colour."""
-    counts = [0] * s.options.seats
-    for owner in s.contracts[colour * 6 : colour * 6 + 6]:
-        if owner >= 0:
-            counts[owner] += 1
-    return counts
-
-
-def flag_gain(s: State, colour: int, seat: Seat) -> int:
-    """What one more seal on a colour adds to a seat's part in its flag; 0 on a full tower."""
-    third = stage(s)
-    weights, newcomer = LEAD[third], NEWCOMER[third]
-    counts = seal_counts(s, colour)
-    if counts[seat] == len(weights) - 1:
-        return 0
-    total = newcomer + sum(weights[n] for n in counts)
-    now, then = weights[counts[seat]], weights[counts[seat] + 1]
-    flag = 100 * FLAGS[colour]
-    return flag * then // (total + then - now) - (flag * now // total if now else 0)
+def _gain(flag: int, weights: Sequence[int], total: int, n: int) -> int:
+    """Return the part of a seat with `n` seals when it has one more."""
+    return flag * weights[n + 1] // (total + weights[n + 1] - weights[n])
 
 
 def contract_worth(s: State, seat: Seat) -> list[int]:
     """What each contract would give the seat now; 0 where it is closed or waits too long."""
     worth = [0] * len(CONTRACTS)
     recognition = 100 * RECOGNITION_POINTS * s.hands[seat].count(CARD_RECOGNITION)
-    gains = [flag_gain(s, colour, seat) for colour in range(6)]
+    gains = flag_gains(s, seat)
     low = [recognition if floor in RECOGNITION_FLOORS else 0 for floor in FLOORS]
     extras = [_extras(s, floor) + more for floor, more in zip(FLOORS, low, strict=True)]
     for i, owner in enumerate(s.contracts):

@@ -1,0 +1,178 @@
+"""A player that weighs whole turns by the states in which they end.
+
+It works on one guess of the hidden information. Turns are tried in the order of how far they stray
+from the game's best guesses: the second choice at one decision comes before the third at one or the
+second at two. States that were reached before are dropped, as by the same steps in another order.
+"""
+
+from collections.abc import Hashable, Iterator, Mapping
+from heapq import heappop, heappush
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from cantiere.core import random
+from cantiere.core.game import Game, Json, Planning, Seat
+from cantiere.players.moves import Run, best_guess, whole_moves
+from cantiere.players.search import SLICE, Option, squashed
+
+RIVAL = 4
+"""One in so many points of the best rival counts against the player's own."""
+
+MILLIONTHS = 1_000_000
+
+
+class Budget(NamedTuple):
+    """The ends of turns to weigh; or, if seconds are given, a time limit and the least of ends."""
+
+    nodes: int = 1200
+    seconds: float = 0.0
+    floor: int = 24
+
+
+class _Branch(NamedTuple):
+    """A move to try: how far the turn strays from best guesses, the order in which it was found,
+    the state before it, its steps, and the place of the turn's first move.
+    """
+
+    strays: int
+    order: int
+    before: Any
+    run: Run
+    root: int
+
+
+class _Root:
+    """A first move: the value and the lead of the best turn that begins with it, and how many ends
+    were weighed.
+    """
+
+    __slots__ = ("ends", "lead", "value")
+
+    def __init__(self) -> None:
+        self.ends, self.value, self.lead = 0, 0, 0
+
+
+class Planner:
+    """One decision in the making: run `slices` to the end or stop at any time, then read `best`."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        planning: Planning[Any],
+        view: Mapping[str, Json],
+        seed: int,
+        budget: Budget,
+    ) -> None:
+        """Prepare the decision; raise `ValueError` if the game is over."""
+        self._game, self._planning, self.budget = game, planning, budget
+        s = game.determinize(view, random.seeded(seed))
+        asked = game.decision(s)
+        if asked is None:
+            raise ValueError("the game is over, nobody is asked")
+        self._seat: Seat = asked.seat
+        self._turn = game.turn(s)
+        self._lead = self._leading(planning.worths(s))
+        self.runs = self._moves(s)
+        self._roots = [_Root() for _ in self.runs]
+        self._seen: set[Hashable] = set()
+        self._branches: list[_Branch] = []
+        self._found = 0
+        self.done = 0
+        if len(self.runs) > 1:
+            for root in range(len(self.runs)):
+                self._add(root, s, self.runs[root], root)
+
+    def slices(self) -> Iterator[float]:
+        """Work in slices of about `SLICE` seconds; yield the share of the budget used, from
+        0 to 1.
+        """
+        start = pause = perf_counter()
+        while self._branches:
+            share = self._share(perf_counter() - start)
+            if share >= 1:
+                break
+            if perf_counter() - pause >= SLICE:
+                yield share
+                pause = perf_counter()
+            self._try(heappop(self._branches))
+        yield 1.0
+
+    def best(self) -> Run:
+        """Return the first move of the best turn, or the best guess if no turn was weighed."""
+        return self.options()[0].run
+
+    def options(self) -> list[Option]:
+        """Return the first moves, best first: visits are ends weighed, the reward is what the best
+        turn adds to the lead.
+        """
+        ranked = sorted(
+            zip(self.runs, self._roots, strict=True),
+            key=lambda pair: (not pair[1].ends, -pair[1].value),
+        )
+        return [
+            Option(
+                run, root.ends, squashed((root.lead - self._lead) / MILLIONTHS) if root.ends else 0
+            )
+            for run, root in ranked
+        ]
+
+    def _share(self, seconds: float) -> float:
+        clock = self.budget.seconds
+        if not clock:
+            return self.done / self.budget.nodes
+        if self.done < self.budget.floor:
+            return min(0.99, seconds / clock)
+        return seconds / clock
+
+    def _moves(self, s: Any) -> list[Run]:
+        most = self._planning.width(s)
+        return whole_moves(self._game, s, most)[:most]
+
+    def _add(self, strays: int, before: Any, run: Run, root: int) -> None:
+        heappush(self._branches, _Branch(strays, self._found, before, run, root))
+        self._found += 1
+
+    def _try(self, branch: _Branch) -> None:
+        """Play a move and go on to the next decision with a choice; weigh the turn if it ends."""
+        game = self._game
+        s, run = game.copy(branch.before), branch.run
+        while True:
+            for action in run:
+                game.apply(s, action)
+            asked = game.decision(s)
+            if asked is None or game.turn(s) != self._turn:
+                self._weigh(s, self._roots[branch.root])
+                return
+            if asked.seat != self._seat:
+                run = best_guess(game, s)
+                continue
+            if not game.mid_move(s) and self._is_known(s):
+                return
+            runs = self._moves(s)
+            if len(runs) > 1:
+                for rank, each in enumerate(runs):
+                    self._add(branch.strays + rank, s, each, branch.root)
+                return
+            run = runs[0]
+
+    def _weigh(self, s: Any, root: _Root) -> None:
+        if self._is_known(s):
+            return
+        worths = self._planning.worths(s)
+        mine = worths.pop(self._seat)
+        value = RIVAL * mine - max(worths)
+        if not root.ends or value > root.value:
+            root.value, root.lead = value, mine - max(worths)
+        root.ends += 1
+        self.done += 1
+
+    def _is_known(self, s: Any) -> bool:
+        """Return whether an equal state was reached before, and remember this one."""
+        key = self._planning.key(s)
+        if key in self._seen:
+            return True
+        self._seen.add(key)
+        return False
+
+    def _leading(self, worths: list[int]) -> int:
+        return worths[self._seat] - max(worths[: self._seat] + worths[self._seat + 1 :])

@@ -1,0 +1,113 @@
+"""The planner: repeatable, within its budget, and the best of the ends that it weighed."""
+
+from itertools import count
+from time import perf_counter
+from typing import Any
+
+import pytest
+from tests.engine.core.toy import PAY, TAKE, TOY, State
+from tests.engine.players.tables import FIRENZE, asked, moments
+
+from cantiere.core.conformance import play_out
+from cantiere.core.game import Game, Planning
+from cantiere.players.planner import MILLIONTHS, Budget, Planner
+
+
+def toy_worths(s: State) -> list[int]:
+    return [MILLIONTHS * points for points in s.points]
+
+
+def toy_key(s: State) -> tuple[Any, ...]:
+    return s.active, s.taken, s.swapped, *s.points, *s.row, *(n for coins in s.coins for n in coins)
+
+
+PLAIN: Planning[State] = Planning(toy_worths, toy_key, lambda _: 12)
+
+
+def planner(game: Game[Any], s: Any, budget: Budget, seed: int = 1) -> Planner:
+    planning = game.planning or PLAIN
+    return Planner(game, planning, game.view(s, asked(game, s)), seed, budget)
+
+
+def finished(game: Game[Any], s: Any, budget: Budget, seed: int = 1) -> Planner:
+    thought = planner(game, s, budget, seed)
+    assert list(thought.slices())[-1] == 1.0
+    return thought
+
+
+def test_the_same_seed_and_nodes_find_the_same() -> None:
+    for s in moments(FIRENZE, 3, 21, every=150):
+        first, second = (finished(FIRENZE, s, Budget(nodes=60), 7) for _ in range(2))
+        assert first.best() == second.best()
+        assert first.options() == second.options()
+
+
+@pytest.mark.parametrize("nodes", [1, 7, 60])
+def test_ends_are_counted(nodes: int) -> None:
+    s = next(moments(FIRENZE, 4, 22))
+    thought = finished(FIRENZE, s, Budget(nodes=nodes))
+    assert thought.done == nodes == sum(option.visits for option in thought.options())
+    assert all(0 <= option.reward <= 1 for option in thought.options())
+
+
+def test_a_best_guess_comes_before_all_that_strays() -> None:
+    s = next(moments(FIRENZE, 3, 22))
+    assert finished(FIRENZE, s, Budget(nodes=1)).best() == FIRENZE.candidates(s)[0]
+
+
+def test_more_nodes_never_find_a_worse_turn() -> None:
+    s = next(moments(FIRENZE, 3, 22))
+    found = [finished(FIRENZE, s, Budget(nodes)).options()[0].reward for nodes in (1, 10, 100, 900)]
+    assert found == sorted(found)
+    assert found[0] < found[-1]
+
+
+def test_it_takes_the_stone_that_is_worth_most() -> None:
+    s = TOY.new({"seats": 2}, 1)
+    s.row[:], s.deck[:] = [0, 6, 0], []
+    assert finished(TOY, s, Budget()).best() == ((TAKE, 1), (PAY, 0))
+
+
+def test_equal_ends_are_weighed_once() -> None:
+    """To pay copper is to pay silver and to change copper into silver: two ends of nine."""
+    s = TOY.new({"seats": 2}, 1)
+    s.row[:], s.deck[:] = [2, 2, 2], []
+    tickets = count()
+    apart = PLAIN._replace(key=lambda _: next(tickets))
+    each = Planner(TOY, apart, TOY.view(s, 0), 1, Budget())
+    assert list(each.slices())[-1] == 1.0
+    assert each.done == 9
+    assert finished(TOY, s, Budget()).done == 7
+
+
+def test_a_forced_move_takes_no_time() -> None:
+    s = TOY.new({"seats": 2}, 1)
+    s.coins[0][:] = [0, 0]
+    thought = finished(TOY, s, Budget())
+    assert thought.best() == ((TAKE, 0),)
+    assert thought.done == 0
+
+
+def test_it_works_in_slices_and_can_be_dropped() -> None:
+    s = next(moments(FIRENZE, 4, 22))
+    thought = planner(FIRENZE, s, Budget(nodes=100_000))
+    assert thought.best() == FIRENZE.candidates(s)[0]
+    slices = thought.slices()
+    shares = [next(slices) for _ in range(3)]
+    assert shares == sorted(shares)
+    assert thought.done < 100_000
+    assert thought.best() in thought.runs
+
+
+def test_a_clock_ends_it_but_not_before_its_floor() -> None:
+    s = next(moments(FIRENZE, 3, 22))
+    start = perf_counter()
+    thought = finished(FIRENZE, s, Budget(seconds=0.001, floor=5))
+    assert 5 <= thought.done < 200
+    assert perf_counter() - start < 5
+
+
+def test_after_the_end_nobody_is_asked() -> None:
+    s = play_out(TOY, {"seats": 2}, 1).state
+    with pytest.raises(ValueError, match="over"):
+        Planner(TOY, PLAIN, TOY.view(s, 0), 3, Budget())
