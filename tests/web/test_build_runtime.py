@@ -1,5 +1,7 @@
 """The shipped Python runtime, in Node."""
 
+import contextlib
+import io
 import json
 import re
 import subprocess
@@ -165,6 +167,31 @@ def test_the_shipped_runtime_runs_the_engine(site: Path, tmp_path: Path) -> None
     )
     done = run_in_node(site, program, tmp_path)
     assert (done.returncode, done.stdout) == (0, "(3, 14) 0 firenze\n"), done.stderr
+
+
+TURNS = """
+from cantiere.core import random
+from cantiere.games import load
+from cantiere.players.levels import think
+game = load("firenze")
+s, rng = game.new({"seats": 3}, 12), random.seeded(12)
+for _ in range(40):
+    rng = random.step(rng)
+    thought = think(game, "search", game.view(s, game.decision(s).seat), rng, nodes=60)
+    for _ in thought.slices():
+        pass
+    print(thought.best(), [option.visits for option in thought.options()])
+    for action in thought.best():
+        game.play(s, action)
+"""
+
+
+def test_the_search_of_firenze_chooses_as_it_does_here(site: Path, tmp_path: Path) -> None:
+    here = io.StringIO()
+    with contextlib.redirect_stdout(here):
+        exec(TURNS, {})
+    assert len(set(here.getvalue().splitlines())) > 10
+    assert printed(site, TURNS, tmp_path) == here.getvalue().splitlines()
 
 
 def test_modules_and_data_come_straight_from_the_archives(site: Path, tmp_path: Path) -> None:
