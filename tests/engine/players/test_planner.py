@@ -88,7 +88,8 @@ def test_a_forced_move_takes_no_time() -> None:
     assert thought.done == 0
 
 
-def test_it_works_in_slices_and_can_be_dropped() -> None:
+def test_it_works_in_slices_and_can_be_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cantiere.players.planner.SLICE", 0)
     s = next(moments(FIRENZE, 4, 22))
     thought = planner(FIRENZE, s, Budget(nodes=100_000))
     assert thought.best() == FIRENZE.candidates(s)[0]
