@@ -25,6 +25,12 @@ def request(**changes: Any) -> dict[str, Any]:
     } | changes
 
 
+def endless(**changes: Any) -> dict[str, Any]:
+    """A request that takes all the time it is given."""
+    s = next(moments(CARRARA, 3, 51))
+    return request(game="carrara", view=CARRARA.view(s, asked(CARRARA, s)), **changes)
+
+
 def ask(data: object, stopped: Callable[[], bool] = lambda: False) -> list[dict[str, Any]]:
     posts: list[str] = []
     text = data if isinstance(data, str) else json.dumps(data)
@@ -69,9 +75,7 @@ def test_a_hint_tells_its_progress_and_can_be_stopped() -> None:
 
 
 def test_progress_rises_and_comes_before_the_answer() -> None:
-    s = next(moments(CARRARA, 3, 51))
-    view = CARRARA.view(s, asked(CARRARA, s))
-    *told, answer = ask(request(game="carrara", view=view, nodes=None, seconds=0.6))
+    *told, answer = ask(endless(nodes=None, seconds=0.6))
     shares = [post["progress"] for post in told]
     assert shares
     assert shares == sorted(shares)
@@ -82,9 +86,13 @@ def test_progress_rises_and_comes_before_the_answer() -> None:
 
 def test_a_stopped_job_ends_soon_and_says_nothing() -> None:
     start = perf_counter()
-    posts = ask(request(nodes=1_000_000), lambda: perf_counter() - start > 0.3)
+    posts = ask(endless(nodes=1_000_000), lambda: perf_counter() - start > 0.3)
     assert all("progress" in post for post in posts)
     assert perf_counter() - start < 3
+
+
+def test_a_stopped_turn_of_firenze_says_nothing() -> None:
+    assert ask(request(nodes=None), lambda: True) == []
 
 
 def test_two_jobs_share_the_thread() -> None:
