@@ -29,7 +29,7 @@ def _opens(floor: Locator, part: float = 0.5) -> str | None:
 
 
 def test_a_low_tower_opens_as_a_list_by_touch_and_by_keys(app: AppShell) -> None:
-    app.open(play(fixture="hand-in"))
+    app.open(play(fixture="hand-in", quick=1))
     page, column = app.page, app.act(f"app:inspect:column-{GREEN}")
     floor, rows = app.at("tower-green-floor-4"), app.page.locator("#z-sheet .as-line")
     assert not column.is_visible()

@@ -35,9 +35,11 @@ FIXTURES = "cantiere_fixtures.wasm"
 SHARED = """async () => {
   const { player } = JSON.parse(document.getElementById("boot").textContent);
   const worker = new Worker(player, { type: "module" });
-  const ready = new Promise((done) => worker.addEventListener("message", done, { once: true }));
+  const ready = new Promise((done) => worker.addEventListener("message", ({ data }) => {
+    if (!JSON.parse(data).coming) done(data);
+  }));
   worker.postMessage({ module: globalThis.pyodideModule });
-  const { data } = await ready;
+  const data = await ready;
   worker.terminate();
   return data;
 }"""

@@ -47,7 +47,7 @@ def test_a_refused_click_says_why_and_leads_to_the_rule(tables: Tables) -> None:
     before = table.hash()
     reason = table.refused(card(table, "storehouse"))
     dear = table.t("firenze.card.storehouse.name")
-    assert reason.startswith(table.t("firenze.reason.cannot-pay", card=dear, need=3, have=2))
+    assert reason.startswith(table.t("firenze.reason.cannot-pay", card=dear, n=3, have=2))
     rule = table.reason.get_by_role("link")
     expect(rule).to_have_attribute("href", re.compile(r"/rules/firenze/#f-8-1$"))
     assert table.hash() == before

@@ -38,7 +38,7 @@ test("a refused click says why and leads to the rule", async ({ table, names }) 
   const before = await table.hash();
   await table.card("storehouse").click();
   const card = names("firenze.card.storehouse.name");
-  await expect(table.reason).toContainText(names("firenze.reason.cannot-pay", { card, need: 3, have: 2 }));
+  await expect(table.reason).toContainText(names("firenze.reason.cannot-pay", { card, n: 3, have: 2 }));
   const rule = table.reason.getByRole("link");
   await expect(rule).toHaveAttribute("href", /\/rules\/firenze\/#f-8-1$/);
   expect(await table.hash()).toBe(before);
