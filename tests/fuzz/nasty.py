@@ -123,7 +123,10 @@ NASTY: Final = (
     _link("steps without an end", lambda: folded(save(actions=[[0]] * 60_000), "g")),
     _link("a great seed", lambda: folded(save(seed=2**70), "g")),
     _link("a beginning that is none", lambda: folded(save(base={"rng": []}), "g")),
-    _link("a last state that is none", lambda: folded(save(rules=0, snapshot={}, actions=[[99]]), "g")),
+    _link(
+        "a last state that is none",
+        lambda: folded(save(rules=0, snapshot={}, actions=[[99]]), "g"),
+    ),
     _link("an example without anything", lambda: "e=1."),
     _link("an example that is a list", lambda: folded("[]", "e")),
     _link("an example of great depth", lambda: folded('{"position":' + "[" * 100_000, "e")),
