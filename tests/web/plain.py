@@ -18,6 +18,7 @@ inspect = plain_view.inspect
 marks = plain_view.marks
 moves = plain_view.moves
 recap = plain_view.recap
+events = plain_view.events
 seat = plain_view.seat
 stage = plain_view.stage
 step = plain_view.step

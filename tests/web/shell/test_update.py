@@ -143,7 +143,7 @@ def test_a_damaged_file_is_told(begin: Begin) -> None:
     data["hash"], data["snapshot"] = "0" * 16, None
     acts.imported(model, "a.json", json.dumps(data))
     assert model.notice
-    assert "actions" in str(model.notice.params["field"])
+    assert "hash" in str(model.notice.params["field"])
 
 
 def test_what_is_kept_is_resumed_with_the_staged_turn(begin: Begin) -> None:
