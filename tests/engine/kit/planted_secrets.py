@@ -39,6 +39,16 @@ def _guessing(game: Sound, change: Callable[[Any, float], tuple[Any, float]]) ->
     return lambda view: _Guesser(game.guesser(view), change)
 
 
+def _a_step_on(game: Sound) -> Callable[[Any, float], tuple[Any, float]]:
+    """Return a change of a guess that plays its first legal step, which its seat would see."""
+
+    def change(s: Any, weight: float) -> tuple[Any, float]:
+        game.apply(s, game.legal(s)[0])
+        return s, weight
+
+    return change
+
+
 def _guessing_nothing(game: Sound) -> Sound:
     def guesser(view: Mapping[str, Json]) -> Any:
         raise KeyError(view["seat"])
@@ -188,7 +198,7 @@ def _nameless_generator(game: Sound) -> Sound:
 FAULTS_OF_SECRETS: Final[Mapping[str, Fault]] = {
     "guess-view": Fault(
         "the view of a guess",
-        lambda g: replace(_told(top)(g), guesser=lambda v: g.guesser(_bare(v))),
+        lambda g: replace(g, guesser=_guessing(g, _a_step_on(g))),
     ),
     "guess-none": Fault("the view of every guess", _guessing_nothing),
     "guess-check": Fault("guess: ", _unsound_guess),
