@@ -263,10 +263,19 @@ async function retry() {
 if (element("retry")) element("retry").addEventListener("click", retry);
 else fail("load", "the page is cut short");
 
+/** Tell whether a style sheet did not load: Chromium then gives it a sheet without rules. @param {HTMLLinkElement} link */
+function isBare({ sheet }) {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
+
 /** Return the first style sheet of the page that did not load, except those of one game. */
 function bare() {
   const sheets = [...document.querySelectorAll("link")].filter(({ rel, href }) => rel === "stylesheet" && !/\/table-/.test(href));
-  return root.dataset.bare ?? sheets.find(({ sheet }) => !sheet)?.href;
+  return root.dataset.bare ?? sheets.find(isBare)?.href;
 }
 
 const unstyled = bare();

@@ -13,7 +13,7 @@ from cantiere_testing.pages.score import ScorePage
 from cantiere_testing.pages.shell import AppShell
 
 WATCHED = play(game="firenze", seats="greedy,greedy", seed=6, turnCap=20)
-ENDLESS = play(game="firenze", seats="search,human", seed=6, startPlayer=0, nodes=1_000_000)
+ENDLESS = play(game="carrara", seats="search,human", seed=6, startPlayer=0, nodes=1_000_000)
 SLOW = play(game="firenze", seats="greedy,human", seed=6, startPlayer=0, aidelay=60_000)
 
 

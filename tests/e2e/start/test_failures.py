@@ -117,7 +117,11 @@ def test_drawings_that_are_blocked_are_named(fresh: AppShell) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [WASM, pytest.param(GLUE, marks=pytest.mark.long), "cantiere_carrara.wasm"]
+    "name",
+    [
+        *(pytest.param(name, marks=pytest.mark.long) for name in (WASM, GLUE)),
+        "cantiere_carrara.wasm",
+    ],
 )
 def test_what_does_not_come_is_named_and_waited_for(fresh: AppShell, name: str) -> None:
     """The start goes on when it comes after all."""
