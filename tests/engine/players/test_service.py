@@ -99,7 +99,8 @@ def test_two_jobs_share_the_thread() -> None:
     posts: list[str] = []
 
     async def both() -> None:
-        long = serve(json.dumps(request(job=1, nodes=60)), posts.append, lambda: False)
+        slow = endless(job=1, nodes=None, seconds=0.3)
+        long = serve(json.dumps(slow), posts.append, lambda: False)
         short = serve(json.dumps(request(job=2, level="greedy")), posts.append, lambda: False)
         await asyncio.gather(long, short)
 
