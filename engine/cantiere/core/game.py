@@ -166,7 +166,7 @@ class Guesser(Protocol[S_co]):
 
 
 class Planning(NamedTuple, Generic[S]):
-    """What a player needs that weighs whole turns by the states in which they end.
+    """The knowledge of a game that a player needs to weigh whole turns by their end states.
 
     worths: about the points that each seat ends with, in millionths; holds between turns only.
     key: equal for states of one turn that go on alike, however they came about. width: the most
@@ -227,7 +227,7 @@ class Game(Protocol[S]):
         """
 
     def is_capped(self, s: S) -> bool:
-        """Whether the option `turnCap` alone has ended the game."""
+        """Return whether the option `turnCap` alone ended the game."""
 
     def mid_move(self, s: S) -> bool:
         """Whether a composed action or a question of a card is begun and not yet answered.

@@ -186,7 +186,8 @@ def from_data(data: Json, games: LoadGame) -> Loaded:
     except SaveError:
         if not is_old or not isinstance(snapshot, dict):
             raise
-        return _revive_alone(game, record, snapshot, expected, None)
+        state = _kept_state(game, record, snapshot, expected)
+        return _revive_alone(game, record, snapshot, state, None)
     if refused is None and state_hash(game, state, data["version"]) == expected:
         record.rules = game.rules
         return Loaded(game, record, state, "replayed")
@@ -218,13 +219,13 @@ def _revive(
     expected: str,
     refused: Refused | None,
 ) -> Loaded:
-    """The game from its snapshot, behind those of its actions that the rules still allow."""
+    """Go on from a snapshot, after those actions that the rules still allow."""
     state = _kept_state(game, record, snapshot, expected)
     cut_short(game, record, refused)
     last = Resumed(len(record.actions), refused.text if refused else "", game.to_json(state))
     record.resumed = [each for each in record.resumed if each.step < last.step]
     if last.step == 0 or len(record.resumed) == MAX_RESUMED:
-        return _revive_alone(game, record, snapshot, expected, refused)
+        return _revive_alone(game, record, snapshot, state, refused)
     record.resumed.append(last)
     return Loaded(game, record, state, "revived", refused)
 
@@ -233,11 +234,10 @@ def _revive_alone(
     game: Game[Any],
     record: Record,
     snapshot: Mapping[str, Json],
-    expected: str,
+    state: Any,
     refused: Refused | None,
 ) -> Loaded:
-    """The game from its snapshot alone: not even its start can be set up, or nothing behind it."""
-    state = _kept_state(game, record, snapshot, expected)
+    """Go on from a snapshot alone, where no start can be set up or no action kept."""
     record.rules, record.actions, record.changes, record.resumed = game.rules, [], [], []
     record.base = snapshot
     _renew(game, record, state)

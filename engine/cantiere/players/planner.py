@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from cantiere.core import random
 from cantiere.core.game import Game, Json, Planning, Seat
 from cantiere.players.moves import Run, best_guess, whole_moves
-from cantiere.players.search import SLICE, Option, squashed
+from cantiere.players.search import SLICE, Option, share, squashed
 
 RIVAL = 4
-"""One in so many points of the best rival counts against the player's own."""
+"""A player's points count this many times those of the best rival."""
 
 MILLIONTHS = 1_000_000
 
@@ -88,11 +88,11 @@ class Planner:
         """
         start = pause = perf_counter()
         while self._branches:
-            share = self._share(perf_counter() - start)
-            if share >= 1:
+            used = share(self.budget, self.done, perf_counter() - start)
+            if used >= 1:
                 break
             if perf_counter() - pause >= SLICE:
-                yield share
+                yield used
                 pause = perf_counter()
             self._try(heappop(self._branches))
         yield 1.0
@@ -115,14 +115,6 @@ class Planner:
             )
             for run, root in ranked
         ]
-
-    def _share(self, seconds: float) -> float:
-        clock = self.budget.seconds
-        if not clock:
-            return self.done / self.budget.nodes
-        if self.done < self.budget.floor:
-            return min(0.99, seconds / clock)
-        return seconds / clock
 
     def _moves(self, s: Any) -> list[Run]:
         most = self._planning.width(s)

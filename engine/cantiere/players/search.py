@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import isqrt, sqrt
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from cantiere.core import random
 from cantiere.core.game import PUBLIC, Game, Json, Seat
@@ -24,8 +24,29 @@ SQUASH = 12.0
 """The growth of a lead, in points, that gives a reward of 0.75."""
 
 
+class Limits(Protocol):
+    """A budget of work: steps, or a time limit in seconds with the least of steps."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+    @property
+    def floor(self) -> int: ...
+
+
+def share(limits: Limits, done: int, seconds: float) -> float:
+    """Return the share of a budget that is used, from 0; below 1 while the least is not done."""
+    if not limits.seconds:
+        return done / limits.nodes
+    used = seconds / limits.seconds
+    return min(0.99, used) if done < limits.floor else used
+
+
 def squashed(grown: float, squash: float = SQUASH) -> float:
-    """Return the reward from 0 to 1 of a lead that has grown by so many points."""
+    """Return the reward, from 0 to 1, of a lead that has grown by a number of points."""
     return 0.5 + 0.5 * grown / (abs(grown) + squash)
 
 
@@ -104,11 +125,11 @@ class Search:
         """Work in slices of about `SLICE` seconds; yield the share of the budget used, 0 … 1."""
         start = pause = perf_counter()
         while len(self.runs) > 1 or self._is_covert:
-            share = self._share(perf_counter() - start)
-            if share >= 1:
+            used = share(self.settings, self.done, perf_counter() - start)
+            if used >= 1:
                 break
             if perf_counter() - pause >= SLICE:
-                yield share
+                yield used
                 pause = perf_counter()
             self.walk(*self.deal())
             self.done += 1
@@ -133,14 +154,6 @@ class Search:
             reward = node.rewards[self.seat] / node.weight if node and visits else 0.0
             options.append(Option(run, visits, reward))
         return sorted(options, key=lambda option: (-option.visits, -option.reward))
-
-    def _share(self, seconds: float) -> float:
-        clock = self.settings.seconds
-        if not clock:
-            return self.done / self.settings.nodes
-        if self.done < self.settings.floor:
-            return min(0.99, seconds / clock)
-        return seconds / clock
 
     def deal(self) -> tuple[Any, float]:
         """Return a fresh full state that fits the view, and its weight."""

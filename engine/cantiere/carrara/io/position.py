@@ -153,7 +153,7 @@ def from_position(data: Mapping[str, Json]) -> State:
 
 
 def _read(top: Fields) -> State:
-    """What is told, behind closed screens nothing."""
+    """Read what the position gives; behind closed screens nothing is filled in."""
     s = read_header(top, "carrara", k.PHASES, option_module.read, blank)
     _read_table(s, top)
     for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
@@ -164,7 +164,7 @@ def _read(top: Fields) -> State:
 
 
 def _drawn(told: State, top: Fields, number: int) -> State:
-    """What is told with all the rest, drawn by the number of the try."""
+    """Return the state with everything else drawn, by the number of the attempt."""
     s = told.copy()
     s.rng = seed_of(top, number)
     _read_cards(s, top)

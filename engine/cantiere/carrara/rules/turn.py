@@ -38,12 +38,12 @@ def is_last_round(s: State) -> bool:
 
 
 def is_capped(s: State) -> bool:
-    """Whether the option `turnCap` has ended the game, and no player did (C§7)."""
+    """Return whether the option `turnCap` ended the game, and no player did (C§7)."""
     return s.phase == OVER and not is_last_round(s)
 
 
 def has_all_turns(s: State) -> bool:
-    """Whether every player had as many turns as the option `turnCap` allows."""
+    """Return whether every player has had as many turns as the option `turnCap` allows."""
     cap = s.options.turn_cap
     return bool(cap) and s.turns[s.start_seat] >= cap
 

@@ -34,12 +34,12 @@ def enter_fulfil(s: State) -> None:
 
 
 def is_capped(s: State) -> bool:
-    """Whether the option `turnCap` has ended the game, and not the end tile (F§8.9)."""
+    """Return whether the option `turnCap` ended the game, and not the end tile (F§8.9)."""
     return s.phase == OVER and s.active != s.end_tile and has_all_turns(s)
 
 
 def has_all_turns(s: State) -> bool:
-    """Whether whoever would move next had as many turns as the option `turnCap` allows."""
+    """Return whether the next seat has had as many turns as the option `turnCap` allows."""
     cap = s.options.turn_cap
     return bool(cap) and s.turns[s.active] >= cap
 

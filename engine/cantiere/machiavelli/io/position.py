@@ -99,7 +99,7 @@ def from_position(data: Mapping[str, Json]) -> State:
 
 
 def _read(top: Fields) -> tuple[State, Clues]:
-    """What is told, unknown what is not, and whose knowledge it is."""
+    """Read what the position gives, and whose knowledge it is; the rest stays unknown."""
     s = read_header(top, "machiavelli", k.PHASES, option_module.read, blank)
     description.read(s, top)
     _read_frames(s, top)
@@ -112,7 +112,7 @@ def _draws_ranks(s: State, top: Fields) -> bool:
 
 
 def _drawn(told: State, top: Fields, clues: Clues, number: int) -> State:
-    """What is told with all the rest, drawn by the number of the try."""
+    """Return the state with everything else drawn, by the number of the attempt."""
     s = told.copy()
     s.rng = seed_of(top, number)
     untold.draw_cast(s, top)

@@ -254,7 +254,7 @@ def _end_round(s: State) -> None:
 
 
 def is_capped(s: State) -> bool:
-    """Whether the option `turnCap`, which counts rounds, has ended the game, and no city did."""
+    """Return whether the option `turnCap`, which counts rounds, ended the game, and no city."""
     return s.phase == k.OVER and s.first == k.NOBODY
 
 

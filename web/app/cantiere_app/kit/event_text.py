@@ -28,6 +28,24 @@ class Telling:
         """Events of no seat."""
         return scene.t(f"{self.game}.event.{event.kind}", **self.params(event, scene))
 
+    def winners(self, event: Event, scene: Scene, tie: Callable[[], str] | None = None) -> str:
+        """Return who won a game that ended, by the `winners` and `totals` of the event.
+
+        tie: gives a second sentence, said where more seats have most points than won.
+        """
+        of, t = event.params, scene.t
+        winners, most = of["winners"], max(of["totals"])
+        key = f"{self.game}.event.{event.kind}"
+        points = phrases.with_points(t, self.game, most)
+        if len(winners) == 1 and phrases.is_you(scene, winners[0]):
+            said = t(f"{key}.you", points=points)
+        else:
+            names = phrases.listed(t, [phrases.name(scene, seat) for seat in winners])
+            said = t.n(key, len(winners), names=names, points=points)
+        if tie is None or of["totals"].count(most) == len(winners):
+            return said
+        return phrases.sentences(said, tie())
+
     def _key(self, event: Event, scene: Scene, variant: str) -> str:
         you = ".you" if event.seat >= 0 and phrases.is_you(scene, event.seat) else ""
         return f"{self.game}.event.{variant or event.kind}{you}"

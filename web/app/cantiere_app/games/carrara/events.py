@@ -97,19 +97,14 @@ def _settled(telling: Telling, event: Event, scene: Scene) -> str:
     return telling.say(event._replace(params={"total": of["total"]}), scene, parts=said)
 
 
-def _final(_: Telling, event: Event, scene: Scene) -> str:
+def _final(telling: Telling, event: Event, scene: Scene) -> str:
     """Say who won and, where points are equal, that bricks decided (C§8.4)."""
-    of, t = event.params, scene.t
-    winners, most = of["winners"], max(of["totals"])
-    points = phrases.with_points(t, "carrara", most)
-    names = phrases.listed(t, [phrases.name(scene, seat) for seat in winners])
-    said = t.n("carrara.event.final", len(winners), names=names, points=points)
-    if len(winners) == 1 and phrases.is_you(scene, winners[0]):
-        said = t("carrara.event.final.you", points=points)
-    if of["totals"].count(most) == len(winners):
-        return said
-    bricks = of["bricks"][winners[0]]
-    return phrases.sentences(said, t.n("carrara.event.final-bricks", bricks))
+    of = event.params
+    return telling.winners(
+        event,
+        scene,
+        lambda: scene.t.n("carrara.event.final-bricks", of["bricks"][of["winners"][0]]),
+    )
 
 
 def _icon(name: str) -> str:

@@ -148,13 +148,8 @@ def _festival(telling: Telling, event: Event, scene: Scene) -> str:
     return telling.say(event, scene, points=f"−{-points}" if points < 0 else f"+{points}")
 
 
-def _final(_: Telling, event: Event, scene: Scene) -> str:
-    winners = event.params["winners"]
-    points = phrases.with_points(scene.t, "firenze", max(event.params["totals"]))
-    if len(winners) == 1 and phrases.is_you(scene, winners[0]):
-        return scene.t("firenze.event.final.you", points=points)
-    names = phrases.listed(scene.t, [phrases.name(scene, seat) for seat in winners])
-    return scene.t.n("firenze.event.final", len(winners), names=names, points=points)
+def _final(telling: Telling, event: Event, scene: Scene) -> str:
+    return telling.winners(event, scene)
 
 
 def bricks(scene: Scene) -> Sequence[str]:

@@ -194,14 +194,5 @@ def hand_shown(_: Telling, event: Event, scene: Scene) -> str:
 
 
 def final(_: Telling, event: Event, scene: Scene) -> str:
-    """The winner; where points are equal, that the rank revealed decided (M§12.4)."""
-    of, t = event.params, scene.t
-    winners, most = of["winners"], max(of["totals"])
-    points = phrases.with_points(t, "machiavelli", most)
-    names = phrases.listed(t, [phrases.name(scene, seat) for seat in winners])
-    said = t.n("machiavelli.event.final", len(winners), names=names, points=points)
-    if len(winners) == 1 and phrases.is_you(scene, winners[0]):
-        said = t("machiavelli.event.final.you", points=points)
-    if of["totals"].count(most) == len(winners):
-        return said
-    return phrases.sentences(said, t("machiavelli.event.final-rank"))
+    """Say who won and, where points are equal, that the rank revealed decided (M§12.4)."""
+    return TELLING.winners(event, scene, lambda: scene.t("machiavelli.event.final-rank"))
