@@ -8,15 +8,16 @@ from playwright.sync_api import expect
 from tests.e2e.answering import QUICK_MS, answered
 
 from cantiere_testing.address import play
+from cantiere_testing.pages.carrara import CarraraTable
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
 
-ENDLESS = play(game="firenze", seats="search,human", seed=6, startPlayer=0, nodes=1_000_000)
+ENDLESS = play(game="carrara", seats="search,human", seed=6, startPlayer=0, nodes=1_000_000)
 
 
-def thinking(app: AppShell) -> FirenzeTable:
-    """A table at which a search thinks for very long."""
-    table = FirenzeTable(app.page, app.t, app.device)
+def thinking(app: AppShell) -> CarraraTable:
+    """Return a table at which a search thinks for very long; Firenze's ends by itself."""
+    table = CarraraTable(app.page, app.t, app.device)
     app.arrive(ENDLESS)
     app.page.locator("html[data-busy='1']").wait_for(state="attached")
     return table
@@ -27,7 +28,7 @@ def test_the_page_answers_while_a_computer_thinks(app: AppShell) -> None:
     expect(table.page.get_by_test_id("prompt")).to_contain_text(
         app.t("app.wait.title", name="Anna")
     )
-    targets = ("row-card-1", "storage-white", "btn-menu")
+    targets = ("display-0", "display-1", "btn-menu")
     times = [answered(table.at(target)) for target in targets]
     assert max(times) < QUICK_MS, times
     assert app.fact("busy") == "1"
@@ -35,16 +36,17 @@ def test_the_page_answers_while_a_computer_thinks(app: AppShell) -> None:
 
 def test_what_is_tried_out_of_turn_is_answered(app: AppShell) -> None:
     table = thinking(app)
-    assert "F§8" in table.refused(table.at("row-card-1"))
+    assert "C§6.1" in table.refused(table.at("display-0"))
 
 
 def test_a_thought_is_called_off_by_a_new_game(app: AppShell) -> None:
     table = thinking(app)
     table.menu("new")
     table.page.locator("html[data-screen=setup][data-busy='0']").wait_for(state="attached")
-    table.open(play(game="firenze", seats="human,greedy", seed=6, startPlayer=0))
-    table.take(0).confirm()
-    assert table.log_lines()
+    firenze = FirenzeTable(app.page, app.t, app.device)
+    firenze.open(play(game="firenze", seats="human,greedy", seed=6, startPlayer=0))
+    firenze.take(0).confirm()
+    assert firenze.log_lines()
 
 
 def test_the_next_computer_moves_in_the_same_worker(app: AppShell) -> None:
