@@ -189,8 +189,8 @@ async function search(urls) {
  * @param {string | undefined} file a file that did not load for an unknown reason
  */
 async function explain(file) {
-  // The saved start may be the fault.
-  import(boot.interpreter).then(({ forget }) => forget(), () => {});
+  // The saved start may be the fault; Python of frames and of the builder uses none.
+  import(boot.interpreter).then(({ forget }) => forget?.(), () => {});
   if (await isOutdated()) return location.replace(repairAddress({ why: "gone" }));
   const urls = file ? [file] : [...sizes.keys()].filter((url) => /\.m?js$/.test(url));
   const found = await search(urls);
@@ -263,12 +263,16 @@ async function retry() {
 if (element("retry")) element("retry").addEventListener("click", retry);
 else fail("load", "the page is cut short");
 
-/** Tell whether a style sheet did not load: Chromium then gives it a sheet without rules. @param {HTMLLinkElement} link */
+/**
+ * Tell whether a style sheet did not load: Chromium then gives it a sheet without rules, or one that cannot
+ * be read. A frame without an origin can read no sheet, so there the unreadable ones count as loaded.
+ * @param {HTMLLinkElement} link
+ */
 function isBare({ sheet }) {
   try {
     return !sheet?.cssRules.length;
   } catch {
-    return true;
+    return origin !== "null";
   }
 }
 

@@ -16,4 +16,3 @@ export const { begin, loadPyodide } = early((options) => start({ ...all, ...buil
 
 /** The saved start is for tables and lacks the builder: this page neither uses nor prepares one. */
 export const isKept = async () => true;
-export async function forget() {}
