@@ -7,18 +7,22 @@ by its button only where nothing that is wanted later in the turn can be touched
 """
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import mean
 from typing import Any, NamedTuple, TypeAlias
 
-from tests.e2e import carrara_strategy, strategy
+from tests.e2e import carrara_strategy, machiavelli_strategy, strategy
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.firenze.data import CARD_TYPES, CARDS
+from cantiere.machiavelli import constants as mk
 from cantiere_app.features.setup import model as setup
 from cantiere_app.games.firenze import nouns
+from cantiere_app.games.machiavelli import advice
+from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.kit import i18n
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import address, turns
@@ -43,10 +47,13 @@ Wish: TypeAlias = Callable[[Scene], list[str]]
 class Seats:
     """A table at which all seats are people who hide nothing from each other."""
 
-    def __init__(self, search: str) -> None:
-        self.model = Model(catalogues.words("en"), settings=Settings(handover="off"), delay=0)
+    def __init__(self, search: str, **settings: str) -> None:
+        chosen = Settings(handover="off").with_values(settings)
+        self.model = Model(catalogues.words("en"), settings=chosen, delay=0)
         self.model.setup = setup.form(address.read(search), 1)
         self._settle(update.click(self.model, "app:begin"))
+        if self.model.screen == "handover":
+            self._settle(update.click(self.model, "app:handover"))
 
     @property
     def scene(self) -> Scene:
@@ -58,6 +65,8 @@ class Seats:
     def click(self, target: str) -> None:
         assert self.takes(target), (target, self.scene.view["decision"])
         self._settle(update.click(self.model, target))
+        if self.model.screen == "handover":
+            self._settle(update.click(self.model, "app:handover"))
 
     def _settle(self, effects: Sequence[Effect]) -> None:
         """Do what goes by itself."""
@@ -190,6 +199,49 @@ def _build(now: Scene, wish: Wish) -> list[str]:
     return wish(replace(now, view=game.view(after, now.viewer), state=after))
 
 
+def machiavelli(now: Scene) -> list[str]:
+    """What a plain player touches next; nothing where what is staged is to be confirmed."""
+    if now.draft:
+        return SURE
+    gathers = any(step[0] == mk.GOLD for step in now.legal)
+    open_now = [step for step in now.legal if not gathers or step[0] not in _LATER]
+    step = machiavelli_strategy.choice(open_now)
+    marks = advice.marks(now, [tuple(step)])
+    by_touch = len(marks) > 1 and any(
+        row.touched and row.begin == marks[0] for row in MOVES.rows.values()
+    )
+    return marks[1:] if by_touch else marks
+
+
+_LATER = (mk.INCOME, mk.EXTRA)
+"""What nobody takes before gathering, though it may be (M§7.4)."""
+
+
+class Round(NamedTuple):
+    """Clicks of a seat in a round of Machiavelli, its choice of characters and its answers too.
+
+    built: whether it built something in it.
+    """
+
+    clicks: int
+    built: bool
+
+
+def rounds(search: str, **settings: str) -> list[Round]:
+    """The rounds of a game of Machiavelli, each once for each seat that was asked something."""
+    seats, clicks, built = Seats(search, **settings), Counter[tuple[int, int]](), set()
+    while seats.scene.legal:
+        at = seats.scene
+        key = at.view["round"], at.viewer
+        touches = machiavelli(at)
+        for target in touches:
+            seats.click(target)
+        clicks[key] += len(touches)
+        if at.draft.get("do") == "build":
+            built.add(key)
+    return [Round(n, key in built) for key, n in clicks.items()]
+
+
 class Turn(NamedTuple):
     """One turn.
 
@@ -244,6 +296,29 @@ def _said(found: Sequence[Turn]) -> str:
     return f"{clicks:.2f} clicks, {ends:.2f} of them ends ({len(found)} turns)"
 
 
+BY_ITSELF: Mapping[str, Mapping[str, str]] = {
+    "as it is at first": {},
+    "income by itself": {"income": "on"},
+    "income and the end by themselves": {"income": "on", "ends": "on"},
+}
+"""Settings that spare clicks in a round of Machiavelli."""
+
+
+def of_rounds(games: int) -> None:
+    """Print the clicks of a round of Machiavelli with four and with six seats."""
+    for count in (4, 6):
+        people = ",".join(["human"] * count)
+        search = f"?game=machiavelli&seats={people}&turnCap=20&seed="
+        for name, settings in BY_ITSELF.items():
+            found = [
+                each for n in range(1, games + 1) for each in rounds(f"{search}{n}", **settings)
+            ]
+            building = [each.clicks for each in found if each.built]
+            print(f"machiavelli, {count} seats, {name}:")
+            print(f"  {mean(each.clicks for each in found):.2f} clicks a round ({len(found)})")
+            print(f"  {mean(building):.2f} where something was built ({len(building)})")
+
+
 def main(games: int) -> None:
     i18n.load = catalogues.words
     for name, (wish, options) in TABLES.items():
@@ -253,6 +328,7 @@ def main(games: int) -> None:
         print(f"{name}: {_said(found)}")
         print(f"  idle: {_said(idle)}")
         print(f"  idle, persons in the hand: {_said([turn for turn in idle if turn.persons])}")
+    of_rounds(games)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from cantiere_app.features.setup import model as setup
 from cantiere_app.games.carrara import about
 from cantiere_app.kit import i18n, irreversible
 from cantiere_app.kit.scene import Warn
-from cantiere_app.session import address, new_table, turns
+from cantiere_app.session import address, new_table, turns, unasked
 from cantiere_app.session.effects import KeepSettings
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
@@ -156,7 +156,7 @@ def test_the_wheel_never_turns_by_itself() -> None:
     assert len(playing(model).table.game.legal(playing(model).table.state)) == 1
     asked = playing(model).table.game.decision(playing(model).table.state)
     assert asked is not None
-    assert turns.forced(model, asked) is None
+    assert unasked.forced(model, asked) is None
 
 
 def test_the_form_offers_cards_in_the_full_game_only() -> None:

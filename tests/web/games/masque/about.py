@@ -16,6 +16,7 @@ LAST = ()
 WHOLE = ()
 PASSES = ()
 DECLINES = ()
+INCOMES = ()
 WINDOWS = ()
 OPEN = ""
 STANDING = False

@@ -114,7 +114,8 @@ class About(Protocol):
     LAST: kinds of decisions that end a turn. WHOLE: kinds that are answered with a whole move, so
     that the page never takes the only first step of it by itself. PASSES: kinds of steps that end a
     part of a turn, and do nothing else. DECLINES: kinds of steps that leave undone what is asked,
-    so that the question opens no tab within a turn. WINDOWS: kinds of steps that a card of the hand
+    so that the question opens no tab within a turn. INCOMES: kinds of steps in the decisions of
+    LAST that only bring something to the seat. WINDOWS: kinds of steps that a card of the hand
     offers beside what is asked: a part of the turn that has nothing else is passed over. OPEN: the
     option that opens to all what a seat holds, "" where none does.
     PHASES: of a turn or a round, by the names that views have; several names that show as one stand
@@ -136,6 +137,7 @@ class About(Protocol):
     WHOLE: Sequence[str]
     PASSES: Collection[int]
     DECLINES: Collection[int]
+    INCOMES: Collection[int]
     WINDOWS: Collection[int]
     OPEN: str
     STANDING: bool

@@ -16,6 +16,8 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "letters": ("on", "off"),
     "motion": ("on", "off"),
     "forced": ("on", "off"),
+    "income": ("off", "on"),
+    "ends": ("off", "on"),
     "warnings": ("on", "off"),
     "handover": ("on", "off"),
     "text": ("off", "on"),
@@ -32,11 +34,12 @@ LONGEST_KEY = 60
 class Settings:
     """Each value is one of `ACCEPTED`.
 
-    letters: on bricks. forced: steps without a choice are played by the page. warnings: before a
-    loss. handover: a screen between two people at one device. text: tables instead of the drawing.
-    keys: single letters are shortcuts. speed: of computer players, see `pace`.
-    sounds: beside what is seen. rows: a round part of the table is a list. muted: keys of warnings
-    not to be given again.
+    letters: on bricks. forced: steps without a choice are played by the page. income: so is what
+    only brings something. ends: so is the end of a turn in which nothing else can be done.
+    warnings: before a loss. handover: a screen between two people at one device. text: tables
+    instead of the drawing. keys: single letters are shortcuts. speed: of computer players, see
+    `pace`. sounds: beside what is seen. rows: a round part of the table is a list. muted: keys of
+    warnings not to be given again.
     """
 
     lang: str = "en"
@@ -44,6 +47,8 @@ class Settings:
     letters: str = "on"
     motion: str = "on"
     forced: str = "on"
+    income: str = "off"
+    ends: str = "off"
     warnings: str = "on"
     handover: str = "on"
     text: str = "off"

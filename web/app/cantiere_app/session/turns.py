@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Any
 
-from cantiere.core.game import Action, Decision, Game, Seat
+from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
+from cantiere_app.session import unasked
 from cantiere_app.session.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
 from cantiere_app.session.model import Choice, Entry, Model, Play, playing, scene
 
@@ -287,7 +287,7 @@ def _lay_down(play: Play) -> None:
 def _ask_person(model: Model, asked: Decision) -> list[Effect]:
     play = playing(model)
     play.pace.rest()
-    action = forced(model, asked)
+    action = unasked.step(model, asked)
     if action is not None:
         model.busy = True
         return [Auto(len(play.table.steps), asked.seat, action)]
@@ -337,49 +337,6 @@ def gate(model: Model) -> list[Effect]:
     model.screen, model.sheet, model.peek, model.log_open = "handover", "", "", False
     play.viewed, play.past, play.held = None, None, ""
     return [Announce([model.t("app.handover.title", name=model.players[play.viewer].name)])]
-
-
-def forced(model: Model, asked: Decision) -> Action | None:
-    """The only answer, where the page may give it; never the end of a turn (F§8.10).
-
-    A part of the turn in which there is nothing but to play a card is passed over too. Of a
-    composed action no step is given where a later one is a choice: all of it is asked for then.
-    """
-    if model.settings.forced != "on":
-        return None
-    play = playing(model)
-    game, state = play.table.game, play.table.state
-    legal = _needed(play.about, game.legal(state))
-    if len(legal) != 1 or asked.kind in play.about.WHOLE or game.hides_choice(state):
-        return None
-    if asked.kind in play.about.LAST:
-        after = game.copy(state)
-        game.apply(after, legal[0])
-        following = game.decision(after)
-        if following is None or following.seat != asked.seat:
-            return None
-    return legal[0] if _is_forced_on(game, state, legal[0]) else None
-
-
-def _is_forced_on(game: Game[Any], state: Any, action: Action) -> bool:
-    """Whether all steps of the composed action behind this one are without a choice too.
-
-    Its last step is the first that tells of anything.
-    """
-    after = game.copy(state)
-    while not game.play(after, action) and game.mid_move(after):
-        legal = game.legal(after)
-        if len(legal) != 1:
-            return False
-        action = legal[0]
-    return True
-
-
-def _needed(described: about.About, legal: Sequence[Action]) -> Sequence[Action]:
-    """The steps without those of cards, where a part of the turn can be passed over."""
-    if not any(step[0] in described.PASSES for step in legal):
-        return legal
-    return [step for step in legal if step[0] not in described.WINDOWS]
 
 
 def needs_handover(model: Model) -> bool:

@@ -12,7 +12,7 @@ from cantiere_app.kit.markup import button, escape, ledger, segments, switch
 from cantiere_app.session.model import Model
 from cantiere_app.session.sheet import Item
 
-AT_THE_TABLE = ("forced", "handover", "text", "keys")
+AT_THE_TABLE = ("forced", "income", "ends", "handover", "text", "keys")
 
 
 def sheet(model: Model, _: str) -> tuple[str, str]:

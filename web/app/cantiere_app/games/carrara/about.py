@@ -57,6 +57,7 @@ LAST = ("purchase", "announce")
 WHOLE = ("turn", "pick", "bricks", "city", "into", "pay")
 PASSES = ()
 DECLINES = ()
+INCOMES = ()
 WINDOWS = ()
 OPEN = "openScreens"
 STANDING = False

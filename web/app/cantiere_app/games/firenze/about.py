@@ -58,6 +58,7 @@ LAST = ("limits",)
 WHOLE = ()
 PASSES = (k.END_TRADE, k.END_BUILD, k.END_FULFIL)
 DECLINES = (k.END_TRADE, k.END_BUILD, k.END_LIMITS)
+INCOMES = ()
 WINDOWS = tuple(window.kind for window in persons.WINDOWS.values())
 OPEN = "handsVisible"
 STANDING = False

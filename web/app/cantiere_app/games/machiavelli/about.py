@@ -5,6 +5,7 @@ from typing import Any
 
 from cantiere.core.game import Event
 from cantiere.core.table_options import CAPS
+from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.io.options import CASH_RULES, SCHOOLS, SET_NAMES
 from cantiere_app.games.machiavelli import finale
@@ -63,6 +64,7 @@ LAST = ("main",)
 WHOLE = ("main",)
 PASSES = ()
 DECLINES = ()
+INCOMES = (k.INCOME, k.EXTRA)
 WINDOWS = ()
 OPEN = ""
 STANDING = True
