@@ -21,7 +21,7 @@ from cantiere_app.session.model import Model, playing, scene
 
 PLACES = sorted(place.stem for place in Path(cantiere_app.fixtures.__file__).parent.glob("*.json"))
 _APART = re.compile(r"[;,] | (?=oder )")
-_REMARK = re.compile(r"^(or|of|oder) | (of player|van speler|von Spieler) \d$")
+_REMARK = re.compile(r"^(or|of|oder) | (of player|van speler|von Platz) \d$")
 """What stands in an example for people to read."""
 _EITHER = re.compile(r"<([^<>]+ (?:or|of|oder) [^<>]+)>")
 """A place in a form for one of the words that stand in it."""

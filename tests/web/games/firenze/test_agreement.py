@@ -334,7 +334,7 @@ def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
 def test_the_last_seal_brings_what_is_said(seed: int) -> None:
     table = Desk.at("last-seal")
     table.click("tower-1")
-    assert "Everybody else has one more turn, then the game ends" in table.prompt().detail
+    assert "Everybody else has one more turn; then the game ends" in table.prompt().detail
     walk(table, random.Random(seed), 5)
     assert points(table, 0) in (17, 17 + 1 + 5)
 
@@ -346,7 +346,7 @@ def test_the_second_last_seal_brings_no_more_than_its_contract() -> None:
     table = Desk(position([own, {}], phase="fulfil", contracts=contracts, endTile=1))
     table.click("tower-1")
     assert labels(table) == ["Hand in white 3 for 1 point"]
-    assert table.prompt().detail == "You score: contract 1. It is your last seal."
+    assert table.prompt().detail == "You score 1 for the contract. It is your last seal."
 
 
 def test_a_brick_of_the_payment_that_is_picked_says_how_it_is_exchanged() -> None:

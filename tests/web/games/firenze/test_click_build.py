@@ -55,7 +55,7 @@ def test_the_price_follows_the_bricks() -> None:
     table.click("new-1")
     assert table.draft["pay"] == [0]
     assert "You pay 1 white." in table.prompt().detail
-    assert "With one more it costs 3." in table.prompt().detail
+    assert "With one more brick, building costs 3 bricks." in table.prompt().detail
 
 
 def test_an_own_payment_stays_while_it_can() -> None:
@@ -180,7 +180,7 @@ def test_seven_bricks_are_too_many() -> None:
 def test_what_falls_is_said_before_the_end() -> None:
     table = desk()
     table.click("plus-2")
-    assert "Will fall without a new brick: green 2." in table.prompt().detail
+    assert "Without a new brick you lose: green 2." in table.prompt().detail
     assert ("falls", ("tower-1",)) in [(w.key, w.targets) for w in warnings(table.scene())]
 
 

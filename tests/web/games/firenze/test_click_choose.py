@@ -16,7 +16,7 @@ def test_a_card_is_picked_paid_and_taken() -> None:
     table = desk()
     table.click("card-2")
     assert bare(table.draft) == {"do": "take", "slot": 2, "pay": [0, 0], "princess": False}
-    assert table.prompt().buttons[-1].label == "Take Glory, pay 2"
+    assert table.prompt().buttons[-1].label == "Take Glory for 2 bricks"
     table.click("do-confirm")
     assert table.played == [(k.TAKE, 2, 0), (k.PAY_SKIP, 0), (k.PAY_SKIP, 0)]
     assert table.draft == {}

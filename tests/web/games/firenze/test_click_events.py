@@ -119,7 +119,7 @@ def test_luxury_tax_asks_for_towers_and_bricks() -> None:
     assert table.refused("tower-3") == ["tower-safe"]
     table.click("tower-1")
     assert table.refused("tower-2") == ["enough-kept"]
-    assert "Will fall: green 5 (2 back, 3 lost)." in table.prompt().detail
+    assert "You lose: green 5 (2 back, 3 lost)." in table.prompt().detail
     table.click("storage-0", "storage-3")
     assert table.refused("storage-2") == ["enough-picked"]
     table.click("do-confirm")

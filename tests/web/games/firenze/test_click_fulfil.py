@@ -23,7 +23,7 @@ def test_a_tower_then_its_contract_hands_it_in() -> None:
     table.click("tower-1")
     assert bare(table.draft) == {"do": "fulfil", "tower": 1, "delta": 0}
     assert table.prompt().buttons[-1].label == "Hand in green 5 for 5 points"
-    assert table.prompt().detail == "You score: contract 4, floor tile 1."
+    assert table.prompt().detail == "You score 4 for the contract, 1 for the floor tile."
     table.click("contract-2-5")
     assert table.played == [(k.FULFIL, 1, 0)]
 
@@ -44,9 +44,9 @@ def test_the_architect_gives_a_choice_of_floors() -> None:
     assert table.buttons() == ["do-delta--1-1", "do-delta-0-1", "do-delta-1-1", "do-confirm"]
     table.click("do-delta-1-1")
     ways = [(each.label, each.on) for each in table.prompt().buttons]
-    assert ways[:-1] == [("As 4", False), ("As 5", False), ("As 6", True)]
+    assert ways[:-1] == [("Counts as 4", False), ("Counts as 5", False), ("Counts as 6", True)]
     assert "You use your Architect." in table.prompt().detail
-    assert table.prompt().title == "Hand in for the contract green 6"
+    assert table.prompt().title == "Hand in a tower for contract green 6"
     table.click("do-confirm")
     assert table.played == [(k.FULFIL, 1, 1)]
 

@@ -221,4 +221,4 @@ def test_bricks_on_a_card_are_a_list() -> None:
     assert lines(desk, "bricks-0") == {f"row-brick-0-{c}": "1" for c in range(4)}
     name, sheet = inspector.inspect(desk.scene(), "bricks-0")
     assert name == "Take a brick from Recognition"
-    assert "You lay 3 bricks of yours there for it." in sheet
+    assert "You lay 3 of your bricks there for it." in sheet

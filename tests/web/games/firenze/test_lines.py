@@ -84,9 +84,9 @@ HANDED: dict[str, Any] = {
         (("bellsReturned", {}), "All bell towers are handed in: the Campanile leaves the church."),
         (("fulfil", HANDED),
          ("Anna hands in green 5 with the Architect: 10 points. Balcony II is fulfilled. "
-          "Of these, 1 for the floor tile. Of these, 2 for Small Privilege.")),
+          "The floor tile gives 1 of these. Small Privilege gives 2 of these.")),
         (("lastSeal", {"points": 5}),
-         ("Anna is the first to place the last seal: 5 more points, "
+         ("Anna is the first to place their last seal: 5 more points, "
          "and everybody else has one more turn.")),
         (("alchemist", {"give": 0, "take": 5}),
          "Anna plays the Alchemist: white for purple from the bag."),
@@ -130,7 +130,7 @@ def test_the_only_person_is_spoken_to() -> None:
 def test_numbers_decide_the_form_of_words() -> None:
     assert said("majority", colour=0, points=1, floor=3, tie=False).endswith(": 1 point.")
     assert said("lastSeal", lang="de", points=1).startswith(
-        "Anna setzt als erste Person das letzte Siegel: 1 Punkt"
+        "Anna setzt als erste Person das letzte eigene Siegel: 1 Punkt"
     )
 
 

@@ -51,7 +51,7 @@ def test_picked_colours_say_where_they_can_go() -> None:
         "Press white again to lay one more. Press “New” to start a new tower with the last brick."
     )
     table.click("storage-4")
-    assert table.prompt().detail.startswith("With one more it costs 1.")
+    assert table.prompt().detail.startswith("With one more brick, building costs 1 brick.")
     table.click("hold-0")
     assert table.prompt().detail.startswith("White is ready: choose a tower")
 
@@ -113,7 +113,7 @@ def test_what_a_tribute_takes_is_told_and_counted() -> None:
     table.click("card-0")
     assert table.prompt().detail == (
         "The first card is free. It costs you 1 purple. "
-        "Will fall: red 5 (2 back, 3 lost). Then you have 7 bricks. "
+        "You lose: red 5 (2 back, 3 lost). Then you have 7 bricks. "
         "Then a new card is turned over."
     )
     table.click("do-confirm")

@@ -36,8 +36,9 @@ ALSO: Final[Mapping[str, str]] = {
     "fell": "tower",
     "sabotage": "tower",
     "fulfil": "hand-in",
+    "annuleer": "cancel",
 }
-"""Other words of the notation for the same."""
+"""Other words for the same: of the notation, and one that Dutch players typed before."""
 
 TABLES: Final[Mapping[str, str]] = {
     "row": "row",
