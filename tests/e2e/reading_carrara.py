@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cantiere_testing.pages.reader import Cell, Position, ReaderPage
 
-WHEEL, DISPLAY, CITIES, TYPES = "Wheel", "Buildings", "Your cities", "Types to score"
-OUTLOOK, COST = "scoring now", "cost"
+WHEEL, DISPLAY, CITIES, TYPES = "Wheel", "Buildings", "Your cities", "Scorings by type"
+OUTLOOK, COST = "if scored now", "cost"
 PASS = "Pass"
 CHOICES = ("Buy", "Build", "Score", PASS)
 """What stands last among the buttons where nothing is chosen yet."""

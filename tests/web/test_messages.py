@@ -14,7 +14,8 @@ ALIKE = {
     "machiavelli": r"machiavelli\.((role|card)\.\w+|board\.nobody|(field|table)\.rank"
     r"|recap\.round|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
     "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|do\.pass"
-    r"|table\.(eights|segment|land\.country))",
+    r"|table\.(eights|segment|from|land\.country)|text\.(segment|object)"
+    r"|pick\.pays|score\.term)",
 }
 """Names, and words that two languages share, by game."""
 

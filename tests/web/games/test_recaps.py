@@ -132,7 +132,7 @@ def test_a_scoring_brings_coins_objects_and_takes_a_marker() -> None:
 def test_bricks_are_bought_for_coins_and_built_with() -> None:
     bought = Event("bought", 1, {"segment": 1, "bricks": [0, 0, 1, 0, 0, 1], "cost": 2})
     found = of([bought], desk=CarraraDesk)
-    assert (found.title, len(found.bricks)) == ("Buys at II", 2)
+    assert (found.title, len(found.bricks)) == ("Buys from II", 2)
     assert "−2" in found.parts[0].markup
     built = Event("built", 1, {"tile": "cathedral-3", "city": "pisa", "paid": [2, 1, 0, 0, 0, 0]})
     found = of([built], desk=CarraraDesk)

@@ -134,7 +134,8 @@ def test_bricks_that_are_picked_are_not_dropped_by_a_click_on_another_segment(
     assert table.refused(clicked) == ["picked-elsewhere"]
     (why,) = table.room.click(table.scene(), clicked).refuse
     way = market.way_out(why, table.scene())
-    assert way and way.label == f"Start again at {data.SEGMENTS[int(clicked.split('-')[1])]}"
+    numeral = data.SEGMENTS[int(clicked.split("-")[1])]
+    assert way and way.label == f"Buy from segment {numeral} instead"
     table.click(way.act)
     assert bare(table.draft)["bricks"] == bricks
     table.undo()

@@ -49,6 +49,39 @@ def test_a_building_is_replaced() -> None:
     assert refused("carrara-full", "upgrade villa-4 villa-3") == ["not-dearer"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("nl", "waardeer-op kasteel-1 villa-3 betaal K K"),
+        ("nl", "vervang kasteel-1 villa-3 betaal K K"),
+        ("de", "werte-auf kastell-1 villa-3 zahle K K"),
+        ("de", "ersetze kastell-1 villa-3 zahle K K"),
+    ],
+)
+def test_a_building_is_replaced_by_the_word_of_the_rules_and_by_the_former_one(
+    lang: str, line: str
+) -> None:
+    assert played("carrara-full", line, lang) == [
+        "upgrade castle-1", "into villa-3", "pay K", "pay K",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "table"),
+    [
+        ("nl", "bouwstenen", "bricks"),
+        ("nl", "stenen", "bricks"),
+        ("nl", "plaatjes", "tokens"),
+        ("de", "bausteine", "bricks"),
+        ("de", "steine", "bricks"),
+    ],
+)
+def test_tables_are_read_out_by_their_words_and_by_former_ones(
+    lang: str, word: str, table: str
+) -> None:
+    assert typed(Desk.at("carrara-full", lang), word).table == table
+
+
 def test_the_wheel_is_turned_and_bricks_are_taken() -> None:
     assert played("carrara-full", "buy") == ["buy turn"]
     assert played("carrara-pick", "take VI yellow red") == [

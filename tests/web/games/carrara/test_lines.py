@@ -22,8 +22,8 @@ SETTLED: dict[str, Any] = {
     "coins": {"coins": 6, "points": 3}, "total": 60,
 }  # fmt: skip
 AT_THE_END = (
-    "Anna gets in the final scoring: 15 VP and 12 coins for the bonus card, 9 for objects and "
-    "3 for coins. Total: 60."
+    "Final scoring for Anna: 15 VP and 12 coins for the bonus card, 9 VP for objects and "
+    "3 VP for coins. Total: 60."
 )
 
 
@@ -57,12 +57,12 @@ def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> s
         (("objectBought", {"object": 5, "price": 10}),
          "Anna buys an object for 10 coins: coat of arms."),
         (("announced", {"points": 5, "cards": [], "objects": BRICKS, "coins": 21}),
-         "Anna announces the end, gets 5 VP and shows 2 books and 1 crown, and 21 coins."),
+         "Anna announces the end, gets 5 VP and shows 21 coins and 2 books and 1 crown."),
         (("cannotPay", {"coins": 1, "gained": 2}),
          "Anna has only 1 coin, cannot pay for any brick and takes 2 coins."),
         (("settled", SETTLED), AT_THE_END),
         (("final", {"totals": [60, 60], "bricks": [3, 1], "winners": [0]}),
-         "Anna wins with 60 VP. It is a tie: 3 bricks left decide."),
+         "Anna wins with 60 VP. The tie is broken by 3 bricks left over."),
         (("final", {"totals": [60, 60], "bricks": [1, 1], "winners": [0, 1]}),
          "Anna and Ben win together with 60 VP."),
     ],

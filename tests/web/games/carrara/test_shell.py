@@ -97,7 +97,7 @@ def test_a_refusal_that_guards_what_is_picked_offers_to_start_anew() -> None:
     update.click(model, "segment-4")
     bubble = Page().draw(model)["z-reason/bubble"]
     assert 'data-act="do-anew-4"' in bubble
-    assert "Start again at V<" in bubble
+    assert "Buy from segment V instead<" in bubble
     update.click(model, "do-anew-4")
     assert playing(model).draft["segment"] == 4
     assert playing(model).refusal is None

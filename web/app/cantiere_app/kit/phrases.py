@@ -14,7 +14,7 @@ def listed(t: Translate, parts: Iterable[str], pair: str = "cldr.pair") -> str:
 
 
 def with_points(t: Translate, game: str, n: int) -> str:
-    """Return the phrase for the points of a winner: "with 40 points"."""
+    """Return the points of a winner as the sentence of the game takes them: "40 VP"."""
     return t.n(f"{game}.with-points", n)
 
 

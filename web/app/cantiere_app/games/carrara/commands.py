@@ -41,7 +41,15 @@ TABLES: Final[Mapping[str, str]] = {
 }
 """Words that read a table out."""
 
-FORMER: Final = {"plaatje": "token", "plättchen": "token", "plaatjes": "tokens"}
+FORMER: Final = {
+    "plaatje": "token",
+    "plättchen": "token",
+    "plaatjes": "tokens",
+    "vervang": "upgrade",
+    "ersetze": "upgrade",
+    "stenen": "bricks",
+    "steine": "bricks",
+}
 """Words that were shown once and are still read."""
 
 
