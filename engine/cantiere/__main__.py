@@ -8,8 +8,10 @@ from pathlib import Path
 
 from cantiere import games
 from cantiere.console import files, tables
+from cantiere.console.usage import WrongUsage
 from cantiere.core import canonical
 from cantiere.core.record import MOST_SEED
+from cantiere.players.names import PLAYERS
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -20,6 +22,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"cantiere: {error.filename}: {error.strerror}", file=sys.stderr)
         return 1
+    except WrongUsage as error:
+        print(f"cantiere: {error}", file=sys.stderr)
+        return 2
     except ValueError as error:
         print(f"cantiere: {error}", file=sys.stderr)
         return 1
@@ -33,7 +38,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="cantiere", description="Board games of building.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_table(commands.add_parser("play", help="play in the terminal"), tables.play, "human")
-    _add_table(commands.add_parser("watch", help="watch computer players"), tables.watch, "greedy")
+    _add_table(
+        commands.add_parser("watch", help="watch computer players"), tables.watch, tables.USUAL
+    )
     _add_match(commands.add_parser("match", help="let players meet, and count"))
     replay = commands.add_parser("replay", help="print a saved game step by step")
     replay.add_argument("file", type=Path, help="a save (.json) or a game as text (.txt)")
@@ -82,7 +89,8 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 def _add_table(parser: argparse.ArgumentParser, run: object, first: str) -> None:
     _add_game(parser)
     parser.add_argument(
-        "--players", help=f"one a seat, e.g. {first},greedy,greedy; human or a level"
+        "--players",
+        help=f"one a seat, e.g. {first},journeyman,mason; human, {', '.join(PLAYERS)}",
     )
     parser.add_argument("--save", type=Path, help="write the game to this file")
     parser.set_defaults(run=run)
@@ -90,7 +98,7 @@ def _add_table(parser: argparse.ArgumentParser, run: object, first: str) -> None
 
 def _add_match(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    parser.add_argument("--players", required=True, help="one a seat, e.g. search,greedy,greedy")
+    parser.add_argument("--players", required=True, help=f"one a seat: {', '.join(PLAYERS)}")
     parser.add_argument("--games", type=int, default=100)
     parser.set_defaults(run=tables.match)
 

@@ -11,6 +11,11 @@ const CHOICES = /** @type {Record<string, string[]>} */ ({
 const PARTS = ["log", "score", "opponents", "hand", "legend", "rules"];
 /** The optional parts next to a picture, and those of a table. */
 const DRAWN = ["rules"], AT_TABLE = ["log", "opponents", "hand"];
+const PLAYERS = ["human", "random", "apprentice", "journeyman", "mason", "master", "architect"];
+/** What earlier versions called two of them. */
+const FORMER = ["greedy", "search"];
+const SEAT = `(?:${[...PLAYERS, ...FORMER].join("|")})`;
+const SEATS = new RegExp(`^${SEAT}(?:,${SEAT})*$`);
 const ALLOWED = ["hint", "ai", "share", "open"];
 /** The features that a table has unless `allow` leaves them out. */
 const FOR_READERS = ["hint", "share"];
@@ -62,7 +67,7 @@ export function read(address, languages) {
     allow: several("allow", ALLOWED, "open"),
     step: place("step"), from: place("from", "0"), to: place("to", "last"),
     seat: fit("seat", /^\d{1,2}$/, "the number of a seat, from 0"),
-    seats: fit("seats", /^(human|random|greedy|search)(,(human|random|greedy|search))*$/, "human, random, greedy, search"),
+    seats: fit("seats", SEATS, PLAYERS.join(", ")),
     seed: fit("seed", /^\d{1,10}$/, "a number"), nodes: fit("nodes", /^[1-9]\d{0,6}$/, "a number from 1"),
     host,
     wrong,

@@ -7,15 +7,27 @@ from typing import Any
 
 from cantiere import games
 from cantiere.console import hints
+from cantiere.console.usage import WrongUsage
 from cantiere.core import random, record
-from cantiere.core.game import Action, Game, IllegalAction, Json, NotationError, Seat
+from cantiere.core.game import (
+    Action,
+    Game,
+    IllegalAction,
+    Json,
+    NotationError,
+    OptionError,
+    Seat,
+)
 from cantiere.core.history import Session, UndoError
 from cantiere.core.record import Record, Sitter
 from cantiere.players import match as matches
 from cantiere.players.explain import explain
-from cantiere.players.levels import LEVELS, UnknownLevel
+from cantiere.players.levels import UnknownLevel, check_budget
+from cantiere.players.names import PLAYERS, named
 
 HUMAN = "human"
+USUAL = "journeyman"
+"""The player at a seat for which none is named."""
 INTERIM = 20
 """The number of games between two interim reports of a match."""
 
@@ -39,23 +51,24 @@ def tell_scores(game: Game[Any], state: Any) -> None:
 
 
 def play(args: argparse.Namespace) -> None:
-    """Play a game with people; by default one person against greedy players."""
-    default = [HUMAN] + ["greedy"] * (args.seats - 1)
-    _run(args, _line_up(args.players, args.seats, default, {HUMAN, *LEVELS}))
+    """Play a game with people; by default one person against usual players."""
+    default = [HUMAN] + [USUAL] * (args.seats - 1)
+    _run(args, _line_up(args.players, args.seats, default, {HUMAN, *PLAYERS}))
 
 
 def watch(args: argparse.Namespace) -> None:
     """Play a game of computer players only."""
-    _run(args, _line_up(args.players, args.seats, ["greedy"] * args.seats, set(LEVELS)))
+    _run(args, _line_up(args.players, args.seats, [USUAL] * args.seats, {*PLAYERS}))
 
 
 def match(args: argparse.Namespace) -> None:
     """Play a match; print the table at the end, and interim tables to the error output."""
-    game = games.load(args.game)
-    players = _line_up(args.players, args.seats, [], set(LEVELS))
+    game = game_of(args.game)
+    players = _line_up(args.players, args.seats, [], {*PLAYERS})
+    check_work(args)
     options = simulation_options(game, {**args.options, "seats": args.seats}, args.seed)
     if args.games < 1:
-        raise ValueError(f"games: found {args.games}, accepted: 1 or more")
+        raise WrongUsage(f"games: found {args.games}, accepted: 1 or more")
     played = matches.play_match(
         game, players, args.games, options, args.seed, args.nodes, args.seconds
     )
@@ -68,31 +81,62 @@ def match(args: argparse.Namespace) -> None:
     print(f"games at the cap: {result.capped}")
 
 
+def game_of(name: str) -> Game[Any]:
+    """Return the game of that name; raise `WrongUsage` if there is none."""
+    try:
+        return games.load(name)
+    except games.UnknownGame as error:
+        raise WrongUsage(str(error)) from error
+
+
+def check_work(args: argparse.Namespace) -> None:
+    """Raise `WrongUsage` if no decision can have the nodes or seconds asked for."""
+    try:
+        check_budget(args.nodes, args.seconds)
+    except ValueError as error:
+        raise WrongUsage(str(error)) from error
+
+
+def _full_options(game: Game[Any], options: Mapping[str, Json], seed: int) -> dict[str, Json]:
+    """Return options with all defaults; raise `WrongUsage` for one that the game refuses."""
+    try:
+        return game.options(game.new(options, seed))
+    except OptionError as error:
+        raise WrongUsage(str(error)) from error
+
+
 def simulation_options(game: Game[Any], options: Mapping[str, Json], seed: int) -> dict[str, Json]:
-    """Return the options of a game without people, with the game's limit on turns if it has one."""
-    full = game.options(game.new(options, seed))
+    """Return the options of a game without people, with the game's limit on turns if it has one.
+
+    Raises `WrongUsage` for an option that the game refuses.
+    """
+    full = _full_options(game, options, seed)
     if full.get(matches.TURN_CAP) == 0:
         full[matches.TURN_CAP] = game.default_turn_cap
     return full
 
 
 def _line_up(text: str | None, seats: int, default: list[str], known: set[str]) -> list[str]:
+    """Return a player for each seat, by today's names; raise `WrongUsage` where that cannot be."""
     if seats < 1:
-        raise ValueError(f"seats: found {seats}, accepted: as many as the game can have")
-    players = text.split(",") if text else default
+        raise WrongUsage(f"seats: found {seats}, accepted: as many as the game can have")
+    players = [named(player) for player in text.split(",")] if text else default
     if len(players) != seats:
-        raise ValueError(f"players: found {len(players)}, accepted: {seats}, one a seat")
+        raise WrongUsage(f"players: found {len(players)}, accepted: {seats}, one a seat")
     for player in players:
         if player not in known:
-            raise UnknownLevel(player)
+            raise WrongUsage(str(UnknownLevel(player)))
     return players
 
 
 def _run(args: argparse.Namespace, players: Sequence[str]) -> None:
-    game = games.load(args.game)
+    game = game_of(args.game)
+    check_work(args)
     options: dict[str, Json] = {**args.options, "seats": args.seats}
     if HUMAN not in players:
         options = simulation_options(game, options, args.seed)
+    else:
+        _full_options(game, options, args.seed)
     sitters = [Sitter(player, player) for player in players]
     table = Session(game, Record(game.name, game.rules, options, args.seed, sitters))
     chairs = [matches.Chair(game, player, args.nodes, args.seconds) for player in players]

@@ -1,4 +1,4 @@
-"""The registry of computer players: the function that thinks, by level id.
+"""The computer players: how each level thinks and how much work it does by default.
 
 A level turns a view into a `Thought`, which works in slices, so that the page stays responsive and
 can drop a thought at any time.
@@ -7,17 +7,15 @@ can drop a thought at any time.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from math import inf
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from cantiere.core.found import excerpt
 from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
 from cantiere.players.moves import Run
+from cantiere.players.names import PLAYERS, named
 from cantiere.players.planner import Budget, Planner
 from cantiere.players.search import Option, Search, Settings
-
-SEARCH = Settings(nodes=200, width=8)
-"""The settings of the search when the caller gives neither nodes nor seconds."""
 
 FULL_TABLE = 4
 """The number of seats up to which the search has all its nodes.
@@ -28,12 +26,12 @@ takes no longer than with four seats.
 
 
 class UnknownLevel(ValueError):
-    """The error raised for an unknown level id; `accepted` are the known ones."""
+    """The error raised for an unknown player; `accepted` are the known ones."""
 
     def __init__(self, found: str) -> None:
         self.found = excerpt(found)
-        self.accepted = tuple(LEVELS)
-        super().__init__(f"unknown player {self.found!r}; accepted: {', '.join(LEVELS)}")
+        self.accepted = PLAYERS
+        super().__init__(f"unknown player {self.found!r}; accepted: {', '.join(PLAYERS)}")
 
 
 class Thought(Protocol):
@@ -65,8 +63,30 @@ class AtOnce:
         return []
 
 
-Think: TypeAlias = Callable[[Game[Any], Mapping[str, Json], int, int | None, float | None], Thought]
-"""A function of the game, the view, the seed, the nodes and the seconds; it returns a thought."""
+class Work(NamedTuple):
+    """What a level does for one decision unless the caller says otherwise.
+
+    slips: of a hundred decisions, how many are answered by any of the moves considered. nodes:
+    iterations of the search, at tables of up to `FULL_TABLE` seats. ends: ends of turns to weigh,
+    in games where players plan whole turns.
+    """
+
+    slips: int = 0
+    nodes: int = 0
+    ends: int = 0
+
+
+Think: TypeAlias = Callable[
+    [Game[Any], Mapping[str, Json], int, Work, int | None, float | None], Thought
+]
+"""A function of the game, the view, the seed, the level's work, the nodes and the seconds."""
+
+
+class Level(NamedTuple):
+    """A computer player: the function that thinks, and its usual work."""
+
+    think: Think
+    work: Work = Work()
 
 
 def think(
@@ -83,55 +103,70 @@ def think(
     limit instead. With neither, a level uses its default. Raises `UnknownLevel`, and `ValueError`
     if no seat has a decision to make or if `nodes` or `seconds` is out of range.
     """
-    if level not in LEVELS:
+    known = LEVELS.get(named(level))
+    if known is None:
         raise UnknownLevel(level)
+    check_budget(nodes, seconds)
+    return known.think(game, view, seed, known.work, nodes, seconds)
+
+
+def check_budget(nodes: int | None, seconds: float | None) -> None:
+    """Raise `ValueError` if a decision cannot have so many nodes or seconds."""
     if nodes is not None and nodes < 1:
         raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
     if seconds is not None and not 0 < seconds < inf:
         raise ValueError(f"seconds: found {seconds}, accepted: any number above 0")
-    return LEVELS[level](game, view, seed, nodes, seconds)
 
 
 def _random(
-    game: Game[Any], view: Mapping[str, Json], seed: int, _nodes: int | None, _time: float | None
+    game: Game[Any], view: Mapping[str, Json], seed: int, *_: Work | float | None
 ) -> Thought:
     return AtOnce((random.steered(game, view, seed),))
 
 
 def _greedy(
-    game: Game[Any], view: Mapping[str, Json], seed: int, _nodes: int | None, _time: float | None
+    game: Game[Any], view: Mapping[str, Json], seed: int, work: Work, *_: float | None
 ) -> Thought:
-    return AtOnce(greedy.plan(game, view, seed))
+    return AtOnce(greedy.plan(game, view, seed, work.slips))
 
 
 def _search(
     game: Game[Any],
     view: Mapping[str, Json],
     seed: int,
+    work: Work,
     nodes: int | None,
     seconds: float | None,
 ) -> Thought:
     if game.planning is not None:
-        return Planner(game, game.planning, view, seed, _budget(nodes, seconds))
-    settings = replace(SEARCH, horizon=game.search_horizon, flat=game.flat_search)
+        return Planner(game, game.planning, view, seed, _budget(work, nodes, seconds))
+    settings = Settings(horizon=game.search_horizon, flat=game.flat_search)
     if nodes is not None:
         settings = replace(settings, nodes=nodes)
     elif seconds is not None:
         settings = replace(settings, seconds=seconds)
     else:
-        settings = replace(settings, nodes=_nodes_at(view["options"]["seats"]))
+        settings = replace(settings, nodes=_nodes_at(view["options"]["seats"], work.nodes))
     return Search(game, view, seed, settings)
 
 
-def _budget(nodes: int | None, seconds: float | None) -> Budget:
+def _budget(work: Work, nodes: int | None, seconds: float | None) -> Budget:
     if nodes is not None:
         return Budget(nodes=nodes)
-    return Budget() if seconds is None else Budget(seconds=seconds)
+    return Budget(nodes=work.ends) if seconds is None else Budget(seconds=seconds)
 
 
-def _nodes_at(seats: int) -> int:
-    """Return the default number of iterations at a table with so many seats."""
-    return SEARCH.nodes * FULL_TABLE**2 // max(FULL_TABLE, seats) ** 2
+def _nodes_at(seats: int, nodes: int) -> int:
+    """Return the number of iterations at a table with so many seats."""
+    return nodes * FULL_TABLE**2 // max(FULL_TABLE, seats) ** 2
 
 
-LEVELS: dict[str, Think] = {"random": _random, "greedy": _greedy, "search": _search}
+LEVELS: Final[dict[str, Level]] = {
+    "random": Level(_random),
+    "apprentice": Level(_greedy, Work(slips=25)),
+    "journeyman": Level(_greedy),
+    "mason": Level(_search, Work(nodes=24, ends=8)),
+    "master": Level(_search, Work(nodes=200, ends=1200)),
+    "architect": Level(_search, Work(nodes=800, ends=4800)),
+}
+"""Each player by its id, the levels weakest first."""

@@ -24,7 +24,7 @@ def test_a_level_is_changed_and_stays_so(app: AppShell) -> None:
     seat(table, 1, "search")
     table.settle(before)
     table.press(table.at("btn-close"))
-    said = app.t("app.log.seat.search", n=2)
+    said = app.t("app.log.seat.master", n=2)
     assert said in table.log_lines()
     table.table_call("whenIdle")
     table.page.reload()

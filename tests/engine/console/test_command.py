@@ -85,7 +85,7 @@ def test_a_match_that_could_not_end_or_begin_is_refused(
     asked: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     chosen = ["match", "carrara", "--seats", "2", "--players", "search,greedy", "--games", "1"]
-    assert main([*chosen, *asked]) == 1
+    assert main([*chosen, *asked]) == 2
     assert said in capsys.readouterr().err
 
 
@@ -120,7 +120,7 @@ def test_a_file_that_cannot_be_written_is_told_before_the_game(
 
 def test_a_kept_game_stands_until_another_is_over(saved: Path) -> None:
     kept = saved.read_text()
-    assert main(["watch", "firenze", "--seats", "9", "--save", str(saved)]) == 1
+    assert main(["watch", "firenze", "--seats", "9", "--save", str(saved)]) == 2
     assert saved.read_text() == kept
 
 
@@ -167,25 +167,53 @@ def test_playing_takes_whole_moves_and_tells_their_forms(
     assert "such as trade 3 B give W W Y" in out
 
 
+ACCEPTED = "accepted: random, apprentice, journeyman, mason, master, architect"
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (["watch", "chess"], "unknown game 'chess'; accepted: firenze"),
-        (["watch", "firenze", "--seats", "9"], "seats"),
+        (["watch", "chess"], "unknown game 'chess'; accepted: firenze, carrara, machiavelli"),
+        (["play", "go"], "unknown game 'go'; accepted: firenze"),
+        (["match", "", "--players", "random,random,random"], "unknown game ''; accepted: firenze"),
+        (["watch", "firenze", "--seats", "9"], "option seats: found 9, accepted: 2, 3 or 4"),
+        (["play", "carrara", "--seats", "5"], "option seats: found 5, accepted: 2, 3 or 4"),
+        (["play", "machiavelli", "--seats", "1"], "option seats: found 1, accepted: 2"),
         (["watch", "firenze", "--players", "greedy"], "accepted: 3, one a seat"),
-        (["watch", "firenze", "--players", "a,b,c"], "unknown player 'a'"),
+        (["watch", "firenze", "--players", "a,b,c"], f"unknown player 'a'; {ACCEPTED}"),
+        (["watch", "firenze", "--players", "mason,human,mason"], f"player 'human'; {ACCEPTED}"),
+        (["play", "firenze", "--players", "human,Mason,mason"], f"player 'Mason'; {ACCEPTED}"),
         (["match", "firenze", "--players", "random,random,random", "--games", "0"], "games"),
-        (["match", "firenze", "--players", "search,random,random", "--nodes", "-1"], "nodes"),
-        (["replay", "no-such-file"], "no-such-file: No such file"),
+        (["match", "firenze", "--players", "master,random,random", "--nodes", "-1"], "nodes"),
     ],
 )
-def test_what_is_wrong_is_a_sentence(
+def test_what_does_not_exist_is_wrong_usage_with_what_is_accepted(
     args: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(args) == 1
+    assert main(args) == 2
     err = capsys.readouterr().err
     assert told in err
     assert "Traceback" not in err
+
+
+def test_a_file_that_is_not_there_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "no-such-file"]) == 1
+    assert "no-such-file: No such file" in capsys.readouterr().err
+
+
+def test_the_names_of_earlier_versions_seat_the_levels_of_today(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    players = ["--players", "greedy,search", "--seats", "2", "--nodes", "2"]
+    assert main(["watch", "firenze", *players, "--save", str(path)]) == 0
+    seats = json.loads(path.read_text())["seats"]
+    assert [seat["kind"] for seat in seats] == ["journeyman", "master"]
+    assert main(["match", "firenze", *players, "--games", "1"]) == 0
+    assert re.findall("(?m)^(journeyman|master|greedy|search) ", capsys.readouterr().out) == [
+        "journeyman",
+        "master",
+    ]
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"1.x", b"\xff\xfe", b"cantiere 1\ngame chess"])

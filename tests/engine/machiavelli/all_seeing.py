@@ -11,7 +11,7 @@ from typing import Any, Final
 from cantiere.core.game import Game, Guesser, Json, Seat
 from cantiere.machiavelli import GAME
 from cantiere.machiavelli.rules.state import State
-from cantiere.players.levels import LEVELS, Thought, think
+from cantiere.players.levels import LEVELS, Level, Thought, Work, think
 from cantiere.players.match import lines, play_match
 from cantiere.players.search import Search
 
@@ -56,19 +56,24 @@ class Known:
 
 
 def _think(
-    _game: Game[Any], view: Mapping[str, Json], seed: int, nodes: int | None, _time: float | None
+    _game: Game[Any],
+    view: Mapping[str, Json],
+    seed: int,
+    _work: Work,
+    nodes: int | None,
+    _time: float | None,
 ) -> Thought:
     game: Any = Seen()
-    honest = think(GAME, "search", told(view), seed, nodes)
+    honest = think(GAME, "master", told(view), seed, nodes)
     assert isinstance(honest, Search)
     return Search(game, view, seed, honest.settings)
 
 
 def main(seats: str, games: str, nodes: str) -> None:
     """Play the match and print it."""
-    LEVELS[NAME] = _think
+    LEVELS[NAME] = Level(_think)
     game: Any = Open()
-    players = [NAME, *["search"] * (int(seats) - 1)]
+    players = [NAME, *["master"] * (int(seats) - 1)]
     options = {"seats": len(players), "turnCap": 100}
     *_, result = play_match(game, players, int(games), options, 1, int(nodes))
     print("\n".join(lines(result)))

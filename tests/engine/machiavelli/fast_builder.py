@@ -16,7 +16,7 @@ from cantiere.machiavelli import GAME
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.data import COSTS
 from cantiere.machiavelli.rules.state import State
-from cantiere.players.levels import LEVELS, AtOnce, Thought
+from cantiere.players.levels import LEVELS, AtOnce, Level, Thought, Work
 from cantiere.players.match import lines, play_match
 
 NAME: Final = "fast-builder"
@@ -51,7 +51,7 @@ def _gathered(s: State, legal: Sequence[Action]) -> Action:
 
 
 def _think(
-    game: Game[Any], view: Mapping[str, Json], seed: int, _nodes: int | None, _time: float | None
+    game: Game[Any], view: Mapping[str, Json], seed: int, *_: Work | float | None
 ) -> Thought:
     s = game.determinize(view, seed)
     return AtOnce((choose(s, game.legal(s), random.seeded(seed)),))
@@ -59,7 +59,7 @@ def _think(
 
 def main(level: str, seats: str, games: str, other: str = NAME, nodes: str = "0") -> None:
     """Play a match of one player against as many others as the table has seats, and print it."""
-    LEVELS[NAME] = _think
+    LEVELS[NAME] = Level(_think)
     players = [level, *[other] * (int(seats) - 1)]
     options = {"seats": len(players), "turnCap": 100}
     *_, result = play_match(GAME, players, int(games), options, 1, int(nodes) or None)

@@ -4,9 +4,11 @@ from math import inf, nan
 
 import pytest
 from tests.engine.core.toy import TOY
-from tests.engine.players.tables import FIRENZE, MACHIAVELLI, asked, moments
+from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI, asked, moments
 
 from cantiere.players.levels import LEVELS, UnknownLevel, think
+from cantiere.players.names import FORMER, PLAYERS, named
+from cantiere.players.planner import Planner
 from cantiere.players.search import Search
 
 
@@ -21,17 +23,19 @@ def test_every_level_begins_with_a_legal_step(level: str) -> None:
 
 def test_an_unknown_level_is_named() -> None:
     view = TOY.view(TOY.new({"seats": 2}, 1), 0)
-    with pytest.raises(UnknownLevel, match="accepted: random, greedy, search"):
+    with pytest.raises(
+        UnknownLevel, match="accepted: random, apprentice, journeyman, mason, master, architect"
+    ):
         think(TOY, "oracle", view, 1)
 
 
 def test_no_nodes_is_refused() -> None:
     view = TOY.view(TOY.new({"seats": 2}, 1), 0)
     with pytest.raises(ValueError, match="nodes"):
-        think(TOY, "search", view, 1, nodes=0)
+        think(TOY, "master", view, 1, nodes=0)
 
 
-@pytest.mark.parametrize("level", ["random", "greedy", "search"])
+@pytest.mark.parametrize("level", [*LEVELS, *FORMER])
 @pytest.mark.parametrize("seconds", [0, 0.0, -1, -0.5, nan, inf, -inf])
 def test_a_clock_that_never_ends_or_never_began_is_refused(level: str, seconds: float) -> None:
     view = TOY.view(TOY.new({"seats": 2}, 1), 0)
@@ -42,14 +46,57 @@ def test_a_clock_that_never_ends_or_never_began_is_refused(level: str, seconds: 
 @pytest.mark.parametrize(("seats", "nodes"), [(2, 200), (4, 200), (6, 88), (8, 50)])
 def test_at_large_tables_the_search_has_fewer_nodes(seats: int, nodes: int) -> None:
     s = MACHIAVELLI.new({"seats": seats}, 1)
-    thought = think(MACHIAVELLI, "search", MACHIAVELLI.view(s, asked(MACHIAVELLI, s)), 1)
+    thought = think(MACHIAVELLI, "master", MACHIAVELLI.view(s, asked(MACHIAVELLI, s)), 1)
     assert isinstance(thought, Search)
     assert thought.settings.nodes == nodes
 
 
 def test_seconds_bound_the_search() -> None:
     view = TOY.view(TOY.new({"seats": 2}, 1), 0)
-    thought = think(TOY, "search", view, 1, seconds=0.01)
+    thought = think(TOY, "master", view, 1, seconds=0.01)
     for _ in thought.slices():
         pass
     assert sum(option.visits for option in thought.options()) >= 1
+
+
+def test_the_names_that_everything_asks_for_are_those_of_the_table() -> None:
+    assert tuple(LEVELS) == PLAYERS
+    assert {named(each) for each in FORMER} <= {*PLAYERS}
+
+
+@pytest.mark.parametrize(("former", "today"), FORMER.items())
+def test_a_former_name_thinks_as_its_level_does(former: str, today: str) -> None:
+    s = next(iter(moments(FIRENZE, 2, 41, every=90)))
+    view = FIRENZE.view(s, asked(FIRENZE, s))
+    old, new = think(FIRENZE, former, view, 3, nodes=20), think(FIRENZE, today, view, 3, nodes=20)
+    for thought in (old, new):
+        for _ in thought.slices():
+            pass
+    assert old.best() == new.best()
+
+
+def test_levels_do_more_work_the_higher_they_stand() -> None:
+    """Unless the caller says how many nodes, each level has its own."""
+    s = MACHIAVELLI.new({"seats": 3}, 1)
+    view = MACHIAVELLI.view(s, asked(MACHIAVELLI, s))
+    searches = [think(MACHIAVELLI, level, view, 1) for level in ("mason", "master", "architect")]
+    nodes = [each.settings.nodes for each in searches if isinstance(each, Search)]
+    assert len(nodes) == 3
+    assert nodes == sorted({*nodes})
+    s = FIRENZE.new({"seats": 3}, 1)
+    view = FIRENZE.view(s, asked(FIRENZE, s))
+    planners = [think(FIRENZE, level, view, 1) for level in ("mason", "master", "architect")]
+    ends = [each.budget.nodes for each in planners if isinstance(each, Planner)]
+    assert len(ends) == 3
+    assert ends == sorted({*ends})
+
+
+def test_an_apprentice_slips_now_and_then_by_the_seed_alone() -> None:
+    """It plays the move of the journeyman most of the time, and repeats itself."""
+    s = CARRARA.new({"seats": 3}, 1)
+    view = CARRARA.view(s, asked(CARRARA, s))
+    best = [think(CARRARA, "journeyman", view, seed).best() for seed in range(60)]
+    found = [think(CARRARA, "apprentice", view, seed).best() for seed in range(60)]
+    assert found == [think(CARRARA, "apprentice", view, seed).best() for seed in range(60)]
+    slips = sum(one != other for one, other in zip(best, found, strict=True))
+    assert 3 <= slips < 30

@@ -38,7 +38,9 @@ def ask(data: object, stopped: Callable[[], bool] = lambda: False) -> list[dict[
     return [json.loads(post) for post in posts]
 
 
-@pytest.mark.parametrize("level", ["random", "greedy", "search"])
+@pytest.mark.parametrize(
+    "level", ["random", "apprentice", "journeyman", "mason", "greedy", "search"]
+)
 def test_the_answer_is_a_legal_step_with_its_plan(level: str) -> None:
     *_, answer = ask(request(level=level))
     s = next(moments(FIRENZE, 3, 51))
@@ -115,7 +117,7 @@ def test_two_jobs_share_the_thread() -> None:
         ("{", "no JSON"),
         ("[]", "TypeError"),
         ("{}", "job"),
-        (request(level="oracle"), "accepted: random, greedy, search"),
+        (request(level="oracle"), "accepted: random, apprentice, journeyman"),
         (request(game="chess"), "accepted: firenze"),
         (request(view={}), "options"),
         (request(nodes=0), "nodes"),

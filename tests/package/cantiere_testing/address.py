@@ -6,7 +6,7 @@ QUIET = {"test": "1", "anim": "0", "aidelay": "0", "lang": "en"}
 
 
 def play(fragment: str = "", /, **query: object) -> str:
-    """Return the address of a table: `play(seats="human,greedy", seed=7)`, `play(fixture="flood")`.
+    """Return the address of a table: `play(seats="human,mason", seed=7)`, `play(fixture="flood")`.
 
     `fragment` goes after the `#`; `query` is added to `QUIET` and overrides it.
     """

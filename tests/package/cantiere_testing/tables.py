@@ -18,7 +18,7 @@ T = TypeVar("T", bound=TablePage)
 class Tables:
     """A page that opens tables and waits until a person can make the first move.
 
-    The arguments are the query of the address: `seats="human,greedy", seed=7`, `fixture="choose"`.
+    The arguments are the query of the address: `seats="human,mason", seed=7`, `fixture="choose"`.
     """
 
     def __init__(self, page: Page, t: Catalogue, device: Device) -> None:

@@ -6,7 +6,7 @@ from cantiere_testing import Tables
 
 
 def test_a_card_of_the_row_is_taken(tables: Tables) -> None:
-    table = tables.firenze(seats="human,greedy", seed=4711)
+    table = tables.firenze(seats="human,journeyman", seed=4711)
     table.take(1).confirm().end()
     log = table.page.get_by_role("log", name=table.t("app.log.title"))
     expect(log).to_contain_text(table.t("firenze.card.bridge.name"))

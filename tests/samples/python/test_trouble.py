@@ -4,7 +4,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from cantiere_testing import AppShell, Catalogue, FirenzeTable, Kept, Mouse, play
 
-TABLE = {"game": "firenze", "seats": "human,greedy", "seed": 4711}
+TABLE = {"game": "firenze", "seats": "human,journeyman", "seed": 4711}
 
 
 def test_a_start_that_fails_leads_to_the_repair_page(fresh: AppShell) -> None:

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 
-const TABLE = "/play/?game=firenze&seats=human,greedy&seed=4711&lang=en&test=1&anim=0&aidelay=0";
+const TABLE = "/play/?game=firenze&seats=human,journeyman&seed=4711&lang=en&test=1&anim=0&aidelay=0";
 
 test("a card of the row is taken", async ({ page }) => {
   await page.goto(TABLE);

@@ -2,7 +2,7 @@
 
 import { address, expect, test } from "./site";
 
-const TABLE = { game: "firenze", seats: "human,greedy", seed: 4711 };
+const TABLE = { game: "firenze", seats: "human,journeyman", seed: 4711 };
 
 test("a start that fails leads to the repair page", async ({ page, names, lang }) => {
   await page.goto(address({ ...TABLE, lang, fail: "engine" }));

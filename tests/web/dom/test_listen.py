@@ -81,7 +81,7 @@ def test_the_second_press_of_a_double_one_is_not_for_what_came_in_its_place(t: T
 
 
 def test_a_press_on_anything_puts_an_answer_away_but_one_on_its_rule(begin: Begin) -> None:
-    model = begin("?game=machiavelli&seats=human,greedy,greedy,greedy&seed=3")
+    model = begin("?game=machiavelli&seats=human,journeyman,journeyman,journeyman&seed=3")
     rule = SimpleNamespace(id="", closest=lambda selector: selector == "#z-reason a" or None)
     with browserless():
         module = importlib.import_module("cantiere_app.dom.listen")

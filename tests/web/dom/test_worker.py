@@ -117,7 +117,7 @@ def answered(
         "view": game.view(state, asked.seat),
         "seed": 7,
         "nodes": 4,
-        "level": "greedy",
+        "level": "journeyman",
         **more,
     }
 
@@ -136,7 +136,7 @@ def played(name: str, at: str, answer: dict[str, Any]) -> None:
     games.load(name).play(moments(name)[at].copy(), tuple(answer["plan"][0]))
 
 
-@pytest.mark.parametrize("level", ["random", "greedy", "search"])
+@pytest.mark.parametrize("level", ["random", "journeyman", "master"])
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_a_worker_that_dies_at_a_decision_is_replaced(
     computer: Any, monkeypatch: pytest.MonkeyPatch, game: str, kind: str, level: str

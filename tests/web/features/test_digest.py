@@ -15,8 +15,8 @@ from cantiere_app.session.others_turns import Turn, others_turns, told
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
-ALONE = "?game=firenze&seats=greedy,human&seed=7&startPlayer=0"
-FOUR = "?game=firenze&seats=human,greedy,greedy,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=journeyman,human&seed=7&startPlayer=0"
+FOUR = "?game=firenze&seats=human,journeyman,journeyman,journeyman&seed=7&startPlayer=0"
 
 
 def place(model: Model) -> str:
@@ -80,7 +80,7 @@ def test_where_no_points_were_made_no_nought_stands_alone(begin: Begin) -> None:
 
 
 def test_the_place_stays_where_nothing_is_told(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
     assert model.t("app.digest.nothing") in place(model)
     assert "data-testid" not in place(model)
 
@@ -89,7 +89,7 @@ def test_above_a_step_that_fills_the_screen_its_lines_stay_without_a_word_to_tel
     begin: Begin,
 ) -> None:
     """Else all that is chosen from would stand lower as soon as somebody did something."""
-    model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=7&startPlayer=0")
+    model = begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=7&startPlayer=0")
     drawn = digest.draw(model, scene(model), in_step=True)["z-digest/box"]
     assert drawn.count("<li") == 2
     assert 'data-testid="digest"' not in drawn
@@ -160,7 +160,7 @@ ROUND = [Event("round", 0, {"round": 2}), Event("faceUp", PUBLIC, {"ranks": [2]}
 
 def since(begin: Begin, *lines: Event) -> dict[int, list[str]]:
     """Kinds of events that the first of three is told of, after some lines, a step each."""
-    play = playing(begin("?game=machiavelli&seats=human,greedy,greedy&seed=7"))
+    play = playing(begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=7"))
     play.log = [Entry(step, event) for step, event in enumerate(lines)]
     return {
         seat: [event.kind for event in events if event.kind != "revealed"]
@@ -200,7 +200,7 @@ def test_the_crown_of_one_who_was_killed_is_told_behind_the_own_turn(begin: Begi
 
 
 def test_who_had_no_turn_is_told_of_too(begin: Begin) -> None:
-    model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=7")
+    model = begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=7")
     own, others = [*called(0, 1, 5), gold(0)], [*called(1, 1, 6), gold(1)]
     playing(model).log = [Entry(0, event) for event in (*own, *others)]
     _, line = place(model).split('<li data-owner="2"')
@@ -209,7 +209,7 @@ def test_who_had_no_turn_is_told_of_too(begin: Begin) -> None:
 
 
 def test_who_had_no_turn_is_told_what_was_done_to_him(begin: Begin) -> None:
-    model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=7")
+    model = begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=7")
     swapped = Event("swappedHands", 1, {"other": 2, "counts": [4, 2]})
     lines = (*called(0, 1, 5), gold(0), *called(1, 1, 3), swapped)
     play = playing(model)
@@ -258,7 +258,7 @@ REASONS = r'data-count="(-?\d+)"(?:(?!<li).)*?[ >]((?:\w+ [+\u2212]\d+(?:, )?)+)
 
 def test_points_are_what_the_totals_rose_by(begin: Begin) -> None:
     """Machiavelli: all types and cards that count others do so at once, too (M§12.3)."""
-    model = begin("?game=machiavelli&seats=human,greedy,greedy&seed=3")
+    model = begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=3")
     play = playing(model)
     game = play.table.game
     left: Sequence[int] = ()
@@ -290,7 +290,7 @@ def lines_of(model: Model) -> str:
 
 def test_lines_stay_the_same_while_the_turns_they_tell_of_are_shown_once_more(begin: Begin) -> None:
     """Whom a character met is told by the present, not by the position on the board (M§7.6)."""
-    model = begin("?game=machiavelli&seats=human,greedy,greedy,greedy&seed=95")
+    model = begin("?game=machiavelli&seats=human,journeyman,journeyman,journeyman&seed=95")
     play = playing(model)
     drawn: Any = import_module("cantiere_app.games.machiavelli.view")
     play.view = drawn

@@ -24,7 +24,7 @@ from cantiere_app.shell import update
 CODE = example_code.pack(RUIN)
 
 
-def framed(begin: Begin, search: str = "?seats=human,greedy") -> Model:
+def framed(begin: Begin, search: str = "?seats=human,journeyman") -> Model:
     """The table that a frame opened by its address."""
     model = begin(ALONE)
     asked = address.read(search, f"#e={CODE}")
@@ -83,7 +83,7 @@ def test_steps_go_on_by_themselves_until_they_are_held(begin: Begin) -> None:
 
 
 def test_a_reset_table_is_the_one_that_was_opened(begin: Begin) -> None:
-    model = framed(begin, search="?seats=human,greedy&step=1")
+    model = framed(begin, search="?seats=human,journeyman&step=1")
     before = share.position(model), len(playing(model).table.steps)
     played(model, 2)
     ((_, step),) = heard(model, "reset")
@@ -92,7 +92,7 @@ def test_a_reset_table_is_the_one_that_was_opened(begin: Begin) -> None:
 
 
 def test_another_position_is_loaded_and_reset_begins_with_it(begin: Begin) -> None:
-    model = framed(begin, search="?seats=human,greedy&step=1")
+    model = framed(begin, search="?seats=human,journeyman&step=1")
     state = share.position(model)[2:]
     ready, _ = heard(played(model, 2), "load", state=state, id="ruin-1", seat=0)
     data = {"level": 2, "game": "firenze", "exampleId": "ruin-1", "lang": "en"}
@@ -137,7 +137,7 @@ def test_while_the_device_is_handed_on_nothing_is_told(begin: Begin) -> None:
 def test_of_a_step_everybody_s_part_is_told(game: str, lang: str) -> None:
     """In the games' own words: what one seat was told alone is not said."""
     model = Model(texts(lang), delay=0)
-    seats = [Sitter("", kind) for kind in ("human", "greedy", "greedy")]
+    seats = [Sitter("", kind) for kind in ("human", "journeyman", "journeyman")]
     new_table.sit(model, new_table.deal(game, seats, {}, 1))
     play = playing(steered(model, 60))
     frame.due(model)
@@ -160,7 +160,7 @@ def test_of_a_step_everybody_s_part_is_told(game: str, lang: str) -> None:
     ],
 )
 def test_with_allow_a_table_has_what_that_names(begin: Begin, allow: str, there: list[str]) -> None:
-    model = framed(begin, f"?seats=human,greedy{allow}")
+    model = framed(begin, f"?seats=human,journeyman{allow}")
     for name in ("hint", "share"):
         before = model.sheet
         is_there = bool(update.click(model, f"app:{name}")) or model.sheet != before

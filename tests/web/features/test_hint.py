@@ -22,7 +22,7 @@ from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 PANEL = "z-hint/panel"
 
 
@@ -241,7 +241,7 @@ def test_laying_it_out_commits_nothing(model: Model) -> None:
 
 
 def test_laying_it_out_opens_the_tab_that_it_goes_on_in() -> None:
-    model = table("?game=carrara&seats=human,greedy&seed=5&startPlayer=0")
+    model = table("?game=carrara&seats=human,journeyman&seed=5&startPlayer=0")
     tell(model)
     model.tab = "cards"
     update.click(model, "app:hint-lay")
@@ -250,7 +250,7 @@ def test_laying_it_out_opens_the_tab_that_it_goes_on_in() -> None:
 
 
 def test_shown_on_the_board_it_opens_its_tab_and_marks_the_buttons_it_is_made_with() -> None:
-    model = table("?game=carrara&seats=human,greedy&seed=1&startPlayer=0")
+    model = table("?game=carrara&seats=human,journeyman&seed=1&startPlayer=0")
     tell(model)
     model.tab = "cards"
     update.click(model, "app:hint-board")

@@ -19,7 +19,7 @@ def looked_at(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> Model:
         return ("Stone", "<p>a grey one</p>") if target == "stone" else ("", "")
 
     monkeypatch.setattr(plain, "inspect", inspect, raising=False)
-    return begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    return begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
 
 
 def peek(model: Model) -> str:

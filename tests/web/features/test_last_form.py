@@ -14,19 +14,19 @@ from cantiere_app.session.model import Setup
 from cantiere_app.session.store import Memory
 from cantiere_app.shell import update
 
-CHOSEN = "?game=carrara&seats=human,search,human&seed=7&names=Eva,,Max%20%26%20Mia&variant=full"
+CHOSEN = "?game=carrara&seats=human,master,human&seed=7&names=Eva,,Max%20%26%20Mia&variant=full"
 BROKEN = [
     "",
     "x",
     "[]",
     "[" * 100_000,
-    '{"version": 2, "address": "?game=carrara&seats=human,greedy&seed=1"}',
+    '{"version": 2, "address": "?game=carrara&seats=human,journeyman&seed=1"}',
     '{"version": 1}',
     '{"version": 1, "address": 3}',
-    '{"version": 1, "address": "?game=chess&seats=human,greedy"}',
+    '{"version": 1, "address": "?game=chess&seats=human,journeyman"}',
     '{"version": 1, "address": "?game=carrara&seats=human,wizard"}',
-    '{"version": 1, "address": "?game=carrara&seats=human,greedy&variant=tiny"}',
-    '{"version": 1, "address": "?game=carrara&seats=human,greedy&colour=red"}',
+    '{"version": 1, "address": "?game=carrara&seats=human,journeyman&variant=tiny"}',
+    '{"version": 1, "address": "?game=carrara&seats=human,journeyman&colour=red"}',
 ]
 
 
@@ -53,12 +53,12 @@ def test_the_next_form_is_that_of_the_last_game_but_for_its_deal(begin: Begin) -
 def test_another_game_keeps_who_plays_and_has_options_of_its_own(begin: Begin) -> None:
     found = form("?game=firenze", last_form.read(begun(begin)))
     assert [chair.name for chair in found.chairs] == ["Eva", "", "Max & Mia", ""]
-    assert [chair.kind for chair in found.chairs] == ["human", "search", "human", "closed"]
+    assert [chair.kind for chair in found.chairs] == ["human", "master", "human", "closed"]
     assert found.options == form("?game=firenze", NOTHING_ASKED).options
 
 
 def test_an_address_that_says_who_plays_is_followed_alone(begin: Begin) -> None:
-    search = "?game=carrara&seats=human,greedy"
+    search = "?game=carrara&seats=human,journeyman"
     assert form(search, last_form.read(begun(begin))) == form(search, NOTHING_ASKED)
 
 

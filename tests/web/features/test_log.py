@@ -31,7 +31,7 @@ def lines(model: Model) -> list[str]:
 
 @pytest.mark.parametrize("seed", [3, 7])
 def test_the_own_lines_are_those_that_happen_to_oneself(begin: Begin, seed: int) -> None:
-    model = steered(begin(f"?game=firenze&seats=human,greedy,greedy&seed={seed}"), 150)
+    model = steered(begin(f"?game=firenze&seats=human,journeyman,journeyman&seed={seed}"), 150)
     update.click(model, "app:filter:mine")
     play = playing(model)
     kinds = set()
@@ -46,7 +46,7 @@ def test_the_own_lines_are_those_that_happen_to_oneself(begin: Begin, seed: int)
 
 def test_what_counts_at_the_end_stands_under_the_end_and_not_under_the_last_turn() -> None:
     model = Model(texts("en"), delay=0)
-    model.setup = setup.form(address.read("?game=firenze&seats=human,greedy&seed=7"), 1)
+    model.setup = setup.form(address.read("?game=firenze&seats=human,journeyman&seed=7"), 1)
     update.click(model, "app:begin")
     to_the_end(model)
     update.click(model, "app:filter:points")
@@ -58,7 +58,7 @@ def test_what_counts_at_the_end_stands_under_the_end_and_not_under_the_last_turn
 @pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
 def test_every_turn_has_its_heading_the_first_one_too(begin: Begin, game: str) -> None:
     """Machiavelli begins with a selection, which is of nobody's turn (M§7.2)."""
-    model = begin(f"?game={game}&seats=human,greedy&seed=7&startPlayer=0")
+    model = begin(f"?game={game}&seats=human,journeyman&seed=7&startPlayer=0")
     new_table.note(model, "app.log.unknown", name="utm")
     drawn = lines(model)
     assert not any("line turn" in line for line in drawn)
@@ -70,9 +70,9 @@ def test_every_turn_has_its_heading_the_first_one_too(begin: Begin, game: str) -
 
 
 WHOLE = [
-    *((f"?game=firenze&seats=human,greedy&seed={seed}", 37 * seed) for seed in (4,)),
-    *((f"?game=carrara&seats=human,greedy&seed={seed}", 35 * seed) for seed in (4,)),
-    *((f"?game=machiavelli&seats=human,greedy,greedy,greedy&seed={seed}", 24 + seed)
+    *((f"?game=firenze&seats=human,journeyman&seed={seed}", 37 * seed) for seed in (4,)),
+    *((f"?game=carrara&seats=human,journeyman&seed={seed}", 35 * seed) for seed in (4,)),
+    *((f"?game=machiavelli&seats=human,journeyman,journeyman,journeyman&seed={seed}", 24 + seed)
       for seed in range(5)),
 ]  # fmt: skip
 
@@ -118,7 +118,7 @@ def test_a_record_need_not_say_what_is_usual() -> None:
     told = 'cantiere 1\ngame carrara\nrules 1\nseed 5\noptions {"seats":2}\n'
     told = told.replace("rules 1", f"rules {games.load('carrara').rules}")
     model = Model(texts("en"), delay=0)
-    new_table.sit(model, share.read(told + "seat human Ada\nseat greedy\n"))
+    new_table.sit(model, share.read(told + "seat human Ada\nseat journeyman\n"))
     model.sheet = "from:0"
     assert Page().draw(model)
     to_the_end(model)
@@ -128,14 +128,14 @@ def test_a_record_need_not_say_what_is_usual() -> None:
 
 def test_opened_by_its_tab_it_is_drawn_anew_and_shows_its_end(begin: Begin) -> None:
     """How far a list is scrolled that is not shown, a browser forgets."""
-    model = begin("?game=firenze&seats=human,greedy&seed=7")
+    model = begin("?game=firenze&seats=human,journeyman&seed=7")
     before = Page().draw(model)["z-log/list"]
     update.click(model, "app:tab:log")
     assert Page().draw(model)["z-log/list"] != before
 
 
 def test_what_another_lost_stands_not_as_points_of_who_did_it(begin: Begin) -> None:
-    model = begin("?game=machiavelli&seats=human,greedy&seed=7")
+    model = begin("?game=machiavelli&seats=human,journeyman&seed=7")
     did = {"other": 1, "district": "castle", "cost": 3, "armory": ""}
     playing(model).log = [
         Entry(0, Event("destroyed", 0, did)),

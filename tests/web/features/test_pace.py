@@ -10,8 +10,8 @@ from cantiere_app.session.pace import SECONDS
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 
-ALONE = "?game=firenze&seats=greedy,human&seed=7&startPlayer=0"
-WATCHED = "?game=firenze&seats=greedy,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=journeyman,human&seed=7&startPlayer=0"
+WATCHED = "?game=firenze&seats=journeyman,journeyman&seed=7&startPlayer=0"
 
 
 def paced(begin: Begin, search: str, speed: str) -> Model:
@@ -242,7 +242,7 @@ def test_where_a_person_plays_no_other_hand_can_be_looked_into(begin: Begin) -> 
 
 def test_a_refusal_goes_when_the_person_is_asked(begin: Begin) -> None:
     """That somebody else was asked is not true any more."""
-    model = begin("?game=firenze&seats=greedy,human&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=journeyman,human&seed=7&startPlayer=0")
     playing(model).refusal = ("take 0", ())
     while playing(model).thinking:
         think(model)
@@ -250,7 +250,7 @@ def test_a_refusal_goes_when_the_person_is_asked(begin: Begin) -> None:
 
 
 def test_what_another_did_is_said_to_be_over_below_who_plays(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=greedy,greedy,human&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=journeyman,journeyman,human&seed=7&startPlayer=0")
     said, whose = list[str](), list[int]()
     while playing(model).thinking:
         think(model)

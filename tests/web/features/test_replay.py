@@ -16,7 +16,7 @@ from cantiere_app.session.model import Model, is_past, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def played(model: Model, steps: int) -> Model:
@@ -120,7 +120,7 @@ def test_a_sheet_puts_the_answer_away(begin: Begin) -> None:
 
 
 def test_the_table_goes_on_while_somebody_looks_back(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=greedy,greedy&seed=7")
+    model = begin("?game=firenze&seats=journeyman,journeyman&seed=7")
     played(model, 3)
     update.click(model, "app:replay:1")
     played(model, 4)
@@ -130,7 +130,7 @@ def test_the_table_goes_on_while_somebody_looks_back(begin: Begin) -> None:
 
 
 def test_the_end_does_not_take_away_what_is_looked_at(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=greedy,greedy&seed=7&turnCap=20")
+    model = begin("?game=firenze&seats=journeyman,journeyman&seed=7&turnCap=20")
     played(model, 3)
     update.click(model, "app:replay:1")
     to_the_end(model)
@@ -140,7 +140,7 @@ def test_the_end_does_not_take_away_what_is_looked_at(begin: Begin) -> None:
 
 
 def test_hands_of_others_stay_closed_until_the_game_is_over(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=human,greedy&seed=5&turnCap=20")
+    model = begin("?game=firenze&seats=human,journeyman&seed=5&turnCap=20")
     play = playing(model)
     game = play.table.game
     to_the_end(model)
@@ -237,7 +237,9 @@ def test_it_says_who_did_what_is_told_and_in_which_round(begin: Begin) -> None:
 
 def test_of_a_step_that_did_much_the_last_is_said(begin: Begin) -> None:
     """The band has room for two lines; nothing in it is cut."""
-    model = to_the_end(begin("?game=machiavelli&seats=human,greedy,greedy&seed=5&turnCap=5"))
+    model = to_the_end(
+        begin("?game=machiavelli&seats=human,journeyman,journeyman&seed=5&turnCap=5")
+    )
     update.click(model, "app:replay:last")
     whole = [each.line for each in replay.latest(model)]
     assert len(" ".join(whole)) > MOST
@@ -250,7 +252,7 @@ def test_of_a_step_that_did_much_the_last_is_said(begin: Begin) -> None:
 def test_a_line_of_some_points_leads_to_its_position_and_the_way_back_to_the_score(
     begin: Begin,
 ) -> None:
-    model = to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
+    model = to_the_end(begin("?game=firenze&seats=journeyman,journeyman&seed=5&turnCap=20"))
     update.click(model, "app:from:0:")
     sheet = Page().draw(model)["z-sheet/box"]
     (act, *_) = re.findall(r'data-act="(app:line:[^"]*)"', sheet)
@@ -272,7 +274,7 @@ def told_points(model: Model, step: int) -> list[int]:
 @pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
 def test_points_beside_the_slider_are_those_of_the_position_shown(begin: Begin, game: str) -> None:
     """They are there from the very step that brought them, and not before it."""
-    model = to_the_end(begin(f"?game={game}&seats=human,greedy&seed=7&turnCap=12"))
+    model = to_the_end(begin(f"?game={game}&seats=human,journeyman&seed=7&turnCap=12"))
     changes = score.course(playing(model))
     assert len(changes) > 3
     for (_, before), (step, after) in pairwise(changes):

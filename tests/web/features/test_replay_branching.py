@@ -80,7 +80,7 @@ def test_the_log_says_where_it_was_branched_also_when_it_is_opened_again(begin: 
     assert [e.step < 5 for e in playing(model).log[:at]] == [True] * at
     assert said in "".join(Page().draw(model).values())
     text = new_table.file_text(model)
-    again = begin("?game=firenze&seats=human,greedy&seed=8")
+    again = begin("?game=firenze&seats=human,journeyman&seed=8")
     new_table.sit(again, new_table.opened(text))
     assert said in "".join(Page().draw(again).values())
     assert playing(again).table.record.origin == playing(model).table.record.origin
@@ -90,13 +90,13 @@ def test_a_record_may_claim_any_origin(begin: Begin) -> None:
     model = branched(played(begin(ALONE), 12), 5)
     for origin in ({"step": "x"}, {"step": -1}, {"step": 10**9}, {}):
         playing(model).table.record.origin = origin
-        again = begin("?game=firenze&seats=human,greedy&seed=8")
+        again = begin("?game=firenze&seats=human,journeyman&seed=8")
         new_table.sit(again, new_table.opened(new_table.file_text(model)))
         assert not [entry for entry in playing(again).log if entry.note]
 
 
 def test_a_person_takes_the_seat_that_is_asked_where_computers_sit_alone(begin: Begin) -> None:
-    model = played(begin("?game=firenze&seats=greedy,greedy&seed=7&startPlayer=0"), 9)
+    model = played(begin("?game=firenze&seats=journeyman,journeyman&seed=7&startPlayer=0"), 9)
     table = playing(model).table
     asked = table.game.decision(table.state_at(0))
     branched(model, 0)
@@ -105,7 +105,7 @@ def test_a_person_takes_the_seat_that_is_asked_where_computers_sit_alone(begin: 
 
 
 def test_a_game_that_is_over_is_branched_before_its_end_only(begin: Begin) -> None:
-    model = to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
+    model = to_the_end(begin("?game=firenze&seats=journeyman,journeyman&seed=5&turnCap=20"))
     original = playing(model)
     update.click(model, "app:replay:last")
     assert "app:branch" not in Page().draw(model)["z-acts/row"]
@@ -120,7 +120,7 @@ def test_a_game_that_is_over_is_branched_before_its_end_only(begin: Begin) -> No
 @pytest.mark.parametrize("game", ["firenze", "machiavelli"])
 def test_a_turn_that_is_tried_again_is_an_own_one(begin: Begin, game: str) -> None:
     """By one press on the score; the last turn of a game may be another's, and end it by itself."""
-    model = to_the_end(begin(f"?game={game}&seats=human,greedy,greedy&seed=5&turnCap=20"))
+    model = to_the_end(begin(f"?game={game}&seats=human,journeyman,journeyman&seed=5&turnCap=20"))
     play = playing(model)
     assert 'data-act="app:branch:own-turn"' in Page().draw(model)["z-score/win"]
     update.click(model, "app:branch:own-turn")

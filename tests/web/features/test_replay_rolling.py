@@ -12,7 +12,7 @@ from cantiere_app.session.pace import QUICKLY, SLOWLY
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
-ALONE = "?game=firenze&seats=greedy,human&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=journeyman,human&seed=7&startPlayer=0"
 
 
 def after_a_turn(begin: Begin) -> Model:
@@ -80,7 +80,7 @@ def test_whoever_goes_elsewhere_has_taken_over(begin: Begin) -> None:
 
 
 def test_where_nobody_has_moved_there_is_nothing_to_show(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
     assert update.click(model, "app:slowly") == []
     assert playing(model).viewed is None
 

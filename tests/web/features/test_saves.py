@@ -19,7 +19,7 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import ASIDE, GAME, Memory
 from cantiere_app.shell import update
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 TOGETHER = "?game=firenze&seats=human,human&seed=7&startPlayer=0"
 NOW = 1_795_000_000_000
 T = TypeVar("T")

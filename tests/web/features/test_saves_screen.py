@@ -15,7 +15,7 @@ from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, title
 from cantiere_app.shell.update import ACTS, AT_THE_GATE
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 TOGETHER = "?game=firenze&seats=human,human&seed=7&startPlayer=0"
 
 

@@ -16,7 +16,7 @@ from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import GAME, Memory
 
-WATCHED = "?game=firenze&seats=greedy,greedy&seed=7&startPlayer=0"
+WATCHED = "?game=firenze&seats=journeyman,journeyman&seed=7&startPlayer=0"
 
 
 class Slow(Memory):
@@ -110,14 +110,17 @@ def test_a_computer_waits_until_the_step_before_is_kept(begin: Begin, doing: Any
     model = begin(WATCHED)
     play = playing(model)
     view = play.table.game.view(play.table.state, 0)
-    first: list[Effect] = [effects.Think(play.job, "greedy", view, None), effects.Wait(play.job, 0)]
+    first: list[Effect] = [
+        effects.Think(play.job, "journeyman", view, None),
+        effects.Wait(play.job, 0),
+    ]
     lags = asyncio.run(_lag(Host(model, doing), first, 25))
     assert len(play.table.steps) > 5
     assert max(lags) == 1
 
 
 def test_steps_without_a_choice_wait_too(begin: Begin, doing: Any) -> None:
-    model = begin(WATCHED.replace("greedy", "human", 1))
+    model = begin(WATCHED.replace("journeyman", "human", 1))
     play = playing(model)
     host = Host(model, doing)
 
@@ -154,7 +157,7 @@ def test_a_store_that_never_answers_does_not_hold_up_a_game(
 
 
 def test_steps_that_wait_to_be_kept_are_written_at_once(begin: Begin, doing: Any) -> None:
-    model = begin(WATCHED.replace("greedy", "human"))
+    model = begin(WATCHED.replace("journeyman", "human"))
     host, table = Host(model, doing), playing(model).table
     host.store.may.set()
 
@@ -173,7 +176,7 @@ def test_a_table_that_another_tab_has_kept_goes_on_in_a_place_of_its_own(
     begin: Begin, doing: Any
 ) -> None:
     """Also where a further step waits while that comes out."""
-    model = begin(WATCHED.replace("greedy", "human"))
+    model = begin(WATCHED.replace("journeyman", "human"))
     host, play = Host(model, doing), playing(model)
 
     async def played() -> list[str]:
@@ -204,7 +207,7 @@ def test_a_computer_that_dies_leaves_a_table_that_goes_on(begin: Begin, doing: A
 
     async def asked() -> None:
         host.computer = SimpleNamespace(ask=dead)
-        host.do([effects.Think(play.job, "greedy", {}, None)])
+        host.do([effects.Think(play.job, "journeyman", {}, None)])
         for _ in range(5):
             await asyncio.sleep(0)
 

@@ -23,7 +23,7 @@ LINE = re.compile("z-sum/table/list/")
 @pytest.fixture
 def over(begin: Begin) -> Model:
     """A table of two that came to its end."""
-    return to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
+    return to_the_end(begin("?game=firenze&seats=journeyman,journeyman&seed=5&turnCap=20"))
 
 
 def gained(model: Model, seat: int, source: str) -> int:
@@ -69,7 +69,9 @@ def test_the_log_tells_every_point_of_the_score(over: Model) -> None:
 
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_the_log_adds_up_to_the_score_in_other_games_too(begin: Begin, seed: int) -> None:
-    model = to_the_end(begin(f"?game=firenze&seats=greedy,greedy,greedy&seed={seed}&turnCap=20"))
+    model = to_the_end(
+        begin(f"?game=firenze&seats=journeyman,journeyman,journeyman&seed={seed}&turnCap=20")
+    )
     play = playing(model)
     scores = play.table.game.scores(play.table.state)
     assert score.rows(play) == {source: list(points) for source, points in scores.rows.items()}
@@ -109,7 +111,9 @@ def test_each_number_opens_the_lines_it_came_from_beside_all_the_others(over: Mo
 
 def test_what_is_counted_at_the_end_opens_the_lines_that_brought_it(begin: Begin) -> None:
     """The final scoring of Carrara counts objects and buildings of many turns (C§9.7, C§10)."""
-    model = to_the_end(begin("?game=carrara&variant=full&seats=greedy,greedy&seed=3&turnCap=20"))
+    model = to_the_end(
+        begin("?game=carrara&variant=full&seats=journeyman,journeyman&seed=3&turnCap=20")
+    )
     play = playing(model)
     for seat, player in enumerate(play.table.game.view(play.table.state, 0)["players"]):
         stands = {own["tile"] for own in player["buildings"]}
@@ -127,7 +131,9 @@ def test_what_is_counted_at_the_end_opens_the_lines_that_brought_it(begin: Begin
 
 def test_what_another_took_stands_beside_its_line(begin: Begin) -> None:
     """A district that was destroyed counts against its owner, whoever did it (M§12.3)."""
-    model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy,greedy&seed=2"))
+    model = to_the_end(
+        begin("?game=machiavelli&seats=journeyman,journeyman,journeyman,journeyman&seed=2")
+    )
     table = playing(model).table
     assert any(each.event and each.event.kind == "destroyed" for each in playing(model).log)
     for seat, points in enumerate(table.game.scores(table.state).rows["districts"]):
@@ -145,7 +151,7 @@ def test_the_points_of_a_past_step_are_those_of_its_state(over: Model) -> None:
 @pytest.mark.parametrize("game", ["firenze", "carrara", "machiavelli"])
 def test_the_chart_tells_the_points_at_the_beginning_of_each_turn(begin: Begin, game: str) -> None:
     """A turn begins when all is counted that the one before it brought."""
-    play = playing(to_the_end(begin(f"?game={game}&seats=greedy,greedy&seed=5&turnCap=20")))
+    play = playing(to_the_end(begin(f"?game={game}&seats=journeyman,journeyman&seed=5&turnCap=20")))
     table = play.table
     begun = [n for n in range(1, len(table.steps) + 1) if turn_of(play, n) != turn_of(play, n - 1)]
     states = [table.state_at(step) for step in (0, *begun)]
@@ -163,7 +169,7 @@ def turn_of(play: Play, step: int) -> list[int]:
 )
 def test_rounds_begin_where_the_state_counts_them(begin: Begin, game: str, seats: int) -> None:
     """With two or three of Machiavelli everybody has two turns in a round (M§7.2)."""
-    search = f"?game={game}&seats={','.join(['greedy'] * seats)}&seed=5&turnCap=20"
+    search = f"?game={game}&seats={','.join(['journeyman'] * seats)}&seed=5&turnCap=20"
     play = playing(to_the_end(begin(search)))
     table = play.table
     numbers = [
@@ -177,7 +183,9 @@ def test_rounds_begin_where_the_state_counts_them(begin: Begin, game: str, seats
 
 
 def test_the_last_round_stands_below_the_last_turns(begin: Begin) -> None:
-    model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy&seed=5&turnCap=7"))
+    model = to_the_end(
+        begin("?game=machiavelli&seats=journeyman,journeyman,journeyman&seed=5&turnCap=7")
+    )
     table = playing(model).table
     drawn = chart.draw(model, table.game.scores(table.state).totals)
     below = re.findall(r'text-anchor="middle"[^>]*>(\d+)<', drawn)
@@ -218,7 +226,7 @@ def test_a_number_without_lines_opens_what_tells_of_its_source(
     begin: Begin,
 ) -> None:
     """Machiavelli: cards that count at the end, and all types (M§12.3)."""
-    model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy&seed=8"))
+    model = to_the_end(begin("?game=machiavelli&seats=journeyman,journeyman,journeyman&seed=8"))
     play = playing(model)
     play.view = import_module("cantiere_app.games.machiavelli.view")
     rows = play.table.game.scores(play.table.state).rows
@@ -231,7 +239,9 @@ def test_a_number_without_lines_opens_what_tells_of_its_source(
 
 def test_the_cities_beside_the_score_are_looked_at_as_in_play(begin: Begin) -> None:
     """Machiavelli: by a press, and by a pointer that rests."""
-    model = to_the_end(begin("?game=machiavelli&seats=greedy,greedy,greedy&seed=8&turnCap=3"))
+    model = to_the_end(
+        begin("?game=machiavelli&seats=journeyman,journeyman,journeyman&seed=8&turnCap=3")
+    )
     playing(model).view = import_module("cantiere_app.games.machiavelli.view")
     board = Page().draw(model)
     act, card = next(

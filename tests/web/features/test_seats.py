@@ -13,7 +13,7 @@ from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def told(model: Model) -> list[str]:
@@ -28,16 +28,16 @@ def kinds(model: Model) -> list[str]:
 def test_a_computer_goes_on_for_a_person_at_once(begin: Begin) -> None:
     model = begin(ALONE)
     update.click(model, "draft")
-    effects = update.click(model, "app:sit:0:search")
-    assert [each.level for each in effects if isinstance(each, Think)] == ["search"]
+    effects = update.click(model, "app:sit:0:master")
+    assert [each.level for each in effects if isinstance(each, Think)] == ["master"]
     assert [each for each in effects if isinstance(each, Save)]
-    assert kinds(model) == ["search", "greedy"]
-    assert [player.kind for player in model.players] == ["search", "greedy"]
+    assert kinds(model) == ["master", "journeyman"]
+    assert [player.kind for player in model.players] == ["master", "journeyman"]
     assert not playing(model).draft
 
 
 def test_a_person_goes_on_for_a_computer_that_thinks(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=greedy,greedy&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=journeyman,journeyman&seed=7&startPlayer=0")
     effects = update.click(model, "app:sit:1:human")
     assert playing(model).viewer == 1
     assert [each for each in effects if isinstance(each, Think)]
@@ -50,19 +50,19 @@ def test_a_person_goes_on_for_a_computer_that_thinks(begin: Begin) -> None:
 
 def test_it_is_told_at_its_place_and_kept(begin: Begin) -> None:
     model = begin(ALONE)
-    update.click(model, "app:sit:0:greedy")
+    update.click(model, "app:sit:0:journeyman")
     think(model)
-    update.click(model, "app:sit:1:search")
+    update.click(model, "app:sit:1:master")
     play = playing(model)
-    changes = [Change(0, 0, "greedy"), Change(len(play.table.steps), 1, "search")]
+    changes = [Change(0, 0, "journeyman"), Change(len(play.table.steps), 1, "master")]
     assert play.table.record.changes == changes
     said = told(model)
-    assert said[0] == model.t("app.log.seat.greedy", n=1)
-    assert said[-1] == model.t("app.log.seat.search", n=2)
+    assert said[0] == model.t("app.log.seat.journeyman", n=1)
+    assert said[-1] == model.t("app.log.seat.master", n=2)
     text = kept_table.kept_text(playing(model))
     again = Model(model.t, delay=0)
     kept_table.resume(again, text)
-    assert kinds(again) == ["greedy", "search"]
+    assert kinds(again) == ["journeyman", "master"]
     assert playing(again).table.record.changes == changes
     assert told(again) == said
 
@@ -72,14 +72,14 @@ def test_the_sheet_shows_who_plays(begin: Begin) -> None:
     update.click(model, "app:menu")
     assert 'data-act="app:seats"' in Page().draw(model)["z-sheet/box"]
     update.click(model, "app:seats")
-    assert '<option value="greedy" selected>' in Page().draw(model)["z-sheet/box"]
+    assert '<option value="journeyman" selected>' in Page().draw(model)["z-sheet/box"]
 
 
 @pytest.mark.parametrize("argument", ["0:human", "0:genius", "1:closed"])
 def test_what_is_no_change_changes_nothing(begin: Begin, argument: str) -> None:
     model = begin(ALONE)
     assert update.click(model, f"app:sit:{argument}") == []
-    assert kinds(model) == ["human", "greedy"]
+    assert kinds(model) == ["human", "journeyman"]
     assert not playing(model).table.record.changes
 
 
@@ -87,13 +87,13 @@ def test_nobody_takes_over_when_the_game_is_over(begin: Begin) -> None:
     model = to_the_end(begin(ALONE))
     update.click(model, "app:menu")
     assert 'data-act="app:seats"' not in Page().draw(model)["z-sheet/box"]
-    assert update.click(model, "app:sit:0:greedy") == []
-    assert kinds(model) == ["human", "greedy"]
+    assert update.click(model, "app:sit:0:journeyman") == []
+    assert kinds(model) == ["human", "journeyman"]
 
 
 def test_a_branch_knows_only_the_changes_before_it(begin: Begin) -> None:
     model = begin(ALONE)
-    update.click(model, "app:sit:0:greedy")
+    update.click(model, "app:sit:0:journeyman")
     think(model)
     update.click(model, "app:sit:0:human")
-    assert new_table.branch(playing(model), 0).record.changes == [Change(0, 0, "greedy")]
+    assert new_table.branch(playing(model), 0).record.changes == [Change(0, 0, "journeyman")]

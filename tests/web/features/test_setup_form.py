@@ -57,7 +57,7 @@ def test_what_the_presets_set_is_not_asked_for_again(begin: Begin, game: str) ->
 
 @pytest.mark.parametrize(("seats", "objects"), [(2, 9), (3, 8), (4, 7)])
 def test_a_preset_names_the_numbers_of_the_seats(begin: Begin, seats: int, objects: int) -> None:
-    kinds = ",".join(["human", *["greedy"] * (seats - 1)])
+    kinds = ",".join(["human", *["journeyman"] * (seats - 1)])
     model = begin(f"?game=carrara&seats={kinds}")
     assert model.setup
     model.setup.preset = "great-freedom"

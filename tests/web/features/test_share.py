@@ -92,11 +92,11 @@ def test_a_running_game_is_shared_whole_only_after_a_warning(begin: Begin) -> No
     assert hashed(new_table.coded(code)) == hashed(playing(model).table)
 
 
-CARRARA = "?game=carrara&seats=human,greedy&seed=7&startPlayer=0"
+CARRARA = "?game=carrara&seats=human,journeyman&seed=7&startPlayer=0"
 OPEN = "&handsVisible=on"
 
 
-@pytest.mark.parametrize("search", [ALONE, CARRARA, ALONE.replace("human", "greedy")])
+@pytest.mark.parametrize("search", [ALONE, CARRARA, ALONE.replace("human", "journeyman")])
 def test_what_is_closed_to_its_sharer_does_not_leave_with_a_position(
     begin: Begin, search: str
 ) -> None:
@@ -116,11 +116,11 @@ def test_what_is_closed_to_its_sharer_does_not_leave_with_a_position(
     ("search", "tells"),
     [
         (ALONE, False),
-        (ALONE.replace("greedy", "human"), True),
-        (ALONE.replace("human", "greedy"), False),
-        (ALONE.replace("greedy", "human") + OPEN, False),
+        (ALONE.replace("journeyman", "human"), True),
+        (ALONE.replace("human", "journeyman"), False),
+        (ALONE.replace("journeyman", "human") + OPEN, False),
         (CARRARA, False),
-        (CARRARA.replace("greedy", "human"), True),
+        (CARRARA.replace("journeyman", "human"), True),
         (f"{CARRARA}&openScreens=on", False),
     ],
 )
@@ -136,7 +136,7 @@ def test_a_position_link_may_tell_another_person_what_its_sharer_holds(
 def test_the_own_hand_or_screen_goes_out_only_after_a_question(
     begin: Begin, search: str, word: str, lang: str
 ) -> None:
-    model = steered(begin(search.replace("greedy", "human")), 100)
+    model = steered(begin(search.replace("journeyman", "human")), 100)
     model.t, model.screen = texts(lang), "table"
     update.click(model, "app:share")
     assert not field(model, "position")
@@ -157,14 +157,14 @@ def test_nothing_is_asked_when_nothing_is_hidden(begin: Begin) -> None:
     for model in (
         steered(begin(ALONE), 100),
         steered(begin(ALONE + OPEN), 100),
-        to_the_end(begin("?game=firenze&seats=human,greedy&seed=5&turnCap=20")),
+        to_the_end(begin("?game=firenze&seats=human,journeyman&seed=5&turnCap=20")),
     ):
         update.click(model, "app:share")
         assert field(model, "position").startswith("/play/#s=1.")
 
 
 def test_a_past_position_is_asked_about_by_what_was_closed_then(begin: Begin) -> None:
-    model = steered(begin(ALONE.replace("greedy", "human")), 100)
+    model = steered(begin(ALONE.replace("journeyman", "human")), 100)
     model.screen = "table"
     assert share.tells_own(model)
     replay.show(model, 0)
@@ -172,7 +172,7 @@ def test_a_past_position_is_asked_about_by_what_was_closed_then(begin: Begin) ->
 
 
 def test_a_game_that_is_over_is_shared_without_one(begin: Begin) -> None:
-    model = to_the_end(begin("?game=firenze&seats=greedy,greedy&seed=5&turnCap=20"))
+    model = to_the_end(begin("?game=firenze&seats=journeyman,journeyman&seed=5&turnCap=20"))
     update.click(model, "app:share")
     code = field(model, "game").partition("#")[2]
     assert hashed(new_table.coded(code)) == hashed(playing(model).table)
@@ -192,10 +192,10 @@ def test_the_deal_has_an_address_that_deals_it_again(begin: Begin) -> None:
 
 TAKEN_OVER = (
     (),
-    ("0:greedy",),
+    ("0:journeyman",),
     ("1:human",),
-    ("1:search", "0:random", "1:human"),
-    ("0:search", "0:human"),
+    ("1:master", "0:random", "1:human"),
+    ("0:master", "0:human"),
 )
 
 
@@ -216,17 +216,17 @@ def test_the_deal_seats_people_and_computers_as_at_the_start(
     assert asked(field_of_deal(again)) == before
     code = share.whole(model).partition("=")[2]
     shared = new_table.coded(f"g={code}")
-    assert [each.kind for each in shared.record.beginners] == ["human", "greedy"]
+    assert [each.kind for each in shared.record.beginners] == ["human", "journeyman"]
     update.click(model, "app:new")
     assert model.setup
-    assert [chair.kind for chair in model.setup.chairs][:2] == ["human", "greedy"]
+    assert [chair.kind for chair in model.setup.chairs][:2] == ["human", "journeyman"]
 
 
 def test_a_branch_of_watched_players_deals_for_computers_again(begin: Begin) -> None:
-    model = played(begin("?game=firenze&seats=greedy,search&seed=7"), 6)
+    model = played(begin("?game=firenze&seats=journeyman,master&seed=7"), 6)
     branch = new_table.branch(playing(model), 3)
     assert "human" in branch.record.kinds
-    assert [each.kind for each in branch.record.beginners] == ["greedy", "search"]
+    assert [each.kind for each in branch.record.beginners] == ["journeyman", "master"]
 
 
 def test_a_start_with_players_unknown_here_is_forgotten(begin: Begin) -> None:
@@ -234,7 +234,7 @@ def test_a_start_with_players_unknown_here_is_forgotten(begin: Begin) -> None:
     table = playing(model).table
     table.record.began = ("genius", "human")
     new_table.sit(model, table)
-    assert asked(field_of_deal(model)).seats == ("human", "greedy")
+    assert asked(field_of_deal(model)).seats == ("human", "journeyman")
 
 
 def field_of_deal(model: Model) -> str:
@@ -288,7 +288,9 @@ def test_nothing_is_shared_while_the_device_is_handed_on(begin: Begin) -> None:
 
 
 def test_the_text_of_a_game_with_secrets_is_not_shown_unasked_while_it_runs(begin: Begin) -> None:
-    model = steered(begin("?game=machiavelli&seats=human,greedy,greedy,greedy&seed=7"), 12)
+    model = steered(
+        begin("?game=machiavelli&seats=human,journeyman,journeyman,journeyman&seed=7"), 12
+    )
     update.click(model, "app:notation")
     box = Page().draw(model)["z-sheet/box"]
     assert "<textarea" not in box
@@ -300,10 +302,10 @@ def test_the_text_of_a_game_with_secrets_is_not_shown_unasked_while_it_runs(begi
 
 
 ASKED = (
-    ("machiavelli-main", ("human", "greedy", "greedy", "greedy")),
-    ("machiavelli-pick", ("human", "greedy", "greedy", "greedy")),
-    ("carrara-mid-pay", ("human", "greedy")),
-    ("build", ("human", "greedy")),
+    ("machiavelli-main", ("human", "journeyman", "journeyman", "journeyman")),
+    ("machiavelli-pick", ("human", "journeyman", "journeyman", "journeyman")),
+    ("carrara-mid-pay", ("human", "journeyman")),
+    ("build", ("human", "journeyman")),
     ("build", ("human", "human")),
 )
 
@@ -330,10 +332,10 @@ def test_the_text_of_a_table_that_began_with_a_position_is_asked_about(
     [
         (ALONE, False),
         (CARRARA, False),
-        (ALONE.replace("greedy", "human"), True),
-        (CARRARA.replace("greedy", "human"), True),
-        (ALONE.replace("greedy", "human") + OPEN, False),
-        (ALONE.replace("human", "greedy"), False),
+        (ALONE.replace("journeyman", "human"), True),
+        (CARRARA.replace("journeyman", "human"), True),
+        (ALONE.replace("journeyman", "human") + OPEN, False),
+        (ALONE.replace("human", "journeyman"), False),
     ],
 )
 def test_the_text_of_a_deal_is_asked_about_where_people_hide_hands(
@@ -370,7 +372,7 @@ def test_the_notation_shown_is_read_back_as_the_same_game(begin: Begin) -> None:
     turns = copied.text.split("\n\n")[1].splitlines()
     assert len(turns) < 40
     first = playing(model).table
-    again = begin("?game=firenze&seats=human,greedy&seed=8")
+    again = begin("?game=firenze&seats=human,journeyman&seed=8")
     paste(again, copied.text)
     assert hashed(playing(again).table) == hashed(first)
     assert again.sheet == ""
@@ -386,7 +388,7 @@ def test_every_form_is_read_from_the_field(begin: Begin, form: str) -> None:
         "code": share.whole(model)[2:],
         "position": share.position(model)[2:],
     }[form]
-    again = begin("?game=firenze&seats=human,greedy&seed=8")
+    again = begin("?game=firenze&seats=human,journeyman&seed=8")
     paste(again, f"  {text}\n")
     found = playing(again).table
     assert seen(found, found.state) == seen(table, table.state)

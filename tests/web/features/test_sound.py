@@ -12,7 +12,7 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.session.new_table import view_of
 from cantiere_app.shell import update
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def loud(begin: Begin) -> Model:

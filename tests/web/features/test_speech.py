@@ -9,7 +9,7 @@ from cantiere_app.session.effects import Announce, Hush, Repeat, Think
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 
-OTHERS_FIRST = "?game=firenze&seats=human,greedy&seed=7&startPlayer=1"
+OTHERS_FIRST = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=1"
 
 
 def told(model: Model) -> list[list[str]]:

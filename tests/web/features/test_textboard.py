@@ -10,7 +10,7 @@ from cantiere_app.session.effects import Focus
 from cantiere_app.session.model import Model, scene
 from cantiere_app.shell import page, update
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def tables(scene: Scene) -> list[Table]:

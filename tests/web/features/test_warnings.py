@@ -27,7 +27,7 @@ def told() -> list[Warn]:
 
 @pytest.fixture
 def model(begin: Begin, told: list[Warn], monkeypatch: pytest.MonkeyPatch) -> Model:
-    model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
     monkeypatch.setattr(playing(model).view, "warnings", lambda _: list(told))
     return model
 

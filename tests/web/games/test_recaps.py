@@ -35,8 +35,8 @@ RAISED: dict[str, Any] = {
 @pytest.mark.parametrize(
     "search",
     [
-        "?game=firenze&seats=human,greedy,greedy&seed=5",
-        "?game=carrara&variant=full&seats=human,greedy,greedy&seed=5",
+        "?game=firenze&seats=human,journeyman,journeyman&seed=5",
+        "?game=carrara&variant=full&seats=human,journeyman,journeyman&seed=5",
     ],
 )
 def test_every_turn_of_a_game_has_its_line(begin: Begin, search: str, lang: str) -> None:
@@ -61,7 +61,7 @@ def test_every_turn_of_a_game_has_its_line(begin: Begin, search: str, lang: str)
 def of(events: list[Event], seat: int = 1, desk: type[Any] = FirenzeDesk) -> Recap:
     name, view = ("build", firenze_view) if desk is FirenzeDesk else ("carrara-base", carrara_view)
     base = desk.at(name, "en").scene()
-    players = [Player("Anna", "human", "lily"), Player("Ben", "greedy", "ship")]
+    players = [Player("Anna", "human", "lily"), Player("Ben", "journeyman", "ship")]
     moment = Scene(base.game, base.view, base.state, 0, players, (), base.t)
     found: Recap = view.recap(events, seat, moment)
     return found

@@ -129,7 +129,7 @@ WAIT = {
 @pytest.mark.parametrize(("game", "line"), WHILE_OTHERS_PLAY)
 def test_a_line_waits_for_the_own_turn(game: str, line: str) -> None:
     """Whoever looks on while another seat is asked cannot play for it."""
-    search = SEARCHES[game].replace("human,human", "greedy,human") + "&startPlayer=0"
+    search = SEARCHES[game].replace("human,human", "journeyman,human") + "&startPlayer=0"
     model = begun(search, "en")
     assert model.busy
     before = stands(model)

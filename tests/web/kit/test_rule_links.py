@@ -10,7 +10,7 @@ from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 from sitebuild import pages
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def test_a_clause_has_its_place() -> None:

@@ -9,12 +9,14 @@ from cantiere_app.kit import about
 from cantiere_app.session import address
 from cantiere_app.session.address import Wrong
 
+PLAYERS = "human, random, apprentice, journeyman, mason, master, architect"
+
 
 def test_a_whole_address_is_read() -> None:
     read = address.read(
-        "?game=firenze&seats=human,greedy,search&seed=12&campanile=off&neutralSeals=3&lang=nl"
+        "?game=firenze&seats=human,journeyman,master&seed=12&campanile=off&neutralSeals=3&lang=nl"
     )
-    assert read.seats == ("human", "greedy", "search")
+    assert read.seats == ("human", "journeyman", "master")
     assert (read.seed, dict(read.options)) == (12, {"campanile": False, "neutralSeals": 3})
     assert dict(read.settings) == {"lang": "nl"}
     assert read.asks_for_table
@@ -25,24 +27,24 @@ def test_a_whole_address_is_read() -> None:
     ("search", "field", "accepted"),
     [
         ("?game=chess", "game", ", ".join(games.MODULES)),
-        ("?game=firenze&seats=human", "seats", "2 … 4 × human, random, greedy, search"),
-        ("?game=firenze&seats=human,deep", "seats", "2 … 4 × human, random, greedy, search"),
-        ("?game=firenze&seats=human,greedy&neutralSeals=8", "neutralSeals", "0 … 7"),
-        ("?game=firenze&seats=human,greedy&turnCap=7", "turnCap", "0, 20 … 500"),
-        ("?game=firenze&seats=human,greedy&startPlayer=2", "startPlayer", "random, 0 … 1"),
-        ("?game=firenze&seats=human,greedy&startPlayer=-0", "startPlayer", "random, 0 … 1"),
-        ("?game=carrara&seats=human,greedy&turnCap=4_0", "turnCap", "0, 20 … 500"),
-        ("?game=carrara&seats=human,greedy&turnCap=%D9%A4%D9%A0", "turnCap", "0, 20 … 500"),
-        ("?game=firenze&seats=human,greedy&eventLoss=x", "eventLoss", "player, auto"),
-        ("?game=firenze&seats=human,greedy&campanile=2", "campanile", "on, off"),
-        ("?game=firenze&seats=human,greedy&seed=-1", "seed", "0 … 4294967295"),
+        ("?game=firenze&seats=human", "seats", f"2 … 4 × {PLAYERS}"),
+        ("?game=firenze&seats=human,deep", "seats", f"2 … 4 × {PLAYERS}"),
+        ("?game=firenze&seats=human,journeyman&neutralSeals=8", "neutralSeals", "0 … 7"),
+        ("?game=firenze&seats=human,journeyman&turnCap=7", "turnCap", "0, 20 … 500"),
+        ("?game=firenze&seats=human,journeyman&startPlayer=2", "startPlayer", "random, 0 … 1"),
+        ("?game=firenze&seats=human,journeyman&startPlayer=-0", "startPlayer", "random, 0 … 1"),
+        ("?game=carrara&seats=human,journeyman&turnCap=4_0", "turnCap", "0, 20 … 500"),
+        ("?game=carrara&seats=human,journeyman&turnCap=%D9%A4%D9%A0", "turnCap", "0, 20 … 500"),
+        ("?game=firenze&seats=human,journeyman&eventLoss=x", "eventLoss", "player, auto"),
+        ("?game=firenze&seats=human,journeyman&campanile=2", "campanile", "on, off"),
+        ("?game=firenze&seats=human,journeyman&seed=-1", "seed", "0 … 4294967295"),
         (
-            "?game=firenze&seats=human,greedy&weakColour=red",
+            "?game=firenze&seats=human,journeyman&weakColour=red",
             "weakColour",
             "neutralPolicy=weakColour",
         ),
-        ("?game=carrara&seats=human,greedy&cards=full-city", "cards", "variant=full"),
-        ("?game=carrara&seats=human,greedy&variant=base&cards=random", "cards", "variant=full"),
+        ("?game=carrara&seats=human,journeyman&cards=full-city", "cards", "variant=full"),
+        ("?game=carrara&seats=human,journeyman&variant=base&cards=random", "cards", "variant=full"),
     ],
 )
 def test_what_cannot_be_is_named_with_what_is_accepted(
@@ -133,7 +135,7 @@ def test_options_survive_writing_and_reading() -> None:
         "startPlayer": 1,
         "turnCap": 40,
     }
-    search = address.table("firenze", ["human", "greedy"], 5, options, ["", "Ben"])
+    search = address.table("firenze", ["human", "journeyman"], 5, options, ["", "Ben"])
     form = setup.form(address.read(search), 1)
     assert (form.options, form.seed) == (options, 5)
     assert [chair.name for chair in form.chairs[:2]] == ["", "Ben"]
@@ -141,8 +143,8 @@ def test_options_survive_writing_and_reading() -> None:
 
 def test_options_at_their_default_are_left_out() -> None:
     options = about.defaults(about.load("firenze").OPTIONS)
-    assert address.table("firenze", ["human", "greedy"], 5, options) == (
-        "?game=firenze&seats=human,greedy&seed=5"
+    assert address.table("firenze", ["human", "journeyman"], 5, options) == (
+        "?game=firenze&seats=human,journeyman&seed=5"
     )
 
 
@@ -154,4 +156,4 @@ def test_a_seat_and_a_step_are_numbers() -> None:
 
 def test_what_a_frame_is_told_is_not_unknown_to_its_table() -> None:
     search = "?game=firenze&lang=en&theme=auto&allow=open&show=hand&host=https%3A%2F%2Fexample.org"
-    assert address.read(f"{search}&seats=human,greedy&seed=4&nodes=9&seat=1").unknown == ()
+    assert address.read(f"{search}&seats=human,journeyman&seed=4&nodes=9&seat=1").unknown == ()

@@ -127,9 +127,9 @@ def test_a_position_that_cannot_be_is_refused() -> None:
 def test_a_person_sits_where_the_example_is_seen_from() -> None:
     made = replace(RUIN, seat=1)
     code = "e=" + example_code.pack(made)
-    assert kinds(code)[:2] == ["greedy", "human"]
-    assert kinds(code, seat=0)[:2] == ["human", "greedy"]
-    assert kinds(code, asked=["search"] * len(kinds(code)))[0] == "search"
+    assert kinds(code)[:2] == ["journeyman", "human"]
+    assert kinds(code, seat=0)[:2] == ["human", "journeyman"]
+    assert kinds(code, asked=["master"] * len(kinds(code)))[0] == "master"
     with pytest.raises(PositionError) as error:
         new_table.coded(code, seat=7)
     assert error.value.field == "seat"
@@ -138,7 +138,7 @@ def test_a_person_sits_where_the_example_is_seen_from() -> None:
 def test_a_person_sits_where_a_position_is_asked_to_be_seen_from() -> None:
     code = "s=" + notation.pack(dict(example_code.described(RUIN)))
     assert kinds(code)[0] == "human"
-    assert kinds(code, seat=1)[:2] == ["greedy", "human"]
+    assert kinds(code, seat=1)[:2] == ["journeyman", "human"]
 
 
 def kinds(code: str, **asked: Any) -> list[str]:

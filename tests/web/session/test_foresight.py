@@ -23,8 +23,8 @@ def begun(search: str) -> Model:
 @pytest.mark.parametrize(
     ("search", "do"),
     [
-        ("?game=firenze&seats=human,greedy&seed=7&startPlayer=0", "take"),
-        ("?game=carrara&seats=human,greedy&seed=7&startPlayer=0", "build"),
+        ("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0", "take"),
+        ("?game=carrara&seats=human,journeyman&seed=7&startPlayer=0", "build"),
     ],
 )
 def test_the_first_thing_that_can_be_touched_is_staged_for_a_while(search: str, do: str) -> None:
@@ -40,7 +40,7 @@ def test_the_first_thing_that_can_be_touched_is_staged_for_a_while(search: str, 
 
 
 def test_what_breaks_meanwhile_leaves_nothing_staged() -> None:
-    model = begun("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    model = begun("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
     with (
         pytest.raises(RuntimeError, match="no such brick"),
         foresight.touched(model, Page().draw(model)),
@@ -49,7 +49,7 @@ def test_what_breaks_meanwhile_leaves_nothing_staged() -> None:
     assert playing(model).draft == {}
 
 
-@pytest.mark.parametrize("search", ["", "?game=firenze&seats=greedy,greedy&seed=7"])
+@pytest.mark.parametrize("search", ["", "?game=firenze&seats=journeyman,journeyman&seed=7"])
 def test_where_nothing_can_be_touched_all_stays(search: str) -> None:
     model = begun(search) if search else Model(texts("en"))
     before = Page().draw(model)

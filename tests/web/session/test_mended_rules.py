@@ -18,9 +18,9 @@ from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
 SEARCH = {
-    "firenze": "?game=firenze&seats=human,greedy&seed=7",
-    "carrara": "?game=carrara&seats=human,greedy&seed=7",
-    "machiavelli": "?game=machiavelli&seats=human,greedy,greedy,greedy&seed=7",
+    "firenze": "?game=firenze&seats=human,journeyman&seed=7",
+    "carrara": "?game=carrara&seats=human,journeyman&seed=7",
+    "machiavelli": "?game=machiavelli&seats=human,journeyman,journeyman,journeyman&seed=7",
 }
 each_game = pytest.mark.parametrize("game", SEARCH)
 each_language = pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from cantiere_app.session import movement
 from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 
-ADDRESS = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ADDRESS = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def moving(change: Change) -> list[Move]:

@@ -19,7 +19,7 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, is_busy
 
-THREE = "?game=firenze&seats=greedy,human,greedy&seed=7&startPlayer=0"
+THREE = "?game=firenze&seats=journeyman,human,journeyman&seed=7&startPlayer=0"
 
 
 @pytest.fixture
@@ -43,7 +43,9 @@ def test_a_link_is_refused_with_the_field_named(save: dict[str, Any]) -> None:
     with pytest.raises(SaveError) as refused:
         new_table.coded(f"g={notation.pack(save)}")
     assert refused.value.field == "seats.0.kind"
-    assert refused.value.accepted == "human, random, greedy, search"
+    assert (
+        refused.value.accepted == "human, random, apprentice, journeyman, mason, master, architect"
+    )
 
 
 def test_a_file_opens_with_a_person(save: dict[str, Any], begin: Begin) -> None:
@@ -51,7 +53,7 @@ def test_a_file_opens_with_a_person(save: dict[str, Any], begin: Begin) -> None:
     acts.imported(model, "a.json", json.dumps(save))
     is_open(model)
     again = json.loads(new_table.file_text(model))
-    assert [seat["kind"] for seat in again["seats"]] == ["human", "human", "greedy"]
+    assert [seat["kind"] for seat in again["seats"]] == ["human", "human", "journeyman"]
 
 
 def test_a_kept_game_goes_on_with_a_person(save: dict[str, Any], begin: Begin, t: Texts) -> None:
@@ -62,7 +64,7 @@ def test_a_kept_game_goes_on_with_a_person(save: dict[str, Any], begin: Begin, t
 
 
 def test_pasted_text_opens_with_a_person(begin: Begin) -> None:
-    text = share.text(begin(THREE)).replace("seat greedy", "seat oracle", 1)
+    text = share.text(begin(THREE)).replace("seat journeyman", "seat oracle", 1)
     model = begin(ALONE)
     update.click(model, "app:paste")
     update.click(model, f"app:pasted:{text}")
@@ -90,11 +92,11 @@ def test_a_budget_that_cannot_be_is_that_of_the_level(
 def test_seats_are_asked_for_beside_a_position(begin: Begin) -> None:
     code = share.position(played(begin(ALONE), 6))
     asked = address.read("?seats=search,human", f"#{code}")
-    assert (asked.seats, asked.wrong, asked.unknown) == (("search", "human"), (), ())
+    assert (asked.seats, asked.wrong, asked.unknown) == (("master", "human"), (), ())
     table = new_table.coded(code, asked.seats)
-    assert [sitter.kind for sitter in table.record.seats] == ["search", "human"]
+    assert [sitter.kind for sitter in table.record.seats] == ["master", "human"]
     with pytest.raises(PositionError, match="seats"):
-        new_table.coded(code, ("human", "greedy", "greedy"))
+        new_table.coded(code, ("human", "journeyman", "journeyman"))
     assert [each.field for each in address.read("?seats=oracle,human", f"#{code}").wrong] == [
         "seats"
     ]

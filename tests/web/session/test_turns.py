@@ -18,7 +18,7 @@ from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 
 PEOPLE = "?game=firenze&seats=human,human&seed=7"
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def step(model: Model, target: str | None = None) -> list[object]:
@@ -95,7 +95,7 @@ def play_turn(model: Model) -> list[object]:
 def test_a_computer_is_asked_with_its_own_view_only(begin: Begin) -> None:
     model = begin(ALONE)
     thinks = [each for each in play_turn(model) if isinstance(each, Think)]
-    assert [each.level for each in thinks] == ["greedy"]
+    assert [each.level for each in thinks] == ["journeyman"]
     assert thinks[0].view["seat"] == 1
     assert model.busy
 
@@ -113,7 +113,7 @@ def test_an_answer_is_played_once(begin: Begin) -> None:
 
 
 def test_a_plan_is_followed_without_asking_again(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=greedy,greedy&seed=7")
+    model = begin("?game=firenze&seats=journeyman,journeyman&seed=7")
     play = playing(model)
     game = play.table.game
     take = game.steps(play.table.state, {"do": "take", "slot": 1, "pay": [0], "princess": False})
@@ -122,7 +122,7 @@ def test_a_plan_is_followed_without_asking_again(begin: Begin) -> None:
 
 
 def test_a_plan_ends_where_something_was_shown(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=greedy,greedy&seed=7")
+    model = begin("?game=firenze&seats=journeyman,journeyman&seed=7")
     play = playing(model)
     game = play.table.game
     after = game.copy(play.table.state)
@@ -219,7 +219,7 @@ def test_undo_stops_at_what_was_shown(begin: Begin) -> None:
 
 
 def test_a_finished_table_shows_the_score(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=greedy,greedy&seed=3&turnCap=20")
+    model = begin("?game=firenze&seats=journeyman,journeyman&seed=3&turnCap=20")
     play = playing(model)
     while (asked := play.table.game.decision(play.table.state)) is not None:
         legal = play.table.game.legal(play.table.state)
@@ -237,7 +237,7 @@ def test_a_finished_table_shows_the_score(begin: Begin) -> None:
 
 
 def test_a_table_of_computers_only_has_an_end(begin: Begin) -> None:
-    model = begin("?game=firenze&seats=greedy,random&seed=3")
+    model = begin("?game=firenze&seats=journeyman,random&seed=3")
     assert playing(model).table.record.options["turnCap"] == 100
     assert model.busy
 

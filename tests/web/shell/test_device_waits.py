@@ -33,7 +33,7 @@ from cantiere_app.session.store import GAME, TABLE, Memory, Refused
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 LIMIT = 10
 LATE = 25
 NOW = 1_795_000_000_000

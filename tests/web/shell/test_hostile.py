@@ -42,7 +42,7 @@ def harmless(groups: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
 def test_a_name_is_cleaned_wherever_it_comes_from(name: str, t: Texts) -> None:
-    shown = seating.players([Sitter(name, "human"), Sitter("", "greedy")], t)[0].name
+    shown = seating.players([Sitter(name, "human"), Sitter("", "journeyman")], t)[0].name
     assert shown.isprintable()
     assert 0 < len(shown) <= seating.LONGEST
     assert seating.clean(shown) == shown
@@ -51,9 +51,9 @@ def test_a_name_is_cleaned_wherever_it_comes_from(name: str, t: Texts) -> None:
 
 @pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
 def test_a_name_is_text_on_every_screen(begin: Begin, name: str) -> None:
-    model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
     play = playing(model)
-    play.table.record.seats = [Sitter(name, "human"), Sitter(name, "greedy")]
+    play.table.record.seats = [Sitter(name, "human"), Sitter(name, "journeyman")]
     model.players = seating.players(play.table.record.seats, model.t)
     update.click(model, "take 0")
     page = Page()
@@ -74,7 +74,7 @@ def test_a_name_is_text_on_every_screen(begin: Begin, name: str) -> None:
 
 
 def test_names_of_an_address_are_cleaned() -> None:
-    found = address.read("?game=firenze&seats=human,greedy&names=%E2%80%AEabc%00,%3Cb%3E").names
+    found = address.read("?game=firenze&seats=human,journeyman&names=%E2%80%AEabc%00,%3Cb%3E").names
     assert found == ("abc", "<b>")
 
 
@@ -108,7 +108,7 @@ def test_a_thumbnail_is_drawn_of_anything(data: object) -> None:
 
 
 def test_a_staged_turn_that_cannot_be_shown_is_laid_down(begin: Begin, t: Texts) -> None:
-    model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
     update.click(model, "take 0")
     data = json.loads(kept_table.kept_text(playing(model)))
     data["draft"] = {"clicks": ["<script>"]}
@@ -119,7 +119,7 @@ def test_a_staged_turn_that_cannot_be_shown_is_laid_down(begin: Begin, t: Texts)
 
 @pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
 def test_a_hostile_file_is_refused_or_harmless(begin: Begin, name: str) -> None:
-    model = begin("?game=firenze&seats=human,greedy&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=human,journeyman&seed=7&startPlayer=0")
     update.click(model, "take 0")
     data = json.loads(new_table.file_text(model))
     data["seats"][0]["name"] = name

@@ -65,7 +65,7 @@ def arrive(t: Texts, plainly: None) -> Iterator[Arrive]:
 
 def kept(begin: Begin, game: str) -> str:
     """A kept game with its card."""
-    play = playing(begin(f"?game={game}&seats=human,greedy&seed=7"))
+    play = playing(begin(f"?game={game}&seats=human,journeyman&seed=7"))
     card = kept_table.card(play)._replace(revision=1, at=NOW)
     return header.joined(card, kept_table.kept_text(play))
 
@@ -102,7 +102,7 @@ def test_the_form_is_that_of_another_game(
 def test_a_form_of_it_that_was_used_last_is_not_taken_up(
     arrive: Arrive, absent: Callable[[str], None], begin: Begin, game: str
 ) -> None:
-    made = begin(f"?game={game}&seats=human,greedy&seed=7").setup
+    made = begin(f"?game={game}&seats=human,journeyman&seed=7").setup
     assert made is not None
     store = holding(**{last_form.FORM: last_form.written(made)})
     absent(game)

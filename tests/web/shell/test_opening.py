@@ -156,7 +156,7 @@ BAD = ("#s=1.AAAA", "#g=1.x", "#s=", f"#g={notation.pack({'format': 'cantiere'})
 @pytest.mark.parametrize("fragment", BAD)
 def test_a_bad_link_at_a_running_table_says_so(opening: Any, begin: Begin, fragment: str) -> None:
     """A computer player that thinks goes on thinking."""
-    model = begin("?game=firenze&seats=greedy,human&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=journeyman,human&seed=7&startPlayer=0")
     play = playing(model)
     effects = opening.followed(model, address.read(play.address, fragment))
     assert model.play is play
@@ -168,7 +168,7 @@ def test_a_bad_link_at_a_running_table_says_so(opening: Any, begin: Begin, fragm
 
 def test_a_good_link_at_a_running_table_opens(opening: Any, begin: Begin) -> None:
     code = share.whole(played(begin(ALONE), 12))
-    model = begin("?game=firenze&seats=greedy,human&seed=7&startPlayer=0")
+    model = begin("?game=firenze&seats=journeyman,human&seed=7&startPlayer=0")
     effects = opening.followed(model, address.read("", f"#{code}"))
     assert len(playing(model).table.steps) >= 12
     assert model.notice is None
@@ -196,7 +196,7 @@ def test_what_was_kept_in_the_former_place_is_never_lost(arrive: Open, whole: st
 
 def test_seats_that_do_not_fit_a_link_are_named(arrive: Open, begin: Begin) -> None:
     code = share.position(played(begin(ALONE), 6))
-    for search in ("?seats=human,greedy,greedy", "?seats=human,oracle"):
+    for search in ("?seats=human,journeyman,journeyman", "?seats=human,oracle"):
         model = arrive(Memory(), search, hash_=f"#{code}")
         assert model.play is None
         assert model.notice
@@ -205,7 +205,7 @@ def test_seats_that_do_not_fit_a_link_are_named(arrive: Open, begin: Begin) -> N
 
 
 def test_the_form_opens_as_it_was_last(arrive: Open) -> None:
-    store, chosen = Memory(), "?game=carrara&seats=human,search&seed=1&names=Eva"
+    store, chosen = Memory(), "?game=carrara&seats=human,master&seed=1&names=Eva"
     run(store.set(last_form.FORM, json.dumps({"version": 1, "address": chosen})))
     model = arrive(store)
     assert model.setup and model.notice is None
@@ -213,7 +213,7 @@ def test_the_form_opens_as_it_was_last(arrive: Open) -> None:
 
 
 def test_a_link_to_a_table_is_not_remembered_as_a_form(opening: Any, t: Texts) -> None:
-    model, link = Model(t, delay=0), address.read("?game=carrara&seats=human,greedy&seed=3")
+    model, link = Model(t, delay=0), address.read("?game=carrara&seats=human,journeyman&seed=3")
     wanted = run(opening.opened(model, link, Memory(), TabLock(), NOW))
     assert model.play
     assert not [each for each in wanted if isinstance(each, last_form.KeepForm)]

@@ -13,7 +13,7 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, marks
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def lines(groups: dict[str, str]) -> list[str]:
@@ -111,5 +111,5 @@ TABS = {
 
 @pytest.mark.parametrize("game", TABS)
 def test_every_part_of_a_table_has_its_tab(begin: Begin, game: str) -> None:
-    row = Page().draw(begin(f"?game={game}&seats=human,greedy&seed=7"))["z-tabs/row"]
+    row = Page().draw(begin(f"?game={game}&seats=human,journeyman&seed=7"))["z-tabs/row"]
     assert re.findall(r'data-act="app:tab:([\w-]+)"', row) == TABS[game]

@@ -15,7 +15,7 @@ from cantiere_app.session.model import Model, playing
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, title
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 def form(t: Texts, search: str = "") -> Model:
@@ -109,7 +109,7 @@ def test_a_file_goes_out_and_comes_back(begin: Begin) -> None:
     assert not model.sheet
     play = playing(model)
     expected = play.table.game.to_json(play.table.state)
-    again = begin("?game=firenze&seats=human,greedy&seed=8")
+    again = begin("?game=firenze&seats=human,journeyman&seed=8")
     acts.imported(again, file.name, file.text)
     assert playing(again).table.game.to_json(playing(again).table.state) == expected
 
@@ -152,7 +152,7 @@ def test_what_is_kept_is_resumed_with_the_staged_turn(begin: Begin) -> None:
     update.click(model, "draft")
     text = kept_table.kept_text(playing(model))
     steps = len(playing(model).table.steps)
-    again = begin("?game=firenze&seats=human,greedy&seed=8")
+    again = begin("?game=firenze&seats=human,journeyman&seed=8")
     kept_table.resume(again, text)
     play = playing(again)
     assert len(play.table.steps) == steps
@@ -172,12 +172,12 @@ def test_what_cannot_be_resumed_leaves_the_table(begin: Begin, text: str) -> Non
 
 def test_begin_opens_the_address_of_the_table(t: Texts) -> None:
     model = form(t)
-    for click in ("kind:1:search", "kind:2:computer", "option:neutralSeals:3", "preset:first"):
+    for click in ("kind:1:master", "kind:2:computer", "option:neutralSeals:3", "preset:first"):
         update.click(model, f"app:setup:{click}")
     update.click(model, "app:setup:option:handsVisible:on")
     assert model.setup is not None
     assert setup.address_of(model.setup, {}) == (
-        "?game=firenze&seats=human,search,greedy&seed=11&campanile=off&handsVisible=on"
+        "?game=firenze&seats=human,master,journeyman&seed=11&campanile=off&handsVisible=on"
     )
 
 
@@ -234,7 +234,7 @@ def test_play_again_keeps_people_and_options(begin: Begin) -> None:
     record = playing(model).table.record
     assert record.seed != 7
     assert record.options["neutralSeals"] == 2
-    assert [sitter.kind for sitter in record.seats] == ["human", "greedy"]
+    assert [sitter.kind for sitter in record.seats] == ["human", "journeyman"]
 
 
 def test_the_chronicle_is_copied_as_text(begin: Begin) -> None:

@@ -35,8 +35,8 @@ from cantiere_app.session.store import Memory
 from cantiere_app.shell import update
 from cantiere_app.shell.page import Page, is_busy
 
-ALONE = "?game=firenze&seats=human,greedy&seed=7&startPlayer=0"
-FIRST = "?game=firenze&seats=greedy,human&seed=7&startPlayer=0"
+ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
+FIRST = "?game=firenze&seats=journeyman,human&seed=7&startPlayer=0"
 LIMIT = 10.1
 """Seconds from the last sign of life, with what a moment takes."""
 LATE = 25
@@ -239,7 +239,7 @@ def test_move_now_always_ends_the_wait(
     async def hurried() -> float:
         table = sit(model)
         wanted = think(model)
-        table.do(wanted._replace(level="search", nodes=1_000_000))
+        table.do(wanted._replace(level="master", nodes=1_000_000))
         await asyncio.sleep(1)
         assert "btn-now" in Page().draw(model)["z-acts/row"]
         table.send(lambda model: update.click(model, "app:now"))

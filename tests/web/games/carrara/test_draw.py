@@ -285,7 +285,7 @@ def test_what_holds_other_groups_never_changes(name: str) -> None:
 
 def test_who_watches_computers_is_not_spoken_to_as_the_owner() -> None:
     told = staged(next(iter(DRAFTS)))
-    computers = [player._replace(kind="greedy") for player in told.players]
+    computers = [player._replace(kind="journeyman") for player in told.players]
     drawn = whole(board.draw(replace(told, players=computers), {}))
     for key in ("bricks", "objects", "cities"):
         assert f"carrara.table.{key}.of" in drawn

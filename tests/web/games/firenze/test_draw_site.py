@@ -193,7 +193,7 @@ def test_what_a_computer_owns_is_called_by_its_name() -> None:
 
 
 def watched(moment: Scene) -> Scene:
-    players = [player._replace(kind="greedy") for player in moment.players]
+    players = [player._replace(kind="journeyman") for player in moment.players]
     return replace(moment, players=players, legal=())
 
 

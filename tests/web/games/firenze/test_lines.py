@@ -14,7 +14,7 @@ BRICKS = [2, 0, 1, 0, 0, 0]
 
 def scene(lang: str = "en", human: int | None = None) -> Scene:
     base = Desk.at("build", lang).scene()
-    players = [Player(name, "human" if seat == human else "greedy", "")
+    players = [Player(name, "human" if seat == human else "journeyman", "")
                for seat, name in enumerate(("Anna", "Ben"))]  # fmt: skip
     return Scene(base.game, base.view, base.state, 0, players, base.legal, base.t)
 

@@ -67,7 +67,7 @@ class Noted(Texts):
 
 def scene(state: State, t: Texts, viewer: int, *, alone: bool) -> Scene:
     """alone: nobody but the viewer is a person, so sentences speak to him."""
-    kinds = ["human" if seat == viewer or not alone else "greedy" for seat in range(8)]
+    kinds = ["human" if seat == viewer or not alone else "journeyman" for seat in range(8)]
     players = [Player(name, kind, "") for name, kind in zip(NAMES, kinds, strict=True)]
     view = {"cast": [data.CHARACTERS[own] for own in state.cast]}
     return Scene(GAME, view, state, viewer, players, (), t)

@@ -53,7 +53,7 @@ def course(model: Model, kind: str) -> tuple[list[tuple[object, ...]], list[int]
 
 
 @pytest.mark.clause("M§7.11")
-@pytest.mark.parametrize("others", ["greedy", "search", "human"])
+@pytest.mark.parametrize("others", ["journeyman", "master", "human"])
 @pytest.mark.parametrize("name", COVERT)
 def test_a_question_takes_its_time_also_without_a_choice(
     begin: Begin, name: str, others: str

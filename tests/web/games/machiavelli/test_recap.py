@@ -23,7 +23,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Eva", "Finn", "Gwen", "Hans")
 
 def scene(view: Mapping[str, Any], viewer: int = 0) -> Scene:
     seats = len(view["players"])
-    players = [Player(name, "human" if i == viewer else "greedy", "lily")
+    players = [Player(name, "human" if i == viewer else "journeyman", "lily")
                for i, name in enumerate(NAMES[:seats])]  # fmt: skip
     return Scene(GAME, view, None, viewer, players, (), texts("en"))
 

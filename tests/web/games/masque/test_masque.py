@@ -185,7 +185,7 @@ def test_a_link_tells_one_seat_s_knowledge_and_opens_for_another() -> None:
 
 
 def test_computers_play_it_too() -> None:
-    model = begun("?game=masque&seats=human,greedy,greedy,search&seed=3")
+    model = begun("?game=masque&seats=human,journeyman,journeyman,master&seed=3")
     assert playing(model).thinking or model.screen == "table"
 
 

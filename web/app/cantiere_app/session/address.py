@@ -10,13 +10,13 @@ from urllib.parse import parse_qsl, quote, urlencode
 from cantiere import games
 from cantiere.core.found import excerpt
 from cantiere.core.game import MOST_SEATS
+from cantiere.players.names import PLAYERS, named
 from cantiere_app.kit import about
 from cantiere_app.session import codes, example_code, seating
 from cantiere_app.session.plain_text import seen
 from cantiere_app.session.settings import ACCEPTED
 
-LEVELS = ("random", "greedy", "search")
-KINDS = ("human", *LEVELS)
+KINDS = ("human", *PLAYERS)
 SEED_LIMIT = 2**32
 MOST_NODES = 1_000_000
 MOST_TOLD = 20
@@ -137,7 +137,7 @@ class _Reader:
         """Kinds of the seats; without a game, those of a position that stands behind the `#`."""
         if "seats" not in self.values:
             return ()
-        kinds = tuple(self.values["seats"].split(","))
+        kinds = tuple(named(kind) for kind in self.values["seats"].split(","))
         counts = about.load(game).SEATS if game else range(1, MOST_SEATS + 1)
         if len(kinds) not in counts or not {*kinds} <= {*KINDS}:
             self.refuse("seats", f"{counts[0]} … {counts[-1]} × {', '.join(KINDS)}")

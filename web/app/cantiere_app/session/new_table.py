@@ -13,6 +13,7 @@ from cantiere.core import canonical, notation, record
 from cantiere.core.game import Game, Json, PositionError, Seat
 from cantiere.core.history import Session
 from cantiere.core.record import Change, Record, SaveError, Sitter
+from cantiere.players.names import FORMER, named
 from cantiere_app.kit import about
 from cantiere_app.kit.view import View
 from cantiere_app.session import example_code, seating, turns
@@ -49,8 +50,8 @@ def place(
     count = rules.seats(state)
     if asked and len(asked) != count:
         raise PositionError("seats", ",".join(asked), f"{count} seats")
-    wanted = asked or [*kinds, "human", *["greedy"] * count]
-    seats = [Sitter("", kind) for kind in wanted[:count]]
+    wanted = asked or [*kinds, "human", *[seating.USUAL_LEVEL] * count]
+    seats = [Sitter("", named(kind)) for kind in wanted[:count]]
     start = rules.position(state)
     seed = data.get("seed")
     chosen = rules.options(state)
@@ -132,12 +133,27 @@ def _alone(game: Game[Any], state: Any, seat: Seat) -> list[str]:
     count = game.seats(state)
     if seat >= count:
         raise PositionError("seat", seat, f"0 … {count - 1}")
-    return ["human" if each == seat else "greedy" for each in range(count)]
+    return ["human" if each == seat else seating.USUAL_LEVEL for each in range(count)]
 
 
 def _strangers(found: Record) -> list[int]:
     """Seats of kinds that nobody here can play."""
-    return [i for i, sitter in enumerate(found.seats) if sitter.kind not in KINDS]
+    return [i for i, sitter in enumerate(found.seats) if named(sitter.kind) not in KINDS]
+
+
+def _rename(found: Record) -> list[Seat]:
+    """Call computer players by the names of today; return the seats that were called otherwise."""
+    seats = [i for i, kind in enumerate(found.kinds) if kind in FORMER]
+    found.seats = [sitter._replace(kind=named(sitter.kind)) for sitter in found.seats]
+    found.began = tuple(map(named, found.began))
+    found.changes = [change._replace(kind=named(change.kind)) for change in found.changes]
+    return seats
+
+
+def _tell_renamed(play: Play, seats: Sequence[Seat]) -> None:
+    """Write into the log of a game under way by which level those seats go on."""
+    for seat in seats if play.table.steps else ():
+        _note_at(play, len(play.table.steps), _taken_over(seat, play.kind(seat)))
 
 
 def _seat_people(table: Session) -> Note | None:
@@ -156,7 +172,7 @@ def _seat_people(table: Session) -> Note | None:
 
 def sit(model: Model, table: Session, address: str = "", nodes: int | None = None) -> list[Effect]:
     """Show a table and go on with it; where its players are unknown here, people take over."""
-    game, strangers = table.game.name, _seat_people(table)
+    game, renamed, strangers = table.game.name, _rename(table.record), _seat_people(table)
     steps = len(table.steps)
     play = Play(table, view_of(game), about.load(game), viewer=0, address=address, nodes=nodes)
     play.viewer = first_viewer(play)
@@ -168,6 +184,7 @@ def sit(model: Model, table: Session, address: str = "", nodes: int | None = Non
     _tell_resumed(play)
     for change in table.record.changes:
         tell_change(play, change)
+    _tell_renamed(play, renamed)
     play.seen = dict.fromkeys(range(len(table.record.seats)), steps)
     play.opened = steps
     model.play, model.original = play, None
@@ -214,7 +231,12 @@ def _tell_fate(table: Session) -> Note | None:
 def tell_change(play: Play, change: Change) -> None:
     """Write into the log who took a seat over."""
     if change.kind in KINDS:
-        _note_at(play, change.step, Note(f"app.log.seat.{change.kind}", {"n": change.seat + 1}))
+        _note_at(play, change.step, _taken_over(change.seat, change.kind))
+
+
+def _taken_over(seat: Seat, kind: str) -> Note:
+    """Say who plays a seat from here on."""
+    return Note(f"app.log.seat.{kind}", {"n": seat + 1})
 
 
 def _note_at(play: Play, step: int, note: Note) -> None:

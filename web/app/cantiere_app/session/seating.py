@@ -9,6 +9,8 @@ from cantiere_app.session import plain_text
 
 COMPUTERS = ("Anna", "Ben", "Carla", "Dino", "Elena", "Fabio", "Gina", "Hugo")
 CLOSED = "closed"
+USUAL_LEVEL = "journeyman"
+"""The level of a computer's seat for which none is named."""
 LONGEST = 24
 
 

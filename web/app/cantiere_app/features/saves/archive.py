@@ -9,6 +9,7 @@ from cantiere.core.game import Json
 from cantiere.core.history import Session
 from cantiere.core.record import SaveError
 from cantiere.games import load
+from cantiere.players.names import named
 from cantiere_app.features.saves import header, kept_table
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
@@ -165,7 +166,25 @@ def digest(text: str) -> str:
     if not isinstance(save, dict) or save.get("version") != record.VERSION:
         loaded = record.from_data(save, load)
         save = record.to_data(loaded.game, loaded.record, loaded.state)
-    return sha256(canonical.dumps(save).encode()).hexdigest()
+    return sha256(canonical.dumps(_renamed(save)).encode()).hexdigest()
+
+
+def _renamed(save: Mapping[str, Json]) -> dict[str, Json]:
+    """The save with computer players by the names of today."""
+    return {**save, **{name: _today(save[name]) for name in _WITH_KINDS if name in save}}
+
+
+_WITH_KINDS: Final = ("seats", "began", "changes")
+"""What says in a save who plays."""
+
+
+def _today(found: Json) -> Json:
+    """Kinds of players by the names of today, in data of any form."""
+    if isinstance(found, list):
+        return [_today(each) for each in found]
+    if isinstance(found, dict):
+        return {**found, "kind": _today(found.get("kind"))}
+    return named(found) if isinstance(found, str) else found
 
 
 class Received(NamedTuple):

@@ -10,8 +10,8 @@ from cantiere import games
 from cantiere.core import canonical
 from cantiere.core.game import MOST_SEATS, Game, Json
 from cantiere.core.record import MAX_NAME, Record, SaveError, Sitter
+from cantiere.players import names
 from cantiere_app.kit import about
-from cantiere_app.session.address import LEVELS
 from cantiere_app.session.seating import clean
 
 FORMAT: Final = "cantiere card"
@@ -51,7 +51,7 @@ class Card(NamedTuple):
 def of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
     """The card of a game whose last state is `state`, without what only the page knows."""
     asked = game.decision(state)
-    humans = sum(sitter.kind not in LEVELS for sitter in record.seats)
+    humans = sum(names.named(sitter.kind) not in names.PLAYERS for sitter in record.seats)
     return Card(
         game=game.name,
         seats=tuple(record.seats),

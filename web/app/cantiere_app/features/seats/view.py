@@ -1,10 +1,10 @@
 """The players: one line each, and their public facts where there is room."""
 
 from cantiere.core.game import Seat
+from cantiere.players.names import LEVELS
 from cantiere_app.kit import panels
 from cantiere_app.kit.markup import button, escape, seal, select
 from cantiere_app.kit.scene import Scene
-from cantiere_app.session.address import KINDS
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.sheet import Item, is_running
 
@@ -48,7 +48,11 @@ def seat_sheet(model: Model, argument: str) -> tuple[str, str]:
 def seats_sheet(model: Model, _: str) -> tuple[str, str]:
     """Who plays at each seat; another one can take it over from here on."""
     t = model.t
-    kinds = [(kind, t(f"app.kind.{kind}")) for kind in KINDS]
+    offered = ("human", *LEVELS)
+    kinds = [
+        (kind, t(f"app.kind.{kind}"))
+        for kind in dict.fromkeys((*offered, *(player.kind for player in model.players)))
+    ]
     rows = "".join(
         f'<div class="opt" data-testid="sits-{number}"><span class="row">'
         f"{seal(player.emblem, 32)}{escape(player.name)}</span>"

@@ -7,15 +7,15 @@ from typing import Any
 from cantiere import games
 from cantiere.core.game import OptionError
 from cantiere.core.record import Record
+from cantiere.players.names import PLAYERS
 from cantiere_app.kit import about
 from cantiere_app.kit.line_up import Cast, Several
 from cantiere_app.session import address, seating
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Setup
-from cantiere_app.session.seating import CLOSED, Chair
+from cantiere_app.session.seating import CLOSED, USUAL_LEVEL, Chair
 
 STEP = 1_103_515_245
-USUAL_LEVEL = "greedy"
 SHOWN_SEEDS = 100_000
 
 
@@ -93,7 +93,7 @@ def change(model: Model, argument: str) -> list[Effect]:
 def _level(made: Setup, seat: int) -> str:
     """The level of a seat that is to be a computer's: the one it has, else a plain one."""
     former = made.chairs[seat].kind
-    return former if former in address.LEVELS else USUAL_LEVEL
+    return former if former in PLAYERS else USUAL_LEVEL
 
 
 def _seat(made: Setup, seat: int, kind: str | None = None, name: str | None = None) -> None:

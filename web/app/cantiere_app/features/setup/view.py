@@ -3,6 +3,7 @@
 from typing import Any
 
 from cantiere import games
+from cantiere.players.names import LEVELS
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import view as saved_games
 from cantiere_app.features.saves.model import Kept, Shelf
@@ -13,7 +14,7 @@ from cantiere_app.kit.about import Beginner, Choice, Contracts, Flag, Number, Op
 from cantiere_app.kit.line_up import BySeats, Cast, Several
 from cantiere_app.kit.markup import button, escape, icon, ledger, seal, segments, select, switch
 from cantiere_app.kit.scene import EMBLEMS
-from cantiere_app.session import address, seating
+from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
 from cantiere_app.session.seating import CLOSED
 from cantiere_app.session.sheet import Item, has_table
@@ -102,7 +103,8 @@ def _chair(model: Model, index: int, seat: int, kind: str, name: str) -> str:
         )
         side = f"<small>{escape(t('app.setup.here'))}</small>"
     if chosen == "computer":
-        levels = [(level, t(f"app.level.{level}")) for level in address.LEVELS]
+        offered = LEVELS if kind in LEVELS else (kind, *LEVELS)
+        levels = [(level, t(f"app.level.{level}")) for level in offered]
         side = select(f"app:setup:kind:{index}", t("app.setup.level", n=index + 1), levels, kind)
     return (
         f'<div class="chair" data-testid="chair-{index}" data-state="{kind}">{who}{seg}{side}</div>'

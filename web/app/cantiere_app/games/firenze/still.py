@@ -43,8 +43,8 @@ POSITION: Final[Mapping[str, Any]] = {
 }
 PLAYERS: Final = (
     Player("Ada", "human", "lily"),
-    Player("Ben", "greedy", "ship"),
-    Player("Zoe", "greedy", "lion"),
+    Player("Ben", "journeyman", "ship"),
+    Player("Zoe", "journeyman", "lion"),
 )
 
 
