@@ -81,7 +81,7 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("open", "<b>Draw\u00a02, keep\u00a01</b> Cannot be undone"),
+        ("open", "<b>Draw 2 cards, keep 1</b> Cannot be undone"),
         ("theater", "<b>Keep your character</b> Cannot be undone"),
         ("confiscate", 'data-testid="brink">Cannot be undone'),
     ],

@@ -136,7 +136,7 @@ def said(kind: str, seat: int, viewer: int | None, secret: dict[str, Any], **par
     return line(event, scene(state, catalogues.words("en"), viewer or 0, alone=viewer is not None))
 
 
-EQUAL = "It is a tie: the highest rank revealed in the last round decides."
+EQUAL = "The tie is broken by the highest rank revealed in the last round."
 PALACE = {"card": "palace"}
 
 
@@ -149,6 +149,9 @@ PALACE = {"card": "palace"}
         (("took", 1, None, PALACE, ("other", 2)), "Ben takes a card from Cleo’s hand."),
         (("took", 1, None, PALACE, ("other", 0)), "Ben takes Palace from Anna’s hand."),
         (("took", 1, 0, PALACE, ("other", 0)), "Ben takes Palace from your hand."),
+        (("kept", 0, None, PALACE, ("back", 1)), "Anna keeps Palace and puts back 1 card."),
+        (("kept", 0, 0, PALACE, ("back", 2)), "You keep Palace and put back 2 cards."),
+        (("kept", 1, None, PALACE, ("back", 6)), "Ben keeps a card and puts back 6 cards."),
         (("warrants", 0, 0, {"signed": 6}, ("ranks", (2, 6))),
          "You place warrants on the Thief and the Merchant; the seal is on the Merchant."),
         (("warrants", 1, 0, {"signed": 6}, ("ranks", (2, 6, 8))),

@@ -224,3 +224,21 @@ def test_what_a_character_gets_in_addition_is_taken_by_its_word_and_the_former(
     outcome = typed(at, line).outcome
     assert outcome
     assert [*outcome.play] == [(k.EXTRA,)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"),
+    [
+        ("nl", "waardeer-gebouw-op"),
+        ("nl", "verfraai"),
+        ("de", "werte-gebäude-auf"),
+        ("de", "verschönere"),
+    ],
+)
+def test_a_district_is_beautified_by_the_word_of_the_rules_and_by_the_former_one(
+    lang: str, word: str
+) -> None:
+    at = Desk(acting("artist", {"gold": 2, "city": ["tavern", "palace"]}), lang)
+    outcome = typed(at, f"{word} tavern").outcome
+    assert outcome
+    assert [action[0] for action in outcome.play] == [k.BEAUTIFY]

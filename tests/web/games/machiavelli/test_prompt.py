@@ -75,8 +75,8 @@ def test_the_artist_is_told_how_many_coins_and_what_they_cost() -> None:
 @pytest.mark.parametrize(
     ("city", "cards"),
     [
-        ([], "Draw\u00a02, keep\u00a01"),
-        (["observatory"], "Draw\u00a03, keep\u00a01"),
+        ([], "Draw 2 cards, keep 1"),
+        (["observatory"], "Draw 3 cards, keep 1"),
         (["library"], "Draw 2 cards"),
     ],
 )
@@ -134,14 +134,14 @@ def test_what_is_named_in_vain_or_at_ones_own_cost_is_marked_and_said() -> None:
     four.click("do-rob")
     assert vain(four) == {"rank-3", "rank-4"}
     four.click("rank-3")
-    assert four.prompt().detail == "Magician is face up: nobody has this card."
+    assert four.prompt().detail == "The Magician is face up: nobody has this card."
     four.click("rank-5")
     assert four.prompt().detail == "The Bishop"
     three = Desk(table(3, turn="thief", roles={0: ["thief", "merchant"]}))
     three.click("do-rob")
     assert vain(three) == {"rank-6"}
     three.click("rank-6")
-    assert three.prompt().detail == "Merchant is your own character."
+    assert three.prompt().detail == "The Merchant is your own character."
     war = Desk(acting("warlord", {"gold": 4, "city": ["tavern"]}, {"city": ["temple"]}))
     war.click("do-destroy")
     assert framed(war) == {"city-0-0", "city-1-0"}
@@ -163,7 +163,7 @@ def test_what_the_viewer_laid_face_down_is_named_in_vain_and_says_so() -> None:
     bay = by_testid(board.draw(at.scene()))["rank-6"]
     assert bay.get("aria-label") == "Rank 6: Merchant, face down"
     at.click("rank-6")
-    assert at.prompt().detail == "Merchant is face down: nobody has this card."
+    assert at.prompt().detail == "The Merchant is face down: nobody has this card."
     other = replace(at.scene(), view=GAME.masked(GAME.view(at.state, 1)), viewer=1)
     bay = by_testid(board.draw(other))["rank-6"]
     assert "Merchant, not called yet" in bay.get("aria-label", "")
@@ -215,7 +215,7 @@ def test_only_who_chooses_last_is_told_that_the_other_card_goes_face_down(seats:
 def test_a_smithy_says_its_price_and_asks_before_it_draws() -> None:
     at = Desk(acting("king", {"gold": 3, "city": ["smithy"]}))
     held = by_testid(board.draw(at.scene()))
-    assert held["act-do-smithy"].get("aria-label") == "Smithy: 3 cards for 2 gold"
+    assert held["act-do-smithy"].get("aria-label") == "Smithy: draw 3 cards for 2 gold"
     at.click("do-smithy")
     assert at.state.gold[0] == 3
     (go,) = at.prompt().buttons
@@ -242,7 +242,7 @@ def test_ways_to_pay_for_a_den_name_cards_and_gold_and_stand_alone() -> None:
 def test_a_den_says_the_gold_beside_its_cards_and_names_the_only_way_itself() -> None:
     at = Desk(acting("king", {"gold": 5, "hand": ["thievesDen", "tavern", "temple"]}))
     at.click("do-den")
-    assert [button.label for button in at.prompt().buttons] == ["Build the Den"]
+    assert [button.label for button in at.prompt().buttons] == ["Build the Thieves’ Den"]
     shown = at.scene().view["players"][0]["hand"]
     for target in ("share-1", f"hand-{shown.index('tavern')}"):
         at.click(target)

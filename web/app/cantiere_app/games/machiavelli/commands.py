@@ -29,7 +29,14 @@ TABLES: Final[Mapping[str, str]] = {
     "who": "players",
 }
 """Words that read a table out."""
-FORMER: Final = {"zugabe": "extra"}
+FORMER: Final = {
+    "zugabe": "extra",
+    "verfraai": "beautify",
+    "verschönere": "beautify",
+    "genoeg-verfraaid": "end-beautify",
+    "genug-verschönert": "end-beautify",
+    "überbaue-frei": "overbuild-free",
+}
 """Words that were shown once and are still read."""
 _FIELDS: Final = {"warrants": ("rank",) * data.WARRANTS, "threats": ("rank",) * data.THREATS}
 _WORDS: Final = ("nothing", "gold", "card", "cards", "no", "yes", "hospital", "tuck", "give")

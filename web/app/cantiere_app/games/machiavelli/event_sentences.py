@@ -22,6 +22,7 @@ def _district(scene: Scene, text: str) -> str:
 
 
 _SHOWN: Final[Mapping[str, Callable[[Scene, Any], str]]] = {
+    "back": lambda scene, n: words.cards(scene.t, n),
     "card": lambda scene, name: words.card(scene.t, name),
     "cards": _cards,
     "gave": words.whom_of,
