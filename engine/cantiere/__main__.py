@@ -1,4 +1,4 @@
-"""The command line: `python -m cantiere play|watch|match|replay|convert …`."""
+"""The command line: `python -m cantiere play|watch|match|ladder|replay|convert …`."""
 
 import argparse
 import re
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cantiere import games
-from cantiere.console import files, tables
+from cantiere.console import files, ladders, tables
 from cantiere.console.usage import WrongUsage
 from cantiere.core import canonical
 from cantiere.core.record import MOST_SEED
@@ -42,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
         commands.add_parser("watch", help="watch computer players"), tables.watch, tables.USUAL
     )
     _add_match(commands.add_parser("match", help="let players meet, and count"))
+    _add_ladder(commands.add_parser("ladder", help="each level against the one below, as a table"))
     replay = commands.add_parser("replay", help="print a saved game step by step")
     replay.add_argument("file", type=Path, help="a save (.json) or a game as text (.txt)")
     replay.set_defaults(run=files.replay)
@@ -101,6 +102,17 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", required=True, help=f"one a seat: {', '.join(PLAYERS)}")
     parser.add_argument("--games", type=int, default=100)
     parser.set_defaults(run=tables.match)
+
+
+def _add_ladder(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="*", help=f"{', '.join(games.MODULES)}; all by default")
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--games", type=int, default=60, help="games of each level in each game")
+    parser.add_argument("--seed", type=_seed, default=1)
+    parser.add_argument(
+        "--checkpoint", type=Path, help="a file (.json) to go on from after an interruption"
+    )
+    parser.set_defaults(run=ladders.ladder)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,12 @@ FIXTURES = "fixtures"
 OF_BUILDER = re.compile(r"/plate/|/kit/plate\w*\.py$|^cantiere_app/builder/")
 LIST = "cantiere/games.py"
 # Code for the command line and for people who add a game.
-NATIVE = ("cantiere/__main__.py", "cantiere/console/", "cantiere/players/match.py")
+NATIVE = (
+    "cantiere/__main__.py",
+    "cantiere/console/",
+    "cantiere/players/match.py",
+    "cantiere/players/ladder.py",
+)
 
 
 def version() -> str:

@@ -85,15 +85,18 @@ def play_match(
     seed: int,
     nodes: int | None = None,
     seconds: float | None = None,
+    first: int = 0,
 ) -> Iterator[Result]:
     """Play games and yield the result so far after each one; it is always the same object.
+
+    first: how many games of the match were played before; they are not in the result.
 
     Game g has the deal of seed + g // seats, and the line-up moves on by one seat with every game.
     Example: with 3 seats and seed 10, games 0 to 2 have seed 10 and games 3 to 5 have seed 11.
     """
     result = Result([Tally(level) for level in players])
     seats = len(players)
-    for g in range(games):
+    for g in range(first, games):
         order = [(i - g) % seats for i in range(seats)]
         tallies = [result.tallies[i] for i in order]
         chairs = [Chair(game, tally.level, nodes, seconds) for tally in tallies]
