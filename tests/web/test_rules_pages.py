@@ -24,7 +24,7 @@ ALIKE = {
     "carrara.rules.term.object",
     "rules.table.letter",
     "rules.table.here",
-    "firenze.rules.table.both",
+    "firenze.rules.table.self",
     "firenze.rules.title.10-2",
     "machiavelli.rules.edition.names.topic",
 }
