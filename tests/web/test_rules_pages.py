@@ -20,12 +20,14 @@ from sitebuild.process import Failure
 
 GAMES = tuple(games.MODULES)
 ALIKE = {
+    "carrara.rules.say.20",
     "carrara.rules.table.object",
     "carrara.rules.term.object",
     "rules.table.letter",
     "rules.table.here",
     "firenze.rules.table.self",
     "firenze.rules.title.10-2",
+    "machiavelli.rules.edition.end.here",
     "machiavelli.rules.edition.names.topic",
 }
 """Messages that two languages write alike and right so."""
