@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,10 +30,15 @@ SAME = {"canonical JSON", "true, false", "0 … 1", "1: 1"}
 """The same in every language: names of forms, numbers, the words of a file, Python's own error."""
 
 
+def nodes(path: Path) -> Iterator[ast.AST]:
+    """Yield all nodes of a module."""
+    yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
 def refusals() -> Iterator[tuple[list[str], list[str]]]:
     """What the readers of codes and files say was found, and what they accept."""
     for path in READERS:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             match node:
                 case ast.Call(func=ast.Name(id=name), args=[*_, there, meant]) if name in ERRORS:
                     yield spoken(there), spoken(meant)
@@ -47,10 +53,15 @@ def refusals() -> Iterator[tuple[list[str], list[str]]]:
                     yield [], spoken(meant)
 
 
-def sentences() -> Iterator[str]:
+@cache
+def sentences() -> frozenset[str]:
     """What the engine can say, each value in it a 1; words chosen in it, each of them."""
+    return frozenset(_sentences())
+
+
+def _sentences() -> Iterator[str]:
     for path in ENGINE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and _name(node.func) in ("NoFit", "PositionError"):
                 yield from (said for said in spoken(node.args[1]) if re.search("[a-z]{2} ", said))
     for _, node in laws():
@@ -58,10 +69,15 @@ def sentences() -> Iterator[str]:
     yield "a decision has no legal action"
 
 
-def laws() -> Iterator[tuple[Path, ast.expr]]:
+@cache
+def laws() -> tuple[tuple[Path, ast.expr], ...]:
     """What is yielded by every function of the engine that yields texts, and its module."""
+    return tuple(_laws())
+
+
+def _laws() -> Iterator[tuple[Path, ast.expr]]:
     for path in sorted({*ENGINE.rglob("*.py")} - NO_LAWS):
-        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for function in nodes(path):
             match function:
                 case ast.FunctionDef(
                     returns=ast.Subscript(value=ast.Name(id="Iterator"), slice=ast.Name(id="str"))
@@ -126,7 +142,7 @@ def test_no_words_of_a_sentence_are_taken_for_a_value() -> None:
 
 def test_every_message_tells_something_that_the_program_says() -> None:
     keys = Keys()
-    told = {found.told(keys, text) for text in texts_of_the_program()}
+    told = {found.told(keys, text) for text in {*texts_of_the_program()}}
     messages = {each.key for each in everything("en") if each.key.startswith("builder.found.")}
     assert len(messages) > 90
     assert messages <= told
@@ -136,7 +152,7 @@ def texts_of_the_program() -> Iterator[str]:
     """Every text in the source, other than the table of the sentences itself."""
     for root in (ENGINE, ROOT / "web" / "app"):
         for path in {*root.rglob("*.py")} - {Path(found.__file__)}:
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for node in nodes(path):
                 if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
                     yield from spoken(node)
 
