@@ -29,14 +29,15 @@ class Term:
 
     def faults(self, message: Message, lang: str) -> Iterator[str]:
         """Yield each word of a message that the term forbids, whether or not its key is exempt."""
-        if not any(fnmatchcase(message.key, pattern) for pattern in self.within):
+        avoid = self.avoid.get(lang, ())
+        if not avoid or not any(fnmatchcase(message.key, pattern) for pattern in self.within):
             return
         for form in message.forms:
-            said = _CODE_AND_FILL_INS.sub(" ", form)
+            said = _words_of(form)
             for phrase in self.allow.get(lang, ()):
-                said = re.sub(_pattern(phrase), " ", said)
-            for word in self.avoid.get(lang, ()):
-                if re.search(_pattern(word), said):
+                said = _pattern(phrase).sub(" ", said)
+            for word in avoid:
+                if _pattern(word).search(said):
                     yield word
 
     def exempts(self, key: str) -> bool:
@@ -81,10 +82,17 @@ def not_numbers() -> frozenset[str]:
     return frozenset(_list()["numbers"]["not_numbers"])
 
 
-def _pattern(word: str) -> str:
-    """A word as a regular expression: `*` is any letters, a first small letter any case."""
+@cache
+def _words_of(form: str) -> str:
+    """Return a message without code, parameters and addresses."""
+    return _CODE_AND_FILL_INS.sub(" ", form)
+
+
+@cache
+def _pattern(word: str) -> re.Pattern[str]:
+    """Return a pattern for a word: `*` is any letters, a first small letter is of any case."""
     start = f"[{word[0]}{word[0].upper()}]" if word[0].islower() else re.escape(word[0])
-    return rf"(?<!\w){start}{re.escape(word[1:])}(?!\w)".replace(r"\*", r"\w*")
+    return re.compile(rf"(?<!\w){start}{re.escape(word[1:])}(?!\w)".replace(r"\*", r"\w*"))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +14,29 @@ RUNNER = Path(__file__).with_name("frame_line.mjs")
 HELLO = "hello, {origin: 'https://wiki.example'}"
 
 
-def said(*messages: str, host: str = "") -> dict[str, Any]:
-    """What a line does of messages, each told as its type and the JavaScript of its data."""
+Case = tuple[str | None, str]
+"""The origin that a frame expects, and messages as JavaScript."""
+
+
+def whole(*messages: str) -> str:
+    """Return messages as JavaScript, each from its type and the JavaScript of its data."""
     parted = [each.partition(", ") for each in messages]
-    whole = (
+    return ", ".join(
         f"{{ns: 'cantiere.embed', v: 1, type: '{kind}', data: {data}}}" for kind, _, data in parted
     )
-    return raw(", ".join(whole), host)
 
 
-def raw(messages: str, host: str = "") -> dict[str, Any]:
-    command = [node.tool("node"), str(RUNNER), f"[{messages}]", *([host] if host else [])]
+def said(*messages: str, host: str = "") -> dict[str, Any]:
+    """Return what a line does after messages, and what it tells."""
+    return heard(((host or None, whole(*messages)),))[0]
+
+
+@cache
+def heard(cases: tuple[Case, ...]) -> list[dict[str, Any]]:
+    """Return what a line of its own does in each case; Node starts once for all of them."""
+    command = [node.tool("node"), str(RUNNER), json.dumps(cases)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
+    found: list[dict[str, Any]] = json.loads(done.stdout)
     return found
 
 
@@ -61,31 +72,31 @@ UNFIT = (
 )
 
 
-@pytest.mark.parametrize("message", UNFIT)
-def test_a_message_that_fits_no_schema_is_warned_of_and_changes_nothing(message: str) -> None:
-    found = said(message)
+@pytest.mark.parametrize("number", range(len(UNFIT)), ids=UNFIT)
+def test_a_message_that_fits_no_schema_is_warned_of_and_changes_nothing(number: int) -> None:
+    found = heard(tuple((None, whole(each)) for each in UNFIT))[number]
     assert found["done"] == []
     assert codes(found) == [("warning", "message"), ("error", "unknown")]
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        "{ns: 'cantiere.embed', v: 1, type: {toString: 1}, data: {}}",
-        "{ns: 'cantiere.embed', v: '1', type: 'next'}",
-        "Object.assign([], {ns: 'cantiere.embed', v: 1, type: 'next'})",
-    ],
+NO_ENVELOPES = (
+    "{ns: 'cantiere.embed', v: 1, type: {toString: 1}, data: {}}",
+    "{ns: 'cantiere.embed', v: '1', type: 'next'}",
+    "Object.assign([], {ns: 'cantiere.embed', v: 1, type: 'next'})",
 )
-def test_an_envelope_that_is_none_is_warned_of(message: str) -> None:
-    assert codes(raw(message))[0] == ("warning", "message")
 
 
-@pytest.mark.parametrize(
-    "message", ["null", "undefined", "5", "'text'", "{}", "{ns: 'other'}", "[]"]
-)
-def test_what_is_said_to_others_is_left_alone(message: str) -> None:
-    found = raw(message)
-    assert (found["done"], codes(found)) == ([], [("error", "unknown")])
+def test_an_envelope_that_is_none_is_warned_of() -> None:
+    for found in heard(tuple((None, each) for each in NO_ENVELOPES)):
+        assert codes(found)[0] == ("warning", "message")
+
+
+FOR_OTHERS = ("null", "undefined", "5", "'text'", "{}", "{ns: 'other'}", "[]")
+
+
+def test_what_is_said_to_others_is_left_alone() -> None:
+    for found in heard(tuple((None, each) for each in FOR_OTHERS)):
+        assert (found["done"], codes(found)) == ([], [("error", "unknown")])
 
 
 def test_what_fits_is_done_and_a_host_that_said_hello_hears_all() -> None:
@@ -96,11 +107,15 @@ def test_what_fits_is_done_and_a_host_that_said_hello_hears_all() -> None:
     assert found["told"][-1] == {"to": "https://wiki.example", "type": "state", "data": {}}
 
 
-@pytest.mark.parametrize("host", ["x", "null", "//", "data:,", "javascript:0", "file:///a", "*"])
-def test_an_address_that_names_no_host_raises_nothing(host: str) -> None:
+NO_HOSTS = ("x", "null", "//", "data:,", "javascript:0", "file:///a", "*")
+
+
+def test_an_address_that_names_no_host_raises_nothing() -> None:
     """And what is not for everybody waits for one that said hello."""
-    assert codes(said(host=host)) == [("error", "unknown")]
-    assert codes(said(HELLO, host=host))[-1] == ("state", "")
+    for found in heard(tuple((host, "") for host in NO_HOSTS)):
+        assert codes(found) == [("error", "unknown")]
+    for found in heard(tuple((host, whole(HELLO)) for host in NO_HOSTS)):
+        assert codes(found)[-1] == ("state", "")
 
 
 @pytest.mark.parametrize("host", ["https://wiki.example", "https://wiki.example/page?a=b"])
