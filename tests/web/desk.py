@@ -8,9 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+import pytest
+
 from cantiere.core.game import Action, Event, Game, Reason
 from cantiere_app.kit import about, drafts
-from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.i18n import LANGUAGES, Texts
 from cantiere_app.kit.scene import EMBLEMS, Outcome, Player, Prompt, Scene
 from cantiere_app.kit.targets import Hint
 from sitebuild import catalogues
@@ -37,6 +39,17 @@ def fixture_names(game: str) -> list[str]:
     """The named positions of a game."""
     names = sorted(path.stem for path in FIXTURES.glob("*.json"))
     return [name for name in names if fixture(name)["position"]["game"] == game]
+
+
+def in_turn(names: Sequence[str], lang: str, config: pytest.Config) -> Sequence[str]:
+    """Return those of some names to look at in a language: all in the long run.
+
+    Otherwise each name is looked at in one of the languages.
+    """
+    if config.getoption("long"):
+        return names
+    languages = [*LANGUAGES]
+    return names[languages.index(lang) :: len(languages)]
 
 
 class Room(NamedTuple):

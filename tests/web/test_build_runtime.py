@@ -93,20 +93,97 @@ def test_the_interpreter_has_no_door_that_nobody_uses(shipped: runtime.Runtime) 
     assert {each.split(":")[0] for each in given.split(",")} <= set(doors["imports"])
 
 
-def test_modules_that_use_what_is_left_of_the_interpreter(site: Path, tmp_path: Path) -> None:
-    program = (
-        "import zlib, hashlib, math, json, datetime, unicodedata, binascii, array, struct\n"
-        "data = b'abc' * 1000\n"
-        "assert zlib.decompress(zlib.compress(data, 9, -15), -15) == data\n"
-        "print(hashlib.sha256(data).hexdigest()[:8], hashlib.sha1(data).hexdigest()[:8])\n"
-        "print(math.floor(2.5), math.ceil(2.5), math.pow(2.0, 0.5) == 2.0 ** 0.5, 7.5 % 2)\n"
-        "print(unicodedata.normalize('NFC', 'e\\u0301'), json.loads('[1.5e3]'), f'{1 / 3:.3f}')\n"
-    )
-    assert printed(site, program, tmp_path) == [
+*EARLIER, LATEST = MODULES
+PROGRAMS = {
+    "left": """
+import zlib, hashlib, math, json, datetime, unicodedata, binascii, array, struct
+data = b'abc' * 1000
+assert zlib.decompress(zlib.compress(data, 9, -15), -15) == data
+print(hashlib.sha256(data).hexdigest()[:8], hashlib.sha1(data).hexdigest()[:8])
+print(math.floor(2.5), math.ceil(2.5), math.pow(2.0, 0.5) == 2.0 ** 0.5, 7.5 % 2)
+print(unicodedata.normalize('NFC', 'e\\u0301'), json.loads('[1.5e3]'), f'{1 / 3:.3f}')
+""",
+    "instead": """
+import asyncio, html
+async def late(answer):
+    await asyncio.sleep(0)
+    return answer
+tasks = [asyncio.create_task(late(n)) for n in (1, 2)]
+print(await asyncio.gather(*tasks), html.unescape(html.escape('<"&\\'>')))
+tasks[0].cancel()
+asyncio.get_event_loop().call_later(0, print, 'later')
+await asyncio.sleep(0.01)
+""",
+    "engine": """
+import sys
+from cantiere import games
+print(sys.version_info[:2], sys.flags.optimize, next(iter(games.MODULES)))
+""",
+    "archives": """
+import json, pkgutil, cantiere.firenze as package
+kinds = {type(m.__spec__.loader).__name__ for m in (json, package)}
+print(kinds, package.__file__)
+data = pkgutil.get_data('cantiere.firenze', 'tables.toml')
+print(len(data) > 1000)
+try:
+    pkgutil.get_data('cantiere', 'nothing.txt')
+except OSError as error:
+    print(type(error).__name__)
+""",
+    "errors": """
+import sys, traceback
+try:
+    {}['missing']
+except KeyError:
+    print(traceback.format_exc())
+try:
+    compile('1 +', 'typed', 'exec')
+except SyntaxError as error:
+    traceback.print_exception(error, file=sys.stdout)
+""",
+}
+"""Programs that leave each other alone."""
+APART = "=== next"
+
+
+@pytest.fixture(scope="module")
+def told(site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """Return the lines that each of the programs prints; Python starts once for all of them."""
+    whole = "".join(f'print("{APART}")\n{program}' for program in PROGRAMS.values())
+    _, *parts = "\n".join(printed(site, whole, tmp_path_factory.mktemp("told"))).split(APART)
+    return {name: part.strip().splitlines() for name, part in zip(PROGRAMS, parts, strict=True)}
+
+
+def test_modules_that_use_what_is_left_of_the_interpreter(told: dict[str, list[str]]) -> None:
+    assert told["left"] == [
         f"{sha256(b'abc' * 1000).hexdigest()[:8]} {sha1(b'abc' * 1000).hexdigest()[:8]}",
         "2 3 True 1.5",
         "é [1500.0] 0.333",
     ]
+
+
+def test_what_stands_for_the_library_has_what_is_imported_from_it(
+    told: dict[str, list[str]],
+) -> None:
+    assert told["instead"] == ["[1, 2] <\"&'>", "later"]
+
+
+def test_the_shipped_runtime_runs_the_engine(told: dict[str, list[str]]) -> None:
+    assert told["engine"] == ["(3, 14) 0 firenze"]
+
+
+def test_modules_and_data_come_straight_from_the_archives(told: dict[str, list[str]]) -> None:
+    assert told["archives"] == [
+        "{'Archive'} /lib/cantiere_firenze.zip/cantiere/firenze/__init__.pyc",
+        "True",
+        "FileNotFoundError",
+    ]
+
+
+def test_errors_are_told_without_colour(told: dict[str, list[str]]) -> None:
+    said = "\n".join(told["errors"])
+    assert "KeyError: 'missing'" in said and "SyntaxError: invalid syntax" in said
+    assert "\x1b" not in said
 
 
 def test_the_library_is_what_the_list_keeps_and_compiled(shipped: runtime.Runtime) -> None:
@@ -124,20 +201,6 @@ def test_an_archive_is_compiled_and_tells_of_no_wheel(shipped: runtime.Runtime, 
         names = archive.namelist()
     assert f"{name}/__init__.pyc" in names
     assert not [each for each in names if each.endswith(".py") or ".dist-info/" in each]
-
-
-def test_what_stands_for_the_library_has_what_is_imported_from_it(
-    site: Path, tmp_path: Path
-) -> None:
-    program = (
-        "import asyncio, html\n"
-        "async def late(answer):\n    await asyncio.sleep(0)\n    return answer\n"
-        "tasks = [asyncio.create_task(late(n)) for n in (1, 2)]\n"
-        "print(await asyncio.gather(*tasks), html.unescape(html.escape('<\"&\\'>')))\n"
-        "tasks[0].cancel()\nasyncio.get_event_loop().call_later(0, print, 'later')\n"
-        "await asyncio.sleep(0.01)\n"
-    )
-    assert printed(site, program, tmp_path) == ["[1, 2] <\"&'>", "later"]
 
 
 @pytest.mark.parametrize("game", MODULES)
@@ -160,15 +223,6 @@ def test_an_import_address_that_is_gone_is_noticed(tmp_path: Path) -> None:
         runtime.rewritten(file, {'from "pyodide"': 'from "./pyodide.mjs"'})
 
 
-def test_the_shipped_runtime_runs_the_engine(site: Path, tmp_path: Path) -> None:
-    program = (
-        "import sys\nfrom cantiere import games\n"
-        "print(sys.version_info[:2], sys.flags.optimize, next(iter(games.MODULES)))\n"
-    )
-    done = run_in_node(site, program, tmp_path)
-    assert (done.returncode, done.stdout) == (0, "(3, 14) 0 firenze\n"), done.stderr
-
-
 TURNS = """
 from cantiere.core import random
 from cantiere.games import load
@@ -186,6 +240,7 @@ for _ in range(40):
 """
 
 
+@pytest.mark.slow
 def test_the_search_of_firenze_chooses_as_it_does_here(site: Path, tmp_path: Path) -> None:
     here = io.StringIO()
     with contextlib.redirect_stdout(here):
@@ -194,25 +249,10 @@ def test_the_search_of_firenze_chooses_as_it_does_here(site: Path, tmp_path: Pat
     assert printed(site, TURNS, tmp_path) == here.getvalue().splitlines()
 
 
-def test_modules_and_data_come_straight_from_the_archives(site: Path, tmp_path: Path) -> None:
-    program = (
-        "import json, pkgutil, cantiere.firenze as package\n"
-        "kinds = {type(m.__spec__.loader).__name__ for m in (json, package)}\n"
-        "print(kinds, package.__file__)\n"
-        "data = pkgutil.get_data('cantiere.firenze', 'tables.toml')\n"
-        "print(len(data) > 1000)\n"
-        "try:\n    pkgutil.get_data('cantiere', 'nothing.txt')\n"
-        "except OSError as error:\n    print(type(error).__name__)\n"
-    )
-    assert printed(site, program, tmp_path) == [
-        "{'Archive'} /lib/cantiere_firenze.zip/cantiere/firenze/__init__.pyc",
-        "True",
-        "FileNotFoundError",
-    ]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize(
+    "game", [*(pytest.param(game, marks=pytest.mark.long) for game in EARLIER), LATEST]
+)
 def test_a_table_begins_with_nothing_of_another_game(site: Path, tmp_path: Path, game: str) -> None:
     """Its modules and words alone: the page would have to wait while another game's come."""
     program = (
@@ -229,6 +269,7 @@ def test_a_table_begins_with_nothing_of_another_game(site: Path, tmp_path: Path,
     assert printed(site, program, tmp_path) == [f"['{game}']"]
 
 
+@pytest.mark.slow
 def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
     site: Path, tmp_path: Path
 ) -> None:
@@ -242,19 +283,6 @@ def test_what_is_kept_for_later_visits_holds_nothing_of_the_browser(
         "print(sorted({name.partition('.')[0] for name in set(sys.modules) - before}))\n"
     )
     assert printed(site, program, tmp_path) == ["[]", "['_pyscript', 'polyscript', 'pyscript']"]
-
-
-def test_errors_are_told_without_colour(site: Path, tmp_path: Path) -> None:
-    program = (
-        "import traceback\n"
-        "try:\n    {}['missing']\n"
-        "except KeyError:\n    print(traceback.format_exc())\n"
-        "try:\n    compile('1 +', 'typed', 'exec')\n"
-        "except SyntaxError as error:\n    traceback.print_exception(error)\n"
-    )
-    done = run_in_node(site, program, tmp_path)
-    assert "KeyError: 'missing'" in done.stdout and "SyntaxError: invalid syntax" in done.stderr
-    assert "\x1b" not in done.stdout + done.stderr
 
 
 def test_a_failing_program_ends_with_its_error(site: Path, tmp_path: Path) -> None:

@@ -5,11 +5,11 @@ understood at one of the named tables at least.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from tests.web.desk import texts
+from tests.web.desk import in_turn, texts
 
 import cantiere_app.fixtures
 from cantiere.firenze.data import LETTERS
@@ -29,9 +29,9 @@ _EITHER = re.compile(r"<([^<>]+ (?:or|of|oder) [^<>]+)>")
 _THEIR_TOWER = re.compile(r"(\w+) (\d) [A-Z]\d")
 
 
-def tables(t: Translate) -> Iterator[Model]:
+def tables(t: Translate, places: Sequence[str] = PLACES) -> Iterator[Model]:
     """A table at each named position."""
-    for name in PLACES:
+    for name in places:
         model = Model(t)
         new_table.sit(model, new_table.place(*new_table.fixture(name)))
         model.screen = "table"
@@ -76,8 +76,10 @@ def test_what_the_help_shows_is_understood(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_line_that_is_offered_now_is_understood(lang: str) -> None:
-    for model in tables(texts(lang)):
+def test_every_line_that_is_offered_now_is_understood(
+    lang: str, pytestconfig: pytest.Config
+) -> None:
+    for model in tables(texts(lang), in_turn(PLACES, lang, pytestconfig)):
         for form in playing(model).view.commands(scene(model)):
             wrong = [line for line in form.now if not is_read(model, line)]
             assert not wrong, playing(model).table.game.name

@@ -31,6 +31,7 @@ def test_faults_of_a_text(text: str, faults: list[str]) -> None:
     assert bool(found) == bool(faults)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", mutants.GAMES)
 def test_every_fault_runs_and_all_modules_have_one(game: str) -> None:
     drawn = mutants.drawn(ROOT, game, 100, 1)

@@ -140,6 +140,7 @@ def test_no_words_of_a_sentence_are_taken_for_a_value() -> None:
     assert keys.values == {"1"}
 
 
+@pytest.mark.slow
 def test_every_message_tells_something_that_the_program_says() -> None:
     keys = Keys()
     told = {found.told(keys, text) for text in {*texts_of_the_program()}}

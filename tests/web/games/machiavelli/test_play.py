@@ -16,7 +16,7 @@ from cantiere_app.games.machiavelli import advice, board, commands, textboard
 from cantiere_app.kit.i18n import LANGUAGES
 
 CLICKS = 260
-WALKS = (0, 1, *(pytest.param(walk, marks=pytest.mark.long) for walk in (2, 3)))
+WALKS = (0, *(pytest.param(walk, marks=pytest.mark.long) for walk in (1, 2, 3)))
 COMPOSED = (
     k.WARRANT,
     k.THREATEN,
@@ -61,6 +61,7 @@ def test_something_can_be_clicked_until_the_end_and_refusals_have_words(walk: in
             at.refused(roll.choice(refused))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("walk", range(3))
 def test_lines_are_played_refused_or_not_understood_until_the_end(walk: int) -> None:
     """Clicks, lines and steps of others by turns, a language for each walk."""
@@ -78,6 +79,7 @@ def test_lines_are_played_refused_or_not_understood_until_the_end(walk: int) -> 
     assert len({action[0] for action in at.played}) > 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("walk", WALKS)
 def test_every_first_step_can_be_clicked(walk: int) -> None:
     for at, roll in tables(walk + 50):
@@ -91,6 +93,7 @@ def test_every_first_step_can_be_clicked(walk: int) -> None:
         assert set(marks[:1]) <= set(targets), (action, marks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("walk", WALKS)
 def test_all_is_in_the_tables_and_lines_do_what_they_say(walk: int) -> None:
     for at, roll in tables(walk + 100):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.machiavelli.builders import acting, table
+from tests.web.desk import in_turn
 from tests.web.drawn import by_testid, parsed
 from tests.web.games.machiavelli.staging import GAME, Desk, fixture_names
 
@@ -179,8 +180,8 @@ def test_cards_to_put_under_the_deck_are_framed_in_the_hand() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_parameter_of_a_message_is_left_unfilled(lang: str) -> None:
-    for name in fixture_names():
+def test_no_parameter_of_a_message_is_left_unfilled(lang: str, pytestconfig: pytest.Config) -> None:
+    for name in in_turn(fixture_names(), lang, pytestconfig):
         scene = Desk.at(name, lang).scene()
         said = [cell.text for table in textboard.tables(scene) for line in table.lines
                 for cell in (line.head, *line.cells)]  # fmt: skip
