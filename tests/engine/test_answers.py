@@ -50,6 +50,7 @@ def emptied(value: Any) -> None:
         each.clear()
 
 
+@pytest.mark.slow
 @each_game
 def test_an_answer_shares_nothing_with_the_state(game: Game[Any]) -> None:
     for number, (s, _) in enumerate(played(game)):
@@ -67,6 +68,7 @@ def test_an_answer_shares_nothing_with_the_state(game: Game[Any]) -> None:
         assert game.legal(s) == legal
 
 
+@pytest.mark.slow
 @each_game
 def test_what_a_game_is_made_of_is_not_kept_by_it(game: Game[Any]) -> None:
     for s, _ in played(game, cap=60):

@@ -91,6 +91,7 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.slow
 def test_every_kind_of_move_is_proposed_and_played() -> None:
     kinds = kinds_of(GAME, TABLES, range(32, 56))
     assert kinds.legal >= set(range(len(k.ACTIONS)))

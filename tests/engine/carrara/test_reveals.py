@@ -1,5 +1,6 @@
 """Each event on the list of those that stop undo is there for what the reveal law sees."""
 
+import pytest
 from tests.engine.carrara.builders import GAME, TYPES, position
 from tests.engine.carrara.sampling import OPTION_SETS
 from tests.engine.kit.reveals import Lone, lone_steps, unmissed
@@ -17,6 +18,7 @@ def rare() -> list[Lone]:
     return [Lone("stuck", stuck, (k.STUCK,)), Lone("announced", ready, (k.ANNOUNCE,))]
 
 
+@pytest.mark.slow
 def test_no_event_can_leave_the_list_of_those_that_stop_undo() -> None:
     steps = [*lone_steps(GAME, OPTION_SETS[::4]), *rare()]
     assert unmissed(GAME, steps) == set()

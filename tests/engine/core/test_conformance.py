@@ -11,7 +11,7 @@ from cantiere.core.conformance import Broken
 from cantiere.core.game import Action, Event, Json, Reason
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [*(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3)), 4])
 def test_a_sound_game_passes(seats: int) -> None:
     for seed in range(20):
         conformance.check_light(TOY, {"seats": seats}, seed)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -107,4 +108,4 @@ _SETTINGS = settings(
 Tables.TestCase.settings = _SETTINGS
 FirenzeTables.TestCase.settings = _SETTINGS
 TestTables = Tables.TestCase
-TestFirenzeTables = FirenzeTables.TestCase
+TestFirenzeTables = pytest.mark.slow(FirenzeTables.TestCase)

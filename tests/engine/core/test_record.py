@@ -197,6 +197,7 @@ junk = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.sampled_from(sorted(saved(steps=5))), junk)
 def test_junk_in_any_field_never_crashes(field: str, value: object) -> None:
     data = {**saved(steps=5), field: value}

@@ -33,6 +33,7 @@ def test_text_that_is_no_step_is_refused(text: str) -> None:
     assert refusal.value.accepted
 
 
+@pytest.mark.slow
 def test_runs_of_steps_are_told_as_moves_and_moves_as_runs() -> None:
     told = set()
     for i, options in enumerate(OPTION_SETS[1::4]):

@@ -54,6 +54,7 @@ def test_what_is_left_out_is_drawn_by_the_seed() -> None:
     assert one.hands != three.hands
 
 
+@pytest.mark.slow
 def test_every_moment_is_written_and_read_back() -> None:
     for i, options in enumerate(OPTION_SETS[::2]):
         for s in sampled(options, seed=i, every=29):
