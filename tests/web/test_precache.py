@@ -92,6 +92,7 @@ def files() -> dict[str, bytes]:
     }
 
 
+@pytest.mark.slow
 def test_every_page_of_examples_stands_in_the_one_file(files: dict[str, bytes]) -> None:
     [packed] = [data for path, data in files.items() if gathered.ADDRESS.fullmatch(path)]
     found = json.loads(packed)
@@ -117,6 +118,7 @@ def _file(path: str) -> str:
     return f"{path}index.html" if path.endswith("/") else path
 
 
+@pytest.mark.slow
 def test_the_build_lists_every_file_of_the_site(files: dict[str, bytes]) -> None:
     """Each listed file is there with its digest, and nothing of use is left out."""
     found = told((ROOT / "dist" / "sw.js").read_bytes())

@@ -45,6 +45,7 @@ def built() -> dict[str, bytes]:
     return files
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_site_tells_as_much_as_its_receipt_will(built: dict[str, bytes], lang: str) -> None:
     boot = re.search(rb'id="boot">(.*?)</script>', built["/play/index.html"], re.DOTALL)

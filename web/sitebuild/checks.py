@@ -1,4 +1,4 @@
-"""The test command: linter, type checkers, and the tests with a real browser."""
+"""The test command: the site, linter, type checkers, and the tests with a real browser."""
 
 import os
 from collections.abc import Sequence
@@ -6,8 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Literal
 
-from sitebuild import browser, effort, node
+from sitebuild import browser, effort, node, site
 from sitebuild.environment import PYTHON, SCRIPTS
+from sitebuild.lock import only_one
 from sitebuild.process import ROOT, WEB, Failure, run, say
 
 SINGLE = (
@@ -18,8 +19,11 @@ TYPED = ("engine/cantiere", "web/app/cantiere_app", "web/sitebuild", "tests", *S
 
 ONE_BY_ONE = ("--dist=loadgroup", "--no-loadscope-reorder")
 
+Command = Sequence[str | Path]
 Scope = Literal["quick", "whole", "long"]
-"""quick: without a browser and slow tests. long: also tests that are too long for each change."""
+"""quick: without the site, a browser and slow tests. long: also tests that are too long for each
+change.
+"""
 
 
 def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -> int:
@@ -33,19 +37,15 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
     use_browser &= scope != "quick"
     if use_browser:
         browser.ensure()
-    steps: dict[str, list[str | Path]] = {
-        "ruff": [SCRIPTS / "ruff", "check", "."],
-        "tsc": [node.tool("node"), _tsc(), "-p", WEB],
-        "tsc for Node": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.node.json"],
-        "tsc for the service worker": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.sw.json"],
-        "tsc for the samples": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.samples.json"],
-    }
-    steps["pytest"] = [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)]
-    # mypy takes as long as all other checks and the first tests, and one core.
+    with only_one():
+        node.install_packages()
+    # The linter and the type checkers need one core for as long as the build and the first tests.
     with ThreadPoolExecutor(1) as beside:
-        typed = beside.submit(_fails, "mypy", [PYTHON, "-m", "mypy", *TYPED])
-        failed = [name for name, command in steps.items() if _fails(name, command)]
-        failed += ["mypy"] if typed.result() else []
+        checked = [beside.submit(_fails, name, static) for name, static in _static().items()]
+        if scope != "quick":
+            _build(beside)
+        command: Command = [PYTHON, "-m", "pytest", *_pytest(arguments, use_browser, scope)]
+        failed = [*filter(None, [_fails("pytest", command), *(each.result() for each in checked)])]
     say(f"Took {effort.so_far().since(began)}")
     if failed:
         raise Failure(f"Not well: {', '.join(failed)}.")
@@ -53,9 +53,32 @@ def check(arguments: Sequence[str], use_browser: bool, scope: Scope = "whole") -
     return 0
 
 
-def _fails(name: str, command: Sequence[str | Path]) -> bool:
+def _build(beside: ThreadPoolExecutor) -> None:
+    """Build the site; if that fails, leave out the checks that have not begun."""
+    try:
+        with only_one():
+            site.build(has_pixels=False)
+    except BaseException:
+        beside.shutdown(wait=False, cancel_futures=True)
+        raise
+
+
+def _static() -> dict[str, Command]:
+    """Return the checks that read the sources, longest first."""
+    return {
+        "mypy": [PYTHON, "-m", "mypy", *TYPED],
+        "ruff": [SCRIPTS / "ruff", "check", "."],
+        "tsc": [node.tool("node"), _tsc(), "-p", WEB],
+        "tsc for Node": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.node.json"],
+        "tsc for the service worker": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.sw.json"],
+        "tsc for the samples": [node.tool("node"), _tsc(), "-p", WEB / "tsconfig.samples.json"],
+    }
+
+
+def _fails(name: str, command: Command) -> str:
+    """Run a check; return its name if it fails."""
     say(f"Running {name}")
-    return run(command) != 0
+    return name if run(command) else ""
 
 
 def _tsc() -> Path:

@@ -86,16 +86,14 @@ def _inside(options: argparse.Namespace, rest: list[str]) -> int:
     if options.command == "words":
         words.refresh(translated=options.translated)
         return 0
-    if options.command != "test":  # tests need the whole site
-        hosted.host(settings().games)
-    with only_one():
-        leaves_out = options.command == "test" or getattr(options, "no_posters", False)
-        site.build(has_pixels=not leaves_out)
-    if options.command == "serve":
-        server.serve(options.port)
-    elif options.command == "test":
+    if options.command == "test":  # of all games, whatever the copy hosts
         scope: checks.Scope = "quick" if options.quick else "long" if options.long else "whole"
         return checks.check(rest, not options.no_browser, scope)
+    hosted.host(settings().games)
+    with only_one():
+        site.build(has_pixels=not getattr(options, "no_posters", False))
+    if options.command == "serve":
+        server.serve(options.port)
     elif not getattr(options, "no_report", False):
         site.report()
         say("To look at it: python3 build.py serve")

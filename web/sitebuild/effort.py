@@ -25,8 +25,8 @@ class Effort(NamedTuple):
 
 
 def so_far() -> Effort:
-    """Return the clock, and the work of this process's descendants that have ended."""
-    return Effort(time.monotonic(), _children())
+    """Return the clock, and the work of this process and of its descendants that have ended."""
+    return Effort(time.monotonic(), _used())
 
 
 def adopt() -> None:
@@ -42,8 +42,11 @@ def adopt() -> None:
             ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def _children() -> float:
-    """Return the CPU seconds of all children that have ended, after collecting adopted ones."""
+def _used() -> float:
+    """Return the CPU seconds of this process and of all children that have ended.
+
+    It collects adopted ones first.
+    """
     if os.name != "posix":
         return 0.0
     import resource
@@ -51,5 +54,5 @@ def _children() -> float:
     with suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+    used = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(each.ru_utime + each.ru_stime for each in used)

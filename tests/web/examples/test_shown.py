@@ -85,6 +85,7 @@ def test_other_sites_are_answered_with_whole_addresses() -> None:
     assert not any("oembed" in path for path in site.files(""))
 
 
+@pytest.mark.slow
 def test_a_page_leads_to_no_answer_that_is_not_there() -> None:
     page = ROOT / "dist" / "examples" / every()[0].game / every()[0].id / "index.html"
     if not page.exists():
@@ -92,6 +93,7 @@ def test_a_page_leads_to_no_answer_that_is_not_there() -> None:
     assert ("oembed" in page.read_text("utf-8")) == bool(settings.settings().address)
 
 
+@pytest.mark.slow
 def test_frames_weigh_what_they_may() -> None:
     """As hosts send them: compressed, with the style sheet and the face of their words."""
     dist = ROOT / "dist"

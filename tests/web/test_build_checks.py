@@ -1,0 +1,62 @@
+"""What `build.py test` runs, in which order, and how it says what is not well."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from sitebuild import checks
+from sitebuild.process import Failure
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is run, by the ends of the commands; nothing of it really is."""
+    found: list[str] = []
+
+    def run(command: Sequence[str | Path]) -> int:
+        found.append(" ".join(map(str, command)))
+        return int(any("mypy" in str(part) for part in command) and "fails" in found)
+
+    monkeypatch.setattr(checks, "run", run)
+    monkeypatch.setattr("sitebuild.checks.browser.ensure", lambda: None)
+    monkeypatch.setattr("sitebuild.checks.node.install_packages", lambda: None)
+    monkeypatch.setattr("sitebuild.checks.site.build", lambda **_: found.append("build"))
+    return found
+
+
+def test_a_quick_run_builds_no_site_and_leaves_out_what_is_slow(ran: list[str]) -> None:
+    assert checks.check([], True, "quick") == 0
+    assert "build" not in ran
+    [tests] = [command for command in ran if "pytest" in command]
+    assert "-m not slow" in tests
+    assert "--ignore=" in tests
+
+
+@pytest.mark.parametrize("scope", ["whole", "long"])
+def test_a_run_with_a_browser_builds_the_site_before_the_tests(
+    ran: list[str], scope: checks.Scope
+) -> None:
+    assert checks.check(["-k", "score"], True, scope) == 0
+    [tests] = [command for command in ran if "pytest" in command]
+    assert ran.index("build") < ran.index(tests)
+    assert ("--long" in tests) == (scope == "long")
+    assert tests.endswith("-k score")
+    assert len(ran) == 8
+
+
+def test_a_check_that_fails_is_named_after_all_others_ran(ran: list[str]) -> None:
+    ran.append("fails")
+    with pytest.raises(Failure, match=r"^Not well: mypy\.$"):
+        checks.check([], False)
+    assert sum("tsc" in command for command in ran) == 4
+
+
+def test_without_a_site_no_test_is_run(ran: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(has_pixels: bool) -> None:
+        raise Failure("A page has no policy.")
+
+    monkeypatch.setattr("sitebuild.checks.site.build", fail)
+    with pytest.raises(Failure, match="no policy"):
+        checks.check([], False)
+    assert not [command for command in ran if "pytest" in command]
