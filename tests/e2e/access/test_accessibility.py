@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e import axe, positions
 from tests.e2e.catalogue import catalogue
+from tests.later import later
 
 from cantiere.games import MODULES
 from cantiere_testing.address import play
@@ -27,11 +28,16 @@ _SMALL = """() => [...document.querySelectorAll("#z-text button, #z-acts button"
 
 
 LONGEST = "machiavelli"
-IN_THE_LONG_RUN = ("/nl/", *(f"/rules/{game}/" for game in MODULES if game != LONGEST))
-"""Pages as the start page and the longest rules are."""
+TOPIC = "testing"
+IN_THE_LONG_RUN = (
+    "/nl/",
+    *(f"/rules/{game}/" for game in MODULES if game != LONGEST),
+    *(f"/{topic}/" for topic in TOPICS if topic != TOPIC),
+)
+"""Pages as the start page, the longest rules and the one about testing are."""
 HALVES = (0, pytest.param(1, marks=pytest.mark.long))
 """The fixtures are shared by two tests, of which every run has one."""
-SHOWN, ASIDE = 8, 2
+SHOWN, ASIDE = 13, 2
 """In every run one of so many fixtures is looked at, one of so many of those in the dark and as
 text too; in the long run all of them.
 """
@@ -71,8 +77,8 @@ def otherwise(app: AppShell) -> Iterator[tuple[str, list[str]]]:
     [
         *("/", "/repair/", "/nowhere", "/licences/", "/fixtures/", "/rules/words/"),
         f"/rules/{LONGEST}/",
-        *(pytest.param(address, marks=pytest.mark.long) for address in IN_THE_LONG_RUN),
-        *(f"/{topic}/" for topic in TOPICS),
+        f"/{TOPIC}/",
+        *later(*IN_THE_LONG_RUN),
         *("/examples/", "/examples/firenze/fire-1/", "/embed/v1/firenze/?id=fire-1"),
     ],
 )
@@ -97,7 +103,7 @@ def check(page: Page) -> None:
     assert page.get_by_role("heading", level=1).count() == 1
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", *later("dark")])
 def test_axe_finds_nothing_where_the_device_is_handed_on(app: AppShell, theme: str) -> None:
     app.open(play(fixture="two-people", theme=theme))
     assert axe.findings(app.page) == []
@@ -108,6 +114,7 @@ def test_axe_finds_nothing_on_the_score_of_eight(app: AppShell) -> None:
     assert axe.findings(app.page) == []
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_on_the_score(app: AppShell) -> None:
     FirenzeTable(app.page, app.t, app.device).open(play(fixture="last-seal")).last_turns()
     assert axe.findings(app.page) == []
@@ -121,7 +128,7 @@ def test_axe_finds_nothing_on_a_sheet(app: AppShell) -> None:
         app.press(app.at("btn-close"))
 
 
-@pytest.mark.parametrize("name", ["build", "machiavelli-bribe"])
+@pytest.mark.parametrize("name", [*later("build"), "machiavelli-bribe"])
 def test_axe_finds_nothing_on_a_phone(by_touch: AppShell, name: str) -> None:
     by_touch.open(play(fixture=name))
     assert axe.findings(by_touch.page) == []
@@ -129,7 +136,11 @@ def test_axe_finds_nothing_on_a_phone(by_touch: AppShell, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "lang"),
-    [("choose", "en"), ("choose", "nl"), ("choose", "de"), ("build", "en"), ("saboteur", "en")],
+    [
+        ("choose", "de"),
+        ("saboteur", "en"),
+        *later(("choose", "en"), ("choose", "nl"), ("build", "en")),
+    ],
 )
 def test_the_text_board_reads_as_it_is_written_down(standing: Page, name: str, lang: str) -> None:
     app = AppShell(standing, catalogue(lang), Mouse(standing))

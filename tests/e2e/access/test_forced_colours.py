@@ -5,6 +5,7 @@ Only a browser shows the styles that are in force when the system chooses colour
 
 import pytest
 from playwright.sync_api import Locator
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.carrara import CarraraTable
@@ -44,7 +45,7 @@ def focused(app: AppShell, thing: Locator) -> str:
     return lines(thing)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", *later("wide")])
 def test_what_can_be_used_is_told_from_what_cannot(app: AppShell, size: str) -> None:
     table(app, "build", size)
     legal = lines(first(app, '.f-brick[data-legal="1"]'))
@@ -57,7 +58,7 @@ def test_what_can_be_used_is_told_from_what_cannot(app: AppShell, size: str) -> 
             assert lines(able) != lines(unable), kind
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["wide", *later("phone")])
 def test_staged_picked_and_focused_things_differ(app: AppShell, size: str) -> None:
     table(app, "build", size)
     brick = first(app, '.f-brick[data-legal="1"]')
@@ -71,7 +72,7 @@ def test_staged_picked_and_focused_things_differ(app: AppShell, size: str) -> No
     assert "dashed" in lines(ghost)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["wide", *later("phone")])
 def test_the_card_picked_differs_from_those_that_can_be(app: AppShell, size: str) -> None:
     table(app, "choose", size)
     able = lines(first(app, '.f-face[data-legal="1"]'))
@@ -82,7 +83,7 @@ def test_the_card_picked_differs_from_those_that_can_be(app: AppShell, size: str
     assert "solid" in able
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["wide", *later("phone")])
 def test_tiles_bricks_and_cities_of_carrara_differ_too(app: AppShell, size: str) -> None:
     width, height = SIZES[size]
     app.page.set_viewport_size({"width": width, "height": height})

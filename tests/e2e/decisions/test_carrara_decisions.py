@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.later import later
 
 from cantiere.carrara import data
 from cantiere_testing.address import play
@@ -161,8 +162,11 @@ CASES = {
 BY_KEY = ("buy", "pick", "build", "upgrade", "token", "score a type")
 """Answered by keys; by pointer too in the long run."""
 
-ENDED = (1, 5, 9)
-"""Of nine sets of cards those whose end is looked at in every run."""
+REPEATED = (*BY_KEY, "value 8", "stuck", "cannot pay")
+"""Pointed at in the long run alone: other cases are answered by the same presses."""
+
+ENDED = 5
+"""Of nine sets of cards the one whose end is looked at in every run."""
 
 
 def at(page: Page, t: Catalogue, device: Device, fixture: str) -> CarraraTable:
@@ -172,7 +176,8 @@ def at(page: Page, t: Catalogue, device: Device, fixture: str) -> CarraraTable:
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=(pytest.mark.long,) if name in BY_KEY else ()) for name in CASES],
+    [name for name in CASES if name not in REPEATED]
+    + later(*(name for name in CASES if name in REPEATED)),
 )
 def test_a_decision_by_pointer(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
@@ -192,7 +197,7 @@ def test_a_decision_by_keyboard(standing: Page, english: Catalogue, name: str) -
 
 @pytest.mark.parametrize(
     "number",
-    [pytest.param(n, marks=() if n in ENDED else (pytest.mark.long,)) for n in range(1, 10)],
+    [ENDED, *later(*(n for n in range(1, 10) if n != ENDED))],
 )
 def test_the_cards_of_a_game_are_shown_and_settled(app: AppShell, number: int) -> None:
     """Announced by the last seat, the end comes at once, with the points of each card."""

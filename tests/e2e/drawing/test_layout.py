@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 from tests.e2e import positions
 from tests.e2e.measures import findings
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.advice import HintPanel
@@ -38,7 +39,6 @@ IN_THE_LONG_RUN = (
         )
     ),
 )
-MORE = [pytest.param(name, marks=pytest.mark.long) for name in IN_THE_LONG_RUN]
 FOUR = "human,greedy,greedy,greedy"
 _FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _ZOOM = "(size) => { document.documentElement.style.fontSize = size; }"
@@ -73,7 +73,7 @@ def firm(page: Page) -> list[str]:
     return everywhere(page, FIRM, still=True) + everywhere(page, PHONES[2:], still=fits)
 
 
-@pytest.mark.parametrize("name", [*TABLES, *MORE])
+@pytest.mark.parametrize("name", [*TABLES, *later(*IN_THE_LONG_RUN)])
 def test_table_fits_every_size(app: AppShell, name: str) -> None:
     """In German, which has the longest words."""
     app.open(play(fixture=name, lang="de"))
@@ -179,7 +179,7 @@ def test_nothing_lies_over_opened_warnings_or_the_hand_by_which_one_chooses(app:
     assert app.page.locator("[id='z-step/hand']").evaluate(_SEEN)
 
 
-@pytest.mark.parametrize("name", ["build", "carrara-full", "machiavelli-eight"])
+@pytest.mark.parametrize("name", [*later("build", "carrara-full"), "machiavelli-eight"])
 def test_the_text_view_has_the_place_of_the_drawing(app: AppShell, name: str) -> None:
     app.open(play(fixture=name))
     app.page.keyboard.press("t")
@@ -217,7 +217,7 @@ def test_a_hint_on_a_phone_leaves_the_zones_of_carrara_apart(app: AppShell) -> N
     assert cities["y"] + cities["height"] <= storage["y"] + 1
 
 
-@pytest.mark.parametrize("address", ["/de/", "/de/rules/firenze/", "/de/rules/carrara/"])
+@pytest.mark.parametrize("address", ["/de/", *later("/de/rules/firenze/"), "/de/rules/carrara/"])
 def test_pages_without_a_table_fit(app: AppShell, address: str) -> None:
     app.page.goto(address)
     assert everywhere(app.page, ((1440, 900), (768, 1024), (320, 568)), still=False) == []

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.e2e import masque, positions
 from tests.e2e.measures import findings
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.handover import HandOver
@@ -50,7 +51,7 @@ def found(page: Page, seats: int | None = None) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("seats", [6, 8])
+@pytest.mark.parametrize("seats", [*later(6), 8])
 def test_so_many_seats_stand_beside_each_other(known: AppShell, seats: int) -> None:
     """Computers play at a table that stands still long enough to be measured."""
     watched = ",".join(["random"] * seats)

@@ -14,6 +14,7 @@ from tests.e2e.carrara_strategy import moves_of
 from tests.e2e.machiavelli_strategy import play_on
 from tests.e2e.places import Places
 from tests.e2e.strategy import Strategy
+from tests.later import later
 
 from cantiere.machiavelli import constants as k
 from cantiere_testing.address import play
@@ -26,7 +27,6 @@ from cantiere_testing.pages.table import TablePage
 DESK, SMALL = (1440, 900), (1024, 600)
 LAPTOP = (1366, 650)
 PHONE = (390, 844)
-LATER = [pytest.param(*size, marks=pytest.mark.long) for size in (SMALL, LAPTOP)]
 TURNS = 3
 WHOLE = 400
 """More turns than a seat ever has."""
@@ -97,15 +97,15 @@ def moved(app: AppShell, name: str, turns: int = TURNS) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "height"), [DESK, LATER[0]])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("width", "height"), [DESK, *later(SMALL)])
+@pytest.mark.parametrize("name", [*later("firenze"), "carrara"])
 def test_nothing_moves_at_a_desk(app: AppShell, name: str, width: int, height: int) -> None:
     app.page.set_viewport_size({"width": width, "height": height})
     assert moved(app, name) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ["firenze", *later("carrara")])
 def test_nothing_moves_on_a_phone(by_touch: AppShell, name: str) -> None:
     assert moved(by_touch, name) == []
 
@@ -121,7 +121,7 @@ def test_nothing_moves_in_a_whole_game(app: AppShell, name: str, width: int, hei
 
 @pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "height"), [DESK, *LATER])
+@pytest.mark.parametrize(("width", "height"), [DESK, SMALL, LAPTOP])
 def test_nothing_moves_at_machiavellis_table(app: AppShell, width: int, height: int) -> None:
     app.page.set_viewport_size({"width": width, "height": height})
     assert moved_at_machiavelli(app) == []

@@ -7,6 +7,7 @@ of colours stands beside every other one, each brick more than once, without a p
 
 import pytest
 from playwright.sync_api import expect
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
@@ -75,7 +76,7 @@ def test_no_brick_of_the_wheel_touches_another_or_its_price(app: AppShell) -> No
         assert app.page.evaluate(_TOUCHING) == [], (width, height)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [*later((1366, 650)), (390, 844)])
 def test_the_wheel_as_a_list_keeps_prices_at_their_bricks_and_all_its_rows(
     app: AppShell, width: int, height: int
 ) -> None:

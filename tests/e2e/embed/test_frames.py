@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 from tests.e2e.catalogue import catalogue
 from tests.e2e.embed.conftest import Show
+from tests.later import later
 
 from cantiere_testing.pages.embed import EmbedFrame
 
@@ -245,7 +246,14 @@ def test_the_wheel_scrolls_the_page_around(host: Show) -> None:
     shown.page.wait_for_function("scrollY > 0")
 
 
-@pytest.mark.parametrize("found", ["1.%3Cb%3E", "2.abc", "1." + "a" * 8_001])
+@pytest.mark.parametrize(
+    "found",
+    [
+        "1.%3Cb%3E",
+        *later("2.abc"),
+        pytest.param("1." + "a" * 8_001, marks=pytest.mark.long, id="long"),
+    ],
+)
 def test_a_state_that_cannot_be_read_is_told(host: Show, found: str) -> None:
     shown = host(f"firenze/?lang=en#s={found}")
     assert shown.hear("error")["code"] == "damaged"
@@ -253,7 +261,7 @@ def test_a_state_that_cannot_be_read_is_told(host: Show, found: str) -> None:
 
 
 @pytest.mark.expects_errors
-@pytest.mark.parametrize("name", ["nothing", "constructor", "to-string"])
+@pytest.mark.parametrize("name", [*later("nothing"), "constructor", *later("to-string")])
 def test_a_name_that_no_example_has_is_told_to_the_page_around(host: Show, name: str) -> None:
     """Which need not have said hello, and in the frame by its own sentence."""
     shown = host(f"firenze/?id={name}&lang=nl")
@@ -264,7 +272,8 @@ def test_a_name_that_no_example_has_is_told_to_the_page_around(host: Show, name:
 
 
 @pytest.mark.parametrize(
-    "message", ["configure, constructor", "configure, theme", "load, id", "goto, step"]
+    "message",
+    ["configure, constructor", *later("configure, theme", "load, id", "goto, step")],
 )
 def test_a_message_with_odd_fields_is_answered_by_a_warning(host: Show, message: str) -> None:
     kind, _, field = message.partition(", ")

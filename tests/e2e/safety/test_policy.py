@@ -4,6 +4,7 @@ Only a browser shows the finished document, as scripts have left it.
 """
 
 import pytest
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
@@ -14,7 +15,7 @@ _INLINE = """() => [...document.querySelectorAll("[style], style, script:not([sr
 TABLES = ("choose", "build", "crowded", "hand-in", "limit-cards", "two-people", "carrara-full")
 
 
-@pytest.mark.parametrize("address", ["/", "/repair/", "/nothing-here"])
+@pytest.mark.parametrize("address", ["/", *later("/repair/"), "/nothing-here"])
 @pytest.mark.expects_errors
 def test_no_inline_style_and_no_inline_script(app: AppShell, address: str) -> None:
     app.page.goto(address)

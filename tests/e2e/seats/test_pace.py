@@ -6,6 +6,7 @@ Only a browser shows timers, and a pace that can be watched and held.
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.measures import findings
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
@@ -66,9 +67,9 @@ def test_a_watcher_chooses_whose_site_is_shown(app: AppShell) -> None:
     expect(site).to_have_accessible_name(app.t("firenze.table.site.of", name="Anna"))
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568)])
-def test_the_speed_can_be_chosen_on_a_phone_too(app: AppShell, size: tuple[int, int]) -> None:
-    app.page.set_viewport_size({"width": size[0], "height": size[1]})
+@pytest.mark.parametrize(("width", "height"), [*later((390, 844), (360, 640)), (320, 568)])
+def test_the_speed_can_be_chosen_on_a_phone_too(app: AppShell, width: int, height: int) -> None:
+    app.page.set_viewport_size({"width": width, "height": height})
     table = at(app, WATCHED.replace("aidelay=0", "aidelay=60000"))
     table.act("app:pause").wait_for()
     speed = table.page.locator("#z-acts").get_by_role("combobox")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
@@ -71,7 +72,7 @@ def failed(app: AppShell, why: str, file: str) -> None:
     expect(app.page.locator("#retry")).to_be_focused()
 
 
-@pytest.mark.parametrize("kind", ["text/plain", "application/octet-stream", ""])
+@pytest.mark.parametrize("kind", [*later("text/plain", "application/octet-stream"), ""])
 def test_a_wrong_type_is_read_whole(fresh: AppShell, kind: str) -> None:
     fresh.page.route("**/*.wasm", typed(kind))
     fresh.open(play())
@@ -82,23 +83,25 @@ def test_a_wrong_type_is_read_whole(fresh: AppShell, kind: str) -> None:
 @pytest.mark.parametrize(
     ("name", "answer", "why"),
     [
-        (WASM, blocked, "blocked"),
         (WASM, missing, "missing"),
         (WASM, refused, "refused"),
-        (WASM, empty, "damaged"),
         (WASM, half, "damaged"),
-        (WASM, login, "type"),
-        (GLUE, blocked, "blocked"),
-        pytest.param(GLUE, missing, "missing", marks=pytest.mark.long),
         (GLUE, half, "damaged"),
         (GLUE, typed("text/plain"), "type"),
         (LOADER, blocked, "blocked"),
-        pytest.param(LOADER, login, "type", marks=pytest.mark.long),
-        pytest.param("wheels.mjs", missing, "missing", marks=pytest.mark.long),
-        ("cantiere.wasm", blocked, "blocked"),
-        ("cantiere_app.wasm", half, "damaged"),
-        pytest.param("cantiere_app.wasm", login, "type", marks=pytest.mark.long),
-        pytest.param("memory.wasm", half, "damaged", marks=pytest.mark.long),
+        ("cantiere_app.wasm", login, "type"),
+        *later(
+            (WASM, blocked, "blocked"),
+            (WASM, empty, "damaged"),
+            (WASM, login, "type"),
+            (GLUE, blocked, "blocked"),
+            (GLUE, missing, "missing"),
+            (LOADER, login, "type"),
+            ("wheels.mjs", missing, "missing"),
+            ("cantiere.wasm", blocked, "blocked"),
+            ("cantiere_app.wasm", half, "damaged"),
+            ("memory.wasm", half, "damaged"),
+        ),
     ],
 )
 def test_a_file_that_cannot_be_had_is_named_at_once(
@@ -119,7 +122,7 @@ def test_drawings_that_are_blocked_are_named(fresh: AppShell) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        *(pytest.param(name, marks=pytest.mark.long) for name in (WASM, GLUE)),
+        *later(WASM, GLUE),
         "cantiere_carrara.wasm",
     ],
 )
@@ -138,8 +141,16 @@ def test_what_does_not_come_is_named_and_waited_for(fresh: AppShell, name: str) 
 
 
 @pytest.mark.expects_errors
-@pytest.mark.parametrize("answer", [missing, blocked, half])
-@pytest.mark.parametrize("address", ["/play/", "/saved/", "/settings/"])
+@pytest.mark.parametrize(
+    ("address", "answer"),
+    [
+        ("/play/", missing),
+        ("/settings/", half),
+        *later(*(("/play/", answer) for answer in (blocked, half))),
+        *later(*(("/saved/", answer) for answer in (missing, blocked, half))),
+        *later(*(("/settings/", answer) for answer in (missing, blocked))),
+    ],
+)
 def test_a_game_that_cannot_be_had_stops_no_other(
     fresh: AppShell, address: str, answer: Answer
 ) -> None:
@@ -201,7 +212,7 @@ def test_a_first_script_that_never_comes_leaves_no_empty_page(fresh: AppShell, n
     assert page.evaluate(painted) == 1
 
 
-@pytest.mark.parametrize("name", ["ahead.*.mjs", "offline.*.mjs", "table-carrara.*.css"])
+@pytest.mark.parametrize("name", ["ahead.*.mjs", *later("offline.*.mjs"), "table-carrara.*.css"])
 def test_what_is_only_useful_may_never_come(fresh: AppShell, name: str) -> None:
     fresh.page.route(f"**/{name}", lambda _: None)
     fresh.page.goto(play(), wait_until="commit")

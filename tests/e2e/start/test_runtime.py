@@ -3,17 +3,15 @@
 Only a browser shows which files are asked for, and what workers share.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, Route
+from playwright.sync_api import Page, Request, Route
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.carrara import CarraraTable
 from cantiere_testing.pages.shell import AppShell
-from cantiere_testing.plugin import DESKTOP
-from cantiere_testing.watch import Watched
 
 BLOCKED = """
 indexedDB.open = () => { throw new DOMException("blocked by the frame", "SecurityError"); };
@@ -45,14 +43,6 @@ SHARED = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def watched(unhurried: Browser, base_url: str) -> Iterator[Watched]:
-    """A browser that compiles as people's browsers do."""
-    made = Watched(unhurried.new_context(base_url=base_url, **DESKTOP), base_url)
-    yield made
-    made.context.close()
-
-
 def asked(page: Page) -> list[str]:
     """Collects the paths of all requests, those of workers too."""
     paths: list[str] = []
@@ -71,20 +61,20 @@ def archives(paths: Sequence[str]) -> list[str]:
     return sorted(names, key=lambda name: (name not in ARCHIVES, name))
 
 
-def test_pyscript_asks_for_none_of_its_lazy_parts_and_looks_at_no_drawing(fresh: AppShell) -> None:
+def test_each_file_is_asked_for_once_and_pyscript_does_nothing_that_is_not_needed(
+    fresh: AppShell,
+) -> None:
+    """By the page: a worker, which asks for its library itself, is not to be had here.
+
+    PyScript asks for none of its lazy parts, and observes no drawing.
+    """
     paths = asked(fresh.page)
     fresh.page.add_init_script(OBSERVED)
-    fresh.open(play())
+    fresh.open(play(fail="worker"))
+    assert archives(paths) == [*ARCHIVES, *sorted([*GAMES, FIXTURES])]
     assert fresh.page.evaluate("observed") == 0
     names = sorted({path.rsplit("/", 1)[1] for path in paths if path.startswith("/ps/")})
     assert [name.split("-")[0].split(".")[0] for name in names] == ["core", "core", "error"]
-
-
-def test_python_asks_for_each_of_its_files_once(fresh: AppShell) -> None:
-    """The page, that is: a worker, which asks for its library itself, is not to be had here."""
-    paths = asked(fresh.page)
-    fresh.open(play(fail="worker"))
-    assert archives(paths) == [*ARCHIVES, *sorted([*GAMES, FIXTURES])]
 
 
 def test_the_games_that_the_first_table_does_not_need_come_after_it(fresh: AppShell) -> None:

@@ -5,6 +5,7 @@ Only a browser shows fields that are filled in, and the address that comes of th
 
 import pytest
 from playwright.sync_api import expect
+from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
@@ -24,8 +25,7 @@ def table(app: AppShell) -> FirenzeTable:
     ("preset", "option", "value"),
     [
         ("first", "campanile", False),
-        ("standard", "campanile", True),
-        ("online", "eventLoss", "auto"),
+        *later(("standard", "campanile", True), ("online", "eventLoss", "auto")),
     ],
 )
 def test_presets_set_the_options_of_the_table(

@@ -17,8 +17,12 @@ from cantiere_app.kit.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[3]
 ENGINE = ROOT / "engine" / "cantiere"
-NO_LAWS = {ENGINE / "core" / "text_header.py", ENGINE / "core" / "secrecy.py"}
-"""Modules whose functions yield texts that are no sentences: lines of a save, kinds of events."""
+NO_LAWS = {
+    ENGINE / name for name in ("core/text_header.py", "core/secrecy.py", "players/ladder.py")
+}
+"""Modules whose functions yield texts that are no sentences: lines of a save, kinds of events,
+names of levels.
+"""
 READERS = (
     ENGINE / "core" / "notation.py",
     ENGINE / "core" / "record.py",
