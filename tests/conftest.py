@@ -11,12 +11,14 @@ collect_ignore = ["samples"]
 
 GAMES = {
     "reliability": (300, 20_000),
-    "machiavelli_games": (3_000, 20_000),
-    "full_games": (30, 100),
+    "machiavelli_games": (1_400, 20_000),
+    "full_games": (24, 100),
     "ui_games": (0, 24),
 }
 """Games in every run and in the long one; 0 leaves it to the test."""
 LONG = pytest.mark.skip(reason="too long for every change: --long")
+LINES = 30
+"""Lines of the reason for which a test is tried once more."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -54,6 +56,13 @@ def pytest_collection_modifyitems(
     if builder:
         items.remove(builder)
         items.insert(0, builder)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print why a test failed that was tried once more: its second report hides the reason."""
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.write_sep("_", f"first try of {report.nodeid.partition('@')[0]}")
+        terminalreporter.write_line("\n".join(report.longreprtext.splitlines()[-LINES:]))
 
 
 @pytest.fixture(autouse=True)

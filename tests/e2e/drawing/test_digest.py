@@ -89,8 +89,13 @@ _STEP = """async () => {
 }"""
 
 
+_LETTERS = "() => document.fonts.ready.then(() => undefined)"
+"""Waits for the faces of all words: those of a fallback are as high only by chance."""
+
+
 def _top_of_step(app: AppShell, window: tuple[int, int]) -> float:
     app.page.set_viewport_size({"width": window[0], "height": window[1]})
+    app.page.evaluate(_LETTERS)
     box = app.page.locator("#z-step").bounding_box()
     assert box
     return box["y"]

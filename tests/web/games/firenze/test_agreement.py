@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from tests.later import later
 from tests.web.games.firenze.staging import GAME, Desk, position, storage
 from tests.web.games.firenze.test_play import SIDE_WAYS
 
@@ -321,10 +322,7 @@ def walk(table: Desk, rng: random.Random, clicks: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("seed", "seats"),
-    [(11, 2), *(pytest.param(*table, marks=pytest.mark.slow) for table in ((12, 3), (13, 4)))],
-)
+@pytest.mark.parametrize(("seed", "seats"), [*later((11, 2), (12, 3)), (13, 4)])
 def test_all_that_is_said_agrees_with_the_engine(seed: int, seats: int) -> None:
     walk(Desk(GAME.new({"seats": seats, "turnCap": CAPS[0]}, seed)), random.Random(seed), CLICKS)
 
