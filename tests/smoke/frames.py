@@ -50,7 +50,7 @@ def steps(driver: Driver) -> None:
 def answer(driver: Driver) -> None:
     wait(driver, LIVE)
     _click(driver, f"example-answer-{driver.read(RIGHT)}")
-    wait(driver, f"{_text('example-because')}.startsWith('Right.')")
+    wait(driver, f"{_text('example-because')}.startsWith('That is right.')")
 
 
 def play(driver: Driver, has_worker: bool) -> None:

@@ -36,7 +36,6 @@ NAMES = {
     "app.person",
     "app.receipt.version",
     "app.rule",
-    "app.setup.begin",
     "builder.field.balcony",
     "builder.field.gold",
     "builder.open",

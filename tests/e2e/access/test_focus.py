@@ -76,7 +76,7 @@ def test_a_turn_with_steps_back_and_dialogs_keeps_the_focus(walk: Walk, text: bo
     for opening in ("?", "/", "i"):
         walk.key(opening)
         walk.key("Escape")
-    walk.use(walk.page.get_by_role("group", name="What you can do").get_by_role("button").last)
+    walk.use(walk.page.get_by_role("group", name="Possible actions").get_by_role("button").last)
     for line in ("end", "build W1", "end"):
         reader.type_line(line)
         walk.check(line)
@@ -131,9 +131,9 @@ def test_skip_links_lead_to_board_hand_and_chronicle(walk: Walk) -> None:
     walk.reader.open(play(fixture="choose"))
     walk.key("t")
     for name, place in (
-        ("To the board", page.get_by_role("grid", name="Card row")),
-        ("To your cards", page.get_by_role("grid", name="Your cards")),
-        ("To the log", page.get_by_role("complementary")),
+        ("Skip to the board", page.get_by_role("grid", name="Card row")),
+        ("Skip to your cards", page.get_by_role("grid", name="Your cards")),
+        ("Skip to the log", page.get_by_role("complementary")),
     ):
         walk.use(page.get_by_role("button", name=name))
         inside = "e => e.contains(document.activeElement)"

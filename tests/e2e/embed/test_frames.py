@@ -120,7 +120,7 @@ def test_an_answer_is_told_with_its_reason(host: Show) -> None:
     expect(frame.because).to_contain_text("Try another answer.")
     assert shown.hear("answer")["correct"] is False
     frame.answer(right).click()
-    expect(frame.because).to_contain_text("Right.")
+    expect(frame.because).to_contain_text("That is right.")
     assert shown.hear("answer", 2) == {
         "correct": True, "tries": 2, "action": right, "clause": "F§10.5",
     }  # fmt: skip
@@ -309,7 +309,7 @@ def test_a_position_of_ones_own_is_offered_in_the_language_asked_for(host: Show)
     frame = shown.frame()
     frame.become_live()
     assert frame.language == "nl"
-    expect(frame.said).to_have_text("Een stelling om vanaf verder te spelen.")
+    expect(frame.said).to_have_text("Je kunt vanaf deze stelling verder spelen.")
     heads = frame.summary.get_by_role("columnheader")
     expect(heads).to_have_text(["speler", "punten", "zegels", "magazijn", "torens", "kaarten"])
     cells = frame.summary.locator("tbody tr").first.locator("th, td")

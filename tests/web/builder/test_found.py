@@ -195,8 +195,8 @@ class Keys:
         ),
         (
             "seats [0, 2] exchanged ranks [3, 4] that they did not pick",
-            "plaatsen [0, 2] hebben nummers [3, 4] geruild, die ze niet gekozen hadden",
-            "Plätze [0, 2] haben Nummern [3, 4] getauscht, die sie nicht gewählt hatten",
+            "plaatsen [0, 2] hebben de nummers [3, 4] geruild, die ze niet gekozen hadden",
+            "die Plätze [0, 2] haben die Nummern [3, 4] getauscht, die sie nicht gewählt hatten",
         ),
         (
             "ability, card by king in phase main",
@@ -208,7 +208,7 @@ class Keys:
             "er kan geen Theater karakters geruild hebben",
             "kein Theater kann Charaktere getauscht haben",
         ),
-        ("3 of seat 1", "3 van plaats 1", "3 von Platz 1"),
+        ("3 of seat 1", "opdrachten van plaats 1: 3", "Aufträge von Platz 1: 3"),
     ],
 )
 def test_a_law_is_told_with_its_values(sentence: str, nl: str, de: str) -> None:

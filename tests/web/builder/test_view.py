@@ -81,13 +81,13 @@ def test_what_an_example_lacks_is_told_by_its_label_in_the_language_of_the_page(
     update.click(model, "mode:try")
     update.click(model, "text:question:Wie wint?")
     told = view.draw(model)["z-snippet/facts"]
-    assert "Antwoord 1, toegestaan: een tekst van 1 … 80 tekens" in told
+    assert "Antwoord 1. Toegestaan: een tekst van 1 … 80 tekens" in told
     for place, name in (("0.text", "Ja"), ("1.text", "Nee"), ("1.because", "y" * 401)):
         update.click(model, f"text:answers.{place}:{name}")
-    assert "Antwoord 2, Waarom" in view.draw(model)["z-snippet/facts"]
+    assert "Antwoord 2, Reden" in view.draw(model)["z-snippet/facts"]
     update.click(model, "text:answers.1.because:z")
     update.click(model, f"text:title:{'x' * 81}")
-    assert "Titel, toegestaan" in view.draw(model)["z-snippet/facts"]
+    assert "Titel. Toegestaan" in view.draw(model)["z-snippet/facts"]
 
 
 def test_moves_are_offered_and_refusals_told_with_their_clause(begun: Begun) -> None:

@@ -97,7 +97,9 @@ def test_the_best_line_is_told_in_the_words_of_the_log(model: Model) -> None:
     said = tell(model)
     assert "You take" in panel(model) or "You pay" in panel(model)
     (spoken,) = (each for each in said if isinstance(each, Announce))
-    assert any("Points more than the second choice: " in sentence for sentence in spoken.sentences)
+    assert any(
+        "Advantage over the second choice, in points: " in sentence for sentence in spoken.sentences
+    )
 
 
 def test_the_rows_add_up_to_the_lead(model: Model) -> None:

@@ -94,14 +94,14 @@ def test_a_table_that_begins_with_a_whole_state_is_told_from_there(search: str, 
         steered(model, step)
         Page().draw(model)
     drawn = lines(model)
-    assert f">Started from a given position, turn {number}.<" in drawn[0]
+    assert f">This game started from a given position in turn {number}.<" in drawn[0]
     assert not any("turn 1<" in line for line in drawn)
     to_the_end(model)
     assert model.screen == "score"
     for sheet in ("", "from:0", "digest", "notation:shown"):
         model.sheet = sheet
         Page().draw(model)
-    assert "Started from a given position" in lines(model)[0]
+    assert "This game started from a given position" in lines(model)[0]
 
 
 def test_a_position_is_told_in_the_language_of_the_table() -> None:
@@ -110,7 +110,7 @@ def test_a_position_is_told_in_the_language_of_the_table() -> None:
     new_table.sit(model, new_table.place(position))
     assert not any("Stellung" in line for line in lines(model))
     steered(model, 12)
-    assert "Begonnen mit einer vorgegebenen Stellung, Zug " in lines(model)[0]
+    assert "Dieses Spiel begann mit einer vorgegebenen Stellung in Zug " in lines(model)[0]
 
 
 def test_a_record_need_not_say_what_is_usual() -> None:

@@ -199,7 +199,7 @@ def test_each_step_is_announced_with_its_place_and_sentence(begin: Begin) -> Non
     assert "take -: refill" in said
     assert "take 0" not in said  # the notation knows one language only
     effects = update.click(model, "app:replay:first")
-    assert effects == [Hush(), Announce(["Step 0 of 6. The table at the start."])]
+    assert effects == [Hush(), Announce(["Step 0 of 6. This is the table at the start."])]
 
 
 def test_the_next_person_is_not_shown_the_past_of_the_one_before(begin: Begin) -> None:
