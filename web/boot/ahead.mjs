@@ -24,4 +24,5 @@ function fetchAhead() {
 /** Whether a test makes Python late, or makes it fail. */
 const isHeld = ["slow", "fail"].some((name) => new URLSearchParams(location.search).has(name));
 
-if (document.documentElement.dataset.app === "shell" && !isHeld) fetchAhead();
+// The script that starts Python may have run already: neither waits for the other.
+if (["shell", "engine"].includes(document.documentElement.dataset.app ?? "") && !isHeld) fetchAhead();

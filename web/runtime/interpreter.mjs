@@ -68,7 +68,8 @@ function compile(get) {
   return { module, copy };
 }
 
-const isStarting = globalThis.document?.documentElement.dataset.app === "shell";
+// The script that starts Python may have run already: neither waits for the other.
+const isStarting = ["shell", "engine"].includes(globalThis.document?.documentElement.dataset.app ?? "");
 let begun = isStarting && "compile" in (globalThis.WebAssembly ?? {}) ? compile(fetch) : undefined;
 
 /** Return the interpreter begun at the import; a second call fetches it again. @param {typeof fetch} get */
