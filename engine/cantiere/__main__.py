@@ -11,7 +11,7 @@ from cantiere.console import files, ladders, tables
 from cantiere.console.usage import WrongUsage
 from cantiere.core import canonical
 from cantiere.core.record import MOST_SEED
-from cantiere.players.names import PLAYERS
+from cantiere.players.names import ACCEPTED
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -91,7 +91,7 @@ def _add_table(parser: argparse.ArgumentParser, run: object, first: str) -> None
     _add_game(parser)
     parser.add_argument(
         "--players",
-        help=f"one a seat, e.g. {first},journeyman,mason; human, {', '.join(PLAYERS)}",
+        help=f"one a seat, e.g. {first},journeyman,mason; human, {', '.join(ACCEPTED)}",
     )
     parser.add_argument("--save", type=Path, help="write the game to this file")
     parser.set_defaults(run=run)
@@ -99,7 +99,7 @@ def _add_table(parser: argparse.ArgumentParser, run: object, first: str) -> None
 
 def _add_match(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    parser.add_argument("--players", required=True, help=f"one a seat: {', '.join(PLAYERS)}")
+    parser.add_argument("--players", required=True, help=f"one a seat: {', '.join(ACCEPTED)}")
     parser.add_argument("--games", type=int, default=100)
     parser.set_defaults(run=tables.match)
 

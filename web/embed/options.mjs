@@ -12,9 +12,10 @@ const PARTS = ["log", "score", "opponents", "hand", "legend", "rules"];
 /** The optional parts next to a picture, and those of a table. */
 const DRAWN = ["rules"], AT_TABLE = ["log", "opponents", "hand"];
 const PLAYERS = ["human", "random", "apprentice", "journeyman", "mason", "master", "architect"];
+const RIVALS = ["ubaldo", "celeste", "nanna", "orsola", "isotta", "lapo", "tessa", "baccio"];
 /** What earlier versions called two of them. */
 const FORMER = ["greedy", "search"];
-const SEAT = `(?:${[...PLAYERS, ...FORMER].join("|")})`;
+const SEAT = `(?:${[...PLAYERS, ...FORMER].join("|")}|(?:${RIVALS.join("|")})(?:\\.[a-z]+)?)`;
 const SEATS = new RegExp(`^${SEAT}(?:,${SEAT})*$`);
 const ALLOWED = ["hint", "ai", "share", "open"];
 /** The features that a table has unless `allow` leaves them out. */
@@ -67,7 +68,7 @@ export function read(address, languages) {
     allow: several("allow", ALLOWED, "open"),
     step: place("step"), from: place("from", "0"), to: place("to", "last"),
     seat: fit("seat", /^\d{1,2}$/, "the number of a seat, from 0"),
-    seats: fit("seats", SEATS, PLAYERS.join(", ")),
+    seats: fit("seats", SEATS, [...PLAYERS, ...RIVALS].join(", ")),
     seed: fit("seed", /^\d{1,10}$/, "a number"), nodes: fit("nodes", /^[1-9]\d{0,6}$/, "a number from 1"),
     host,
     wrong,

@@ -23,7 +23,7 @@ from cantiere.core.record import Record, Sitter
 from cantiere.players import match as matches
 from cantiere.players.explain import explain
 from cantiere.players.levels import UnknownLevel, check_budget
-from cantiere.players.names import PLAYERS, named
+from cantiere.players.names import is_player, named
 
 HUMAN = "human"
 USUAL = "journeyman"
@@ -53,18 +53,18 @@ def tell_scores(game: Game[Any], state: Any) -> None:
 def play(args: argparse.Namespace) -> None:
     """Play a game with people; by default one person against usual players."""
     default = [HUMAN] + [USUAL] * (args.seats - 1)
-    _run(args, _line_up(args.players, args.seats, default, {HUMAN, *PLAYERS}))
+    _run(args, _line_up(args.players, args.seats, default, (HUMAN,)))
 
 
 def watch(args: argparse.Namespace) -> None:
     """Play a game of computer players only."""
-    _run(args, _line_up(args.players, args.seats, [USUAL] * args.seats, {*PLAYERS}))
+    _run(args, _line_up(args.players, args.seats, [USUAL] * args.seats))
 
 
 def match(args: argparse.Namespace) -> None:
     """Play a match; print the table at the end, and interim tables to the error output."""
     game = game_of(args.game)
-    players = _line_up(args.players, args.seats, [], {*PLAYERS})
+    players = _line_up(args.players, args.seats, [])
     check_work(args)
     options = simulation_options(game, {**args.options, "seats": args.seats}, args.seed)
     if args.games < 1:
@@ -116,7 +116,9 @@ def simulation_options(game: Game[Any], options: Mapping[str, Json], seed: int) 
     return full
 
 
-def _line_up(text: str | None, seats: int, default: list[str], known: set[str]) -> list[str]:
+def _line_up(
+    text: str | None, seats: int, default: list[str], people: Sequence[str] = ()
+) -> list[str]:
     """Return a player for each seat, by today's names; raise `WrongUsage` where that cannot be."""
     if seats < 1:
         raise WrongUsage(f"seats: found {seats}, accepted: as many as the game can have")
@@ -124,7 +126,7 @@ def _line_up(text: str | None, seats: int, default: list[str], known: set[str]) 
     if len(players) != seats:
         raise WrongUsage(f"players: found {len(players)}, accepted: {seats}, one a seat")
     for player in players:
-        if player not in known:
+        if player not in people and not is_player(player):
             raise WrongUsage(str(UnknownLevel(player)))
     return players
 

@@ -170,12 +170,16 @@ class Planning(NamedTuple, Generic[S]):
 
     worths: about the points that each seat ends with, in millionths; holds between turns only.
     key: equal for states of one turn that go on alike, however they came about. width: the most
-    moves to consider at the decision of a state.
+    moves to consider at the decision of a state. row: what a seat's worth is counted from, named by
+    `names`; `units` is what makes one of each.
     """
 
     worths: Callable[[S], list[int]]
     key: Callable[[S], Hashable]
     width: Callable[[S], int]
+    names: Sequence[str]
+    units: Sequence[int]
+    row: Callable[[S, Seat], list[int]]
 
 
 class Game(Protocol[S]):

@@ -13,9 +13,10 @@ from cantiere.core.found import excerpt
 from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
 from cantiere.players.moves import Run
-from cantiere.players.names import PLAYERS, named
+from cantiere.players.names import ACCEPTED, is_player, level_of, named, rival_of
 from cantiere.players.planner import Budget, Planner
 from cantiere.players.search import Option, Search, Settings
+from cantiere.players.styles import style, styled
 
 FULL_TABLE = 4
 """The number of seats up to which the search has all its nodes.
@@ -30,8 +31,8 @@ class UnknownLevel(ValueError):
 
     def __init__(self, found: str) -> None:
         self.found = excerpt(found)
-        self.accepted = PLAYERS
-        super().__init__(f"unknown player {self.found!r}; accepted: {', '.join(PLAYERS)}")
+        self.accepted = ACCEPTED
+        super().__init__(f"unknown player {self.found!r}; accepted: {', '.join(ACCEPTED)}")
 
 
 class Thought(Protocol):
@@ -99,14 +100,18 @@ def think(
 ) -> Thought:
     """Begin to think about the decision in a view.
 
-    nodes: iterations per decision, or ends of turns to weigh, which is repeatable. seconds: a time
-    limit instead. With neither, a level uses its default. Raises `UnknownLevel`, and `ValueError`
-    if no seat has a decision to make or if `nodes` or `seconds` is out of range.
+    level: a level, or a rival at one of its levels. nodes: iterations per decision, or ends of
+    turns to weigh, which is repeatable. seconds: a time limit instead. With neither, a level uses
+    its default. Raises `UnknownLevel`, and `ValueError` if no seat has a decision to make or if
+    `nodes` or `seconds` is out of range.
     """
-    known = LEVELS.get(named(level))
-    if known is None:
+    player = named(level)
+    known, rival = LEVELS.get(level_of(player)), rival_of(player)
+    if known is None or (rival and not is_player(player)):
         raise UnknownLevel(level)
     check_budget(nodes, seconds)
+    if rival:
+        game = styled(game, style(rival, game.name), view["seat"])
     return known.think(game, view, seed, known.work, nodes, seconds)
 
 

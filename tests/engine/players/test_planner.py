@@ -21,7 +21,9 @@ def toy_key(s: State) -> tuple[Any, ...]:
     return s.active, s.taken, s.swapped, *s.points, *s.row, *(n for coins in s.coins for n in coins)
 
 
-PLAIN: Planning[State] = Planning(toy_worths, toy_key, lambda _: 12)
+PLAIN: Planning[State] = Planning(
+    toy_worths, toy_key, lambda _: 12, ("points",), (1,), lambda s, seat: [s.points[seat]]
+)
 
 
 def planner(game: Game[Any], s: Any, budget: Budget, seed: int = 1) -> Planner:

@@ -9,7 +9,7 @@ from cantiere_app.kit import about
 from cantiere_app.session import address
 from cantiere_app.session.address import Wrong
 
-PLAYERS = "human, random, apprentice, journeyman, mason, master, architect"
+PLAYERS = ", ".join(address.KINDS)
 
 
 def test_a_whole_address_is_read() -> None:

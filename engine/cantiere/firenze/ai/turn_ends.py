@@ -6,7 +6,7 @@ if they stayed. Whole numbers throughout, so that players choose alike on every 
 
 import json
 import pkgutil
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import cache
 from typing import Any, Final, cast
 
@@ -117,14 +117,20 @@ def worths(s: State) -> list[int]:
 def rows(s: State) -> list[list[int]]:
     """Return the features of each seat, in the order of `UNITS`."""
     shares = flag_shares(s)
+    return [_row(s, seat, shares) for seat in range(s.options.seats)]
+
+
+def row(s: State, seat: Seat) -> list[int]:
+    """Return the features of one seat, in the order of `UNITS`."""
+    return _row(s, seat, flag_shares(s))
+
+
+def _row(s: State, seat: Seat, shares: Sequence[Sequence[int]]) -> list[int]:
     return [
-        [
-            s.pp[seat],
-            sum([share[seat] for share in shares]),
-            sum([card_worth(s, seat, card) for card in s.hands[seat] if IS_FESTIVAL[card]]),
-            *(_to_come(s, seat) if turns_left(s, seat) else _NOTHING),
-        ]
-        for seat in range(s.options.seats)
+        s.pp[seat],
+        sum([share[seat] for share in shares]),
+        sum([card_worth(s, seat, card) for card in s.hands[seat] if IS_FESTIVAL[card]]),
+        *(_to_come(s, seat) if turns_left(s, seat) else _NOTHING),
     ]
 
 
@@ -250,4 +256,4 @@ def width(s: State) -> int:
     return ASKED if s.frames else WIDTHS[s.phase]
 
 
-PLANNING: Final = Planning(worths, key, width)
+PLANNING: Final = Planning(worths, key, width, tuple(UNITS), tuple(UNITS.values()), row)

@@ -45,6 +45,14 @@ def seal(emblem: str, size: int) -> str:
     )
 
 
+def face(rival: str, size: int) -> str:
+    """The bust of a rival; the name stands beside it or in a label."""
+    return (
+        f'<svg class="face" width="{size}" height="{size}" viewBox="-2 -2 100 100"'
+        f' aria-hidden="true"><use href="#rv-{rival}"/></svg>'
+    )
+
+
 def button(act: str, label: str, kind: str = "", testid: str = "", attributes: str = "") -> str:
     """A stone button; `label` is plain text, `attributes` are written as they are."""
     return (

@@ -10,13 +10,15 @@ from urllib.parse import parse_qsl, quote, urlencode
 from cantiere import games
 from cantiere.core.found import excerpt
 from cantiere.core.game import MOST_SEATS
-from cantiere.players.names import PLAYERS, named
+from cantiere.players.names import ACCEPTED as COMPUTERS
+from cantiere.players.names import is_player, named
 from cantiere_app.kit import about
 from cantiere_app.session import codes, example_code, seating
 from cantiere_app.session.plain_text import seen
 from cantiere_app.session.settings import ACCEPTED
 
-KINDS = ("human", *PLAYERS)
+KINDS = ("human", *COMPUTERS)
+"""What a seat can be asked for."""
 SEED_LIMIT = 2**32
 MOST_NODES = 1_000_000
 MOST_TOLD = 20
@@ -139,7 +141,7 @@ class _Reader:
             return ()
         kinds = tuple(named(kind) for kind in self.values["seats"].split(","))
         counts = about.load(game).SEATS if game else range(1, MOST_SEATS + 1)
-        if len(kinds) not in counts or not {*kinds} <= {*KINDS}:
+        if len(kinds) not in counts or not all(map(is_kind, kinds)):
             self.refuse("seats", f"{counts[0]} … {counts[-1]} × {', '.join(KINDS)}")
             return ()
         return kinds
@@ -204,6 +206,11 @@ def _code(fragment: str) -> str:
     """The part behind the `#`; a code in it without what it caught on its way here."""
     found = codes.find(f"#{fragment}") if fragment.startswith(CODES) else None
     return f"{found.letter}={found.code}" if found and found.broken is None else fragment
+
+
+def is_kind(found: str) -> bool:
+    """Whether a seat can be of this kind: a person, a level, or a rival at a level."""
+    return found == "human" or is_player(found)
 
 
 def whole(text: str, most: int) -> int | None:

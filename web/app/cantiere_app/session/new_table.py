@@ -13,11 +13,11 @@ from cantiere.core import canonical, notation, record
 from cantiere.core.game import Game, Json, PositionError, Seat
 from cantiere.core.history import Session
 from cantiere.core.record import Change, Record, SaveError, Sitter
-from cantiere.players.names import FORMER, named
+from cantiere.players.names import level_of, named
 from cantiere_app.kit import about
 from cantiere_app.kit.view import View
 from cantiere_app.session import example_code, seating, turns
-from cantiere_app.session.address import KINDS
+from cantiere_app.session.address import KINDS, is_kind
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Entry, Model, Note, Play, playing
 
@@ -138,12 +138,12 @@ def _alone(game: Game[Any], state: Any, seat: Seat) -> list[str]:
 
 def _strangers(found: Record) -> list[int]:
     """Seats of kinds that nobody here can play."""
-    return [i for i, sitter in enumerate(found.seats) if named(sitter.kind) not in KINDS]
+    return [i for i, sitter in enumerate(found.seats) if not is_kind(named(sitter.kind))]
 
 
 def _rename(found: Record) -> list[Seat]:
     """Call computer players by the names of today; return the seats that were called otherwise."""
-    seats = [i for i, kind in enumerate(found.kinds) if kind in FORMER]
+    seats = [i for i, kind in enumerate(found.kinds) if kind != named(kind)]
     found.seats = [sitter._replace(kind=named(sitter.kind)) for sitter in found.seats]
     found.began = tuple(map(named, found.began))
     found.changes = [change._replace(kind=named(change.kind)) for change in found.changes]
@@ -158,7 +158,7 @@ def _tell_renamed(play: Play, seats: Sequence[Seat]) -> None:
 
 def _seat_people(table: Session) -> Note | None:
     """Let a person take the seats of kinds that are unknown here, and tell it."""
-    if not {*table.record.began} <= {*KINDS}:
+    if not all(map(is_kind, table.record.began)):
         table.record.began = ()
     seats = _strangers(table.record)
     if not seats:
@@ -230,13 +230,13 @@ def _tell_fate(table: Session) -> Note | None:
 
 def tell_change(play: Play, change: Change) -> None:
     """Write into the log who took a seat over."""
-    if change.kind in KINDS:
+    if is_kind(change.kind):
         _note_at(play, change.step, _taken_over(change.seat, change.kind))
 
 
 def _taken_over(seat: Seat, kind: str) -> Note:
     """Say who plays a seat from here on."""
-    return Note(f"app.log.seat.{kind}", {"n": seat + 1})
+    return Note(f"app.log.seat.{level_of(kind)}", {"n": seat + 1})
 
 
 def _note_at(play: Play, step: int, note: Note) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cantiere.core.record import Sitter
+from cantiere.players.names import level_of, rival_of
 from cantiere_app.kit.scene import EMBLEMS, Player, Translate
 from cantiere_app.session import plain_text
 
@@ -44,12 +45,22 @@ def players(
     humans = [i for i, sitter in enumerate(seats) if sitter.kind == "human"]
     return tuple(
         Player(
-            clean(sitter.name) or _name(i, humans, t, is_to_others),
+            clean(sitter.name) or rival_name(sitter.kind) or _name(i, humans, t, is_to_others),
             sitter.kind,
             EMBLEMS[i % len(EMBLEMS)],
         )
         for i, sitter in enumerate(seats)
     )
+
+
+def kind_text(kind: str, t: Translate) -> str:
+    """Who plays a seat: a person, or the computer at a level."""
+    return t(f"app.kind.{level_of(kind)}")
+
+
+def rival_name(kind: str) -> str:
+    """The name of a rival, alike in every language; "" for all others."""
+    return rival_of(kind).capitalize()
 
 
 def _name(seat: int, humans: Sequence[int], t: Translate, is_to_others: bool) -> str:

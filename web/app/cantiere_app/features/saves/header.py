@@ -51,7 +51,7 @@ class Card(NamedTuple):
 def of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
     """The card of a game whose last state is `state`, without what only the page knows."""
     asked = game.decision(state)
-    humans = sum(names.named(sitter.kind) not in names.PLAYERS for sitter in record.seats)
+    humans = sum(not names.is_player(names.named(sitter.kind)) for sitter in record.seats)
     return Card(
         game=game.name,
         seats=tuple(record.seats),

@@ -4,7 +4,7 @@ from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.replay import model as replay
 from cantiere_app.session import new_table, seating, sheet, turns
-from cantiere_app.session.address import KINDS
+from cantiere_app.session.address import is_kind
 from cantiere_app.session.effects import Effect, Save
 from cantiere_app.session.model import NEVER, Model
 
@@ -13,7 +13,7 @@ def _sit(model: Model, argument: str) -> list[Effect]:
     """`<seat>:<kind>`: from here on another kind of player decides for that seat."""
     play = model.play
     number, _, kind = argument.partition(":")
-    if play is None or kind not in KINDS or play.kind(int(number)) == kind:
+    if play is None or not is_kind(kind) or play.kind(int(number)) == kind:
         return []
     seat, table = int(number), play.table
     if table.game.decision(table.state) is None:

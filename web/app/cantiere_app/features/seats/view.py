@@ -5,6 +5,7 @@ from cantiere.players.names import LEVELS
 from cantiere_app.kit import panels
 from cantiere_app.kit.markup import button, escape, seal, select
 from cantiere_app.kit.scene import Scene
+from cantiere_app.session import seating
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.session.sheet import Item, is_running
 
@@ -24,7 +25,7 @@ def _seat(model: Model, moment: Scene, seat: Seat) -> str:
     own = "me" if seat == moment.viewer else "other"
     label = escape(t.n("app.players.open", points, name=player.name))
     body = f'<div class="seat-body">{playing(model).view.seat(moment, seat)}</div>'
-    kind = escape(t(f"app.kind.{player.kind}"))
+    kind = escape(seating.kind_text(player.kind, t))
     facts = panels.Facts(points, label, seal(player.emblem, 32), kind, body)
     return panels.box(model.players, seat, own + now, facts)
 
@@ -42,7 +43,7 @@ def seat_sheet(model: Model, argument: str) -> tuple[str, str]:
         watch = button(f"app:watch:{number}", model.t("app.players.watch"), "", "btn-watch")
     player = model.players[number]
     body = f'<div class="seat-facts">{playing(model).view.seat(moment, number)}</div>'
-    return player.name, f"<p>{escape(model.t(f'app.kind.{player.kind}'))}</p>{watch}{body}"
+    return player.name, f"<p>{escape(seating.kind_text(player.kind, model.t))}</p>{watch}{body}"
 
 
 def seats_sheet(model: Model, _: str) -> tuple[str, str]:
@@ -50,7 +51,7 @@ def seats_sheet(model: Model, _: str) -> tuple[str, str]:
     t = model.t
     offered = ("human", *LEVELS)
     kinds = [
-        (kind, t(f"app.kind.{kind}"))
+        (kind, seating.kind_text(kind, t))
         for kind in dict.fromkeys((*offered, *(player.kind for player in model.players)))
     ]
     rows = "".join(

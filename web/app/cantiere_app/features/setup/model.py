@@ -7,7 +7,7 @@ from typing import Any
 from cantiere import games
 from cantiere.core.game import OptionError
 from cantiere.core.record import Record
-from cantiere.players.names import PLAYERS
+from cantiere.players.names import RIVALS, is_player, level_of, named, rival_of
 from cantiere_app.kit import about
 from cantiere_app.kit.line_up import Cast, Several
 from cantiere_app.session import address, seating
@@ -75,6 +75,8 @@ def change(model: Model, argument: str) -> list[Effect]:
     match what:
         case "kind":
             _seat(made, int(key), kind=_level(made, int(key)) if value == "computer" else value)
+        case "rival":
+            _seat(made, int(key), kind=_with_face(made, int(key), value))
         case "name":
             _seat(made, int(key), name=seating.clean(value))
         case "preset":
@@ -93,7 +95,16 @@ def change(model: Model, argument: str) -> list[Effect]:
 def _level(made: Setup, seat: int) -> str:
     """The level of a seat that is to be a computer's: the one it has, else a plain one."""
     former = made.chairs[seat].kind
-    return former if former in PLAYERS else USUAL_LEVEL
+    return former if is_player(former) else USUAL_LEVEL
+
+
+def _with_face(made: Setup, seat: int, rival: str) -> str:
+    """The kind of a computer's seat with the face of a rival; "" takes the face away."""
+    others = {rival_of(chair.kind) for i, chair in enumerate(made.chairs) if i != seat}
+    former = made.chairs[seat].kind
+    if not rival:
+        return level_of(former)
+    return named(rival) if rival in RIVALS and rival not in others else former
 
 
 def _seat(made: Setup, seat: int, kind: str | None = None, name: str | None = None) -> None:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from cantiere import games
-from cantiere.players.names import LEVELS
+from cantiere.players.names import is_player
 from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves import view as saved_games
 from cantiere_app.features.saves.model import Kept, Shelf
-from cantiere_app.features.setup import line_up
+from cantiere_app.features.setup import faces, line_up
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about
 from cantiere_app.kit.about import Beginner, Choice, Contracts, Flag, Number, Option, Picks
@@ -79,6 +79,8 @@ def _chairs(model: Model, made: Setup) -> str:
     for index, chair in enumerate(made.chairs):
         name = taken[seat].name if chair.kind != CLOSED else ""
         parts.append(_chair(model, index, seat, chair.kind, name))
+        if is_player(chair.kind):
+            parts.append(faces.row(model, made, index))
         seat += chair.kind != CLOSED
     wrong = made.wrong.get("seats")
     if wrong:
@@ -103,9 +105,7 @@ def _chair(model: Model, index: int, seat: int, kind: str, name: str) -> str:
         )
         side = f"<small>{escape(t('app.setup.here'))}</small>"
     if chosen == "computer":
-        offered = LEVELS if kind in LEVELS else (kind, *LEVELS)
-        levels = [(level, t(f"app.level.{level}")) for level in offered]
-        side = select(f"app:setup:kind:{index}", t("app.setup.level", n=index + 1), levels, kind)
+        side = faces.levels(model, index, kind)
     return (
         f'<div class="chair" data-testid="chair-{index}" data-state="{kind}">{who}{seg}{side}</div>'
     )

@@ -1,0 +1,100 @@
+"""The styles of the rivals: small terms that are added to the evaluation of their own seat.
+
+A style is data, in `styles.json`: `others` is a factor on what the other seats are worth, `moves`
+has factors on the features of a game's evaluation, and `turns` points for one of each feature in
+games where players weigh whole turns. What is not named counts as for a player without a face.
+"""
+
+import json
+import pkgutil
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple, cast
+
+from cantiere.core.game import Game, Planning, Seat
+
+MILLION: Final = 1_000_000
+
+
+class Style(NamedTuple):
+    """How a rival differs in one game from a player without a face."""
+
+    others: float
+    moves: Mapping[str, float]
+    turns: Mapping[str, float]
+
+
+@cache
+def _told() -> dict[str, Any]:
+    data = json.loads(pkgutil.get_data("cantiere.players", "styles.json") or b"{}")
+    return cast("dict[str, Any]", data)
+
+
+def style(rival: str, game: str) -> Style:
+    """Return the style of a rival in a game; raise `KeyError` if there is no such rival."""
+    told = _told()[rival]
+    return Style(told["others"], told["moves"].get(game, {}), told["turns"].get(game, {}))
+
+
+def styled(game: Game[Any], found: Style, seat: Seat) -> Game[Any]:
+    """Return the game as a seat of that style evaluates it; its rules are the same."""
+    return cast("Game[Any]", _Styled(game, found, seat))
+
+
+class _Styled:
+    """A game with another evaluation; everything else is the game's own."""
+
+    def __init__(self, game: Game[Any], found: Style, seat: Seat) -> None:
+        self._game, self._seat, self._others = game, seat, found.others
+        self._plain = game.evaluate
+        factors = [found.moves.get(name, 1.0) for name in game.feature_names()]
+        self._weights = [
+            weight * factor for weight, factor in zip(game.feature_weights(), factors, strict=True)
+        ]
+        self.planning = game.planning and _planned(game, game.planning, found, seat)
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._game, name)
+        setattr(self, name, value)  # the next access finds it without this detour
+        return value
+
+    def evaluate(self, s: Any, seat: Seat) -> float:
+        """Return about the points that a seat will end with, as this style counts them."""
+        if seat != self._seat:
+            return self._others * self._plain(s, seat)
+        if self._game.decision(s) is None:
+            return self._plain(s, seat)
+        found = self._game.features(s, seat)
+        return sum(w * f for w, f in zip(self._weights, found, strict=True))
+
+
+def _planned(game: Game[Any], planning: Planning[Any], found: Style, seat: Seat) -> Planning[Any]:
+    """Return what weighing whole turns needs, with the worths of a style."""
+    terms = [
+        (place, round(found.turns[name] * MILLION) // planning.units[place])
+        for place, name in enumerate(planning.names)
+        if name in found.turns
+    ]
+    others = round(found.others * 100)
+    return planning._replace(worths=_worths(game, planning, terms, others, seat))
+
+
+def _worths(
+    game: Game[Any],
+    planning: Planning[Any],
+    terms: list[tuple[int, int]],
+    others: int,
+    seat: Seat,
+) -> Callable[[Any], list[int]]:
+    """Return a function like `Planning.worths`. terms: places in a row, millionths for one."""
+
+    def worths(s: Any) -> list[int]:
+        plain = planning.worths(s)
+        found = [worth * others // 100 for worth in plain]
+        found[seat] = plain[seat]
+        if terms and game.decision(s) is not None:
+            row = planning.row(s, seat)
+            found[seat] += sum(points * row[place] for place, points in terms)
+        return found
+
+    return worths
