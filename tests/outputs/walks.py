@@ -13,8 +13,8 @@ from tests.web.desk import NAMES, texts
 from cantiere.core.game import Event
 from cantiere.games import MODULES
 from cantiere_app.kit import recap
+from cantiere_app.kit.beats import Change
 from cantiere_app.kit.i18n import LANGUAGES
-from cantiere_app.kit.movement import Change
 from cantiere_app.kit.scene import EMBLEMS, Player, Scene
 from cantiere_app.kit.view import View
 from cantiere_app.session import new_table
@@ -68,8 +68,8 @@ def _walk(name: str, text: str, lang: str) -> Iterator[str]:
                 turns[viewer].append(event)
             since[viewer] += [each for each in heard if each.seat != viewer]
             if lang == LANGUAGES[0]:
-                moves = view.moves(Change(heard, viewer, {}, {}))
-                yield f"{at} moves {[tuple(move) for move in moves]}"
+                motions = view.motions(Change(heard, viewer, {}, {}))
+                yield f"{at} motions {motions}"
                 if number % DRAWN_EACH == 0:
                     yield from _drawn(at, view.draw, scene, since[viewer])
 

@@ -10,6 +10,7 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
  * @property {(text: string) => void} fail shows why the page cannot continue
  * @property {() => Promise<typeof import("idb-keyval")>} store the small values saved on this device
  * @property {() => Promise<Site>} offline the site saved on this device
+ * @property {() => Promise<Stage>} stage the stage director
  * @property {(game: string) => void} look loads the style and drawings of a game, if they are missing
  * @property {(within: number) => Promise<unknown>} idle waits until the browser has nothing to do, at most so
  *   many milliseconds; 0: without a limit
@@ -17,6 +18,9 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
 
 /** The functions of the saved site that tables use.
  * @typedef {Pick<typeof import("./offline.mjs"), "keep" | "accept" | "receipt" | "persist">} Site */
+
+/** The functions of the stage director that tables use.
+ * @typedef {Pick<typeof import("../stage/stage.mjs"), "ready" | "play" | "end" | "over">} Stage */
 
 const forced = isTest ? address.get("fail") : null;
 /** Milliseconds to wait in a browser that does not report when it is idle. */
@@ -42,6 +46,10 @@ const unkept = {
   persist: async () => false,
 };
 
+/** The stage director where its file cannot be had: every board is finished at once.
+ * @type {Stage} */
+const unplayed = { ready: () => {}, play: () => {}, end: () => {}, over: async () => {} };
+
 /**
  * Return a module whose promises always reject with a reason, also if a transaction aborts without one:
  * Python would wait for ever for a promise that rejects with nothing.
@@ -64,6 +72,7 @@ const bridge = {
   fail: (details) => fail("load", details),
   store: () => import(boot.store).then(worded),
   offline: () => soon(import(boot.offline).catch(() => unkept), unkept, PATIENCE),
+  stage: () => import(boot.stage).catch(() => unplayed),
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {
     const rest = () => {

@@ -20,6 +20,7 @@
  * @property {Record<string, Look>} looks by game, "" for the files that all games share
  * @property {string} store
  * @property {string} offline
+ * @property {string} stage
  * @property {Record<string, Record<string, string>>} texts
  */
 

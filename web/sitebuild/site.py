@@ -43,6 +43,7 @@ SOURCES = (
     "pages",
     "runtime",
     "sitebuild",
+    "stage",
     "styles",
     "worker",
 )

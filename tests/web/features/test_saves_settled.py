@@ -38,10 +38,14 @@ class Host:
         self.model, self.store = model, Slow()
         self.claim = SimpleNamespace(take=self._taken)
         self.computer = SimpleNamespace(ask=self._answered)
+        self.motion = SimpleNamespace(over=self._nothing)
         self._do, self._tasks = doing.DO, set[asyncio.Task[None]]()
 
     async def _taken(self, slot: str) -> bool:
         return True
+
+    async def _nothing(self) -> None:
+        """Nothing is played."""
 
     async def _answered(self, request: Any, told: Any) -> Any:
         table = playing(self.model).table

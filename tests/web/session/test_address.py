@@ -6,8 +6,10 @@ from cantiere import games
 from cantiere.core.game import MOST_SEATS
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit import about
+from cantiere_app.kit.beats import PACES
 from cantiere_app.session import address
 from cantiere_app.session.address import Wrong
+from cantiere_app.session.settings import ACCEPTED
 
 PLAYERS = ", ".join(address.KINDS)
 
@@ -157,3 +159,21 @@ def test_a_seat_and_a_step_are_numbers() -> None:
 def test_what_a_frame_is_told_is_not_unknown_to_its_table() -> None:
     search = "?game=firenze&lang=en&theme=auto&allow=open&show=hand&host=https%3A%2F%2Fexample.org"
     assert address.read(f"{search}&seats=human,journeyman&seed=4&nodes=9&seat=1").unknown == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("motion", "fast"), ("motion", ""), ("motion", "ON"), ("speed", "0"), ("theme", "pink")],
+)
+def test_a_setting_out_of_range_is_named_and_replaced_by_its_default(name: str, value: str) -> None:
+    asked = address.read(f"?game=firenze&seats=human,journeyman&{name}={value}")
+    (odd,) = asked.odd
+    assert (odd.field, odd.found) == (name, value)
+    assert str(ACCEPTED[name][0]) in odd.accepted
+    assert asked.asks_for_table and name not in asked.settings
+
+
+@pytest.mark.parametrize("pace", [*PACES, "on", "off"])
+def test_the_address_may_say_a_pace(pace: str) -> None:
+    asked = address.read(f"?game=firenze&seats=human,journeyman&motion={pace}")
+    assert asked.settings == {"motion": pace} and not asked.odd

@@ -1,4 +1,4 @@
-"""When things move at all, and that all is done within its time."""
+"""When something is played at all, and what the stage director is told of it."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -7,60 +7,108 @@ import pytest
 from tests.web import plain
 from tests.web.conftest import Begin
 
-from cantiere_app.kit.movement import BEAT_MS, LONGEST_MS, Change, Move, timed
+from cantiere_app.kit.beats import PACES, TIMES, Beat, Change, Motion, length, light, panel
 from cantiere_app.session import movement
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.settings import Settings
 from cantiere_app.shell import update
 
 ADDRESS = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
-def moving(change: Change) -> list[Move]:
-    """One movement for each event."""
-    return [Move(event.kind, "drop", beat=n) for n, event in enumerate(change.events)]
+def moving(change: Change) -> list[Motion]:
+    """Light each event's seat."""
+    return [Motion([Beat("said", [light(panel(event.seat))])], event) for event in change.events]
 
 
 @pytest.fixture
 def model(begin: Begin) -> Model:
     made = begin(ADDRESS)
-    view: Any = SimpleNamespace(**{**vars(plain), "moves": moving})
+    view: Any = SimpleNamespace(**{**vars(plain), "motions": moving})
     playing(made).view = view
     return made
 
 
-def test_beats_follow_each_other_and_share_their_time() -> None:
-    together = timed([Move("a", "drop"), Move("b", "drop"), Move("c", "drop", beat=4)])
-    assert [(each.delay, each.duration) for each in together] == [
-        (0, BEAT_MS),
-        (0, BEAT_MS),
-        (BEAT_MS, BEAT_MS),
-    ]
-    many = timed([Move("a", "drop", beat=n) for n in range(12)])
-    assert max(each.delay + each.duration for each in many) <= LONGEST_MS
-    assert timed([]) == []
-    falls = timed([Move("a", "fall", beat=n) for n in range(3)])
-    assert falls[-1].delay + 2 * falls[-1].duration <= LONGEST_MS
+def kinds(staging: movement.Staging) -> list[str]:
+    return [motion.event.kind for motion in staging.motions if motion.event]
 
 
-def test_what_the_log_tells_moves(model: Model) -> None:
+def test_what_the_log_tells_is_played(model: Model) -> None:
     was = movement.former(model)
     update.click(model, "take 0")
-    assert "take" in [each.move.key for each in movement.moves(model, was)]
+    assert "take" in kinds(movement.staged(model, was))
 
 
-def test_nothing_moves_where_it_is_switched_off(model: Model) -> None:
-    was = movement.former(model)
-    update.click(model, "take 0")
-    model.settings = model.settings.with_values({"motion": "off"})
-    assert movement.moves(model, was) == []
-
-
-def test_nothing_moves_backwards_or_between_tables(model: Model) -> None:
+def test_nothing_is_played_backwards_or_between_tables(model: Model) -> None:
     first = movement.former(model)
     update.click(model, "take 0")
     later = movement.former(model)
-    update.click(model, "app:undo")
-    assert movement.moves(model, later) == []
-    assert movement.moves(model, None) == []
+    playing(model).log.pop()
+    stopped = movement.Staging(ends=True)
+    assert movement.staged(model, later) == stopped
+    assert movement.staged(model, None) == stopped
     model.screen = "score"
-    assert movement.moves(model, first) == []
+    assert movement.staged(model, first) == stopped
+
+
+def test_a_drawing_without_news_leaves_what_is_played_alone(model: Model) -> None:
+    was = movement.former(model)
+    assert movement.staged(model, was) == movement.Staging()
+
+
+def test_a_jump_to_a_past_position_shows_it_finished(model: Model) -> None:
+    update.click(model, "take 0")
+    was = movement.former(model)
+    update.click(model, "app:replay:first")
+    assert movement.staged(model, was).ends
+
+
+def test_what_rolls_by_itself_is_played_again(model: Model) -> None:
+    update.click(model, "take 0")
+    update.click(model, "app:replay:first")
+    update.click(model, "app:roll")
+    was = movement.former(model)
+    play = playing(model)
+    play.viewed, play.past = 1, None
+    assert "take" in kinds(movement.staged(model, was))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "first", "pace"),
+    [
+        ("on", "on", "calm"),
+        ("on", "off", "normal"),
+        ("brisk", "on", "brisk"),
+        ("calm", "off", "calm"),
+    ],
+)
+def test_the_first_game_is_calm_unless_somebody_chose(
+    model: Model, chosen: str, first: str, pace: str
+) -> None:
+    model.settings = Settings(motion=chosen, first=first)
+    assert model.pace == pace
+    was = movement.former(model)
+    update.click(model, "take 0")
+    motions = movement.staged(model, was).motions
+    told: Any = movement.written(model, motions)
+    times = TIMES["said"][[*PACES].index(model.pace)]
+    assert [beat["ms"] for each in told for beat in each["beats"]] == [times] * len(motions)
+
+
+def test_every_pace_is_quicker_than_the_one_before() -> None:
+    for row, (calm, normal, brisk) in TIMES.items():
+        assert calm >= normal >= brisk, row
+    some = [Motion([Beat("chosen", []), Beat("carried", [])])]
+    assert length(some, "calm") > length(some, "normal") > length(some, "brisk")
+
+
+def test_only_what_others_did_is_said(model: Model) -> None:
+    was = movement.former(model)
+    update.click(model, "take 0")
+    own: Any = movement.written(model, movement.staged(model, was).motions)
+    assert {each["say"] for each in own if each["actor"] == panel(0)} == {""}
+    model.settings = Settings(motion="calm")
+    play = playing(model)
+    play.viewer = 1
+    moved: Any = movement.written(model, moving(Change(play.table.steps[0].events, 1, {}, {})))
+    assert moved[0]["say"] and moved[0]["seal"]

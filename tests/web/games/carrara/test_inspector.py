@@ -15,8 +15,9 @@ from cantiere.carrara.game import GAME
 from cantiere.carrara.io.moves import SCORINGS
 from cantiere.core.game import Event
 from cantiere_app.games.carrara import board, inspector, thumbnail
-from cantiere_app.games.carrara.events import EVENTS, movements
-from cantiere_app.kit.movement import Change
+from cantiere_app.games.carrara.events import EVENTS
+from cantiere_app.games.carrara.movements import motions
+from cantiere_app.kit.beats import Change, Move
 
 SETUP = {"seats": 2, "variant": "full", "openScreens": True, "startPlayer": 0}
 
@@ -121,21 +122,28 @@ def change(*events: Event, draft: Any = None) -> Change:
     return Change(events, 0, {}, draft or {})
 
 
+def moves(changed: Change) -> list[Move]:
+    return [move for each in motions(changed) for beat in each.beats for move in beat.moves]
+
+
 def test_the_disc_turns_with_its_bricks_and_drawn_ones_drop() -> None:
     _, told = played(*buy(1, 4, 5))
     turned = next(event for event in told if event.kind == "turned")
-    moves = movements(change(turned))
-    assert {move.part for move in moves if move.kind == "turn"} == {".c-disc", ".c-bricks"}
-    assert [move.key for move in moves if move.kind == "drop"] == ["z-row/wheel/0"]
+    found = moves(change(turned))
+    assert {move.thing.part for move in found if move.kind == "turn"} == {".c-disc", ".c-bricks"}
+    assert [move.thing.key for move in found if move.kind == "drop"] == ["z-row/wheel/0"]
 
 
 def test_a_draft_and_a_new_tile_drop_and_a_marker_is_stamped() -> None:
     draft = {"do": "build", "tile": "villa-3", "city": "massa"}
-    assert movements(change(draft=draft))[0].key == "z-scene/cities/4"
+    assert moves(change(draft=draft))[0].thing.key == "z-scene/cities/4"
     revealed = Event("revealed", -1, {"slot": 3, "tile": "villa-3", "stack": 5})
-    scored = Event("scored", 1, {"what": "pisa", "coins": 9, "points": 0, "objects": [0] * 6})
-    kinds = [(move.key, move.kind) for move in movements(change(revealed, scored))]
-    assert kinds == [("z-row/display/3", "drop"), ("z-scene/cities/1", "stamp")]
+    scored = Event(
+        "scored", 1, {"what": "pisa", "coins": 9, "points": 0, "objects": [0] * 6, "buildings": []}
+    )
+    kinds = [(move.thing.key, move.kind) for move in moves(change(revealed, scored))]
+    assert ("z-row/display/3", "deal") in kinds
+    assert kinds[-1] == ("z-scene/cities/1", "stamp")
 
 
 def test_traces_go_on_with_the_wheel() -> None:

@@ -1,66 +1,53 @@
-"""Events of Firenze and bricks of a draft as movements of what is drawn."""
+"""Bricks of a draft, which drop onto their towers, and what of a change of Firenze is merged."""
 
 from tests.web.games.firenze.drawing import fixture, whole
 
 from cantiere.core.game import Event
 from cantiere_app.games.firenze import board
-from cantiere_app.games.firenze.movements import movements
-from cantiere_app.kit.movement import Change, Move
+from cantiere_app.games.firenze.movements import motions
+from cantiere_app.kit.beats import Change, Motion, Move, length
+
+TAKE = Event("take", 1, {"slot": 3, "card": "fire", "bricks": [1, 0, 0, 0, 0, 0], "paid": []})
+REFILL = Event("refill", -1, {"card": "fire", "bricks": [1, 1, 1, 1, 0, 0]})
+BUILD = Event("build", 1, {"placed": [[4, 0, 2, 5, 0], [7, 3, 1, 1, 1]]})
 
 
-def moved(*events: Event, viewer: int = 0) -> list[Move]:
-    return movements(Change(events, viewer, {}, {}))
+def seen(*events: Event, viewer: int = 0) -> list[Motion]:
+    return motions(Change(events, viewer, {}, {}))
 
 
-def test_cards_move_up_and_a_new_one_comes_from_the_pile() -> None:
-    take = Event("take", 0, {"slot": 3})
-    refill = Event("refill", -1, {"card": "fire", "bricks": [1, 1, 1, 1, 0, 0]})
-    found = moved(take, refill)
-    assert [(move.key[-1], move.source.rpartition("/")[2]) for move in found] == [
-        ("3", "4"),
-        ("4", "5"),
-        ("5", "pile"),
+def moves(found: list[Motion]) -> list[Move]:
+    return [move for motion in found for beat in motion.beats for move in beat.moves]
+
+
+def test_cards_move_up_while_a_new_one_comes_from_the_pile() -> None:
+    (motion,) = seen(TAKE, REFILL)
+    last = [move for move in motion.beats[-1].moves if move.source]
+    assert [(move.kind, move.thing.key[-1], move.source and move.source.key) for move in last] == [
+        ("slide", "3", "z-row/shelf/4"),
+        ("slide", "4", "z-row/shelf/5"),
+        ("deal", "5", "z-row/shelf/pile"),
     ]
-    assert found[-1].beat > found[0].beat
-    drawn = board.draw(fixture("choose"))
-    assert {move.key for move in found} | {move.source for move in found} <= set(drawn)
 
 
-def test_a_row_that_two_seats_took_from_stands_still() -> None:
-    takes = (Event("take", 1, {"slot": 0}), Event("take", 2, {"slot": 2}))
-    assert moved(*takes) == []
+def test_a_row_that_two_seats_took_from_is_not_closed_up() -> None:
+    other = Event("take", 2, {**TAKE.params, "slot": 0})
+    assert not [move for move in moves(seen(TAKE, other)) if move.kind == "slide"]
 
 
-def test_a_seal_is_stamped_on_its_contract() -> None:
-    fulfil = Event("fulfil", 1, {"colour": 2, "floor": 5})
-    (move,) = moved(fulfil)
-    assert (move.key, move.kind) == ("z-scene/city/green", "stamp")
-    assert 'data-floor="5"' in move.part
-    assert 'data-floor="5"' in board.draw(fixture("choose"))[move.key]
-
-
-def test_only_own_ruins_are_seen_to_fall() -> None:
-    torn = Event("torn", 0, {"tower": 2, "card": "ruin"})
-    (move,) = moved(torn)
-    assert (move.key, move.kind) == ("z-scene/site/t2", "fall")
-    assert move.key in board.draw(fixture("build"))
-    assert moved(torn, viewer=1) == []
-
-
-def test_bricks_of_others_drop_in_their_panel() -> None:
-    build = Event("build", 1, {"placed": [[4, 0, 2, 5, 0], [7, 3, 1, 1, 1]]})
-    found = moved(build)
-    assert {move.key for move in found} == {"z-players/1"}
-    assert "opp-tower-1-4" in found[0].part and "-n + 2" in found[0].part
-    assert moved(build, viewer=1) == []
+def test_a_brisk_turn_of_a_rival_lasts_no_longer_than_it_may() -> None:
+    turn = seen(TAKE, REFILL, BUILD)
+    assert length(turn, "brisk") <= 600
+    assert length(turn, "normal") <= 2_000
+    assert length(turn, "calm") > 2_700
 
 
 def test_a_staged_brick_drops_and_one_taken_back_does_not() -> None:
     plain = {"do": "build", "pay": [], "mason": False, "own": False, "was": []}
     low = {**plain, "raise": [[3, 1]], "start": []}
     high = {**plain, "raise": [[3, 2]], "start": [[1, 1]]}
-    found = movements(Change((), 0, low, high))
-    assert [move.key for move in found] == ["z-scene/site/t3", "z-scene/site/new0"]
-    assert movements(Change((), 0, high, low)) == []
+    found = moves(motions(Change((), 0, low, high)))
+    assert [move.thing.key for move in found] == ["z-scene/site/t3", "z-scene/site/new0"]
+    assert motions(Change((), 0, high, low)) == []
     drawn = board.draw(fixture("build", draft={**plain, "raise": [[1, 1]], "start": []}))
-    assert found[0].part.removeprefix(".") in whole(drawn)
+    assert found[0].thing.part.removeprefix(".").partition(":")[0] in whole(drawn)

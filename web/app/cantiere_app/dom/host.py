@@ -3,6 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
+from cantiere_app.dom.motion import Motion
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.dom.worker import Computer
 from cantiere_app.session.effects import Effect
@@ -25,6 +26,7 @@ class Host(Protocol):
     store: Store
     claim: TabLock
     computer: Computer
+    motion: Motion
     opener: str
     left: str
     is_open: bool

@@ -9,8 +9,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from cantiere.core.game import Event, Seat
 from cantiere_app.kit import phrases
+from cantiere_app.kit.beats import Around, Beat, Change, Motion
 from cantiere_app.kit.event_text import Telling
-from cantiere_app.kit.movement import Change, Move
 from cantiere_app.kit.recap import Part, Recap
 from cantiere_app.kit.scene import Scene
 
@@ -75,7 +75,7 @@ def _unchanged(_: Event, marks: Marks) -> Marks:
     return marks
 
 
-def _no_motion(_: Event, __: bool) -> Sequence[Move]:
+def _no_motion(_: Event, __: Around) -> Sequence[Beat]:
     return ()
 
 
@@ -95,7 +95,7 @@ class EventKind(NamedTuple):
     gains: the points that it brought.
     fresh: the marks of what is new after it.
     border: how it borders turns, "" within a turn.
-    motion: what moves, given whether the viewer caused it; beats count from 0.
+    motion: what is seen of it, beat after beat, given who looks on and what else happened with it.
     """
 
     sign: str = ""
@@ -110,7 +110,7 @@ class EventKind(NamedTuple):
     gains: Gains = _no_gains
     fresh: Callable[[Event, Marks], Marks] = _unchanged
     border: Border = ""
-    motion: Callable[[Event, bool], Sequence[Move]] = _no_motion
+    motion: Callable[[Event, Around], Sequence[Beat]] = _no_motion
 
 
 class Events:
@@ -199,17 +199,17 @@ class Events:
             marks = kind.fresh(event, marks) if kind else marks
         return marks
 
-    def moves(self, event: Event, viewer: Seat) -> Sequence[Move]:
-        """Return what an event moves for a viewer; its beats count from 0."""
+    def beats(self, event: Event, around: Around) -> Sequence[Beat]:
+        """Return what is seen of an event, none for one that is not declared."""
         kind = self.kinds.get(event.kind)
-        return kind.motion(event, event.seat == viewer) if kind else ()
+        return kind.motion(event, around) if kind else ()
 
-    def motion(self, change: Change, first: Sequence[Move] = ()) -> list[Move]:
-        """Return what moves, in the order of the events. first: what a draft moves before them."""
-        found = [*first]
-        for event in change.events:
-            beat = len(found)
-            found += [
-                move._replace(beat=beat + move.beat) for move in self.moves(event, change.viewer)
-            ]
+    def motions(self, change: Change, first: Sequence[Beat] = ()) -> list[Motion]:
+        """Return what is seen of a change, event by event. first: what a draft moves before."""
+        found = [Motion(first)] if first else []
+        for at, event in enumerate(change.events):
+            around = Around(change.viewer, change.events[:at], change.events[at + 1 :])
+            beats = self.beats(event, around)
+            if beats:
+                found.append(Motion(beats, event))
         return found

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Action, Event, Json, NotationError, Reason, Seat
+from cantiere_app.kit.beats import Change, Motion
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.event_text import Telling
 from cantiere_app.kit.events import Events
-from cantiere_app.kit.movement import Change, Move
 from cantiere_app.kit.recap import Recap
 from cantiere_app.kit.scene import Button, Outcome, Scene, Warn
 from cantiere_app.kit.tables import Cell, Line, Table
@@ -74,7 +74,7 @@ def recap(_: Sequence[Event], __: Seat, ___: Scene) -> Recap:
     return Recap()
 
 
-def moves(_: Change) -> Sequence[Move]:
+def motions(_: Change) -> Sequence[Motion]:
     return ()
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from cantiere.core.game import Action, Event, Json, Reason, Scores, Seat
+from cantiere_app.kit.beats import Change, Motion
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.events import Events
-from cantiere_app.kit.movement import Change, Move
 from cantiere_app.kit.recap import Recap
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene, Translate, Warn
 from cantiere_app.kit.tables import Table
@@ -95,8 +95,8 @@ class View(Protocol):
     def command(self, scene: Scene, line: str) -> Reply | None:
         """Return the reply to a typed line, `None` if its first word is not one of the game's."""
 
-    def moves(self, change: Change) -> Sequence[Move]:
-        """Return the motions on the table."""
+    def motions(self, change: Change) -> Sequence[Motion]:
+        """Return what is seen of a change, in the order in which it happened."""
 
     def stage(self, scene: Scene, actions: Sequence[Action]) -> Mapping[str, Any] | None:
         """The draft whose confirmation is this move of a hint, `None` where there is none."""

@@ -54,7 +54,8 @@ class Address:
     seat: whose side of a position is shown. step: of an example's steps, how many are done.
     saved: the id of a kept game, or "". page: a page of its own, one of `PAGES`, or "".
     settings: presentation written in the address. search: the part of it with all these.
-    unknown: parameters that mean nothing here.
+    unknown: parameters that mean nothing here. odd: settings with values that cannot be: the table
+        opens without them.
     """
 
     game: str = ""
@@ -75,6 +76,7 @@ class Address:
     search: str = ""
     unknown: tuple[str, ...] = ()
     wrong: tuple[Wrong, ...] = ()
+    odd: tuple[Wrong, ...] = ()
 
     @property
     def asks_for_table(self) -> bool:
@@ -108,6 +110,7 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
         page=PAGES.get(path.strip("/")),
         nodes=reader.number("nodes", MOST_NODES, 1),
         settings={name: values[name] for name in ACCEPTED if values.get(name) in ACCEPTED[name]},
+        odd=reader.odd(),
         test=reader.test() if is_test else {},
         is_test=is_test,
         search=search,
@@ -194,6 +197,14 @@ class _Reader:
             self.refuse("now", NOW)
             del found["now"]
         return found
+
+    def odd(self) -> tuple[Wrong, ...]:
+        """Settings that are written, with values that none of them has."""
+        return tuple(
+            Wrong(name, excerpt(seen(self.values[name])), ", ".join(map(str, accepted)))
+            for name, accepted in ACCEPTED.items()
+            if name in self.values and self.values[name] not in accepted
+        )
 
     def unknown(self, code: str) -> tuple[str, ...]:
         """What means nothing here; a whole game knows who sits at it."""

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from cantiere.core.game import EMPTY, PUBLIC, Action, Event, Json, Reason, Seat
 from cantiere.core.history import Session
+from cantiere_app.kit import beats
 from cantiere_app.kit.about import About
 from cantiere_app.kit.scene import Looks, Player, Scene, Translate
 from cantiere_app.kit.view import View
@@ -273,6 +274,12 @@ class Model:
     features: States = field(default_factory=States)
 
     @property
+    def pace(self) -> beats.Pace:
+        """How fast motions are played: calm in somebody's first game, unless chosen otherwise."""
+        usual: beats.Pace = "calm" if self.settings.first == "on" else "normal"
+        return next((pace for pace in beats.PACES if pace == self.settings.motion), usual)
+
+    @property
     def show_seconds(self) -> float | None:
         """How long an action of a computer player is shown; `None` until a person clicks."""
         return SECONDS[self.settings.speed] if self.delay is None else self.delay
@@ -309,7 +316,7 @@ def present(model: Model) -> Scene:
 
 
 def _looks(chosen: Settings) -> Looks:
-    return Looks(chosen.letters == "on", chosen.motion == "on", chosen.rows == "on")
+    return Looks(chosen.letters == "on", chosen.motion != "off", chosen.rows == "on")
 
 
 def since(play: Play) -> list[Entry]:

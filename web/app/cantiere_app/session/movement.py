@@ -1,36 +1,104 @@
-"""What moved at a table since it was drawn last: by the log and the draft."""
+"""What is seen of the changes of a table since it was drawn last: by the log and the draft."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cantiere.core.game import Seat
-from cantiere_app.kit.movement import Change, Timed, timed
-from cantiere_app.session.model import Model, Play, told_to
+from cantiere.core.game import Event, Json, Seat
+from cantiere_app.kit.beats import Beat, Change, Motion, Move, Pace, Spot, milliseconds, panel
+from cantiere_app.kit.markup import seal
+from cantiere_app.session.model import Entry, Model, Play, playing, scene, told_to
 
 
 class Former(NamedTuple):
-    """A table before a change."""
+    """A table before a change. lines: of the log, up to the position that is shown."""
 
     play: Play
     viewer: Seat
-    entries: int
+    lines: int
     draft: Mapping[str, Any]
+    at: tuple[object, ...]
+
+
+class Staging(NamedTuple):
+    """What to play with a drawing. ends: whether what is being played belongs to another table."""
+
+    motions: Sequence[Motion] = ()
+    ends: bool = False
 
 
 def former(model: Model) -> Former | None:
-    """What to compare with later; `None` where no table is to be seen."""
+    """Return what to compare with later; `None` where no table is to be seen."""
     play = model.play
-    if play is None or model.screen != "table" or play.viewed is not None:
+    if play is None or model.screen != "table":
         return None
-    return Former(play, play.viewer, len(play.log), play.draft)
+    lines = len(play.log) if play.viewed is None else _until(play.log, play.viewed)
+    at = (play.viewed is not None, model.tab, model.settings.text)
+    return Former(play, play.viewer, lines, play.draft, at)
 
 
-def moves(model: Model, was: Former | None) -> list[Timed]:
-    """What moved since; nothing where the table, its viewer or the direction of time changed."""
+def _until(log: Sequence[Entry], step: int) -> int:
+    return sum(entry.step < step for entry in log)
+
+
+def staged(model: Model, was: Former | None) -> Staging:
+    """Return what is seen of the change since; nothing of a step back, or of another table.
+
+    A past position that goes on by itself shows what led to the next one.
+    """
     now = former(model)
     if was is None or now is None or now.play is not was.play or now.viewer != was.viewer:
-        return []
-    if model.settings.motion != "on" or now.entries < was.entries:
-        return []
-    seen = told_to(now.viewer, now.play.log[was.entries :])
-    return timed(now.play.view.moves(Change(seen, now.viewer, was.draft, now.draft)))
+        return Staging(ends=True)
+    if now.lines < was.lines or model.sheet:
+        return Staging(ends=True)
+    rolls = bool(now.play.rolling) or now.play.viewed is None
+    if now.at != was.at and not rolls:
+        return Staging(ends=True)
+    seen = told_to(now.viewer, now.play.log[was.lines : now.lines]) if rolls else []
+    if now.play.viewed is not None:
+        change = Change(seen, now.viewer, {}, {})
+    else:
+        change = Change(seen, now.viewer, was.draft, now.draft)
+    return Staging((*now.play.view.motions(change),))
+
+
+def written(model: Model, motions: Sequence[Motion]) -> list[Json]:
+    """Return motions as the stage director reads them, each with its sentence and its seal."""
+    pace = model.pace
+    return [_written(model, motion, pace) for motion in motions]
+
+
+def _written(model: Model, motion: Motion, pace: Pace) -> Json:
+    event, play = motion.event, playing(model)
+    said = _sentence(model, event) if event and event.seat != play.viewer else ""
+    acts = event is not None and event.seat >= 0
+    return {
+        "beats": [_beat(beat, pace) for beat in motion.beats],
+        "say": said,
+        "seal": seal(model.players[event.seat].emblem, 44) if event and acts else "",
+        "actor": panel(event.seat) if event and acts else "",
+        "rest": milliseconds("rest", pace) if said else 0,
+    }
+
+
+def _sentence(model: Model, event: Event) -> str:
+    return playing(model).view.line(event, scene(model))
+
+
+def _beat(beat: Beat, pace: Pace) -> Json:
+    return {"ms": milliseconds(beat.row, pace), "moves": [_move(move) for move in beat.moves]}
+
+
+def _move(move: Move) -> Json:
+    return {
+        "kind": move.kind,
+        "thing": _spot(move.thing),
+        "source": _spot(move.source),
+        "target": _spot(move.target),
+        "leaves": move.leaves,
+        "count": move.many,
+        "piece": move.piece,
+    }
+
+
+def _spot(spot: Spot | None) -> Json:
+    return {"key": spot.key, "part": spot.part} if spot else None

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from cantiere.core import canonical
+from cantiere_app.kit.beats import PACES
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.session.pace import SECONDS
 
@@ -14,7 +15,7 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "lang": LANGUAGES,
     "theme": ("auto", "light", "dark"),
     "letters": ("on", "off"),
-    "motion": ("on", "off"),
+    "motion": ("on", *PACES, "off"),
     "forced": ("on", "off"),
     "income": ("off", "on"),
     "ends": ("off", "on"),
@@ -25,6 +26,7 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "speed": tuple(SECONDS),
     "sounds": ("on", "off"),
     "rows": ("off", "on"),
+    "first": ("on", "off"),
 }
 MOST_MUTED = 50
 LONGEST_KEY = 60
@@ -34,12 +36,13 @@ LONGEST_KEY = 60
 class Settings:
     """Each value is one of `ACCEPTED`.
 
-    letters: on bricks. forced: steps without a choice are played by the page. income: so is what
-    only brings something. ends: so is the end of a turn in which nothing else can be done.
-    warnings: before a loss. handover: a screen between two people at one device. text: tables
-    instead of the drawing. keys: single letters are shortcuts. speed: of computer players, see
-    `pace`. sounds: beside what is seen. rows: a round part of the table is a list. muted: keys of
-    warnings not to be given again.
+    letters: on bricks. motion: the pace of what is seen to move, `on` calm in the first game and
+    normal later. first: no game was played to its end yet. forced: steps without a choice are
+    played by the page. income: so is what only brings something. ends: so is the end of a turn in
+    which nothing else can be done. warnings: before a loss. handover: a screen between two people
+    at one device. text: tables instead of the drawing. keys: single letters are shortcuts. speed:
+    of computer players, see `pace`. sounds: beside what is seen. rows: a round part of the table is
+    a list. muted: keys of warnings not to be given again.
     """
 
     lang: str = "en"
@@ -56,6 +59,7 @@ class Settings:
     speed: str = "quick"
     sounds: str = "off"
     rows: str = "off"
+    first: str = "on"
     muted: tuple[str, ...] = ()
 
     def with_values(self, values: Mapping[str, Any]) -> "Settings":

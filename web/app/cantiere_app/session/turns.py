@@ -7,7 +7,16 @@ from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
 from cantiere_app.session import unasked
-from cantiere_app.session.effects import Announce, Auto, Effect, Halt, Save, Think, Wait
+from cantiere_app.session.effects import (
+    Announce,
+    Auto,
+    Effect,
+    Halt,
+    KeepSettings,
+    Save,
+    Think,
+    Wait,
+)
 from cantiere_app.session.model import Choice, Entry, Model, Play, playing, scene
 
 
@@ -144,10 +153,18 @@ def advance(model: Model) -> list[Effect]:
         model.busy = False
         play.pace.rest()
         model.screen = "table" if play.viewed is not None else "score"
-        return []
+        return _played_one(model)
     if play.kind(asked.seat) == "human":
         return _ask_person(model, asked)
     return _ask_computer(model, asked.seat)
+
+
+def _played_one(model: Model) -> list[Effect]:
+    """Keep in mind that somebody here knows a game by now: motions need not be calm."""
+    if model.settings.first == "off":
+        return []
+    model.settings = model.settings.with_values({"first": "off"})
+    return [KeepSettings()]
 
 
 def accept(model: Model) -> list[Effect]:

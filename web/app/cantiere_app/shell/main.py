@@ -110,6 +110,7 @@ class App:
         self.is_open = True
         if self.asked.is_test:
             test_hooks.install(self.model, self.send, self.idle, self.begin_anew)
+        self._take_stage()
         self._settle()
         if not self.asked.is_test or "warm" in self.asked.test:
             window.later(400, self.computer.warm)
@@ -193,8 +194,14 @@ class App:
     def _show_anew(self, wanted: list[Effect]) -> None:
         self.show_settings()
         window.begin_at_top()
+        self._take_stage()
         self.send(lambda _: wanted)
         self.is_open = True
+
+    def _take_stage(self) -> None:
+        """Let the stage director come, where it is to play anything."""
+        if self._moves:
+            self.spawn(self.motion.load())
 
     def _travelled(self) -> None:
         """The browser went back or forth: what was there is opened in this page, once at a time."""
@@ -304,11 +311,21 @@ class App:
 
     def _show(self, stood: movement.Former | None) -> None:
         """Draw what changed."""
-        self.motion.ready(movement.moves(self.model, stood))
+        staging = movement.staged(self.model, stood)
+        if staging.motions and self._moves:
+            self.motion.ready(lambda: movement.written(self.model, staging.motions))
+        elif staging.ends:
+            self.motion.end()
         self.paint()
         if self.motion.is_due:
             self._scroll()  # what moves goes to where it is then
         self.motion.play()
+
+    @property
+    def _moves(self) -> bool:
+        """Whether anything is played: in a test only where its address asks for it."""
+        asks = any(window.parameter(name) for name in ("anim", "motion"))
+        return window.parameter("anim") != "0" and (asks or not self.asked.is_test)
 
     @property
     def _overlaid(self) -> bool:
@@ -416,9 +433,10 @@ class App:
         """Show theme, movement, letters and language by the settings."""
         chosen = self.model.settings
         window.speak(self.model.t.lang)
-        for name, usual in (("theme", "auto"), ("motion", "on"), ("letters", "on")):
+        for name, usual in (("theme", "auto"), ("letters", "on")):
             value = getattr(chosen, name)
             window.mark(name, None if value == usual else value)
+        window.mark("motion", "off" if chosen.motion == "off" else None)
         if window.parameter("anim") == "0":
             window.mark("motion", "off")
 

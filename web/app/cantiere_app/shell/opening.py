@@ -145,6 +145,10 @@ def _noted(model: Model, asked: Address, opened: list[Effect]) -> list[Effect]:
         new_table.maybe_tell_shared(model)
     for name in asked.unknown:
         new_table.note(model, "app.log.unknown", name=name)
+    for odd in asked.odd:
+        usual = getattr(model.settings, odd.field)
+        params = {"name": odd.field, "found": odd.found, "accepted": odd.accepted, "usual": usual}
+        new_table.note(model, "app.log.odd", **params)
     return opened
 
 

@@ -79,6 +79,7 @@ def _wait(host: Host, wanted: effects.Wait) -> None:
 
     async def later() -> None:
         await asyncio.sleep(wanted.seconds)
+        await host.motion.over()
         await saves.settled()
         host.send(lambda model: turns.shown(model, wanted.job), failed)
 
@@ -88,6 +89,7 @@ def _wait(host: Host, wanted: effects.Wait) -> None:
 def _beat(host: Host, wanted: effects.Beat) -> None:
     async def later() -> None:
         await asyncio.sleep(wanted.seconds)
+        await host.motion.over()
         host.send(lambda model: replay.beat(model, wanted.step), replay.stopped)
 
     host.spawn(later(), replay.stopped)
@@ -106,6 +108,7 @@ def _auto(host: Host, wanted: effects.Auto) -> None:
         return failures.unforced(model, wanted.step)
 
     async def later() -> None:
+        await host.motion.over()
         await saves.settled()
         host.send(lambda model: turns.automatic(model, *wanted), failed)
 

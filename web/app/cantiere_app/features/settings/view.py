@@ -8,8 +8,9 @@ from cantiere_app.features.offline import view as offline
 from cantiere_app.features.saves import view as saves
 from cantiere_app.kit import about
 from cantiere_app.kit.i18n import OWN_NAMES
-from cantiere_app.kit.markup import button, escape, ledger, segments, switch
+from cantiere_app.kit.markup import button, escape, ledger, segments, select, switch
 from cantiere_app.session.model import Model
+from cantiere_app.session.settings import ACCEPTED
 from cantiere_app.session.sheet import Item
 
 AT_THE_TABLE = ("forced", "income", "ends", "handover", "text", "keys")
@@ -67,7 +68,16 @@ def _looks(model: Model) -> str:
         + row(lang, "", segments("app:set:lang", lang, list(OWN_NAMES.items()), t.lang))
         + row(theme, "", segments("app:set:theme", theme, themes, now.theme))
         + switch_row(model, "letters")
-        + switch_row(model, "motion")
+        + _motion(model)
+    )
+
+
+def _motion(model: Model) -> str:
+    """How fast what happens is seen to happen."""
+    t, word = model.t, model.t("app.set.motion")
+    paces = [(str(name), t(f"app.motion.{name}")) for name in ACCEPTED["motion"]]
+    return row(
+        word, t("app.set.motion.text"), select("app:set:motion", word, paces, model.settings.motion)
     )
 
 

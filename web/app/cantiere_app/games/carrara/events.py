@@ -6,20 +6,17 @@ from typing import Any, Final
 from cantiere.carrara import data
 from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
 from cantiere.core.game import Event
-from cantiere_app.games.carrara import art, words
+from cantiere_app.games.carrara import art, beats, words
 from cantiere_app.games.carrara.refuse import SHOWN
 from cantiere_app.kit import phrases
 from cantiere_app.kit.event_text import Telling
 from cantiere_app.kit.events import EventKind, Events, Marks, Params, by, by_source, mark
 from cantiere_app.kit.markup import icon, number
-from cantiere_app.kit.movement import Change, Move
 from cantiere_app.kit.recap import FEW, Part, Recap, part, some
 from cantiere_app.kit.scene import Scene
 
 _Draw = Callable[[Event, Scene], Sequence[Part]]
 _SPECIAL: Final = dict(zip(data.SPECIALS, ("special-city", "special-country"), strict=True))
-_SEGMENTS: Final = len(data.SEGMENTS)
-_WHEEL: Final = "z-row/wheel"
 _BY_SOURCE: Final[Mapping[str, str]] = {
     **dict.fromkeys(data.TYPES, SOURCES[0]),
     **dict.fromkeys(data.CITIES, SOURCES[1]),
@@ -198,38 +195,8 @@ def _announcement(_: Event, __: Scene) -> list[Part]:
 
 def _turned_on(_: Event, marks: Marks) -> Marks:
     """Move the marks of new bricks on with the wheel; its first segment has new ones."""
-    moved = {f"segment-{n}": f"segment-{(n + 1) % _SEGMENTS}" for n in range(_SEGMENTS)}
+    moved = {f"segment-{n}": f"segment-{(n + 1) % beats.SEGMENTS}" for n in range(beats.SEGMENTS)}
     return frozenset(moved.get(each, each) for each in marks) | {"segment-0"}
-
-
-def _turning(event: Event, _: bool) -> list[Move]:
-    """Turn disc and bricks by a segment while ring and hub stay; the drawn bricks drop in."""
-    moves = [Move(f"{_WHEEL}/ring", "turn", ".c-disc")]
-    moves += [Move(f"{_WHEEL}/{n}", "turn", ".c-bricks") for n in range(1, _SEGMENTS)]
-    if any(event.params["drawn"]):
-        moves.append(Move(f"{_WHEEL}/0", "drop", ".c-br:nth-child(n)", beat=1))
-    return moves
-
-
-def _laying_out(event: Event, _: bool) -> list[Move]:
-    return [Move(f"z-row/display/{event.params['slot']}", "drop")]
-
-
-def _marking(event: Event, _: bool) -> list[Move]:
-    what = event.params["what"]
-    if what not in data.CITIES:
-        return []
-    return [Move(f"z-scene/cities/{data.CITIES.index(what)}", "stamp", ".c-by .seal")]
-
-
-def _upgrading(event: Event, _: bool) -> list[Move]:
-    place = data.TOKEN_PLACE[data.TOKENS.index(event.params["token"])]
-    return [Move(f"z-scene/cities/{place}", "stamp", ".c-token .seal")]
-
-
-def _storing(event: Event, is_own: bool) -> list[Move]:
-    name = data.OBJECTS[event.params["object"]]
-    return [Move("z-storage/objects", "drop", f'[data-object="{name}"]')] if is_own else []
 
 
 def _final_sources(of: Params) -> dict[str, int]:
@@ -239,6 +206,9 @@ def _final_sources(of: Params) -> dict[str, int]:
 
 
 _CONSOLED: Final = (3, _coins(1, "gained"))
+_NOTHING: Final = EventKind(
+    "i-brick", "market", deed=_doing_nothing, parts=(_CONSOLED,), motion=beats.consoled
+)
 _NEW_BUILDING: Final = mark("built-{seat}-{tile}")
 
 EVENTS: Final = Events(
@@ -248,69 +218,68 @@ EVENTS: Final = Events(
             parts=((2, _objects), (3, _coins(1, "coins")), (3, _marker)),
             gains=by_source(lambda of: {_BY_SOURCE[of["what"]]: of["points"]}),
             fresh=mark("scored-{what}"),
-            motion=_marking,
+            motion=beats.scoring,
         ),
         "announced": EventKind(
             "i-seal", "points", "seal", _announced,
             parts=((0, _announcement),),
             gains=by_source(lambda of: {SOURCES[3]: of["points"]}),
+            motion=beats.announcing,
         ),
-        "settled": EventKind("i-seal", "points", say=_settled, gains=by_source(_final_sources)),
-        "end": EventKind("i-flag", "points", say=_end),
+        "settled": EventKind(
+            "i-seal", "points", say=_settled,
+            gains=by_source(_final_sources),
+            motion=beats.seating,
+        ),
+        "end": EventKind("i-flag", "points", say=_end, motion=beats.ending),
         "final": EventKind("i-trophy", "points", say=_final),
         "built": EventKind(
             "i-plus", "building", "brick", deed=_building,
             parts=((0, _place), (3, _paid)),
             fresh=_NEW_BUILDING,
+            motion=beats.building,
         ),
         "upgraded": EventKind(
             "i-plus", "building", "brick", deed=_building,
             parts=((0, _place), (2, _replaced), (3, _paid)),
             fresh=_NEW_BUILDING,
+            motion=beats.building,
         ),
         "revealed": EventKind(
             "i-plus", "building", "card", _revealed,
             fresh=mark("display-{slot}"),
-            motion=_laying_out,
+            motion=beats.laying_out,
         ),
         "token": EventKind(
-            "i-plus", "building", "seal", parts=((1, _token),), motion=_upgrading
+            "i-plus", "building", "seal", parts=((1, _token),), motion=beats.upgrading
         ),
-        "declined": EventKind("i-plus", "building"),
-        "lastBuilding": EventKind("i-plus", "building"),
+        "declined": EventKind("i-plus", "building", motion=beats.seating),
+        "lastBuilding": EventKind("i-plus", "building", motion=beats.seating),
         "turned": EventKind(
             "i-brick", "market", "card",
             by(lambda of: "turned" if any(of["drawn"]) else "turned-only"),
             _doing_nothing, fallback=True,
             fresh=_turned_on,
-            motion=_turning,
+            motion=beats.turning,
         ),
-        "kept": EventKind("i-brick", "market"),
+        "kept": EventKind("i-brick", "market", motion=beats.keeping),
         "bought": EventKind(
             "i-brick", "market", "brick",
             by(lambda of: "bought" if of["cost"] else "bought-free"),
             _buying,
             parts=((3, _coins(-1, "cost")),),
             fresh=mark("segment-{segment}"),
+            motion=beats.buying,
         ),
-        "cannotPay": EventKind("i-brick", "market", deed=_doing_nothing, parts=(_CONSOLED,)),
-        "stuck": EventKind("i-brick", "market", deed=_doing_nothing, parts=(_CONSOLED,)),
+        "cannotPay": _NOTHING,
+        "stuck": _NOTHING,
         "objectBought": EventKind(
             "i-brick", "market", "card",
             parts=((2, _object), (3, _coins(-1, "price"))),
-            motion=_storing,
+            motion=beats.storing,
         ),
-        "passed": EventKind(deed=_doing_nothing),
+        "passed": EventKind(deed=_doing_nothing, motion=beats.seating),
         "turn": EventKind(),
     },
     Telling("carrara", _params),
 )  # fmt: skip
-
-
-def movements(change: Change) -> list[Move]:
-    """Return what moves in a change; a building that a click puts into a city comes first."""
-    city = change.draft.get("city")
-    first = []
-    if city and city != change.before.get("city"):
-        first = [Move(f"z-scene/cities/{data.CITIES.index(city)}", "drop", ".c-tile.draft")]
-    return EVENTS.motion(change, first)

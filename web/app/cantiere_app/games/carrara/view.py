@@ -6,6 +6,7 @@ from cantiere_app.games.carrara import (
     advice,
     board,
     inspector,
+    movements,
     refuse,
     score,
     textboard,
@@ -34,7 +35,7 @@ warnings = warns.warnings
 score_rows = score.score_rows
 seat = board.seat
 inspect = inspector.inspect
-moves = declared.movements
+motions = movements.motions
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
 tables = textboard.tables

@@ -4,17 +4,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from cantiere.core.game import Event
-from cantiere_app.games.firenze import art, words
+from cantiere_app.games.firenze import art, beats, words
 from cantiere_app.kit import phrases
 from cantiere_app.kit.event_text import Telling
 from cantiere_app.kit.events import EventKind, Events, Gain, Marks, Params, by, by_source, mark
 from cantiere_app.kit.markup import icon, number
-from cantiere_app.kit.movement import Move
 from cantiere_app.kit.recap import Part, Recap, part, some
 from cantiere_app.kit.scene import Scene
 
-_SHELF: Final = "z-row/shelf"
-_ROW: Final = 6
 _BELL: Final = "fi-campanile-bell"
 _FESTIVAL: Final = "fi-type-festival"
 _SWAP: Final = "fi-swap"
@@ -223,7 +220,7 @@ def _length(marks: Marks) -> int:
     A card turned over after the viewer's own turn is no news: it makes the row seven long, so that
     the marks of the cards after it fall into their places when somebody else takes one.
     """
-    return next((int(each[4:]) for each in marks if each.startswith("row-")), _ROW)
+    return next((int(each[4:]) for each in marks if each.startswith("row-")), beats.ROW)
 
 
 def _row(marks: Marks, slots: Iterable[int], length: int) -> Marks:
@@ -255,52 +252,12 @@ def _towers(event: Event, marks: Marks) -> Marks:
     return marks | {f"tower-{event.seat}-{placed[0]}" for placed in event.params["placed"]}
 
 
-def moving_up(event: Event) -> list[Move]:
-    """Return how the cards right of the one that was taken move up."""
-    return [
-        Move(f"{_SHELF}/{slot}", "slide", source=f"{_SHELF}/{slot + 1}")
-        for slot in range(event.params["slot"], _ROW - 1)
-    ]
-
-
-def _filling(_: Event, __: bool) -> list[Move]:
-    return [Move(f"{_SHELF}/{_ROW - 1}", "slide", source=f"{_SHELF}/pile")]
-
-
-def _building(event: Event, is_own: bool) -> list[Move]:
-    """Drop another seat's bricks onto its towers in the panel; one's own were dropped before."""
-    if is_own:
-        return []
-    return [
-        Move(
-            f"z-players/{event.seat}",
-            "drop",
-            f'[data-testid="opp-tower-{event.seat}-{tower}"] .f-bk:nth-child(-n + {count})',
-        )
-        for tower, _, count, _, _ in event.params["placed"]
-    ]
-
-
-def _sealing(event: Event, _: bool) -> list[Move]:
-    colour, floor = art.COLOURS[event.params["colour"]], event.params["floor"]
-    return [Move(f"z-scene/city/{colour}", "stamp", f'[data-floor="{floor}"] .f-seal')]
-
-
-def _ringing(_: Event, __: bool) -> list[Move]:
-    return [Move("z-scene/church", "stamp", ".f-small-seals .f-seal:last-child")]
-
-
-def _falling(event: Event, is_own: bool) -> list[Move]:
-    group = f"z-scene/site/t{event.params['tower']}"
-    return [Move(group, "fall", ".f-floors")] if is_own else []
-
-
-_LOSS: Final = EventKind("i-brick", "building", parts=((0, _gone),))
-_CARD: Final = EventKind("i-card", "cards")
-_FALL: Final = EventKind("i-minus", "building", "ruin", parts=((0, _fallen),))
+_LOSS: Final = EventKind("i-brick", "building", parts=((0, _gone),), motion=beats.losing)
+_CARD: Final = EventKind("i-card", "cards", motion=beats.seating)
+_FALL: Final = EventKind("i-minus", "building", "ruin", parts=((0, _fallen),), motion=beats.falling)
 _PLAYED: Final = {
-    name: _CARD._replace(sound="card", parts=((0, _showing(art.card_icon(name))),))
-    for name in ("wholesaler", "patrician")
+    name: _CARD._replace(sound="card", parts=((0, _showing(art.card_icon(name))),), motion=motion)
+    for name, motion in (("wholesaler", beats.resupplying), ("patrician", beats.seating))
 }
 EVENTS: Final = Events(
     {
@@ -309,55 +266,69 @@ EVENTS: Final = Events(
             parts=((0, _handed_in),),
             gains=by_source(_contract),
             fresh=mark("contract-{colour}-{floor}"),
-            motion=_sealing,
+            motion=beats.handing_in,
         ),
-        "lastSeal": EventKind("i-seal", "points", "seal", _points, gains=_at_end("lastSeal")),
-        "majority": EventKind("i-flag", "points", say=_majority, gains=_at_end("majorities")),
-        "festival": EventKind(_FESTIVAL, "points", say=_festival, gains=_at_end("festivals")),
-        "end": EventKind("i-seal", "points", say=_plain),
+        "lastSeal": EventKind(
+            "i-seal", "points", "seal", _points, gains=_at_end("lastSeal"), motion=beats.seating
+        ),
+        "majority": EventKind(
+            "i-flag", "points", say=_majority, gains=_at_end("majorities"), motion=beats.flagging
+        ),
+        "festival": EventKind(
+            _FESTIVAL, "points", say=_festival, gains=_at_end("festivals"), motion=beats.seating
+        ),
+        "end": EventKind("i-seal", "points", say=_plain, motion=beats.ending),
         "final": EventKind("i-trophy", "points", say=_final),
         "take": EventKind(
             "i-card", "cards", "card", by(_take), _taking,
             parts=((0, _princess),),
             fresh=_moved_up,
+            motion=beats.taking,
         ),
-        "refill": _CARD._replace(sound="card", say=_refill, fresh=_turned_up, motion=_filling),
+        "refill": _CARD._replace(
+            sound="card", say=_refill, fresh=_turned_up, motion=beats.refilling
+        ),
         **_PLAYED,
         "shed": _CARD._replace(sound="card"),
-        "church": _CARD._replace(say=_plain),
+        "church": _CARD._replace(say=_plain, motion=beats.praying),
         "nothing": _CARD._replace(say=_plain),
-        "reshuffle": _CARD._replace(say=_pile),
-        "renaissance": _CARD._replace(say=_pile),
+        "reshuffle": _CARD._replace(say=_pile, motion=beats.shuffling),
+        "renaissance": _CARD._replace(say=_pile, motion=beats.shuffling),
         "cancelled": _CARD._replace(parts=((0, _showing(art.card_icon("patrician"))),)),
         "duplicate": _CARD,
-        "monument": EventKind(_FESTIVAL, "cards", say=_monument),
+        "monument": EventKind(_FESTIVAL, "cards", say=_monument, motion=beats.holding),
         "build": EventKind(
             "i-plus", "building", "brick", _build,
             parts=((0, _raised),),
             fresh=_towers,
-            motion=_building,
+            motion=beats.building,
         ),
         "torn": _FALL._replace(
-            say=by(lambda of: "ruin" if of["card"] == "ruin" else "torn"), motion=_falling
+            say=by(lambda of: "ruin" if of["card"] == "ruin" else "torn")
         ),
         "collapse": _FALL,
         "botch": _FALL._replace(say=by(lambda of: "botch" if of["height"] else "botch-gone")),
-        "sabotage": _FALL._replace(say=_sabotage),
+        "sabotage": _FALL._replace(say=_sabotage, motion=beats.sabotaged),
         "bell": EventKind(
             _BELL, "building", "seal",
             parts=((0, _showing(art.use(_BELL, "f-ic"))),),
-            motion=_ringing,
+            motion=beats.ringing,
         ),
-        "bellsReturned": EventKind(_BELL, "building", say=_plain),
+        "bellsReturned": EventKind(_BELL, "building", say=_plain, motion=beats.giving_back),
         "trade": EventKind(
-            _SWAP, "building", "brick", parts=((0, _got(art.use(_SWAP, "f-ic"))),)
+            _SWAP, "building", "brick",
+            parts=((0, _got(art.use(_SWAP, "f-ic"))),),
+            motion=beats.trading,
         ),
         "alchemist": EventKind(
-            _SWAP, "building", "brick", parts=((0, _got(art.card_icon("alchemist"))),)
+            _SWAP, "building", "brick",
+            parts=((0, _got(art.card_icon("alchemist"))),),
+            motion=beats.exchanging,
         ),
         "smuggler": EventKind(
             _SWAP, "building", "brick", _smuggler,
             parts=((0, _got(art.card_icon("smuggler"))),),
+            motion=beats.smuggling,
         ),
         "lost": _LOSS._replace(sound="ruin", say=_lost),
         "paid": _LOSS._replace(sound="brick"),

@@ -1,23 +1,17 @@
-"""What moves in a change of Firenze's table: bricks of a draft, then what the events move."""
+"""What is seen of a change of Firenze's table: bricks of a draft, then the events."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cantiere_app.games.firenze import draft
-from cantiere_app.games.firenze.events import EVENTS, moving_up
-from cantiere_app.kit.movement import Change, Move
+from cantiere_app.games.firenze.events import EVENTS
+from cantiere_app.kit.beats import Beat, Change, Motion, Move, Spot
 
 
-def movements(change: Change) -> list[Move]:
-    """Return what moves. Cards move up only where one was taken: two moves of a card hide both."""
-    found = list(_laid(change.before, change.draft))
-    taken = [event for event in change.events if event.kind == "take"]
-    for event in change.events:
-        alone = event.kind == "take" and len(taken) == 1
-        moves = moving_up(event) if alone else EVENTS.moves(event, change.viewer)
-        beat = len(found)
-        found += [move._replace(beat=beat + move.beat) for move in moves]
-    return found
+def motions(change: Change) -> list[Motion]:
+    """Return what is seen, in the order in which it happened."""
+    laid = [*_laid(change.before, change.draft)]
+    return EVENTS.motions(change, [Beat("laid", laid)] if laid else [])
 
 
 def _laid(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Move]:
@@ -25,9 +19,14 @@ def _laid(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Move]
     was, now = draft.raised(before), draft.raised(after)
     for tower, count in now.items():
         if count > was.get(tower, 0):
-            yield Move(f"z-scene/site/t{tower}", "drop", ".f-ghost")
+            yield _dropped(f"z-scene/site/t{tower}")
     had = draft.started(before)
     for place, (colour, count) in enumerate(draft.started(after)):
         same = place < len(had) and had[place][0] == colour
         if count > (had[place][1] if same else 0):
-            yield Move(f"z-scene/site/new{place}", "drop", ".f-ghost")
+            yield _dropped(f"z-scene/site/new{place}")
+
+
+def _dropped(key: str) -> Move:
+    """Drop the highest brick of a draft, which is drawn first."""
+    return Move("drop", Spot(key, ".f-ghost:nth-child(1 of .f-ghost)"))

@@ -32,6 +32,6 @@ stage = advice.stage
 marks = advice.marks
 commands = typed.commands
 command = typed.command
-moves = movements.movements
+motions = movements.motions
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb

@@ -1,0 +1,210 @@
+"""What is seen of the events of Carrara: which piece goes from which place to which."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cantiere.carrara import data
+from cantiere.core.game import Event, Seat
+from cantiere_app.games.carrara import art
+from cantiere_app.kit.beats import Around, Beat, Move, Spot, glow, light, lit, panel, roll, said
+
+WHEEL: Final = "z-row/wheel"
+DISPLAY: Final = "z-row/display"
+CITIES: Final = "z-scene/cities"
+COINS: Final = Spot("z-storage/coins")
+OBJECTS: Final = "z-storage/objects"
+SEGMENTS: Final = len(data.SEGMENTS)
+MOST_COINS: Final = 6
+"""Coins that are seen to roll, however many are paid."""
+
+
+def city(name: str) -> str:
+    """Return the group of a city or special field."""
+    return f"{CITIES}/{data.PLACES.index(name)}"
+
+
+def _purse(seat: Seat, viewer: Seat) -> Spot:
+    return COINS if seat == viewer else Spot(panel(seat))
+
+
+def _bricks(seat: Seat, viewer: Seat, colour: int) -> Spot:
+    """Return where a seat's bricks of a colour lie."""
+    name = data.COLOURS[colour]
+    return Spot(f"z-storage/bricks/{name}") if seat == viewer else Spot(panel(seat))
+
+
+def _answer(seat: Seat, viewer: Seat, counts: Sequence[int] = ()) -> list[Move]:
+    """Let the numbers of a seat be what they are now, also in the viewer's own storage."""
+    if seat != viewer:
+        return [roll(panel(seat))]
+    colours = [roll(_bricks(seat, viewer, c).key) for c, n in enumerate(counts) if n]
+    return [*colours, roll(COINS.key), roll(OBJECTS), roll(panel(seat))]
+
+
+def _paid(seat: Seat, viewer: Seat, coins: int, target: Spot) -> list[Move]:
+    """Roll coins out of a seat's purse."""
+    if not coins:
+        return []
+    count = min(coins, MOST_COINS)
+    purse = _purse(seat, viewer)
+    return [Move("carry", purse, target=target, leaves=False, many=count, piece=art.COIN)]
+
+
+def _earned(seat: Seat, viewer: Seat, coins: int, source: Spot) -> list[Move]:
+    if not coins:
+        return []
+    count, purse = min(coins, MOST_COINS), _purse(seat, viewer)
+    return [Move("carry", source, target=purse, leaves=False, many=count, piece=art.COIN)]
+
+
+def turning(event: Event, _: Around) -> list[Beat]:
+    """Turn disc and bricks by a segment while ring and hub stay; the drawn bricks drop in."""
+    about = Spot(f"{WHEEL}/ring")
+    moves = [Move("turn", Spot(about.key, ".c-disc"), about)]
+    moves += [Move("turn", Spot(f"{WHEEL}/{n}", ".c-bricks"), about) for n in range(1, SEGMENTS)]
+    beats = [Beat("turned", [light(f"{WHEEL}/hub"), *moves])]
+    if any(event.params["drawn"]):
+        beats.append(Beat("answered", [Move("drop", Spot(f"{WHEEL}/0", ".c-br"), many=SEGMENTS)]))
+    return beats
+
+
+def buying(event: Event, around: Around) -> list[Beat]:
+    """Light the segment, bring its bricks home, and roll coins to the hub."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    segment = f"{WHEEL}/{of['segment']}"
+    bricks = [
+        Move("carry", Spot(segment, f".c-br.k{c} svg"), target=_bricks(seat, viewer, c), many=n)
+        for c, n in enumerate(of["bricks"])
+        if n
+    ]
+    paid = _paid(seat, viewer, of["cost"], Spot(f"{WHEEL}/hub"))
+    return [
+        Beat("marked", [light(segment)]),
+        Beat("bought", [*bricks, *paid]),
+        Beat("answered", _answer(seat, viewer, of["bricks"])),
+    ]
+
+
+def keeping(_: Event, __: Around) -> list[Beat]:
+    """Light the wheel, which was not turned."""
+    return [Beat("said", [light(f"{WHEEL}/hub")])]
+
+
+def _shown(events: Sequence[Event]) -> Event | None:
+    """Return the event with which the gap in the display was filled up."""
+    return next((event for event in events if event.kind == "revealed"), None)
+
+
+def _tile(event: Event, around: Around) -> Spot:
+    """Return where a building was taken from: its place, or the one that still has its name."""
+    filled = _shown(around.then)
+    if filled:
+        return Spot(f"{DISPLAY}/{filled.params['slot']}")
+    return Spot(DISPLAY, f'[data-tile="{event.params["tile"]}"]')
+
+
+def _payment(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Move]:
+    for colour, count in enumerate(counts):
+        if count:
+            source = Spot(_bricks(seat, viewer, colour).key)
+            brick = art.BRICKS.plain[colour]
+            yield Move("carry", source, target=target, leaves=False, many=count, piece=brick)
+
+
+def building(event: Event, around: Around) -> list[Beat]:
+    """Take a building off the display to its city; an own one rises from behind the ground."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    is_own, tile = seat == viewer, _tile(event, around)
+    place = city(of["city"])
+    target = Spot(place if is_own else panel(seat))
+    paid = [*_payment(seat, viewer, of["paid"], target)]
+    erected = [Move("carry", tile, target=target), *paid]
+    if "old" in of and is_own:
+        erected.append(Move("sink", Spot(place, f'[data-tile="{of["old"]}"]')))
+    beats = [Beat("marked", [light(*tile), glow(place)]), Beat("erected", erected)]
+    if is_own:
+        beats.append(Beat("erected", [Move("rise", Spot(place, f'[data-tile="{of["tile"]}"]'))]))
+    return [*beats, Beat("answered", _answer(seat, viewer, of["paid"]))]
+
+
+def laying_out(event: Event, _: Around) -> list[Beat]:
+    """Lay a building out in the display."""
+    slot = Spot(f"{DISPLAY}/{event.params['slot']}")
+    return [Beat("closed", [Move("deal", slot, Spot(f"{DISPLAY}/head"))])]
+
+
+def _sums(event: Event) -> str:
+    points = event.params["points"]
+    return f'<b class="stage-sum">+{points}</b>' if points else ""
+
+
+def scoring(event: Event, around: Around) -> list[Beat]:
+    """Light what is scored, and let sum, coins and objects run to the seat."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    what = of["what"]
+    is_place = what in data.PLACES
+    spot = Spot(city(what)) if is_place else Spot(panel(seat))
+    summed = _sums(event)
+    gained = (
+        [Move("carry", spot, target=Spot(panel(seat)), leaves=False, piece=summed)]
+        if summed
+        else []
+    )
+    gained += _earned(seat, viewer, of["coins"], spot)
+    goods = Spot(OBJECTS) if seat == viewer else Spot(panel(seat))
+    gained += [
+        Move("carry", spot, target=goods, leaves=False, many=n, piece=art.THINGS[kind])
+        for kind, n in enumerate(of["objects"])
+        if n
+    ]
+    beats = (
+        [Beat("marked", [light(*spot)]), Beat("summed", gained)]
+        if gained
+        else [Beat("marked", [light(*spot)])]
+    )
+    answered = _answer(seat, viewer)
+    if is_place:
+        answered.append(Move("stamp", Spot(spot.key, ".c-by .seal")))
+    return [*beats, Beat("answered", answered)]
+
+
+def upgrading(event: Event, _: Around) -> list[Beat]:
+    """Press the seal of a token on the city that it raises."""
+    place = data.PLACES[data.TOKEN_PLACE[data.TOKENS.index(event.params["token"])]]
+    seal = Spot(city(place), ".c-token .seal")
+    return [Beat("marked", [light(city(place))]), Beat("answered", [Move("stamp", seal)])]
+
+
+def storing(event: Event, around: Around) -> list[Beat]:
+    """Bring an object from the market home, and pay for it."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    name = data.OBJECTS[of["object"]]
+    thing = Spot("z-cards/objects", f'[data-object="{name}"]')
+    goods = Spot(OBJECTS, f'[data-object="{name}"]') if seat == viewer else Spot(panel(seat))
+    bought = Move("carry", Spot(thing.key, f"{thing.part} svg"), target=goods, leaves=False, many=1)
+    return [
+        Beat("marked", [light(*thing)]),
+        Beat("bought", [bought, *_paid(seat, viewer, of["price"], thing)]),
+        Beat("answered", _answer(seat, viewer)),
+    ]
+
+
+def consoled(event: Event, around: Around) -> list[Beat]:
+    """Bring the coins of a turn in which nothing could be bought."""
+    seat, viewer = event.seat, around.viewer
+    gained = _earned(seat, viewer, event.params["gained"], Spot(f"{WHEEL}/hub"))
+    return [Beat("bought", [light(panel(seat)), *gained]), Beat("answered", _answer(seat, viewer))]
+
+
+def announcing(event: Event, _: Around) -> list[Beat]:
+    """Light the cards that are fulfilled, and count the seat's points."""
+    return [Beat("said", [light("z-cards/play")]), Beat("answered", [roll(panel(event.seat))])]
+
+
+def seating(event: Event, _: Around) -> list[Beat]:
+    """Show only whose it is."""
+    return said(event.seat)
+
+
+def ending(_: Event, __: Around) -> list[Beat]:
+    return lit("z-cards/play")

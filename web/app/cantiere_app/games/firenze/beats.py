@@ -1,0 +1,267 @@
+"""What is seen of the events of Firenze: which piece goes from which place to which."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from cantiere.core.game import Event, Seat
+from cantiere_app.games.firenze import art
+from cantiere_app.kit.beats import Around, Beat, Move, Spot, glow, light, lit, panel, roll, said
+
+SHELF: Final = "z-row/shelf"
+ROW: Final = 6
+BAG: Final = "z-players/bag"
+CHURCH: Final = "z-scene/church"
+PILE: Final = f"{SHELF}/pile"
+
+
+def stack(seat: Seat, viewer: Seat, colour: int) -> Spot:
+    """Return where a seat's bricks of a colour lie."""
+    name = art.COLOURS[colour]
+    if seat == viewer:
+        return Spot(f"z-storage/stack/{name}", ".f-bk")
+    return Spot(panel(seat), f'[data-testid="opp-brick-{seat}-{name}"] .f-bk')
+
+
+def home(seat: Seat, viewer: Seat, colour: int = 0) -> Spot:
+    """Return where a brick goes that a seat gets."""
+    if seat == viewer:
+        return Spot(f"z-storage/stack/{art.COLOURS[colour]}")
+    return Spot(panel(seat))
+
+
+def tower(seat: Seat, viewer: Seat, number: int) -> Spot:
+    """Return where a tower of a seat stands, apart from its number."""
+    if seat == viewer:
+        return Spot(f"z-scene/site/t{number}", ".f-floors")
+    return Spot(panel(seat), f'[data-testid="opp-tower-{seat}-{number}"] .f-floors')
+
+
+def _answer(
+    seat: Seat, viewer: Seat, colours: Mapping[int, object] | Sequence[int] = ()
+) -> list[Move]:
+    """Let the numbers of a seat be what they are now: of its panel, and of its own storage."""
+    own = [roll(home(seat, viewer, colour).key) for colour in colours] if seat == viewer else []
+    return [*own, roll(panel(seat))]
+
+
+def _given(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Iterator[Move]:
+    """Move bricks of a seat, by colour, to a place."""
+    for colour, count in enumerate(counts):
+        if count:
+            source = stack(seat, viewer, colour)
+            yield Move("carry", source, target=target, leaves=False, many=count)
+
+
+def _present(counts: Sequence[int]) -> list[int]:
+    return [colour for colour, count in enumerate(counts) if count]
+
+
+def taking(event: Event, around: Around) -> list[Beat]:
+    """Lay the payment on the cards, bring the card and its bricks home, and close the row up."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    card, bricks = f"{SHELF}/{of['slot']}", of["bricks"]
+    paid = [
+        Move("carry", stack(seat, viewer, c), target=Spot(f"{SHELF}/{n}"), leaves=False, many=1)
+        for n, c in enumerate(of["paid"])
+        if len(of["paid"]) <= of["slot"]
+    ]
+    first = _present(bricks)[:1]
+    aim = home(seat, viewer, first[0]) if first else Spot(panel(seat))
+    carried = [
+        Move("carry", Spot(card, ".f-heap .f-bk"), target=aim),
+        Move("carry", Spot(card), target=Spot(panel(seat))),
+    ]
+    others = any(each.kind == "take" for each in (*around.past, *around.then))
+    closed = [] if others else [*_closing(of["slot"]), *_dealing(around.then)]
+    return [
+        Beat("chosen", [light(card), *paid]),
+        Beat("carried", carried),
+        Beat("closed", [*closed, *_answer(seat, viewer, _present(bricks))]),
+    ]
+
+
+def _closing(slot: int) -> list[Move]:
+    """Move the cards right of the one that was taken one place left."""
+    return [
+        Move("slide", Spot(f"{SHELF}/{place}"), Spot(f"{SHELF}/{place + 1}"))
+        for place in range(slot, ROW - 1)
+    ]
+
+
+def _dealing(events: Sequence[Event]) -> list[Move]:
+    """Turn a card over for the last place, where one is."""
+    if not any(event.kind == "refill" for event in events):
+        return []
+    return [Move("deal", Spot(f"{SHELF}/{ROW - 1}"), Spot(PILE))]
+
+
+def refilling(event: Event, around: Around) -> list[Beat]:
+    """Turn a card over; where a card was just taken, that was seen with the row closing up."""
+    if any(each.kind == "take" for each in around.past):
+        return []
+    return [Beat("dealt", _dealing([event]))]
+
+
+def building(event: Event, around: Around) -> list[Beat]:
+    """Lay another seat's bricks on its towers; one's own were laid before."""
+    seat, viewer = event.seat, around.viewer
+    if seat == viewer:
+        return [Beat("answered", [roll(panel(seat))])]
+    laid = [
+        Move(
+            "carry",
+            stack(seat, viewer, c),
+            target=tower(seat, viewer, n),
+            leaves=False,
+            many=count,
+        )
+        for n, c, count, _, _ in event.params["placed"]
+    ]
+    return [Beat("built", [light(panel(seat)), *laid]), Beat("grown", _answer(seat, viewer))]
+
+
+def handing_in(event: Event, around: Around) -> list[Beat]:
+    """Swing the tower into the city, press the seal on it, and count its points."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    city = f"z-scene/city/{art.COLOURS[of['colour']]}"
+    cell = Spot(city, f'[data-floor="{of["floor"]}"]')
+    sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
+    points = f'<b class="stage-sum">+{of["points"]}</b>'
+    counted = Move("carry", cell, target=Spot(panel(seat), ".pp"), leaves=False, piece=points)
+    return [
+        Beat(
+            "lifted", [light(*cell), Move("carry", tower(seat, viewer, of["tower"]), target=cell)]
+        ),
+        Beat("sealed", [Move("stamp", sealed)]),
+        Beat("counted", [counted, roll(panel(seat))]),
+    ]
+
+
+def falling(event: Event, around: Around) -> list[Beat]:
+    """Let a tower of the event's own seat fall."""
+    return _fallen(event.seat, event.params["tower"], around.viewer)
+
+
+def sabotaged(event: Event, around: Around) -> list[Beat]:
+    """Let a tower of the victim lose its bricks."""
+    return _fallen(event.params["victim"], event.params["tower"], around.viewer)
+
+
+def _fallen(seat: Seat, number: int, viewer: Seat) -> list[Beat]:
+    spot = tower(seat, viewer, number)
+    parts = spot._replace(part=f"{spot.part} .f-bk")
+    return [Beat("fallen", [glow(*spot), Move("fall", parts), roll(panel(seat))])]
+
+
+def trading(event: Event, around: Around) -> list[Beat]:
+    """Lay the bricks given on the card, and bring home the one taken."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    card, name = f"{SHELF}/{of['slot']}", art.COLOURS[of["take"]]
+    taken = Spot(card, f'.f-heap [data-colour="{name}"] .f-bk')
+    back = Move("carry", taken, target=home(seat, viewer, of["take"]), leaves=False, many=1)
+    return [
+        Beat("traded", [light(card), *_given(seat, viewer, of["give"], Spot(card))]),
+        Beat("traded", [back]),
+        Beat("answered", _answer(seat, viewer, [*_present(of["give"]), of["take"]])),
+    ]
+
+
+def exchanging(event: Event, around: Around) -> list[Beat]:
+    """Put a brick into the bag, and bring home one of another colour."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    taken = Spot(BAG, f'[data-testid="bag-{art.COLOURS[of["take"]]}"] .f-bk')
+    given = Move("carry", stack(seat, viewer, of["give"]), target=Spot(BAG), leaves=False, many=1)
+    back = Move("carry", taken, target=home(seat, viewer, of["take"]), leaves=False, many=1)
+    return [
+        Beat("traded", [light(panel(seat)), given]),
+        Beat("traded", [back]),
+        Beat("answered", [*_answer(seat, viewer, [of["give"], of["take"]]), roll(BAG)]),
+    ]
+
+
+def smuggling(event: Event, around: Around) -> list[Beat]:
+    """Take a brick out of another's storage, and leave one there."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    other = of["opponent"]
+    victim = home(other, viewer, of["take"])
+    taken = Move(
+        "carry",
+        stack(other, viewer, of["take"]),
+        target=home(seat, viewer, of["take"]),
+        leaves=False,
+        many=1,
+    )
+    left = Move(
+        "carry",
+        stack(seat, viewer, of["give"]),
+        target=home(other, viewer, of["give"]),
+        leaves=False,
+        many=1,
+    )
+    both = [of["give"], of["take"]]
+    return [
+        Beat("struck", [light(*victim)]),
+        Beat("smuggled", [taken]),
+        Beat("smuggled", [left]),
+        Beat("answered", [*_answer(seat, viewer, both), *_answer(other, viewer, both)]),
+    ]
+
+
+def losing(event: Event, around: Around) -> list[Beat]:
+    """Put bricks of a seat into the bag."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    if not any(of["bricks"]):
+        return said(seat)
+    gone = [*_given(seat, viewer, of["bricks"], Spot(BAG))]
+    return [
+        Beat("paid", [light(panel(seat)), *gone]),
+        Beat("answered", [*_answer(seat, viewer, _present(of["bricks"])), roll(BAG)]),
+    ]
+
+
+def resupplying(event: Event, _: Around) -> list[Beat]:
+    """Change the bricks of a card: those that were on it go into the bag, others come."""
+    card = f"{SHELF}/{event.params['slot']}"
+    back = Move("carry", Spot(card, ".f-heap .f-bk"), target=Spot(BAG))
+    new = Move("slide", Spot(card, ".f-heap .f-bk"), Spot(BAG))
+    return [Beat("traded", [light(card), back]), Beat("traded", [new])]
+
+
+def ringing(_: Event, __: Around) -> list[Beat]:
+    """Press a seal on the church."""
+    seal = Spot(CHURCH, ".f-small-seals .f-seal:last-child")
+    return [Beat("said", [light(CHURCH)]), Beat("sealed", [Move("stamp", seal)])]
+
+
+def praying(_: Event, __: Around) -> list[Beat]:
+    """Light the church, where a card is laid."""
+    return [Beat("said", [light(CHURCH)])]
+
+
+def giving_back(_: Event, __: Around) -> list[Beat]:
+    return lit(CHURCH)
+
+
+def shuffling(_: Event, __: Around) -> list[Beat]:
+    return lit(PILE)
+
+
+def seating(event: Event, _: Around) -> list[Beat]:
+    """Show only whose it is."""
+    return said(event.seat)
+
+
+def holding(event: Event, _: Around) -> list[Beat]:
+    """Show who has the monument now."""
+    return said(event.params["holder"]) or lit(PILE)
+
+
+def ending(_: Event, __: Around) -> list[Beat]:
+    """Show where no card will be taken any more."""
+    return lit(PILE)
+
+
+def flagging(event: Event, _: Around) -> list[Beat]:
+    """Show the tower of the city whose flag is counted."""
+    city = f"z-scene/city/{art.COLOURS[event.params['colour']]}"
+    return [Beat("said", [light(city, ".f-flag"), roll(panel(event.seat))])]

@@ -1,0 +1,291 @@
+"""What is seen of the events of Machiavelli: which piece goes from which place to which."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from cantiere.core.game import Event, Seat
+from cantiere_app.games.machiavelli import districts
+from cantiere_app.games.machiavelli.event_pictures import sign
+from cantiere_app.kit.beats import Around, Beat, Move, Spot, glow, light, lit, panel, roll, said
+
+Show: TypeAlias = Callable[[Event, Around], list[Beat]]
+
+HAND: Final = "z-hand/head"
+OWN_GOLD: Final = "z-panel/has"
+COIN: Final = sign("gold")
+BACK: Final = sign("card-back")
+MOST: Final = 6
+"""Coins or cards that are seen to go, however many do."""
+
+
+def bay(rank: int) -> str:
+    """Return the group of a rank in the procession."""
+    return f"z-procession/bays/{rank}"
+
+
+def city(seat: Seat, viewer: Seat) -> str:
+    """Return the group of a seat's city."""
+    return "z-city/own" if seat == viewer else f"z-cities/all/{seat}"
+
+
+def purse(seat: Seat, viewer: Seat) -> Spot:
+    """Return where a seat's gold is shown."""
+    return Spot(OWN_GOLD) if seat == viewer else Spot(city(seat, viewer), ".m-who")
+
+
+def hand(seat: Seat, viewer: Seat) -> Spot:
+    """Return where a seat's cards are shown."""
+    return Spot(HAND) if seat == viewer else Spot(city(seat, viewer), ".m-who")
+
+
+def district(seat: Seat, viewer: Seat, text: str) -> Spot:
+    """Return where a district stands."""
+    return Spot(city(seat, viewer), f'.m-card[data-card="{districts.read(text).card}"]')
+
+
+def _answer(*seats: Seat, viewer: Seat) -> Beat:
+    """Let the numbers of seats be what they are now."""
+    own = [roll(OWN_GOLD), roll(HAND)] if viewer in seats else []
+    others = [roll(city(seat, viewer)) for seat in seats if seat >= 0]
+    return Beat("answered", [*own, *others, *(roll(panel(seat)) for seat in seats if seat >= 0)])
+
+
+def _coins(source: Spot, target: Spot | None, gold: int) -> Move:
+    count = max(1, min(gold, MOST))
+    return Move("carry", source, target=target, leaves=False, many=count, piece=COIN)
+
+
+def _cards(source: Spot, target: Spot | None, count: int = 1) -> Move:
+    number = max(1, min(count, MOST))
+    return Move("carry", source, target=target, leaves=False, many=number, piece=BACK)
+
+
+def _above(target: Spot, piece: str, count: int = 1) -> Move:
+    """Let something come from above a place, as it comes from none of the board."""
+    number = max(1, min(count, MOST))
+    return Move("alight", target, leaves=False, many=number, piece=piece)
+
+
+def calling(event: Event, _: Around) -> list[Beat]:
+    """Light the bay of the rank that is called, and stamp its roundel."""
+    place = bay(event.params["rank"])
+    return [Beat("called", [light(place)]), Beat("answered", [Move("stamp", Spot(place, ".m-md"))])]
+
+
+def silent(event: Event, _: Around) -> list[Beat]:
+    """Cut the garland of a rank that nobody answers."""
+    place = bay(event.params["rank"])
+    return [Beat("called", [glow(place), Move("stamp", Spot(place, ".m-md"))])]
+
+
+def crime(picture: str, row: str = "struck") -> Show:
+    """Return a motion in which a mark falls on the bay of a rank; whose it is stays hidden."""
+
+    def motion(event: Event, _: Around) -> list[Beat]:
+        place = bay(event.params["rank"])
+        return [Beat(row, [light(place), _above(Spot(place), sign(picture))])]
+
+    return motion
+
+
+def marking(picture: str) -> Show:
+    """Return a motion in which marks fall on the bays of several ranks."""
+
+    def motion(event: Event, _: Around) -> list[Beat]:
+        places = [bay(rank) for rank in event.params["ranks"]]
+        marks = [_above(Spot(place), sign(picture)) for place in places]
+        return [Beat("threatened", [*(light(place) for place in places[:1]), *marks])]
+
+    return motion
+
+
+def bringing(event: Event, around: Around) -> list[Beat]:
+    """Roll gold into a seat's purse."""
+    seat, viewer = event.seat, around.viewer
+    coins = _above(purse(seat, viewer), COIN, event.params.get("gold", 1))
+    return [Beat("gathered", [light(*purse(seat, viewer)), coins]), _answer(seat, viewer=viewer)]
+
+
+def drawing(event: Event, around: Around) -> list[Beat]:
+    """Bring cards into a seat's hand."""
+    seat, viewer = event.seat, around.viewer
+    cards = _above(hand(seat, viewer), BACK, event.params.get("count", 1))
+    return [Beat("gathered", [light(*hand(seat, viewer)), cards]), _answer(seat, viewer=viewer)]
+
+
+def giving_up(event: Event, around: Around) -> list[Beat]:
+    """Let cards of a seat's hand go."""
+    seat, viewer = event.seat, around.viewer
+    cards = _cards(hand(seat, viewer), None, event.params.get("count", 1))
+    return [Beat("gathered", [light(*hand(seat, viewer)), cards]), _answer(seat, viewer=viewer)]
+
+
+def building(event: Event, around: Around) -> list[Beat]:
+    """Carry a card from the hand to its plot, where the district rises from behind the ground."""
+    seat, viewer = event.seat, around.viewer
+    place = city(seat, viewer)
+    plot = Spot(place, f'.m-card[data-card="{event.params["card"]}"]')
+    carried = _cards(hand(seat, viewer), Spot(place))
+    return [
+        Beat("raised", [light(*purse(seat, viewer)), carried]),
+        Beat("raised", [Move("rise", plot)]),
+        _answer(seat, viewer=viewer),
+    ]
+
+
+def destroying(event: Event, around: Around) -> list[Beat]:
+    """Put the seal on the district; it shakes, and sinks behind the ground line."""
+    of, viewer = event.params, around.viewer
+    return _torn(event.seat, of["other"], of["district"], viewer)
+
+
+def tearing(event: Event, around: Around) -> list[Beat]:
+    """Let an own district of the seat sink."""
+    return _torn(event.seat, event.seat, event.params["district"], around.viewer)
+
+
+def _torn(seat: Seat, owner: Seat, text: str, viewer: Seat) -> list[Beat]:
+    spot = district(owner, viewer, text)
+    seats = dict.fromkeys((seat, owner))
+    return [
+        Beat("struck", [light(*spot)]),
+        Beat("cracked", [Move("shake", spot, leaves=True)]),
+        Beat("rubble", [Move("sink", spot)]),
+        _answer(*seats, viewer=viewer),
+    ]
+
+
+def seizing(event: Event, around: Around) -> list[Beat]:
+    """Carry a district from the owner's city into the seat's."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    spot = district(of["other"], viewer, of["district"])
+    target = city(seat, viewer)
+    return [
+        Beat("struck", [light(*spot)]),
+        Beat("taken", [Move("carry", spot, target=Spot(target))]),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def exchanging(event: Event, around: Around) -> list[Beat]:
+    """Let two districts cross over between two cities."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    other = of["other"]
+    taken, given = district(other, viewer, of["taken"]), district(seat, viewer, of["given"])
+    both = [
+        Move("carry", taken, target=Spot(city(seat, viewer))),
+        Move("carry", given, target=Spot(city(other, viewer))),
+    ]
+    return [
+        Beat("struck", [light(*taken)]),
+        Beat("swapped", both),
+        _answer(seat, other, viewer=viewer),
+    ]
+
+
+def beautifying(event: Event, around: Around) -> list[Beat]:
+    """Lay a coin on a district of the seat."""
+    seat, viewer = event.seat, around.viewer
+    spot = district(seat, viewer, event.params["district"])
+    coin = _coins(purse(seat, viewer), spot, 1)
+    return [Beat("struck", [light(*spot), coin]), _answer(seat, viewer=viewer)]
+
+
+def robbing(event: Event, around: Around) -> list[Beat]:
+    """Put the seal on another's purse, and roll its gold over."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    victim = purse(of["other"], viewer)
+    return [
+        Beat("struck", [light(*victim)]),
+        Beat("taken", [_coins(victim, purse(seat, viewer), of["gold"])]),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def paying(event: Event, around: Around) -> list[Beat]:
+    """Roll gold of the seat over to another."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    coins = _coins(purse(seat, viewer), purse(of["other"], viewer), of.get("gold", 1))
+    return [
+        Beat("struck", [light(*purse(of["other"], viewer))]),
+        Beat("taken", [coins]),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def taking_cards(event: Event, around: Around) -> list[Beat]:
+    """Bring cards of another's hand into the seat's."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    victim = hand(of["other"], viewer)
+    cards = _cards(victim, hand(seat, viewer), of.get("count", 1))
+    return [
+        Beat("struck", [light(*victim)]),
+        Beat("taken", [cards]),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def giving_cards(event: Event, around: Around) -> list[Beat]:
+    """Bring a card of the seat's hand into another's."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    cards = _cards(hand(seat, viewer), hand(of["other"], viewer))
+    return [Beat("taken", [cards]), _answer(seat, of["other"], viewer=viewer)]
+
+
+def swapping(event: Event, around: Around) -> list[Beat]:
+    """Let two hands cross over."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    own, other = hand(seat, viewer), hand(of["other"], viewer)
+    counts: Sequence[int] = of.get("counts", (1, 1))
+    both = [_cards(own, other, counts[0]), _cards(other, own, counts[1])]
+    return [
+        Beat("struck", [light(*other)]),
+        Beat("swapped", both),
+        _answer(seat, of["other"], viewer=viewer),
+    ]
+
+
+def looking(event: Event, around: Around) -> list[Beat]:
+    """Light the hand that is looked into."""
+    return [Beat("said", [light(*hand(event.params["other"], around.viewer))])]
+
+
+def crowning(event: Event, around: Around) -> list[Beat]:
+    """Bring the crown to its new holder."""
+    place = city(event.seat, around.viewer)
+    spot = purse(event.seat, around.viewer)
+    crown = _above(spot, sign("crown"))
+    return [Beat("crowned", [light(*spot), crown, roll(place)])]
+
+
+def completing(event: Event, around: Around) -> list[Beat]:
+    """Light a city that is complete."""
+    return [Beat("said", [light(city(event.seat, around.viewer)), roll(panel(event.seat))])]
+
+
+def borrowing(event: Event, around: Around) -> list[Beat]:
+    """Roll gold of a lender over to the seat."""
+    of, seat, viewer = event.params, event.seat, around.viewer
+    lender = purse(of["lender"], viewer)
+    coins = _coins(lender, purse(seat, viewer), of.get("gold", 1))
+    return [Beat("taken", [light(*lender), coins]), _answer(seat, of["lender"], viewer=viewer)]
+
+
+def seating(event: Event, _: Around) -> list[Beat]:
+    """Show only whose it is."""
+    return said(event.seat)
+
+
+def choosing(event: Event, _: Around) -> list[Beat]:
+    """Show who chose."""
+    return said(event.seat, "called")
+
+
+def opening(event: Event, _: Around) -> list[Beat]:
+    """Light the bays of the characters that lie open."""
+    return lit(*map(bay, event.params["ranks"])) if event.params["ranks"] else []
+
+
+def ending(_: Event, __: Around) -> list[Beat]:
+    """Light the procession, behind whose last round the game is over."""
+    return lit(bay(1))

@@ -1,0 +1,194 @@
+"""What is seen of an event: at most a few beats, in each of which one thing moves.
+
+A drawing always shows a whole position. Beats are played afterwards, by the stage director
+(`web/stage/stage.mjs`), with copies on a layer above the board: the director shows each group that
+the beats name as it was before, until the beats that name it are over. Wherever it is stopped, the
+board beneath is finished.
+
+To play beats from anywhere:
+
+1. Give a list of `Motion`. For events of a game that is the `motion` of their kinds, in the order
+   of the events: `Events.motions`. A motion of something that is no event has no `event`, as what a
+   draft moves; `session.movement` gathers both for each drawing.
+2. Before the drawing `cantiere_app.dom.motion.Motion.ready` is given the motions, and after it
+   `play` is called; `shell.main` does so. What shows a finished board, as the end of a game, may
+   call both without drawing in between.
+3. `Motion.over` returns when nothing is played any more; `Motion.end` shows the finished board.
+
+A beat has the time of its row of `TIMES`, by the pace. A place is a `Spot`: the key of a group of
+the drawing, and a selector within it. A place that cannot be seen, as on a phone in another tab, is
+left out: what goes there fades, and what comes from there is simply there.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from cantiere.core.game import Event, Seat
+
+Pace = Literal["calm", "normal", "brisk"]
+PACES: Final[tuple[Pace, ...]] = ("calm", "normal", "brisk")
+
+TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
+    # Any game.
+    "said": (700, 400, 140),
+    "answered": (400, 240, 100),
+    "laid": (180, 180, 100),
+    "rest": (500, 160, 0),
+    # Firenze.
+    "chosen": (700, 400, 140),
+    "carried": (600, 340, 120),
+    "built": (600, 330, 110),
+    "grown": (300, 170, 60),
+    "closed": (500, 280, 110),
+    "lifted": (900, 520, 200),
+    "sealed": (200, 140, 60),
+    "counted": (640, 360, 130),
+    "fallen": (560, 340, 130),
+    "traded": (520, 300, 120),
+    "paid": (400, 240, 90),
+    "dealt": (480, 280, 110),
+    "smuggled": (620, 360, 130),
+    "forestalled": (700, 400, 150),
+    # Carrara.
+    "turned": (700, 400, 150),
+    "bought": (700, 400, 150),
+    "erected": (620, 360, 130),
+    "marked": (500, 280, 110),
+    "summed": (600, 340, 120),
+    # Machiavelli.
+    "called": (420, 240, 100),
+    "gathered": (420, 240, 100),
+    "raised": (560, 320, 120),
+    "swapped": (700, 400, 150),
+    "struck": (500, 300, 140),
+    "bewitched": (500, 300, 140),
+    "threatened": (500, 300, 140),
+    "taken": (900, 520, 180),
+    "cracked": (360, 220, 90),
+    "rubble": (520, 300, 110),
+    "crowned": (460, 280, 110),
+    "lifted-card": (420, 260, 120),
+    "turned-card": (520, 320, 140),
+    "shown-card": (1100, 700, 250),
+    "settled-card": (460, 280, 110),
+}
+"""Milliseconds of a beat, calm, normal and brisk. `rest` follows the last beat of each event."""
+
+Kind = Literal[
+    "light", "glow", "carry", "alight", "roll", "slide", "deal", "drop", "stamp", "rise", "sink",
+    "shake", "fall", "turn",
+]  # fmt: skip
+"""How a thing moves.
+
+`light`: its place lights up, and the actor's seal is put on it. `glow`: the same without the seal.
+`carry`: it goes from where it was, or from `source`, to `target`. `alight`: a piece that is nowhere
+on the board comes from above and stays until the event is over. `roll`: the numbers of its group
+go to what they are now. `sink`, `shake` and `fall`: it was there, and goes behind the ground line,
+stays, or falls apart. The others are of a thing that is new where it stands: it comes from `source`
+(`slide`, and turned over `deal`), from just above (`drop`), from nearer to the eye (`stamp`), from
+behind the ground line (`rise`), or turns about the middle of `source` (`turn`).
+"""
+
+
+class Spot(NamedTuple):
+    """A place on the board: a group of the drawing, and a selector within it, "" for all of it."""
+
+    key: str
+    part: str = ""
+
+
+class Move(NamedTuple):
+    """One thing that moves.
+
+    thing: what it is. source, target: where it comes from and goes to, where the kind has them.
+    leaves: whether it is gone from its place; a picture that stands for many stays. many: how
+    many go, 0 for as many as are drawn. piece: markup of what is carried where the board has no
+    picture of it.
+    """
+
+    kind: Kind
+    thing: Spot
+    source: Spot | None = None
+    target: Spot | None = None
+    leaves: bool = True
+    many: int = 0
+    piece: str = ""
+
+    @property
+    def spots(self) -> list[Spot]:
+        """All places that it names."""
+        return [spot for spot in (self.thing, self.source, self.target) if spot]
+
+
+class Beat(NamedTuple):
+    """What moves together. row: the row of `TIMES` that its time is in."""
+
+    row: str
+    moves: Sequence[Move]
+
+
+class Motion(NamedTuple):
+    """What is seen of an event, or of a click where there is none."""
+
+    beats: Sequence[Beat]
+    event: Event | None = None
+
+
+class Change(NamedTuple):
+    """The difference between two drawings of one table, for a view module."""
+
+    events: Sequence[Event]
+    viewer: Seat
+    before: Mapping[str, Any]
+    draft: Mapping[str, Any]
+
+
+class Around(NamedTuple):
+    """What an event's motion depends on beside it: who looks on, and what else the change tells."""
+
+    viewer: Seat
+    past: Sequence[Event] = ()
+    then: Sequence[Event] = ()
+
+
+def light(key: str, part: str = "") -> Move:
+    """Light a place with the actor's seal on it."""
+    return Move("light", Spot(key, part))
+
+
+def glow(key: str, part: str = "") -> Move:
+    """Light a place that is nobody's choice."""
+    return Move("glow", Spot(key, part))
+
+
+def roll(key: str) -> Move:
+    """Let the numbers of a group go to what they are now."""
+    return Move("roll", Spot(key))
+
+
+def panel(seat: Seat) -> str:
+    """Return the group of a seat's panel."""
+    return f"z-players/{seat}"
+
+
+def said(seat: Seat, row: str = "said") -> list[Beat]:
+    """Return the beat of an event of which only the seat and its numbers are seen."""
+    return [Beat(row, [light(panel(seat)), roll(panel(seat))])] if seat >= 0 else []
+
+
+def lit(*keys: str, row: str = "said") -> list[Beat]:
+    """Return the beat of an event that only lights places, and is nobody's."""
+    return [Beat(row, [glow(key) for key in keys])]
+
+
+def milliseconds(row: str, pace: Pace) -> int:
+    """Return how long the beats of a row last."""
+    return TIMES[row][PACES.index(pace)]
+
+
+def length(motions: Sequence[Motion], pace: Pace) -> int:
+    """Return how many milliseconds these motions last, one after the other."""
+    rest = milliseconds("rest", pace)
+    return sum(
+        rest + sum(milliseconds(beat.row, pace) for beat in motion.beats) for motion in motions
+    )

@@ -1,0 +1,280 @@
+// How things move, by the kind of move. Each kind begins all that it animates at once, and is over when its
+// beat is. Only `transform` and `opacity` change.
+import { box, drawn, picture } from "./pictures.mjs";
+
+/** @typedef {import("./pictures.mjs").Piece} Piece */
+/**
+ * A place of the board: a group, and the elements within it that a selector finds, or all of it.
+ * @typedef {{key: string, part: string}} Spot
+ */
+/**
+ * One thing that moves; see `cantiere_app.kit.beats`.
+ * @typedef {object} Move
+ * @property {string} kind
+ * @property {Spot} thing
+ * @property {Spot | null} source
+ * @property {Spot | null} target
+ * @property {boolean} leaves
+ * @property {number} count
+ * @property {string} piece
+ */
+/**
+ * What a kind of move uses of the director.
+ * @typedef {object} Scene
+ * @property {number} ms the time of the beat
+ * @property {string} seal the seal of the one who acts, as markup, or ""
+ * @property {DOMRect | undefined} actor where that seal comes from
+ * @property {(spot: Spot | null) => DOMRect | undefined} rect where a place is
+ * @property {(spot: Spot) => Element[]} now the elements of a place as they are
+ * @property {(spot: Spot, leaves: boolean) => Piece[]} taken pieces that were at a place before; they may leave it
+ * @property {(key: string) => [Element, Element] | undefined} changed a group as it was, and as it is
+ * @property {(node: HTMLElement, stays?: boolean) => HTMLElement} put puts something onto the layer for the beat,
+ *   or as long as its event is shown
+ * @property {(element: Element) => void} hide keeps an element of the board out of sight for the beat
+ * @property {(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions) => Animation} animate
+ */
+
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+/** Pixels: how far a path rises over the straight line at most, and the size of a seal. */
+const ARC = 60, SEAL = 44;
+/** Milliseconds between two pieces of a group, and pieces of a group at most. */
+const APART = 40, MOST = 8;
+const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1];
+
+/** Return the middle of a place. @param {DOMRect} rect */
+const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+/**
+ * Return frames along an arc from a place to another, in the coordinates of a box.
+ * @param {DOMRect} own where the box is @param {DOMRect} from @param {DOMRect} to
+ * @param {number} [first] its scale at the beginning @param {number} [last] and at the end
+ */
+export function path(own, from, to, first = 1, last = 1) {
+  const at = middle(own), a = middle(from), b = middle(to);
+  const rise = Math.min(ARC, Math.hypot(b.x - a.x, b.y - a.y) / 4);
+  return STEPS.map((t) => {
+    const x = a.x + (b.x - a.x) * t - at.x;
+    const y = a.y + (b.y - a.y) * t - 4 * rise * t * (1 - t) - at.y;
+    return { transform: `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) scale(${(first + (last - first) * t).toFixed(3)})` };
+  });
+}
+
+/** Return the scale at which a piece fits a place. @param {DOMRect} piece @param {DOMRect} to */
+const fit = (piece, to) => Math.max(0.2, Math.min(1, to.width / piece.width, to.height / piece.height));
+
+/** Let pieces go from their places, or from one, to another, one shortly after the other.
+ * @param {Scene} scene @param {Piece[]} pieces @param {DOMRect | undefined} source @param {DOMRect | undefined} target */
+function travel(scene, pieces, source, target) {
+  const some = pieces.slice(0, MOST);
+  const apart = Math.min(APART, scene.ms / 3 / Math.max(1, some.length));
+  for (const [index, piece] of some.entries()) {
+    const from = source ?? piece.rect;
+    scene.put(piece.node);
+    const frames = target
+      ? path(piece.rect, from, target, 1, fit(piece.rect, target))
+      : [{ transform: "none", opacity: 1 }, { transform: "translateY(-16px)", opacity: 0 }];
+    const duration = scene.ms - apart * (some.length - 1);
+    scene.animate(piece.node, frames, { duration, delay: index * apart, easing: EASE, fill: "both" });
+  }
+}
+
+/** Let new pieces come to where they are. @param {Scene} scene @param {Move} move
+ * @param {(piece: Piece, index: number) => Keyframe[] | undefined} frames */
+function arrive(scene, move, frames) {
+  for (const [index, element] of scene.now(move.thing).slice(-Math.max(1, move.count || MOST)).entries()) {
+    const piece = picture(element);
+    const found = piece && frames(piece, index);
+    if (!piece || !found) continue;
+    scene.hide(element);
+    scene.put(piece.node);
+    scene.animate(piece.node, found, { duration: scene.ms, easing: EASE, fill: "both" });
+  }
+}
+
+/** Put the actor's seal on a place, coming from the actor's seat. @param {Scene} scene @param {DOMRect} rect */
+function press(scene, rect) {
+  if (!scene.seal) return;
+  const corner = new DOMRect(Math.min(rect.right - SEAL / 2, innerWidth - SEAL), Math.max(0, rect.y - SEAL / 3), SEAL, SEAL);
+  const piece = drawn(scene.seal, corner, SEAL);
+  piece.node.className = "stage-seal";
+  scene.put(piece.node, true);
+  const frames = path(piece.rect, scene.actor ?? piece.rect, piece.rect, 0.7, 1);
+  scene.animate(piece.node, frames, { duration: scene.ms * 0.6, easing: EASE, fill: "backwards" });
+}
+
+/** Light a place for as long as its event is shown. @param {Scene} scene @param {DOMRect} rect */
+function lighten(scene, rect) {
+  const frame = box(new DOMRect(rect.x - 3, rect.y - 3, rect.width + 6, rect.height + 6));
+  frame.className = "stage-lit";
+  scene.put(frame, true);
+  scene.animate(frame, [{ opacity: 0 }, { opacity: 1 }], { duration: scene.ms * 0.3, fill: "backwards" });
+}
+
+/** @type {Record<string, (move: Move, scene: Scene) => void>} */
+export const KINDS = {
+  /** A place lights up, and the actor's seal is put on it. */
+  light(move, scene) {
+    const rect = scene.rect(move.thing);
+    if (!rect) return;
+    lighten(scene, rect);
+    press(scene, rect);
+  },
+  /** A place lights up that nobody chose. */
+  glow(move, scene) {
+    const rect = scene.rect(move.thing);
+    if (rect) lighten(scene, rect);
+  },
+  /** Things go from where they were, or from a place, to another place. */
+  carry(move, scene) {
+    let pieces = scene.taken(move.thing, move.leaves);
+    const source = scene.rect(move.source) ?? (move.piece ? scene.rect(move.thing) : undefined);
+    if (move.piece && source) pieces = Array.from({ length: move.count || 1 }, () => drawn(move.piece, source, 32));
+    else if (move.count > pieces.length && pieces.length) {
+      pieces = Array.from({ length: move.count }, (_, index) => pieces[index] ?? copied(pieces[0]));
+    } else if (move.count) pieces = pieces.slice(0, move.count);
+    travel(scene, pieces, source, scene.rect(move.target));
+  },
+  /** A piece that is nowhere on the board comes from above a place, and stays. */
+  alight(move, scene) {
+    const rect = scene.rect(move.thing);
+    for (let index = 0; rect && index < Math.min(MOST, move.count || 1); index++) {
+      const size = Math.min(56, Math.max(24, Math.min(rect.width, rect.height) * 0.6));
+      const piece = drawn(move.piece, rect, size);
+      const from = new DOMRect(rect.x, rect.y - 80, rect.width, rect.height);
+      const frames = path(piece.rect, from, rect, 1.3, 1).map((frame, at) => ({ ...frame, opacity: at ? 1 : 0 }));
+      scene.put(piece.node, true);
+      scene.animate(piece.node, frames, { duration: scene.ms * 0.7, delay: index * APART, easing: EASE, fill: "backwards" });
+    }
+  },
+  /** A new thing comes from another place to its own. */
+  slide(move, scene) {
+    const source = scene.rect(move.source);
+    arrive(scene, move, ({ rect }) => source && path(rect, source, rect, fit(rect, source)));
+  },
+  /** A new card is turned over on its way. */
+  deal(move, scene) {
+    const source = scene.rect(move.source);
+    arrive(scene, move, ({ rect }) => {
+      const frames = source && path(rect, source, rect, fit(rect, source));
+      return frames?.map(({ transform }, index) => ({ transform: `${transform} scaleX(${Math.max(0.02, Math.abs(1 - 2 * STEPS[index]))})` }));
+    });
+  },
+  drop: (move, scene) => arrive(scene, move, () => [{ transform: "translateY(-8px)", opacity: 0.5 }, { transform: "none", opacity: 1 }]),
+  stamp: (move, scene) => arrive(scene, move, () => [{ transform: "scale(1.3)", opacity: 0 }, { transform: "none", opacity: 1 }]),
+  /** A new thing rises from behind the line that it stands on. */
+  rise(move, scene) {
+    for (const element of scene.now(move.thing).slice(-1)) {
+      const piece = picture(element);
+      if (piece) behind(scene, piece, ["translateY(100%)", "none"]);
+      if (piece) scene.hide(element);
+    }
+  },
+  /** What was there sinks behind the line that it stands on. */
+  sink(move, scene) {
+    for (const piece of scene.taken(move.thing, true).slice(0, 1)) behind(scene, piece, ["none", "translateY(100%)"]);
+  },
+  /** What was there shakes, and stays. */
+  shake(move, scene) {
+    const frames = [0, -3, 3, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+    for (const piece of scene.taken(move.thing, false)) {
+      scene.put(piece.node);
+      scene.animate(piece.node, frames, { duration: scene.ms, fill: "both" });
+    }
+  },
+  /** What was there shakes once, then its pieces part to both sides. */
+  fall(move, scene) {
+    for (const [index, piece] of scene.taken(move.thing, true).entries()) {
+      scene.put(piece.node);
+      const side = index % 2 ? 26 : -26;
+      const frames = [0, -2, 2, -2, 0].map((x, at) => ({ transform: `translateX(${x}px)`, opacity: 1, offset: at * 0.1 }));
+      const away = { transform: `translate(${side}px,18px) rotate(${side / 3}deg)`, opacity: 0, offset: 1 };
+      scene.animate(piece.node, [...frames, away], { duration: scene.ms, fill: "both" });
+    }
+  },
+  /** New things turn about the middle of a place to where they are. */
+  turn(move, scene) {
+    const about = scene.rect(move.source);
+    arrive(scene, { ...move, count: MOST }, (piece) => {
+      const centre = middle(about ?? piece.rect);
+      piece.node.style.transformOrigin = `${centre.x - piece.rect.x}px ${centre.y - piece.rect.y}px`;
+      return [{ transform: "rotate(-60deg)" }, { transform: "none" }];
+    });
+  },
+  /** Numbers of a group go to what they are now, each in its place. */
+  roll(move, scene) {
+    const [was, is] = scene.changed(move.thing.key) ?? [];
+    for (const [parent, former] of was && is ? rolling(was, is) : []) count(scene, parent, former);
+  },
+};
+
+/** Return another copy of a piece. @param {Piece} piece @returns {Piece} */
+const copied = ({ node, rect }) => ({ node: /** @type {HTMLElement} */ (node.cloneNode(true)), rect, copies: new Map() });
+
+/** Move a piece where only its own place shows it. @param {Scene} scene @param {Piece} piece @param {string[]} transforms */
+function behind(scene, { node, rect }, transforms) {
+  const frame = box(rect, node);
+  frame.className = "stage-clip";
+  node.style.left = node.style.top = "0";
+  scene.put(frame);
+  scene.animate(node, transforms.map((transform) => ({ transform })), { duration: scene.ms, easing: EASE, fill: "both" });
+}
+
+const NUMBER = /^(\D*)(\d+)(\D*)$/;
+
+/**
+ * Return the texts of a group that differ by a number alone: where each is now, and the former number.
+ * @param {Element} was @param {Element} is @returns {[Element, number][]}
+ */
+function rolling(was, is) {
+  const [former, later] = [was, is].map(numbers);
+  return [...later].flatMap(([name, { parent, value }]) => {
+    const before = former.get(name)?.value;
+    return before === undefined || before === value ? [] : [/** @type {[Element, number]} */ ([parent, before])];
+  });
+}
+
+/** Return the numbers that an element's texts are, each by the way to it. @param {Element} root */
+function numbers(root) {
+  /** @type {Map<string, {parent: Element, value: number}>} */
+  const found = new Map();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement, text = NUMBER.exec((node.nodeValue ?? "").trim());
+    if (parent && text) found.set(`${way(parent, root)} ${text[1]}|${text[3]}`, { parent, value: Number(text[2]) });
+  }
+  return found;
+}
+
+/** Return how an element is found in a group: by a name on the way to it, or by places. @param {Element} element @param {Element} root */
+function way(element, root) {
+  const parts = [];
+  for (let each = element; each !== root && each.parentElement; each = each.parentElement) {
+    const name = each.getAttribute("data-testid");
+    if (name) return [...parts, name].join();
+    parts.push(`${each.tagName}${each.getAttribute("class") ?? ""}${[...each.parentElement.children].indexOf(each)}`);
+  }
+  return parts.join();
+}
+
+/** Let a number go from its former value to its own in 1, 2 or 5 steps. @param {Scene} scene @param {Element} element @param {number} former */
+function count(scene, element, former) {
+  const piece = picture(element);
+  const text = piece && [...(piece.copies.get(element)?.childNodes ?? [])].find(({ nodeValue }) => NUMBER.test((nodeValue ?? "").trim()));
+  const found = NUMBER.exec((text?.nodeValue ?? "").trim());
+  if (!piece || !text || !found) return;
+  const value = Number(found[2]), far = Math.abs(value - former);
+  const steps = far < 2 ? 1 : far < 5 ? 2 : 5;
+  scene.hide(element);
+  scene.put(piece.node);
+  const say = (/** @type {number} */ n) => { text.nodeValue = `${found[1]}${n}${found[3]}`; };
+  say(former);
+  for (let step = 1; step <= steps; step++) {
+    const part = scene.animate(piece.node, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, (scene.ms * 0.8 * step) / steps) });
+    part.onfinish = () => say(Math.trunc(former + ((value - former) * step) / steps));
+  }
+}
+
+/** Kinds whose thing is new: the board shows its group as it is from the beginning of their beat. */
+export const ARRIVING = new Set(["slide", "deal", "drop", "stamp", "rise", "turn", "roll"]);
+/** Kinds whose thing was there: a picture of it is taken before the board is drawn anew. */
+export const TAKING = new Set(["carry", "sink", "shake", "fall"]);

@@ -1,0 +1,97 @@
+// Copies of pieces of the board, which look the same wherever they are put. The board's style depends on
+// the places of its elements and on the sizes of their zones, so that a copy takes its computed style along.
+
+/**
+ * A copy on the layer.
+ * @typedef {object} Piece
+ * @property {HTMLElement} node what is put onto the layer, and moved
+ * @property {DOMRect} rect where it was copied from
+ * @property {Map<Element, Element>} copies each copied element's copy
+ */
+
+const BOX = [
+  "display", "position", "inset", "box-sizing", "width", "height", "padding", "margin", "border", "border-radius",
+  "background", "box-shadow", "color", "font", "letter-spacing", "text-align", "text-transform", "text-decoration",
+  "white-space", "overflow", "opacity", "visibility", "z-index", "transform", "transform-origin", "translate",
+  "rotate", "scale", "flex", "flex-flow", "gap", "align-items", "align-self", "align-content", "justify-content",
+  "justify-items", "justify-self", "grid-template-columns", "grid-template-rows", "grid-column", "grid-row", "order",
+  "clip-path", "fill", "stroke", "stroke-width", "vertical-align", "line-height", "list-style", "mask", "filter",
+];
+const DRAWN = ["display", "fill", "stroke", "stroke-width", "opacity", "transform", "color"];
+/** What tells the page's code, a test or a reader of an element; a copy is neither. */
+const TOLD = ["id", "data-testid", "data-act", "data-inspect", "data-roving", "data-slot", "tabindex", "role", "for", "name"];
+
+/** Return an element that can be copied: a part of a drawing is copied with all of it. @param {Element} element */
+const whole = (element) => {
+  let found = element;
+  while (found instanceof SVGElement && found.ownerSVGElement) found = found.ownerSVGElement;
+  return found;
+};
+
+/** Return where an element is, unless it cannot be seen. @param {Element | null} element */
+export function place(element) {
+  if (!element) return undefined;
+  const rect = element.getBoundingClientRect();
+  return rect.width && rect.height ? rect : undefined;
+}
+
+/**
+ * Give a copy the looks of its original.
+ * @param {Element} original @param {Element} copy @param {boolean} isDrawn whether it is a part of a drawing
+ */
+function dress(original, copy, isDrawn) {
+  const { style } = /** @type {HTMLElement} */ (copy);
+  const look = getComputedStyle(original);
+  style.cssText = (isDrawn ? DRAWN : BOX).map((name) => `${name}:${look.getPropertyValue(name)}`).join(";");
+  style.transition = style.animation = "none";
+}
+
+/** Hide what tells of an element. @param {Element} copy */
+function hush(copy) {
+  for (const name of TOLD) copy.removeAttribute(name);
+  for (const { name } of [...copy.attributes]) if (name.startsWith("aria-")) copy.removeAttribute(name);
+}
+
+/** Return a copy of what is seen of an element, unless it cannot be seen.
+ * @param {Element} element @returns {Piece | undefined} */
+export function picture(element) {
+  const seen = whole(element), rect = place(seen);
+  if (!rect) return undefined;
+  const copy = /** @type {HTMLElement} */ (seen.cloneNode(true));
+  const originals = [seen, ...seen.querySelectorAll("*")], made = [copy, ...copy.querySelectorAll("*")];
+  const copies = new Map(originals.map((each, index) => [each, made[index]]));
+  for (const [original, each] of copies) {
+    const isDrawn = original instanceof SVGElement && original.ownerSVGElement !== null;
+    dress(original, each, isDrawn);
+    hush(each);
+  }
+  return { node: mounted(copy, seen, rect), rect, copies };
+}
+
+/** Return a box of the size of a place with a copy in it. @param {HTMLElement} copy @param {Element} seen @param {DOMRect} rect */
+function mounted(copy, seen, rect) {
+  const { width, height } = seen instanceof HTMLElement ? { width: seen.offsetWidth, height: seen.offsetHeight } : rect;
+  const shown = getComputedStyle(seen).display;
+  Object.assign(copy.style, {
+    position: "absolute", margin: "0", inset: "auto", translate: "none", width: `${width}px`, height: `${height}px`,
+    left: `${(rect.width - width) / 2}px`, top: `${(rect.height - height) / 2}px`, boxSizing: "border-box",
+    display: shown.startsWith("inline") ? "inline-block" : shown, visibility: "visible",
+  });
+  return box(rect, copy);
+}
+
+/** Return a box at a place. @param {DOMRect} rect @param {...Node} inside */
+export function box(rect, ...inside) {
+  const made = document.createElement("div");
+  Object.assign(made.style, { left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+  made.append(...inside);
+  return made;
+}
+
+/** Return a box in the middle of a place with something drawn. @param {string} markup @param {DOMRect} rect @param {number} size */
+export function drawn(markup, rect, size) {
+  const at = new DOMRect(rect.x + (rect.width - size) / 2, rect.y + (rect.height - size) / 2, size, size);
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return { node: box(at, template.content), rect: at, copies: new Map() };
+}

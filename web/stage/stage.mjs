@@ -1,0 +1,345 @@
+// The stage director: plays what events show on a layer above the board. The board beneath is finished
+// already, and the director knows nothing but what it still has to play: where it is not asked, or stopped at
+// any moment, the board is the same. See `cantiere_app.kit.beats` for what it is told.
+import { ARRIVING, KINDS, TAKING } from "./moves.mjs";
+import { box, picture, place } from "./pictures.mjs";
+
+/** @typedef {import("./moves.mjs").Move} Move */
+/** @typedef {import("./moves.mjs").Spot} Spot */
+/** @typedef {import("./pictures.mjs").Piece} Piece */
+/** @typedef {{ms: number, moves: Move[]}} Beat */
+/**
+ * What one event shows.
+ * @typedef {object} Motion
+ * @property {Beat[]} beats
+ * @property {string} say the sentence that stands in the prompt meanwhile, or ""
+ * @property {string} seal the seal of the one who acts, as markup, or ""
+ * @property {string} actor the group of the board that the seal comes from, or ""
+ * @property {number} rest milliseconds behind the last beat
+ */
+/**
+ * A group as it was before the board was drawn.
+ * @typedef {object} Former
+ * @property {Element} raw its element, not dressed
+ * @property {Piece} piece what it looked like
+ */
+
+const PROMPT = "#z-prompt .say";
+/** Milliseconds that a lit place is seen where nothing may travel. */
+const LIT = 400;
+/** Longer than any motion. */
+const LONG = 1e6;
+
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @param {Spot} spot */
+const name = ({ key, part }) => `${key} ${part}`;
+
+/** Return the elements of a place as they are now. @param {Spot} spot @returns {Element[]} */
+function elements({ key, part }) {
+  const group = document.getElementById(key);
+  if (!group) return [];
+  return part ? [...group.querySelectorAll(part)] : [group];
+}
+
+/** Return all places of a move. @param {Move} move */
+const spots = ({ thing, source, target }) => [thing, source, target].filter((each) => each !== null);
+
+/** What the board looked like, as far as motions are about it. */
+class Snapshot {
+  /** @type {Map<string, Former>} */
+  groups = new Map();
+  /** @type {Map<string, Element[]>} */
+  originals = new Map();
+  /** @type {Map<string, Piece[]>} */
+  pieces = new Map();
+  /** @type {Map<string, DOMRect>} */
+  rects = new Map();
+
+  /** @param {Motion[]} motions */
+  constructor(motions) {
+    const moves = motions.flatMap(({ beats }) => beats.flatMap((beat) => beat.moves));
+    for (const move of moves) for (const spot of spots(move)) this.note(spot);
+    for (const { kind, thing } of moves) if (thing.part && TAKING.has(kind)) this.copy(thing);
+  }
+
+  /** @param {Spot} spot */
+  note(spot) {
+    if (!this.groups.has(spot.key)) {
+      const group = document.getElementById(spot.key), piece = group && picture(group);
+      if (group && piece) this.groups.set(spot.key, { raw: /** @type {Element} */ (group.cloneNode(true)), piece });
+    }
+    if (this.originals.has(name(spot))) return;
+    const found = elements(spot), rect = found.map(place).find((each) => each);
+    this.originals.set(name(spot), found);
+    if (rect) this.rects.set(name(spot), rect);
+  }
+
+  /** @param {Spot} spot */
+  copy(spot) {
+    const found = this.originals.get(name(spot)) ?? [];
+    if (!this.pieces.has(name(spot))) this.pieces.set(name(spot), found.flatMap((each) => picture(each) ?? []));
+  }
+}
+
+/** One run of the queue; nothing of it is left when it is over. */
+class Run {
+  layer = document.createElement("div");
+  /** @type {Set<Animation>} */
+  animations = new Set();
+  /** What lies over the board as it was, by its group. @type {Map<string, {piece: Piece, cover: Animation}>} */
+  held = new Map();
+  /** @type {(() => void)[]} */
+  ofBeat = [];
+  /** @type {(() => void)[]} */
+  ofMotion = [];
+  isOver = false;
+
+  /** @param {Motion[]} motions @param {Snapshot} before */
+  constructor(motions, before) {
+    this.motions = motions;
+    this.before = before;
+    this.layer.className = "stage";
+    this.layer.setAttribute("aria-hidden", "true");
+    this.layer.inert = true;
+    this.done = new Promise((resolve) => { this.resolve = resolve; });
+  }
+
+  begin() {
+    document.body.append(this.layer);
+    for (const [key, former] of this.before.groups) this.hold(key, former);
+    this.releases = this.released();
+    this.next(0, 0);
+  }
+
+  /** Show a group as it was, where it was drawn otherwise. @param {string} key @param {Former} former */
+  hold(key, { raw, piece }) {
+    const now = document.getElementById(key);
+    if (!now || !place(now) || raw.isEqualNode(now)) return;
+    this.held.set(key, { piece, cover: this.cover(now) });
+    this.layer.append(piece.node);
+  }
+
+  /** Return the groups that are shown as they are at the beginning of a beat, and at its end. */
+  released() {
+    /** @type {Map<string, {at: string, isArriving: boolean}>} */
+    const last = new Map();
+    for (const [m, { beats }] of this.motions.entries()) {
+      for (const [b, { moves }] of beats.entries()) {
+        for (const move of moves) {
+          for (const { key } of spots(move)) {
+            const at = `${m}.${b}`, isOwn = key === move.thing.key && ARRIVING.has(move.kind);
+            last.set(key, { at, isArriving: isOwn || (last.get(key)?.at === at && last.get(key)?.isArriving === true) });
+          }
+        }
+      }
+    }
+    return last;
+  }
+
+  /** @param {number} m @param {number} b @param {boolean} isArriving */
+  release(m, b, isArriving) {
+    for (const [key, last] of this.releases ?? []) {
+      const held = this.held.get(key);
+      if (last.at !== `${m}.${b}` || last.isArriving !== isArriving || !held) continue;
+      held.piece.node.remove();
+      held.cover.cancel();
+      this.held.delete(key);
+    }
+  }
+
+  /** Play a beat, or go on to the next event. @param {number} m @param {number} b */
+  next(m, b) {
+    if (this.isOver) return;
+    const motion = this.motions[m];
+    if (!motion) return this.end();
+    if (b === 0) this.caption(motion);
+    const beat = motion.beats[b];
+    if (!beat) return this.pause(motion.rest, () => { this.clear(this.ofMotion); this.next(m + 1, 0); });
+    this.release(m, b, true);
+    for (const move of beat.moves) KINDS[move.kind]?.(move, this.scene(motion, beat.ms));
+    this.pause(beat.ms, () => {
+      this.clear(this.ofBeat);
+      this.release(m, b, false);
+      this.next(m, b + 1);
+    });
+  }
+
+  /** Do some work after a time of the animations', which a developer can slow down. @param {number} ms @param {() => void} work */
+  pause(ms, work) {
+    this.animate(this.layer, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, ms) }).onfinish = work;
+  }
+
+  /** @param {(() => void)[]} works */
+  clear(works) {
+    for (const work of works.splice(0)) work();
+  }
+
+  /** Let the sentence of an event stand in the prompt. @param {Motion} motion */
+  caption({ say, seal }) {
+    const prompt = document.querySelector(PROMPT), rect = place(prompt);
+    if (!say || !prompt || !rect) return;
+    const made = box(rect);
+    made.className = "stage-say";
+    made.innerHTML = seal;
+    made.append(Object.assign(document.createElement("b"), { textContent: say }));
+    made.style.font = getComputedStyle(prompt.querySelector("b") ?? prompt).font;
+    this.ofMotion.push(() => made.remove());
+    this.layer.append(made);
+    this.coverFor(prompt.parentElement ?? prompt, this.ofMotion);
+  }
+
+  /** @param {Motion} motion @param {number} ms @returns {import("./moves.mjs").Scene} */
+  scene(motion, ms) {
+    return {
+      ms,
+      seal: motion.seal,
+      actor: motion.actor ? place(document.getElementById(motion.actor)?.querySelector("svg") ?? null) : undefined,
+      rect: (spot) => (spot ? this.before.rects.get(name(spot)) ?? elements(spot).map(place).find((each) => each) ?? this.rectOf(spot.key) : undefined),
+      now: elements,
+      taken: (spot, leaves) => this.taken(spot, leaves),
+      changed: (key) => {
+        const now = document.getElementById(key), was = this.before.groups.get(key)?.raw;
+        return now && was ? [was, now] : undefined;
+      },
+      put: (node, stays = false) => {
+        (stays ? this.ofMotion : this.ofBeat).push(() => node.remove());
+        this.layer.append(node);
+        return node;
+      },
+      hide: (element) => this.coverFor(element, this.ofBeat),
+      animate: (node, frames, options) => this.animate(node, frames, options),
+    };
+  }
+
+  /** @param {string} key */
+  rectOf(key) {
+    return this.before.rects.get(`${key} `) ?? this.before.groups.get(key)?.piece.rect ?? place(document.getElementById(key));
+  }
+
+  /** Return pieces of the board as it was, or of the board as it is where nothing was there. @param {Spot} spot @param {boolean} leaves */
+  taken(spot, leaves) {
+    const own = this.before.pieces.get(name(spot));
+    const held = this.held.get(spot.key)?.piece;
+    if (own) {
+      if (leaves && held) {
+        for (const each of this.before.originals.get(name(spot)) ?? []) hideCopy(held, each);
+      }
+      return own;
+    }
+    const former = this.before.groups.get(spot.key)?.piece;
+    if (!spot.part && former) {
+      if (held && !leaves) return [{ ...former, node: /** @type {HTMLElement} */ (former.node.cloneNode(true)) }];
+      return [former];
+    }
+    return elements(spot).flatMap((each) => picture(each) ?? []);
+  }
+
+  /** @param {Element} element */
+  cover(element) {
+    return this.animate(element, [{ opacity: 0 }, { opacity: 0 }], { duration: LONG, fill: "both" });
+  }
+
+  /** @param {Element} element @param {(() => void)[]} works */
+  coverFor(element, works) {
+    const cover = this.cover(element);
+    works.push(() => cover.cancel());
+  }
+
+  /** @param {Element} node @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */
+  animate(node, frames, options) {
+    const made = node.animate(frames, options);
+    this.animations.add(made);
+    return made;
+  }
+
+  /** Show the finished board, whatever was still to come. */
+  end() {
+    if (this.isOver) return;
+    this.isOver = true;
+    for (const each of this.animations) each.cancel();
+    this.layer.remove();
+    this.resolve?.(undefined);
+  }
+
+  /** Return whether a point shows something else than what is there. @param {number} x @param {number} y */
+  isHeld(x, y) {
+    return [...this.held.values()].some(({ piece: { rect } }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom);
+  }
+}
+
+/** Let nothing be seen of an element in a copy. @param {Piece} piece @param {Element} original */
+function hideCopy(piece, original) {
+  const copy = piece.copies.get(original);
+  if (copy instanceof HTMLElement || copy instanceof SVGElement) copy.style.opacity = "0";
+}
+
+/** @type {Run | undefined} */
+let run;
+/** @type {Run | undefined} */
+let due;
+
+/** Return motions in which nothing travels: places light up, and sentences are said. @param {Motion[]} motions @returns {Motion[]} */
+function still(motions) {
+  return motions.map((motion) => {
+    const lit = motion.beats.flatMap(({ moves }) => moves.filter(({ kind }) => kind === "light" || kind === "glow"));
+    return { ...motion, beats: lit.length ? [{ ms: LIT, moves: lit }] : [] };
+  }).filter(({ beats }) => beats.length);
+}
+
+/**
+ * Remember the board before it is drawn anew, as far as these motions are about it.
+ * @param {string} told the motions, as JSON
+ */
+export function ready(told) {
+  end();
+  due = undefined;
+  if (document.hidden) return;
+  /** @type {Motion[]} */
+  const all = JSON.parse(told);
+  const isStill = lessMotion.matches || document.documentElement.dataset.motion === "off";
+  const motions = isStill ? still(all) : all;
+  if (motions.length) due = new Run(motions, new Snapshot(isStill ? [] : motions));
+}
+
+/** Play what was made ready; the board is drawn. */
+export function play() {
+  run = due;
+  due = undefined;
+  run?.begin();
+}
+
+/** Show the finished board. */
+export function end() {
+  run?.end();
+  run = undefined;
+}
+
+/** Wait until nothing is to be played. */
+export async function over() {
+  while (run && !run.isOver) await run.done;
+}
+
+/** Return whether something is being played. */
+export const isPlaying = () => Boolean(run && !run.isOver);
+
+/**
+ * End all motion at a press, before anything answers it. A press on a picture of what is no longer there does
+ * nothing else.
+ * @param {PointerEvent} event
+ */
+function pressed(event) {
+  const isHeld = run && !run.isOver && run.isHeld(event.clientX, event.clientY);
+  end();
+  if (!isHeld) return;
+  const swallow = (/** @type {Event} */ click) => {
+    click.preventDefault();
+    click.stopImmediatePropagation();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, { capture: true })), { capture: true, once: true });
+}
+
+addEventListener("pointerdown", pressed, { capture: true });
+for (const type of ["keydown", "wheel", "touchmove", "resize"]) addEventListener(type, end, { capture: true, passive: true });
+document.addEventListener("visibilitychange", () => { if (document.hidden) end(); });
