@@ -100,7 +100,7 @@ def test_a_loss_is_told_once_where_the_price_is_paid_before_it() -> None:
 def test_the_campanile_tells_who_owes_a_bell_tower() -> None:
     desk = Desk(position([{}, {"bell": True}], church=["campanile"]))
     assert said(desk, "card-campanile") == [
-        "is on the church",
+        "It is on the church",
         "Anna: bell tower due",
         "Ben: bell tower handed in",
     ]

@@ -103,7 +103,7 @@ HANDED: dict[str, Any] = {
         (("festival", {"card": "scandal", "points": -3}), "Anna has Scandal: −3."),
         (("final", {"totals": [52, 40], "winners": [0]}), "Anna wins with 52 points."),
         (("final", {"totals": [52, 52], "winners": [0, 1]}),
-         "Anna and Ben win together with 52 points."),
+         "Anna and Ben win together with 52 points each."),
         (("unheard-of", {}), ""),
     ],
 )  # fmt: skip

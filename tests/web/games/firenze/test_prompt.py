@@ -31,7 +31,7 @@ def test_a_staged_card_tells_payment_and_storage_after() -> None:
     [
         ("fire", "W4", "It costs you 3 bricks"),
         ("fire", "W1 B1", "It costs you 2 bricks"),
-        ("fire", "", "The event takes nothing from you"),
+        ("fire", "", "The event costs you nothing"),
         ("flood", "W4", "It costs you 2 bricks"),
     ],
 )
@@ -151,7 +151,7 @@ def test_a_tax_that_asks_for_nothing_says_so() -> None:
     row = [{"card": "luxuryTax", "bricks": "W4"}]
     table = Desk(position([{"towers": ["P2"]}, {}], row=row))
     table.click("card-0")
-    assert "The event takes nothing from you." in table.prompt().detail
+    assert "The event costs you nothing." in table.prompt().detail
 
 
 def test_the_end_names_the_winners() -> None:
