@@ -6,6 +6,7 @@ from tests.web.features.test_pace import think
 
 from cantiere.core.record import Change
 from cantiere_app.features.saves import kept_table
+from cantiere_app.kit import phrases
 from cantiere_app.session import new_table
 from cantiere_app.session.effects import Halt, Save, Think
 from cantiere_app.session.log_text import line
@@ -97,3 +98,25 @@ def test_a_branch_knows_only_the_changes_before_it(begin: Begin) -> None:
     think(model)
     update.click(model, "app:sit:0:human")
     assert new_table.branch(playing(model), 0).record.changes == [Change(0, 0, "journeyman")]
+
+
+@pytest.mark.parametrize("game", ["machiavelli", "firenze", "carrara"])
+def test_you_stay_you_when_a_computer_takes_over(begin: Begin, game: str) -> None:
+    """Who watches a computer play on for them is still meant by what the table says."""
+    model = begin(f"?game={game}&seats=human,journeyman,journeyman&seed=3")
+    before = [player.name for player in model.players]
+    update.click(model, "app:sit:0:journeyman")
+    assert [player.name for player in model.players] == before
+    assert phrases.is_you(scene(model), 0)
+    update.click(model, "app:set:lang:de")
+    assert model.players[0].name == model.t("app.you")
+    update.click(model, "app:sit:0:human")
+    assert phrases.is_you(scene(model), 0)
+
+
+def test_a_name_of_one_of_several_people_stays_too(begin: Begin) -> None:
+    model = begin("?game=machiavelli&seats=human,human,journeyman&seed=3")
+    before = [player.name for player in model.players]
+    update.click(model, "app:sit:1:journeyman")
+    assert [player.name for player in model.players] == before
+    assert not phrases.is_you(scene(model), 0)

@@ -15,8 +15,8 @@ class Moment(Aims):
 
     seat: whose side is drawn, the first where nobody at the table looks. own: that seat's part of
     the view. do: what the draft is about. kind: what the viewer decides, "" where he is not asked.
-    mine: it is the turn of `seat`. watched: no person sits there. colour_ids: of the bricks, whose
-    names are `colours`, escaped, and whose drawings are `bricks`, as the person wants them.
+    mine: it is the turn of `seat`. watched: it never was a person's. colour_ids: of the bricks,
+    whose names are `colours`, escaped, and whose drawings are `bricks`, as the person wants them.
     """
 
     def __init__(self, scene: Scene, hints: Mapping[str, Hint], bricks: Bricks) -> None:
@@ -26,7 +26,7 @@ class Moment(Aims):
         self.players: Sequence[Mapping[str, Any]] = view["players"]
         self.seat = scene.viewer if 0 <= scene.viewer < len(self.players) else 0
         self.own = self.players[self.seat]
-        self.watched = scene.players[self.seat].kind != "human"
+        self.watched = not scene.players[self.seat].is_person
         self.draft: Mapping[str, Any] = scene.draft
         self.do = str(self.draft.get("do", ""))
         self.phase = str(view["phase"])

@@ -36,5 +36,5 @@ def is_you(scene: Scene, seat: int) -> bool:
     """Return whether sentences address that seat: it is the viewer's, and nobody else reads
     along.
     """
-    humans = [i for i, player in enumerate(scene.players) if player.kind == "human"]
+    humans = [i for i, player in enumerate(scene.players) if player.is_person]
     return humans == [seat] and seat == scene.viewer

@@ -11,11 +11,22 @@ EMBLEMS = ("lily", "ship", "lion", "tower", "key", "bell", "sun", "wheel")
 
 
 class Player(NamedTuple):
-    """The player of a seat. `kind`: `human` or a level id; `emblem`: a drawing of `emblems.svg`."""
+    """The player of a seat. `kind`: `human` or a level id; `emblem`: a drawing of `emblems.svg`.
+
+    began: a person had the seat when the game began, whoever plays it now.
+    """
 
     name: str
     kind: str
     emblem: str
+    began: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """Whether sentences may address the seat: a computer that takes it over plays for the
+        person who had it.
+        """
+        return self.began or self.kind == "human"
 
 
 class Translate(Protocol):

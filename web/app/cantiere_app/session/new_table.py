@@ -188,7 +188,7 @@ def sit(model: Model, table: Session, address: str = "", nodes: int | None = Non
     play.seen = dict.fromkeys(range(len(table.record.seats)), steps)
     play.opened = steps
     model.play, model.original = play, None
-    model.players = seating.players(table.record.seats, model.t)
+    model.players = seating.at_table(table.record, model.t)
     model.sheet, model.tab, model.notice = "", play.about.TABS[0].id, _tell_fate(table) or strangers
     model.screen = "table"
     opened = turns.gate(model) if turns.needs_handover(model) else []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cantiere.core.record import Sitter
+from cantiere.core.record import Record, Sitter
 from cantiere.players.names import level_of, rival_of
 from cantiere_app.kit.scene import EMBLEMS, Player, Translate
 from cantiere_app.session import plain_text
@@ -38,16 +38,31 @@ def sitters(seats: Sequence[Chair]) -> list[Sitter]:
     return [Sitter(chair.name, chair.kind) for chair in seats if chair.kind != CLOSED]
 
 
+def at_table(record: Record, t: Translate) -> tuple[Player, ...]:
+    """The players of a game on record: a seat that was a person's at first keeps its name."""
+    return players(record.seats, t, began=record.began)
+
+
 def players(
-    seats: Sequence[Sitter], t: Translate, is_to_others: bool = False
+    seats: Sequence[Sitter],
+    t: Translate,
+    is_to_others: bool = False,
+    began: Sequence[str] = (),
 ) -> tuple[Player, ...]:
-    """The players of a table with names and emblems; to others, nobody is "you"."""
-    humans = [i for i, sitter in enumerate(seats) if sitter.kind == "human"]
+    """The players of a table with names and emblems; to others, nobody is "you".
+
+    began: the kinds of the seats at the start, where one was taken over since.
+    """
+    first = [i for i, kind in enumerate(began) if kind == "human"]
+    humans = [i for i, sitter in enumerate(seats) if i in first or sitter.kind == "human"]
     return tuple(
         Player(
-            clean(sitter.name) or rival_name(sitter.kind) or _name(i, humans, t, is_to_others),
+            clean(sitter.name)
+            or ("" if i in first else rival_name(sitter.kind))
+            or _name(i, humans, t, is_to_others),
             sitter.kind,
             EMBLEMS[i % len(EMBLEMS)],
+            i in first,
         )
         for i, sitter in enumerate(seats)
     )

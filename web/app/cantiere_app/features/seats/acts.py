@@ -21,7 +21,7 @@ def _sit(model: Model, argument: str) -> list[Effect]:
     effects = [*replay.leave(model), *turns.halt(model)]
     effects += hint.put_away(model, "") if play.features.get(Advice) else []
     new_table.tell_change(play, table.record.seat(len(table.steps), seat, kind))
-    model.players = seating.players(table.record.seats, model.t)
+    model.players = seating.at_table(table.record, model.t)
     play.draft, play.picked, play.refusal = {}, "", None
     if play.viewer not in play.humans:
         play.viewer = new_table.first_viewer(play)

@@ -40,7 +40,7 @@ def speak(model: Model, lang: str) -> None:
     """Say everything in another language from now on."""
     model.t = i18n.load(lang)
     if model.play:
-        model.players = seating.players(model.play.table.record.seats, model.t)
+        model.players = seating.at_table(model.play.table.record, model.t)
 
 
 def _text(model: Model, _: str) -> list[Effect]:

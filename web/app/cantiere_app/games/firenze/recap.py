@@ -39,4 +39,4 @@ def _handed_in(events: Sequence[Event], seat: Seat, scene: Scene) -> list[Part]:
 def _hits(event: Event, scene: Scene) -> bool:
     """Return whether an event took something from the viewer, who is a person."""
     victim = event.params.get("victim", event.params.get("opponent", event.seat))
-    return bool(victim == scene.viewer and scene.players[victim].kind == "human")
+    return bool(victim == scene.viewer and scene.players[victim].is_person)

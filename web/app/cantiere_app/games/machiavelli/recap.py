@@ -95,7 +95,7 @@ def characters(events: Iterable[Event], seat: Seat, scene: Scene) -> list[str]:
 
 def _hits(event: Event, scene: Scene) -> bool:
     """Whether somebody did something to the viewer, who is a person."""
-    if scene.players[scene.viewer].kind != "human":
+    if not scene.players[scene.viewer].is_person:
         return False
     if scene.viewer == event.seat:
         return event.kind == "statue" and event.params["points"] < 0
@@ -119,7 +119,7 @@ def _takes_turn(event: Event, scene: Scene) -> bool:
 def _wins(event: Event, scene: Scene) -> bool:
     """Whether the viewer, a person, gained in the turn of another: gold, as a Thief does, or the
     crown for his Statue (M§9.3)."""
-    is_own = event.seat == scene.viewer and scene.players[event.seat].kind == "human"
+    is_own = event.seat == scene.viewer and scene.players[event.seat].is_person
     return is_own and (event.kind in _TAKEN or (event.kind == "statue" and not _hits(event, scene)))
 
 
