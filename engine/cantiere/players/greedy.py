@@ -3,16 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cantiere.core import random
 from cantiere.core.game import Action, Game, Json, Seat
 from cantiere.players.moves import Run, settle, whole_moves
 
 RIVAL = 0.25
 """The weight of the best opponent's evaluation against the player's."""
-
-HUNDRED = 100
-SLIP = 0x51E9
-"""Parts the chance of a slip from the guess at hidden information, which has the same seed."""
 
 
 def choose(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
@@ -20,19 +15,15 @@ def choose(game: Game[Any], view: Mapping[str, Json], rng: int) -> Action:
     return plan(game, view, rng)[0]
 
 
-def plan(game: Game[Any], view: Mapping[str, Json], rng: int, slips: int = 0) -> Run:
+def plan(game: Game[Any], view: Mapping[str, Json], rng: int) -> Run:
     """Return the steps of the move that looks best; `rng` decides the guess at hidden information.
 
-    slips: of a hundred decisions, how many are answered by any of the moves considered instead.
     Raises `ValueError` if the game is over.
     """
     s = game.determinize(view, rng)
     asked = game.decision(s)
     if asked is None:
         raise ValueError("the game is over, nobody is asked")
-    roll, after = random.below(random.seeded(rng ^ SLIP), HUNDRED)
-    if roll < slips:
-        return random.choice(after, whole_moves(game, s))[0]
     return best_move(game, s, asked.seat)
 
 

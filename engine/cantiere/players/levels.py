@@ -9,6 +9,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
+from cantiere.core import random as dice
 from cantiere.core.found import excerpt
 from cantiere.core.game import Game, Json
 from cantiere.players import greedy, random
@@ -18,12 +19,20 @@ from cantiere.players.planner import Budget, Planner
 from cantiere.players.search import Option, Search, Settings
 from cantiere.players.styles import style, styled
 
+HUNDRED = 100
+SLIP = 0x51E9
+"""Parts the chance of a slip from the guess at hidden information, which has the same seed."""
+
 FULL_TABLE = 4
 """The number of seats up to which the search has all its nodes.
 
 At larger tables each node plays more turns and more seats think, so it gets fewer nodes: a round
 takes no longer than with four seats.
 """
+
+
+LEAST = 24
+"""The iterations that no table goes below: with fewer, a search is worse than none."""
 
 
 class UnknownLevel(ValueError):
@@ -69,12 +78,13 @@ class Work(NamedTuple):
 
     slips: of a hundred decisions, how many are answered by any of the moves considered. nodes:
     iterations of the search, at tables of up to `FULL_TABLE` seats. ends: ends of turns to weigh,
-    in games where players plan whole turns.
+    in games where players plan whole turns. last: the same in a seat's last turn.
     """
 
     slips: int = 0
     nodes: int = 0
     ends: int = 0
+    last: int = 0
 
 
 Think: TypeAlias = Callable[
@@ -110,6 +120,8 @@ def think(
     if known is None or (rival and not is_player(player)):
         raise UnknownLevel(level)
     check_budget(nodes, seconds)
+    if _slips(seed, known.work.slips):
+        return AtOnce(random.considered(game, view, seed))
     if rival:
         game = styled(game, style(rival, game.name), view["seat"])
     return known.think(game, view, seed, known.work, nodes, seconds)
@@ -123,6 +135,11 @@ def check_budget(nodes: int | None, seconds: float | None) -> None:
         raise ValueError(f"seconds: found {seconds}, accepted: any number above 0")
 
 
+def _slips(seed: int, slips: int) -> bool:
+    """Return whether the decision of a seed is one that a level does not think about."""
+    return dice.below(dice.seeded(seed ^ SLIP), HUNDRED)[0] < slips
+
+
 def _random(
     game: Game[Any], view: Mapping[str, Json], seed: int, *_: Work | float | None
 ) -> Thought:
@@ -130,9 +147,9 @@ def _random(
 
 
 def _greedy(
-    game: Game[Any], view: Mapping[str, Json], seed: int, work: Work, *_: float | None
+    game: Game[Any], view: Mapping[str, Json], seed: int, *_: Work | float | None
 ) -> Thought:
-    return AtOnce(greedy.plan(game, view, seed, work.slips))
+    return AtOnce(greedy.plan(game, view, seed))
 
 
 def _search(
@@ -158,20 +175,20 @@ def _search(
 def _budget(work: Work, nodes: int | None, seconds: float | None) -> Budget:
     if nodes is not None:
         return Budget(nodes=nodes)
-    return Budget(nodes=work.ends) if seconds is None else Budget(seconds=seconds)
+    return Budget(nodes=work.ends, last=work.last) if seconds is None else Budget(seconds=seconds)
 
 
 def _nodes_at(seats: int, nodes: int) -> int:
     """Return the number of iterations at a table with so many seats."""
-    return nodes * FULL_TABLE**2 // max(FULL_TABLE, seats) ** 2
+    return max(min(nodes, LEAST), nodes * FULL_TABLE**2 // max(FULL_TABLE, seats) ** 2)
 
 
 LEVELS: Final[dict[str, Level]] = {
     "random": Level(_random),
     "apprentice": Level(_greedy, Work(slips=25)),
     "journeyman": Level(_greedy),
-    "mason": Level(_search, Work(nodes=24, ends=8)),
-    "master": Level(_search, Work(nodes=200, ends=1200)),
-    "architect": Level(_search, Work(nodes=800, ends=4800)),
+    "mason": Level(_search, Work(slips=2, nodes=24, ends=4)),
+    "master": Level(_search, Work(nodes=120, ends=8, last=1200)),
+    "architect": Level(_search, Work(nodes=600, ends=60, last=1200)),
 }
 """Each player by its id, the levels weakest first."""

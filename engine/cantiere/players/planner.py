@@ -22,11 +22,16 @@ MILLIONTHS = 1_000_000
 
 
 class Budget(NamedTuple):
-    """The ends of turns to weigh; or, if seconds are given, a time limit and the least of ends."""
+    """The ends of turns to weigh; or, if seconds are given, a time limit and the least of ends.
+
+    last: the ends to weigh in a seat's last turn if those are more; there the worths are all but
+    exact, so that more ends are never worse.
+    """
 
     nodes: int = 1200
     seconds: float = 0.0
     floor: int = 24
+    last: int = 0
 
 
 class _Branch(NamedTuple):
@@ -70,6 +75,8 @@ class Planner:
         if asked is None:
             raise ValueError("the game is over, nobody is asked")
         self._seat: Seat = asked.seat
+        if planning.is_last(s):
+            self.budget = budget._replace(nodes=max(budget.nodes, budget.last))
         self._turn = game.turn(s)
         self._lead = self._leading(planning.worths(s))
         self.runs = self._moves(s)

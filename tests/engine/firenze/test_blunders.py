@@ -41,7 +41,7 @@ def test_the_last_turn_leaves_no_points(told: dict[str, Any], seed: int) -> None
     s = best.copy()
     for action in told["better"]:
         GAME.play(best, action)
-    play_turn(s, "search", seed)
+    play_turn(s, "architect", seed)
     assert GAME.evaluate(s, seat) >= GAME.evaluate(best, seat)
 
 
@@ -51,9 +51,9 @@ def test_the_last_turn_leaves_no_points(told: dict[str, Any], seed: int) -> None
 def test_no_tower_of_one_brick_is_begun_that_falls_at_once(told: dict[str, Any], seed: int) -> None:
     s, seat = position(told)
     before = {tower for tower, _, _ in s.towers[seat]}
-    play_turn(s, "search", seed)
+    play_turn(s, "architect", seed)
     begun = {tower for tower, _, height in s.towers[seat] if height == 1} - before
     while s.active != seat:
-        play_turn(s, "greedy", seed)
-    play_turn(s, "search", seed)
+        play_turn(s, "journeyman", seed)
+    play_turn(s, "architect", seed)
     assert begun <= {tower for tower, _, _ in s.towers[seat]}

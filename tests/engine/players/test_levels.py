@@ -43,10 +43,21 @@ def test_a_clock_that_never_ends_or_never_began_is_refused(level: str, seconds: 
         think(TOY, level, view, 1, seconds=seconds)
 
 
-@pytest.mark.parametrize(("seats", "nodes"), [(2, 200), (4, 200), (6, 88), (8, 50)])
-def test_at_large_tables_the_search_has_fewer_nodes(seats: int, nodes: int) -> None:
+@pytest.mark.parametrize(
+    ("level", "seats", "nodes"),
+    [
+        ("master", 2, 120),
+        ("master", 4, 120),
+        ("master", 6, 53),
+        ("master", 8, 30),
+        ("architect", 8, 150),
+        ("mason", 4, 24),
+        ("mason", 8, 24),
+    ],
+)
+def test_at_large_tables_the_search_has_fewer_nodes(level: str, seats: int, nodes: int) -> None:
     s = MACHIAVELLI.new({"seats": seats}, 1)
-    thought = think(MACHIAVELLI, "master", MACHIAVELLI.view(s, asked(MACHIAVELLI, s)), 1)
+    thought = think(MACHIAVELLI, level, MACHIAVELLI.view(s, asked(MACHIAVELLI, s)), 1)
     assert isinstance(thought, Search)
     assert thought.settings.nodes == nodes
 

@@ -22,7 +22,13 @@ def toy_key(s: State) -> tuple[Any, ...]:
 
 
 PLAIN: Planning[State] = Planning(
-    toy_worths, toy_key, lambda _: 12, ("points",), (1,), lambda s, seat: [s.points[seat]]
+    toy_worths,
+    toy_key,
+    lambda _: 12,
+    ("points",),
+    (1,),
+    lambda s, seat: [s.points[seat]],
+    lambda _: False,
 )
 
 
@@ -114,3 +120,17 @@ def test_after_the_end_nobody_is_asked() -> None:
     s = play_out(TOY, {"seats": 2}, 1).state
     with pytest.raises(ValueError, match="over"):
         Planner(TOY, PLAIN, TOY.view(s, 0), 3, Budget())
+
+
+def test_a_seat_s_last_turn_has_a_budget_of_its_own() -> None:
+    """Once the end is near its ends are all but exact, so more of them are weighed."""
+    budget = Budget(nodes=2, last=30)
+    seen = set()
+    for s in moments(FIRENZE, 2, 41, every=10):
+        if FIRENZE.decision(s) is None:
+            continue
+        thought = planner(FIRENZE, s, budget)
+        is_last = s.end_tile >= 0
+        assert thought.budget.nodes == (30 if is_last else 2)
+        seen.add(is_last)
+    assert seen == {True, False}

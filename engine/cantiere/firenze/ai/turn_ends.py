@@ -249,11 +249,16 @@ LAST: Final = 16
 """The most moves to consider in a seat's last turn: nothing comes that would make up for a loss."""
 
 
+def is_last(s: State) -> bool:
+    """Return whether the seat on turn has no other turn after this one."""
+    return s.end_tile != NOBODY
+
+
 def width(s: State) -> int:
     """Return the most moves to consider at the decision of a state."""
-    if s.end_tile != NOBODY:
+    if is_last(s):
         return LAST
     return ASKED if s.frames else WIDTHS[s.phase]
 
 
-PLANNING: Final = Planning(worths, key, width, tuple(UNITS), tuple(UNITS.values()), row)
+PLANNING: Final = Planning(worths, key, width, tuple(UNITS), tuple(UNITS.values()), row, is_last)
