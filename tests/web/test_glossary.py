@@ -44,14 +44,14 @@ def test_accents_and_capitals_do_not_count_in_the_order() -> None:
 @pytest.mark.parametrize(
     ("lang", "place", "said"),
     [
-        ("en", "f-word-floor", "printed: level"),
-        ("en", "f-word-site", "printed: bouwwerf (2010)"),
-        ("nl", "f-word-site", "gedrukt: bouwwerf (2010)"),
-        ("de", "f-word-hand-in", "gedruckt: erfüllen"),
-        ("de", "f-word-hand-in", "gedruckt: vervullen"),
-        ("nl", "c-word-upgrade", "gedrukt: gebouw in waarde verhogen"),
-        ("de", "m-word-set", "gedruckt: aanbeveling"),
-        ("en", "m-word-rose", "printed: flowered lace"),
+        ("en", "f-word-floor", "printed edition: level"),
+        ("en", "f-word-site", "printed edition: bouwwerf (2010)"),
+        ("nl", "f-word-site", "gedrukte uitgave: bouwwerf (2010)"),
+        ("de", "f-word-hand-in", "gedruckte Ausgabe: erfüllen"),
+        ("de", "f-word-hand-in", "gedruckte Ausgabe: vervullen"),
+        ("nl", "c-word-upgrade", "gedrukte uitgave: gebouw in waarde verhogen"),
+        ("de", "m-word-set", "gedruckte Ausgabe: aanbeveling"),
+        ("en", "m-word-rose", "printed edition: flowered lace"),
     ],
 )
 def test_the_word_of_a_printed_edition_stands_beside_ours(lang: str, place: str, said: str) -> None:
