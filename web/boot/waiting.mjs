@@ -16,6 +16,7 @@
  * @property {string} image address of the worker that prepares the next start
  * @property {number} python bytes of Python and the rules, as the progress counter counts them
  * @property {string[]} preloads
+ * @property {boolean} whole whether the start needs all archives, whatever the address names
  * @property {[string, number][]} files addresses and bytes of the files that the start may need, in order
  * @property {Record<string, Look>} looks by game, "" for the files that all games share
  * @property {string} store
@@ -104,13 +105,16 @@ function tick() {
 
 const sizes = new Map(boot.files);
 
-/** Return the files that this start needs, without the archives of games that the address does not name. */
+/** Return the files that this start needs, without the archives that the address does not ask for. */
 function needed() {
   const games = Object.keys(boot.looks), asked = address.get("game") ?? "";
   const others = games.filter((game) => game && asked && game !== asked && games.includes(asked));
+  const isFixture = address.has("fixture") || location.pathname.startsWith("/fixtures/");
+  const spared = boot.whole ? [] : [...others, ...(isFixture ? [] : ["fixtures"])];
   const looks = ["", asked].flatMap((game) => Object.values(boot.looks[game] ?? {}));
-  const files = [...sizes.keys()].filter((url) => !others.some((game) => url.endsWith(`/cantiere_${game}.wasm`)));
-  return [...files, ...looks, boot.store];
+  const files = [...sizes.keys()].filter((url) => !spared.some((name) => url.endsWith(`/cantiere_${name}.wasm`)));
+  // A page without storage never asks for the module of it.
+  return [...files, ...looks, ...(boot.preloads.includes(boot.store) ? [boot.store] : [])];
 }
 
 /** Return the paths of the files that arrived or failed. */
@@ -192,7 +196,8 @@ async function search(urls) {
 async function explain(file) {
   // The saved start may be the fault; Python of frames and of the builder uses none.
   import(boot.interpreter).then(({ forget }) => forget?.(), () => {});
-  if (await isOutdated()) return location.replace(repairAddress({ why: "gone" }));
+  // The repair page is not shown in frames.
+  if (!root.dataset.frame && (await isOutdated())) return location.replace(repairAddress({ why: "gone" }));
   const urls = file ? [file] : [...sizes.keys()].filter((url) => /\.m?js$/.test(url));
   const found = await search(urls);
   if (found && isOver) element("failed-why").textContent = sentence(found.why, found.file);

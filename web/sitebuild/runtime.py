@@ -55,8 +55,6 @@ AUTHORS = "/rt/builder-"
 IN_MEMORY = "/stdlib.wasm"
 """The ending of the standard library's path. It is also in the memory that pages begin with: only
 a start without that memory loads this file."""
-LATE = f"/{wheels.archive_of(wheels.FIXTURES)}.wasm"
-"""The ending of the path of the named positions, which a table loads after it is shown."""
 COUNTED = ("pyodide.asm.wasm", "memory.wasm")
 
 
@@ -99,7 +97,7 @@ class Runtime:
         data = [
             path
             for path in self.files
-            if path.endswith(".wasm") and not path.endswith((IN_MEMORY, LATE))
+            if path.endswith(".wasm") and not path.endswith(IN_MEMORY)
             if not path.startswith(AUTHORS) or interpreter == self.builder
         ]
         return {path: len(self.files[path]) for path in (*modules, *data) if path in self.files}

@@ -5,71 +5,30 @@ Only a browser shows what it does with such answers.
 """
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from tests.e2e.failing import (
+    GLUE,
+    WASM,
+    Answer,
+    blocked,
+    empty,
+    failed,
+    half,
+    login,
+    missing,
+    refused,
+    typed,
+)
 from tests.later import later
 
 from cantiere_testing.address import play
 from cantiere_testing.pages.shell import AppShell
-from sitebuild import server
 
-Answer = Callable[[Route], None]
-WASM, GLUE, LOADER = "pyodide.asm.wasm", "pyodide.asm.mjs", "core.js"
+LOADER = "core.js"
 PATIENCE_MS = 10_000
 """Without any sign of life: then at the latest the page says what it waits for."""
-
-
-def content(route: Route) -> bytes:
-    """What the site has under the address of a request."""
-    path = route.request.url.split("/", 3)[3]
-    return (server.DIST / path).read_bytes()
-
-
-def blocked(route: Route) -> None:
-    route.abort("blockedbyclient")
-
-
-def missing(route: Route) -> None:
-    route.fulfill(status=404, body="Not found")
-
-
-def refused(route: Route) -> None:
-    route.fulfill(status=503, body="Later")
-
-
-def empty(route: Route) -> None:
-    route.fulfill(body=b"", content_type=_type(route))
-
-
-def half(route: Route) -> None:
-    data = content(route)
-    route.fulfill(body=data[: len(data) // 2], content_type=_type(route))
-
-
-def login(route: Route) -> None:
-    route.fulfill(body="<html>Log in first", content_type="text/html")
-
-
-def _type(route: Route) -> str:
-    return "application/wasm" if route.request.url.endswith(".wasm") else "text/javascript"
-
-
-def typed(kind: str) -> Answer:
-    def answer(route: Route) -> None:
-        headers = {"content-type": kind} if kind else {}
-        route.fulfill(body=content(route), headers=headers)
-
-    return answer
-
-
-def failed(app: AppShell, why: str, file: str) -> None:
-    """The page gave up at once, and says so."""
-    app.page.locator("html[data-app=error]").wait_for(state="attached")
-    said = re.compile(re.escape(app.t(f"app.failed.{why}", file="FILE")).replace("FILE", file))
-    expect(app.page.locator("#failed-why")).to_have_text(said)
-    expect(app.page.locator("#retry")).to_be_focused()
 
 
 @pytest.mark.parametrize("kind", [*later("text/plain", "application/octet-stream"), ""])
@@ -109,14 +68,14 @@ def test_a_file_that_cannot_be_had_is_named_at_once(
 ) -> None:
     fresh.page.route(f"**/{name}", answer)
     fresh.page.goto(play(), wait_until="commit")
-    failed(fresh, why, re.escape(name))
+    failed(fresh.page, fresh.t, why, re.escape(name))
 
 
 @pytest.mark.expects_errors
 def test_drawings_that_are_blocked_are_named(fresh: AppShell) -> None:
     fresh.page.route("**/sprites.*.svg", blocked)
     fresh.page.goto(play())
-    failed(fresh, "blocked", r"sprites\.\w+\.svg")
+    failed(fresh.page, fresh.t, "blocked", r"sprites\.\w+\.svg")
 
 
 @pytest.mark.parametrize(
@@ -167,7 +126,7 @@ def test_a_game_that_cannot_be_had_stops_no_other(
 def test_a_game_that_is_asked_for_is_necessary(fresh: AppShell) -> None:
     fresh.page.route("**/cantiere_carrara.wasm", missing)
     fresh.page.goto(play(game="carrara", seats="human,greedy"))
-    failed(fresh, "missing", r"cantiere_carrara\.wasm")
+    failed(fresh.page, fresh.t, "missing", r"cantiere_carrara\.wasm")
 
 
 LACKS = """
