@@ -1,28 +1,36 @@
-"""Texts for the clipboard: asked for only where the page around lends it."""
+"""Texts for the clipboard: asked for only where the page around lends it, and not for ever."""
 
 import asyncio
+import importlib
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.web.browserless import browserless
+from tests.web.waiting import Fate, Promise, after, never, rejected, swiftly, thrown
+
+LIMIT = 10
 
 
-def wrote(policy: Any, refuses: bool = False) -> tuple[bool, list[str]]:
-    """Whether a text was put there, and what the browser was asked for."""
+def wrote(policy: Any, fate: Fate) -> tuple[bool, list[str], float]:
+    """Whether a text was put there, what the browser was asked for, and after how many seconds."""
     asked: list[str] = []
 
-    async def write(text: str) -> None:
+    def write(text: str) -> Promise:
         asked.append(text)
-        if refuses:
-            raise PermissionError("NotAllowedError")
+        promise = Promise()
+        fate(promise, lambda: None)
+        return promise
+
+    async def done() -> tuple[bool, float]:
+        clipboard = importlib.import_module("cantiere_app.dom.clipboard")
+        return await clipboard.wrote("a link"), asyncio.get_running_loop().time()
 
     with browserless() as window:
         window.navigator.clipboard = SimpleNamespace(writeText=write)
         window.document = SimpleNamespace(**({"featurePolicy": policy} if policy else {}))
-        from cantiere_app.dom import clipboard
-
-        return asyncio.run(clipboard.wrote("a link")), asked
+        is_there, seconds = swiftly(done())
+    return is_there, asked, seconds
 
 
 def policy(allows: bool) -> Any:
@@ -31,13 +39,21 @@ def policy(allows: bool) -> Any:
 
 @pytest.mark.parametrize("each", [None, policy(True)])
 def test_a_text_is_put_there(each: Any) -> None:
-    assert wrote(each) == (True, ["a link"])
+    assert wrote(each, after(0)) == (True, ["a link"], 0)
 
 
 def test_where_the_policy_forbids_it_the_browser_is_not_asked() -> None:
     """It would complain in the console of whoever reads the page around."""
-    assert wrote(policy(False)) == (False, [])
+    assert wrote(policy(False), after(0)) == (False, [], 0)
 
 
-def test_a_refusal_is_told() -> None:
-    assert wrote(None, refuses=True) == (False, ["a link"])
+@pytest.mark.parametrize("fate", [rejected("NotAllowedError"), rejected(None), thrown])
+def test_a_refusal_is_told(fate: Fate) -> None:
+    assert wrote(None, fate) == (False, ["a link"], 0)
+
+
+@pytest.mark.parametrize("fate", [never, after(600)])
+def test_a_question_of_the_browser_that_nobody_answers_is_not_waited_for(fate: Fate) -> None:
+    is_there, _, seconds = wrote(None, fate)
+    assert not is_there
+    assert 2 < seconds < LIMIT

@@ -9,7 +9,7 @@ from pyscript import ffi, window
 
 from cantiere_app.dom import reload
 from cantiere_app.dom.host import Host
-from cantiere_app.dom.promises import settled
+from cantiere_app.dom.promises import Broken, Silent, settled
 from cantiere_app.features.offline import acts
 from cantiere_app.features.offline.model import Receipt
 from cantiere_app.features.saves import handlers as saves
@@ -20,6 +20,8 @@ QUIET = 1.0
 """Seconds from the table to the first request for the rest of the site: a first move goes first."""
 THOROUGHLY = 60.0
 """Seconds for the check of every file that is kept, which has an end of its own."""
+QUESTION = 60.0
+"""Seconds for a person to answer whether the browser may keep everything."""
 A_PITY = 40
 """Steps of a game, some turns of everyone. A browser that asks people does so once they play."""
 
@@ -84,7 +86,9 @@ def _read_receipt(host: Host, _: effects.ReadReceipt) -> None:
 
 def _persist(host: Host, _: effects.Persist) -> None:
     async def work() -> None:
-        await (await window.cantiere.offline()).persist()
+        with suppress(Broken, Silent):  # a question of the browser that is still open
+            module = await settled(window.cantiere.offline())
+            await settled(module.persist(), QUESTION)
         host.send(lambda model: acts.look(model, ""))
 
     host.spawn(work())
