@@ -130,7 +130,7 @@ def test_an_address_that_cannot_be_shown_stops_no_computer(fresh: AppShell) -> N
     at = table(fresh)
     at.menu("new")
     fresh.page.locator("html[data-screen=setup]").wait_for(state="attached")
-    fresh.page.get_by_test_id("chair-0").get_by_role("combobox").select_option("greedy")
+    fresh.page.get_by_test_id("chair-0").get_by_role("combobox").select_option("journeyman")
     fresh.device.press(at.at("btn-begin"))
     fresh.page.locator("html[data-screen=table][data-busy='0']").wait_for(state="attached")
     assert at.notice == at.t("app.failed.here")

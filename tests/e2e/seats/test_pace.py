@@ -37,7 +37,7 @@ def test_only_computers_play_to_the_score(app: AppShell) -> None:
     score = ScorePage(page, app.t, app.device)
     assert sum(score.breakdown(0).values()) == score.cell(0, "total")
     score.again()
-    assert "seats=greedy,greedy" in page.url
+    assert "seats=journeyman,journeyman" in page.url
     assert "seed=" in page.url
 
 

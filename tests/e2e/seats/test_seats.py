@@ -21,7 +21,7 @@ def test_a_level_is_changed_and_stays_so(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device)
     table.open(play(game="firenze", seats="human,greedy", seed=31, startPlayer=0)).take(2)
     before = table.rev
-    seat(table, 1, "search")
+    seat(table, 1, "master")
     table.settle(before)
     table.press(table.at("btn-close"))
     said = app.t("app.log.seat.master", n=2)
@@ -32,12 +32,12 @@ def test_a_level_is_changed_and_stays_so(app: AppShell) -> None:
     assert said in table.log_lines()
     table.menu("seats")
     who = table.page.get_by_test_id("sits-1").get_by_role("combobox")
-    expect(who).to_have_value("search")
+    expect(who).to_have_value("master")
 
 
 def test_a_computer_plays_a_persons_game_to_its_end(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="last-seal"))
-    seat(table, 0, "greedy")
+    seat(table, 0, "journeyman")
     table.page.locator("html[data-screen=score]").wait_for(state="attached")
 
 

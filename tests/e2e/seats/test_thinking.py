@@ -55,7 +55,7 @@ def test_the_next_computer_moves_in_the_same_worker(app: AppShell) -> None:
     table.menu("new")
     page = table.page
     page.locator("html[data-screen=setup]").wait_for(state="attached")
-    page.get_by_test_id("chair-0").get_by_role("combobox").select_option("greedy")
+    page.get_by_test_id("chair-0").get_by_role("combobox").select_option("journeyman")
     table.device.press(table.at("btn-begin"))
     page.locator("html[data-screen=table]").wait_for(state="attached")
     table.settle(after=-1)
