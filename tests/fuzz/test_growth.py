@@ -37,6 +37,7 @@ def test_a_long_text_takes_no_great_memory(door: str) -> None:
         assert growth.memory(door, text) < MOST * LONG, name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("door", DOORS)
 def test_a_string_of_a_million_characters_without_an_end_takes_no_great_memory(door: str) -> None:
     text = growth.JSON["escaped quotes, no end"](MILLION)

@@ -42,12 +42,14 @@ def test_data_files_travel_with_their_packages(engine: zipfile.ZipFile) -> None:
     assert sources <= set(engine.namelist())
 
 
+@pytest.mark.slow
 def test_the_browser_gets_no_command_line(built: dict[str, list[str]]) -> None:
     names = set(built["cantiere"])
     assert "cantiere/games.py" in names
     assert not [name for name in names if name.startswith(wheels.NATIVE)]
 
 
+@pytest.mark.slow
 def test_named_positions_are_an_archive_of_their_own(built: dict[str, list[str]]) -> None:
     wanted = [f"cantiere_app/fixtures/{path.name}" for path in positions.FOLDER.glob("*.json")]
     assert sorted(built["cantiere_fixtures"]) == sorted(
@@ -57,6 +59,7 @@ def test_named_positions_are_an_archive_of_their_own(built: dict[str, list[str]]
     assert not [name for names in others for name in names if "/fixtures/" in name]
 
 
+@pytest.mark.slow
 def test_the_page_has_a_catalogue_for_each_language(built: dict[str, list[str]]) -> None:
     names = built["cantiere_app"]
     wanted = {f"cantiere_app/locale/{lang}.mo" for lang in LANGUAGES}

@@ -12,6 +12,7 @@ from sitebuild import pages, precache, sprites
 from sitebuild.assets import Assets
 from sitebuild.positions import FOLDER
 
+pytestmark = pytest.mark.slow
 PAGE = pages.Page("fixtures.html", "fixtures/index.html")
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 

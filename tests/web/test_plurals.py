@@ -76,6 +76,7 @@ def test_every_number_that_is_never_one_is_named_for_a_message() -> None:
         assert any(fnmatchcase(message.key, pattern) for message in everything("en")), pattern
 
 
+@pytest.mark.slow
 def test_the_code_asks_for_a_plural_form_where_there_is_one() -> None:
     """`t.n` is asked for messages with two forms, `t` for the others."""
     plural = {message.key: message.is_plural for message in everything("en")}

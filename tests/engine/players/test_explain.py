@@ -18,6 +18,7 @@ def hint_of(game: Game[Any], s: Any, seed: int = 7) -> Hint:
     return explain(game, game.view(s, asked(game, s)), seed, NODES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_same_question_gets_the_same_hint(game: Game[Any]) -> None:
     for s in moments(game, 3, 21, every=60):
@@ -127,6 +128,7 @@ def test_after_the_end_nobody_is_asked() -> None:
         explain(TOY, TOY.view(s, 0), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_hidden_order_never_changes_a_hint(game: Game[Any]) -> None:
     for i, s in enumerate(moments(game, 3, 31, every=90)):

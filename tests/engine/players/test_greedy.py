@@ -45,6 +45,7 @@ def test_three_of_them_play_a_good_game_of_firenze() -> None:
     assert 30 <= points / 36 <= 60
 
 
+@pytest.mark.slow
 def test_three_of_them_play_a_good_game_of_carrara() -> None:
     turns = points = 0
     for seed in range(6):

@@ -14,6 +14,7 @@ from sitebuild.assets import Assets
 from sitebuild.examples import posters, site
 from sitebuild.settings import Settings
 
+pytestmark = pytest.mark.slow
 SITE = "https://example.org"
 TYPES = {
     "rich": {"html": str, "width": int, "height": int},

@@ -256,6 +256,7 @@ def test_a_table_that_began_at_a_position_has_no_deal(t: Texts, plainly: None) -
     assert field(model, "position")
 
 
+@pytest.mark.slow
 def test_a_link_of_the_greatest_length_comes_back_whole(t: Texts, plainly: None) -> None:
     steps, code = long_game.longest()
     assert notation.MAX_CODE - 20 < len(code) <= notation.MAX_CODE
@@ -269,6 +270,7 @@ def test_a_link_of_the_greatest_length_comes_back_whole(t: Texts, plainly: None)
     assert hashed(again) == hashed(playing(model).table)
 
 
+@pytest.mark.slow
 def test_a_game_too_long_for_a_link_is_offered_as_a_file(t: Texts, plainly: None) -> None:
     model = long(t, long_game.longest()[0] + 200)
     update.click(model, "app:share:game")
