@@ -171,7 +171,9 @@ def test_a_first_script_that_never_comes_leaves_no_empty_page(fresh: AppShell, n
     assert page.evaluate(painted) == 1
 
 
-@pytest.mark.parametrize("name", ["ahead.*.mjs", *later("offline.*.mjs"), "table-carrara.*.css"])
+@pytest.mark.parametrize(
+    "name", ["ahead.*.mjs", *later("offline.*.mjs", "stage.*.mjs"), "table-carrara.*.css"]
+)
 def test_what_is_only_useful_may_never_come(fresh: AppShell, name: str) -> None:
     fresh.page.route(f"**/{name}", lambda _: None)
     fresh.page.goto(play(), wait_until="commit")
