@@ -17,6 +17,7 @@ from cantiere_testing.catalogue import Catalogue
 from cantiere_testing.desk import TIMEOUT_MS
 from cantiere_testing.watch import Watched
 
+pytestmark = pytest.mark.long
 ADDRESS = "table/live/?game=firenze&seats=human,greedy&seed=3&lang=en"
 NO_ORIGIN = 'sandbox="allow-scripts"'
 SANDBOXES = (NO_ORIGIN, *later(""))

@@ -14,6 +14,7 @@ from tests.later import later
 from cantiere_testing.catalogue import Catalogue
 from cantiere_testing.desk import TIMEOUT_MS
 
+pytestmark = pytest.mark.long
 ADDRESS = "/embed/builder/?test=1&lang=en&game=firenze"
 MODULES = ("boot-builder.mjs", "boot.mjs", "pyodide.mjs", GLUE, "core.js")
 ARCHIVES = (WASM, "cantiere.wasm", "cantiere_app.wasm", "cantiere_builder.wasm")
