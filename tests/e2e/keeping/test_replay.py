@@ -149,10 +149,13 @@ def test_table_chronicle_and_chart_of_the_score_say_the_same(app: AppShell) -> N
 def test_filters_show_some_lines_under_their_turns(app: AppShell) -> None:
     table = running(app)
     everything = table.log_lines()
+    chooser = table.page.get_by_test_id("log-filter").locator("summary")
+    chooser.click()
     table.press(table.act("app:filter:points"))
     some = table.log_lines()
     assert 0 < len(some) < len(everything)
     assert set(some) <= set(everything)
+    chooser.click()
     table.press(table.act("app:filter:all"))
     assert table.log_lines() == everything
 

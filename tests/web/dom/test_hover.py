@@ -52,6 +52,12 @@ class Mouse:
             self._hover._over(SimpleNamespace(pointerType="mouse", buttons=0, **at))
             self.rest(each)
 
+    def focus(self, name: str, *, is_sign: bool) -> None:
+        """Let the focus come to a thing by a key."""
+        found = element(name)
+        found.matches = lambda _: is_sign
+        self._hover._focused(SimpleNamespace(target=found))
+
     def leave(self) -> None:
         """Leave the window."""
         self._hover._gone(None)
@@ -102,6 +108,28 @@ def test_it_goes_when_the_pointer_leaves_the_window(mouse: Mouse) -> None:
 def test_it_stays_under_the_pointer(mouse: Mouse, way: tuple[str, ...]) -> None:
     rested(mouse)
     mouse.over(*way)
+    mouse.rest(1_000)
+    assert mouse.shown == "stone"
+
+
+def test_a_sign_with_the_focus_explains_itself_until_that_goes_on(mouse: Mouse) -> None:
+    mouse.focus("flag", is_sign=True)
+    mouse.rest(1_000)
+    assert mouse.shown == "flag"
+    mouse.focus("church", is_sign=True)
+    mouse.rest(300)
+    assert mouse.shown == "church"
+    mouse.focus("card", is_sign=False)
+    mouse.rest(300)
+    assert mouse.shown == ""
+
+
+def test_what_is_played_does_not_explain_itself_by_the_focus(mouse: Mouse) -> None:
+    mouse.focus("card", is_sign=False)
+    mouse.rest(1_000)
+    assert mouse.told == []
+    rested(mouse)
+    mouse.focus("card", is_sign=False)
     mouse.rest(1_000)
     assert mouse.shown == "stone"
 

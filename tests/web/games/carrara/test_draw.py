@@ -18,7 +18,7 @@ from cantiere.carrara import constants as k
 from cantiere.carrara import data
 from cantiere.carrara.game import GAME
 from cantiere.carrara.io.moves import SCORINGS
-from cantiere.carrara.rules import score
+from cantiere.carrara.rules import score, scoring
 from cantiere.core.game import Reason
 from cantiere_app.games.carrara import board, effects, inspector
 from cantiere_app.kit.i18n import LANGUAGES
@@ -306,24 +306,38 @@ def test_opponents_have_their_buildings_named_by_city() -> None:
 
 
 @pytest.mark.parametrize(
-    ("built", "fronts", "costs"),
+    ("built", "columns"),
     [
-        (["villa-1 pisa", "gate-2 pisa", "palace-3 massa"], 3, ["1", "2", "3"]),
-        (["villa-1 pisa", "villa-2 lucca", "villa-3 massa", "gate-1 lucca",
-          "gate-2 pisa", "gate-3 massa"], 6, ["1", "2", "2", "1", "3", "3"]),
-        (["villa-1 pisa", "villa-2 pisa", "villa-3 pisa", "villa-4 pisa", "gate-1 lucca",
-          "gate-2 lucca"], 2, ["1 2 3 4", "1 2"]),
-        ([f"{kind}-{cost} {city}" for kind in ("villa", "gate")
-          for cost, city in enumerate(("pisa", "lucca", "massa", "lerici"), 1)], 8, []),
+        ([], ["", "", "", "", "", ""]),
+        (["villa-1 pisa", "gate-2 pisa", "palace-3 massa"], ["", "12", "", "", "3", ""]),
+        (["gate-5 lerici", "villa-4 livorno"], ["4", "", "", "", "", "5"]),
+        ([f"{kind}-{cost} lucca" for kind in ("villa", "gate", "castle") for cost in (1, 2)],
+         ["", "", "121212", "", "", ""]),
+        ([f"{kind}-{cost} lucca" for kind in ("villa", "gate", "castle", "palace")
+          for cost in (1, 2)], ["", "", "8 ×", "", "", ""]),
     ],
 )  # fmt: skip
-def test_opponents_show_their_types_and_the_costs_where_there_is_room(
-    built: list[str], fronts: int, costs: list[str]
+def test_opponents_have_a_column_for_each_city_in_the_order_of_the_strip(
+    built: list[str], columns: list[str]
 ) -> None:
     position = {**BASE, "players": [{}, {"buildings": built}]}
-    drawn = board.draw(scene(position), {})["z-players/1"].partition('class="c-done"')[0]
-    assert len(re.findall(r"#ca-(?:villa|gate|palace)-s", drawn)) == fronts
-    assert re.findall(r"([^<>]+)</b>", drawn.partition("c-costs")[2]) == costs
+    drawn = board.draw(scene(position), {})["z-players/1"]
+    found = re.findall(r'data-inspect="city-(\w+)".*?<i>(.*?)</i>', drawn)
+    assert [city for city, _ in found] == [*data.CITIES]
+    assert [re.sub("<[^>]*>", "", costs) for _, costs in found] == columns
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+@pytest.mark.clause("C§8.3", "C§11")
+def test_what_a_seat_would_have_is_told_as_far_as_its_screen_lets_it_be_seen(is_open: bool) -> None:
+    moment = scene({**MIDDLE, "options": {**MIDDLE["options"], "openScreens": is_open}})
+    drawn = board.draw(moment, {})
+    for seat, own in enumerate(moment.view["players"]):
+        found = scoring.settle(moment.state, seat)
+        is_whole = is_open or seat == moment.viewer
+        points = own["vp"] + (sum(found.points()) if is_whole else found.buildings)
+        key = "table.ended" if is_whole else "table.ended.more"
+        assert f">carrara.{key} n={points}<" in drawn[f"z-players/{seat}"]
 
 
 def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:

@@ -42,11 +42,13 @@ def test_a_tower_without_a_new_brick_falls() -> None:
     assert "falls" in say(kept, "1")
 
 
-def test_a_tower_that_would_fall_is_marked_before_the_build() -> None:
-    drawn = by_testid(firenze.draw(scene({**build(), "phase": "trade"})))["site-tower-1"]
-    assert drawn.get("data-state") == "falls"
-    (floors,) = (part for part in drawn.iter("span") if part.get("class") == "f-floors")
-    assert "f-crack" in ET.tostring(floors, "unicode")
+@pytest.mark.parametrize(("phase", "cracks"), [("choose", 0), ("trade", 0), ("build", 1)])
+def test_a_tower_cracks_when_building_begins_and_not_before(phase: str, cracks: int) -> None:
+    groups = firenze.draw(scene({**build(), "phase": phase}))
+    drawn = by_testid(groups)["site-tower-1"]
+    assert drawn.get("data-state") == ("falls" if cracks else "")
+    assert ET.tostring(drawn, "unicode").count("f-crack") == cracks
+    assert ("f-chip falls" in groups["z-scene/mine"]) == bool(cracks)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,8 @@ STAYS = 900
 GRACE = 250
 """Milliseconds for the way from the thing to its bubble."""
 NOTHING = "app:peek"
+SIGNS = ":is(.sign, .look):focus-visible"
+"""What can only be looked at, and has the focus by a key."""
 TOLD = ":scope > [data-told]"
 """What shows beside a thing while the pointer is on it."""
 
@@ -28,10 +30,12 @@ class Hover:
         self._timer = 0
         self._on = self._shown = ""
         self._at = (-1, -1)
+        self._has_focus = False
         self._show, self._leave = ffi.create_proxy(self._stayed), ffi.create_proxy(self._left)
 
     def listen(self) -> None:
         when("pointerover", document)(self._over)
+        when("focusin", document)(self._focused)
         for name in ("pointerdown", "wheel"):
             when(name, document)(self._pressed)
         when("pointerleave", document.documentElement)(self._gone)
@@ -43,6 +47,14 @@ class Hover:
         former, self._at = self._at, (event.clientX, event.clientY)
         if former != self._at:
             self._came(self._under(event.target))
+
+    def _focused(self, event: Any) -> None:
+        """A sign that the focus comes to by a key explains itself as under a pointer."""
+        former, self._has_focus = self._has_focus, bool(event.target.matches(SIGNS))
+        if self._has_focus:
+            self._came(self._under(event.target))
+        elif former:
+            self._came("")
 
     def _under(self, target: Any) -> str:
         """What the pointer is on; the bubble belongs to what it shows.

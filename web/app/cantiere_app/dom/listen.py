@@ -20,6 +20,8 @@ THINGS = (
     " #table > [id]:not([data-place]), .low > [id]:not([data-place]), .side"
 )
 """What lies on the ground of the table, or beside the board: a press on it is for it."""
+OPENED = ".warn details[open], .filter[open]"
+"""What was opened over the board, and goes with a press beside it."""
 DOUBLE = 2
 """How many presses in one place, one soon after the other, make a double one."""
 
@@ -41,7 +43,7 @@ def _is_ground(target: Any) -> bool:
 
 def _close_warnings(target: Any = None) -> bool:
     """What a summary opened over the board goes with a click beside it; whether something went."""
-    opened = document.querySelectorAll(".warn details[open]")
+    opened = document.querySelectorAll(OPENED)
     beside = [each for each in opened if target is None or not each.contains(target)]
     for each in beside:
         each.removeAttribute("open")

@@ -71,6 +71,25 @@ def opener(target: str, label: str, tag: str, facts: str = "") -> str:
     )
 
 
+def sign(target: str, label: str) -> str:
+    """Return a cover for a part of the drawing that can only be looked at.
+
+    A press, a key and a pointer that rests on it explain the part. label: its name, escaped.
+    """
+    return (
+        f'<button type="button" class="sign" data-act="app:inspect:{target}"'
+        f' data-inspect="{target}" aria-label="{label}"></button>'
+    )
+
+
+def named(target: str, words: str) -> str:
+    """Return words that can be looked at. words: escaped."""
+    return (
+        f'<button type="button" class="look" data-act="app:inspect:{target}"'
+        f' data-inspect="{target}">{words}</button>'
+    )
+
+
 def listed(lines: Sequence[str], told: str = "") -> str:
     """Return the markup of the list that `opener` opens: a row for each `as-line` button.
 

@@ -20,7 +20,9 @@ class Facts(NamedTuple):
     """The contents of a seat's panel.
 
     label: the name of the button that opens its details. wax: markup of the emblem. small: marks of
-    the seat in one line. body: further contents, shown if there are few seats. All are escaped.
+    the seat in one line. body: further contents, shown if there are few seats. ended: what the
+    points would be if the game ended now, in a few words. look: the inspector's name of the seat,
+    "" where it has nothing to say. All are escaped.
     """
 
     points: int
@@ -28,6 +30,8 @@ class Facts(NamedTuple):
     wax: str
     small: str
     body: str
+    ended: str = ""
+    look: str = ""
 
 
 def panels(title: str, seats: int, first: Seat, panel: Callable[[Seat], str]) -> dict[str, str]:
@@ -54,13 +58,17 @@ def panel(m: Moment, seat: Seat, facts: Facts, css: str = "") -> str:
 def box(players: Sequence[Player], seat: Seat, css: str, facts: Facts) -> str:
     """A button that opens the sheet of a seat, with emblem, name and points; beside few, facts."""
     is_few = len(players) <= FEW
+    look = f' data-inspect="{facts.look}"' if facts.look else ""
+    ended = f'<small class="ended">{facts.ended}</small>' if facts.ended else ""
     seats = f"seats-{len(players)}{'' if is_few else ' seats-many'}"
     return (
         f'<div class="seat {css} {seats}">'
-        f'<button class="who" data-act="app:seat:{seat}" data-testid="seat-{seat}"'
+        f'<button class="who" data-act="app:seat:{seat}"{look}'
+        f' data-testid="seat-{seat}"'
         f' aria-label="{facts.label}" data-owner="{seat}" data-count="{facts.points}">'
         f"{facts.wax}<span><b>{escape(players[seat].name)}</b><small>{facts.small}</small></span>"
-        f'<span class="pp" data-testid="points-{seat}">{facts.points}</span></button>'
+        f'<span class="pp" data-testid="points-{seat}">{facts.points}</span>'
+        f"{ended}</button>"
         f"{facts.body if is_few else ''}</div>"
     )
 

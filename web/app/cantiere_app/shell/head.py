@@ -1,6 +1,7 @@
 """The head of the page, where one is, and the tabs of the phone: the ways from there."""
 
 from cantiere_app.features.saves.header import round_of
+from cantiere_app.kit import inspector
 from cantiere_app.kit.markup import escape, icon, square
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import turns
@@ -65,10 +66,10 @@ def phases(model: Model, now: str) -> str:
         word = escape(model.t(f"app.{game}.phase.{name}"))
         parts.append(
             f'<li class="{mark}" data-testid="phase-{name}" data-state="{mark}"{current}><i></i>'
-            f'<span data-word="{word}">{word}</span></li>'
+            f'<span data-word="{word}">{word}</span>{inspector.sign(f"phase-{name}", word)}</li>'
         )
     label = escape(model.t("app.head.phases"))
-    return f'<ol class="steps" aria-label="{label}">{"".join(parts)}</ol>'
+    return f'<ol class="steps" aria-label="{label}" data-roving="">{"".join(parts)}</ol>'
 
 
 def _text(model: Model) -> str:

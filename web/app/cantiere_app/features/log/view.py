@@ -171,11 +171,17 @@ def _state(viewed: int | None, here: int, entry: Entry) -> str:
 
 
 def _filter(model: Model) -> str:
-    """The row of filters."""
+    """The filters behind one control, which says the chosen one."""
     t, play = model.t, playing(model)
     options = [(name, t(f"app.topic.{name}")) for name in log.filters(play)]
     label = t("app.log.filter")
-    return f'<div class="filter">{segments("app:filter", label, options, play.shown)}</div>'
+    chosen = "" if play.shown == log.ALL else escape(dict(options)[play.shown])
+    said = f"{escape(label)}: {escape(dict(options)[play.shown])}"
+    return (
+        f'<details class="filter" data-testid="log-filter"><summary aria-label="{said}">{chosen}'
+        f"{icon('i-filter')}</summary>{segments('app:filter', label, options, play.shown)}"
+        "</details>"
+    )
 
 
 SHEETS = {"digest": digest.sheet, "from": came}

@@ -15,7 +15,7 @@ FACADES: Final = tuple(drawing.stretched(f"ca-{name}", "c-fac") for name in data
 """The front of a building, by type."""
 THINGS: Final = tuple(drawing.use(f"ca-{name}", "c-ic") for name in data.OBJECTS)
 """An object, by kind; buildings of that type bring it."""
-COIN: Final = drawing.use("ca-coin", "c-ic")
+COIN: Final = drawing.use("ca-coin", "c-ic c-coin")
 LANDS: Final = ("city", "country")
 """Class of a tile, by category."""
 

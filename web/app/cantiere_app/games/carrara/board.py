@@ -7,6 +7,7 @@ from cantiere_app.games.carrara import book, cards, cities, display, players, st
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.games.carrara.targets import targets
 from cantiere_app.kit import panels
+from cantiere_app.kit.kept import Kept
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
 from cantiere_app.kit.zones import PLAYERS, Zone
@@ -18,8 +19,9 @@ ZONES: Final = (
     Zone("z-cards", "hand"),
     PLAYERS,
 )
-_MARKET: Final = (wheel, display, cities, storage, cards, players)
-_SCORING: Final = (wheel, book, cities, storage, cards, players)
+_PLAYERS: Final = Kept(players.draw, lambda _: ())
+_MARKET: Final = (wheel, display, cities, storage, cards, _PLAYERS)
+_SCORING: Final = (wheel, book, cities, storage, cards, _PLAYERS)
 
 
 def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str]:

@@ -4,6 +4,7 @@ from cantiere.carrara import data
 from cantiere_app.games.carrara import art
 from cantiere_app.games.carrara.context import TYPES, Moment
 from cantiere_app.kit import rows
+from cantiere_app.kit.inspector import named
 from cantiere_app.kit.markup import heading
 
 
@@ -12,7 +13,7 @@ def draw(m: Moment) -> dict[str, str]:
     title, stack = m.text("table.display"), m.count("table.stack", m.view["stack"]["count"])
     groups = {
         "z-row/display": rows.frame("c-nine", title, tag="section"),
-        "z-row/display/head": heading(title, stack),
+        "z-row/display/head": heading(title, named("stack", stack)),
     }
     for slot, name in enumerate(m.view["display"]):
         groups[f"z-row/display/{slot}"] = _space(m, slot, name)

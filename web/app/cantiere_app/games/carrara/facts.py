@@ -1,7 +1,7 @@
 """What the viewer of a scene has and sees, and what is asked."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
@@ -91,3 +91,19 @@ def scored_by(scene: Scene, what: str) -> int:
         owner: int = scene.view["cityScorer"][data.CITIES.index(what)]
         return owner
     return scene.viewer if what in me(scene)["scored"] else k.NOBODY
+
+
+class Ended(NamedTuple):
+    """What a seat would have if the game ended now; not all of it where its screen is closed."""
+
+    points: int
+    whole: bool
+
+
+def if_ended(scene: Scene, seat: int) -> Ended:
+    """The points of a seat if the game ended now, as far as they are open (C§8.3, C§11)."""
+    own = scene.view["players"][seat]
+    found = own["prospects"]
+    bonus = found["bonus"]["vp"] if found["bonus"] else None
+    parts = (bonus, found["objects"], found["buildings"], found["coins"])
+    return Ended(own["vp"] + sum(part or 0 for part in parts), None not in parts)

@@ -1,21 +1,17 @@
 """What the table shows of the seats, screens open or closed, and of the supplies (C§11)."""
 
 from collections.abc import Mapping, Sequence
-from operator import mul
 from typing import Any, Final
 
 from cantiere.carrara import data
-from cantiere_app.games.carrara import art
+from cantiere_app.games.carrara import art, facts
 from cantiere_app.games.carrara.context import CITIES, SPECIALS, TYPES, Moment
 from cantiere_app.kit import heaps
 from cantiere_app.kit.markup import seal
 from cantiere_app.kit.panels import Facts, of_moment, panel
 
-_ROOM: Final = 250
-"""Pixels beside the table for the buildings of a seat."""
-_WIDE: Final = (26, 20, 12)
-_TIGHT: Final = (20, 16, 11)
-"""Pixels of a city, of a front in it, and of the cost of a building."""
+_SEEN: Final = 6
+"""Buildings of a city that are seen one by one; more of them are counted."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -28,7 +24,17 @@ def _panel(m: Moment, seat: int) -> str:
     label = m.count("table.seat", own["markers"], name=player.name, points=own["vp"])
     body = f'<div class="c-facts">{public(m, seat)}</div>'
     wax, small = seal(player.emblem, 32), _small(m, seat, own)
-    return panel(m, seat, Facts(own["vp"], label, wax, small, body))
+    return panel(
+        m, seat, Facts(own["vp"], label, wax, small, body, _ended(m, seat), f"seat-{seat}")
+    )
+
+
+def _ended(m: Moment, seat: int) -> str:
+    """What the seat would have if the game ended now, in a few words."""
+    if m.phase == "over":
+        return ""
+    found = facts.if_ended(m.scene, seat)
+    return m.text("table.ended" if found.whole else "table.ended.more", n=found.points)
 
 
 def _small(m: Moment, seat: int, own: Mapping[str, Any]) -> str:
@@ -52,57 +58,40 @@ def public(m: Moment, seat: int) -> str:
     return "".join(parts)
 
 
+def told(m: Moment, seat: int) -> list[str]:
+    """The marks of a seat in sentences."""
+    marked = {
+        "now": m.view["active"] == seat and m.phase != "over",
+        "start": m.view["start"] == seat,
+        "announced": m.view["announcer"] == seat,
+    }
+    sentences = [m.text(f"look.seat.{mark}") for mark, holds in marked.items() if holds]
+    return [m.count("look.seat.markers", m.players[seat]["markers"]), *sentences]
+
+
 def _cities(m: Moment, own: Mapping[str, Any]) -> str:
-    """The buildings by city, where there are any: as much of them as there is room for.
-
-    Fronts with their costs, then closer together, then the fronts alone, one on another. In words
-    for who cannot see.
-    """
-    built = own["buildings"]
-    by_city = [
-        (city, [each["tile"] for each in built if each["city"] == data.CITIES[city]])
-        for city in CITIES
-    ]
-    there = [(city, here) for city, here in by_city if here]
-    counts = (len(there), sum(len(_by_type(here)) for _, here in there), len(built))
-    fits = [sum(map(mul, counts, wide)) <= _ROOM for wide in (_WIDE, _TIGHT)]
-    show, css = (_fronts, "" if fits[0] else " tight") if any(fits) else (_marks, " tight marks")
-    cells = [_city(m, city, here, show(here)) for city, here in there]
-    none = f"<li>{m.text('table.built.none')}</li>"
-    return f'<ul class="c-costs{css}">{"".join(cells) or none}</ul>'
+    """A column for each city, in the order of the strip, with what the buildings there cost."""
+    here: list[list[str]] = [[] for _ in CITIES]
+    for each in own["buildings"]:
+        here[data.CITIES.index(each["city"])].append(each["tile"])
+    none = "" if any(here) else f'<li class="none"><small>{m.text("table.built.none")}</small></li>'
+    columns = "".join(_city(m, city, here[city]) for city in CITIES)
+    return f'<ul class="c-costs">{columns}{none}</ul>'
 
 
-def _marks(here: Sequence[str]) -> str:
-    """The front of each building, by types."""
-    return "".join(
-        f'<b class="{art.land(tiles[0])}">{art.use(f"ca-{kind}-s", "c-ic") * len(tiles)}</b>'
-        for kind, tiles in _by_type(here).items()
+def _city(m: Moment, city: int, here: Sequence[str]) -> str:
+    """A city: costs beside the table, names in the sheet of the seat."""
+    name = data.CITIES[city]
+    costs = "".join(
+        f'<b class="{art.land(tile)}">{tile.rpartition("-")[2]}</b>' for tile in here[:_SEEN]
     )
-
-
-def _fronts(here: Sequence[str]) -> str:
-    """The front of a type, and what its buildings cost."""
-    return "".join(
-        f'<b class="{art.land(tiles[0])}">{art.use(f"ca-{kind}-s", "c-ic")}'
-        f"{' '.join(tile.rpartition('-')[2] for tile in tiles)}</b>"
-        for kind, tiles in _by_type(here).items()
-    )
-
-
-def _by_type(here: Sequence[str]) -> dict[str, list[str]]:
-    """The buildings of a city by type, in the order in which the types came."""
-    found: dict[str, list[str]] = {}
-    for tile in here:
-        found.setdefault(tile.rpartition("-")[0], []).append(tile)
-    return found
-
-
-def _city(m: Moment, city: int, here: Sequence[str], shown: str) -> str:
-    """A city in a line: pictures beside the table, names in the sheet of the seat."""
-    said = ", ".join(m.name(tile) for tile in here)
+    costs = costs if len(here) <= _SEEN else f"<b>{len(here)} ×</b>"
+    many = f"<em>{len(here)}</em>" if here else ""
+    named = ", ".join(m.name(tile) for tile in here)
+    said = f"<small>{m.cities[city]}: {named}</small>" if here else ""
     return (
-        f'<li><span aria-hidden="true">{art.use(f"ca-{data.CITIES[city]}", "c-ic")}{shown}</span>'
-        f"<small>{m.cities[city]}: {said}</small></li>"
+        f'<li data-inspect="city-{name}"><span aria-hidden="true">{art.use(f"ca-{name}", "c-ic")}'
+        f"<i>{costs}</i>{many}</span>{said}</li>"
     )
 
 
@@ -117,8 +106,9 @@ def _scorings(m: Moment, seat: int) -> str:
     signs = (f"{name}-s" if name in data.TYPES else name for name, _ in scored)
     marks = "".join(art.use(f"ca-{sign}", "c-ic") for sign in signs) + "<i></i>" * own["markers"]
     said = ", ".join(title for _, title in scored) or m.text("table.scored.none")
+    emblem = m.scene.players[seat].emblem
     return (
-        f'<div class="c-done"><span class="c-pegs" data-testid="markers-{seat}"'
+        f'<div class="c-done"><span class="c-pegs wax-{emblem}" data-testid="markers-{seat}"'
         f' data-count="{own["markers"]}" aria-hidden="true">{marks}</span>'
         f"<small>{said}</small></div>"
     )

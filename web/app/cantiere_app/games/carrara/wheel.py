@@ -11,12 +11,15 @@ from cantiere.carrara import data
 from cantiere_app.games.carrara import art, draft
 from cantiere_app.games.carrara.context import Moment
 from cantiere_app.kit import rows
+from cantiere_app.kit.inspector import opener, sign
 
 _MIDDLE: Final = (220, 220)
 _PRICES: Final = 190
 """Radius that the prices of the ring stand on, in the 440 units of the drawing."""
 _STEP: Final = 8.4
 """Degrees between two prices."""
+_APART: Final = 3
+"""Colours of a segment whose bricks are as far apart as a finger is wide."""
 _BACKWARDS: Final = (3, 4, 5)
 """Segments whose prices are read against the clock: best colour left or on top."""
 
@@ -88,7 +91,7 @@ def draw(m: Moment) -> dict[str, str]:
     left = m.view["bag"]["count"]
     groups["z-row/wheel/bag"] = (
         f'<p class="c-bag">{art.use("i-bag", "c-ic")}<b aria-hidden="true">{left}</b>'
-        f"<span>{m.count('table.bag', left)}</span></p>"
+        f"<span>{m.count('table.bag', left)}</span>{sign('bag', m.count('table.bag', left))}</p>"
     )
     return groups
 
@@ -115,8 +118,16 @@ def _bay(m: Moment, segment: int) -> str:
         f"{_LIT[segment] if picked else _PRICED[segment]}"
         f"{m.button('c-face', '', target, target, label, facts)}"
         f'<label class="c-num" for="face-{segment}" aria-hidden="true">{numeral}</label>'
-        f'<span class="c-bricks">{bricks}</span></div>'
+        f'<span class="c-bricks">{bricks}</span>{_list(m, segment, len(there))}</div>'
     )
+
+
+def _list(m: Moment, segment: int, colours: int) -> str:
+    """The way to a crowded segment as a list, for fingers: its bricks are smaller than these."""
+    if colours <= _APART:
+        return ""
+    label = m.text("table.segment.list", n=data.SEGMENTS[segment])
+    return opener(f"segment-{segment}", label, "span")
 
 
 def _unescaped(m: Moment, counts: list[int]) -> str:
@@ -124,14 +135,19 @@ def _unescaped(m: Moment, counts: list[int]) -> str:
     return ", ".join(f"{n} {colour}" for n, colour in named)
 
 
+def told(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
+    """Bricks of a colour in words: how many, their price, how many the draft takes."""
+    price = data.PRICES[segment * 6 + c]
+    said = m.count("table.coins", price) if price else m.text("table.free")
+    label = f"{n} {m.colours[c]}, {said}"
+    return f"{label}, {m.text('table.taken', n=taken)}" if taken else label
+
+
 def _brick(m: Moment, segment: int, c: int, n: int, taken: int) -> str:
     colour = data.COLOURS[c]
     target = f"wheel-{segment}-{c}"
     price = data.PRICES[segment * 6 + c]
-    said = m.count("table.coins", price) if price else m.text("table.free")
-    label = f"{n} {m.colours[c]}, {said}"
-    if taken:
-        label += f", {m.text('table.taken', n=taken)}"
+    label = told(m, segment, c, n, taken)
     state = "draft" if taken else ""
     facts = f' data-colour="{colour}" data-count="{n}" data-price="{price}" data-state="{state}"'
     # Only in a row there is room between bricks for how many of them are taken, and for the sign.

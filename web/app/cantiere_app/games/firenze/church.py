@@ -6,6 +6,7 @@ from typing import Final
 from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.kit.inspector import sign
 
 _ROOF: Final = art.stretched("fi-roof", "f-roof")
 NICHES: Final = tuple(compress(data.CARDS, data.IS_CHURCH))
@@ -22,6 +23,7 @@ def draw(m: Moment) -> dict[str, str]:
     title = m.text("table.church")
     return {
         "z-scene/church": f'<section class="f-scn f-church" aria-label="{title}">{_ROOF}'
+        f"{sign('church', title)}"
         f'<div class="f-nave" data-roving="">{niches}</div>'
         f'<span class="f-cap" aria-hidden="true">{title}</span></section>'
     }

@@ -7,7 +7,7 @@ from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.games.firenze.worth import privilege
 from cantiere_app.kit import rows
-from cantiere_app.kit.inspector import opener
+from cantiere_app.kit.inspector import opener, sign
 
 _OPEN: Final = art.stretched("fi-floor-open", "f-art")
 _TARGET: Final = art.stretched("fi-floor-target", "f-art")
@@ -84,7 +84,8 @@ def _column(m: Moment, c: int, colour: str, lit: set[tuple[int, int]]) -> str:
         f'<div class="f-city-tower" role="row" aria-label="{name}" data-colour="{colour}">'
         f'<div class="f-flag" role="rowheader" data-testid="flag-{colour}"'
         f' data-owner="{leader if leader >= 0 else ""}" data-count="{points}"'
-        f' aria-label="{name}. {owner}">{_FLAG}<b>{points}</b>{seal}</div>'
+        f' aria-label="{name}. {owner}">{_FLAG}<b>{points}</b>{seal}'
+        f"{sign(f'flag-{c}', f'{name}. {owner}')}</div>"
         f'{_TOP}{cells}<span class="f-foot" aria-hidden="true">{_SOCLE[c]}'
         f'<span class="f-cap">{m.colours[c]}</span></span>{_list(m, c)}</div>'
     )
@@ -181,11 +182,11 @@ def _ruler(m: Moment) -> str:
         rows.append(
             f'<li class="{state}{low}" data-testid="floor-{floor}" data-floor="{floor}"'
             f' data-state="{state}"><b>{floor}</b><i>{f"+{points}" if points else ""}</i>{more}'
-            f'<span class="sr">{". ".join(labels)}</span></li>'
+            f"{sign(f'floor-{floor}', '. '.join(labels) or m.text('look.floor', n=floor))}</li>"
         )
     return (
         f'<div class="f-scn f-ruler">{_CRANE}'
-        f'<ol aria-label="{m.text("table.ruler")}">{"".join(rows)}</ol></div>'
+        f'<ol aria-label="{m.text("table.ruler")}" data-roving="">{"".join(rows)}</ol></div>'
     )
 
 

@@ -1,10 +1,11 @@
 """What every drawing of one moment needs to know: the view, the draft and what may be clicked."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from cantiere.firenze import data
-from cantiere_app.games.firenze import art, draft, losses
+from cantiere_app.games.firenze import art, draft, facts, losses
 from cantiere_app.games.firenze.effects import named
 from cantiere_app.games.firenze.events import EVENTS
 from cantiere_app.games.firenze.facts import brick_limit
@@ -51,6 +52,11 @@ class Moment(context.Moment):
         self.total = losses.total(view, self.seat, self.draft)
         self.taken = str(view["row"][self.draft["slot"]]["card"]) if self.do == "take" else ""
         self.limit = brick_limit(self.own, self.taken)
+
+    @cached_property
+    def ended(self) -> list[int]:
+        """What each seat would have if the game ended now."""
+        return facts.if_ended(self.scene)
 
     def bricks_told(self) -> str:
         """The bricks of the storage as they lie there with the draft, and what an event leaves."""

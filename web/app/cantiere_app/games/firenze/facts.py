@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
-from cantiere.firenze.rules import effects
+from cantiere.firenze.rules import effects, scoring
 from cantiere.firenze.rules.decisions import DRAFTS
 from cantiere_app.kit import facts
 from cantiere_app.kit.scene import Scene
@@ -134,3 +134,18 @@ def is_over_limit(scene: Scene) -> bool:
 def locked(scene: Scene) -> bool:
     """Whether the Campanile keeps the viewer from handing in (F§9.7)."""
     return "campanile" in scene.view["church"] and not me(scene)["bell"]
+
+
+def if_ended(scene: Scene) -> list[int]:
+    """The points of each seat if the game ended now, as far as its festivals are open (F§11)."""
+    totals = [own["pp"] for own in scene.view["players"]]
+    for won in scoring.majorities(scene.state):
+        totals[won.seat] += data.FLAGS[won.colour]
+    for seat, own in enumerate(scene.view["players"]):
+        ranks = [data.CARD_OF[card] for card in own["hand"]]
+        totals[seat] += sum(
+            scoring.festival_points(scene.state, seat, rank)
+            for rank in ranks
+            if data.IS_FESTIVAL[rank]
+        )
+    return totals

@@ -1,16 +1,23 @@
 """What everybody may know of the seats, and the bag."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.kit import heaps
+from cantiere_app.kit.inspector import sign
 from cantiere_app.kit.panels import Facts, of_moment, panel
 
 _BY_DRAFT: Final = frozenset(("sabotage", "smuggler", "alchemist"))
 """What takes something of another seat, or of the bag."""
+_CARDS: Final = art.use("i-card", "f-ic")
+_LINES: Final = (3, 5, 8)
+"""Floors that are marked on the scale of a site: the lowest, a middle and the highest contract."""
+_SCALE: Final = (
+    f'<span class="f-scale" aria-hidden="true">{"".join(f"<i>{n}</i>" for n in _LINES)}</span>'
+)
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -33,7 +40,13 @@ def _panel(m: Moment, seat: int) -> str:
     owner = f'<span class="f-owner" aria-hidden="true">{seal}{name}</span>'
     body = "" if mine else f'<div class="f-facts">{owner}{public(m, seat)}</div>'
     css = "open" if not mine and _asked_of(m, seat) else ""
-    return panel(m, seat, Facts(own["pp"], label, wax, small, body), css)
+    found = Facts(own["pp"], label, wax, small, body, _ended(m, seat), f"seat-{seat}")
+    return panel(m, seat, found, css)
+
+
+def _ended(m: Moment, seat: int) -> str:
+    """What the seat would have if the game ended now, in a few words."""
+    return "" if m.phase == "over" else m.text("table.ended", n=m.ended[seat])
 
 
 def _asked_of(m: Moment, seat: int) -> bool:
@@ -43,10 +56,18 @@ def _asked_of(m: Moment, seat: int) -> bool:
 
 
 def _line(m: Moment, seat: int) -> str:
-    """As many of the marks as a line holds: the seals, and what weighs most beside them."""
+    """As many of the marks as a line holds: the seals, and what weighs most beside them.
+
+    Where the sites are not seen, the towers stand in their place.
+    """
     seals, *more = _marks(m, seat)
     said = more[-1:] if "campanile" in m.view["church"] else more[:1]
-    return " · ".join((seals, *said))
+    marked = f'<span class="f-marks">{" · ".join((seals, *said))}</span>'
+    towers = m.players[seat]["towers"]
+    if seat == m.seat or not towers:
+        return marked
+    short = " ".join(f"{art.LETTERS[tower['colour']]}{tower['height']}" for tower in towers)
+    return f'{marked}<span class="f-tws" aria-hidden="true">{short}</span>'
 
 
 def marks(m: Moment, seat: int) -> str:
@@ -67,6 +88,19 @@ def _marks(m: Moment, seat: int) -> list[str]:
     return parts
 
 
+def told(m: Moment, seat: int) -> list[str]:
+    """The marks of a seat in sentences."""
+    own = m.players[seat]
+    marked = {
+        "now": m.view["active"] == seat and m.phase != "over",
+        "start": m.view["start"] == seat,
+        "end-tile": m.view["endTile"] == seat,
+    }
+    sentences = [m.text(f"look.seat.{mark}") for mark, holds in marked.items() if holds]
+    owed = [bell(m, own)] if "campanile" in m.view["church"] else []
+    return [m.count("look.seat.seals", own["seals"]), *sentences, *owed]
+
+
 def bell(m: Moment, own: Mapping[str, Any]) -> str:
     """Whether a seat has delivered its bell tower (F§9.7)."""
     return m.text("table.bell.rung" if own["bell"] else "table.bell.owed")
@@ -75,24 +109,45 @@ def bell(m: Moment, own: Mapping[str, Any]) -> str:
 def public(m: Moment, seat: int) -> str:
     """Towers, storage, cards of a seat; a closed hand as a count."""
     own = m.players[seat]
-    towers = "".join(_tower(m, seat, tower) for tower in own["towers"])
-    bricks = "".join(_brick(m, seat, c, n) for c, n in enumerate(own["storage"]) if n)
-    hand = own["hand"]
-    held = (
-        ", ".join(m.card(card) for card in hand)
-        if hand
-        else m.count("table.hand", own["handCount"])
-    )
-    built = ", ".join(m.card(card) for card in own["buildings"]) or m.text("table.no-building")
-    none = m.text("table.no-tower")
+    bricks = "".join(_brick(m, seat, c, n) for c, n in enumerate(own["storage"]))
     lent = any(m.legal(f"opp-brick-{seat}-{c}") for c, n in enumerate(own["storage"]) if n)
+    aimed = any(m.legal(f"opp-tower-{seat}-{tower['id']}") for tower in own["towers"])
+    css = f"f-opp{' lent' if lent else ''}{' aimed' if aimed else ''}"
     return (
-        f'<div class="f-opp{" lent" if lent else ""}"><div class="f-opp-site" role="group"'
-        f' aria-label="{m.text("table.site.of", name=m.scene.players[seat].name)}" data-roving="">'
-        f"{towers or f'<em>{none}</em>'}</div>"
-        f'<div class="f-opp-cards"><span data-testid="hand-count-{seat}"'
-        f' data-count="{own["handCount"]}">{held}</span><span>{built}</span></div>'
-        f'<div class="f-heaps" data-roving="">{bricks or m.text("table.storage.empty")}</div></div>'
+        f'<div class="{css}">{_site(m, seat)}<div class="f-opp-cards">'
+        f'<span data-testid="hand-count-{seat}" data-count="{own["handCount"]}">'
+        f"{_hand(m, own)}</span><span>{_cards(m, own['buildings'], 'table.no-building')}</span>"
+        f'</div><div class="f-heaps" data-roving="">{bricks}</div></div>'
+    )
+
+
+def _hand(m: Moment, own: Mapping[str, Any]) -> str:
+    """The cards of an open hand, the number of a closed one."""
+    if own["hand"]:
+        return _cards(m, own["hand"])
+    n = own["handCount"]
+    return f"{_CARDS}<b>{n}</b><span>{m.count('table.hand', n)}</span>"
+
+
+def _cards(m: Moment, cards: Sequence[str], none: str = "") -> str:
+    """Cards as pictures with their names, which are seen where there is room for words."""
+    if not cards:
+        return f"<span>{m.text(none)}</span>"
+    pictures = "".join(f'<i data-inspect="card-{card}">{art.card_icon(card)}</i>' for card in cards)
+    return f"{pictures}<span>{', '.join(m.card(card) for card in cards)}</span>"
+
+
+def _site(m: Moment, seat: int) -> str:
+    """The towers of a seat on one scale: a place for each colour, a line at some floors."""
+    lots: list[list[str]] = [[] for _ in art.COLOURS]
+    for tower in m.players[seat]["towers"]:
+        lots[tower["colour"]].append(_tower(m, seat, tower))
+    label = m.text("table.site.of", name=m.scene.players[seat].name)
+    places = "".join(f'<span class="f-lot">{"".join(lot)}</span>' for lot in lots)
+    none = "" if any(lots) else f"<em>{m.text('table.no-tower')}</em>"
+    return (
+        f'<div class="f-opp-site" role="group" aria-label="{label}" data-roving="">'
+        f"{_SCALE}{places}{none}</div>"
     )
 
 
@@ -108,7 +163,7 @@ def _tower(m: Moment, seat: int, tower: Mapping[str, Any]) -> str:
     )
     fresh = " fresh" if f"tower-{seat}-{tower['id']}" in m.fresh else ""
     floors = f'<span class="f-floors">{art.BRICKS.plain[c] * height}</span>'
-    inside = f"{floors}<b>{art.LETTERS[c]}{height}</b>"
+    inside = f"<b>{art.LETTERS[c]}{height}</b>{floors}"
     return m.button(f"f-small-tower{fresh}", inside, target, target, label, facts)
 
 
@@ -120,9 +175,10 @@ def _brick(m: Moment, seat: int, c: int, n: int) -> str:
 def _heap(m: Moment, place: str, c: int, n: int, taken: bool, owner: str = "") -> str:
     """Bricks of a colour that lie somewhere, and can be taken where a person lets the viewer."""
     colour, target = art.COLOURS[c], f"{place}-{c}"
+    none = "" if n else " none"
     testid, facts = f"{place}-{colour}", f' data-colour="{colour}" data-count="{n}"{owner}'
     if not m.legal(target):
-        return heaps.counted(m, c, n, f' class="f-some" data-testid="{testid}"{facts}')
+        return heaps.counted(m, c, n, f' class="f-some{none}" data-testid="{testid}"{facts}')
     state = f' data-state="{"draft" if taken else ""}"'
     inside, label = f"{m.bricks[c]}<i>{n}</i>", f"{n} {m.colours[c]}"
     return m.button("f-grab", inside, target, testid, label, facts + state)
@@ -136,8 +192,10 @@ def bag(m: Moment) -> str:
         for c, n in enumerate(counts)
     )
     asked = " open" if any(m.legal(f"bag-{c}") for c in range(len(counts))) else ""
+    said = m.count("table.bag", sum(counts))
+    look = "" if asked else sign("bag", said)
     return (
-        f'<div class="f-bag{asked}" data-inspect="bag">{art.use("fi-bag", "f-ic")}'
-        f"<small>{m.count('table.bag', sum(counts))}</small>"
-        f'<span class="f-heaps" data-roving="">{heap}</span></div>'
+        f'<div class="f-bag{asked}">{art.use("fi-bag", "f-ic")}'
+        f'<small><b aria-hidden="true">{sum(counts)}</b><span>{said}</span></small>'
+        f'<span class="f-heaps" data-roving="">{heap}</span>{look}</div>'
     )

@@ -9,7 +9,7 @@ from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.flows.take import by_princess
 from cantiere_app.kit import rows
 from cantiere_app.kit.cards import pile
-from cantiere_app.kit.inspector import opener
+from cantiere_app.kit.inspector import opener, sign
 from cantiere_app.kit.kept import KeptEach
 
 SINGLE: Final = 6
@@ -29,22 +29,33 @@ def draw(m: Moment) -> dict[str, str]:
     if taken := m.view["turn"]["taken"]:
         groups[f"z-row/shelf/{len(row)}"] = _open(m, taken)
     groups["z-row/shelf/pile"] = _pile(m)
-    groups["z-row/words"] = f'<p class="f-words" aria-hidden="true">{_words(m)}</p>'
+    groups["z-row/words"] = f'<p class="f-words">{_words(m)}</p>'
     return groups
 
 
 def _words(m: Moment) -> str:
-    """Where cards are too narrow for words: those of the picked card, else those of the pile."""
+    """Where cards are too narrow for words: those of the picked card, else those of the pile.
+
+    What a card says is in its name for readers; the pile, which is not drawn there, can be looked
+    at here.
+    """
     event = m.view["turn"]["taken"]
     if event:
-        return f"<b>{m.card(event)}</b><span>{m.card_text(event)}</span>"
+        said = f"<b>{m.card(event)}</b><span>{m.card_text(event)}</span>"
+        return _unheard(said)
     if m.do != "take":
-        return "".join(f"<span>{line}</span>" for line in _stock(m))
+        lines = _stock(m)
+        told = "".join(f"<span>{line}</span>" for line in lines)
+        return f"{_unheard(told)}{sign('deck', ', '.join(lines))}"
     slot = m.draft["slot"]
     entry = m.view["row"][slot]
     after = then(m, slot, entry)
     name, text = m.card(entry["card"]), m.card_text(entry["card"])
-    return f"<b>{name}</b><span>{text}</span><i>{after}</i>"
+    return _unheard(f"<b>{name}</b><span>{text}</span><i>{after}</i>")
+
+
+def _unheard(markup: str) -> str:
+    return f'<span class="f-said" aria-hidden="true">{markup}</span>'
 
 
 def _state(m: Moment, slot: int) -> str:
@@ -228,7 +239,7 @@ def _id(m: Moment, slot: int) -> str:
 
 
 def _pile(m: Moment) -> str:
-    return pile("f-pile", "fi-card-back", _stock(m))
+    return pile("f-pile", "fi-card-back", _stock(m), "deck")
 
 
 def _stock(m: Moment) -> tuple[str, str]:

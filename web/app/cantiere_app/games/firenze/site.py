@@ -77,8 +77,6 @@ def fallen(m: Moment) -> set[int]:
 
 def say(m: Moment, tower: Tower, falls: bool) -> Say:
     """What the end of the turn does to a tower, while it is still this seat's to decide."""
-    if falls and m.phase != "build":
-        return Say("falls")  # as in the line of the site: there is time until the build
     if not m.mine or m.phase not in ("build", "fulfil"):
         return Say("new" if tower.new else "")
     if falls:
@@ -231,8 +229,7 @@ def _plot(m: Moment) -> str:
     facts = f' data-colour="{colour}"'
     inside = (
         f'<span class="f-say new" aria-hidden="true"><b>{said}</b></span>'
-        f'<span class="f-floors">{_letter(m, c)}'
-        f'<span class="f-ghost">{art.BRICKS.plain[c]}</span></span>'
+        f'<span class="f-floors"><span class="f-begin">{_PLUS}</span></span>'
     )
     return (
         f'<div class="f-tw plot {place}" role="row">'
@@ -260,8 +257,8 @@ def _strip(m: Moment, towers: list[Tower], falling: set[int]) -> str:
         act = f"newplus-{tower.key}" if tower.new else f"tower-{tower.key}"
         falls = not tower.new and tower.key in falling
         told = say(m, tower, falls).state
-        states = ["draft"] if tower.laid else ["falls"] if falls else []
-        states += [told] if told in ("fits", "bell") else []
+        states = ["draft"] if tower.laid else []
+        states += [told] if told in ("falls", "fits", "bell") else []
         name = m.count("table.tower", tower.height, colour=m.colour(tower.colour))
         legal = 1 if m.legal(act) else 0
         chips.append(

@@ -1,7 +1,7 @@
 """The inspector: a piece looked at closely, and what it means in this position."""
 
 from cantiere_app.games.carrara.context import Moment
-from cantiere_app.games.carrara.inspector import cards, held, pieces
+from cantiere_app.games.carrara.inspector import cards, held, pieces, signs
 from cantiere_app.kit import inspector
 from cantiere_app.kit.scene import Scene
 
@@ -14,12 +14,18 @@ KINDS = {
     "object": pieces.thing,
     "token": pieces.token,
     "held": held.inspect,
+    "bag": signs.bag,
+    "stack": signs.stack,
+    "segment": signs.segment,
+    "seat": signs.seat,
+    "phase": signs.phase,
 }
 
 
 def inspect(scene: Scene, target: str) -> tuple[str, str]:
     """Name and markup of `card-<id>`, `tile-<id>`, `city-<id>`, `built-<city>`, `score-<id>`,
-    `object-<id>`, `token-<id>`, `held-<seat>`.
+    `object-<id>`, `token-<id>`, `held-<seat>`, and of signs: `bag`, `stack`, `segment-<n>`,
+    `seat-<n>`, `phase-<name>`.
 
     Both are "" for what is not there.
     """
