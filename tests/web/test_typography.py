@@ -104,7 +104,9 @@ def test_dots_of_what_is_left_out_follow_one_rule(lang: str, wrong: str) -> None
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_sentence_shouts_or_has_space_to_spare(lang: str) -> None:
-    assert not found(lang, r"!|  | $|^ |\w [.,;:?]")
+    """A rival may raise the voice; the page does not."""
+    wrong = found(lang, r"!|  | $|^ |\w [.,;:?]")
+    assert not [each for each in wrong if not re.fullmatch(r"app\.rival\.\w+\.\w+: !", each)]
 
 
 @pytest.mark.parametrize(

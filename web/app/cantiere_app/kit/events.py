@@ -11,6 +11,7 @@ from cantiere.core.game import Event, Seat
 from cantiere_app.kit import phrases
 from cantiere_app.kit.beats import Around, Beat, Change, Motion
 from cantiere_app.kit.event_text import Telling
+from cantiere_app.kit.moods import NO_MOODS, Mood, Moods
 from cantiere_app.kit.recap import Part, Recap
 from cantiere_app.kit.scene import Scene
 
@@ -117,10 +118,16 @@ class Events:
     """The events of a game.
 
     kinds: by name, in the order of the topics in the log's filters. telling: how the parameters of
-    their sentences are written.
+    their sentences are written. moods: what a kind means to the seats that it concerns.
     """
 
-    def __init__(self, kinds: Mapping[str, EventKind], telling: Telling) -> None:
+    def __init__(
+        self,
+        kinds: Mapping[str, EventKind],
+        telling: Telling,
+        moods: Mapping[str, Moods] = NO_MOODS,
+    ) -> None:
+        self._moods = moods
         self.kinds: Final = kinds
         self.telling: Final = telling
         self.topics: Final = tuple(
@@ -190,6 +197,11 @@ class Events:
         """Return the points that an event brought; over a game they add up to `Scores.rows`."""
         kind = self.kinds.get(event.kind)
         return kind.gains(event) if kind else ()
+
+    def moods(self, event: Event) -> Sequence[Mood]:
+        """Return what an event means to the seats that it concerns."""
+        moods = self._moods.get(event.kind)
+        return moods(event) if moods else ()
 
     def fresh(self, events: Sequence[Event]) -> Marks:
         """Return the marks of everything that these events changed, in their order."""

@@ -81,11 +81,15 @@ class Note(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A line of the log: an event of step `step`, or a note of the page."""
+    """A line of the log: an event of step `step`, or a note of the page.
+
+    speaker: the name of the rival who says the note, "" where the page does.
+    """
 
     step: int
     event: Event | None
     note: Note | None = None
+    speaker: str = ""
 
     def told(self, seat: Seat) -> Event | None:
         """What a seat is told of the event."""

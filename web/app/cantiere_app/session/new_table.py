@@ -16,7 +16,7 @@ from cantiere.core.record import Change, Record, SaveError, Sitter
 from cantiere.players.names import level_of, named
 from cantiere_app.kit import about
 from cantiere_app.kit.view import View
-from cantiere_app.session import example_code, seating, turns
+from cantiere_app.session import example_code, remarks, seating, turns
 from cantiere_app.session.address import KINDS, is_kind
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Entry, Model, Note, Play, playing
@@ -176,9 +176,7 @@ def sit(model: Model, table: Session, address: str = "", nodes: int | None = Non
     steps = len(table.steps)
     play = Play(table, view_of(game), about.load(game), viewer=0, address=address, nodes=nodes)
     play.viewer = first_viewer(play)
-    play.log = [
-        Entry(number, event) for number, step in enumerate(table.steps) for event in step.events
-    ]
+    _tell_steps(model, play)
     play.heard = play.sounded = len(play.log)
     _tell_origin(play)
     _tell_resumed(play)
@@ -193,6 +191,18 @@ def sit(model: Model, table: Session, address: str = "", nodes: int | None = Non
     model.screen = "table"
     opened = turns.gate(model) if turns.needs_handover(model) else []
     return [*opened, *turns.advance(model)]
+
+
+def _tell_steps(model: Model, play: Play) -> None:
+    """Write into the log what happened, and what rivals said about it."""
+    says = model.settings.remarks == "on"
+    if says:
+        remarks.greet(play)
+    for number, step in enumerate(play.table.steps):
+        former = len(play.log)
+        play.log += [Entry(number, event) for event in step.events]
+        if says:
+            remarks.follow(play, former)
 
 
 def _tell_origin(play: Play) -> None:

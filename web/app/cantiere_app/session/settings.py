@@ -26,6 +26,7 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "speed": tuple(SECONDS),
     "sounds": ("on", "off"),
     "rows": ("off", "on"),
+    "remarks": ("on", "off"),
     "first": ("on", "off"),
 }
 MOST_MUTED = 50
@@ -42,7 +43,7 @@ class Settings:
     which nothing else can be done. warnings: before a loss. handover: a screen between two people
     at one device. text: tables instead of the drawing. keys: single letters are shortcuts. speed:
     of computer players, see `pace`. sounds: beside what is seen. rows: a round part of the table is
-    a list. muted: keys of warnings not to be given again.
+    a list. remarks: of rivals, in the log. muted: keys of warnings not to be given again.
     """
 
     lang: str = "en"
@@ -59,6 +60,7 @@ class Settings:
     speed: str = "quick"
     sounds: str = "off"
     rows: str = "off"
+    remarks: str = "on"
     first: str = "on"
     muted: tuple[str, ...] = ()
 

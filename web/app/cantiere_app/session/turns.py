@@ -6,7 +6,7 @@ from types import MappingProxyType
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
-from cantiere_app.session import unasked
+from cantiere_app.session import remarks, unasked
 from cantiere_app.session.effects import (
     Announce,
     Auto,
@@ -279,7 +279,10 @@ def _step(model: Model, action: Action) -> None:
     play = playing(model)
     step = len(play.table.steps)
     events = play.table.play(action)
+    former = len(play.log)
     play.log += [Entry(step, event) for event in events]
+    if model.settings.remarks == "on":
+        remarks.follow(play, former)
     play.sight = play.passed = None
     _see(play, step)
     model.rev += 1

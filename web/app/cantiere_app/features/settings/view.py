@@ -13,7 +13,7 @@ from cantiere_app.session.model import Model
 from cantiere_app.session.settings import ACCEPTED
 from cantiere_app.session.sheet import Item
 
-AT_THE_TABLE = ("forced", "income", "ends", "handover", "text", "keys")
+AT_THE_TABLE = ("forced", "income", "ends", "handover", "text", "keys", "remarks")
 
 
 def sheet(model: Model, _: str) -> tuple[str, str]:

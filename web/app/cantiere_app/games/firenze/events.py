@@ -9,9 +9,12 @@ from cantiere_app.kit import phrases
 from cantiere_app.kit.event_text import Telling
 from cantiere_app.kit.events import EventKind, Events, Gain, Marks, Params, by, by_source, mark
 from cantiere_app.kit.markup import icon, number
+from cantiere_app.kit.moods import losing, robbing
 from cantiere_app.kit.recap import Part, Recap, part, some
 from cantiere_app.kit.scene import Scene
 
+_TALL: Final = 3
+"""Floors of a tower whose fall is worth a word."""
 _BELL: Final = "fi-campanile-bell"
 _FESTIVAL: Final = "fi-type-festival"
 _SWAP: Final = "fi-swap"
@@ -336,5 +339,10 @@ EVENTS: Final = Events(
         "turn": EventKind(),
     },
     Telling("firenze", _params),
+    {
+        **dict.fromkeys(("torn", "collapse", "botch"), losing(height="height", least=_TALL)),
+        "sabotage": losing("victim", "height", _TALL),
+        "smuggler": robbing("opponent"),
+    },
 )  # fmt: skip
 """Marks of what is new: `slot-3` of the row, `contract-0-5`, `tower-1-7` of a seat."""

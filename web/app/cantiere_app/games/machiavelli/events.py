@@ -7,6 +7,7 @@ from cantiere_app.games.machiavelli import event_pictures as show
 from cantiere_app.games.machiavelli import event_points as points
 from cantiere_app.games.machiavelli import event_sentences as say
 from cantiere_app.kit.events import EventKind, Events, by, mark
+from cantiere_app.kit.moods import losing, robbing
 
 SILENCED: Final = "silenced"
 """The kind under which a digest shows a character that was killed; the engine has no such event."""
@@ -206,4 +207,9 @@ EVENTS: Final = Events(
         "dropped": EventKind(say=say.chosen, border="between", motion=beats.choosing),
     },
     say.TELLING,
+    {
+        "robbed": robbing("other"),
+        "extorted": robbing("other"),
+        "destroyed": losing("other"),
+    },
 )
