@@ -30,15 +30,8 @@ SEEDS: Final = 4
 FAULTS: Final = {**FAULTS_OF_RULES, **FAULTS_OF_SECRETS}
 
 
-def planted() -> Iterator[Any]:
-    """Yield each fault with each game; in a run for every change, each with one of the games."""
-    for number, name in enumerate(FAULTS):
-        for game, runs in enumerate((FIRENZE, CARRARA, MACHIAVELLI)):
-            marks = [] if game == number % 3 else [pytest.mark.long]
-            yield pytest.param(runs, FAULTS[name], id=f"{runs.game.name}-{name}", marks=marks)
-
-
-@pytest.mark.parametrize(("runs", "fault"), planted())
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+@pytest.mark.parametrize("runs", [FIRENZE, CARRARA, MACHIAVELLI], ids=lambda runs: runs.game.name)
 def test_a_planted_fault_is_named(
     runs: Reliability, fault: Fault, monkeypatch: pytest.MonkeyPatch
 ) -> None:

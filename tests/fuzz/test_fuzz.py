@@ -1,4 +1,4 @@
-"""A thousand hostile texts through every door; `python -m tests.fuzz` takes more of them."""
+"""Hundreds of hostile texts through every door; `python -m tests.fuzz` takes more of them."""
 
 import pytest
 from tests.fuzz import fuzzing, nasty
@@ -7,10 +7,10 @@ from tests.fuzz.doors import DOORS
 
 @pytest.mark.slow
 def test_nothing_is_raised_that_nobody_named() -> None:
-    report = fuzzing.run(1_000, 1)
-    assert report.count == 1_000
+    report = fuzzing.run(600, 1)
+    assert report.count == 600
     assert not report.uncaught, report.uncaught[0]
-    assert report.opened > 100
+    assert report.opened > 60
 
 
 def test_the_same_seed_makes_the_same_texts() -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.fuzz import fuzzing, growth
 from tests.fuzz.doors import DOORS
 
-SHORT = 20_000
+SHORT = 10_000
 LONG = 200_000
 """Long enough for the share of each character to show: Python is slow while it is watched."""
 MILLION = 1_000_000

@@ -119,9 +119,8 @@ def test_a_new_tab_plays_against_a_computer_without_a_server(host: Host, visit: 
     assert ScorePage(at.page, at.t, at.device).verdict
 
 
-def test_an_example_is_stepped_through_and_played_on_without_a_server(
-    host: Host, visit: Visit
-) -> None:
+def test_examples_are_read_played_on_and_made_without_a_server(host: Host, visit: Visit) -> None:
+    """And frames, which no host can show then, say what they need."""
     first = visit("/")
     Kept(first).wait()
     first.close()
@@ -140,15 +139,7 @@ def test_an_example_is_stepped_through_and_played_on_without_a_server(
     expect(example.locator("img")).to_have_js_property("complete", True)
     assert example.locator("img").evaluate("(image) => image.naturalWidth") > 0
 
-
-def test_examples_are_made_without_a_server_and_frames_say_what_they_need(
-    host: Host, visit: Visit
-) -> None:
-    first = visit("/")
-    Kept(first).wait()
-    first.close()
-    host.stop()
-    page = visit("/embed/builder/?test=1&game=firenze&lang=en")
+    page.goto("/embed/builder/?test=1&game=firenze&lang=en")
     page.locator('html[data-screen="builder"]').wait_for()
     expect(page.get_by_test_id("make-picture").get_by_role("img")).to_be_visible()
     for address, lang in (

@@ -405,7 +405,7 @@ def test_start_cards_that_cannot_lie_there_are_refused(starts: Any) -> None:
 
 @pytest.mark.slow
 def test_a_position_is_told_as_a_seat_sees_it_in_the_middle_of_anything() -> None:
-    states = [s for o in OPTION_SETS[::2] for s in sampled(o, seed=3, every=9)]
+    states = [s for o in OPTION_SETS[::4] for s in sampled(o, seed=3, every=9)]
     assert shown_again(GAME, states) > len(states)
 
 
