@@ -32,6 +32,7 @@ NAMES = {
     "app.shelf.all",
     "app.topic.market",
     "app.language",
+    "app.machiavelli.feature.gold",
     "app.menu.title",
     "app.person",
     "app.receipt.version",
