@@ -81,9 +81,9 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("open", "<b>Draw 2 cards, keep 1</b> This cannot be undone"),
-        ("theater", "<b>Keep your character</b> This cannot be undone"),
-        ("confiscate", 'data-testid="brink">This cannot be undone'),
+        ("open", "<b>Draw 2, keep 1</b> This is final"),
+        ("theater", "<b>Keep your character</b> This is final"),
+        ("confiscate", 'data-testid="brink">This is final'),
     ],
 )
 def test_the_line_of_no_return_names_a_choice_that_stands_apart(name: str, line: str) -> None:

@@ -77,9 +77,9 @@ def test_no_button_takes_the_place_of_another(
 @pytest.mark.parametrize(
     ("character", "city", "act", "note"),
     [
-        ("architect", [], "do-extra", "Cards after this: 2. This cannot be undone."),
+        ("architect", [], "do-extra", "Cards after this: 2. This is final."),
         ("merchant", [], "do-extra", "Gold after this: 3."),
-        ("scholar", [], "do-study", "This cannot be undone."),
+        ("scholar", [], "do-study", "This is final."),
         ("king", ["tavern"], "do-income", "no matching district"),
     ],
 )

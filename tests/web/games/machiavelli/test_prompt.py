@@ -76,8 +76,8 @@ def test_the_artist_is_told_how_many_coins_and_what_they_cost() -> None:
 @pytest.mark.parametrize(
     ("city", "cards"),
     [
-        ([], "Draw 2 cards, keep 1"),
-        (["observatory"], "Draw 3 cards, keep 1"),
+        ([], "Draw 2, keep 1"),
+        (["observatory"], "Draw 3, keep 1"),
         (["library"], "Draw 2 cards"),
     ],
 )
@@ -264,7 +264,9 @@ def test_another_district_goes_before_a_den_that_waits_for_its_cards() -> None:
 def test_a_shown_card_that_is_named_says_what_it_does() -> None:
     at = Desk.at("machiavelli-keep")
     at.click("offer-1")
-    assert at.prompt().detail.startswith("When your character is called and was killed")
+    assert at.prompt().detail.startswith(
+        "Play this card when your character is called and was killed"
+    )
     at.click("offer-0")
     assert at.prompt().detail == "Fortress"
 
