@@ -33,7 +33,7 @@ def main() -> None:
 
 def _address(asked: argparse.Namespace) -> str:
     query = f"game={asked.game}&seats={asked.seats}&seed={asked.seed}&nodes=50&lang=en"
-    return f"/play/?test=1&anim=1&aidelay=0&motion={asked.pace}&{query}{asked.more}"
+    return f"/play/?test=1&anim=1&motion={asked.pace}&{query}{asked.more}"
 
 
 def _shoot(page: Page, asked: argparse.Namespace) -> list[tuple[str, bytes]]:

@@ -135,18 +135,23 @@ class Motion(NamedTuple):
 
 
 class Change(NamedTuple):
-    """The difference between two drawings of one table, for a view module."""
+    """The difference between two drawings of one table, for a view module.
+
+    acting: as in the scene that is drawn after it.
+    """
 
     events: Sequence[Event]
     viewer: Seat
     before: Mapping[str, Any]
     draft: Mapping[str, Any]
+    acting: Seat | None = None
 
 
 class Around(NamedTuple):
     """What an event's motion depends on beside it: who looks on, and what else the change tells."""
 
     viewer: Seat
+    acting: Seat | None = None
     past: Sequence[Event] = ()
     then: Sequence[Event] = ()
 

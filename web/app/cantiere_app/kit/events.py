@@ -80,6 +80,15 @@ def _no_motion(_: Event, __: Around) -> Sequence[Beat]:
     return ()
 
 
+def _spares(_: Event, __: Scene) -> bool:
+    return False
+
+
+def against(name: str) -> Callable[[Event, Scene], bool]:
+    """Return a `hits` of what is done to the seat that a parameter of the event names."""
+    return lambda event, scene: event.params[name] == scene.viewer != event.seat
+
+
 class EventKind(NamedTuple):
     """One kind of event.
 
@@ -92,6 +101,7 @@ class EventKind(NamedTuple):
     parts: what became of it, as pictures with their rank; a line may have room for the first ranks
         only.
     struck: what it is drawn as to a viewer whom it hit, where that differs.
+    hits: whether it is done to the viewer, so that a line of it stays.
     sums: amounts that the line of a whole turn adds up, by what is counted.
     gains: the points that it brought.
     fresh: the marks of what is new after it.
@@ -107,6 +117,7 @@ class EventKind(NamedTuple):
     fallback: bool = False
     parts: Sequence[tuple[int, Draw]] = ()
     struck: Draw | None = None
+    hits: Callable[[Event, Scene], bool] = _spares
     sums: Sequence[tuple[str, Callable[[Event], int]]] = ()
     gains: Gains = _no_gains
     fresh: Callable[[Event, Marks], Marks] = _unchanged
@@ -171,6 +182,11 @@ class Events:
         kind = self.kinds.get(event.kind)
         return kind.struck(event, scene) if kind and kind.struck else self.parts(event, scene)
 
+    def hits(self, event: Event, scene: Scene) -> bool:
+        """Return whether an event is done to the viewer."""
+        kind = self.kinds.get(event.kind)
+        return bool(kind and kind.hits(event, scene))
+
     def rank(self, event: Event) -> int:
         """Return the rank of the first picture of an event, 0 where it has none."""
         kind = self.kinds.get(event.kind)
@@ -220,7 +236,9 @@ class Events:
         """Return what is seen of a change, event by event. first: what a draft moves before."""
         found = [Motion(first)] if first else []
         for at, event in enumerate(change.events):
-            around = Around(change.viewer, change.events[:at], change.events[at + 1 :])
+            around = Around(
+                change.viewer, change.acting, change.events[:at], change.events[at + 1 :]
+            )
             beats = self.beats(event, around)
             if beats:
                 found.append(Motion(beats, event))

@@ -68,6 +68,7 @@ class Scene:
     before: the moment before the viewer's last step, where that passed over a part of the turn and
         can be taken back; it has such a moment before it in turn.
     stepwise: each part of the turn is ended by itself, also where nothing can be done in it.
+    acting: whose turn is watched, where it is not the viewer's.
     final: drawn beside the final score, where of the table there is the board alone.
     """
 
@@ -89,6 +90,7 @@ class Scene:
     looks: Looks = field(default_factory=Looks)
     before: "Scene | None" = None
     stepwise: bool = False
+    acting: Seat | None = None
     final: bool = False
 
     def with_draft(self, draft: Mapping[str, Any], picked: str = "") -> Self:

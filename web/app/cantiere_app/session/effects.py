@@ -50,6 +50,12 @@ class Wait(NamedTuple):
     seconds: float
 
 
+class Linger(NamedTuple):
+    """Let what is being played come to its end: the answer is `turns.lingered`."""
+
+    step: int
+
+
 class Beat(NamedTuple):
     """Let a past position be seen for some seconds: the answer is `replay.acts.beat`."""
 

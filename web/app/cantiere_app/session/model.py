@@ -240,6 +240,7 @@ class Model:
     between the page and what is kept on this device.
     carry: parameters of the address that stay.
     jobs: thoughts asked of computer players so far, over all tables: they share their worker.
+    plays: what happens is seen to move, so that turns of others are watched.
     quick: a test presses faster than people do, so that no press is taken for a slip.
     delay: seconds that an action of a computer player is shown, `None` for those of the settings.
     late: of jobs that take so long that it is worth telling, the share of the budget used, 0 … 1.
@@ -269,6 +270,7 @@ class Model:
     rev: int = 0
     carry: dict[str, str] = field(default_factory=dict)
     is_test: bool = False
+    plays: bool = False
     quick: bool = False
     delay: float | None = None
     jobs: int = 0
@@ -314,9 +316,27 @@ def present(model: Model) -> Scene:
         since=[entry.event for entry in since(play) if entry.event and asked],
         turn=_turn(play),
         looks=_looks(model.settings),
+        acting=_acting(model, play),
         stepwise=model.settings.forced != "on",
     )
     return _marked(play, replace(moment, before=_before(play, moment)))
+
+
+def _acting(model: Model, play: Play) -> Seat | None:
+    """Whose turn is watched: whoever acted last, while a computer is to act or its act is seen."""
+    steps = play.table.steps
+    if not model.plays or not play.humans or not steps:
+        return None
+    is_seen = play.thinking or play.pace.lingers
+    seat = steps[-1].seat
+    return seat if is_seen and seat != play.viewer and not _names(play, len(steps) - 1) else None
+
+
+def _names(play: Play, step: int) -> bool:
+    """Whether a step names the viewer: what is done to somebody is seen in the own place."""
+    named = ("victim", "opponent", "other")
+    events = play.table.steps[step].events
+    return any(event.params.get(name) == play.viewer for event in events for name in named)
 
 
 def _looks(chosen: Settings) -> Looks:
@@ -395,7 +415,14 @@ def _past_scene(model: Model, play: Play, step: int) -> Scene:
         legal=(),
         t=model.t,
         looks=_looks(model.settings),
+        acting=_acted(play, step),
     )
+
+
+def _acted(play: Play, step: int) -> Seat | None:
+    """Who acted last before a past position, where it is shown on the way to the present."""
+    seat = play.table.steps[step - 1].seat if play.rolling == "back" and step else play.viewer
+    return seat if seat != play.viewer else None
 
 
 def _open(play: Play, state: Any, view: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -55,9 +55,10 @@ def staged(model: Model, was: Former | None) -> Staging:
         return Staging(ends=True)
     seen = told_to(now.viewer, now.play.log[was.lines : now.lines]) if rolls else []
     if now.play.viewed is not None:
-        change = Change(seen, now.viewer, {}, {})
+        change = Change(seen, now.viewer, {}, {}, scene(model).acting)
     else:
-        change = Change(seen, now.viewer, was.draft, now.draft)
+        acting = scene(model).acting if seen else None
+        change = Change(seen, now.viewer, was.draft, now.draft, acting)
     return Staging((*now.play.view.motions(change),))
 
 

@@ -24,6 +24,7 @@ class Pace:
     held: a plan that is chosen and waits to be played. showing: the last action has not been seen
     for its time. told: entries of the log when that began. paused: until a person goes on.
     skipping: to the next person's turn. once: the next action is played, whatever else holds.
+    lingers: a person is asked, and still sees the last action of a computer player.
     """
 
     held: Sequence[Sequence[int]] | None = None
@@ -32,6 +33,7 @@ class Pace:
     paused: bool = False
     skipping: bool = False
     once: bool = False
+    lingers: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -57,3 +59,4 @@ class Pace:
     def rest(self) -> None:
         """A person is asked, or nobody: all that held for the computers' turns is over."""
         self.held, self.showing, self.skipping, self.once = None, False, False, False
+        self.lingers = False

@@ -13,6 +13,7 @@ from cantiere_app.session.effects import (
     Effect,
     Halt,
     KeepSettings,
+    Linger,
     Save,
     Think,
     Wait,
@@ -142,7 +143,18 @@ def _play(model: Model, plan: Sequence[Sequence[int]]) -> list[Effect]:
         _step(model, action)
     # One action was asked for; an end of a phase, which tells nothing, is none.
     play.pace.once &= len(play.log) == former
-    return [Save(), *advance(model)]
+    effects = [Save(), *advance(model)]
+    if not model.plays or play.thinking or model.screen != "table":
+        return effects
+    play.pace.lingers = True
+    return [*effects, Linger(len(play.table.steps))]
+
+
+def lingered(model: Model, step: int) -> list[Effect]:
+    """The last action of a computer player has been seen."""
+    if model.play and len(model.play.table.steps) == step:
+        model.play.pace.lingers = False
+    return []
 
 
 def advance(model: Model) -> list[Effect]:

@@ -84,6 +84,7 @@ class App:
             i18n.load(chosen.lang),
             chosen,
             is_test=asked.is_test,
+            plays=self._moves and chosen.motion != "off",
             quick=asked.test.get("quick") == "1",
             delay=delay,
         )

@@ -29,6 +29,8 @@ AT_THE_GATE: Final = layers.AT_THE_GATE.union(*tables("acts", "AT_THE_GATE"))
 def click(model: Model, target: str) -> list[Effect]:
     """A click, tap or Enter on the element with `data-act="<target>"`."""
     former, peek = model.play, model.peek
+    if former and not target.startswith(_LOOK):
+        former.pace.lingers = False  # who acts does so on the own board
     refusal = former.refusal if former else None
     effects = [*_clicked(model, target), *hint.tidy(model, former)]
     if model.peek == peek:

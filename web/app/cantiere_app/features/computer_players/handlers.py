@@ -86,6 +86,17 @@ def _wait(host: Host, wanted: effects.Wait) -> None:
     host.spawn(later(), failed)
 
 
+def _linger(host: Host, wanted: effects.Linger) -> None:
+    def lingered(model: Model) -> list[Effect]:
+        return turns.lingered(model, wanted.step)
+
+    async def later() -> None:
+        await host.motion.over()
+        host.send(lingered)
+
+    host.spawn(later(), lingered)
+
+
 def _beat(host: Host, wanted: effects.Beat) -> None:
     async def later() -> None:
         await asyncio.sleep(wanted.seconds)
@@ -121,6 +132,7 @@ DO: dict[type, Callable[[Host, Any], None]] = {
     effects.Halt: _halt,
     effects.Hurry: _hurry,
     effects.Wait: _wait,
+    effects.Linger: _linger,
     effects.Beat: _beat,
     effects.Auto: _auto,
 }

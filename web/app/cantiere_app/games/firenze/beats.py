@@ -29,9 +29,9 @@ def home(seat: Seat, viewer: Seat, colour: int = 0) -> Spot:
     return Spot(panel(seat))
 
 
-def tower(seat: Seat, viewer: Seat, number: int) -> Spot:
-    """Return where a tower of a seat stands, apart from its number."""
-    if seat == viewer:
+def tower(seat: Seat, around: Around, number: int) -> Spot:
+    """Return where a tower of a seat stands, apart from its number; one site is on the stage."""
+    if seat == (around.viewer if around.acting is None else around.acting):
         return Spot(f"z-scene/site/t{number}", ".f-floors")
     return Spot(panel(seat), f'[data-testid="opp-tower-{seat}-{number}"] .f-floors')
 
@@ -111,7 +111,7 @@ def building(event: Event, around: Around) -> list[Beat]:
         Move(
             "carry",
             stack(seat, viewer, c),
-            target=tower(seat, viewer, n),
+            target=tower(seat, around, n),
             leaves=False,
             many=count,
         )
@@ -122,7 +122,7 @@ def building(event: Event, around: Around) -> list[Beat]:
 
 def handing_in(event: Event, around: Around) -> list[Beat]:
     """Swing the tower into the city, press the seal on it, and count its points."""
-    of, seat, viewer = event.params, event.seat, around.viewer
+    of, seat = event.params, event.seat
     city = f"z-scene/city/{art.COLOURS[of['colour']]}"
     cell = Spot(city, f'[data-floor="{of["floor"]}"]')
     sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
@@ -130,7 +130,7 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     counted = Move("carry", cell, target=Spot(panel(seat), ".pp"), leaves=False, piece=points)
     return [
         Beat(
-            "lifted", [light(*cell), Move("carry", tower(seat, viewer, of["tower"]), target=cell)]
+            "lifted", [light(*cell), Move("carry", tower(seat, around, of["tower"]), target=cell)]
         ),
         Beat("sealed", [Move("stamp", sealed)]),
         Beat("counted", [counted, roll(panel(seat))]),
@@ -139,16 +139,16 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
 
 def falling(event: Event, around: Around) -> list[Beat]:
     """Let a tower of the event's own seat fall."""
-    return _fallen(event.seat, event.params["tower"], around.viewer)
+    return _fallen(event.seat, event.params["tower"], around)
 
 
 def sabotaged(event: Event, around: Around) -> list[Beat]:
     """Let a tower of the victim lose its bricks."""
-    return _fallen(event.params["victim"], event.params["tower"], around.viewer)
+    return _fallen(event.params["victim"], event.params["tower"], around)
 
 
-def _fallen(seat: Seat, number: int, viewer: Seat) -> list[Beat]:
-    spot = tower(seat, viewer, number)
+def _fallen(seat: Seat, number: int, around: Around) -> list[Beat]:
+    spot = tower(seat, around, number)
     parts = spot._replace(part=f"{spot.part} .f-bk")
     return [Beat("fallen", [glow(*spot), Move("fall", parts), roll(panel(seat))])]
 

@@ -1,12 +1,14 @@
 """The whole drawing of a moment, zone by zone."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from cantiere_app.games.firenze import cards, church, city, players, row, scenery, site, storage
 from cantiere_app.games.firenze.context import Moment
+from cantiere_app.games.firenze.events import EVENTS
 from cantiere_app.games.firenze.targets import targets
-from cantiere_app.kit import panels
+from cantiere_app.kit import panels, struck
 from cantiere_app.kit.kept import Kept
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
@@ -29,8 +31,16 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
     moment = Moment(scene, targets(scene) if hints is None else hints)
     groups: dict[str, str] = {}
     for part in _PARTS:
-        groups.update(part.draw(moment))
-    return groups
+        groups.update(part.draw(_on_site(moment) if part is site else moment))
+    return groups | struck.draw(scene, EVENTS, "z-scene/struck")
+
+
+def _on_site(moment: Moment) -> Moment:
+    """The moment of the site that is shown: that of whoever acts, with nothing to be done on it."""
+    scene = moment.scene
+    if scene.acting is None or scene.acting == scene.viewer:
+        return moment
+    return Moment(replace(scene.with_draft({}), viewer=scene.acting, legal=()), {})
 
 
 def seat(scene: Scene, number: int) -> str:

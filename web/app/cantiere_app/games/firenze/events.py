@@ -7,7 +7,17 @@ from cantiere.core.game import Event
 from cantiere_app.games.firenze import art, beats, words
 from cantiere_app.kit import phrases
 from cantiere_app.kit.event_text import Telling
-from cantiere_app.kit.events import EventKind, Events, Gain, Marks, Params, by, by_source, mark
+from cantiere_app.kit.events import (
+    EventKind,
+    Events,
+    Gain,
+    Marks,
+    Params,
+    against,
+    by,
+    by_source,
+    mark,
+)
 from cantiere_app.kit.markup import icon, number
 from cantiere_app.kit.moods import losing, robbing
 from cantiere_app.kit.recap import Part, Recap, part, some
@@ -185,6 +195,15 @@ def _got(picture: str) -> Callable[[Event, Scene], list[Part]]:
     return lambda event, scene: [part(picture, bricks(scene)[event.params["take"]])]
 
 
+def _forestalls(event: Event, scene: Scene) -> bool:
+    """Return whether a contract was taken that a tower of the viewer would have fulfilled."""
+    of, own = event.params, scene.view["players"][scene.viewer]
+    fits = any(
+        (tower["colour"], tower["height"]) == (of["colour"], of["floor"]) for tower in own["towers"]
+    )
+    return event.seat != scene.viewer and fits
+
+
 def _showing(*pictures: str) -> Callable[[Event, Scene], list[Part]]:
     return lambda _, __: [part(*pictures)]
 
@@ -269,6 +288,7 @@ EVENTS: Final = Events(
             parts=((0, _handed_in),),
             gains=by_source(_contract),
             fresh=mark("contract-{colour}-{floor}"),
+            hits=_forestalls,
             motion=beats.handing_in,
         ),
         "lastSeal": EventKind(
@@ -311,7 +331,9 @@ EVENTS: Final = Events(
         ),
         "collapse": _FALL,
         "botch": _FALL._replace(say=by(lambda of: "botch" if of["height"] else "botch-gone")),
-        "sabotage": _FALL._replace(say=_sabotage, motion=beats.sabotaged),
+        "sabotage": _FALL._replace(
+            say=_sabotage, hits=against("victim"), motion=beats.sabotaged
+        ),
         "bell": EventKind(
             _BELL, "building", "seal",
             parts=((0, _showing(art.use(_BELL, "f-ic"))),),
@@ -331,6 +353,7 @@ EVENTS: Final = Events(
         "smuggler": EventKind(
             _SWAP, "building", "brick", _smuggler,
             parts=((0, _got(art.card_icon("smuggler"))),),
+            hits=against("opponent"),
             motion=beats.smuggling,
         ),
         "lost": _LOSS._replace(sound="ruin", say=_lost),

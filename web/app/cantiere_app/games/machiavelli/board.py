@@ -6,8 +6,9 @@ from typing import Final
 from cantiere.core.game import Seat
 from cantiere_app.games.machiavelli import cities, ending, hand, panel, players, procession
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.events import EVENTS
 from cantiere_app.games.machiavelli.targets import targets
-from cantiere_app.kit import panels
+from cantiere_app.kit import panels, struck
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
 from cantiere_app.kit.zones import PLAYERS, Zone
@@ -29,7 +30,7 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
     groups: dict[str, str] = {}
     for part in _PARTS:
         groups.update(part.draw(moment))
-    return groups
+    return groups | struck.draw(scene, EVENTS, "z-city/struck")
 
 
 def seat(scene: Scene, number: Seat) -> str:

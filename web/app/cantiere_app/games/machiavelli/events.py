@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cantiere_app.games.machiavelli import beats
+from cantiere_app.games.machiavelli import beats, facts
 from cantiere_app.games.machiavelli import event_pictures as show
 from cantiere_app.games.machiavelli import event_points as points
 from cantiere_app.games.machiavelli import event_sentences as say
-from cantiere_app.kit.events import EventKind, Events, by, mark
+from cantiere_app.kit.events import EventKind, Events, against, by, mark
 from cantiere_app.kit.moods import losing, robbing
 
 SILENCED: Final = "silenced"
@@ -41,6 +41,7 @@ EVENTS: Final = Events(
             fresh=mark("district-{seat}-{card}"),
         ),
         "confiscated": _BUILT._replace(
+            hits=against("other"),
             sound="brick",
             say=say.done_to,
             parts=((1, show.icons("warrant")),),
@@ -48,6 +49,7 @@ EVENTS: Final = Events(
             motion=beats.seizing,
         ),
         "seized": _BUILT._replace(
+            hits=against("other"),
             sound="brick",
             say=say.seized,
             parts=((0, show.seized),),
@@ -56,6 +58,7 @@ EVENTS: Final = Events(
             motion=beats.seizing,
         ),
         "exchanged": _BUILT._replace(
+            hits=against("other"),
             sound="brick",
             say=say.exchanged,
             parts=((0, show.exchanged),),
@@ -72,13 +75,19 @@ EVENTS: Final = Events(
             sound="brick", parts=((1, show.icons("circusTent")),), motion=beats.seating
         ),
         "tookToBuild": _BUILT._replace(
-            say=say.done_to, parts=((1, show.hand),), motion=beats.taking_cards
+            hits=against("other"),
+            say=say.done_to,
+            parts=((1, show.hand),),
+            motion=beats.taking_cards,
         ),
         "bellTower": _BUILT._replace(
             say=by(lambda of: "bellTower-rings" if of["yes"] else ""), motion=beats.seating
         ),
         "destroyed": _TORN._replace(
-            say=say.destroyed, gains=points.destroyed, motion=beats.destroying
+            hits=against("other"),
+            say=say.destroyed,
+            gains=points.destroyed,
+            motion=beats.destroying,
         ),
         "gaveUp": _TORN._replace(gains=points.given_up, parts=((1, show.torn),)),
         # Characters, and what they do to others.
@@ -95,13 +104,19 @@ EVENTS: Final = Events(
             say=say.exchanged_roles, parts=((1, show.icons("theater")),)
         ),
         "killed": _DEED._replace(
-            sound="ruin", parts=((1, show.crime("killed")),), motion=beats.crime("killed")
+            hits=facts.is_own_rank,
+            sound="ruin",
+            parts=((1, show.crime("killed")),),
+            motion=beats.crime("killed"),
         ),
         "bewitched": _DEED._replace(
-            parts=((1, show.crime("bewitched")),), motion=beats.crime("bewitched", "bewitched")
+            hits=facts.is_own_rank,
+            parts=((1, show.crime("bewitched")),),
+            motion=beats.crime("bewitched", "bewitched"),
         ),
         "willRob": _DEED._replace(parts=((1, show.crime("robbed")),), motion=beats.crime("robbed")),
         "robbed": _DEED._replace(
+            hits=against("other"),
             sound="ruin",
             say=say.done_to,
             parts=((1, show.taken),),
@@ -109,11 +124,13 @@ EVENTS: Final = Events(
             motion=beats.robbing,
         ),
         "warrants": _DEED._replace(
+            hits=facts.is_own_rank,
             say=say.marked("signed"),
             parts=((1, show.icons("warrant")),),
             motion=beats.marking("warrant"),
         ),
         "threats": _DEED._replace(
+            hits=facts.is_own_rank,
             say=say.marked("flower"),
             parts=((1, show.icons("threat")),),
             motion=beats.marking("threat"),
@@ -122,6 +139,7 @@ EVENTS: Final = Events(
         "threatShown": _DEED._replace(say=say.threat_shown, motion=beats.seating),
         "threatDropped": _DEED._replace(say=say.done_to, motion=beats.seating),
         "extorted": _DEED._replace(
+            hits=against("other"),
             sound="ruin",
             say=say.done_to,
             parts=((1, show.taken),),
@@ -135,18 +153,35 @@ EVENTS: Final = Events(
             motion=beats.looking,
         ),
         "swappedHands": _DEED._replace(
-            sound="card", say=say.swapped, parts=((1, show.hand),), motion=beats.swapping
+            hits=against("other"),
+            sound="card",
+            say=say.swapped,
+            parts=((1, show.hand),),
+            motion=beats.swapping,
         ),
         "toll": _DEED._replace(
-            say=say.done_to, struck=show.gone, sums=(("gold", show.gold),), motion=beats.robbing
+            hits=against("other"),
+            say=say.done_to,
+            struck=show.gone,
+            sums=(("gold", show.gold),),
+            motion=beats.robbing,
         ),
         "tollCard": _DEED._replace(
-            say=say.done_to, parts=((1, show.hand),), sums=_ONE_CARD, motion=beats.taking_cards
+            hits=against("other"),
+            say=say.done_to,
+            parts=((1, show.hand),),
+            sums=_ONE_CARD,
+            motion=beats.taking_cards,
         ),
         "tithe": _DEED._replace(
-            say=say.done_to, struck=show.gone, sums=(("gold", show.gold),), motion=beats.robbing
+            hits=against("other"),
+            say=say.done_to,
+            struck=show.gone,
+            sums=(("gold", show.gold),),
+            motion=beats.robbing,
         ),
         "took": _DEED._replace(
+            hits=against("other"),
             sound="card",
             say=say.done_to,
             parts=((1, show.hand),),
@@ -195,8 +230,10 @@ EVENTS: Final = Events(
         "income": _GOLD._replace(say=say.income),
         "queen": _GOLD._replace(say=say.queen),
         "tax": EventKind(motion=beats.seating),
-        "usedCash": EventKind(say=say.done_to, motion=beats.paying),
-        "borrowed": EventKind(say=say.borrowed, struck=show.gone, motion=beats.borrowing),
+        "usedCash": EventKind(hits=against("other"), say=say.done_to, motion=beats.paying),
+        "borrowed": EventKind(
+            hits=against("lender"), say=say.borrowed, struck=show.gone, motion=beats.borrowing
+        ),
         # The round.
         "round": EventKind(border="round", motion=beats.seating),
         "paid": EventKind(say=None),  # the price is on the card

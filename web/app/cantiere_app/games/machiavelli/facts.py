@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from cantiere.core.game import Event
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.deduction import Possible
 from cantiere.machiavelli.rules.nouns import DISTRICT_WORD
@@ -91,6 +92,15 @@ def vain(scene: Scene, can_be: Possible, rank: int) -> str:
         return "down"
     holders = scene.view["holders"]
     return "own" if holders and holders[rank - 1] == scene.viewer else ""
+
+
+def is_own_rank(event: Event, scene: Scene) -> bool:
+    """Return whether an event names a rank that the viewer holds a character of."""
+    holders = scene.view["holders"]
+    ranks = event.params["ranks"] if "ranks" in event.params else [event.params["rank"]]
+    return event.seat != scene.viewer and any(
+        holders and holders[rank - 1] == scene.viewer for rank in ranks
+    )
 
 
 def lies_down(scene: Scene, can_be: Possible, rank: int) -> bool:
