@@ -30,6 +30,7 @@ import { box, drawn, picture } from "./pictures.mjs";
  * @property {(key: string) => [Element, Element] | undefined} changed a group as it was, and as it is
  * @property {(node: HTMLElement, stays?: boolean) => HTMLElement} put puts something onto the layer for the beat,
  *   or as long as its event is shown
+ * @property {Map<string, HTMLElement>} kept what a later beat of the event goes on with
  * @property {(element: Element) => void} hide keeps an element of the board out of sight for the beat
  * @property {(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions) => Animation} animate
  */
@@ -39,6 +40,8 @@ const EASE = "cubic-bezier(.2,.7,.2,1)";
 const ARC = 60, SEAL = 44;
 /** Milliseconds between two pieces of a group, and pieces of a group at most. */
 const APART = 40, MOST = 8;
+/** Pixels of a card that is lifted, and how much larger it is in the middle of the table. */
+const CARD = 88, GROWN = 3;
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1];
 
 /** Return the middle of a place. @param {DOMRect} rect */
@@ -101,6 +104,9 @@ function press(scene, rect) {
   const frames = path(piece.rect, scene.actor ?? piece.rect, piece.rect, 0.7, 1);
   scene.animate(piece.node, frames, { duration: scene.ms * 0.6, easing: EASE, fill: "backwards" });
 }
+
+/** Return the middle of the window, where a card is held. */
+const table = () => new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
 
 /** Light a place for as long as its event is shown. @param {Scene} scene @param {DOMRect} rect */
 function lighten(scene, rect) {
@@ -199,6 +205,38 @@ export const KINDS = {
       piece.node.style.transformOrigin = `${centre.x - piece.rect.x}px ${centre.y - piece.rect.y}px`;
       return [{ transform: "rotate(-60deg)" }, { transform: "none" }];
     });
+  },
+  /** A card goes from its place into the middle of the table, which grows dim. */
+  lift(move, scene) {
+    const rect = scene.rect(move.thing);
+    if (!rect) return;
+    const veil = box(new DOMRect(0, 0, innerWidth, innerHeight));
+    veil.className = "stage-veil";
+    const { node, rect: own } = drawn(`<div class="stage-card">${move.piece}</div>`, rect, CARD);
+    scene.kept.set("veil", scene.put(veil, true)).set("card", scene.put(node, true));
+    scene.animate(veil, [{ opacity: 0 }, { opacity: 1 }], { duration: scene.ms, fill: "both" });
+    scene.animate(node, path(own, rect, table(), 1, GROWN), { duration: scene.ms, easing: EASE, fill: "both" });
+  },
+  /** The card turns about its upright axis to its other face, with the seal of whose it is. */
+  flip(move, scene) {
+    const face = scene.kept.get("card")?.firstElementChild;
+    if (!face) return;
+    const half = { duration: scene.ms / 2, fill: /** @type {const} */ ("both") };
+    scene.animate(face, [{ transform: "none" }, { transform: "scaleX(.02)" }], { ...half, easing: "ease-in" }).onfinish = () => {
+      face.innerHTML = move.piece + scene.seal;
+      face.classList.add("open");
+      scene.animate(face, [{ transform: "scaleX(.02)" }, { transform: "none" }], { ...half, easing: "ease-out" });
+    };
+  },
+  /** The card is held for all to see. */
+  hold() {},
+  /** The card goes back to its place. */
+  settle(move, scene) {
+    const rect = scene.rect(move.thing), card = scene.kept.get("card"), veil = scene.kept.get("veil");
+    if (!rect || !card || !veil) return;
+    const own = new DOMRect(rect.x + (rect.width - CARD) / 2, rect.y + (rect.height - CARD) / 2, CARD, CARD);
+    scene.animate(card, path(own, table(), rect, GROWN, 1), { duration: scene.ms, easing: EASE, fill: "both" });
+    scene.animate(veil, [{ opacity: 1 }, { opacity: 0 }], { duration: scene.ms, fill: "both" });
   },
   /** Numbers of a group go to what they are now, each in its place. */
   roll(move, scene) {

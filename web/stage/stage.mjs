@@ -93,6 +93,8 @@ class Run {
   ofBeat = [];
   /** @type {(() => void)[]} */
   ofMotion = [];
+  /** @type {Map<string, HTMLElement>} */
+  kept = new Map();
   isOver = false;
 
   /** @param {Motion[]} motions @param {Snapshot} before */
@@ -155,7 +157,7 @@ class Run {
     if (!motion) return this.end();
     if (b === 0) this.caption(motion);
     const beat = motion.beats[b];
-    if (!beat) return this.pause(motion.rest, () => { this.clear(this.ofMotion); this.next(m + 1, 0); });
+    if (!beat) return this.pause(motion.rest, () => this.close(m));
     this.release(m, b, true);
     for (const move of beat.moves) KINDS[move.kind]?.(move, this.scene(motion, beat.ms));
     this.pause(beat.ms, () => {
@@ -168,6 +170,13 @@ class Run {
   /** Do some work after a time of the animations', which a developer can slow down. @param {number} ms @param {() => void} work */
   pause(ms, work) {
     this.animate(this.layer, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, ms) }).onfinish = work;
+  }
+
+  /** Go on to the next event. @param {number} m */
+  close(m) {
+    this.clear(this.ofMotion);
+    this.kept.clear();
+    this.next(m + 1, 0);
   }
 
   /** @param {(() => void)[]} works */
@@ -207,6 +216,7 @@ class Run {
         this.layer.append(node);
         return node;
       },
+      kept: this.kept,
       hide: (element) => this.coverFor(element, this.ofBeat),
       animate: (node, frames, options) => this.animate(node, frames, options),
     };

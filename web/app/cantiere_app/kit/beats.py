@@ -76,7 +76,7 @@ TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
 
 Kind = Literal[
     "light", "glow", "carry", "alight", "roll", "slide", "deal", "drop", "stamp", "rise", "sink",
-    "shake", "fall", "turn",
+    "shake", "fall", "turn", "lift", "flip", "hold", "settle",
 ]  # fmt: skip
 """How a thing moves.
 
@@ -86,7 +86,9 @@ on the board comes from above and stays until the event is over. `roll`: the num
 go to what they are now. `sink`, `shake` and `fall`: it was there, and goes behind the ground line,
 stays, or falls apart. The others are of a thing that is new where it stands: it comes from `source`
 (`slide`, and turned over `deal`), from just above (`drop`), from nearer to the eye (`stamp`), from
-behind the ground line (`rise`), or turns about the middle of `source` (`turn`).
+behind the ground line (`rise`), or turns about the middle of `source` (`turn`). A card is lifted
+from its place into the middle of the table (`lift`), turned over to the face that its `piece` is
+(`flip`), held (`hold`) and laid back (`settle`).
 """
 
 

@@ -14,6 +14,9 @@ HAND: Final = "z-hand/head"
 OWN_GOLD: Final = "z-panel/has"
 COIN: Final = sign("gold")
 BACK: Final = sign("card-back")
+_CROWNED: Final = 4
+_ENDS: Final = ("crown", "queen", "round", "end")
+"""What follows a card that is shown at the end of a round, where no turn does."""
 MOST: Final = 6
 """Coins or cards that are seen to go, however many do."""
 
@@ -66,10 +69,29 @@ def _above(target: Spot, piece: str, count: int = 1) -> Move:
     return Move("alight", target, leaves=False, many=number, piece=piece)
 
 
-def calling(event: Event, _: Around) -> list[Beat]:
+def calling(event: Event, around: Around) -> list[Beat]:
     """Light the bay of the rank that is called, and stamp its roundel."""
     place = bay(event.params["rank"])
+    if _is_unmasked(event, around):
+        return _unmasking(Spot(place), event.params["character"])
     return [Beat("called", [light(place)]), Beat("answered", [Move("stamp", Spot(place, ".m-md"))])]
+
+
+def _is_unmasked(event: Event, around: Around) -> bool:
+    """Return whether a killed rank 4 shows its card at the end of the round (M§7.9)."""
+    kinds = [each.kind for each in around.then]
+    return event.params["rank"] == _CROWNED and bool(kinds) and kinds[0] in _ENDS
+
+
+def _unmasking(place: Spot, character: str) -> list[Beat]:
+    """Lift the crossed card into the middle, and turn it over to whose it was."""
+    front = f"{sign(character)}{sign('killed')}"
+    return [
+        Beat("lifted-card", [Move("lift", place, piece=front)]),
+        Beat("turned-card", [Move("flip", place, piece=sign(character))]),
+        Beat("shown-card", [Move("hold", place)]),
+        Beat("settled-card", [Move("settle", place)]),
+    ]
 
 
 def silent(event: Event, _: Around) -> list[Beat]:

@@ -1,0 +1,55 @@
+"""The line of what was done to the viewer: which events it tells of, and where it stands."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.web.games.firenze.drawing import fixture as firenze
+from tests.web.games.machiavelli.drawing import scene as machiavelli
+
+from cantiere.core.game import Event
+from cantiere_app.games.firenze import board as site
+from cantiere_app.games.machiavelli import board as city
+
+SMUGGLED = Event("smuggler", 1, {"opponent": 0, "give": 2, "take": 0})
+ROBBED = Event("robbed", 1, {"other": 0, "gold": 6})
+
+
+def drawn(board: Any, scene: Any, *events: Event) -> str:
+    groups = board.draw(replace(scene, since=[*events]))
+    return next((markup for key, markup in groups.items() if key.endswith("/struck")), "")
+
+
+def test_a_brick_that_was_smuggled_away_is_told_over_the_own_site() -> None:
+    said = drawn(site, firenze("choose"), SMUGGLED)
+    assert "event.smuggler" in said and 'data-testid="struck"' in said
+
+
+def test_what_hits_another_or_was_done_by_oneself_is_not_told() -> None:
+    scene = firenze("choose")
+    assert not drawn(site, scene, SMUGGLED._replace(params={**SMUGGLED.params, "opponent": 1}))
+    assert not drawn(site, scene, SMUGGLED._replace(seat=0))
+    assert not drawn(site, scene)
+
+
+@pytest.mark.parametrize(("height", "is_told"), [(0, True), (1, False)])
+def test_a_contract_is_missed_where_an_own_tower_fits(height: int, is_told: bool) -> None:
+    scene = firenze("build")
+    tower = scene.view["players"][0]["towers"][0]
+    params = {"tower": 9, "colour": tower["colour"], "floor": tower["height"] + height}
+    gains = {"points": 4, "contract": 4, "balcony": 0, "tile": 0, "privilegePoints": 0}
+    more = {"delta": 0, "privilege": "", "height": 4}
+    taken = Event("fulfil", 1, {**params, **gains, **more})
+    assert bool(drawn(site, scene, taken)) == is_told
+
+
+def test_a_robbery_is_told_over_the_own_city() -> None:
+    said = drawn(city, machiavelli("main", 0), ROBBED)
+    assert "struck" in said
+    assert not drawn(city, machiavelli("main", 0), ROBBED._replace(params={"other": 1, "gold": 1}))
+
+
+def test_the_last_thing_that_was_done_is_told() -> None:
+    first, last = ROBBED, Event("tithe", 2, {"other": 0, "gold": 1})
+    said = drawn(city, machiavelli("main", 0), first, last)
+    assert "tithe" in said and "robbed" not in said
