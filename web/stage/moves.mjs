@@ -28,8 +28,8 @@ import { box, drawn, picture } from "./pictures.mjs";
  * @property {(spot: Spot) => Element[]} now the elements of a place as they are
  * @property {(spot: Spot, leaves: boolean) => Piece[]} taken pieces that were at a place before; they may leave it
  * @property {(key: string) => [Element, Element] | undefined} changed a group as it was, and as it is
- * @property {(node: HTMLElement, stays?: boolean) => HTMLElement} put puts something onto the layer for the beat,
- *   or as long as its event is shown
+ * @property {(node: HTMLElement, stays?: boolean, key?: string) => HTMLElement} put puts something onto the layer for
+ *   the beat, or as long as its event is shown; what lights a group up, by its key, until that is shown as it is
  * @property {Map<string, HTMLElement>} kept what a later beat of the event goes on with
  * @property {(element: Element) => void} hide keeps an element of the board out of sight for the beat
  * @property {(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions) => Animation} animate
@@ -94,13 +94,13 @@ function arrive(scene, move, frames) {
   }
 }
 
-/** Put the actor's seal on a place, coming from the actor's seat. @param {Scene} scene @param {DOMRect} rect */
-function press(scene, rect) {
+/** Put the actor's seal on a place, coming from the actor's seat. @param {Scene} scene @param {DOMRect} rect @param {string} key */
+function press(scene, rect, key) {
   if (!scene.seal) return;
   const corner = new DOMRect(Math.min(rect.right - SEAL / 2, innerWidth - SEAL), Math.max(0, rect.y - SEAL / 3), SEAL, SEAL);
   const piece = drawn(scene.seal, corner, SEAL);
   piece.node.className = "stage-seal";
-  scene.put(piece.node, true);
+  scene.put(piece.node, true, key);
   const frames = path(piece.rect, scene.actor ?? piece.rect, piece.rect, 0.7, 1);
   scene.animate(piece.node, frames, { duration: scene.ms * 0.6, easing: EASE, fill: "backwards" });
 }
@@ -108,11 +108,11 @@ function press(scene, rect) {
 /** Return the middle of the window, where a card is held. */
 const table = () => new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
 
-/** Light a place for as long as its event is shown. @param {Scene} scene @param {DOMRect} rect */
-function lighten(scene, rect) {
+/** Light a place for as long as its event is shown. @param {Scene} scene @param {DOMRect} rect @param {string} key */
+function lighten(scene, rect, key) {
   const frame = box(new DOMRect(rect.x - 3, rect.y - 3, rect.width + 6, rect.height + 6));
   frame.className = "stage-lit";
-  scene.put(frame, true);
+  scene.put(frame, true, key);
   scene.animate(frame, [{ opacity: 0 }, { opacity: 1 }], { duration: scene.ms * 0.3, fill: "backwards" });
 }
 
@@ -122,13 +122,13 @@ export const KINDS = {
   light(move, scene) {
     const rect = scene.rect(move.thing);
     if (!rect) return;
-    lighten(scene, rect);
-    press(scene, rect);
+    lighten(scene, rect, move.thing.key);
+    press(scene, rect, move.thing.key);
   },
   /** A place lights up that nobody chose. */
   glow(move, scene) {
     const rect = scene.rect(move.thing);
-    if (rect) lighten(scene, rect);
+    if (rect) lighten(scene, rect, move.thing.key);
   },
   /** Things go from where they were, or from a place, to another place. */
   carry(move, scene) {

@@ -95,6 +95,8 @@ class Run {
   ofMotion = [];
   /** @type {Map<string, HTMLElement>} */
   kept = new Map();
+  /** What lights a group up; it goes when the group is shown as it is. @type {Map<string, HTMLElement[]>} */
+  lit = new Map();
   isOver = false;
 
   /** @param {Motion[]} motions @param {Snapshot} before */
@@ -146,6 +148,7 @@ class Run {
       if (last.at !== `${m}.${b}` || last.isArriving !== isArriving || !held) continue;
       held.piece.node.remove();
       held.cover.cancel();
+      for (const node of this.lit.get(key) ?? []) node.remove();
       this.held.delete(key);
     }
   }
@@ -159,12 +162,21 @@ class Run {
     const beat = motion.beats[b];
     if (!beat) return this.pause(motion.rest, () => this.close(m));
     this.release(m, b, true);
-    for (const move of beat.moves) KINDS[move.kind]?.(move, this.scene(motion, beat.ms));
+    for (const move of beat.moves) this.move(move, motion, beat.ms);
     this.pause(beat.ms, () => {
       this.clear(this.ofBeat);
       this.release(m, b, false);
       this.next(m, b + 1);
     });
+  }
+
+  /** Begin a move; what cannot be moved stands where it is. @param {Move} move @param {Motion} motion @param {number} ms */
+  move(move, motion, ms) {
+    try {
+      KINDS[move.kind]?.(move, this.scene(motion, ms));
+    } catch (error) {
+      console.error(error);
+    }
   }
 
   /** Do some work after a time of the animations', which a developer can slow down. @param {number} ms @param {() => void} work */
@@ -211,8 +223,9 @@ class Run {
         const now = document.getElementById(key), was = this.before.groups.get(key)?.raw;
         return now && was ? [was, now] : undefined;
       },
-      put: (node, stays = false) => {
+      put: (node, stays = false, key = "") => {
         (stays ? this.ofMotion : this.ofBeat).push(() => node.remove());
+        if (key) this.lit.set(key, [...(this.lit.get(key) ?? []), node]);
         this.layer.append(node);
         return node;
       },

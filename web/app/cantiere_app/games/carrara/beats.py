@@ -11,6 +11,7 @@ from cantiere_app.kit.beats import Around, Beat, Move, Spot, glow, light, lit, p
 WHEEL: Final = "z-row/wheel"
 DISPLAY: Final = "z-row/display"
 CITIES: Final = "z-scene/cities"
+HUB: Final = Spot(f"{WHEEL}/hub", ".c-hub")
 COINS: Final = Spot("z-storage/coins")
 OBJECTS: Final = "z-storage/objects"
 SEGMENTS: Final = len(data.SEGMENTS)
@@ -62,7 +63,7 @@ def turning(event: Event, _: Around) -> list[Beat]:
     about = Spot(f"{WHEEL}/ring")
     moves = [Move("turn", Spot(about.key, ".c-disc"), about)]
     moves += [Move("turn", Spot(f"{WHEEL}/{n}", ".c-bricks"), about) for n in range(1, SEGMENTS)]
-    beats = [Beat("turned", [light(f"{WHEEL}/hub"), *moves])]
+    beats = [Beat("turned", [light(*HUB), *moves])]
     if any(event.params["drawn"]):
         beats.append(Beat("answered", [Move("drop", Spot(f"{WHEEL}/0", ".c-br"), many=SEGMENTS)]))
     return beats
@@ -77,9 +78,9 @@ def buying(event: Event, around: Around) -> list[Beat]:
         for c, n in enumerate(of["bricks"])
         if n
     ]
-    paid = _paid(seat, viewer, of["cost"], Spot(f"{WHEEL}/hub"))
+    paid = _paid(seat, viewer, of["cost"], HUB)
     return [
-        Beat("marked", [light(segment)]),
+        Beat("marked", [light(segment, ".c-num")]),
         Beat("bought", [*bricks, *paid]),
         Beat("answered", _answer(seat, viewer, of["bricks"])),
     ]
@@ -87,7 +88,7 @@ def buying(event: Event, around: Around) -> list[Beat]:
 
 def keeping(_: Event, __: Around) -> list[Beat]:
     """Light the wheel, which was not turned."""
-    return [Beat("said", [light(f"{WHEEL}/hub")])]
+    return [Beat("said", [light(*HUB)])]
 
 
 def _shown(events: Sequence[Event]) -> Event | None:
@@ -192,7 +193,7 @@ def storing(event: Event, around: Around) -> list[Beat]:
 def consoled(event: Event, around: Around) -> list[Beat]:
     """Bring the coins of a turn in which nothing could be bought."""
     seat, viewer = event.seat, around.viewer
-    gained = _earned(seat, viewer, event.params["gained"], Spot(f"{WHEEL}/hub"))
+    gained = _earned(seat, viewer, event.params["gained"], HUB)
     return [Beat("bought", [light(panel(seat)), *gained]), Beat("answered", _answer(seat, viewer))]
 
 
