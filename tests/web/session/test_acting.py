@@ -1,10 +1,13 @@
 """Whose turn is watched: whoever acted last, until a person has seen it or does something."""
 
+from importlib import import_module
+from typing import Any
+
 import pytest
 from tests.web.conftest import Begin
 
 from cantiere.players import greedy
-from cantiere_app.session import new_table, turns
+from cantiere_app.session import turns
 from cantiere_app.session.effects import Linger
 from cantiere_app.session.model import Model, playing, scene
 from cantiere_app.shell import update
@@ -28,7 +31,8 @@ def played(model: Model) -> list[object]:
 def model(begin: Begin) -> Model:
     made = begin(ADDRESS)
     made.plays = True
-    playing(made).view = new_table.view_of("firenze")
+    view: Any = import_module("cantiere_app.games.firenze.view")
+    playing(made).view = view
     return made
 
 
