@@ -14,6 +14,8 @@ from cantiere_app.kit.kept import KeptEach
 
 SINGLE: Final = 6
 """More bricks than these on a card are counted by colour."""
+FEW: Final = 4
+"""And more than these where cards are narrow."""
 _SWAP: Final = art.use("fi-swap", "f-ic")
 
 
@@ -102,7 +104,7 @@ def card_in(m: Moment, slot: int) -> str:
         f' data-inspect="card-{card}"'
     )
     label = f"{name}, {type_}. {text}. {m.heap(heap)}{f'. {cost}' if cost else ''}"
-    many = " many" if sum(heap) > SINGLE else ""
+    many = " many" if sum(heap) > SINGLE else " crowd" if sum(heap) > FEW else ""
     after = then(m, slot, entry)
     fresh = " fresh" if f"slot-{slot}" in m.fresh else ""
     sight = ' data-sight=""' if state == "picked" else ""
