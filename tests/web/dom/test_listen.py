@@ -117,6 +117,27 @@ def test_a_press_on_a_thing_of_the_past_looks_at_it_closely(begin: Begin) -> Non
     assert done == ["card-0", "app:inspect:card-smuggler", "storage-0", "app:present"]
 
 
+def test_a_press_on_what_is_only_looked_at_explains_it(begin: Begin) -> None:
+    def pressed(looked_at: str, *, in_words: bool = False) -> Any:
+        thing = SimpleNamespace(id="", getAttribute={"data-inspect": looked_at}.get)
+        around = {"[data-inspect]": bool(looked_at), "#z-text": in_words}
+        thing.closest = lambda selector: thing if around.get(selector) else None
+        return SimpleNamespace(target=thing, detail=1)
+
+    model = begin()
+    with browserless():
+        module = importlib.import_module("cantiere_app.dom.listen")
+        module.document.querySelectorAll = lambda _: []
+        done: list[str] = []
+        listener = module.Listener(model, done.append, bool)
+        listener._clicked(pressed("floor-5"))
+        listener._clicked(pressed(""))
+        listener._clicked(pressed("card-mason", in_words=True))
+        playing(model).refusal = ("card-1", [])
+        listener._clicked(pressed("floor-5"))
+    assert done == ["app:inspect:floor-5", "app:reason"]
+
+
 def test_a_press_that_leaves_a_field_is_not_lost_by_what_was_written(t: Texts) -> None:
     """What is pressed would be drawn anew under the finger."""
     attributes = {"data-change": "app:seed"}

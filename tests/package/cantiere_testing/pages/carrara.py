@@ -46,7 +46,7 @@ class CarraraTable(TablePage):
     def take(self, segment: int, colours: Sequence[int]) -> Self:
         """Pick bricks from a segment, one by one."""
         for colour in colours:
-            self.press(self.act(f"wheel-{segment}-{colour}"))
+            self.press_or_list(f"wheel-{segment}-{colour}", f"segment-{segment}")
         return self
 
     def choose(self, tile: str) -> Self:

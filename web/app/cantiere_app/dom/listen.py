@@ -20,6 +20,8 @@ THINGS = (
     " #table > [id]:not([data-place]), .low > [id]:not([data-place]), .side"
 )
 """What lies on the ground of the table, or beside the board: a press on it is for it."""
+TABLE = "#z-text"
+"""The table in words, whose cells are gone through and read."""
 OPENED = ".warn details[open], .filter[open]"
 """What was opened over the board, and goes with a press beside it."""
 DOUBLE = 2
@@ -113,6 +115,8 @@ class Listener:
             self._click(act)
         elif not act and self._is_answered(event.target):
             self._click("app:reason")
+        elif not act and not event.target.closest(TABLE) and self._inspect(event.target):
+            return  # nothing is played there: whoever presses it wants to read of it
         elif not act and self._is_selected() and self._is_on_ground(event.target):
             self._click("app:ground")
 

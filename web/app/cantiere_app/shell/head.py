@@ -65,7 +65,8 @@ def phases(model: Model, now: str) -> str:
         current = ' aria-current="step"' if mark == "now" else ""
         word = escape(model.t(f"app.{game}.phase.{name}"))
         parts.append(
-            f'<li class="{mark}" data-testid="phase-{name}" data-state="{mark}"{current}><i></i>'
+            f'<li class="{mark}" data-testid="phase-{name}" data-state="{mark}"{current}'
+            f' data-inspect="phase-{name}"><i></i>'
             f'<span data-word="{word}">{word}</span>{inspector.sign(f"phase-{name}", word)}</li>'
         )
     label = escape(model.t("app.head.phases"))

@@ -181,8 +181,10 @@ def _ruler(m: Moment) -> str:
         low = " f-low" if floor < data.LOWEST else " church" if church else ""
         rows.append(
             f'<li class="{state}{low}" data-testid="floor-{floor}" data-floor="{floor}"'
+            f' data-inspect="floor-{floor}"'
             f' data-state="{state}"><b>{floor}</b><i>{f"+{points}" if points else ""}</i>{more}'
-            f"{sign(f'floor-{floor}', '. '.join(labels) or m.text('look.floor', n=floor))}</li>"
+            f'<span class="sr">{". ".join(labels)}</span>'
+            f"{sign(f'floor-{floor}', m.text('look.floor', n=floor))}</li>"
         )
     return (
         f'<div class="f-scn f-ruler">{_CRANE}'
