@@ -78,6 +78,16 @@ console.log(JSON.stringify({ exports: named(exports(module)), imports: named(imp
 """Prints what an interpreter exports and imports."""
 
 
+def test_a_page_asks_at_once_for_what_its_first_modules_import(shipped: runtime.Runtime) -> None:
+    """A chain of imports would cost a phone one more way to the host and back."""
+    imported = {
+        address.rsplit("/", 1)[-1]
+        for module in (shipped.compiler, shipped.kept, *shipped.first)
+        for address in re.findall(r'^import .* from "(.+)";', shipped.files[module].decode(), re.M)
+    }
+    assert imported == {path.rsplit("/", 1)[-1] for path in shipped.first}
+
+
 def test_the_interpreter_has_no_door_that_nobody_uses(shipped: runtime.Runtime) -> None:
     folder = runtime.shrunk()
     command = [node.tool("node"), "-e", DOORS, str(folder / "pyodide.asm.wasm")]

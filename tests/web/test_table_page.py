@@ -70,7 +70,7 @@ def test_a_table_waits_for_the_looks_of_its_own_game_alone(
     [page] = [page for page in SITE if page.template == "play.html"]
     monkeypatch.setattr(pages, "site", lambda: (page,))
     assets = Assets()
-    runtime = Runtime({}, "", "", "", "", "", "", (), "", "", preloads=(), counted=0)
+    runtime = Runtime({}, "", "", "", "", "", "", (), "", "", (), preloads=(), counted=0)
     [html] = pages.rendered(assets, runtime).values()
     [told] = re.findall(r'"looks": (.*),\n', html.decode())
     looks = {game: {kind: assets.files[url].decode() for kind, url in look.items()}

@@ -45,6 +45,9 @@ GLUE = {
 """Replacements in Pyodide's glue around the interpreter."""
 PAGE_MODULES = ("boot-page", "early", "image", "later", "spared", "tables", "wheels")
 BASE_MODULES = ("boot.mjs", "files.mjs", "interpreter.mjs", "memory.mjs")
+FIRST = ("files.mjs", "sizes.mjs", "memory.mjs")
+"""The modules that `Runtime.compiler` and `Runtime.kept` import: a page asks for them in its head,
+because a browser would learn of them only when the importing module has arrived."""
 # Modules that import others from the interpreter's folder.
 STARTING = (
     *("boot-page.mjs", "boot-frame.mjs", "boot-worker.mjs", "boot-image.mjs"),
@@ -68,6 +71,7 @@ class Runtime:
     fetches: the file that Python fetches first: the memory that it begins with.
     compiler: the module that compiles the interpreter as soon as it is imported.
     kept: the module that reads the saved start of the device as soon as it is imported.
+    first: the modules that these two import.
     preloads: modules that PyScript and the page's Python import, in the order of use.
     counted: bytes of the files whose download the page counts.
     """
@@ -82,6 +86,7 @@ class Runtime:
     fetches: tuple[str, ...]
     compiler: str
     kept: str
+    first: tuple[str, ...]
     preloads: tuple[str, ...]
     counted: int
 
@@ -226,6 +231,7 @@ def runtime() -> Runtime:
         fetches=(f"{base}/memory.wasm",),
         compiler=f"{base}/interpreter.mjs",
         kept=f"{own}/image.mjs",
+        first=tuple(f"{base}/{name}" for name in FIRST),
         preloads=(*(f"{ps}/{name}" for name in pyscript), *page_modules, *base_modules),
         counted=sum(len(interpreter[name]) for name in COUNTED)
         + sum(len(data) for name, data in ours.items() if name.endswith(".wasm")),
