@@ -62,7 +62,8 @@ export function picture(element) {
   const copies = new Map(originals.map((each, index) => [each, made[index]]));
   for (const [original, each] of copies) {
     const isDrawn = original instanceof SVGElement && original.ownerSVGElement !== null;
-    dress(original, each, isDrawn);
+    // A part of a drawing without a class has its looks from its attributes, and from what it is in.
+    if (!isDrawn || original.hasAttribute("class")) dress(original, each, isDrawn);
     hush(each);
   }
   return { node: mounted(copy, seen, rect), rect, copies };

@@ -1,9 +1,11 @@
 // The stage director: plays what events show on a layer above the board. The board beneath is finished
 // already, and the director knows nothing but what it still has to play: where it is not asked, or stopped at
 // any moment, the board is the same. See `cantiere_app.kit.beats` for what it is told.
-import { ARRIVING, KINDS, TAKING } from "./moves.mjs";
+import { Snapshot, elements, name, released } from "./before.mjs";
+import { KINDS } from "./moves.mjs";
 import { box, picture, place } from "./pictures.mjs";
 
+/** @typedef {import("./before.mjs").Former} Former */
 /** @typedef {import("./moves.mjs").Move} Move */
 /** @typedef {import("./moves.mjs").Spot} Spot */
 /** @typedef {import("./pictures.mjs").Piece} Piece */
@@ -17,13 +19,6 @@ import { box, picture, place } from "./pictures.mjs";
  * @property {string} actor the group of the board that the seal comes from, or ""
  * @property {number} rest milliseconds behind the last beat
  */
-/**
- * A group as it was before the board was drawn.
- * @typedef {object} Former
- * @property {Element} raw its element, not dressed
- * @property {Piece} piece what it looked like
- */
-
 const PROMPT = "#z-prompt .say";
 /** Milliseconds that a lit place is seen where nothing may travel. */
 const LIT = 400;
@@ -31,56 +26,6 @@ const LIT = 400;
 const LONG = 1e6;
 
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** @param {Spot} spot */
-const name = ({ key, part }) => `${key} ${part}`;
-
-/** Return the elements of a place as they are now. @param {Spot} spot @returns {Element[]} */
-function elements({ key, part }) {
-  const group = document.getElementById(key);
-  if (!group) return [];
-  return part ? [...group.querySelectorAll(part)] : [group];
-}
-
-/** Return all places of a move. @param {Move} move */
-const spots = ({ thing, source, target }) => [thing, source, target].filter((each) => each !== null);
-
-/** What the board looked like, as far as motions are about it. */
-class Snapshot {
-  /** @type {Map<string, Former>} */
-  groups = new Map();
-  /** @type {Map<string, Element[]>} */
-  originals = new Map();
-  /** @type {Map<string, Piece[]>} */
-  pieces = new Map();
-  /** @type {Map<string, DOMRect>} */
-  rects = new Map();
-
-  /** @param {Motion[]} motions */
-  constructor(motions) {
-    const moves = motions.flatMap(({ beats }) => beats.flatMap((beat) => beat.moves));
-    for (const move of moves) for (const spot of spots(move)) this.note(spot);
-    for (const { kind, thing } of moves) if (thing.part && TAKING.has(kind)) this.copy(thing);
-  }
-
-  /** @param {Spot} spot */
-  note(spot) {
-    if (!this.groups.has(spot.key)) {
-      const group = document.getElementById(spot.key), piece = group && picture(group);
-      if (group && piece) this.groups.set(spot.key, { raw: /** @type {Element} */ (group.cloneNode(true)), piece });
-    }
-    if (this.originals.has(name(spot))) return;
-    const found = elements(spot), rect = found.map(place).find((each) => each);
-    this.originals.set(name(spot), found);
-    if (rect) this.rects.set(name(spot), rect);
-  }
-
-  /** @param {Spot} spot */
-  copy(spot) {
-    const found = this.originals.get(name(spot)) ?? [];
-    if (!this.pieces.has(name(spot))) this.pieces.set(name(spot), found.flatMap((each) => picture(each) ?? []));
-  }
-}
 
 /** One run of the queue; nothing of it is left when it is over. */
 class Run {
@@ -112,33 +57,16 @@ class Run {
   begin() {
     document.body.append(this.layer);
     for (const [key, former] of this.before.groups) this.hold(key, former);
-    this.releases = this.released();
+    this.releases = released(this.motions);
     this.next(0, 0);
   }
 
   /** Show a group as it was, where it was drawn otherwise. @param {string} key @param {Former} former */
   hold(key, { raw, piece }) {
     const now = document.getElementById(key);
-    if (!now || !place(now) || raw.isEqualNode(now)) return;
+    if (!piece || !now || !place(now) || raw.isEqualNode(now)) return;
     this.held.set(key, { piece, cover: this.cover(now) });
     this.layer.append(piece.node);
-  }
-
-  /** Return the groups that are shown as they are at the beginning of a beat, and at its end. */
-  released() {
-    /** @type {Map<string, {at: string, isArriving: boolean}>} */
-    const last = new Map();
-    for (const [m, { beats }] of this.motions.entries()) {
-      for (const [b, { moves }] of beats.entries()) {
-        for (const move of moves) {
-          for (const { key } of spots(move)) {
-            const at = `${m}.${b}`, isOwn = key === move.thing.key && ARRIVING.has(move.kind);
-            last.set(key, { at, isArriving: isOwn || (last.get(key)?.at === at && last.get(key)?.isArriving === true) });
-          }
-        }
-      }
-    }
-    return last;
   }
 
   /** @param {number} m @param {number} b @param {boolean} isArriving */
@@ -237,7 +165,7 @@ class Run {
 
   /** @param {string} key */
   rectOf(key) {
-    return this.before.rects.get(`${key} `) ?? this.before.groups.get(key)?.piece.rect ?? place(document.getElementById(key));
+    return this.before.rects.get(`${key} `) ?? this.before.groups.get(key)?.piece?.rect ?? place(document.getElementById(key));
   }
 
   /** Return pieces of the board as it was, or of the board as it is where nothing was there. @param {Spot} spot @param {boolean} leaves */

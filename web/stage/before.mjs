@@ -1,0 +1,86 @@
+// The board as it was before it was drawn anew, as far as something is to be played about it.
+import { ARRIVING, TAKING } from "./moves.mjs";
+import { picture, place } from "./pictures.mjs";
+
+/** @typedef {import("./moves.mjs").Move} Move */
+/** @typedef {import("./moves.mjs").Spot} Spot */
+/** @typedef {import("./pictures.mjs").Piece} Piece */
+/** @typedef {import("./stage.mjs").Motion} Motion */
+/**
+ * A group as it was before the board was drawn.
+ * @typedef {object} Former
+ * @property {Element} raw its element, not dressed
+ * @property {Piece | undefined} piece what it looked like, where anybody will see it so
+ */
+
+/** @param {Spot} spot */
+export const name = ({ key, part }) => `${key} ${part}`;
+
+/** Return the elements of a place as they are now. @param {Spot} spot @returns {Element[]} */
+export function elements({ key, part }) {
+  const group = document.getElementById(key);
+  if (!group) return [];
+  return part ? [...group.querySelectorAll(part)] : [group];
+}
+
+/** Return all places of a move. @param {Move} move */
+const spots = ({ thing, source, target }) => [thing, source, target].filter((each) => each !== null);
+
+/** What the board looked like, as far as motions are about it. */
+export class Snapshot {
+  /** @type {Map<string, Former>} */
+  groups = new Map();
+  /** @type {Map<string, Element[]>} */
+  originals = new Map();
+  /** @type {Map<string, Piece[]>} */
+  pieces = new Map();
+  /** @type {Map<string, DOMRect>} */
+  rects = new Map();
+
+  /** @param {Motion[]} motions */
+  constructor(motions) {
+    const moves = motions.flatMap(({ beats }) => beats.flatMap((beat) => beat.moves));
+    // What is shown as it is from the beginning needs no picture of what it was.
+    const unseen = [...released(motions)].filter(([, { at, isArriving }]) => at === "0.0" && isArriving);
+    this.unseen = new Set(unseen.map(([key]) => key));
+    for (const { kind, thing } of moves) if (!thing.part && TAKING.has(kind)) this.unseen.delete(thing.key);
+    for (const move of moves) for (const spot of spots(move)) this.note(spot);
+    for (const { kind, thing } of moves) if (thing.part && TAKING.has(kind)) this.copy(thing);
+  }
+
+  /** @param {Spot} spot */
+  note(spot) {
+    const group = this.groups.has(spot.key) ? null : document.getElementById(spot.key);
+    if (group && place(group)) {
+      const piece = this.unseen.has(spot.key) ? undefined : picture(group);
+      this.groups.set(spot.key, { raw: /** @type {Element} */ (group.cloneNode(true)), piece });
+    }
+    if (this.originals.has(name(spot))) return;
+    const found = elements(spot), rect = found.map(place).find((each) => each);
+    this.originals.set(name(spot), found);
+    if (rect) this.rects.set(name(spot), rect);
+  }
+
+  /** @param {Spot} spot */
+  copy(spot) {
+    const found = this.originals.get(name(spot)) ?? [];
+    if (!this.pieces.has(name(spot))) this.pieces.set(name(spot), found.flatMap((each) => picture(each) ?? []));
+  }
+}
+
+/** Return when each group is shown as it is: at which beat, at its beginning or its end. @param {Motion[]} motions */
+export function released(motions) {
+  /** @type {Map<string, {at: string, isArriving: boolean}>} */
+  const last = new Map();
+  for (const [m, { beats }] of motions.entries()) {
+    for (const [b, { moves }] of beats.entries()) {
+      for (const move of moves) {
+        for (const { key } of spots(move)) {
+          const at = `${m}.${b}`, isOwn = key === move.thing.key && ARRIVING.has(move.kind);
+          last.set(key, { at, isArriving: isOwn || (last.get(key)?.at === at && last.get(key)?.isArriving === true) });
+        }
+      }
+    }
+  }
+  return last;
+}
