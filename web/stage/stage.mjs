@@ -213,9 +213,15 @@ class Run {
     this.resolve?.(undefined);
   }
 
-  /** Return whether a point shows something else than what is there. @param {number} x @param {number} y */
-  isHeld(x, y) {
-    return [...this.held.values()].some(({ piece: { rect } }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom);
+  /** Return whether a point shows another thing than the one that would be pressed there. @param {number} x @param {number} y @param {Element | null} target */
+  isOther(x, y, target) {
+    const act = target?.getAttribute("data-act");
+    return Boolean(act) && [...this.held].some(([key, { piece: { rect } }]) => {
+      if (x < rect.left || x > rect.right || y < rect.top || y > rect.bottom) return false;
+      const raw = this.before.groups.get(key)?.raw, named = `[data-act="${CSS.escape(act ?? "")}"]`;
+      const former = raw?.matches(named) ? raw : raw?.querySelector(named);
+      return former?.getAttribute("data-inspect") !== target?.getAttribute("data-inspect");
+    });
   }
 }
 
@@ -276,13 +282,14 @@ export const isPlaying = () => Boolean(run && !run.isOver);
 
 /**
  * End all motion at a press, before anything answers it. A press on a picture of what is no longer there does
- * nothing else.
+ * nothing else: another thing has taken its place.
  * @param {PointerEvent} event
  */
 function pressed(event) {
-  const isHeld = run && !run.isOver && run.isHeld(event.clientX, event.clientY);
+  const target = event.target instanceof Element ? event.target.closest("[data-act]") : null;
+  const isOther = run && !run.isOver && run.isOther(event.clientX, event.clientY, target);
   end();
-  if (!isHeld) return;
+  if (!isOther) return;
   const swallow = (/** @type {Event} */ click) => {
     click.preventDefault();
     click.stopImmediatePropagation();

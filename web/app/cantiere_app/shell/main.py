@@ -32,6 +32,7 @@ from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
 from cantiere_app.kit import i18n, zones
+from cantiere_app.kit.beats import PACES
 from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import address, foresight, movement, new_table
 from cantiere_app.session.effects import Effect, Hush
@@ -325,7 +326,7 @@ class App:
     @property
     def _moves(self) -> bool:
         """Whether anything is played: in a test only where its address asks for it."""
-        asks = any(window.parameter(name) for name in ("anim", "motion"))
+        asks = window.parameter("anim") == "1" or window.parameter("motion") in PACES
         return window.parameter("anim") != "0" and (asks or not self.asked.is_test)
 
     @property
