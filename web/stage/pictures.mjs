@@ -9,15 +9,14 @@
  * @property {Map<Element, Element>} copies each copied element's copy
  */
 
+/** Properties that a piece of the board may owe to where it is. Each costs time at every element. */
 const BOX = [
   "display", "position", "inset", "box-sizing", "width", "height", "padding", "margin", "border", "border-radius",
-  "background", "box-shadow", "color", "font", "letter-spacing", "text-align", "text-transform", "text-decoration",
-  "white-space", "overflow", "opacity", "visibility", "z-index", "transform", "transform-origin", "translate",
-  "rotate", "scale", "flex", "flex-flow", "gap", "align-items", "align-self", "align-content", "justify-content",
-  "justify-items", "justify-self", "grid-template-columns", "grid-template-rows", "grid-column", "grid-row", "order",
-  "clip-path", "fill", "stroke", "stroke-width", "vertical-align", "line-height", "list-style", "mask", "filter",
+  "background", "color", "font", "text-align", "white-space", "overflow", "opacity", "z-index", "transform", "flex",
+  "flex-flow", "gap", "align-items", "align-self", "align-content", "justify-content", "justify-items", "justify-self",
+  "grid-template-areas", "grid-template-columns", "grid-template-rows", "grid-auto-flow", "grid-auto-rows",
+  "grid-column", "grid-row", "order", "clip-path",
 ];
-const DRAWN = ["display", "fill", "stroke", "stroke-width", "opacity", "transform", "color"];
 /** What tells the page's code, a test or a reader of an element; a copy is neither. */
 const TOLD = ["id", "data-testid", "data-act", "data-inspect", "data-roving", "data-slot", "tabindex", "role", "for", "name"];
 
@@ -35,15 +34,12 @@ export function place(element) {
   return rect.width && rect.height ? rect : undefined;
 }
 
-/**
- * Give a copy the looks of its original.
- * @param {Element} original @param {Element} copy @param {boolean} isDrawn whether it is a part of a drawing
- */
-function dress(original, copy, isDrawn) {
-  const { style } = /** @type {HTMLElement} */ (copy);
+/** Give a copy the looks of its original; what is not drawn is left out. @param {Element} original @param {Element} copy */
+function dress(original, copy) {
   const look = getComputedStyle(original);
-  style.cssText = (isDrawn ? DRAWN : BOX).map((name) => `${name}:${look.getPropertyValue(name)}`).join(";");
-  style.transition = style.animation = "none";
+  if (look.display === "none") return copy.remove();
+  const told = BOX.map((name) => `${name}:${look.getPropertyValue(name)}`).join(";");
+  /** @type {HTMLElement} */ (copy).style.cssText = `${told};transition:none;animation:none`;
 }
 
 /** Hide what tells of an element. @param {Element} copy */
@@ -61,9 +57,9 @@ export function picture(element) {
   const originals = [seen, ...seen.querySelectorAll("*")], made = [copy, ...copy.querySelectorAll("*")];
   const copies = new Map(originals.map((each, index) => [each, made[index]]));
   for (const [original, each] of copies) {
-    const isDrawn = original instanceof SVGElement && original.ownerSVGElement !== null;
-    // A part of a drawing without a class has its looks from its attributes, and from what it is in.
-    if (!isDrawn || original.hasAttribute("class")) dress(original, each, isDrawn);
+    if (!copy.contains(each)) continue;
+    // A part of a drawing has its looks from its attributes, and from what it is in.
+    if (!(original instanceof SVGElement && original.ownerSVGElement)) dress(original, each);
     hush(each);
   }
   return { node: mounted(copy, seen, rect), rect, copies };
