@@ -187,8 +187,8 @@ LEVELS: Final[dict[str, Level]] = {
     "random": Level(_random),
     "apprentice": Level(_greedy, Work(slips=25)),
     "journeyman": Level(_greedy),
-    "mason": Level(_search, Work(slips=1, nodes=24, ends=4)),
-    "master": Level(_search, Work(nodes=120, ends=8)),
+    "mason": Level(_search, Work(nodes=24, ends=8)),
+    "master": Level(_search, Work(nodes=120, ends=40)),
     "architect": Level(_search, Work(nodes=600, ends=60, last=1200)),
 }
 """Each player by its id, the levels weakest first."""

@@ -31,6 +31,17 @@ class Advise(NamedTuple):
     nodes: int | None
 
 
+class Met(NamedTuple):
+    """Count a finished game against rivals on this device.
+
+    game: what tells it from others. rivals: of each, its id, whether the person won, and whether
+    the rival did, as 0 or 1.
+    """
+
+    game: str
+    rivals: tuple[tuple[str, int, int], ...]
+
+
 class Halt(NamedTuple):
     """Cancel a computer player's thought, or a hint."""
 

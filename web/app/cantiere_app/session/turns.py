@@ -6,7 +6,7 @@ from types import MappingProxyType
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
-from cantiere_app.session import remarks, unasked
+from cantiere_app.session import meetings, remarks, unasked
 from cantiere_app.session.effects import (
     Announce,
     Auto,
@@ -165,7 +165,7 @@ def advance(model: Model) -> list[Effect]:
         model.busy = False
         play.pace.rest()
         model.screen = "table" if play.viewed is not None else "score"
-        return _played_one(model)
+        return [*_played_one(model), *meetings.ended(play)]
     if play.kind(asked.seat) == "human":
         return _ask_person(model, asked)
     return _ask_computer(model, asked.seat)

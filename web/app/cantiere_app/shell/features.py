@@ -25,6 +25,7 @@ FEATURES: Final = (
     "offline",
     "prompt",
     "replay",
+    "rivals",
     "saves",
     "score",
     "seats",

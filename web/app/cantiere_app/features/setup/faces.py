@@ -1,6 +1,7 @@
 """Who plays a computer's seat: a row of faces, and the levels that the chosen one has."""
 
 from cantiere.players.names import LEVELS, RIVALS, level_of, rival_of
+from cantiere_app.features.rivals.model import Tallies
 from cantiere_app.kit.markup import escape, face, select
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
@@ -54,4 +55,16 @@ def _about(model: Model, rival: str) -> str:
     t = model.t
     name = f"<b>{escape(seating.rival_name(rival))}</b>, {escape(t(f'app.rival.{rival}.trade'))}. "
     told = " ".join(t(f"app.rival.{rival}.{part}") for part in ("character", "style"))
-    return f'<p class="told" data-testid="rival-{rival}">{name}{escape(told)}</p>'
+    inside = f"{name}{escape(told)}{_record(model, rival)}"
+    return f'<p class="told" data-testid="rival-{rival}">{inside}</p>'
+
+
+def _record(model: Model, rival: str) -> str:
+    """The games against a rival so far, "" before the first."""
+    tally = model.features[Tallies].get(rival)
+    if tally is None:
+        return ""
+    said = model.t(
+        "app.rival.record", won=tally.won, lost=tally.lost, name=seating.rival_name(rival)
+    )
+    return f' <b data-testid="record-{rival}">{escape(said)}</b>'

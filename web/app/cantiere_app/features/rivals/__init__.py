@@ -1,0 +1,1 @@
+"""Games against rivals, counted on this device."""
