@@ -216,7 +216,7 @@ def test_only_who_chooses_last_is_told_that_the_other_card_goes_face_down(seats:
 def test_a_smithy_says_its_price_and_asks_before_it_draws() -> None:
     at = Desk(acting("king", {"gold": 3, "city": ["smithy"]}))
     held = by_testid(board.draw(at.scene()))
-    assert held["act-do-smithy"].get("aria-label") == "Smithy: draw 3 cards for 2 gold"
+    assert held["act-do-smithy"].get("aria-label") == "Draw 3 cards for 2 gold"
     at.click("do-smithy")
     assert at.state.gold[0] == 3
     (go,) = at.prompt().buttons
