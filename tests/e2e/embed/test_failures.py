@@ -17,7 +17,6 @@ from cantiere_testing.catalogue import Catalogue
 from cantiere_testing.desk import TIMEOUT_MS
 from cantiere_testing.watch import Watched
 
-pytestmark = pytest.mark.long
 ADDRESS = "table/live/?game=firenze&seats=human,greedy&seed=3&lang=en"
 NO_ORIGIN = 'sandbox="allow-scripts"'
 SANDBOXES = (NO_ORIGIN, *later(""))
@@ -80,13 +79,14 @@ def test_a_frame_whose_version_is_gone_says_what_is_missing(
     failed(shown.frame().frame, english, "missing", re.escape("boot-frame.mjs"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sandbox", SANDBOXES)
 @pytest.mark.parametrize("file", ["cantiere_firenze.wasm", *later("cantiere_app.wasm", GLUE)])
 def test_what_does_not_come_is_named_and_waited_for(
     host: Show, fail: Fail, english: Catalogue, file: str, sandbox: str
 ) -> None:
     held: list[Route] = []
-    fail(file, held.append)
+    fail(file, lambda route: held.append(route))
     frame = host(ADDRESS, size=SIZE, more=sandbox).frame()
     said = frame.frame.locator("#failed-why")
     expect(said).to_have_text(english("app.failed.late", file=file), timeout=TIMEOUT_MS)

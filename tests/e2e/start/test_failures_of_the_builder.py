@@ -14,7 +14,6 @@ from tests.later import later
 from cantiere_testing.catalogue import Catalogue
 from cantiere_testing.desk import TIMEOUT_MS
 
-pytestmark = pytest.mark.long
 ADDRESS = "/embed/builder/?test=1&lang=en&game=firenze"
 MODULES = ("boot-builder.mjs", "boot.mjs", "pyodide.mjs", GLUE, "core.js")
 ARCHIVES = (WASM, "cantiere.wasm", "cantiere_app.wasm", "cantiere_builder.wasm")
@@ -47,6 +46,7 @@ def test_drawings_that_are_blocked_are_named(page: Page, english: Catalogue) -> 
     failed(page, english, "blocked", r"sprites\.\w+\.svg")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "file", ["cantiere_carrara.wasm", *later("cantiere_fixtures.wasm", "cantiere_builder.wasm")]
 )
@@ -55,7 +55,7 @@ def test_what_does_not_come_is_named_and_waited_for(
 ) -> None:
     """Also an archive of a game that the address does not name."""
     held: list[Route] = []
-    page.route(f"**/{file}", held.append)
+    page.route(f"**/{file}", lambda route: held.append(route))
     page.goto(ADDRESS, wait_until="commit")
     said = page.locator("#failed-why")
     expect(said).to_have_text(english("app.failed.late", file=file), timeout=TIMEOUT_MS)
