@@ -22,6 +22,7 @@ events = plain_view.events
 seat = plain_view.seat
 stage = plain_view.stage
 step = plain_view.step
+secret = plain_view.secret
 tables = plain_view.tables
 thumb = plain_view.thumb
 thumbnail = plain_view.thumbnail

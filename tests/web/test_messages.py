@@ -12,7 +12,7 @@ from cantiere_app.kit.i18n import LANGUAGES
 ALIKE = {
     "firenze": r"firenze\.(card\.\w+\.name|table\.(brick\.on|discount)|text\.nobody)",
     "machiavelli": r"machiavelli\.((role|card)\.\w+|board\.nobody|(field|table)\.rank"
-    r"|recap\.round|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
+    r"|recap\.round|sign\.(gold|deck)|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
     "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|do\.pass"
     r"|table\.(eights|segment|from|land\.country)|text\.(segment|object)"
     r"|pick\.pays|score\.term)",

@@ -176,7 +176,8 @@ def test_nothing_lies_over_opened_warnings_or_the_hand_by_which_one_chooses(app:
         assert app.page.locator(".warn details ul").evaluate(_SEEN), width
         app.page.locator(".warn summary").click()
     app.open(play(fixture="machiavelli-pick"))
-    assert app.page.locator("[id='z-step/hand']").evaluate(_SEEN)
+    sized(app.page, 1024, 600)
+    assert app.page.locator("#z-hand .m-hand").evaluate(_SEEN)
 
 
 @pytest.mark.parametrize("name", [*later("build", "carrara-full"), "machiavelli-eight"])

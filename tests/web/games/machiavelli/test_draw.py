@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 
 import polib
@@ -10,15 +11,16 @@ import pytest
 from tests.engine.machiavelli.builders import table
 from tests.web.drawn import Keys, by_testid, parsed, whole
 from tests.web.games.machiavelli.drawing import scene
-from tests.web.games.machiavelli.staging import Desk, fixture_names
+from tests.web.games.machiavelli.staging import Desk, fixture_names, texts
 
-from cantiere.core.game import Event
 from cantiere.machiavelli import GAME, data
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import art, board, facts, inspector, selection_step, words
+from cantiere.machiavelli.rules.forecast import forecast
+from cantiere_app.games.machiavelli import art, board, choosing, effects, inspector, words
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.inspector import things
 from cantiere_app.games.machiavelli.targets import targets
-from cantiere_app.kit import full_screen, zones
+from cantiere_app.kit import zones
 from cantiere_app.kit.i18n import LANGUAGES
 from cantiere_app.kit.scene import Player, Scene
 
@@ -27,9 +29,9 @@ NAMES = [name.removeprefix("machiavelli-") for name in fixture_names()]
 KINDS = [name for name in NAMES if not name.startswith(("role-", "card-", "district-"))]
 
 
-def drawn(moment: Scene) -> dict[str, str]:
-    """What is on the page: the step that fills the screen, or the table."""
-    return selection_step.step(moment) or board.draw(moment)
+def targets_of(moment: Scene) -> list[int]:
+    """The ranks offered to whoever chooses."""
+    return [action[1] for action in moment.legal if action[0] == k.PICK]
 
 
 def test_every_named_position_is_drawn_well_formed() -> None:
@@ -53,7 +55,7 @@ def test_a_group_is_one_element_and_stands_behind_its_parent(name: str) -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_what_can_be_clicked_is_a_button_with_a_name(name: str) -> None:
-    markup = drawn(scene(name))
+    markup = board.draw(scene(name))
     for element in parsed(markup).iter():
         if element.get("data-act"):
             assert element.tag == "button"
@@ -68,7 +70,6 @@ def test_every_target_but_the_prompts_is_drawn(name: str) -> None:
     """Buttons of the prompt stand in the prompt; the own seat is no target of anything."""
     moment = scene(name)
     acts = {element.get("data-act") for element in parsed(board.draw(moment)).iter()}
-    acts |= {element.get("data-act") for element in parsed(selection_step.step(moment)).iter()}
     legal = {target for target, hint in targets(moment).items() if hint.legal}
     assert {target for target in legal - acts if not target.startswith("do-")} <= {
         f"seat-{moment.viewer}"
@@ -76,11 +77,15 @@ def test_every_target_but_the_prompts_is_drawn(name: str) -> None:
 
 
 @pytest.mark.clause("M§6.1")
-def test_steps_of_a_selection_can_be_looked_at_where_they_are_emblems_alone() -> None:
+def test_the_seats_tell_who_has_chosen_and_who_is_to_choose() -> None:
     moment = scene("pick")
-    track = parsed({"": selection_step.step(moment)["z-step/track"]})
-    looked = {element.get("data-inspect") for element in track.iter()}
-    assert {f"seat-{seat}" for seat in range(len(moment.players))} <= looked
+    groups = board.draw(moment)
+    seats = [groups[f"z-players/{seat}"] for seat in range(len(moment.players))]
+    assert [seat for seat, told in enumerate(seats) if ".now" in told] == [moment.viewer]
+    steps = [m for m in map(re.compile(r"track\.pick\.(\w+)").search, seats) if m]
+    assert len(steps) == len(moment.players)
+    done = sum(step[1] == "done" for step in steps)
+    assert done == sum(slot != 0 for slot in moment.state.slots[1:])
 
 
 def test_cities_ranks_and_holdings_are_the_engines() -> None:
@@ -157,7 +162,7 @@ def test_the_drawing_depends_on_nothing_hidden(name: str) -> None:
     for guess in (1, 2):
         state = GAME.determinize(view, guess)
         other = Scene(GAME, told.view, state, told.viewer, told.players, told.legal, Keys())
-        assert drawn(other) == drawn(told)
+        assert board.draw(other) == board.draw(told)
 
 
 def test_a_watcher_of_a_seat_that_is_not_asked_sees_no_cards_of_it() -> None:
@@ -187,16 +192,18 @@ def test_names_of_players_are_escaped() -> None:
         told = scene(name)
         players = [Player('<b>"&', "human", p.emblem) for p in told.players]
         evil = Scene(GAME, told.view, told.state, told.viewer, players, told.legal, Keys())
-        assert '<b>"&' not in whole(drawn(evil)) + board.seat(evil, 1)
-        parsed(drawn(evil))
+        assert '<b>"&' not in whole(board.draw(evil)) + board.seat(evil, 1)
+        parsed(board.draw(evil))
 
 
 def test_every_symbol_used_is_in_a_sheet_of_the_page() -> None:
-    sheets = [ROOT / "web/art/machiavelli.svg", *(ROOT / "web/icons").glob("*.svg")]
+    sheets = [*(ROOT / "web/art").glob("machiavelli*.svg"), *(ROOT / "web/icons").glob("*.svg")]
     there = {element.get("id") for sheet in sheets for element in ET.parse(sheet).getroot().iter()}
     every = [f"ma-{name}" for name in (*data.CARDS, *data.CHARACTERS)]
+    built = [name for name, cost in zip(data.CARDS, data.COSTS, strict=True) if cost >= 0]
+    every += [f"maf-{name}" for name in built]
     for name in NAMES:
-        markup = whole(board.draw(scene(name), {})) + whole(selection_step.step(scene(name)))
+        markup = whole(board.draw(scene(name)))
         every += re.findall(r'href="#([^"]+)"', markup)
     assert set(every) <= there
 
@@ -213,11 +220,12 @@ def test_catalogues_have_every_key_of_the_drawing() -> None:
     asked = Asked()
     for name in NAMES:
         told = scene(name, t=asked)
-        drawn(told)
+        board.draw(told)
         board.seat(told, 1)
     looked = [f"card-{card}" for card in data.CARDS]
     looked += [f"role-{character}" for character in data.CHARACTERS]
     looked += [f"source-{source}" for source in ("allTypes", "complete")]
+    looked += [f"sign-{sign}" for sign in things.CLAUSES]
     for target in (*looked, "seat-0", "possible"):
         assert inspector.inspect(scene("main", t=asked), target)[1]
     assert inspector.inspect(scene("district-statue", t=asked), "card-statue")[1]
@@ -244,31 +252,63 @@ def test_a_hand_of_another_is_listed_where_it_lies_open() -> None:
 
 def test_a_choice_of_character_is_no_one_elses_to_see() -> None:
     moment = scene("pick")
-    shown = selection_step.step(moment)
-    roles = set(re.findall(r'data-act="role-(\d)"', whole(shown)))
+    assert choosing.secret(moment)
+    roles = set(re.findall(r'data-act="role-(\d)"', whole(board.draw(moment))))
     assert roles == {str(action[1]) for action in moment.legal if action[0] == k.PICK}
-    other = (moment.viewer + 1) % len(moment.players)
-    assert not selection_step.step(scene("pick", viewer=other))
+    other = scene("pick", viewer=(moment.viewer + 1) % len(moment.players))
+    assert not choosing.secret(other)
+    assert "role-" not in "".join(re.findall(r'data-act="(.*?)"', whole(board.draw(other))))
 
 
-def test_who_chooses_a_character_is_told_what_stands_in_each_city() -> None:
+def test_what_was_picked_and_what_lies_face_down_look_alike_to_the_next() -> None:
+    at = Desk(GAME.new({"seats": 5, "set": "firstGame"}, 1))
+    for _ in range(3):
+        at._play(at.scene().legal[0])
+    moment = replace(at.scene(), t=Keys())
+    m = Moment(moment, {})
+    gone = [rank for rank in m.ranks if choosing.known(m, rank) == "gone"]
+    groups = board.draw(moment)
+    drawn = {
+        re.sub(r"ma-\w+|role\.\w+|role-\w+|rank-\d|\d", "", groups[f"z-procession/bays/{rank}"])
+        for rank in gone
+    }
+    assert len(gone) > 1
+    assert len(drawn) == 1
+
+
+@pytest.mark.clause("M§6.3")
+def test_an_offered_character_tells_what_it_brings_and_whom_it_hurts() -> None:
+    """The numbers are the engine's, whatever they are."""
+    hurt = 0
+    for at in (Desk(GAME.new({"seats": 4, "set": "firstGame"}, seed)) for seed in range(4)):
+        moment = at.scene()
+        groups = board.draw(moment)
+        for rank in targets_of(moment):
+            told = forecast(moment.state, moment.viewer, rank)
+            label = by_testid(groups)[f"role-{rank}"].get("aria-label", "")
+            assert " + ".join(map(str, told.gold)) in label
+            hurt += told.hurt is not None
+            assert told.hurt is None or moment.players[told.hurt.seat].name in label
+    assert hurt
+
+
+def test_the_cheapest_district_that_a_picked_character_reaches_is_shown() -> None:
     moment = scene("pick")
-    shown = parsed(selection_step.step(moment))
-    for seat, player in enumerate(moment.view["players"]):
-        lines = shown.findall(f".//button[@data-inspect='seat-{seat}']")
-        assert len(lines) == (seat != moment.viewer)
-        for line in lines:
-            said = line.get("aria-label", "")
-            assert all(words.district(moment.t, text) in said for text in player["city"])
+    for rank in targets_of(moment):
+        told = forecast(moment.state, moment.viewer, rank).hurt
+        picked = replace(moment, draft={"do": "pick", "rank": rank})
+        shown = whole(board.draw(picked)).count('data-state="hit"')
+        assert shown == (told is not None and told.loss == "district")
 
 
-def test_the_hand_has_one_order_while_a_character_is_chosen_and_in_the_turns() -> None:
-    moment = scene("pick")
-    first = facts.hand(moment)[0]
-    came = Event("kept", moment.viewer, {"card": first, "back": 1})
-    for told, place in (([], 1), ([came], -1)):
-        shown = selection_step.step(replace(moment, told=told))[f"{full_screen.ZONE}/hand"]
-        assert f"#ma-{first}" in shown.split("<li")[place]
+def test_the_panel_has_the_whole_power_of_the_picked_character() -> None:
+    moment = scene("pick", t=texts("en"))
+    for rank in targets_of(moment):
+        picked = replace(moment, draft={"do": "pick", "rank": rank})
+        name = moment.view["cast"][rank - 1]
+        power = effects.text(moment.t, name, moment.view["options"])
+        assert escape(power) in board.draw(picked)["z-panel/acts"]
+    assert escape(power) not in board.draw(moment)["z-panel/acts"]
 
 
 def test_the_panel_says_whose_gold_and_cards_stand_in_it() -> None:
@@ -278,3 +318,45 @@ def test_the_panel_says_whose_gold_and_cards_stand_in_it() -> None:
     assert "table.turn.own" in own
     assert "table.held" in other
     assert "P0" not in other
+
+
+@pytest.mark.clause("M§2")
+@pytest.mark.parametrize("name", ["main", "pick", "gather", "eight"])
+def test_the_size_of_the_deck_is_shown_and_explained(name: str) -> None:
+    moment = scene(name, t=texts("en"))
+    deck = by_testid(board.draw(moment))["deck"]
+    assert deck.get("data-count") == str(moment.view["deck"])
+    assert str(moment.view["deck"]) in deck.get("aria-label", "")
+    title, body = inspector.inspect(moment, str(deck.get("data-inspect")))
+    assert title
+    assert str(moment.view["deck"]) in body
+
+
+def test_what_lies_on_a_rank_is_explained_at_it_and_in_its_inspector() -> None:
+    seen = set()
+    for name in NAMES:
+        moment = scene(name, t=texts("en"))
+        m = Moment(moment, {})
+        groups = board.draw(moment)
+        for rank in m.ranks:
+            for token in m.tokens(rank):
+                seen.add(token.sign)
+                bay = groups.get(f"z-procession/bays/{rank}", "")
+                assert f'data-inspect="sign-{token.sign}"' in bay
+                _, body = inspector.inspect(moment, f"role-{m.cast[rank - 1]}")
+                assert things.explained(m, token.sign) in body
+    assert {"killed", "robbed", "bewitched", "warrant", "threat", "tax"} <= seen
+
+
+def test_only_signs_that_there_are_can_be_looked_at() -> None:
+    assert inspector.inspect(scene("main"), "sign-nothing") == ("", "")
+
+
+def test_a_city_that_is_not_complete_has_a_plot_with_the_flag_of_its_last_district() -> None:
+    moment = scene("main")
+    size = moment.view["options"]["citySize"]
+    for seat, player in enumerate(moment.view["players"]):
+        key = "z-city/own" if seat == moment.viewer else f"z-cities/all/{seat}"
+        city = board.draw(moment)[key]
+        assert city.count('class="m-slot') == max(0, size - len(player["city"]))
+        assert city.count("m-slot last") == (len(player["city"]) < size)

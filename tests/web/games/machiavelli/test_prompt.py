@@ -12,7 +12,7 @@ from tests.web.games.machiavelli.staging import GAME, Desk, fixture_names
 
 from cantiere.core.game import Event
 from cantiere.machiavelli import constants as k
-from cantiere_app.games.machiavelli import board, prompt, selection_step, textboard
+from cantiere_app.games.machiavelli import board, prompt, textboard
 from cantiere_app.games.machiavelli.click import click
 from cantiere_app.kit.i18n import LANGUAGES
 
@@ -187,16 +187,16 @@ def test_no_parameter_of_a_message_is_left_unfilled(lang: str, pytestconfig: pyt
                 for cell in (line.head, *line.cells)]  # fmt: skip
         asked = prompt.prompt(scene)
         said += [asked.title, asked.detail, *(button.label for button in asked.buttons)]
-        said += [*board.draw(scene).values(), *selection_step.step(scene).values()]
+        said += board.draw(scene).values()
         assert not re.findall(r"{\w+}", "".join(said)), name
 
 
 def test_the_first_to_choose_knows_what_lies_face_down() -> None:
     state = GAME.new({"seats": 3}, 1)
     at = Desk(state)
-    markup = "".join(selection_step.step(at.scene()).values())
-    assert "taken" not in markup
-    assert 'class="down"' in markup
+    markup = "".join(board.draw(at.scene()).values())
+    assert 'data-known="taken"' not in markup
+    assert 'data-known="down"' in markup
 
 
 @pytest.mark.clause("M§6.1", "M§6.3")

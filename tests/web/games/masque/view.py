@@ -54,6 +54,10 @@ def step(scene: Scene) -> dict[str, str]:
     return full_screen.step(scene, "Pick a mask", "Nobody sees it.", faces, _masks(scene))
 
 
+def secret(scene: Scene) -> bool:
+    return bool(step(scene))
+
+
 def _masks(scene: Scene) -> str:
     lines = (_seat(scene, seat) for seat in range(len(scene.players)))
     return f'<ol data-testid="masks">{"".join(lines)}</ol>'

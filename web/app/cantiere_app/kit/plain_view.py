@@ -33,6 +33,10 @@ def step(_: Scene) -> dict[str, str]:
     return {}
 
 
+def secret(_: Scene) -> bool:
+    return False
+
+
 def tables(scene: Scene) -> Sequence[Table]:
     """A line for each legal step."""
     word = scene.t("app.acts")

@@ -45,8 +45,12 @@ class View(Protocol):
     def step(self, scene: Scene) -> dict[str, str]:
         """The groups of `z-step` (`kit.full_screen`) where what is asked fills the screen.
 
-        They stand in the place of all zones, and are for the eyes of the viewer: people at one
-        device hand it over before. {} where the table itself is to be seen.
+        They stand in the place of all zones. {} where the table itself is to be seen.
+        """
+
+    def secret(self, scene: Scene) -> bool:
+        """Return whether what is asked is for the eyes of the viewer alone: people at one device
+        hand it over before, also where the same person is asked again.
         """
 
     def prompt(self, scene: Scene) -> Prompt: ...

@@ -159,8 +159,8 @@ class Play:
     marks: numbers of steps at which a person's action began; undo goes back to one. redo_marks:
         where what was taken back last ended.
     address: what opened it; the same address continues it.
-    asked: the turn and the kind of decision a person was asked last. is_secret: it is a step that
-        fills the screen, and was handed over.
+    asked: the turn and the kind of decision a person was asked last. is_secret: others at the
+        device may not see it, and it was handed over.
     choices: for each step, how a person came to decide it.
     heard: how many lines of the log were told to a screen reader. sounded: how many had a sound.
     seen: for each seat, up to which step it has seen what the others did.

@@ -357,9 +357,9 @@ def calls(play: Play) -> bool:
 
 
 def _opens_secret(model: Model) -> bool:
-    """Whether a step that fills the screen begins, which others at the device may not see."""
+    """Whether something is asked now that others at the device may not see."""
     play = playing(model)
-    former, play.is_secret = play.is_secret, bool(play.view.step(scene(model)))
+    former, play.is_secret = play.is_secret, play.view.secret(scene(model))
     return play.is_secret and not former and model.screen == "table" and hides_hands(model)
 
 

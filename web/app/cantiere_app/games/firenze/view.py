@@ -15,6 +15,7 @@ from cantiere_app.kit import drafts, plain_view
 zones: Final = board.ZONES
 draw = board.draw
 step = plain_view.step
+secret = plain_view.secret
 prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo

@@ -53,6 +53,7 @@ TAB_OF = {
     **dict.fromkeys(_BY_CARDS.split(), "cards"),
     **dict.fromkeys(_OUT_OF_TURN.split(), "asked"),
     **dict.fromkeys("theater heir".split(), "cities"),
+    **dict.fromkeys(("pick", "drop"), "who"),
 }
 """`asked` is the tab of the cities with the question as a sheet over them."""
 TAB_OF_DRAFT: Mapping[Any, str] = {

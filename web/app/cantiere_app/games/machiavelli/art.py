@@ -22,7 +22,7 @@ def use(name: str, css: str = "m-ic") -> str:
 
 GOLD: Final = use("gold")
 CARDS: Final = icon("i-card")
-CROWN: Final = use("crown")
+CROWNED: Final = f'<span data-inspect="sign-crown">{use("crown", "m-ic m-crown")}</span>'
 _ACTION: Final = use("cashPoint", "m-sign")
 
 
@@ -55,15 +55,20 @@ _JOINTS: Final = (
 """Second parts of compound names, for browsers without a word list of the language."""
 
 
-def face(card: str, name: str, coins: int = 0) -> str:
-    """The face of a card, without its frame. name: escaped."""
+def house(card: str, name: str, coins: int = 0) -> str:
+    """A district as it stands on the ground of a city. name: escaped."""
+    return face(card, name, coins, drawing.stretched(f"maf-{card}", "m-pic"))
+
+
+def face(card: str, name: str, coins: int = 0, picture: str = "") -> str:
+    """The face of a card, without its frame. name: escaped. picture: in place of its sign."""
     coin = use("beautify", "m-coin") if coins else ""
     long = ' class="long"' if len(name) > _LINE else ""
     is_one = long and " " not in name
     joint = next((joint for joint in _JOINTS if is_one and name.endswith(joint)), "")
     name = f"{name.removesuffix(joint)}\u00ad{joint}" if joint else name
     return (
-        f"<b>{cost(card, coins)}</b>{sign(card)}{use(card, 'm-pic')}{coin}"
+        f"<b>{cost(card, coins)}</b>{sign(card)}{picture or use(card, 'm-pic')}{coin}"
         f'<em{long} aria-hidden="true">{name}</em>'
     )
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from cantiere.core.game import Seat
-from cantiere_app.games.machiavelli import art, districts, facts, words
+from cantiere_app.games.machiavelli import art, choosing, districts, facts, words
 from cantiere_app.games.machiavelli.context import Moment
 from cantiere_app.games.machiavelli.draft import WAR
 from cantiere_app.kit import rows
-from cantiere_app.kit.markup import heading, seal
+from cantiere_app.kit.markup import heading, icon, seal
 
 _HILLS: Final = (
     '<svg class="m-hills" viewBox="0 0 560 140" preserveAspectRatio="none" aria-hidden="true">'
@@ -18,6 +18,13 @@ _HILLS: Final = (
 )
 _MOST: Final = 8
 """Seats of the largest table that the style sheets know."""
+_FEW: Final = 5
+"""Seats of the largest table where a district in the city of another is as wide as its front needs.
+"""
+
+
+_LAST: Final = f'<span class="m-slot last">{icon("i-flag")}</span>'
+"""The plot whose district completes the city, with its flag."""
 
 
 def draw(m: Moment) -> dict[str, str]:
@@ -48,13 +55,13 @@ def _head(m: Moment, seat: Seat) -> str:
     lit = " lit" if m.wants("seat") and m.legal(target) else ""
     who, cards = _who(m, seat), m.cards(seat)
     said = m.text("table.seat", name=player.name, gold=own["gold"], cards=cards)
-    crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == seat else ""
+    crown = art.CROWNED if m.view["crown"] == seat else ""
     crowned = f", {m.text('table.crown')}" if crown else ""
     inside = (
         f'{seal(player.emblem, 28)}<span class="m-name"><b>{art.esc(player.name)}</b>'
         f"<small>{who}</small></span>{crown}"
-        f'<span class="m-res">{_tents(m, seat)}<span>{art.GOLD}{own["gold"]}</span>'
-        f"<span>{art.CARDS}{cards}</span></span>"
+        f'<span class="m-res">{_tents(m, seat)}<span data-inspect="sign-gold">'
+        f"{art.GOLD}{own['gold']}</span><span>{art.CARDS}{cards}</span></span>"
     )
     inspect = f' data-inspect="seat-{seat}" data-gold="{own["gold"]}" data-cards="{cards}"'
     label = f"{said}{crowned}. {who}"
@@ -83,10 +90,17 @@ def _row(m: Moment, seat: Seat, css: str = "") -> str:
     city = m.players[seat]["city"]
     size = m.view["options"]["citySize"]
     many = " many" if len(city) > size else ""
+    street = " street" if _has_fronts(m, seat) else ""
     tiles = "".join(_tile(m, seat, i, text) for i, text in enumerate(city))
-    empty = '<span class="m-slot"></span>' * (size - len(city))
+    plots = max(0, size - len(city))
+    empty = '<span class="m-slot"></span>' * (plots - 1) + _LAST * (plots > 0)
     name = m.text("table.city-of", name=m.scene.players[seat].name)
-    return rows.row(f"m-row size-{size}{many} {css}".rstrip(), name, tiles + empty)
+    return rows.row(f"m-row size-{size}{street}{many} {css}".rstrip(), name, tiles + empty)
+
+
+def _has_fronts(m: Moment, seat: Seat) -> bool:
+    """Whether the districts of a city stand on its ground, and do not lie there as cards."""
+    return seat == m.seat or len(m.players) <= _FEW
 
 
 def _tile(m: Moment, seat: Seat, i: int, text: str) -> str:
@@ -102,7 +116,9 @@ def _tile(m: Moment, seat: Seat, i: int, text: str) -> str:
                    cost=art.cost(card, coins))  # fmt: skip
     facts = f' data-card="{card}" data-state="{state}" data-inspect="card-{card}"'
     css = f"m-card m-{kind} {state}{vain}{fresh}"
-    return m.button(css, art.face(card, m.card(card), coins), target, target, label, facts)
+    stands = _has_fronts(m, seat)
+    drawn = (art.house if stands else art.face)(card, m.card(card), coins)
+    return m.button(f"{css} m-house" if stands else css, drawn, target, target, label, facts)
 
 
 def _state(m: Moment, seat: Seat, i: int, target: str) -> str:
@@ -116,6 +132,8 @@ def _state(m: Moment, seat: Seat, i: int, target: str) -> str:
     )
     if named:
         return "picked"
+    if choosing.is_hurt(m, seat, district):
+        return "hit"
     if not m.wants("city") or not _names_districts(m):
         return ""
     return "lit" if m.legal(target) else "shut"
@@ -133,6 +151,6 @@ def _own(m: Moment) -> str:
     note = m.text("table.city.note", built=built, size=size, points=points)
     head = heading(m.title("table.city"), f"{note} {_tents(m, m.seat)}")
     return (
-        f'<section class="m-own" data-testid="own-city" data-count="{built}">{head}'
+        f'<section class="m-own" data-testid="own-city" data-count="{built}">{_HILLS}{head}'
         f"{_row(m, m.seat, 'm-mine')}</section>"
     )

@@ -8,6 +8,7 @@ from cantiere.core.game import Seat
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules import orders, selection
 from cantiere.machiavelli.rules.deduction import Possible, possible
+from cantiere.machiavelli.rules.forecast import Hurt, forecast
 from cantiere.machiavelli.rules.state import Rank
 from cantiere_app.games.machiavelli import art, facts, words
 from cantiere_app.games.machiavelli.events import EVENTS
@@ -24,6 +25,11 @@ class Token(NamedTuple):
 
     symbol: str
     key: str
+
+    @property
+    def sign(self) -> str:
+        """What it is, whichever of its two faces shows."""
+        return self.key.partition("-")[0]
 
 
 class Moment(context.Moment):
@@ -42,6 +48,11 @@ class Moment(context.Moment):
     def possible(self) -> Possible:
         """What the viewer can work out about the characters of the others (M§6.4)."""
         return possible(self.view)
+
+    @cached_property
+    def hurt(self) -> Hurt | None:
+        """Who would be hit hardest by the character that is picked."""
+        return forecast(self.scene.state, self.seat, self.draft["rank"]).hurt
 
     def wants(self, kind: str) -> bool:
         """Whether what is staged or asked is named by a touch of such targets."""

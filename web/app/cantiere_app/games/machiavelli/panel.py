@@ -7,6 +7,7 @@ from cantiere.machiavelli import data
 from cantiere_app.games.machiavelli import (
     arrivals,
     art,
+    choosing,
     decision,
     deeds,
     facts,
@@ -39,6 +40,8 @@ def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-panel`."""
     groups = {"z-panel/head": _head(m), "z-panel/has": _has(m)}
     title = m.text("table.acts")
+    if choosing.is_on(m):
+        return {**groups, "z-panel/acts": choosing.told(m), "z-panel/why": _why(m)}
     answers, (lasting, late) = [*decision.draw(m), *_roles(m)], _offers(m)
     raised, named = [*_raised(m)], [*_shares(m), *_cargo(m), *_dues(m), *_types(m)]
     parts = [*answers, *_offered(m), *raised, *lasting, *late, *_whom(m), *named]
@@ -66,6 +69,8 @@ def _head(m: Moment) -> str:
 
     Else only whose gold and cards stand beside: the prompt says whose turn it is.
     """
+    if choosing.is_on(m):
+        return choosing.head(m)
     if decision.is_decision(m):
         return heading(phrases.capital(m.text(f"ask.{m.kind}")), m.name(m.seat))
     rank = m.view["turn"]["rank"]
@@ -79,7 +84,7 @@ def _has(m: Moment) -> str:
     """Gold and cards of the seat whose side is drawn, and how much it built."""
     n, gold = m.cards(m.seat), m.own["gold"]
     label = m.text("table.has", gold=gold, cards=n)
-    crown = art.use("crown", "m-ic m-crown") if m.view["crown"] == m.seat else _NO_CROWN
+    crown = art.CROWNED if m.view["crown"] == m.seat else _NO_CROWN
     return (
         f'<p class="m-has" data-testid="own-gold" data-count="{gold}">{art.GOLD}<b>{gold}</b>'
         f'{art.CARDS}<b>{n}</b><span class="sr">{label}</span>{crown}<small>{_built(m)}</small></p>'

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from cantiere.core.game import Seat
-from cantiere_app.games.machiavelli import art, districts, words
+from cantiere_app.games.machiavelli import art, choosing, districts, words
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.kit import phrases
 from cantiere_app.kit.markup import button, escape, heading, seal
 from cantiere_app.kit.panels import Facts, panel, panels
 
@@ -15,13 +16,15 @@ def draw(m: Moment) -> dict[str, str]:
     title = escape(m.t("app.players.title"))
     groups = panels(title, len(m.players), m.seat, lambda seat: _panel(m, seat, totals[seat]))
     groups["z-players/head"] = heading(title, m.text("table.points"))
-    groups["z-players/who"] = f'<p class="m-possible">{opener(m)}</p>'
+    groups["z-players/who"] = f'<p class="m-possible">{opener(m)}{_deck(m)}</p>'
     return groups
 
 
 def _panel(m: Moment, seat: Seat, points: int) -> str:
     player = m.scene.players[seat]
     shown = ", ".join(m.role(rank) for rank in m.known(seat))
+    if m.selecting and m.phase != "theater":
+        shown = choosing.turn_of(m, seat)
     label = m.text("table.points-of", name=player.name, points=points)
     facts = Facts(points, label, seal(player.emblem, 32), shown, "")
     return panel(m, seat, facts, "m-seat")
@@ -32,6 +35,14 @@ def opener(m: Moment) -> str:
     label = m.t("machiavelli.table.who")
     facts = f'aria-label="{escape(label)}" aria-haspopup="dialog"'
     return button("app:inspect:possible", label, "", "btn-possible", facts)
+
+
+def _deck(m: Moment) -> str:
+    """How many cards are left to draw; a press tells what the deck is."""
+    n = m.view["deck"]
+    label = m.t.n("machiavelli.table.deck", n)
+    facts = f'data-inspect="sign-deck" data-count="{n}" aria-label="{escape(label)}"'
+    return button("app:inspect:sign-deck", label, "", "deck", f'{facts} aria-haspopup="dialog"')
 
 
 def public(m: Moment, seat: Seat) -> str:
@@ -55,7 +66,7 @@ def _holdings(m: Moment, seat: Seat) -> Iterator[str]:
     """Gold, number of cards, the crown, and the characters that the table names at the seat."""
     yield m.text("table.has", gold=m.players[seat]["gold"], cards=m.cards(seat))
     if m.view["crown"] == seat:
-        yield m.text("table.crown")
+        yield f"{phrases.capital(m.text('table.crown'))}: {m.text('sign.crown.text')}"
     yield from map(m.role, m.known(seat))
 
 

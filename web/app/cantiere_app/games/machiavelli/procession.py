@@ -3,8 +3,9 @@
 from typing import Final
 
 from cantiere.machiavelli.rules.state import Rank
-from cantiere_app.games.machiavelli import art, facts
+from cantiere_app.games.machiavelli import art, choosing, facts
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.targets import roles
 from cantiere_app.kit import rows
 from cantiere_app.kit.markup import seal
 
@@ -17,9 +18,12 @@ _ARCH: Final = (
 def draw(m: Moment) -> dict[str, str]:
     """The groups of the zone `z-procession`."""
     title = m.text("table.procession")
-    groups = {"z-procession/bays": rows.frame(f"m-bays of-{len(m.cast)}", title)}
+    offered = [*roles(m.scene)] if choosing.is_on(m) else []
+    css = f" choosing offers-{len(offered)}" if offered else ""
+    groups = {"z-procession/bays": rows.frame(f"m-bays of-{len(m.cast)}{css}", title)}
     for rank in m.ranks:
-        groups[f"z-procession/bays/{rank}"] = _bay(m, rank)
+        drawn = choosing.offered(m, rank) if rank in offered else _bay(m, rank)
+        groups[f"z-procession/bays/{rank}"] = drawn
     return groups
 
 
@@ -32,7 +36,8 @@ def _bay(m: Moment, rank: Rank) -> str:
     fresh = " fresh" if f"rank-{rank}" in m.fresh else ""
     named = [m.role(rank), who, word, *(m.text(f"token.{t.key}") for t in m.tokens(rank))]
     label = m.text("table.rank", rank=rank, what="") + ", ".join(each for each in named if each)
-    at = f' data-rank="{rank}" data-state="{state}" data-inspect="role-{m.cast[rank - 1]}"'
+    known = f' data-known="{choosing.known(m, rank)}"' if choosing.is_on(m) else ""
+    at = f'{known} data-rank="{rank}" data-state="{state}" data-inspect="role-{m.cast[rank - 1]}"'
     inside = (
         f"{_ARCH}{art.roundel(rank, m.cast[rank - 1], state)}<b>{m.role(rank)}</b>"
         f'<span class="m-held">{_seal(m, rank)}{who}</span><small>{word}</small>{_tokens(m, rank)}'
@@ -50,6 +55,8 @@ def said(m: Moment, rank: Rank, state: str) -> tuple[str, str]:
     """Who has a rank, and what became of it, in a few words."""
     holder = m.holder(rank)
     who = m.name(holder) if holder >= 0 else ""
+    if choosing.is_on(m):
+        return "", m.text(f"table.known.{choosing.known(m, rank)}")
     if rank in m.view["faceUp"]:
         return "", m.text("table.face-up")
     if state == "now" and m.view["turn"]["rank"]:
@@ -71,7 +78,10 @@ def _seal(m: Moment, rank: Rank) -> str:
 
 def _tokens(m: Moment, rank: Rank) -> str:
     """What lies on a rank, as small signs at its corner."""
-    found = [art.use(token.symbol, "m-token") for token in m.tokens(rank)]
+    found = [
+        f'<span data-inspect="sign-{token.sign}">{art.use(token.symbol, "m-token")}</span>'
+        for token in m.tokens(rank)
+    ]
     if m.view["tax"] and found and m.tokens(rank)[-1].symbol == "tax":
         found.append(f"<i>{m.view['tax']}</i>")
     return f'<span class="m-tokens">{"".join(found)}</span>' if found else ""

@@ -206,8 +206,11 @@ def _staged(scene: Scene) -> Prompt:
 
 
 def _does(scene: Scene) -> str:
-    """What a card does that is taken from those shown: its face has no room for it."""
+    """What a card does that is taken from those shown, or a character that is chosen: its face has
+    no room for it."""
     draft = scene.draft
+    if draft["do"] in facts.SECRET and "rank" in draft:
+        return f"{effects.line(scene.t, words.of_rank(scene, draft['rank']))}."
     if draft["do"] not in drafting.SHOWN:
         return ""
     return effects.text(scene.t, draft["card"], scene.view["options"])

@@ -5,10 +5,10 @@ from typing import Final
 from cantiere_app.games.machiavelli import (
     advice,
     board,
+    choosing,
     inspector,
     refuse,
     score,
-    selection_step,
     textboard,
 )
 from cantiere_app.games.machiavelli import click as clicks
@@ -22,7 +22,8 @@ from cantiere_app.kit import drafts, plain_view
 
 zones: Final = board.ZONES
 draw = board.draw
-step = selection_step.step
+step = plain_view.step
+secret = choosing.secret
 prompt = prompts.prompt
 click = clicks.click
 undo = drafts.undo

@@ -1,7 +1,15 @@
 """The inspector: a character, a card or a seat looked at closely, and what it means now."""
 
 from cantiere_app.games.machiavelli.context import Moment
-from cantiere_app.games.machiavelli.inspector import cards, phases, possible, roles, seats, sources
+from cantiere_app.games.machiavelli.inspector import (
+    cards,
+    phases,
+    possible,
+    roles,
+    seats,
+    sources,
+    things,
+)
 from cantiere_app.kit import inspector
 from cantiere_app.kit.scene import Scene
 
@@ -11,13 +19,14 @@ KINDS = {
     "possible": possible.inspect,
     "role": roles.inspect,
     "seat": seats.inspect,
+    "sign": things.inspect,
     "source": sources.inspect,
 }
 
 
 def inspect(scene: Scene, target: str) -> tuple[str, str]:
-    """Name and markup of `card-<id>`, `role-<id>`, `seat-<seat>`, `source-<id>`, `phase-<name>`,
-    `possible`.
+    """Name and markup of `card-<id>`, `role-<id>`, `seat-<seat>`, `sign-<id>`, `source-<id>`,
+    `phase-<name>`, `possible`.
 
     Both are "" for what is not there.
     """

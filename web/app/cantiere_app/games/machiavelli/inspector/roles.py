@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cantiere.machiavelli.data import CHARACTER_OF, RANK_OF
 from cantiere_app.games.machiavelli import art, effects, facts, words
 from cantiere_app.games.machiavelli.context import Moment
+from cantiere_app.games.machiavelli.inspector import things
 from cantiere_app.kit import inspector, phrases
 
 
@@ -22,7 +23,8 @@ def inspect(m: Moment, name: str) -> tuple[str, str]:
 
 def _now(m: Moment, rank: int) -> Iterator[str]:
     """What lies on it; who has it or can have it."""
-    yield from (m.text(f"token.{token.key}") for token in m.tokens(rank))
+    for token in m.tokens(rank):
+        yield f"{m.text(f'token.{token.key}')}: {things.explained(m, token.sign)}"
     if rank in m.view["faceUp"]:
         yield m.text("table.face-up")
         return
