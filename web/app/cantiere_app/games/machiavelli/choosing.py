@@ -50,29 +50,34 @@ def offered(m: Moment, rank: Rank) -> str:
     target, name = f"role-{rank}", m.cast[rank - 1]
     picked = m.draft.get("rank") == rank
     line, found = art.esc(effects.line(m.t, name)), forecast(m.scene.state, m.seat, rank)
-    now, hurt = _sum(m, found), _hurt(m, found.hurt)
+    now, pays, hurt = _sum(m, found), _pays(m, found), _hurt(m, found.hurt)
     inside = (
         f'<span class="m-offer">{art.roundel(rank, name, "now" if picked else "done")}'
         f'<b>{m.role(rank)}</b><span class="m-line">{line}.</span>'
-        f'<span class="m-now"><span>{m.text("choose.now")}</span> {now}</span>'
+        f'<span class="m-now"><span>{m.text("choose.now")}</span> {now}'
+        f'<span class="m-pays"> {pays}</span></span>'
         f'<small class="m-hurt">{_wax(m, found.hurt)}{hurt}</small></span>'
     )
-    label = phrases.sentences(f"{m.role(rank)}.", f"{line}.", m.text("choose.now"), now, hurt)
+    label = phrases.sentences(f"{m.role(rank)}.", f"{line}.", m.text("choose.now"), now, pays, hurt)
     at = f' data-rank="{rank}" data-state="offered" data-inspect="role-{name}"'
     css = f"m-bay offered{' picked' if picked else ''}"
     return m.button(css, inside, target, target, label, at)
 
 
 def _sum(m: Moment, found: Forecast) -> str:
-    """Gold in hand, of gathering and of each step of the character, and what it pays; escaped."""
+    """Gold in hand, of gathering and of each step of the character, and cards; escaped."""
     total = m.text("table.gold-of", n=sum(found.gold))
     said = f"{' + '.join(map(str, found.gold))} = {total}"
     if found.cards:
         said = f"{said}, {m.count('table.cards', found.cards)}"
+    return f"{said}."
+
+
+def _pays(m: Moment, found: Forecast) -> str:
+    """The dearest district that it is enough for; "" for none. Escaped."""
     if found.card is None:
-        return f"{said}."
-    pays = m.text("choose.pays", card=words.card(m.t, CARDS[found.card]))
-    return f"{said}. {pays}"
+        return ""
+    return m.text("choose.pays", card=words.card(m.t, CARDS[found.card]))
 
 
 def _hurt(m: Moment, hurt: Hurt | None) -> str:
@@ -120,7 +125,8 @@ def _power(m: Moment, rank: Rank) -> str:
 
 def _outlook(m: Moment, rank: Rank) -> str:
     found = forecast(m.scene.state, m.seat, rank)
-    said = phrases.sentences(m.text("choose.now"), _sum(m, found), _hurt(m, found.hurt))
+    parts = _sum(m, found), _pays(m, found), _hurt(m, found.hurt)
+    said = phrases.sentences(m.text("choose.now"), *parts)
     return f"<b>{said}</b>"
 
 
