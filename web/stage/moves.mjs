@@ -27,6 +27,7 @@ import { box, drawn, picture } from "./pictures.mjs";
  * @property {(spot: Spot | null) => DOMRect | undefined} rect where a place is
  * @property {(spot: Spot) => Element[]} now the elements of a place as they are
  * @property {(spot: Spot, leaves: boolean) => Piece[]} taken pieces that were at a place before; they may leave it
+ * @property {(key: string) => Piece | undefined} former what a group looked like
  * @property {(key: string) => [Element, Element] | undefined} changed a group as it was, and as it is
  * @property {(node: HTMLElement, stays?: boolean, key?: string) => HTMLElement} put puts something onto the layer for
  *   the beat, or as long as its event is shown; what lights a group up, by its key, until that is shown as it is
@@ -38,6 +39,8 @@ import { box, drawn, picture } from "./pictures.mjs";
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 /** Pixels: how far a path rises over the straight line at most, and the size of a seal. */
 const ARC = 60, SEAL = 44;
+/** Pixels: what goes no further, as a card to the next place, goes straight. */
+const NEAR = 200;
 /** Milliseconds between two pieces of a group, and pieces of a group at most. */
 const APART = 40, MOST = 8;
 /** Pixels of a card that is lifted, and how much larger it is in the middle of the table. */
@@ -54,7 +57,8 @@ const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height /
  */
 export function path(own, from, to, first = 1, last = 1) {
   const at = middle(own), a = middle(from), b = middle(to);
-  const rise = Math.min(ARC, Math.hypot(b.x - a.x, b.y - a.y) / 4);
+  const far = Math.hypot(b.x - a.x, b.y - a.y);
+  const rise = far < NEAR ? 0 : Math.min(ARC, far / 4);
   return STEPS.map((t) => {
     const x = a.x + (b.x - a.x) * t - at.x;
     const y = a.y + (b.y - a.y) * t - 4 * rise * t * (1 - t) - at.y;
@@ -152,9 +156,17 @@ export const KINDS = {
       scene.animate(piece.node, frames, { duration: scene.ms * 0.7, delay: index * APART, easing: EASE, fill: "backwards" });
     }
   },
-  /** A new thing comes from another place to its own. */
+  /** A thing that stood in another place comes to its own. */
   slide(move, scene) {
-    const source = scene.rect(move.source);
+    const source = scene.rect(move.source), rect = scene.rect(move.thing);
+    const piece = move.source && !move.source.part && !move.thing.part ? scene.former(move.source.key) : undefined;
+    if (piece && rect) {
+      // The picture of what stood there is at hand: to take another one would hold up the beat.
+      for (const element of scene.now(move.thing)) scene.hide(element);
+      scene.put(piece.node);
+      scene.animate(piece.node, path(piece.rect, piece.rect, rect), { duration: scene.ms, easing: EASE, fill: "both" });
+      return;
+    }
     arrive(scene, move, ({ rect }) => source && path(rect, source, rect, fit(rect, source)));
   },
   /** A new card is turned over on its way. */

@@ -147,6 +147,7 @@ class Run {
       rect: (spot) => (spot ? this.before.rects.get(name(spot)) ?? elements(spot).map(place).find((each) => each) ?? this.rectOf(spot.key) : undefined),
       now: elements,
       taken: (spot, leaves) => this.taken(spot, leaves),
+      former: (key) => this.before.groups.get(key)?.piece,
       changed: (key) => {
         const now = document.getElementById(key), was = this.before.groups.get(key)?.raw;
         return now && was ? [was, now] : undefined;
