@@ -63,6 +63,14 @@ def test_a_jump_to_a_past_position_shows_it_finished(model: Model) -> None:
     assert movement.staged(model, was).ends
 
 
+def test_whoever_comes_back_from_the_past_sees_the_finished_board(model: Model) -> None:
+    update.click(model, "take 0")
+    update.click(model, "app:replay:first")
+    was = movement.former(model)
+    update.click(model, "app:present")
+    assert movement.staged(model, was) == movement.Staging(ends=True)
+
+
 def test_what_rolls_by_itself_is_played_again(model: Model) -> None:
     update.click(model, "take 0")
     update.click(model, "app:replay:first")

@@ -10,13 +10,15 @@ from cantiere_app.session.model import Entry, Model, Play, playing, scene, told_
 
 
 class Former(NamedTuple):
-    """A table before a change. lines: of the log, up to the position that is shown."""
+    """A table before a change. lines: of the log, up to the position that is shown. goes_on: it is
+    the present, or a past position that goes on by itself."""
 
     play: Play
     viewer: Seat
     lines: int
     draft: Mapping[str, Any]
     at: tuple[object, ...]
+    goes_on: bool
 
 
 class Staging(NamedTuple):
@@ -33,7 +35,8 @@ def former(model: Model) -> Former | None:
         return None
     lines = len(play.log) if play.viewed is None else _until(play.log, play.viewed)
     at = (play.viewed is not None, model.tab, model.settings.text)
-    return Former(play, play.viewer, lines, play.draft, at)
+    goes_on = play.viewed is None or bool(play.rolling)
+    return Former(play, play.viewer, lines, play.draft, at, goes_on)
 
 
 def _until(log: Sequence[Entry], step: int) -> int:
@@ -50,7 +53,7 @@ def staged(model: Model, was: Former | None) -> Staging:
         return Staging(ends=True)
     if now.lines < was.lines or model.sheet:
         return Staging(ends=True)
-    rolls = bool(now.play.rolling) or now.play.viewed is None
+    rolls = was.goes_on and now.goes_on
     if now.at != was.at and not rolls:
         return Staging(ends=True)
     seen = told_to(now.viewer, now.play.log[was.lines : now.lines]) if rolls else []
