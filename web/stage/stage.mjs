@@ -34,6 +34,10 @@ class Run {
   animations = new Set();
   /** What lies over the board as it was, by its group. @type {Map<string, {piece: Piece, cover: Animation}>} */
   held = new Map();
+  /** What is put up when all of a beat is made. */
+  pending = document.createDocumentFragment();
+  /** @type {(() => void)[]} */
+  due = [];
   /** @type {(() => void)[]} */
   ofBeat = [];
   /** @type {(() => void)[]} */
@@ -57,6 +61,7 @@ class Run {
   begin() {
     document.body.append(this.layer);
     for (const [key, former] of this.before.groups) this.hold(key, former);
+    this.show();
     this.releases = released(this.motions);
     this.next(0, 0);
   }
@@ -65,8 +70,8 @@ class Run {
   hold(key, { raw, piece }) {
     const now = document.getElementById(key);
     if (!piece || !now || !place(now) || raw.isEqualNode(now)) return;
-    this.held.set(key, { piece, cover: this.cover(now) });
-    this.layer.append(piece.node);
+    this.due.push(() => this.held.set(key, { piece, cover: this.cover(now) }));
+    this.pending.append(piece.node);
   }
 
   /** @param {number} m @param {number} b @param {boolean} isArriving */
@@ -91,6 +96,7 @@ class Run {
     if (!beat) return this.pause(motion.rest, () => this.close(m));
     this.release(m, b, true);
     for (const move of beat.moves) this.move(move, motion, beat.ms);
+    this.show();
     this.pause(beat.ms, () => {
       this.clear(this.ofBeat);
       this.release(m, b, false);
@@ -134,7 +140,7 @@ class Run {
     made.append(Object.assign(document.createElement("b"), { textContent: say }));
     made.style.font = getComputedStyle(prompt.querySelector("b") ?? prompt).font;
     this.ofMotion.push(() => made.remove());
-    this.layer.append(made);
+    this.pending.append(made);
     this.coverFor(prompt.parentElement ?? prompt, this.ofMotion);
   }
 
@@ -155,7 +161,7 @@ class Run {
       put: (node, stays = false, key = "") => {
         (stays ? this.ofMotion : this.ofBeat).push(() => node.remove());
         if (key) this.lit.set(key, [...(this.lit.get(key) ?? []), node]);
-        this.layer.append(node);
+        this.pending.append(node);
         return node;
       },
       kept: this.kept,
@@ -194,8 +200,16 @@ class Run {
 
   /** @param {Element} element @param {(() => void)[]} works */
   coverFor(element, works) {
-    const cover = this.cover(element);
-    works.push(() => cover.cancel());
+    this.due.push(() => {
+      const cover = this.cover(element);
+      works.push(() => cover.cancel());
+    });
+  }
+
+  /** Put up at once what was made: to look at the board again after each piece would lay it out each time. */
+  show() {
+    this.layer.append(this.pending);
+    this.clear(this.due);
   }
 
   /** @param {Element} node @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */

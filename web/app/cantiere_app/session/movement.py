@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cantiere.core.game import Event, Json, Seat
+from cantiere.core.game import Json, Seat
 from cantiere_app.kit.beats import Beat, Change, Motion, Move, Pace, Spot, milliseconds, panel
 from cantiere_app.kit.markup import seal
+from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Entry, Model, Play, playing, scene, told_to
 
 
@@ -67,13 +68,13 @@ def staged(model: Model, was: Former | None) -> Staging:
 
 def written(model: Model, motions: Sequence[Motion]) -> list[Json]:
     """Return motions as the stage director reads them, each with its sentence and its seal."""
-    pace = model.pace
-    return [_written(model, motion, pace) for motion in motions]
+    pace, moment = model.pace, scene(model)
+    return [_written(model, motion, pace, moment) for motion in motions]
 
 
-def _written(model: Model, motion: Motion, pace: Pace) -> Json:
+def _written(model: Model, motion: Motion, pace: Pace, moment: Scene) -> Json:
     event, play = motion.event, playing(model)
-    said = _sentence(model, event) if event and event.seat != play.viewer else ""
+    said = play.view.line(event, moment) if event and event.seat != play.viewer else ""
     acts = event is not None and event.seat >= 0
     return {
         "beats": [_beat(beat, pace) for beat in motion.beats],
@@ -82,10 +83,6 @@ def _written(model: Model, motion: Motion, pace: Pace) -> Json:
         "actor": panel(event.seat) if event and acts else "",
         "rest": milliseconds("rest", pace) if said else 0,
     }
-
-
-def _sentence(model: Model, event: Event) -> str:
-    return playing(model).view.line(event, scene(model))
 
 
 def _beat(beat: Beat, pace: Pace) -> Json:
