@@ -13,6 +13,7 @@ def test_nothing_is_raised_that_nobody_named() -> None:
     assert report.opened > 60
 
 
+@pytest.mark.slow
 def test_the_same_seed_makes_the_same_texts() -> None:
     with fuzzing.ready():
         made = list(fuzzing.cases(200, 3))

@@ -8,6 +8,7 @@ import subprocess
 import zipfile
 from hashlib import sha1, sha256
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
@@ -66,6 +67,25 @@ def test_every_preloaded_module_is_hosted(shipped: runtime.Runtime) -> None:
     assert set(shipped.preloads) | {shipped.page, shipped.core, shipped.player} <= set(
         shipped.files
     )
+
+
+def imported(shipped: runtime.Runtime, path: str) -> set[str]:
+    """Return the modules that a module imports, directly or not."""
+    found, left = set[str](), [path]
+    while left:
+        found.add(at := left.pop())
+        names = re.findall(r'\bfrom\s*"([^"]+)"|\bimport\s*"([^"]+)"', shipped.files[at].decode())
+        paths = {urljoin(at, one or other) for one, other in names} & set(shipped.files)
+        left += paths - found
+    return found
+
+
+def test_a_frame_waits_for_no_module_that_it_never_asks_for(shipped: runtime.Runtime) -> None:
+    """It would name that one where another file is late; Pyodide brings its glue by itself."""
+    modules = {path for path in shipped.needed(shipped.frame) if path.endswith(".mjs")}
+    glue = {path for path in modules if path.endswith("/pyodide.asm.mjs")}
+    assert len(modules) > 8
+    assert modules - glue <= imported(shipped, shipped.frame)
 
 
 DOORS = """

@@ -44,6 +44,8 @@ GLUE = {
 }
 """Replacements in Pyodide's glue around the interpreter."""
 PAGE_MODULES = ("boot-page", "early", "image", "later", "spared", "tables", "wheels")
+BESIDE_FRAMES = ("/early.mjs", "/image.mjs", "/spared.mjs")
+"""The endings of the paths of modules that frames never ask for."""
 BASE_MODULES = ("boot.mjs", "files.mjs", "interpreter.mjs", "memory.mjs")
 FIRST = ("files.mjs", "sizes.mjs", "memory.mjs")
 """The modules that `Runtime.compiler` and `Runtime.kept` import: a page asks for them in its head,
@@ -98,7 +100,11 @@ class Runtime:
         own = [each for each in (self.page, self.frame, self.builder) if each != interpreter]
         modules = [interpreter, *(each for each in self.preloads if each not in own)]
         if interpreter == self.frame:
-            modules = [each for each in modules if each.startswith("/rt/")]
+            modules = [
+                each
+                for each in modules
+                if each.startswith("/rt/") and not each.endswith(BESIDE_FRAMES)
+            ]
         data = [
             path
             for path in self.files

@@ -79,7 +79,6 @@ def test_a_frame_whose_version_is_gone_says_what_is_missing(
     failed(shown.frame().frame, english, "missing", re.escape("boot-frame.mjs"))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("sandbox", SANDBOXES)
 @pytest.mark.parametrize("file", ["cantiere_firenze.wasm", *later("cantiere_app.wasm", GLUE)])
 def test_what_does_not_come_is_named_and_waited_for(

@@ -46,7 +46,6 @@ def test_drawings_that_are_blocked_are_named(page: Page, english: Catalogue) -> 
     failed(page, english, "blocked", r"sprites\.\w+\.svg")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     "file", ["cantiere_carrara.wasm", *later("cantiere_fixtures.wasm", "cantiere_builder.wasm")]
 )

@@ -12,7 +12,6 @@ from cantiere_testing.address import play
 from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
 
-pytestmark = pytest.mark.long
 START = play(game="firenze", seats="human,greedy", seed=31)
 MODULES = ("player.*.mjs", "boot-worker.mjs", "boot.mjs", "wheels.mjs", "pyodide.mjs", GLUE)
 ARCHIVES = ("cantiere.wasm", "cantiere_firenze.wasm")
