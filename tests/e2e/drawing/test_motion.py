@@ -92,4 +92,4 @@ def test_what_is_stopped_at_any_moment_leaves_what_no_motion_leaves(
 def test_what_is_stopped_at_a_hundred_moments_leaves_what_no_motion_leaves(
     app: AppShell, game: str
 ) -> None:
-    _stopped(app, game, steps=70, seed=5, least=100)
+    _stopped(app, game, steps=110, seed=5, least=100)
