@@ -85,7 +85,8 @@ def test_a_link_of_other_rules_ends_before_the_refused_step() -> None:
     data = {**mended(before), "snapshot": None}
     model = Model(texts("en"), delay=0)
     new_table.sit(model, new_table.coded(f"g={notation.pack(data)}"))
-    assert "The game continues before that step." in Page().draw(model)["z-notice/line"]
+    notice = Page().draw(model)["z-notice/line"]
+    assert "The game continues from the position before that step." in notice
     assert len(playing(model).table.steps) == 20
 
 
