@@ -20,6 +20,8 @@ import { box, picture, place } from "./pictures.mjs";
  * @property {number} rest milliseconds behind the last beat
  */
 const PROMPT = "#z-prompt .say";
+/** Letters from which on the sentence of an event is set smaller. */
+const SMALLER = 40;
 /** Milliseconds that a lit place is seen where nothing may travel. */
 const LIT = 400;
 /** Longer than any motion. */
@@ -132,16 +134,16 @@ class Run {
 
   /** Let the sentence of an event stand in the prompt. @param {Motion} motion */
   caption({ say, seal }) {
-    const prompt = document.querySelector(PROMPT), rect = place(prompt);
-    if (!say || !prompt || !rect) return;
+    const prompt = document.querySelector(PROMPT), strip = prompt?.parentElement ?? prompt, rect = place(strip);
+    if (!say || !prompt || !strip || !rect) return;
     const made = box(rect);
-    made.className = "stage-say";
+    made.className = say.length > SMALLER ? "stage-say long" : "stage-say";
     made.innerHTML = seal;
     made.append(Object.assign(document.createElement("b"), { textContent: say }));
     made.style.font = getComputedStyle(prompt.querySelector("b") ?? prompt).font;
     this.ofMotion.push(() => made.remove());
     this.pending.append(made);
-    this.coverFor(prompt.parentElement ?? prompt, this.ofMotion);
+    this.coverFor(strip, this.ofMotion);
   }
 
   /** @param {Motion} motion @param {number} ms @returns {import("./moves.mjs").Scene} */
