@@ -78,7 +78,7 @@ def test_a_table_waits_for_the_looks_of_its_own_game_alone(
     drawn = {game: set(sprites.SYMBOL.findall(look["drawings"])) for game, look in looks.items()}
     assert {*looks} == {"", *games.MODULES}
     assert "i-undo" in drawn[""]
-    for game, prefix in (("firenze", "fi-"), ("carrara", "ca-"), ("machiavelli", "ma-")):
+    for game, prefix in (("firenze", "fi-"), ("carrara", "ca-"), ("machiavelli", "ma")):
         assert [name for name in drawn[game] if name.startswith(prefix)]
         assert all(name.startswith(prefix) or game in name for name in drawn[game])
         assert not [name for name in drawn[""] if name.startswith(prefix) or game in name]

@@ -22,7 +22,7 @@ def sums(turn: str, own: dict[str, Any], *others: dict[str, Any]) -> Any:
     return forecast(state, 0, rank_of(turn))
 
 
-@pytest.mark.clause("M§8")
+@pytest.mark.clause("M§8.2")
 @pytest.mark.parametrize(
     ("turn", "gold", "cards", "card"),
     [

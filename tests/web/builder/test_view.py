@@ -107,7 +107,7 @@ def test_a_recorded_step_is_told_as_the_chronicle_tells_it(begun: Begun) -> None
         update.click(model, target)
     step = view.draw(model)["z-reader/step-1"]
     assert "<code>extra</code>" in step
-    assert "1 gold in addition" in step
+    assert "1 gold extra" in step
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -64,11 +64,19 @@ def open_database(window: Any) -> Callable[[Shelf], Any]:
     return lambda shelf: storage.Database(shelf, False)
 
 
+class Still:
+    """A stage on which nothing is played."""
+
+    async def over(self) -> None:
+        return
+
+
 class Host:
     """The page alive, as far as what is kept goes."""
 
     def __init__(self, model: Model, store: Any, doing: Any) -> None:
         self.model, self.store, self._do = model, store, doing.DO
+        self.motion = Still()
         self.claim = SimpleNamespace(take=self._take, release=lambda: None, slot="")
         self._tasks = set[asyncio.Task[None]]()
 

@@ -107,7 +107,7 @@ def test_bricks_that_lie_aside_are_not_counted_as_lying_in_the_storage(name: str
     table = Desk.at(name)
     held = sum(storage(table))
     assert held_told(table) == meter(table) == held
-    assert "then 4 come" in drawn(table, "z-storage/account")
+    assert "4 more afterwards" in drawn(table, "z-storage/account")
     assert f"<b>{held}</b>" in drawn(table, "z-storage/account")
 
 

@@ -14,9 +14,9 @@ def _count(host: Host, met: Met) -> None:
     async def work() -> None:
         try:
             await host.store.swap(rivals.PLACE, lambda text: rivals.counting(text, met))
+            host.model.features[Tallies] = await rivals.recall(host.store)
         except Refused:  # a full storage: the game itself is kept first, and tells it
             return
-        host.model.features[Tallies] = await rivals.recall(host.store)
 
     host.spawn(work())
 

@@ -9,7 +9,7 @@ from cantiere.core import canonical
 from cantiere.core.game import Json
 from cantiere.players.names import RIVALS
 from cantiere_app.session.effects import Met
-from cantiere_app.session.store import Refused, Store
+from cantiere_app.session.store import Store
 
 VERSION: Final = 1
 PLACE: Final = "cantiere.rivals"
@@ -70,8 +70,5 @@ def counting(text: str | None, met: Met) -> str | None:
 
 
 async def recall(store: Store) -> Tallies:
-    """The tallies of this device; none where the storage does not answer."""
-    try:
-        return read(await store.get(PLACE))[0]
-    except Refused:
-        return Tallies()
+    """Return the tallies of this device. Raises `Refused` if the storage does not answer."""
+    return read(await store.get(PLACE))[0]
