@@ -33,8 +33,8 @@ def test_a_click_is_done_when_the_revision_has_risen(tables: Tables) -> None:
 def test_a_turn_is_played_by_names_and_answered_by_the_computer(tables: Tables) -> None:
     table = tables.firenze(**DEAL)
     deeds = table.page.get_by_role("group", name=table.t("app.acts"))
-    table.press(card(table, "bridge"))
-    take = table.t("firenze.go.take-pay", card=table.t("firenze.card.bridge.name"), n=1)
+    table.press(card(table, "alchemist"))
+    take = table.t("firenze.go.take", card=table.t("firenze.card.alchemist.name"))
     table.press(deeds.get_by_role("button", name=take))
     table.end()
     expect(table.page.get_by_role("log", name=table.t("app.log.title"))).to_contain_text("Ben")

@@ -25,9 +25,9 @@ test("a click is done when the revision has risen", async ({ table }) => {
 
 test("a turn is played by names and answered by the computer", async ({ table, names }) => {
   await table.open(DEAL);
-  await table.press(table.card("bridge"));
-  const card = names("firenze.card.bridge.name");
-  await table.press(table.deed(names("firenze.go.take-pay", { card, n: 1 })));
+  await table.press(table.card("alchemist"));
+  const card = names("firenze.card.alchemist.name");
+  await table.press(table.deed(names("firenze.go.take", { card })));
   await table.press(table.page.getByTestId("btn-end"));
   await expect(table.page.getByRole("log", { name: names("app.log.title") })).toContainText("Ben");
   expect((await table.view(0)).active).toBe(0);

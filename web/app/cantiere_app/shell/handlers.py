@@ -51,7 +51,7 @@ def _focus(host: Host, wanted: effects.Focus) -> None:
             layout.focus("#z-acts .go, #z-acts button, #z-head button")
         return
     box = f'[id="{wanted.id}"]'
-    stops = (".go", "button:not([tabindex='-1'])", "[tabindex='0']")
+    stops = (".go", "summary", "button:not([tabindex='-1'])", "[tabindex='0']")
     layout.focus(", ".join([f"{box}[tabindex='0']", *(f"{box} {stop}" for stop in stops)]))
 
 
