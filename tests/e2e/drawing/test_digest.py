@@ -5,6 +5,7 @@ How wide words are only a browser says; the longest of all languages stand for t
 
 from typing import Any
 
+import pytest
 from tests.web.desk import texts
 from tests.web.games.carrara.staging import Desk as CarraraDesk
 
@@ -101,6 +102,7 @@ def _top_of_step(app: AppShell, window: tuple[int, int]) -> float:
     return box["y"]
 
 
+@pytest.mark.long
 def test_it_moves_nothing_of_what_is_chosen_in_the_next_round(app: AppShell) -> None:
     """Whoever chooses a character sees what happened since the own turn (M§6.4).
 
