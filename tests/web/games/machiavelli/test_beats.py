@@ -3,6 +3,7 @@
 import pytest
 
 from cantiere.core.game import Event
+from cantiere_app.games.machiavelli.beats import HAND
 from cantiere_app.games.machiavelli.events import EVENTS
 from cantiere_app.kit.beats import Change, Motion
 
@@ -43,6 +44,15 @@ def test_gold_rolls_from_one_purse_into_the_other(event: Event, from_key: str, t
     (motion,) = seen(event)
     (carried,) = [move for beat in motion.beats for move in beat.moves if move.kind == "carry"]
     assert (carried.thing.key, carried.target and carried.target.key) == (from_key, to_key)
+
+
+def test_what_the_magistrate_confiscates_goes_from_the_builder_to_him() -> None:
+    """It was on its way into a city, so it is told by its card (M§7.8)."""
+    event = Event("confiscated", 1, {"other": 0, "card": "castle", "gold": 4})
+    (motion,) = seen(event)
+    (carried,) = [move for beat in motion.beats for move in beat.moves if move.kind == "carry"]
+    assert (carried.thing.key, carried.target and carried.target.key) == (HAND, "z-cities/all/1")
+    assert EVENTS.fresh([event]) == {"district-1-castle"}
 
 
 def test_a_district_of_the_viewer_shakes_and_sinks_in_the_own_city() -> None:

@@ -45,8 +45,8 @@ EVENTS: Final = Events(
             sound="brick",
             say=say.done_to,
             parts=((1, show.icons("warrant")),),
-            fresh=mark("district-{seat}-{district}"),
-            motion=beats.seizing,
+            fresh=mark("district-{seat}-{card}"),
+            motion=beats.taking_cards,
         ),
         "seized": _BUILT._replace(
             hits=against("other"),
