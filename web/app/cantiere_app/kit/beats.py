@@ -158,6 +158,25 @@ class Around(NamedTuple):
     then: Sequence[Event] = ()
 
 
+MOST: Final = 6
+"""Coins or cards that are seen to go, however many do."""
+
+
+def few(count: int) -> int:
+    """Return how many of so many things are seen to go: one at least."""
+    return max(1, min(count, MOST))
+
+
+def send(thing: Spot, target: Spot | None, many: int = 1, piece: str = "") -> Move:
+    """Carry things away from a place whose picture stays, as it stands for more of them."""
+    return Move("carry", thing, target=target, leaves=False, many=many, piece=piece)
+
+
+def points(n: int) -> str:
+    """Return the markup of points that run to a seat."""
+    return f'<b class="stage-sum">+{n}</b>'
+
+
 def light(key: str, part: str = "") -> Move:
     """Light a place with the actor's seal on it."""
     return Move("light", Spot(key, part))

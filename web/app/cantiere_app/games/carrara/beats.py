@@ -6,7 +6,21 @@ from typing import Final
 from cantiere.carrara import data
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.carrara import art
-from cantiere_app.kit.beats import Around, Beat, Move, Spot, glow, light, lit, panel, roll, said
+from cantiere_app.kit.beats import (
+    Around,
+    Beat,
+    Move,
+    Spot,
+    few,
+    glow,
+    light,
+    lit,
+    panel,
+    points,
+    roll,
+    said,
+    send,
+)
 
 WHEEL: Final = "z-row/wheel"
 DISPLAY: Final = "z-row/display"
@@ -15,8 +29,6 @@ HUB: Final = Spot(f"{WHEEL}/hub", ".c-hub")
 COINS: Final = Spot("z-storage/coins")
 OBJECTS: Final = "z-storage/objects"
 SEGMENTS: Final = len(data.SEGMENTS)
-MOST_COINS: Final = 6
-"""Coins that are seen to roll, however many are paid."""
 
 
 def city(name: str) -> str:
@@ -44,18 +56,11 @@ def _answer(seat: Seat, viewer: Seat, counts: Sequence[int] = ()) -> list[Move]:
 
 def _paid(seat: Seat, viewer: Seat, coins: int, target: Spot) -> list[Move]:
     """Roll coins out of a seat's purse."""
-    if not coins:
-        return []
-    count = min(coins, MOST_COINS)
-    purse = _purse(seat, viewer)
-    return [Move("carry", purse, target=target, leaves=False, many=count, piece=art.COIN)]
+    return [send(_purse(seat, viewer), target, few(coins), art.COIN)] if coins else []
 
 
 def _earned(seat: Seat, viewer: Seat, coins: int, source: Spot) -> list[Move]:
-    if not coins:
-        return []
-    count, purse = min(coins, MOST_COINS), _purse(seat, viewer)
-    return [Move("carry", source, target=purse, leaves=False, many=count, piece=art.COIN)]
+    return [send(source, _purse(seat, viewer), few(coins), art.COIN)] if coins else []
 
 
 def turning(event: Event, _: Around) -> list[Beat]:
@@ -108,8 +113,7 @@ def _payment(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> I
     for colour, count in enumerate(counts):
         if count:
             source = Spot(_bricks(seat, viewer, colour).key)
-            brick = art.BRICKS.plain[colour]
-            yield Move("carry", source, target=target, leaves=False, many=count, piece=brick)
+            yield send(source, target, count, art.BRICKS.plain[colour])
 
 
 def building(event: Event, around: Around) -> list[Beat]:
@@ -134,35 +138,20 @@ def laying_out(event: Event, _: Around) -> list[Beat]:
     return [Beat("closed", [Move("deal", slot, Spot(f"{DISPLAY}/head"))])]
 
 
-def _sums(event: Event) -> str:
-    points = event.params["points"]
-    return f'<b class="stage-sum">+{points}</b>' if points else ""
-
-
 def scoring(event: Event, around: Around) -> list[Beat]:
     """Light what is scored, and let sum, coins and objects run to the seat."""
     of, seat, viewer = event.params, event.seat, around.viewer
     what = of["what"]
     is_place = what in data.PLACES
     spot = Spot(city(what)) if is_place else Spot(panel(seat))
-    summed = _sums(event)
-    gained = (
-        [Move("carry", spot, target=Spot(panel(seat)), leaves=False, piece=summed)]
-        if summed
-        else []
-    )
+    summed = of["points"]
+    gained = [send(spot, Spot(panel(seat)), 0, points(summed))] if summed else []
     gained += _earned(seat, viewer, of["coins"], spot)
     goods = Spot(OBJECTS) if seat == viewer else Spot(panel(seat))
-    gained += [
-        Move("carry", spot, target=goods, leaves=False, many=n, piece=art.THINGS[kind])
-        for kind, n in enumerate(of["objects"])
-        if n
-    ]
-    beats = (
-        [Beat("marked", [light(*spot)]), Beat("summed", gained)]
-        if gained
-        else [Beat("marked", [light(*spot)])]
-    )
+    gained += [send(spot, goods, n, art.THINGS[kind]) for kind, n in enumerate(of["objects"]) if n]
+    beats = [Beat("marked", [light(*spot)])]
+    if gained:
+        beats.append(Beat("summed", gained))
     answered = _answer(seat, viewer)
     if is_place:
         answered.append(Move("stamp", Spot(spot.key, ".c-by .seal")))
@@ -182,7 +171,7 @@ def storing(event: Event, around: Around) -> list[Beat]:
     name = data.OBJECTS[of["object"]]
     thing = Spot("z-cards/objects", f'[data-object="{name}"]')
     goods = Spot(OBJECTS, f'[data-object="{name}"]') if seat == viewer else Spot(panel(seat))
-    bought = Move("carry", Spot(thing.key, f"{thing.part} svg"), target=goods, leaves=False, many=1)
+    bought = send(Spot(thing.key, f"{thing.part} svg"), goods)
     return [
         Beat("marked", [light(*thing)]),
         Beat("bought", [bought, *_paid(seat, viewer, of["price"], thing)]),

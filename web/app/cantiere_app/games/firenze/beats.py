@@ -5,7 +5,20 @@ from typing import Final
 
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.firenze import art
-from cantiere_app.kit.beats import Around, Beat, Move, Spot, glow, light, lit, panel, roll, said
+from cantiere_app.kit.beats import (
+    Around,
+    Beat,
+    Move,
+    Spot,
+    glow,
+    light,
+    lit,
+    panel,
+    points,
+    roll,
+    said,
+    send,
+)
 
 SHELF: Final = "z-row/shelf"
 ROW: Final = 6
@@ -48,8 +61,7 @@ def _given(seat: Seat, viewer: Seat, counts: Sequence[int], target: Spot) -> Ite
     """Move bricks of a seat, by colour, to a place."""
     for colour, count in enumerate(counts):
         if count:
-            source = stack(seat, viewer, colour)
-            yield Move("carry", source, target=target, leaves=False, many=count)
+            yield send(stack(seat, viewer, colour), target, count)
 
 
 def _present(counts: Sequence[int]) -> list[int]:
@@ -61,7 +73,7 @@ def taking(event: Event, around: Around) -> list[Beat]:
     of, seat, viewer = event.params, event.seat, around.viewer
     card, bricks = f"{SHELF}/{of['slot']}", of["bricks"]
     paid = [
-        Move("carry", stack(seat, viewer, c), target=Spot(f"{SHELF}/{n}"), leaves=False, many=1)
+        send(stack(seat, viewer, c), Spot(f"{SHELF}/{n}"))
         for n, c in enumerate(of["paid"])
         if len(of["paid"]) <= of["slot"]
     ]
@@ -108,13 +120,7 @@ def building(event: Event, around: Around) -> list[Beat]:
     if seat == viewer:
         return [Beat("answered", [roll(panel(seat))])]
     laid = [
-        Move(
-            "carry",
-            stack(seat, viewer, c),
-            target=tower(seat, around, n),
-            leaves=False,
-            many=count,
-        )
+        send(stack(seat, viewer, c), tower(seat, around, n), count)
         for n, c, count, _, _ in event.params["placed"]
     ]
     return [Beat("built", [light(panel(seat)), *laid]), Beat("grown", _answer(seat, viewer))]
@@ -126,8 +132,7 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     city = f"z-scene/city/{art.COLOURS[of['colour']]}"
     cell = Spot(city, f'[data-floor="{of["floor"]}"]')
     sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
-    points = f'<b class="stage-sum">+{of["points"]}</b>'
-    counted = Move("carry", cell, target=Spot(panel(seat), ".pp"), leaves=False, piece=points)
+    counted = send(cell, Spot(panel(seat), ".pp"), 0, points(of["points"]))
     return [
         Beat(
             "lifted", [light(*cell), Move("carry", tower(seat, around, of["tower"]), target=cell)]
@@ -158,7 +163,7 @@ def trading(event: Event, around: Around) -> list[Beat]:
     of, seat, viewer = event.params, event.seat, around.viewer
     card, name = f"{SHELF}/{of['slot']}", art.COLOURS[of["take"]]
     taken = Spot(card, f'.f-heap [data-colour="{name}"] .f-bk')
-    back = Move("carry", taken, target=home(seat, viewer, of["take"]), leaves=False, many=1)
+    back = send(taken, home(seat, viewer, of["take"]))
     return [
         Beat("traded", [light(card), *_given(seat, viewer, of["give"], Spot(card))]),
         Beat("traded", [back]),
@@ -170,8 +175,8 @@ def exchanging(event: Event, around: Around) -> list[Beat]:
     """Put a brick into the bag, and bring home one of another colour."""
     of, seat, viewer = event.params, event.seat, around.viewer
     taken = Spot(BAG, f'[data-testid="bag-{art.COLOURS[of["take"]]}"] .f-bk')
-    given = Move("carry", stack(seat, viewer, of["give"]), target=Spot(BAG), leaves=False, many=1)
-    back = Move("carry", taken, target=home(seat, viewer, of["take"]), leaves=False, many=1)
+    given = send(stack(seat, viewer, of["give"]), Spot(BAG))
+    back = send(taken, home(seat, viewer, of["take"]))
     return [
         Beat("traded", [light(panel(seat)), given]),
         Beat("traded", [back]),
@@ -184,20 +189,8 @@ def smuggling(event: Event, around: Around) -> list[Beat]:
     of, seat, viewer = event.params, event.seat, around.viewer
     other = of["opponent"]
     victim = home(other, viewer, of["take"])
-    taken = Move(
-        "carry",
-        stack(other, viewer, of["take"]),
-        target=home(seat, viewer, of["take"]),
-        leaves=False,
-        many=1,
-    )
-    left = Move(
-        "carry",
-        stack(seat, viewer, of["give"]),
-        target=home(other, viewer, of["give"]),
-        leaves=False,
-        many=1,
-    )
+    taken = send(stack(other, viewer, of["take"]), home(seat, viewer, of["take"]))
+    left = send(stack(seat, viewer, of["give"]), home(other, viewer, of["give"]))
     both = [of["give"], of["take"]]
     return [
         Beat("struck", [light(*victim)]),

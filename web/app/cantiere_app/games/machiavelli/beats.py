@@ -6,7 +6,20 @@ from typing import Final, TypeAlias
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.machiavelli import districts
 from cantiere_app.games.machiavelli.event_pictures import sign
-from cantiere_app.kit.beats import Around, Beat, Move, Spot, glow, light, lit, panel, roll, said
+from cantiere_app.kit.beats import (
+    Around,
+    Beat,
+    Move,
+    Spot,
+    few,
+    glow,
+    light,
+    lit,
+    panel,
+    roll,
+    said,
+    send,
+)
 
 Show: TypeAlias = Callable[[Event, Around], list[Beat]]
 
@@ -17,8 +30,6 @@ BACK: Final = sign("card-back")
 _CROWNED: Final = 4
 _ENDS: Final = ("crown", "queen", "round", "end")
 """What follows a card that is shown at the end of a round, where no turn does."""
-MOST: Final = 6
-"""Coins or cards that are seen to go, however many do."""
 
 
 def bay(rank: int) -> str:
@@ -54,19 +65,21 @@ def _answer(*seats: Seat, viewer: Seat) -> Beat:
 
 
 def _coins(source: Spot, target: Spot | None, gold: int) -> Move:
-    count = max(1, min(gold, MOST))
-    return Move("carry", source, target=target, leaves=False, many=count, piece=COIN)
+    return send(source, target, few(gold), COIN)
 
 
 def _cards(source: Spot, target: Spot | None, count: int = 1) -> Move:
-    number = max(1, min(count, MOST))
-    return Move("carry", source, target=target, leaves=False, many=number, piece=BACK)
+    return send(source, target, few(count), BACK)
 
 
 def _above(target: Spot, piece: str, count: int = 1) -> Move:
     """Let something come from above a place, as it comes from none of the board."""
-    number = max(1, min(count, MOST))
-    return Move("alight", target, leaves=False, many=number, piece=piece)
+    return Move("alight", target, leaves=False, many=few(count), piece=piece)
+
+
+def _gathered(event: Event, around: Around, place: Spot, move: Move) -> list[Beat]:
+    """Light the purse or the hand of a seat, move something there, and roll its numbers."""
+    return [Beat("gathered", [light(*place), move]), _answer(event.seat, viewer=around.viewer)]
 
 
 def calling(event: Event, around: Around) -> list[Beat]:
@@ -123,23 +136,20 @@ def marking(picture: str) -> Show:
 
 def bringing(event: Event, around: Around) -> list[Beat]:
     """Roll gold into a seat's purse."""
-    seat, viewer = event.seat, around.viewer
-    coins = _above(purse(seat, viewer), COIN, event.params.get("gold", 1))
-    return [Beat("gathered", [light(*purse(seat, viewer)), coins]), _answer(seat, viewer=viewer)]
+    place = purse(event.seat, around.viewer)
+    return _gathered(event, around, place, _above(place, COIN, event.params.get("gold", 1)))
 
 
 def drawing(event: Event, around: Around) -> list[Beat]:
     """Bring cards into a seat's hand."""
-    seat, viewer = event.seat, around.viewer
-    cards = _above(hand(seat, viewer), BACK, event.params.get("count", 1))
-    return [Beat("gathered", [light(*hand(seat, viewer)), cards]), _answer(seat, viewer=viewer)]
+    place = hand(event.seat, around.viewer)
+    return _gathered(event, around, place, _above(place, BACK, event.params.get("count", 1)))
 
 
 def giving_up(event: Event, around: Around) -> list[Beat]:
     """Let cards of a seat's hand go."""
-    seat, viewer = event.seat, around.viewer
-    cards = _cards(hand(seat, viewer), None, event.params.get("count", 1))
-    return [Beat("gathered", [light(*hand(seat, viewer)), cards]), _answer(seat, viewer=viewer)]
+    place = hand(event.seat, around.viewer)
+    return _gathered(event, around, place, _cards(place, None, event.params.get("count", 1)))
 
 
 def building(event: Event, around: Around) -> list[Beat]:
