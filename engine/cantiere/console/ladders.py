@@ -10,7 +10,7 @@ from cantiere import games
 from cantiere.console import tables
 from cantiere.console.usage import WrongUsage
 from cantiere.players import ladder as ladders
-from cantiere.players.ladder import CheckpointError, Plan, Rows
+from cantiere.players.ladder import Plan, Rows
 
 UNKNOWN = "unknown"
 """The commit of a program that is not in a repository."""
@@ -21,8 +21,7 @@ def ladder(args: argparse.Namespace) -> None:
 
     With a checkpoint the games are kept after each one, and played games are not played again.
     """
-    if args.games < 1:
-        raise WrongUsage(f"games: found {args.games}, accepted: 1 or more")
+    tables.check_games(args.games)
     names = args.game or [*games.MODULES]
     played = [tables.game_of(name) for name in names]
     plan = Plan(commit(), args.seats, args.games, args.seed)
@@ -53,12 +52,12 @@ def _git(*args: str) -> str:
 
 
 def _kept(path: Path | None, plan: Plan) -> Rows:
-    """Return the rows of a checkpoint, none if there is no file yet."""
+    """Read the rows from a checkpoint. Without a file there are none yet."""
     if path is None or not path.exists():
         return {}
     try:
         return ladders.from_json(json.loads(path.read_text("utf-8")), plan)
-    except (CheckpointError, ValueError) as error:
+    except ValueError as error:
         raise WrongUsage(f"{path}: {error}") from error
 
 

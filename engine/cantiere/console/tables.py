@@ -67,8 +67,7 @@ def match(args: argparse.Namespace) -> None:
     players = _line_up(args.players, args.seats, [])
     check_work(args)
     options = simulation_options(game, {**args.options, "seats": args.seats}, args.seed)
-    if args.games < 1:
-        raise WrongUsage(f"games: found {args.games}, accepted: 1 or more")
+    check_games(args.games)
     played = matches.play_match(
         game, players, args.games, options, args.seed, args.nodes, args.seconds
     )
@@ -95,6 +94,12 @@ def check_work(args: argparse.Namespace) -> None:
         check_budget(args.nodes, args.seconds)
     except ValueError as error:
         raise WrongUsage(str(error)) from error
+
+
+def check_games(games: int) -> None:
+    """Raise `WrongUsage` for a match without a game."""
+    if games < 1:
+        raise WrongUsage(f"games: found {games}, accepted: 1 or more")
 
 
 def _full_options(game: Game[Any], options: Mapping[str, Json], seed: int) -> dict[str, Json]:

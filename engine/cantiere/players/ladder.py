@@ -19,7 +19,7 @@ RUNGS: Final = tuple(zip(PLAYERS[1:], PLAYERS[:-1], strict=True))
 
 
 class Plan(NamedTuple):
-    """What a table is made of; a checkpoint of another plan is refused.
+    """The settings of a table. A checkpoint with other settings is refused.
 
     commit: the state of the program that plays. games: of each level in each game.
     """

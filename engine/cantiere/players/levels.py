@@ -74,7 +74,7 @@ class AtOnce:
 
 
 class Work(NamedTuple):
-    """What a level does for one decision unless the caller says otherwise.
+    """The work that a level does for one decision, unless the caller sets another budget.
 
     slips: of a hundred decisions, how many are answered by any of the moves considered. nodes:
     iterations of the search, at tables of up to `FULL_TABLE` seats. ends: ends of turns to weigh,
@@ -128,7 +128,7 @@ def think(
 
 
 def check_budget(nodes: int | None, seconds: float | None) -> None:
-    """Raise `ValueError` if a decision cannot have so many nodes or seconds."""
+    """Raise `ValueError` if a budget of nodes or seconds is out of range."""
     if nodes is not None and nodes < 1:
         raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
     if seconds is not None and not 0 < seconds < inf:
@@ -179,7 +179,7 @@ def _budget(work: Work, nodes: int | None, seconds: float | None) -> Budget:
 
 
 def _nodes_at(seats: int, nodes: int) -> int:
-    """Return the number of iterations at a table with so many seats."""
+    """Return how many iterations the search has: fewer at large tables."""
     return max(min(nodes, LEAST), nodes * FULL_TABLE**2 // max(FULL_TABLE, seats) ** 2)
 
 

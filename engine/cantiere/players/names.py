@@ -44,7 +44,7 @@ RIVALS: Final[Mapping[str, Range]] = {
 """Rivals by id. A rival's style is in `cantiere.players.styles`."""
 
 ACCEPTED: Final = (*PLAYERS, *RIVALS)
-"""What can be asked for; a rival without a level plays at the usual one."""
+"""The ids that a caller can name. A rival without a level plays at its usual one."""
 
 
 def named(found: str) -> str:

@@ -9,11 +9,10 @@ import json
 import pkgutil
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from cantiere.core.game import Game, Planning, Seat
-
-MILLION: Final = 1_000_000
+from cantiere.players.planner import MILLIONTHS
 
 
 class Style(NamedTuple):
@@ -25,15 +24,16 @@ class Style(NamedTuple):
 
 
 @cache
-def _told() -> dict[str, Any]:
+def _data() -> dict[str, Any]:
+    """Return the styles of all rivals, as they are written."""
     data = json.loads(pkgutil.get_data("cantiere.players", "styles.json") or b"{}")
     return cast("dict[str, Any]", data)
 
 
 def style(rival: str, game: str) -> Style:
-    """Return the style of a rival in a game; raise `KeyError` if there is no such rival."""
-    told = _told()[rival]
-    return Style(told["others"], told["moves"].get(game, {}), told["turns"].get(game, {}))
+    """Return how a rival plays a game. Raises `KeyError` for an unknown rival."""
+    data = _data()[rival]
+    return Style(data["others"], data["moves"].get(game, {}), data["turns"].get(game, {}))
 
 
 def styled(game: Game[Any], found: Style, seat: Seat) -> Game[Any]:
@@ -71,7 +71,7 @@ class _Styled:
 def _planned(game: Game[Any], planning: Planning[Any], found: Style, seat: Seat) -> Planning[Any]:
     """Return what weighing whole turns needs, with the worths of a style."""
     terms = [
-        (place, round(found.turns[name] * MILLION) // planning.units[place])
+        (place, round(found.turns[name] * MILLIONTHS) // planning.units[place])
         for place, name in enumerate(planning.names)
         if name in found.turns
     ]

@@ -91,7 +91,7 @@ _STEP = """async () => {
 
 
 _LETTERS = "() => document.fonts.ready.then(() => undefined)"
-"""Waits for the faces of all words: those of a fallback are as high only by chance."""
+"""Wait until all fonts are loaded: text in a fallback font can have another height."""
 
 
 def _top_of_step(app: AppShell, window: tuple[int, int]) -> float:

@@ -1,7 +1,7 @@
-"""What a character would bring a seat in its next turn, as the table stands (M§7.4, M§8).
+"""Forecast what a character would bring a seat in its next turn (M§7.4, M§8).
 
-Only what everybody sees and the seat's own hand is asked for, so that a guessed state gives the
-same answers as the true one. Each number is that of the step itself, done on a copy.
+The forecast uses only public information and the seat's own hand, so that a determinized state
+gives the same answers as the true one. Each number comes from doing the step on a copy.
 """
 
 from collections.abc import Collection
@@ -14,7 +14,7 @@ from cantiere.machiavelli.rules.state import NO_MARKS, Card, District, Rank, Sta
 from cantiere.machiavelli.rules.turn import ABILITIES
 
 Loss: TypeAlias = Literal["gold", "cards", "district"]
-"""What another player would lose, or have to fear for."""
+"""The kinds of things that an ability can take from another player."""
 
 _BRINGS: Final = (k.INCOME, k.SPLIT, k.EXTRA, k.VOYAGE, k.TITHE)
 """Steps that only bring gold or cards."""
@@ -59,7 +59,7 @@ def forecast(s: State, seat: Seat, rank: Rank) -> Forecast:
 
 
 def _acting(s: State, seat: Seat, rank: Rank) -> State:
-    """The seat's turn with that character, before anything is done in it."""
+    """Return a copy in which it is the seat's turn with that character, and nothing is done yet."""
     at = s.copy()
     at.active, at.acting, at.phase = seat, rank, k.MAIN
     at.used = at.built = at.extra = 0
@@ -68,7 +68,10 @@ def _acting(s: State, seat: Seat, rank: Rank) -> State:
 
 
 def _brought(at: State, seat: Seat, kind: int) -> int:
-    """Do a step of the character, where several can be done the one with most gold; its gold."""
+    """Do a step of the character, and return the gold that it brings.
+
+    If the step can be done in several ways, the one that brings most is done.
+    """
     gold = at.gold[seat]
     tries = [_done(at, action) for action in _legal(at, seat, (kind,))]
     if not tries:
@@ -87,7 +90,7 @@ def _done(at: State, action: Action) -> State:
 
 
 def _legal(at: State, seat: Seat, kinds: Collection[int]) -> list[Action]:
-    """The steps of these kinds that the character offers."""
+    """Return the steps of these kinds that the character offers."""
     found: list[Action] = []
     for offer in ABILITIES[at.character]:
         if offer.kind in kinds:
@@ -96,7 +99,7 @@ def _legal(at: State, seat: Seat, kinds: Collection[int]) -> list[Action]:
 
 
 def _dearest(at: State, seat: Seat) -> Card | None:
-    """The dearest district of the hand that the gold pays."""
+    """Return the dearest district of the hand that the gold pays for."""
     builds: list[Action] = []
     orders.add_builds(at, seat, builds)
     payable = [action[1] for action in builds if action[0] == k.BUILD]
@@ -105,7 +108,7 @@ def _dearest(at: State, seat: Seat) -> Card | None:
 
 
 def _hurt(at: State, seat: Seat) -> Hurt | None:
-    """The player who has most of what the character takes, or whose district is cheapest."""
+    """Return the player who has most of what the character takes, or whose district is cheapest."""
     kinds = {offer.kind for offer in ABILITIES[at.character]}
     others = [other for other in range(at.options.seats) if other != seat]
     if kinds.intersection(_FROM_GOLD):
@@ -121,13 +124,16 @@ def _hurt(at: State, seat: Seat) -> Hurt | None:
 
 
 def _most(loss: Loss, have: list[int], others: list[Seat], least: int) -> Hurt | None:
-    """Who has most of it, if that is more than `least`."""
+    """Return the player who has most gold or cards; `None` if that is no more than `least`."""
     seat = max(others, key=lambda other: have[other])
     return Hurt(seat, loss, have[seat]) if have[seat] > least else None
 
 
 def _cheapest(at: State, seat: Seat, kinds: Collection[int]) -> Hurt | None:
-    """The district of another city that rank 8 could reach for least gold; the dearest of those."""
+    """Return the district that rank 8 could take from another city for least gold.
+
+    Of several with that price it is the dearest.
+    """
     found = [
         Hurt(owner, "district", _PRICES[kind](at, seat, owner, district), district)
         for kind, owner, district in _legal(at, seat, kinds)

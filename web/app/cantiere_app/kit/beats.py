@@ -7,9 +7,9 @@ board beneath is finished.
 
 To play beats from anywhere:
 
-1. Give a list of `Motion`. For events of a game that is the `motion` of their kinds, in the order
-   of the events: `Events.motions`. A motion of something that is no event has no `event`, as what a
-   draft moves; `session.movement` gathers both for each drawing.
+1. Make a list of `Motion`. `Events.motions` makes it for a game's events, in their order. A motion
+   that shows no event, such as that of a brick in a draft, has no `event`. `session.movement`
+   gathers both kinds for each drawing.
 2. Before the drawing `cantiere_app.dom.motion.Motion.ready` is given the motions, and after it
    `play` is called; `shell.main` does so. What shows a finished board, as the end of a game, may
    call both without drawing in between.

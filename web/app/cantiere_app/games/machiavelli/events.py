@@ -14,6 +14,14 @@ SILENCED: Final = "silenced"
 
 _CALL: Final = EventKind("i-flag", "deeds", motion=beats.seating)
 _DEED: Final = EventKind("i-hand", "deeds", motion=beats.seating)
+_ROBBED: Final = _DEED._replace(
+    hits=against("other"),
+    sound="ruin",
+    say=say.done_to,
+    parts=((1, show.taken),),
+    struck=show.gone,
+    motion=beats.robbing,
+)
 _CARDS: Final = EventKind("i-card", motion=beats.drawing)
 _BUILT: Final = EventKind("i-plus", "building", motion=beats.building)
 _TORN: Final = EventKind(
@@ -115,14 +123,7 @@ EVENTS: Final = Events(
             motion=beats.crime("bewitched", "bewitched"),
         ),
         "willRob": _DEED._replace(parts=((1, show.crime("robbed")),), motion=beats.crime("robbed")),
-        "robbed": _DEED._replace(
-            hits=against("other"),
-            sound="ruin",
-            say=say.done_to,
-            parts=((1, show.taken),),
-            struck=show.gone,
-            motion=beats.robbing,
-        ),
+        "robbed": _ROBBED,
         "warrants": _DEED._replace(
             hits=facts.is_own_rank,
             say=say.marked("signed"),
@@ -138,14 +139,7 @@ EVENTS: Final = Events(
         "bribed": _DEED._replace(say=say.bribed, motion=beats.paying),
         "threatShown": _DEED._replace(say=say.threat_shown, motion=beats.seating),
         "threatDropped": _DEED._replace(say=say.done_to, motion=beats.seating),
-        "extorted": _DEED._replace(
-            hits=against("other"),
-            sound="ruin",
-            say=say.done_to,
-            parts=((1, show.taken),),
-            struck=show.gone,
-            motion=beats.robbing,
-        ),
+        "extorted": _ROBBED,
         "spied": _DEED._replace(
             say=say.spied,
             parts=((1, show.seen),),
