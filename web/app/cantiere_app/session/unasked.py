@@ -5,7 +5,7 @@ from typing import Any
 
 from cantiere.core.game import Action, Decision, Game
 from cantiere_app.kit import about, irreversible
-from cantiere_app.session.model import Model, Play, playing
+from cantiere_app.session.model import Model, playing
 
 
 def step(model: Model, asked: Decision) -> Action | None:
@@ -57,15 +57,13 @@ def _needed(described: about.About, legal: Sequence[Action]) -> Sequence[Action]
 
 
 def _income(model: Model, asked: Decision) -> Action | None:
-    """Return a step that only brings something, if the setting asks for it and nothing hidden is
-    shown by it.
-    """
+    """Return a step that only brings something and reveals nothing, if the setting asks for it."""
     play = playing(model)
     if model.settings.income != "on" or asked.kind not in play.about.LAST:
         return None
     game, state = play.table.game, play.table.state
     found = (each for each in game.legal(state) if each[0] in play.about.INCOMES)
-    return next((each for each in found if not _brink(play, each)), None)
+    return next((each for each in found if not irreversible.behind(game, state, [each])), None)
 
 
 def _end(model: Model, asked: Decision) -> Action | None:
@@ -84,7 +82,3 @@ def _end(model: Model, asked: Decision) -> Action | None:
     game.apply(after, legal[0])
     goes_on = game.decision(after) is not None
     return legal[0] if goes_on and game.turn(after) != game.turn(state) else None
-
-
-def _brink(play: Play, action: Action) -> irreversible.Brink | None:
-    return irreversible.behind(play.table.game, play.table.state, [action])
