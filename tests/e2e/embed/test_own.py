@@ -60,7 +60,7 @@ def test_a_question_is_asked_in_its_own_language_and_nothing_in_it_is_markup(hos
     frame.answer(1).click()
     assert shown.hear("answer")["correct"] is False
     frame.answer(0).click()
-    expect(frame.because).to_contain_text("Goed")
+    expect(frame.because).to_contain_text("Dat is goed.")
     shown.tell("getState")
     assert shown.hear("state") == {"step": 0, "state": code}
     shown.tell("load", state=example_code.pack(RUIN))
