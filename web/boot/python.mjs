@@ -72,7 +72,7 @@ const bridge = {
   fail: (details) => fail("load", details),
   store: () => import(boot.store).then(worded),
   offline: () => soon(import(boot.offline).catch(() => unkept), unkept, PATIENCE),
-  stage: () => import(boot.stage).catch(() => unplayed),
+  stage: () => soon(import(boot.stage).catch(() => unplayed), unplayed, PATIENCE),
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {
     const rest = () => {

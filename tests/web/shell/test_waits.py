@@ -5,6 +5,7 @@ Ten seconds after the last sign of life at the latest the table is playable, or 
 
 import asyncio
 import importlib
+import inspect
 import sys
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
@@ -320,6 +321,21 @@ def test_a_step_that_breaks_halfway_is_taken_back(
     assert game.view(table.state, 0) == before
     assert model.notice
     assert model.notice.key == "app.seats.stuck"
+
+
+def test_work_that_is_called_off_before_it_began_is_closed(begin: Begin, sit: Any) -> None:
+    """Otherwise Python complains in the console that nobody awaited it."""
+
+    async def work() -> None:
+        """Never begins."""
+
+    async def called_off() -> None:
+        page, pending = sit(begin(ALONE)), work()
+        page.spawn(pending)
+        await page._call_off()
+        assert inspect.getcoroutinestate(pending) == inspect.CORO_CLOSED
+
+    swiftly(called_off())
 
 
 def test_a_click_that_fails_leaves_everything_as_it_was(begin: Begin, sit: Any) -> None:

@@ -395,6 +395,8 @@ class App:
         task = asyncio.ensure_future(self._guarded(work, failed))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        # A task that is called off before its first step leaves the work unawaited.
+        task.add_done_callback(lambda _: work.close())
 
     async def _guarded(self, work: Coroutine[Any, Any, None], failed: Change | None) -> None:
         try:
