@@ -34,6 +34,7 @@ NAMES = {
     "app.machiavelli.feature.gold",
     "app.menu.title",
     "app.motion.normal",
+    "app.motion.on",
     "app.person",
     "app.receipt.version",
     "app.rival.baccio.trade",

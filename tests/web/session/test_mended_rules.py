@@ -26,7 +26,7 @@ each_game = pytest.mark.parametrize("game", SEARCH)
 each_language = pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Step 21, “99 77”, is not allowed now."),
+        ("en", "Step 21, “99 77”, is no longer allowed."),
         ("nl", "Stap 21, “99 77”, mag nu niet meer."),
         ("de", "Schritt 21, „99 77“, ist jetzt nicht mehr erlaubt."),
     ],
