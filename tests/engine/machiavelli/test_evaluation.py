@@ -97,3 +97,31 @@ def test_cards_that_a_seer_owes_are_not_its_own() -> None:
 def test_the_end_comes_nearer_with_the_largest_city() -> None:
     city = ["tavern", "market", "docks", "temple", "church"]
     assert rounds_left(of({"city": city}), 1) < rounds_left(of({}), 1)
+
+
+@pytest.mark.parametrize("gold", [2, 7])
+def test_gold_in_an_imperial_treasury_counts_once(gold: int) -> None:
+    """Each gold is a point there, and nothing beside it."""
+    with_it = {"gold": gold, "hand": ["palace", "castle"], "city": ["imperialTreasury"]}
+    one_more = {**with_it, "gold": gold + 1}
+    assert worth(of(one_more)) - worth(of(with_it)) == pytest.approx(1)
+
+
+def test_gold_that_an_alchemist_gets_back_is_a_point_in_a_treasury() -> None:
+    city = ["imperialTreasury"]
+    s = table(
+        [{"gold": 5, "hand": ["palace", "castle"], "city": city}, {}, {}, {}], turn="alchemist"
+    )
+    move(s, "build palace")
+    assert feature(s, "gold") == 500
+
+
+def test_cards_with_a_map_room_count_once() -> None:
+    """A card that cannot be built is a point there and nothing beside it."""
+    city = ["mapRoom", "temple"]
+    one = of({"hand": ["temple"], "city": city})
+    none = of({"hand": [], "city": city})
+    assert worth(one) - worth(none) == pytest.approx(1)
+    assert feature(of({"hand": ["palace"], "city": city}), "cards") < feature(
+        of({"hand": ["palace"], "city": ["temple"]}), "cards"
+    )

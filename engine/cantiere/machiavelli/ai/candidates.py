@@ -11,6 +11,7 @@ from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Seat
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli.ai import roles
+from cantiere.machiavelli.ai.giveaways import without_giveaways
 from cantiere.machiavelli.ai.offers import CRIME, glance, glances, redraw_worth
 from cantiere.machiavelli.ai.valuation import USELESS, card_worth, held_worth
 from cantiere.machiavelli.rules.cities import size
@@ -61,7 +62,7 @@ def _stage(s: State) -> list[Run]:
 
 def _gather(s: State) -> list[Run]:
     seat = s.active
-    return _ordered(legal(s), lambda a: glance(s, seat, a))
+    return _ordered(without_giveaways(s, legal(s)), lambda a: glance(s, seat, a))
 
 
 def _name(s: State) -> list[Run]:
@@ -70,7 +71,7 @@ def _name(s: State) -> list[Run]:
 
 def _open(s: State) -> list[Run]:
     """What shows cards or makes gold first, then gathering; all else can wait for it."""
-    worths = glances(s, s.active, _without_redraws(legal(s)))
+    worths = glances(s, s.active, without_giveaways(s, _without_redraws(legal(s))))
     gathering = (k.GOLD, k.DRAW)
     early = [a for a in worths if a[0] in gathering or worths[a] >= _BEFORE_GATHERING]
     return _ordered(early, worths.__getitem__)
@@ -82,7 +83,7 @@ def _main(s: State) -> list[Run]:
     at_once = next((action for action in found if action[0] in _AT_ONCE), None)
     if at_once is not None:
         return [(at_once,)]
-    runs = _by_worth(s, _without_redraws(found))
+    runs = _by_worth(s, without_giveaways(s, _without_redraws(found)))
     if any(action[0] == k.REDRAW for action in found):
         runs = _with_redraws(s, runs)
     return runs
@@ -113,7 +114,7 @@ def _with_redraws(s: State, runs: list[Run]) -> list[Run]:
 def _take(s: State, frame: Frame[Any]) -> list[Run]:
     """Of the cards shown the best; a district built at once where it is worth it."""
     seat = frame.seat
-    worths = {a: _taken_worth(s, seat, a) for a in legal(s)}
+    worths = {a: _taken_worth(s, seat, a) for a in without_giveaways(s, legal(s))}
     return _ordered(list(worths), worths.__getitem__)
 
 

@@ -11,7 +11,7 @@ from cantiere.machiavelli.ai.valuation import (
     hand_worth,
     rounds_left,
 )
-from cantiere.machiavelli.data import ALCHEMIST, CARD_TYPES
+from cantiere.machiavelli.data import ALCHEMIST, CARD_TYPES, IMPERIAL_TREASURY, MAP_ROOM
 from cantiere.machiavelli.rules.cities import size, target
 from cantiere.machiavelli.rules.scoring import points_of
 from cantiere.machiavelli.rules.state import State
@@ -25,6 +25,7 @@ WEIGHTS: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
 POINTS: Final = tuple(weight / 100 for weight in WEIGHTS)
 """Points that one of each feature counts for."""
 
+_POINT: Final = 100
 _SIZES: Final = (0, 40, 85, 135, 190, 250, 320, 400)
 """What a city of each size promises, in parts of a complete one of seven."""
 _TYPES: Final = (0, 10, 30, 60, 120, 0)
@@ -50,13 +51,21 @@ def features(s: State, seat: Seat) -> list[int]:
         return [points, 0, 0, 0, 0, 0, 0]
     return [
         points,
-        gold_worth(s, seat, _own_gold(s, seat)),
+        _gold(s, seat),
         _cards(s, seat, left),
         _progress(s, seat),
         _TYPES[len({CARD_TYPES[card] for card in s.cities[seat]})],
         city_worth(s, seat, left - 1),
         _CROWN * (s.crown == seat),
     ]
+
+
+def _gold(s: State, seat: Seat) -> int:
+    """What gold is worth; in an Imperial Treasury it counts as points, and only once."""
+    gold = _own_gold(s, seat)
+    if IMPERIAL_TREASURY in s.cities[seat]:
+        return _POINT * (gold - s.gold[seat])
+    return gold_worth(s, seat, gold)
 
 
 def _own_gold(s: State, seat: Seat) -> int:
@@ -71,6 +80,12 @@ def _own_gold(s: State, seat: Seat) -> int:
 
 
 def _cards(s: State, seat: Seat, left: int) -> int:
+    """The hand, less the points that a Map Room counts for it already."""
+    counted = _POINT * len(s.hands[seat]) if MAP_ROOM in s.cities[seat] else 0
+    return max(0, _hand(s, seat, left) - counted)
+
+
+def _hand(s: State, seat: Seat, left: int) -> int:
     """The hand, with what is about to come into it or to go."""
     frame = s.frames[-1] if s.frames else None
     if frame is None or frame.seat != seat:
