@@ -206,11 +206,23 @@ def machiavelli(now: Scene) -> list[str]:
     gathers = any(step[0] == mk.GOLD for step in now.legal)
     open_now = [step for step in now.legal if not gathers or step[0] not in _LATER]
     step = machiavelli_strategy.choice(open_now)
+    at_once = _gathered_and_built(now) if step[0] == mk.GOLD else []
+    if at_once:
+        return at_once
     marks = advice.marks(now, [tuple(step)])
     by_touch = len(marks) > 1 and any(
         row.touched and row.begin == marks[0] for row in MOVES.rows.values()
     )
     return marks[1:] if by_touch else marks
+
+
+def _gathered_and_built(now: Scene) -> list[str]:
+    """The dearest card that the gold pays for: its button takes the gold too (M§7.8)."""
+    after = now.after((mk.GOLD,))
+    builds = [step for step in after.legal if step[0] == mk.BUILD]
+    if not builds:
+        return []
+    return advice.marks(after, [tuple(machiavelli_strategy.choice(builds))])
 
 
 _LATER = (mk.INCOME, mk.EXTRA)

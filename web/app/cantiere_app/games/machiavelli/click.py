@@ -5,7 +5,7 @@ from typing import Final
 from cantiere.machiavelli import constants as k
 from cantiere.machiavelli import data
 from cantiere.machiavelli.rules.turn import CARD_OF_KIND, DISTRICT_OF
-from cantiere_app.games.machiavelli import ending, facts, words
+from cantiere_app.games.machiavelli import ending, facts, gathering, words
 from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.games.machiavelli.refuse import elsewhere
 from cantiere_app.kit import clicks, drafts, plain_view
@@ -30,6 +30,9 @@ def click(scene: Scene, target: str) -> Outcome:
     aim = read(target)
     if ending.is_asked(scene):
         return ending.answer(scene, aim, lambda moment: click(moment, target))
+    gathered = gathering.click(scene, aim)
+    if gathered is not None:
+        return gathered
     if not scene.draft and facts.asked(scene) in facts.TURN:
         begun = _begun_by_card(scene, aim)
         if begun is not None:

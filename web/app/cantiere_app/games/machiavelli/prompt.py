@@ -9,7 +9,7 @@ from cantiere.machiavelli.rules import gather, orders, selection
 from cantiere.machiavelli.rules.deduction import possible
 from cantiere.machiavelli.rules.turn import ABILITIES
 from cantiere_app.games.machiavelli import draft as drafting
-from cantiere_app.games.machiavelli import effects, ending, facts, words
+from cantiere_app.games.machiavelli import effects, ending, facts, gathering, words
 from cantiere_app.games.machiavelli.moves import ANSWERED, BUILDS, MOVES
 from cantiere_app.games.machiavelli.nouns import district_text
 from cantiere_app.kit import phrases, prompts
@@ -85,7 +85,7 @@ def _how(scene: Scene, said: str, told: Mapping[str, Any]) -> str:
     if said == "pick" and _is_last_to_choose(scene):
         return t("machiavelli.how.pick.last")
     if said == "open" and not _has_ability(scene):
-        return t("machiavelli.how.open-plain")
+        return t(f"machiavelli.how.open-{'build' if gathering.pays(scene) else 'plain'}")
     if said != "use":
         return t(f"machiavelli.how.{said}", **told)
     if s.built >= orders.limit(s) > 0:
@@ -194,11 +194,15 @@ def _staged(scene: Scene) -> Prompt:
     due = drafting.price(scene, scene.draft)
     price = "" if due is None else words.price(t, due)
     what = named(scene)
-    label = phrases.capital(t(f"machiavelli.go.{do}", what=what, price=price)).rstrip()
+    first = {"gold": gathering.gold(scene)} if gathering.is_staged(scene) else {}
+    way = f"gold-{do}" if first else do
+    label = phrases.capital(t(f"machiavelli.go.{way}", what=what, price=price, **first)).rstrip()
     go = Button("do-confirm", label, go=True, enabled=not missing, testid="btn-confirm")
     most = {"most": data.BEAUTIFY_MOST} if do == "beautify-districts" else {}
     if missing:
         how = t(f"machiavelli.step-how.{_lacks(scene)}", **most)
+    elif first:
+        how = t("machiavelli.how.gold-build", **gathering.leaves(scene))
     else:
         how = _does(scene) or (what if row.choices else effects.text(t, do))
     how = phrases.sentences(*_in_vain(scene)) or phrases.capital(how)
