@@ -10,9 +10,9 @@ collect_ignore = ["samples"]
 """Suites of their own, run by a test as others run them."""
 
 GAMES = {
-    "reliability": (300, 20_000),
-    "machiavelli_games": (1_400, 20_000),
-    "full_games": (24, 100),
+    "reliability": (200, 20_000),
+    "machiavelli_games": (900, 20_000),
+    "full_games": (16, 100),
     "ui_games": (0, 24),
 }
 """Games in every run and in the long one; 0 leaves it to the test."""

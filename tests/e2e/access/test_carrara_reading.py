@@ -3,6 +3,8 @@
 Only a browser shows the accessibility tree, and what a live region says.
 """
 
+import pytest
+
 from cantiere_testing.address import play
 from cantiere_testing.pages.reader import ReaderPage
 
@@ -30,6 +32,7 @@ def test_a_building_is_built_by_the_tables(reader: ReaderPage) -> None:
     reader.wait_told("villa 3", "massa")
 
 
+@pytest.mark.long
 def test_bricks_are_bought_by_the_tables(reader: ReaderPage) -> None:
     at_table(reader, "pick")
     wheel = reader.read().rows("Wheel")
@@ -40,6 +43,7 @@ def test_bricks_are_bought_by_the_tables(reader: ReaderPage) -> None:
     reader.wait_told("yellow")
 
 
+@pytest.mark.long
 def test_a_type_is_scored_by_a_typed_line(reader: ReaderPage) -> None:
     at_table(reader, "base").type_line("score cathedral")
     reader.wait_told("cathedral", "6 coins")

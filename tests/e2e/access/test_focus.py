@@ -108,6 +108,7 @@ def test_grids_are_walked_by_arrows_home_and_end(walk: Walk) -> None:
     expect(on).to_have_text("−1")
 
 
+@pytest.mark.long
 def test_a_cell_that_cannot_be_used_says_why_with_its_rule(walk: Walk) -> None:
     page = walk.page
     walk.reader.open(play(fixture="choose"))

@@ -35,6 +35,7 @@ def test_switch_in_the_middle_says_the_log_anew(app: AppShell, lang: str) -> Non
     )
 
 
+@pytest.mark.long
 def test_the_choice_of_language_is_kept(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device)
     table.open(play(game="firenze", seats="human,greedy", seed=21))

@@ -113,6 +113,7 @@ def test_the_second_press_of_a_key_is_not_for_what_comes_next(fresh: AppShell, n
     assert not focused(table)["ends"]
 
 
+@pytest.mark.long
 def test_a_hand_is_shown_and_nothing_behind_it_pressed(fresh: AppShell) -> None:
     page = fresh.arrive(named("two-people")).page
     plain = page.get_by_test_id("btn-handover-plain")
@@ -126,6 +127,7 @@ def test_a_hand_is_shown_and_nothing_behind_it_pressed(fresh: AppShell) -> None:
     assert stands(page) == after
 
 
+@pytest.mark.long
 def test_drawing_cards_does_not_ask_for_a_hint(fresh: AppShell) -> None:
     table = opened(fresh, named("machiavelli-gather"))
     page = table.page
@@ -138,6 +140,7 @@ def test_drawing_cards_does_not_ask_for_a_hint(fresh: AppShell) -> None:
     assert stands(page) == after
 
 
+@pytest.mark.long
 def test_a_press_that_is_meant_is_done(fresh: AppShell) -> None:
     """The guard holds for a moment: then a key presses what has the focus."""
     table = opened(fresh, TABLE)

@@ -187,7 +187,7 @@ def test_a_decision_by_pointer(standing: Page, english: Catalogue, name: str) ->
     assert case.holds(table.view(0))
 
 
-@pytest.mark.parametrize("name", BY_KEY)
+@pytest.mark.parametrize("name", [*BY_KEY[::2], *later(*BY_KEY[1::2])])
 def test_a_decision_by_keyboard(standing: Page, english: Catalogue, name: str) -> None:
     case = CASES[name]
     table = at(standing, english, Keyboard(standing), case.fixture)
@@ -211,6 +211,7 @@ def test_the_cards_of_a_game_are_shown_and_settled(app: AppShell, number: int) -
     assert score.cell(0, "announcement") == 5
 
 
+@pytest.mark.long
 def test_every_token_raises_the_yield_of_its_place(app: AppShell) -> None:
     """Of two positions, each with one token taken already, all that are free."""
     done: set[str] = set()
@@ -239,6 +240,7 @@ def test_the_wheel_that_was_turned_cannot_be_turned_back(app: AppShell) -> None:
     expect(table.at("btn-undo")).to_be_disabled()
 
 
+@pytest.mark.long
 def test_four_cards_are_chosen_in_the_form(app: AppShell) -> None:
     setup = SetupPage(app.page, app.t, app.device).open(play(game="carrara"))
     setup.preset("masterpiece", "carrara")
@@ -251,6 +253,7 @@ def test_four_cards_are_chosen_in_the_form(app: AppShell) -> None:
     assert setup.table_call("view", 0)["cards"] == ["top-6", "object-1", "building-1", "bonus-2"]
 
 
+@pytest.mark.long
 def test_screens_stay_closed_between_two_people(app: AppShell) -> None:
     """At the gate nothing of any holding is on the page; after it only the own one."""
     app.arrive(play(fixture="carrara-two-people"))

@@ -3,6 +3,7 @@
 Only a browser shows that a card on the table is wired to its effect and its prices.
 """
 
+import pytest
 from playwright.sync_api import expect
 
 from cantiere.firenze import data
@@ -22,6 +23,7 @@ def places(table: FirenzeTable, *names: str) -> list[object]:
     return [table.at(f"btn-{name}").bounding_box() for name in names]
 
 
+@pytest.mark.long
 def test_buildings_and_the_mason_change_prices_and_limits(app: AppShell) -> None:
     """Bridge: two for one. Workshop and Mason: 1 and 3 bricks less. Storehouse: a higher limit."""
     table, tools = at(app, "buildings"), ("hint", "restart-turn", "undo")
@@ -44,6 +46,7 @@ def test_buildings_and_the_mason_change_prices_and_limits(app: AppShell) -> None
     )
 
 
+@pytest.mark.long
 def test_the_patrician_discards_a_scandal(app: AppShell) -> None:
     table = at(app, "patrician")
     table.play_card(0).play_card(1).confirm()
@@ -51,6 +54,7 @@ def test_the_patrician_discards_a_scandal(app: AppShell) -> None:
     assert {"patrician", "scandal"} <= set(table.view(0)["discard"])
 
 
+@pytest.mark.long
 def test_the_monument_goes_to_the_tallest_tower(app: AppShell) -> None:
     table = at(app, "monument").take(4).confirm()
     assert "monument" in table.view(0)["players"][0]["hand"]
@@ -65,6 +69,7 @@ def test_the_renaissance_shuffles_the_discard_pile_in(app: AppShell) -> None:
     assert "renaissance" not in view["players"][0]["hand"]
 
 
+@pytest.mark.long
 def test_privileges_add_their_points_and_go(app: AppShell) -> None:
     table = at(app, "privileges")
     for tower in (1, 2, 3):
@@ -79,6 +84,7 @@ def test_privileges_add_their_points_and_go(app: AppShell) -> None:
     assert table.view(0)["church"] == []
 
 
+@pytest.mark.long
 def test_festivals_count_at_the_end(app: AppShell) -> None:
     table = at(app, "festivals").end()
     score = ScorePage(table.page, table.t, table.device)
@@ -106,6 +112,7 @@ def test_the_last_seal_ends_the_game_after_one_more_turn(app: AppShell) -> None:
     assert score.cell(1, "last-seal") == 0
 
 
+@pytest.mark.long
 def test_a_warning_is_put_away_or_silenced(app: AppShell) -> None:
     """The cross puts this one away; only what says so ends them all, and the settings undo it."""
     table = at(app, "build").raise_tower(1)
@@ -122,6 +129,7 @@ def test_a_warning_is_put_away_or_silenced(app: AppShell) -> None:
     expect(warning).to_have_count(0)
 
 
+@pytest.mark.long
 def test_steps_without_a_choice_are_taken_unless_the_person_wants_to_click(app: AppShell) -> None:
     table = at(app, "last-seal")
     table.hand_in(1)

@@ -261,7 +261,8 @@ BY_KEY = ("choose", "lay", "princess", "build", "fire", "luxury tax, which tower
 
 REPEATED = (
     *("mason", "architect", "limit of cards", "botch", "flood of another"),
-    *("luxury tax, which bricks", "wholesaler", "patrician"),
+    *("luxury tax, which bricks", "luxury tax, which towers", "wholesaler", "patrician"),
+    *("lay", "princess", "alchemist", "tribute"),
 )
 """Asked in a browser in the long run alone: other cases are answered by the same presses."""
 

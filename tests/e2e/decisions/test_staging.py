@@ -3,6 +3,7 @@
 Only a browser shows a staged turn after a real reload, and dragging by a real pointer.
 """
 
+import pytest
 from playwright.sync_api import expect
 
 from cantiere_testing.address import play
@@ -38,6 +39,7 @@ def test_a_staged_build_changes_nothing_until_it_is_confirmed(app: AppShell) -> 
     assert 6 in heights
 
 
+@pytest.mark.long
 def test_restart_goes_back_over_several_phases(app: AppShell) -> None:
     table = at(app, "trade")
     before = table.hash()
@@ -48,6 +50,7 @@ def test_restart_goes_back_over_several_phases(app: AppShell) -> None:
     assert table.fact("phase") == "trade"
 
 
+@pytest.mark.long
 def test_undo_goes_back_a_whole_action(app: AppShell) -> None:
     table = at(app, "trade").trade(0, "Y").confirm()
     assert table.fact("phase") == "trade" or table.fact("phase") == "build"
@@ -68,6 +71,7 @@ def test_undo_stops_where_a_card_was_turned_over(app: AppShell) -> None:
     expect(table.page.get_by_test_id("btn-undo")).to_be_disabled()
 
 
+@pytest.mark.long
 def test_undone_steps_can_be_done_again(app: AppShell) -> None:
     table = at(app, "trade").trade(0, "Y").confirm()
     after = table.hash()
@@ -95,6 +99,7 @@ def test_a_reload_finds_the_staged_turn_as_it_was(app: AppShell) -> None:
     assert [(tower["colour"], tower["height"]) for tower in towers] == [(0, 2)]
 
 
+@pytest.mark.long
 def test_a_reload_between_two_phases_goes_on_there(app: AppShell) -> None:
     table = in_build(app).start_tower("W", 1).confirm()
     phase, before = table.fact("phase"), table.hash()
@@ -146,6 +151,7 @@ def test_a_turn_is_ended_by_one_button_that_says_what_is_not_done(app: AppShell)
     assert table.view(0)["turns"][0] == before + 1
 
 
+@pytest.mark.long
 def test_a_card_that_was_passed_over_brings_its_phase_back(app: AppShell) -> None:
     table = at(app, "persons").begin_build()
     before = table.view(0)["players"][0]["hand"]

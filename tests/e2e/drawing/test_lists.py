@@ -6,6 +6,7 @@ Only a browser shows what lies under a finger, and how large it is.
 
 import copy
 
+import pytest
 from playwright.sync_api import Locator
 from tests.e2e.measures import TARGET
 from tests.e2e.positions import described, open_at
@@ -83,6 +84,7 @@ def test_a_card_of_five_colours_keeps_its_words_while_one_trades(app: AppShell) 
         assert words.evaluate("e => e.scrollHeight <= e.clientHeight + 1")
 
 
+@pytest.mark.long
 def test_a_crowded_city_opens_as_a_list_and_its_buildings_stay_as_large(app: AppShell) -> None:
     app.open(play(fixture="carrara-full"))
     app.page.set_viewport_size({"width": 390, "height": 844})

@@ -3,6 +3,7 @@
 Only a browser shows a pointer that rests, and moves.
 """
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from cantiere_testing.address import play
@@ -47,6 +48,7 @@ def test_a_card_and_a_contract_are_told_in_short(app: AppShell) -> None:
     expect(contract).to_have_count(0)
 
 
+@pytest.mark.long
 def test_one_bubble_tells_of_a_card_and_another_of_a_control_on_it(app: AppShell) -> None:
     """Never both at once, whatever comes later."""
     table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="choose"))
@@ -61,6 +63,7 @@ def test_one_bubble_tells_of_a_card_and_another_of_a_control_on_it(app: AppShell
     expect(peek).to_have_count(0)
 
 
+@pytest.mark.long
 def test_it_can_be_put_away_and_gone_over(app: AppShell) -> None:
     """It stays under the pointer, goes at Escape, and comes again when the pointer comes again."""
     table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="choose"))

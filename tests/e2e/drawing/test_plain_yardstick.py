@@ -75,6 +75,7 @@ def test_a_change_that_it_could_not_do_is_an_error(page: Page) -> None:
         plain.recorded(page.locator("#go"))
 
 
+@pytest.mark.long
 def test_a_card_that_is_picked_up(page: Page, base_url: str, tmp_path: Path) -> None:
     page.goto(base_url + TABLE)
     page.locator("html[data-app=ready][data-busy='0']").wait_for(state="attached")

@@ -61,6 +61,7 @@ def test_so_many_seats_stand_beside_each_other(known: AppShell, seats: int) -> N
     assert known.fact("screen") == "table"
 
 
+@pytest.mark.long
 def test_towers_of_all_opponents_are_there_to_be_named(app: AppShell) -> None:
     """Also where players are chips: the Saboteur may fell a tower of any of them."""
     app.open(play(fixture="saboteur"))

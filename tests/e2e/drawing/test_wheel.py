@@ -68,6 +68,7 @@ _TOUCHING = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_no_brick_of_the_wheel_touches_another_or_its_price(app: AppShell) -> None:
     app.open(play(fixture="carrara-pick"))
     for width, height in WINDOWS:

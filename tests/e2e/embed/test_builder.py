@@ -1,5 +1,6 @@
 """Where authors make examples: edits by click, key and drag, refusals, steps, snippet and links."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e import axe
 
@@ -120,6 +121,7 @@ def test_without_a_wish_nothing_is_started_before_something_is_chosen(page: Page
     expect(maker.ready().act("tab:wheel")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_share_link_is_opened_on_a_phone(phone: Page) -> None:
     maker = Maker(phone).open("&lang=nl&fixture=carrara-full")
     expect(maker.at("legal")).to_have_text("De stelling is geldig.")

@@ -80,7 +80,7 @@ def test_a_frame_whose_version_is_gone_says_what_is_missing(
 
 
 @pytest.mark.parametrize("sandbox", SANDBOXES)
-@pytest.mark.parametrize("file", ["cantiere_firenze.wasm", *later("cantiere_app.wasm", GLUE)])
+@pytest.mark.parametrize("file", later("cantiere_firenze.wasm", "cantiere_app.wasm", GLUE))
 def test_what_does_not_come_is_named_and_waited_for(
     host: Show, fail: Fail, english: Catalogue, file: str, sandbox: str
 ) -> None:

@@ -86,6 +86,7 @@ def test_a_picture_to_look_at_has_no_steps(host: Show) -> None:
         expect(frame.answer(0)).to_be_hidden()
 
 
+@pytest.mark.long
 def test_parts_stand_beside_each_other_where_a_frame_is_low(host: Show) -> None:
     """And below each other where there is the height, at each step."""
     for size, is_low in (((300, 400), True), ((400, 1100), False)):
@@ -155,6 +156,7 @@ def test_the_page_around_leads_through_the_steps(host: Show) -> None:
     expect(frame.question).to_be_visible()
 
 
+@pytest.mark.long
 def test_another_look_keeps_the_step_and_another_example_does_not(host: Show) -> None:
     shown = host(f"{STEPS}&theme=dark")
     frame = shown.frame()
@@ -326,6 +328,7 @@ def test_unknown_values_fall_back_and_are_told(host: Show) -> None:
     expect(shown.frame().frame.get_by_test_id("example-rule")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_every_brick_has_its_letter_where_that_is_asked_for(host: Show) -> None:
     shown = host(STEPS, f"{STEPS}&letters=on")
     for number in range(2):

@@ -3,6 +3,7 @@
 Only a browser has a history.
 """
 
+import pytest
 from playwright.sync_api import Page
 
 from cantiere_testing.address import play
@@ -28,6 +29,7 @@ def travel(page: Page, way: str, screen: str) -> None:
     assert page.evaluate(_SAME), "the page was loaded again"
 
 
+@pytest.mark.long
 def test_back_from_the_saved_games_leads_to_the_table(fresh: AppShell) -> None:
     table = at(fresh, play(game="firenze", seats="human,greedy", seed=3, startPlayer=0))
     table.press(table.act("card-1")).confirm()
@@ -59,6 +61,7 @@ def test_back_leads_through_two_tables_and_the_form(fresh: AppShell) -> None:
     assert table.hash() == second
 
 
+@pytest.mark.long
 def test_back_leads_to_a_table_that_no_address_deals(fresh: AppShell) -> None:
     """One that was pasted has no address of its own: it is found among the games that are kept."""
     table = at(fresh, play(game="firenze", seats="human,greedy", seed=3, startPlayer=0))

@@ -79,6 +79,7 @@ def test_a_broken_link_loses_nothing(app: AppShell) -> None:
     expect(page.page.get_by_test_id("saved")).to_be_visible()
 
 
+@pytest.mark.long
 def test_notation_is_copied_and_read_back(app: AppShell) -> None:
     page = running(app)
     before = page.hash()
@@ -92,6 +93,7 @@ def test_notation_is_copied_and_read_back(app: AppShell) -> None:
     assert page.hash() == before
 
 
+@pytest.mark.long
 def test_a_closed_clipboard_leaves_the_text_selected(app: AppShell) -> None:
     page = running(app)
     page.page.evaluate("""() => Object.defineProperty(navigator, "clipboard", {

@@ -5,6 +5,7 @@ Only a browser shows sliders, keys and focus of a past that is looked at.
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.engine.firenze import short_game
 
@@ -39,6 +40,7 @@ def over(app: AppShell) -> ScorePage:
     return ScorePage(app.page, app.t, app.device).open(play(f"g={WHOLE.code}"))
 
 
+@pytest.mark.long
 def test_keys_go_through_the_game_and_back_to_it(app: AppShell) -> None:
     """Steps, turns and both ends; Escape returns to the present with its draft."""
     table = running(app)
@@ -66,6 +68,7 @@ def test_keys_go_through_the_game_and_back_to_it(app: AppShell) -> None:
     table.confirm()
 
 
+@pytest.mark.long
 def test_the_game_goes_on_by_itself_at_a_key(app: AppShell) -> None:
     """From a turn to the last step, and on a second press no further."""
     table = running(app)
@@ -136,6 +139,7 @@ def test_hands_are_closed_in_a_running_past_and_open_after_the_end(app: AppShell
     assert app.fact("screen") == "score"
 
 
+@pytest.mark.long
 def test_table_chronicle_and_chart_of_the_score_say_the_same(app: AppShell) -> None:
     score = over(app)
     for seat, total in enumerate(WHOLE.totals):
@@ -146,6 +150,7 @@ def test_table_chronicle_and_chart_of_the_score_say_the_same(app: AppShell) -> N
     assert sorted(map(int, ends)) == sorted(WHOLE.totals)
 
 
+@pytest.mark.long
 def test_filters_show_some_lines_under_their_turns(app: AppShell) -> None:
     table = running(app)
     everything = table.log_lines()

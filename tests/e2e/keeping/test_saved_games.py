@@ -67,6 +67,7 @@ def test_games_are_kept_beside_each_other_and_go_to_files_and_back(
         app.menu("saved")
 
 
+@pytest.mark.long
 def test_a_step_is_kept_where_the_browser_does_not_tell_when_it_is_idle(app: AppShell) -> None:
     app.page.add_init_script("delete globalThis.requestIdleCallback")
     app.page.goto(FIRST)
@@ -185,6 +186,7 @@ def test_what_cannot_be_read_is_listed_and_goes_out_as_it_is(app: AppShell, tmp_
     assert file.read_text() == "half a ga"
 
 
+@pytest.mark.long
 def test_settings_have_an_address_and_a_switch_for_each_warning(app: AppShell) -> None:
     app.open("/settings/?test=1&lang=en")
     switch = app.page.get_by_test_id("warning-falls").get_by_role("switch")
@@ -198,6 +200,7 @@ def test_settings_have_an_address_and_a_switch_for_each_warning(app: AppShell) -
     assert app.page.evaluate("localStorage.length") == 0
 
 
+@pytest.mark.long
 def test_a_list_that_comes_takes_nothing_of_a_name_that_is_written(app: AppShell) -> None:
     """Another tab plays on, and the list after the first name comes while a second is begun."""
     FirenzeTable(app.page, app.t, app.device).open(play(fixture="build")).raise_tower(1)

@@ -6,6 +6,7 @@ Only a browser shows IndexedDB, file choosers and downloads.
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.storage import slow, stored
 
@@ -74,6 +75,7 @@ def test_a_damaged_file_gets_a_sentence_and_changes_nothing(app: AppShell, tmp_p
         assert table.hash() == before
 
 
+@pytest.mark.long
 def test_a_new_visit_offers_to_go_on(app: AppShell) -> None:
     table = begun(app)
     before = table.hash()
@@ -109,6 +111,7 @@ def test_an_autosave_that_cannot_be_read_is_kept_aside(app: AppShell) -> None:
     assert "cantiere.table" not in kept
 
 
+@pytest.mark.long
 def test_a_second_unreadable_autosave_does_not_write_over_the_first(app: AppShell) -> None:
     page = begun(app).page
     for text in ("first", "second"):

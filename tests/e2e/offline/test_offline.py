@@ -119,6 +119,7 @@ def test_a_new_tab_plays_against_a_computer_without_a_server(host: Host, visit: 
     assert ScorePage(at.page, at.t, at.device).verdict
 
 
+@pytest.mark.long
 def test_examples_are_read_played_on_and_made_without_a_server(host: Host, visit: Visit) -> None:
     """And frames, which no host can show then, say what they need."""
     first = visit("/")
@@ -382,6 +383,7 @@ def test_storage_that_is_full_is_told_and_the_game_goes_on(visit: Visit) -> None
     expect(notice).to_have_count(0)
 
 
+@pytest.mark.long
 def test_where_all_storage_is_blocked_the_game_is_played_all_the_same(
     device: BrowserContext, visit: Visit
 ) -> None:

@@ -94,8 +94,6 @@ def _kept(hostile: Hostile, text: str) -> None:
     hostile.sit()
 
 
-IN_EVERY_RUN = {"link"}
-"""Ways that are not left to the long run."""
 WAYS: dict[str, Callable[[Hostile, str], None]] = {
     nasty.LINK: _link,
     nasty.ADDRESS: _address,
@@ -105,10 +103,8 @@ WAYS: dict[str, Callable[[Hostile, str], None]] = {
 }
 
 
-@pytest.mark.parametrize(
-    "way",
-    [pytest.param(way, marks=() if way in IN_EVERY_RUN else (pytest.mark.long,)) for way in WAYS],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("way", WAYS)
 def test_what_is_nasty_gets_a_sentence_and_does_no_harm(app: AppShell, way: str) -> None:
     hostile = Hostile(app)
     for each in nasty.NASTY:

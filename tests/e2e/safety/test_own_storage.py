@@ -68,6 +68,7 @@ def test_a_test_sees_no_game_of_a_person_and_is_seen_by_none(fresh: AppShell) ->
     assert len(stored(fresh.page)) == len(stored_by_people(fresh.page)) == 1
 
 
+@pytest.mark.long
 def test_a_page_says_that_it_is_a_test(app: AppShell) -> None:
     tag = app.page.get_by_test_id("test-tag")
     app.open(play(fixture="choose"))

@@ -6,6 +6,7 @@ Only a browser resolves an address as browsers do.
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Download, Page
 
 from cantiere_app.features.saves import archive
@@ -60,6 +61,7 @@ _FILL = """async ([database, count]) => {
 }"""
 
 
+@pytest.mark.long
 def test_more_than_a_file_may_hold_goes_into_several(fresh: AppShell, tmp_path: Path) -> None:
     fresh.open(play())
     page, saved = fresh.page, list[Download]()

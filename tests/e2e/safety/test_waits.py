@@ -79,6 +79,7 @@ def test_a_storage_that_never_answers_gives_a_table_that_says_so(fresh: AppShell
     assert at.log_lines()
 
 
+@pytest.mark.long
 def test_a_transaction_that_aborts_without_a_word_is_told(fresh: AppShell) -> None:
     at = table(fresh).open(ALONE)
     fresh.page.evaluate(f"() => {{ {ABORTS} }}")
@@ -87,6 +88,7 @@ def test_a_transaction_that_aborts_without_a_word_is_told(fresh: AppShell) -> No
     assert at.fact("busy") == "0"
 
 
+@pytest.mark.long
 def test_a_connection_that_the_browser_closed_is_opened_anew(fresh: AppShell) -> None:
     fresh.page.add_init_script(CLOSES)
     at = table(fresh).open(ALONE)
@@ -100,6 +102,7 @@ def test_a_connection_that_the_browser_closed_is_opened_anew(fresh: AppShell) ->
     assert at.hash() == before
 
 
+@pytest.mark.long
 def test_a_worker_that_never_speaks_is_replaced(fresh: AppShell) -> None:
     silent_worker(fresh.page)
     at = table(fresh)
@@ -123,6 +126,7 @@ def test_move_now_ends_the_wait_for_a_worker_that_never_speaks(fresh: AppShell) 
     assert at.t("app.log.no-worker") not in at.log_lines()
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 def test_an_address_that_cannot_be_shown_stops_no_computer(fresh: AppShell) -> None:
     fresh.open(play(game="firenze", seats="greedy,human", seed=6, startPlayer=0, setup=1))

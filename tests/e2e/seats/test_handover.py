@@ -5,6 +5,7 @@ Only a browser shows all that is in the document, its title and its accessibilit
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from cantiere.firenze import data
@@ -71,6 +72,7 @@ def test_nothing_private_is_on_the_page_at_the_gate(app: AppShell) -> None:
     assert not [name for name in names(app, list(data.CARDS)) if name in gate.read_out]
 
 
+@pytest.mark.long
 def test_the_other_hand_stays_closed_after_the_gate(app: AppShell) -> None:
     """Seat 0 holds Patrician and Scandal, which seat 1 is not shown."""
     table, gate = passed_on(app)
@@ -84,6 +86,7 @@ def test_the_other_hand_stays_closed_after_the_gate(app: AppShell) -> None:
     )
 
 
+@pytest.mark.long
 def test_the_gate_can_be_switched_off(fresh: AppShell) -> None:
     off = json.dumps({"handover": "off"})
     fresh.page.add_init_script(f"localStorage.setItem('cantiere.test.settings', '{off}')")
@@ -129,6 +132,7 @@ def test_a_kept_game_of_two_people_opens_at_the_gate(app: AppShell) -> None:
     assert not [card for card in data.CARDS if card in gate.kept_in_the_open]
 
 
+@pytest.mark.long
 def test_a_file_of_a_running_game_of_two_people_warns(app: AppShell) -> None:
     app.arrive(play(fixture="two-people"))
     HandOver(app.page, app.t, app.device).ready().show()

@@ -25,6 +25,7 @@ def opened(app: AppShell, address: str) -> tuple[FirenzeTable, HintPanel]:
     return table, HintPanel(app.page, app.t, app.device)
 
 
+@pytest.mark.long
 def test_a_hint_then_the_own_move(app: AppShell) -> None:
     table, hint = opened(app, START)
     hint.ask()
@@ -92,6 +93,7 @@ def _no_side_scroll(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
+@pytest.mark.long
 def test_by_touch_the_panel_makes_room_for_the_board(by_touch: AppShell) -> None:
     _, hint = opened(by_touch, play(fixture="build", nodes=100))
     hint.ask()

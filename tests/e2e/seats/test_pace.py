@@ -53,6 +53,7 @@ def test_watching_can_be_held_and_gone_through_action_by_action(app: AppShell) -
     assert len(table.log_lines()) > first + 1
 
 
+@pytest.mark.long
 def test_a_watcher_chooses_whose_site_is_shown(app: AppShell) -> None:
     """Every zone of what a computer owns bears its name."""
     table = at(app, WATCHED.replace("aidelay=0", "aidelay=60000"))
@@ -112,6 +113,7 @@ def test_a_long_thought_shows_how_far_it_is_and_can_be_ended(app: AppShell) -> N
     assert len(table.table_call("notation")) > before
 
 
+@pytest.mark.long
 def test_what_the_others_did_is_shown_once_more(app: AppShell) -> None:
     table = at(app, SLOW)
     table.press(table.at("btn-skip"))

@@ -3,6 +3,7 @@
 Only a browser shows that a change of players reaches worker, log and storage.
 """
 
+import pytest
 from playwright.sync_api import expect
 
 from cantiere_testing.address import play
@@ -17,6 +18,7 @@ def seat(table: FirenzeTable, number: int, kind: str) -> None:
     table.page.get_by_test_id(f"sits-{number}").get_by_role("combobox").select_option(kind)
 
 
+@pytest.mark.long
 def test_a_level_is_changed_and_stays_so(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device)
     table.open(play(game="firenze", seats="human,greedy", seed=31, startPlayer=0)).take(2)

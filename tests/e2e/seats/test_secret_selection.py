@@ -6,6 +6,8 @@ Only a browser shows all that is in the document, its title, its accessibility t
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from cantiere.machiavelli import data
 from cantiere_testing.address import play
 from cantiere_testing.pages.handover import HandOver
@@ -97,6 +99,7 @@ def test_the_other_person_sees_no_more_than_what_is_gone(app: AppShell) -> None:
     assert len(looks) == 1
 
 
+@pytest.mark.long
 def test_a_kept_selection_shows_nothing_in_the_list(app: AppShell) -> None:
     table, gate = begun(app)
     gate.show()

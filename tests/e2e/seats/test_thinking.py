@@ -49,6 +49,7 @@ def test_a_thought_is_called_off_by_a_new_game(app: AppShell) -> None:
     assert firenze.log_lines()
 
 
+@pytest.mark.long
 def test_the_next_computer_moves_in_the_same_worker(app: AppShell) -> None:
     """The worker that was stopped thinks about the next table at once."""
     table = thinking(app)
@@ -70,6 +71,7 @@ def test_without_a_worker_the_page_thinks_itself_and_says_so(app: AppShell) -> N
     assert table.view(1)["turns"] == [1, 1]
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 def test_a_worker_that_does_not_load_is_replaced(fresh: AppShell) -> None:
     fresh.page.route("**/worker/*", lambda route: route.abort())

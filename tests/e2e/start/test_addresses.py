@@ -19,6 +19,7 @@ def at(app: AppShell, address: str) -> FirenzeTable:
     return FirenzeTable(app.page, app.t, app.device).open(address)
 
 
+@pytest.mark.long
 def test_an_unknown_parameter_is_a_line_in_the_log(app: AppShell) -> None:
     table = at(app, play(game="firenze", seats="human,greedy", seed=1, colour="red"))
     assert app.t("app.log.unknown", name="colour") in table.log_lines()

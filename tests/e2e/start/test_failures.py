@@ -31,6 +31,7 @@ PATIENCE_MS = 10_000
 """Without any sign of life: then at the latest the page says what it waits for."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [*later("text/plain", "application/octet-stream"), ""])
 def test_a_wrong_type_is_read_whole(fresh: AppShell, kind: str) -> None:
     fresh.page.route("**/*.wasm", typed(kind))
@@ -172,7 +173,7 @@ def test_a_first_script_that_never_comes_leaves_no_empty_page(fresh: AppShell, n
 
 
 @pytest.mark.parametrize(
-    "name", ["ahead.*.mjs", *later("offline.*.mjs", "stage.*.mjs"), "table-carrara.*.css"]
+    "name", ["table-carrara.*.css", *later("ahead.*.mjs", "offline.*.mjs", "stage.*.mjs")]
 )
 def test_what_is_only_useful_may_never_come(fresh: AppShell, name: str) -> None:
     fresh.page.route(f"**/{name}", lambda _: None)

@@ -47,7 +47,7 @@ def test_drawings_that_are_blocked_are_named(page: Page, english: Catalogue) -> 
 
 
 @pytest.mark.parametrize(
-    "file", ["cantiere_carrara.wasm", *later("cantiere_fixtures.wasm", "cantiere_builder.wasm")]
+    "file", later("cantiere_carrara.wasm", "cantiere_fixtures.wasm", "cantiere_builder.wasm")
 )
 def test_what_does_not_come_is_named_and_waited_for(
     page: Page, english: Catalogue, file: str

@@ -41,7 +41,7 @@ def test_without_a_file_the_page_thinks_itself_and_says_so(
     assert table.t("app.log.no-worker") in table.log_lines()
 
 
-@pytest.mark.parametrize("file", ["cantiere.wasm", *later("boot-worker.mjs", GLUE)])
+@pytest.mark.parametrize("file", later("cantiere.wasm", "boot-worker.mjs", GLUE))
 def test_a_file_that_never_comes_is_not_waited_for(fresh: AppShell, file: str) -> None:
     table = moved(fresh, file, never)
     assert table.t("app.log.no-worker") in table.log_lines()

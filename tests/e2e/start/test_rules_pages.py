@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from cantiere_testing.pages.embed import EmbedFrame
 
 
+@pytest.mark.long
 def test_rules_are_searched_by_words_in_any_order(page: Page) -> None:
     page.goto("/rules/firenze/")
     box, found = page.get_by_test_id("rules-find"), page.get_by_test_id("rules-found")

@@ -77,6 +77,7 @@ def test_each_file_is_asked_for_once_and_pyscript_does_nothing_that_is_not_neede
     assert [name.split("-")[0].split(".")[0] for name in names] == ["core", "core", "error"]
 
 
+@pytest.mark.long
 def test_the_games_that_the_first_table_does_not_need_come_after_it(fresh: AppShell) -> None:
     paths, held = asked(fresh.page), list[Route]()
     for late in ("cantiere_carrara.wasm", FIXTURES, "table-carrara.*.css", "table-machia*.css"):

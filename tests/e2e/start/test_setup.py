@@ -69,6 +69,7 @@ def test_the_same_address_deals_the_same_game(app: AppShell) -> None:
     assert table(app).open(other).hash() != first
 
 
+@pytest.mark.long
 def test_manual_seals_are_chosen_by_contract(app: AppShell) -> None:
     setup = form(app).choose("neutralPolicy", "manual")
     boxes = setup.option("manual").get_by_role("checkbox")

@@ -69,6 +69,7 @@ def test_start_page_leads_back_to_the_game_that_is_not_over(fresh: AppShell) -> 
     assert table.ready().hash() == left
 
 
+@pytest.mark.long
 def test_start_page_offers_nothing_that_cannot_be_gone_on_with(fresh: AppShell) -> None:
     """A game that is over is none to go on with, nor is a text that cannot be read."""
     page = fresh.page
@@ -190,6 +191,7 @@ def test_forced_failure_of_the_engine_can_be_tried_again(fresh: AppShell) -> Non
     failed(fresh, "wasm")
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 def test_broken_download_can_be_tried_again(fresh: AppShell) -> None:
     """The wasm breaks once; the second try finds it whole. What only keeps the site may be gone."""
