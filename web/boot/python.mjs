@@ -20,7 +20,7 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
  * @typedef {Pick<typeof import("./offline.mjs"), "keep" | "accept" | "receipt" | "persist">} Site */
 
 /** The functions of the stage director that tables use.
- * @typedef {Pick<typeof import("../stage/stage.mjs"), "ready" | "play" | "end" | "over">} Stage */
+ * @typedef {Pick<typeof import("../stage/stage.mjs"), "isSeen" | "ready" | "play" | "end" | "over">} Stage */
 
 const forced = isTest ? address.get("fail") : null;
 /** Milliseconds to wait in a browser that does not report when it is idle. */
@@ -48,7 +48,7 @@ const unkept = {
 
 /** The stage director where its file cannot be had: every board is finished at once.
  * @type {Stage} */
-const unplayed = { ready: () => {}, play: () => {}, end: () => {}, over: async () => {} };
+const unplayed = { isSeen: () => false, ready: () => {}, play: () => {}, end: () => {}, over: async () => {} };
 
 /**
  * Return a module whose promises always reject with a reason, also if a transaction aborts without one:

@@ -61,11 +61,22 @@ class Run {
   }
 
   begin() {
+    if (this.isOver) return;
     document.body.append(this.layer);
     for (const [key, former] of this.before.groups) this.hold(key, former);
     this.show();
     this.releases = released(this.motions);
     this.next(0, 0);
+  }
+
+  /** Do some work of what is played; where it fails, show the finished board. @param {() => void} work */
+  safely(work) {
+    try {
+      work();
+    } catch (error) {
+      console.error(error);
+      this.end();
+    }
   }
 
   /** Show a group as it was, where it was drawn otherwise. @param {string} key @param {Former} former */
@@ -117,7 +128,7 @@ class Run {
 
   /** Do some work after a time of the animations', which a developer can slow down. @param {number} ms @param {() => void} work */
   pause(ms, work) {
-    this.animate(this.layer, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, ms) }).onfinish = work;
+    this.animate(this.layer, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, ms) }).onfinish = () => this.safely(work);
   }
 
   /** Go on to the next event. @param {number} m */
@@ -268,7 +279,7 @@ function still(motions) {
 export function ready(told) {
   end();
   due = undefined;
-  if (document.hidden) return;
+  if (!isSeen()) return;
   /** @type {Motion[]} */
   const all = JSON.parse(told);
   const isStill = lessMotion.matches || document.documentElement.dataset.motion === "off";
@@ -276,12 +287,18 @@ export function ready(told) {
   if (motions.length) due = new Run(motions, new Snapshot(isStill ? [] : motions));
 }
 
-/** Play what was made ready; the board is drawn. */
+/**
+ * Play what was made ready; the board is drawn. It begins before anything of that is seen, but in a task of its
+ * own: when the board is laid out for the next frame anyhow.
+ */
 export function play() {
-  run = due;
+  const made = run = due;
   due = undefined;
-  run?.begin();
+  if (made) requestAnimationFrame(() => made.safely(() => made.begin()));
 }
+
+/** Return whether anybody can see what is played. */
+export const isSeen = () => !document.hidden;
 
 /** Show the finished board. */
 export function end() {
@@ -317,4 +334,4 @@ function pressed(event) {
 
 addEventListener("pointerdown", pressed, { capture: true });
 for (const type of ["keydown", "wheel", "touchmove", "resize"]) addEventListener(type, end, { capture: true, passive: true });
-document.addEventListener("visibilitychange", () => { if (document.hidden) end(); });
+document.addEventListener("visibilitychange", () => { if (!isSeen()) end(); });

@@ -14,14 +14,17 @@ _MOVING = (
 # How much moved at most when the page was idle: a slow machine would look when all is over.
 _WATCH = f"""() => {{
   globalThis.moved = 0;
-  addEventListener("app:idle", () => {{ moved = Math.max(moved, ({_MOVING})()); }});
+  const look = () => {{ moved = Math.max(moved, ({_MOVING})()); }};
+  addEventListener("app:idle", () => requestAnimationFrame(look));
 }}"""
 
 
 def test_a_brick_drops_while_the_page_is_idle_already(fresh: AppShell) -> None:
     fresh.open(play(fixture="build", anim="1"))
+    fresh.page.evaluate("__table.whenIdle()")  # the director comes behind the table
     fresh.page.evaluate(_WATCH)
     fresh.press(fresh.act("plus-1"))
+    fresh.page.evaluate("new Promise(requestAnimationFrame)")
     assert fresh.page.evaluate("moved") > 0
 
 
@@ -60,6 +63,35 @@ _PLAYED = """async ([steps, seed]) => {
   }
   return { looks, stopped, layers: document.querySelectorAll(".stage").length };
 }"""
+
+# Plays some steps while one function of the browser after the other fails after some calls of the
+# director, and of nobody else: what the table looks like when each step is over.
+_FAILING = """async ([steps, seed, names]) => {
+  let roll = seed, left = 0, failed = 0, broken = "";
+  const next = (below) => (roll = (roll * 48271) % 2147483647) % below;
+  for (const name of names) {
+    const works = Element.prototype[name];
+    Element.prototype[name] = function (...given) {
+      const isDirector = /assets.(stage|before|moves|pictures)/.test(new Error().stack);
+      if (name !== broken || !isDirector || left-- > 0) return works.apply(this, given);
+      failed++;
+      throw new Error(`planted: ${name}`);
+    };
+  }
+  const looks = [];
+  await __table.whenIdle();
+  for (let step = 0; step < steps && __table.legal().length; step++) {
+    const legal = __table.legal(), chosen = legal[next(legal.length)];
+    broken = names.length ? names[step % names.length] : "";
+    left = next(12);
+    __table.act(chosen);
+    await __table.whenIdle();
+    while (document.querySelector(".stage")) await new Promise((done) => setTimeout(done, 20));
+    looks.push(document.querySelector("#table").outerHTML);
+  }
+  return { looks, failed, moving: document.getAnimations().length };
+}"""
+_CALLS = ["cloneNode", "getBoundingClientRect", "animate", "append", "querySelectorAll"]
 TABLES = {
     "firenze": "human,random,random",
     "carrara": "human,random,random",
@@ -93,3 +125,18 @@ def test_what_is_stopped_at_a_hundred_moments_leaves_what_no_motion_leaves(
     app: AppShell, game: str
 ) -> None:
     _stopped(app, game, steps=110, seed=5, least=100)
+
+
+@pytest.mark.expects_errors
+@pytest.mark.parametrize("game", TABLES)
+def test_what_fails_at_any_moment_leaves_what_no_motion_leaves(fresh: AppShell, game: str) -> None:
+    asked = {"game": game, "seats": TABLES[game], "seed": 3}
+    fresh.open(play(**asked, anim="1", motion="brisk", aidelay=1))
+    found = fresh.page.evaluate(_FAILING, [15, 3, _CALLS])
+    assert found["failed"] >= 10
+    assert found["moving"] == 0
+    fresh.open(play(**asked))
+    plain = fresh.page.evaluate(_FAILING, [15, 3, []])
+    assert plain["failed"] == 0
+    for number, (failed, still) in enumerate(zip(found["looks"], plain["looks"], strict=True)):
+        assert failed == still, number

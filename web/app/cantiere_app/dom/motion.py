@@ -5,49 +5,75 @@ behind the table; a change before it is here shows the finished board.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from cantiere.core.game import Json
-from cantiere_app.dom.window import host
+from cantiere_app.dom import window
+from cantiere_app.session.movement import Told
 
 
 class Motion:
-    """What is to be seen with the next drawing: `ready` before it, `play` after it."""
+    """What is to be seen with the next drawing: `ready` before it, `play` after it.
+
+    A motion that fails is dropped, and the console is told why: the drawing does not depend on it.
+
+    is_on: whether anything is played at this address.
+    """
 
     def __init__(self) -> None:
+        self.is_on = False
         self._stage: Any = None
         self._is_due = False
 
     async def load(self) -> None:
         """Let the director come, if it is not here."""
         if self._stage is None:
-            self._stage = await host().stage()
+            self._stage = await window.host().stage()
 
-    def ready(self, motions: Callable[[], Sequence[Json]]) -> None:
-        """Stop what is played, and remember the board before it is drawn anew.
+    def ready(self, work: Callable[[], Told]) -> None:
+        """Remember the board before it is drawn anew, as far as the motions of that are about it.
 
-        motions: as `session.movement.written`, asked for only where somebody can play them.
+        work: works out the motions; called only where somebody sees them.
         """
-        if self._stage is not None:
-            self._stage.ready(json.dumps(motions()))
-            self._is_due = True
+        self._is_due = False
+        if self.is_on and self._stage is not None:
+            self._or_drop(lambda: self._prepare(work))
 
-    @property
-    def is_due(self) -> bool:
-        """Whether something is to be played with what was drawn."""
-        return self._is_due
+    def _prepare(self, work: Callable[[], Told]) -> None:
+        if not self._stage.isSeen():
+            return
+        told = work()
+        if told.motions:
+            self._stage.ready(json.dumps(told.motions))
+            self._is_due = True
+        elif told.ends:
+            self._stage.end()
 
     def play(self) -> None:
         """Play what was made ready; the board is drawn."""
         if self._is_due:
             self._is_due = False
-            self._stage.play()
+            self._or_drop(self._stage.play)
 
     def end(self) -> None:
         """Show the finished board."""
         if self._stage is not None:
+            self._end()
+
+    def _or_drop(self, work: Callable[[], None]) -> None:
+        """Do the work; where it fails, show the finished board, and tell the console why."""
+        try:
+            work()
+        except Exception:  # errors of the director have no name here
+            self._is_due = False
+            window.complain()
+            self._end()
+
+    def _end(self) -> None:
+        try:
             self._stage.end()
+        except Exception:  # nothing is left to be done about it
+            window.complain()
 
     async def over(self) -> None:
         """Return when nothing is played any more."""

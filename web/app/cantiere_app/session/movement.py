@@ -29,6 +29,13 @@ class Staging(NamedTuple):
     ends: bool = False
 
 
+class Told(NamedTuple):
+    """What to play with a drawing, as the stage director reads it."""
+
+    motions: Sequence[Json] = ()
+    ends: bool = False
+
+
 def former(model: Model) -> Former | None:
     """Return what to compare with later; `None` where no table is to be seen."""
     play = model.play
@@ -64,6 +71,12 @@ def staged(model: Model, was: Former | None) -> Staging:
         acting = scene(model).acting if seen else None
         change = Change(seen, now.viewer, was.draft, now.draft, acting)
     return Staging((*now.play.view.motions(change),))
+
+
+def told(model: Model, was: Former | None) -> Told:
+    """Return what the stage director is told of the change since."""
+    staging = staged(model, was)
+    return Told(written(model, staging.motions) if staging.motions else (), staging.ends)
 
 
 def written(model: Model, motions: Sequence[Motion]) -> list[Json]:

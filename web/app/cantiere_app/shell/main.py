@@ -202,7 +202,8 @@ class App:
 
     def _take_stage(self) -> None:
         """Let the stage director come, where it is to play anything."""
-        if self._moves:
+        self.motion.is_on = self._moves
+        if self.motion.is_on:
             self.spawn(self.motion.load())
 
     def _travelled(self) -> None:
@@ -313,15 +314,9 @@ class App:
 
     def _show(self, stood: movement.Former | None) -> None:
         """Draw what changed."""
-        staging = movement.staged(self.model, stood)
-        if staging.motions and self._moves:
-            self.motion.ready(lambda: movement.written(self.model, staging.motions))
-        elif staging.ends:
-            self.motion.end()
+        self.motion.ready(lambda: movement.told(self.model, stood))
         self.paint()
-        if self.motion.is_due:
-            self._scroll()  # what moves goes to where it is then
-        self.motion.play()
+        self.motion.play()  # after what `paint` scrolls: it goes to where things are then
 
     @property
     def _moves(self) -> bool:
