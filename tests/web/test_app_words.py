@@ -30,6 +30,7 @@ NAMES = {
     "app.setup.place",
     "app.shelf.all",
     "app.topic.market",
+    "builder.field.phase",
     "app.language",
     "app.machiavelli.feature.gold",
     "app.menu.title",

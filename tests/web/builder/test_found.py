@@ -195,7 +195,7 @@ class Keys:
         ),
         (
             "seats [0, 2] exchanged ranks [3, 4] that they did not pick",
-            "plaatsen [0, 2] hebben de nummers [3, 4] geruild, die ze niet gekozen hadden",
+            "de plaatsen [0, 2] hebben de nummers [3, 4] geruild, die ze niet gekozen hadden",
             "die Plätze [0, 2] haben die Nummern [3, 4] getauscht, die sie nicht gewählt hatten",
         ),
         (
@@ -260,7 +260,7 @@ def test_what_is_no_data_and_what_fixture_there_is_not_is_told() -> None:
     assert unopened.why(words("nl"), error.value) == "geen JSON vanaf teken 1"
     with pytest.raises(KeyError) as unknown:
         opening.of_fixture("none")
-    assert "kant-en-klare" in unopened.why(words("nl"), unknown.value)
+    assert "de naam van een stelling" in unopened.why(words("nl"), unknown.value)
 
 
 def test_forms_of_moves_are_told_with_their_examples() -> None:
