@@ -10,7 +10,7 @@ from cantiere import games
 from cantiere_app.kit.i18n import LANGUAGES
 
 ALIKE = {
-    "firenze": r"firenze\.(card\.\w+\.name|table\.(brick\.on|discount)|text\.nobody)",
+    "firenze": r"firenze\.(card\.\w+\.name|table\.(brick\.on|cost|discount)|text\.(nobody|start))",
     "machiavelli": r"machiavelli\.((role|card)\.\w+|board\.nobody|(field|table)\.rank"
     r"|recap\.round|sign\.(gold|deck)|(answer|command|word)\.(yes|gold|extra|museum|hand|hospital))",
     "carrara": r"carrara\.(city\.\w+|type\.villa|card\..*\.name|do\.pass"

@@ -23,6 +23,7 @@ ALIKE = {
     "carrara.rules.say.20",
     "carrara.rules.table.object",
     "carrara.rules.term.object",
+    "carrara.rules.term.segment",
     "rules.table.letter",
     "rules.table.here",
     "firenze.rules.table.self",

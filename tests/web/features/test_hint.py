@@ -286,7 +286,7 @@ def test_a_person_whose_bricks_are_drawn_is_told_with_the_card(model: Model) -> 
     table = Desk.at("wholesaler")
     move = [{"action": [k.WHOLESALER, 2], "key": "firenze.action.wholesaler"}]
     (said,) = sentences.line(table.scene(), [move], playing(model).view)
-    assert said == "Wholesaler: new bricks for Recognition"
+    assert said == "Replace the bricks on Recognition"
 
 
 def test_over_a_small_board_it_makes_room_for_a_move_that_is_begun(model: Model) -> None:

@@ -47,7 +47,7 @@ def test_against_a_harmless_event_the_patrician_is_not_advised(
 def test_the_patricians_question_says_what_the_event_would_do_now(card: str, told: str) -> None:
     me = {"storage": "W3 G1", "towers": ["W3", "G5"], "hand": ["patrician"]}
     asked = event(card, me, {"storage": "W4 B1", "towers": ["B2", "P6"]}).prompt()
-    assert asked.detail.startswith(f"Without him: {told}")
+    assert asked.detail.startswith(f"Without the Patrician: {told}")
 
 
 @pytest.mark.clause("F§10.5")

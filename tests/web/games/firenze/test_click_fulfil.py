@@ -44,7 +44,11 @@ def test_the_architect_gives_a_choice_of_floors() -> None:
     assert table.buttons() == ["do-delta--1-1", "do-delta-0-1", "do-delta-1-1", "do-confirm"]
     table.click("do-delta-1-1")
     ways = [(each.label, each.on) for each in table.prompt().buttons]
-    assert ways[:-1] == [("Counts as 4", False), ("Counts as 5", False), ("Counts as 6", True)]
+    assert ways[:-1] == [
+        ("Count as 4 floors", False),
+        ("Count as 5 floors", False),
+        ("Count as 6 floors", True),
+    ]
     assert "You use your Architect." in table.prompt().detail
     assert table.prompt().title == "Hand in a tower for contract green 6"
     table.click("do-confirm")

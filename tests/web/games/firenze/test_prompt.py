@@ -29,10 +29,10 @@ def test_a_staged_card_tells_payment_and_storage_after() -> None:
 @pytest.mark.parametrize(
     ("card", "storage", "cost"),
     [
-        ("fire", "W4", "It costs you 3 bricks"),
-        ("fire", "W1 B1", "It costs you 2 bricks"),
+        ("fire", "W4", "The event costs you 3 bricks"),
+        ("fire", "W1 B1", "The event costs you 2 bricks"),
         ("fire", "", "The event costs you nothing"),
-        ("flood", "W4", "It costs you 2 bricks"),
+        ("flood", "W4", "The event costs you 2 bricks"),
     ],
 )
 @pytest.mark.clause("F§10.5")
@@ -112,7 +112,7 @@ def test_what_a_tribute_takes_is_told_and_counted() -> None:
     table = Desk(position([own, {}], row=row))
     table.click("card-0")
     assert table.prompt().detail == (
-        "The first card is free. It costs you 1 purple. "
+        "The first card is free. The event costs you 1 purple. "
         "You lose: red 5 (2 back, 3 lost). Then you have 7 bricks. "
         "Then a new card is turned over."
     )

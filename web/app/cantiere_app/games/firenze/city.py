@@ -6,7 +6,7 @@ from cantiere.firenze import data
 from cantiere_app.games.firenze import art
 from cantiere_app.games.firenze.context import NEUTRAL, OPEN, Moment
 from cantiere_app.games.firenze.worth import privilege
-from cantiere_app.kit import rows
+from cantiere_app.kit import phrases, rows
 from cantiere_app.kit.inspector import opener, sign
 
 _OPEN: Final = art.stretched("fi-floor-open", "f-art")
@@ -173,7 +173,8 @@ def _ruler(m: Moment) -> str:
             state = "tile" if tile["there"] else "gone"
         if tile is not None and tile["there"]:
             points = tile["points"]
-            labels.append(m.text("table.tile", floor=floor, points=points))
+            worth = phrases.with_points(m.t, "firenze", points)
+            labels.append(m.text("table.tile", floor=floor, points=worth))
         church = privilege(m.view, floor) if floor >= data.LOWEST else 0
         if church:
             labels.append(m.text("table.part.church", n=church))

@@ -8,7 +8,7 @@ from cantiere_app.games.firenze import city, draft, facts, players
 from cantiere_app.games.firenze.about import PHASES
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.worth import privilege
-from cantiere_app.kit import inspector
+from cantiere_app.kit import inspector, phrases
 
 _PHASE_CLAUSES = ("F§8.1", "F§8.4", "F§8.5", "F§8.6", "F§8.7", "F§8.8")
 
@@ -50,11 +50,12 @@ def floor(m: Moment, rest: str) -> tuple[str, str]:
 def _bonuses(m: Moment, n: int) -> Iterator[str]:
     tile = m.tiles.get(n)
     if tile and tile["there"]:
-        yield m.text("table.tile", floor=n, points=tile["points"])
+        worth = phrases.with_points(m.t, "firenze", tile["points"])
+        yield m.text("table.tile", floor=n, points=worth)
     elif n in data.TILE_FLOORS:
         yield m.text("look.floor.gone")
     if n >= data.LOWEST and (points := privilege(m.view, n)):
-        yield m.text("look.floor.church", n=points)
+        yield m.text("look.floor.church", points=phrases.with_points(m.t, "firenze", points))
 
 
 def church(m: Moment, _: str) -> tuple[str, str]:
