@@ -81,7 +81,7 @@ def test_a_navigator_is_told_what_each_cargo_comes_to() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("open", "<b>Draw 2, keep 1</b> This is final"),
+        ("open", "<b>Draw 2 cards, keep 1</b> This is final"),
         ("theater", "<b>Keep your character</b> This is final"),
         ("confiscate", 'data-testid="brink">This is final'),
     ],

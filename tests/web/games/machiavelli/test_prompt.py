@@ -76,8 +76,8 @@ def test_the_artist_is_told_how_many_coins_and_what_they_cost() -> None:
 @pytest.mark.parametrize(
     ("city", "cards"),
     [
-        ([], "Draw 2, keep 1"),
-        (["observatory"], "Draw 3, keep 1"),
+        ([], "Draw 2 cards, keep 1"),
+        (["observatory"], "Draw 3 cards, keep 1"),
         (["library"], "Draw 2 cards"),
     ],
 )
