@@ -163,7 +163,8 @@ PALACE = {"card": "palace"}
           ("armory", "")), "Ben destroys Cleo’s Palace +1 for 5 gold."),
         (("seized", 1, None, {}, ("other", 2), ("district", "tavern"), ("gold", 1),
           ("surcharge", 1)),
-         "Ben seizes Cleo’s Tavern and pays 1 gold for it. The Great Wall adds 1 gold to the price."),
+         ("Ben seizes Cleo’s Tavern and pays 1 gold for it. "
+          "The Great Wall adds 1 gold to the price.")),
         (("final", -1, None, {}, ("totals", [20, 20]), ("winners", [1])),
          f"Ben wins with 20 points. {EQUAL}"),
     ],
