@@ -62,8 +62,8 @@ def test_recognition_tells_points_of_everybody() -> None:
 
 def test_taxes_count_the_towers_they_concern() -> None:
     desk = Desk(position([{"towers": ["W6", "G5", "B2"]}, {}]))
-    assert "It hits 2 of your towers and costs 4." in said(desk, "card-luxuryTax")
-    assert "It hits 3 of your towers and costs 3." in said(desk, "card-tribute")
+    assert "The event hits 2 of your towers and costs you 4 bricks." in said(desk, "card-luxuryTax")
+    assert "The event hits 3 of your towers and costs you 3 bricks." in said(desk, "card-tribute")
 
 
 @pytest.mark.clause("F§10.5")

@@ -71,7 +71,8 @@ HANDED: dict[str, Any] = {
         (("renaissance", {"deck": 30}),
          ("Renaissance: all discarded cards are shuffled into the draw pile, "
           "which now has 30 cards.")),
-        (("reshuffle", {"deck": 1}), "The discard pile is shuffled: 1 card to draw."),
+        (("reshuffle", {"deck": 1}),
+         "The discard pile is shuffled and becomes a new draw pile of 1 card."),
         (("refill", {"card": "glory", "bricks": BRICKS}),
          "Glory is turned over with 2 white and 1 green."),
         (("refill", {"card": "glory", "bricks": [0] * 6}), "Glory is turned over without bricks."),
@@ -84,7 +85,7 @@ HANDED: dict[str, Any] = {
         (("bellsReturned", {}), "All bell towers are handed in: the Campanile leaves the church."),
         (("fulfil", HANDED),
          ("Anna hands in green 5 with the Architect: 10 points. Balcony II is fulfilled. "
-          "The floor tile gives 1 of these. Small Privilege gives 2 of these.")),
+          "The floor tile gives 1 of these points. Small Privilege gives 2 of these points.")),
         (("lastSeal", {"points": 5}),
          ("Anna is the first to place their last seal: 5 more points, "
          "and everybody else has one more turn.")),

@@ -123,12 +123,17 @@ def _tallest(m: Moment) -> Iterator[str]:
 
 def _tax(m: Moment) -> Iterator[str]:
     high = [t for t in m.own["towers"] if t["height"] >= data.TAX_HEIGHT]
-    yield m.count("look.towers", len(high), bricks=data.TAX_BRICKS * len(high))
+    yield _hit(m, len(high), data.TAX_BRICKS)
 
 
 def _tribute(m: Moment) -> Iterator[str]:
     towers = len(m.own["towers"])
-    yield m.count("look.towers", towers, bricks=data.TRIBUTE_BRICKS * towers)
+    yield _hit(m, towers, data.TRIBUTE_BRICKS)
+
+
+def _hit(m: Moment, towers: int, each: int) -> str:
+    """Say how many towers of the seat an event hits, and the bricks that it costs in all."""
+    return m.count("look.towers", towers, bricks=m.count("choose.bricks", towers * each))
 
 
 def _bells(m: Moment) -> Iterator[str]:
