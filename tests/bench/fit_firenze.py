@@ -1,132 +1,103 @@
 """Fits the weights of Firenze's turn ends: `python -m tests.bench.fit_firenze --games 1500`.
 
-Every seat of a game plays best guesses; in every second game it now and then takes a move that is
-not its first guess. The ends of all turns are compared with the end of their game: a ridge
-regression by stage predicts how far each seat finishes from the table's mean. One game in four is
-kept aside to measure how much of that is explained, by today's evaluation and by the fit; the
-weights written are fitted on all games. Games take turns with 2, 3 and 4 seats.
+The same player has all seats of a game: best guesses, of which every second game now and then takes
+another move, or with `--player planner` the player that weighs whole turns, which now and then
+begins a turn with another move than its own. The ends of all turns are compared with the end of
+their game: a ridge regression by stage predicts how far each seat finishes from the table's mean.
+One game in four is kept aside to measure how much of that is explained, by today's evaluation and
+by the fit; the weights written are fitted on all games. Games take turns with 2, 3 and 4 seats.
 """
 
 import argparse
-import json
 import random
-import subprocess
 import sys
-from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.bench.fitting import ROOT, End, Played, Sums, commit, gather, write
+
 sys.path.insert(0, str(ROOT / "engine"))
 
-from cantiere.firenze.ai.turn_ends import MILLIONTHS, STAGES, UNITS, rows, stage  # noqa: E402
-from cantiere.firenze.rules.state import State  # noqa: E402
-from cantiere.games import load  # noqa: E402
+from cantiere.firenze.ai.turn_ends import (
+    MILLIONTHS,
+    PLANNING,
+    STAGES,
+    UNITS,
+    rows,
+    stage,
+    told,
+    worths,
+)
+from cantiere.firenze.rules.state import State
+from cantiere.games import load
+from cantiere.players.moves import Run, best_guess
+from cantiere.players.planner import Budget, Planner
 
 GAME = load("firenze")
 WEIGHTS = ROOT / "engine/cantiere/firenze/weights.json"
 SEATS = (2, 3, 4)
 TURN_CAP = 60
 OTHER = 0.14
-"""How often a move that is not the first guess is taken in every second game."""
-RIDGE = 50.0
-ASIDE = 4
+"""How often a move that is not the first guess is taken in every second game of best guesses."""
+STRAY = 0.08
+"""How often the planner takes any move that it considers."""
+ENDS = 32
 SIZE = len(UNITS)
 SCALES = tuple(UNITS.values())
 
-Matrix = list[list[float]]
 
-
-class End(NamedTuple):
-    """The end of a turn: the features of each seat, and its evaluation by the game."""
-
-    stage: str
-    rows: list[list[int]]
-    worths: list[float]
-
-
-def play(game: int, seed: int) -> tuple[list[End], list[int]]:
-    """Play one game; return the ends of its turns and its final points."""
+def play(game: int, seed: int, player: str) -> Played:
+    """Play one game; return the ends of its turns, its final points and its table."""
     chance = random.Random(seed * 1_000_003 + game)
-    s: State = GAME.new({"seats": SEATS[game % len(SEATS)], "turnCap": TURN_CAP}, seed + game)
+    seats = SEATS[game % len(SEATS)]
+    s: State = GAME.new({"seats": seats, "turnCap": TURN_CAP}, seed + game)
     ends: list[End] = []
     begun = 0
     while GAME.decision(s) is not None:
         turn = GAME.turn(s).number
         if turn != begun and not s.frames:
             begun = turn
-            worths = [GAME.evaluate(s, seat) for seat in range(s.options.seats)]
-            ends.append(End(stage(s), rows(s), worths))
-        moves = GAME.candidates(s) or [(GAME.legal(s)[0],)]
-        at = 0
-        if game // len(SEATS) % 2 and chance.random() < OTHER:
-            at = min(len(moves) - 1, 1 + int(chance.expovariate(1.0)))
-        for action in moves[at]:
-            GAME.apply(s, action)
-    return ends, list(s.pp)
+            found = [[n / scale for n, scale in zip(row, SCALES, strict=True)] for row in rows(s)]
+            ends.append(End(stage(s), found, [worth / MILLIONTHS for worth in worths(s)]))
+        if player == "planner":
+            _planned(s, chance)
+        else:
+            strays = game // len(SEATS) % 2 and chance.random() < OTHER
+            _guessed(s, 1 + int(chance.expovariate(1.0)) if strays else 0)
+    return ends, list(s.pp), "all"
 
 
-def from_mean(values: Sequence[float]) -> list[float]:
-    """Return how far each value is from their mean."""
-    mean = sum(values) / len(values)
-    return [value - mean for value in values]
+def _guessed(s: State, at: int) -> None:
+    """Play one of the best guesses in place."""
+    moves = GAME.candidates(s) or [best_guess(GAME, s)]
+    for action in moves[min(len(moves) - 1, at)]:
+        GAME.apply(s, action)
 
 
-class Sums:
-    """The sums of the normal equations: of products of features, and of features and points."""
-
-    def __init__(self) -> None:
-        self.squares: Matrix = [[0.0] * SIZE for _ in range(SIZE)]
-        self.products = [0.0] * SIZE
-        self.games = 0
-
-    def add(self, end: End, points: Sequence[int]) -> None:
-        for row, distance in observed(end, points):
-            for i, value in enumerate(row):
-                if value:
-                    self.products[i] += value * distance
-                    line = self.squares[i]
-                    for j in range(i, SIZE):
-                        line[j] += value * row[j]
-
-    def solved(self) -> list[float]:
-        """Return the weights of the ridge regression, by Gaussian elimination."""
-        lines = [
-            [self.squares[min(i, j)][max(i, j)] + RIDGE * (i == j) for j in range(SIZE)]
-            + [self.products[i]]
-            for i in range(SIZE)
-        ]
-        for i, line in enumerate(lines):
-            for other in lines[i + 1 :]:
-                share = other[i] / line[i]
-                for j in range(i, SIZE + 1):
-                    other[j] -= share * line[j]
-        found = [0.0] * SIZE
-        for i in reversed(range(SIZE)):
-            known = sum(lines[i][j] * found[j] for j in range(i + 1, SIZE))
-            found[i] = (lines[i][SIZE] - known) / lines[i][i]
-        return found
+def _planned(s: State, chance: random.Random) -> None:
+    """Play the moves of the best turn in place, or any first move, as far as both are legal."""
+    asked = GAME.decision(s)
+    assert asked is not None
+    view = GAME.view(s, asked.seat)
+    planner = Planner(GAME, PLANNING, view, chance.getrandbits(30), Budget(ENDS, last=ENDS))
+    if len(planner.runs) > 1 and chance.random() < STRAY:
+        _played(s, chance.choice(planner.runs))
+        return
+    for _ in planner.slices():
+        pass
+    number, seat = GAME.turn(s), asked.seat
+    for run in planner.line(planner.best()):
+        asked = GAME.decision(s)
+        if asked is None or asked.seat != seat or GAME.turn(s) != number or not _played(s, run):
+            return
 
 
-def observed(end: End, points: Sequence[int]) -> Iterator[tuple[list[float], float]]:
-    """Yield for each seat its features and its final points, both from the table's mean."""
-    columns = [from_mean([row[i] / SCALES[i] for row in end.rows]) for i in range(SIZE)]
-    yield from zip(map(list, zip(*columns, strict=True)), from_mean(points), strict=True)
-
-
-class Errors:
-    """Squares of what is to be explained, and of what the game and the fit leave."""
-
-    def __init__(self) -> None:
-        self.all = self.game = self.fit = 0.0
-
-    def add(self, end: End, points: Sequence[int], weights: Sequence[float]) -> None:
-        guesses = from_mean(end.worths)
-        for guess, (row, distance) in zip(guesses, observed(end, points), strict=True):
-            fitted = sum(weight * value for weight, value in zip(weights, row, strict=True))
-            self.all += distance**2
-            self.game += (distance - guess) ** 2
-            self.fit += (distance - fitted) ** 2
+def _played(s: State, run: Run) -> bool:
+    """Play a move in place as far as it is legal; return whether all of it was."""
+    for action in run:
+        if action not in GAME.legal(s):
+            return False
+        GAME.apply(s, action)
+    return True
 
 
 def main() -> None:
@@ -134,41 +105,45 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
-    told = parser.parse_args()
-    played = [play(game, told.seed) for game in range(told.games)]
-    sums = {name: [Sums(), Sums()] for name in STAGES}
-    for game, (ends, points) in enumerate(played):
-        for end in ends:
-            sums[end.stage][0].add(end, points)
-            if game % ASIDE:
-                sums[end.stage][1].add(end, points)
-    errors = {name: Errors() for name in STAGES}
-    trial = {name: sums[name][1].solved() for name in STAGES}
-    for ends, points in played[::ASIDE]:
-        for end in ends:
-            errors[end.stage].add(end, points, trial[end.stage])
-    print("explained of final differences in games kept aside: stage, evaluation, fit")
-    for name, left in errors.items():
-        print(f"{name:8} {1 - left.game / left.all:.3f} {1 - left.fit / left.all:.3f}")
-    write(told.games, told.seed, {name: sums[name][0].solved() for name in STAGES})
-
-
-def write(games: int, seed: int, fitted: dict[str, list[float]]) -> None:
-    command = ["git", "rev-parse", "--short", "HEAD"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    data = {
-        "command": f"python -m tests.bench.fit_firenze --games {games} --seed {seed}",
-        "commit": done.stdout.strip(),
-        "seed": seed,
-        "games": games,
+    parser.add_argument("--player", choices=("guesses", "planner"), default="guesses")
+    parser.add_argument("--checkpoint", type=Path)
+    parser.add_argument("--prior", type=float, help="draw towards today's weights, so strongly")
+    parser.add_argument("--out", type=Path, default=WEIGHTS)
+    args = parser.parse_args()
+    plan = {"seed": args.seed, "player": args.player}
+    found = gather(
+        SIZE, plan, args.games, lambda n: play(n, args.seed, args.player), args.checkpoint
+    )
+    print("explained of final differences in games kept aside: stage, today, fit")
+    fitted: dict[str, list[int]] = {}
+    for name in STAGES:
+        fit, aside = found.of("all", name)
+        explained = aside.explained(_solved(fit, name, args.prior))
+        print(f"{name:8} {aside.explained_today():.3f} {explained:.3f}")
+        weights = _solved(fit.plus(aside), name, args.prior)
+        fitted[name] = [round(MILLIONTHS * w / n) for w, n in zip(weights, SCALES, strict=True)]
+    head = {
+        "command": " ".join(["python -m tests.bench.fit_firenze", *_said(args)]),
+        "commit": commit(),
+        "seed": args.seed,
+        "games": args.games,
         "features": list(UNITS),
-        "stages": {
-            name: [round(MILLIONTHS * w / scale) for w, scale in zip(found, SCALES, strict=True)]
-            for name, found in fitted.items()
-        },
     }
-    lines = json.dumps(data, indent=1).replace(",\n   ", ", ").replace("[\n   ", "[")
-    WEIGHTS.write_text(lines.replace("\n  ]", "]") + "\n", "utf-8")
+    write(args.out, head, "stages", fitted)
+
+
+def _said(args: argparse.Namespace) -> list[str]:
+    """Return the options that make the same weights again."""
+    said = [f"--games {args.games} --seed {args.seed}"]
+    said += [f"--player {args.player}"] * (args.player != "guesses")
+    return said + [f"--prior {args.prior:g}"] * (args.prior is not None)
+
+
+def _solved(sums: Sums, name: str, prior: float | None) -> list[float]:
+    if prior is None:
+        return sums.solved()
+    today = [w * n / MILLIONTHS for w, n in zip(told()["stages"][name], SCALES, strict=True)]
+    return sums.solved(prior, today)
 
 
 if __name__ == "__main__":

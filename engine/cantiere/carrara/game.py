@@ -2,6 +2,7 @@
 
 from cantiere.carrara.ai.candidates import candidates
 from cantiere.carrara.ai.evaluation import NAMES, POINTS, evaluate, features
+from cantiere.carrara.ai.prospects import PROSPECTS
 from cantiere.carrara.ai.rollout_policy import rollout_policy
 from cantiere.carrara.constants import PICK, TOKENS
 from cantiere.carrara.io import options as option_module
@@ -63,4 +64,5 @@ GAME: Game[State] = GameAdapter(
     notation=notation,
     parse=parse,
     read_move=read_move,
+    prospects=PROSPECTS,
 )

@@ -184,6 +184,18 @@ class Planning(NamedTuple, Generic[S]):
     is_last: Callable[[S], bool]
 
 
+class Prospects(NamedTuple, Generic[S]):
+    """An evaluation for players that look ahead, in place of the game's: its features under the
+    same names, their weights, and what they add up to.
+
+    A player that looks one move ahead does better with the game's own.
+    """
+
+    weights: Sequence[float]
+    features: Callable[[S, Seat], list[int]]
+    evaluate: Callable[[S, Seat], float]
+
+
 class Game(Protocol[S]):
     """A game. Every function is pure except `apply` and `play`, which change the state given.
 
@@ -196,6 +208,7 @@ class Game(Protocol[S]):
     flat_search: whether players do well to weigh the present decision alone, the seat's later ones
         being best guesses: where these rest on what is hidden.
     planning: what weighing whole turns needs; `None` where players search moves instead.
+    prospects: the evaluation for players that search; `None` where they use the game's own.
     presets: named sets of options.
     """
 
@@ -205,6 +218,7 @@ class Game(Protocol[S]):
     search_horizon: int
     flat_search: bool
     planning: Planning[S] | None
+    prospects: Prospects[S] | None
     presets: Mapping[str, Mapping[str, Json]]
     old_forms: Mapping[int, Callable[[S], dict[str, Json]]]
 

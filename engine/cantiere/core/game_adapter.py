@@ -13,6 +13,7 @@ from cantiere.core.game import (
     Guesser,
     Json,
     Planning,
+    Prospects,
     Reason,
     Scores,
     Seat,
@@ -97,6 +98,7 @@ class GameAdapter(Generic[S]):
     read_move: Callable[[S, str], list[Action]]
     flat_search: bool = False
     planning: Planning[S] | None = None
+    prospects: Prospects[S] | None = None
     draft_phases: Sequence[int] = ()
     composed_frames: Collection[int] | None = None
 

@@ -36,25 +36,29 @@ class Budget(NamedTuple):
 
 class _Branch(NamedTuple):
     """A move to try: how far the turn strays from best guesses, the order in which it was found,
-    the state before it, its steps, and the place of the turn's first move.
+    the state before it, its steps, the seat's moves before it, and the place of the turn's first
+    move.
     """
 
     strays: int
     order: int
     before: Any
     run: Run
+    line: tuple[Run, ...]
     root: int
 
 
 class _Root:
-    """A first move: the value and the lead of the best turn that begins with it, and how many ends
-    were weighed.
+    """A first move: the best turn that begins with it, by its moves, its value, its lead and its
+    end, and how many ends were weighed.
     """
 
-    __slots__ = ("ends", "lead", "value")
+    __slots__ = ("end", "ends", "lead", "line", "value")
 
     def __init__(self) -> None:
         self.ends, self.value, self.lead = 0, 0, 0
+        self.line: tuple[Run, ...] = ()
+        self.end: Any = None
 
 
 class Planner:
@@ -87,7 +91,7 @@ class Planner:
         self.done = 0
         if len(self.runs) > 1:
             for root in range(len(self.runs)):
-                self._add(root, s, self.runs[root], root)
+                self._add(root, s, self.runs[root], (), root)
 
     def slices(self) -> Iterator[float]:
         """Work in slices of about `SLICE` seconds; yield the share of the budget used, from
@@ -123,24 +127,38 @@ class Planner:
             for run, root in ranked
         ]
 
+    def line(self, run: Run) -> tuple[Run, ...]:
+        """Return the seat's moves in the best turn that begins with this move."""
+        return self._root_of(run).line or (run,)
+
+    def end(self, run: Run) -> Any:
+        """Return the state in which the best turn that begins with this move ends; `None` if no
+        such turn was weighed.
+        """
+        return self._root_of(run).end
+
+    def _root_of(self, run: Run) -> _Root:
+        return self._roots[self.runs.index(run)]
+
     def _moves(self, s: Any) -> list[Run]:
         most = self._planning.width(s)
         return whole_moves(self._game, s, most)[:most]
 
-    def _add(self, strays: int, before: Any, run: Run, root: int) -> None:
-        heappush(self._branches, _Branch(strays, self._found, before, run, root))
+    def _add(self, strays: int, before: Any, run: Run, line: tuple[Run, ...], root: int) -> None:
+        heappush(self._branches, _Branch(strays, self._found, before, run, line, root))
         self._found += 1
 
     def _try(self, branch: _Branch) -> None:
         """Play a move and go on to the next decision with a choice; weigh the turn if it ends."""
         game = self._game
         s, run = game.copy(branch.before), branch.run
+        line = (*branch.line, run)
         while True:
             for action in run:
                 game.apply(s, action)
             asked = game.decision(s)
             if asked is None or game.turn(s) != self._turn:
-                self._weigh(s, self._roots[branch.root])
+                self._weigh(s, line, self._roots[branch.root])
                 return
             if asked.seat != self._seat:
                 run = best_guess(game, s)
@@ -150,11 +168,12 @@ class Planner:
             runs = self._moves(s)
             if len(runs) > 1:
                 for rank, each in enumerate(runs):
-                    self._add(branch.strays + rank, s, each, branch.root)
+                    self._add(branch.strays + rank, s, each, line, branch.root)
                 return
             run = runs[0]
+            line = (*line, run)
 
-    def _weigh(self, s: Any, root: _Root) -> None:
+    def _weigh(self, s: Any, line: tuple[Run, ...], root: _Root) -> None:
         if self._is_known(s):
             return
         worths = self._planning.worths(s)
@@ -162,6 +181,7 @@ class Planner:
         value = RIVAL * mine - max(worths)
         if not root.ends or value > root.value:
             root.value, root.lead = value, mine - max(worths)
+            root.line, root.end = line, s
         root.ends += 1
         self.done += 1
 

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from tests.engine.carrara.builders import GAME, full, move, position
 from tests.engine.carrara.sampling import OPTION_SETS, sampled
+from tests.engine.carrara.test_finish import ready
 from tests.engine.kit.proposals import kinds_of
 from tests.engine.kit.sampling import noisy_greedy
 
 from cantiere.carrara import constants as k
 from cantiere.carrara.ai.candidates import candidates
+from cantiere.carrara.rules import scoring
 from cantiere.carrara.rules.state import State
 from cantiere.core.conformance import play_out
 from cantiere.core.game import Action
@@ -96,3 +98,19 @@ def test_every_kind_of_move_is_proposed_and_played() -> None:
     kinds = kinds_of(GAME, TABLES, range(32, 56))
     assert kinds.legal >= set(range(len(k.ACTIONS)))
     assert (kinds.proposed, kinds.played) == (kinds.legal, kinds.legal)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "announces"),
+    [(40, 20, True), (20, 20, True), (20, 23, True), (20, 45, False), (20, 101, False)],
+)
+def test_nobody_who_is_clearly_behind_announces_the_end(
+    mine: int, theirs: int, announces: bool
+) -> None:
+    own = position([ready(coins=30), {}, {}, {}], phase="purchase")
+    held = sum(scoring.settle(own, 0).points())
+    seats = [ready(coins=30, points=mine), {"points": theirs + held}, {}, {}]
+    s = position(seats, phase="purchase")
+    assert (k.ANNOUNCE,) in GAME.legal(s)
+    assert ("announce" in texts(s)) == announces
+    assert "end" in texts(s)

@@ -21,6 +21,7 @@ from cantiere.core.game import (
     OptionError,
     Planning,
     PositionError,
+    Prospects,
     Reason,
     Scores,
     Seat,
@@ -63,6 +64,7 @@ class Toy:
     search_horizon = 0
     flat_search = False
     planning: Planning[State] | None = None
+    prospects: Prospects[State] | None = None
     presets: Mapping[str, Mapping[str, Json]] = {"standard": {}}
     old_forms: Mapping[int, Any] = {}
 

@@ -1,15 +1,24 @@
 """The registry: known ids answer with legal moves, others are named."""
 
 from math import inf, nan
+from typing import Any
 
 import pytest
 from tests.engine.core.toy import TOY
 from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI, asked, moments
 
-from cantiere.players.levels import LEVELS, UnknownLevel, think
+from cantiere.core.game import Game
+from cantiere.players.levels import LEVELS, AtOnce, Thought, UnknownLevel, think
 from cantiere.players.names import FORMER, PLAYERS, named
 from cantiere.players.planner import Planner
 from cantiere.players.search import Search
+
+
+def considered(game: Game[Any], s: Any, level: str) -> Thought:
+    """The thought of a level about a decision that it does not answer at a glance."""
+    view = game.view(s, asked(game, s))
+    thoughts = (think(game, level, view, seed) for seed in range(100))
+    return next(thought for thought in thoughts if not isinstance(thought, AtOnce))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -46,25 +55,27 @@ def test_a_clock_that_never_ends_or_never_began_is_refused(level: str, seconds: 
 @pytest.mark.parametrize(
     ("level", "seats", "nodes"),
     [
-        ("master", 2, 120),
-        ("master", 4, 120),
-        ("master", 6, 53),
-        ("master", 8, 30),
-        ("architect", 8, 150),
+        ("master", 2, 48),
+        ("master", 4, 48),
+        ("master", 6, 24),
+        ("master", 8, 24),
+        ("architect", 4, 200),
+        ("architect", 6, 88),
+        ("architect", 8, 50),
         ("mason", 4, 24),
         ("mason", 8, 24),
     ],
 )
 def test_at_large_tables_the_search_has_fewer_nodes(level: str, seats: int, nodes: int) -> None:
     s = MACHIAVELLI.new({"seats": seats}, 1)
-    thought = think(MACHIAVELLI, level, MACHIAVELLI.view(s, asked(MACHIAVELLI, s)), 1)
+    thought = considered(MACHIAVELLI, s, level)
     assert isinstance(thought, Search)
     assert thought.settings.nodes == nodes
 
 
 def test_seconds_bound_the_search() -> None:
     view = TOY.view(TOY.new({"seats": 2}, 1), 0)
-    thought = think(TOY, "master", view, 1, seconds=0.01)
+    thought = think(TOY, "architect", view, 1, seconds=0.01)
     for _ in thought.slices():
         pass
     assert sum(option.visits for option in thought.options()) >= 1
@@ -89,14 +100,12 @@ def test_a_former_name_thinks_as_its_level_does(former: str, today: str) -> None
 def test_levels_do_more_work_the_higher_they_stand() -> None:
     """Unless the caller says how many nodes, each level has its own."""
     s = MACHIAVELLI.new({"seats": 3}, 1)
-    view = MACHIAVELLI.view(s, asked(MACHIAVELLI, s))
-    searches = [think(MACHIAVELLI, level, view, 1) for level in ("mason", "master", "architect")]
+    searches = [considered(MACHIAVELLI, s, level) for level in ("mason", "master", "architect")]
     nodes = [each.settings.nodes for each in searches if isinstance(each, Search)]
     assert len(nodes) == 3
     assert nodes == sorted({*nodes})
     s = FIRENZE.new({"seats": 3}, 1)
-    view = FIRENZE.view(s, asked(FIRENZE, s))
-    planners = [think(FIRENZE, level, view, 1) for level in ("mason", "master", "architect")]
+    planners = [considered(FIRENZE, s, level) for level in ("mason", "master", "architect")]
     ends = [each.budget.nodes for each in planners if isinstance(each, Planner)]
     assert len(ends) == 3
     assert ends == sorted({*ends})
@@ -111,3 +120,32 @@ def test_an_apprentice_slips_now_and_then_by_the_seed_alone() -> None:
     assert found == [think(CARRARA, "apprentice", view, seed).best() for seed in range(60)]
     slips = sum(one != other for one, other in zip(best, found, strict=True))
     assert 3 <= slips < 30
+
+
+def test_the_lower_a_level_the_more_it_answers_at_a_glance() -> None:
+    """Then it plays the move of the journeyman; the seed alone decides it."""
+    s = CARRARA.new({"seats": 3}, 1)
+    view = CARRARA.view(s, asked(CARRARA, s))
+    glances = {}
+    for level in ("journeyman", "mason", "master", "architect"):
+        thoughts = [think(CARRARA, level, view, seed) for seed in range(200)]
+        quick = [seed for seed in range(200) if isinstance(thoughts[seed], AtOnce)]
+        for seed in quick[:20]:
+            assert thoughts[seed].best() == think(CARRARA, "journeyman", view, seed).best()
+        glances[level] = len(quick)
+    assert glances["journeyman"] == 200
+    assert 120 <= glances["mason"] <= 160
+    assert 45 <= glances["master"] <= 87
+    assert glances["architect"] == 0
+    thoughts = [think(CARRARA, "mason", view, seed, nodes=1) for seed in range(60)]
+    assert not any(isinstance(thought, AtOnce) for thought in thoughts)
+
+
+@pytest.mark.parametrize("level", ["mason", "master", "architect"])
+def test_who_searches_in_carrara_weighs_by_the_weights_of_the_table(level: str) -> None:
+    s = CARRARA.new({"seats": 3, "variant": "full"}, 1)
+    thought = considered(CARRARA, s, level)
+    assert isinstance(thought, Search)
+    assert CARRARA.prospects
+    assert thought.game.evaluate(s, 0) == CARRARA.prospects.evaluate(s, 0)
+    assert thought.game.evaluate(s, 0) != CARRARA.evaluate(s, 0)

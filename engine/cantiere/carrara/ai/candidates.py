@@ -44,6 +44,7 @@ from cantiere.carrara.rules.frames import Construction, Payment, Purchase, Upgra
 from cantiere.carrara.rules.income import markers_used
 from cantiere.carrara.rules.market import segments
 from cantiere.carrara.rules.score import result
+from cantiere.carrara.rules.scoring import settle
 from cantiere.carrara.rules.state import State
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Seat
@@ -60,6 +61,8 @@ BIAS: Final = {k.BUY: 300, k.BUILD: -150, k.SCORE_TYPE: 150, k.SCORE_SPECIAL: 15
 
 MOST_BUILDS: Final = 10
 """Builds looked at, and upgrades."""
+CLEARLY: Final = 3
+"""VP by which a seat is behind that it will hardly make up in the turns after an announcement."""
 GROWTH: Final = 25
 """What each cost point of a building adds to scorings that are still to come."""
 
@@ -298,17 +301,28 @@ def _token(s: State) -> list[Scored]:
 
 
 def _finish(s: State) -> list[Scored]:
-    """The announcement, an object that is worth its price, or the end of the turn."""
+    """The announcement, an object that is worth its price, or the end of the turn.
+
+    Nobody announces the end of a game that they are losing.
+    """
     objects = object_worth(s, s.active)
     found: list[Scored] = []
     for action in legal(s):
         worth = 0
         if action[0] == k.ANNOUNCE:
+            if is_clearly_behind(s, s.active):
+                continue
             worth = 500
         elif action[0] == k.BUY_OBJECT:
             worth = objects[action[1]] - COIN * OBJECT_PRICE
         found.append((worth, (action,)))
     return found
+
+
+def is_clearly_behind(s: State, seat: Seat) -> bool:
+    """Return whether the final scoring, as things stand, leaves a seat far behind another."""
+    totals = [s.vp[other] + sum(settle(s, other).points()) for other in range(s.options.seats)]
+    return totals[seat] < max(totals) - CLEARLY
 
 
 PHASES: Final[dict[int, Callable[[State], list[Scored]]]] = {
