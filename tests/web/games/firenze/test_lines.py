@@ -50,7 +50,7 @@ HANDED: dict[str, Any] = {
         (("church", {"card": "campanile"}), "Campanile goes to the church."),
         (("monument", {"holder": 1}), "Ben has the tallest tower and gets the Monument."),
         (("monument", {"holder": -1}),
-         "Nobody alone has the tallest tower: the Monument is discarded."),
+         "No single player has the tallest tower: the Monument is discarded."),
         (("nothing", {"card": "flood"}), "Flood has no effect on anybody."),
         (("collapse", {"tower": 1, "colour": 3, "height": 4}), "Anna loses red 4 to the Collapse."),
         (("botch", {"tower": 1, "colour": 3, "height": 4}), "Botch: Anna has red 4 left."),
