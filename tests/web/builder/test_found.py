@@ -190,8 +190,8 @@ class Keys:
         ),
         (
             "nobody, where the city of seat 0 counts 8",
-            "niemand, hoewel de stad van plaats 0 voor 8 telt",
-            "niemand, obwohl die Stadt von Platz 0 als 8 zählt",
+            "niemand, hoewel de stad van plaats 0 voltooid is (8)",
+            "niemand, obwohl die Stadt von Platz 0 vollendet ist (8)",
         ),
         (
             "seats [0, 2] exchanged ranks [3, 4] that they did not pick",
