@@ -193,7 +193,7 @@ def _address(text: str) -> None:
 
 def _settings(text: str) -> None:
     chosen, _ = settings.from_json(text)
-    assert settings.from_json(chosen.to_json()) == (chosen, False)
+    assert settings.from_json(chosen.to_json()) == (chosen, ())
 
 
 def _form(text: str) -> None:

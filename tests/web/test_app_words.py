@@ -25,6 +25,8 @@ NAMES = {
     "app.firenze.eventLoss.auto",
     "app.firenze.option.campanile",
     "app.firenze.preset.online",
+    "app.set.paper",
+    "app.set.volume.of",
     "app.setup.kind.computer",
     "app.setup.kind.human",
     "app.setup.place",

@@ -11,6 +11,7 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
  * @property {() => Promise<typeof import("idb-keyval")>} store the small values saved on this device
  * @property {() => Promise<Site>} offline the site saved on this device
  * @property {() => Promise<Stage>} stage the stage director
+ * @property {() => Promise<Sound>} sound what plays sounds
  * @property {(game: string) => void} look loads the style and drawings of a game, if they are missing
  * @property {(within: number) => Promise<unknown>} idle waits until the browser has nothing to do, at most so
  *   many milliseconds; 0: without a limit
@@ -21,6 +22,9 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
 
 /** The functions of the stage director that tables use.
  * @typedef {Pick<typeof import("../stage/stage.mjs"), "isSeen" | "ready" | "play" | "end" | "over">} Stage */
+
+/** The functions of what plays sounds that tables use.
+ * @typedef {Pick<ReturnType<typeof import("../stage/sound.mjs").begin>, "told">} Sound */
 
 const forced = isTest ? address.get("fail") : null;
 /** Milliseconds to wait in a browser that does not report when it is idle. */
@@ -50,6 +54,10 @@ const unkept = {
  * @type {Stage} */
 const unplayed = { isSeen: () => false, ready: () => {}, play: () => {}, end: () => {}, over: async () => {} };
 
+/** What plays sounds where its file cannot be had: there is silence.
+ * @type {Sound} */
+const unheard = { told: () => {} };
+
 /**
  * Return a module whose promises always reject with a reason, also if a transaction aborts without one:
  * Python would wait for ever for a promise that rejects with nothing.
@@ -73,6 +81,7 @@ const bridge = {
   store: () => import(boot.store).then(worded),
   offline: () => soon(import(boot.offline).catch(() => unkept), unkept, PATIENCE),
   stage: () => soon(import(boot.stage).catch(() => unplayed), unplayed, PATIENCE),
+  sound: () => import(boot.sound).then(({ begin }) => begin(boot.samples)).catch(() => unheard),
   look: (game) => void look(game).catch(() => {}),
   idle: (within) => new Promise((done) => {
     const rest = () => {

@@ -22,6 +22,8 @@
  * @property {string} store
  * @property {string} offline
  * @property {string} stage
+ * @property {string} sound
+ * @property {string} samples
  * @property {Record<string, Record<string, string>>} texts
  */
 

@@ -37,11 +37,11 @@ class Assets:
         """
         return self._take(VENDORED.get(name, WEB / name))
 
-    def made(self, name: str, data: str) -> str:
-        """Add a text that the build made, and return its hosted address."""
+    def made(self, name: str, data: str | bytes) -> str:
+        """Add a file that the build made, and return its hosted address."""
         path = Path(name)
         address = f"/assets/{path.stem}.{digest(data)}{path.suffix}"
-        self.files[address] = data.encode()
+        self.files[address] = data.encode() if isinstance(data, str) else data
         return address
 
     def text(self, name: str) -> str:

@@ -30,6 +30,7 @@ from sitebuild import (
     page_objects,
     positions,
     prose,
+    sounds,
     sprites,
     weights,
 )
@@ -154,6 +155,7 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
     texts = {lang: catalogues.translations(lang) for lang in LANGUAGES}
     environment.globals.update(
         asset=assets.address,
+        samples=assets.made(sounds.NAME, sounds.file()),
         looks=lambda drawn, styles=(): _looks(assets, drawn, styles),
         inline_svg=lambda name: Markup(assets.text(name)),
         sprites=sprites,

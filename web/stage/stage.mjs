@@ -9,7 +9,8 @@ import { box, picture, place } from "./pictures.mjs";
 /** @typedef {import("./moves.mjs").Move} Move */
 /** @typedef {import("./moves.mjs").Spot} Spot */
 /** @typedef {import("./pictures.mjs").Piece} Piece */
-/** @typedef {{ms: number, moves: Move[]}} Beat */
+/** @typedef {import("./sound.mjs").Stroke} Stroke */
+/** @typedef {{ms: number, moves: Move[], sound?: Stroke[]}} Beat */
 /**
  * What one event shows.
  * @typedef {object} Motion
@@ -18,6 +19,7 @@ import { box, picture, place } from "./pictures.mjs";
  * @property {string} seal the seal of the one who acts, as markup, or ""
  * @property {string} actor the group of the board that the seal comes from, or ""
  * @property {number} rest milliseconds behind the last beat
+ * @property {Stroke[]} [sound] what is heard of it where nothing travels
  */
 const PROMPT = "#z-prompt .say";
 /** Letters from which on the sentence of an event is set smaller. */
@@ -110,6 +112,7 @@ class Run {
     this.release(m, b, true);
     for (const move of beat.moves) this.move(move, motion, beat.ms);
     this.show();
+    hear(beat.sound ?? []);
     this.pause(beat.ms, () => {
       this.clear(this.ofBeat);
       this.release(m, b, false);
@@ -263,12 +266,22 @@ function hideCopy(piece, original) {
 let run;
 /** @type {Run | undefined} */
 let due;
+/** Lets the strokes of a sound be heard. @type {(strokes: Stroke[]) => void} */
+let hear = () => {};
 
-/** Return motions in which nothing travels: places light up, and sentences are said. @param {Motion[]} motions @returns {Motion[]} */
+/** Let the sounds of beats be heard by some work. @param {typeof hear} work */
+export function listen(work) {
+  hear = work;
+}
+
+/** Return motions in which nothing travels: places light up, sentences are said, and each has its sound once.
+ * @param {Motion[]} motions @returns {Motion[]} */
 function still(motions) {
   return motions.map((motion) => {
     const lit = motion.beats.flatMap(({ moves }) => moves.filter(({ kind }) => kind === "light" || kind === "glow"));
-    return { ...motion, beats: lit.length ? [{ ms: LIT, moves: lit }] : [] };
+    const { sound = [] } = motion, beat = { ms: lit.length ? LIT : 0, moves: lit, sound };
+    if (!lit.length) return { ...motion, say: "", rest: 0, beats: sound.length ? [beat] : [] };
+    return { ...motion, beats: [beat] };
   }).filter(({ beats }) => beats.length);
 }
 

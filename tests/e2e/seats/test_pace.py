@@ -3,6 +3,8 @@
 Only a browser shows timers, and a pace that can be watched and held.
 """
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.measures import findings
@@ -134,17 +136,66 @@ def test_shown_once_more_it_ends_in_the_present(app: AppShell) -> None:
     expect(table.page.get_by_test_id("digest")).to_be_visible()
 
 
+STAND_IN = """
+globalThis.heard = [];
+const node = () => ({
+  connect: (next) => next, start: (...given) => heard.push(given), stop() {},
+  gain: { value: 1, setTargetAtTime() {} }, playbackRate: { value: 1 },
+});
+globalThis.AudioContext = class {
+  state = "running";
+  get currentTime() { return performance.now() / 1000; }
+  createBuffer() { return { copyToChannel() {} }; }
+  createBufferSource() { return node(); }
+  createGain() { return node(); }
+  async suspend() {}
+};
+"""
+"""A browser's sound that notes what would be heard."""
+
+
 def test_sounds_are_made_only_where_they_are_wanted(fresh: AppShell) -> None:
-    fresh.page.add_init_script(
-        "globalThis.tones = 0; const make = AudioContext.prototype.createGain;"
-        "AudioContext.prototype.createGain = function () { tones++; return make.call(this); };"
-    )
-    table = FirenzeTable(fresh.page, fresh.t, fresh.device)
-    table.open(play(game="firenze", seats="human,greedy", seed=6, startPlayer=0))
+    page, device = fresh.page, fresh.device
+    page.add_init_script(STAND_IN)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    table = FirenzeTable(page, fresh.t, device)
+    table.open(play(game="firenze", seats="human,greedy", seed=6, startPlayer=0, motion="brisk"))
     table.take(0).confirm()
-    assert table.page.evaluate("tones") == 0
-    fresh.device.press(table.at("btn-settings"))
-    fresh.device.press(table.act("app:set:sounds:on"))
-    fresh.device.press(table.at("btn-close"))
+    device.press(table.at("btn-settings"))
+    assert page.evaluate("heard.length") == 0
+    assert not [url for url in asked if "sound" in url]
+    device.press(table.act("app:set:sounds:on"))
+    page.wait_for_function("heard.length === 1")
+    assert len([url for url in asked if url.endswith(".ulaw")]) == 1
+    device.press(table.at("btn-close"))
     table.refused(table.at("row-card-1"))
-    assert table.page.evaluate("tones") > 0
+    page.wait_for_function("heard.length > 1")
+    fetched = [url for url in asked if url.endswith(".ulaw")]
+    table.open(play(game="firenze", seats="human,greedy", seed=7, startPlayer=0, motion="brisk"))
+    assert [url for url in asked if url.endswith(".ulaw")] == fetched
+    table.take(0).confirm()
+    page.wait_for_function("heard.length > 0")
+
+
+def test_sounds_are_offered_and_nothing_moves_for_it(fresh: AppShell) -> None:
+    page, device = fresh.page, fresh.device
+    table = FirenzeTable(page, fresh.t, device)
+    table.open(play(fixture="hand-in", offer="on", quick=1))
+    places = (
+        "[...document.querySelectorAll('main > *')]"
+        ".map((each) => JSON.stringify(each.getBoundingClientRect()))"
+    )
+    before = page.evaluate(places)
+    device.press(table.act("contract-2-5"))
+    expect(page.get_by_test_id("toast-sounds")).to_have_count(0)
+    table.confirm()
+    expect(page.get_by_test_id("toast-sounds")).to_be_visible()
+    assert page.evaluate(places) == before
+    assert not page.evaluate("document.activeElement.closest('.sounds')")
+    device.press(table.act("app:sounds:off"))
+    expect(page.get_by_test_id("toast-sounds")).to_have_count(0)
+    kept = page.evaluate(
+        "Object.entries(localStorage).find(([name]) => name.endsWith('settings'))[1]"
+    )
+    assert {"offer": "off", "sounds": "off"}.items() <= json.loads(kept).items()

@@ -3,13 +3,13 @@
 import pytest
 from tests.web.conftest import Begin
 
-from cantiere import games
-from cantiere_app.dom.tones import SOUNDS
 from cantiere_app.features.sound import model as sound
-from cantiere_app.session import outcomes
-from cantiere_app.session.effects import Sound
-from cantiere_app.session.model import Model, playing
-from cantiere_app.session.new_table import view_of
+from cantiere_app.features.sound import view
+from cantiere_app.kit.sounds import FAMILIES, written
+from cantiere_app.session import hearing, outcomes
+from cantiere_app.session.effects import KeepSettings, Sound
+from cantiere_app.session.model import Model, playing, told_to
+from cantiere_app.session.settings import ACCEPTED, Settings
 from cantiere_app.shell import update
 
 ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
@@ -29,7 +29,7 @@ def heard(model: Model) -> list[str]:
 def test_a_card_that_is_taken_sounds_once(begin: Begin) -> None:
     model = loud(begin)
     update.click(model, "take 0")
-    assert heard(model) == ["card"]
+    assert heard(model) == ["paper"]
     assert heard(model) == []
 
 
@@ -67,7 +67,120 @@ def test_a_step_back_has_no_sound(begin: Begin) -> None:
     assert heard(model) == []
 
 
-@pytest.mark.parametrize("game", sorted(games.MODULES))
-def test_every_sound_of_a_game_can_be_played(game: str) -> None:
-    sounds = {kind.sound for kind in view_of(game).events.kinds.values() if kind.sound}
-    assert {*sounds, sound.YOUR_TURN, outcomes.REFUSED} <= {*SOUNDS}
+def test_what_is_played_brings_its_own_sounds(begin: Begin) -> None:
+    model = loud(begin)
+    update.click(model, "take 0")
+    play = playing(model)
+    *most, last = told_to(play.viewer, play.log)
+    former = play.sounded
+    assert sound.due(model, [*most, last]) == []
+    play.sounded = former
+    unplayed = sound.due(model, most)
+    assert unplayed == [Sound((play.view.events.sound(last),))]
+
+
+def test_the_call_to_the_turn_waits_until_all_is_played(begin: Begin) -> None:
+    model = begin("?game=firenze&seats=human,human&seed=7&startPlayer=0&sounds=on")
+    model.settings = Settings(sounds="on")
+    update.click(model, "app:handover")
+    play = playing(model)
+    while play.viewer == 0:
+        legal = play.table.game.legal(play.table.state)
+        update.click(model, play.table.game.notation(play.table.state, legal[-1]))
+    last = [each for each in sound.due(model) if isinstance(each, Sound)][-1]
+    assert last == Sound((sound.YOUR_TURN,), is_last=True)
+
+
+def test_a_family_that_is_switched_off_is_silent() -> None:
+    everything = Settings(sounds="on", volume="100")
+    assert hearing.strokes(everything, ["bell", "drum"]) == [
+        *written("bell", 1),
+        *written("drum", 1),
+    ]
+    for family in FAMILIES:
+        chosen = everything.with_values({family: "off"})
+        sample = {"wood": "knock"}.get(family, family)
+        assert hearing.strokes(chosen, [sample]) == []
+        assert len(hearing.strokes(chosen, ["knock", *FAMILIES[1:]])) == len(FAMILIES) - 1
+
+
+def test_nothing_is_heard_while_sounds_are_off() -> None:
+    assert hearing.strokes(Settings(), ["bell"]) == []
+
+
+@pytest.mark.parametrize("volume", ACCEPTED["volume"])
+def test_the_volume_is_chosen_in_steps(volume: str) -> None:
+    chosen = Settings(sounds="on").with_values({"volume": volume})
+    assert hearing.strokes(chosen, ["stone"]) == written("stone", int(volume) / 100)
+
+
+def test_a_setting_of_sounds_answers_with_its_sound(begin: Begin) -> None:
+    model = begin(ALONE)
+    assert Sound(("knock",)) in update.click(model, "app:set:sounds:on")
+    assert Sound(("stone",)) in update.click(model, "app:set:volume:80")
+    assert not [e for e in update.click(model, "app:set:coin:off") if isinstance(e, Sound)]
+    assert Sound(("coin",)) in update.click(model, "app:set:coin:on")
+
+
+def destroyed(begin: Begin) -> Model:
+    """A table at which something big was just told to the viewer."""
+    model = begin(ALONE)
+    play = playing(model)
+    big = next(name for name, kind in play.view.events.kinds.items() if kind.is_big)
+    update.click(model, "take 0")
+    entry = next(each for each in play.log if each.event)
+    assert entry.event
+    play.log.append(entry._replace(event=entry.event._replace(kind=big)))
+    return model
+
+
+def test_sounds_are_offered_once_at_the_first_big_moment(begin: Begin) -> None:
+    model = begin(ALONE)
+    update.click(model, "take 0")
+    assert sound.moment(model) == []
+    assert view.offer(model) == {}
+    model = destroyed(begin)
+    assert sound.moment(model) == [KeepSettings()]
+    assert model.settings.offer == "off"
+    assert model.settings.sounds == "off"
+    assert "app:sounds:on" in view.offer(model)["z-notice/sounds"]
+    assert sound.moment(model) == []
+
+
+def test_an_offer_that_is_taken_turns_sounds_on(begin: Begin) -> None:
+    model = destroyed(begin)
+    sound.moment(model)
+    wanted = update.click(model, "app:sounds:on")
+    assert model.settings.sounds == "on"
+    assert any(isinstance(each, Sound) for each in wanted)
+    assert view.offer(model) == {}
+
+
+def test_an_offer_that_is_declined_is_declined_for_good(begin: Begin) -> None:
+    model = destroyed(begin)
+    sound.moment(model)
+    wanted = update.click(model, "app:sounds:off")
+    assert KeepSettings() in wanted
+    assert not any(isinstance(each, Sound) for each in wanted)
+    assert (model.settings.sounds, model.settings.offer) == ("off", "off")
+    assert view.offer(model) == {}
+    again = destroyed(begin)
+    again.settings = model.settings
+    assert sound.moment(again) == []
+
+
+def test_nobody_who_has_sounds_is_offered_them(begin: Begin) -> None:
+    model = destroyed(begin)
+    model.settings = Settings(sounds="on")
+    assert sound.moment(model) == []
+
+
+def test_an_offer_is_of_its_table(begin: Begin) -> None:
+    model = destroyed(begin)
+    sound.moment(model)
+    model.screen = "handover"
+    assert view.offer(model) == {}
+    model.screen = "table"
+    assert view.offer(model)
+    model.play = playing(begin(ALONE))
+    assert view.offer(model) == {}

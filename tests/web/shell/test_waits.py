@@ -78,6 +78,7 @@ def sit(window: Any) -> Callable[..., Any]:
             player = importlib.import_module("cantiere_app.dom.worker")
             self.computer = player.Computer("player.mjs", self._worker_lost)
             self.patcher = SimpleNamespace(last={}, apply=lambda _: [])
+            self.motion = importlib.import_module("cantiere_app.dom.motion").Motion()
             self.guard = SimpleNamespace(before=lambda: None, after=lambda _: None)
             self.opener = self.left = ""
             self._tasks: set[asyncio.Task[None]] = set()
@@ -473,7 +474,7 @@ def test_a_storage_that_dies_at_the_start_gives_a_table_that_says_so(
         asyncio.get_running_loop().call_soon(module.fulfil, shelf)
         window.cantiere.store = lambda: module
         page = sit(Model(t, delay=0))
-        page.asked, page._is_damaged = address.read(ALONE), False
+        page.asked, page._damaged = address.read(ALONE), ()
         await page._opened()
         page.send(lambda _: [])
         assert page.model.play

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
+from cantiere_app.dom.audio import Audio
 from cantiere_app.dom.motion import Motion
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.dom.worker import Computer
@@ -27,6 +28,7 @@ class Host(Protocol):
     claim: TabLock
     computer: Computer
     motion: Motion
+    audio: Audio
     opener: str
     left: str
     is_open: bool

@@ -5,9 +5,10 @@ behind the table; a change before it is here shows the finished board.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from cantiere.core.game import Event
 from cantiere_app.dom import window
 from cantiere_app.session.movement import Told
 
@@ -17,11 +18,13 @@ class Motion:
 
     A motion that fails is dropped, and the console is told why: the drawing does not depend on it.
 
-    is_on: whether anything is played at this address.
+    is_on: whether anything is played at this address. shown: the events that are played with the
+    last drawing.
     """
 
     def __init__(self) -> None:
         self.is_on = False
+        self.shown: Sequence[Event] = ()
         self._stage: Any = None
         self._is_due = False
 
@@ -35,7 +38,7 @@ class Motion:
 
         work: works out the motions; called only where somebody sees them.
         """
-        self._is_due = False
+        self._is_due, self.shown = False, ()
         if self.is_on and self._stage is not None:
             self._or_drop(lambda: self._prepare(work))
 
@@ -45,7 +48,7 @@ class Motion:
         told = work()
         if told.motions:
             self._stage.ready(json.dumps(told.motions))
-            self._is_due = True
+            self._is_due, self.shown = True, told.events
         elif told.ends:
             self._stage.end()
 
@@ -65,7 +68,7 @@ class Motion:
         try:
             work()
         except Exception:  # errors of the director have no name here
-            self._is_due = False
+            self._is_due, self.shown = False, ()
             window.complain()
             self._end()
 

@@ -24,6 +24,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from cantiere.core.game import Event, Seat
+from cantiere_app.kit.sounds import NONE
 
 Pace = Literal["calm", "normal", "brisk"]
 PACES: Final[tuple[Pace, ...]] = ("calm", "normal", "brisk")
@@ -74,6 +75,52 @@ TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
 }
 """Milliseconds of a beat, calm, normal and brisk. `rest` follows the last beat of each event."""
 
+SOUNDS: Final[Mapping[str, str]] = {
+    # Any game.
+    "said": NONE,
+    "answered": NONE,
+    "laid": "stone-soft",
+    "rest": NONE,
+    # Firenze.
+    "chosen": "paper",
+    "carried": "stone-soft",
+    "built": "stone",
+    "grown": NONE,
+    "closed": "paper",
+    "lifted": "hoist",
+    "sealed": "knock",
+    "counted": "bell",
+    "fallen": "rubble",
+    "traded": "stone-soft",
+    "paid": "stone-soft",
+    "dealt": "paper",
+    "smuggled": "stone-soft",
+    "forestalled": "drum-low",
+    # Carrara.
+    "turned": "wheel",
+    "bought": "coin",
+    "erected": "stone",
+    "marked": "knock",
+    "summed": "ticks",
+    # Machiavelli.
+    "called": "drum",
+    "gathered": "coin",
+    "raised": "stone",
+    "swapped": "paper",
+    "struck": "drum-low",
+    "bewitched": "drum-low",
+    "threatened": "drum-low",
+    "taken": "coins",
+    "cracked": "crack",
+    "rubble": "rubble",
+    "crowned": "bell-low",
+    "lifted-card": "paper",
+    "turned-card": "turn",
+    "shown-card": "bell-low",
+    "settled-card": NONE,
+}
+"""What is heard with a beat of a row, where the beat itself does not say: see `kit.sounds`."""
+
 Kind = Literal[
     "light", "glow", "carry", "alight", "roll", "slide", "deal", "drop", "stamp", "rise", "sink",
     "shake", "fall", "turn", "lift", "flip", "hold", "settle",
@@ -123,10 +170,17 @@ class Move(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """What moves together. row: the row of `TIMES` that its time is in."""
+    """What moves together. row: the row of `TIMES` that its time is in. sound: what is heard, ""
+    for what `SOUNDS` says of the row."""
 
     row: str
     moves: Sequence[Move]
+    sound: str = ""
+
+    @property
+    def heard(self) -> str:
+        """The name of the sound that is heard with it, or `NONE`."""
+        return self.sound or SOUNDS[self.row]
 
 
 class Motion(NamedTuple):
@@ -197,9 +251,9 @@ def panel(seat: Seat) -> str:
     return f"z-players/{seat}"
 
 
-def said(seat: Seat, row: str = "said") -> list[Beat]:
+def said(seat: Seat, row: str = "said", sound: str = "") -> list[Beat]:
     """Return the beat of an event of which only the seat and its numbers are seen."""
-    return [Beat(row, [light(panel(seat)), roll(panel(seat))])] if seat >= 0 else []
+    return [Beat(row, [light(panel(seat)), roll(panel(seat))], sound)] if seat >= 0 else []
 
 
 def lit(*keys: str, row: str = "said") -> list[Beat]:

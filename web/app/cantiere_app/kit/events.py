@@ -14,6 +14,7 @@ from cantiere_app.kit.event_text import Telling
 from cantiere_app.kit.moods import NO_MOODS, Mood, Moods
 from cantiere_app.kit.recap import Part, Recap
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.sounds import NONE
 
 Params: TypeAlias = Mapping[str, Any]
 Say: TypeAlias = Callable[[Telling, Event, Scene], str]
@@ -94,7 +95,8 @@ class EventKind(NamedTuple):
 
     sign: its icon in the log, "" for none.
     topic: the filter of the log that it belongs to, "" for none.
-    sound: a name of `cantiere_app.dom.tones`, "" for none.
+    sound: the name of what is heard of it where its beats have no sounds of their own or are not
+        played, of `cantiere_app.kit.sounds`; `NONE` where nothing is heard.
     say: its sentence, `None` where nothing is told.
     deed: the picture and title of a turn that it names; a `fallback` names only a turn that has no
         other deed.
@@ -107,6 +109,7 @@ class EventKind(NamedTuple):
     fresh: the marks of what is new after it.
     border: how it borders turns, "" within a turn.
     motion: what is seen of it, beat after beat, given who looks on and what else happened with it.
+    is_big: whether it is a moment at which sounds are offered.
     """
 
     sign: str = ""
@@ -123,6 +126,7 @@ class EventKind(NamedTuple):
     fresh: Callable[[Event, Marks], Marks] = _unchanged
     border: Border = ""
     motion: Callable[[Event, Around], Sequence[Beat]] = _no_motion
+    is_big: bool = False
 
 
 class Events:
@@ -153,9 +157,14 @@ class Events:
         return self._signs.get(event.kind)
 
     def sound(self, event: Event) -> str:
-        """Return the name of an event's sound, "" where it makes none."""
+        """Return the name of an event's sound, `NONE` where it makes none."""
         kind = self.kinds.get(event.kind)
-        return kind.sound if kind else ""
+        return kind.sound if kind else NONE
+
+    def is_big(self, event: Event) -> bool:
+        """Return whether an event is a big moment."""
+        kind = self.kinds.get(event.kind)
+        return bool(kind and kind.is_big)
 
     def border(self, event: Event) -> Border:
         """Return how an event borders turns."""

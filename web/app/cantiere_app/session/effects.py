@@ -75,9 +75,10 @@ class Beat(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Let sounds be heard, by their names in `tones`."""
+    """Let sounds be heard, by their names in `kit.sounds`. is_last: behind all that is played."""
 
     names: Sequence[str]
+    is_last: bool = False
 
 
 class Auto(NamedTuple):

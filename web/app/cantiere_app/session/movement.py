@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cantiere.core.game import Json, Seat
+from cantiere.core.game import Event, Json, Seat
 from cantiere_app.kit.beats import Beat, Change, Motion, Move, Pace, Spot, milliseconds, panel
 from cantiere_app.kit.markup import seal
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.sounds import NONE
+from cantiere_app.session import hearing
 from cantiere_app.session.model import Entry, Model, Play, playing, scene, told_to
 
 
@@ -30,10 +32,11 @@ class Staging(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What to play with a drawing, as the stage director reads it."""
+    """What to play with a drawing, as the stage director reads it, and the events that it shows."""
 
     motions: Sequence[Json] = ()
     ends: bool = False
+    events: Sequence[Event] = ()
 
 
 def former(model: Model) -> Former | None:
@@ -76,7 +79,10 @@ def staged(model: Model, was: Former | None) -> Staging:
 def told(model: Model, was: Former | None) -> Told:
     """Return what the stage director is told of the change since."""
     staging = staged(model, was)
-    return Told(written(model, staging.motions) if staging.motions else (), staging.ends)
+    if not staging.motions:
+        return Told(ends=staging.ends)
+    events = [motion.event for motion in staging.motions if motion.event]
+    return Told(written(model, staging.motions), staging.ends, events)
 
 
 def written(model: Model, motions: Sequence[Motion]) -> list[Json]:
@@ -86,11 +92,17 @@ def written(model: Model, motions: Sequence[Motion]) -> list[Json]:
 
 
 def _written(model: Model, motion: Motion, pace: Pace, moment: Scene) -> Json:
-    event, play = motion.event, playing(model)
+    event, play, chosen = motion.event, playing(model), model.settings
+    own = play.view.events.sound(event) if event else ""
+    once, *each = sounds(own, motion.beats, pace)
     said = play.view.line(event, moment) if event and event.seat != play.viewer else ""
     acts = event is not None and event.seat >= 0
     return {
-        "beats": [_beat(beat, pace) for beat in motion.beats],
+        "beats": [
+            _beat(beat, pace, hearing.strokes(chosen, [name]))
+            for beat, name in zip(motion.beats, each, strict=True)
+        ],
+        "sound": hearing.strokes(chosen, [once]),
         "say": said,
         "seal": seal(model.players[event.seat].emblem, 44) if event and acts else "",
         "actor": panel(event.seat) if event and acts else "",
@@ -98,8 +110,26 @@ def _written(model: Model, motion: Motion, pace: Pace, moment: Scene) -> Json:
     }
 
 
-def _beat(beat: Beat, pace: Pace) -> Json:
-    return {"ms": milliseconds(beat.row, pace), "moves": [_move(move) for move in beat.moves]}
+def sounds(own: str, beats: Sequence[Beat], pace: Pace) -> list[str]:
+    """Return the sound of an event where nothing travels, and then the sound of each beat.
+
+    own: the sound of the event. It is heard once, where no beat has a sound, and at the brisk pace,
+    at which those of its beats would run together.
+    """
+    heard = [beat.heard for beat in beats]
+    first = next((at for at, name in enumerate(heard) if name != NONE), None)
+    once = own if own not in ("", NONE) or first is None else heard[first]
+    if first is None or pace == "brisk":
+        heard = [once if at == (first or 0) else NONE for at in range(len(beats))]
+    return [once, *heard]
+
+
+def _beat(beat: Beat, pace: Pace, sound: list[Json]) -> Json:
+    return {
+        "ms": milliseconds(beat.row, pace),
+        "moves": [_move(move) for move in beat.moves],
+        "sound": sound,
+    }
 
 
 def _move(move: Move) -> Json:

@@ -4,11 +4,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 from cantiere.core import canonical
 from cantiere_app.kit.beats import PACES
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.kit.sounds import FAMILIES
 from cantiere_app.session.pace import SECONDS
 
 ACCEPTED: Mapping[str, tuple[object, ...]] = {
@@ -25,6 +26,9 @@ ACCEPTED: Mapping[str, tuple[object, ...]] = {
     "keys": ("on", "off"),
     "speed": tuple(SECONDS),
     "sounds": ("on", "off"),
+    "volume": ("20", "40", "60", "80", "100"),
+    **dict.fromkeys(FAMILIES, ("on", "off")),
+    "offer": ("on", "off"),
     "rows": ("off", "on"),
     "remarks": ("on", "off"),
     "first": ("on", "off"),
@@ -42,8 +46,10 @@ class Settings:
     played by the page. income: so is what only brings something. ends: so is the end of a turn in
     which nothing else can be done. warnings: before a loss. handover: a screen between two people
     at one device. text: tables instead of the drawing. keys: single letters are shortcuts. speed:
-    of computer players, see `pace`. sounds: beside what is seen. rows: a round part of the table is
-    a list. remarks: of rivals, in the log. muted: keys of warnings not to be given again.
+    of computer players, see `pace`. sounds: beside what is seen. volume: of sounds, in hundredths.
+    wood, stone, paper, coin, bell, drum: whether sounds of that family are among them. offer:
+    sounds are still to be offered. rows: a round part of the table is a list. remarks: of rivals,
+    in the log. muted: keys of warnings not to be given again.
     """
 
     lang: str = "en"
@@ -59,6 +65,14 @@ class Settings:
     keys: str = "on"
     speed: str = "quick"
     sounds: str = "off"
+    volume: str = "60"
+    wood: str = "on"
+    stone: str = "on"
+    paper: str = "on"
+    coin: str = "on"
+    bell: str = "on"
+    drum: str = "on"
+    offer: str = "on"
     rows: str = "off"
     remarks: str = "on"
     first: str = "on"
@@ -77,24 +91,29 @@ class Settings:
         return json.dumps(asdict(self), sort_keys=True)
 
 
-def from_json(text: str | None) -> tuple[Settings, bool]:
+ALL: Final = ("",)
+"""The names of settings that cannot be, where nothing of them can be read."""
+
+
+def from_json(text: str | None) -> tuple[Settings, tuple[str, ...]]:
     """Settings from what lies in the storage; whatever that is, the rest takes its default.
 
-    Also whether something in it cannot be.
+    Also the names of those with values that cannot be, `ALL` where none can be read.
     """
     try:
         data = canonical.loads("{}" if text is None else text)
     except ValueError:
-        return Settings(), True
+        return Settings(), ALL
     if not isinstance(data, dict):
-        return Settings(), True
-    found = Settings().with_values(data)
-    return found, not _is_whole(data)
+        return Settings(), ALL
+    return Settings().with_values(data), _odd(data)
 
 
-def _is_whole(data: Mapping[str, Any]) -> bool:
-    """Whether each value of a name known here can be; an older edition leaves others alone."""
+def _odd(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return names known here whose values cannot be; an older edition leaves others alone."""
     muted = data.get("muted", [])
-    if not (isinstance(muted, list) and all(isinstance(key, str) for key in muted)):
-        return False
-    return all(data[name] in accepted for name, accepted in ACCEPTED.items() if name in data)
+    is_whole = isinstance(muted, list) and all(isinstance(key, str) for key in muted)
+    odd = (
+        name for name, accepted in ACCEPTED.items() if data.get(name, accepted[0]) not in accepted
+    )
+    return (*odd, *(() if is_whole else ("muted",)))

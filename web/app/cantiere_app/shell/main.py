@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from cantiere_app.dom import focus, layout, patch, reload, storage, table, warm_up, window, worker
+from cantiere_app.dom.audio import Audio
 from cantiere_app.dom.control_names import ControlNames
 from cantiere_app.dom.frames import BeforePaint
 from cantiere_app.dom.hold_buttons import HoldButtons
@@ -27,6 +28,7 @@ from cantiere_app.features.offline import handlers as offline
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import handlers as saving
 from cantiere_app.features.saves.drop_handlers import Drop
+from cantiere_app.features.settings import acts as settings
 from cantiere_app.features.settings.handlers import kept_settings
 from cantiere_app.features.sound import model as sound
 from cantiere_app.features.speech import model as speech
@@ -46,8 +48,8 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 NOTHING: list[Effect] = []
-DUE: tuple[Change, ...] = (speech.due, sound.due, frame.due)
-"""What is told, let be heard, and sent to the page around a frame after each change."""
+DUE: tuple[Change, ...] = (speech.due, sound.moment, frame.due)
+"""What is told, offered, and sent to the page around a frame after each change."""
 
 BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"
 """What cannot be reached while a sheet lies over it."""
@@ -59,7 +61,8 @@ class App:
     def __init__(self, asked: address.Address) -> None:
         self.asked, self._lang = asked, window.language()
         self.model = self._blank()
-        self.page, self.patcher, self.motion = page.Page(), patch.Patcher(), Motion()
+        self.page, self.patcher = page.Page(), patch.Patcher()
+        self.motion, self.audio = Motion(), Audio()
         self.scrolling = BeforePaint(self._scroll)
         self.names = ControlNames()
         self.guard = PressGuard(self.model)
@@ -78,8 +81,9 @@ class App:
     def _blank(self) -> Model:
         """What the page knows before it opened anything: settings, language, pace."""
         asked = self.asked
-        kept, self._is_damaged = kept_settings(asked.is_test, self._lang)
-        chosen = kept.with_values({"lang": self._lang}).with_values(asked.settings)
+        kept, self._damaged = kept_settings(asked.is_test, self._lang)
+        usual = {"lang": self._lang, **({"offer": "off"} if asked.is_test else {})}
+        chosen = kept.with_values(usual).with_values(asked.settings)
         delay = float(asked.test["aidelay"]) / 1000 if "aidelay" in asked.test else None
         return Model(
             i18n.load(chosen.lang),
@@ -147,8 +151,8 @@ class App:
             self.claim.release()
         if self.computer.is_here:
             self._no_worker()
-        if self._is_damaged:
-            self.model.notice = self.model.notice or Note("app.settings.aside")
+        if self._damaged:
+            self.model.notice = self.model.notice or settings.damaged(self.model, self._damaged)
         is_told = self.asked.test.get("storage") == "memory" or window.is_framed()
         if self.store.is_silent:
             self.model.notice = Note("app.store.silent")
@@ -201,10 +205,12 @@ class App:
         self.is_open = True
 
     def _take_stage(self) -> None:
-        """Let the stage director come, where it is to play anything."""
+        """Let the stage director come, where it is to play anything, and sounds where wanted."""
         self.motion.is_on = self._moves
         if self.motion.is_on:
             self.spawn(self.motion.load())
+        if self.model.settings.sounds == "on":
+            self.spawn(self.audio.load())
 
     def _travelled(self) -> None:
         """The browser went back or forth: what was there is opened in this page, once at a time."""
@@ -284,6 +290,7 @@ class App:
         if is_past(self.model) and not was_past:
             self.left = focused_act()
         self._or(None, self._show, stood)
+        wanted += self._or(NOTHING, partial(sound.due, played=self.motion.shown), self.model)
         if played and self.model.play is not played:
             self.claim.release()
         for effect in wanted:

@@ -21,6 +21,7 @@ from cantiere_app.features.seats import view as seats
 from cantiere_app.features.settings import view as settings
 from cantiere_app.features.setup import view as setup
 from cantiere_app.features.skip_links import view as skip_links
+from cantiere_app.features.sound import view as sound
 from cantiere_app.features.textboard import model as textboard_model
 from cantiere_app.features.textboard import view as textboard
 from cantiere_app.kit import full_screen
@@ -45,6 +46,7 @@ class Page:
             **skip_links.draw(model),
             **answers.notice(model),
             **offline.offer(model),
+            **sound.offer(model),
             **screen(model),
             **head.test(model),
             **commands.draw(model),

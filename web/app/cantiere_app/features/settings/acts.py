@@ -1,10 +1,29 @@
 """Settings are chosen."""
 
+from collections.abc import Mapping, Sequence
+
 from cantiere_app.features.computer_players import acts as computer_players
-from cantiere_app.kit import i18n
+from cantiere_app.kit import i18n, phrases
+from cantiere_app.kit.sounds import FAMILIES
 from cantiere_app.session import seating
-from cantiere_app.session.effects import Announce, Effect, Focus, KeepSettings
-from cantiere_app.session.model import Model
+from cantiere_app.session.effects import Announce, Effect, Focus, KeepSettings, Sound
+from cantiere_app.session.model import Model, Note
+
+HEARD: Mapping[str, str] = {
+    "sounds": "knock",
+    "volume": "stone",
+    **{family: family for family in FAMILIES},
+    "wood": "knock",
+}
+"""The sound with which a setting of sounds answers."""
+
+WORDS: Mapping[str, str] = {
+    "muted": "warned",
+    "first": "motion",
+    "offer": "sounds",
+    "rows": "table",
+}
+"""Settings that have no word of their own, and whose word is theirs too."""
 
 
 def _set(model: Model, argument: str) -> list[Effect]:
@@ -12,7 +31,17 @@ def _set(model: Model, argument: str) -> list[Effect]:
     model.settings = model.settings.with_values({name: value})
     if name == "lang":
         speak(model, value)
-    return [KeepSettings(), *(computer_players.changed(model) if name == "speed" else ())]
+    heard = [Sound((HEARD[name],))] if name in HEARD and value != "off" else []
+    paced = computer_players.changed(model) if name == "speed" else ()
+    return [KeepSettings(), *heard, *paced]
+
+
+def damaged(model: Model, names: Sequence[str]) -> Note:
+    """Name the kept settings that cannot be, which take their defaults."""
+    if "" in names:
+        return Note("app.settings.aside")
+    labels = [model.t(f"app.set.{WORDS.get(name, name)}") for name in names]
+    return Note("app.settings.odd", {"names": phrases.listed(model.t, labels)})
 
 
 def _mute(model: Model, key: str) -> list[Effect]:

@@ -16,18 +16,18 @@ ASIDE = f"{SETTINGS}.aside"
 """Where a damaged entry lies, until the next one."""
 
 
-def kept_settings(is_test: bool, lang: str) -> tuple[Settings, bool]:
-    """The settings as they were kept; whether some were damaged, and all set aside as they were.
+def kept_settings(is_test: bool, lang: str) -> tuple[Settings, tuple[str, ...]]:
+    """The settings as they were kept, and the names of damaged ones, for which all are set aside.
 
     lang: the language of the page, where none can be read.
     """
     text = _text(is_test)
-    found, is_damaged = settings.from_json(text)
-    if is_damaged:
+    found, damaged = settings.from_json(text)
+    if damaged:
         found = found.with_values({"lang": lang})
         _put(own(ASIDE, is_test), text or "")
         _put(own(SETTINGS, is_test), found.to_json())
-    return found, is_damaged
+    return found, damaged
 
 
 def _text(is_test: bool) -> str | None:

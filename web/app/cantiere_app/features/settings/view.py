@@ -9,6 +9,7 @@ from cantiere_app.features.saves import view as saves
 from cantiere_app.kit import about
 from cantiere_app.kit.i18n import OWN_NAMES
 from cantiere_app.kit.markup import button, escape, ledger, segments, select, switch
+from cantiere_app.kit.sounds import FAMILIES
 from cantiere_app.session.model import Model
 from cantiere_app.session.settings import ACCEPTED
 from cantiere_app.session.sheet import Item
@@ -112,7 +113,19 @@ def _warn_again(model: Model) -> str:
 def _pace(model: Model) -> str:
     word = model.t("app.set.speed")
     text = model.t("app.set.speed.text")
-    return row(word, text, computer_players.speed(model, word)) + switch_row(model, "sounds")
+    return row(word, text, computer_players.speed(model, word))
+
+
+def _sounds(model: Model) -> str:
+    """One switch, and below it volume and families, as long as it is on."""
+    t, now = model.t, model.settings
+    rows = switch_row(model, "sounds")
+    if now.sounds == "on":
+        word = t("app.set.volume")
+        steps = [(str(n), t("app.set.volume.of", volume=n)) for n in ACCEPTED["volume"]]
+        rows += row(word, "", select("app:set:volume", word, steps, now.volume))
+        rows += "".join(f'<div class="sub">{switch_row(model, each)}</div>' for each in FAMILIES)
+    return heading(t("app.set.sounds")) + rows
 
 
 def _kept(model: Model) -> str:
@@ -133,6 +146,7 @@ SECTIONS: Sequence[Callable[[Model], str]] = (
     _looks,
     _table,
     _pace,
+    _sounds,
     _warnings,
     _kept,
     offline.section,

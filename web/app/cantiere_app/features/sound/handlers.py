@@ -3,15 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from cantiere_app.dom.audio import Player
 from cantiere_app.dom.host import Host
-from cantiere_app.session import effects
-
-_PLAYER = Player()
+from cantiere_app.session import effects, hearing
 
 
-def _sound(_: Host, wanted: effects.Sound) -> None:
-    _PLAYER.play(wanted.names)
+def _sound(host: Host, wanted: effects.Sound) -> None:
+    strokes = hearing.strokes(host.model.settings, wanted.names)
+
+    async def play() -> None:
+        if wanted.is_last:
+            await host.motion.over()
+        await host.audio.play(strokes)
+
+    if strokes:
+        host.spawn(play())
 
 
 DO: dict[type, Callable[[Host, Any], None]] = {effects.Sound: _sound}

@@ -1,29 +1,71 @@
-"""Which sounds go with a change: by the events it brought, in the words of the game's description.
+"""Which sounds go with a change, and when sounds are offered.
 
-A sound is never the only sign of anything; without sounds nothing is missing.
+What is seen to move is heard with it (`session.movement`); here are the sounds of the rest. A sound
+is never the only sign of anything; without sounds nothing is missing.
 """
 
-from cantiere_app.session.effects import Effect, Sound
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cantiere.core.game import Event
+from cantiere_app.features.frame.model import Frame
+from cantiere_app.kit.sounds import NONE
+from cantiere_app.session.effects import Effect, KeepSettings, Sound
 from cantiere_app.session.model import Entry, Model, Play, told_to
 
-YOUR_TURN = "turn"
+YOUR_TURN: Final = "your-turn"
 
 
-def due(model: Model) -> list[Effect]:
-    """The sounds of what happened since they were asked for last."""
+@dataclass
+class Offer:
+    """Sounds are offered at this table, and nobody has answered yet."""
+
+    play: Play
+
+
+def moment(model: Model) -> list[Effect]:
+    """Offer sounds at the first big moment, once on a device; not to whoever has them."""
+    play, chosen = model.play, model.settings
+    is_settled = chosen.offer != "on" or chosen.sounds == "on"
+    if play is None or is_settled or model.features.get(Frame) is not None:
+        return []
+    fresh = told_to(play.viewer, play.log[play.sounded :])
+    if not any(play.view.events.is_big(event) for event in fresh):
+        return []
+    model.features[Offer] = Offer(play)
+    model.settings = chosen.with_values({"offer": "off"})
+    return [KeepSettings()]
+
+
+def due(model: Model, played: Sequence[Event] = ()) -> list[Effect]:
+    """Return the sounds of what happened since they were asked for last.
+
+    played: events that are seen to happen; their beats bring their own sounds.
+    """
     play = model.play
     if play is None:
         return []
     fresh, play.sounded = play.log[min(play.sounded, len(play.log)) :], len(play.log)
-    names = [play.view.events.sound(event) for event in told_to(play.viewer, fresh)]
-    if _is_called(play, fresh):
-        names.append(YOUR_TURN)
-    heard = tuple(dict.fromkeys(name for name in names if name))
-    return [Sound(heard)] if heard and model.settings.sounds == "on" else []
+    if model.settings.sounds != "on":
+        return []
+    names = [play.view.events.sound(event) for event in _unplayed(play, fresh, played)]
+    heard = tuple(name for name in dict.fromkeys(names) if name not in ("", NONE))
+    called = [Sound((YOUR_TURN,), is_last=True)] if _is_called(play, fresh) else []
+    return [*([Sound(heard)] if heard else []), *called]
 
 
-def _is_called(play: Play, fresh: list[Entry]) -> bool:
-    """Whether a person is asked after somebody else has acted."""
+def _unplayed(play: Play, fresh: Sequence[Entry], played: Sequence[Event]) -> list[Event]:
+    """Return the events that are not seen to happen."""
+    rest = told_to(play.viewer, fresh)
+    for event in played:
+        if event in rest:
+            rest.remove(event)
+    return rest
+
+
+def _is_called(play: Play, fresh: Sequence[Entry]) -> bool:
+    """Return whether a person is asked after somebody else has acted."""
     table = play.table
     asked = table.game.decision(table.state)
     if asked is None or play.kind(asked.seat) != "human" or not fresh:

@@ -86,7 +86,7 @@ def buying(event: Event, around: Around) -> list[Beat]:
     paid = _paid(seat, viewer, of["cost"], HUB)
     return [
         Beat("marked", [light(segment, ".c-num")]),
-        Beat("bought", [*bricks, *paid]),
+        Beat("bought", [*bricks, *paid], "" if paid else "stone-soft"),
         Beat("answered", _answer(seat, viewer, of["bricks"])),
     ]
 
@@ -151,7 +151,7 @@ def scoring(event: Event, around: Around) -> list[Beat]:
     gained += [send(spot, goods, n, art.THINGS[kind]) for kind, n in enumerate(of["objects"]) if n]
     beats = [Beat("marked", [light(*spot)])]
     if gained:
-        beats.append(Beat("summed", gained))
+        beats.append(Beat("summed", gained, "coin" if of["coins"] else ""))
     answered = _answer(seat, viewer)
     if is_place:
         answered.append(Move("stamp", Spot(spot.key, ".c-by .seal")))

@@ -14,6 +14,7 @@ from cantiere_app.kit.events import EventKind, Events, Marks, Params, by, by_sou
 from cantiere_app.kit.markup import icon, number
 from cantiere_app.kit.recap import FEW, Part, Recap, part, some
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.sounds import NONE
 
 _Draw = Callable[[Event, Scene], Sequence[Part]]
 _SPECIAL: Final = dict(zip(data.SPECIALS, ("special-city", "special-country"), strict=True))
@@ -207,64 +208,66 @@ def _final_sources(of: Params) -> dict[str, int]:
 
 _CONSOLED: Final = (3, _coins(1, "gained"))
 _NOTHING: Final = EventKind(
-    "i-brick", "market", deed=_doing_nothing, parts=(_CONSOLED,), motion=beats.consoled
+    "i-brick", "market", "coin", deed=_doing_nothing, parts=(_CONSOLED,), motion=beats.consoled
 )
 _NEW_BUILDING: Final = mark("built-{seat}-{tile}")
 
 EVENTS: Final = Events(
     {
         "scored": EventKind(
-            "i-seal", "points", "seal", _scored, _scoring,
+            "i-seal", "points", "coin", _scored, _scoring,
             parts=((2, _objects), (3, _coins(1, "coins")), (3, _marker)),
             gains=by_source(lambda of: {_BY_SOURCE[of["what"]]: of["points"]}),
             fresh=mark("scored-{what}"),
             motion=beats.scoring,
+            is_big=True,
         ),
         "announced": EventKind(
-            "i-seal", "points", "seal", _announced,
+            "i-seal", "points", "bell", _announced,
             parts=((0, _announcement),),
             gains=by_source(lambda of: {SOURCES[3]: of["points"]}),
             motion=beats.announcing,
+            is_big=True,
         ),
         "settled": EventKind(
-            "i-seal", "points", say=_settled,
+            "i-seal", "points", "tick", _settled,
             gains=by_source(_final_sources),
             motion=beats.seating,
         ),
-        "end": EventKind("i-flag", "points", say=_end, motion=beats.ending),
-        "final": EventKind("i-trophy", "points", say=_final),
+        "end": EventKind("i-flag", "points", "bell-low", _end, motion=beats.ending),
+        "final": EventKind("i-trophy", "points", NONE, _final),
         "built": EventKind(
-            "i-plus", "building", "brick", deed=_building,
+            "i-plus", "building", "stone", deed=_building,
             parts=((0, _place), (3, _paid)),
             fresh=_NEW_BUILDING,
             motion=beats.building,
         ),
         "upgraded": EventKind(
-            "i-plus", "building", "brick", deed=_building,
+            "i-plus", "building", "stone", deed=_building,
             parts=((0, _place), (2, _replaced), (3, _paid)),
             fresh=_NEW_BUILDING,
             motion=beats.building,
         ),
         "revealed": EventKind(
-            "i-plus", "building", "card", _revealed,
+            "i-plus", "building", "paper", _revealed,
             fresh=mark("display-{slot}"),
             motion=beats.laying_out,
         ),
         "token": EventKind(
-            "i-plus", "building", "seal", parts=((1, _token),), motion=beats.upgrading
+            "i-plus", "building", "knock", parts=((1, _token),), motion=beats.upgrading
         ),
-        "declined": EventKind("i-plus", "building", motion=beats.seating),
-        "lastBuilding": EventKind("i-plus", "building", motion=beats.seating),
+        "declined": EventKind("i-plus", "building", NONE, motion=beats.seating),
+        "lastBuilding": EventKind("i-plus", "building", "bell", motion=beats.seating),
         "turned": EventKind(
-            "i-brick", "market", "card",
+            "i-brick", "market", "wheel",
             by(lambda of: "turned" if any(of["drawn"]) else "turned-only"),
             _doing_nothing, fallback=True,
             fresh=_turned_on,
             motion=beats.turning,
         ),
-        "kept": EventKind("i-brick", "market", motion=beats.keeping),
+        "kept": EventKind("i-brick", "market", "tick", motion=beats.keeping),
         "bought": EventKind(
-            "i-brick", "market", "brick",
+            "i-brick", "market", "coin",
             by(lambda of: "bought" if of["cost"] else "bought-free"),
             _buying,
             parts=((3, _coins(-1, "cost")),),
@@ -274,12 +277,12 @@ EVENTS: Final = Events(
         "cannotPay": _NOTHING,
         "stuck": _NOTHING,
         "objectBought": EventKind(
-            "i-brick", "market", "card",
+            "i-brick", "market", "coin",
             parts=((2, _object), (3, _coins(-1, "price"))),
             motion=beats.storing,
         ),
-        "passed": EventKind(deed=_doing_nothing, motion=beats.seating),
-        "turn": EventKind(),
+        "passed": EventKind(sound=NONE, deed=_doing_nothing, motion=beats.seating),
+        "turn": EventKind(sound=NONE),
     },
     Telling("carrara", _params),
 )  # fmt: skip

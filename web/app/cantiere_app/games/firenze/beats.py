@@ -19,6 +19,7 @@ from cantiere_app.kit.beats import (
     said,
     send,
 )
+from cantiere_app.kit.sounds import NONE
 
 SHELF: Final = "z-row/shelf"
 ROW: Final = 6
@@ -85,10 +86,11 @@ def taking(event: Event, around: Around) -> list[Beat]:
     ]
     others = any(each.kind == "take" for each in (*around.past, *around.then))
     closed = [] if others else [*_closing(of["slot"]), *_dealing(around.then)]
+    slid = "" if closed else NONE
     return [
         Beat("chosen", [light(card), *paid]),
         Beat("carried", carried),
-        Beat("closed", [*closed, *_answer(seat, viewer, _present(bricks))]),
+        Beat("closed", [*closed, *_answer(seat, viewer, _present(bricks))], slid),
     ]
 
 
@@ -223,7 +225,7 @@ def resupplying(event: Event, _: Around) -> list[Beat]:
 def ringing(_: Event, __: Around) -> list[Beat]:
     """Press a seal on the church."""
     seal = Spot(CHURCH, ".f-small-seals .f-seal:last-child")
-    return [Beat("said", [light(CHURCH)]), Beat("sealed", [Move("stamp", seal)])]
+    return [Beat("said", [light(CHURCH)]), Beat("sealed", [Move("stamp", seal)], "bell")]
 
 
 def praying(_: Event, __: Around) -> list[Beat]:

@@ -22,6 +22,7 @@ from cantiere_app.kit.markup import icon, number
 from cantiere_app.kit.moods import losing, robbing
 from cantiere_app.kit.recap import Part, Recap, part, some
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.sounds import NONE
 
 _TALL: Final = 3
 """Floors of a tower whose fall is worth a word."""
@@ -274,54 +275,59 @@ def _towers(event: Event, marks: Marks) -> Marks:
     return marks | {f"tower-{event.seat}-{placed[0]}" for placed in event.params["placed"]}
 
 
-_LOSS: Final = EventKind("i-brick", "building", parts=((0, _gone),), motion=beats.losing)
-_CARD: Final = EventKind("i-card", "cards", motion=beats.seating)
-_FALL: Final = EventKind("i-minus", "building", "ruin", parts=((0, _fallen),), motion=beats.falling)
+_LOSS: Final = EventKind(
+    "i-brick", "building", "stone-soft", parts=((0, _gone),), motion=beats.losing
+)
+_CARD: Final = EventKind("i-card", "cards", "paper", motion=beats.seating)
+_FALL: Final = EventKind(
+    "i-minus", "building", "rubble", parts=((0, _fallen),), motion=beats.falling, is_big=True
+)
 _PLAYED: Final = {
-    name: _CARD._replace(sound="card", parts=((0, _showing(art.card_icon(name))),), motion=motion)
+    name: _CARD._replace(parts=((0, _showing(art.card_icon(name))),), motion=motion)
     for name, motion in (("wholesaler", beats.resupplying), ("patrician", beats.seating))
 }
 EVENTS: Final = Events(
     {
         "fulfil": EventKind(
-            "i-seal", "points", "seal", _fulfil,
+            "i-seal", "points", "bell", _fulfil,
             parts=((0, _handed_in),),
             gains=by_source(_contract),
             fresh=mark("contract-{colour}-{floor}"),
             hits=_forestalls,
             motion=beats.handing_in,
+            is_big=True,
         ),
         "lastSeal": EventKind(
-            "i-seal", "points", "seal", _points, gains=_at_end("lastSeal"), motion=beats.seating
+            "i-seal", "points", "bell", _points, gains=_at_end("lastSeal"), motion=beats.seating
         ),
         "majority": EventKind(
-            "i-flag", "points", say=_majority, gains=_at_end("majorities"), motion=beats.flagging
+            "i-flag", "points", "tick", _majority,
+            gains=_at_end("majorities"),
+            motion=beats.flagging,
         ),
         "festival": EventKind(
-            _FESTIVAL, "points", say=_festival, gains=_at_end("festivals"), motion=beats.seating
+            _FESTIVAL, "points", "tick", _festival, gains=_at_end("festivals"), motion=beats.seating
         ),
-        "end": EventKind("i-seal", "points", say=_plain, motion=beats.ending),
-        "final": EventKind("i-trophy", "points", say=_final),
+        "end": EventKind("i-seal", "points", "bell-low", _plain, motion=beats.ending),
+        "final": EventKind("i-trophy", "points", NONE, _final),
         "take": EventKind(
-            "i-card", "cards", "card", by(_take), _taking,
+            "i-card", "cards", "paper", by(_take), _taking,
             parts=((0, _princess),),
             fresh=_moved_up,
             motion=beats.taking,
         ),
-        "refill": _CARD._replace(
-            sound="card", say=_refill, fresh=_turned_up, motion=beats.refilling
-        ),
+        "refill": _CARD._replace(say=_refill, fresh=_turned_up, motion=beats.refilling),
         **_PLAYED,
-        "shed": _CARD._replace(sound="card"),
+        "shed": _CARD,
         "church": _CARD._replace(say=_plain, motion=beats.praying),
-        "nothing": _CARD._replace(say=_plain),
-        "reshuffle": _CARD._replace(say=_pile, motion=beats.shuffling),
-        "renaissance": _CARD._replace(say=_pile, motion=beats.shuffling),
+        "nothing": _CARD._replace(sound=NONE, say=_plain),
+        "reshuffle": _CARD._replace(sound="shuffle", say=_pile, motion=beats.shuffling),
+        "renaissance": _CARD._replace(sound="shuffle", say=_pile, motion=beats.shuffling),
         "cancelled": _CARD._replace(parts=((0, _showing(art.card_icon("patrician"))),)),
         "duplicate": _CARD,
-        "monument": EventKind(_FESTIVAL, "cards", say=_monument, motion=beats.holding),
+        "monument": EventKind(_FESTIVAL, "cards", "bell-low", _monument, motion=beats.holding),
         "build": EventKind(
-            "i-plus", "building", "brick", _build,
+            "i-plus", "building", "stone", _build,
             parts=((0, _raised),),
             fresh=_towers,
             motion=beats.building,
@@ -335,31 +341,31 @@ EVENTS: Final = Events(
             say=_sabotage, hits=against("victim"), motion=beats.sabotaged
         ),
         "bell": EventKind(
-            _BELL, "building", "seal",
+            _BELL, "building", "bell",
             parts=((0, _showing(art.use(_BELL, "f-ic"))),),
             motion=beats.ringing,
         ),
-        "bellsReturned": EventKind(_BELL, "building", say=_plain, motion=beats.giving_back),
+        "bellsReturned": EventKind(_BELL, "building", "bell-low", _plain, motion=beats.giving_back),
         "trade": EventKind(
-            _SWAP, "building", "brick",
+            _SWAP, "building", "stone-soft",
             parts=((0, _got(art.use(_SWAP, "f-ic"))),),
             motion=beats.trading,
         ),
         "alchemist": EventKind(
-            _SWAP, "building", "brick",
+            _SWAP, "building", "stone-soft",
             parts=((0, _got(art.card_icon("alchemist"))),),
             motion=beats.exchanging,
         ),
         "smuggler": EventKind(
-            _SWAP, "building", "brick", _smuggler,
+            _SWAP, "building", "drum-low", _smuggler,
             parts=((0, _got(art.card_icon("smuggler"))),),
             hits=against("opponent"),
             motion=beats.smuggling,
         ),
-        "lost": _LOSS._replace(sound="ruin", say=_lost),
-        "paid": _LOSS._replace(sound="brick"),
-        "dropped": _LOSS._replace(sound="brick"),
-        "turn": EventKind(),
+        "lost": _LOSS._replace(say=_lost),
+        "paid": _LOSS,
+        "dropped": _LOSS,
+        "turn": EventKind(sound=NONE),
     },
     Telling("firenze", _params),
     {

@@ -20,6 +20,7 @@ from cantiere_app.kit.beats import (
     said,
     send,
 )
+from cantiere_app.kit.sounds import NONE
 
 Show: TypeAlias = Callable[[Event, Around], list[Beat]]
 
@@ -77,9 +78,10 @@ def _above(target: Spot, piece: str, count: int = 1) -> Move:
     return Move("alight", target, leaves=False, many=few(count), piece=piece)
 
 
-def _gathered(event: Event, around: Around, place: Spot, move: Move) -> list[Beat]:
+def _gathered(event: Event, around: Around, place: Spot, move: Move, sound: str = "") -> list[Beat]:
     """Light the purse or the hand of a seat, move something there, and roll its numbers."""
-    return [Beat("gathered", [light(*place), move]), _answer(event.seat, viewer=around.viewer)]
+    gathered = Beat("gathered", [light(*place), move], sound)
+    return [gathered, _answer(event.seat, viewer=around.viewer)]
 
 
 def calling(event: Event, around: Around) -> list[Beat]:
@@ -110,7 +112,7 @@ def _unmasking(place: Spot, character: str) -> list[Beat]:
 def silent(event: Event, _: Around) -> list[Beat]:
     """Cut the garland of a rank that nobody answers."""
     place = bay(event.params["rank"])
-    return [Beat("called", [glow(place), Move("stamp", Spot(place, ".m-md"))])]
+    return [Beat("called", [glow(place), Move("stamp", Spot(place, ".m-md"))], "tick")]
 
 
 def crime(picture: str, row: str = "struck") -> Show:
@@ -143,13 +145,15 @@ def bringing(event: Event, around: Around) -> list[Beat]:
 def drawing(event: Event, around: Around) -> list[Beat]:
     """Bring cards into a seat's hand."""
     place = hand(event.seat, around.viewer)
-    return _gathered(event, around, place, _above(place, BACK, event.params.get("count", 1)))
+    cards = _above(place, BACK, event.params.get("count", 1))
+    return _gathered(event, around, place, cards, "paper")
 
 
 def giving_up(event: Event, around: Around) -> list[Beat]:
     """Let cards of a seat's hand go."""
     place = hand(event.seat, around.viewer)
-    return _gathered(event, around, place, _cards(place, None, event.params.get("count", 1)))
+    cards = _cards(place, None, event.params.get("count", 1))
+    return _gathered(event, around, place, cards, "paper")
 
 
 def building(event: Event, around: Around) -> list[Beat]:
@@ -159,7 +163,7 @@ def building(event: Event, around: Around) -> list[Beat]:
     plot = Spot(place, f'.m-card[data-card="{event.params["card"]}"]')
     carried = _cards(hand(seat, viewer), Spot(place))
     return [
-        Beat("raised", [light(*purse(seat, viewer)), carried]),
+        Beat("raised", [light(*purse(seat, viewer)), carried], "paper"),
         Beat("raised", [Move("rise", plot)]),
         _answer(seat, viewer=viewer),
     ]
@@ -194,7 +198,7 @@ def seizing(event: Event, around: Around) -> list[Beat]:
     target = city(seat, viewer)
     return [
         Beat("struck", [light(*spot)]),
-        Beat("taken", [Move("carry", spot, target=Spot(target))]),
+        Beat("taken", [Move("carry", spot, target=Spot(target))], "stone"),
         _answer(seat, of["other"], viewer=viewer),
     ]
 
@@ -210,7 +214,7 @@ def exchanging(event: Event, around: Around) -> list[Beat]:
     ]
     return [
         Beat("struck", [light(*taken)]),
-        Beat("swapped", both),
+        Beat("swapped", both, "stone"),
         _answer(seat, other, viewer=viewer),
     ]
 
@@ -220,7 +224,7 @@ def beautifying(event: Event, around: Around) -> list[Beat]:
     seat, viewer = event.seat, around.viewer
     spot = district(seat, viewer, event.params["district"])
     coin = _coins(purse(seat, viewer), spot, 1)
-    return [Beat("struck", [light(*spot), coin]), _answer(seat, viewer=viewer)]
+    return [Beat("struck", [light(*spot), coin], "coin"), _answer(seat, viewer=viewer)]
 
 
 def robbing(event: Event, around: Around) -> list[Beat]:
@@ -239,7 +243,7 @@ def paying(event: Event, around: Around) -> list[Beat]:
     of, seat, viewer = event.params, event.seat, around.viewer
     coins = _coins(purse(seat, viewer), purse(of["other"], viewer), of.get("gold", 1))
     return [
-        Beat("struck", [light(*purse(of["other"], viewer))]),
+        Beat("struck", [light(*purse(of["other"], viewer))], NONE),
         Beat("taken", [coins]),
         _answer(seat, of["other"], viewer=viewer),
     ]
@@ -252,7 +256,7 @@ def taking_cards(event: Event, around: Around) -> list[Beat]:
     cards = _cards(victim, hand(seat, viewer), of.get("count", 1))
     return [
         Beat("struck", [light(*victim)]),
-        Beat("taken", [cards]),
+        Beat("taken", [cards], "paper"),
         _answer(seat, of["other"], viewer=viewer),
     ]
 
@@ -261,7 +265,7 @@ def giving_cards(event: Event, around: Around) -> list[Beat]:
     """Bring a card of the seat's hand into another's."""
     of, seat, viewer = event.params, event.seat, around.viewer
     cards = _cards(hand(seat, viewer), hand(of["other"], viewer))
-    return [Beat("taken", [cards]), _answer(seat, of["other"], viewer=viewer)]
+    return [Beat("taken", [cards], "paper"), _answer(seat, of["other"], viewer=viewer)]
 
 
 def swapping(event: Event, around: Around) -> list[Beat]:
@@ -308,9 +312,14 @@ def seating(event: Event, _: Around) -> list[Beat]:
     return said(event.seat)
 
 
+def ringing(event: Event, _: Around) -> list[Beat]:
+    """Show whose bell tower it is, which may ring."""
+    return said(event.seat, sound="bell" if event.params["yes"] else NONE)
+
+
 def choosing(event: Event, _: Around) -> list[Beat]:
     """Show who chose."""
-    return said(event.seat, "called")
+    return said(event.seat, "called", "paper")
 
 
 def opening(event: Event, _: Around) -> list[Beat]:

@@ -1,0 +1,108 @@
+"""What plays sounds: lazily, not twice at once, never too many, and silent wherever it may not."""
+
+import json
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cantiere_app.kit.sounds import written
+from sitebuild import node
+
+RUNNER = Path(__file__).with_name("sound_player.mjs")
+
+
+@cache
+def heard(script: str) -> dict[str, Any]:
+    """Return what a browser would be told after some JavaScript about a `player`."""
+    command = [node.tool("node"), str(RUNNER), json.dumps([script])]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)[0]
+    return found
+
+
+def play(name: str) -> str:
+    return f"player.told({json.dumps(json.dumps(written(name, 1)))});"
+
+
+def test_a_sound_is_heard_as_it_is_written() -> None:
+    found = heard(play("coins"))
+    assert found["told"] == [[each[2], *each[:2], *each[3:]] for each in written("coins", 1)]
+    assert found["decoded"] == [1, 16_000, 16_000]
+
+
+def test_nothing_is_fetched_or_opened_before_something_is_to_be_heard() -> None:
+    found = heard("player.told('[]');")
+    assert (found["fetched"], found["contexts"]) == ([], 0)
+
+
+def test_the_file_is_fetched_once() -> None:
+    found = heard(f"{play('bell')} await later(); {play('drum')}")
+    assert (found["fetched"], found["contexts"]) == (["/sounds"], 1)
+    assert len(found["told"]) == 2
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "world.active = false;",
+        "delete globalThis.AudioContext;",
+        "world.broken = true;",
+        "world.lost = true;",
+        "world.state = 'suspended'; world.blocked = true;",
+        "page.hidden = true;",
+        "globalThis.fetch = () => Promise.reject(new TypeError('no network'));",
+    ],
+)
+def test_where_no_sound_can_be_there_is_silence_and_no_error(before: str) -> None:
+    assert heard(before + play("bell"))["told"] == []
+
+
+def test_a_browser_that_does_not_say_whether_it_may_is_asked() -> None:
+    assert heard(f"world.silentBrowser = true; {play('bell')}")["told"]
+
+
+def test_after_a_lost_file_the_next_sound_tries_again() -> None:
+    found = heard(
+        f"world.lost = true; {play('bell')} await later(); world.lost = false; {play('bell')}"
+    )
+    assert found["fetched"] == ["/sounds"] * 2
+    assert len(found["told"]) == 1
+
+
+def test_a_context_that_a_browser_lets_wait_is_woken() -> None:
+    assert heard(f"world.state = 'suspended'; {play('bell')}")["told"]
+
+
+def test_what_comes_too_late_is_left_out() -> None:
+    """The file takes longer than the event."""
+    slow = (
+        "const former = globalThis.fetch; globalThis.fetch = async (url) => {"
+        " await new Promise((done) => setTimeout(done, 450)); return former(url); };"
+    )
+    wait = "await new Promise((done) => setTimeout(done, 500));"
+    assert heard(slow + play("bell") + wait)["told"] == []
+    assert len(heard(slow + play("bell") + wait + play("drum"))["told"]) == 1
+
+
+def test_the_same_sample_is_not_struck_twice_at_once() -> None:
+    assert len(heard(play("coin") * 10)["told"]) == 1
+    later = "await later(); world.context.currentTime = 0.2;"
+    assert len(heard(play("coin") + later + play("coin"))["told"]) == 2
+
+
+def test_never_more_than_six_are_heard_together() -> None:
+    steps = "".join(
+        f"{play('drum')} await later(); world.context.currentTime += 0.1;" for _ in range(10)
+    )
+    found = heard(steps)
+    assert len(found["told"]) == 10
+    assert found["stopped"] == 4
+
+
+def test_a_page_that_is_hidden_falls_silent_at_once() -> None:
+    found = heard(f"{play('bells')} await later(); hide(); {play('drum')}")
+    assert found["stopped"] == 4
+    assert len(found["told"]) == 4
