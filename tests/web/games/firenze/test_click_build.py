@@ -159,6 +159,9 @@ def test_the_mason_opens_what_was_too_dear() -> None:
     table.click("do-mason", "plus-2")
     assert (table.draft["pay"], table.draft["mason"]) == ([], True)
     assert table.refused("do-mason") == ["mason-needed"]
+    (reason,) = table.room.click(table.scene(), "do-mason").refuse
+    said = "Without the Mason this would cost 3 bricks, more than you have."
+    assert table.room.sentence(reason, table.scene()) == said
     table.click("do-confirm")
     assert (k.MASON, 1) in table.played
 

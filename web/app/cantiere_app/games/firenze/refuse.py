@@ -62,6 +62,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
 COUNTED: Final = {
     **dict.fromkeys(("enough-kept", "enough-picked", "still-missing"), "n"),
     **dict.fromkeys(("cannot-pay", "must-pay-more"), "need"),
+    "mason-needed": "cost",
 }
 """Reasons whose sentence has plural forms, with the parameter that decides."""
 

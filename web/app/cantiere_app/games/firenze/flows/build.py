@@ -271,7 +271,7 @@ def _dear(scene: Scene, draft: Draft, now: Price) -> list[Reason]:
     with_mason = price(scene.view, scene.viewer, {**draft, "mason": True})
     helped = with_mason.costs[now.laid + 1]
     if not draft["mason"] and facts.holds(scene, "mason") and helped <= left:
-        reasons.append(_reason("mason-would-help", cost=helped))
+        reasons.append(_reason("mason-would-help"))
     return reasons
 
 
