@@ -42,12 +42,21 @@ class Context {
 /** @type {Record<string, (() => void)[]>} */
 const listeners = {};
 const listen = (/** @type {string} */ type, /** @type {() => void} */ work) => void (listeners[type] ??= []).push(work);
-const page = { hidden: false, addEventListener: listen, documentElement: { dataset: {} } };
+/** An element that nobody sees: its animations are over in no time. @returns {any} */
+const element = () => ({
+  style: {}, append() {}, setAttribute() {}, remove() {},
+  animate: () => ({ cancel() {}, set onfinish(/** @type {() => void} */ work) { setTimeout(work); } }),
+});
+const page = {
+  hidden: false, addEventListener: listen, documentElement: { dataset: {} }, body: element(), createElement: element,
+  createDocumentFragment: element, getElementById: () => null, querySelector: () => null,
+};
 Object.defineProperty(globalThis, "navigator", { configurable: true, get: () => ({ userActivation: world.silentBrowser ? undefined : { hasBeenActive: world.active } }) });
 Object.assign(globalThis, {
   document: page,
   addEventListener: () => {},
-  matchMedia: () => ({ matches: false }),
+  matchMedia: () => ({ get matches() { return world.asksForLess; } }),
+  requestAnimationFrame: (/** @type {() => void} */ work) => setTimeout(work),
   AudioContext: Context,
   fetch: async (/** @type {string} */ url) => {
     world.fetched.push(url);
@@ -55,14 +64,15 @@ Object.assign(globalThis, {
   },
 });
 const { begin } = await import("../../web/stage/sound.mjs");
+const stage = await import("../../web/stage/stage.mjs");
 const later = () => new Promise((done) => setTimeout(done, 5));
 
 const results = [];
 for (const text of JSON.parse(process.argv[2])) {
-  world = { state: "running", active: true, contexts: 0, told: [], stopped: [], fetched: [] };
+  world = { state: "running", active: true, asksForLess: false, contexts: 0, told: [], stopped: [], fetched: [] };
   page.hidden = false;
   const hide = () => { page.hidden = true; for (const work of listeners.visibilitychange) work(); };
-  await new Function("world", "page", "hide", "later", "player", `return (async () => { ${text} })()`)(world, page, hide, later, begin("/sounds"));
+  await new Function("world", "page", "hide", "later", "player", "stage", `return (async () => { ${text} })()`)(world, page, hide, later, begin("/sounds"), stage);
   await later();
   const { told, stopped, fetched, contexts, decoded } = world;
   results.push({ told, stopped: stopped.length, fetched, contexts, decoded });

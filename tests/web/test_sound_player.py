@@ -106,3 +106,48 @@ def test_a_page_that_is_hidden_falls_silent_at_once() -> None:
     found = heard(f"{play('bells')} await later(); hide(); {play('drum')}")
     assert found["stopped"] == 4
     assert len(found["told"]) == 4
+
+
+def motion(own: str, *beats: str) -> dict[str, Any]:
+    """Return a motion whose first beat lights a place and the others do not."""
+    spot, lit = {"key": "x", "part": ""}, {"kind": "light", "leaves": True, "count": 0, "piece": ""}
+    moves = [{**lit, "thing": spot, "source": None, "target": None}]
+    told = [
+        {"ms": 1, "moves": moves if at == 0 else [], "sound": written(name, 1)}
+        for at, name in enumerate(beats)
+    ]
+    return {"beats": told, "say": "", "seal": "", "actor": "", "rest": 0, "sound": written(own, 1)}
+
+
+def played(*motions: dict[str, Any]) -> str:
+    """Return the JavaScript that lets the stage director play motions to their end."""
+    told = json.dumps(json.dumps(motions))
+    return f"stage.ready({told}); stage.play(); await stage.over(); await later();"
+
+
+def begins(found: dict[str, Any]) -> list[float]:
+    """Return which samples were heard, by their beginnings."""
+    return [each[1] for each in found["told"]]
+
+
+def sample(name: str) -> float:
+    """Return where the first sample of a sound begins."""
+    first: Any = written(name, 1)[0]
+    return float(first[0])
+
+
+def test_the_stage_director_lets_each_beat_be_heard() -> None:
+    found = heard(played(motion("bell", "paper", "none", "stone"), motion("drum", "drum")))
+    assert begins(found) == [sample(name) for name in ("paper", "stone", "drum")]
+
+
+def test_where_nothing_travels_each_event_is_heard_once() -> None:
+    script = played(motion("bell", "paper", "none", "stone"), motion("drum", "drum"))
+    for less in ("world.asksForLess = true;", "page.documentElement.dataset.motion = 'off';"):
+        assert begins(heard(less + script)) == [sample("bell"), sample("drum")]
+
+
+def test_what_is_stopped_is_heard_no_further() -> None:
+    told = json.dumps(json.dumps([motion("bell", "paper", "stone")]))
+    found = heard(f"stage.ready({told}); stage.play(); stage.end(); await later();")
+    assert begins(found) == []

@@ -17,6 +17,7 @@ GROUPS = {
     "computer player": r"/worker/",
     "fonts": r".*\.woff2",
     "examples without a network": r"/assets/examples\.\w+\.json",
+    "sounds": r"/assets/sounds\.",
     "styles, scripts, drawings": r"/assets/",
     "licences": r".*/licences/",
     "names for tests": r"/testing/.*json",

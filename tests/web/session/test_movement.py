@@ -7,9 +7,11 @@ import pytest
 from tests.web import plain
 from tests.web.conftest import Begin
 
-from cantiere_app.kit.beats import PACES, TIMES, Beat, Change, Motion, length, light, panel
+from cantiere_app.kit import sounds
+from cantiere_app.kit.beats import PACES, TIMES, Beat, Change, Motion, Pace, length, light, panel
 from cantiere_app.session import movement
 from cantiere_app.session.model import Model, playing
+from cantiere_app.session.new_table import view_of
 from cantiere_app.session.settings import Settings
 from cantiere_app.shell import update
 
@@ -120,3 +122,64 @@ def test_only_what_others_did_is_said(model: Model) -> None:
     play.viewer = 1
     moved: Any = movement.written(model, moving(Change(play.table.steps[0].events, 1, {}, {})))
     assert moved[0]["say"] and moved[0]["seal"]
+
+
+@pytest.fixture
+def sounding(model: Model) -> Model:
+    """A table whose events sound as those of Firenze."""
+    view: Any = playing(model).view
+    view.events = view_of("firenze").events
+    return model
+
+
+def test_each_beat_is_heard_where_sounds_are_wanted(sounding: Model) -> None:
+    model = sounding
+    was = movement.former(model)
+    update.click(model, "take 0")
+    taken, *_ = movement.staged(model, was).motions
+    motions = [taken._replace(beats=[Beat("built", [])])]
+    silent: Any = movement.written(model, motions)
+    assert [beat["sound"] for beat in silent[0]["beats"]] == [[]]
+    assert silent[0]["sound"] == []
+    model.settings = Settings(sounds="on", volume="100")
+    heard: Any = movement.written(model, motions)
+    assert [beat["sound"] for beat in heard[0]["beats"]] == [sounds.written("stone", 1)]
+    assert heard[0]["sound"] == sounds.written("paper", 1)
+
+
+def test_what_is_shown_once_more_is_heard_once_more(sounding: Model) -> None:
+    model = sounding
+    model.settings = Settings(sounds="on")
+    update.click(model, "take 0")
+    update.click(model, "app:replay:first")
+    update.click(model, "app:roll")
+    was = movement.former(model)
+    play = playing(model)
+    play.viewed, play.past = 1, None
+    told = movement.told(model, was)
+    assert told.motions == movement.written(model, movement.staged(model, was).motions)
+    taken: Any = next(
+        each for each, event in zip(told.motions, told.events, strict=True) if event.kind == "take"
+    )
+    assert taken["beats"][0]["sound"] == sounds.written("paper", 0.6)
+
+
+@pytest.mark.parametrize(
+    ("own", "rows", "pace", "once", "each"),
+    [
+        ("bell", ["chosen", "answered", "built"], "normal", "bell", ["paper", "none", "stone"]),
+        ("bell", ["chosen", "answered", "built"], "calm", "bell", ["paper", "none", "stone"]),
+        ("bell", ["answered", "chosen", "built"], "brisk", "bell", ["none", "bell", "none"]),
+        ("bell", ["said", "answered"], "calm", "bell", ["bell", "none"]),
+        ("none", ["said", "built"], "calm", "stone", ["none", "stone"]),
+        ("none", ["said"], "calm", "none", ["none"]),
+        ("none", ["built", "fallen"], "brisk", "stone", ["stone", "none"]),
+        ("", ["laid"], "calm", "stone-soft", ["stone-soft"]),
+        ("bell", [], "brisk", "bell", []),
+    ],
+)
+def test_an_event_is_heard_by_its_beats_or_once(
+    own: str, rows: list[str], pace: Pace, once: str, each: list[str]
+) -> None:
+    beats = [Beat(row, []) for row in rows]
+    assert movement.sounds(own, beats, pace) == [once, *each]
