@@ -1,6 +1,6 @@
 """A hint in the terminal: the best line, the second choice, and the table of counted parts."""
 
-from cantiere.players.explain import TENTHS, Hint, Line
+from cantiere.players.hint import TENTHS, Hint, Line
 
 
 def tell(hint: Hint) -> None:

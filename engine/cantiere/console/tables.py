@@ -21,7 +21,7 @@ from cantiere.core.game import (
 from cantiere.core.history import Session, UndoError
 from cantiere.core.record import Record, Sitter
 from cantiere.players import match as matches
-from cantiere.players.explain import explain
+from cantiere.players.explanations import explain
 from cantiere.players.levels import UnknownLevel, check_budget
 from cantiere.players.names import is_player, named
 

@@ -171,8 +171,9 @@ class Planning(NamedTuple, Generic[S]):
     worths: about the points that each seat ends with, in millionths; holds between turns only.
     key: equal for states of one turn that go on alike, however they came about. width: the most
     moves to consider at the decision of a state. row: what a seat's worth is counted from, named by
-    `names`; `units` is what makes one of each. is_last: whether the seat on turn has no other turn
-    after this one, so that its worth is all but exact.
+    `names`; `units` is what makes one of each. weights: what each counts for in a state, in
+    millionths. parts: the features of the game, and the names of what belongs to each. is_last:
+    whether the seat on turn has no other turn after this one, so that its worth is all but exact.
     """
 
     worths: Callable[[S], list[int]]
@@ -181,6 +182,8 @@ class Planning(NamedTuple, Generic[S]):
     names: Sequence[str]
     units: Sequence[int]
     row: Callable[[S, Seat], list[int]]
+    weights: Callable[[S], Sequence[int]]
+    parts: Mapping[str, Sequence[str]]
     is_last: Callable[[S], bool]
 
 

@@ -1,94 +1,24 @@
-"""Hints: the best move of a search, the second choice, and the difference counted in parts.
+"""Hints of games whose players search: the best move, the second choice, and their parts.
 
 A search finds the two most visited moves that begin with different steps. A duel then plays both
 from the same deals to the same horizon, equally often, and splits the evaluation there into the
-points of each named feature of the game. The move with the larger lead is the hint. Example:
-building is 1.2 points ahead of trading, of which "towers" count for +2.0 and "bricks" for −0.8.
+points of each named feature of the game. The move with the larger lead is the hint.
 """
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
-from cantiere.core.game import Action, Game, Json
+from cantiere.core.game import Game, Json
+from cantiere.players.ahead import ahead
+from cantiere.players.hint import NODES, TENTHS, Hint, Line, Step, counted, described, part_keys
 from cantiere.players.moves import Run
 from cantiere.players.search import SLICE, Option, Search, Settings
-
-NODES = 400
-"""Iterations of a hint, including the duel."""
 
 WIDE = Settings(nodes=NODES, width=12)
 SURE = 4
 """Visits from which a later move is shown as part of a line."""
-
-TENTHS = 10
-RIVALS = "hint.part.rivals"
-COUNT = "hint.part.count"
-"""Parts in addition to the game's features: the evaluation of the best rival, and the difference
-between the exact count at the end of the game and the sum of the features."""
-
-
-class Step(NamedTuple):
-    """A small step: the engine's action, its notation, and the sentence of `Game.describe`."""
-
-    action: Action
-    text: str
-    key: str
-    params: Mapping[str, Json]
-
-
-class Line(NamedTuple):
-    """A move and the moves that the same seat would make next, until another seat's turn.
-
-    moves: whole moves, from the one in question on. value: the lead over the best rival to which
-    the move leads, in tenths of a point. visits: the number of times that the search tried the
-    move.
-    """
-
-    moves: tuple[tuple[Step, ...], ...]
-    value: int
-    visits: int
-
-
-class Part(NamedTuple):
-    """The value of one feature after the best line and after the other, in tenths of a point."""
-
-    key: str
-    best: int
-    other: int
-
-    @property
-    def difference(self) -> int:
-        return self.best - self.other
-
-
-class Hint(NamedTuple):
-    """The best line compared with the second choice, or with the present position if there is none.
-
-    parts: the largest difference first; the sums of `best` and of `other` are the values compared.
-    nodes: the number of iterations behind the numbers.
-    """
-
-    best: Line
-    other: Line | None
-    parts: tuple[Part, ...]
-    nodes: int
-
-    @property
-    def difference(self) -> int:
-        """Return the lead of the best line over the other, in tenths of a point."""
-        return sum(part.difference for part in self.parts)
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the hint as the worker sends it to the page."""
-        return {
-            "best": _line_json(self.best),
-            "other": _line_json(self.other) if self.other else None,
-            "difference": self.difference,
-            "parts": [{**part._asdict(), "difference": part.difference} for part in self.parts],
-            "nodes": self.nodes,
-        }
 
 
 @dataclass
@@ -116,9 +46,9 @@ class _Sample:
     def parts(self, game: Game[Any]) -> list[int]:
         """Return the means in tenths of a point: each feature, the count at the end, the rival."""
         weights = game.feature_weights()
-        counted = [w * f for w, f in zip(weights, self.features, strict=True)]
-        rest = self.worth - sum(counted)
-        return [round(TENTHS * each / self.weight) for each in (*counted, rest, -self.rival)]
+        weighed = [w * f for w, f in zip(weights, self.features, strict=True)]
+        rest = self.worth - sum(weighed)
+        return [round(TENTHS * each / self.weight) for each in (*weighed, rest, -self.rival)]
 
 
 class Explanation:
@@ -137,10 +67,10 @@ class Explanation:
         if nodes < 1:
             raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
         self._pairs = max(1, nodes // 8)
-        ahead = replace(WIDE, horizon=game.search_horizon, flat=game.flat_search)
-        settings = replace(ahead, nodes=max(1, nodes * 3 // 4))
-        self._search = Search(game, view, seed, settings)
-        self._game = game
+        wide = replace(WIDE, horizon=game.search_horizon, flat=game.flat_search)
+        settings = replace(wide, nodes=max(1, nodes * 3 // 4))
+        self._game = ahead(game)
+        self._search = Search(self._game, view, seed, settings)
         self._rivals: list[tuple[Run, _Sample]] = []
 
     def slices(self) -> Iterator[float]:
@@ -172,13 +102,10 @@ class Explanation:
             raise ValueError("a hint is told when its slices are done")
         (_, best), *others = self._rivals
         against = others[0][1] if others else self._before
-        keys = [f"{self._game.name}.feature.{name}" for name in self._game.feature_names()]
-        pairs = zip(best.parts(self._game), against.parts(self._game), strict=True)
-        parts = [Part(key, *pair) for key, pair in zip((*keys, COUNT, RIVALS), pairs, strict=True)]
-        parts = [part for part in parts if part.best or part.other]
-        parts.sort(key=lambda part: -abs(part.difference))
+        game = self._game
+        parts = counted([*part_keys(game)], best.parts(game), against.parts(game))
         lines = [self._line(run, sample) for run, sample in self._rivals]
-        return Hint(lines[0], lines[1] if others else None, tuple(parts), self._search.root.visits)
+        return Hint(lines[0], lines[1] if others else None, parts, self._search.root.visits)
 
     def _nothing(self) -> _Sample:
         return _Sample([0.0] * len(self._game.feature_names()))
@@ -229,20 +156,10 @@ class Explanation:
         """Yield the move, then the likely next ones, until a move reveals something hidden."""
         (s, _), node = self._search.deal(), self._search.root.children.get(run)
         while run:
-            steps, is_shown = self._followed(s, run)
+            steps, is_shown = described(self._game, s, run)
             yield steps
             run = () if is_shown else self._next(s, node)
             node = node.children.get(run, node) if node else None
-
-    def _followed(self, s: Any, run: Run) -> tuple[tuple[Step, ...], bool]:
-        """Play the steps in place; return them described, and whether they revealed anything."""
-        steps, is_shown = [], False
-        for action in run:
-            sentence = self._game.describe(s, action)
-            notation = self._game.notation(s, action)
-            steps.append(Step(action, notation, sentence.key, sentence.params))
-            is_shown |= self._game.is_barrier(self._game.play(s, action))
-        return tuple(steps), is_shown
 
     def _next(self, s: Any, node: Any) -> Run:
         """Return the seat's next move in the tree.
@@ -258,26 +175,3 @@ class Explanation:
         tried = {run: child.visits for run, child in node.children.items() if run in runs}
         best = max(tried, key=lambda run: tried[run], default=())
         return best if tried.get(best, 0) >= SURE else ()
-
-
-def explain(game: Game[Any], view: Mapping[str, Json], seed: int, nodes: int = NODES) -> Hint:
-    """Work out the hint for a view at once.
-
-    Raises `ValueError` as `Explanation` does.
-    """
-    thought = Explanation(game, view, seed, nodes)
-    for _ in thought.slices():
-        pass
-    return thought.hint()
-
-
-def _line_json(line: Line) -> dict[str, Json]:
-    return {
-        "moves": [[_step_json(step) for step in move] for move in line.moves],
-        "value": line.value,
-        "visits": line.visits,
-    }
-
-
-def _step_json(step: Step) -> dict[str, Json]:
-    return {**step._asdict(), "action": list(step.action), "params": dict(step.params)}

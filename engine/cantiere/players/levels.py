@@ -79,10 +79,15 @@ class AtOnce:
 class Work(NamedTuple):
     """The work that a level does for one decision, unless the caller sets another budget.
 
-    slips: of a hundred decisions, how many are answered by any of the moves considered. glances:
-    how many are answered at a glance, as the greedy player does. nodes: iterations of the search,
-    at tables of up to `FULL_TABLE` seats. ends: ends of turns to weigh, in games where players plan
-    whole turns. last: the same in a seat's last turn.
+    slips: of a hundred decisions, how many are answered by any of the moves considered.
+
+    In games where players search: glances: of a hundred decisions, how many are answered at a
+    glance, as the greedy player does. nodes: iterations of the search, at tables of up to
+    `FULL_TABLE` seats.
+
+    In games where players plan whole turns: ends: ends of turns to weigh. last: the same in a
+    seat's last turn. noise: hundredths of a point by which the worth of an end is misjudged at
+    most. A glance in the middle of a turn would spoil what was begun for another end.
     """
 
     slips: int = 0
@@ -90,6 +95,7 @@ class Work(NamedTuple):
     nodes: int = 0
     ends: int = 0
     last: int = 0
+    noise: int = 0
 
 
 Think: TypeAlias = Callable[
@@ -116,9 +122,9 @@ def think(
     """Begin to think about the decision in a view.
 
     level: a level, or a rival at one of its levels. nodes: iterations per decision, or ends of
-    turns to weigh, which is repeatable; then no decision is answered at a glance. seconds: a time
-    limit instead. With neither, a level uses its default. Raises `UnknownLevel`, and `ValueError`
-    if no seat has a decision to make or if `nodes` or `seconds` is out of range.
+    turns to weigh, which is repeatable. seconds: a time limit instead. With neither, a level uses
+    its default, with its glances and its noise. Raises `UnknownLevel`, and `ValueError` if no seat
+    has a decision to make or if `nodes` or `seconds` is out of range.
     """
     player = named(level)
     known, rival = LEVELS.get(level_of(player)), rival_of(player)
@@ -128,7 +134,7 @@ def think(
     if _is_among(seed ^ SLIP, known.work.slips):
         return AtOnce(random.considered(game, view, seed))
     thinks = known.think
-    if nodes is None and _is_among(seed ^ GLANCE, known.work.glances):
+    if _is_at_a_glance(game, known.work, seed, nodes, seconds):
         thinks = _greedy
     if thinks is _search:
         game = ahead(game)
@@ -143,6 +149,14 @@ def check_budget(nodes: int | None, seconds: float | None) -> None:
         raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
     if seconds is not None and not 0 < seconds < inf:
         raise ValueError(f"seconds: found {seconds}, accepted: any number above 0")
+
+
+def _is_at_a_glance(
+    game: Game[Any], work: Work, seed: int, nodes: int | None, seconds: float | None
+) -> bool:
+    """Return whether a level answers the decision of a seed at a glance."""
+    has_budget = nodes is not None or seconds is not None
+    return game.planning is None and not has_budget and _is_among(seed ^ GLANCE, work.glances)
 
 
 def _is_among(seed: int, share: int) -> bool:
@@ -185,7 +199,9 @@ def _search(
 def _budget(work: Work, nodes: int | None, seconds: float | None) -> Budget:
     if nodes is not None:
         return Budget(nodes=nodes)
-    return Budget(nodes=work.ends, last=work.last) if seconds is None else Budget(seconds=seconds)
+    if seconds is not None:
+        return Budget(seconds=seconds)
+    return Budget(nodes=work.ends, last=work.last, noise=work.noise)
 
 
 def _nodes_at(seats: int, nodes: int) -> int:
@@ -197,12 +213,13 @@ LEVELS: Final[dict[str, Level]] = {
     "random": Level(_random),
     "apprentice": Level(_greedy, Work(slips=25)),
     "journeyman": Level(_greedy),
-    "mason": Level(_search, Work(glances=70, nodes=24, ends=8)),
-    "master": Level(_search, Work(glances=33, nodes=48, ends=40)),
+    "mason": Level(_search, Work(glances=70, nodes=24, ends=24, noise=350)),
+    "master": Level(_search, Work(glances=33, nodes=48, ends=40, noise=150)),
     "architect": Level(_search, Work(nodes=200, ends=60, last=1200)),
 }
 """Each player by its id, the levels weakest first.
 
 Budgets alone do not part the levels: in Firenze 40 ends of turns are hardly better than 8. What
-parts them is the share of decisions that a level answers at a glance.
+parts them is the share of decisions that a level answers at a glance, and how far it misjudges the
+ends of turns.
 """

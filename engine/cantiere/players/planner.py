@@ -19,19 +19,22 @@ RIVAL = 4
 """A player's points count this many times those of the best rival."""
 
 MILLIONTHS = 1_000_000
+HUNDREDTH = MILLIONTHS // 100
 
 
 class Budget(NamedTuple):
     """The ends of turns to weigh; or, if seconds are given, a time limit and the least of ends.
 
     last: the ends to weigh in a seat's last turn if those are more; there the worths are all but
-    exact, so that more ends are never worse.
+    exact, so that more ends are never worse. noise: hundredths of a point by which an end is
+    misjudged at most, either way.
     """
 
     nodes: int = 1200
     seconds: float = 0.0
     floor: int = 24
     last: int = 0
+    noise: int = 0
 
 
 class _Branch(NamedTuple):
@@ -62,7 +65,10 @@ class _Root:
 
 
 class Planner:
-    """One decision in the making: run `slices` to the end or stop at any time, then read `best`."""
+    """One decision in the making: run `slices` to the end or stop at any time, then read `best`.
+
+    start: the guess that it works on, with the seat asked.
+    """
 
     def __init__(
         self,
@@ -71,16 +77,22 @@ class Planner:
         view: Mapping[str, Json],
         seed: int,
         budget: Budget,
+        weighs_forced: bool = False,
     ) -> None:
-        """Prepare the decision; raise `ValueError` if the game is over."""
+        """Prepare the decision; raise `ValueError` if the game is over.
+
+        weighs_forced: whether to weigh the turn even if there is only one first move.
+        """
         self._game, self._planning, self.budget = game, planning, budget
+        self._rng = random.seeded(seed)
         s = game.determinize(view, random.seeded(seed))
         asked = game.decision(s)
         if asked is None:
             raise ValueError("the game is over, nobody is asked")
-        self._seat: Seat = asked.seat
+        self.seat: Seat = asked.seat
         if planning.is_last(s):
             self.budget = budget._replace(nodes=max(budget.nodes, budget.last))
+        self.start = s
         self._turn = game.turn(s)
         self._lead = self._leading(planning.worths(s))
         self.runs = self._moves(s)
@@ -89,7 +101,7 @@ class Planner:
         self._branches: list[_Branch] = []
         self._found = 0
         self.done = 0
-        if len(self.runs) > 1:
+        if len(self.runs) > 1 or weighs_forced:
             for root in range(len(self.runs)):
                 self._add(root, s, self.runs[root], (), root)
 
@@ -160,7 +172,7 @@ class Planner:
             if asked is None or game.turn(s) != self._turn:
                 self._weigh(s, line, self._roots[branch.root])
                 return
-            if asked.seat != self._seat:
+            if asked.seat != self.seat:
                 run = best_guess(game, s)
                 continue
             if not game.mid_move(s) and self._is_known(s):
@@ -177,13 +189,21 @@ class Planner:
         if self._is_known(s):
             return
         worths = self._planning.worths(s)
-        mine = worths.pop(self._seat)
-        value = RIVAL * mine - max(worths)
+        mine = worths.pop(self.seat)
+        value = RIVAL * (mine + self._misjudged()) - max(worths)
         if not root.ends or value > root.value:
             root.value, root.lead = value, mine - max(worths)
             root.line, root.end = line, s
         root.ends += 1
         self.done += 1
+
+    def _misjudged(self) -> int:
+        """Return by how many millionths of a point an end is misjudged."""
+        if not self.budget.noise:
+            return 0
+        self._rng = random.step(self._rng)
+        roll = random.below(self._rng, 2 * self.budget.noise + 1)[0]
+        return (roll - self.budget.noise) * HUNDREDTH
 
     def _is_known(self, s: Any) -> bool:
         """Return whether an equal state was reached before, and remember this one."""
@@ -194,4 +214,4 @@ class Planner:
         return False
 
     def _leading(self, worths: list[int]) -> int:
-        return worths[self._seat] - max(worths[: self._seat] + worths[self._seat + 1 :])
+        return worths[self.seat] - max(worths[: self.seat] + worths[self.seat + 1 :])

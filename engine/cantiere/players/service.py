@@ -8,7 +8,7 @@ revealed in between. `line` holds the moves considered, best first, as `{"steps"
 "reward"}`. A refused request gets `{"job", "error"}`; a stopped one gets no further message.
 
 A request with `"kind": "hint"` needs no level and no seconds; its final message is `{"job",
-"hint"}` in the format of `cantiere.players.explain.Hint.to_json`.
+"hint"}` in the format of `cantiere.players.hint.Hint.to_json`.
 """
 
 import asyncio
@@ -20,7 +20,8 @@ from typing import Any, TypeAlias
 from cantiere.core import canonical
 from cantiere.core.game import Json
 from cantiere.games import load
-from cantiere.players.explain import NODES, Explanation
+from cantiere.players.explanations import explanation
+from cantiere.players.hint import NODES
 from cantiere.players.levels import Thought, think
 
 PROGRESS = 0.1
@@ -101,7 +102,7 @@ def _move(thought: Thought) -> Answer:
 
 def _begin_hint(request: Mapping[str, Any]) -> Begun:
     game, nodes = load(request["game"]), request.get("nodes")
-    thought = Explanation(
+    thought = explanation(
         game, request["view"], int(request["seed"]), NODES if nodes is None else nodes
     )
     return thought, lambda: {"hint": thought.hint().to_json()}

@@ -180,7 +180,7 @@ def _records(app: AppShell) -> Iterator[set[str]]:
 def _thinking(app: AppShell) -> Iterator[set[str]]:
     """A hint and a computer player that take long, a hint that is told, and only computers."""
     page = app.page
-    app.open(play(fixture="choose", nodes=1_000_000))
+    app.open(play(game="carrara", seats="human,greedy", seed=6, startPlayer=0, nodes=1_000_000))
     app.device.press(app.at("btn-hint"))
     app.at("btn-hint-stop").wait_for()
     yield ids(page)

@@ -9,7 +9,12 @@ from tests.engine.players.test_poison import Wall, shuffled
 
 from cantiere.core.conformance import play_out
 from cantiere.core.game import Game
-from cantiere.players.explain import COUNT, RIVALS, Explanation, Hint, Line, explain
+from cantiere.players.explain import Explanation
+from cantiere.players.explain_turns import TurnExplanation
+from cantiere.players.explanations import explain, explanation
+from cantiere.players.hint import COUNT, RIVALS, Hint, Line
+from cantiere.players.levels import think
+from cantiere.players.planner import MILLIONTHS, RIVAL
 
 NODES = 40
 
@@ -110,16 +115,17 @@ def test_where_the_game_ends_the_exact_points_are_counted() -> None:
     totals = FIRENZE.scores(after).totals
     seat = asked(FIRENZE, s)
     assert COUNT in {part.key for part in hint.parts}
-    assert hint.best.value == pytest.approx(10 * (totals[seat] - totals[1 - seat]), abs=5)
+    best_turn = 10 * (totals[seat] - totals[1 - seat] / RIVAL)
+    assert hint.best.value == pytest.approx(best_turn, abs=5)
 
 
 def test_too_few_nodes_and_too_early_a_question_are_refused() -> None:
     s = next(moments(FIRENZE, 3, 26))
     view = FIRENZE.view(s, asked(FIRENZE, s))
     with pytest.raises(ValueError, match="nodes"):
-        Explanation(FIRENZE, view, 1, 0)
+        explanation(FIRENZE, view, 1, 0)
     with pytest.raises(ValueError, match="slices"):
-        Explanation(FIRENZE, view, 1, 8).hint()
+        explanation(FIRENZE, view, 1, 8).hint()
 
 
 def test_after_the_end_nobody_is_asked() -> None:
@@ -139,3 +145,49 @@ def test_a_hint_never_leaves_its_view() -> None:
     s = next(moments(FIRENZE, 3, 32))
     wall: Any = Wall(FIRENZE)
     assert explain(wall, FIRENZE.view(s, asked(FIRENZE, s)), 7, NODES) == hint_of(FIRENZE, s)
+
+
+@pytest.mark.parametrize(("game", "kind"), [(TOY, Explanation), (FIRENZE, TurnExplanation)])
+def test_who_chooses_explains(game: Game[Any], kind: type) -> None:
+    """Where players weigh whole turns, the hint is the move of that player."""
+    s = game.new({"seats": 3}, 1)
+    assert type(explanation(game, game.view(s, asked(game, s)), 3)) is kind
+
+
+def test_the_hint_is_the_move_of_the_player_with_the_same_nodes() -> None:
+    for s in moments(FIRENZE, 3, 33, every=40):
+        view = FIRENZE.view(s, asked(FIRENZE, s))
+        thought = think(FIRENZE, "architect", view, 7, nodes=NODES)
+        for _ in thought.slices():
+            pass
+        hint = hint_of(FIRENZE, s)
+        assert tuple(step.action for step in hint.best.moves[0]) == thought.best()
+
+
+def test_the_parts_of_a_turn_are_counted_by_the_weights_that_chose() -> None:
+    """Nothing is left over while the game runs: the parts are all of the worth."""
+    planning = FIRENZE.planning
+    assert planning
+    assert sorted(name for each in planning.parts.values() for name in each) == sorted(
+        planning.names
+    )
+    assert tuple(planning.parts) == tuple(FIRENZE.feature_names())
+    for s in moments(FIRENZE, 3, 34, every=50):
+        view = FIRENZE.view(s, asked(FIRENZE, s))
+        thought = TurnExplanation(FIRENZE, planning, view, 7, NODES)
+        for _ in thought.slices():
+            pass
+        end = thought._planner.end(thought.best())
+        worths = planning.worths(end)
+        mine = worths.pop(asked(FIRENZE, s))
+        worth = (RIVAL * mine - max(worths)) / (RIVAL * MILLIONTHS)
+        hint = thought.hint()
+        assert hint.best.value == pytest.approx(10 * worth, abs=len(hint.parts))
+        assert COUNT not in {part.key for part in hint.parts} or not FIRENZE.decision(end)
+
+
+def test_a_forced_move_is_compared_with_the_present_position() -> None:
+    forced = [s for s in moments(FIRENZE, 3, 35, every=1) if len(FIRENZE.candidates(s)) == 1]
+    hint = hint_of(FIRENZE, forced[0])
+    assert hint.other is None
+    assert hint.best.moves

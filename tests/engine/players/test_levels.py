@@ -138,6 +138,7 @@ def test_the_lower_a_level_the_more_it_answers_at_a_glance() -> None:
     assert 45 <= glances["master"] <= 87
     assert glances["architect"] == 0
     thoughts = [think(CARRARA, "mason", view, seed, nodes=1) for seed in range(60)]
+    thoughts += [think(CARRARA, "mason", view, seed, seconds=1) for seed in range(60)]
     assert not any(isinstance(thought, AtOnce) for thought in thoughts)
 
 
@@ -149,3 +150,20 @@ def test_who_searches_in_carrara_weighs_by_the_weights_of_the_table(level: str) 
     assert CARRARA.prospects
     assert thought.game.evaluate(s, 0) == CARRARA.prospects.evaluate(s, 0)
     assert thought.game.evaluate(s, 0) != CARRARA.evaluate(s, 0)
+
+
+@pytest.mark.parametrize("level", ["mason", "master", "architect"])
+def test_who_plans_whole_turns_answers_none_of_them_at_a_glance(level: str) -> None:
+    s = FIRENZE.new({"seats": 3}, 1)
+    view = FIRENZE.view(s, asked(FIRENZE, s))
+    thoughts = [think(FIRENZE, level, view, seed) for seed in range(60)]
+    assert all(isinstance(thought, Planner) for thought in thoughts)
+
+
+def test_the_lower_a_level_the_more_it_misjudges_the_ends_of_turns() -> None:
+    s = FIRENZE.new({"seats": 3}, 1)
+    view = FIRENZE.view(s, asked(FIRENZE, s))
+    planners = [think(FIRENZE, level, view, 1) for level in ("architect", "master", "mason")]
+    noise = [each.budget.noise for each in planners if isinstance(each, Planner)]
+    assert noise[0] == 0
+    assert noise == sorted({*noise})

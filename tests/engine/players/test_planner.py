@@ -28,6 +28,8 @@ PLAIN: Planning[State] = Planning(
     ("points",),
     (1,),
     lambda s, seat: [s.points[seat]],
+    lambda _: [MILLIONTHS],
+    {"points": ("points",)},
     lambda _: False,
 )
 
@@ -134,3 +136,34 @@ def test_a_seat_s_last_turn_has_a_budget_of_its_own() -> None:
         assert thought.budget.nodes == (30 if is_last else 2)
         seen.add(is_last)
     assert seen == {True, False}
+
+
+def test_a_line_is_the_best_turn_that_begins_with_a_move() -> None:
+    """Played from the same guess, it ends where the planner says."""
+    for s in moments(FIRENZE, 3, 22, every=90):
+        thought = finished(FIRENZE, s, Budget(nodes=40))
+        for option in thought.options():
+            if not option.visits:
+                continue
+            line, after = thought.line(option.run), FIRENZE.copy(thought.start)
+            assert line[0] == option.run
+            for run in line:
+                for action in run:
+                    assert action in FIRENZE.legal(after)
+                    FIRENZE.apply(after, action)
+            assert FIRENZE.turn(after) != FIRENZE.turn(thought.start) or not FIRENZE.decision(after)
+            assert FIRENZE.to_json(after) == FIRENZE.to_json(thought.end(option.run))
+
+
+def test_noise_is_repeatable_and_changes_what_is_chosen() -> None:
+    """The lead it tells is that of the end, not what it was misjudged for."""
+    s = next(moments(FIRENZE, 3, 22))
+    noisy = Budget(nodes=60, noise=2000)
+    found = [finished(FIRENZE, s, noisy, seed) for seed in range(12)]
+    again = [finished(FIRENZE, s, noisy, seed) for seed in range(12)]
+    assert [each.options() for each in found] == [each.options() for each in again]
+    plain = [finished(FIRENZE, s, Budget(nodes=60), seed) for seed in range(12)]
+    rewards = [each.options()[0].reward for each in found]
+    best = [each.options()[0].reward for each in plain]
+    assert all(a <= b for a, b in zip(rewards, best, strict=True))
+    assert rewards != best

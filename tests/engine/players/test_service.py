@@ -70,7 +70,7 @@ def test_a_hint_is_told_with_its_reasons() -> None:
 
 def test_a_hint_tells_its_progress_and_can_be_stopped() -> None:
     start = perf_counter()
-    posts = ask(request(kind="hint", nodes=1_000_000), lambda: perf_counter() - start > 0.3)
+    posts = ask(endless(kind="hint", nodes=1_000_000), lambda: perf_counter() - start > 0.3)
     assert posts
     assert all("progress" in post for post in posts)
     assert perf_counter() - start < 3

@@ -12,7 +12,7 @@ from tests.web.games.firenze.staging import Desk
 from cantiere import games
 from cantiere.core import canonical
 from cantiere.firenze import constants as k
-from cantiere.players.explain import explain
+from cantiere.players.explanations import explain
 from cantiere_app.features.hint import acts, sentences
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.setup import model as setup

@@ -70,6 +70,27 @@ contracts in reach that another seat can take first. race: the fewest seals that
 less those of this one.
 """
 
+PARTS: Final = {
+    "points": ("points",),
+    "flags": ("flags",),
+    "festivals": ("festivals",),
+    "towers": (
+        "bestTower",
+        "secondTower",
+        "otherTowers",
+        "towers",
+        "floors",
+        "tallest",
+        "risk",
+    ),
+    "storage": ("storage", "bricks", "mostOfColour", "beyondEight", *COLOURS),
+    "plans": ("plans",),
+    "cards": ("cards",),
+    "seals": ("seals", "sealsLeft", "race", "soon", "next", "hasTurns"),
+    "bell": ("bell",),
+}
+"""The features of the evaluation that people are told of, and what belongs to each."""
+
 STAGES: Final = ("end", "late", "middle", "opening")
 """By the seals that the fastest seat still has; `end` from the end tile on."""
 
@@ -107,11 +128,16 @@ def worths(s: State) -> list[int]:
     """Return about the points that each seat ends with, in millionths; exact at the end."""
     if s.phase == OVER:
         return [MILLIONTHS * total for total in scores(s).totals]
-    of_stage = told()["stages"][stage(s)]
+    of_stage = weights(s)
     return [
         sum([weight * found for weight, found in zip(of_stage, row, strict=True)])
         for row in rows(s)
     ]
+
+
+def weights(s: State) -> list[int]:
+    """Return what one of each feature counts for in a state, in millionths of a point."""
+    return cast("list[int]", told()["stages"][stage(s)])
 
 
 def rows(s: State) -> list[list[int]]:
@@ -261,4 +287,6 @@ def width(s: State) -> int:
     return ASKED if s.frames else WIDTHS[s.phase]
 
 
-PLANNING: Final = Planning(worths, key, width, tuple(UNITS), tuple(UNITS.values()), row, is_last)
+PLANNING: Final = Planning(
+    worths, key, width, tuple(UNITS), tuple(UNITS.values()), row, weights, PARTS, is_last
+)

@@ -12,7 +12,7 @@ class Advice:
     """One hint.
 
     job: the worker's. step: how many steps the table had; with the next one the hint is gone.
-    hint: what `cantiere.players.explain` told, as JSON; `None` while it is worked out.
+    hint: what `cantiere.players.explanations` told, as JSON; `None` while it is worked out.
     """
 
     job: int

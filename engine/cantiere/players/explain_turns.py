@@ -1,0 +1,110 @@
+"""Hints of games whose players weigh whole turns: the best turn, the second choice, their parts.
+
+The player that chooses also explains: a hint compares the ends of the two best turns that begin
+with different steps, by the same weights. As in its choice, the best rival counts for a quarter.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cantiere.core.game import Game, Json, Planning
+from cantiere.players.hint import NODES, TENTHS, Hint, Line, Step, counted, described, part_keys
+from cantiere.players.moves import Run
+from cantiere.players.planner import MILLIONTHS, RIVAL, Budget, Planner
+from cantiere.players.search import Option
+
+
+class TurnExplanation:
+    """A hint in the making: a `Thought` of `cantiere.players.levels` that has reasons.
+
+    It is repeatable: the same view, seed and nodes give the same hint.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        planning: Planning[Any],
+        view: Mapping[str, Json],
+        seed: int,
+        nodes: int = NODES,
+    ) -> None:
+        """Prepare the turn.
+
+        Raises `ValueError` if no seat has a decision to make, or if `nodes` is less than 1.
+        """
+        if nodes < 1:
+            raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
+        self._game, self._planning = game, planning
+        self._planner = Planner(game, planning, view, seed, Budget(nodes=nodes), weighs_forced=True)
+        self._is_done = False
+
+    def slices(self) -> Iterator[float]:
+        """Work in slices of at most 30 ms; yield the share of the budget used, from 0 to 1."""
+        for share in self._planner.slices():
+            self._is_done = share >= 1
+            yield share
+
+    def best(self) -> Run:
+        """Return the steps of the best move so far."""
+        return self._planner.best()
+
+    def options(self) -> list[Option]:
+        """Return the moves considered, best first."""
+        return self._planner.options()
+
+    def hint(self) -> Hint:
+        """Return the hint; raise `ValueError` if the slices are not finished."""
+        if not self._is_done:
+            raise ValueError("a hint is told when its slices are done")
+        best, *others = self._finalists()
+        parts = self._parts(self._planner.end(best.run))
+        against = self._planner.end(others[0].run) if others else self._planner.start
+        lines = [self._line(option) for option in (best, *others)]
+        differences = counted([*part_keys(self._game)], parts, self._parts(against))
+        return Hint(lines[0], lines[1] if others else None, differences, self._planner.done)
+
+    def _finalists(self) -> list[Option]:
+        """Return the best first move, and the best one that begins with another step, if any.
+
+        If all others begin with the same step, it is the best that does not only reorder its steps.
+        """
+        best, *rest = (option for option in self.options() if option.visits)
+        rest = [option for option in rest if sorted(option.run) != sorted(best.run)]
+        other = [option for option in rest if option.run[0] != best.run[0]] or rest
+        return [best, *other[:1]]
+
+    def _parts(self, s: Any) -> list[int]:
+        """Return what the worth of a state for the seat is made of, in tenths of a point."""
+        planning, seat = self._planning, self._planner.seat
+        row, weights = planning.row(s, seat), planning.weights(s)
+        places = {name: place for place, name in enumerate(planning.names)}
+        found = [
+            sum(weights[places[name]] * row[places[name]] for name in planning.parts[feature])
+            for feature in self._game.feature_names()
+        ]
+        worths = planning.worths(s)
+        rest = worths.pop(seat) - sum(found)
+        return _tenths([*found, rest], -max(worths))
+
+    def _line(self, option: Option) -> Line:
+        moves = tuple(self._described_moves(option.run))
+        value = sum(self._parts(self._planner.end(option.run)))
+        return Line(moves, value, option.visits)
+
+    def _described_moves(self, first: Run) -> Iterator[tuple[Step, ...]]:
+        """Yield the moves of a turn until one reveals something hidden or another seat answers."""
+        s = self._game.copy(self._planner.start)
+        for run in self._planner.line(first):
+            asked = self._game.decision(s)
+            if asked is None or asked.seat != self._planner.seat:
+                return
+            steps, is_shown = described(self._game, s, run)
+            yield steps
+            if is_shown:
+                return
+
+
+def _tenths(own: Sequence[int], rival: int) -> list[int]:
+    """Return millionths of a point as tenths; the rival counts for its share."""
+    found = [round(TENTHS * worth / MILLIONTHS) for worth in own]
+    return [*found, round(TENTHS * rival / (RIVAL * MILLIONTHS))]
