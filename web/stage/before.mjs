@@ -76,6 +76,8 @@ export function released(motions) {
     for (const [b, { moves }] of beats.entries()) {
       for (const move of moves) {
         for (const { key } of spots(move)) {
+          // A term of a sum only says what is there: it keeps nothing back that has come.
+          if (move.kind === "tally" && last.get(key)?.isArriving) continue;
           const at = `${m}.${b}`, isOwn = key === move.thing.key && ARRIVING.has(move.kind);
           last.set(key, { at, isArriving: isOwn || (last.get(key)?.at === at && last.get(key)?.isArriving === true) });
         }

@@ -26,7 +26,9 @@ import { box, drawn, picture } from "./pictures.mjs";
  * @property {DOMRect | undefined} actor where that seal comes from
  * @property {(spot: Spot | null) => DOMRect | undefined} rect where a place is
  * @property {(spot: Spot) => Element[]} now the elements of a place as they are
- * @property {(spot: Spot, leaves: boolean) => Piece[]} taken pieces that were at a place before; they may leave it
+ * @property {Move[]} terms the terms of a sum that the beat counts up
+ * @property {(spot: Spot, leaves: boolean, count?: number) => Piece[]} taken pieces that were at a place before; so
+ *   many of them may leave it, or all
  * @property {(key: string) => Piece | undefined} former what a group looked like
  * @property {(key: string) => [Element, Element] | undefined} changed a group as it was, and as it is
  * @property {(node: HTMLElement, stays?: boolean, key?: string) => HTMLElement} put puts something onto the layer for
@@ -43,6 +45,8 @@ const ARC = 60, SEAL = 44;
 const NEAR = 200;
 /** Milliseconds between two pieces of a group, and pieces of a group at most. */
 const APART = 40, MOST = 8;
+/** Pixels of a hook and of a term of a sum, and the share of a beat in which the terms appear. */
+const HOOK = 64, TERM = 32, COUNTED = 0.6;
 /** Pixels of a card that is lifted, and how much larger it is in the middle of the table. */
 const CARD = 88, GROWN = 3;
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1];
@@ -136,13 +140,38 @@ export const KINDS = {
   },
   /** Things go from where they were, or from a place, to another place. */
   carry(move, scene) {
-    let pieces = scene.taken(move.thing, move.leaves);
+    let pieces = scene.taken(move.thing, move.leaves, move.piece ? 0 : move.count);
     const source = scene.rect(move.source) ?? (move.piece ? scene.rect(move.thing) : undefined);
     if (move.piece && source) pieces = Array.from({ length: move.count || 1 }, () => drawn(move.piece, source, 32));
     else if (move.count > pieces.length && pieces.length) {
       pieces = Array.from({ length: move.count }, (_, index) => pieces[index] ?? copied(pieces[0]));
     } else if (move.count) pieces = pieces.slice(0, move.count);
     travel(scene, pieces, source, scene.rect(move.target));
+  },
+  /** A thing is lifted on a hook, and set down in another place. */
+  swing(move, scene) {
+    for (const { node, rect } of scene.taken(move.thing, move.leaves)) {
+      const hook = drawn(move.piece, new DOMRect(rect.width / 2, -HOOK / 2, 0, 0), HOOK).node;
+      hook.style.position = "absolute";
+      node.style.left = node.style.top = "0";
+      travel(scene, [{ node: box(rect, node, hook), rect, copies: new Map() }], rect, scene.rect(move.target));
+    }
+  },
+  /** A term of a sum appears over its place when those before it have; then all run to where they are summed. */
+  tally(move, scene) {
+    const rect = scene.rect(move.thing) ?? scene.rect(move.source), target = scene.rect(move.target);
+    if (!rect) return;
+    const at = scene.terms.indexOf(move), share = COUNTED / scene.terms.length;
+    const piece = drawn(move.piece, rect, TERM);
+    const lifted = new DOMRect(rect.x, rect.y - TERM / 2, rect.width, rect.height);
+    const hidden = { transform: "none", opacity: 0 }, [shown] = path(piece.rect, lifted, lifted);
+    const run = target ? path(piece.rect, lifted, target) : [shown, shown];
+    const frames = [
+      { ...hidden, offset: 0 }, { ...hidden, offset: at * share }, { ...shown, opacity: 1, offset: (at + 1) * share },
+      ...run.map((frame, step) => ({ ...frame, opacity: 1, offset: COUNTED + ((1 - COUNTED) * step) / (run.length - 1) })),
+    ];
+    scene.put(piece.node);
+    scene.animate(piece.node, frames, { duration: scene.ms, fill: "both" });
   },
   /** A piece that is nowhere on the board comes from above a place, and stays. */
   alight(move, scene) {
@@ -318,8 +347,9 @@ function count(scene, element, former) {
   scene.put(piece.node);
   const say = (/** @type {number} */ n) => { text.nodeValue = `${found[1]}${n}${found[3]}`; };
   say(former);
+  const from = scene.terms.some(({ target }) => target) ? COUNTED : 0, share = (0.8 * (1 - from)) / steps;
   for (let step = 1; step <= steps; step++) {
-    const part = scene.animate(piece.node, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, (scene.ms * 0.8 * step) / steps) });
+    const part = scene.animate(piece.node, [{ opacity: 1 }, { opacity: 1 }], { duration: Math.max(1, scene.ms * (from + share * step)) });
     part.onfinish = () => say(Math.trunc(former + ((value - former) * step) / steps));
   }
 }
@@ -327,4 +357,4 @@ function count(scene, element, former) {
 /** Kinds whose thing is new: the board shows its group as it is from the beginning of their beat. */
 export const ARRIVING = new Set(["slide", "deal", "drop", "stamp", "rise", "turn", "roll"]);
 /** Kinds whose thing was there: a picture of it is taken before the board is drawn anew. */
-export const TAKING = new Set(["carry", "sink", "shake", "fall"]);
+export const TAKING = new Set(["carry", "swing", "sink", "shake", "fall"]);

@@ -110,7 +110,7 @@ class Run {
     const beat = motion.beats[b];
     if (!beat) return this.pause(motion.rest, () => this.close(m));
     this.release(m, b, true);
-    for (const move of beat.moves) this.move(move, motion, beat.ms);
+    for (const move of beat.moves) this.move(move, motion, beat);
     this.show();
     hear(beat.sound ?? []);
     this.pause(beat.ms, () => {
@@ -120,10 +120,10 @@ class Run {
     });
   }
 
-  /** Begin a move; what cannot be moved stands where it is. @param {Move} move @param {Motion} motion @param {number} ms */
-  move(move, motion, ms) {
+  /** Begin a move; what cannot be moved stands where it is. @param {Move} move @param {Motion} motion @param {Beat} beat */
+  move(move, motion, beat) {
     try {
-      KINDS[move.kind]?.(move, this.scene(motion, ms));
+      KINDS[move.kind]?.(move, this.scene(motion, beat));
     } catch (error) {
       console.error(error);
     }
@@ -160,15 +160,16 @@ class Run {
     this.coverFor(strip, this.ofMotion);
   }
 
-  /** @param {Motion} motion @param {number} ms @returns {import("./moves.mjs").Scene} */
-  scene(motion, ms) {
+  /** @param {Motion} motion @param {Beat} beat @returns {import("./moves.mjs").Scene} */
+  scene(motion, { ms, moves }) {
     return {
       ms,
+      terms: moves.filter(({ kind }) => kind === "tally"),
       seal: motion.seal,
       actor: motion.actor ? place(document.getElementById(motion.actor)?.querySelector("svg") ?? null) : undefined,
       rect: (spot) => (spot ? this.before.rects.get(name(spot)) ?? elements(spot).map(place).find((each) => each) ?? this.rectOf(spot.key) : undefined),
       now: elements,
-      taken: (spot, leaves) => this.taken(spot, leaves),
+      taken: (spot, leaves, count) => this.taken(spot, leaves, count),
       former: (key) => this.before.groups.get(key)?.piece,
       changed: (key) => {
         const now = document.getElementById(key), was = this.before.groups.get(key)?.raw;
@@ -191,13 +192,16 @@ class Run {
     return this.before.rects.get(`${key} `) ?? this.before.groups.get(key)?.piece?.rect ?? place(document.getElementById(key));
   }
 
-  /** Return pieces of the board as it was, or of the board as it is where nothing was there. @param {Spot} spot @param {boolean} leaves */
-  taken(spot, leaves) {
+  /**
+   * Return pieces of the board as it was, or of the board as it is where nothing was there.
+   * @param {Spot} spot @param {boolean} leaves @param {number} [count] how many of them leave, 0 for all
+   */
+  taken(spot, leaves, count = 0) {
     const own = this.before.pieces.get(name(spot));
     const held = this.held.get(spot.key)?.piece;
     if (own) {
       if (leaves && held) {
-        for (const each of this.before.originals.get(name(spot)) ?? []) hideCopy(held, each);
+        for (const each of (this.before.originals.get(name(spot)) ?? []).slice(0, count || undefined)) hideCopy(held, each);
       }
       return own;
     }

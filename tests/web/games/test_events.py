@@ -47,8 +47,11 @@ def scene(name: str, s: Any) -> Scene:
     return Scene(game, game.masked(view), game.determinize(view, 1), 0, players, (), texts())
 
 
-def motions(name: str, events: Sequence[Event]) -> Sequence[Motion]:
-    return new_table.view_of(name).motions(Change(events, 0, {}, {}))
+def motions(name: str, step: Step) -> Sequence[Motion]:
+    """What is seen of a step; the view is worked out only where a motion asks for it."""
+    needs = any(event.kind in ("fulfil", "scored") for event in step.events)
+    view = golden(name).game.view(step.state, 0) if needs else {}
+    return new_table.view_of(name).motions(Change(step.events, 0, {}, {}, None, view))
 
 
 @each_game
@@ -62,7 +65,7 @@ def test_every_event_that_is_told_has_beats_and_each_beat_its_time(name: str) ->
     """An event is seen in at most four beats."""
     without: set[str] = set()
     for step in steps(name):
-        found = motions(name, step.events)
+        found = motions(name, step)
         seen = [motion.event.kind for motion in found if motion.event]
         without |= {event.kind for event in step.events} - {*seen}
         for motion in found:
@@ -76,7 +79,7 @@ def test_every_event_that_is_told_has_beats_and_each_beat_its_time(name: str) ->
 def test_what_moves_is_on_the_board_before_or_after_it(name: str) -> None:
     view, seen = new_table.view_of(name), set[tuple[str, bool]]()
     for step in steps(name):
-        found = [motion for motion in motions(name, step.events) if motion.event]
+        found = [motion for motion in motions(name, step) if motion.event]
         new = {(each.event.kind, each.event.seat == 0) for each in found if each.event} - seen
         if not new or golden(name).game.decision(step.state) is None:
             continue

@@ -64,5 +64,45 @@ def test_a_district_of_the_viewer_shakes_and_sinks_in_the_own_city() -> None:
     assert fallen.thing.key == "z-city/own" and 'data-card="tavern"' in fallen.thing.part
 
 
+def carried(motion: Motion, kind: str) -> list[tuple[str, str, str, int]]:
+    """What goes: its key, the part of it, the key of where it comes from or goes to, how many."""
+    found = [move for beat in motion.beats for move in beat.moves if move.kind == kind]
+    ends = [move.source or move.target for move in found]
+    return [
+        (move.thing.key, move.thing.part, end.key if end else "", move.many)
+        for move, end in zip(found, ends, strict=True)
+    ]
+
+
+def test_own_cards_are_turned_over_on_their_way_from_the_deck() -> None:
+    drew = Event("drew", 0, {"count": 3, "cards": ["tavern", "market", "tavern"]})
+    (motion,) = seen(drew)
+    assert carried(motion, "deal") == [
+        ("z-hand/cards", '[data-card="tavern"]', "z-players/who", 2),
+        ("z-hand/cards", '[data-card="market"]', "z-players/who", 1),
+    ]
+
+
+def test_the_cards_of_another_stay_hidden() -> None:
+    (motion,) = seen(Event("drew", 1, {"count": 2}))
+    kinds = {move.kind for beat in motion.beats for move in beat.moves}
+    assert "deal" not in kinds
+    assert carried(motion, "alight") == [("z-cities/all/1", ".m-who", "", 2)]
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_district_is_built_with_the_card_of_the_hand_where_one_sees_it(seat: int) -> None:
+    (motion,) = seen(Event("built", seat, {"card": "tavern", "cost": 1}))
+    (found,) = carried(motion, "carry")
+    own = ("z-hand/cards", '[data-card="tavern"]', "z-city/own", 1)
+    assert found == (own if seat == 0 else ("z-cities/all/2", ".m-who", "z-cities/all/2", 1))
+    assert carried(motion, "rise")[0][1] == '.m-card[data-card="tavern"]'
+
+
+def test_income_rolls_into_the_own_purse() -> None:
+    (motion,) = seen(Event("income", 0, {"gold": 3, "type": "trade"}))
+    assert carried(motion, "alight") == [("z-panel/has", "", "", 3)]
+
+
 def test_an_unknown_event_of_an_older_save_is_seen_without_motion() -> None:
     assert seen(Event("of-yesterday", 1, {"what": 3})) == []

@@ -23,7 +23,7 @@ left out: what goes there fades, and what comes from there is simply there.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from cantiere.core.game import Event, Seat
+from cantiere.core.game import EMPTY, Event, Seat
 from cantiere_app.kit.sounds import NONE
 
 Pace = Literal["calm", "normal", "brisk"]
@@ -35,6 +35,7 @@ TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
     "answered": (400, 240, 100),
     "laid": (180, 180, 100),
     "rest": (500, 160, 0),
+    "forestalled": (700, 400, 150),
     # Firenze.
     "chosen": (700, 400, 140),
     "carried": (600, 340, 120),
@@ -49,7 +50,6 @@ TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
     "paid": (400, 240, 90),
     "dealt": (480, 280, 110),
     "smuggled": (620, 360, 130),
-    "forestalled": (700, 400, 150),
     # Carrara.
     "turned": (700, 400, 150),
     "bought": (700, 400, 150),
@@ -81,6 +81,7 @@ SOUNDS: Final[Mapping[str, str]] = {
     "answered": NONE,
     "laid": "stone-soft",
     "rest": NONE,
+    "forestalled": "drum-low",
     # Firenze.
     "chosen": "paper",
     "carried": "stone-soft",
@@ -95,7 +96,6 @@ SOUNDS: Final[Mapping[str, str]] = {
     "paid": "stone-soft",
     "dealt": "paper",
     "smuggled": "stone-soft",
-    "forestalled": "drum-low",
     # Carrara.
     "turned": "wheel",
     "bought": "coin",
@@ -123,19 +123,22 @@ SOUNDS: Final[Mapping[str, str]] = {
 
 Kind = Literal[
     "light", "glow", "carry", "alight", "roll", "slide", "deal", "drop", "stamp", "rise", "sink",
-    "shake", "fall", "turn", "lift", "flip", "hold", "settle",
+    "shake", "fall", "turn", "lift", "flip", "hold", "settle", "swing", "tally",
 ]  # fmt: skip
 """How a thing moves.
 
 `light`: its place lights up, and the actor's seal is put on it. `glow`: the same without the seal.
 `carry`: it goes from where it was, or from `source`, to `target`. `alight`: a piece that is nowhere
-on the board comes from above and stays until the event is over. `roll`: the numbers of its group
-go to what they are now. `sink`, `shake` and `fall`: it was there, and goes behind the ground line,
-stays, or falls apart. The others are of a thing that is new where it stands: it comes from `source`
-(`slide`, and turned over `deal`), from just above (`drop`), from nearer to the eye (`stamp`), from
-behind the ground line (`rise`), or turns about the middle of `source` (`turn`). A card is lifted
-from its place into the middle of the table (`lift`), turned over to the face that its `piece` is
-(`flip`), held (`hold`) and laid back (`settle`).
+on the board comes from above and stays until the event is over. `swing`: it is carried on the hook
+that its `piece` is. `tally`: its `piece`, a term of a sum, appears over its place, or over `source`
+where that cannot be seen; one term of the beat after the other, then all run to `target`. `roll`:
+the numbers of its group go to what they are now, after the terms of the same beat. `sink`, `shake`
+and `fall`: it was there, and goes behind the ground line, stays, or falls apart. The others are of
+a thing that is new where it stands: it comes from `source` (`slide`, and turned over `deal`), from
+just above (`drop`), from nearer to the eye (`stamp`), from behind the ground line (`rise`), or
+turns about the middle of `source` (`turn`). A card is lifted from its place into the middle of the
+table (`lift`), turned over to the face that its `piece` is (`flip`), held (`hold`) and laid back
+(`settle`).
 """
 
 
@@ -193,7 +196,7 @@ class Motion(NamedTuple):
 class Change(NamedTuple):
     """The difference between two drawings of one table, for a view module.
 
-    acting: as in the scene that is drawn after it.
+    acting, view: as in the scene that is drawn after it.
     """
 
     events: Sequence[Event]
@@ -201,6 +204,7 @@ class Change(NamedTuple):
     before: Mapping[str, Any]
     draft: Mapping[str, Any]
     acting: Seat | None = None
+    view: Mapping[str, Any] = EMPTY
 
 
 class Around(NamedTuple):
@@ -208,6 +212,7 @@ class Around(NamedTuple):
 
     viewer: Seat
     acting: Seat | None = None
+    view: Mapping[str, Any] = EMPTY
     past: Sequence[Event] = ()
     then: Sequence[Event] = ()
 
@@ -226,9 +231,14 @@ def send(thing: Spot, target: Spot | None, many: int = 1, piece: str = "") -> Mo
     return Move("carry", thing, target=target, leaves=False, many=many, piece=piece)
 
 
-def points(n: int) -> str:
-    """Return the markup of points that run to a seat."""
-    return f'<b class="stage-sum">+{n}</b>'
+def points(n: int, picture: str = "") -> str:
+    """Return the markup of points, or of what the picture is, that run to a seat."""
+    return f'<b class="stage-sum">+{n}{picture}</b>'
+
+
+def tally(term: str, place: Spot, otherwise: Spot, target: Spot | None = None) -> Move:
+    """Let a term of a sum appear over a place."""
+    return Move("tally", place, otherwise, target, leaves=False, piece=term)
 
 
 def light(key: str, part: str = "") -> Move:

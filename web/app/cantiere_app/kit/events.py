@@ -246,7 +246,11 @@ class Events:
         found = [Motion(first)] if first else []
         for at, event in enumerate(change.events):
             around = Around(
-                change.viewer, change.acting, change.events[:at], change.events[at + 1 :]
+                change.viewer,
+                change.acting,
+                change.view,
+                change.events[:at],
+                change.events[at + 1 :],
             )
             beats = self.beats(event, around)
             if beats:

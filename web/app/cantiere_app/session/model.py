@@ -316,27 +316,30 @@ def present(model: Model) -> Scene:
         since=[entry.event for entry in since(play) if entry.event and asked],
         turn=_turn(play),
         looks=_looks(model.settings),
-        acting=_acting(model, play),
         stepwise=model.settings.forced != "on",
     )
-    return _marked(play, replace(moment, before=_before(play, moment)))
+    acting, before = _acting(model, play, moment), _before(play, moment)
+    return _marked(play, replace(moment, acting=acting, before=before))
 
 
-def _acting(model: Model, play: Play) -> Seat | None:
+def _acting(model: Model, play: Play, moment: Scene) -> Seat | None:
     """Whose turn is watched: whoever acted last, while a computer is to act or its act is seen."""
     steps = play.table.steps
     if not model.plays or not play.humans or not steps:
         return None
     is_seen = play.thinking or play.pace.lingers
     seat = steps[-1].seat
-    return seat if is_seen and seat != play.viewer and not _names(play, len(steps) - 1) else None
+    is_watched = is_seen and seat != play.viewer
+    return seat if is_watched and not _concerns(play, steps[-1].events, moment) else None
 
 
-def _names(play: Play, step: int) -> bool:
-    """Whether a step names the viewer: what is done to somebody is seen in the own place."""
+def _concerns(play: Play, events: Sequence[Event], moment: Scene) -> bool:
+    """Whether something is done to the viewer, or names him: that is seen in the own place."""
     named = ("victim", "opponent", "other")
-    events = play.table.steps[step].events
-    return any(event.params.get(name) == play.viewer for event in events for name in named)
+    if any(event.params.get(name) == play.viewer for event in events for name in named):
+        return True
+    heard = [each for event in events if (each := event.told(play.viewer))]
+    return any(play.view.events.hits(each, moment) for each in heard)
 
 
 def _looks(chosen: Settings) -> Looks:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cantiere.core.game import Event, Json, Seat
+from cantiere.core.game import EMPTY, Event, Json, Seat
 from cantiere_app.kit.beats import Beat, Change, Motion, Move, Pace, Spot, milliseconds, panel
 from cantiere_app.kit.markup import seal
 from cantiere_app.kit.scene import Scene
@@ -68,11 +68,10 @@ def staged(model: Model, was: Former | None) -> Staging:
     if now.at != was.at and not rolls:
         return Staging(ends=True)
     seen = told_to(now.viewer, now.play.log[was.lines : now.lines]) if rolls else []
-    if now.play.viewed is not None:
-        change = Change(seen, now.viewer, {}, {}, scene(model).acting)
-    else:
-        acting = scene(model).acting if seen else None
-        change = Change(seen, now.viewer, was.draft, now.draft, acting)
+    moment = scene(model) if seen else None
+    around = (moment.acting, moment.view) if moment else (None, EMPTY)
+    drafts = (was.draft, now.draft) if now.play.viewed is None else (EMPTY, EMPTY)
+    change = Change(seen, now.viewer, *drafts, *around)
     return Staging((*now.play.view.motions(change),))
 
 

@@ -1,7 +1,7 @@
 """What is seen of the events of Carrara: which piece goes from which place to which."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from cantiere.carrara import data
 from cantiere.core.game import Event, Seat
@@ -20,7 +20,9 @@ from cantiere_app.kit.beats import (
     roll,
     said,
     send,
+    tally,
 )
+from cantiere_app.kit.sounds import NONE
 
 WHEEL: Final = "z-row/wheel"
 DISPLAY: Final = "z-row/display"
@@ -150,12 +152,76 @@ def scoring(event: Event, around: Around) -> list[Beat]:
     goods = Spot(OBJECTS) if seat == viewer else Spot(panel(seat))
     gained += [send(spot, goods, n, art.THINGS[kind]) for kind, n in enumerate(of["objects"]) if n]
     beats = [Beat("marked", [light(*spot)])]
+    shares = _shares(event, around, spot)
+    if len(shares) > 1:
+        beats.append(Beat("summed", shares))
     if gained:
-        beats.append(Beat("summed", gained, "coin" if of["coins"] else ""))
+        sound = NONE if len(shares) > 1 else ""
+        beats.append(Beat("summed", gained, "coin" if of["coins"] else sound))
     answered = _answer(seat, viewer)
     if is_place:
         answered.append(Move("stamp", Spot(spot.key, ".c-by .seal")))
+    if forestalls(event, viewer, around.view):
+        lost = Spot(spot.key, ".c-tile")
+        return [*beats, Beat("forestalled", [*answered, glow(spot.key), Move("shake", lost)])]
     return [*beats, Beat("answered", answered)]
+
+
+def forestalls(event: Event, viewer: Seat, view: Mapping[str, Any]) -> bool:
+    """Return whether another scored a city that the viewer could have scored (C§6.6)."""
+    what = event.params["what"]
+    if event.seat == viewer or viewer < 0 or what not in data.CITIES or not view:
+        return False
+    own = view["players"][viewer]
+    here = sum(each["city"] == what for each in own["buildings"])
+    return bool(here >= data.CITY_MIN[data.CITIES.index(what)] and own["markers"])
+
+
+def _shares(event: Event, around: Around, spot: Spot) -> list[Move]:
+    """Let what each building brings appear over it, from left to right: cost × yield (C§6.6).
+
+    None where the yields have changed since, so that the terms would not be those of the sum.
+    """
+    found = sorted(_terms(event, around.view), key=lambda term: term.place)
+    sums = [sum(each) for each in zip(*(term.gain for term in found), strict=True)]
+    if sums != [event.params["coins"], event.params["points"]]:
+        return []
+    return [tally(_said(term), _standing(event.seat, around.viewer, term), spot) for term in found]
+
+
+def _said(term: "_Term") -> str:
+    """Return the markup of what a building brings: coins, points, or both."""
+    coins, vp = term.gain
+    both = f"{art.COIN} +{vp}" if vp else art.COIN
+    return points(coins, both) if coins else points(vp)
+
+
+class _Term(NamedTuple):
+    """A building of a scoring: its city, what it is, and the coins and points that it brings."""
+
+    place: int
+    tile: str
+    gain: tuple[int, int]
+
+
+def _terms(event: Event, view: Mapping[str, Any]) -> Iterator[_Term]:
+    what = event.params["what"]
+    seats = view.get("players", ())
+    yields = seats[event.seat]["yields"] if event.seat < len(seats) else ()
+    for tile, name in event.params["buildings"] if yields else ():
+        place = data.CITIES.index(name)
+        own = data.PLACES.index(what) if what in data.SPECIALS else place
+        coins, vp = yields[own]
+        cost = data.TILE_COST[data.TILES.index(tile)]
+        yield _Term(place, tile, (cost * coins, cost * vp))
+
+
+def _standing(seat: Seat, viewer: Seat, term: _Term) -> Spot:
+    """Return where a building stands: of another seat, what it cost in the column of its city."""
+    if seat == viewer:
+        return Spot(f"{CITIES}/{term.place}", f'[data-tile="{term.tile}"]')
+    name = data.CITIES[term.place]
+    return Spot(panel(seat), f'[data-inspect="city-{name}"] [data-tile="{term.tile}"]')
 
 
 def upgrading(event: Event, _: Around) -> list[Beat]:

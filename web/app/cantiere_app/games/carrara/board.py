@@ -5,8 +5,9 @@ from typing import Final
 
 from cantiere_app.games.carrara import book, cards, cities, display, players, storage, wheel
 from cantiere_app.games.carrara.context import Moment
+from cantiere_app.games.carrara.events import EVENTS
 from cantiere_app.games.carrara.targets import targets
-from cantiere_app.kit import panels
+from cantiere_app.kit import panels, struck
 from cantiere_app.kit.kept import Kept
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.targets import Hint
@@ -30,7 +31,7 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
     groups: dict[str, str] = {}
     for part in _SCORING if moment.scoring else _MARKET:
         groups.update(part.draw(moment))
-    return groups
+    return groups | struck.draw(scene, EVENTS, "z-scene/struck")
 
 
 def seat(scene: Scene, number: int) -> str:

@@ -219,6 +219,7 @@ EVENTS: Final = Events(
             parts=((2, _objects), (3, _coins(1, "coins")), (3, _marker)),
             gains=by_source(lambda of: {_BY_SOURCE[of["what"]]: of["points"]}),
             fresh=mark("scored-{what}"),
+            hits=lambda event, scene: beats.forestalls(event, scene.viewer, scene.view),
             motion=beats.scoring,
             is_big=True,
         ),

@@ -83,7 +83,8 @@ def _city(m: Moment, city: int, here: Sequence[str]) -> str:
     """A city: costs beside the table, names in the sheet of the seat."""
     name = data.CITIES[city]
     costs = "".join(
-        f'<b class="{art.land(tile)}">{tile.rpartition("-")[2]}</b>' for tile in here[:_SEEN]
+        f'<b class="{art.land(tile)}" data-tile="{tile}">{tile.rpartition("-")[2]}</b>'
+        for tile in here[:_SEEN]
     )
     costs = costs if len(here) <= _SEEN else f"<b>{len(here)} ×</b>"
     many = f"<em>{len(here)}</em>" if here else ""

@@ -1,7 +1,7 @@
 """What is seen of the events of Firenze: which piece goes from which place to which."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cantiere.core.game import Event, Seat
 from cantiere_app.games.firenze import art
@@ -18,6 +18,7 @@ from cantiere_app.kit.beats import (
     roll,
     said,
     send,
+    tally,
 )
 from cantiere_app.kit.sounds import NONE
 
@@ -25,6 +26,8 @@ SHELF: Final = "z-row/shelf"
 ROW: Final = 6
 BAG: Final = "z-players/bag"
 CHURCH: Final = "z-scene/church"
+RULER: Final = "z-scene/ruler"
+HOOK: Final = art.use("fi-hook", "stage-hook", "0 0 32 80")
 PILE: Final = f"{SHELF}/pile"
 
 
@@ -134,14 +137,43 @@ def handing_in(event: Event, around: Around) -> list[Beat]:
     city = f"z-scene/city/{art.COLOURS[of['colour']]}"
     cell = Spot(city, f'[data-floor="{of["floor"]}"]')
     sealed = Spot(city, f'[data-floor="{of["floor"]}"] .f-seal')
-    counted = send(cell, Spot(panel(seat), ".pp"), 0, points(of["points"]))
     return [
-        Beat(
-            "lifted", [light(*cell), Move("carry", tower(seat, around, of["tower"]), target=cell)]
-        ),
+        Beat("lifted", [light(*cell), _swung(tower(seat, around, of["tower"]), cell)]),
         Beat("sealed", [Move("stamp", sealed)]),
-        Beat("counted", [counted, roll(panel(seat))]),
+        Beat("counted", [*_terms(event, cell), roll(panel(seat))]),
+        *_missed(event, around),
     ]
+
+
+def forestalled(event: Event, viewer: Seat, view: Mapping[str, Any]) -> list[int]:
+    """Return the towers of the viewer that would have fulfilled the contract that another took."""
+    if event.seat == viewer or viewer < 0 or not view:
+        return []
+    fit = (event.params["colour"], event.params["floor"])
+    own = view["players"][viewer]["towers"]
+    return [each["id"] for each in own if (each["colour"], each["height"]) == fit]
+
+
+def _missed(event: Event, around: Around) -> list[Beat]:
+    """Shake the towers of the viewer for which it was too late."""
+    lost = forestalled(event, around.viewer, around.view)
+    towers = [tower(around.viewer, around, number) for number in lost]
+    moves = [move for spot in towers for move in (glow(*spot), Move("shake", spot))]
+    return [Beat("forestalled", moves)] if moves else []
+
+
+def _swung(thing: Spot, target: Spot) -> Move:
+    """Carry a tower on the hook of the crane."""
+    return Move("swing", thing, target=target, piece=HOOK)
+
+
+def _terms(event: Event, cell: Spot) -> list[Move]:
+    """Let each term of a hand-in rise from where it was drawn, and run to the score (F§9.6)."""
+    of, score = event.params, Spot(panel(event.seat), ".pp")
+    tile = Spot(RULER, f'[data-floor="{of["floor"]}"] i')
+    niche = Spot(CHURCH, f'[data-card="{art.kebab(of["privilege"])}"]')
+    terms = ((of["contract"], cell), (of["tile"], tile), (of["privilegePoints"], niche))
+    return [tally(points(n), place, cell, score) for n, place in terms if n]
 
 
 def falling(event: Event, around: Around) -> list[Beat]:
@@ -222,10 +254,15 @@ def resupplying(event: Event, _: Around) -> list[Beat]:
     return [Beat("traded", [light(card), back]), Beat("traded", [new])]
 
 
-def ringing(_: Event, __: Around) -> list[Beat]:
-    """Press a seal on the church."""
+def ringing(event: Event, around: Around) -> list[Beat]:
+    """Swing the bell tower to the church, and press a seal there."""
+    niche = Spot(CHURCH, ".f-niche.bell")
+    bells = tower(event.seat, around, event.params["tower"])
     seal = Spot(CHURCH, ".f-small-seals .f-seal:last-child")
-    return [Beat("said", [light(CHURCH)]), Beat("sealed", [Move("stamp", seal)], "bell")]
+    return [
+        Beat("lifted", [light(CHURCH), _swung(bells, niche)]),
+        Beat("sealed", [Move("stamp", seal), roll(panel(event.seat))], "bell"),
+    ]
 
 
 def praying(_: Event, __: Around) -> list[Beat]:

@@ -198,11 +198,7 @@ def _got(picture: str) -> Callable[[Event, Scene], list[Part]]:
 
 def _forestalls(event: Event, scene: Scene) -> bool:
     """Return whether a contract was taken that a tower of the viewer would have fulfilled."""
-    of, own = event.params, scene.view["players"][scene.viewer]
-    fits = any(
-        (tower["colour"], tower["height"]) == (of["colour"], of["floor"]) for tower in own["towers"]
-    )
-    return event.seat != scene.viewer and fits
+    return bool(beats.forestalled(event, scene.viewer, scene.view))
 
 
 def _showing(*pictures: str) -> Callable[[Event, Scene], list[Part]]:

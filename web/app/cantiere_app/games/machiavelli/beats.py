@@ -1,10 +1,11 @@
 """What is seen of the events of Machiavelli: which piece goes from which place to which."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from cantiere.core.game import Event, Seat
-from cantiere_app.games.machiavelli import districts
+from cantiere_app.games.machiavelli import districts, hand_order
 from cantiere_app.games.machiavelli.event_pictures import sign
 from cantiere_app.kit.beats import (
     Around,
@@ -26,6 +27,7 @@ Show: TypeAlias = Callable[[Event, Around], list[Beat]]
 
 HAND: Final = "z-hand/head"
 OWN_GOLD: Final = "z-panel/has"
+DECK: Final = Spot("z-players/who", '[data-inspect="sign-deck"]')
 COIN: Final = sign("gold")
 BACK: Final = sign("card-back")
 _CROWNED: Final = 4
@@ -51,6 +53,11 @@ def purse(seat: Seat, viewer: Seat) -> Spot:
 def hand(seat: Seat, viewer: Seat) -> Spot:
     """Return where a seat's cards are shown."""
     return Spot(HAND) if seat == viewer else Spot(city(seat, viewer), ".m-who")
+
+
+def own_card(card: str) -> Spot:
+    """Return where a card of the viewer's hand lies."""
+    return Spot("z-hand/cards", f'[data-card="{card}"]')
 
 
 def district(seat: Seat, viewer: Seat, text: str) -> Spot:
@@ -143,8 +150,12 @@ def bringing(event: Event, around: Around) -> list[Beat]:
 
 
 def drawing(event: Event, around: Around) -> list[Beat]:
-    """Bring cards into a seat's hand."""
+    """Bring cards into a seat's hand; those of the viewer are turned over on their way."""
     place = hand(event.seat, around.viewer)
+    known = Counter(hand_order.brought(event, around.viewer))
+    if event.seat == around.viewer and known:
+        dealt = [Move("deal", own_card(card), DECK, many=n) for card, n in known.items()]
+        return [Beat("gathered", dealt, "paper"), _answer(event.seat, viewer=around.viewer)]
     cards = _above(place, BACK, event.params.get("count", 1))
     return _gathered(event, around, place, cards, "paper")
 
@@ -162,6 +173,8 @@ def building(event: Event, around: Around) -> list[Beat]:
     place = city(seat, viewer)
     plot = Spot(place, f'.m-card[data-card="{event.params["card"]}"]')
     carried = _cards(hand(seat, viewer), Spot(place))
+    if seat == viewer:
+        carried = Move("carry", own_card(event.params["card"]), target=Spot(place), many=1)
     return [
         Beat("raised", [light(*purse(seat, viewer)), carried], "paper"),
         Beat("raised", [Move("rise", plot)]),

@@ -1,0 +1,135 @@
+"""What is seen of a scoring: what each building brings, and that it came too late for another."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.web.drawn import Keys
+from tests.web.games.carrara.drawing import MIDDLE
+
+from cantiere.carrara import constants as k
+from cantiere.carrara.game import GAME
+from cantiere.core.game import Action, Event
+from cantiere_app.games.carrara import board
+from cantiere_app.games.carrara.events import EVENTS
+from cantiere_app.kit.beats import Change, Motion, Move, panel
+from cantiere_app.kit.scene import Player, Scene
+
+SECOND: Mapping[str, Any] = {**MIDDLE, "active": 1, "turns": [13, 13, 13]}
+
+
+def scored(position: Mapping[str, Any], action: Action) -> tuple[Any, Event]:
+    """The table after a scoring, and the event of it."""
+    state = GAME.from_position(position)
+    assert action in GAME.legal(state)
+    return state, next(event for event in GAME.play(state, action) if event.kind == "scored")
+
+
+def seen(state: Any, event: Event, viewer: int = 0) -> Motion:
+    view = GAME.masked(GAME.view(state, viewer))
+    (motion,) = EVENTS.motions(Change([event], viewer, {}, {}, None, view))
+    return motion
+
+
+def moves(motion: Motion, kind: str) -> list[Move]:
+    return [move for beat in motion.beats for move in beat.moves if move.kind == kind]
+
+
+def terms(motion: Motion) -> list[tuple[str, str]]:
+    """Each term of the sum: the key of its place, and what it brings."""
+    told = moves(motion, "tally")
+    return [(each.thing.key, each.piece.partition("+")[2].partition("<")[0]) for each in told]
+
+
+def test_each_building_of_an_own_city_shows_its_share_over_itself() -> None:
+    motion = seen(*scored(MIDDLE, (k.SCORE_CITY, 2)))
+    assert terms(motion) == [("z-scene/cities/2", "6"), ("z-scene/cities/2", "2")]
+    assert [move.thing.part for move in moves(motion, "tally")] == [
+        '[data-tile="palace-3"]',
+        '[data-tile="library-1"]',
+    ]
+    assert len(motion.beats) == 4
+
+
+@pytest.mark.parametrize(
+    ("action", "found"),
+    [
+        ((k.SCORE_SPECIAL, 0), ["2", "3", "1", "2"]),
+        ((k.SCORE_SPECIAL, 1), ["4", "1"]),
+    ],
+)
+def test_the_shares_of_a_special_field_go_from_left_to_right(
+    action: Action, found: list[str]
+) -> None:
+    motion = seen(*scored(MIDDLE, action))
+    assert [n for _, n in terms(motion)] == found
+    cities = [key for key, _ in terms(motion)]
+    assert cities == sorted(cities)
+
+
+def test_a_single_building_is_the_sum_itself() -> None:
+    assert terms(seen(*scored(MIDDLE, (k.SCORE_TYPE, 5)))) == []
+
+
+def test_another_s_shares_appear_over_its_columns() -> None:
+    motion = seen(*scored(SECOND, (k.SCORE_SPECIAL, 0)))
+    assert terms(motion) == [(panel(1), "3"), (panel(1), "2")]
+    drawn = board.draw(moment(scored(SECOND, (k.SCORE_SPECIAL, 0))[0]))
+    for move in moves(motion, "tally"):
+        tile = move.thing.part.partition(" ")[2].strip("[]")
+        assert tile in drawn[move.thing.key]
+
+
+def test_shares_that_are_not_those_of_the_sum_are_left_out() -> None:
+    """A token that came since raised what the city brings."""
+    state, event = scored(MIDDLE, (k.SCORE_CITY, 2))
+    old = event._replace(params={**event.params, "points": 4})
+    assert terms(seen(state, old)) == []
+    assert terms(seen(state, event._replace(params={**event.params, "coins": 3}))) == []
+
+
+def moment(state: Any, *since: Event) -> Scene:
+    view = GAME.masked(GAME.view(state, 0))
+    players = [Player(f"P{i}", "human", "lily") for i in range(3)]
+    return replace(Scene(GAME, view, state, 0, players, [], Keys()), since=since)
+
+
+LUCCA = Event(
+    "scored",
+    1,
+    {
+        "what": "lucca", "coins": 0, "points": 4, "objects": [0] * 6,
+        "buildings": [["palace-2", "lucca"]],
+    },
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("what", "is_late"),
+    [
+        ("lucca", True),
+        ("massa", False),  # one building, of two that it takes
+        ("pisa", False),
+        ("library", False),  # of which everybody may score his own
+    ],
+)
+def test_a_city_that_one_could_have_scored_is_missed(what: str, is_late: bool) -> None:
+    state = GAME.from_position(MIDDLE)
+    event = LUCCA._replace(params={**LUCCA.params, "what": what})
+    motion = seen(state, event)
+    assert ("forestalled" in [beat.row for beat in motion.beats]) == is_late
+    assert bool(moves(motion, "shake")) == is_late
+    assert ("z-scene/struck" in board.draw(moment(state, event))) == is_late
+
+
+def test_nobody_misses_what_he_scored_himself_or_has_no_marker_for() -> None:
+    state = GAME.from_position(MIDDLE)
+    own = LUCCA._replace(seat=0)
+    assert not moves(seen(state, own), "shake")
+    assert "z-scene/struck" not in board.draw(moment(state, own))
+    view = {**GAME.masked(GAME.view(state, 0))}
+    first, *others = view["players"]
+    view["players"] = [{**first, "markers": 0}, *others]
+    (motion,) = EVENTS.motions(Change([LUCCA], 0, {}, {}, None, view))
+    assert not moves(motion, "shake")

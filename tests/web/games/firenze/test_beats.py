@@ -1,0 +1,91 @@
+"""What is seen when a tower is handed in, by oneself and before one's nose."""
+
+from typing import Any
+
+import pytest
+from tests.web.games.firenze.drawing import GAME, fixture
+
+from cantiere.core.game import Event
+from cantiere_app.games.firenze.beats import CHURCH, RULER
+from cantiere_app.games.firenze.events import EVENTS
+from cantiere_app.kit.beats import Change, Motion, Move, Spot, panel
+
+HANDED_IN = Event(
+    "fulfil",
+    0,
+    {
+        "tower": 4, "colour": 3, "height": 5, "floor": 5, "delta": 0, "points": 14,
+        "contract": 9, "balcony": 2, "tile": 3, "privilege": "smallPrivilege",
+        "privilegePoints": 2,
+    },
+)  # fmt: skip
+
+
+def seen(event: Event, view: Any = None, acting: int | None = None) -> Motion:
+    (motion,) = EVENTS.motions(Change([event], 0, {}, {}, acting, view or {}))
+    return motion
+
+
+def moves(motion: Motion, kind: str) -> list[Move]:
+    return [move for beat in motion.beats for move in beat.moves if move.kind == kind]
+
+
+def test_the_crane_lifts_the_tower_and_the_sum_rises_term_by_term() -> None:
+    motion = seen(HANDED_IN)
+    assert [beat.row for beat in motion.beats] == ["lifted", "sealed", "counted"]
+    (swung,) = moves(motion, "swing")
+    assert swung.thing.key == "z-scene/site/t4" and "fi-hook" in swung.piece
+    assert swung.target and swung.target.key == "z-scene/city/red"
+    terms = moves(motion, "tally")
+    assert [each.thing.key for each in terms] == ["z-scene/city/red", RULER, CHURCH]
+    assert [each.piece.partition("+")[2][0] for each in terms] == ["9", "3", "2"]
+    assert {each.target for each in terms} == {Spot(panel(0), ".pp")}
+
+
+@pytest.mark.parametrize(
+    ("changed", "places"),
+    [
+        ({"tile": 0}, ["z-scene/city/red", CHURCH]),
+        ({"tile": 0, "privilegePoints": 0, "privilege": ""}, ["z-scene/city/red"]),
+        ({"contract": 0}, [RULER, CHURCH]),
+    ],
+)
+def test_what_brought_nothing_is_no_term(changed: dict[str, Any], places: list[str]) -> None:
+    event = HANDED_IN._replace(params={**HANDED_IN.params, **changed})
+    assert [each.thing.key for each in moves(seen(event), "tally")] == places
+
+
+def test_a_bell_tower_is_swung_to_the_church() -> None:
+    (swung,) = moves(seen(Event("bell", 0, {"tower": 6})), "swing")
+    assert swung.thing.key == "z-scene/site/t6"
+    assert swung.target and swung.target.key == CHURCH
+
+
+def taken(colour: int, floor: int, seat: int = 1) -> Event:
+    return HANDED_IN._replace(
+        seat=seat, params={**HANDED_IN.params, "colour": colour, "floor": floor}
+    )
+
+
+@pytest.mark.parametrize(
+    ("seat", "higher", "is_missed"), [(1, 0, True), (1, 1, False), (0, 0, False)]
+)
+def test_an_own_tower_shakes_whose_contract_another_took(
+    seat: int, higher: int, is_missed: bool
+) -> None:
+    scene = fixture("build")
+    own = scene.view["players"][0]["towers"][0]
+    motion = seen(taken(own["colour"], own["height"] + higher, seat), scene.view)
+    shaken = [move.thing.key for move in moves(motion, "shake")]
+    assert shaken == ([f"z-scene/site/t{own['id']}"] if is_missed else [])
+    assert (motion.beats[-1].row == "forestalled") == is_missed
+    assert len(motion.beats) <= 4
+
+
+def test_whoever_only_looks_on_misses_nothing() -> None:
+    scene = fixture("build")
+    view = GAME.masked(GAME.view(scene.state, -1))
+    own = scene.view["players"][0]["towers"][0]
+    event = taken(own["colour"], own["height"])
+    (motion,) = EVENTS.motions(Change([event], -1, {}, {}, None, view))
+    assert not moves(motion, "shake")
