@@ -1,5 +1,6 @@
 """The pace of computer players: shown for a time, held by a click, skipped, paused."""
 
+import pytest
 from tests.web.conftest import Begin
 
 from cantiere.players import greedy
@@ -202,9 +203,59 @@ def test_a_long_thought_can_be_ended(begin: Begin) -> None:
 def test_the_tools_are_those_of_whoever_watches(begin: Begin) -> None:
     alone = acts(paced(begin, ALONE, "quick"))
     watched = acts(paced(begin, WATCHED, "quick"))
-    assert "btn-pause" not in alone
+    assert "btn-pause" in alone
+    assert "app:set:speed" not in alone
     assert "btn-pause" in watched
     assert "app:set:speed" in watched
+
+
+def test_whoever_plays_can_hold_the_turns_of_others(begin: Begin) -> None:
+    model = paced(begin, ALONE, "quick")
+    update.click(model, "app:pause")
+    before = steps(model)
+    seen(model, think(model))
+    assert steps(model) == before
+    assert marks(model)["busy"] == "0"
+    shown = acts(model)
+    assert ">Continue<" in shown and 'data-act="app:next"' in shown
+    update.click(model, "app:pause")
+    assert steps(model) > before
+
+
+def test_a_pause_ends_with_the_own_turn(begin: Begin) -> None:
+    model = paced(begin, ALONE, "quick")
+    update.click(model, "app:pause")
+    while playing(model).thinking:
+        update.click(model, "app:next")
+        think(model)
+    assert playing(model).viewer == 1
+    assert not playing(model).pace.paused
+
+
+@pytest.mark.parametrize(
+    ("speed", "is_there"), [("quick", True), ("instant", False), ("step", False)]
+)
+def test_only_what_takes_its_time_can_be_held(begin: Begin, speed: str, is_there: bool) -> None:
+    assert ("btn-pause" in acts(paced(begin, ALONE, speed))) == is_there
+
+
+@pytest.mark.parametrize(
+    ("motion", "first", "chosen"),
+    [("on", "on", "calm"), ("on", "off", "normal"), ("brisk", "on", "brisk"), ("off", "on", "off")],
+)
+def test_the_pace_is_chosen_beside_the_pause(
+    begin: Begin, motion: str, first: str, chosen: str
+) -> None:
+    model = paced(begin, ALONE, "quick")
+    model.settings = model.settings.with_values({"motion": motion, "first": first})
+    assert "app:set:motion" not in acts(model), "nothing moves here"
+    model.plays = True
+    assert f'value="{chosen}" selected' in acts(model)
+    update.click(model, "app:set:motion:calm")
+    assert model.pace == "calm"
+    assert 'value="calm" selected' in acts(model)
+    update.click(model, "app:skip")
+    assert "app:set:motion" not in acts(model)
 
 
 def test_without_a_thought_the_controls_do_nothing(begin: Begin) -> None:

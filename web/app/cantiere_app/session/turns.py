@@ -319,6 +319,7 @@ def _lay_down(play: Play) -> None:
 def _ask_person(model: Model, asked: Decision) -> list[Effect]:
     play = playing(model)
     play.pace.rest()
+    play.pace.paused = False  # whoever decides now lets the others go on with that
     action = unasked.step(model, asked)
     if action is not None:
         model.busy = True

@@ -1,5 +1,6 @@
 """Computer players in the prompt line: how far a thought has come, and how fast they play."""
 
+from cantiere_app.kit.beats import PACES
 from cantiere_app.kit.markup import escape, icon, select
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.pace import SECONDS
@@ -19,13 +20,17 @@ def tools(model: Model) -> list[str]:
     play = playing(model)
     if not play.thinking:
         return []
-    parts = _pending(model) + ([] if play.humans else _watching(model))
-    if play.humans and model.show_seconds is None and not play.pace.skipping:
+    parts = _pending(model)
+    if not play.humans:
+        parts += _held(model)
+    elif model.show_seconds is None and not play.pace.skipping:
         parts.append(_tool(model, "next", "i-play"))
+    elif model.show_seconds != 0 and not play.pace.skipping:
+        parts += _held(model)
     if model.show_seconds != 0 and not play.pace.skipping:
         word = "skip" if play.humans else "finish"
         parts.append(_tool(model, "skip", "i-skip", word))
-    return parts if play.humans else [*parts, speed(model, model.t("app.set.speed"))]
+    return [*parts, *_paces(model)] if play.humans else [*parts, speed(model)]
 
 
 def _pending(model: Model) -> list[str]:
@@ -36,8 +41,8 @@ def _pending(model: Model) -> list[str]:
     return [bar(model, play.job, t("app.pace.thinking")), _tool(model, "now", "i-check")]
 
 
-def _watching(model: Model) -> list[str]:
-    """Where only computers play: pause, and one action."""
+def _held(model: Model) -> list[str]:
+    """The pause, and one action after it."""
     paused = playing(model).pace.paused
     parts = [
         _tool(model, "pause", "i-play", "resume") if paused else _tool(model, "pause", "i-pause")
@@ -47,9 +52,18 @@ def _watching(model: Model) -> list[str]:
     return parts
 
 
-def speed(model: Model, label: str) -> str:
+def _paces(model: Model) -> list[str]:
+    """How fast the actions of others are seen to happen, where they are."""
+    if not model.plays or playing(model).pace.skipping:
+        return []
+    chosen = "off" if model.settings.motion == "off" else model.pace
+    words = [(name, model.t(f"app.motion.{name}")) for name in (*PACES, "off")]
+    return [select("app:set:motion", model.t("app.set.motion"), words, chosen)]
+
+
+def speed(model: Model) -> str:
     """The choice of a speed."""
-    t = model.t
+    t, label = model.t, model.t("app.set.speed")
     words = [(name, t(f"app.speed.{name}")) for name in SECONDS]
     return select("app:set:speed", label, words, model.settings.speed)
 

@@ -113,7 +113,7 @@ def _warn_again(model: Model) -> str:
 def _pace(model: Model) -> str:
     word = model.t("app.set.speed")
     text = model.t("app.set.speed.text")
-    return row(word, text, computer_players.speed(model, word))
+    return row(word, text, computer_players.speed(model))
 
 
 def _sounds(model: Model) -> str:
