@@ -214,7 +214,7 @@ LEVELS: Final[dict[str, Level]] = {
     "apprentice": Level(_greedy, Work(slips=25)),
     "journeyman": Level(_greedy),
     "mason": Level(_search, Work(glances=70, nodes=24, ends=24, noise=350)),
-    "master": Level(_search, Work(glances=33, nodes=48, ends=40, noise=150)),
+    "master": Level(_search, Work(glances=33, nodes=48, ends=40, noise=180)),
     "architect": Level(_search, Work(nodes=200, ends=60, last=1200)),
 }
 """Each player by its id, the levels weakest first.
