@@ -17,10 +17,12 @@ from tests.e2e import carrara_strategy, machiavelli_strategy, strategy
 
 from cantiere.carrara import constants as k
 from cantiere.carrara import data
-from cantiere.firenze.data import CARD_TYPES, CARDS
+from cantiere.firenze.data import CARD_TYPES, CARDS, FLOORS
 from cantiere.machiavelli import constants as mk
 from cantiere_app.features.setup import model as setup
+from cantiere_app.games.carrara.click import click as market_click
 from cantiere_app.games.firenze import nouns
+from cantiere_app.games.firenze.click import click
 from cantiere_app.games.machiavelli import advice
 from cantiere_app.games.machiavelli.moves import MOVES
 from cantiere_app.kit import i18n
@@ -118,18 +120,50 @@ def _given(now: Scene, move: Made) -> Iterator[str]:
 
 
 def _laid(now: Scene, move: Made) -> Iterator[str]:
-    """A new tower is begun by its brick, and where one of the colour stands by its place then."""
+    """A new tower is begun by its brick, and where one of the colour stands by its place then.
+
+    Several bricks are laid by a press on the contract that they lead to, where it means the same.
+    """
     if move["mason"]:
-        yield f"hand-{nouns.place(now, 'mason')}"
+        mason = f"hand-{nouns.place(now, 'mason')}"
+        yield mason
+        now = _after(now, [mason])
+    stand = {tower["id"]: tower for tower in now.view["players"][now.viewer]["towers"]}
     for tower, bricks in move["raise"]:
-        yield from [f"tower-{tower}"] * bricks
-    stand = {tower["colour"] for tower in now.view["players"][now.viewer]["towers"]}
+        colour, height = stand[tower]["colour"], stand[tower]["height"] + bricks
+        found = _shorter(now, [f"tower-{tower}"] * bricks, colour, height)
+        yield from found
+        now = _after(now, found)
+    colours = {tower["colour"] for tower in stand.values()}
     for place, (colour, bricks) in enumerate(move["start"]):
-        yield f"storage-{colour}"
-        if colour in stand:
-            yield f"new-{colour}"
-        stand.add(colour)
-        yield from [f"newplus-{place}"] * (bricks - 1)
+        begun = [f"storage-{colour}", *([f"new-{colour}"] if colour in colours else ())]
+        colours.add(colour)
+        one_by_one = [*begun, *[f"newplus-{place}"] * (bricks - 1)]
+        found = _shorter(now, one_by_one, colour, bricks)
+        yield from found
+        now = _after(now, found)
+
+
+def _shorter(now: Scene, one_by_one: list[str], colour: int, height: int) -> list[str]:
+    """The press on a contract that lays the same bricks, else those that lay one each."""
+    if len(one_by_one) == 1 or height not in FLOORS:
+        return one_by_one
+    at_once = [f"contract-{colour}-{height}"]
+    refused = click(now, at_once[0]).refuse
+    same = not refused and _bricks(_after(now, at_once)) == _bricks(_after(now, one_by_one))
+    return at_once if same else one_by_one
+
+
+def _after(now: Scene, targets: Sequence[str]) -> Scene:
+    for target in targets:
+        found = click(now, target)
+        now = now.with_draft(found.draft, found.picked)
+    return now
+
+
+def _bricks(now: Scene) -> tuple[Any, Any]:
+    """What is staged on towers that stand, and in new ones."""
+    return sorted(now.draft["raise"]), now.draft["start"]
 
 
 def carrara(now: Scene) -> list[str]:
@@ -143,7 +177,7 @@ def _carrara(now: Scene, move: Made) -> Iterator[str]:
             yield from ("mode-buy", "do-turn") if move["mode"] == "turn" else ()
             return
         case "take":
-            yield from (f"wheel-{move['segment']}-{colour}" for colour in move["bricks"])
+            yield from _bought(now, move)
         case "build":
             yield _offered(now, move["tile"])
             yield f"city-{data.CITIES.index(move['city'])}"
@@ -160,6 +194,14 @@ def _carrara(now: Scene, move: Made) -> Iterator[str]:
             yield from _STEPS[move["action"][0]]
             return
     yield "do-confirm"
+
+
+def _bought(now: Scene, move: Made) -> list[str]:
+    """The segment, where its press means all bricks that are wanted; else these one by one."""
+    one_by_one = [f"wheel-{move['segment']}-{colour}" for colour in move["bricks"]]
+    at_once = market_click(now, f"segment-{move['segment']}").draft
+    is_all = at_once.get("bricks") == sorted(move["bricks"])
+    return [f"segment-{move['segment']}"] if is_all else one_by_one
 
 
 _STEPS: Mapping[int, Sequence[str]] = {
@@ -267,9 +309,9 @@ class Turn(NamedTuple):
     persons: bool
 
 
-def played(search: str, wish: Wish) -> list[Turn]:
+def played(search: str, wish: Wish, **settings: str) -> list[Turn]:
     """The turns of a game."""
-    seats, found = Seats(search), []
+    seats, found = Seats(search, **settings), []
     while seats.scene.legal:
         now, clicks, ends, idle = seats.scene, 0, 0, True
         turn = now.game.turn(now.state)
@@ -293,9 +335,11 @@ def _next(seats: Seats, now: Scene, wish: Wish) -> list[str]:
     return later if later != END and seats.takes(later[0]) else touches
 
 
+_THREE = "seats=human,human,human&handsVisible=on&turnCap=20"
 TABLES: Mapping[str, tuple[Wish, str]] = {
-    "firenze": (firenze, "seats=human,human,human&handsVisible=on&turnCap=20"),
-    "firenze, saving": (saving, "seats=human,human,human&handsVisible=on&turnCap=20"),
+    "firenze": (firenze, _THREE),
+    "firenze, the end by itself": (firenze, _THREE),
+    "firenze, saving": (saving, _THREE),
     "carrara": (carrara, "seats=human,human&openScreens=on&turnCap=30"),
     "carrara, full": (carrara, "seats=human,human&openScreens=on&turnCap=30&variant=full"),
 }
@@ -335,7 +379,9 @@ def main(games: int) -> None:
     i18n.load = catalogues.words
     for name, (wish, options) in TABLES.items():
         address_ = f"?game={name.partition(',')[0]}&{options}&seed="
-        found = [turn for seed in range(1, games + 1) for turn in played(f"{address_}{seed}", wish)]
+        settings = {"ends": "on"} if name.endswith("by itself") else {}
+        seeds = range(1, games + 1)
+        found = [turn for seed in seeds for turn in played(f"{address_}{seed}", wish, **settings)]
         idle = [turn for turn in found if turn.idle]
         print(f"{name}: {_said(found)}")
         print(f"  idle: {_said(idle)}")

@@ -222,3 +222,72 @@ def test_a_tower_without_a_contract_ahead_is_warned_of() -> None:
     table = Desk(state)
     table.click("plus-1")
     assert [warn.key for warn in warnings(table.scene())] == ["unreachable"]
+
+
+@pytest.mark.clause("F§8.5")
+def test_an_open_contract_is_built_up_to_at_once() -> None:
+    table = desk()
+    table.click("contract-0-4")
+    assert (table.draft["raise"], table.draft["start"]) == ([[2, 1]], [])
+    table.click("contract-1-3", "do-confirm")
+    assert table.played[:5] == [
+        (k.RAISE, 2),
+        (k.START_TOWER, 1),
+        (k.RAISE, 3),
+        (k.RAISE, 3),
+        (k.END_LAYING,),
+    ]
+
+
+def test_of_several_towers_the_highest_below_the_contract_grows() -> None:
+    table = desk("W5", towers=["W2", "W4", "W6"])
+    table.click("contract-0-5")
+    assert table.draft["raise"] == [[2, 1]]
+    table.click("contract-0-3")
+    assert sorted(table.draft["raise"]) == [[1, 1], [2, 1]]
+    assert not table.draft["start"]
+
+
+def test_a_tower_begins_where_every_other_is_higher() -> None:
+    table = desk("W6", towers=["W6"])
+    table.click("contract-0-3")
+    assert (table.draft["raise"], table.draft["start"]) == ([], [[0, 3]])
+
+
+@pytest.mark.parametrize("first", [(), ("storage-1",), ("contract-1-3",)])
+def test_a_second_press_takes_the_bricks_back(first: tuple[str, ...]) -> None:
+    table = desk("W4 Y4 G1")
+    table.click(*first, "contract-0-4")
+    staged = table.draft
+    table.click("contract-0-4")
+    assert [*staged["raise"]] and not table.draft.get("raise")
+    assert table.draft.get("start", []) == staged["start"]
+
+
+@pytest.mark.parametrize(
+    ("held", "target", "codes"),
+    [
+        ("W4 Y2 G1", "contract-1-3", ["bricks-short"]),
+        ("W4 Y2 G1", "contract-5-3", ["bricks-short"]),
+        ("W9", "contract-4-3", ["bricks-short"]),
+        ("Y9", "contract-1-7", ["over-six-bricks"]),
+        ("Y6 W1", "contract-1-6", ["brick-too-dear"]),
+        ("W4", "contract-0-3", ["phase-later"]),
+    ],
+)
+def test_a_contract_that_cannot_be_built_up_to_says_why(
+    held: str, target: str, codes: list[str]
+) -> None:
+    table = desk(held)
+    assert table.refused(target) == codes
+
+
+def test_a_contract_that_is_gone_is_not_built_up_to() -> None:
+    state = position(
+        [{"storage": "W4 Y4", "towers": ["W3"]}, {"storage": "P1"}],
+        phase="build",
+        contracts={"white": ".1....", "yellow": ".n...."},
+    )
+    table = Desk(state)
+    assert table.refused("contract-0-4") == ["phase-later"]
+    assert table.refused("contract-1-4") == ["phase-later"]

@@ -198,5 +198,5 @@ def test_a_tower_to_lay_on_is_told_of_where_one_stands() -> None:
         own = {"storage": "W3", "towers": towers}
         return Desk(position([own, {}], phase="build")).prompt().detail
 
-    assert "on the tower of that colour" in detail(["W3"])
+    assert "build up to it" in detail(["W3"])
     assert "tower" in detail([]) and "on its" not in detail([])

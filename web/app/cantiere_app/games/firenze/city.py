@@ -105,7 +105,7 @@ def contract(m: Moment, c: int, floor: int, *, lit: bool) -> Contract:
     owner = int(m.view["contracts"][data.contract_of(c, floor)])
     balcony = m.balconies.get((c, floor))
     if owner == OPEN:
-        lit = lit or m.legal(f"contract-{c}-{floor}")
+        lit = lit or (m.hands_in and m.legal(f"contract-{c}-{floor}"))
         inner, state, words = _open(m, c, floor, balcony, lit)
     elif owner == NEUTRAL:
         inner, state, words = _SHUT + art.NEUTRAL, "neutral", m.text("table.cell.neutral")

@@ -38,6 +38,8 @@ class Moment(context.Moment):
         super().__init__(scene, hints, art.BRICKS)
         view = self.view
         self.building = self.mine and self.kind == "build"
+        # Before that a press on a contract builds up to it.
+        self.hands_in = self.kind not in ("trade", "build")
         self.balconies = {(b["colour"], b["floor"]): b for b in view["balconies"]}
         self.next_balcony = next_balcony(view)
         self.tiles = {tile["floor"]: tile for tile in view["tiles"]}

@@ -20,6 +20,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
     "brick-first": "F§8.4",
     "brick-too-dear": "F§8.5",
     "bricks-on-card": "F§8.1",
+    "bricks-short": "F§8.5",
     "building-works": "F§10.3",
     "card-first": "F§8.1",
     "church-waits": "F§10.6",
@@ -46,6 +47,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
     "one-colour-only": "F§8.1",
     "opponents-brick": "F§8.0",
     "opponents-tower": "F§8",
+    "over-six-bricks": "F§8.5",
     "phase-later": "F§8",
     "phase-over": "F§8",
     "princess-window": "F§8.0",
@@ -61,7 +63,7 @@ PAGE_REASONS: Final[Mapping[str, str]] = {
 
 COUNTED: Final = {
     **dict.fromkeys(("enough-kept", "enough-picked", "still-missing"), "n"),
-    **dict.fromkeys(("cannot-pay", "must-pay-more"), "need"),
+    **dict.fromkeys(("bricks-short", "cannot-pay", "must-pay-more"), "need"),
     "mason-needed": "cost",
 }
 """Reasons whose sentence has plural forms, with the parameter that decides."""

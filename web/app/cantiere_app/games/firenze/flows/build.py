@@ -152,6 +152,56 @@ def _newplus(scene: Scene, aim: Aim) -> Outcome | None:
     return _lay(scene, draft, {"start": new}, colour)
 
 
+def _contract(scene: Scene, aim: Aim) -> Outcome | None:
+    """Builds up to an open contract at once; where that is staged, takes those bricks back.
+
+    Of several towers of the colour the highest below it grows; where there is none, one begins.
+    """
+    colour, floor = aim.numbers
+    if scene.view["contracts"][data.contract_of(colour, floor)] != k.OPEN:
+        return None
+    draft = current(scene)
+    there = [(_height(scene, draft, place), place) for place in places(scene, colour)]
+    if any(height == floor for height, _ in there):
+        return next((_taken_back(scene, draft, p) for h, p in there if h == floor), None)
+    low, place = max(((h, p) for h, p in there if h < floor), default=(0, Aim("new", (colour,))))
+    reasons = _short(scene, draft, colour, floor - low)
+    if reasons:
+        return refused(scene, reasons)
+    return _restage(scene, _grown(draft, place, floor - low), "")
+
+
+def _height(scene: Scene, draft: Draft, place: Aim) -> int:
+    """The floors of a tower with the bricks laid on it; none where one would begin."""
+    if place.kind == "newplus":
+        return started(draft)[place.first][1]
+    tower = facts.tower(scene, place.first) if place.kind == "tower" else None
+    return tower["height"] + raised(draft).get(place.first, 0) if tower else 0
+
+
+def _taken_back(scene: Scene, draft: Draft, place: Aim) -> Outcome | None:
+    """The build without the bricks laid there; `None` where none are."""
+    laid_there = (
+        started(draft)[place.first][1]
+        if place.kind == "newplus"
+        else raised(draft).get(place.first, 0)
+    )
+    return _unlay(scene, _grown(draft, place, -laid_there)) if laid_there else None
+
+
+def _grown(draft: Draft, place: Aim, n: int) -> dict[str, Any]:
+    """The build with so many bricks more, or fewer, on a tower or in a new one."""
+    on, new = raised(draft), [list(pair) for pair in started(draft)]
+    if place.kind == "tower":
+        on[place.first] = on.get(place.first, 0) + n
+    elif place.kind == "newplus":
+        new[place.first][1] += n
+    else:
+        new.append([place.first, n])
+    rest = [[tower, bricks] for tower, bricks in on.items() if bricks]
+    return {**draft, "raise": rest, "start": [pair for pair in new if pair[1]]}
+
+
 def _newminus(scene: Scene, aim: Aim) -> Outcome | None:
     draft = current(scene)
     new = [list(pair) for pair in started(draft)]
@@ -188,6 +238,7 @@ _CLICKS = {
     "new": _new,
     "newplus": _newplus,
     "newminus": _newminus,
+    "contract": _contract,
     "pay": _pay,
     "do-mason": _do_mason,
     "do-confirm": _confirm,
@@ -252,24 +303,36 @@ def _restage(scene: Scene, changed: dict[str, Any], picked: str) -> Outcome:
 
 def _refusal(scene: Scene, draft: Draft, colour: int) -> list[Reason]:
     """Why one more brick of that colour cannot be laid; empty when it can."""
-    now = price(scene.view, scene.viewer, draft)
     if not facts.storage(scene)[colour]:
         return [_reason("none-of-colour", colour=colour)]
     if not unplaced(scene, draft)[colour]:
         return [_reason("all-laid", colour=colour)]
+    now = price(scene.view, scene.viewer, draft)
     if now.following is None:
         return [_reason("six-bricks", max=data.BUILD_MAX)]
-    return _dear(scene, draft, now)
+    return _dear(scene, draft, now, now.laid + 1)
 
 
-def _dear(scene: Scene, draft: Draft, now: Price) -> list[Reason]:
-    left = sum(facts.storage(scene)) - now.laid - 1
-    cost = now.costs[now.laid + 1]
+def _short(scene: Scene, draft: Draft, colour: int, n: int) -> list[Reason]:
+    """Why so many more bricks of that colour cannot be laid; empty where they can."""
+    have = unplaced(scene, draft)[colour]
+    if have < n:
+        return [_reason("bricks-short", need=n, have=have, colour=colour)]
+    now = price(scene.view, scene.viewer, draft)
+    if now.laid + n > data.BUILD_MAX:
+        return [_reason("over-six-bricks", max=data.BUILD_MAX, count=now.laid + n)]
+    return _dear(scene, draft, now, now.laid + n)
+
+
+def _dear(scene: Scene, draft: Draft, now: Price, count: int) -> list[Reason]:
+    """Why a build of so many bricks could not be paid for."""
+    left = sum(facts.storage(scene)) - count
+    cost = now.costs[count]
     if cost <= left:
         return []
-    reasons = [_reason("brick-too-dear", count=now.laid + 1, cost=cost, left=left)]
+    reasons = [_reason("brick-too-dear", count=count, cost=cost, left=left)]
     with_mason = price(scene.view, scene.viewer, {**draft, "mason": True})
-    helped = with_mason.costs[now.laid + 1]
+    helped = with_mason.costs[count]
     if not draft["mason"] and facts.holds(scene, "mason") and helped <= left:
         reasons.append(_reason("mason-would-help"))
     return reasons

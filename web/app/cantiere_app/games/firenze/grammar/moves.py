@@ -15,9 +15,11 @@ from cantiere_app.games.firenze.draft import paid
 from cantiere_app.games.firenze.grammar import tokens
 from cantiere_app.games.firenze.moves import MOVES
 from cantiere_app.games.firenze.prompt import prompt
+from cantiere_app.games.firenze.refuse import elsewhere
 from cantiere_app.kit.commands import Reply, Unclear
 from cantiere_app.kit.refusals import commit
 from cantiere_app.kit.scene import Scene
+from cantiere_app.kit.targets import read
 from cantiere_app.kit.typed_moves import Typing
 
 Tokens = Sequence[str]
@@ -80,7 +82,11 @@ def hand_in(scene: Scene, args: Tokens) -> Reply:
     colour, floor = tokens.counted(args[0])
     if floor not in data.FLOORS:
         raise Unclear(args[0])
-    return TYPING.clicks(scene.with_draft({}), [f"contract-{colour}-{floor}"])
+    target, moment = f"contract-{colour}-{floor}", scene.with_draft({})
+    if facts.asked(scene) == "build":
+        # There a press on the contract builds up to it.
+        return Reply(elsewhere(moment, read(target)), target)
+    return TYPING.clicks(moment, [target])
 
 
 def bell(scene: Scene, args: Tokens) -> Reply:

@@ -45,7 +45,9 @@ def _contract(pen: Pen, c: int, floor: int, lit: set[tuple[int, int]]) -> Cell:
     text = f"{words.NUMERALS[balcony['numeral']]}: {fit.contract}" if balcony else str(fit.contract)
     tower = words.tower(pen.t, c, floor)
     name = pen.say("contract", text=text, tower=tower)
-    return pen.cell(text, act, name, "fit" if (c, floor) in lit or pen.legal(act) else "")
+    return pen.cell(
+        text, act, name, "fit" if (c, floor) in lit or (m.hands_in and pen.legal(act)) else ""
+    )
 
 
 def _flag(pen: Pen, c: int) -> str:
