@@ -38,7 +38,7 @@ class Host:
         self.model, self.store = model, Slow()
         self.claim = SimpleNamespace(take=self._taken)
         self.computer = SimpleNamespace(ask=self._answered)
-        self.motion = SimpleNamespace(over=self._nothing)
+        self.motion = SimpleNamespace(over=self._nothing, is_playing=False)
         self._do, self._tasks = doing.DO, set[asyncio.Task[None]]()
 
     async def _taken(self, slot: str) -> bool:

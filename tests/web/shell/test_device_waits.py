@@ -67,6 +67,8 @@ def open_database(window: Any) -> Callable[[Shelf], Any]:
 class Still:
     """A stage on which nothing is played."""
 
+    is_playing = False
+
     async def over(self) -> None:
         return
 

@@ -78,6 +78,11 @@ class Motion:
         except Exception:  # nothing is left to be done about it
             window.complain()
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether something is being played."""
+        return self._stage is not None and bool(self._stage.isPlaying())
+
     async def over(self) -> None:
         """Return when nothing is played any more."""
         if self._stage is not None:

@@ -73,14 +73,23 @@ async def _asked(host: Host, wanted: effects.Think | effects.Advise, **more: str
         late.pop(job, None)
 
 
+async def _at_rest(host: Host) -> None:
+    """Return when nothing is shown any more, and all is kept: what is played by itself waits for
+    that, also where something more is shown meanwhile."""
+    await host.motion.over()
+    await saves.settled()
+    while host.motion.is_playing:
+        await host.motion.over()
+        await saves.settled()
+
+
 def _wait(host: Host, wanted: effects.Wait) -> None:
     def failed(model: Model) -> list[Effect]:
         return failures.unplayed(model, wanted.job)
 
     async def later() -> None:
         await asyncio.sleep(wanted.seconds)
-        await host.motion.over()
-        await saves.settled()
+        await _at_rest(host)
         host.send(lambda model: turns.shown(model, wanted.job), failed)
 
     host.spawn(later(), failed)
@@ -119,8 +128,7 @@ def _auto(host: Host, wanted: effects.Auto) -> None:
         return failures.unforced(model, wanted.step)
 
     async def later() -> None:
-        await host.motion.over()
-        await saves.settled()
+        await _at_rest(host)
         host.send(lambda model: turns.automatic(model, *wanted), failed)
 
     host.spawn(later(), failed)

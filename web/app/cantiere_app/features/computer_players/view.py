@@ -42,14 +42,13 @@ def _pending(model: Model) -> list[str]:
 
 
 def _held(model: Model) -> list[str]:
-    """The pause, and one action after it."""
+    """The pause, and before it one action: what was pressed stays where it is."""
     paused = playing(model).pace.paused
-    parts = [
-        _tool(model, "pause", "i-play", "resume") if paused else _tool(model, "pause", "i-pause")
+    is_next = paused or model.show_seconds is None
+    return [
+        *([_tool(model, "next", "i-chevron-right")] if is_next else ()),
+        _tool(model, "pause", "i-play", "resume") if paused else _tool(model, "pause", "i-pause"),
     ]
-    if paused or model.show_seconds is None:
-        parts.append(_tool(model, "next", "i-chevron-right"))
-    return parts
 
 
 def _paces(model: Model) -> list[str]:
