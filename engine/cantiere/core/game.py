@@ -172,8 +172,9 @@ class Planning(NamedTuple, Generic[S]):
     key: equal for states of one turn that go on alike, however they came about. width: the most
     moves to consider at the decision of a state. row: what a seat's worth is counted from, named by
     `names`; `units` is what makes one of each. weights: what each counts for in a state, in
-    millionths. parts: the features of the game, and the names of what belongs to each. is_last:
-    whether the seat on turn has no other turn after this one, so that its worth is all but exact.
+    millionths. parts: the features of the game, and the names of what belongs to each; what is left
+    says when the turns to come are. is_last: whether the seat on turn has no other turn after this
+    one, so that its worth is all but exact.
     """
 
     worths: Callable[[S], list[int]]

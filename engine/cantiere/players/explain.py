@@ -12,7 +12,18 @@ from typing import Any
 
 from cantiere.core.game import Game, Json
 from cantiere.players.ahead import ahead
-from cantiere.players.hint import NODES, TENTHS, Hint, Line, Step, counted, described, part_keys
+from cantiere.players.hint import (
+    COUNT,
+    NODES,
+    RIVALS,
+    TENTHS,
+    Hint,
+    Line,
+    Step,
+    counted,
+    described,
+    feature_keys,
+)
 from cantiere.players.moves import Run
 from cantiere.players.search import SLICE, Option, Search, Settings
 
@@ -103,7 +114,7 @@ class Explanation:
         (_, best), *others = self._rivals
         against = others[0][1] if others else self._before
         game = self._game
-        parts = counted([*part_keys(game)], best.parts(game), against.parts(game))
+        parts = counted([*feature_keys(game), COUNT, RIVALS], best.parts(game), against.parts(game))
         lines = [self._line(run, sample) for run, sample in self._rivals]
         return Hint(lines[0], lines[1] if others else None, parts, self._search.root.visits)
 

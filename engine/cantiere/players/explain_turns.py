@@ -8,7 +8,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cantiere.core.game import Game, Json, Planning
-from cantiere.players.hint import NODES, TENTHS, Hint, Line, Step, counted, described, part_keys
+from cantiere.players.hint import (
+    COUNT,
+    NODES,
+    ORDER,
+    QUARTER,
+    TENTHS,
+    Hint,
+    Line,
+    Step,
+    counted,
+    described,
+    feature_keys,
+)
 from cantiere.players.moves import Run
 from cantiere.players.planner import MILLIONTHS, RIVAL, Budget, Planner
 from cantiere.players.search import Option
@@ -60,7 +72,8 @@ class TurnExplanation:
         parts = self._parts(self._planner.end(best.run))
         against = self._planner.end(others[0].run) if others else self._planner.start
         lines = [self._line(option) for option in (best, *others)]
-        differences = counted([*part_keys(self._game)], parts, self._parts(against))
+        keys = [*feature_keys(self._game), ORDER, COUNT, QUARTER]
+        differences = counted(keys, parts, self._parts(against))
         return Hint(lines[0], lines[1] if others else None, differences, self._planner.done)
 
     def _finalists(self) -> list[Option]:
@@ -77,14 +90,15 @@ class TurnExplanation:
         """Return what the worth of a state for the seat is made of, in tenths of a point."""
         planning, seat = self._planning, self._planner.seat
         row, weights = planning.row(s, seat), planning.weights(s)
-        places = {name: place for place, name in enumerate(planning.names)}
-        found = [
-            sum(weights[places[name]] * row[places[name]] for name in planning.parts[feature])
+        points = [weight * found for weight, found in zip(weights, row, strict=True)]
+        left = dict(zip(planning.names, points, strict=True))
+        parts = [
+            sum(left.pop(name) for name in planning.parts[feature])
             for feature in self._game.feature_names()
         ]
         worths = planning.worths(s)
-        rest = worths.pop(seat) - sum(found)
-        return _tenths([*found, rest], -max(worths))
+        rest = worths.pop(seat) - sum(points)
+        return _tenths([*parts, sum(left.values()), rest], -max(worths))
 
     def _line(self, option: Option) -> Line:
         moves = tuple(self._described_moves(option.run))

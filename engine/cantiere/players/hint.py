@@ -15,9 +15,12 @@ NODES = 400
 
 TENTHS = 10
 RIVALS = "hint.part.rivals"
+QUARTER = "hint.part.quarter"
 COUNT = "hint.part.count"
-"""Parts in addition to the game's features: the evaluation of the best rival, and the difference
-between the exact count at the end of the game and the sum of the features."""
+ORDER = "hint.part.order"
+"""Parts in addition to the game's features: the evaluation of the best rival, whole or a quarter of
+it; the difference between the exact count at the end of the game and the sum of the features; and
+what the order of the turns to come is worth."""
 
 
 class Step(NamedTuple):
@@ -99,10 +102,9 @@ def counted(keys: Sequence[str], best: Sequence[int], other: Sequence[int]) -> t
     return tuple(sorted(parts, key=lambda part: -abs(part.difference)))
 
 
-def part_keys(game: Game[Any]) -> Iterator[str]:
-    """Yield the keys of all parts: the features of a game, the count, and the best rival."""
+def feature_keys(game: Game[Any]) -> Iterator[str]:
+    """Yield the keys of the features of a game."""
     yield from (f"{game.name}.feature.{name}" for name in game.feature_names())
-    yield from (COUNT, RIVALS)
 
 
 def _line_json(line: Line) -> dict[str, Json]:

@@ -86,10 +86,13 @@ PARTS: Final = {
     "storage": ("storage", "bricks", "mostOfColour", "beyondEight", *COLOURS),
     "plans": ("plans",),
     "cards": ("cards",),
-    "seals": ("seals", "sealsLeft", "race", "soon", "next", "hasTurns"),
+    "seals": ("seals", "sealsLeft", "race"),
     "bell": ("bell",),
 }
-"""The features of the evaluation that people are told of, and what belongs to each."""
+"""The features of the evaluation that people are told of, and what belongs to each.
+
+What is left, `soon`, `next` and `hasTurns`, says when the turns to come are.
+"""
 
 STAGES: Final = ("end", "late", "middle", "opening")
 """By the seals that the fastest seat still has; `end` from the end tile on."""
