@@ -11,12 +11,16 @@
 
 /** Properties that a piece of the board may owe to where it is. Each costs time at every element. */
 const BOX = [
-  "display", "position", "inset", "box-sizing", "width", "height", "padding", "margin", "border", "border-radius",
-  "background", "color", "font", "text-align", "white-space", "overflow", "opacity", "z-index", "transform", "flex",
-  "flex-flow", "gap", "align-items", "align-self", "align-content", "justify-content", "justify-items", "justify-self",
-  "grid-template-areas", "grid-template-columns", "grid-template-rows", "grid-auto-flow", "grid-auto-rows",
-  "grid-column", "grid-row", "order", "clip-path",
+  "position", "box-sizing", "width", "height", "padding", "margin", "border", "border-radius", "background", "color",
+  "font", "text-align", "white-space", "overflow", "opacity", "z-index", "transform", "clip-path",
 ];
+/** Those of what lays out what is in it by rows and columns, and those of what is laid out so. */
+const LAYING = [
+  "flex-flow", "gap", "align-items", "align-content", "justify-content", "justify-items", "grid-template-areas",
+  "grid-template-columns", "grid-template-rows", "grid-auto-flow", "grid-auto-rows",
+];
+const LAID = ["flex", "align-self", "justify-self", "grid-column", "grid-row", "order"];
+const LAYS = /flex|grid/;
 /** What tells the page's code, a test or a reader of an element; a copy is neither. */
 const TOLD = ["id", "data-testid", "data-act", "data-inspect", "data-roving", "data-slot", "tabindex", "role", "for", "name"];
 
@@ -34,12 +38,18 @@ export function place(element) {
   return rect.width && rect.height ? rect : undefined;
 }
 
-/** Give a copy the looks of its original; what is not drawn is left out. @param {Element} original @param {Element} copy */
-function dress(original, copy) {
-  const look = getComputedStyle(original);
-  if (look.display === "none") return copy.remove();
-  const told = BOX.map((name) => `${name}:${look.getPropertyValue(name)}`).join(";");
-  /** @type {HTMLElement} */ (copy).style.cssText = `${told};transition:none;animation:none`;
+/**
+ * Give a copy the looks of its original; what is not drawn is left out.
+ * @param {Element} original @param {Element} copy @param {Set<Element>} laying copies that lay out what is in them
+ */
+function dress(original, copy, laying) {
+  const look = getComputedStyle(original), { display, position } = look;
+  if (display === "none") return copy.remove();
+  const lays = LAYS.test(display), isLaid = copy.parentElement && laying.has(copy.parentElement);
+  if (lays) laying.add(copy);
+  const names = [...BOX, ...(position === "static" ? [] : ["inset"]), ...(lays ? LAYING : []), ...(isLaid ? LAID : [])];
+  const told = names.map((name) => `${name}:${look.getPropertyValue(name)}`).join(";");
+  /** @type {HTMLElement} */ (copy).style.cssText = `display:${display};${told};transition:none;animation:none`;
 }
 
 /** Hide what tells of an element. @param {Element} copy */
@@ -56,10 +66,11 @@ export function picture(element) {
   const copy = /** @type {HTMLElement} */ (seen.cloneNode(true));
   const originals = [seen, ...seen.querySelectorAll("*")], made = [copy, ...copy.querySelectorAll("*")];
   const copies = new Map(originals.map((each, index) => [each, made[index]]));
+  const laying = new Set();
   for (const [original, each] of copies) {
     if (!copy.contains(each)) continue;
     // A part of a drawing has its looks from its attributes, and from what it is in.
-    if (!(original instanceof SVGElement && original.ownerSVGElement)) dress(original, each);
+    if (!(original instanceof SVGElement && original.ownerSVGElement)) dress(original, each, laying);
     hush(each);
   }
   return { node: mounted(copy, seen, rect), rect, copies };

@@ -68,7 +68,10 @@ class Run {
     for (const [key, former] of this.before.groups) this.hold(key, former);
     this.show();
     this.releases = released(this.motions);
-    this.next(0, 0);
+    const start = () => this.safely(() => this.next(0, 0));
+    // The first beat is made when what was is seen, unless something in it would be seen to be there before it comes.
+    if (this.before.unseen.size) start();
+    else requestAnimationFrame(start);
   }
 
   /** Do some work of what is played; where it fails, show the finished board. @param {() => void} work */
