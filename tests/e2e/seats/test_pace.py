@@ -7,6 +7,7 @@ import json
 
 import pytest
 from playwright.sync_api import expect
+from tests.e2e import axe
 from tests.e2e.measures import findings
 from tests.later import later
 
@@ -193,6 +194,7 @@ def test_sounds_are_offered_and_nothing_moves_for_it(fresh: AppShell) -> None:
     expect(page.get_by_test_id("toast-sounds")).to_be_visible()
     assert page.evaluate(places) == before
     assert not page.evaluate("document.activeElement.closest('.sounds')")
+    assert axe.findings(page) == []
     device.press(table.act("app:sounds:off"))
     expect(page.get_by_test_id("toast-sounds")).to_have_count(0)
     kept = page.evaluate(
