@@ -56,7 +56,7 @@ def test_every_language_has_each_page_in_its_folder() -> None:
     for page in SITE:
         if page.template == "table.html":
             found |= rendered(page)
-    folders = ("play/", "saved/", "settings/", "embed/builder/")
+    folders = ("play/", "saved/", "settings/", "results/", "embed/builder/")
     wanted = {f"/{lang}/{folder}index.html" for lang in LANGUAGES for folder in folders}
     assert set(found) == {*wanted, "/en/index.html"}
     assert b'href="/play/?lang=nl"' in found["/nl/play/index.html"]

@@ -11,6 +11,7 @@ function ahead(link) {
 }
 
 const GAME = "cantiere.game.";
+const RESULTS = "cantiere.results";
 const isTest = new URLSearchParams(location.search).get("test") === "1";
 
 /**
@@ -29,11 +30,15 @@ function card(key, text) {
   }
 }
 
-/** Return the game that was saved last and is not over. @param {string} store address of the storage's module */
-async function latest(store) {
+/** Return everything that is saved on this device. @param {string} store address of the storage's module
+ * @returns {Promise<[unknown, unknown][]>} */
+async function saved(store) {
   const { createStore, entries } = await import(store);
-  /** @type {[unknown, unknown][]} */
-  const kept = await entries(isTest ? createStore("cantiere-test", "keyval") : undefined);
+  return entries(isTest ? createStore("cantiere-test", "keyval") : undefined);
+}
+
+/** Return the game that was saved last and is not over. @param {[unknown, unknown][]} kept */
+function latest(kept) {
   return kept
     .filter(([key]) => String(key).startsWith(GAME))
     .map(([key, text]) => card(key, text))
@@ -42,10 +47,29 @@ async function latest(store) {
     .sort((one, other) => other.at - one.at)[0];
 }
 
+/** Say how many games were finished by one person, and how many of them were won.
+ * @param {[unknown, unknown][]} kept */
+function tell(kept) {
+  const line = document.querySelector("#results small");
+  if (!(line instanceof HTMLElement)) return;
+  line.textContent = "";
+  try {
+    const { games } = JSON.parse(String(kept.find(([key]) => key === RESULTS)?.[1] ?? '{"games":[]}'));
+    const mine = games.filter((/** @type {any} */ each) => each.you >= 0);
+    const won = mine.filter((/** @type {any} */ each) => each.winners.includes(each.you)).length;
+    const said = (mine.length === 1 ? line.dataset.one : line.dataset.many) ?? "";
+    if (mine.length) line.textContent = said.replace("{n}", String(mine.length)).replace("{won}", String(won));
+  } catch {
+    // What cannot be read is told on the page of the results.
+  }
+}
+
 /** Show a link to that game; it is placed on the game's picture, so that nothing else moves.
  * @param {HTMLAnchorElement} link */
 async function offer(link) {
-  const found = await latest(link.dataset.store ?? "").catch(() => undefined); // storage may be refused
+  const kept = await saved(link.dataset.store ?? "").catch(() => []); // storage may be refused
+  tell(kept);
+  const found = latest(kept);
   link.hidden = !found;
   if (!found) return;
   const lang = document.documentElement.lang;

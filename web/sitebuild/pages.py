@@ -70,7 +70,7 @@ class Page:
 
 
 OTHERS = tuple(lang for lang in LANGUAGES if lang != "en")
-TABLE = ("play", "saved", "settings")
+TABLE = ("play", "saved", "settings", "results")
 """Folders of the one page with the table; the address chooses its language."""
 BUILDER = "embed/builder"
 """The folder of the page for making examples, which is also one page for all languages."""

@@ -14,6 +14,7 @@ from cantiere_app.features.saves import model as saves
 from cantiere_app.features.saves.header import Card
 from cantiere_app.features.saves.model import Kept, Shelf
 from cantiere_app.kit.i18n import Texts
+from cantiere_app.kit.rounds import round_of
 from cantiere_app.session import new_table
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import ASIDE, GAME, Memory
@@ -224,5 +225,5 @@ def test_a_branch_is_told_on_its_card(begin: Begin) -> None:
 
 
 def test_two_turns_of_one_player_are_one_round_where_a_view_counts_them() -> None:
-    assert header.round_of({"round": 2, "turns": [4, 3, 4]}) == 2
-    assert header.round_of({"turns": [4, 3, 4]}) == 4
+    assert round_of({"round": 2, "turns": [4, 3, 4]}) == 2
+    assert round_of({"turns": [4, 3, 4]}) == 4

@@ -57,10 +57,10 @@ def test_games_are_compared_by_what_was_made_of_each_once(
 
     monkeypatch.setattr(kept_table, "kept", counted)
     store.asked.clear()
-    assert received(store, file) == (2 * here, here, [])
+    assert received(store, file)[:3] == (2 * here, here, [])
     assert read["kept"] == here + 3 * here
     assert store.asked["swap"] == 2 * here
-    assert received(store, file) == (0, 3 * here, [])
+    assert received(store, file)[:3] == (0, 3 * here, [])
 
 
 def test_many_texts_that_cannot_be_read_are_kept_each_once() -> None:
@@ -71,7 +71,7 @@ def test_many_texts_that_cannot_be_read_are_kept_each_once() -> None:
         {"format": archive.FORMAT, "version": 1, "games": [], "unread": unread},
         separators=(",", ":"),
     )
-    assert received(store, file, file) == (0, 0, ["0.json", "1.json"])
+    assert received(store, file, file)[:3] == (0, 0, ["0.json", "1.json"])
     assert store.asked["swap"] == 499
     assert len(asyncio.run(store.keys())) == 500
 
@@ -79,7 +79,7 @@ def test_many_texts_that_cannot_be_read_are_kept_each_once() -> None:
 def test_games_and_damaged_files_are_told_apart(begin: Begin) -> None:
     store = Memory()
     whole = archive.bundles([kept(begun(begin))], [])[0]
-    assert received(store, "{", whole, whole) == (1, 1, ["0.json"])
+    assert received(store, "{", whole, whole)[:3] == (1, 1, ["0.json"])
     assert [key[: len(GAME)] for key in asyncio.run(store.keys())] == [GAME]
 
 

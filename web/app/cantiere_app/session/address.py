@@ -25,8 +25,8 @@ MOST_TOLD = 20
 """Unknown parameters that are told of."""
 MAX_NAME = seating.LONGEST
 CODES = ("s=", "g=", "e=")
-Page = Literal["saved", "settings"]
-PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings"}
+Page = Literal["saved", "settings", "results"]
+PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings", "results": "results"}
 TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm", "quick")
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from cantiere.core.game import Action, Json, Seat
+from cantiere_app.session.finished import Finished
 
 
 class Save(NamedTuple):
@@ -31,15 +32,14 @@ class Advise(NamedTuple):
     nodes: int | None
 
 
-class Met(NamedTuple):
-    """Count a finished game against rivals on this device.
+class Count(NamedTuple):
+    """Keep the result of a game that has ended on this device."""
 
-    game: what tells it from others. rivals: of each, its id, whether the person won, and whether
-    the rival did, as 0 or 1.
-    """
+    finished: Finished
 
-    game: str
-    rivals: tuple[tuple[str, int, int], ...]
+
+class Recount(NamedTuple):
+    """Read the results of this device: the answer is `results.acts.recounted`."""
 
 
 class Halt(NamedTuple):

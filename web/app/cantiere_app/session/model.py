@@ -21,7 +21,7 @@ from cantiere_app.session.pace import SECONDS, Pace
 from cantiere_app.session.seating import Chair
 from cantiere_app.session.settings import Settings
 
-Screen = Literal["setup", "table", "handover", "score", "saved", "settings", "elsewhere"]
+Screen = Literal["setup", "table", "handover", "score", "saved", "settings", "results", "elsewhere"]
 Rolling = Literal["", "back", "end"]
 """Past positions that go on by themselves: back to the present at last, or to its last step."""
 

@@ -6,10 +6,11 @@ from types import MappingProxyType
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
-from cantiere_app.session import meetings, remarks, unasked
+from cantiere_app.session import finished, remarks, unasked
 from cantiere_app.session.effects import (
     Announce,
     Auto,
+    Count,
     Effect,
     Halt,
     KeepSettings,
@@ -165,7 +166,8 @@ def advance(model: Model) -> list[Effect]:
         model.busy = False
         play.pace.rest()
         model.screen = "table" if play.viewed is not None else "score"
-        return [*_played_one(model), *meetings.ended(play)]
+        result = finished.ended(play)
+        return [*_played_one(model), *([Count(result)] if result else [])]
     if play.kind(asked.seat) == "human":
         return _ask_person(model, asked)
     return _ask_computer(model, asked.seat)

@@ -25,7 +25,7 @@ FEATURES: Final = (
     "offline",
     "prompt",
     "replay",
-    "rivals",
+    "results",
     "saves",
     "score",
     "seats",

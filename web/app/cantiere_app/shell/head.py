@@ -1,8 +1,8 @@
 """The head of the page, where one is, and the tabs of the phone: the ways from there."""
 
-from cantiere_app.features.saves.header import round_of
 from cantiere_app.kit import inspector
 from cantiere_app.kit.markup import escape, icon, square
+from cantiere_app.kit.rounds import round_of
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import turns
 from cantiere_app.session.model import Model, playing

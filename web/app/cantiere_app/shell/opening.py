@@ -13,8 +13,8 @@ from cantiere.core.record import SaveError
 from cantiere_app.dom import reload
 from cantiere_app.dom.tab_lock import TabLock
 from cantiere_app.features.offline import acts as offline
-from cantiere_app.features.rivals import model as rivals
-from cantiere_app.features.rivals.model import Tallies
+from cantiere_app.features.results import model as results
+from cantiere_app.features.results.model import Results
 from cantiere_app.features.saves import acts as saved
 from cantiere_app.features.saves import handlers as saving
 from cantiere_app.features.saves import kept_table
@@ -39,7 +39,7 @@ async def opened(
     """Let the model show what was asked for; what cannot be is said in its notice."""
     last, is_aside = await last_form.recall(store)
     model.setup = setup.form(asked, _seed(), last, model.missing)
-    model.features[Tallies] = await rivals.recall(store)
+    model.features[Results] = await results.recall(store, now)
     wanted = await _shown(model, asked, store, claim, now)
     if model.missing and model.play is None:
         model.notice = model.notice or missing.note(model, *model.missing)

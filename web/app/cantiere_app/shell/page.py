@@ -15,6 +15,7 @@ from cantiere_app.features.log import view as log
 from cantiere_app.features.offline import view as offline
 from cantiere_app.features.prompt import view as prompt
 from cantiere_app.features.replay import view as replay
+from cantiere_app.features.results import view as results
 from cantiere_app.features.saves import view as saves
 from cantiere_app.features.score import view as score
 from cantiere_app.features.seats import view as seats
@@ -124,6 +125,10 @@ def _settings(model: Model) -> dict[str, str]:
     return {"z-head/bar": head.plain(model, title), **settings.page(model)}
 
 
+def _results(model: Model) -> dict[str, str]:
+    return {"z-head/bar": head.plain(model, model.t("app.results.title")), **results.draw(model)}
+
+
 def _elsewhere(model: Model) -> dict[str, str]:
     title = model.t("app.elsewhere.title")
     return {"z-head/bar": head.plain(model, title), **saves.elsewhere(model)}
@@ -134,12 +139,14 @@ SCREENS: Mapping[str, Callable[[Model], dict[str, str]]] = {
     "handover": _gate,
     "saved": _saved,
     "settings": _settings,
+    "results": _results,
     "elsewhere": _elsewhere,
 }
 TITLES: Mapping[str, str] = {
     "setup": "app.setup.title",
     "saved": "app.shelf.title",
     "settings": "app.settings.title",
+    "results": "app.results.title",
     "elsewhere": "app.elsewhere.title",
 }
 """Titles of the screens that show no table."""

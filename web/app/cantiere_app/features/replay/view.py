@@ -6,9 +6,9 @@ from typing import Final
 from cantiere.core.game import PUBLIC
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.replay import timeline
-from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import model as score
 from cantiere_app.kit.markup import button, escape, icon, square
+from cantiere_app.kit.rounds import round_of
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, has_table

@@ -161,14 +161,16 @@ def _collect(_: Model, __: str) -> list[Effect]:
     return [Collect()]
 
 
-def collected(model: Model, told: Received) -> list[Effect]:
-    """Files were read, and what they brought is kept."""
+def collected(model: Model, told: Received, results: int = 0) -> list[Effect]:
+    """Files were read, and what they brought is kept. results: how many of them are new here."""
     t = model.t
     if told.damaged:
         files = ", ".join(map(seating.clean, told.damaged))
         model.notice = Note("app.shelf.damaged", {"files": files})
     elif told.came:
         model.notice = Note("app.shelf.came", {"n": told.came})
+    elif results:
+        model.notice = Note("app.results.collected", {"n": results})
     elif told.known:
         model.notice = Note("app.shelf.known")
     said = [t(model.notice.key, **model.notice.params)] if model.notice else []

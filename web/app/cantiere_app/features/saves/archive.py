@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
 from cantiere.core import canonical, record
@@ -41,12 +42,13 @@ class _Part(NamedTuple):
 
 class Delivery(NamedTuple):
     """What a file brought: games as they are to be kept, texts that nobody could read before,
-    and how many of its games are damaged.
+    how many of its games are damaged, and what it holds besides games, by name.
     """
 
     games: Sequence[tuple[Card, str]]
     unread: Sequence[str]
     damaged: int
+    beside: Mapping[str, Json]
 
 
 def single(text: str) -> str:
@@ -54,9 +56,16 @@ def single(text: str) -> str:
     return canonical.dumps(kept_table.kept(text)["save"])
 
 
-def bundles(games: Iterable[tuple[Card, str]], unread: Sequence[str]) -> list[str]:
-    """Kept games as files, with what could not be read as it is: so many that each is read back."""
-    files, size = [_blank()], 0
+def bundles(
+    games: Iterable[tuple[Card, str]],
+    unread: Sequence[str],
+    beside: Mapping[str, Json] = MappingProxyType({}),
+) -> list[str]:
+    """Kept games as files, with what could not be read as it is: so many that each is read back.
+
+    beside: what else the first file is to hold, by name, such as the results.
+    """
+    files, size = [{**_blank(), **beside}], len(canonical.dumps(dict(beside)))
     for part in _parts(games, unread):
         size += part.size
         if size > MAX_CHARS - _BESIDE or len(files[-1][part.list]) == MOST:
@@ -99,7 +108,7 @@ def opened(text: str) -> Delivery:
     except ValueError as error:
         raise SaveError("file", str(error), "JSON as this page writes it") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return Delivery([_game(data, "", 0)], [], 0)
+        return Delivery([_game(data, "", 0)], [], 0, {})
     if data.get("version") != 1:
         raise SaveError("version", data.get("version"), "1")
     return _several(data)
@@ -114,7 +123,8 @@ def _several(data: Mapping[str, Json]) -> Delivery:
         except SaveError:
             damaged += 1
     unread = [text for text in _list(data, "unread") if isinstance(text, str)]
-    return Delivery(games, unread, damaged)
+    beside = {name: value for name, value in data.items() if name not in _blank()}
+    return Delivery(games, unread, damaged, beside)
 
 
 def _list(data: Mapping[str, Json], name: str) -> list[Any]:
@@ -188,18 +198,19 @@ def _today(found: Json) -> Json:
 
 
 class Received(NamedTuple):
-    """How many games are new here, how many were here already, and the names of files that
-    brought nothing or not all.
+    """How many games are new here, how many were here already, the names of files that brought
+    nothing or not all, and what sound files hold besides games.
     """
 
     came: int
     known: int
     damaged: Sequence[str]
+    beside: Sequence[Mapping[str, Json]] = ()
 
 
 async def receive(store: Store, files: Sequence[tuple[str, str]], now: int) -> Received:
     """Keep what files bring, given by name and text; `now` in milliseconds since 1970."""
-    came, known, damaged = 0, 0, []
+    came, known, damaged, beside = 0, 0, [], []
     there, number = await _digests(store), now
     for name, text in files:
         try:
@@ -207,8 +218,10 @@ async def receive(store: Store, files: Sequence[tuple[str, str]], now: int) -> R
         except SaveError:
             damaged.append(name)
             continue
-        if delivery.damaged or not delivery.games:
+        if delivery.damaged or not (delivery.games or delivery.beside):
             damaged.append(name)
+        if delivery.beside:
+            beside.append(delivery.beside)
         for card, game in delivery.games:
             mark = digest(game)
             if mark in there:
@@ -218,7 +231,7 @@ async def receive(store: Store, files: Sequence[tuple[str, str]], now: int) -> R
             there.add(mark)
             came += 1
         await saves.put_aside(store, delivery.unread)
-    return Received(came, known, damaged)
+    return Received(came, known, damaged, tuple(beside))
 
 
 async def _digests(store: Store) -> set[str]:

@@ -5,10 +5,13 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from cantiere.core import canonical
 from cantiere_app.dom import files, window
 from cantiere_app.dom.host import Host
 from cantiere_app.dom.tab_lock import LetGo, TabLock
 from cantiere_app.features.offline import acts as offline
+from cantiere_app.features.results import model as results
+from cantiere_app.features.results.model import Results
 from cantiere_app.features.saves import (
     acts,
     archive,
@@ -251,6 +254,9 @@ def _erase(host: Host, wanted: effects.Erase) -> None:
     async def erase() -> None:
         await saves.clear(host.store)
         host.model.features[Shelf].removed = None
+        if wanted.settings:
+            await results.forget(host.store)
+            host.model.features[Results] = Results()
 
     _after(host, erase(), "app.shelf.erase-all" if wanted.settings else "app.shelf.erase")
     if wanted.settings:
@@ -286,7 +292,11 @@ async def _export_all(host: Host) -> None:
     games = [
         (each.card, text) for each, text in zip(found.games, texts, strict=True) if text is not None
     ]
-    bundles = archive.bundles(games, [text for text in lost if text is not None])
+    beside = {
+        "results": canonical.loads(results.written(await results.recall(host.store, host.now()))),
+        "settings": canonical.loads(host.model.settings.to_json()),
+    }
+    bundles = archive.bundles(games, [text for text in lost if text is not None], beside)
     for number, content in enumerate(bundles, 1):
         files.download(f"cantiere-games{f'-{number}' if len(bundles) > 1 else ''}.json", content)
 
@@ -315,7 +325,14 @@ def _receive(host: Host, wanted: effects.Receive) -> None:
 
 async def _received(host: Host, came: Sequence[tuple[str, str]]) -> None:
     told = await archive.receive(host.store, came, host.now())
-    host.send(lambda model: acts.collected(model, told))
+    counted = 0
+    for beside in told.beside:
+        if "settings" in beside:
+            settings.take_settings(host, canonical.dumps(beside["settings"]))
+        counted += await results.take(host.store, beside.get("results"))
+    host.send(lambda model: acts.collected(model, told, counted))
+    if host.model.screen == "results":
+        host.send(lambda _: [effects.Recount()])
 
 
 DO: dict[type, Callable[[Host, Any], None]] = {

@@ -12,6 +12,7 @@ from cantiere.core.game import MOST_SEATS, Game, Json
 from cantiere.core.record import MAX_NAME, Record, SaveError, Sitter
 from cantiere.players import names
 from cantiere_app.kit import about
+from cantiere_app.kit.rounds import round_of
 from cantiere_app.session.seating import clean
 
 FORMAT: Final = "cantiere card"
@@ -64,14 +65,6 @@ def of(game: Game[Any], record: Record, state: Any, thumb: Json) -> Card:
     )
 
 
-def round_of(view: Mapping[str, Any]) -> int:
-    """The round of a view; where it counts none, the turns that the seat with most has begun.
-
-    With two or three players of Machiavelli everybody has two characters, and two turns a round.
-    """
-    return int(view["round"]) if "round" in view else max(view.get("turns", ()), default=0)
-
-
 def written(card: Card) -> str:
     """The card as one line."""
     data = card._asdict() | {
@@ -109,7 +102,7 @@ def read(text: str) -> Card:
 
 
 def _card(data: Mapping[str, Json]) -> Card:
-    seats = _seats(data.get("seats"))
+    seats = seats_of(data.get("seats"))
     game, winners = data.get("game"), data.get("winners")
     if not isinstance(game, str) or game not in games.MODULES:
         raise SaveError("game", game, ", ".join(games.MODULES))
@@ -131,7 +124,8 @@ def _card(data: Mapping[str, Json]) -> Card:
     )
 
 
-def _seats(found: Json) -> tuple[Sitter, ...]:
+def seats_of(found: Json) -> tuple[Sitter, ...]:
+    """Return who sits where, from any data; raises `SaveError`."""
     if not isinstance(found, list) or not 1 <= len(found) <= MOST_SEATS:
         raise SaveError("seats", found, "a list of seats")
     for seat in found:

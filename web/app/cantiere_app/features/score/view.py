@@ -7,11 +7,11 @@ from typing import NamedTuple, TypeAlias
 from cantiere.core.game import Scores
 from cantiere_app.features.log import digest
 from cantiere_app.features.log import view as log
-from cantiere_app.features.saves.header import round_of
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
 from cantiere_app.kit import drawing, panels, zones
 from cantiere_app.kit.markup import ENDS, button, escape, ledger, number, seal
+from cantiere_app.kit.rounds import round_of
 from cantiere_app.kit.scene import Scene
 from cantiere_app.session import log_text
 from cantiere_app.session.model import Model, playing

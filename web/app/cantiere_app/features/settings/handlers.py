@@ -53,6 +53,15 @@ def _put(name: str, text: str) -> None:
         return
 
 
+def take_settings(host: Host, text: str) -> None:
+    """Take over the settings of another device, where nobody has chosen any here."""
+    found, is_damaged = settings.from_json(text)
+    if is_damaged or _text(host.model.is_test) is not None:
+        return
+    host.model.settings = found.with_values({"lang": host.model.t.lang})
+    _keep_settings(host, effects.KeepSettings())
+
+
 def forget_settings(host: Host) -> None:
     """As if nobody had chosen anything here."""
     host.model.settings = Settings(lang=host.model.t.lang)

@@ -1,7 +1,7 @@
 """Who plays a computer's seat: a row of faces, and the levels that the chosen one has."""
 
 from cantiere.players.names import LEVELS, RIVALS, level_of, rival_of
-from cantiere_app.features.rivals.model import Tallies
+from cantiere_app.features.results.model import Results, against
 from cantiere_app.kit.markup import escape, face, select
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
@@ -61,7 +61,7 @@ def _about(model: Model, rival: str) -> str:
 
 def _record(model: Model, rival: str) -> str:
     """The games against a rival so far, "" before the first."""
-    tally = model.features[Tallies].get(rival)
+    tally = against(model.features[Results]).get(rival)
     if tally is None:
         return ""
     said = model.t(

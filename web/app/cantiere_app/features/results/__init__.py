@@ -1,0 +1,1 @@
+"""The results of the games that ended on this device."""

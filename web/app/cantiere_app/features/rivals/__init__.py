@@ -1,1 +1,0 @@
-"""Games against rivals, counted on this device."""

@@ -1,0 +1,61 @@
+"""What is kept of a game that has ended: who played, who won, and where the points came from."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cantiere.core.game import Json
+from cantiere.core.record import Sitter, state_hash
+from cantiere_app.kit.rounds import round_of
+from cantiere_app.session.model import NEVER, Play
+
+TOGETHER = -1
+"""The seat of a person where several people played at this device."""
+
+
+class Finished(NamedTuple):
+    """The result of a game.
+
+    id: tells it from all other games. at: when it ended, in milliseconds since 1970. you: the seat
+    of the only person, or `TOGETHER`. totals: points by seat. sources: points by source and seat.
+    rounds: as the game counts them. options: as `Game.new` takes them.
+    """
+
+    id: str
+    game: str
+    at: int
+    seats: tuple[Sitter, ...]
+    you: int
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    sources: Mapping[str, tuple[int, ...]]
+    rounds: int
+    options: Mapping[str, Json]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the only person won, alone or together with others."""
+        return self.you in self.winners
+
+
+def ended(play: Play) -> Finished | None:
+    """Return the result of a game that was ended here by people; `at` is 0.
+
+    A finished game that was only opened, and one without people, count for nobody.
+    """
+    table = play.table
+    is_new = play.opened == NEVER or len(table.steps) > play.opened
+    if not is_new or not play.humans:
+        return None
+    scores = table.game.scores(table.state)
+    return Finished(
+        id=f"{table.game.name}-{state_hash(table.game, table.state)}",
+        game=table.game.name,
+        at=0,
+        seats=tuple(table.record.seats),
+        you=play.humans[0] if len(play.humans) == 1 else TOGETHER,
+        totals=tuple(scores.totals),
+        winners=tuple(scores.winners),
+        sources={source: tuple(points) for source, points in scores.rows.items()},
+        rounds=round_of(table.game.view(table.state, 0)),
+        options=table.record.options,
+    )
