@@ -93,6 +93,7 @@ def _setup(app: AppShell) -> Iterator[set[str]]:
     """The form with a game to continue, each conditional option, and every sheet."""
     app.open(play())
     yield ids(app.page)
+    app.page.get_by_test_id("house-rules").locator("summary").click()
     for policy in ("manual", "weakColour"):
         app.page.get_by_test_id("option-neutralPolicy").get_by_role("combobox").select_option(
             policy

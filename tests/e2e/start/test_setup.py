@@ -54,7 +54,7 @@ def test_every_option_reaches_the_table_and_the_address(app: AppShell) -> None:
         "turnCap": 30,
     }
     assert {name: options[name] for name in expected} == expected
-    for part in ("seed=4711", "seats=human,journeyman,journeyman", "weakColour=blue", "turnCap=30"):
+    for part in ("seed=4711", "seats=human,tessa.mason,isotta.mason", "weakColour=blue", "turnCap=30"):
         assert part in app.page.url
     expect(app.page.get_by_test_id("seat-0")).to_contain_text("Clara")
 
@@ -100,13 +100,15 @@ def test_too_many_seals_in_the_address_are_refused_by_name(app: AppShell) -> Non
 
 def test_fewer_than_two_seats_cannot_be(app: AppShell) -> None:
     setup = form(app).sit(1, "closed")
-    expect(setup.page.get_by_text(app.t("app.wrong.seats"))).to_be_visible()
-    expect(setup.chair(1)).to_have_attribute("data-state", "journeyman")
+    expect(setup.chair(1)).to_have_attribute("data-state", "isotta.mason")
+    expect(setup.at("btn-remove-1")).to_have_count(0)
+    setup.sit(2, "human")
+    expect(setup.at("btn-remove-1")).to_be_visible()
 
 
 def test_another_deal_changes_the_number(app: AppShell) -> None:
     setup = form(app, seed=5)
     field = setup.option("seed").get_by_role("textbox")
     expect(field).to_have_value("5")
-    setup.device.press(setup.at("btn-deal"))
+    setup.device.press(setup.rules().get_by_test_id("btn-deal"))
     expect(field).not_to_have_value("5")

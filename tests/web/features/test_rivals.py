@@ -35,7 +35,10 @@ def drawn(model: Model) -> str:
 
 
 def faces(model: Model, seat: int) -> dict[str, str]:
-    """The buttons of a seat's row of faces, by rival."""
+    """The buttons of a seat's row of faces, by rival; the seat is opened for them."""
+    assert model.setup
+    if model.setup.open_seat != seat:
+        update.click(model, f"app:setup:seat:{seat}")
     found = re.findall(
         rf'<button([^>]*)data-act="app:setup:rival:{seat}:(\w*)"([^>]*)>', drawn(model)
     )

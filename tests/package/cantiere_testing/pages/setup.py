@@ -1,5 +1,6 @@
 """The page New game: the players, the options and the game number."""
 
+import re
 from typing import Self
 
 from playwright.sync_api import Locator
@@ -10,28 +11,54 @@ from cantiere_testing.pages.shell import AppShell
 class SetupPage(AppShell):
     """The form of a new game."""
 
+    def card(self, name: str) -> Self:
+        """Fill in the form from a card: `first`, `usual` or `last`."""
+        self.device.press(self.at(f"start-{name}"))
+        return self
+
     def chair(self, seat: int) -> Locator:
-        """Return the row of a seat."""
+        """Return the place of a seat: its box, and when it is open, the choice of its player."""
         return self.page.get_by_test_id(f"chair-{seat}")
 
+    def opened(self, seat: int) -> Locator:
+        """Return the place of a seat whose player can be chosen."""
+        box = self.chair(seat).locator("[aria-expanded]")
+        if box.get_attribute("aria-expanded") == "false":
+            self.device.press(box)
+        return self.chair(seat)
+
+    def rules(self) -> Locator:
+        """Return the drawer of house rules, opened."""
+        drawer = self.at("house-rules")
+        if drawer.get_attribute("open") is None:
+            self.device.press(drawer.locator("summary"))
+        return drawer
+
     def option(self, name: str) -> Locator:
-        """Return the field of an option."""
-        return self.page.get_by_test_id(f"option-{name}")
+        """Return the field of an option in the opened drawer."""
+        return self.rules().get_by_test_id(f"option-{name}")
 
     def sit(self, seat: int, kind: str) -> Self:
         """Choose the kind of player at a seat: `human`, `computer` or `closed`."""
+        if kind == "closed":
+            self.device.press(self.at(f"btn-remove-{seat}"))
+            return self
+        while not self.chair(seat).count():
+            taken = self.page.get_by_test_id(re.compile(r"chair-\d")).count()
+            self.device.press(self.at("btn-add-player"))
+            self.chair(taken).wait_for()
         word = self.t(f"app.setup.kind.{kind}")
-        self.device.press(self.chair(seat).get_by_role("radio", name=word, exact=True))
+        self.device.press(self.opened(seat).get_by_role("radio", name=word, exact=True))
         return self
 
     def level(self, seat: int, name: str) -> Self:
         """Choose the level of a computer player."""
-        self.chair(seat).get_by_label(self.t("app.setup.level", n=seat + 1)).select_option(name)
+        self.opened(seat).get_by_label(self.t("app.setup.level", n=seat + 1)).select_option(name)
         return self
 
     def call(self, seat: int, name: str) -> Self:
         """Enter the name of a player."""
-        field = self.chair(seat).get_by_role("textbox")
+        field = self.opened(seat).get_by_role("textbox")
         field.fill(name)
         field.press("Tab")
         return self

@@ -7,6 +7,7 @@ from cantiere.core.game import Event, Seat
 from cantiere_app.kit.about import Option, Tab, none_counted
 
 SEATS = tuple(range(3, 9))
+USUAL_SEATS = 3
 OPTIONS: Sequence[Option] = ()
 PHASES = ("draft", "calls")
 TABS = (Tab("row", "app.tab.masque"), Tab("log", "app.tab.log"))

@@ -109,6 +109,7 @@ def none_counted(_: Sequence[Event], __: Seat, ___: str) -> Sequence[Event]:
 class About(Protocol):
     """A module `cantiere_app.games.<game>.about`.
 
+    USUAL_SEATS: the number of players for whom a new game is prepared.
     TAB_OF: where a kind of decision is answered, or a move of that name begins. TAB_OF_DRAFT: where
     a draft goes on, by its `do`. Kinds that are not there leave the tab as it is.
     LAST: kinds of decisions that end a turn. WHOLE: kinds that are answered with a whole move, so
@@ -128,6 +129,7 @@ class About(Protocol):
     """
 
     SEATS: Sequence[int]
+    USUAL_SEATS: int
     OPTIONS: Sequence[Option]
     PHASES: Sequence[str]
     TABS: Sequence[Tab]

@@ -18,7 +18,7 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 def linked(m: Aims, text: str) -> str:
     """A text of the rules as markup: bold words, and clauses that lead to their place."""
     bold = _BOLD.sub(r"<b>\1</b>", escape(text))
-    return rule_links.CLAUSE.sub(lambda found: clause(m, found[0], found[0]), bold)
+    return rule_links.linked(m.scene.game.name, m.t.lang, bold)
 
 
 def clause(m: Aims, name: str, said: str = "") -> str:

@@ -42,6 +42,14 @@ def place(game: str, lang: str, clause: str) -> str:
     return f"{found}#{anchor(clause, letter(game))}" if found else ""
 
 
+def linked(game: str, lang: str, markup: str) -> str:
+    """Return markup whose clauses lead to their place in the rules of a game."""
+    return CLAUSE.sub(
+        lambda found: f'<a href="{place(game, lang, found[0])}" target="{WINDOW}">{found[0]}</a>',
+        markup,
+    )
+
+
 def card(game: str, lang: str, symbol: str) -> str:
     """Address of a card in the list of cards; `symbol` as in the name of its drawing."""
     found = page(game, lang)

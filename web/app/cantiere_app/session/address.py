@@ -30,7 +30,9 @@ PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings", "results"
 TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm", "quick")
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"
-TABLES = ("game", "seats", "names", "seed", "fixture", "saved", "nodes", "seat", "step")
+TABLES = ("game", "seats", "names", "seed", "fixture", "start", "saved", "nodes", "seat", "step")
+STARTS = ("first", "usual", "last")
+"""The ready-made games that `start` begins at once."""
 FRAMED = ("allow", "host", "frame", "show")
 """What a page around says of a table in a frame, for the frame's script."""
 KNOWN = (*TABLES, *FRAMED, "test", "anim", "debug", *ACCEPTED)
@@ -49,8 +51,8 @@ class Wrong:
 class Address:
     """What an address asks for.
 
-    seats: kinds in seat order, empty when nothing is asked. seed: `None` for any.
-    options: as `Game.new` takes them, only those written. code: `s=…`, `g=…`, `e=…` or "".
+    seats: kinds in seat order, empty when nothing is asked. start: one of `STARTS`, or "".
+    seed: `None` for any. options: as `Game.new` takes them, only those written. code: `s=…`, `g=…`, `e=…` or "".
     seat: whose side of a position is shown. step: of an example's steps, how many are done.
     saved: the id of a kept game, or "". page: a page of its own, one of `PAGES`, or "".
     settings: presentation written in the address. search: the part of it with all these.
@@ -61,6 +63,7 @@ class Address:
     game: str = ""
     seats: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    start: str = ""
     seed: int | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     fixture: str = ""
@@ -100,6 +103,7 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
         game=game,
         seats=seats,
         names=reader.names(),
+        start=reader.start(),
         seed=reader.number("seed", SEED_LIMIT - 1),
         options=options,
         fixture=values.get("fixture", "") or _named(path),
@@ -137,6 +141,13 @@ class _Reader:
             self.refuse("game", ", ".join(games.MODULES))
             return ""
         return name
+
+    def start(self) -> str:
+        found = self.values.get("start", "")
+        if found and found not in STARTS:
+            self.refuse("start", ", ".join(STARTS))
+            return ""
+        return found
 
     def seats(self, game: str) -> tuple[str, ...]:
         """Kinds of the seats; without a game, those of a position that stands behind the `#`."""

@@ -123,8 +123,10 @@ class Choice(NamedTuple):
 class Setup:
     """The page New game.
 
-    chairs: as many as the game has seats at most. wrong: options that cannot be, with what is
-    accepted.
+    chairs: as many as the game has seats at most, the closed ones last. wrong: options that cannot
+    be, with what is accepted. card: the card that the form was filled in from, "" when something
+    was changed since. open_seat: the seat whose player is being chosen, -1 for none. shows_rules:
+    whether the drawer of house rules is open at first. last: what "As last time" fills in.
     """
 
     game: str
@@ -133,6 +135,10 @@ class Setup:
     seed: int
     preset: str = "standard"
     wrong: dict[str, str] = field(default_factory=dict)
+    card: str = ""
+    open_seat: int = -1
+    shows_rules: bool = False
+    last: "Setup | None" = None
 
 
 class Sight(NamedTuple):

@@ -37,7 +37,7 @@ async def opened(
     model: Model, asked: Address, store: Store, claim: TabLock, now: int
 ) -> list[Effect]:
     """Let the model show what was asked for; what cannot be is said in its notice."""
-    last, is_aside = await last_form.recall(store)
+    last, is_aside = await last_form.recall(store, asked.game)
     model.setup = setup.form(asked, _seed(), last, model.missing)
     model.features[Results] = await results.recall(store, now)
     wanted = await _shown(model, asked, store, claim, now)
@@ -77,6 +77,8 @@ async def _shown(
     model.notice = model.notice or notice
     if asked.asks_for_table and model.notice is None:
         return _dealt(model, asked)
+    if asked.start and model.notice is None:
+        return _noted(model, asked, setting_up.begin(model, ""))
     return []
 
 

@@ -1,7 +1,12 @@
-"""The form as it was when a game was last begun, kept on this device for the next one."""
+"""The form as it was when a game was last begun, kept on this device for the next one.
 
+Each game has its own, and the page knows which game was begun last.
+"""
+
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple
+from urllib.parse import parse_qs
 
 from cantiere import games
 from cantiere.core import canonical
@@ -11,7 +16,7 @@ from cantiere_app.session.address import NOTHING_ASKED, Address
 from cantiere_app.session.model import Setup
 from cantiere_app.session.store import Refused, Store
 
-VERSION: Final = 1
+VERSION: Final = 2
 FORM: Final = "cantiere.form"
 ASIDE: Final = f"{FORM}.aside"
 """Where a text lies that is no form, until the next one of that kind."""
@@ -24,35 +29,72 @@ class KeepForm(NamedTuple):
 
 
 class FormError(ValueError):
-    """A text is no form of this version."""
+    """A text is not a form of this version."""
+
+
+class _Forms(NamedTuple):
+    """The addresses of the tables begun last, by game; `game` is that of the very last one."""
+
+    game: str
+    games: Mapping[str, str]
 
 
 def written(made: Setup) -> str:
     """The form without its deal: the address of the table, in an envelope with a version."""
-    return canonical.dumps({"version": VERSION, "address": setup.address_of(made, {})})
+    return _enveloped(_Forms(made.game, {made.game: setup.address_of(made, {})}))
 
 
-def read(text: str) -> Address:
-    """What such a text asks for; raises `FormError`."""
+def joined(former: str | None, text: str) -> str:
+    """Return the text of `written` with the forms of the other games in the former text."""
     try:
-        data = canonical.loads(text)
-    except ValueError as error:
-        raise FormError(str(error)) from None
-    if not isinstance(data, dict) or data.get("version") != VERSION:
-        raise FormError("version")
-    found = address.read(str(data.get("address", "")))
+        before = _opened(former or "")
+    except FormError:
+        return text
+    now = _opened(text)
+    return _enveloped(_Forms(now.game, {**before.games, **now.games}))
+
+
+def read(text: str, game: str = "") -> Address:
+    """What such a text asks for: for a game, or where it has none for that, for the last one.
+
+    Raises `FormError`.
+    """
+    forms = _opened(text)
+    found = address.read(forms.games.get(game, forms.games[forms.game]))
     if found.unknown or not found.asks_for_table:
         raise FormError("address")
     return found
 
 
-async def recall(store: Store) -> tuple[Address, bool]:
+def _enveloped(forms: _Forms) -> str:
+    return canonical.dumps({"version": VERSION, "game": forms.game, "games": dict(forms.games)})
+
+
+def _opened(text: str) -> _Forms:
+    """The addresses in a text of this version or of the first, which had only one."""
+    try:
+        data = canonical.loads(text)
+    except ValueError as error:
+        raise FormError(str(error)) from None
+    if not isinstance(data, dict):
+        raise FormError("version")
+    if data.get("version") == 1:
+        only = str(data.get("address", ""))
+        game = parse_qs(only.removeprefix("?")).get("game", [""])[-1]
+        return _Forms(game, {game: only})
+    found, last = data.get("games"), data.get("game")
+    if data.get("version") != VERSION or not isinstance(found, dict) or last not in found:
+        raise FormError("version")
+    return _Forms(str(last), {name: str(each) for name, each in found.items()})
+
+
+async def recall(store: Store, game: str = "") -> tuple[Address, bool]:
     """What was asked for last, nothing where nothing is kept; whether a text was set aside."""
     text = await store.get(FORM)
     if text is None:
         return NOTHING_ASKED, False
     try:
-        return read(text), False
+        return read(text, game), False
     except ModuleNotFoundError as error:
         if not games.not_here(error):
             raise

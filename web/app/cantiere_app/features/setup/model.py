@@ -1,19 +1,20 @@
 """The page New game: what is chosen there, and the address that it makes."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from cantiere import games
 from cantiere.core.game import OptionError
 from cantiere.core.record import Record
-from cantiere.players.names import RIVALS, is_player, level_of, named, rival_of
+from cantiere.players.names import is_player
+from cantiere_app.features.setup import cards, players
 from cantiere_app.kit import about
 from cantiere_app.kit.line_up import Cast, Several
 from cantiere_app.session import address, seating
 from cantiere_app.session.effects import Effect
 from cantiere_app.session.model import Model, Setup
-from cantiere_app.session.seating import CLOSED, USUAL_LEVEL, Chair
+from cantiere_app.session.seating import CLOSED, Chair
 
 STEP = 1_103_515_245
 SHOWN_SEEDS = 100_000
@@ -25,24 +26,64 @@ def form(
     last: address.Address = address.NOTHING_ASKED,
     missing: Collection[str] = (),
 ) -> Setup:
-    """The form as an address asks for it, else as it was last, else with one computer player.
+    """The form as an address asks for it, else as it was last, else of the usual game.
 
     last: what the form of the game begun last asked for; its options are those of that game alone.
     missing: games that cannot be had now: where the address names none, the form is of another.
     """
     last = address.NOTHING_ASKED if last.game in missing else last
     game = asked.game or last.game or next(each for each in games.MODULES if each not in missing)
-    described = about.load(game)
-    who = asked if asked.game and asked.seats else last
-    kinds, most = who.seats or ("human", USUAL_LEVEL), described.SEATS[-1]
-    names = asked.names if any(asked.names) else who.names
-    chairs = seating.chairs(kinds[:most], names, most)
-    former = last.options if last.game == game and who is last else {}
-    options = {**about.defaults(described.OPTIONS), **former, **asked.options}
+    former = cards.last(game, seed, last)
+    if former:
+        former.preset = preset(former)
+    made = _asked(asked, game, seed) or _card(asked.start, game, seed, former, last.game == game)
+    made = replace(made, seed=seed if asked.seed is None else asked.seed, last=former)
+    if any(asked.names):
+        made.chairs = tuple(map(_renamed, made.chairs, _filled(asked.names, len(made.chairs))))
+    made.options = {**made.options, **asked.options}
+    if asked.options or any(asked.names):
+        made.card = ""
     # Seats that cannot be are not taken over: the notice tells of them, and those here are well.
-    wrong = {each.field: each.accepted for each in asked.wrong if each.field != "seats"}
-    made = Setup(game, chairs, options, asked.seed if asked.seed is not None else seed, "", wrong)
-    return replace(made, preset=preset(made))
+    made.wrong = {each.field: each.accepted for each in asked.wrong if each.field != "seats"}
+    made.shows_rules = bool(asked.options or made.wrong.keys() & {"seed", *made.options})
+    return _ready(made)
+
+
+def _asked(asked: address.Address, game: str, seed: int) -> Setup | None:
+    """The form with the players that an address names, `None` where it names none."""
+    if not (asked.game and asked.seats):
+        return None
+    described = about.load(game)
+    most = described.SEATS[-1]
+    chairs = seating.chairs(asked.seats[:most], asked.names, most)
+    return Setup(game, chairs, about.defaults(described.OPTIONS), seed)
+
+
+def _card(start: str, game: str, seed: int, former: Setup | None, was_begun: bool) -> Setup:
+    """The form of a card: the asked one; the last game is at first, and of a new game, the first.
+
+    was_begun: whether the former form is of this game.
+    """
+    if start == cards.FIRST or (start == cards.LAST and not was_begun):
+        return cards.first(game, seed)
+    if former is None or start == cards.USUAL:
+        return cards.usual(game, seed)
+    return replace(former)
+
+
+def _filled(names: Sequence[str], length: int) -> list[str]:
+    return [*names, *[""] * length][:length]
+
+
+def _renamed(chair: Chair, name: str) -> Chair:
+    return chair._replace(name=name)
+
+
+def _ready(made: Setup) -> Setup:
+    """The form with the name of its preset, and the first computer's seat open."""
+    computers = [i for i, chair in enumerate(made.chairs) if is_player(chair.kind)]
+    made.preset, made.open_seat = preset(made), next(iter(computers), -1)
+    return made
 
 
 def after(record: Record, seed: int) -> Setup:
@@ -52,8 +93,8 @@ def after(record: Record, seed: int) -> Setup:
     closed = [Chair(CLOSED)] * (described.SEATS[-1] - len(chairs))
     options = {**about.defaults(described.OPTIONS), **record.options}
     options.pop("seats", None)
-    made = Setup(record.game, (*chairs, *closed), options, seed)
-    return replace(made, preset=preset(made))
+    made = Setup(record.game, (*chairs, *closed), options, seed, card=cards.LAST)
+    return _ready(replace(made, last=made))
 
 
 def another_seed(model: Model) -> int:
@@ -73,54 +114,49 @@ def change(model: Model, argument: str) -> list[Effect]:
     key, _, value = rest.partition(":")
     made.wrong = {}
     match what:
+        case "card":
+            model.setup = _picked(made, key)
+        case "seat":
+            made.open_seat = -1 if made.open_seat == int(key) else int(key)
+        case "deal":
+            made.seed = another_seed(model)
+        case "seed":
+            _seed(made, rest)
+        case _:
+            _alter(made, what, key, value)
+            made.card, made.preset = "", preset(made)
+    return []
+
+
+def _alter(made: Setup, what: str, key: str, value: str) -> None:
+    """Change who plays or by which rules."""
+    match what:
+        case "kind" if value == CLOSED:
+            players.leave(made, int(key))
         case "kind":
-            _seat(made, int(key), kind=_level(made, int(key)) if value == "computer" else value)
+            players.sit(made, int(key), value)
+        case "add":
+            players.add(made)
         case "rival":
-            _seat(made, int(key), kind=_with_face(made, int(key), value))
+            players.wear(made, int(key), value)
         case "name":
-            _seat(made, int(key), name=seating.clean(value))
+            players.call(made, int(key), seating.clean(value))
         case "preset":
             presets = games.load(made.game).presets
             made.options = {**about.defaults(about.load(made.game).OPTIONS), **presets[key]}
         case "option":
             _option(made, key, value)
-        case "deal":
-            made.seed = another_seed(model)
-        case "seed":
-            _seed(made, rest)
-    made.preset = preset(made)
-    return []
 
 
-def _level(made: Setup, seat: int) -> str:
-    """The level of a seat that is to be a computer's: the one it has, else a plain one."""
-    former = made.chairs[seat].kind
-    return former if is_player(former) else USUAL_LEVEL
-
-
-def _with_face(made: Setup, seat: int, rival: str) -> str:
-    """The kind of a computer's seat with the face of a rival; "" takes the face away."""
-    others = {rival_of(chair.kind) for i, chair in enumerate(made.chairs) if i != seat}
-    former = made.chairs[seat].kind
-    if not rival:
-        return level_of(former)
-    return named(rival) if rival in RIVALS and rival not in others else former
-
-
-def _seat(made: Setup, seat: int, kind: str | None = None, name: str | None = None) -> None:
-    chairs = list(made.chairs)
-    former = chairs[seat]
-    chairs[seat] = Chair(
-        former.kind if kind is None else kind, former.name if name is None else name
+def _picked(made: Setup, card: str) -> Setup:
+    """The form filled in from a card; one that is not there changes nothing."""
+    ready = {cards.FIRST: cards.first, cards.USUAL: cards.usual}
+    found = ready[card](made.game, made.seed) if card in ready else made.last
+    if found is None:
+        return made
+    return _ready(
+        replace(found, seed=made.seed, last=made.last, wrong={}, shows_rules=made.shows_rules)
     )
-    taken = sum(chair.kind != CLOSED for chair in chairs)
-    if taken >= about.load(made.game).SEATS[0]:
-        made.chairs = tuple(chairs)
-        start = made.options.get("startPlayer")
-        if isinstance(start, int) and start >= taken:
-            made.options["startPlayer"] = "random"
-    else:
-        made.wrong = {"seats": str(about.load(made.game).SEATS[0])}
 
 
 def _option(made: Setup, name: str, text: str) -> None:
@@ -151,7 +187,7 @@ def _seed(made: Setup, text: str) -> None:
 
 def seats(made: Setup) -> int:
     """How many sit at the table."""
-    return sum(chair.kind != CLOSED for chair in made.chairs)
+    return players.count(made)
 
 
 def chosen(made: Setup) -> dict[str, Any]:

@@ -13,6 +13,7 @@ CARDS = tuple(tuple(data.CARD_IDS[card] for card in kind) for kind in data.CARDS
 """The cards of each kind."""
 
 SEATS = data.SEATS
+USUAL_SEATS = 3
 OPTIONS: Sequence[Option] = (
     Choice("variant", "base", ("base", "full"), by_preset=True),
     Picks(

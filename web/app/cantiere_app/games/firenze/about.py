@@ -23,6 +23,7 @@ from cantiere_app.kit.about import (
 CONTRACTS = tuple(f"{colour} {floor}" for floor in data.FLOORS for colour in data.COLOURS)
 
 SEATS = tuple(data.SEALS)
+USUAL_SEATS = 3
 OPTIONS: Sequence[Option] = (
     Flag("campanile", default=True),
     Number("neutralSeals", default=data.NEUTRAL_DEFAULT, low=0, high=data.NEUTRAL_SUPPLY),

@@ -21,6 +21,7 @@ from cantiere_app.kit.about import (
 )
 
 SEATS = tuple(data.CITY_SIZE)
+USUAL_SEATS = 5
 OPTIONS: Sequence[Option] = (
     Choice("set", SET_NAMES[0], SET_NAMES, by_preset=True),
     CHARACTER_COUNT,
