@@ -228,3 +228,27 @@ def test_a_form_that_cannot_be_read_is_told_of_and_the_rest_is_kept(
     assert model.notice and model.notice.key == "app.setup.aside"
     assert [each.id for each in model.features[Shelf].games] == ["a"]
     assert arrive(store).notice is None
+
+
+def test_play_begins_the_last_choice_at_once_and_the_first_time_a_first_game(
+    arrive: Open, opening: Any, t: Texts
+) -> None:
+    store, search = Memory(), "?game=carrara&start=last"
+    model = arrive(store, search)
+    assert playing(model).table.record.kinds[1:] == ("ubaldo.apprentice", "celeste.apprentice")
+    chosen = "?game=carrara&seats=human,master&seed=1&names=Eva&variant=full"
+    run(store.set(last_form.FORM, json.dumps({"version": 1, "address": chosen})))
+    model = Model(t, delay=0)
+    wanted = run(opening.opened(model, address.read(search), store, TabLock(), NOW))
+    record = playing(model).table.record
+    assert (record.kinds, record.seats[0].name) == (("human", "master"), "Eva")
+    assert record.options["variant"] == "full"
+    (kept,) = (each for each in wanted if isinstance(each, last_form.KeepForm))
+    assert last_form.read(kept.text).names[0] == "Eva"
+
+
+@pytest.mark.parametrize("search", ["?game=chess&start=last", "?game=carrara&start=now"])
+def test_a_start_that_cannot_be_opens_the_form_and_says_why(arrive: Open, search: str) -> None:
+    model = arrive(Memory(), search)
+    assert model.play is None
+    assert model.notice and model.notice.key == "app.wrong.link"

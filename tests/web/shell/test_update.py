@@ -177,7 +177,7 @@ def test_begin_opens_the_address_of_the_table(t: Texts) -> None:
     update.click(model, "app:setup:option:handsVisible:on")
     assert model.setup is not None
     assert setup.address_of(model.setup, {}) == (
-        "?game=firenze&seats=human,master,journeyman&seed=11&campanile=off&handsVisible=on"
+        "?game=firenze&seats=human,master,isotta.mason&seed=11&campanile=off&handsVisible=on"
     )
 
 
@@ -212,7 +212,7 @@ def test_a_combination_that_the_rules_refuse_is_named(t: Texts, plainly: None) -
 
 
 def test_fewer_than_two_seats_are_refused(t: Texts) -> None:
-    model = form(t)
+    model = form(t, "?game=firenze&seats=human,journeyman")
     update.click(model, "app:setup:kind:1:closed")
     assert model.setup is not None
     assert setup.seats(model.setup) == 2

@@ -52,8 +52,9 @@ class Address:
     """What an address asks for.
 
     seats: kinds in seat order, empty when nothing is asked. start: one of `STARTS`, or "".
-    seed: `None` for any. options: as `Game.new` takes them, only those written. code: `s=…`, `g=…`, `e=…` or "".
-    seat: whose side of a position is shown. step: of an example's steps, how many are done.
+    seed: `None` for any. options: as `Game.new` takes them, only those written.
+    code: `s=…`, `g=…`, `e=…` or "". seat: whose side of a position is shown.
+    step: of an example's steps, how many are done.
     saved: the id of a kept game, or "". page: a page of its own, one of `PAGES`, or "".
     settings: presentation written in the address. search: the part of it with all these.
     unknown: parameters that mean nothing here. odd: settings with values that cannot be: the table

@@ -82,10 +82,10 @@ def _opened(text: str) -> _Forms:
         only = str(data.get("address", ""))
         game = parse_qs(only.removeprefix("?")).get("game", [""])[-1]
         return _Forms(game, {game: only})
-    found, last = data.get("games"), data.get("game")
+    found, last = data.get("games"), str(data.get("game"))
     if data.get("version") != VERSION or not isinstance(found, dict) or last not in found:
         raise FormError("version")
-    return _Forms(str(last), {name: str(each) for name, each in found.items()})
+    return _Forms(last, {name: str(each) for name, each in found.items()})
 
 
 async def recall(store: Store, game: str = "") -> tuple[Address, bool]:

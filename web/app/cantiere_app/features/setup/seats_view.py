@@ -3,7 +3,6 @@
 from cantiere.players.names import LEVELS, is_player, level_of
 from cantiere_app.features.setup import cards_view, faces
 from cantiere_app.features.setup import model as setup
-from cantiere_app.kit import about
 from cantiere_app.kit.markup import escape, heading, icon, segments
 from cantiere_app.session import seating
 from cantiere_app.session.model import Model, Setup
@@ -41,7 +40,7 @@ def _chair(model: Model, made: Setup, seat: int, name: str) -> str:
     )
     return (
         f'<li class="chair" data-testid="chair-{seat}" data-state="{kind}">'
-        f'<div class="at">{box}{_remove(model, made, seat, name)}</div>'
+        f'<div class="at">{box}{_remove(model, seat, name)}</div>'
         f"{_player(model, made, seat, name) if is_open else ''}</li>"
     )
 
@@ -59,10 +58,8 @@ def _pips(kind: str) -> str:
     return f'<span class="pips" aria-hidden="true">{marks}</span>'
 
 
-def _remove(model: Model, made: Setup, seat: int, name: str) -> str:
-    """The way to close a seat; the last ones that the game needs have none."""
-    if setup.seats(made) <= about.load(made.game).SEATS[0]:
-        return ""
+def _remove(model: Model, seat: int, name: str) -> str:
+    """The way to close a seat."""
     label = escape(model.t("app.setup.remove", name=name))
     return (
         f'<button type="button" class="btn bare sq remove" aria-label="{label}"'
@@ -100,5 +97,3 @@ def _player(model: Model, made: Setup, seat: int, name: str) -> str:
         f'<div class="who" role="group" aria-label="{escape(title)}"><div class="row">'
         f"<h3>{escape(title)}</h3>{field}{seg}{level}</div>{row}</div>"
     )
-
-
