@@ -157,21 +157,23 @@ export const KINDS = {
       travel(scene, [{ node: box(rect, node, hook), rect, copies: new Map() }], rect, scene.rect(move.target));
     }
   },
-  /** A term of a sum appears over its place when those before it have; then all run to where they are summed. */
+  /**
+   * A term of a sum appears over its place when those before it have; then all run to where they are summed. Where
+   * its place cannot be seen it appears there, and goes before the next one comes.
+   */
   tally(move, scene) {
-    const rect = scene.rect(move.thing) ?? scene.rect(move.source), target = scene.rect(move.target);
+    const own = scene.rect(move.thing) ?? scene.rect(move.source), target = scene.rect(move.target), rect = own ?? target;
     if (!rect) return;
-    const at = scene.terms.indexOf(move), share = COUNTED / scene.terms.length;
+    const share = COUNTED / scene.terms.length, from = scene.terms.indexOf(move) * share;
     const piece = drawn(move.piece, rect, TERM);
     const lifted = new DOMRect(rect.x, rect.y - TERM / 2, rect.width, rect.height);
-    const hidden = { transform: "none", opacity: 0 }, [shown] = path(piece.rect, lifted, lifted);
-    const run = target ? path(piece.rect, lifted, target) : [shown, shown];
-    const frames = [
-      { ...hidden, offset: 0 }, { ...hidden, offset: at * share }, { ...shown, opacity: 1, offset: (at + 1) * share },
-      ...run.map((frame, step) => ({ ...frame, opacity: 1, offset: COUNTED + ((1 - COUNTED) * step) / (run.length - 1) })),
-    ];
+    const hidden = { transform: "none", opacity: 0 }, shown = { ...path(piece.rect, lifted, lifted)[0], opacity: 1 };
+    const run = own && target ? path(piece.rect, lifted, target) : [shown, shown];
+    const stays = run.map((frame, step) => ({ ...frame, opacity: 1, offset: COUNTED + ((1 - COUNTED) * step) / (run.length - 1) }));
+    const goes = [{ ...shown, offset: from + 0.9 * share }, { ...hidden, offset: from + share }, { ...hidden, offset: 1 }];
+    const comes = [{ ...hidden, offset: 0 }, { ...hidden, offset: from }, { ...shown, offset: from + (own ? 1 : 0.4) * share }];
     scene.put(piece.node);
-    scene.animate(piece.node, frames, { duration: scene.ms, fill: "both" });
+    scene.animate(piece.node, [...comes, ...(own ? stays : goes)], { duration: scene.ms, fill: "both" });
   },
   /** A piece that is nowhere on the board comes from above a place, and stays. */
   alight(move, scene) {

@@ -41,6 +41,24 @@ def test_nothing_moves_for_who_asked_the_system_for_less(app: AppShell) -> None:
     assert app.page.evaluate(_MOVING) == 0
 
 
+@pytest.mark.parametrize("device", ["app", "by_touch"])
+def test_a_hand_in_is_counted_term_by_term(device: str, request: pytest.FixtureRequest) -> None:
+    """Contract, floor tile and privilege; a phone shows them over the score (F§9.6)."""
+    shell: AppShell = request.getfixturevalue(device)
+    shell.open(play(fixture="hand-in", anim="1", motion="calm"))
+    shell.page.evaluate("__table.whenIdle()")
+    terms = shell.page.evaluate("""() => new Promise((done) => {
+      const look = () => {
+        const found = [...document.querySelectorAll(".stage .stage-sum")];
+        if (found.length) done(found.map((each) => each.textContent));
+        else requestAnimationFrame(look);
+      };
+      __table.act([18, 1, 1]);
+      requestAnimationFrame(look);
+    })""")
+    assert terms == ["+4", "+1", "+2"]
+
+
 # Plays some steps, the same ones for a seed, and stops whatever is played at random moments: what
 # the table looks like after each step, and how often something was stopped.
 _PLAYED = """async ([steps, seed]) => {
