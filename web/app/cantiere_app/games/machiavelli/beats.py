@@ -172,9 +172,9 @@ def building(event: Event, around: Around) -> list[Beat]:
     seat, viewer = event.seat, around.viewer
     place = city(seat, viewer)
     plot = Spot(place, f'.m-card[data-card="{event.params["card"]}"]')
-    carried = _cards(hand(seat, viewer), Spot(place))
+    carried = _cards(hand(seat, viewer), plot)
     if seat == viewer:
-        carried = Move("carry", own_card(event.params["card"]), target=Spot(place), many=1)
+        carried = Move("carry", own_card(event.params["card"]), target=plot, many=1)
     return [
         Beat("raised", [light(*purse(seat, viewer)), carried], "paper"),
         Beat("raised", [Move("rise", plot)]),
