@@ -34,6 +34,25 @@ def test_every_number_of_a_card_is_told(lang: str, seats: int) -> None:
                 assert numbers(value) <= set(re.findall(r"\d+", said)), (card.id, said)
 
 
+@pytest.mark.parametrize(
+    ("lang", "card", "said"),
+    [
+        ("en", "building-5", "at least 1 building that costs 8"),
+        ("nl", "building-5", "minstens 1 gebouw dat 8 kost"),
+        ("de", "building-5", "mindestens 1 Gebäude, das 8 kostet"),
+        ("en", "building-4", "at least 1 city with at least 4 buildings"),
+        ("en", "building-3", "at least 2 cities with at least 3 buildings each"),
+        (
+            "en",
+            "object-5",
+            "at least 1 group of 4 equal objects together with 2 of another kind",
+        ),
+    ],
+)
+def test_a_condition_has_the_form_of_its_number(lang: str, card: str, said: str) -> None:
+    assert effects.condition(words(lang), card) == said
+
+
 def test_a_condition_goes_by_the_number_of_players() -> None:
     t = words("en")
     assert effects.condition(t, "object-1", 3) == "at least 8 objects"

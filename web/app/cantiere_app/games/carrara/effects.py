@@ -16,7 +16,11 @@ _WHOLE: Final = ("flat", "distinct_sets")
 def condition(t: Say, card: str, seats: int = _ANY) -> str:
     """What a player must have to announce, as a phrase; "" for a card that asks for nothing."""
     rule = _card(card).condition
-    return t(f"carrara.effect.when.{rule.fn}", **_params(t, rule, seats)) if rule else ""
+    if rule is None:
+        return ""
+    asked = _params(t, rule, seats)
+    form = ".one" if asked.get("n") == "1" else ""
+    return t(f"carrara.effect.when.{rule.fn}{form}", **asked)
 
 
 def score(t: Say, card: str, seats: int = _ANY) -> str:
