@@ -225,7 +225,7 @@ def test_a_damaged_entry_is_left_out_and_said(t: Texts, entry: Any) -> None:
     assert (found.games, found.damaged) == ((WON, LOST), 1)
     model = Model(t)
     model.features[Results] = found
-    assert t.n("app.results.damaged", 1) in view.draw(model)["z-results/told"]
+    assert t.n("app.results.damaged", 1) in view.draw(model)["z-results/warnings"]
 
 
 def drawn(t: Texts, shown: str = "", games: tuple[Finished, ...] = ALL) -> str:
@@ -266,7 +266,7 @@ def test_a_source_of_another_version_has_no_line(t: Texts) -> None:
 def test_it_is_said_that_nothing_stays(t: Texts) -> None:
     model = Model(t, kept=False)
     model.features[Results] = Results(ALL, refused="QuotaExceededError")
-    told = view.draw(model)["z-results/told"]
+    told = view.draw(model)["z-results/warnings"]
     assert t("app.results.not-kept") in told
     assert t("app.results.refused") in told
 

@@ -17,12 +17,12 @@ def look(model: Model, _: str) -> list[Effect]:
     return [*effects, Open("/results/"), Recount()]
 
 
-def recounted(model: Model, found: Results) -> list[Effect]:
+def recounted(model: Model, current: Results) -> list[Effect]:
     """The results of this device were read."""
     former = model.features[Results]
-    found.shown, found.refused = former.shown, former.refused
-    found.is_aside |= former.is_aside
-    model.features[Results] = found
+    current.shown, current.refused = former.shown, former.refused
+    current.is_aside |= former.is_aside
+    model.features[Results] = current
     return []
 
 

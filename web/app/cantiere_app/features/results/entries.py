@@ -42,9 +42,9 @@ def read(entry: Json) -> Finished | None:
     )
 
 
-def is_number(found: Json, limit: int, least: int = 0) -> bool:
+def is_number(value: Json, limit: int, least: int = 0) -> bool:
     """Return whether data is a whole number from `least` to below the limit."""
-    return type(found) is int and least <= found < limit
+    return type(value) is int and least <= value < limit
 
 
 def _says_what(entry: dict[str, Any], _: int) -> bool:
@@ -91,9 +91,9 @@ def _is_source(pair: Json, seats: int) -> bool:
     )
 
 
-def _are_points(found: Json, seats: int) -> bool:
+def _are_points(value: Json, seats: int) -> bool:
     return (
-        isinstance(found, list)
-        and len(found) == seats
-        and all(is_number(n, _POINTS, 1 - _POINTS) for n in found)
+        isinstance(value, list)
+        and len(value) == seats
+        and all(is_number(n, _POINTS, 1 - _POINTS) for n in value)
     )

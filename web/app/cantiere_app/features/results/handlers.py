@@ -36,8 +36,8 @@ async def _keep(host: Host, new: Results) -> None:
 
 
 async def _read(host: Host) -> None:
-    found = await results.recall(host.store, host.now())
-    host.send(lambda model: acts.recounted(model, found))
+    current = await results.recall(host.store, host.now())
+    host.send(lambda model: acts.recounted(model, current))
 
 
 def _recount(host: Host, _: Recount) -> None:

@@ -62,12 +62,12 @@ def against(results: Results) -> Tallies:
 
 def _merged(these: Tallies, others: Tallies, both: Callable[[int, int], int]) -> Tallies:
     """Return two tables of tallies as one, in the order of the rivals."""
-    found = {}
+    merged = {}
     for rival in RIVALS:
         if rival in these or rival in others:
             one, other = these.get(rival, Tally()), others.get(rival, Tally())
-            found[rival] = Tally(both(one.won, other.won), both(one.lost, other.lost))
-    return found
+            merged[rival] = Tally(both(one.won, other.won), both(one.lost, other.lost))
+    return merged
 
 
 def tallies(finished: Iterable[Finished], name_of: Callable[[str], str]) -> Tallies:
@@ -76,16 +76,16 @@ def tallies(finished: Iterable[Finished], name_of: Callable[[str], str]) -> Tall
     name_of: what a kind of player is counted as, "" for not at all. A seat that won together with
     the person counts as beaten, as in "Tessa and you won".
     """
-    found: dict[str, Tally] = {}
+    counts: dict[str, Tally] = {}
     for each in finished:
         if each.you == TOGETHER:
             continue
         for name in {name_of(sitter.kind) for sitter in each.seats} - {""}:
             has_won = any(name_of(each.seats[seat].kind) == name for seat in each.winners)
-            former = found.get(name, Tally())
+            former = counts.get(name, Tally())
             lost = not each.is_won and has_won
-            found[name] = Tally(former.won + each.is_won, former.lost + lost)
-    return found
+            counts[name] = Tally(former.won + each.is_won, former.lost + lost)
+    return counts
 
 
 def read(text: str | None, former: str | None = None) -> Results:
@@ -104,11 +104,11 @@ def read(text: str | None, former: str | None = None) -> Results:
     listed = data.get("games")
     if not isinstance(listed, list):
         raise SaveError("games", listed, "a list of results")
-    found = [entries.read(entry) for entry in listed[-MOST:]]
+    readable = [entries.read(entry) for entry in listed[-MOST:]]
     return Results(
-        games=tuple({each.id: each for each in found if each}.values()),
+        games=tuple({each.id: each for each in readable if each}.values()),
         met=_met(data),
-        damaged=found.count(None),
+        damaged=readable.count(None),
     )
 
 
@@ -125,14 +125,14 @@ def _dict(text: str | None) -> dict[str, Json]:
 
 
 def _met(data: Mapping[str, Json]) -> Tallies:
-    told = data.get("rivals")
-    rivals = told if isinstance(told, dict) else {}
+    listed = data.get("rivals")
+    rivals = listed if isinstance(listed, dict) else {}
     return {rival: _tally(rivals[rival]) for rival in RIVALS if rival in rivals}
 
 
-def _tally(found: Json) -> Tally:
-    is_pair = isinstance(found, list) and len(found) == 2
-    return Tally(*found) if is_pair and all(entries.is_number(n, 2**31) for n in found) else Tally()
+def _tally(pair: Json) -> Tally:
+    is_pair = isinstance(pair, list) and len(pair) == 2
+    return Tally(*pair) if is_pair and all(entries.is_number(n, 2**31) for n in pair) else Tally()
 
 
 def written(results: Results) -> str:
@@ -163,13 +163,13 @@ async def recall(store: Store, now: int) -> Results:
     """
     text, former = await store.many([PLACE, RIVALS_PLACE])
     try:
-        found = read(text, former)
+        current = read(text, former)
     except SaveError:
         await saves.set_aside(store, PLACE, text or "")
-        found = read(None, former)
-        found.is_aside = True
-    found.now = now
-    return found
+        current = read(None, former)
+        current.is_aside = True
+    current.now = now
+    return current
 
 
 async def keep(store: Store, others: Results) -> None:
@@ -184,12 +184,12 @@ async def keep(store: Store, others: Results) -> None:
         await store.delete(RIVALS_PLACE)
 
 
-async def take(store: Store, found: Json) -> int:
+async def take(store: Store, value: Json) -> int:
     """Add the results of a file, from any data; return how many are new here."""
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         return 0
     try:
-        brought = read(canonical.dumps(found))
+        brought = read(canonical.dumps(value))
         before = read(await store.get(PLACE))
         await keep(store, brought)
     except SaveError:  # those of another version stay in the file

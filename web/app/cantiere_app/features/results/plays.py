@@ -22,9 +22,9 @@ def table(games: Sequence[Finished], t: Translate) -> str:
     lines = [["date", "game", "play", "player", "kind", "points", "place", "won", "rounds"]]
     for each in games:
         for seat, player in enumerate(seating.players(each.seats, t)):
-            told = [_moment(each.at), t(f"app.game.{each.game}"), each.id, _plain(player.name)]
-            told += [player.kind, str(each.totals[seat]), str(_place(each, seat))]
-            lines.append([*told, str(int(seat in each.winners)), str(each.rounds)])
+            fields = [_moment(each.at), t(f"app.game.{each.game}"), each.id, _plain(player.name)]
+            fields += [player.kind, str(each.totals[seat]), str(_place(each, seat))]
+            lines.append([*fields, str(int(seat in each.winners)), str(each.rounds)])
     return "".join(",".join(map(_cell, line)) + "\r\n" for line in lines)
 
 

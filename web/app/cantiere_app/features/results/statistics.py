@@ -88,8 +88,8 @@ def bests(games: Sequence[Finished]) -> list[Best]:
 
     Of equal games the first one holds the record.
     """
-    found = [Best("points", each.totals[each.you], each) for each in games]
-    kept = [max(found, key=lambda best: best.number)] if found else []
+    scored = [Best("points", each.totals[each.you], each) for each in games]
+    kept = [max(scored, key=lambda best: best.number)] if scored else []
     won = [each for each in games if each.is_won]
     leads = [Best("lead", lead, each) for each in won if (lead := _lead(each)) > 0]
     quick = [Best("rounds", each.rounds, each) for each in won if each.rounds > 0]

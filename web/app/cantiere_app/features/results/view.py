@@ -21,66 +21,68 @@ from cantiere_app.session.sheet import Item
 
 def draw(model: Model) -> dict[str, str]:
     """The whole page, or what stands there before the first game has ended."""
-    found = model.features[Results]
-    groups = {"z-results/top": _top(model, found)}
-    if told := _told(model, found):
-        groups["z-results/told"] = told
-    if not found.games and not found.met:
+    known = model.features[Results]
+    groups = {"z-results/top": _top(model, known)}
+    if warnings := _warnings(model, known):
+        groups["z-results/warnings"] = warnings
+    if not known.games and not known.met:
         return {**groups, "z-results/empty": _empty(model)}
-    mine = statistics.alone(found.games, found.shown)
+    mine = statistics.alone(known.games, known.shown)
     if mine:
         groups["z-results/figures"] = _figures(model, statistics.figures(mine))
     return {
         **groups,
-        "z-results/columns": f'<div class="result-columns">{_against(model, found, mine)}'
-        f"<div>{_sources(model, found, mine)}{_bests(model, mine)}</div>"
-        f"<div>{_last(model, found)}{_along(model)}</div></div>",
+        "z-results/columns": f'<div class="result-columns">{_against(model, known, mine)}'
+        f"<div>{_sources(model, known, mine)}{_bests(model, mine)}</div>"
+        f"<div>{_last(model, known)}{_along(model)}</div></div>",
     }
 
 
-def _top(model: Model, found: Results) -> str:
+def _top(model: Model, known: Results) -> str:
     t = model.t
     offered = [
         ("", t("app.results.all")),
         *((game, t(f"app.game.{game}")) for game in rules.MODULES),
     ]
-    choice = segments("app:results-show", t("app.results.show"), offered, found.shown)
+    choice = segments("app:results-show", t("app.results.show"), offered, known.shown)
     return (
         f'<div class="shelf-top"><div><h1>{escape(t("app.results.title"))}</h1></div>'
-        f"{choice if found.games else ''}</div>"
+        f"{choice if known.games else ''}</div>"
     )
 
 
-def _figures(model: Model, found: Figures) -> str:
+def _figures(model: Model, figures: Figures) -> str:
     """The numbers above everything; points of different games are not compared."""
     t = model.t
     is_one = bool(model.features[Results].shown)
-    told = [("played", found.played), ("won", found.won)]
-    told += [("best", found.best), ("average", found.average)] if is_one else []
-    told += [("streak", found.streak), ("longest", found.longest)]
+    shown = [("played", figures.played), ("won", figures.won)]
+    shown += [("best", figures.best), ("average", figures.average)] if is_one else []
+    shown += [("streak", figures.streak), ("longest", figures.longest)]
     items = "".join(
         f'<div data-testid="figure-{name}"><dt>{escape(t.n(f"app.results.{name}", n))}</dt>'
         f"<dd>{number(n)}</dd></div>"
-        for name, n in told
+        for name, n in shown
     )
     return f'<dl class="figures">{items}</dl>'
 
 
-def _told(model: Model, found: Results) -> str:
+def _warnings(model: Model, known: Results) -> str:
     """What is wrong with the results, or with where they are kept."""
     t = model.t
     said = []
     if not model.kept:
         said.append(t("app.results.not-kept"))
-    if found.refused:
+    if known.refused:
         said.append(t("app.results.refused"))
-    if found.is_aside:
+    if known.is_aside:
         said.append(t("app.results.aside"))
-    if found.damaged:
-        said.append(t.n("app.results.damaged", found.damaged))
+    if known.damaged:
+        said.append(t.n("app.results.damaged", known.damaged))
+    if not said:
+        return ""
     lines = "".join(f"<p>{escape(each)}</p>" for each in said)
     return (
-        f'<div class="results-told" role="status" data-testid="told">{lines}</div>' if said else ""
+        f'<div class="results-warnings" role="status" data-testid="results-warnings">{lines}</div>'
     )
 
 
@@ -94,10 +96,10 @@ def _empty(model: Model) -> str:
     )
 
 
-def _against(model: Model, found: Results, mine: Sequence[Finished]) -> str:
+def _against(model: Model, known: Results, mine: Sequence[Finished]) -> str:
     """Rivals that were met, then levels."""
     t = model.t
-    met = results.against(found) if not found.shown else results.against(Results(tuple(mine)))
+    met = results.against(known) if not known.shown else results.against(Results(tuple(mine)))
     by_level = results.tallies(mine, _level)
     rivals = [_rival(model, rival, tally) for rival, tally in met.items()]
     levels = [_level_row(model, level, by_level[level]) for level in LEVELS if level in by_level]
@@ -139,13 +141,13 @@ def _tally(model: Model, head: str, name: str, tally: Tally, testid: str) -> str
     )
 
 
-def _sources(model: Model, found: Results, mine: Sequence[Finished]) -> str:
+def _sources(model: Model, known: Results, mine: Sequence[Finished]) -> str:
     """Where the points came from, of one game; for all games, how many of each were played."""
     t = model.t
-    if not found.shown:
+    if not known.shown:
         return _by_game(model, mine)
     origins = statistics.origins(mine)
-    if not origins or found.shown in model.missing:
+    if not origins or known.shown in model.missing:
         return ""
     named = {each.source: _named(model, mine[-1], each.source) for each in origins}
     rows = "".join(
@@ -200,17 +202,17 @@ def _by_game(model: Model, mine: Sequence[Finished]) -> str:
 
 
 def _game_row(model: Model, game: str, mine: Sequence[Finished]) -> str:
-    found = statistics.figures(statistics.alone(mine, game))
+    figures = statistics.figures(statistics.alone(mine, game))
     return (
         f'<tr data-testid="game-{game}"><th scope="row">{escape(model.t(f"app.game.{game}"))}</th>'
-        f"<td>{number(found.played)}</td><td>{number(found.won)}</td></tr>"
+        f"<td>{number(figures.played)}</td><td>{number(figures.won)}</td></tr>"
     )
 
 
 def _bests(model: Model, mine: Sequence[Finished]) -> str:
     """The records of the game that is shown."""
-    t, found = model.t, model.features[Results]
-    if not found.shown or not mine:
+    t, known = model.t, model.features[Results]
+    if not known.shown or not mine:
         return ""
     rows = "".join(_best(model, best) for best in statistics.bests(mine))
     return f'{ledger(t("app.results.best-games"))}<ul class="bests">{rows}</ul>'
@@ -234,9 +236,9 @@ def _whom(model: Model, each: Finished) -> str:
     return t("app.results.against", when=when, names=listed(t, others))
 
 
-def _last(model: Model, found: Results) -> str:
+def _last(model: Model, known: Results) -> str:
     t = model.t
-    shown = [each for each in found.games if found.shown in ("", each.game)]
+    shown = [each for each in known.games if known.shown in ("", each.game)]
     rows = "".join(_ended(model, each) for each in reversed(shown[-statistics.LAST :]))
     if not rows:
         return ""
