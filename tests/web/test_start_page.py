@@ -6,9 +6,11 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tests.web.desk import texts
 
 from cantiere import games
 from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.session import address
 from sitebuild import pages, sprites
 from sitebuild.assets import Assets
 
@@ -53,3 +55,29 @@ def test_no_two_links_have_one_name(lang: str) -> None:
 def test_the_page_carries_the_symbols_it_shows_and_no_others() -> None:
     html = site()["/index.html"].decode()
     assert set(re.findall(r'<symbol id="([^"]+)"', html)) == set(sprites.USE.findall(html))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_play_begins_at_once_and_new_game_opens_the_form(lang: str) -> None:
+    ways = [a.get("href") or "" for a in body(lang).iter("a")]
+    asked = [address.read(each.removeprefix("/play/")) for each in ways if "/play/" in each]
+    found = [(each.game, each.start, each.wrong, each.asks_for_table) for each in asked]
+    assert found == [(game, start, (), False) for game in games.MODULES for start in ("last", "")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_headline_is_about_board_games(lang: str) -> None:
+    (headline,) = ("".join(e.itertext()) for e in body(lang).iter("h1"))
+    word = {"en": "board games", "nl": "bordspellen", "de": "Brettspiele"}
+    assert word[lang] in headline
+    assert "Citadels" in "".join(body(lang).itertext())
+
+
+def test_there_is_one_box_to_continue_with_room_for_any_game() -> None:
+    page = body("en")
+    (box,) = (e for e in page.iter("a") if e.get("id") == "resume")
+    (name,) = box.iter("b")
+    assert {game: name.get(f"data-{game}") for game in games.MODULES} == {
+        game: texts("en")(f"app.game.{game}") for game in games.MODULES
+    }
+    assert [e.get("class") for e in page.iter() if box in list(e)] == ["title"]

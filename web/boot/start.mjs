@@ -64,7 +64,7 @@ function tell(kept) {
   }
 }
 
-/** Show a link to that game; it is placed on the game's picture, so that nothing else moves.
+/** Show a link to that game; its box has its place before, so that nothing else moves.
  * @param {HTMLAnchorElement} link */
 async function offer(link) {
   const kept = await saved(link.dataset.store ?? "").catch(() => []); // storage may be refused
@@ -73,12 +73,11 @@ async function offer(link) {
   link.hidden = !found;
   if (!found) return;
   const lang = document.documentElement.lang;
-  document.querySelector(`.view[data-game="${CSS.escape(found.game)}"]`)?.append(link);
   const to = new URL(link.href);
   to.pathname = "/play/";
   for (const [name, value] of Object.entries({ game: found.game, saved: found.id, lang })) to.searchParams.set(name, value);
   link.href = to.href;
-  const told = link.querySelector("small");
+  const told = link.querySelector("b");
   if (!told) return;
   const { round = "", ...names } = told.dataset;
   const said = round.replace("{game}", names[found.game] ?? "").replace("{round}", String(Math.max(1, found.round)));

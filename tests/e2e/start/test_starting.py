@@ -20,14 +20,23 @@ LANGUAGES = {"en": "/", "nl": "/nl/", "de": "/de/"}
 
 
 @pytest.mark.parametrize("lang", [*later("en", "nl"), "de"])
-def test_start_page_leads_to_a_new_game_in_its_language(page: Page, lang: str) -> None:
+def test_start_page_leads_to_a_first_game_in_its_language(page: Page, lang: str) -> None:
     t = catalogue(lang)
     page.goto(LANGUAGES[lang])
     expect(page.get_by_role("heading", level=1)).to_have_text(t("app.home.title"))
     page.get_by_role("link", name=t("app.home.firenze.play"), exact=True).first.click()
     page.locator("html[data-app=ready]").wait_for(state="attached")
     expect(page.locator("html")).to_have_attribute("lang", lang)
-    expect(page.get_by_test_id("btn-begin")).to_have_text(t("app.setup.begin"))
+    expect(page.locator("html")).to_have_attribute("data-screen", "table")
+    expect(page.locator("html")).to_have_attribute("data-seats", "3")
+
+
+def test_start_page_leads_to_the_form_of_a_new_game(page: Page, english: Catalogue) -> None:
+    page.goto("/")
+    form = f"{english('app.setup.title')}, {english('app.game.firenze')}"
+    page.get_by_role("link", name=form, exact=True).click()
+    page.locator("html[data-app=ready]").wait_for(state="attached")
+    expect(page.get_by_test_id("start-usual")).to_have_attribute("aria-checked", "true")
 
 
 def test_start_page_starts_no_python(page: Page) -> None:
