@@ -37,6 +37,11 @@ def is_framed() -> bool:
     return marked("frame") == "1"
 
 
+def asks_for_less_motion() -> bool:
+    """Whether the device asks for less motion."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
 _shown: list[str] = []
 """Path and search part of what the page shows: the browser may be further already."""
 

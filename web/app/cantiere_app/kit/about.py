@@ -8,7 +8,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from cantiere.core.game import Event, Game, Seat
+from cantiere_app.kit.finale import Course, Share
 from cantiere_app.kit.line_up import BySeats, Cast, LineUp, Several
+from cantiere_app.kit.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,9 @@ class About(Protocol):
     together, and the first has the words.
     STANDING: whether points are those of what stands, and not gained once: then events tell the
     gains of a part of the sources only.
+    FINAL: kinds of events that tell how the points are counted at the end, and who won.
     LANDSCAPE: what is behind the final score, in a drawing 1280 wide with its ground at 306.
+    ROOF: what stands on a building of the end, which is 96 wide and has its top at 0.
     WARNINGS: keys of what the game's view module may warn of, each with its words in the message
     `app.<game>.warning.<key>`.
     """
@@ -143,7 +147,9 @@ class About(Protocol):
     WINDOWS: Collection[int]
     OPEN: str
     STANDING: bool
+    FINAL: Collection[str]
     LANDSCAPE: str
+    ROOF: str
     WARNINGS: Sequence[str]
 
     def facts(self, seats: int) -> Sequence[tuple[str, str, Mapping[str, Any]]]:
@@ -154,6 +160,13 @@ class About(Protocol):
 
     def monument(self, seat: int, x: int, ground: int, courses: int) -> str:
         """A building 96 wide, and as many courses high (`drawing.COURSE`), for the final score."""
+
+    def courses(self, moment: Scene, seat: Seat, share: Share) -> Sequence[Course]:
+        """What the points of a source are made of in the tower of a seat, from below.
+
+        Of points that are left over, and of sources that a game draws nothing special for, the page
+        makes a plain part.
+        """
 
     def counted(self, events: Sequence[Event], seat: Seat, source: str) -> Sequence[Event]:
         """Of the events of a game those that brought what a source counts at the end."""

@@ -36,6 +36,9 @@ TIMES: Final[Mapping[str, tuple[int, int, int]]] = {
     "laid": (180, 180, 100),
     "rest": (500, 160, 0),
     "forestalled": (700, 400, 150),
+    # The end of any game.
+    "source": (900, 520, 180),
+    "winner": (1600, 1000, 300),
     # Firenze.
     "chosen": (700, 400, 140),
     "carried": (600, 340, 120),
@@ -82,6 +85,9 @@ SOUNDS: Final[Mapping[str, str]] = {
     "laid": "stone-soft",
     "rest": NONE,
     "forestalled": "drum-low",
+    # The end of any game.
+    "source": "ticks",
+    "winner": "bells",
     # Firenze.
     "chosen": "paper",
     "carried": "stone-soft",

@@ -67,6 +67,20 @@ class Linger(NamedTuple):
     step: int
 
 
+class LastSeen(NamedTuple):
+    """Let the last action of a game come to its end: the answer is `finale.acts.opened`."""
+
+    step: int
+
+
+class Counted(NamedTuple):
+    """Let what was counted be seen for some seconds: the answer is `finale.acts.counted`."""
+
+    step: int
+    counted: int
+    seconds: float
+
+
 class Beat(NamedTuple):
     """Let a past position be seen for some seconds: the answer is `replay.acts.beat`."""
 

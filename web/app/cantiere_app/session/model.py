@@ -21,7 +21,9 @@ from cantiere_app.session.pace import SECONDS, Pace
 from cantiere_app.session.seating import Chair
 from cantiere_app.session.settings import Settings
 
-Screen = Literal["setup", "table", "handover", "score", "saved", "settings", "results", "elsewhere"]
+Screen = Literal[
+    "setup", "table", "handover", "finale", "score", "saved", "settings", "results", "elsewhere"
+]
 Rolling = Literal["", "back", "end"]
 """Past positions that go on by themselves: back to the present at last, or to its last step."""
 
@@ -228,6 +230,11 @@ class Play:
         """All options of the game; a record from outside may leave out those that are usual."""
         return self.table.game.options(self.table.state)
 
+    @property
+    def is_played(self) -> bool:
+        """Whether something was played since it was opened; a branch was, by its first part."""
+        return self.opened == NEVER or len(self.table.steps) > self.opened
+
     def kind(self, seat: Seat) -> str:
         """`human` or the level of a seat."""
         return self.table.record.seats[seat].kind
@@ -247,6 +254,7 @@ class Model:
     carry: parameters of the address that stay.
     jobs: thoughts asked of computer players so far, over all tables: they share their worker.
     plays: what happens is seen to move, so that turns of others are watched.
+    stages: the end of a game is shown in stages. still: the device asks for less motion.
     quick: a test presses faster than people do, so that no press is taken for a slip.
     delay: seconds that an action of a computer player is shown, `None` for those of the settings.
     late: of jobs that take so long that it is worth telling, the share of the budget used, 0 … 1.
@@ -277,6 +285,8 @@ class Model:
     carry: dict[str, str] = field(default_factory=dict)
     is_test: bool = False
     plays: bool = False
+    stages: bool = False
+    still: bool = False
     quick: bool = False
     delay: float | None = None
     jobs: int = 0

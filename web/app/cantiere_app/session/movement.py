@@ -8,13 +8,15 @@ from cantiere_app.kit.beats import Beat, Change, Motion, Move, Pace, Spot, milli
 from cantiere_app.kit.markup import seal
 from cantiere_app.kit.scene import Scene
 from cantiere_app.kit.sounds import NONE
-from cantiere_app.session import hearing
+from cantiere_app.session import finale, hearing
+from cantiere_app.session.finale import Finale
 from cantiere_app.session.model import Entry, Model, Play, playing, scene, told_to
 
 
 class Former(NamedTuple):
     """A table before a change. lines: of the log, up to the position that is shown. goes_on: it is
-    the present, or a past position that goes on by itself."""
+    the present, or a past position that goes on by itself. end: how far its end is shown, `None`
+    where the board is."""
 
     play: Play
     viewer: Seat
@@ -22,6 +24,7 @@ class Former(NamedTuple):
     draft: Mapping[str, Any]
     at: tuple[object, ...]
     goes_on: bool
+    end: Finale | None = None
 
 
 class Staging(NamedTuple):
@@ -42,12 +45,13 @@ class Told(NamedTuple):
 def former(model: Model) -> Former | None:
     """Return what to compare with later; `None` where no table is to be seen."""
     play = model.play
-    if play is None or model.screen != "table":
+    if play is None or model.screen not in ("table", "finale"):
         return None
     lines = len(play.log) if play.viewed is None else _until(play.log, play.viewed)
     at = (play.viewed is not None, model.tab, model.settings.text)
     goes_on = play.viewed is None or bool(play.rolling)
-    return Former(play, play.viewer, lines, play.draft, at, goes_on)
+    end = finale.at(play) if model.screen == "finale" else None
+    return Former(play, play.viewer, lines, play.draft, at, goes_on, end)
 
 
 def _until(log: Sequence[Entry], step: int) -> int:
@@ -62,12 +66,17 @@ def staged(model: Model, was: Former | None) -> Staging:
     now = former(model)
     if was is None or now is None or now.play is not was.play or now.viewer != was.viewer:
         return Staging(ends=True)
+    if now.end:
+        return Staging(finale.motions(was.end, now.end, len(model.players)))
     if now.lines < was.lines or model.sheet:
         return Staging(ends=True)
     rolls = was.goes_on and now.goes_on
     if now.at != was.at and not rolls:
         return Staging(ends=True)
-    seen = told_to(now.viewer, now.play.log[was.lines : now.lines]) if rolls else []
+    fresh = now.play.log[was.lines : now.lines] if rolls else []
+    if finale.is_on(model):
+        fresh = [entry for entry in fresh if not finale.is_counting(now.play, entry)]
+    seen = told_to(now.viewer, fresh)
     moment = scene(model) if seen else None
     around = (moment.acting, moment.view) if moment else (None, EMPTY)
     drafts = (was.draft, now.draft) if now.play.viewed is None else (EMPTY, EMPTY)

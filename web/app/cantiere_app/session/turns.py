@@ -6,7 +6,7 @@ from types import MappingProxyType
 from cantiere.core.game import Action, Decision, Seat
 from cantiere_app.kit import about
 from cantiere_app.kit.drafts import Draft
-from cantiere_app.session import finished, remarks, unasked
+from cantiere_app.session import finale, finished, remarks, unasked
 from cantiere_app.session.effects import (
     Announce,
     Auto,
@@ -165,9 +165,10 @@ def advance(model: Model) -> list[Effect]:
     if asked is None:
         model.busy = False
         play.pace.rest()
-        model.screen = "table" if play.viewed is not None else "score"
+        shown = finale.begin(model, play)
+        model.screen = "table" if shown or play.viewed is not None else "score"
         result = finished.ended(play)
-        return [*_played_one(model), *([Count(result)] if result else [])]
+        return [*_played_one(model), *([Count(result)] if result else []), *shown]
     if play.kind(asked.seat) == "human":
         return _ask_person(model, asked)
     return _ask_computer(model, asked.seat)

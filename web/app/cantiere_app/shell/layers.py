@@ -1,6 +1,7 @@
 """What lies over the table is opened and closed: sheets, the chronicle, tabs, notices."""
 
 from cantiere_app.features.commands import acts as commands
+from cantiere_app.features.finale import acts as finale
 from cantiere_app.features.hint import acts as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.offline import acts as offline
@@ -45,6 +46,8 @@ def _escape(model: Model, _: str) -> list[Effect]:
         return sheet.close(model, "")
     if model.typing is not None:
         return commands.close(model, "")
+    if model.screen == "finale":
+        return finale.report(model, "")
     if model.play is None or model.screen != "table":
         return []
     if model.log_open:

@@ -90,6 +90,8 @@ class App:
             chosen,
             is_test=asked.is_test,
             plays=self._moves and chosen.motion != "off",
+            stages=self._moves and not window.is_framed(),
+            still=window.asks_for_less_motion(),
             quick=asked.test.get("quick") == "1",
             delay=delay,
         )
@@ -341,7 +343,7 @@ class App:
         model = self.model
         window.mark("screen", model.screen)
         window.mark_table(
-            tab="" if model.screen == "score" else model.tab,
+            tab="" if model.screen in ("finale", "score") else model.tab,
             view="text" if textboard.is_on(model) else "",
             log="open" if model.log_open else "",
         )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from cantiere_app.features.answers import view as answers
 from cantiere_app.features.answers import warnings
 from cantiere_app.features.commands import view as commands
+from cantiere_app.features.finale import view as finale
 from cantiere_app.features.handover import view as handover
 from cantiere_app.features.hint import view as hint
 from cantiere_app.features.hint.model import Advice
@@ -41,7 +42,7 @@ class Page:
 
     def draw(self, model: Model) -> dict[str, str]:
         """All groups of the page in document order; what is not among them is not on the page."""
-        own = {"table": self._table, "score": self._score}
+        own = {"table": self._table, "finale": self._finale, "score": self._score}
         screen = own.get(model.screen) or SCREENS[model.screen]
         return {
             **skip_links.draw(model),
@@ -78,6 +79,9 @@ class Page:
         groups |= log.draw(model, moment, self._said)
         groups |= inspect.peek(model, moment)
         return groups | (replay.answer(model) if is_past else answers.reason(model, moment))
+
+    def _finale(self, model: Model) -> dict[str, str]:
+        return {"z-head/bar": head.table(model, scene(model)), **finale.draw(model)}
 
     def _score(self, model: Model) -> dict[str, str]:
         moment = scene(model)

@@ -40,7 +40,8 @@ def _branch(model: Model, how: str) -> list[Effect]:
     original = playing(model)
     step = replay.moved(original, how) if how else replay.at(original)
     table = new_table.branch(original, step)
-    if model.screen not in ("table", "score") or table.game.decision(table.state) is None:
+    screens = ("table", "finale", "score")
+    if model.screen not in screens or table.game.decision(table.state) is None:
         return []
     effects = turns.halt(model)
     opened = new_table.sit(model, table)

@@ -39,7 +39,7 @@ def show(model: Model, step: int) -> list[Effect]:
     Only the last of several steps is told: whoever goes on does not want to hear the others.
     """
     play = model.play
-    if play is None or model.screen not in ("table", "score"):
+    if play is None or model.screen not in ("table", "finale", "score"):
         return []
     if play.viewed is None:
         play.left = ""

@@ -10,6 +10,7 @@ from cantiere_app.features.log import view as log
 from cantiere_app.features.score import chart
 from cantiere_app.features.score import model as score
 from cantiere_app.kit import drawing, panels, zones
+from cantiere_app.kit.finale import SKY
 from cantiere_app.kit.markup import ENDS, button, escape, ledger, number, seal
 from cantiere_app.kit.rounds import round_of
 from cantiere_app.kit.scene import Scene
@@ -24,11 +25,6 @@ _LOWEST = 3
 _WIDTH, _WIDE, _NEXT = 820, 1280, 112
 _HEADLINE = 472
 """So much of a wide drawing is left to the words; many buildings stand beside it."""
-_SKY = "".join(
-    f"M{(row * 173 + column * 311) % 1280} {8 + row * 17}h{40 + (row * 37 + column * 53) % 90}"
-    for row in range(10)
-    for column in range(4)
-)
 
 
 def draw(model: Model, moment: Scene, said: log.Said) -> dict[str, str]:
@@ -155,7 +151,7 @@ def _skyline(model: Model, scores: Scores) -> str:
     return (
         f'<svg viewBox="0 0 {_width(len(totals))} 336" preserveAspectRatio="xMaxYMax slice"'
         ' aria-hidden="true">'
-        f'<path class="deco" opacity=".55" d="{_SKY}"/>{playing(model).about.LANDSCAPE}'
+        f'<path class="deco" opacity=".55" d="{SKY}"/>{playing(model).about.LANDSCAPE}'
         f'<rect y="{_GROUND}" width="1280" height="64" fill="var(--stone-2)"/>'
         f'<path class="s25" d="M0 {_GROUND}H1280"/>{"".join(parts)}</svg>'
     )

@@ -6,7 +6,7 @@ together when the viewer can act again. The words are the lines of the log.
 
 from collections.abc import Sequence
 
-from cantiere_app.session import log_text
+from cantiere_app.session import finale, log_text
 from cantiere_app.session.effects import Announce, Effect, Hush
 from cantiere_app.session.model import Entry, Model, Play, playing, scene
 
@@ -20,8 +20,11 @@ def due(model: Model) -> list[Effect]:
         return [Hush()]
     play.heard = min(play.heard, len(play.log))
     told, play.heard = _told(model, play), _end(model, play)
+    is_end = finale.is_on(model)
+    if is_end:  # what is counted, and who wins, is told as it is shown
+        told = [entry for entry in told if not finale.is_counting(play, entry)]
     said = [text for text in lines(model, told) if text]
-    if told and play.table.game.decision(play.table.state) is None:
+    if told and not is_end and play.table.game.decision(play.table.state) is None:
         said.append(log_text.verdict(model, play.table.game.scores(play.table.state)))
     return [Announce(said)] if said else []
 

@@ -62,6 +62,7 @@ INCOMES = ()
 WINDOWS = ()
 OPEN = "openScreens"
 STANDING = False
+FINAL = ("settled", "final")
 WARNINGS = (
     "better-bricks",
     "no-scoring-left",
@@ -72,7 +73,9 @@ WARNINGS = (
 )
 
 LANDSCAPE = finale.LANDSCAPE
+ROOF = finale.ROOF
 monument = finale.monument
+courses = finale.courses
 
 
 counted = counts.counted

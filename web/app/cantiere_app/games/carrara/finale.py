@@ -1,9 +1,14 @@
-"""Behind the final score: the marble mountains, and a palace a player, as high as the points."""
+"""The end: the marble mountains, and a palace a player, as high as the points."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cantiere.carrara import data
+from cantiere.carrara.constants import FINAL_SOURCES, SOURCES
+from cantiere.core.game import Seat
 from cantiere_app.kit.drawing import COURSE, WIDE
+from cantiere_app.kit.finale import Course, Share, on_disc
+from cantiere_app.kit.scene import Scene
 
 _PEAKS: Final = (
     (-20, 252), (28, 204), (58, 232), (92, 190), (140, 250), (176, 214), (206, 240), (262, 182),
@@ -34,6 +39,27 @@ LANDSCAPE: Final = (
     '<path d="M0 306V268q110-38 230-8t210-6 220 6 240-14 200 12 180-6V306Z" fill="var(--hill)"'
     ' stroke="var(--stone-3)"/>'
 )
+ROOF: Final = '<path class="bs" fill="var(--roof,#9C3A2A)" d="M-8 0h112l-16-14h-80Z"/>'
+_MARBLES: Final[Mapping[str, str]] = {
+    source: f"b-ca-{colour}"
+    for source, colour in zip(
+        (*SOURCES, *FINAL_SOURCES), (*data.COLOURS, *data.COLOURS[:2]), strict=True
+    )
+}
+_SIGNS: Final[Mapping[str, str]] = {
+    name: on_disc(f"ca-{sign}")
+    for name, sign in (
+        *((name, f"{name}-s") for name in data.TYPES),
+        *((name, name) for name in data.CITIES),
+        *zip(data.SPECIALS, ("special-city", "special-country"), strict=True),
+        ("bonus", "kind-bonus"),
+        ("objects", "kind-object"),
+        ("buildings", "kind-building"),
+        ("coins", "coin"),
+        ("announcement", "announce"),
+    )
+}
+"""What was scored, or the source where nothing else is named."""
 
 
 def monument(seat: int, x: int, ground: int, courses: int) -> str:
@@ -45,11 +71,16 @@ def monument(seat: int, x: int, ground: int, courses: int) -> str:
         for n, colour in enumerate(colours)
     )
     storeys = "".join(_storey(x, ground - COURSE * (row + 1), row) for row in range(1, courses))
-    top = ground - COURSE * courses
-    return (
-        f'{plinth}{storeys}<path class="bs" fill="var(--roof,#9C3A2A)"'
-        f' d="M{x - 8} {top}h112l-16-14h-80Z"/>'
-    )
+    roof = f'<g transform="translate({x} {ground - COURSE * courses})">{ROOF}</g>'
+    return f"{plinth}{storeys}{roof}"
+
+
+def courses(_: Scene, __: Seat, share: Share) -> Sequence[Course]:
+    """A source is laid of one marble, a scoring with the sign of what was scored (C§9.7)."""
+    brick = _MARBLES[share.source]
+    return [
+        Course(n, brick, sign=_SIGNS[of.params.get("what", share.source)]) for of, n in share.gains
+    ]
 
 
 def _storey(x: int, y: int, row: int) -> str:

@@ -63,6 +63,7 @@ INCOMES = ()
 WINDOWS = tuple(window.kind for window in persons.WINDOWS.values())
 OPEN = "handsVisible"
 STANDING = False
+FINAL = ("majority", "festival", "final")
 WARNINGS = (
     "duplicate",
     "falls",
@@ -74,7 +75,9 @@ WARNINGS = (
 )
 
 LANDSCAPE = finale.LANDSCAPE
+ROOF = finale.ROOF
 monument = finale.monument
+courses = finale.courses
 
 
 counted = none_counted

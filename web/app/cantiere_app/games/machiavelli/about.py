@@ -70,10 +70,13 @@ INCOMES = (k.INCOME, k.EXTRA)
 WINDOWS = ()
 OPEN = ""
 STANDING = True
+FINAL = ("final",)
 WARNINGS = ("income-left", "ability-left", "build-left", "own-district", "ends-game")
 
 LANDSCAPE = finale.LANDSCAPE
+ROOF = finale.ROOF
 monument = finale.monument
+courses = finale.courses
 
 
 counted = none_counted

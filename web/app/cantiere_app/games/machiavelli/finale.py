@@ -1,8 +1,14 @@
-"""Behind the final score: hills with cypresses, and a palace a player, as high as the points."""
+"""The end: hills with cypresses, and a palace a player, as high as the points."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from cantiere.core.game import Seat
+from cantiere.machiavelli import data
+from cantiere_app.games.machiavelli import districts
 from cantiere_app.kit.drawing import COURSE
+from cantiere_app.kit.finale import Course, Share, on_disc
+from cantiere_app.kit.scene import Scene
 
 _CYPRESSES: Final = "".join(
     f"M{x} {y}c7-18 5-40 0-52c-5 12-7 34 0 52Z"
@@ -12,16 +18,36 @@ LANDSCAPE: Final = (
     '<path d="M0 262C180 190 360 268 600 226S1020 176 1280 236V306H0Z" fill="var(--hill)"'
     f' stroke="var(--stone-3)"/><path d="{_CYPRESSES}" fill="var(--stone-3)"/>'
 )
+ROOF: Final = (
+    '<path class="bs" fill="var(--paper)"'
+    ' d="M-4 0h104v-12h-12v6h-16v-6h-14v6h-16v-6h-14v6h-16v-6h-16Z"/>'
+)
 
 
 def monument(seat: int, x: int, ground: int, courses: int) -> str:
     """Storeys of arched windows, a rhythm of its own for each seat, below battlements."""
     storeys = "".join(_storey(x, ground - COURSE * (row + 1), row + seat) for row in range(courses))
-    top = ground - COURSE * courses
-    return (
-        f'{storeys}<path class="bs" fill="var(--paper)" d="M{x - 4} {top}h104v-12h-12v6h-16v-6h-14'
-        'v6h-16v-6h-14v6h-16v-6h-16Z"/>'
-    )
+    return f'{storeys}<g transform="translate({x} {ground - COURSE * courses})">{ROOF}</g>'
+
+
+def courses(moment: Scene, seat: Seat, share: Share) -> Sequence[Course]:
+    """Draw the districts of the city, each in the colour of its type (M§12.3).
+
+    What a unique district brings beside its cost has the sign of that district.
+    """
+    if share.source in data.CARD_OF:
+        return [Course(share.points, css="tint-unique", sign=on_disc(f"ma-{share.source}"))]
+    if share.source != "districts":
+        return ()
+    city = moment.view["players"][seat]["city"]
+    return [_storey_of(districts.read(text)) for text in city]
+
+
+def _storey_of(built: districts.Built) -> Course:
+    card = data.CARD_OF[built.card]
+    kind = data.TYPES[data.CARD_TYPES[card]]
+    cost = data.COSTS[card] + built.coins
+    return Course(cost, css=f"tint-{kind}", sign=on_disc(f"ma-{built.card}"))
 
 
 def _storey(x: int, y: int, rhythm: int) -> str:

@@ -1,0 +1,140 @@
+"""The towers of the end of a game: one for each seat, as high as its points, source upon source."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from cantiere.core.game import Event
+from cantiere_app.kit.panels import FEW
+
+HIGH: Final = 540
+"""Units of the drawing that the highest tower has."""
+WIDE, NARROW = 150, 90
+"""Width of a tower where few stand side by side, and where many do."""
+_ROOM: Final = 17
+"""Units of height from which on a part has room for its sign."""
+_SIGN: Final = 26
+
+SKY: Final = "".join(
+    f"M{(row * 173 + column * 311) % 1280} {8 + row * 17}h{40 + (row * 37 + column * 53) % 90}"
+    for row in range(10)
+    for column in range(4)
+)
+
+
+class Course(NamedTuple):
+    """A part of a source in a tower: so many points of one look.
+
+    brick: the symbol of the bricks that it is laid of, a course for each point, or "". css: the
+    class that colours it where it is not of bricks. sign: what is drawn on it, 64 units wide and
+    high, or "".
+    """
+
+    points: int
+    brick: str = ""
+    css: str = ""
+    sign: str = ""
+
+
+class Gained(NamedTuple):
+    """Points of a source that an event brought a seat."""
+
+    event: Event
+    points: int
+
+
+class Share(NamedTuple):
+    """What a source brought one seat, and the events of the log that brought it."""
+
+    source: str
+    points: int
+    gains: Sequence[Gained] = ()
+
+
+def on_disc(symbol: str) -> str:
+    """Return a symbol on a disc of paper as the sign of a course."""
+    return (
+        '<circle class="bs tint-0" cx="32" cy="32" r="31"/>'
+        f'<use href="#{symbol}" x="10" y="10" width="44" height="44"/>'
+    )
+
+
+def whole(courses: Iterable[Course], points: int, rest: Course) -> list[Course]:
+    """Return courses that are exactly so many points: the last ones are cut, `rest` fills up."""
+    found, left = [], max(0, points)
+    for course in courses:
+        own = min(course.points, left)
+        if own > 0:
+            found.append(course._replace(points=own))
+            left -= own
+    return [*found, rest._replace(points=left)] if left else found
+
+
+def cut(parts: Mapping[str, Sequence[Course]], points: int) -> dict[str, list[Course]]:
+    """Return the courses of a tower by source, with so many points taken away from its top."""
+    found = {source: list(courses) for source, courses in parts.items()}
+    for courses in reversed(found.values()):
+        while courses and points > 0:
+            gone = min(points, courses[-1].points)
+            points -= gone
+            left = courses.pop()
+            if left.points > gone:
+                courses.append(left._replace(points=left.points - gone))
+    return {source: courses for source, courses in found.items() if courses}
+
+
+def width(seats: int) -> int:
+    """Return how wide a tower is drawn."""
+    return WIDE if seats <= FEW else NARROW
+
+
+def block(
+    courses: Sequence[Course], unit: float, wide: int, source: str, *, is_new: bool = False
+) -> str:
+    """Draw what a source added to a tower. unit: the height of one point. is_new: just now."""
+    high = unit * sum(course.points for course in courses)
+    parts, bottom = [], high
+    for course in courses:
+        parts.append(_drawn(course, unit, wide, bottom))
+        bottom -= unit * course.points
+    return (
+        f'<svg class="fin-block{" new" if is_new else ""}" data-source="{source}"'
+        f' viewBox="0 0 {wide} {high:.2f}">'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def _drawn(course: Course, unit: float, wide: int, bottom: float) -> str:
+    high = unit * course.points
+    top = bottom - high
+    inside = ""
+    if course.brick:
+        rows = range(course.points)
+        inside = "".join(_row(course.brick, bottom - unit * (n + 1), unit, wide, n) for n in rows)
+    css = "s15" if course.brick else f"bs {course.css}"
+    frame = f'<path class="{css}" d="M0 {top:.2f}H{wide}V{bottom:.2f}H0Z"/>'
+    return f"{inside}{frame}{_sign(course.sign, top, high, wide)}"
+
+
+def _row(brick: str, y: float, unit: float, wide: int, number: int) -> str:
+    """Draw one course of bricks; every other one begins and ends with half a brick."""
+    size = wide / 3
+    places = (
+        [(0.0, size), (size, size), (2 * size, size)]
+        if number % 2 == 0
+        else [(0.0, size / 2), (size / 2, size), (1.5 * size, size), (2.5 * size, size / 2)]
+    )
+    return "".join(
+        f'<use href="#{brick}" x="{x:g}" y="{y:.2f}" width="{broad:g}" height="{unit:.2f}"/>'
+        for x, broad in places
+    )
+
+
+def _sign(sign: str, top: float, high: float, wide: int) -> str:
+    if not sign or high < _ROOM:
+        return ""
+    size = min(_SIGN, high - 4)
+    x, y = (wide - size) / 2, top + (high - size) / 2
+    return (
+        f'<svg class="fin-sign" x="{x:g}" y="{y:.2f}" width="{size:g}" height="{size:g}"'
+        f' viewBox="0 0 64 64">{sign}</svg>'
+    )
