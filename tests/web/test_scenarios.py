@@ -11,7 +11,7 @@ TESTS = ROOT / "tests"
 TABLE = (TESTS / "e2e" / "README.md").read_text("utf-8")
 ROW = re.compile(r"^\| (\d+) \| (.+) \| (.+) \|$", re.MULTILINE)
 NAMED = re.compile(r"`([^`]+\.py)::(\w+)`")
-SCENARIOS = 55
+SCENARIOS = 56
 
 
 @cache

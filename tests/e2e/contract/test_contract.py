@@ -139,11 +139,22 @@ def _score(app: AppShell) -> Iterator[set[str]]:
     app.press(app.at("btn-digest"))
     yield ids(app.page)
     app.page.set_viewport_size({"width": 1440, "height": 900})
+    yield from _finale(app, table)
     table.open(play(fixture="last-seal")).last_turns()
     yield ids(app.page)
     app.press(app.at("btn-look-back"))
     yield ids(app.page)
     yield from _records(app)
+
+
+def _finale(app: AppShell, table: FirenzeTable) -> Iterator[set[str]]:
+    """The points are counted, and the winner is shown."""
+    asked = {"fixture": "last-seal", "seats": "human,human", "handover": "off", "aidelay": 600_000}
+    table.open(play(**asked, anim="1", motion="brisk")).last_turns()
+    app.at("counted").wait_for()
+    yield ids(app.page)
+    app.press(app.at("btn-result"))
+    yield ids(app.page)
 
 
 def _records(app: AppShell) -> Iterator[set[str]]:

@@ -11,7 +11,13 @@ from cantiere_app.dom import focus
 
 Element = Any
 
-FALLBACKS = ("#z-sheet button", "#z-acts .go", "#z-acts button", "main button")
+FALLBACKS = (
+    "#z-sheet button",
+    "#z-acts .go",
+    "#z-acts button",
+    "#z-finale .go",
+    "main button",
+)
 """Where the focus goes when the thing it was on is gone."""
 
 _NAME = re.compile(r"<[^\s/>]+")

@@ -20,7 +20,8 @@ _STEP: Final = (5, 10, 20, 50)
 """Points between two lines behind the towers; there are eight lines at most."""
 _VOICES: Final = 3
 """Remarks at most."""
-_FLAG: Final = "M4 70V4M4 5h72l-9 15 9 15H4"
+_LONG: Final = 99
+"""Points from which on a flag is longer."""
 _JOY: Final = (
     *(("firework", n) for n in range(1, 4)),
     *(("swallow", n) for n in range(4, 9)),
@@ -42,13 +43,13 @@ def _counting(model: Model, count: Count) -> dict[str, str]:
     so_far = count.sources[: at(playing(model)).counted]
     is_last = len(so_far) >= len(count.sources)
     go_on = "" if is_last else button("app:count", t("app.end.next"), "", "btn-next-source")
+    how = "" if is_last else escape(t("app.end.how"))
     result = button("app:result", t("app.end.result.show"), "go", "btn-result")
     return {
         "z-finale/head": _head(model, so_far),
         **_stage(model, count, so_far),
         "z-finale/sheet": f'<section class="fin-sheet">{_table(model, count, so_far)}</section>',
-        "z-finale/bar": f'<div class="fin-bar"><p>{escape(t("app.end.how"))}</p>'
-        f"{go_on}{result}</div>",
+        "z-finale/bar": f'<div class="fin-bar"><p>{how}</p>{go_on}{result}</div>',
     }
 
 
@@ -56,10 +57,9 @@ def _head(model: Model, so_far: Sequence[Source]) -> str:
     """The one thing that happens now, and who leads."""
     if not so_far:
         return f'<header class="fin-head"><h1>{escape(model.t("app.end.nothing"))}</h1></header>'
+    title = sentences.counted(model, so_far[-1])
     if acts.is_still(model):
-        title = model.t("app.end.all")
-    else:
-        title = sentences.counted(model, so_far[-1])
+        title, so_far = model.t("app.end.all"), so_far[-1:]
     seals = "".join(seal(model.players[seat].emblem, 32) for seat in so_far[-1].leaders[:2])
     return (
         f'<header class="fin-head"><h1 data-testid="counted">{escape(title)}</h1>'
@@ -145,12 +145,14 @@ def _roof(model: Model) -> str:
 def _flag(model: Model, count: Count, seat: Seat) -> str:
     """The points on a flag, which is gold for a winner."""
     won = " won" if seat in count.scores.winners else ""
-    emblem = seal(model.players[seat].emblem, 24)
+    emblem, points = seal(model.players[seat].emblem, 24), count.scores.totals[seat]
+    long = 14 if points > _LONG else 0
     return (
-        f'<svg class="fin-flag{won}" viewBox="0 0 80 72"><path class="bs" d="{_FLAG}"/>'
-        '<text x="25" y="27" text-anchor="middle" font-size="21" font-weight="700">'
-        f"{number(count.scores.totals[seat])}</text>"
-        f'<svg x="42" y="8" width="24" height="24">{emblem}</svg></svg>'
+        f'<svg class="fin-flag{won}" viewBox="0 0 {80 + long} 72">'
+        f'<path class="bs" d="M4 70V4M4 5h{72 + long}l-9 15 9 15H4"/>'
+        f'<text x="{25 + long / 2:g}" y="27" text-anchor="middle" font-size="21" font-weight="700">'
+        f'{number(points)}</text><svg x="{42 + long}" y="8" width="24" height="24">{emblem}</svg>'
+        "</svg>"
     )
 
 

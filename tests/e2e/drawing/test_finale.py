@@ -1,0 +1,78 @@
+"""The end of a game by keys: the points are counted, the winner is shown, then the report.
+
+Only a browser shows where the focus goes, what axe reads, and how high the towers stand.
+"""
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e import axe
+
+from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
+from cantiere_testing.pages.shell import AppShell
+
+LAST = {"fixture": "last-seal", "seats": "human,human", "handover": "off"}
+STANDS = {"anim": "1", "motion": "brisk", "aidelay": 600_000}
+"""What was counted stands until a key is pressed."""
+_TOWERS = """() => [...document.querySelectorAll(".fin-tower")].map((tower) => [
+  Number(tower.querySelector("b").textContent),
+  [...tower.querySelectorAll(".fin-block")]
+    .reduce((sum, block) => sum + block.getBoundingClientRect().height, 0),
+])"""
+_WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+_ABOVE = "() => document.querySelectorAll('.stage').length"
+
+
+def ended(app: AppShell, **asked: object) -> FirenzeTable:
+    """A table whose last turns were played, at the first stage of its end."""
+    table = FirenzeTable(app.page, app.t, app.device).open(play(**LAST, **STANDS, **asked))
+    table.last_turns()
+    app.page.locator("html[data-screen=finale]").wait_for(state="attached")
+    return table
+
+
+def wrong(app: AppShell) -> dict[str, object]:
+    """What axe finds, also in the dark, and by how much the page is too wide."""
+    found: dict[str, object] = {"axe": axe.findings(app.page)}
+    app.page.emulate_media(color_scheme="dark")
+    found["dark"] = axe.findings(app.page, "main", axe.CONTRAST)
+    app.page.emulate_media(color_scheme="light")
+    found["wide"] = max(0, app.page.evaluate(_WIDER))
+    return {name: each for name, each in found.items() if each}
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_the_end_is_gone_through_by_one_key(app: AppShell, size: tuple[int, int]) -> None:
+    app.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ended(app)
+    counted = []
+    while app.fact("screen") == "finale" and app.page.get_by_test_id("counted").count():
+        counted.append(app.text('[data-testid="counted"]'))
+        focused = app.at("btn-next-source" if app.at("btn-next-source").count() else "btn-result")
+        expect(focused).to_be_focused()
+        expect(app.page.locator("#announce")).to_contain_text(counted[-1].partition(":")[0])
+        if len(counted) == 1:
+            assert wrong(app) == {}
+        towers = app.page.evaluate(_TOWERS)
+        scale = max(height / points for points, height in towers if points)
+        for points, height in towers:
+            assert height == pytest.approx(points * scale, abs=2)
+        app.key("Enter")
+    assert len(counted) == len(set(counted)) > 1
+    expect(app.at("btn-report")).to_be_focused()
+    assert wrong(app) == {}
+    app.key("Enter")
+    assert app.fact("screen") == "score"
+    app.page.reload()
+    app.ready()
+    assert app.fact("screen") == "score", "the end is shown once"
+
+
+def test_without_motion_all_is_counted_and_escape_leads_to_the_report(app: AppShell) -> None:
+    app.page.emulate_media(reduced_motion="reduce")
+    ended(app)
+    assert app.page.get_by_test_id("btn-next-source").count() == 0
+    assert app.page.evaluate(_ABOVE) == 0
+    expect(app.at("btn-result")).to_be_focused()
+    app.key("Escape")
+    assert app.fact("screen") == "score"
