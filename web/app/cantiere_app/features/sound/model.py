@@ -11,6 +11,7 @@ from typing import Final
 from cantiere.core.game import Event
 from cantiere_app.features.frame.model import Frame
 from cantiere_app.kit.sounds import NONE
+from cantiere_app.session import finale
 from cantiere_app.session.effects import Effect, KeepSettings, Sound
 from cantiere_app.session.model import Entry, Model, Play, told_to
 
@@ -49,6 +50,8 @@ def due(model: Model, played: Sequence[Event] = ()) -> list[Effect]:
     fresh, play.sounded = play.log[min(play.sounded, len(play.log)) :], len(play.log)
     if model.settings.sounds != "on":
         return []
+    if finale.is_on(model):  # what is counted is heard as it is shown
+        fresh = [entry for entry in fresh if not finale.is_counting(play, entry)]
     names = [play.view.events.sound(event) for event in _unplayed(play, fresh, played)]
     heard = tuple(name for name in dict.fromkeys(names) if name not in ("", NONE))
     called = [Sound((YOUR_TURN,), is_last=True)] if _is_called(play, fresh) else []
