@@ -19,6 +19,7 @@ _TOWERS = """() => [...document.querySelectorAll(".fin-tower")].map((tower) => [
   [...tower.querySelectorAll(".fin-block")]
     .reduce((sum, block) => sum + block.getBoundingClientRect().height, 0),
 ])"""
+_LAST_LEGAL = "() => { const legal = __table.legal(); __table.act(legal[legal.length - 1]); }"
 _WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 _ABOVE = "() => document.querySelectorAll('.stage').length"
 
@@ -26,7 +27,11 @@ _ABOVE = "() => document.querySelectorAll('.stage').length"
 def ended(app: AppShell, **asked: object) -> FirenzeTable:
     """A table whose last turns were played, at the first stage of its end."""
     table = FirenzeTable(app.page, app.t, app.device).open(play(**LAST, **STANDS, **asked))
-    table.last_turns()
+    table.hand_in(1)
+    while not table.is_over:
+        before = table.rev
+        app.page.evaluate(_LAST_LEGAL)
+        table.settle(before)
     app.page.locator("html[data-screen=finale]").wait_for(state="attached")
     return table
 
