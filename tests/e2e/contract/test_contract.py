@@ -149,7 +149,7 @@ def _score(app: AppShell) -> Iterator[set[str]]:
 
 def _finale(app: AppShell, table: FirenzeTable) -> Iterator[set[str]]:
     """The points are counted, and the winner is shown."""
-    table.open(play(fixture="last-seal", anim="1", motion="calm")).last_turns()
+    table.open(play(fixture="last-seal", anim="1", motion="brisk", aidelay=3000)).last_turns()
     app.at("counted").wait_for()
     yield ids(app.page)
     app.press(app.at("btn-result"))
