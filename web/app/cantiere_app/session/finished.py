@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cantiere.core.game import Json
 from cantiere.core.record import Sitter, state_hash
 from cantiere_app.kit.rounds import round_of
-from cantiere_app.session.model import NEVER, Play
+from cantiere_app.session.model import Play
 
 TOGETHER = -1
 """The seat of a person where several people played at this device."""
@@ -43,8 +43,7 @@ def ended(play: Play) -> Finished | None:
     A finished game that was only opened, and one without people, count for nobody.
     """
     table = play.table
-    is_new = play.opened == NEVER or len(table.steps) > play.opened
-    if not is_new or not play.humans:
+    if not play.is_played or not play.humans:
         return None
     scores = table.game.scores(table.state)
     return Finished(
