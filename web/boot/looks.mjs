@@ -39,7 +39,7 @@ const asks = root.dataset.asks?.split(" ");
 if (asks && !location.hash && !asks.some((name) => address.has(name))) root.dataset.app = "asking";
 
 const stills = [...document.querySelectorAll("[data-still]")].filter((each) => each instanceof HTMLElement);
-const game = address.get("game");
+const game = address.get("lesson") ?? address.get("game");
 if (stills.some((each) => each.dataset.still === game)) {
   for (const still of stills) still.hidden = still.dataset.still !== game;
 }

@@ -168,7 +168,7 @@ function look(game) {
  * games if it names none. In that case none of them is required: a game that is drawn loads its own again.
  */
 function firstLooks() {
-  const asked = address.get("game") ?? "";
+  const asked = address.get("lesson") ?? address.get("game") ?? "";
   const all = Object.keys(boot.looks);
   const isNamed = asked && all.includes(asked);
   const first = isNamed ? ["", asked] : [""];

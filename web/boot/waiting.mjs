@@ -109,7 +109,7 @@ const sizes = new Map(boot.files);
 
 /** Return the files that this start needs, without the archives that the address does not ask for. */
 function needed() {
-  const games = Object.keys(boot.looks), asked = address.get("game") ?? "";
+  const games = Object.keys(boot.looks), asked = address.get("lesson") ?? address.get("game") ?? "";
   const others = games.filter((game) => game && asked && game !== asked && games.includes(asked));
   const isFixture = address.has("fixture") || location.pathname.startsWith("/fixtures/");
   const spared = boot.whole ? [] : [...others, ...(isFixture ? [] : ["fixtures"])];

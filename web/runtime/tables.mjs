@@ -3,7 +3,7 @@ import { path } from "./boot.mjs";
 import { app, engine, fixtures, games } from "./wheels.mjs";
 
 const address = new URLSearchParams(location.search);
-const asked = address.get("game") ?? "";
+const asked = address.get("lesson") ?? address.get("game") ?? "";
 const isFixture = address.has("fixture") || location.pathname.startsWith("/fixtures/");
 
 /** Archives of games and of the fixtures, by name. @type {Record<string, Record<string, number>>} */

@@ -30,7 +30,9 @@ PAGES: Mapping[str, Page] = {"saved": "saved", "settings": "settings", "results"
 TEST_ONLY = ("aidelay", "now", "sw", "image", "storage", "reset", "slow", "fail", "warm", "quick")
 MOST_DELAY = 600_000
 NOW = "2026-11-22T10:30:00Z"
-TABLES = ("game", "seats", "names", "seed", "fixture", "start", "saved", "nodes", "seat", "step")
+TABLES = (
+    "game", "lesson", "seats", "names", "seed", "fixture", "start", "saved", "nodes", "seat", "step"
+)  # fmt: skip
 STARTS = ("first", "usual", "last")
 """The ready-made games that `start` begins at once."""
 FRAMED = ("allow", "host", "frame", "show")
@@ -55,7 +57,8 @@ class Address:
     seed: `None` for any. options: as `Game.new` takes them, only those written.
     code: `s=…`, `g=…`, `e=…` or "". seat: whose side of a position is shown.
     step: of an example's steps, how many are done.
-    saved: the id of a kept game, or "". page: a page of its own, one of `PAGES`, or "".
+    saved: the id of a kept game, or "". lesson: the game whose lesson is asked for, or "".
+    page: a page of its own, one of `PAGES`, or "".
     settings: presentation written in the address. search: the part of it with all these.
     unknown: parameters that mean nothing here. odd: settings with values that cannot be: the table
         opens without them.
@@ -72,6 +75,7 @@ class Address:
     seat: int | None = None
     step: int = 0
     saved: str = ""
+    lesson: str = ""
     page: Page | None = None
     nodes: int | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -85,7 +89,7 @@ class Address:
     @property
     def asks_for_table(self) -> bool:
         """Whether a new table is to be opened at once."""
-        return bool(self.game and self.seats) and not self.wrong
+        return bool(self.lesson or (self.game and self.seats)) and not self.wrong
 
 
 NOTHING_ASKED = Address()
@@ -95,7 +99,8 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
     """The address of a page, its parts as the browser has them; `/fixtures/<name>` is one too."""
     values = dict(parse_qsl(search.removeprefix("?"), keep_blank_values=True))
     reader = _Reader(values)
-    game = reader.game()
+    lesson = reader.game("lesson")
+    game = lesson or reader.game()
     seats = reader.seats(game)
     options = reader.options(game, len(seats))
     is_test = values.get("test") == "1"
@@ -111,6 +116,7 @@ def read(search: str, fragment: str = "", path: str = "/play/") -> Address:
         code=code if code.startswith(CODES) else "",
         seat=reader.number("seat", MOST_SEATS - 1),
         step=reader.number("step", example_code.LIMITS["steps"]) or 0,
+        lesson=lesson,
         saved=_id(values.get("saved", "")),
         page=PAGES.get(path.strip("/")),
         nodes=reader.number("nodes", MOST_NODES, 1),
@@ -136,10 +142,10 @@ class _Reader:
         """Note what stands in the parameter `name`, for the field of the form it is about."""
         self.wrong.append(Wrong(field or name, excerpt(seen(self.values[name])), accepted))
 
-    def game(self) -> str:
-        name = self.values.get("game", "")
+    def game(self, field: str = "game") -> str:
+        name = self.values.get(field, "")
         if name and name not in games.MODULES:
-            self.refuse("game", ", ".join(games.MODULES))
+            self.refuse(field, ", ".join(games.MODULES))
             return ""
         return name
 

@@ -22,6 +22,7 @@ FEATURES: Final = (
     "help",
     "hint",
     "inspect",
+    "lesson",
     "log",
     "offline",
     "prompt",

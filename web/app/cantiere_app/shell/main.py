@@ -24,6 +24,7 @@ from cantiere_app.dom.table_drag import TableDrag
 from cantiere_app.features.frame import model as frame
 from cantiere_app.features.frame.model import Frame
 from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.lesson import saying as lesson
 from cantiere_app.features.offline import handlers as offline
 from cantiere_app.features.saves import acts as saves
 from cantiere_app.features.saves import handlers as saving
@@ -48,7 +49,7 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 NOTHING: list[Effect] = []
-DUE: tuple[Change, ...] = (speech.due, sound.moment, frame.due)
+DUE: tuple[Change, ...] = (speech.due, lesson.due, sound.moment, frame.due)
 """What is told, offered, and sent to the page around a frame after each change."""
 
 BEHIND = "body > :is(header, main, .skip, #z-skip, #z-notice, #z-command, #z-reason)"

@@ -12,6 +12,7 @@ from cantiere.core.notation import ShareError
 from cantiere.core.record import SaveError
 from cantiere_app.dom import reload
 from cantiere_app.dom.tab_lock import TabLock
+from cantiere_app.features.lesson import acts as lessons
 from cantiere_app.features.offline import acts as offline
 from cantiere_app.features.results import model as results
 from cantiere_app.features.results.model import Results
@@ -130,6 +131,8 @@ def _wrong(model: Model, asked: Address) -> Note:
 
 
 def _dealt(model: Model, asked: Address) -> list[Effect]:
+    if asked.lesson:
+        return _noted(model, asked, lessons.begin(model, asked.lesson, asked.search))
     made = setup.form(asked, _seed())
     model.setup = made
     opened = setting_up.deal(model, made)
@@ -158,13 +161,20 @@ def _noted(model: Model, asked: Address, opened: list[Effect]) -> list[Effect]:
 
 
 def _same(model: Model, asked: Address) -> str:
-    """The kept game that the address opens, the newest where several have it, or ""."""
+    """The kept game that the address opens, the newest where several have it, or "".
+
+    A lesson whose game is over begins again.
+    """
     if asked.saved:
         return asked.saved
     if not asked.asks_for_table:
         return ""
     shelf = model.features[Shelf]
-    games = (each for each in shelf.games if each.card.address == asked.search)
+    games = (
+        each
+        for each in shelf.games
+        if each.card.address == asked.search and not (asked.lesson and each.card.is_over)
+    )
     return next((each.id for each in games), "")
 
 

@@ -11,6 +11,7 @@ from cantiere_app.features.handover import view as handover
 from cantiere_app.features.hint import view as hint
 from cantiere_app.features.hint.model import Advice
 from cantiere_app.features.inspect import view as inspect
+from cantiere_app.features.lesson import view as lesson
 from cantiere_app.features.log import digest
 from cantiere_app.features.log import view as log
 from cantiere_app.features.offline import view as offline
@@ -59,6 +60,7 @@ class Page:
         moment, play = scene(model), playing(model)
         warned = warnings.given(model, moment)
         moment = replace(moment, warned=warnings.at_pieces(warned), told=told(play))
+        said, moment = lesson.marked(model, moment)
         self._forget(model)
         is_past = play.viewed is not None
         board = _board(model, moment)
@@ -75,6 +77,7 @@ class Page:
             **head.tabs(model),
             **board,
         }
+        groups |= lesson.draw(model, said, groups)
         groups["z-chip/log"] = seats.chips(model)
         groups |= log.draw(model, moment, self._said)
         groups |= inspect.peek(model, moment)

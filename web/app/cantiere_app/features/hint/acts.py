@@ -102,12 +102,12 @@ def _lay(model: Model, _: str) -> list[Effect]:
     draft = play.view.stage(scene(model), move) if move else None
     if draft is None:
         return []
-    effects = [*_put_away(play), *_laid(model, move, draft)]
+    effects = [*_put_away(play), *laid(model, move, draft)]
     return [*effects, Focus("z-acts")]
 
 
-def _laid(model: Model, move: Sequence[Action], draft: Draft) -> list[Effect]:
-    """What the move stands behind is passed over, so that it can be confirmed."""
+def laid(model: Model, move: Sequence[Action], draft: Draft) -> list[Effect]:
+    """Lay a move out. What the move stands behind is passed over, so that it can be confirmed."""
     play = playing(model)
     ends = [*takewhile(lambda step: step[0] in play.about.PASSES, move)]
     if ends:

@@ -1,0 +1,310 @@
+"""Lessons: what the coach says, marks and answers while the recommended moves are played."""
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from tests.web.desk import texts
+
+from cantiere.core.game import Action
+from cantiere.games import MODULES
+from cantiere.players.levels import think
+from cantiere_app.features.lesson import acts, course, saying
+from cantiere_app.features.lesson import model as lessons
+from cantiere_app.features.lesson.model import Lesson
+from cantiere_app.kit.i18n import LANGUAGES
+from cantiere_app.session import address, turns
+from cantiere_app.session.effects import Announce, Auto, Effect, Think
+from cantiere_app.session.model import Model, playing, scene
+from cantiere_app.shell import update
+from cantiere_app.shell.page import Page
+
+WITH_LESSON = [game for game in MODULES if lessons.load(game).steps]
+MOST_WORDS = 14
+
+each_lesson = pytest.mark.parametrize("game", WITH_LESSON)
+
+
+def begun(game: str, lang: str = "en") -> Model:
+    """The lesson of a game as its address opens it, with the computer players' answers."""
+    model = Model(texts(lang), delay=0)
+    settle(model, acts.begin(model, game, f"?lesson={game}"))
+    return model
+
+
+def settle(model: Model, effects: Sequence[Effect]) -> None:
+    """Answer for the computer players as the page does, until the learner is asked."""
+    waiting = list(effects)
+    while waiting:
+        effect = waiting.pop(0)
+        if isinstance(effect, Think):
+            table = playing(model).table
+            seed = (table.record.seed * 65_537 + len(table.steps)) % 2**30
+            plan = think(table.game, effect.level, effect.view, seed).best()
+            waiting += turns.thought(model, effect.job, plan) + turns.shown(model, effect.job)
+        elif isinstance(effect, Auto):
+            waiting += turns.automatic(model, *effect)
+
+
+def click(model: Model, *targets: str) -> None:
+    for target in targets:
+        settle(model, update.click(model, target))
+
+
+def play(model: Model, move: Sequence[Action]) -> None:
+    settle(model, turns.commit(model, move))
+
+
+def said(model: Model) -> saying.Saying:
+    found = saying.now(model)
+    assert found
+    return found
+
+
+def panel(model: Model) -> str:
+    return Page().draw(model).get("z-hint/coach", "")
+
+
+def follow(model: Model) -> list[str]:
+    """Play the recommended moves; return the steps that the coach led through."""
+    led: list[str] = []
+    while (name := said(model).name) != "end":
+        assert len(led) < len(lessons.load(playing(model).table.game.name).steps), led
+        led.append(name)
+        move = course.recommended(playing(model))
+        assert move, name
+        play(model, move)
+    return led
+
+
+@each_lesson
+def test_the_recommended_moves_lead_to_the_end(game: str) -> None:
+    model, lesson = begun(game), lessons.load(game)
+    led = follow(model)
+    assert led == [step.id for step in lesson.steps]
+    assert said(model).name == "end"
+    assert not course.at(playing(model)).is_off
+
+
+@each_lesson
+def test_each_step_marks_places_that_the_table_has(game: str) -> None:
+    model = begun(game)
+    for step in lessons.load(game).steps:
+        groups = Page().draw(model)
+        drawn = "".join(groups.values())
+        if course.at(playing(model)).knows(step.topic):
+            assert "data-hint" not in drawn
+        else:
+            assert any(f'data-act="{place}"' in drawn for place in said(model).marks), step.id
+            assert "data-hint" in drawn, step.id
+        assert all(f'data-act="{place}"' in drawn for place in step.at), step.id
+        assert "which is not on this table" not in groups["z-hint/coach"]
+        play(model, course.recommended(playing(model)))
+
+
+@each_lesson
+def test_a_lesson_is_whole(game: str) -> None:
+    assert lessons.load(game).odd == ()
+
+
+@each_lesson
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_sentence_is_there_and_short(game: str, lang: str) -> None:
+    t, lesson = texts(lang), lessons.load(game)
+    steps = [f"{game}.lesson.{step.id}" for step in lesson.steps]
+    kinds = [f"{game}.coach.{name}" for name in {*lesson.kinds.values()}]
+    for key in (*steps, *kinds):
+        assert t(f"{key}.why")
+        assert len(t(key).split()) <= MOST_WORDS, key
+    assert t(f"{game}.lesson.goal")
+    assert t(f"{game}.coach.goal")
+    assert len(t(f"{game}.lesson.end").split()) <= MOST_WORDS
+
+
+@each_lesson
+def test_no_sentence_is_left_over(game: str) -> None:
+    lesson = lessons.load(game)
+    known = {f"{game}.lesson.{step.id}" for step in lesson.steps}
+    known |= {f"{game}.coach.{name}" for name in lesson.kinds.values()}
+    known |= {f"{key}.why" for key in known}
+    known |= {f"{game}.lesson.goal", f"{game}.lesson.end", f"{game}.coach.goal"}
+    source = Path("web/locale/en/LC_MESSAGES/lessons.po").read_text("utf-8")
+    found = set(re.findall(rf'msgid "({game}\.[^"]+)"', source))
+    assert found == known
+
+
+@each_lesson
+def test_show_me_lays_the_move_out_and_leaves_it_to_the_learner(game: str) -> None:
+    model = begun(game)
+    steps = len(playing(model).table.steps)
+    click(model, "app:coach-show")
+    assert playing(model).draft or len(playing(model).table.steps) > steps
+    assert course.at(playing(model)).index == 0
+
+
+def test_each_try_is_answered() -> None:
+    model = begun("firenze")
+    click(model, "card-0")
+    found = said(model)
+    assert found.answer
+    assert found.answer.key == "app.coach.press"
+    assert found.marks == ("do-confirm",)
+    click(model, "card-1")
+    assert said(model).answer == ("app.coach.instead", {})
+    click(model, "app:undo", "app:undo", "contract-4-5")
+    assert said(model).answer == ("app.coach.refused", {})
+    click(model, "card-0", "do-confirm")
+    assert said(model).answer == ("app.coach.right", {})
+    assert said(model).name == "start"
+
+
+def test_part_of_the_move_is_no_other_move() -> None:
+    model = begun("firenze")
+    click(model, "card-0", "do-confirm", "storage-4")
+    assert said(model).name == "start"
+    assert said(model).answer == ("app.coach.right", {})
+    click(model, "storage-0")
+    assert said(model).answer == ("app.coach.instead", {})
+
+
+def test_another_move_leaves_the_course_and_a_step_back_leads_to_it_again() -> None:
+    model = begun("firenze")
+    click(model, "card-0", "do-confirm", "storage-0", "storage-4", "do-confirm")
+    assert course.at(playing(model)).is_off
+    assert said(model).answer == ("app.coach.other", {})
+    assert said(model).name == "limits"
+    click(model, "app:undo")
+    assert not course.at(playing(model)).is_off
+    assert said(model).name == "start"
+
+
+def press(model: Model) -> None:
+    buttons = playing(model).view.prompt(scene(model)).buttons
+    click(model, next(each.act for each in buttons if each.go))
+
+
+def test_what_was_practised_twice_is_passed_over_in_silence() -> None:
+    model = begun("firenze")
+    heard: list[tuple[str, bool]] = []
+    click(model, "card-1", "do-confirm")
+    for _ in range(2):
+        while said(model).name != "choose":
+            left = len(playing(model).table.steps)
+            press(model)
+            assert len(playing(model).table.steps) > left
+        heard.append((said(model).name, said(model).note is None))
+        click(model, "card-0", "do-confirm")
+    assert heard == [("choose", False), ("choose", True)]
+
+
+def test_he_is_put_away_and_called_again() -> None:
+    model = begun("firenze")
+    assert 'data-testid="coach"' in panel(model)
+    click(model, "app:coach")
+    assert saying.now(model) is None
+    assert "data-hint" not in "".join(Page().draw(model).values())
+    assert 'data-testid="btn-coach"' in panel(model)
+    click(model, "app:coach")
+    assert 'data-testid="coach"' in panel(model)
+
+
+def test_why_gives_the_reason_and_its_clause() -> None:
+    model = begun("firenze")
+    click(model, "app:coach-why")
+    assert "blue towers bring more points" in panel(model)
+    assert "F§8.1" in panel(model)
+    click(model, "app:coach-why")
+    assert "blue towers bring more points" not in panel(model)
+
+
+def test_a_screen_reader_is_told_each_sentence_once() -> None:
+    model = Model(texts("en"), delay=0)
+    effects = acts.begin(model, "firenze", "?lesson=firenze")
+    assert Announce([model.t("firenze.lesson.take")]) in effects
+    assert saying.due(model) == []
+    click(model, "card-0")
+    (told,) = saying.due(model)
+    assert isinstance(told, Announce)
+    assert "press" in told.sentences[0]
+
+
+def test_behind_the_end_he_goes_and_can_be_asked_in_general() -> None:
+    model = begun("firenze")
+    follow(model)
+    press(model)
+    assert saying.now(model) is None
+    click(model, "app:coach")
+    assert said(model).name == "choose"
+
+
+def test_in_any_game_the_coach_comes_when_he_is_called() -> None:
+    model = begun("firenze")
+    playing(model).address = "?game=firenze&seats=human,ubaldo&seed=168"
+    playing(model).features.pop(course.Course)
+    assert panel(model) == ""
+    click(model, "app:coach")
+    assert said(model).name == "choose"
+    assert "Most points win" in panel(model)
+
+
+def test_an_address_asks_for_a_lesson() -> None:
+    asked = address.read("?lesson=firenze")
+    assert (asked.lesson, asked.game, asked.unknown) == ("firenze", "firenze", ())
+    assert asked.asks_for_table
+    wrong = address.read("?lesson=chess").wrong
+    assert [(each.field, each.found) for each in wrong] == [("lesson", "chess")]
+
+
+def lesson_with(**fields: object) -> Lesson:
+    step = {"id": "take", "play": "take 0", "clause": "F§8.1"}
+    usual = {"seats": ["human", "ubaldo"], "seed": 1, "options": {}, "ends": "fulfil", "kinds": {}}
+    return lessons.read("firenze", json.dumps({**usual, "steps": [step], **fields}))
+
+
+@pytest.mark.parametrize(
+    ("step", "what"),
+    [
+        ({"id": "B 2"}, "id: found B 2"),
+        ({"id": "take"}, "id: found take"),
+        ({"play": ""}, "play: missing"),
+        ({"clause": "8.1"}, "clause: found 8.1"),
+        ({"at": "card-0"}, "at: not a list of places"),
+        ({"topic": 3}, "topic: not a text"),
+        ({"colour": "red"}, "colour: unknown field"),
+    ],
+)
+def test_a_step_that_cannot_be_used_is_named_and_the_rest_is_kept(
+    step: dict[str, object], what: str
+) -> None:
+    good = {"id": "take", "play": "take 0", "clause": "F§8.1"}
+    found = lesson_with(steps=[good, {**good, "id": "other", **step}])
+    assert [each.id for each in found.steps] == ["take"]
+    assert found.odd == (f"steps[1].{what}",)
+
+
+def test_a_file_that_is_none_leaves_an_empty_lesson() -> None:
+    assert lessons.read("firenze", "{").odd
+    assert lessons.read("firenze", "[]").odd == ("lesson.json: not an object",)
+    assert lesson_with(seats=["ubaldo"]).odd == ("seats: found ubaldo",)
+    assert lesson_with(seed=-1).odd == ("seed: found -1",)
+
+
+def test_an_unknown_place_is_said_and_the_lesson_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = {"id": "take", "play": "take 0", "clause": "F§8.1", "at": ["card-99"]}
+    whole = lessons.load("firenze")
+    odd = lesson_with(steps=[good], seed=whole.seed, options=whole.options)
+    monkeypatch.setattr(lessons, "load", lambda _: odd)
+    model = begun("firenze")
+    assert "The lesson marks “card-99”" in panel(model)
+    assert model.t("firenze.lesson.take") in panel(model)
+    assert "card-0" in said(model).marks
+
+
+def test_of_a_game_without_a_lesson_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "load", Lesson)
+    model = Model(texts("en"), delay=0)
+    assert acts.begin(model, "firenze", "?lesson=firenze") == []
+    assert model.notice
+    assert model.t(model.notice.key, **model.notice.params) == "There is no lesson for Firenze yet."

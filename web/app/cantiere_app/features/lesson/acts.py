@@ -1,0 +1,63 @@
+"""A lesson is begun; the coach is called, put away, asked why, and lets a move be laid out."""
+
+from cantiere.core.game import OptionError
+from cantiere.core.record import Sitter
+from cantiere_app.features.hint import acts as hint
+from cantiere_app.features.lesson import course, saying
+from cantiere_app.features.lesson import model as lessons
+from cantiere_app.features.lesson.model import Coach
+from cantiere_app.session import new_table
+from cantiere_app.session.effects import Announce, Effect, Focus
+from cantiere_app.session.model import Model, Note, playing, scene
+
+
+def begin(model: Model, game: str, address: str) -> list[Effect]:
+    """Deal the lesson of a game; what of it cannot be used is said in the log."""
+    lesson = lessons.load(game)
+    if not lesson.seats or not lesson.steps:
+        model.notice = Note("app.coach.none", {"game": model.t(f"app.game.{game}")})
+        return []
+    seats = [Sitter("", kind) for kind in lesson.seats]
+    try:
+        table = new_table.deal(game, seats, lesson.options, lesson.seed)
+    except OptionError as error:
+        model.notice = Note("app.coach.odd", {"what": f"options.{error.field}"})
+        return []
+    effects = new_table.sit(model, table, address)
+    for what in lesson.odd:
+        new_table.note(model, "app.coach.odd", what=what)
+    return [*effects, *saying.due(model)]
+
+
+def _coach(model: Model, _: str) -> list[Effect]:
+    """Call the coach, or put him away."""
+    play = model.play
+    if play is None or model.screen != "table":
+        return []
+    coach = play.features[Coach]
+    coach.is_called = not saying.is_here(model)
+    coach.said = coach.why = ""
+    model.sheet = ""
+    return [] if coach.is_called else [Focus("z-acts")]
+
+
+def _why(model: Model, _: str) -> list[Effect]:
+    """Say the reason of what the coach said, or nothing of it any more."""
+    coach, said = playing(model).features[Coach], saying.now(model)
+    if said is None:
+        return []
+    coach.why = "" if coach.why == said.name else said.name
+    return [Announce([saying.reason(model, said)])] if coach.why else []
+
+
+def _show(model: Model, _: str) -> list[Effect]:
+    """Lay out the recommended move; confirming it is left to the learner."""
+    play = playing(model)
+    move = course.recommended(play)
+    draft = play.view.stage(scene(model), move) if move else None
+    if draft is None:
+        return []
+    return [*hint.laid(model, move, draft), Focus("z-acts")]
+
+
+ACTS = {"coach": _coach, "coach-why": _why, "coach-show": _show}

@@ -1,0 +1,162 @@
+"""A game's lesson as its author wrote it, and what the coach knows at a table.
+
+A lesson is the file `lesson.json` in the folder of its game. What of it cannot be used is left out
+and named; the rest is kept. Its sentences are messages: `<game>.lesson.<step>` and the same with
+`.why`, `<game>.lesson.goal`, `<game>.lesson.end`; about decisions in general `<game>.coach.<name>`,
+also with `.why`, and `<game>.coach.goal`.
+"""
+
+import json
+import pkgutil
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from cantiere.core.found import excerpt
+from cantiere.core.game import Json
+from cantiere_app.kit import about
+from cantiere_app.session import address
+from cantiere_app.session.model import Play
+
+FIELDS: Final = ("seats", "seed", "options", "ends", "kinds", "steps")
+STEP_FIELDS: Final = ("id", "play", "topic", "at", "clause")
+NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
+CLAUSE: Final = re.compile(r"[FCM]§\d+(\.\d+)?")
+
+
+class Step(NamedTuple):
+    """One thing to learn.
+
+    id: names its sentences. play: the move that the coach recommends, in the notation of the game.
+    topic: what it practises; the coach is silent about what was practised twice. at: click targets
+    to mark besides those of the move. clause: the rule behind it.
+    """
+
+    id: str
+    play: str
+    topic: str
+    at: tuple[str, ...]
+    clause: str
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A first game with a fixed deal.
+
+    seats: the kinds of the seats; the learner is the only person. ends: the kind of the learner's
+    event that ends the lesson off its course. kinds: for each kind of decision, the name of the
+    general sentence about it. odd: what could not be used, each with its place in the file.
+    """
+
+    game: str
+    seats: tuple[str, ...] = ()
+    seed: int = 0
+    options: Mapping[str, Json] = field(default_factory=dict)
+    ends: str = ""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
+    odd: tuple[str, ...] = ()
+
+
+@dataclass
+class Coach:
+    """What the coach knows at a table.
+
+    is_called: whether the learner called him, or put him away; `None` for neither. why: the step or
+    sentence whose reason is open. said: what a screen reader was told last.
+    """
+
+    is_called: bool | None = None
+    why: str = ""
+    said: str = ""
+
+
+def is_lesson(play: Play) -> bool:
+    """Return whether the table was opened as a lesson."""
+    return "lesson=" in play.address and address.read(play.address).lesson == play.table.game.name
+
+
+def of(play: Play) -> Lesson:
+    """Return the lesson of the game that is played."""
+    return load(play.table.game.name)
+
+
+@cache
+def load(game: str) -> Lesson:
+    """Return the lesson of a game; an empty one where the game has none."""
+    try:
+        text = pkgutil.get_data(f"cantiere_app.games.{game}", "lesson.json") or b""
+    except OSError:
+        return Lesson(game)
+    return read(game, text.decode("utf-8", "replace"))
+
+
+def read(game: str, text: str) -> Lesson:
+    """Return the lesson that a text describes, without what cannot be used."""
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        return Lesson(game, odd=(f"lesson.json: {error}",))
+    if not isinstance(found, dict):
+        return Lesson(game, odd=("lesson.json: not an object",))
+    odd = [f"{name}: unknown field" for name in found if name not in FIELDS]
+    steps: list[Step] = []
+    for number, each in enumerate(_list(found.get("steps"), "steps", odd)):
+        wrong = list(_wrong(each, {step.id for step in steps}))
+        odd += [f"steps[{number}].{what}" for what in wrong]
+        if not wrong:
+            topic, at = each.get("topic", each["id"]), tuple(each.get("at", ()))
+            steps.append(Step(each["id"], each["play"], topic, at, each["clause"]))
+    seats, seed = tuple(map(str, _list(found.get("seats"), "seats", odd))), found.get("seed", 0)
+    if len(seats) not in about.load(game).SEATS or seats.count("human") != 1:
+        odd.append(f"seats: found {excerpt(','.join(seats))}")
+        seats = ()
+    if type(seed) is not int or not 0 <= seed < address.SEED_LIMIT:
+        odd.append(f"seed: found {excerpt(str(seed))}")
+        seed = 0
+    return Lesson(
+        game,
+        seats,
+        seed,
+        _mapping(found.get("options"), "options", odd),
+        str(found.get("ends", "")),
+        {kind: str(name) for kind, name in _mapping(found.get("kinds"), "kinds", odd).items()},
+        tuple(steps),
+        tuple(odd),
+    )
+
+
+def _wrong(found: Json, taken: set[str]) -> Iterator[str]:
+    """Yield what is wrong with a step."""
+    if not isinstance(found, dict):
+        yield "step: not an object"
+        return
+    yield from (f"{name}: unknown field" for name in found if name not in STEP_FIELDS)
+    name, clause = found.get("id"), found.get("clause")
+    if not isinstance(name, str) or not NAME.fullmatch(name) or name in taken:
+        yield f"id: found {excerpt(str(name))}"
+    if not isinstance(found.get("play"), str) or not found["play"].strip():
+        yield "play: missing"
+    if not isinstance(clause, str) or not CLAUSE.fullmatch(clause):
+        yield f"clause: found {excerpt(str(clause))}"
+    if not isinstance(found.get("topic", ""), str):
+        yield "topic: not a text"
+    at = found.get("at", [])
+    if not isinstance(at, list) or not all(isinstance(each, str) for each in at):
+        yield "at: not a list of places"
+
+
+def _list(found: Json, name: str, odd: list[str]) -> list[Any]:
+    if isinstance(found, list):
+        return found
+    odd.append(f"{name}: not a list")
+    return []
+
+
+def _mapping(found: Json, name: str, odd: list[str]) -> Mapping[str, Any]:
+    if isinstance(found, dict):
+        return found
+    odd.append(f"{name}: not an object")
+    return {}

@@ -1,0 +1,112 @@
+"""The coach: his sentence, the answer to the last try, the goal, and the place on the board."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cantiere_app.features.hint.model import Advice
+from cantiere_app.features.lesson import course, saying
+from cantiere_app.features.lesson import model as lessons
+from cantiere_app.features.lesson.model import Coach
+from cantiere_app.features.lesson.saying import Saying
+from cantiere_app.kit.markup import button, escape, face, square
+from cantiere_app.kit.scene import Scene
+from cantiere_app.session.model import Model, playing
+from cantiere_app.session.sheet import Item, is_running
+
+FACE = "foreman"
+
+
+def marked(model: Model, moment: Scene) -> tuple[Saying | None, Scene]:
+    """Return what the coach says, and the moment with the places he marks."""
+    said = saying.now(model)
+    if said is None or not said.marks:
+        return said, moment
+    return said, replace(moment, marked=moment.marked | {*said.marks})
+
+
+def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[str, str]:
+    """The panel, where the coach is here and no hint has its place; else the way to call him back.
+
+    drawn: the groups of the table, to find out whether a marked place exists.
+    """
+    play = playing(model)
+    if play.features.get(Advice) or play.viewed is not None:
+        return {}
+    if said is None:
+        return _away(model) if lessons.is_lesson(play) else {}
+    t, name = model.t, escape(model.t("app.coach.name"))
+    close = square("app:coach", t("app.coach.close"), "i-cross", "btn-coach-close")
+    told = "".join((_answer(model, said), _sentence(model, said), _why(model, said)))
+    odd = "".join(_odd(model, place) for place in said.at if not _is_there(place, drawn))
+    return {
+        "z-hint/coach": f'<section class="hint coach" data-testid="coach" aria-label="{name}"'
+        f' data-state="board" data-step="{escape(said.name)}"><header>{face(FACE, 56)}'
+        f"<h2>{name} <small>{escape(t('app.coach.trade'))}</small></h2>{close}</header>"
+        f'<div class="told" tabindex="0">{told}{_goal(model)}{odd}</div>{_ways(model, said)}'
+        "</section>"
+    }
+
+
+def _away(model: Model) -> dict[str, str]:
+    """The button that calls the coach of a lesson, where he was put away or is done."""
+    label = escape(model.t("app.coach.call"))
+    return {
+        "z-hint/coach": '<button type="button" class="btn bare coach-call" data-act="app:coach"'
+        f' data-testid="btn-coach" aria-label="{label}">{face(FACE, 40)}</button>'
+    }
+
+
+def _answer(model: Model, said: Saying) -> str:
+    text = saying.spoken(model, said.answer)
+    return f'<p class="answer" data-testid="coach-answer">{escape(text)}</p>' if text else ""
+
+
+def _sentence(model: Model, said: Saying) -> str:
+    text = saying.spoken(model, said.note)
+    return f'<p class="say" data-testid="coach-say">{escape(text)}</p>' if text else ""
+
+
+def _why(model: Model, said: Saying) -> str:
+    if playing(model).features[Coach].why != said.name:
+        return ""
+    return f'<p class="why">{escape(saying.reason(model, said))}</p>'
+
+
+def _goal(model: Model) -> str:
+    """What the game is about, or in a lesson what comes next of it, and how far one is."""
+    play, t = playing(model), model.t
+    game = play.table.game.name
+    steps, followed = lessons.of(play).steps, course.at(play)
+    is_led = lessons.is_lesson(play) and followed.success < 0
+    text = t(f"{game}.lesson.goal" if is_led else f"{game}.coach.goal")
+    count = ""
+    if is_led and not followed.is_off:
+        number = min(followed.index + 1, len(steps))
+        count = f" <small>{escape(t('app.coach.step', at=number, of=len(steps)))}</small>"
+    return f'<p class="goal"><b>{escape(t("app.coach.goal"))}</b> {escape(text)}{count}</p>'
+
+
+def _odd(model: Model, place: str) -> str:
+    return f'<p class="note">{escape(model.t("app.coach.nowhere", place=place))}</p>'
+
+
+def _is_there(place: str, drawn: Mapping[str, str]) -> bool:
+    wanted = f'data-act="{escape(place)}"'
+    return any(wanted in markup for markup in drawn.values())
+
+
+def _ways(model: Model, said: Saying) -> str:
+    t, ways = model.t, []
+    if course.recommended(playing(model)) and not playing(model).draft:
+        ways.append(button("app:coach-show", t("app.coach.show"), testid="btn-coach-show"))
+    elif said.name not in ("end", "watch"):
+        ways.append(button("app:hint", t("app.coach.wise"), testid="btn-coach-wise"))
+    if said.why:
+        is_open = playing(model).features[Coach].why == said.name
+        pressed = f'aria-pressed="{"true" if is_open else "false"}"'
+        word = t("app.coach.why")
+        ways.append(button("app:coach-why", word, testid="btn-coach-why", attributes=pressed))
+    return f'<div class="row">{"".join(ways)}</div>' if ways else ""
+
+
+MENU = (Item(25, "app:coach", "app.coach.menu", "i-help", is_running),)
