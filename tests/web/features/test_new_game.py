@@ -271,3 +271,12 @@ def test_forms_that_are_damaged_are_set_aside_and_give_way(text: str) -> None:
     store = Memory()
     asyncio.run(store.set(FORM, text))
     assert asyncio.run(last_form.recall(store, "firenze")) == (NOTHING_ASKED, True)
+
+
+@each_game
+def test_a_new_game_after_a_game_can_be_drawn_as_last_time(begin: Begin, game: str) -> None:
+    model = begin(f"?game={game}&seats=human,lapo,human&seed=7")
+    update.click(model, "app:new")
+    assert checked(model) == ["last"]
+    assert "disabled" not in cards(model)["last"]
+    assert drawn(model, "options")

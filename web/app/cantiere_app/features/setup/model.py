@@ -94,6 +94,7 @@ def after(record: Record, seed: int) -> Setup:
     options = {**about.defaults(described.OPTIONS), **record.options}
     options.pop("seats", None)
     made = Setup(record.game, (*chairs, *closed), options, seed, card=cards.LAST)
+    made.preset = preset(made)
     return _ready(replace(made, last=made))
 
 
