@@ -58,11 +58,15 @@ def test_the_page_carries_the_symbols_it_shows_and_no_others() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_play_begins_at_once_and_new_game_opens_the_form(lang: str) -> None:
+def test_play_begins_at_once_learn_teaches_and_new_game_opens_the_form(lang: str) -> None:
     ways = [a.get("href") or "" for a in body(lang).iter("a")]
     asked = [address.read(each.removeprefix("/play/")) for each in ways if "/play/" in each]
-    found = [(each.game, each.start, each.wrong, each.asks_for_table) for each in asked]
-    assert found == [(game, start, (), False) for game in games.MODULES for start in ("last", "")]
+    found = [(each.game, each.start, each.lesson, each.wrong) for each in asked]
+    assert found == [
+        (game, start, lesson, ())
+        for game in games.MODULES
+        for start, lesson in (("last", ""), ("", game), ("", ""))
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
