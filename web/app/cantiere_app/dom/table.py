@@ -29,7 +29,8 @@ def lay(zones: Sequence[Zone]) -> None:
         return
     _laid[:] = zones
     there = {str(each.id): each for each in document.querySelectorAll("#table [data-place]")}
-    if [(name, str(each.dataset.place)) for name, each in there.items()] == [*zones]:
+    found = [(name, str(each.dataset.place)) for name, each in there.items()]
+    if found == [(zone.id, zone.place) for zone in zones]:
         return
     for name in there.keys() - {zone.id for zone in zones}:
         there[name].remove()
@@ -39,6 +40,6 @@ def lay(zones: Sequence[Zone]) -> None:
 
 def _put(element: Element, zone: Zone) -> None:
     within, before = _INTO[zone.place]
-    element.id, element.dataset.place = zone
+    element.id, element.dataset.place = zone.id, zone.place
     neighbour = document.querySelector(before) if before else None
     document.querySelector(within).insertBefore(element, neighbour)

@@ -12,13 +12,17 @@ zones in a place, or other tabs, lays them out in its own style sheet."""
 
 
 class Zone(NamedTuple):
-    """An element of the table, a `section` with the id `id`: its groups have keys `<id>/…`."""
+    """An element of the table, a `section` with the id `id`: its groups have keys `<id>/…`.
+
+    says: how the key of a group begins whose last part is a seat, where it has room for a bubble.
+    """
 
     id: str
     place: Place
+    says: str = ""
 
 
-PLAYERS: Final = Zone("z-players", "side")
+PLAYERS: Final = Zone("z-players", "side", says="z-players/")
 """The panel of the seats. A game that names it draws it, else the page does."""
 
 

@@ -18,6 +18,7 @@ from cantiere_app.features.offline import view as offline
 from cantiere_app.features.prompt import view as prompt
 from cantiere_app.features.replay import view as replay
 from cantiere_app.features.results import view as results
+from cantiere_app.features.rivals import view as rivals
 from cantiere_app.features.saves import view as saves
 from cantiere_app.features.score import view as score
 from cantiere_app.features.seats import view as seats
@@ -76,6 +77,7 @@ class Page:
             **digest.draw(model, moment, in_step=full_screen.is_step(board)),
             **head.tabs(model),
             **board,
+            **rivals.draw(model, board),
         }
         groups |= lesson.draw(model, said, groups)
         groups["z-chip/log"] = seats.chips(model)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from cantiere_app.session import finale, log_text
 from cantiere_app.session.effects import Announce, Effect, Hush
 from cantiere_app.session.model import Entry, Model, Play, playing, scene
+from cantiere_app.session.remarks import is_remark
 
 
 def due(model: Model) -> list[Effect]:
@@ -56,7 +57,7 @@ def _told(model: Model, play: Play) -> list[Entry]:
     fresh = [e for e in play.log[play.heard : _end(model, play)] if not _is_turn(e)]
     if any(_is_own(play, entry) for entry in fresh):
         return fresh
-    return [e for e in fresh if e.event and e.event.seat >= 0]
+    return [e for e in fresh if is_remark(e) or (e.event and e.event.seat >= 0)]
 
 
 def _is_turn(entry: Entry) -> bool:

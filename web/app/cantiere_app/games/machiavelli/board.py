@@ -15,7 +15,7 @@ from cantiere_app.kit.zones import PLAYERS, Zone
 
 ZONES: Final = (
     Zone("z-procession", "top"),
-    Zone("z-cities", "board"),
+    Zone("z-cities", "board", says="z-cities/all/"),
     Zone("z-city", "own"),
     Zone("z-hand", "hand"),
     Zone("z-panel", "hand"),
