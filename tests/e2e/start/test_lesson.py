@@ -9,10 +9,15 @@ from cantiere_testing.pages.shell import AppShell
 LESSON = "/play/?lesson=firenze&test=1&aidelay=0&anim=0&lang=en"
 
 
+def began(page: Page) -> None:
+    page.goto(LESSON)
+    page.locator('html[data-app="ready"]').wait_for()
+
+
 @pytest.mark.slow
 def test_the_first_lesson_is_taken_by_the_keyboard(app: AppShell) -> None:
     page = app.page
-    page.goto(LESSON)
+    began(page)
     coach, spoken = page.get_by_test_id("coach"), page.locator("#announce")
     expect(coach).to_have_attribute("data-step", "take")
     expect(spoken).to_contain_text("Each turn you take a card")
@@ -32,7 +37,7 @@ def test_the_first_lesson_is_taken_by_the_keyboard(app: AppShell) -> None:
 
 @pytest.mark.slow
 def test_on_a_phone_the_coach_leaves_the_marked_card_in_sight(phone: Page) -> None:
-    phone.goto(LESSON)
+    began(phone)
     coach, card = phone.get_by_test_id("coach"), phone.locator('[data-act="card-0"][data-hint]')
     expect(coach).to_be_visible()
     box, place = coach.bounding_box(), card.bounding_box()
