@@ -134,7 +134,7 @@ def _stopped(app: AppShell, game: str, steps: int, seed: int, least: int) -> Non
 def test_what_is_stopped_at_any_moment_leaves_what_no_motion_leaves(
     app: AppShell, game: str
 ) -> None:
-    _stopped(app, game, steps=4, seed=11, least=2)
+    _stopped(app, game, steps=5, seed=11, least=1)
 
 
 @pytest.mark.long

@@ -21,7 +21,7 @@ def draw(model: Model, made: Setup) -> str:
         _card(model, made, cards.LAST, made.last),
     )
     return (
-        f'<div class="starts" role="radiogroup" aria-label="{label}" data-roving>'
+        f'<div class="ways-in" role="radiogroup" aria-label="{label}" data-roving>'
         f"{''.join(parts)}</div>"
     )
 
@@ -35,7 +35,7 @@ def _card(model: Model, made: Setup, card: str, ready: Setup | None) -> str:
     small = f"<small>{escape(rules)}</small>" if rules else ""
     disabled = "" if ready else " disabled"
     return (
-        f'<button type="button" class="btn start" role="radio" aria-checked="{chosen}"'
+        f'<button type="button" class="btn way-in" role="radio" aria-checked="{chosen}"'
         f' data-act="app:setup:card:{card}" data-testid="start-{card}"{disabled}>'
         f'<span class="trio">{faces}</span><span><b>{escape(t(f"app.setup.card.{card}"))}</b>'
         f"<em>{escape(who)}</em>{small}</span></button>"

@@ -40,7 +40,7 @@ def _chair(model: Model, made: Setup, seat: int, name: str) -> str:
     )
     return (
         f'<li class="chair" data-testid="chair-{seat}" data-state="{kind}">'
-        f'<div class="at">{box}{_remove(model, seat, name)}</div>'
+        f'<div class="at-seat">{box}{_remove(model, seat, name)}</div>'
         f"{_player(model, made, seat, name) if is_open else ''}</li>"
     )
 
@@ -94,6 +94,6 @@ def _player(model: Model, made: Setup, seat: int, name: str) -> str:
     )
     row = faces.row(model, made, seat) if is_computer else ""
     return (
-        f'<div class="who" role="group" aria-label="{escape(title)}"><div class="row">'
+        f'<div class="sitter" role="group" aria-label="{escape(title)}"><div class="row">'
         f"<h3>{escape(title)}</h3>{field}{seg}{level}</div>{row}</div>"
     )
