@@ -44,7 +44,9 @@ def _contract(pen: Pen, c: int, floor: int, lit: set[tuple[int, int]]) -> Cell:
     balcony: Any = m.balconies.get((c, floor))
     text = f"{words.NUMERALS[balcony['numeral']]}: {fit.contract}" if balcony else str(fit.contract)
     tower = words.tower(pen.t, c, floor)
-    name = pen.say("contract", text=text, tower=tower)
+    # In the phase Build a press on a contract builds up to it.
+    does = "contract.build" if pen.legal(act) and not m.hands_in else "contract"
+    name = pen.say(does, text=text, tower=tower)
     return pen.cell(
         text, act, name, "fit" if (c, floor) in lit or (m.hands_in and pen.legal(act)) else ""
     )
