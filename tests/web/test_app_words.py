@@ -39,7 +39,6 @@ NAMES = {
     "app.menu.title",
     "app.motion.normal",
     "app.motion.on",
-    "app.person",
     "app.receipt.version",
     "app.results.lost.one",
     "app.results.tally",

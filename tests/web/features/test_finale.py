@@ -155,7 +155,7 @@ def test_the_winner_is_not_told_before_the_points_are_counted() -> None:
     verdict = log_text.verdict(model, finale.count(model).scores)
     assert verdict not in " ".join(said(speech.due(model)))
     update.click(counted := counting(FIRENZE), "app:result")
-    assert sentences.headline(counted, finale.count(counted)).startswith("Lapo wins, you are")
+    assert sentences.headline(counted, finale.count(counted)).startswith("Lapo wins; you are")
 
 
 def test_the_count_is_heard_source_by_source_and_not_with_the_last_step() -> None:
@@ -283,8 +283,8 @@ def scored(model: Model, rows: dict[str, list[int]], winners: list[int]) -> Coun
         ({"Flags": [9, 3, 2]}, [0], "You win by 6 points"),
         ({"Flags": [4, 3, 2]}, [0], "You win by 1 point"),
         ({"Flags": [4, 4, 2]}, [0], "You win on the tie-break"),
-        ({"Flags": [4, 9, 2]}, [1], "Lapo wins, you are 5 points short"),
-        ({"Flags": [8, 9, 2]}, [1], "Lapo wins, you are 1 point short"),
+        ({"Flags": [4, 9, 2]}, [1], "Lapo wins; you are 5 points short"),
+        ({"Flags": [8, 9, 2]}, [1], "Lapo wins; you are 1 point short"),
         ({"Flags": [9, 9, 2]}, [1], "Lapo wins on the tie-break"),
         ({"Flags": [9, 9, 2]}, [0, 1], "You share the victory with Lapo"),
         ({"Flags": [9, 9, 9]}, [0, 1, 2], "You share the victory with Lapo and Tessa"),
@@ -301,8 +301,8 @@ def test_the_headline_speaks_to_the_one_who_looks_on(
 @pytest.mark.parametrize(
     ("search", "points", "winners", "headline"),
     [
-        (PEOPLE, [9, 3], [0], "Person 1 wins by 6 points"),
-        (PEOPLE, [9, 9], [0, 1], "Person 1 and Person 2 share the victory"),
+        (PEOPLE, [9, 3], [0], "Player 1 wins by 6 points"),
+        (PEOPLE, [9, 9], [0, 1], "Player 1 and Player 2 share the victory"),
         (COMPUTERS, [3, 9], [1], "Ben wins by 6 points"),
     ],
 )
@@ -333,9 +333,9 @@ def test_bells_and_fireworks_are_for_who_sits_at_the_device(
         ([[3, 1, 1], [1, 2, 0]], "You still lead, 4 to 3"),
         ([[1, 3, 1], [5, 0, 0]], "You take the lead, 6 to 3"),
         ([[3, 1, 1], [0, 4, 0]], "Lapo takes the lead, 5 to 3"),
-        ([[3, 1, 1], [0, 2, 0]], "You and Lapo are level with 3 points"),
+        ([[3, 1, 1], [0, 2, 0]], "You and Lapo are level on 3 points"),
         ([[3, 1, 1], [0, 2, 0], [0, 0, 5]], "Tessa takes the lead, 6 to 3"),
-        ([[0, 0, 1], [1, 0, 0]], "You and Tessa are level with 1 point"),
+        ([[0, 0, 1], [1, 0, 0]], "You and Tessa are level on 1 point"),
     ],
 )
 def test_each_source_says_who_leads_and_whether_that_is_new(

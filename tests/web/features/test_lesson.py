@@ -213,10 +213,10 @@ def test_he_is_put_away_and_called_again() -> None:
 def test_why_gives_the_reason_and_its_clause() -> None:
     model = begun("firenze")
     click(model, "app:coach-why")
-    assert "blue towers bring more points" in panel(model)
+    assert "blue towers are worth more points" in panel(model)
     assert "F§8.1" in panel(model)
     click(model, "app:coach-why")
-    assert "blue towers bring more points" not in panel(model)
+    assert "blue towers are worth more points" not in panel(model)
 
 
 def test_a_screen_reader_is_told_each_sentence_once() -> None:
@@ -246,7 +246,7 @@ def test_in_any_game_the_coach_comes_when_he_is_called() -> None:
     assert panel(model) == ""
     click(model, "app:coach")
     assert said(model).name == "choose"
-    assert "Most points win" in panel(model)
+    assert "The most points win" in panel(model)
 
 
 def test_an_address_asks_for_a_lesson() -> None:

@@ -45,7 +45,7 @@ def test_every_number_of_a_card_is_told(lang: str, seats: int) -> None:
         (
             "en",
             "object-5",
-            "at least 1 group of 4 equal objects together with 2 of another kind",
+            "at least 1 group of 4 identical objects together with 2 of another kind",
         ),
     ],
 )
