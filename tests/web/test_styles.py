@@ -10,8 +10,8 @@ from sitebuild.pages import STYLES
 
 AT_RULE = re.compile(r"@(?:media|container (?:page|window)) [^{;]*{")
 SPACE = re.compile(r"[{;]\s*(?:gap|row-gap|column-gap|(?:padding|margin)(?:-\w+)?): ([^;}]+)")
-OWN_STEPS = {"carrara.css": 2, "firenze-narrow.css": 1, "rules.css": 1}
-"""What one sheet needs alone: a very wide table, a site by a city, fine print."""
+OWN_STEPS = {"carrara.css": 2, "rules.css": 1}
+"""What one sheet needs alone: a very wide table, fine print."""
 PREFIX = {"firenze": r"\.f-", "carrara": r"\.c-", "machiavelli": r"\.m-"}
 NO_SELECTORS = re.compile(r"/\*.*?\*/|@keyframes [^{]*{(?:[^{}]|{[^{}]*})*}", re.DOTALL)
 NAME = re.compile(r'[.#][A-Za-z_][\w-]*|\[id="[^"]*"\]')

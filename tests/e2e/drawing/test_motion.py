@@ -42,7 +42,7 @@ def test_nothing_moves_for_who_asked_the_system_for_less(app: AppShell) -> None:
     assert app.page.evaluate(_MOVING) == 0
 
 
-@pytest.mark.parametrize("device", ["app", "by_touch"])
+@pytest.mark.parametrize("device", ["app", *later("by_touch")])
 def test_a_hand_in_is_counted_term_by_term(device: str, request: pytest.FixtureRequest) -> None:
     """Contract, floor tile and privilege; a phone shows them over the score (F§9.6)."""
     shell: AppShell = request.getfixturevalue(device)
@@ -147,7 +147,7 @@ def test_what_is_stopped_at_a_hundred_moments_leaves_what_no_motion_leaves(
 
 
 @pytest.mark.expects_errors
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", [*later("firenze", "machiavelli"), "carrara"])
 def test_what_fails_at_any_moment_leaves_what_no_motion_leaves(fresh: AppShell, game: str) -> None:
     asked = {"game": game, "seats": TABLES[game], "seed": 3}
     fresh.open(play(**asked, anim="1", motion="brisk", aidelay=1))

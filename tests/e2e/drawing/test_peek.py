@@ -95,6 +95,7 @@ def test_the_inspector_stands_beside_what_opened_it(app: AppShell) -> None:
     assert box["y"] <= thing["y"] + thing["height"] / 2 <= box["y"] + box["height"]
 
 
+@pytest.mark.long
 def test_a_control_without_a_word_tells_its_name(app: AppShell) -> None:
     """To a mouse that rests on it and to the focus, until they go; one with a word does not."""
     app.open(play(fixture="build"))

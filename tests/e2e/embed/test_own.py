@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import expect
 from tests.e2e.embed.conftest import Show
 from tests.web.session.test_example_code import ASKED, RUIN, broken
@@ -17,6 +18,7 @@ def framed(code: str, more: str = "") -> str:
     return f"firenze/?{more}#e={code}"
 
 
+@pytest.mark.long
 def test_steps_are_told_and_the_table_goes_on_from_one(host: Show) -> None:
     shown = host(
         framed(example_code.pack(UNTOLD), "lang=en&show=hand,score&seat=0&seats=human,greedy")

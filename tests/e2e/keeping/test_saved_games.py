@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, expect
 from tests.e2e.storage import slow, stored
+from tests.later import later
 from tests.web import specimens
 
 from cantiere_testing.address import play
@@ -152,7 +153,7 @@ def test_what_former_versions_kept_opens(app: AppShell, file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("device", "staged"), [("firenze", "tradetrade"), ("carrara", "turnupgrade")]
+    ("device", "staged"), [("firenze", "tradetrade"), *later(("carrara", "turnupgrade"))]
 )
 def test_the_store_of_a_former_version_opens(app: AppShell, device: str, staged: str) -> None:
     """All that a device kept, with the only game of still older versions and the settings."""

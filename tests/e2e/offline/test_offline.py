@@ -303,6 +303,7 @@ def test_a_page_whose_files_are_gone_leads_to_the_repair(
     assert "seed=31" in page.url
 
 
+@pytest.mark.long
 def test_the_repair_takes_the_site_away_and_keeps_the_games(
     host: Host, visit: Visit, tmp_path: Path
 ) -> None:
@@ -335,6 +336,7 @@ def test_without_a_network_the_repair_takes_nothing_away(host: Host, visit: Visi
     assert len(Kept(page).versions()) == 1
 
 
+@pytest.mark.long
 def test_the_receipt_tells_what_is_kept_and_what_is_damaged(visit: Visit) -> None:
     at = sit_down(visit)
     t = at.t

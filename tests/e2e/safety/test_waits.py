@@ -71,6 +71,7 @@ def silent_worker(page: Page) -> None:
     )
 
 
+@pytest.mark.long
 def test_a_storage_that_never_answers_gives_a_table_that_says_so(fresh: AppShell) -> None:
     fresh.page.add_init_script(SILENT_STORAGE)
     at = table(fresh).open(ALONE)

@@ -37,6 +37,7 @@ def test_a_level_is_changed_and_stays_so(app: AppShell) -> None:
     expect(who).to_have_value("master")
 
 
+@pytest.mark.long
 def test_a_computer_plays_a_persons_game_to_its_end(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="last-seal"))
     seat(table, 0, "journeyman")
