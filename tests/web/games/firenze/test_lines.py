@@ -94,7 +94,7 @@ HANDED: dict[str, Any] = {
         (("smuggler", {"opponent": 1, "give": 0, "take": 5}),
          "Anna plays the Smuggler: white for purple from Ben."),
         (("wholesaler", {"slot": 1, "before": [2, 0, 0, 0, 0, 0], "after": [0, 2, 0, 0, 0, 0]}),
-         "Anna plays the Wholesaler: 2 white become 2 yellow."),
+         "Anna plays the Wholesaler and replaces 2 white with 2 yellow."),
         (("patrician", {"card": "scandal"}), "Anna plays the Patrician and discards Scandal."),
         (("dropped", {"bricks": BRICKS}), "Anna returns 2 white and 1 green to the bag."),
         (("shed", {"cards": ["mason", "bridge"]}), "Anna discards Mason and Bridge."),
