@@ -12,7 +12,7 @@ collect_ignore = ["samples"]
 GAMES = {
     "reliability": (200, 20_000),
     "machiavelli_games": (900, 20_000),
-    "full_games": (16, 100),
+    "full_games": (12, 100),
     "ui_games": (0, 24),
 }
 """Games in every run and in the long one; 0 leaves it to the test."""

@@ -75,6 +75,7 @@ def test_the_end_is_gone_through_by_one_key(app: AppShell, size: tuple[int, int]
     assert app.fact("screen") == "score", "the end is shown once"
 
 
+@pytest.mark.long
 def test_without_motion_all_is_counted_and_escape_leads_to_the_report(app: AppShell) -> None:
     app.page.emulate_media(reduced_motion="reduce")
     ended(app)

@@ -35,6 +35,7 @@ def to(table: FirenzeTable, thing: Locator) -> None:
     table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=20)
 
 
+@pytest.mark.long
 def test_a_card_and_a_contract_are_told_in_short(app: AppShell) -> None:
     table = FirenzeTable(app.page, app.t, app.device).open(play(fixture="choose"))
     card = rested(table, table.at("row-card-3"))

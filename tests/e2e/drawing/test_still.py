@@ -104,6 +104,7 @@ def test_nothing_moves_at_a_desk(app: AppShell, name: str, width: int, height: i
     assert moved(app, name) == []
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["firenze", *later("carrara")])
 def test_nothing_moves_on_a_phone(by_touch: AppShell, name: str) -> None:

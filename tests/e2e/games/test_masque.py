@@ -23,6 +23,7 @@ def hands(app: AppShell) -> list[str]:
     return [line.split(": ", 1)[1].split(";")[0] for line in lines]
 
 
+@pytest.mark.long
 def test_six_people_play_keep_and_look_back_at_a_game_with_secrets(known: AppShell) -> None:
     app = known
     app.arrive(play(game="masque", seats=",".join(["human"] * 6), seed=7))

@@ -53,6 +53,7 @@ def test_a_file_brings_back_the_same_game(app: AppShell, tmp_path: Path) -> None
     assert table.log_lines() == lines
 
 
+@pytest.mark.long
 def test_a_damaged_file_gets_a_sentence_and_changes_nothing(app: AppShell, tmp_path: Path) -> None:
     table = begun(app)
     file = exported(table, tmp_path)

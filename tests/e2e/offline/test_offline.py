@@ -207,6 +207,7 @@ def test_the_worker_can_be_left_out(device: BrowserContext, visit: Visit) -> Non
     Kept(visit("/?sw=off")).wait()
 
 
+@pytest.mark.long
 def test_an_old_tab_plays_on_and_takes_the_newer_version_when_it_wants(
     host: Host, visit: Visit
 ) -> None:

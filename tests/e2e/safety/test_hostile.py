@@ -41,6 +41,7 @@ def harmless(app: AppShell) -> None:
     assert "builtins" not in text
 
 
+@pytest.mark.long
 def test_names_of_an_address(fresh: AppShell) -> None:
     """Eight names at two tables: table, log, announcements, menu, list and thumbnails."""
     dialogs = watched(fresh.page)

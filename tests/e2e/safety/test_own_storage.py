@@ -56,6 +56,7 @@ def test_a_link_to_a_test_takes_nothing_away(fresh: AppShell, link: str) -> None
     expect(shelf.games).to_have_count(1)
 
 
+@pytest.mark.long
 def test_a_test_sees_no_game_of_a_person_and_is_seen_by_none(fresh: AppShell) -> None:
     """Only tests have the reading object, so no page acts by accident."""
     a_persons_game(fresh)

@@ -142,6 +142,7 @@ def test_an_address_that_cannot_be_shown_stops_no_computer(fresh: AppShell) -> N
     assert sum(at.view(1)["turns"]) > 1
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 @pytest.mark.parametrize("name", [*later("remove", "setAttribute"), "insertBefore"])
 def test_a_drawing_that_fails_is_mended_by_the_next(fresh: AppShell, name: str) -> None:

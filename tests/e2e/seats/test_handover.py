@@ -142,6 +142,7 @@ def test_a_file_of_a_running_game_of_two_people_warns(app: AppShell) -> None:
         app.device.press(app.at("btn-tells"))
 
 
+@pytest.mark.long
 def test_a_computer_player_is_told_nothing_of_the_hands(fresh: AppShell) -> None:
     """What goes to its worker is what its own seat may know."""
     fresh.page.add_init_script(f"({_LISTEN})()")

@@ -33,6 +33,7 @@ def by_click(address: str) -> str:
     return address.replace("&aidelay=0", "")
 
 
+@pytest.mark.long
 def test_only_computers_play_to_the_score(app: AppShell) -> None:
     """They come to an end by themselves; the next game is another one."""
     page = at(app, play(fixture="last-seal", seats="greedy,greedy")).page

@@ -39,6 +39,7 @@ def test_what_is_tried_out_of_turn_is_answered(app: AppShell) -> None:
     assert "C§6.1" in table.refused(table.at("display-0"))
 
 
+@pytest.mark.long
 def test_a_thought_is_called_off_by_a_new_game(app: AppShell) -> None:
     table = thinking(app)
     table.menu("new")

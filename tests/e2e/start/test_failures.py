@@ -139,6 +139,7 @@ delete WebAssembly.instantiateStreaming;
 """
 
 
+@pytest.mark.long
 def test_an_older_browser_plays_too(fresh: AppShell) -> None:
     """Without what newer ones have: no error, and no sentence that stands for ever."""
     fresh.page.add_init_script(LACKS)

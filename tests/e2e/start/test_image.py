@@ -64,6 +64,7 @@ def test_the_next_visit_begins_with_what_was_kept(fresh: AppShell) -> None:
     assert kept(fresh.page) == 1
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 def test_a_damaged_start_is_put_away(fresh: AppShell) -> None:
     fresh.open(play(fixture="choose", image="keep"))
