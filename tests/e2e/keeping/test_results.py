@@ -10,6 +10,7 @@ from tests.e2e.storage import stored
 
 from cantiere_app.features.results.model import PLACE
 from cantiere_testing.address import play
+from cantiere_testing.pages.firenze import FirenzeTable
 from cantiere_testing.pages.shell import AppShell
 
 TO_THE_END = """async () => {
@@ -20,7 +21,8 @@ TO_THE_END = """async () => {
 
 
 def test_a_game_that_ends_is_in_the_results(fresh: AppShell) -> None:
-    fresh.open(play(fixture="last-seal", seats="human,ubaldo"))
+    table = FirenzeTable(fresh.page, fresh.t, fresh.device)
+    table.open(play(fixture="last-seal", seats="human,ubaldo")).hand_in(1)
     fresh.page.evaluate(TO_THE_END)
     expect(fresh.page.get_by_test_id("final")).to_be_visible()
     fresh.page.wait_for_function("() => document.documentElement.dataset.busy === '0'")
