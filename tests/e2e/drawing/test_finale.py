@@ -21,6 +21,9 @@ _TOWERS = """() => [...document.querySelectorAll(".fin-tower")].map((tower) => [
     .reduce((sum, block) => sum + block.getBoundingClientRect().height, 0),
 ])"""
 _LAST_LEGAL = "() => { const legal = __table.legal(); __table.act(legal[legal.length - 1]); }"
+# A button that changes its colours has another contrast for a moment.
+_PAINTED = """() => !document.getAnimations()
+  .some((each) => each instanceof CSSTransition && each.playState === "running")"""
 _WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 _ABOVE = "() => document.querySelectorAll('.stage').length"
 
@@ -39,8 +42,10 @@ def ended(app: AppShell, **asked: object) -> FirenzeTable:
 
 def wrong(app: AppShell) -> dict[str, object]:
     """What axe finds, also in the dark, and by how much the page is too wide."""
+    app.page.wait_for_function(_PAINTED)
     found: dict[str, object] = {"axe": axe.findings(app.page)}
     app.page.emulate_media(color_scheme="dark")
+    app.page.wait_for_function(_PAINTED)
     found["dark"] = axe.findings(app.page, "main", axe.CONTRAST)
     app.page.emulate_media(color_scheme="light")
     found["wide"] = max(0, app.page.evaluate(_WIDER))
