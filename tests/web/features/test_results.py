@@ -16,11 +16,12 @@ from cantiere_app.features.results import acts, entries, plays, statistics, view
 from cantiere_app.features.results import model as results
 from cantiere_app.features.results.model import PLACE, RIVALS_PLACE, Results, Tally
 from cantiere_app.features.saves import archive
+from cantiere_app.features.setup import acts as setting_up
 from cantiere_app.features.setup import faces
 from cantiere_app.features.setup import model as setup
 from cantiere_app.kit.i18n import Texts
 from cantiere_app.session import address, finished, new_table, turns
-from cantiere_app.session.effects import Count
+from cantiere_app.session.effects import Count, Recount
 from cantiere_app.session.finished import TOGETHER, Finished
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.store import ASIDE, Memory
@@ -331,6 +332,10 @@ def test_a_file_with_other_results_changes_nothing(found: Any) -> None:
     store = kept(results.written(Results(ALL)))
     assert asyncio.run(results.take(store, found)) == 0
     assert recalled(store).games == ALL
+
+
+def test_the_form_asks_for_the_results_that_a_table_starts_without(begin: Begin) -> None:
+    assert Recount() in setting_up.ACTS["new"](begin(DUEL), "")
 
 
 def test_all_is_forgotten() -> None:

@@ -40,8 +40,9 @@ async def opened(
     """Let the model show what was asked for; what cannot be is said in its notice."""
     last, is_aside = await last_form.recall(store, asked.game)
     model.setup = setup.form(asked, _seed(), last, model.missing)
-    model.features[Results] = await results.recall(store, now)
     wanted = await _shown(model, asked, store, claim, now)
+    if model.play is None:  # a table shows none of them, and starts sooner without
+        model.features[Results] = await results.recall(store, now)
     if model.missing and model.play is None:
         model.notice = model.notice or missing.note(model, *model.missing)
     if is_aside:

@@ -1,5 +1,7 @@
 """Results are looked at, for one game or all, and written to a list of plays."""
 
+from typing import Final
+
 from cantiere import games
 from cantiere_app.features.results import plays
 from cantiere_app.features.results.model import Results
@@ -7,7 +9,7 @@ from cantiere_app.features.saves import acts as saves
 from cantiere_app.session.effects import Download, Effect, Open, Recount
 from cantiere_app.session.model import Model
 
-LIST: str = "cantiere-plays.csv"
+LIST: Final = "cantiere-plays.csv"
 
 
 def look(model: Model, _: str) -> list[Effect]:

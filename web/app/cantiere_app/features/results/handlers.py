@@ -19,7 +19,6 @@ def _count(host: Host, wanted: Count) -> None:
     async def work() -> None:
         try:
             await _keep(host, Results(games=(finished,)))
-            await _read(host)
         except Refused as refused:  # the game itself is kept first, and tells it
             host.model.features[Results].refused = str(refused)
 
@@ -35,15 +34,11 @@ async def _keep(host: Host, new: Results) -> None:
         await results.keep(host.store, new)
 
 
-async def _read(host: Host) -> None:
-    current = await results.recall(host.store, host.now())
-    host.send(lambda model: acts.recounted(model, current))
-
-
 def _recount(host: Host, _: Recount) -> None:
     async def work() -> None:
         try:
-            await _read(host)
+            current = await results.recall(host.store, host.now())
+            host.send(lambda model: acts.recounted(model, current))
         except Refused as refused:
             host.model.features[Results].refused = str(refused)
 

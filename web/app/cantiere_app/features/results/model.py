@@ -172,16 +172,23 @@ async def recall(store: Store, now: int) -> Results:
     return current
 
 
-async def keep(store: Store, others: Results) -> None:
-    """Add results to those of this device; raises `Refused`, `SaveError` for another version."""
-    former = await store.get(RIVALS_PLACE)
+async def keep(store: Store, others: Results) -> int:
+    """Add results to those of this device; return how many games are new here.
+
+    Raises `Refused`, and `SaveError` if another version wrote those of this device.
+    """
+    former, new = await store.get(RIVALS_PLACE), 0
 
     def added(text: str | None) -> str | None:
-        made = adding(read(text, former), others)
+        nonlocal new
+        current = read(text, former)
+        made, known = adding(current, others), {each.id for each in current.games}
+        new = sum(each.id not in known for each in others.games)
         return written(made) if made else None
 
     if await store.swap(PLACE, added) and former is not None:
         await store.delete(RIVALS_PLACE)
+    return new
 
 
 async def take(store: Store, value: Json) -> int:
@@ -189,13 +196,9 @@ async def take(store: Store, value: Json) -> int:
     if not isinstance(value, dict):
         return 0
     try:
-        brought = read(canonical.dumps(value))
-        before = read(await store.get(PLACE))
-        await keep(store, brought)
+        return await keep(store, read(canonical.dumps(value)))
     except SaveError:  # those of another version stay in the file
         return 0
-    known = {each.id for each in before.games}
-    return sum(each.id not in known for each in brought.games)
 
 
 async def forget(store: Store) -> None:

@@ -5,7 +5,7 @@ from cantiere_app.features.setup import last_form
 from cantiere_app.features.setup import model as setup
 from cantiere_app.features.setup.last_form import KeepForm
 from cantiere_app.session import new_table, seating, turns
-from cantiere_app.session.effects import Announce, Effect, Open, Shelve
+from cantiere_app.session.effects import Announce, Effect, Open, Recount, Shelve
 from cantiere_app.session.model import Model, Setup, playing
 
 
@@ -43,7 +43,7 @@ def _new(model: Model, _: str) -> list[Effect]:
         model.setup = setup.after(model.play.table.record, setup.another_seed(model))
     model.play, model.sheet, model.busy = None, "", False
     model.screen = "setup"
-    return [*effects, Open("/play/"), Shelve()]
+    return [*effects, Open("/play/"), Shelve(), Recount()]
 
 
 AT_THE_GATE = frozenset(("new",))
