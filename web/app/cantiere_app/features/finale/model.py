@@ -3,8 +3,8 @@
 Sources that brought nobody a point are passed over; the report has them all.
 """
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.core.game import Scores, Seat
 from cantiere_app.kit import finale, phrases
@@ -59,30 +59,37 @@ def steps(model: Model) -> int:
     return max(1, len(count(model).sources))
 
 
-def tower(model: Model, sources: Sequence[Source], seat: Seat) -> dict[str, list[Course]]:
+Gains: TypeAlias = Mapping[tuple[Seat, str], Sequence[Gained]]
+"""What the log tells of the points of each seat from each source."""
+
+
+def tower(
+    model: Model, sources: Sequence[Source], seat: Seat, gains: Gains
+) -> dict[str, list[Course]]:
     """Return the courses of a seat's tower by source; what is lost is taken from its top."""
     play, moment = playing(model), scene(model)
-    gains = _gains(play, seat)
-    found: dict[str, list[Course]] = {}
+    parts: dict[str, list[Course]] = {}
     for number, source in enumerate(sources):
-        share = Share(source.id, source.points[seat], gains.get(source.id, ()))
+        share = Share(source.id, source.points[seat], gains.get((seat, source.id), ()))
         if share.points < 0:
-            found = finale.cut(found, -share.points)
+            parts = finale.cut(parts, -share.points)
         rest = Course(0, css=f"tint-{1 + number % _TINTS}")
-        own = finale.whole(play.about.courses(moment, seat, share), share.points, rest)
-        if own:
-            found[source.id] = own
-    return found
+        courses = finale.whole(play.about.courses(moment, seat, share), share.points, rest)
+        if courses:
+            parts[source.id] = courses
+    return parts
 
 
-def _gains(play: Play, seat: Seat) -> dict[str, list[Gained]]:
-    """What the log tells of a seat's points, by source; the largest parts are below."""
-    found: dict[str, list[Gained]] = {}
-    for entry in play.log:
-        for gain in play.view.events.gains(entry.event) if entry.event else ():
-            if entry.event and gain.seat == seat and gain.points > 0:
-                found.setdefault(gain.source, []).append(Gained(entry.event, gain.points))
-    return found
+def gains(play: Play) -> Gains:
+    """Return what the log tells of points that were won, in its order."""
+    by_source: dict[tuple[Seat, str], list[Gained]] = {}
+    for event in (entry.event for entry in play.log if entry.event):
+        for gain in play.view.events.gains(event):
+            if gain.points > 0:
+                by_source.setdefault((gain.seat, gain.source), []).append(
+                    Gained(event, gain.points)
+                )
+    return by_source
 
 
 def is_alone(model: Model) -> bool:

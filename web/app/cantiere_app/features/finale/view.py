@@ -7,7 +7,7 @@ from cantiere.core.game import Seat
 from cantiere.players.names import rival_of
 from cantiere_app.features.finale import acts, sentences
 from cantiere_app.features.finale import model as finale
-from cantiere_app.features.finale.model import Count, Source
+from cantiere_app.features.finale.model import Count, Gains, Source
 from cantiere_app.features.replay import model as replay
 from cantiere_app.features.score import model as score
 from cantiere_app.kit.finale import HIGH, SKY, block, width
@@ -74,11 +74,12 @@ def _stage(model: Model, count: Count, so_far: Sequence[Source]) -> dict[str, st
     is_winner = at(playing(model)).stage == "winner"
     joy = _joy() if is_winner and finale.is_joyful(model, count.scores) else ""
     kind = "winner" if is_winner else "count"
+    gains = finale.gains(playing(model))
     return {
         STAGE: f'<div class="fin-stage {kind} of-{len(seats)}" aria-hidden="true">'
         f"{_land(model)}{joy}{'' if is_winner else _ruler(count)}"
         f'<div class="fin-towers" data-slot=""></div></div>',
-        **{tower(seat): _tower(model, count, so_far, seat) for seat in seats},
+        **{tower(seat): _tower(model, count, so_far, seat, gains) for seat in seats},
     }
 
 
@@ -102,13 +103,13 @@ def _ruler(count: Count) -> str:
     return f'<svg class="fin-ruler" viewBox="0 0 40 {HIGH}">{lines}</svg>'
 
 
-def _tower(model: Model, count: Count, so_far: Sequence[Source], seat: Seat) -> str:
+def _tower(model: Model, count: Count, so_far: Sequence[Source], seat: Seat, gains: Gains) -> str:
     """A tower with its sum, the laurel of whoever leads, and whose it is."""
     player = model.players[seat]
     is_winner = at(playing(model)).stage == "winner"
     wide = width(len(model.players))
     unit = HIGH / count.highest
-    parts = finale.tower(model, so_far, seat)
+    parts = finale.tower(model, so_far, seat, gains)
     fresh = so_far[-1].id if so_far and not is_winner else ""
     blocks = "".join(
         block(courses, unit, wide, source, is_new=source == fresh)
