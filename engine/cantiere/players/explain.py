@@ -24,6 +24,7 @@ from cantiere.players.hint import (
     described,
     feature_keys,
 )
+from cantiere.players.levels import check_budget
 from cantiere.players.moves import Run
 from cantiere.players.search import SLICE, Option, Search, Settings
 
@@ -75,8 +76,7 @@ class Explanation:
 
         Raises `ValueError` if no seat has a decision to make, or if `nodes` is less than 1.
         """
-        if nodes < 1:
-            raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
+        check_budget(nodes, None)
         self._pairs = max(1, nodes // 8)
         wide = replace(WIDE, horizon=game.search_horizon, flat=game.flat_search)
         settings = replace(wide, nodes=max(1, nodes * 3 // 4))

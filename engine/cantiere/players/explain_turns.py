@@ -21,6 +21,7 @@ from cantiere.players.hint import (
     described,
     feature_keys,
 )
+from cantiere.players.levels import check_budget
 from cantiere.players.moves import Run
 from cantiere.players.planner import MILLIONTHS, RIVAL, Budget, Planner
 from cantiere.players.search import Option
@@ -44,8 +45,7 @@ class TurnExplanation:
 
         Raises `ValueError` if no seat has a decision to make, or if `nodes` is less than 1.
         """
-        if nodes < 1:
-            raise ValueError(f"nodes: found {nodes}, accepted: 1 or more")
+        check_budget(nodes, None)
         self._game, self._planning = game, planning
         self._planner = Planner(game, planning, view, seed, Budget(nodes=nodes), weighs_forced=True)
         self._is_done = False
