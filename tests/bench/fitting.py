@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 RIDGE = 50.0
 ASIDE = 4
-"""One block of games in so many is kept aside to measure how much a fit explains."""
+"""The fit leaves out one block of games in this many, to measure on it how much it explains."""
 BLOCK = 6
 """Games in a block: each kind of table has as many of them."""
 EVERY = 5

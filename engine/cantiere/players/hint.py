@@ -1,4 +1,4 @@
-"""What a hint tells: the best line, the second choice, and the parts that make the difference.
+"""Hold what a hint shows: the best line, the second choice, and the parts of their difference.
 
 Example: building is 1.2 points ahead of trading, of which "towers" count for +2.0 and "bricks" for
 −0.8.

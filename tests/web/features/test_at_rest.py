@@ -18,7 +18,7 @@ ALONE = "?game=firenze&seats=human,journeyman&seed=7&startPlayer=0"
 
 
 class Stage:
-    """A stage on which one motion after the other is played, so many seconds each."""
+    """Play one motion after another, each for the given number of seconds."""
 
     def __init__(self, *lengths: float) -> None:
         self._left = [*lengths]

@@ -1,4 +1,4 @@
-"""What a position promises each seat, by weights that were fitted to games of searching players.
+"""Estimate what a position promises each seat, by weights fitted to games of searching players.
 
 The weights are those of a variant, a number of seats and a stage of the game. Players that search
 use them; a player that looks one move ahead does better with `cantiere.carrara.ai.evaluation`. So
@@ -66,8 +66,8 @@ _PLACES: Final = tuple(
 STAGES: Final = ("end", "late", "middle", "opening")
 """By how far the first seat is with the conditions; `end` once the end is announced."""
 LATE, MIDDLE = 250, 150
-"""How far the first seat is with the conditions, of 300, from which a game is late or in the
-middle.
+"""Progress with the conditions, of 300, at which a game becomes late, and reaches its middle. It is
+that of the seat which is ahead.
 """
 
 

@@ -61,7 +61,7 @@ def features(s: State, seat: Seat) -> list[int]:
 
 
 def _gold(s: State, seat: Seat) -> int:
-    """What gold is worth; in an Imperial Treasury it counts as points, and only once."""
+    """Return what gold is worth; in an Imperial Treasury it counts as points, and only once."""
     gold = _own_gold(s, seat)
     if IMPERIAL_TREASURY in s.cities[seat]:
         return _POINT * (gold - s.gold[seat])

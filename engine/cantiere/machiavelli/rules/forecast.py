@@ -124,7 +124,7 @@ def _hurt(at: State, seat: Seat) -> Hurt | None:
 
 
 def _most(loss: Loss, have: list[int], others: list[Seat], least: int) -> Hurt | None:
-    """Return the player who has most gold or cards; `None` if that is no more than `least`."""
+    """Return the player with the most gold or cards; `None` if nobody has more than `least`."""
     seat = max(others, key=lambda other: have[other])
     return Hurt(seat, loss, have[seat]) if have[seat] > least else None
 

@@ -14,7 +14,7 @@ from cantiere_app.session.movement import Told
 
 
 class Motion:
-    """What is to be seen with the next drawing: `ready` before it, `play` after it.
+    """Prepare the motions of the next drawing with `ready`, and play them after it with `play`.
 
     A motion that fails is dropped, and the console is told why: the drawing does not depend on it.
 
@@ -80,7 +80,7 @@ class Motion:
 
     @property
     def is_playing(self) -> bool:
-        """Whether something is being played."""
+        """Return whether something is being played."""
         return self._stage is not None and bool(self._stage.isPlaying())
 
     async def over(self) -> None:

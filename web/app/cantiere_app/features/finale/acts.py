@@ -46,7 +46,7 @@ def go_on(model: Model, _: str) -> list[Effect]:
 
 
 def _count(model: Model, so_far: int) -> list[Effect]:
-    """Show so many sources counted, and say what is new."""
+    """Count sources up to a number, and announce the new ones."""
     play = playing(model)
     former = at(play).counted
     play.features[Finale] = Finale("count", so_far)
