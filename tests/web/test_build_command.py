@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import browser, command
+from sitebuild import browser, command, server
 from sitebuild.process import ROOT, Failure
 
 
@@ -81,3 +81,16 @@ def test_a_broken_installation_ends_without_traceback(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("pip could not install the packages of 'build': ")
     assert "Traceback" not in done.stderr
+
+
+def test_a_taken_port_is_named_before_anything_is_built(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sitebuild.command.environment.ensure", lambda *_: None)
+    monkeypatch.setattr("sitebuild.site.build", lambda **_: pytest.fail("it was built"))
+    other = server.bound(0, tmp_path)
+    try:
+        assert command.main(["serve", "--port", str(other.server_port)]) == 1
+    finally:
+        other.server_close()
+    assert capsys.readouterr().err.startswith(f"Port {other.server_port} is taken; name another")

@@ -90,6 +90,8 @@ def _inside(options: argparse.Namespace, rest: list[str]) -> int:
         scope: checks.Scope = "quick" if options.quick else "long" if options.long else "whole"
         return checks.check(rest, not options.no_browser, scope)
     hosted.host(settings().games)
+    if options.command == "serve":
+        server.check_free(options.port)
     with only_one():
         site.build(has_pixels=not getattr(options, "no_posters", False))
     if options.command == "serve":

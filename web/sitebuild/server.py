@@ -150,6 +150,11 @@ def bound(port: int, folder: Path = DIST, handler: type[Handler] = Handler) -> S
         ) from error
 
 
+def check_free(port: int) -> None:
+    """Raise `Failure` if the port is taken."""
+    bound(port).server_close()
+
+
 @contextmanager
 def running(folder: Path = DIST, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a copy of a folder in a thread; give its address without a slash at the end.
