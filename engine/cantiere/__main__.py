@@ -1,6 +1,7 @@
 """The command line: `python -m cantiere play|watch|match|ladder|replay|convert …`."""
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -17,8 +18,15 @@ from cantiere.players.names import ACCEPTED
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; return the exit code: 0 done, 1 refused with a sentence, 2 wrong usage."""
     args = _parser().parse_args(argv)
+    if getattr(args, "seats", 0) is None:
+        args.seats = tables.seats_of(args.players)
     try:
         args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader, such as `head`, has seen enough; without this, Python complains at its exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except OSError as error:
         print(f"cantiere: {error.filename}: {error.strerror}", file=sys.stderr)
         return 1
@@ -80,7 +88,9 @@ def _seed(text: str) -> int:
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help=", ".join(games.MODULES))
-    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument(
+        "--seats", type=int, help=f"by default as many as players, or {tables.USUAL_SEATS}"
+    )
     parser.add_argument("--seed", type=_seed, default=1)
     parser.add_argument("--options", type=_options, default={}, help="more options, as JSON")
     parser.add_argument("--nodes", type=int, help="iterations a decision")

@@ -21,6 +21,7 @@ SOURCES: Final = {
     "offline": "docs/offline.md",
     "measurements": "docs/measurements.md",
     "architecture": "docs/architecture.md",
+    "python": "engine/PYTHON.md",
     "language": "engine/LANGUAGE.md",
     "adding-a-game": "engine/ADDING-A-GAME.md",
     "translating": "web/TRANSLATING.md",

@@ -28,6 +28,7 @@ from cantiere.players.names import is_player, named
 HUMAN = "human"
 USUAL = "journeyman"
 """The player at a seat for which none is named."""
+USUAL_SEATS = 3
 INTERIM = 20
 """The number of games between two interim reports of a match."""
 
@@ -119,6 +120,11 @@ def simulation_options(game: Game[Any], options: Mapping[str, Json], seed: int) 
     if full.get(matches.TURN_CAP) == 0:
         full[matches.TURN_CAP] = game.default_turn_cap
     return full
+
+
+def seats_of(players: str | None) -> int:
+    """Return the number of seats of a table for which none is given: as many as players."""
+    return len(players.split(",")) if players else USUAL_SEATS
 
 
 def _line_up(

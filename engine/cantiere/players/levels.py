@@ -143,6 +143,21 @@ def think(
     return thinks(game, view, seed, known.work, nodes, seconds)
 
 
+def decide(
+    game: Game[Any],
+    level: str,
+    view: Mapping[str, Json],
+    seed: int,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Run:
+    """Think to the end, and return the steps of the move; raise the errors of `think`."""
+    thought = think(game, level, view, seed, nodes, seconds)
+    for _ in thought.slices():
+        pass
+    return thought.best()
+
+
 def check_budget(nodes: int | None, seconds: float | None) -> None:
     """Raise `ValueError` if a budget of nodes or seconds is out of range."""
     if nodes is not None and nodes < 1:

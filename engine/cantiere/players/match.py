@@ -1,14 +1,15 @@
 """Matches between computer players: each deal is played once per rotation of the seats."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from cantiere.core import random
 from cantiere.core.game import PUBLIC, Action, Game, Json, Scores
-from cantiere.players.levels import think
+from cantiere.players.levels import decide
+from cantiere.players.moves import Run
 
 Z95 = 1.959964
 
@@ -16,9 +17,18 @@ TURN_CAP = "turnCap"
 """The option that ends a game which passive players would never finish, if the game has it."""
 
 
+Chooser: TypeAlias = Callable[[Mapping[str, Json], Sequence[Action], int], Action]
+"""A player that is not a level: a function of its seat's view, the legal steps and a seed, which
+returns one of the steps.
+"""
+
+
 @dataclass
 class Tally:
-    """The results of one player in the line-up. Ties share a win; times are in seconds."""
+    """The results of one player in the line-up. Ties share a win; times are in seconds.
+
+    level: the id of a level, or the name of a `Chooser`.
+    """
 
     level: str
     games: int = 0
@@ -44,9 +54,13 @@ class Chair:
     """A computer player at one seat of a game: it thinks in whole moves and plays single steps."""
 
     def __init__(
-        self, game: Game[Any], level: str, nodes: int | None = None, seconds: float | None = None
+        self,
+        game: Game[Any],
+        player: str | Chooser,
+        nodes: int | None = None,
+        seconds: float | None = None,
     ) -> None:
-        self._game, self._level = game, level
+        self._game, self._player = game, player
         self._nodes, self._seconds = nodes, seconds
         self._plan: list[Action] = []
         self.thought = False
@@ -58,11 +72,13 @@ class Chair:
         """
         self.thought = not (self._plan and self._plan[0] in legal)
         if self.thought:
-            thought = think(self._game, self._level, view, seed, self._nodes, self._seconds)
-            for _ in thought.slices():
-                pass
-            self._plan = list(thought.best())
+            self._plan = list(self._new_plan(view, legal, seed))
         return self._plan.pop(0)
+
+    def _new_plan(self, view: Mapping[str, Json], legal: Sequence[Action], seed: int) -> Run:
+        if isinstance(self._player, str):
+            return decide(self._game, self._player, view, seed, self._nodes, self._seconds)
+        return (self._player(view, legal, seed),)
 
     def forget(self) -> None:
         """Drop the plan, because hidden information was revealed or the game was taken back."""
@@ -79,7 +95,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 def play_match(
     game: Game[Any],
-    players: Sequence[str],
+    players: Sequence[str | Chooser],
     games: int,
     options: Mapping[str, Json],
     seed: int,
@@ -94,18 +110,22 @@ def play_match(
     Game g has the deal of seed + g // seats, and the line-up moves on by one seat with every game.
     Example: with 3 seats and seed 10, games 0 to 2 have seed 10 and games 3 to 5 have seed 11.
     """
-    result = Result([Tally(level) for level in players])
+    result = Result([Tally(_name(player)) for player in players])
     seats = len(players)
     for g in range(first, games):
         order = [(i - g) % seats for i in range(seats)]
         tallies = [result.tallies[i] for i in order]
-        chairs = [Chair(game, tally.level, nodes, seconds) for tally in tallies]
+        chairs = [Chair(game, players[i], nodes, seconds) for i in order]
         scores, capped = _play(game, options, seed + g // seats, chairs, tallies)
         result.games += 1
         result.capped += capped
         for seat, tally in enumerate(tallies):
             _count(tally, seat, scores)
         yield result
+
+
+def _name(player: str | Chooser) -> str:
+    return player if isinstance(player, str) else getattr(player, "__name__", type(player).__name__)
 
 
 def _play(

@@ -2,12 +2,16 @@
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cantiere.__main__ import main
+
+ENGINE = str(Path(__file__).parents[3] / "engine")
 
 
 @pytest.fixture
@@ -97,6 +101,27 @@ def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "95 %" in out
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_table_has_as_many_seats_as_players(
+    seats: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (
+        main(["match", "firenze", "--players", ",".join(["random"] * seats), "--games", "1"]) == 0
+    )
+    assert f"firenze, {seats} seats" in capsys.readouterr().out
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    command = [sys.executable, "-m", "cantiere", "watch", "firenze", "--players", "random,random"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"PYTHONPATH": ENGINE}
+    ) as watched:
+        assert watched.stdout
+        assert watched.stderr
+        watched.stdout.close()
+        assert watched.stderr.read() == b""
+
+
 @pytest.mark.parametrize("seed", [str(2**64), str(-(2**64)), "x", ""])
 def test_a_seed_that_no_save_could_tell_is_refused(
     seed: str, capsys: pytest.CaptureFixture[str]
@@ -179,7 +204,9 @@ ACCEPTED = "accepted: random, apprentice, journeyman, mason, master, architect"
         (["watch", "firenze", "--seats", "9"], "option seats: found 9, accepted: 2, 3 or 4"),
         (["play", "carrara", "--seats", "5"], "option seats: found 5, accepted: 2, 3 or 4"),
         (["play", "machiavelli", "--seats", "1"], "option seats: found 1, accepted: 2"),
-        (["watch", "firenze", "--players", "greedy"], "accepted: 3, one a seat"),
+        (["watch", "firenze", "--seats", "3", "--players", "mason"], "accepted: 3, one a seat"),
+        (["watch", "firenze", "--players", "mason"], "option seats: found 1, accepted: 2, 3 or 4"),
+        (["match", "carrara", "--players", "a,b,c,d,e", "--games", "1"], "unknown player 'a'"),
         (["watch", "firenze", "--players", "a,b,c"], f"unknown player 'a'; {ACCEPTED}"),
         (["watch", "firenze", "--players", "mason,human,mason"], f"player 'human'; {ACCEPTED}"),
         (["play", "firenze", "--players", "human,Mason,mason"], f"player 'Mason'; {ACCEPTED}"),

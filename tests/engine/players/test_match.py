@@ -9,7 +9,7 @@ from tests.engine.players.tables import CARRARA, FIRENZE, MACHIAVELLI
 
 from cantiere.core import random
 from cantiere.core.conformance import play_out, steered, uniform
-from cantiere.core.game import Action, Game
+from cantiere.core.game import Action, Game, IllegalAction
 from cantiere.machiavelli.constants import ACTIONS
 from cantiere.players import match
 
@@ -104,6 +104,34 @@ def test_the_table_names_the_interval() -> None:
     assert "95 %" in head
     assert first.startswith("greedy")
     assert second.startswith("random")
+
+
+def last(_: object, legal: Sequence[Action], __: int) -> Action:
+    return legal[-1]
+
+
+class Greediest:
+    """A player with something to remember."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, view: object, legal: Sequence[Action], seed: int) -> Action:
+        self.asked += 1
+        return legal[0]
+
+
+def test_a_player_of_ones_own_meets_a_level() -> None:
+    mine = Greediest()
+    *_, result = match.play_match(TOY, [last, "greedy", mine], 3, {"seats": 3}, 1)
+    assert [tally.level for tally in result.tallies] == ["last", "greedy", "Greediest"]
+    assert [tally.games for tally in result.tallies] == [3, 3, 3]
+    assert mine.asked == result.tallies[2].decisions > 0
+
+
+def test_a_step_that_the_rules_refuse_ends_the_match() -> None:
+    with pytest.raises(IllegalAction):
+        next(match.play_match(TOY, ["greedy", lambda *_: (99, 99)], 1, {"seats": 2}, 1))
 
 
 def test_a_chair_goes_on_with_its_plan_until_told_to_forget() -> None:
