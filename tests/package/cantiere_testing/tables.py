@@ -18,7 +18,8 @@ T = TypeVar("T", bound=TablePage)
 class Tables:
     """A page that opens tables and waits until a person can make the first move.
 
-    The arguments are the query of the address: `seats="human,mason", seed=7`, `fixture="choose"`.
+    The arguments are the query of the address: `seats="human,mason", seed=7`, or
+    `fixture="carrara-pick"` for a named position.
     """
 
     def __init__(self, page: Page, t: Catalogue, device: Device) -> None:
@@ -39,4 +40,16 @@ class Tables:
     def _opened(self, kind: type[T], game: str, query: dict[str, object]) -> T:
         full = query if "fixture" in query else {"game": game, **query}
         table = kind(self.page, self.t, self.device)
-        return table.open(play(**{"lang": self.t.lang, **full}))
+        table.open(play(**{"lang": self.t.lang, **full}))
+        if "fixture" in query:
+            _check_position(table, game, query["fixture"])
+        return table
+
+
+def _check_position(table: TablePage, game: str, name: object) -> None:
+    """Raise `AssertionError` if the page has no position of that name, or one of another game."""
+    if table.fact("screen") == "setup":
+        raise AssertionError(f"no table for fixture={name}: {table.notice}")
+    found = table.fact("game")
+    if found != game:
+        raise AssertionError(f"fixture={name} is a position of {found}; open it as `{found}`")

@@ -7,6 +7,9 @@ from playwright.sync_api import Locator
 
 from cantiere_testing.pages.table import TablePage
 
+LETTERS = "WYRGBK"
+"""The colours of bricks by letter, in the order of their numbers."""
+SEGMENTS = ("I", "II", "III", "IV", "V", "VI")
 TYPES = ("library", "cathedral", "palace", "gate", "castle", "villa")
 CITIES = ("livorno", "pisa", "lucca", "viareggio", "massa", "lerici")
 SPECIALS = ("special-city", "special-country")
@@ -23,6 +26,11 @@ TABS = {
 SCORED = {"type": TYPES, "city": CITIES, "field": SPECIALS}
 STEPS = {10: "decline", 15: "announce", 16: "end", 17: "pass", 18: "stuck"}
 """Steps of the engine that are a whole move, each with the name of its button."""
+
+
+def colour_number(colour: int | str) -> int:
+    """Return the number of a colour from its letter: W Y R G B K."""
+    return LETTERS.index(colour) if isinstance(colour, str) else colour
 
 
 class CarraraTable(TablePage):
@@ -43,10 +51,14 @@ class CarraraTable(TablePage):
         self.press(self.at("btn-turn"))
         return self
 
-    def take(self, segment: int, colours: Sequence[int]) -> Self:
-        """Pick bricks from a segment, one by one."""
-        for colour in colours:
-            self.press_or_list(f"wheel-{segment}-{colour}", f"segment-{segment}")
+    def take(self, segment: int | str, colours: Sequence[int | str]) -> Self:
+        """Pick bricks from a segment, one by one: `take("II", "BK")`.
+
+        Numbers count from 0: `take(1, [4, 5])` picks the same.
+        """
+        place = SEGMENTS.index(segment) if isinstance(segment, str) else segment
+        for colour in map(colour_number, colours):
+            self.press_or_list(f"wheel-{place}-{colour}", f"segment-{place}")
         return self
 
     def choose(self, tile: str) -> Self:
@@ -66,9 +78,9 @@ class CarraraTable(TablePage):
         self.press(self.act(f"city-{CITIES.index(city)}"))
         return self
 
-    def exchange(self, *colours: int) -> Self:
+    def exchange(self, *colours: int | str) -> Self:
         """Exchange the bricks of the proposed payment, from the first place on."""
-        for place, colour in enumerate(colours):
+        for place, colour in enumerate(map(colour_number, colours)):
             self.press(self.act(f"pay-{place}"))
             self.press(self.act(f"brick-{colour}"))
         return self

@@ -41,6 +41,17 @@ class TablePage(AppShell):
         if tab.get_attribute("aria-selected") != "true":
             self.press(tab)
 
+    def press(self, target: Locator) -> Self:
+        """Press something, and wait until the page has reacted.
+
+        Raises `AssertionError` with the page's explanation if the rules do not allow it; `refused`
+        is for a press that a test expects to be refused.
+        """
+        super().press(target)
+        if self.reason.count():
+            raise AssertionError(f"the page refuses this: {self._reason_text()}")
+        return self
+
     def press_or_list(self, target: str, listed: str) -> Self:
         """Press a click target, or its line in the list that `listed` opens on a small screen."""
         here, opener = self.act(target), self.act(f"app:inspect:{listed}")
@@ -57,7 +68,7 @@ class TablePage(AppShell):
 
     @property
     def reason(self) -> Locator:
-        """Return the bubble that explains a refused attempt."""
+        """Return the bubble that explains a refused attempt, as a locator."""
         return self.page.locator('[data-testid="reason"]')
 
     def confirm(self) -> Self:
@@ -95,15 +106,18 @@ class TablePage(AppShell):
         """Try something that is not allowed, and return the explanation with its clause."""
         self.device.press(target)
         self.reason.wait_for(state="visible")
+        return self._reason_text()
+
+    def _reason_text(self) -> str:
         return " ".join(self.reason.inner_text().split())
 
     def view(self, seat: int) -> dict[str, Any]:
-        """Return the information that a seat may have."""
+        """Return what a seat may know; seats are counted from 0."""
         view: dict[str, Any] = self.table_call("view", seat)
         return view
 
     def legal(self) -> list[list[int]]:
-        """Return the legal steps of the engine."""
+        """Return the legal steps of the engine, as lists of numbers."""
         legal: list[list[int]] = self.table_call("legal")
         return legal
 
