@@ -8,6 +8,7 @@ import pytest
 from tests.web.test_start_page import rendered
 
 from cantiere import games
+from cantiere.players.names import RIVALS
 from cantiere_app.kit.i18n import LANGUAGES
 from sitebuild import node, pages, sprites
 from sitebuild.assets import Assets
@@ -76,7 +77,10 @@ def test_a_table_waits_for_the_looks_of_its_own_game_alone(
     looks = {game: {kind: assets.files[url].decode() for kind, url in look.items()}
              for game, look in json.loads(told).items()}  # fmt: skip
     drawn = {game: set(sprites.SYMBOL.findall(look["drawings"])) for game, look in looks.items()}
-    assert {*looks} == {"", *games.MODULES}
+    assert {*looks} == {"", *games.MODULES, "faces"}
+    # Faces come after the table, and only where a rival is seen.
+    assert {f"rv-{rival}{look}" for rival in RIVALS for look in ("", "-vexed")} <= drawn["faces"]
+    assert not [name for name in drawn[""] if name.startswith("rv-")]
     assert "i-undo" in drawn[""]
     for game, prefix in (("firenze", "fi-"), ("carrara", "ca-"), ("machiavelli", "ma")):
         assert [name for name in drawn[game] if name.startswith(prefix)]

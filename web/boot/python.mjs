@@ -12,7 +12,7 @@ import { address, boot, enter, fail, isGivenUp, isTest, lost, PATIENCE, root, so
  * @property {() => Promise<Site>} offline the site saved on this device
  * @property {() => Promise<Stage>} stage the stage director
  * @property {() => Promise<Sound>} sound what plays sounds
- * @property {(game: string) => void} look loads the style and drawings of a game, if they are missing
+ * @property {(game: string) => void} look loads the style and drawings of a game, or "faces", if they are missing
  * @property {(within: number) => Promise<unknown>} idle waits until the browser has nothing to do, at most so
  *   many milliseconds; 0: without a limit
  */
@@ -154,7 +154,7 @@ async function symbols(url) {
 /** The styles and drawings that are loaded or loading, by game. @type {Map<string, Promise<unknown>>} */
 const looks = new Map();
 
-/** Load the style and drawings of a game once, or again after a failure. @param {string} game */
+/** Load the style and drawings of a game, or the faces, once, or again after a failure. @param {string} game */
 function look(game) {
   const { style, drawings } = boot.looks[game] ?? {};
   const came = looks.get(game) ?? Promise.all([style && sheet(style), drawings && symbols(drawings)]);
@@ -165,11 +165,12 @@ function look(game) {
 
 /**
  * Wait for the style and drawings of the first table: those of the game in the address, or those of all
- * games if it names none. In that case none of them is required: a game that is drawn loads its own again.
+ * games if it names none. In that case none of them is required: a game that is drawn loads its own again. Faces come
+ * when one is drawn, after the table.
  */
 function firstLooks() {
   const asked = address.get("lesson") ?? address.get("game") ?? "";
-  const all = Object.keys(boot.looks);
+  const all = Object.keys(boot.looks).filter((name) => name !== "faces");
   const isNamed = asked && all.includes(asked);
   const first = isNamed ? ["", asked] : [""];
   const others = all.filter((game) => !first.includes(game));

@@ -18,7 +18,7 @@
  * @property {string[]} preloads
  * @property {boolean} whole whether the start needs all archives, whatever the address names
  * @property {[string, number][]} files addresses and bytes of the files that the start may need, in order
- * @property {Record<string, Look>} looks by game, "" for the files that all games share
+ * @property {Record<string, Look>} looks by game; "" for the files that all games share, "faces" for those of rivals
  * @property {string} store
  * @property {string} offline
  * @property {string} stage

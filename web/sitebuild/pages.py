@@ -258,8 +258,11 @@ def _zones() -> list[Zone]:
 
 
 def _looks(assets: Assets, drawn: str, styles: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return addresses of drawings and styles that tables load later, by game, "" for all."""
-    found: dict[str, dict[str, str]] = {game: {} for game in ("", *games.MODULES)}
+    """Return addresses of drawings and styles that tables load later, by game.
+
+    Those for all tables are under "", the faces of rivals under `sprites.FACES`.
+    """
+    found: dict[str, dict[str, str]] = {game: {} for game in ("", *games.MODULES, sprites.FACES)}
     for game, sheet in sprites.not_used_by(drawn).items():
         found[game]["drawings"] = assets.made("sprites.svg", sheet)
     for style in styles:

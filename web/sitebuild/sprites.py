@@ -16,6 +16,9 @@ SHEETS = (
     "icons/icons.svg",
     *(f"art/{sheet.name}" for sheet in sorted((WEB / "art").glob("*.svg"))),
 )
+FACES = "faces"
+"""The name of the drawing with the faces of rivals, which comes when one of them is shown."""
+_FACES_SHEET = "art/rivals.svg"
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 USE = re.compile(r'<use href="#([^"]+)"')
 
@@ -29,15 +32,17 @@ def used_by(markup: str) -> Markup:
 
 
 def not_used_by(markup: str) -> dict[str, Markup]:
-    """Return hidden drawings with all other symbols, by game; under "" those of no game.
+    """Return hidden drawings with all other symbols, by game.
+
+    Those of no game are under "", the faces of rivals under `FACES`.
 
     Raises `Failure` as `used_by` does.
     """
     wanted, others = _wanted(markup), defaultdict[str, list[str]](list)
     for name, symbol in _symbols().items():
         if name not in wanted:
-            others[_games()[name]].append(symbol)
-    return {game: _sheet(symbols) for game, symbols in others.items()}
+            others[_owners()[name]].append(symbol)
+    return {owner: _sheet(symbols) for owner, symbols in others.items()}
 
 
 def has(name: str) -> bool:
@@ -75,10 +80,10 @@ def _symbols() -> dict[str, str]:
     return {name: symbol for symbols in _sheets().values() for name, symbol in symbols.items()}
 
 
-def _games() -> dict[str, str]:
-    """Return the game to which each symbol belongs, "" for none, by the symbol's name."""
+def _owners() -> dict[str, str]:
+    """Return by name the game to which each symbol belongs, `FACES` for a face, "" for neither."""
     return {
-        name: hosted.game_of(sheet) or hosted.game_of(name)
+        name: FACES if sheet == _FACES_SHEET else hosted.game_of(sheet) or hosted.game_of(name)
         for sheet, symbols in _sheets().items()
         for name in symbols
     }

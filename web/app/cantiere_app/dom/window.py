@@ -168,6 +168,11 @@ def look(game: str) -> None:
     host().look(game)
 
 
+def look_at_faces() -> None:
+    """Let the faces of rivals come, if they are not here."""
+    host().look("faces")
+
+
 _told: dict[str, object] = {}
 """What the document was told last: to ask it takes longer than to draw a card."""
 

@@ -45,6 +45,11 @@ def seal(emblem: str, size: int) -> str:
     )
 
 
+def has_face(markup: str) -> bool:
+    """Return whether the bust of a rival is in some markup."""
+    return '<use href="#rv-' in markup
+
+
 def face(rival: str, size: int) -> str:
     """The bust of a rival; the name stands beside it or in a label."""
     return (

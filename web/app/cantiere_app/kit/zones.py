@@ -14,7 +14,7 @@ zones in a place, or other tabs, lays them out in its own style sheet."""
 class Zone(NamedTuple):
     """An element of the table, a `section` with the id `id`: its groups have keys `<id>/…`.
 
-    says: how the key of a group begins whose last part is a seat, where it has room for a bubble.
+    says: how the key of a group begins whose last part is a seat, where it has room for a rival.
     """
 
     id: str

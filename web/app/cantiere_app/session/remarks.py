@@ -4,7 +4,7 @@ A remark stands in the log at the end of the turn that it is about. It depends o
 that a game that is opened again has the same remarks.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from cantiere.core import random
@@ -19,6 +19,15 @@ ONE_IN: Final = 3
 
 BIG: Final = 6
 """Points in one turn that are worth a word."""
+
+_LOOKS: Final[Mapping[str, str]] = {
+    "scoresBig": "pleased",
+    "robsYou": "pleased",
+    "wins": "pleased",
+    "losesTower": "vexed",
+    "isRobbed": "vexed",
+}
+"""How rivals look who say a word about this; calm otherwise."""
 
 _GREETING: Final = "greetsFirst"
 
@@ -63,6 +72,15 @@ def at_seats(play: Play) -> dict[Seat, str]:
         elif entry.event and entry.event.kind == "turn":
             waiting.discard(entry.event.seat)
     return found
+
+
+def face(kind: str, remark: str = "") -> str:
+    """Return the picture of a rival who said this last, "" for any other player.
+
+    remark: the key of the remark, "" for none.
+    """
+    rival, look = rival_of(kind), _LOOKS.get(remark.rpartition(".")[2])
+    return f"{rival}-{look}" if rival and look else rival or ""
 
 
 def _ends_turn(entry: Entry) -> bool:

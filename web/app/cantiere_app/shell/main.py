@@ -36,6 +36,7 @@ from cantiere_app.features.speech import model as speech
 from cantiere_app.features.textboard import model as textboard
 from cantiere_app.kit import i18n, zones
 from cantiere_app.kit.beats import PACES
+from cantiere_app.kit.markup import has_face
 from cantiere_app.kit.targets import PAGE
 from cantiere_app.session import address, foresight, movement, new_table
 from cantiere_app.session.effects import Effect, Hush
@@ -355,6 +356,8 @@ class App:
         window.entitle(page.title(model))
         window.shut(BEHIND, bool(model.sheet))
         if changed:
+            if any(has_face(self.patcher.last.get(key, "")) for key in changed):
+                window.look_at_faces()
             focus.rove(self.patcher.touched)
             layout.bubble()
             layout.peek()
