@@ -246,7 +246,7 @@ def test_in_any_game_the_coach_comes_when_he_is_called() -> None:
     assert panel(model) == ""
     click(model, "app:coach")
     assert said(model).name == "choose"
-    assert "The most points win" in panel(model)
+    assert "The player with the most points wins" in panel(model)
 
 
 def test_an_address_asks_for_a_lesson() -> None:

@@ -213,7 +213,7 @@ def test_a_list_shows_each_contract_as_the_city_does() -> None:
     name, markup = inspector.inspect(desk.scene(), "column-0")
     assert name == "White tower"
     labels = [row.attrib["aria-label"] for row in ET.fromstring(markup).iter("button")]
-    assert labels[-2:] == ["white 4: seal of Ben", "white 3: seal of Anna"]
+    assert labels[-2:] == ["white 4: Ben’s seal", "white 3: Anna’s seal"]
 
 
 def test_bricks_on_a_card_are_a_list() -> None:
