@@ -92,6 +92,56 @@ class Alike:
     def __eq__(self, other: object) -> bool:
         return True
 '''
+STATE = '''
+from typing import Any
+from cantiere.core import fields as f
+from cantiere.core.forms import COUNT
+
+@f.state
+class Table(f.Stateful):
+    """A state."""
+
+    options: int
+    frames: list[Any]
+    log: list[str] | None = f.unsaved()
+    phase: int = f.header(COUNT, 3)
+    cards: tuple[int, ...] = f.field(COUNT, (1, 2))
+    field: list[int] = f.field(COUNT, [4])
+    piles: list[list[int]] = f.field(COUNT, [], by_seat=True)
+
+
+TABLE = f.StateFields(Table)
+
+
+class Two:
+    seats = 2
+
+
+def filled() -> Table:
+    s = TABLE.blank(Two)
+    s.log, s.options, s.frames = ["begun"], 7, [(1,)]
+    s.piles[0].append(5)
+    return s
+'''
+TRIED_OF_STATE: dict[str, Callable[[Any], Any]] = {
+    "slots": lambda m: [m.Table.__slots__, hasattr(m.filled(), "__dict__")],
+    "printed": lambda m: m.filled(),
+    "equal": lambda m: [m.filled() == m.filled(), m.filled() == 1, m.filled() != m.filled()],
+    "a copy": lambda m: [m.filled().copy(), m.filled().copy() == m.filled(), m.filled().copy().log],
+    "a copy of its own": lambda m: [
+        [getattr(c, name) is getattr(s, name) for name in ("frames", "field", "piles", "cards")]
+        for s in [m.filled()]
+        for c in [s.copy()]
+    ],
+    "deep": lambda m: [s.copy().piles[0] is s.piles[0] for s in [m.filled()]],
+    "no key": lambda m: hash(m.filled()),
+    "no other field": lambda m: setattr(m.filled(), "other", 1),
+    "declared": lambda m: [list(m.TABLE.saved(2)), m.TABLE.view(m.filled())],
+    "its type": lambda m: [
+        type(m.filled().copy()) is m.Table,
+        isinstance(m.filled(), m.f.Stateful),
+    ],
+}
 TRIED: dict[str, Callable[[Any], Any]] = {
     "a tuple": lambda m: [m.Point(1), m.Point(y=1, x=3), [*m.Point(4, 5)], m.Pair(1, 2).second],
     "names": lambda m: [m.Point._fields, m.Point.__match_args__, m.Point._field_defaults],
@@ -136,9 +186,9 @@ def library(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "written_classes", module)
 
 
-def written() -> ast.Module:
+def written(sample: str = SAMPLE) -> ast.Module:
     """The sample as the build writes it."""
-    return ast.fix_missing_locations(Written().visit_Module(ast.parse(SAMPLE)))
+    return ast.fix_missing_locations(Written().visit_Module(ast.parse(sample)))
 
 
 def made(tree: ast.Module) -> ModuleType:
@@ -159,6 +209,13 @@ def outcome(of: Callable[[Any], Any], tree: ast.Module) -> str:
 @pytest.mark.parametrize("name", TRIED)
 def test_it_does_what_pythons_own_does(name: str) -> None:
     assert outcome(TRIED[name], written()) == outcome(TRIED[name], ast.parse(SAMPLE))
+
+
+@pytest.mark.parametrize("name", TRIED_OF_STATE)
+def test_a_state_does_what_the_engine_makes_of_it(name: str) -> None:
+    tried = TRIED_OF_STATE[name]
+    assert outcome(tried, written(STATE)) == outcome(tried, ast.parse(STATE))
+    assert "f.state" not in ast.unparse(written(STATE))
 
 
 def test_a_tuple_has_no_unknown_name() -> None:

@@ -12,7 +12,10 @@ from typing import NamedTuple, TypeVar
 LIBRARY = """
 from written_classes import FRESH as _fresh_, Frozen as _Frozen_, Row as _Row_, noted as _noted_
 from written_classes import getter as _getter_, new_tuple as _tuple_, put as _put_
+from written_classes import declared as _declared_, new as _new_
 """
+UNSAVED = "f.unsaved()"
+"""The value of a field of a state that is neither compared nor copied."""
 OWN = {"__init__", "__repr__", "__eq__", "__hash__", "__setattr__", "__delattr__"}
 """Methods that a data class must not define if it is written out."""
 DATA = (["dataclass"], ["dataclass(frozen=True)"])
@@ -49,6 +52,8 @@ class Written(ast.NodeTransformer):
         ]
         if "NamedTuple" in [ast.unparse(base) for base in node.bases]:
             return _row(node, fields)
+        if [ast.unparse(each) for each in node.decorator_list] == ["f.state"]:
+            return _state(node, fields)
         return _data(node, fields)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
@@ -129,6 +134,39 @@ def _data(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
         *_comparing(own, is_frozen),
     )
     return node
+
+
+def _state(node: ast.ClassDef, fields: Sequence[ast.AnnAssign]) -> ast.ClassDef:
+    """Write out a state as `core.fields.state` makes it."""
+    node.decorator_list = []
+    node.body = [each for each in node.body if each not in fields]
+    names = [ast.unparse(each.target) for each in fields]
+    values = [ast.unparse(each.value) if each.value else "None" for each in fields]
+    own = [Field(name, False) for name, value in zip(names, values, strict=True)
+           if value != UNSAVED]  # fmt: skip
+    declared = ", ".join(f"{n!r}: {value}" for n, value in zip(names, values, strict=True))
+    copied = "".join(f" other.{n} = {_copied(n, each)}\n"
+                     for n, each in zip(names, fields, strict=True))  # fmt: skip
+    _add(
+        node,
+        f"__slots__ = {_tuple(map(repr, names))}",
+        f"__dataclass_fields__ = _declared_({{{declared}}})",
+        f"def copy(self):\n other = _new_(self.__class__)\n{copied} return other",
+        *_comparing(own, False),
+        "__hash__ = None",
+    )
+    return node
+
+
+def _copied(name: str, field: ast.AnnAssign) -> str:
+    """Return the expression that copies a field of a state, by its annotation."""
+    kind = ast.unparse(field.annotation)
+    if field.value and ast.unparse(field.value) == UNSAVED:
+        return "None"
+    if not kind.startswith("list["):
+        return f"self.{name}"
+    deep = kind.startswith("list[list[")
+    return f"[each[:] for each in self.{name}]" if deep else f"self.{name}[:]"
 
 
 def _is_plain(node: ast.ClassDef) -> bool:

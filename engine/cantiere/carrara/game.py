@@ -11,14 +11,13 @@ from cantiere.carrara.io.move_text import read_move
 from cantiere.carrara.io.moves import steps
 from cantiere.carrara.io.position import from_position, position, position_of
 from cantiere.carrara.io.text import describe, notation, parse
-from cantiere.carrara.rules import decisions as rule_tables
 from cantiere.carrara.rules import setup
 from cantiere.carrara.rules import view as view_module
 from cantiere.carrara.rules.check import check
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.table import TABLE
 from cantiere.carrara.rules.turn import is_capped
-from cantiere.carrara.rules.why import why
 from cantiere.core.game import Game
 from cantiere.core.game_adapter import GameAdapter
 
@@ -38,11 +37,11 @@ GAME: Game[State] = GameAdapter(
     names=NAMES,
     weights=POINTS,
     new=setup.new,
-    decision=rule_tables.decision,
-    legal=rule_tables.legal,
-    apply=rule_tables.apply,
+    decision=TABLE.decision,
+    legal=TABLE.legal,
+    apply=TABLE.apply,
     copy=State.copy,
-    why=why,
+    why=TABLE.why,
     scores=scores,
     is_capped=is_capped,
     check=check,

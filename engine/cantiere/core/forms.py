@@ -64,6 +64,12 @@ def each(n: int, form: Form) -> Form:
     return listed(form, n, n)
 
 
+def filled(n: int, form: Form, absent: Any) -> Form:
+    """A list of `n` of a form; those left out at its end are `absent`."""
+    items = list_of(form, n)
+    return Form(items.write, lambda found, path: [*items.read(found, path), *[absent] * n][:n])
+
+
 def flat(size: int, rows: Form) -> Form:
     """A list that holds rows of so many one behind the other; rows: of the list of them."""
 

@@ -89,6 +89,7 @@ class Selection(NamedTuple, Generic[S, Of]):
     with everything that was named. of: what the frame must know. opener: the steps that led to a
     frame. begins: whether the first step itself opens the frame. due: whether a card asks this.
     absent: instead of the noun's. follows: the step behind which it is still the same move.
+    clause: the rule behind the decision, if it is not that of the step.
     """
 
     kind: int
@@ -104,6 +105,7 @@ class Selection(NamedTuple, Generic[S, Of]):
     absent: Callable[[S, Frame[Of], int], Reasons] | None = None
     close: int = -1
     follows: int = -1
+    clause: str = ""
 
 
 Rows: TypeAlias = Sequence[Selection[S, Any]]

@@ -29,11 +29,10 @@ from cantiere.carrara.rules import (
     object_cards,
     score,
     scoring,
-    why_phases,
 )
 
 READERS: list[ModuleType] = [
-    bonus_cards, build, choose, conditions, market, object_cards, score, scoring, why_phases,
+    bonus_cards, build, choose, conditions, market, object_cards, score, scoring,
 ]  # fmt: skip
 
 

@@ -16,10 +16,12 @@ from tests.later import later
 from cantiere.carrara import constants as k
 from cantiere.carrara.rules.reasons import REASONS
 from cantiere.carrara.rules.state import State
-from cantiere.carrara.rules.why import CLAUSES, LENGTHS
+from cantiere.carrara.rules.table import TABLE
 from cantiere.core.game import Action, IllegalAction
 from cantiere.core.legality import OF_ACTION, OF_DECISION
 
+CLAUSES = TABLE.clauses
+LENGTHS = TABLE.lengths
 SAMPLES = 1000
 CHUNKS = 4
 TILES = range(-1, 37)

@@ -5,12 +5,15 @@ from collections.abc import Iterable
 from dataclasses import _FIELD, Field, FrozenInstanceError, field  # type: ignore[attr-defined]
 from typing import Any, NoReturn
 
-__all__ = ["FRESH", "Frozen", "Row", "getter", "new_tuple", "noted", "put"]
+__all__ = [
+    "FRESH", "Frozen", "Row", "declared", "getter", "new", "new_tuple", "noted", "put",
+]  # fmt: skip
 
 FRESH = object()
 """The default of a field that a factory makes."""
 new_tuple = tuple.__new__
 put = object.__setattr__
+new = object.__new__
 
 
 def noted(names: Iterable[str]) -> dict[str, Field[Any]]:
@@ -20,6 +23,16 @@ def noted(names: Iterable[str]) -> dict[str, Field[Any]]:
     fields: dict[str, Field[Any]] = {name: field() for name in names}
     for name, each in fields.items():
         each.name, each._field_type = name, _FIELD  # type: ignore[attr-defined]
+    return fields
+
+
+def declared(given: dict[str, Field[Any] | None]) -> dict[str, Field[Any]]:
+    """Return the same for a state, some of whose fields are declared with more than a name."""
+    fields = noted(given)
+    for name, each in given.items():
+        if each:
+            each.name, each._field_type = name, _FIELD  # type: ignore[attr-defined]
+            fields[name] = each
     return fields
 
 

@@ -39,13 +39,13 @@ from cantiere.carrara.data import (
     WORST,
 )
 from cantiere.carrara.rules.build import offered
-from cantiere.carrara.rules.decisions import legal
 from cantiere.carrara.rules.frames import Construction, Payment, Purchase, Upgrade
 from cantiere.carrara.rules.income import markers_used
 from cantiere.carrara.rules.market import segments
 from cantiere.carrara.rules.score import result
 from cantiere.carrara.rules.scoring import settle
 from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.table import legal
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Seat
 

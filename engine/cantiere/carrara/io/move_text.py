@@ -9,9 +9,8 @@ from typing import Final
 
 from cantiere.carrara.io.moves import MOVES, SCORES, steps
 from cantiere.carrara.io.text import STEPS, notation, parse
-from cantiere.carrara.rules.decisions import legal
 from cantiere.carrara.rules.state import State
-from cantiere.carrara.rules.why import why
+from cantiere.carrara.rules.table import legal, why
 from cantiere.core.compound_moves import step_of
 from cantiere.core.game import Action, Json, NotationError
 from cantiere.core.move_text import Form, MoveText, Typed

@@ -20,19 +20,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from cantiere.carrara import constants as k
-from cantiere.carrara.data import CITIES, OBJECTS, SEGMENTS, SPECIALS, TILES, TOKENS, TYPES
-from cantiere.carrara.io.text import MODES
+from cantiere.carrara import parameters
+from cantiere.carrara.data import CITIES, SPECIALS, TILES, TYPES
 from cantiere.carrara.rules.build import PAY_ROW
-from cantiere.carrara.rules.decisions import apply, decision, legal
 from cantiere.carrara.rules.market import BRICKS_ROW
-from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
-from cantiere.carrara.rules.why import why
-from cantiere.core.compound_moves import Engine, MoveForms
+from cantiere.carrara.rules.table import TABLE
+from cantiere.core.compound_moves import MoveForms
 from cantiere.core.game import Action, Json
 from cantiere.core.move_forms import Move, Part, Special, Step, colours, one_of, whole
 from cantiere.core.reader import Fields
-from cantiere.core.step_text import name_of
 
 SCORINGS: Final[dict[str, Action]] = {
     **{name: (k.SCORE_TYPE, i) for i, name in enumerate(TYPES)},
@@ -42,7 +39,7 @@ SCORINGS: Final[dict[str, Action]] = {
 """The scoring of each type, city and special field."""
 SCORES: Final = (k.SCORE_TYPE, k.SCORE_CITY, k.SCORE_SPECIAL)
 
-_SEGMENT: Final = whole("segment", name_of("segment", SEGMENTS))
+_SEGMENT: Final = whole("segment", parameters.SEGMENT.text()._replace(form="segment"))
 _TILE: Final = one_of("tile", TILES)
 _PAY: Final = Part("pay", (PAY_ROW,), colours, mark="pay", proposed=True)
 
@@ -68,19 +65,7 @@ MOVES: Final = (
         "upgrade <own tile> <tile> [pay <colours>]",
         "upgrade castle-3 library-4 pay Y",
     ),
-    Move("buy", (Step(k.BUY, (one_of("mode", MODES),)),), form="buy turn/keep", example="buy turn"),
-    Move(
-        "object",
-        (Step(k.BUY_OBJECT, (one_of("object", OBJECTS),)),),
-        form="object <object>",
-        example="object crown",
-    ),
-    Move(
-        "token",
-        (Step(k.TOKEN, (one_of("token", TOKENS),)),),
-        form="token <token>",
-        example="token up-lucca",
-    ),
+    *TABLE.moves(),
 )
 """The moves that rows and single steps make; a scoring is the other one."""
 
@@ -94,7 +79,7 @@ def _score_of(_s: State, run: Sequence[Action]) -> dict[str, Json]:
 
 
 _FORMS: Final = MoveForms(
-    Engine(because, why, legal, apply, decision, lambda _frame, _last: True),
+    TABLE.engine(),
     MOVES,
     {"score": Special(SCORES, ("what",), _score, _score_of)},
 )

@@ -38,28 +38,26 @@ from cantiere.carrara import constants as k
 from cantiere.carrara.data import (
     ANNOUNCE_VP,
     BRICKS,
-    CARD_IDS,
-    CITIES,
     COLOURS,
     DISPLAY_SIZE,
     LETTERS,
     OBJECTS,
-    OBJECTS_ON_FIELD,
     OBJECTS_PER_KIND,
     ORDINARY,
     SEGMENTS,
     TILES,
-    TOKENS,
 )
+from cantiere.carrara.field_forms import BUILDING
 from cantiere.carrara.io import options as option_module
-from cantiere.carrara.io.frame_forms import BUILDING, FORMS, need_in
+from cantiere.carrara.io.frame_forms import FORMS
 from cantiere.carrara.rules import screens
 from cantiere.carrara.rules.check import broken, counts, impossible, most_removed, placed_tiles
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
 from cantiere.carrara.rules.scoring import scores
-from cantiere.carrara.rules.setup import blank, lay_out_cards
-from cantiere.carrara.rules.state import State
-from cantiere.carrara.rules.view import SCORED, known, tile_names
+from cantiere.carrara.rules.setup import lay_out_cards
+from cantiere.carrara.rules.state import STATE, State
+from cantiere.carrara.rules.table import TABLE
+from cantiere.carrara.rules.view import known
 from cantiere.core import brick_text, canonical, random
 from cantiere.core.game import Json, OptionError, PositionError
 from cantiere.core.position_header import (
@@ -68,7 +66,6 @@ from cantiere.core.position_header import (
     TRIES,
     beyond,
     draw_unknown,
-    gains_of,
     read_gains,
     read_header,
     seed_of,
@@ -78,67 +75,44 @@ from cantiere.core.position_header import (
 )
 from cantiere.core.reader import POSITION, Fields
 
-_OWN: Final = (
-    "cards wheel bag display stack removed field supply cityScorings tokens closer announcer "
-    "players frames"
+_OF_TABLE: Final = STATE.position_names(by_seat=False)
+_AT: Final = _OF_TABLE.index("stack") + 1
+FIELDS: Final = (
+    *HEADER_FIELDS,
+    *_OF_TABLE[:_AT],
+    "removed",
+    *_OF_TABLE[_AT:],
+    "supply",
+    "players",
+    "frames",
 )
-FIELDS: Final = (*HEADER_FIELDS, *_OWN.split())
-PLAYER_FIELDS: Final = "points gains coins bricks objects buildings scored".split()
+PLAYER_FIELDS: Final = STATE.position_names(by_seat=True)
 
 
 def position(s: State) -> dict[str, Json]:
     """The complete description of a state; `from_position` gives the same state back."""
-    placed = placed_tiles(s)
-    return {
+    data = {
         **write_header(s, "carrara", option_module.write(s.options), k.PHASES, not impossible(s)),
-        **({"cards": [CARD_IDS[card] for card in s.cards]} if s.options.full else {}),
-        "wheel": [brick_text.write(s.wheel[i : i + 6], LETTERS) for i in range(0, len(s.wheel), 6)],
-        "bag": brick_text.write(s.bag, LETTERS),
-        "display": tile_names(s.display),
-        "stack": tile_names(s.stack[::-1]),
-        "removed": [TILES[tile] for tile in range(ORDINARY) if tile not in placed],
-        "field": [OBJECTS[kind] for kind, n in enumerate(s.field) if n],
-        "cityScorings": _owned(CITIES, s.city_scorer),
-        "tokens": _owned(TOKENS, s.tokens),
-        "closer": _seat(s.closer),
-        "announcer": _seat(s.announcer),
-        "players": [_player(s, seat) for seat in range(s.options.seats)],
+        **STATE.position(s),
+        "removed": _gone(s),
         "frames": [FORMS.written(frame) for frame in s.frames],
     }
+    if not s.options.full:
+        del data["cards"]
+    return {name: data[name] for name in FIELDS if name in data}
 
 
 def position_of(view: Mapping[str, Json]) -> dict[str, Json]:
     """The description of what a view tells: neither the order of the stack nor closed screens."""
     data = position(known(view))
-    del data["stack"], data["generator"]
+    for name in ("generator", *STATE.secrets):
+        del data[name]
     for player, told in zip(data["players"], view["players"], strict=True):
-        player.update({name: None for name in screens.SCREENED if told[name] is None})
+        player.update({name: None for name in STATE.screened if told[name] is None})
     if view["bag"]["bricks"] is None:
         data["bag"] = view["bag"]["count"]
         data["supply"] = dict(zip(OBJECTS, view["supply"], strict=True))
     return data
-
-
-def _seat(seat: int) -> int | None:
-    return None if seat == k.NOBODY else seat
-
-
-def _owned(names: tuple[str, ...], owners: list[int]) -> dict[str, Json]:
-    pairs = zip(names, owners, strict=True)
-    return {name: owner for name, owner in pairs if owner != k.NOBODY}
-
-
-def _player(s: State, seat: int) -> dict[str, Json]:
-    objects = s.objects[seat * 6 : seat * 6 + 6]
-    return {
-        "points": s.vp[seat],
-        "gains": gains_of(s.gains, k.SOURCES, seat),
-        "coins": s.coins[seat],
-        "bricks": brick_text.write(s.bricks[seat * 6 : seat * 6 + 6], LETTERS),
-        "objects": {OBJECTS[kind]: n for kind, n in enumerate(objects) if n},
-        "buildings": [BUILDING.write(own) for own in s.buildings[seat]],
-        "scored": [name for i, name in enumerate(SCORED) if s.scored[seat] >> i & 1],
-    }
 
 
 def from_position(data: Mapping[str, Json]) -> State:
@@ -154,10 +128,9 @@ def from_position(data: Mapping[str, Json]) -> State:
 
 def _read(top: Fields) -> State:
     """Read what the position gives; behind closed screens nothing is filled in."""
-    s = read_header(top, "carrara", k.PHASES, option_module.read, blank)
-    _read_table(s, top)
-    for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
-        _read_player(s, seat, Fields(item, path, PLAYER_FIELDS))
+    s = read_header(top, "carrara", k.PHASES, option_module.read, STATE.blank)
+    _read_cards(s, top)
+    STATE.read(s, top, _players(top))
     _read_frames(s, top)
     _check_tiles(top)
     return s
@@ -172,30 +145,14 @@ def _drawn(told: State, top: Fields, number: int) -> State:
     _fill_bag(s, top)
     _fill_supply(s, top)
     _lay_out_tiles(s, top)
-    for seat, (path, item) in enumerate(top.items("players", s.options.seats)):
-        _read_points(s, seat, Fields(item, path, PLAYER_FIELDS))
+    for seat, player in enumerate(_players(top)):
+        _read_points(s, seat, player)
     return validate(s, top, broken, impossible, "a position that keeps the rules")
 
 
 def _read_frames(s: State, top: Fields) -> None:
     for path, item in top.items("frames", 1):
-        s.frames.append(FORMS.read(item, path, s.options.seats, need_in(s)))
-
-
-def _read_table(s: State, top: Fields) -> None:
-    seats = s.options.seats
-    _read_cards(s, top)
-    for i, (path, item) in enumerate(top.items("wheel", len(SEGMENTS))):
-        s.wheel[i * 6 : i * 6 + 6] = brick_text.read(item, path, LETTERS)
-    if top.has("field"):
-        names = top.names("field", OBJECTS)
-        s.field = [OBJECTS_ON_FIELD * (name in names) for name in OBJECTS]
-    s.city_scorer = _owners(top, "cityScorings", CITIES, seats)
-    s.tokens = _owners(top, "tokens", TOKENS, seats)
-    if top.get("closer", None) is not None:
-        s.closer = top.number("closer", 0, 0, seats - 1)
-    if top.get("announcer", None) is not None:
-        s.announcer = top.number("announcer", 0, 0, seats - 1)
+        s.frames.append(FORMS.read(item, path, s.options.seats, TABLE.need_in(s)))
 
 
 def _read_cards(s: State, top: Fields) -> None:
@@ -210,27 +167,6 @@ def _read_cards(s: State, top: Fields) -> None:
         s.cards = option_module.four_cards(found)
     except OptionError as error:
         raise PositionError("cards", error.found, error.accepted) from error
-
-
-def _owners(top: Fields, name: str, names: tuple[str, ...], seats: int) -> list[int]:
-    """The seat that each named thing belongs to."""
-    written = Fields(top.get(name, {}), name, names)
-    return [written.number(own, 0, 0, seats - 1) if written.has(own) else k.NOBODY for own in names]
-
-
-def _read_player(s: State, seat: int, player: Fields) -> None:
-    told = screens.opened(player)
-    s.coins[seat] = told.number("coins", 0, 0, MANY)
-    own = brick_text.read(told.get("bricks", ""), player.at("bricks"), LETTERS)
-    s.bricks[seat * 6 : seat * 6 + 6] = own
-    objects = Fields(told.get("objects", {}), player.at("objects"), OBJECTS)
-    held = [objects.number(name, 0, 0, OBJECTS_PER_KIND) for name in OBJECTS]
-    s.objects[seat * 6 : seat * 6 + 6] = held
-    s.buildings[seat] = [
-        BUILDING.read(item, path) for path, item in player.items("buildings", len(TILES))
-    ]
-    for name in player.names("scored", SCORED):
-        s.scored[seat] |= 1 << SCORED.index(name)
 
 
 def _fill_bag(s: State, top: Fields) -> None:

@@ -4,21 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Any, Final
 
-from cantiere.carrara.constants import (
-    BUILD,
-    CITY,
-    DECLINE,
-    EMPTY,
-    F_CITY,
-    F_INTO,
-    F_PAY,
-    INTO,
-    NOBODY,
-    PAY,
-    TOKEN,
-    UPGRADE,
-)
-from cantiere.carrara.constants import TOKENS as TOKEN_PHASE
+from cantiere.carrara import constants as k
+from cantiere.carrara import parameters
+from cantiere.carrara.constants import EMPTY, NOBODY
 from cantiere.carrara.data import (
     BUILDING_CITY,
     BUILDING_COST,
@@ -42,13 +30,14 @@ from cantiere.core.frames import Frame, Named
 from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
 from cantiere.core.pools import Falling
 from cantiere.core.selection import Selection, first
+from cantiere.core.steps import Question, Step, Steps, never
 
-_BUILDS: Final = tuple((BUILD, tile) for tile in range(len(TILES)))
-_CITIES: Final = tuple((CITY, city) for city in range(len(CITIES)))
-_UPGRADES: Final = tuple((UPGRADE, tile) for tile in range(len(TILES)))
-_INTOS: Final = tuple((INTO, tile) for tile in range(len(TILES)))
-_TOKENS: Final = tuple((TOKEN, token) for token in range(len(TOKENS)))
-_DECLINE: Final = (DECLINE,)
+_BUILDS: Final = tuple((k.BUILD, tile) for tile in range(len(TILES)))
+_CITIES: Final = tuple((k.CITY, city) for city in range(len(CITIES)))
+_UPGRADES: Final = tuple((k.UPGRADE, tile) for tile in range(len(TILES)))
+_INTOS: Final = tuple((k.INTO, tile) for tile in range(len(TILES)))
+_TOKENS: Final = tuple((k.TOKEN, token) for token in range(len(TOKENS)))
+_DECLINE: Final = (k.DECLINE,)
 _CONSTRUCTIONS: Final = tuple(Construction(tile) for tile in range(len(TILES)))
 _EIGHTS: Final = range(ORDINARY, len(TILES))
 _EASIEST: Final = max(range(len(CITIES)), key=WORST.__getitem__)
@@ -82,8 +71,27 @@ def add_buildings(s: State, actions: list[Action]) -> None:
         actions += [_BUILDS[t] for t in _EIGHTS if s.eights >> (t - ORDINARY) & 1]
 
 
+def _not_offered(s: State, tile: Tile) -> Iterator[Reason]:
+    """Unless a tile lies in the display or in the value-8 supply."""
+    if tile >= ORDINARY and not s.options.full:
+        yield because("full-game-only", action="value-8")
+    elif tile not in offered(s):
+        yield because("not-on-offer", tile=TILES[tile])
+
+
+def _no_build(s: State, a: Action) -> Iterator[Reason]:
+    missing = list(_not_offered(s, a[1]))
+    yield from missing
+    if not missing:
+        have = max(accepted_bricks(s, s.active, city) for city in range(len(CITIES)))
+        if have < TILE_COST[a[1]]:
+            yield because("too-few-bricks", tile=TILES[a[1]], need=TILE_COST[a[1]], have=have)
+
+
 def add_upgrades(s: State, actions: list[Action]) -> None:
-    """Own buildings that some dearer tile on offer can replace (C§6.4)."""
+    """In the full game, own buildings that some dearer tile on offer can replace (C§6.4)."""
+    if not s.options.full:
+        return
     seat = s.active
     own = s.buildings[seat]
     if not own or not any(s.bricks[seat * 6 : seat * 6 + 6]):
@@ -96,14 +104,37 @@ def add_upgrades(s: State, actions: list[Action]) -> None:
             actions.append(_UPGRADES[building // 6])
 
 
+def _no_upgrade(s: State, a: Action) -> Iterator[Reason]:
+    if not s.options.full:
+        yield because("full-game-only", action=k.ACTIONS[a[0]])
+        return
+    own = [building for building in s.buildings[s.active] if building // 6 == a[1]]
+    if not own:
+        yield because("not-your-building", tile=TILES[a[1]])
+        return
+    have = accepted_bricks(s, s.active, BUILDING_CITY[own[0]])
+    dearer = [TILE_COST[tile] - BUILDING_COST[own[0]] for tile in offered(s)]
+    need = min([n for n in dearer if n > 0], default=0)
+    if not need:
+        yield because("nothing-dearer", tile=TILES[a[1]])
+    elif need > have:
+        yield because("upgrade-too-dear", tile=TILES[a[1]], need=need, have=have)
+
+
 def apply_build(s: State, a: Action) -> None:
     """Asks for the city."""
-    s.frames.append(Frame(F_CITY, s.active, 0, _CONSTRUCTIONS[a[1]]))
+    s.frames.append(Frame(k.F_CITY, s.active, 0, _CONSTRUCTIONS[a[1]]))
 
 
 def legal_city(s: State, frame: Frame[Construction]) -> list[Action]:
     """Cities that accept enough of the bricks; the worst is not compulsory (C§6.3)."""
     return [_CITIES[city] for city in cities_for(s, frame.seat, TILE_COST[frame.of.tile])]
+
+
+def _no_city(s: State, a: Action) -> Iterator[Reason]:
+    frame = s.frames[-1]
+    need, have = TILE_COST[frame.of.tile], accepted_bricks(s, frame.seat, a[1])
+    yield because("city-accepts-too-few", city=CITIES[a[1]], need=need, have=have)
 
 
 def apply_city(s: State, a: Action) -> None:
@@ -116,7 +147,7 @@ def apply_upgrade(s: State, a: Action) -> None:
     """Asks for the tile that replaces the building."""
     seat = s.active
     old = next(own for own in s.buildings[seat] if own // 6 == a[1])
-    s.frames.append(Frame(F_INTO, seat, 0, Upgrade(old)))
+    s.frames.append(Frame(k.F_INTO, seat, 0, Upgrade(old)))
 
 
 def legal_into(s: State, frame: Frame[Upgrade]) -> list[Action]:
@@ -125,6 +156,20 @@ def legal_into(s: State, frame: Frame[Upgrade]) -> list[Action]:
     cost = BUILDING_COST[old]
     most = cost + accepted_bricks(s, frame.seat, BUILDING_CITY[old])
     return [_INTOS[tile] for tile in offered(s) if cost < TILE_COST[tile] <= most]
+
+
+def _not_into(s: State, a: Action) -> Iterator[Reason]:
+    yield from _not_offered(s, a[1])
+    frame = s.frames[-1]
+    old = frame.of.old
+    cost, before = TILE_COST[a[1]], BUILDING_COST[old]
+    if cost <= before:
+        yield because("not-dearer", tile=TILES[a[1]], cost=cost, old=before)
+        return
+    city = BUILDING_CITY[old]
+    have = accepted_bricks(s, frame.seat, city)
+    if have < cost - before:
+        yield because("city-accepts-too-few", city=CITIES[city], need=cost - before, have=have)
 
 
 def apply_into(s: State, a: Action) -> None:
@@ -136,7 +181,7 @@ def apply_into(s: State, a: Action) -> None:
 
 def laid_down(frames: Sequence[Frame[Any]]) -> Named:
     """The bricks named so far for what is being built, if anything is."""
-    return frames[-1].named if frames and frames[-1].kind == F_PAY else ()
+    return frames[-1].named if frames and frames[-1].kind == k.F_PAY else ()
 
 
 def _cost(_s: State, _seat: Seat, of: Payment) -> int:
@@ -160,8 +205,8 @@ def _not_to_pay(s: State, frame: Frame[Payment], colour: int) -> Iterator[Reason
 def _steps_to_pay(_s: State, frame: Frame[Payment]) -> list[Action]:
     tile, city, old = frame.of
     if old == NOBODY:
-        return [(BUILD, tile), (CITY, city)]
-    return [(UPGRADE, old // 6), (INTO, tile)]
+        return [(k.BUILD, tile), (k.CITY, city)]
+    return [(k.UPGRADE, old // 6), (k.INTO, tile)]
 
 
 def _build(s: State, seat: Seat, of: Payment, paid: Named) -> None:
@@ -182,7 +227,7 @@ def _build(s: State, seat: Seat, of: Payment, paid: Named) -> None:
         after_action(s)
         return
     s.eights &= ~(1 << (tile - ORDINARY))
-    s.phase = TOKEN_PHASE
+    s.phase = k.TOKENS
 
 
 def _told(seat: Seat, of: Payment, paid: Named) -> Event:
@@ -194,8 +239,8 @@ def _told(seat: Seat, of: Payment, paid: Named) -> Event:
 
 
 PAY_ROW: Final = Selection(
-    F_PAY,
-    PAY,
+    k.F_PAY,
+    k.PAY,
     nouns.BRICK,
     Falling(_accepted),
     _build,
@@ -228,11 +273,14 @@ def _all_count(s: State) -> bool:
     return FLAGS.upgrade_counts_for_thirty or on_boards == ORDINARY
 
 
-def legal_token(s: State) -> list[Action]:
+def add_tokens(s: State, actions: list[Action]) -> None:
     """A token of the supply, or none (C§6.5; C§12 Q19); there are more tokens than tiles."""
-    actions: list[Action] = [_TOKENS[i] for i, owner in enumerate(s.tokens) if owner == NOBODY]
+    actions += [_TOKENS[i] for i, owner in enumerate(s.tokens) if owner == NOBODY]
     actions.append(_DECLINE)
-    return actions
+
+
+def _no_token(s: State, a: Action) -> Iterator[Reason]:
+    yield because("token-taken", token=TOKENS[a[1]], owner=s.tokens[a[1]])
 
 
 def apply_token(s: State, a: Action) -> None:
@@ -249,3 +297,29 @@ def apply_decline(s: State, _a: Action) -> None:
     if s.log is not None:
         s.log.append(Event("declined", s.active))
     after_action(s)
+
+
+CITY_QUESTION: Final = Question(
+    k.F_CITY, k.CITY, legal_city, Construction, lambda _s, frame: [(k.BUILD, frame.of.tile)]
+)
+INTO_QUESTION: Final = Question(
+    k.F_INTO, k.INTO, legal_into, Upgrade, lambda _s, frame: [(k.UPGRADE, frame.of.old // 6)]
+)
+STEPS: Final[Steps[State]] = (
+    Step(
+        k.BUILD, "C§6.3", (parameters.TILE,), (k.TURN,),
+        add=add_buildings, apply=apply_build, refuse=_no_build,
+    ),
+    Step(k.CITY, "C§6.3", (parameters.CITY,), apply=apply_city, refuse=_no_city),
+    Step(k.PAY, "C§6.3", (parameters.COLOUR,)),
+    Step(
+        k.UPGRADE, "C§6.4", (parameters.TILE,), (k.TURN,),
+        add=add_upgrades, apply=apply_upgrade, refuse=_no_upgrade,
+    ),
+    Step(k.INTO, "C§6.4", (parameters.TILE,), apply=apply_into, refuse=_not_into),
+    Step(
+        k.TOKEN, "C§6.5", (parameters.TOKEN,), (k.TOKENS,),
+        add=add_tokens, apply=apply_token, refuse=_no_token, move="token",
+    ),
+    Step(k.DECLINE, "C§6.5", (), (k.TOKENS,), apply=apply_decline, refuse=never),
+)  # fmt: skip

@@ -37,14 +37,13 @@ from cantiere.carrara.data import (
     TILES,
     TYPES,
 )
-from cantiere.carrara.io.frame_validation import broken_frames
 from cantiere.carrara.rules.conditions import may_announce
-from cantiere.carrara.rules.decisions import legal
 from cantiere.carrara.rules.income import markers_used
 from cantiere.carrara.rules.market import segments
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT, FROM_SPECIALS
 from cantiere.carrara.rules.scoring import scores
 from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.table import TABLE, legal
 from cantiere.carrara.rules.turn import has_all_turns, is_last_round
 from cantiere.core.invariants import broken_by, sentences, uneven_turns
 
@@ -282,6 +281,6 @@ _TESTS = (
     ("phase", _over),
     ("announcer", _announced),
     ("closer", _last_tile),
-    ("frames", broken_frames),
+    ("frames", TABLE.broken_frames),
 )
 _IMPOSSIBLE = (("players", _specials), ("turns", _turns))

@@ -1,31 +1,19 @@
-"""The actions at the start of a turn: exactly one of them is taken (C§6.1)."""
+"""Passing in the last round, and a turn in which nothing goes (C§6.1)."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from cantiere.carrara.constants import NOBODY, PASS, STUCK
+from cantiere.carrara import constants as k
+from cantiere.carrara.constants import NOBODY
 from cantiere.carrara.data import CONSOLATION, FLAGS
-from cantiere.carrara.rules import build, market, score
+from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import end_turn
-from cantiere.core.game import Action, Event
+from cantiere.core.game import Action, Event, Reason
+from cantiere.core.steps import Step, Steps
 
-_PASS: Final = (PASS,)
-_STUCK: Final = (STUCK,)
-
-
-def legal_turn(s: State) -> list[Action]:
-    """Buying, building, upgrading, scoring; passing in the last round, stuck if nothing goes."""
-    actions = market.buys(s)
-    build.add_buildings(s, actions)
-    if s.options.full:
-        build.add_upgrades(s, actions)
-    score.add_scorings(s, actions)
-    stuck = not actions
-    if may_pass(s):
-        actions.append(_PASS)
-    if stuck:
-        actions.append(_STUCK)
-    return actions
+_PASS: Final = (k.PASS,)
+_STUCK: Final = (k.STUCK,)
 
 
 def may_pass(s: State) -> bool:
@@ -35,11 +23,29 @@ def may_pass(s: State) -> bool:
     return FLAGS.pass_after_last_building and s.closer != NOBODY
 
 
+def add_last(s: State, actions: list[Action]) -> None:
+    """Passing where it is allowed; stuck if nothing else goes."""
+    stuck = not actions
+    if may_pass(s):
+        actions.append(_PASS)
+    if stuck:
+        actions.append(_STUCK)
+
+
+def _no_pass(s: State, _a: Action) -> Iterator[Reason]:
+    """After the last building alone the round is played out; else an action is due at any time."""
+    yield because("no-pass" if s.closer == NOBODY else "no-pass-unannounced")
+
+
 def apply_pass(s: State, _a: Action) -> None:
     """Nothing; no purchase either (C§12 Q25)."""
     if s.log is not None:
         s.log.append(Event("passed", s.active))
     end_turn(s)
+
+
+def _not_stuck(_s: State, _a: Action) -> Iterator[Reason]:
+    yield because("not-stuck")
 
 
 def apply_stuck(s: State, _a: Action) -> None:
@@ -54,3 +60,10 @@ def apply_stuck(s: State, _a: Action) -> None:
         s.log.append(Event("stuck", seat, params))
     s.coins[seat] += CONSOLATION
     end_turn(s)
+
+
+STEPS: Final[Steps[State]] = (
+    Step(k.PASS, "C§7", (), (k.TURN,), add=add_last, apply=apply_pass, refuse=_no_pass),
+    Step(k.STUCK, "C§6.2", (), (k.TURN,), apply=apply_stuck, refuse=_not_stuck),
+)
+"""The first one adds both, after all other actions of a turn."""

@@ -1,29 +1,42 @@
 """What may follow the action of a turn: a purchase, the announcement of the end (C§6.7, C§6.8)."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from cantiere.carrara.constants import ANNOUNCE, BUY_OBJECT, END, PURCHASE, SOURCES
+from cantiere.carrara import constants as k
+from cantiere.carrara import parameters
+from cantiere.carrara.constants import ANNOUNCING, NOBODY, PURCHASE, SOURCES
 from cantiere.carrara.data import ANNOUNCE_VP, CARDS, OBJECT_PRICE, OBJECTS, TOP
-from cantiere.carrara.rules.conditions import asks_for_coins, may_announce
+from cantiere.carrara.rules.conditions import asks_for_coins, is_met, may_announce, progress
+from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.score import FROM_ANNOUNCEMENT
 from cantiere.carrara.rules.state import State
 from cantiere.carrara.rules.turn import after_purchase, end_turn
-from cantiere.core.game import Action, Event, Json
+from cantiere.core.game import Action, Event, Json, Reason
+from cantiere.core.steps import Step, Steps, never
 
-_OBJECTS: Final = tuple((BUY_OBJECT, kind) for kind in range(len(OBJECTS)))
-_ANNOUNCE: Final = (ANNOUNCE,)
-_END: Final = (END,)
+_OBJECTS: Final = tuple((k.BUY_OBJECT, kind) for kind in range(len(OBJECTS)))
+_ANNOUNCE: Final = (k.ANNOUNCE,)
+_END: Final = (k.END,)
 
 
-def legal_finish(s: State) -> list[Action]:
+def add_finish(s: State, actions: list[Action]) -> None:
     """An object of the field first, then the announcement; or the end of the turn (C§12 Q24)."""
-    actions: list[Action] = []
     if s.phase == PURCHASE:
-        actions = [_OBJECTS[kind] for kind, n in enumerate(s.field) if n]
+        actions += [_OBJECTS[kind] for kind, n in enumerate(s.field) if n]
     if may_announce(s):
         actions.append(_ANNOUNCE)
     actions.append(_END)
-    return actions
+
+
+def _no_purchase(s: State, a: Action) -> Iterator[Reason]:
+    too_dear = s.coins[s.active] < OBJECT_PRICE
+    if too_dear:
+        yield because("purchase-too-dear", need=OBJECT_PRICE, have=s.coins[s.active])
+    if not s.field[a[1]]:
+        yield because("object-gone", object=a[1])
+    elif s.phase == ANNOUNCING and not too_dear:
+        yield because("purchase-over")
 
 
 def apply_buy_object(s: State, a: Action) -> None:
@@ -48,6 +61,19 @@ def apply_announce(s: State, _a: Action) -> None:
     end_turn(s)
 
 
+def _not_announced(s: State, _a: Action) -> Iterator[Reason]:
+    if s.announcer != NOBODY:
+        yield because("already-announced", seat=s.announcer)
+        return
+    for card in s.cards[:3]:
+        found = progress(s, s.active, card)
+        if found is not None and not is_met(s, s.active, card):
+            name = CARDS[card].id
+            yield because("condition-not-met", card=name, have=found.have, need=found.need)
+    if all(is_met(s, s.active, card) for card in s.cards[:3]) and not may_announce(s):
+        yield because("too-late")
+
+
 def _shown(s: State) -> dict[str, Json]:
     """What an announcement reveals: the objects, and coins where these are a condition (C§11)."""
     seat = s.active
@@ -61,3 +87,15 @@ def _shown(s: State) -> dict[str, Json]:
 def apply_end(s: State, _a: Action) -> None:
     """The turn is over."""
     end_turn(s)
+
+
+_AFTER: Final = (PURCHASE, ANNOUNCING)
+STEPS: Final[Steps[State]] = (
+    Step(
+        k.BUY_OBJECT, "C§6.7", (parameters.OBJECT,), _AFTER,
+        add=add_finish, apply=apply_buy_object, refuse=_no_purchase, move="object",
+    ),
+    Step(k.ANNOUNCE, "C§6.8", (), _AFTER, apply=apply_announce, refuse=_not_announced),
+    Step(k.END, "C§6.1", (), _AFTER, apply=apply_end, refuse=never),
+)  # fmt: skip
+"""The first one adds all three kinds."""

@@ -3,16 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cantiere.carrara.constants import (
-    BOUGHT,
-    BRICK,
-    BUY,
-    F_BRICKS,
-    KEEP_WHEEL,
-    PICK,
-    SEGMENT,
-    TURN_WHEEL,
-)
+from cantiere.carrara import constants as k
+from cantiere.carrara import parameters
+from cantiere.carrara.constants import KEEP_WHEEL, TURN_WHEEL
 from cantiere.carrara.data import CAPACITY, CONSOLATION, FLAGS, PRICES, SEGMENTS
 from cantiere.carrara.rules import nouns
 from cantiere.carrara.rules.frames import Purchase
@@ -24,22 +17,34 @@ from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, first
+from cantiere.core.steps import Step, Steps
 
-_TURN: Final = (BUY, TURN_WHEEL)
-_KEEP: Final = (BUY, KEEP_WHEEL)
-_SEGMENTS: Final = tuple((SEGMENT, segment) for segment in range(len(SEGMENTS)))
+_TURN: Final = (k.BUY, TURN_WHEEL)
+_KEEP: Final = (k.BUY, KEEP_WHEEL)
+_SEGMENTS: Final = tuple((k.SEGMENT, segment) for segment in range(len(SEGMENTS)))
 _DEAREST: Final = max(PRICES)
 _DEAREST_OF: Final = tuple(max(PRICES[i : i + 6]) for i in range(0, len(PRICES), 6))
 _PURCHASES: Final = tuple(Purchase(segment) for segment in range(len(SEGMENTS)))
 
 
-def buys(s: State) -> list[Action]:
+def add_buys(s: State, actions: list[Action]) -> None:
     """The modes in which bricks can be bought: keeping the wheel only in the full game."""
     on_wheel = any(s.wheel)
-    actions: list[Action] = [_TURN] if on_wheel or any(s.bag) else []
+    if on_wheel or any(s.bag):
+        actions.append(_TURN)
     if on_wheel and s.options.full and (FLAGS.two_coins_in_keep_mode or can_pay(s)):
         actions.append(_KEEP)
-    return actions
+
+
+def _no_buy(s: State, a: Action) -> Iterator[Reason]:
+    if a[1] == TURN_WHEEL:
+        yield because("no-bricks-at-all")
+    elif not s.options.full:
+        yield because("full-game-only", action="keep")
+    elif not any(s.wheel):
+        yield because("wheel-empty")
+    else:
+        yield because("nothing-affordable")
 
 
 def segments(s: State) -> list[int]:
@@ -73,7 +78,7 @@ def apply_buy(s: State, a: Action) -> None:
     elif s.log is not None:
         s.log.append(Event("kept", seat))
     if can_pay(s):
-        s.phase = PICK
+        s.phase = k.PICK
         return
     if s.log is not None:
         s.log.append(Event("cannotPay", seat, {"coins": s.coins[seat], "gained": CONSOLATION}))
@@ -95,9 +100,18 @@ def _turn_wheel(s: State) -> None:
         s.log.append(Event("turned", s.active, {"drawn": drawn, "bag": sum(s.bag)}))
 
 
-def legal_pick(s: State) -> list[Action]:
+def add_segments(s: State, actions: list[Action]) -> None:
     """Exactly one segment (C§6.2 step 6)."""
-    return [_SEGMENTS[segment] for segment in segments(s)]
+    actions += [_SEGMENTS[segment] for segment in segments(s)]
+
+
+def _no_segment(s: State, a: Action) -> Iterator[Reason]:
+    here = range(a[1] * 6, a[1] * 6 + 6)
+    prices = [PRICES[at] for at in here if s.wheel[at]]
+    if not prices:
+        yield because("segment-empty", segment=a[1])
+    else:
+        yield because("cannot-pay", need=min(prices), have=s.coins[s.active])
 
 
 def apply_segment(s: State, a: Action) -> None:
@@ -152,15 +166,32 @@ def _buy_bricks(s: State, seat: Seat, of: Purchase, taken: Named) -> None:
     after_action(s)
 
 
+def _not_bought(_s: State, _a: Action) -> Iterator[Reason]:
+    yield because("take-one")
+
+
 BRICKS_ROW: Final = Selection(
-    F_BRICKS,
-    BRICK,
+    k.F_BRICKS,
+    k.BRICK,
     nouns.BRICK,
     Rising(_affordable),
     _buy_bricks,
     of=Purchase,
-    opener=lambda _s, frame: [(SEGMENT, frame.of.segment)],
+    opener=lambda _s, frame: [(k.SEGMENT, frame.of.segment)],
     absent=_not_to_buy,
-    close=BOUGHT,
+    close=k.BOUGHT,
 )
 """The bricks from white to black, while they can be paid; at least one, then no more."""
+
+STEPS: Final[Steps[State]] = (
+    Step(
+        k.BUY, "C§6.2", (parameters.MODE,), (k.TURN,),
+        add=add_buys, apply=apply_buy, refuse=_no_buy, move="buy",
+    ),
+    Step(
+        k.SEGMENT, "C§6.2", (parameters.SEGMENT,), (k.PICK,),
+        add=add_segments, apply=apply_segment, refuse=_no_segment,
+    ),
+    Step(k.BRICK, "C§6.2", (parameters.COLOUR,)),
+    Step(k.BOUGHT, "C§6.2", refuse=_not_bought),
+)  # fmt: skip

@@ -1,8 +1,10 @@
 """Scoring a building type, a city or a special field (C§6.6)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from cantiere.carrara import constants as k
+from cantiere.carrara import parameters
 from cantiere.carrara.constants import NOBODY, SCORE_CITY, SCORE_SPECIAL, SCORE_TYPE, SOURCES
 from cantiere.carrara.data import (
     BUILDING_CATEGORY,
@@ -17,9 +19,11 @@ from cantiere.carrara.data import (
     TYPES,
 )
 from cantiere.carrara.rules.income import income, markers_used, of_category, special_income
+from cantiere.carrara.rules.reasons import because
 from cantiere.carrara.rules.state import Building, State
 from cantiere.carrara.rules.turn import after_action
-from cantiere.core.game import Action, Event, Seat
+from cantiere.core.game import Action, Event, Reason, Seat
+from cantiere.core.steps import Step, Steps
 
 _TYPES: Final = tuple((SCORE_TYPE, i) for i in range(len(TYPES)))
 _CITIES: Final = tuple((SCORE_CITY, city) for city in range(len(CITIES)))
@@ -122,3 +126,55 @@ def apply_score_special(s: State, a: Action) -> None:
     """A marker on the special field, once for each player; no objects."""
     s.scored[s.active] |= 1 << (6 + a[1])
     _score(s, a, SPECIALS[a[1]], FROM_SPECIALS)
+
+
+def _marker_left(s: State) -> Iterator[Reason]:
+    if markers_used(s, s.active) >= MARKERS:
+        yield because("no-marker", markers=MARKERS)
+
+
+def _own_scoring(s: State, a: Action, names: Sequence[str], first: int) -> Iterator[Reason]:
+    """Scorings that each player makes once: types, and special fields behind them."""
+    yield from _marker_left(s)
+    if s.scored[s.active] >> (first + a[1]) & 1:
+        yield because("already-scored", what=names[a[1]])
+    if len(scored_buildings(s, s.active, a)) < FLAGS.min_buildings_for_type_or_special:
+        yield because("no-building", what=names[a[1]])
+
+
+def _no_type(s: State, a: Action) -> Iterator[Reason]:
+    yield from _own_scoring(s, a, TYPES, 0)
+
+
+def _no_special(s: State, a: Action) -> Iterator[Reason]:
+    if s.options.full:
+        yield from _own_scoring(s, a, SPECIALS, len(TYPES))
+    else:
+        yield because("full-game-only", action=k.ACTIONS[a[0]])
+
+
+def _no_city(s: State, a: Action) -> Iterator[Reason]:
+    yield from _marker_left(s)
+    city = CITIES[a[1]]
+    if s.city_scorer[a[1]] != NOBODY:
+        yield because("city-scored", city=city, owner=s.city_scorer[a[1]])
+    have = len(scored_buildings(s, s.active, a))
+    if have < CITY_MIN[a[1]]:
+        yield because("too-few-buildings", city=city, need=CITY_MIN[a[1]], have=have)
+
+
+STEPS: Final[Steps[State]] = (
+    Step(
+        SCORE_TYPE, "C§6.6", (parameters.TYPE,), (k.TURN,),
+        add=add_scorings, apply=apply_score_type, refuse=_no_type,
+    ),
+    Step(
+        SCORE_CITY, "C§6.6", (parameters.SCORED_CITY,), (k.TURN,),
+        apply=apply_score_city, refuse=_no_city,
+    ),
+    Step(
+        SCORE_SPECIAL, "C§6.6", (parameters.SPECIAL,), (k.TURN,),
+        apply=apply_score_special, refuse=_no_special,
+    ),
+)  # fmt: skip
+"""The first one adds all three kinds: they are counted together."""

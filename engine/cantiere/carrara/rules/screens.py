@@ -7,21 +7,19 @@ from typing import Final
 from cantiere.carrara.data import BRICKS, LETTERS, OBJECTS, OBJECTS_PER_KIND, START_COINS
 from cantiere.carrara.rules.build import laid_down
 from cantiere.carrara.rules.check import counts
-from cantiere.carrara.rules.state import State
+from cantiere.carrara.rules.state import STATE, State
 from cantiere.core import brick_text, random
 from cantiere.core.game import Seat
 from cantiere.core.position_header import TRIES
 from cantiere.core.reader import Fields
 
-SCREENED: Final = ("coins", "bricks", "objects")
-"""Fields of a player, in a view and in a position description."""
 MOST_COINS: Final = 2 * START_COINS
 """Drawn for a seat at most."""
 
 
 def is_complete(top: Fields) -> bool:
     """Whether nothing that a player holds is unknown."""
-    return not any(closed(top, name) for name in SCREENED)
+    return not any(closed(top, name) for name in STATE.screened)
 
 
 def closed(top: Fields, name: str) -> list[Seat]:
@@ -33,12 +31,6 @@ def closed(top: Fields, name: str) -> list[Seat]:
         for seat, player in enumerate(players)
         if isinstance(player, Mapping) and player.get(name, 0) is None
     ]
-
-
-def opened(player: Fields) -> Fields:
-    """The fields of a player without those that are `null`."""
-    told = {name: found for name, found in player.data.items() if found is not None}
-    return Fields(told, player.path, tuple(told))
 
 
 def draw(s: State, top: Fields, number: int) -> None:

@@ -1,7 +1,24 @@
 """The state of a game of Carrara: one flat class, changed in place by the rules."""
 
-from typing import Any, NamedTuple, Self, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from cantiere.carrara import field_forms as forms
+from cantiere.carrara.constants import EMPTY, NOBODY, PHASES, SOURCES, TURN
+from cantiere.carrara.data import (
+    BASE_CARDS,
+    BRICKS,
+    CITIES,
+    COLOURS,
+    DISPLAY_SIZE,
+    OBJECTS,
+    OBJECTS_ON_FIELD,
+    OBJECTS_PER_KIND,
+    PRICES,
+    TOKENS,
+    TYPES,
+)
+from cantiere.core import fields as f
+from cantiere.core.forms import COUNT, GENERATOR, name_of
 from cantiere.core.frames import Frame
 from cantiere.core.game import Event, Seat
 
@@ -26,70 +43,57 @@ class Options(NamedTuple):
     turn_cap: int = 0
 
 
-class State:
+_COLOURS: Final = len(COLOURS)
+_KINDS: Final = len(OBJECTS)
+_SUPPLY: Final = OBJECTS_PER_KIND - OBJECTS_ON_FIELD
+
+
+def _eights(options: Options) -> int:
+    return (1 << len(TYPES)) - 1 if options.full else 0
+
+
+@f.state
+class State(f.Stateful):
     """Everything that is true at the table. Bricks and objects are counts, length 6 a place."""
 
-    __slots__ = (
-        "active", "announcer", "bag", "bricks", "buildings", "cards", "city_scorer", "closer",
-        "coins", "display", "eights", "field", "frames", "gains", "log", "objects", "options",
-        "phase", "rng", "scored", "stack", "start_seat", "supply", "tokens", "turns", "vp",
-        "wheel",
-    )  # fmt: skip
-
     options: Options
-    rng: int  # 32-bit generator, never 0
-    phase: int  # TURN … OVER
     frames: list[Frame[Any]]  # the composed action that is begun, if any
-    active: Seat
-    start_seat: Seat
-    turns: list[int]  # turns begun by each seat
-    cards: tuple[int, ...]  # top, object, building, bonus; bonus NO_CARD in the base game
-    wheel: list[int]  # segment * 6 + colour → bricks
-    bag: list[int]
-    bricks: list[int]  # seat * 6 + colour
-    coins: list[int]
-    vp: list[int]
-    objects: list[int]  # seat * 6 + kind
-    supply: list[int]  # objects left, by kind
-    field: list[int]  # objects on the object field, by kind
-    display: list[Tile]  # nine spaces, EMPTY where the stack could not refill
-    stack: list[Tile]  # top last
-    eights: int  # bit of each type whose value-8 tile lies in the supply
-    buildings: list[list[Building]]  # of each seat; an upgrade keeps the place of the old one
-    scored: list[int]  # of each seat: bits of types 0 … 5 and special fields 6, 7
-    city_scorer: list[Seat]  # by city, or NOBODY
-    tokens: list[Seat]  # who owns each upgrade token, or NOBODY
-    closer: Seat  # who built the last ordinary building, or NOBODY
-    announcer: Seat  # who announced the end, or NOBODY
-    gains: list[int]  # seat * 4 + source → VP so far
-    log: list[Event] | None  # None in copies for search
+    log: list[Event] | None = f.unsaved()  # None in copies for search
 
-    def copy(self) -> Self:
-        """An independent copy without the log; tuples are shared."""
-        other = object.__new__(type(self))
-        other.options = self.options
-        other.rng = self.rng
-        other.phase = self.phase
-        other.frames = self.frames[:]
-        other.active, other.start_seat = self.active, self.start_seat
-        other.turns = self.turns[:]
-        other.cards = self.cards
-        other.wheel = self.wheel[:]
-        other.bag = self.bag[:]
-        other.bricks = self.bricks[:]
-        other.coins = self.coins[:]
-        other.vp = self.vp[:]
-        other.objects = self.objects[:]
-        other.supply = self.supply[:]
-        other.field = self.field[:]
-        other.display = self.display[:]
-        other.stack = self.stack[:]
-        other.eights = self.eights
-        other.buildings = [own[:] for own in self.buildings]
-        other.scored = self.scored[:]
-        other.city_scorer = self.city_scorer[:]
-        other.tokens = self.tokens[:]
-        other.closer, other.announcer = self.closer, self.announcer
-        other.gains = self.gains[:]
-        other.log = None
-        return other
+    rng: int = f.header(GENERATOR, 1)  # 32-bit generator, never 0
+    phase: int = f.header(name_of(PHASES), TURN)
+    active: Seat = f.header(f.seat, 0)
+    start_seat: Seat = f.header(f.seat, 0, old="start")
+    turns: list[int] = f.header(COUNT, 0, by_seat=True)  # begun
+
+    # top, object, building, bonus; bonus NO_CARD in the base game
+    cards: tuple[int, ...] = f.field(forms.FOUR_CARDS, BASE_CARDS, completed=True)
+    wheel: list[int] = f.field(forms.WHEEL, [0] * len(PRICES))  # segment * 6 + colour
+    bag: list[int] = f.field(forms.BAG, [BRICKS] * _COLOURS, completed=True)
+    # nine spaces, EMPTY where the stack could not refill; the stack has its top last
+    display: list[Tile] = f.field(forms.DISPLAY, [EMPTY] * DISPLAY_SIZE, completed=True)
+    stack: list[Tile] = f.field(forms.STACK, [], completed=True, secret=True)
+    field: list[int] = f.field(forms.FIELD, [OBJECTS_ON_FIELD] * _KINDS)  # objects there, by kind
+    supply: list[int] = f.field(forms.OBJECTS_SUPPLIED, [_SUPPLY] * _KINDS, position=None)
+    # bit of each type whose value-8 tile lies in the supply
+    eights: int = f.field(forms.EIGHTS, _eights, position=None)
+    city_scorer: list[Seat] = f.field(
+        f.owners(CITIES, NOBODY), [NOBODY] * len(CITIES), position="cityScorings"
+    )
+    tokens: list[Seat] = f.field(f.owners(TOKENS, NOBODY), [NOBODY] * len(TOKENS))
+    closer: Seat = f.field(f.seat_or(NOBODY), NOBODY)  # who built the last ordinary building
+    announcer: Seat = f.field(f.seat_or(NOBODY), NOBODY)  # of the end
+
+    vp: list[int] = f.field(COUNT, 0, by_seat=True, position="points", completed=True)
+    # VP so far: seat * 4 + source
+    gains: list[int] = f.field(forms.GAINS, [0] * len(SOURCES), by_seat=True, completed=True)
+    coins: list[int] = f.field(forms.COINS, 0, by_seat=True, screened=True)
+    bricks: list[int] = f.field(forms.BRICKS, [0] * _COLOURS, by_seat=True, screened=True)
+    objects: list[int] = f.field(forms.OBJECTS_HELD, [0] * _KINDS, by_seat=True, screened=True)
+    # an upgrade keeps the place of the old one
+    buildings: list[list[Building]] = f.field(forms.BUILDINGS, [], by_seat=True)
+    # bits of types 0 … 5 and special fields 6, 7
+    scored: list[int] = f.field(forms.SCORINGS, 0, by_seat=True)
+
+
+STATE: Final = f.StateFields(State)

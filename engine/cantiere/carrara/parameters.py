@@ -1,0 +1,26 @@
+"""What the steps of Carrara name."""
+
+from typing import Final
+
+from cantiere.carrara.data import (
+    CITIES,
+    LETTERS,
+    OBJECTS,
+    SEGMENTS,
+    SPECIALS,
+    TILES,
+    TOKENS,
+    TYPES,
+)
+from cantiere.core.parameters import Parameter
+
+MODE: Final = Parameter("mode", ("turn", "keep"), "no-such-mode", "turn/keep")
+SEGMENT: Final = Parameter("segment", SEGMENTS, "no-such-segment", "I … VI", shows_name=False)
+COLOUR: Final = Parameter("colour", LETTERS, "no-such-colour", "/".join(LETTERS), shows_name=False)
+TILE: Final = Parameter("tile", TILES, "no-such-tile")
+CITY: Final = Parameter("city", CITIES, "no-such-city")
+TOKEN: Final = Parameter("token", TOKENS, "no-such-token")
+TYPE: Final = Parameter("what", TYPES, "no-such-type", "type")
+SCORED_CITY: Final = Parameter("what", CITIES, "no-such-city", "city")
+SPECIAL: Final = Parameter("what", SPECIALS, "no-such-special", "field")
+OBJECT: Final = Parameter("object", OBJECTS, "no-such-object", shows_name=False)

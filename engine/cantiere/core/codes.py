@@ -1,0 +1,13 @@
+"""Names that stand for small ints, each declared on one line with its number."""
+
+
+class Codes(list[str]):
+    """Names of kinds; each stands for the number of its place.
+
+    Saves hold the numbers: a new name comes last, and no name is ever removed.
+    """
+
+    def code(self, name: str) -> int:
+        """Add a name and return its number."""
+        self.append(name)
+        return len(self) - 1

@@ -1,0 +1,45 @@
+"""What steps name by a small int, declared once: its text, its JSON, its refusal."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cantiere.core.forms import Form
+from cantiere.core.forms import name_of as form_of
+from cantiere.core.game import Json, Reason
+from cantiere.core.legality import ReasonMaker
+from cantiere.core.step_text import Word
+from cantiere.core.step_text import name_of as word_of
+
+
+class Parameter(NamedTuple):
+    """A number of a step, and the names that it stands for.
+
+    name: of the parameter in messages, such as "tile".
+    names: what each number from 0 is called.
+    missing: the code of the refusal of any other number.
+    word: what text asks for, if that is not `name`.
+    shows_name: whether messages hold the name; otherwise they hold the number.
+    """
+
+    name: str
+    names: Sequence[str]
+    missing: str
+    word: str = ""
+    shows_name: bool = True
+
+    def text(self) -> Word:
+        """Return how the parameter is written in the text of a step."""
+        return word_of(self.word or self.name, self.names)
+
+    def form(self) -> Form:
+        """Return how the parameter is written in JSON."""
+        return form_of(self.names)
+
+    def show(self, number: int) -> Json:
+        """Return a number as messages hold it."""
+        return self.names[number] if self.shows_name else number
+
+    def refused(self, number: int, because: ReasonMaker) -> Iterator[Reason]:
+        """Yield why no such thing exists, if none does."""
+        if not 0 <= number < len(self.names):
+            yield because(self.missing, found=number)

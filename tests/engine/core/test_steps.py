@@ -1,0 +1,201 @@
+"""A game whose steps are declared by rows: a tollkeeper asks for a gate, then for coins."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple, Self
+
+import pytest
+
+from cantiere.core.codes import Codes
+from cantiere.core.forms import number
+from cantiere.core.frames import Frame
+from cantiere.core.game import Action, Decision, Reason
+from cantiere.core.legality import reasons_of
+from cantiere.core.parameters import Parameter
+from cantiere.core.steps import Names, Phase, Question, Step, Steps, StepTable, never
+
+PHASES = Codes()
+ROAD = PHASES.code("road")
+REST = PHASES.code("rest")
+OVER = PHASES.code("over")
+FRAMES = Codes()
+F_TOLL = FRAMES.code("toll")
+STEPS = Codes()
+GO = STEPS.code("go")
+SLEEP = STEPS.code("sleep")
+PAY = STEPS.code("pay")
+GATES = ("north", "south")
+GATE = Parameter("gate", GATES, "no-such-gate")
+COINS = Parameter("coins", "0123", "no-such-toll", "0 … 3", shows_name=False)
+
+
+class Toll(NamedTuple):
+    gate: int
+
+
+@dataclass
+class State:
+    phase: int = ROAD
+    active: int = 0
+    coins: int = 2
+    frames: list[Frame[Any]] = field(default_factory=list)
+
+    def copy(self) -> Self:
+        return replace(self, frames=self.frames[:])
+
+
+because: Final = reasons_of(
+    {
+        "unknown-action": ("T§0", ()),
+        "wrong-length": ("T§0", ("action", "need", "found")),
+        "game-over": ("T§9", ()),
+        "answer-first": ("of the decision", ("action", "asked")),
+        "not-asked": ("of the decision", ("action", "asked")),
+        "wrong-phase": ("of the action", ("action", "phase")),
+        "no-such-gate": ("T§1", ("found",)),
+        "no-such-toll": ("T§2", ("found",)),
+        "gate-closed": ("T§1", ("gate",)),
+        "too-dear": ("T§2", ("have",)),
+    }
+)
+
+
+def add_gates(s: State, actions: list[Action]) -> None:
+    if s.coins:
+        actions.append((GO, 0))
+
+
+def closed(_s: State, a: Action) -> Iterator[Reason]:
+    yield because("gate-closed", gate=GATES[a[1]])
+
+
+def go(s: State, a: Action) -> None:
+    s.frames.append(Frame(F_TOLL, s.active, 0, Toll(a[1])))
+
+
+def add_sleep(_s: State, actions: list[Action]) -> None:
+    actions.append((SLEEP,))
+
+
+def sleep(s: State, _a: Action) -> None:
+    s.phase = OVER
+
+
+def tolls(s: State, _frame: Frame[Toll]) -> list[Action]:
+    return [(PAY, n) for n in range(1, s.coins + 1)]
+
+
+def pay(s: State, a: Action) -> None:
+    s.frames.pop()
+    s.coins -= a[1]
+    s.phase = REST
+
+
+def too_dear(s: State, _a: Action) -> Iterator[Reason]:
+    yield because("too-dear", have=s.coins)
+
+
+ROWS: Final[Steps[State]] = (
+    Step(GO, "T§1", (GATE,), (ROAD,), add=add_gates, apply=go, refuse=closed, move="go"),
+    Step(SLEEP, "T§3", (), (ROAD, REST), add=add_sleep, apply=sleep, refuse=never),
+    Step(PAY, "T§2", (COINS,), apply=pay, refuse=too_dear),
+)
+TOLL: Final = Question(F_TOLL, PAY, tolls, Toll, lambda _s, frame: [(GO, frame.of.gate)])
+
+
+def table_of(rows: Steps[State]) -> StepTable[State]:
+    return StepTable(
+        Names(PHASES, FRAMES, STEPS),
+        because,
+        (Phase(ROAD, "T§1"), Phase(REST, "T§3")),
+        (TOLL,),
+        (),
+        rows,
+    )
+
+
+TABLE: Final = table_of(ROWS)
+
+
+def asked() -> State:
+    return State(frames=[Frame(F_TOLL, 0, 0, Toll(0))])
+
+
+def test_a_name_stands_for_the_number_of_its_place() -> None:
+    assert (ROAD, REST, OVER) == (0, 1, 2)
+    assert PHASES == ["road", "rest", "over"]
+
+
+def test_the_steps_of_a_phase_are_joined_in_the_order_of_the_rows() -> None:
+    assert TABLE.legal(State()) == [(GO, 0), (SLEEP,)]
+    assert TABLE.legal(State(coins=0)) == [(SLEEP,)]
+    assert TABLE.legal(State(phase=REST)) == [(SLEEP,)]
+
+
+def test_a_question_asks_its_one_step() -> None:
+    s = State()
+    TABLE.apply(s, (GO, 0))
+    assert TABLE.decision(s) == Decision(0, "toll", "T§2")
+    assert TABLE.legal(s) == [(PAY, 1), (PAY, 2)]
+    TABLE.apply(s, (PAY, 2))
+    assert s == State(REST, coins=0)
+
+
+@pytest.mark.parametrize(
+    ("s", "action", "code", "clause"),
+    [
+        (State(), (GO, 1), "gate-closed", "T§1"),
+        (State(), (GO, 2), "no-such-gate", "T§1"),
+        (State(), (GO, -1), "no-such-gate", "T§1"),
+        (State(), (GO,), "wrong-length", "T§0"),
+        (State(), (3,), "unknown-action", "T§0"),
+        (State(), (PAY, 1), "not-asked", "T§1"),
+        (State(phase=REST), (GO, 0), "wrong-phase", "T§1"),
+        (asked(), (GO, 0), "answer-first", "T§2"),
+        (asked(), (PAY, 3), "too-dear", "T§2"),
+        (asked(), (PAY, 4), "no-such-toll", "T§2"),
+        (State(phase=OVER), (SLEEP,), "game-over", "T§9"),
+    ],
+)
+def test_a_step_is_refused_with_the_rule(s: State, action: Action, code: str, clause: str) -> None:
+    assert [(reason.code, reason.clause) for reason in TABLE.why(s, action)] == [(code, clause)]
+
+
+@pytest.mark.parametrize(("s", "action"), [(State(), (GO, 0)), (asked(), (PAY, 1))])
+def test_a_legal_step_is_not_refused(s: State, action: Action) -> None:
+    assert TABLE.why(s, action) == []
+
+
+def test_text_and_messages_name_the_parameters() -> None:
+    assert TABLE.text.write((GO, 1)) == "go south"
+    assert TABLE.text.read("pay 3") == (PAY, 3)
+    assert TABLE.described((GO, 1)) == {"gate": "south"}
+    assert TABLE.described((PAY, 3)) == {"coins": 3}
+    assert [(move.do, move.form, move.example) for move in TABLE.moves()] == [
+        ("go", "go <gate>", "go north")
+    ]
+
+
+def test_a_frame_is_sound_if_its_steps_lead_to_it() -> None:
+    forms = TABLE.frame_forms({"gate": number(0, 1)})
+    assert forms.written(asked().frames[-1]) == {"ask": "toll", "seat": 0, "gate": 0}
+    assert list(TABLE.broken_frames(asked())) == []
+    asked_at_south = State(frames=[Frame(F_TOLL, 0, 0, Toll(1))])
+    assert list(TABLE.broken_frames(asked_at_south)) == ["the draft of toll cannot have come about"]
+    assert list(TABLE.broken_frames(State(frames=asked().frames * 2))) == [
+        "more than one action is begun"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (ROWS[:2], "each kind of step has one row"),
+        ((*ROWS, ROWS[0]), "each kind of step has one row"),
+        ((*ROWS[:2], ROWS[2]._replace(apply=None)), "says once"),
+        ((*ROWS[:2], ROWS[2]._replace(refuse=None)), "says once"),
+    ],
+)
+def test_a_table_that_says_too_little_or_twice_is_refused(rows: Steps[State], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        table_of(rows)
