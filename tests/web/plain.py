@@ -15,6 +15,7 @@ zones: Sequence[Zone] = (Zone("z-row", "top"), Zone("z-cards", "hand"))
 command = plain_view.command
 commands = plain_view.commands
 inspect = plain_view.inspect
+landmarks = plain_view.landmarks
 marks = plain_view.marks
 motions = plain_view.motions
 recap = plain_view.recap

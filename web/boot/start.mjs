@@ -47,14 +47,23 @@ function latest(kept) {
     .sort((one, other) => other.at - one.at)[0];
 }
 
-/** Say how many games were finished by one person, and how many of them were won.
+/** Show what was built in those games, with a script that others need not load.
+ * @param {HTMLElement} section @param {{game: string, best?: unknown}[]} games */
+async function raise(section, games) {
+  if (!games.some(({ best }) => best)) return;
+  const { row } = await import(section.dataset.script ?? "");
+  await row(section, games);
+}
+
+/** Say how many games were finished by one person, and how many of them were won; show what was built.
  * @param {[unknown, unknown][]} kept */
 function tell(kept) {
-  const line = document.querySelector("#results small");
-  if (!(line instanceof HTMLElement)) return;
+  const line = document.querySelector("#results small"), skyline = document.getElementById("skyline");
+  if (!(line instanceof HTMLElement) || !skyline) return;
   line.textContent = "";
   try {
     const { games } = JSON.parse(String(kept.find(([key]) => key === RESULTS)?.[1] ?? '{"games":[]}'));
+    raise(skyline, games).catch(() => {}); // it is an ornament, and its files may not come
     const mine = games.filter((/** @type {any} */ each) => each.you >= 0);
     const won = mine.filter((/** @type {any} */ each) => each.winners.includes(each.you)).length;
     const said = (mine.length === 1 ? line.dataset.one : line.dataset.many) ?? "";

@@ -30,6 +30,7 @@ from sitebuild import (
     page_objects,
     positions,
     prose,
+    skyline,
     sounds,
     sprites,
     weights,
@@ -159,6 +160,7 @@ def rendered(assets: Assets, runtime: Runtime) -> dict[str, bytes]:
         looks=lambda drawn, styles=(): _looks(assets, drawn, styles),
         inline_svg=lambda name: Markup(assets.text(name)),
         sprites=sprites,
+        skyline=lambda lang: skyline.addresses(assets, lang),
         languages=LANGUAGES,
         table_styles=[
             f"styles/{path.name}"

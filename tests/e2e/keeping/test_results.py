@@ -37,3 +37,11 @@ def test_a_game_that_ends_is_in_the_results(fresh: AppShell) -> None:
     fresh.page.goto("/?test=1")
     told = f"1 game played, {int(won)} won"
     expect(fresh.page.get_by_test_id("btn-results")).to_contain_text(told)
+    building = fresh.page.get_by_test_id("landmark")
+    expect(
+        building.get_by_role("img", name=f"Firenze: {kept['best'].replace('-', ' ')}")
+    ).to_be_visible()
+    bricks = building.locator("use").evaluate(
+        "use => document.querySelectorAll(`${use.getAttribute('href')} use`).length"
+    )
+    assert bricks > int(kept["best"][-1]), "a brick for each floor, and a seal"

@@ -18,6 +18,7 @@ command = plain_view.command
 commands = plain_view.commands
 events = plain_view.events
 inspect = plain_view.inspect
+landmarks = plain_view.landmarks
 marks = plain_view.marks
 motions = plain_view.motions
 recap = plain_view.recap

@@ -8,12 +8,14 @@ from cantiere_app.kit.beats import Change, Motion
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.event_text import Telling
 from cantiere_app.kit.events import Events
+from cantiere_app.kit.landmarks import NONE
 from cantiere_app.kit.recap import Recap
 from cantiere_app.kit.scene import Button, Outcome, Scene, Warn
 from cantiere_app.kit.tables import Cell, Line, Table
 
 events = Events({}, Telling("", lambda event, _: dict(event.params)))
 """No kind of event is told."""
+landmarks = NONE
 
 STEP = "step:"
 """Before the notation of a step: the click target that plays it."""

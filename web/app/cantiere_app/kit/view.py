@@ -7,6 +7,7 @@ from cantiere.core.game import Action, Event, Json, Reason, Scores, Seat
 from cantiere_app.kit.beats import Change, Motion
 from cantiere_app.kit.commands import Form, Reply
 from cantiere_app.kit.events import Events
+from cantiere_app.kit.landmarks import Landmarks
 from cantiere_app.kit.recap import Recap
 from cantiere_app.kit.scene import Button, Outcome, Prompt, Scene, Translate, Warn
 from cantiere_app.kit.tables import Table
@@ -23,10 +24,12 @@ class View(Protocol):
     zones: the elements of the table that `draw` fills, in reading order. Where `zones.PLAYERS` is
         among them, the module draws the players panel, else the page draws a plain one.
     events: the kinds of events of the game, each with its sentence, sign, sound and so on.
+    landmarks: the best thing built in a game, for the skyline.
     """
 
     zones: Sequence[Zone]
     events: Events
+    landmarks: Landmarks
 
     def draw(self, scene: Scene) -> dict[str, str]:
         """Markup of keyed groups, `{"zone/key": markup}`, in document order.

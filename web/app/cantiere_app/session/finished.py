@@ -6,6 +6,7 @@ from typing import NamedTuple
 from cantiere.core.game import Json
 from cantiere.core.record import Sitter, state_hash
 from cantiere_app.kit.rounds import round_of
+from cantiere_app.session import address
 from cantiere_app.session.model import Play
 
 TOGETHER = -1
@@ -17,7 +18,8 @@ class Finished(NamedTuple):
 
     id: tells it from all other games. at: when it ended, in milliseconds since 1970. you: the seat
     of the only person, or `TOGETHER`. totals: points by seat. sources: points by source and seat.
-    rounds: as the game counts them. options: as `Game.new` takes them.
+    rounds: as the game counts them. options: as `Game.new` takes them. best: the id of the best
+    thing that a person built, see `kit.landmarks`; "" for none, and where an older version counted.
     """
 
     id: str
@@ -30,6 +32,7 @@ class Finished(NamedTuple):
     sources: Mapping[str, tuple[int, ...]]
     rounds: int
     options: Mapping[str, Json]
+    best: str = ""
 
     @property
     def is_won(self) -> bool:
@@ -37,14 +40,21 @@ class Finished(NamedTuple):
         return self.you in self.winners
 
 
+def is_lesson(play: Play) -> bool:
+    """Return whether the table was opened as a lesson."""
+    return "lesson=" in play.address and address.read(play.address).lesson == play.table.game.name
+
+
 def ended(play: Play) -> Finished | None:
     """Return the result of a game that was ended here by people; `at` is 0.
 
-    A finished game that was only opened, and one without people, count for nobody.
+    A finished game that was only opened, one without people, and a lesson, whose deal is fixed and
+    whose moves a coach recommends, count for nobody.
     """
     table = play.table
-    if not play.is_played or not play.humans:
+    if not play.is_played or not play.humans or is_lesson(play):
         return None
+    view = table.game.view(table.state, 0)
     scores = table.game.scores(table.state)
     return Finished(
         id=f"{table.game.name}-{state_hash(table.game, table.state)}",
@@ -55,6 +65,7 @@ def ended(play: Play) -> Finished | None:
         totals=tuple(scores.totals),
         winners=tuple(scores.winners),
         sources={source: tuple(points) for source, points in scores.rows.items()},
-        rounds=round_of(table.game.view(table.state, 0)),
+        rounds=round_of(view),
         options=table.record.options,
+        best=play.view.landmarks.best(view, play.humans),
     )

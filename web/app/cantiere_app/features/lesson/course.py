@@ -11,6 +11,7 @@ from cantiere.core.game import Action, IllegalAction, NotationError, Seat
 from cantiere.core.history import Step as Played
 from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.model import Step
+from cantiere_app.session import finished
 from cantiere_app.session.model import Play
 
 ENOUGH = 2
@@ -46,7 +47,7 @@ def at(play: Play) -> Course:
     """Return how far the learner is; it goes on from what was worked out before."""
     steps, found = play.table.steps, play.features.get(Course)
     if found is None or not _is_before(found.steps, steps):
-        found = Course(play.table.state_at(0), not lessons.is_lesson(play))
+        found = Course(play.table.state_at(0), not finished.is_lesson(play))
         play.features[Course] = found
     for step in steps[len(found.steps) :]:
         _take_in(found, play, step)

@@ -73,11 +73,6 @@ class Coach:
     said: str = ""
 
 
-def is_lesson(play: Play) -> bool:
-    """Return whether the table was opened as a lesson."""
-    return "lesson=" in play.address and address.read(play.address).lesson == play.table.game.name
-
-
 def of(play: Play) -> Lesson:
     """Return the lesson of the game that is played."""
     return load(play.table.game.name)

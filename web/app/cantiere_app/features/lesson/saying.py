@@ -9,6 +9,7 @@ from cantiere_app.features.lesson import model as lessons
 from cantiere_app.features.lesson.course import Course
 from cantiere_app.features.lesson.model import Coach
 from cantiere_app.kit.scene import Button, Scene
+from cantiere_app.session import finished
 from cantiere_app.session.effects import Announce, Effect
 from cantiere_app.session.model import Model, Note, playing, scene
 
@@ -41,7 +42,7 @@ def is_here(model: Model) -> bool:
     called = play.features[Coach].is_called
     if called is not None:
         return called
-    return lessons.is_lesson(play) and not _is_over(model)
+    return finished.is_lesson(play) and not _is_over(model)
 
 
 def _is_over(model: Model) -> bool:

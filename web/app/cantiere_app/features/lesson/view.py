@@ -10,6 +10,7 @@ from cantiere_app.features.lesson.model import Coach
 from cantiere_app.features.lesson.saying import Saying
 from cantiere_app.kit.markup import button, escape, face, square
 from cantiere_app.kit.scene import Scene
+from cantiere_app.session import finished
 from cantiere_app.session.model import Model, playing
 from cantiere_app.session.sheet import Item, is_running
 
@@ -33,7 +34,7 @@ def draw(model: Model, said: Saying | None, drawn: Mapping[str, str]) -> dict[st
     if play.features.get(Advice) or play.viewed is not None:
         return {}
     if said is None:
-        return _away(model) if lessons.is_lesson(play) else {}
+        return _away(model) if finished.is_lesson(play) else {}
     t, name = model.t, escape(model.t("app.coach.name"))
     close = square("app:coach", t("app.coach.close"), "i-cross", "btn-coach-close")
     told = "".join((_answer(model, said), _sentence(model, said), _why(model, said)))
@@ -77,7 +78,7 @@ def _goal(model: Model) -> str:
     play, t = playing(model), model.t
     game = play.table.game.name
     steps, followed = lessons.of(play).steps, course.at(play)
-    is_led = lessons.is_lesson(play) and followed.success < 0
+    is_led = finished.is_lesson(play) and followed.success < 0
     text = t(f"{game}.lesson.goal" if is_led else f"{game}.coach.goal")
     count = ""
     if is_led and not followed.is_off:

@@ -39,7 +39,13 @@ def read(entry: Json) -> Finished | None:
         totals=tuple(entry["totals"]),
         winners=tuple(entry["winners"]),
         sources={name: tuple(points) for name, points in entry["sources"]},
+        best=_best(entry.get("best")),
     )
+
+
+def _best(value: Json) -> str:
+    """Return the best thing that was built; "" where none can be read, as in older entries."""
+    return value if isinstance(value, str) and len(value) <= _NAME else ""
 
 
 def is_number(value: Json, limit: int, least: int = 0) -> bool:

@@ -6,7 +6,7 @@ from cantiere import games as rules
 from cantiere.core.game import Scores
 from cantiere.players.names import LEVELS, level_of
 from cantiere_app.features.results import model as results
-from cantiere_app.features.results import plays, statistics
+from cantiere_app.features.results import plays, skyline, statistics
 from cantiere_app.features.results.model import Results, Tally
 from cantiere_app.features.results.statistics import Best, Figures, Origin
 from cantiere_app.features.saves import time_ago
@@ -30,6 +30,8 @@ def draw(model: Model) -> dict[str, str]:
     mine = statistics.alone(known.games, known.shown)
     if mine:
         groups["z-results/figures"] = _figures(model, statistics.figures(mine))
+    if buildings := skyline.row(model, known):
+        groups["z-results/skyline"] = buildings
     return {
         **groups,
         "z-results/columns": f'<div class="result-columns">{_against(model, known, mine)}'

@@ -14,6 +14,7 @@ from cantiere_app.games.carrara import (
 from cantiere_app.games.carrara import click as clicks
 from cantiere_app.games.carrara import commands as typed
 from cantiere_app.games.carrara import events as declared
+from cantiere_app.games.carrara import landmarks as skyline
 from cantiere_app.games.carrara import prompt as prompts
 from cantiere_app.games.carrara import thumbnail as thumbs
 from cantiere_app.games.carrara import warnings as warns
@@ -39,6 +40,7 @@ inspect = inspector.inspect
 motions = movements.motions
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
+landmarks: Final = skyline.LANDMARKS
 tables = textboard.tables
 commands = typed.commands
 command = typed.command

@@ -6,6 +6,7 @@ from cantiere_app.games.firenze import advice, board, inspector, movements, refu
 from cantiere_app.games.firenze import click as clicks
 from cantiere_app.games.firenze import commands as typed
 from cantiere_app.games.firenze import events as declared
+from cantiere_app.games.firenze import landmarks as skyline
 from cantiere_app.games.firenze import prompt as prompts
 from cantiere_app.games.firenze import recap as recaps
 from cantiere_app.games.firenze import thumbnail as thumbs
@@ -36,3 +37,4 @@ command = typed.command
 motions = movements.motions
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
+landmarks: Final = skyline.LANDMARKS

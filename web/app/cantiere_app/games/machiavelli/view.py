@@ -14,6 +14,7 @@ from cantiere_app.games.machiavelli import (
 from cantiere_app.games.machiavelli import click as clicks
 from cantiere_app.games.machiavelli import commands as typed
 from cantiere_app.games.machiavelli import events as declared
+from cantiere_app.games.machiavelli import landmarks as skyline
 from cantiere_app.games.machiavelli import prompt as prompts
 from cantiere_app.games.machiavelli import recap as recaps
 from cantiere_app.games.machiavelli import thumbnail as thumbs
@@ -39,6 +40,7 @@ inspect = inspector.inspect
 motions = declared.EVENTS.motions
 thumbnail = thumbs.thumbnail
 thumb = thumbs.thumb
+landmarks: Final = skyline.LANDMARKS
 tables = textboard.tables
 commands = typed.commands
 command = typed.command
