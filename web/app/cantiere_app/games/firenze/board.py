@@ -4,7 +4,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from cantiere_app.games.firenze import cards, church, city, players, row, scenery, site, storage
+from cantiere_app.games.firenze import (
+    cards,
+    church,
+    city,
+    players,
+    row,
+    scenery,
+    site,
+    skyline,
+    storage,
+)
 from cantiere_app.games.firenze.context import Moment
 from cantiere_app.games.firenze.events import EVENTS
 from cantiere_app.games.firenze.targets import targets
@@ -23,7 +33,9 @@ ZONES: Final = (
 )
 _CITY: Final = Kept(city.draw, city.shows)
 _PLAYERS: Final = Kept(players.draw, players.shows)
-_PARTS: Final = (row, scenery, site, _CITY, church, storage, cards, _PLAYERS)
+_PARTS: Final = (row, scenery, skyline, site, _CITY, church, storage, cards, _PLAYERS)
+_ACTING: Final = (skyline, site)
+"""What goes by whoever acts."""
 
 
 def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str]:
@@ -31,7 +43,7 @@ def draw(scene: Scene, hints: Mapping[str, Hint] | None = None) -> dict[str, str
     moment = Moment(scene, targets(scene) if hints is None else hints)
     groups: dict[str, str] = {}
     for part in _PARTS:
-        groups.update(part.draw(_on_site(moment) if part is site else moment))
+        groups.update(part.draw(_on_site(moment) if part in _ACTING else moment))
     return groups | struck.draw(scene, EVENTS, "z-scene/struck")
 
 
