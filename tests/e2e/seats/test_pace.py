@@ -63,7 +63,7 @@ def test_a_watcher_chooses_whose_site_is_shown(app: AppShell) -> None:
     table = at(app, WATCHED.replace("aidelay=0", "aidelay=60000"))
     table.at("log-line-0").wait_for()
     table.press(table.at("btn-pause"))
-    site = table.page.locator("#z-scene").get_by_role("grid", name="Site of", exact=False)
+    site = table.page.locator("#z-scene").get_by_role("grid", name="’s site", exact=False)
     for name, other in (("Anna", 1), ("Ben", 0)):
         expect(site).to_have_accessible_name(app.t("firenze.table.site.of", name=name))
         titles = table.page.locator(":is(.f-site, #z-storage, #z-cards) h2").all_inner_texts()

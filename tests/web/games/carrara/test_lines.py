@@ -64,7 +64,7 @@ def said(kind: str, seat: int = 0, human: int | None = None, **params: Any) -> s
         (("final", {"totals": [60, 60], "bricks": [3, 1], "winners": [0]}),
          "Anna wins with 60 VP. The tie is broken by 3 bricks left over."),
         (("final", {"totals": [60, 60], "bricks": [1, 1], "winners": [0, 1]}),
-         "Anna and Ben win together with 60 VP."),
+         "Anna and Ben win together with 60 VP each."),
     ],
 )  # fmt: skip
 def test_an_event_is_one_sentence(told: tuple[str, dict[str, Any]], sentence: str) -> None:

@@ -348,7 +348,7 @@ def test_the_second_last_seal_brings_no_more_than_its_contract() -> None:
 
 
 def test_a_brick_of_the_payment_that_is_picked_says_how_it_is_exchanged() -> None:
-    said = "Choose one of your bricks to pay instead"
+    said = "Choose one of your bricks to pay with instead"
     table = Desk(position([{"storage": "W2 B1"}, {}]))
     table.click("card-1")
     assert said not in table.prompt().detail

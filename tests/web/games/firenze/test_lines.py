@@ -47,7 +47,7 @@ HANDED: dict[str, Any] = {
          "Anna plays the Princess and takes Mason with no bricks."),
         (("cancelled", {"card": "luxuryTax"}), "Anna cancels Luxury Tax with the Patrician."),
         (("duplicate", {"card": "bridge"}), "Anna already has Bridge, so it is discarded."),
-        (("church", {"card": "campanile"}), "Campanile goes to the church."),
+        (("church", {"card": "campanile"}), "Campanile is placed on the church."),
         (("monument", {"holder": 1}), "Ben has the tallest tower and gets the Monument."),
         (("monument", {"holder": -1}),
          "No single player has the tallest tower: the Monument is discarded."),
@@ -82,7 +82,8 @@ HANDED: dict[str, Any] = {
         (("build", {**BUILT, "mason": True, "cost": 0}),
          "Anna builds white to 5 and blue 1 (new) with the Mason."),
         (("bell", {"tower": 1}), "Anna hands in the bell tower."),
-        (("bellsReturned", {}), "All bell towers are handed in: the Campanile leaves the church."),
+        (("bellsReturned", {}),
+         "All bell towers are handed in: the Campanile is removed from the church."),
         (("fulfil", HANDED),
          ("Anna hands in green 5 with the Architect: 10 points. Balcony II is fulfilled. "
           "The floor tile gives 1 of these points. Small Privilege gives 2 of these points.")),
