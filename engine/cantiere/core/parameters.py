@@ -1,7 +1,7 @@
 """What steps name by a small int, declared once: its text, its JSON, its refusal."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from cantiere.core.forms import Form
 from cantiere.core.forms import name_of as form_of
@@ -43,3 +43,50 @@ class Parameter(NamedTuple):
         """Yield why no such thing exists, if none does."""
         if not 0 <= number < len(self.names):
             yield because(self.missing, found=number)
+
+
+class Number(NamedTuple):
+    """A number of a step that no list names, such as the id of a tower.
+
+    Which numbers there are depends on the state, so that the rules of the step refuse the others.
+    """
+
+    name: str
+    written: Word
+
+    def text(self) -> Word:
+        """Return how the number is written in the text of a step."""
+        return self.written
+
+    def show(self, number: int) -> Json:
+        """Return the number as messages hold it."""
+        return number
+
+    def refused(self, _number: int, _because: ReasonMaker) -> Iterator[Reason]:
+        """Yield nothing."""
+        yield from ()
+
+
+class Ending(NamedTuple):
+    """The last number of a step, such as 1 for the word "princess"; no word stands for 0.
+
+    words: the numbers that may be written, by their words.
+    """
+
+    name: str
+    words: Mapping[str, int]
+
+    def text(self) -> None:
+        """Return nothing: the word may be left out."""
+
+    def show(self, number: int) -> Json:
+        """Return the number as messages hold it."""
+        return number
+
+    def refused(self, _number: int, _because: ReasonMaker) -> Iterator[Reason]:
+        """Yield nothing: the rules of the step refuse other numbers."""
+        yield from ()
+
+
+Names: TypeAlias = Parameter | Number | Ending
+"""What a step names."""

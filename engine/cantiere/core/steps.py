@@ -13,12 +13,13 @@ from cantiere.core import dispatch
 from cantiere.core.compound_moves import Engine
 from cantiere.core.forms import Form, list_of
 from cantiere.core.frame_validation import is_replayed
-from cantiere.core.frames import Frame, FrameForms, Need, plain_row
+from cantiere.core.frames import Frame, FrameForms, Need, Row, plain_row
 from cantiere.core.game import Action, Decision, Json, Reason, Seat
 from cantiere.core.legality import ReasonMaker, Refusing, Timing, why_not
 from cantiere.core.move_forms import Move, one_of
 from cantiere.core.move_forms import Step as MoveStep
-from cantiere.core.parameters import Parameter
+from cantiere.core.parameters import Ending, Parameter
+from cantiere.core.parameters import Names as Named
 from cantiere.core.selection import (
     Rule,
     Selection,
@@ -60,35 +61,42 @@ class Step(NamedTuple, Generic[S]):
     phases: the phases that ask for it, even where the rules then refuse it.
     add: appends the legal steps in these phases; left out where an earlier row adds these too.
     apply: does the step; left out where a selection does.
-    refuse: yields why a step that names existing things is not legal; left out where a selection
-        says it.
+    refuse: yields why a step that names existing things is not legal. Where a selection takes the
+        step, that says why in its frame; the row then only speaks for the phases, if there are any.
     move: its name among composed moves, if the step alone is one.
+    text: its name in text, where the name of the kind would read worse.
     """
 
     kind: int
     clause: str
-    names: tuple[Parameter, ...] = ()
+    names: tuple[Named, ...] = ()
     phases: Sequence[int] = ()
     add: Adds[S] | None = None
     apply: Callable[[S, Action], None] | None = None
     refuse: Rule[S] | None = None
     move: str = ""
+    text: str = ""
 
 
 class Question(NamedTuple, Generic[S, Of]):
-    """A kind of frame that takes one step.
+    """A kind of frame that is answered by steps of the kinds `steps`.
 
     of: what the frame knows.
-    opener: the steps that led to it.
-    clause: the rule that asks, if it is not that of the step.
+    opener: the steps of a turn that led to it; left out where a card asks.
+    clause: the rule that asks, if it is not that of the first kind.
     """
 
     kind: int
-    step: int
+    steps: Sequence[int]
     legal: Callable[[S, Frame[Of]], list[Action]]
     of: type[Of]
-    opener: Callable[[S, Frame[Of]], list[Action]]
+    opener: Callable[[S, Frame[Of]], list[Action]] | None = None
     clause: str = ""
+
+    @property
+    def step(self) -> int:
+        """The first kind of step."""
+        return self.steps[0]
 
 
 Steps: TypeAlias = tuple[Step[S], ...]
@@ -132,8 +140,14 @@ class StepTable(Generic[S]):
         questions: Sequence[Question[S, Any]],
         selections: Sequence[Selection[S, Any]],
         steps: Sequence[Step[S]],
+        closed: Callable[[S, Action], Reason | None] | None = None,
     ) -> None:
-        self.names, self.because = names, because
+        """Join the rows.
+
+        closed: the reason why an action has no place in a phase, where the game knows a better one
+            than that the phase does not ask for it.
+        """
+        self.names, self.because, self._closed = names, because, closed
         effects, refusals = effects_of(selections), refusals_of(selections)
         self.steps = dispatch.by_kind(
             _checked(steps, len(names.steps), effects, refusals), names.steps
@@ -142,8 +156,8 @@ class StepTable(Generic[S]):
         self.question_of = {row.kind: row for row in questions}
         self.clauses = {row.kind: row.clause for row in self.steps}
         self.lengths = {row.kind: len(row.names) for row in self.steps}
-        words = {row.kind: tuple(each.text() for each in row.names) for row in self.steps}
-        self.text = StepText(names.steps, words)
+        self.drafts = {row.kind for row in self._asks() if _is_draft(row)}
+        self.text = _text_of(self.steps, names.steps)
         self.decision, self.legal, self.apply = dispatch.rules_of(
             dispatch.Names(names.phases, names.frames, names.steps, self._asked(phases)),
             {row.kind: row.legal or _all_of(row.kind, self.steps) for row in phases},
@@ -157,9 +171,13 @@ class StepTable(Generic[S]):
         """Return the reasons why the action is refused here; none for a legal one."""
         return why_not(s, a, self._refusing)
 
+    def _asks(self) -> list[Asks[S]]:
+        """Return the rows of all kinds of frames."""
+        return [*self.question_of.values(), *self.selection_of.values()]
+
     def _asked(self, phases: Sequence[Phase[S]]) -> dict[str, str]:
         """Return the rule behind each decision."""
-        rows: list[Asks[S]] = [*self.question_of.values(), *self.selection_of.values()]
+        rows = self._asks()
         return {self.names.phases[row.kind]: row.clause for row in phases} | {
             self.names.frames[row.kind]: row.clause or self.clauses[row.step] for row in rows
         }
@@ -167,14 +185,16 @@ class StepTable(Generic[S]):
     def _refusals(self) -> Refusing[S]:
         selections = list(self.selection_of.values())
         rules = {row.kind: self._rule(row, row.refuse) for row in self.steps if row.refuse}
-        rules |= {kind: self._rule(self.steps[kind], rule)
-                  for kind, rule in refusals_of(selections).items()}  # fmt: skip
+        in_frames = {
+            kind: self._rule(self.steps[kind], rule)
+            for kind, rule in refusals_of(selections).items()
+        }
         timing = Timing(
             self.names.steps,
             self.names.phases,
             self.names.frames,
             {row.kind: row.phases for row in self.steps if row.phases},
-            {**kinds_of(selections), **{row.step: [row.kind] for row in self.question_of.values()}},
+            kinds_of(selections) | _kinds_of_questions(list(self.question_of.values())),
         )
         return Refusing(
             timing,
@@ -184,7 +204,8 @@ class StepTable(Generic[S]):
             self.decision,
             self.legal,
             rules,
-            rules,
+            rules | in_frames,
+            self._closed or _open,
         )
 
     def _rule(self, row: Step[S], refuse: Rule[S]) -> Rule[S]:
@@ -201,15 +222,14 @@ class StepTable(Generic[S]):
         return rule
 
     def engine(self) -> Engine[S]:
-        """Return what composed moves need; every frame continues the move of a step."""
-        return Engine(
-            self.because,
-            self.why,
-            self.legal,
-            self.apply,
-            self.decision,
-            lambda _frame, _last: True,
-        )
+        """Return what composed moves need."""
+        return Engine(self.because, self.why, self.legal, self.apply, self.decision, self._follows)
+
+    def _follows(self, frame: Frame[Any], last: Action) -> bool:
+        """Return whether a frame asks for a part of the move that the last step belongs to."""
+        row = self.selection_of.get(frame.kind)
+        follows = row is not None and row.follows == last[0]
+        return frame.kind in self.drafts or bool(frame.named) or follows
 
     def described(self, a: Action) -> dict[str, Json]:
         """Return what a step names, by the names of its parameters, as messages hold it."""
@@ -220,14 +240,23 @@ class StepTable(Generic[S]):
         """Return the composed moves that are one step."""
         return [_move(row.move, row.kind, row.names) for row in self.steps if row.move]
 
-    def frame_forms(self, fields: Mapping[str, Form]) -> FrameForms:
-        """Return how frames are written; fields: the form of each field that frames know."""
-        rows: list[Asks[S]] = [*self.question_of.values(), *self.selection_of.values()]
+    def frame_forms(
+        self,
+        fields: Mapping[str, Form],
+        counted: Collection[int],
+        old_rows: Mapping[int, Row] | None = None,
+    ) -> FrameForms:
+        """Return how frames are written.
+
+        fields: the form of each field that frames know.
+        counted: the kinds whose rows in old snapshots tell how many things are to be named.
+        old_rows: the rows in old snapshots that are not simply the fields.
+        """
+        rows = self._asks()
         of = {row.kind: row.of for row in rows}
         named = forms_of(list(self.selection_of.values()), list_of)
-        counted = {kind for kind, row in self.selection_of.items() if row.close < 0}
         old = {kind: plain_row(each, kind in counted) for kind, each in of.items()}
-        return FrameForms(self.names.frames, of, fields, named, old)
+        return FrameForms(self.names.frames, of, fields, named, old | dict(old_rows or {}))
 
     def need_in(self, s: S) -> Need:
         """Return how many things the rules ask for in a state."""
@@ -242,16 +271,23 @@ class StepTable(Generic[S]):
         """Yield a sentence if the composed action that is begun could not have come about."""
         if len(s.frames) > 1:
             yield "more than one action is begun"
-        elif s.frames and not is_replayed(s, [], self._led_to(s), self.legal, self.apply):
+        else:
+            yield from self.broken_draft(s)
+
+    def broken_draft(self, s: S) -> Iterator[str]:
+        """Yield a sentence if no steps of the turn lead to the frames of the state."""
+        if s.frames and not is_replayed(s, [], self._led_to(s), self.legal, self.apply):
             name = self.names.frames[s.frames[-1].kind]
             yield f"the draft of {name} cannot have come about"
 
     def _led_to(self, s: S) -> list[Action]:
+        """Return the steps of the turn before the last frame; none where a card asks."""
         frame = s.frames[-1]
-        question = self.question_of.get(frame.kind)
-        if question:
-            return question.opener(s, frame)
-        return steps_to(self.selection_of[frame.kind], s, frame)
+        selection = self.selection_of.get(frame.kind)
+        if selection:
+            return steps_to(selection, s, frame)
+        opener = self.question_of[frame.kind].opener
+        return opener(s, frame) if opener else []
 
 
 def _checked(
@@ -264,9 +300,37 @@ def _checked(
     if sorted(row.kind for row in steps) != list(range(kinds)):
         raise ValueError("each kind of step has one row")
     for row in steps:
-        if (row.kind in done) == bool(row.apply) or (row.kind in refused) == bool(row.refuse):
+        by_row = bool(row.phases) or row.kind not in refused
+        if (row.kind in done) == bool(row.apply) or by_row != bool(row.refuse):
             raise ValueError(f"step {row.kind} says once what it does and why it is refused")
     return {row.kind: row for row in steps}
+
+
+def _open(_s: Any, _a: Action) -> None:
+    """Know no better reason."""
+
+
+def _is_draft(row: Asks[Any]) -> bool:
+    """Return whether a frame belongs to an action of the turn, and not to a card that asks."""
+    return row.opener is not None or (isinstance(row, Selection) and row.begins)
+
+
+def _kinds_of_questions(rows: Sequence[Question[Any, Any]]) -> dict[int, Sequence[int]]:
+    """Return the kinds of frames that are answered by each kind of step."""
+    steps = {step for row in rows for step in row.steps}
+    return {step: [row.kind for row in rows if step in row.steps] for step in steps}
+
+
+def _text_of(steps: Sequence[Step[Any]], names: Sequence[str]) -> StepText:
+    """Return the text of the steps."""
+    words = {row.kind: [each.text() for each in row.names] for row in steps}
+    endings = {row.kind: each.words for row in steps for each in row.names[-1:]
+               if isinstance(each, Ending)}  # fmt: skip
+    return StepText(
+        [row.text or names[row.kind] for row in steps],
+        {kind: tuple(word for word in found if word) for kind, found in words.items()},
+        endings,
+    )
 
 
 def _all_of(phase: int, steps: Sequence[Step[S]]) -> Callable[[S], list[Action]]:
@@ -287,7 +351,8 @@ def _all_of(phase: int, steps: Sequence[Step[S]]) -> Callable[[S], list[Action]]
     return legal if rest else only
 
 
-def _move(do: str, kind: int, parameters: Sequence[Parameter]) -> Move:
+def _move(do: str, kind: int, names: Sequence[Named]) -> Move:
+    parameters = [each for each in names if isinstance(each, Parameter)]
     words = [each.word or each.name for each in parameters]
     form = " ".join([do, *(word if "/" in word else f"<{word}>" for word in words)])
     fields = tuple(one_of(each.name, each.names) for each in parameters)

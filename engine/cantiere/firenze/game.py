@@ -12,14 +12,13 @@ from cantiere.firenze.io.move_text import read_move
 from cantiere.firenze.io.moves import steps
 from cantiere.firenze.io.position import from_position, position, position_of
 from cantiere.firenze.io.text import describe, notation, parse
-from cantiere.firenze.rules import decisions as rule_tables
 from cantiere.firenze.rules import setup
 from cantiere.firenze.rules import view as view_module
 from cantiere.firenze.rules.check import check
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.table import TABLE
 from cantiere.firenze.rules.turn import is_capped
-from cantiere.firenze.rules.why import why
 
 REVEALS = ("refill", "wholesaler", "final")
 """Events that make something hidden known; at the end, hands. Each new order ends in a refill."""
@@ -37,11 +36,11 @@ GAME: Game[State] = GameAdapter(
     names=NAMES,
     weights=POINTS,
     new=setup.new,
-    decision=rule_tables.decision,
-    legal=rule_tables.legal,
-    apply=rule_tables.apply,
+    decision=TABLE.decision,
+    legal=TABLE.legal,
+    apply=TABLE.apply,
     copy=State.copy,
-    why=why,
+    why=TABLE.why,
     scores=scores,
     is_capped=is_capped,
     check=check,

@@ -9,9 +9,10 @@ import pytest
 from cantiere.core.codes import Codes
 from cantiere.core.forms import number
 from cantiere.core.frames import Frame
-from cantiere.core.game import Action, Decision, Reason
+from cantiere.core.game import Action, Decision, NotationError, Reason
 from cantiere.core.legality import reasons_of
-from cantiere.core.parameters import Parameter
+from cantiere.core.parameters import Ending, Number, Parameter
+from cantiere.core.step_text import NUMBER
 from cantiere.core.steps import Names, Phase, Question, Step, Steps, StepTable, never
 
 PHASES = Codes()
@@ -100,7 +101,7 @@ ROWS: Final[Steps[State]] = (
     Step(SLEEP, "T§3", (), (ROAD, REST), add=add_sleep, apply=sleep, refuse=never),
     Step(PAY, "T§2", (COINS,), apply=pay, refuse=too_dear),
 )
-TOLL: Final = Question(F_TOLL, PAY, tolls, Toll, lambda _s, frame: [(GO, frame.of.gate)])
+TOLL: Final = Question(F_TOLL, (PAY,), tolls, Toll, lambda _s, frame: [(GO, frame.of.gate)])
 
 
 def table_of(rows: Steps[State]) -> StepTable[State]:
@@ -177,7 +178,7 @@ def test_text_and_messages_name_the_parameters() -> None:
 
 
 def test_a_frame_is_sound_if_its_steps_lead_to_it() -> None:
-    forms = TABLE.frame_forms({"gate": number(0, 1)})
+    forms = TABLE.frame_forms({"gate": number(0, 1)}, ())
     assert forms.written(asked().frames[-1]) == {"ask": "toll", "seat": 0, "gate": 0}
     assert list(TABLE.broken_frames(asked())) == []
     asked_at_south = State(frames=[Frame(F_TOLL, 0, 0, Toll(1))])
@@ -199,3 +200,44 @@ def test_a_frame_is_sound_if_its_steps_lead_to_it() -> None:
 def test_a_table_that_says_too_little_or_twice_is_refused(rows: Steps[State], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         table_of(rows)
+
+
+def test_a_number_that_no_list_names_is_left_to_the_rules() -> None:
+    tower = Number("tower", NUMBER)
+    assert list(tower.refused(99, because)) == []
+    assert tower.show(99) == 99
+
+
+def test_an_ending_may_be_left_out_of_the_text() -> None:
+    night = Ending("night", {"": 0, "late": 1})
+    rows = (*ROWS[:1], ROWS[1]._replace(names=(night,), text="rest"), ROWS[2])
+    text = table_of(rows).text
+    assert [text.write((SLEEP, n)) for n in (0, 1)] == ["rest", "rest late"]
+    assert [text.read(words) for words in ("rest", "rest late")] == [(SLEEP, 0), (SLEEP, 1)]
+    with pytest.raises(NotationError):
+        text.read("rest early")
+
+
+def test_drafts_are_the_frames_of_a_turn() -> None:
+    assert TABLE.drafts == {F_TOLL}
+    card = StepTable(
+        Names(PHASES, FRAMES, STEPS),
+        because,
+        (Phase(ROAD, "T§1"), Phase(REST, "T§3")),
+        (TOLL._replace(opener=None),),
+        (),
+        ROWS,
+    )
+    assert card.drafts == set()
+
+
+def test_a_game_may_know_a_better_reason_for_the_wrong_phase() -> None:
+    def locked(_s: State, a: Action) -> Reason | None:
+        return because("gate-closed", gate="north") if a[0] == GO else None
+
+    table = StepTable(
+        Names(PHASES, FRAMES, STEPS), because, (Phase(ROAD, "T§1"),), (TOLL,), (), ROWS, locked
+    )
+    at_rest = State(phase=REST)
+    assert [reason.code for reason in table.why(at_rest, (GO, 0))] == ["gate-closed"]
+    assert [reason.code for reason in table.why(at_rest, (PAY, 1))] == ["not-asked"]

@@ -7,8 +7,8 @@ import pytest
 from cantiere.core.game import PositionError
 from cantiere.firenze.data import CARD_MASON, CARDS
 from cantiere.firenze.io.position import from_position, position, position_of
-from cantiere.firenze.rules.decisions import legal
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.table import legal
 from cantiere.firenze.rules.view import masked, view
 
 SEEDS = range(25)

@@ -18,7 +18,7 @@ from cantiere.core.legality import OF_ACTION, OF_DECISION
 from cantiere.firenze import constants as k
 from cantiere.firenze.rules.reasons import REASONS
 from cantiere.firenze.rules.state import State
-from cantiere.firenze.rules.why import CLAUSES
+from cantiere.firenze.rules.table import TABLE
 
 COLOURS = range(-1, 7)
 SLOTS = range(-1, 7)
@@ -82,14 +82,16 @@ def positions(chunk: int) -> Iterator[State]:
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", [0, 1, *later(*range(2, CHUNKS))])
 def test_every_refusal_has_a_reason(chunk: int) -> None:
-    assert explained(GAME, positions(chunk), well_formed, REASONS, CLAUSES) >= SAMPLES // CHUNKS
+    assert (
+        explained(GAME, positions(chunk), well_formed, REASONS, TABLE.clauses) >= SAMPLES // CHUNKS
+    )
 
 
 def test_reasons_cite_clauses_of_the_rules() -> None:
     known = clauses()
-    cited = {clause for clause, _ in REASONS.values()} | set(CLAUSES.values())
+    cited = {clause for clause, _ in REASONS.values()} | set(TABLE.clauses.values())
     assert cited - known == {OF_ACTION, OF_DECISION}
-    assert set(CLAUSES) == set(range(len(k.ACTIONS)))
+    assert set(TABLE.clauses) == set(range(len(k.ACTIONS)))
 
 
 def test_a_refused_action_raises_its_reasons_and_changes_nothing() -> None:

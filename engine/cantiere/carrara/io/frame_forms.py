@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cantiere.carrara import constants as k
 from cantiere.carrara import parameters
 from cantiere.carrara.field_forms import REPLACED
 from cantiere.carrara.rules.table import TABLE
@@ -12,5 +13,6 @@ FORMS: Final = TABLE.frame_forms(
         "tile": parameters.TILE.form(),
         "city": parameters.CITY.form(),
         "old": REPLACED,
-    }
+    },
+    {k.F_PAY},
 )

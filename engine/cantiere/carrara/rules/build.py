@@ -300,10 +300,10 @@ def apply_decline(s: State, _a: Action) -> None:
 
 
 CITY_QUESTION: Final = Question(
-    k.F_CITY, k.CITY, legal_city, Construction, lambda _s, frame: [(k.BUILD, frame.of.tile)]
+    k.F_CITY, (k.CITY,), legal_city, Construction, lambda _s, frame: [(k.BUILD, frame.of.tile)]
 )
 INTO_QUESTION: Final = Question(
-    k.F_INTO, k.INTO, legal_into, Upgrade, lambda _s, frame: [(k.UPGRADE, frame.of.old // 6)]
+    k.F_INTO, (k.INTO,), legal_into, Upgrade, lambda _s, frame: [(k.UPGRADE, frame.of.old // 6)]
 )
 STEPS: Final[Steps[State]] = (
     Step(

@@ -23,13 +23,13 @@ from cantiere.firenze.data import (
     FESTIVAL_POINTS,
     IS_FESTIVAL,
 )
-from cantiere.firenze.rules.decisions import DRAFTS, ROW_OF, ROWS, legal
 from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.fulfil import is_bell_tower, is_locked
 from cantiere.firenze.rules.limits import bricks_over, cards_over, loose_cards
 from cantiere.firenze.rules.nouns import BRICK, TOWER
 from cantiere.firenze.rules.persons import can_wholesale, is_playable
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.table import TABLE, legal
 
 Run = tuple[Action, ...]
 Scored = tuple[int, Run]
@@ -263,13 +263,13 @@ def _least_missed(s: State) -> list[Run]:
         return []
     o = context_of(s, frame.seat)
     paid, _ = spare(o, o.have, frame.need)
-    return [tuple((ROW_OF[frame.kind].step, colour) for colour in paid)]
+    return [tuple((TABLE.selection_of[frame.kind].step, colour) for colour in paid)]
 
 
 def _best_kept(s: State) -> list[Run]:
     """Towers that a card asks for: of each group those worth most."""
     frame = s.frames[-1]
-    row, o = ROW_OF[frame.kind], context_of(s, frame.seat)
+    row, o = TABLE.selection_of[frame.kind], context_of(s, frame.seat)
     if frame.named or not isinstance(row.pool, Groups):
         return []
     worth = {
@@ -285,7 +285,11 @@ def _best_kept(s: State) -> list[Run]:
 
 
 FRAMES: Final[dict[int, Callable[[State], list[Run]]]] = {
-    **{row.kind: _least_missed for row in ROWS if row.noun is BRICK and row.kind not in DRAFTS},
-    **{row.kind: _best_kept for row in ROWS if row.noun is TOWER},
+    **{
+        kind: _least_missed
+        for kind, row in TABLE.selection_of.items()
+        if row.noun is BRICK and kind not in TABLE.drafts
+    },
+    **{kind: _best_kept for kind, row in TABLE.selection_of.items() if row.noun is TOWER},
 }
 """Default answers to what cards ask; where there is none, every way is looked at."""

@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cantiere.core.forms import FLAG, Form, list_of, number
-from cantiere.core.frames import Frame, FrameForms, Named, Need, Nothing, Parts, Row, plain_row
+from cantiere.core.frames import Frame, Named, Need, Parts, Row
 from cantiere.core.game import Json, PositionError, Seat
 from cantiere.core.reader import POSITION
-from cantiere.core.selection import forms_of
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import BUILD_MAX, ROW_SIZE
-from cantiere.firenze.rules.decisions import ROW_OF, ROWS
-from cantiere.firenze.rules.frames import BAG, OF, Draft, Towers
+from cantiere.firenze.rules.frames import BAG, Draft, Towers
 from cantiere.firenze.rules.nouns import BRICK, TOWER
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.table import TABLE
 
 
 def _read_partner(found: Json, path: str) -> Seat:
@@ -84,23 +83,23 @@ _COUNTED: Final = (
 )
 """Kinds whose rows tell the need."""
 
-_ROWS: Final = {
-    kind: plain_row(OF.get(kind, Nothing), kind in _COUNTED) for kind in range(len(k.FRAMES))
-} | {
-    k.F_BUILD: Row(_write_draft, _read_draft),
-    k.F_MASON: Row(_write_draft, _read_draft),
-    k.F_LUXURY_PAY: Row(_write_tax, _read_tax),
-}
-
-FORMS: Final = FrameForms(k.FRAMES, OF, _FIELDS, forms_of(ROWS, list_of), _ROWS)
+FORMS: Final = TABLE.frame_forms(
+    _FIELDS,
+    _COUNTED,
+    {
+        k.F_BUILD: Row(_write_draft, _read_draft),
+        k.F_MASON: Row(_write_draft, _read_draft),
+        k.F_LUXURY_PAY: Row(_write_tax, _read_tax),
+    },
+)
 
 
 def need_in(s: State) -> Need:
-    """What the rules ask for in a state whose frames are read from the lowest on."""
+    """Return what the rules ask for in a state whose frames are read from the lowest on."""
+    asked = TABLE.need_in(s)
 
     def need(kind: int, seat: Seat, of: Any) -> int:
         drafted = bool(s.frames) and isinstance(s.frames[-1].of, Draft)
-        row = ROW_OF.get(kind) if drafted or kind != k.F_PAY else None
-        return row.need(s, seat, of) if row else 0
+        return asked(kind, seat, of) if drafted or kind != k.F_PAY else 0
 
     return need

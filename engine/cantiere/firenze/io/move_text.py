@@ -17,9 +17,8 @@ from cantiere.firenze import constants as k
 from cantiere.firenze.data import LETTERS
 from cantiere.firenze.io.moves import MOVES, step_of_move, steps
 from cantiere.firenze.io.text import STEPS, notation, parse
-from cantiere.firenze.rules.decisions import legal
 from cantiere.firenze.rules.state import State
-from cantiere.firenze.rules.why import why
+from cantiere.firenze.rules.table import legal, why
 
 _RAISE: Final = re.compile(r"t([1-9][0-9]{0,5})\+([1-9][0-9]?)")
 _START: Final = re.compile(rf"\+([{LETTERS}])([1-9][0-9]?)")

@@ -23,37 +23,40 @@ need not be kept: they are sorted into the canonical one.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cantiere.core.compound_moves import Engine, MoveForms, Refused, exactly
+from cantiere.core.compound_moves import MoveForms, Refused, exactly
 from cantiere.core.frames import Frame
 from cantiere.core.game import Action, Json, Reason
 from cantiere.core.move_forms import (
     MANY,
+    Field,
     Move,
     Part,
     Special,
     Step,
     colours,
+    flag,
     numbers,
     one,
+    one_of,
     whole,
 )
+from cantiere.core.parameters import Ending, Names, Parameter
 from cantiere.core.reader import Fields
+from cantiere.core.step_text import NUMBER
 from cantiere.firenze import constants as k
+from cantiere.firenze import parameters
 from cantiere.firenze.data import CARD_MASON, CARD_OF, CARDS
-from cantiere.firenze.io.text import PARAMETERS, SLOT
 from cantiere.firenze.rules.build import steps_in_order
 from cantiere.firenze.rules.choose import PAY_SKIP_ROW
-from cantiere.firenze.rules.decisions import DRAFTS, ROW_OF, apply, decision, legal
 from cantiere.firenze.rules.frames import Towers
 from cantiere.firenze.rules.limits import DROP_ROW, SHED_ROW
 from cantiere.firenze.rules.losses import FIRE_ROW, FLOOD_ROW
-from cantiere.firenze.rules.nouns import BRICK
 from cantiere.firenze.rules.persons import SWAP_GIVE_ROW, SWAP_TAKE_ROW, is_playable
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.table import TABLE
 from cantiere.firenze.rules.taxes import KEEP_ROW, TAX_ROW, TRIBUTE_ROW
 from cantiere.firenze.rules.trade import GIVE_ROW
-from cantiere.firenze.rules.why import why
 
 
 def _read_cards(fields: Fields, name: str) -> list[int]:
@@ -65,8 +68,17 @@ def _write_cards(cards: Sequence[int]) -> Json:
 
 
 def _step(kind: int) -> Step:
-    """A step that opens a move, its parameters those of its text."""
-    return Step(kind, PARAMETERS.get(kind, ()))
+    """Return a step that opens a move, with what its row says that it names."""
+    return Step(kind, tuple(_field(each) for each in TABLE.steps[kind].names))
+
+
+def _field(named: Names) -> Field:
+    """Return how a move writes what a step names: cards by id, everything else as numbers."""
+    if isinstance(named, Ending):
+        return flag(named.name) if named is parameters.PRINCESS else whole(named.name, NUMBER)
+    if isinstance(named, Parameter) and named.shows_name:
+        return one_of(named.name, named.names)
+    return whole(named.name, named.text())
 
 
 def _taxed(frame: Frame[Any]) -> Sequence[int]:
@@ -86,7 +98,7 @@ MOVES: Final = (
     ),
     Move(
         "trade",
-        (Step(k.TRADE, (SLOT, whole("take", BRICK.word))),),
+        (Step(k.TRADE, (_field(parameters.SLOT), whole("take", parameters.COLOUR.text()))),),
         (Part("give", (GIVE_ROW,), colours, mark="give"),),
         "trade <slot> <colour> give <colours>",
         "trade 3 B give W W Y",
@@ -190,15 +202,8 @@ def _build_of(s: State, run: Sequence[Action]) -> dict[str, Json]:
     }
 
 
-def _follows(frame: Frame[Any], last: Action) -> bool:
-    """Whether a frame holds a part of the answer that the last step belongs to."""
-    row = ROW_OF.get(frame.kind)
-    follows = row is not None and row.follows == last[0]
-    return frame.kind in DRAFTS or bool(frame.named) or follows
-
-
 _FORMS: Final = MoveForms(
-    Engine(because, why, legal, apply, decision, _follows),
+    TABLE.engine(),
     MOVES,
     {
         "build": Special(

@@ -5,10 +5,13 @@ from typing import Any, Final
 
 from cantiere.core.bricks import counted
 from cantiere.core.frames import Frame, Named
-from cantiere.core.game import Action, Event, Seat
+from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, opened
+from cantiere.core.steps import Question, Step, Steps, never
+from cantiere.firenze import parameters
 from cantiere.firenze.constants import (
+    BUILDING,
     END_BUILD,
     END_LAYING,
     F_BUILD,
@@ -23,8 +26,9 @@ from cantiere.firenze.data import BUILD_MAX, CARD_MASON
 from cantiere.firenze.rules.bricks import held, to_bag, tower_at
 from cantiere.firenze.rules.effects import build_costs
 from cantiere.firenze.rules.frames import Draft, Payment, Placement
-from cantiere.firenze.rules.nouns import BRICK
+from cantiere.firenze.rules.nouns import BRICK, card_at_hand, tower_stands
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Colour, State
 from cantiere.firenze.rules.turn import enter_fulfil, tear_down_ruins
 
@@ -100,6 +104,73 @@ def legal_lay_brick(s: State, frame: Frame[Draft]) -> list[Action]:
     return actions
 
 
+def _not_to_raise(s: State, a: Action) -> Iterator[Reason]:
+    yield from _no_next_raise(s, a) if s.frames else _no_first_raise(s, a)
+
+
+def _no_first_raise(s: State, a: Action) -> Iterator[Reason]:
+    seat = s.active
+    if s.built:
+        yield because("already-built")
+    yield from tower_stands(s, seat, a[1])
+    for tower, colour, _ in s.towers[seat]:
+        if tower == a[1] and not s.storage[seat * 6 + colour]:
+            yield because("no-brick", colour=colour)
+
+
+def _no_next_raise(s: State, a: Action) -> Iterator[Reason]:
+    frame = s.frames[-1]
+    placed = frame.of.placed
+    last, *_ = placed[-1]
+    for tower, colour, bricks in placed:
+        if tower == a[1] >= s.next_tower:
+            yield from _no_brick_more(s, frame, colour)
+            if tower != last:
+                yield because("order")
+            elif not may_grow(s, placed):
+                yield because("taller-than-last", height=bricks)
+            return
+    yield from tower_stands(s, frame.seat, a[1])
+    for tower, colour, _ in s.towers[frame.seat]:
+        if tower == a[1]:
+            yield from _no_brick_more(s, frame, colour)
+            if tower < last:
+                yield because("order")
+
+
+def _not_to_start(s: State, a: Action) -> Iterator[Reason]:
+    if not s.frames:
+        if s.built:
+            yield because("already-built")
+        if not s.storage[s.active * 6 + a[1]]:
+            yield because("no-brick", colour=a[1])
+        return
+    frame = s.frames[-1]
+    yield from _no_brick_more(s, frame, a[1])
+    last, colour, _ = frame.of.placed[-1]
+    if last >= s.next_tower and a[1] < colour:
+        yield because("order")
+
+
+def _no_brick_more(s: State, frame: Frame[Draft], colour: int) -> Iterator[Reason]:
+    bricks = laid(frame) + 1
+    if bricks > BUILD_MAX:
+        yield because("too-many", max=BUILD_MAX)
+    elif not left_over(s, frame)[colour]:
+        yield because("no-brick", colour=colour)
+    else:
+        yield from _too_dear(s, frame, bricks, True)
+
+
+def _too_dear(s: State, frame: Frame[Draft], bricks: int, with_help: bool) -> Iterator[Reason]:
+    """Refuse a build of a number of bricks that the draft leaves too few to pay for (F§8.5)."""
+    seat = frame.seat
+    table = least_costs(s, seat) if with_help else costs(s, seat, False)
+    have = sum(left_over(s, frame)) + laid(frame) - bricks
+    if have < table[bricks]:
+        yield because("cannot-afford", bricks=bricks, cost=table[bricks], have=max(have, 0))
+
+
 def may_grow(s: State, placed: Sequence[Placement]) -> bool:
     """Whether the last new tower stays no taller than the new one of its colour before it."""
     if len(placed) < 2:
@@ -153,6 +224,17 @@ def legal_mason(s: State, frame: Frame[Draft]) -> list[Action]:
     if sum(left_over(s, frame)) < cost:
         return [(MASON, 1)]
     return [(MASON, 0), (MASON, 1)]
+
+
+def _no_mason(s: State, a: Action) -> Iterator[Reason]:
+    """Refuse a Mason before a brick is laid: there is no cost to lower."""
+    if s.frames:
+        frame = s.frames[-1]
+        if a[1] == 0:
+            yield from _too_dear(s, frame, laid(frame), False)
+        return
+    missing = list(card_at_hand(s, CARD_MASON))
+    yield from missing or [because("mason-idle")]
 
 
 def apply_mason(s: State, a: Action) -> None:
@@ -261,3 +343,29 @@ def apply_end_build(s: State, _a: Action) -> None:
     """Ruins fall, then contracts may be fulfilled (F§8.6)."""
     tear_down_ruins(s)
     enter_fulfil(s)
+
+
+BUILD_QUESTION: Final = Question(
+    F_BUILD, (RAISE, START_TOWER, END_LAYING), legal_lay_brick, Draft, steps_laid
+)
+MASON_QUESTION: Final = Question(
+    F_MASON,
+    (MASON,),
+    legal_mason,
+    Draft,
+    lambda s, frame: [*steps_laid(s, frame), _END_LAYING],
+    "F§8.5",
+)
+STEPS: Final[Steps[State]] = (
+    Step(
+        RAISE, "F§8.5", (parameters.TOWER,), (BUILDING,), apply=apply_raise, refuse=_not_to_raise
+    ),
+    Step(
+        START_TOWER, "F§8.5", (parameters.COLOUR,), (BUILDING,),
+        apply=apply_start_tower, refuse=_not_to_start,
+    ),
+    Step(END_LAYING, "F§8.5", apply=apply_end_laying, refuse=never),
+    Step(MASON, "F§10.2", (parameters.ANSWER,), (BUILDING,), apply=apply_mason, refuse=_no_mason),
+    Step(PAY, "F§8.5", (parameters.COLOUR,)),
+    Step(END_BUILD, "F§8.5", (), (BUILDING,), apply=apply_end_build, refuse=never),
+)  # fmt: skip

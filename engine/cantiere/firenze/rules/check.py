@@ -34,11 +34,11 @@ from cantiere.firenze.data import (
     TOKEN_CONTRACTS,
     TOKEN_NUMERALS,
 )
-from cantiere.firenze.io.frame_validation import broken_frames
-from cantiere.firenze.rules.decisions import legal
+from cantiere.firenze.rules.frame_validation import broken_frames
 from cantiere.firenze.rules.scoring import scores
 from cantiere.firenze.rules.setup import all_cards
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.table import legal
 from cantiere.firenze.rules.turn import has_all_turns
 
 _FROM_LAST_SEAL = SOURCES.index("lastSeal")

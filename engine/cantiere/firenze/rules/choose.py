@@ -1,14 +1,25 @@
 """Phase 1: choosing a card, what it does on arrival, the refill (F§8.1-F§8.3)."""
 
 from bisect import insort
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from cantiere.core.frames import NOTHING, Frame, Named, Nothing
-from cantiere.core.game import Action, Event, Seat
+from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection, first, opened
-from cantiere.firenze.constants import CANCEL, F_CANCEL, F_PAY_SKIP, NOBODY, PAY_SKIP, RESOLVE, TAKE
+from cantiere.core.steps import Step, Steps
+from cantiere.firenze import parameters
+from cantiere.firenze.constants import (
+    CANCEL,
+    CHOOSE,
+    F_CANCEL,
+    F_PAY_SKIP,
+    NOBODY,
+    PAY_SKIP,
+    RESOLVE,
+    TAKE,
+)
 from cantiere.firenze.data import (
     CARD_MONUMENT,
     CARD_PATRICIAN,
@@ -19,11 +30,12 @@ from cantiere.firenze.data import (
     IS_EVENT,
     ROW_SIZE,
 )
-from cantiere.firenze.rules.bricks import held_by
+from cantiere.firenze.rules.bricks import held, held_by
 from cantiere.firenze.rules.events import EVENTS
 from cantiere.firenze.rules.frames import Slot
-from cantiere.firenze.rules.nouns import ANSWER, BRICK
+from cantiere.firenze.rules.nouns import ANSWER, BRICK, card_at_hand, slot_exists
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.resolve import maybe_end_resolve
 from cantiere.firenze.rules.state import Card, Colour, State
 
@@ -42,6 +54,24 @@ def legal_choose(s: State) -> list[Action]:
             actions += _FREE[1:slots]
         add_windows(s, actions)
     return actions
+
+
+def _not_to_take(s: State, a: Action) -> Iterator[Reason]:
+    _, slot, princess = a
+    yield from slot_exists(s, slot)
+    have = sum(held(s, s.active))
+    if princess not in (0, 1):
+        yield because("no-such-answer", found=princess)
+    elif princess:
+        yield from _no_princess(s, slot)
+    elif have < slot < len(s.row):
+        yield because("cannot-pay", card=CARDS[s.row[slot]], need=slot, have=have)
+
+
+def _no_princess(s: State, slot: int) -> Iterator[Reason]:
+    if slot == 0:
+        yield because("princess-slot-0")
+    yield from card_at_hand(s, CARD_PRINCESS)
 
 
 def apply_take(s: State, a: Action) -> None:
@@ -184,3 +214,13 @@ def _effect(card: Card) -> Callable[[State], None]:
 
 EFFECTS: Final = tuple(_effect(card) for card in range(len(CARDS)))
 """What each card does when it is taken (F§8.2), by card."""
+
+
+STEPS: Final[Steps[State]] = (
+    Step(
+        TAKE, "F§8.1", (parameters.SLOT, parameters.PRINCESS), (CHOOSE,),
+        apply=apply_take, refuse=_not_to_take,
+    ),
+    Step(PAY_SKIP, "F§8.1", (parameters.COLOUR,)),
+    Step(CANCEL, "F§8.2", (parameters.ANSWER,)),
+)  # fmt: skip

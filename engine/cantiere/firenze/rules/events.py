@@ -3,12 +3,14 @@
 The seat asked first lies on top of the frames.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from cantiere.core.frames import NOTHING, Frame
-from cantiere.core.game import PUBLIC, Action, Event
+from cantiere.core.frames import NOTHING, Frame, Nothing
+from cantiere.core.game import PUBLIC, Action, Event, Reason
 from cantiere.core.random import shuffle
+from cantiere.core.steps import Question, Step, Steps
+from cantiere.firenze import parameters
 from cantiere.firenze.constants import F_BOTCH, F_COLLAPSE, F_SABOTEUR, FELL, SABOTAGE
 from cantiere.firenze.data import (
     CARD_BOTCH,
@@ -22,6 +24,8 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.rules.bricks import lower, remove, tower_at
 from cantiere.firenze.rules.losses import fire, flood
+from cantiere.firenze.rules.nouns import tower_stands
+from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.resolve import maybe_end_resolve, receive_bricks, tell_nothing
 from cantiere.firenze.rules.state import Card, State
 from cantiere.firenze.rules.taxes import luxury_tax, tribute
@@ -45,6 +49,10 @@ def _botch(s: State) -> None:
 def legal_fell(s: State, frame: Frame[Any]) -> list[Action]:
     """Own towers, in site order."""
     return [(FELL, tower[0]) for tower in s.towers[frame.seat]]
+
+
+def _not_to_fell(s: State, a: Action) -> Iterator[Reason]:
+    yield from tower_stands(s, s.frames[-1].seat, a[1])
 
 
 def apply_fell(s: State, a: Action) -> None:
@@ -75,6 +83,19 @@ def legal_sabotage(s: State, frame: Frame[Any]) -> list[Action]:
     seats = s.options.seats
     order = [(frame.seat + i) % seats for i in range(1, seats)]
     return [(SABOTAGE, seat, tower[0]) for seat in order for tower in s.towers[seat]]
+
+
+def _not_to_sabotage(s: State, a: Action) -> Iterator[Reason]:
+    _, victim, tower = a
+    if not 0 <= victim < s.options.seats:
+        yield because("no-such-seat", found=victim)
+    elif victim == s.frames[-1].seat:
+        yield because("own-tower")
+    owners = [seat for seat, site in enumerate(s.towers) if any(t[0] == tower for t in site)]
+    if not owners:
+        yield because("no-such-tower", tower=tower)
+    elif owners[0] != victim:
+        yield because("tower-elsewhere", tower=tower, owner=owners[0])
 
 
 def apply_sabotage(s: State, a: Action) -> None:
@@ -122,3 +143,15 @@ EVENTS: Final[dict[Card, Callable[[State], None]]] = {
     CARD_RENAISSANCE: _paid_first(_renaissance),
 }
 """The effect of each event."""
+
+
+COLLAPSE_QUESTION: Final = Question(F_COLLAPSE, (FELL,), legal_fell, Nothing)
+BOTCH_QUESTION: Final = Question(F_BOTCH, (FELL,), legal_fell, Nothing)
+SABOTEUR_QUESTION: Final = Question(F_SABOTEUR, (SABOTAGE,), legal_sabotage, Nothing)
+STEPS: Final[Steps[State]] = (
+    Step(FELL, "F§10.5", (parameters.TOWER,), apply=apply_fell, refuse=_not_to_fell),
+    Step(
+        SABOTAGE, "F§10.5", (parameters.SEAT, parameters.TOWER),
+        apply=apply_sabotage, refuse=_not_to_sabotage,
+    ),
+)  # fmt: skip

@@ -3,10 +3,9 @@
 Kinds that are not here hold nothing more: the state tells what they ask.
 """
 
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from cantiere.core.game import Seat
-from cantiere.firenze import constants as k
 from cantiere.firenze.rules.state import Colour
 
 Placement: TypeAlias = tuple[int, Colour, int]
@@ -58,16 +57,3 @@ class Swap(NamedTuple):
 
     partner: Seat
     give: Colour
-
-
-OF: Final[dict[int, type[Any]]] = {
-    k.F_PAY_SKIP: Slot,
-    k.F_LUXURY_PAY: Towers,
-    k.F_GIVE: Trade,
-    k.F_BUILD: Draft,
-    k.F_MASON: Draft,
-    k.F_PAY: Payment,
-    k.F_SWAP_GIVE: Partner,
-    k.F_SWAP_TAKE: Swap,
-}
-"""By kind."""

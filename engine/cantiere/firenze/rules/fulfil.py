@@ -1,9 +1,22 @@
 """Phase 5: contracts, balconies, Campanile (F§8.7, F§9.5-F§9.7)."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from cantiere.core.game import PUBLIC, Action, Event, Seat
-from cantiere.firenze.constants import DELIVER, END_FULFIL, FULFIL, LIMITING, NOBODY, OPEN, SOURCES
+from cantiere.core.game import PUBLIC, Action, Event, Reason, Seat
+from cantiere.core.steps import Step, Steps, never
+from cantiere.firenze import parameters
+from cantiere.firenze.constants import (
+    DELIVER,
+    END_FULFIL,
+    FULFIL,
+    FULFILLING,
+    LIMITING,
+    NEUTRAL,
+    NOBODY,
+    OPEN,
+    SOURCES,
+)
 from cantiere.firenze.data import (
     BELL_COLOUR,
     BELL_HEIGHT,
@@ -20,9 +33,12 @@ from cantiere.firenze.data import (
     TILE_POINTS,
     TOKEN_CONTRACTS,
     TOKEN_POINTS,
+    contract_of,
 )
 from cantiere.firenze.rules.bricks import remove
+from cantiere.firenze.rules.nouns import card_at_hand, tower_stands
 from cantiere.firenze.rules.persons import add_windows, is_playable, spend
+from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import State, Tower
 
 _END: Final = (END_FULFIL,)
@@ -72,6 +88,18 @@ def legal_fulfil(s: State) -> list[Action]:
     return actions
 
 
+def _not_to_deliver(s: State, a: Action) -> Iterator[Reason]:
+    seat = s.active
+    if CARD_CAMPANILE not in s.church:
+        yield because("no-campanile")
+    elif not is_locked(s, seat):
+        yield because("bell-delivered")
+    yield from tower_stands(s, seat, a[1])
+    for tower in s.towers[seat]:
+        if tower[0] == a[1] and not is_bell_tower(tower):
+            yield because("not-a-bell", colour=tower[1], height=tower[2], need=BELL_HEIGHT)
+
+
 def apply_deliver(s: State, a: Action) -> None:
     """A bell tower for Campanile; the last seat frees the card (F§9.7)."""
     seat = s.active
@@ -91,6 +119,39 @@ def _gain(s: State, seat: Seat, source: int, points: int) -> int:
     s.pp[seat] += points
     s.gains[seat * len(SOURCES) + source] += points
     return points
+
+
+def _not_to_fulfil(s: State, a: Action) -> Iterator[Reason]:
+    _, tower_id, delta = a
+    seat = s.active
+    if not s.seals[seat]:
+        yield because("no-seals")
+    if is_locked(s, seat):
+        yield because("bell-first")
+    yield from tower_stands(s, seat, tower_id)
+    if delta not in (-1, 0, 1):
+        yield because("no-such-delta", found=delta)
+        return
+    if delta:
+        yield from card_at_hand(s, CARD_ARCHITECT)
+    for tower, colour, height in s.towers[seat]:
+        if tower == tower_id:
+            yield from _contract_waits(s, colour, height + delta)
+
+
+def _contract_waits(s: State, colour: int, floor: int) -> Iterator[Reason]:
+    if not LOWEST <= floor <= HIGHEST:
+        yield because("no-contract", floor=floor, least=LOWEST, most=HIGHEST)
+        return
+    contract = contract_of(colour, floor)
+    owner = s.contracts[contract]
+    if owner == NEUTRAL:
+        yield because("contract-closed", colour=colour, floor=floor)
+    elif owner != OPEN:
+        yield because("contract-taken", colour=colour, floor=floor, owner=owner)
+    elif balcony_at(s, contract) > s.balconies_done:
+        numeral = balcony_at(s, contract) + 1
+        yield because("balcony-waits", numeral=numeral, first=s.balconies_done + 1)
 
 
 def apply_fulfil(s: State, a: Action) -> None:
@@ -162,3 +223,16 @@ def _maybe_take_end_tile(s: State, seat: Seat) -> None:
 def apply_end_fulfil(s: State, _a: Action) -> None:
     """On to phase 6."""
     s.phase = LIMITING
+
+
+STEPS: Final[Steps[State]] = (
+    Step(
+        DELIVER, "F§9.7", (parameters.TOWER,), (FULFILLING,),
+        apply=apply_deliver, refuse=_not_to_deliver, text="bell",
+    ),
+    Step(
+        FULFIL, "F§9.6", (parameters.TOWER, parameters.DELTA), (FULFILLING,),
+        apply=apply_fulfil, refuse=_not_to_fulfil, text="hand-in",
+    ),
+    Step(END_FULFIL, "F§8.7", (), (FULFILLING,), apply=apply_end_fulfil, refuse=never),
+)  # fmt: skip

@@ -1,19 +1,22 @@
 """Phase 6: storage and card limits (F§8.8)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from cantiere.core.bricks import counted
 from cantiere.core.frames import NOTHING, Frame, Nothing
-from cantiere.core.game import Action, Event, Seat
+from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Pile, Rising
-from cantiere.core.selection import Selection, legal_of, opened
-from cantiere.firenze.constants import DROP, END_LIMITS, F_DROP, F_SHED, SHED
-from cantiere.firenze.data import CARDS, IS_FESTIVAL
+from cantiere.core.selection import Selection, first, legal_of, opened, reasons
+from cantiere.core.steps import Step, Steps
+from cantiere.firenze import parameters
+from cantiere.firenze.constants import DROP, END_LIMITS, F_DROP, F_SHED, LIMITING, SHED
+from cantiere.firenze.data import CARD_LIMITS, CARDS, IS_FESTIVAL
 from cantiere.firenze.rules.bricks import held_by, to_bag
 from cantiere.firenze.rules.effects import card_limit, storage_limit
 from cantiere.firenze.rules.nouns import BRICK, CARD
 from cantiere.firenze.rules.persons import add_windows
+from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Card, Colour, State
 from cantiere.firenze.rules.turn import end_turn
 
@@ -96,6 +99,52 @@ def legal_limits(s: State) -> list[Action]:
     return actions
 
 
+def _nothing_to_drop(s: State, a: Action) -> Iterator[Reason]:
+    seat = s.active
+    if bricks_over(s, seat):
+        yield from reasons(DROP_ROW, s, first(DROP_ROW, s, seat, NOTHING), a[1])
+    else:
+        yield because("storage-within-limit", limit=storage_limit(s.buildings[seat]))
+
+
+def _not_to_shed(s: State, a: Action) -> Iterator[Reason]:
+    seat = s.active
+    over = bricks_over(s, seat)
+    if over:
+        yield because("bricks-first", over=over)
+    elif cards_over(s, seat):
+        yield from reasons(SHED_ROW, s, first(SHED_ROW, s, seat, NOTHING), a[1])
+    else:
+        yield _nothing_to_shed(s)
+
+
+def _nothing_to_shed(s: State) -> Reason:
+    """Return why no card must go: no limit, few cards, or only festivals over it (F§8.8)."""
+    own = s.buildings[s.active]
+    limit = card_limit(own)
+    if limit is None:
+        lifting = next(card for card in own if CARD_LIMITS[card] is None)
+        return because("no-card-limit", card=CARDS[lifting])
+    if len(s.hands[s.active]) + len(own) > limit:
+        return because("only-festivals")
+    return because("cards-within-limit", limit=limit)
+
+
+def _not_the_end(s: State, _a: Action) -> Iterator[Reason]:
+    bricks, cards = bricks_over(s, s.active), cards_over(s, s.active)
+    if bricks:
+        yield because("too-many-bricks", over=bricks)
+    if cards:
+        yield because("too-many-cards", over=cards)
+
+
 def apply_end_limits(s: State, _a: Action) -> None:
     """The turn is over (F§8.9)."""
     end_turn(s)
+
+
+STEPS: Final[Steps[State]] = (
+    Step(DROP, "F§8.8", (parameters.COLOUR,), (LIMITING,), refuse=_nothing_to_drop),
+    Step(SHED, "F§8.8", (parameters.CARD,), (LIMITING,), refuse=_not_to_shed),
+    Step(END_LIMITS, "F§8.8", (), (LIMITING,), apply=apply_end_limits, refuse=_not_the_end),
+)

@@ -8,6 +8,8 @@ from cantiere.core.frames import NOTHING, Frame, Nothing
 from cantiere.core.game import Event, Seat
 from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, first
+from cantiere.core.steps import Step, Steps
+from cantiere.firenze import parameters
 from cantiere.firenze.constants import F_FIRE, F_FLOOD, LOSE
 from cantiere.firenze.data import CARD_FIRE, CARD_FLOOD, CARDS, FIRE_LOSS, FLOOD_FRACTION
 from cantiere.firenze.rules.bricks import held, held_by, to_bag
@@ -101,3 +103,6 @@ FLOOD_ROW: Final = Selection(
     lambda s, seat, _of: flood_loss(sum(held(s, seat))),
     due=lambda s, _seat, _of: s.taken == CARD_FLOOD,
 )
+
+
+STEPS: Final[Steps[State]] = (Step(LOSE, "F§10.5", (parameters.COLOUR,)),)

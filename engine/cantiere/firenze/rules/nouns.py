@@ -3,32 +3,18 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cantiere.core.forms import name_of, number
+from cantiere.core.forms import number
 from cantiere.core.frames import Frame
 from cantiere.core.game import Reason, Seat
 from cantiere.core.selection import Noun, Place
-from cantiere.core.step_text import ANSWER as ANSWER_WORD
-from cantiere.core.step_text import Word, letter_of, read_number
-from cantiere.core.step_text import name_of as word_of
+from cantiere.firenze import parameters
 from cantiere.firenze.constants import FULFILLING, LIMITING
-from cantiere.firenze.data import CARDS, COLOURS, IS_FESTIVAL, LETTERS
+from cantiere.firenze.data import CARDS, IS_FESTIVAL
 from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Card, State
 
 HIGHEST_ID: Final = 10**6
 """No tower has a higher id."""
-
-
-def _read_tower(word: str) -> int:
-    if not word.startswith("t"):
-        raise ValueError(word)
-    return read_number(word[1:])
-
-
-def colour_exists(colour: int) -> Iterator[Reason]:
-    """A colour is a rank 0 … 5 (F§3.3)."""
-    if not 0 <= colour < len(COLOURS):
-        yield because("no-such-colour", found=colour)
 
 
 def card_at_hand(s: State, card: Card) -> Iterator[Reason]:
@@ -62,7 +48,7 @@ def own_tower(s: State, seat: Seat, tower: int) -> tuple[int, int]:
 
 
 def _colour(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
-    return colour_exists(colour)
+    return parameters.COLOUR.refused(colour, because)
 
 
 def _no_brick(_s: State, _frame: Frame[Any], colour: int) -> Iterator[Reason]:
@@ -78,7 +64,7 @@ def _order() -> Reason:
 
 
 BRICK: Final = Noun[State](
-    letter_of(LETTERS), name_of(LETTERS), _colour, _no_brick, _order, _too_few
+    parameters.COLOUR.text(), parameters.COLOUR.form(), _colour, _no_brick, _order, _too_few
 )
 
 
@@ -95,7 +81,7 @@ def _must_pay_more(_tower: int, place: Place) -> Reason:
 
 
 TOWER: Final = Noun[State](
-    Word("t<id>", lambda n: f"t{n}", _read_tower),
+    parameters.TOWER.text(),
     number(1, HIGHEST_ID),
     _tower,
     _not_this_colour,
@@ -105,8 +91,7 @@ TOWER: Final = Noun[State](
 
 
 def _card(_s: State, _frame: Frame[Any], card: int) -> Iterator[Reason]:
-    if not 0 <= card < len(CARDS):
-        yield because("no-such-card", found=card)
+    return parameters.CARD.refused(card, because)
 
 
 def _not_held(s: State, frame: Frame[Any], card: int) -> Iterator[Reason]:
@@ -119,14 +104,12 @@ def _cards_left(card: int, _place: Place) -> Reason:
 
 
 CARD: Final = Noun[State](
-    word_of("card", CARDS), name_of(CARDS), _card, _not_held, _order, _cards_left
+    parameters.CARD.text(), parameters.CARD.form(), _card, _not_held, _order, _cards_left
 )
 
 
-def answer_exists(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:
-    """An answer is no or yes."""
-    if answer not in (0, 1):
-        yield because("no-such-answer", found=answer)
+def _answer(_s: State, _frame: Frame[Any], answer: int) -> Iterator[Reason]:
+    return parameters.ANSWER.refused(answer, because)
 
 
-ANSWER: Final = Noun[State](ANSWER_WORD, number(0, 1), answer_exists, answer_exists)
+ANSWER: Final = Noun[State](parameters.ANSWER.text(), number(0, 1), _answer, _answer)

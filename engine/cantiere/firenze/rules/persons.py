@@ -1,32 +1,40 @@
 """Person cards: when they may be played, and the windows of F§8.0."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from cantiere.core.frames import Frame, Named
 from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Free
 from cantiere.core.selection import Selection, first
+from cantiere.core.steps import Step, Steps
+from cantiere.firenze import parameters
 from cantiere.firenze.constants import (
     ALCHEMIST,
     BUILDING,
     CHOOSE,
     F_SWAP_GIVE,
     F_SWAP_TAKE,
+    FULFIL,
     FULFILLING,
     LIMITING,
+    MASON,
     PATRICIAN,
     PHASES,
     SMUGGLER,
     SWAP_GIVE,
     SWAP_TAKE,
+    TAKE,
     TRADING,
     WHOLESALER,
 )
 from cantiere.firenze.data import (
     CARD_ALCHEMIST,
+    CARD_ARCHITECT,
     CARD_COUNTS,
+    CARD_MASON,
     CARD_PATRICIAN,
+    CARD_PRINCESS,
     CARD_SMUGGLER,
     CARD_WHOLESALER,
     CARDS,
@@ -81,26 +89,26 @@ def can_wholesale(s: State, slot: int) -> bool:
     return any(s.row_bricks[slot * 6 : slot * 6 + 6])
 
 
-def _offer_alchemist(s: State, seat: Seat, actions: list[Action]) -> None:
-    if can_swap(s, seat, -1):
+def _add_alchemist(s: State, actions: list[Action]) -> None:
+    if can_swap(s, s.active, BAG):
         actions.append((ALCHEMIST,))
 
 
-def _offer_smuggler(s: State, seat: Seat, actions: list[Action]) -> None:
-    seats = s.options.seats
+def _add_smugglers(s: State, actions: list[Action]) -> None:
+    seat, seats = s.active, s.options.seats
     for i in range(1, seats):
         other = (seat + i) % seats
         if can_swap(s, seat, other):
             actions.append(_SMUGGLERS[other])
 
 
-def _offer_wholesaler(s: State, _seat: Seat, actions: list[Action]) -> None:
+def _add_wholesalers(s: State, actions: list[Action]) -> None:
     actions.extend(_WHOLESALERS[slot] for slot in range(len(s.row)) if can_wholesale(s, slot))
 
 
-def _offer_patrician(s: State, seat: Seat, actions: list[Action]) -> None:
+def _add_patricians(s: State, actions: list[Action]) -> None:
     last = -1
-    hand = s.hands[seat]
+    hand = s.hands[s.active]
     for card in hand:
         if card != last and (card != CARD_PATRICIAN or hand.count(card) > 1):
             actions.append(_PATRICIANS[card])
@@ -247,43 +255,56 @@ def _no_wholesaler(s: State, a: Action) -> Iterator[Reason]:
 
 def _no_patrician(s: State, a: Action) -> Iterator[Reason]:
     yield from card_at_hand(s, CARD_PATRICIAN)
-    if not 0 <= a[1] < len(CARDS):
-        yield because("no-such-card", found=a[1])
-        return
     hand = s.hands[s.active]
     if hand.count(a[1]) - (a[1] == CARD_PATRICIAN and CARD_PATRICIAN in hand) < 1:
         yield because("not-in-hand", card=CARDS[a[1]])
 
 
-class Window(NamedTuple):
-    """An action that is a person: phases whose base decision offers it, and what it is.
-
-    length: number of its parameters.
-    """
-
-    kind: int
-    phases: Sequence[int]
-    length: int
-    offer: Callable[[State, Seat, list[Action]], None]
-    apply: Callable[[State, Action], None]
-    refused: Callable[[State, Action], Iterator[Reason]]
-
-
 _TURN: Final = (CHOOSE, TRADING, BUILDING, FULFILLING, LIMITING)
+_CLAUSE: Final = "F§10.2"
 
-WINDOWS: Final[Mapping[Card, Window]] = {
-    CARD_ALCHEMIST: Window(ALCHEMIST, _TURN, 0, _offer_alchemist, _apply_alchemist, _no_alchemist),
-    CARD_SMUGGLER: Window(SMUGGLER, _TURN, 1, _offer_smuggler, _apply_smuggler, _no_smuggler),
-    CARD_WHOLESALER: Window(
-        WHOLESALER, (CHOOSE, TRADING), 1, _offer_wholesaler, _apply_wholesaler, _no_wholesaler
+WINDOWS: Final[Mapping[Card, Step[State]]] = {
+    CARD_ALCHEMIST: Step(
+        ALCHEMIST, _CLAUSE, (), _TURN,
+        add=_add_alchemist, apply=_apply_alchemist, refuse=_no_alchemist,
     ),
-    CARD_PATRICIAN: Window(PATRICIAN, _TURN, 1, _offer_patrician, _apply_patrician, _no_patrician),
-}
-"""Persons that are actions of their own; the others help with an action (F§8.0)."""
+    CARD_SMUGGLER: Step(
+        SMUGGLER, _CLAUSE, (parameters.SEAT,), _TURN,
+        add=_add_smugglers, apply=_apply_smuggler, refuse=_no_smuggler,
+    ),
+    CARD_WHOLESALER: Step(
+        WHOLESALER, _CLAUSE, (parameters.SLOT,), (CHOOSE, TRADING),
+        add=_add_wholesalers, apply=_apply_wholesaler, refuse=_no_wholesaler,
+    ),
+    CARD_PATRICIAN: Step(
+        PATRICIAN, _CLAUSE, (parameters.CARD,), _TURN,
+        add=_add_patricians, apply=_apply_patrician, refuse=_no_patrician,
+    ),
+}  # fmt: skip
+"""Persons that are steps of their own; the others help with a step (F§8.0)."""
 
-_OFFERS: Final = tuple(
+STEPS: Final[Steps[State]] = (
+    *WINDOWS.values(),
+    Step(SWAP_GIVE, _CLAUSE, (parameters.COLOUR,)),
+    Step(SWAP_TAKE, _CLAUSE, (parameters.COLOUR,)),
+)
+
+_PERSONS: Final = {step.kind: card for card, step in WINDOWS.items()} | {MASON: CARD_MASON}
+_HELPERS: Final = {TAKE: CARD_PRINCESS, FULFIL: CARD_ARCHITECT}
+"""Persons that help with a step whose last number is not 0."""
+
+
+def closed_window(s: State, a: Action) -> Reason | None:
+    """Return why a person cannot be played in this phase: its window is not open (F§8.0)."""
+    person = _PERSONS.get(a[0], _HELPERS.get(a[0]) if a[-1] else None)
+    if person is None:
+        return None
+    return because("window-closed", card=CARDS[person], phase=PHASES[s.phase])
+
+
+_ADDS: Final = tuple(
     tuple(
-        WINDOWS[card].offer if card in WINDOWS and phase in WINDOWS[card].phases else None
+        WINDOWS[card].add if card in WINDOWS and phase in WINDOWS[card].phases else None
         for card in range(len(CARDS))
     )
     for phase in range(len(PHASES))
@@ -294,12 +315,11 @@ _OFFERS: Final = tuple(
 def add_windows(s: State, actions: list[Action]) -> None:
     """Append the persons that the open window of a base decision offers (F§8.0)."""
     last = -1
-    seat = s.active
-    offers = _OFFERS[s.phase]
-    for card in s.hands[seat]:
+    adds = _ADDS[s.phase]
+    for card in s.hands[s.active]:
         if card == last:
             continue
         last = card
-        offer = offers[card]
-        if offer is not None and not s.played >> card & 1:
-            offer(s, seat, actions)
+        add = adds[card]
+        if add is not None and not s.played >> card & 1:
+            add(s, actions)

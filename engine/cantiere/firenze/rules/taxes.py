@@ -8,6 +8,8 @@ from cantiere.core.frames import NOTHING, Frame, Named, Nothing
 from cantiere.core.game import Event, Reason, Seat
 from cantiere.core.pools import Group, Groups, Rising
 from cantiere.core.selection import Selection, first
+from cantiere.core.steps import Step, Steps
+from cantiere.firenze import parameters
 from cantiere.firenze.constants import F_LUXURY_KEEP, F_LUXURY_PAY, F_TRIBUTE, KEEP, TAX
 from cantiere.firenze.data import (
     CARD_LUXURY_TAX,
@@ -202,3 +204,9 @@ def _settle_tribute(s: State, seat: Seat, chosen: Sequence[int]) -> None:
         kept += [tower[0] for tower in own[:pays]]
         bricks += [colour] * (TRIBUTE_BRICKS * pays)
     _settle(s, seat, CARD_TRIBUTE, s.towers[seat][:], kept, bricks)
+
+
+STEPS: Final[Steps[State]] = (
+    Step(KEEP, "F§10.5", (parameters.TOWER,)),
+    Step(TAX, "F§10.5", (parameters.COLOUR,)),
+)

@@ -1,19 +1,22 @@
 """Phase 2: one trade with a card of the row (F§8.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cantiere.core.bricks import counted
-from cantiere.core.game import Action, Event, Seat
+from cantiere.core.game import Action, Event, Reason, Seat
 from cantiere.core.pools import Rising
 from cantiere.core.selection import Selection, first
-from cantiere.firenze.constants import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE
+from cantiere.core.steps import Step, Steps, never
+from cantiere.firenze import parameters
+from cantiere.firenze.constants import BUILDING, END_TRADE, F_GIVE, GIVE, TRADE, TRADING
 from cantiere.firenze.data import ROW_SIZE
-from cantiere.firenze.rules.bricks import held_by
+from cantiere.firenze.rules.bricks import held, held_by
 from cantiere.firenze.rules.effects import trade_rate
 from cantiere.firenze.rules.frames import Trade
-from cantiere.firenze.rules.nouns import BRICK
+from cantiere.firenze.rules.nouns import BRICK, slot_exists
 from cantiere.firenze.rules.persons import add_windows
+from cantiere.firenze.rules.reasons import because
 from cantiere.firenze.rules.state import Colour, State
 
 _TRADES: Final = tuple((TRADE, slot, colour) for slot in range(ROW_SIZE) for colour in range(6))
@@ -29,6 +32,18 @@ def legal_trade(s: State) -> list[Action]:
     add_windows(s, actions)
     actions.append(_END)
     return actions
+
+
+def _no_trade(s: State, a: Action) -> Iterator[Reason]:
+    _, slot, colour = a
+    have, need = sum(held(s, s.active)), trade_rate(s.buildings[s.active])
+    if s.traded:
+        yield because("trade-used")
+    elif have < need:
+        yield because("cannot-trade", need=need, have=have)
+    yield from slot_exists(s, slot)
+    if 0 <= slot < len(s.row) and not s.row_bricks[slot * 6 + colour]:
+        yield because("no-brick-on-card", colour=colour, slot=slot)
 
 
 def apply_trade(s: State, a: Action) -> None:
@@ -65,3 +80,13 @@ GIVE_ROW: Final = Selection(
 def apply_end_trade(s: State, _a: Action) -> None:
     """On to phase 3."""
     s.phase = BUILDING
+
+
+STEPS: Final[Steps[State]] = (
+    Step(
+        TRADE, "F§8.4", (parameters.SLOT, parameters.COLOUR), (TRADING,),
+        apply=apply_trade, refuse=_no_trade,
+    ),
+    Step(GIVE, "F§8.4", (parameters.COLOUR,)),
+    Step(END_TRADE, "F§8.4", (), (TRADING,), apply=apply_end_trade, refuse=never),
+)  # fmt: skip

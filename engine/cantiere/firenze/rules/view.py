@@ -26,8 +26,8 @@ from cantiere.firenze.data import (
 )
 from cantiere.firenze.io import options as option_module
 from cantiere.firenze.io.frame_forms import FORMS
-from cantiere.firenze.rules.decisions import decision
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.table import decision
 
 _TOKENS: Final = {
     (TOKEN_NUMERALS[i], *CONTRACTS[contract]): i for i, contract in enumerate(TOKEN_CONTRACTS)

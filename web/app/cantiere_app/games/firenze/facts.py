@@ -6,14 +6,14 @@ from typing import Any, Final
 from cantiere.firenze import constants as k
 from cantiere.firenze import data
 from cantiere.firenze.rules import effects, scoring
-from cantiere.firenze.rules.decisions import DRAFTS
+from cantiere.firenze.rules.table import TABLE
 from cantiere_app.kit import facts
 from cantiere_app.kit.scene import Scene
 
 BASE: Final = ("choose", "trade", "build", "fulfil", "limits")
 """Decisions of a phase itself; the windows of persons are open beside them (F§8.0)."""
 
-_MIDWAY: Final = frozenset(k.FRAMES[kind] for kind in DRAFTS)
+_MIDWAY: Final = frozenset(k.FRAMES[kind] for kind in TABLE.drafts)
 
 _ON_BOARD: Final = -1
 

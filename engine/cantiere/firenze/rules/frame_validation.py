@@ -9,32 +9,19 @@ from typing import Any, Final
 
 from cantiere.core.frame_validation import is_replayed
 from cantiere.core.frames import NOTHING, Frame
-from cantiere.core.game import Action
-from cantiere.core.selection import asked, steps_to
+from cantiere.core.selection import asked
 from cantiere.firenze import constants as k
 from cantiere.firenze.data import CARD_BOTCH, CARD_COLLAPSE, CARD_SABOTEUR
-from cantiere.firenze.rules.build import steps_laid
-from cantiere.firenze.rules.decisions import ROW_OF, apply, legal
 from cantiere.firenze.rules.state import State
+from cantiere.firenze.rules.table import TABLE, apply, legal
 
 
 def broken_frames(s: State) -> Iterator[str]:
-    """One sentence for each frame that cannot be."""
+    """Yield one sentence for each frame that cannot be."""
     if s.phase == k.RESOLVE:
         yield from _broken_resolve(s)
-    elif s.frames and not is_replayed(s, [], _steps_of_turn(s), legal, apply):
-        yield f"the draft of {k.FRAMES[s.frames[-1].kind]} cannot have come about"
-
-
-def _steps_of_turn(s: State) -> list[Action]:
-    """The steps behind the frames of the active player's own choice."""
-    frame = s.frames[-1]
-    row = ROW_OF.get(frame.kind)
-    if row:
-        return steps_to(row, s, frame)
-    if frame.kind not in (k.F_BUILD, k.F_MASON):
-        return []
-    return [*steps_laid(s, frame), *([(k.END_LAYING,)] if frame.kind == k.F_MASON else [])]
+    else:
+        yield from TABLE.broken_draft(s)
 
 
 def _broken_resolve(s: State) -> Iterator[str]:
@@ -48,7 +35,7 @@ def _broken_resolve(s: State) -> Iterator[str]:
 
 
 def _fits_event(s: State, frame: Frame[Any]) -> bool:
-    row = ROW_OF.get(frame.kind)
+    row = TABLE.selection_of.get(frame.kind)
     if row is None:
         return frame == _asks_tower(s)
     begun = asked(row, s, frame)
